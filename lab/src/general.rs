@@ -108,7 +108,7 @@ impl General {
         let greedy = self.play(&*players.player(PlayerName::Greedy), points, self.games);
         let _ = write!(text, " {:.1} ± {:.1} |", greedy.0, greedy.1);
         let learned = (self.training > 0).then(|| {
-            let mut training = Training::with_points(1, self.training, points);
+            let mut training = Training::new(1, self.training, points);
             training.run(self.training);
             Players::learned(training.table())
         });

@@ -72,7 +72,8 @@ impl Measure {
             Some(path) => {
                 let told = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
                 let bytes = fs::read(path).map_err(|error| told(&error))?;
-                let table = LearnedTable::from_bytes(&bytes).map_err(|error| told(&error))?;
+                let table = LearnedTable::from_bytes(&bytes, &PointTable::classic())
+                    .map_err(|error| told(&error))?;
                 Measured::with(self.player, &Players::learned(table))
             }
         };

@@ -80,10 +80,10 @@ impl Train {
     /// A new training, or the one that was stopped.
     fn start(&self, state: &Path) -> Result<Training, String> {
         if !state.exists() {
-            return Ok(Training::new(self.seed, self.games));
+            return Ok(Training::new(self.seed, self.games, &PointTable::classic()));
         }
         let bytes = fs::read(state).map_err(|error| format!("{}: {error}", state.display()))?;
-        let training = Training::from_bytes(&bytes)
+        let training = Training::from_bytes(&bytes, &PointTable::classic())
             .map_err(|error| format!("{}: {error}; delete it to start anew", state.display()))?;
         if (training.seed(), training.n_planned()) != (self.seed, self.games) {
             return Err(format!(

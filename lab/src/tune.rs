@@ -84,7 +84,7 @@ impl Tune {
     }
 
     fn train(&self, points: &PointTable) -> Result<LearnedTable, String> {
-        let mut training = Training::with_points(TRAINING_SEED, self.training, points);
+        let mut training = Training::new(TRAINING_SEED, self.training, points);
         let bar = progress(self.training, 0)?;
         while training.n_games() < training.n_planned() {
             training.run(5_000);

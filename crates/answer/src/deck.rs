@@ -4,9 +4,7 @@ use handeval_cards::{Card, Deck, Pile};
 use serde::Serialize;
 
 use crate::Problem;
-use crate::ask::{
-    Asked, AskedGame, Effort, Fault, Given, Http, Input, Keyed, Opt, Question, Seed, Shape, Work,
-};
+use crate::ask::{Asked, AskedGame, Fault, Given, Keyed, Opt, Question, Seed, Work};
 
 /// The cards of a deck, in order or shuffled.
 #[derive(Clone, Copy, Debug)]
@@ -67,14 +65,8 @@ impl Question for Cards {
         name: "",
         about: ABOUT,
         notes: NOTES,
-        input: Input::Nothing,
         options: &[DECK.spec, SHUFFLE.spec, SHUFFLE_SEED.spec],
-        http: Http::Parameters,
-        effort: Effort::Instant,
-        answers: Shape::of::<DeckReport>(),
-        is_list: false,
-        quiet: None,
-        csv: None,
+        ..Asked::of::<DeckReport>()
     };
     const NOUN: &'static str = "deck";
 

@@ -118,10 +118,8 @@ problem_from!(
 impl From<ParseDecksError> for Problem {
     fn from(error: ParseDecksError) -> Self {
         Self {
-            about: None,
-            kind: error.kind(),
-            message: error.to_string(),
             span: error.span(),
+            ..Self::whole(error.kind(), error.to_string())
         }
     }
 }
@@ -216,38 +214,30 @@ impl BadInput<'_> {
     #[must_use]
     pub fn report(&self) -> ErrorReport<'_> {
         let position = self.line_and_column();
-        ErrorReport {
-            line: match self.place {
-                Place::Line(number) => Some(*number),
-                _ => None,
-            },
-            argument: match self.place {
-                Place::Argument(number) => Some(*number),
-                _ => None,
-            },
-            option: match self.place {
-                Place::Option(option) => Some(format!("--{option}")),
-                _ => None,
-            },
-            parameter: match self.place {
-                Place::Parameter(name) => Some(name),
-                _ => None,
-            },
+        let mut report = ErrorReport {
             input: Some(shortened(self.input)),
             error: ErrorObject {
                 kind: self.problem.kind,
                 message: Cow::Borrowed(&self.problem.message),
                 row: position.map(|(row, _)| row).filter(|_| self.has_lines()),
                 column: position.map(|(_, column)| column),
-                waiting: None,
-                retry_after: None,
+                ..ErrorObject::default()
             },
+            ..ErrorReport::default()
+        };
+        match self.place {
+            Place::Line(number) => report.line = Some(*number),
+            Place::Argument(number) => report.argument = Some(*number),
+            Place::Option(option) => report.option = Some(format!("--{option}")),
+            Place::Parameter(name) => report.parameter = Some(name),
+            _ => {}
         }
+        report
     }
 }
 
 /// One error as a JSON object.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ErrorReport<'a> {
     /// The line.
@@ -270,7 +260,7 @@ pub struct ErrorReport<'a> {
 }
 
 /// What is wrong, for programs and people; `row` and `column` count characters from 1.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ErrorObject<'a> {
     /// Which kind it is, in kebab case.
@@ -296,19 +286,12 @@ impl ErrorReport<'_> {
     #[must_use]
     pub fn new<'a>(kind: &'a str, message: impl Into<Cow<'a, str>>) -> ErrorReport<'a> {
         ErrorReport {
-            line: None,
-            argument: None,
-            option: None,
-            parameter: None,
-            input: None,
             error: ErrorObject {
                 kind,
                 message: message.into(),
-                row: None,
-                column: None,
-                waiting: None,
-                retry_after: None,
+                ..ErrorObject::default()
             },
+            ..ErrorReport::default()
         }
     }
 }

@@ -2,9 +2,10 @@
 
 use core::fmt;
 
-use strum::IntoStaticStr;
+use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use crate::Line;
+use crate::text::keyed;
 
 /// A figure of the classic game.
 ///
@@ -26,7 +27,9 @@ use crate::Line;
 /// # Source
 ///
 /// Rules X6 to X10.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray,
+)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Figure {
     /// No figure at all; every line has at least that.
@@ -52,21 +55,14 @@ pub enum Figure {
     FourAces,
 }
 
-impl Figure {
-    /// All figures, by their classic points, lowest first.
-    pub const ALL: [Self; 10] = [
-        Self::Nothing,
-        Self::Pair,
-        Self::TwoPairs,
-        Self::ThreeOfAKind,
-        Self::Straight,
-        Self::FullHouse,
-        Self::AcesAndKings,
-        Self::Royal,
-        Self::FourOfAKind,
-        Self::FourAces,
-    ];
+keyed!(
+    Figure,
+    "All figures, by their classic points, lowest first.",
+    "`none`, `pair`, `two-pairs`, `three-of-a-kind`, `straight`, `full-house`, `aces-and-kings`, \
+     `royal`, `four-of-a-kind`, `four-aces`"
+);
 
+impl Figure {
     /// The figure of a line in the classic game: of those that it matches, the one with the most
     /// classic points.
     #[must_use]
@@ -76,19 +72,6 @@ impl Figure {
             .into_iter()
             .rfind(|figure| figure.matches_counts(&counts));
         best.unwrap_or(Self::Nothing) // which matches every line
-    }
-
-    /// The name for programs: `none`, `pair`, `two-pairs`, `three-of-a-kind`, `straight`,
-    /// `full-house`, `aces-and-kings`, `royal`, `four-of-a-kind`, `four-aces`.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-
-    /// The figure with this [`key`](Self::key).
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|figure| figure.key() == key)
     }
 
     /// The name in words: `nothing`, `one pair` … `three aces and two kings` … `four aces`.

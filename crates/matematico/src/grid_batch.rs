@@ -2,9 +2,10 @@
 
 use alloc::vec::Vec;
 
+use crate::line::LINE_CELLS;
 use crate::line_key::N_PLACES;
 use crate::line_table::Entries;
-use crate::{Grid, LineKey, LineName, LineTable};
+use crate::{Grid, LineKey, LineTable};
 
 /// Full grids side by side, cell by cell, so that many are scored at once.
 ///
@@ -36,22 +37,6 @@ const LANES: usize = 32;
 
 /// For each cell, row by row, the keys of its value in every grid.
 type Block = [[u32; LANES]; 25];
-
-/// The cells of each line.
-const LINES: [[usize; 5]; 12] = {
-    let mut lines = [[0; 5]; 12];
-    let mut line_idx = 0;
-    while line_idx < 12 {
-        let cells = LineName::ALL[line_idx].cells();
-        let mut step = 0;
-        while step < 5 {
-            lines[line_idx][step] = cells[step].0 * 5 + cells[step].1;
-            step += 1;
-        }
-        line_idx += 1;
-    }
-    lines
-};
 
 impl GridBatch {
     /// No grids.
@@ -119,7 +104,7 @@ impl GridBatch {
     ) {
         for (block, totals) in self.blocks.iter().zip(totals.chunks_exact_mut(LANES)) {
             let mut sums = [0; LANES];
-            for (line_idx, line) in LINES.iter().enumerate() {
+            for (line_idx, line) in LINE_CELLS.iter().enumerate() {
                 let bonus = if line_idx < 10 { 0 } else { bonus };
                 let keys = line_keys(block, line);
                 for (sum, key) in sums.iter_mut().zip(keys) {

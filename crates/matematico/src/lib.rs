@@ -80,7 +80,7 @@ pub use figure::Figure;
 pub use game::{Game, GameError, GameEvent};
 pub use grid::{Grid, GridError};
 pub use grid_batch::GridBatch;
-pub use line::{AllLines, Line, LineError, LineName};
+pub use line::{Line, LineError, LineName};
 pub use line_key::LineKey;
 pub use line_table::LineTable;
 pub use moving_grid::MovingGrid;

@@ -1,12 +1,11 @@
 //! Five values in a line, and the twelve lines of a grid.
 
 use core::fmt;
-use core::iter::FusedIterator;
 
-use strum::IntoStaticStr;
+use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use crate::Value;
-use crate::text::error_kind;
+use crate::text::{error_kind, keyed};
 
 /// Five values, at most four of each.
 ///
@@ -59,11 +58,8 @@ impl Line {
     /// let straights = Line::all().filter(|line| Figure::of(line) == Figure::Straight);
     /// assert_eq!(straights.count(), 9);
     /// ```
-    #[must_use]
-    pub const fn all() -> AllLines {
-        AllLines {
-            next: Some([Value::ACE; 5]),
-        }
+    pub fn all() -> impl Iterator<Item = Self> + Clone {
+        ascending().map(|idxs| Self(idxs.map(|idx| Value::ALL[usize::from(idx)])))
     }
 
     /// The values, in the order they were given in.
@@ -108,37 +104,18 @@ impl fmt::Display for Line {
     }
 }
 
-/// The iterator that [`Line::all`] returns.
-#[derive(Clone, Debug)]
-pub struct AllLines {
-    /// The next five ascending values.
-    next: Option<[Value; 5]>,
-}
-
-impl Iterator for AllLines {
-    type Item = Line;
-
-    fn next(&mut self) -> Option<Line> {
-        loop {
-            let values = self.next?;
-            self.next = successor(values);
-            // Five of a value are ascending too, and no line.
-            if let Ok(line) = Line::new(values) {
-                return Some(line);
-            }
-        }
-    }
-}
-
-impl FusedIterator for AllLines {}
-
-/// The ascending values that follow `values` in lexicographic order: the last value that can
-/// grow grows by one, and those behind it start from there.
-fn successor(mut values: [Value; 5]) -> Option<[Value; 5]> {
-    let grown_idx = values.iter().rposition(|&value| value < Value::KING)?;
-    let grown = Value::new(values[grown_idx].get() + 1)?;
-    values[grown_idx..].fill(grown);
-    Some(values)
+/// The values of every line, ascending and in their order, as indexes of [`Value::ALL`].
+pub(crate) fn ascending() -> impl Iterator<Item = [u8; 5]> + Clone {
+    let all = (0..13).flat_map(|first| {
+        (first..13).flat_map(move |second| {
+            (second..13).flat_map(move |third| {
+                (third..13).flat_map(move |fourth| {
+                    (fourth..13).map(move |fifth| [first, second, third, fourth, fifth])
+                })
+            })
+        })
+    });
+    all.filter(|values| values[0] != values[4])
 }
 
 /// The name of one of the twelve lines of a grid.
@@ -156,68 +133,46 @@ fn successor(mut values: [Value; 5]) -> Option<[Value; 5]> {
 /// # Source
 ///
 /// Rule X3.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray,
+)]
 #[allow(missing_docs)] // the names say it all
 pub enum LineName {
+    #[strum(serialize = "row-1")]
     Row1,
+    #[strum(serialize = "row-2")]
     Row2,
+    #[strum(serialize = "row-3")]
     Row3,
+    #[strum(serialize = "row-4")]
     Row4,
+    #[strum(serialize = "row-5")]
     Row5,
+    #[strum(serialize = "column-1")]
     Column1,
+    #[strum(serialize = "column-2")]
     Column2,
+    #[strum(serialize = "column-3")]
     Column3,
+    #[strum(serialize = "column-4")]
     Column4,
+    #[strum(serialize = "column-5")]
     Column5,
     /// From the top left to the bottom right.
+    #[strum(serialize = "diagonal-1")]
     Diagonal1,
     /// From the top right to the bottom left.
+    #[strum(serialize = "diagonal-2")]
     Diagonal2,
 }
 
+keyed!(
+    LineName,
+    "The twelve lines: rows from the top, columns from the left, then the diagonals.",
+    "`row-1` to `row-5`, `column-1` to `column-5`, `diagonal-1`, `diagonal-2`"
+);
+
 impl LineName {
-    /// The twelve lines: rows from the top, columns from the left, then the diagonals.
-    pub const ALL: [Self; 12] = [
-        Self::Row1,
-        Self::Row2,
-        Self::Row3,
-        Self::Row4,
-        Self::Row5,
-        Self::Column1,
-        Self::Column2,
-        Self::Column3,
-        Self::Column4,
-        Self::Column5,
-        Self::Diagonal1,
-        Self::Diagonal2,
-    ];
-
-    /// The name for programs: `row-1` to `row-5`, `column-1` to `column-5`, `diagonal-1`,
-    /// `diagonal-2`.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Row1 => "row-1",
-            Self::Row2 => "row-2",
-            Self::Row3 => "row-3",
-            Self::Row4 => "row-4",
-            Self::Row5 => "row-5",
-            Self::Column1 => "column-1",
-            Self::Column2 => "column-2",
-            Self::Column3 => "column-3",
-            Self::Column4 => "column-4",
-            Self::Column5 => "column-5",
-            Self::Diagonal1 => "diagonal-1",
-            Self::Diagonal2 => "diagonal-2",
-        }
-    }
-
-    /// The line with this [`key`](Self::key).
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|name| name.key() == key)
-    }
-
     /// Whether the line is one of the two diagonals, which earn the bonus.
     #[must_use]
     pub const fn is_diagonal(self) -> bool {
@@ -243,6 +198,29 @@ impl LineName {
         cells
     }
 }
+
+/// The cells of each line, counted row by row from 0.
+pub(crate) const LINE_CELLS: [[usize; 5]; 12] = {
+    let mut lines = [[0; 5]; 12];
+    let mut at = 0;
+    while at < 60 {
+        let (row, column) = LineName::ALL[at / 5].cells()[at % 5];
+        lines[at / 5][at % 5] = row * 5 + column;
+        at += 1;
+    }
+    lines
+};
+
+/// The same as bits.
+pub(crate) const LINE_BITS: [u32; 12] = {
+    let mut lines = [0; 12];
+    let mut at = 0;
+    while at < 60 {
+        lines[at / 5] |= 1 << LINE_CELLS[at / 5][at % 5];
+        at += 1;
+    }
+    lines
+};
 
 /// Writes the [`key`](LineName::key) of the line.
 impl fmt::Display for LineName {

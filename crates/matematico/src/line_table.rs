@@ -3,9 +3,11 @@
 use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 
+use crate::line::ascending;
 use crate::line_key::N_PLACES;
-use crate::{Figure, FigureShape, Grid, LineKey, LineName, NewFigure, PointTable, Value};
+use crate::{Figure, Grid, LineKey, LineName, PointTable, Value};
 
 /// The points of all 6,175 lines by a [`PointTable`], in one array: the quickest way to score.
 ///
@@ -48,18 +50,18 @@ impl LineTable {
     pub fn new(points: &PointTable) -> Self {
         let mut wide = vec![0_u32; N_PLACES];
         let best_known = BestKnown::new(points);
-        let added = AddedFigures::new(points);
-        for values in (0..13_u8).flat_map(ascending_from) {
+        let added = points.new_figures().iter();
+        let mut added: Vec<_> = added
+            .map(|figure| (figure.shape(), figure.points() << 1 | 1))
+            .collect();
+        added.sort_by_key(|&(_, entry)| Reverse(entry));
+        for values in ascending() {
             let mut entry = best_known.entry(values);
-            for (shape, added_entry) in &added.0 {
-                if *added_entry <= entry {
-                    break;
-                }
-                if shape.matches(values) {
-                    entry = *added_entry;
-                    break;
-                }
-            }
+            let better = added.iter().take_while(|(_, added)| *added > entry);
+            let found = better
+                .clone()
+                .find(|(shape, _)| shape.matches_ascending(values));
+            entry = found.map_or(entry, |&(_, added)| added);
             wide[place_of(values)] = entry;
         }
         Self {
@@ -100,8 +102,7 @@ impl LineTable {
 
     /// The entries of all lines, in ascending order.
     pub(crate) fn all_entries(&self) -> impl Iterator<Item = u32> + '_ {
-        let lines = (0..13_u8).flat_map(ascending_from);
-        lines.map(|values| self.entries.at(place_of(values)))
+        ascending().map(|values| self.entries.at(place_of(values)))
     }
 
     pub(crate) const fn entries(&self) -> &Entries {
@@ -140,18 +141,6 @@ impl Entries {
 fn place_of(values: [u8; 5]) -> usize {
     let values = values.map(|idx| Value::ALL[usize::from(idx)]);
     values.into_iter().collect::<LineKey>().place()
-}
-
-/// The lines whose lowest value is the one with this index, as ascending indexes.
-fn ascending_from(first: u8) -> impl Iterator<Item = [u8; 5]> {
-    let all = (first..13).flat_map(move |second| {
-        (second..13).flat_map(move |third| {
-            (third..13).flat_map(move |fourth| {
-                (fourth..13).map(move |fifth| [first, second, third, fourth, fifth])
-            })
-        })
-    });
-    all.filter(|values| values[0] != values[4])
 }
 
 /// The best of the classic figures of a line: an entry for each way in which sorted neighbors are
@@ -215,81 +204,4 @@ impl BestKnown {
             }
         }
     }
-}
-
-/// The added figures, those with most points first.
-struct AddedFigures(Vec<(PackedShape, u32)>);
-
-impl AddedFigures {
-    fn new(points: &PointTable) -> Self {
-        let figures = points.new_figures().iter();
-        let mut added: Vec<_> = figures
-            .map(|figure: &NewFigure| (PackedShape::new(figure.shape()), figure.points() << 1 | 1))
-            .collect();
-        added.sort_by_key(|&(_, entry)| core::cmp::Reverse(entry));
-        Self(added)
-    }
-}
-
-/// A [`FigureShape`] as numbers.
-enum PackedShape {
-    /// The ascending indexes of the values.
-    Values([u8; 5]),
-    /// For each group the fewest of its value, and the allowed values as bits.
-    Groups(Vec<(u8, u16)>),
-}
-
-impl PackedShape {
-    fn new(shape: &FigureShape) -> Self {
-        match shape {
-            FigureShape::Values(values) => {
-                let mut values = values.map(|value| value.get() - 1);
-                values.sort_unstable();
-                Self::Values(values)
-            }
-            FigureShape::Groups(groups) => {
-                let packed = groups.iter().map(|group| {
-                    let allowed = Value::ALL.iter().filter(|&&value| group.allows(value));
-                    let bits = allowed.fold(0_u16, |bits, value| bits | 1 << (value.get() - 1));
-                    (group.count(), bits)
-                });
-                let mut packed: Vec<_> = packed.collect();
-                // The ones that are hardest to fit first.
-                packed.sort_by_key(|&(count, bits)| (core::cmp::Reverse(count), bits.count_ones()));
-                Self::Groups(packed)
-            }
-        }
-    }
-
-    /// Whether a line with these ascending indexes has the shape.
-    fn matches(&self, values: [u8; 5]) -> bool {
-        match self {
-            Self::Values(expected) => *expected == values,
-            Self::Groups(groups) => {
-                // Equal values stand together: each group starts at a value unlike the one before.
-                let mut found = [(0_u8, 0_u16); 5];
-                let mut n_found = 0;
-                for (place, &idx) in values.iter().enumerate() {
-                    if place > 0 && values[place - 1] == idx {
-                        found[n_found - 1].0 += 1;
-                    } else {
-                        found[n_found] = (1, 1 << idx);
-                        n_found += 1;
-                    }
-                }
-                fits(groups, &found[..n_found], 0)
-            }
-        }
-    }
-}
-
-/// Whether each group finds a value of its own, beside those that are `taken`.
-fn fits(groups: &[(u8, u16)], found: &[(u8, u16)], taken: u16) -> bool {
-    let Some((&(count, allowed), rest)) = groups.split_first() else {
-        return true;
-    };
-    // Mutants: a bit that is taken is not taken again, so that either sign joins them.
-    found.iter().any(|&(n_equal, bit)| {
-        n_equal >= count && bit & allowed & !taken != 0 && fits(rest, found, taken | bit)
-    })
 }

@@ -1,8 +1,9 @@
 //! A full grid whose total follows every swap of two cells.
 
+use crate::line::{LINE_BITS, LINE_CELLS};
 use crate::line_key::N_PLACES;
 use crate::line_table::Entries;
-use crate::{Grid, LineKey, LineName, LineTable, Value};
+use crate::{Grid, LineKey, LineTable, Value};
 
 /// A full grid with the sums of its lines, so that a swap of two cells looks up only the lines
 /// that change: at most six of the twelve.
@@ -52,10 +53,8 @@ impl<'a> MovingGrid<'a> {
             points: [0; 12],
             total: 0,
         };
-        for (line_idx, name) in LineName::ALL.into_iter().enumerate() {
-            let keys = name
-                .cells()
-                .map(|(row, column)| moving.keys[row * 5 + column]);
+        for (line_idx, cells) in LINE_CELLS.into_iter().enumerate() {
+            let keys = cells.map(|cell| moving.keys[cell]);
             moving.sums[line_idx] = keys.into_iter().fold(0, u32::wrapping_add);
             moving.points[line_idx] = moving.worth(line_idx, moving.sums[line_idx]);
             moving.total += moving.points[line_idx];
@@ -196,7 +195,8 @@ static CHANGED: [[Changed; 25]; 25] = {
         let (one, other) = (pair / 25, pair % 25);
         let mut line_idx = 0;
         while line_idx < 12 {
-            let sign = holds(line_idx, one) as i8 - holds(line_idx, other) as i8;
+            let line = LINE_BITS[line_idx];
+            let sign = (line >> one & 1) as i8 - (line >> other & 1) as i8;
             if sign != 0 {
                 let changed = &mut all[one][other];
                 changed.lines[changed.n_lines as usize] = (line_idx as u8, sign);
@@ -208,13 +208,3 @@ static CHANGED: [[Changed; 25]; 25] = {
     }
     all
 };
-
-const fn holds(line_idx: usize, cell: usize) -> bool {
-    let (row, column) = (cell / 5, cell % 5);
-    match line_idx {
-        0..5 => row == line_idx,
-        5..10 => column == line_idx - 5,
-        10 => row == column,
-        _ => row + column == 4,
-    }
-}

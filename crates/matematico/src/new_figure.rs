@@ -124,15 +124,30 @@ impl FigureShape {
     /// Whether `line` has the shape.
     #[must_use]
     pub fn matches(&self, line: &Line) -> bool {
+        self.matches_ascending(line.sorted().values().map(|value| value.get() - 1))
+    }
+
+    /// Whether a line with these values has the shape, which are ascending indexes.
+    pub(crate) fn matches_ascending(&self, values: [u8; 5]) -> bool {
         match self {
-            Self::Values(values) => {
-                let mut values = *values;
-                values.sort_unstable();
-                values == line.sorted().values()
+            Self::Values(expected) => {
+                let mut expected = expected.map(|value| value.get() - 1);
+                expected.sort_unstable();
+                expected == values
             }
             Self::Groups(groups) => {
-                // More groups than that have no place, however small they are.
-                groups.len() <= 5 && fits(groups, &line.counts())
+                // Equal values stand together: each group starts at a value unlike the one before.
+                let mut found = [(0_u8, 0_u16); 5];
+                let mut n_found = 0;
+                for (place, &idx) in values.iter().enumerate() {
+                    if place > 0 && values[place - 1] == idx {
+                        found[n_found - 1].0 += 1;
+                    } else {
+                        found[n_found] = (1, 1 << idx);
+                        n_found += 1;
+                    }
+                }
+                fits(groups, &found[..n_found], 0)
             }
         }
     }
@@ -165,20 +180,16 @@ impl FigureShape {
     }
 }
 
-/// Whether each group finds a value of its own that occurs as often as it asks.
-fn fits(groups: &[Group], counts: &[u8; 13]) -> bool {
+/// Whether each group finds a value of its own, beside those that are `taken`.
+fn fits(groups: &[Group], found: &[(u8, u16)], taken: u16) -> bool {
     let Some((group, rest)) = groups.split_first() else {
         return true;
     };
-    Value::ALL.into_iter().any(|value| {
-        let found = counts[value.idx()];
-        // A value that is not in the line is nothing to try, even for a group of none.
-        if found == 0 || found < group.count || !group.allows(value) {
-            return false;
-        }
-        let mut counts = *counts;
-        counts[value.idx()] = 0;
-        fits(rest, &counts)
+    // Mutants: a bit that is taken is not taken again, so that either sign joins them.
+    found.iter().any(|&(n_equal, bit)| {
+        n_equal >= group.count
+            && bit & group.allowed & !taken != 0
+            && fits(rest, found, taken | bit)
     })
 }
 
@@ -196,9 +207,8 @@ fn fits(groups: &[Group], counts: &[u8; 13]) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Group {
     count: u8,
-    parity: Option<Parity>,
-    /// Bit `n` is the value `n`, if only some are allowed.
-    values: Option<u16>,
+    /// The values that are allowed, as bits.
+    allowed: u16,
 }
 
 impl Group {
@@ -208,23 +218,25 @@ impl Group {
     pub const fn new(count: u8) -> Self {
         Self {
             count,
-            parity: None,
-            values: None,
+            allowed: 0x1FFF,
         }
     }
 
     /// The same group, of an odd or of an even value only.
     #[must_use]
     pub const fn with_parity(mut self, parity: Parity) -> Self {
-        self.parity = Some(parity);
+        self.allowed &= match parity {
+            Parity::Odd => 0b1_0101_0101_0101,
+            Parity::Even => 0b0_1010_1010_1010,
+        };
         self
     }
 
     /// The same group, of one of `values` only.
     #[must_use]
     pub fn with_values(mut self, values: &[Value]) -> Self {
-        let bits = values.iter().map(|value| 1 << value.get());
-        self.values = Some(bits.fold(0, |set: u16, bit: u16| set | bit));
+        let bits = values.iter().map(|value| 1 << value.idx());
+        self.allowed &= bits.fold(0, |set: u16, bit: u16| set | bit);
         self
     }
 
@@ -234,57 +246,21 @@ impl Group {
         self.count
     }
 
-    /// Whether the value has to be odd or even; `None` if either will do.
-    #[must_use]
-    pub const fn parity(self) -> Option<Parity> {
-        self.parity
-    }
-
     /// Whether the group may be of `value`.
     #[must_use]
-    pub fn allows(self, value: Value) -> bool {
-        let is_listed = |values: u16| values >> value.get() & 1 != 0;
-        self.parity.is_none_or(|parity| parity == Parity::of(value))
-            && self.values.is_none_or(is_listed)
+    pub const fn allows(self, value: Value) -> bool {
+        self.allowed >> value.idx() & 1 != 0
     }
 }
 
 /// Whether a value is odd (A, 3, 5, 7, 9, J, K) or even (2, 4, 6, 8, 10, Q).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 #[allow(missing_docs)] // the names say it all
 pub enum Parity {
     Odd,
     Even,
-}
-
-impl Parity {
-    /// Both of them.
-    pub const ALL: [Self; 2] = [Self::Odd, Self::Even];
-
-    /// Whether `value` is odd or even.
-    #[must_use]
-    pub const fn of(value: Value) -> Self {
-        if value.get() % 2 == 1 {
-            Self::Odd
-        } else {
-            Self::Even
-        }
-    }
-
-    /// The name for programs: `odd` or `even`.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Odd => "odd",
-            Self::Even => "even",
-        }
-    }
-
-    /// The parity with this [`key`](Self::key).
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|parity| parity.key() == key)
-    }
 }
 
 /// Why a figure cannot be defined.

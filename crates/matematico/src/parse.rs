@@ -5,6 +5,7 @@ use core::ops::Range;
 
 use strum::IntoStaticStr;
 
+use crate::read::{shifted, words};
 use crate::text::{CountOf, error_kind, shortened};
 use crate::{Grid, GridError, Value};
 
@@ -101,24 +102,18 @@ impl Row {
             end: range.start,
             ..Self::EMPTY
         };
-        let row_text = &text[..range.end];
-        while let Some(n_skipped) = row_text[row.end..].find(|char| !is_separator(char)) {
-            let start = row.end + n_skipped;
-            let rest = &row_text[start..];
-            let cell_text = &rest[..rest.find(is_separator).unwrap_or(rest.len())];
-            row.end = start + cell_text.len();
-            let value = read_cell(cell_text).ok_or_else(|| ParseGridError::UnknownValue {
-                found: shortened(cell_text),
-                span: start..row.end,
+        for (word, span) in words(&text[range.clone()]) {
+            let span = shifted(&span, range.start);
+            row.end = span.end;
+            let value = read_cell(word).ok_or_else(|| ParseGridError::UnknownValue {
+                found: shortened(word),
+                span: span.clone(),
             })?;
-            if let (Some(place), Some(span)) = (
-                row.values.get_mut(row.n_cells),
-                row.spans.get_mut(row.n_cells),
-            ) {
-                *place = value;
-                *span = start..row.end;
+            if row.n_cells < 5 {
+                row.values[row.n_cells] = value;
+                row.spans[row.n_cells] = span;
             } else if row.n_cells == 5 {
-                row.sixth_start = start;
+                row.sixth_start = span.start;
             }
             row.n_cells += 1;
         }
@@ -142,10 +137,6 @@ fn read_cell(text: &str) -> Option<Option<Value>> {
         "." | "_" => Some(None),
         _ => Value::from_text(text).map(Some),
     }
-}
-
-fn is_separator(char: char) -> bool {
-    char.is_whitespace() || char == ','
 }
 
 /// Why a text is not a grid. Rows and columns are counted from 0 here, from 1 in messages.

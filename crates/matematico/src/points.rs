@@ -160,6 +160,15 @@ impl PointTable {
     }
 }
 
+/// The greatest common divisor, by which points are counted.
+pub(crate) fn gcd(one: u32, other: u32) -> u32 {
+    if other == 0 {
+        one
+    } else {
+        gcd(other, one % other)
+    }
+}
+
 impl Default for PointTable {
     fn default() -> Self {
         Self::classic()
@@ -168,23 +177,12 @@ impl Default for PointTable {
 
 /// The figure that a line scores and its points, without a bonus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct LineFigure<'a> {
-    figure: AnyFigure<'a>,
-    points: u32,
-}
-
-impl<'a> LineFigure<'a> {
     /// The figure.
-    #[must_use]
-    pub const fn figure(&self) -> AnyFigure<'a> {
-        self.figure
-    }
-
+    pub figure: AnyFigure<'a>,
     /// Its points in the table.
-    #[must_use]
-    pub const fn points(&self) -> u32 {
-        self.points
-    }
+    pub points: u32,
 }
 
 /// A figure of the classic game, or one that a table has added.

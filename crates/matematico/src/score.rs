@@ -85,11 +85,11 @@ fn score_line<'a>(grid: &Grid, name: LineName, points: &'a PointTable) -> LineSc
     };
     if let Some(line) = grid.line(name) {
         let best = points.score_line(&line);
-        if name.is_diagonal() && best.figure().is_figure() {
+        if name.is_diagonal() && best.figure.is_figure() {
             line_score.bonus = points.diagonal_bonus();
         }
-        line_score.figure = Some(best.figure());
-        line_score.points = best.points() + line_score.bonus;
+        line_score.figure = Some(best.figure);
+        line_score.points = best.points + line_score.bonus;
     }
     line_score
 }

@@ -41,4 +41,30 @@ macro_rules! error_kind {
         }
     };
 }
-pub(crate) use error_kind;
+/// Lists the variants of an enum, which have keys, and finds one by its key.
+macro_rules! keyed {
+    ($type:ident, $all:literal, $keys:literal) => {
+        impl $type {
+            #[doc = $all]
+            pub const ALL: [Self; <Self as strum::EnumCount>::COUNT] =
+                match <Self as strum::VariantArray>::VARIANTS.first_chunk() {
+                    Some(all) => *all,
+                    None => unreachable!(),
+                };
+
+            #[doc = concat!("The name for programs: ", $keys, ".")]
+            #[must_use]
+            pub fn key(self) -> &'static str {
+                self.into()
+            }
+
+            /// The one with this [`key`](Self::key).
+            #[must_use]
+            pub fn from_key(key: &str) -> Option<Self> {
+                Self::ALL.into_iter().find(|one| one.key() == key)
+            }
+        }
+    };
+}
+
+pub(crate) use {error_kind, keyed};

@@ -102,7 +102,7 @@ impl Default for Evaluators {
             shanten: |key| key.shanten().map_or(i8::MAX, |shanten| shanten.value),
             waits: |hand| ToDraw::of(hand).map_or(0, |hand| handeval_mahjong::waits(hand).len()),
             riichi: worth,
-            matematico: |points, line| points.score_line(line).points(),
+            matematico: |points, line| points.score_line(line).points,
             field: |field, pattern| count(field, pattern).ok(),
             field_search: |field, pattern| {
                 Some(pack(field, pattern, WorkLimit::default()).ok()?.len())

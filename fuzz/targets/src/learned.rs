@@ -32,10 +32,10 @@ fn run(input: &[u8]) {
 
 fn check(file: &[u8], points: &[PointTable; 2]) {
     for (points, other) in [(&points[0], &points[1]), (&points[1], &points[0])] {
-        match LearnedTable::from_bytes_for(file, points) {
+        match LearnedTable::from_bytes(file, points) {
             Ok(table) => {
                 assert!(table.to_bytes() == file, "it is not what would be written");
-                let error = LearnedTable::from_bytes_for(file, other).err();
+                let error = LearnedTable::from_bytes(file, other).err();
                 assert_eq!(error, Some(LearnedTableError::OtherPoints));
                 // Whatever the values are, a game can be played by them.
                 let player = Players::learned(table).player(PlayerName::Table);
@@ -43,13 +43,13 @@ fn check(file: &[u8], points: &[PointTable; 2]) {
             }
             Err(error) => refused(&error),
         }
-        match Training::from_bytes_for(file, points) {
+        match Training::from_bytes(file, points) {
             Ok(mut training) => {
                 assert!(
                     training.to_bytes() == file,
                     "it is not what would be written"
                 );
-                let error = Training::from_bytes_for(file, other).err();
+                let error = Training::from_bytes(file, other).err();
                 assert_eq!(error, Some(LearnedTableError::OtherPoints));
                 let (n_games, n_planned) = (training.n_games(), training.n_planned());
                 assert_eq!(training.rounds().sum::<u64>(), n_planned);
@@ -71,7 +71,7 @@ fn training_len(input: &[u8]) -> Option<usize> {
     let text = String::from_utf8_lossy(input.strip_prefix(b"handeval matematico training ")?);
     let rounds = text.lines().find_map(|line| line.strip_prefix("rounds "))?;
     let n_rounds: usize = rounds.parse().ok().filter(|&n_rounds| n_rounds < 100)?;
-    let file = Training::new(0, 0).to_bytes();
+    let file = Training::new(0, 0, &PointTable::classic()).to_bytes();
     let header = file.windows(2).position(|pair| pair == b"\n\n")? + 2;
     Some(file.len() - header - 8 + 8 * n_rounds)
 }

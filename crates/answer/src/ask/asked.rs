@@ -1,6 +1,6 @@
 //! A question as it is described.
 
-use super::shape::Shape;
+use super::shape::{Shape, Shaped};
 use super::spec::{Occurs, Spec};
 
 /// What a question is: all that a door needs to know to ask it.
@@ -110,6 +110,26 @@ pub enum Effort {
 }
 
 impl Asked {
+    /// A question without a name as most of them are: it is asked of nothing but its options, over
+    /// HTTP by parameters, and has one answer at once, of this type.
+    #[must_use]
+    pub const fn of<T: Shaped>() -> Self {
+        Self {
+            game: "",
+            name: "",
+            about: "",
+            notes: "",
+            input: Input::Nothing,
+            options: &[],
+            http: Http::Parameters,
+            effort: Effort::Instant,
+            answers: Shape::of::<T>(),
+            is_list: false,
+            quiet: None,
+            csv: None,
+        }
+    }
+
     /// Where the question is asked: `poker/rank`.
     #[must_use]
     pub fn path(&self) -> String {

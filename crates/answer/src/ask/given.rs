@@ -67,6 +67,21 @@ pub(crate) struct Value {
     is_of_all: bool,
 }
 
+impl Value {
+    /// A value that is typed at a place.
+    fn new(spec: &Spec, text: impl Into<String>, place: Place) -> Self {
+        Self {
+            name: spec.name,
+            text: text.into(),
+            stem: None,
+            is_document: false,
+            place,
+            written: None,
+            is_of_all: false,
+        }
+    }
+}
+
 /// Where a value stands in the text of an object.
 #[derive(Clone, Debug)]
 struct InObject {
@@ -89,10 +104,13 @@ pub struct Fault {
 impl Fault {
     /// A request whose parts do not go together.
     pub fn usage(message: impl Into<String>) -> Self {
-        Self {
-            problem: Problem::whole("usage", message),
-            given: None,
-        }
+        Problem::whole("usage", message).into()
+    }
+
+    /// Something wrong with a text.
+    pub(crate) fn of_text(problem: Problem, text: impl Into<String>, place: Place) -> Self {
+        let given = Some(Box::new((text.into(), place)));
+        Self { problem, given }
     }
 
     /// What is wrong, as a problem of the line of a batch that is an object: at its place there, if
@@ -115,6 +133,14 @@ impl Fault {
             input,
             place,
         })
+    }
+}
+
+/// Something wrong with a request as a whole, or with an option that was not given.
+impl From<Problem> for Fault {
+    fn from(problem: Problem) -> Self {
+        let given = None;
+        Self { problem, given }
     }
 }
 
@@ -183,15 +209,7 @@ impl Given {
             Manner::Parameters => Place::Parameter(spec.name),
             Manner::Object => Place::Body,
         };
-        self.values.push(Value {
-            name: spec.name,
-            text: text.into(),
-            stem: None,
-            is_document: false,
-            place,
-            written: None,
-            is_of_all: false,
-        });
+        self.values.push(Value::new(spec, text, place));
     }
 
     /// The same, with another value of an option.
@@ -212,13 +230,9 @@ impl Given {
         place: Place,
     ) {
         self.values.push(Value {
-            name: spec.name,
-            text: text.into(),
             stem: Some(stem.into()),
             is_document: true,
-            place,
-            written: None,
-            is_of_all: false,
+            ..Value::new(spec, text, place)
         });
     }
 
@@ -230,10 +244,8 @@ impl Given {
     /// has.
     pub fn add_object(&mut self, text: &str) -> Result<(), Fault> {
         self.object = Arc::from(text);
-        self.add_entries(text).map_err(|problem| Fault {
-            problem,
-            given: Some(Box::new((text.to_owned(), Place::Body))),
-        })
+        let added = self.add_entries(text);
+        added.map_err(|problem| Fault::of_text(problem, text, Place::Body))
     }
 
     fn add_entries(&mut self, text: &str) -> Result<(), Problem> {
@@ -314,16 +326,12 @@ impl Given {
     /// Adds the text of a value that stands in the object, and where the text begins there.
     fn push_part(&mut self, spec: &Spec, text: String, value: Part<'_>, start: Option<usize>) {
         self.values.push(Value {
-            name: spec.name,
-            text,
-            stem: None,
             is_document: spec.is_document() && !value.text.starts_with('"'),
-            place: Place::Body,
             written: Some(InObject {
                 span: value.offset..value.offset + value.text.len(),
                 start,
             }),
-            is_of_all: false,
+            ..Value::new(spec, text, Place::Body)
         });
     }
 
@@ -409,10 +417,7 @@ impl Given {
         let mut values = spec.into_iter().flat_map(|spec| self.values(spec));
         match values.nth(part_idx) {
             Some(value) => self.fault_of(value, problem),
-            None => Fault {
-                problem,
-                given: None,
-            },
+            None => problem.into(),
         }
     }
 
@@ -431,27 +436,15 @@ impl Given {
         let found = self.values.iter().find(|value| value.name == name);
         match found {
             Some(value) => self.fault_of(value, problem),
-            None => Fault {
-                problem: Problem {
-                    about: Some(name),
-                    ..problem
-                },
-                given: None,
-            },
+            None => problem.about(name).into(),
         }
     }
 
     /// Something wrong with a value.
     pub(crate) fn fault_of(&self, value: &Value, problem: Problem) -> Fault {
-        let problem = Problem {
-            about: Some(value.name),
-            ..problem
-        };
+        let problem = problem.about(value.name);
         let Some(written) = &value.written else {
-            return Fault {
-                problem,
-                given: Some(Box::new((value.text.clone(), value.place.clone()))),
-            };
+            return Fault::of_text(problem, &value.text, value.place.clone());
         };
         let span = problem.span.zip(written.start);
         let span = span.map_or(written.span.clone(), |(span, start)| {
@@ -462,70 +455,47 @@ impl Given {
             true => problem.message,
             false => format!("`{name}`: {}", problem.message),
         };
-        Fault {
-            problem: Problem {
-                span: Some(span),
-                message,
-                ..problem
-            },
-            given: Some(Box::new((self.object.to_string(), Place::Body))),
-        }
+        let problem = Problem {
+            span: Some(span),
+            message,
+            ..problem
+        };
+        Fault::of_text(problem, &*self.object, Place::Body)
     }
 
     /// An option that has to be given and is not.
     pub(crate) fn missing(&self, spec: &Spec) -> Fault {
         let name = spec.snake_name();
         let (about, example) = (spec.about_within(), spec.example);
-        let (kind, message) = match self.manner {
-            Manner::Typed => (
-                "usage",
-                format!(
-                    "no `--{}`: expected {about}, such as `{example}`",
-                    spec.name
-                ),
-            ),
-            Manner::Parameters => (
-                "usage",
-                format!("parameter `{name}` is missing: expected {about}, such as `{example}`"),
-            ),
-            Manner::Object => (
+        let wrong = |kind, message: String| Problem::whole(kind, message).about(spec.name);
+        match self.manner {
+            Manner::Typed => {
+                let name = spec.name;
+                let message = format!("no `--{name}`: expected {about}, such as `{example}`");
+                wrong("usage", message).into()
+            }
+            Manner::Parameters => {
+                let message =
+                    format!("parameter `{name}` is missing: expected {about}, such as `{example}`");
+                Fault::of_text(wrong("usage", message), "", Place::Parameter(spec.name))
+            }
+            Manner::Object => {
                 // An input that is not there is a matter of the object: where there is none, it is
                 // an empty text.
-                match self.asked.input.spec() {
+                let kind = match self.asked.input.spec() {
                     Some(input) if input.name == spec.name => "missing-key",
                     _ => "usage",
-                },
-                match spec.former_name {
-                    Some(former) => {
-                        format!("no `{name}` or `{former}` in the body: expected {about}")
-                    }
-                    None => format!("no `{name}` in the body: expected {about}"),
-                },
-            ),
-        };
-        let problem = Problem {
-            about: Some(spec.name),
-            ..Problem::whole(kind, message)
-        };
-        match self.manner {
-            Manner::Typed => Fault {
-                problem,
-                given: None,
-            },
-            Manner::Parameters => Fault {
-                problem,
-                given: Some(Box::new((String::new(), Place::Parameter(spec.name)))),
-            },
-            Manner::Object => {
-                let text = self.object.to_string();
+                };
+                let former = spec.former_name.map(|former| format!(" or `{former}`"));
+                let former = former.unwrap_or_default();
+                let message = format!("no `{name}`{former} in the body: expected {about}");
+                let text = &*self.object;
                 let start = text.len() - text.trim_start().len();
-                Fault {
-                    problem: Problem {
-                        span: Some(start..start),
-                        ..problem
-                    },
-                    given: Some(Box::new((text, Place::Body))),
-                }
+                let problem = Problem {
+                    span: Some(start..start),
+                    ..wrong(kind, message)
+                };
+                Fault::of_text(problem, text, Place::Body)
             }
         }
     }

@@ -87,10 +87,10 @@ impl OfMany {
             let noun = self.kind.noun;
             let message = format!("no object: expected one with a {noun}");
             let problem = Problem::whole("bad-json", message);
-            return Err(of_text(text, Place::Body, problem));
+            return Err(Fault::of_text(problem, text, Place::Body));
         };
         let answered = question.answer_text(None, text, work, out);
-        answered.map_err(|problem| of_text(text, Place::Body, problem))?;
+        answered.map_err(|problem| Fault::of_text(problem, text, Place::Body))?;
         Ok(question.warning().map(str::to_owned))
     }
 
@@ -104,13 +104,13 @@ impl OfMany {
     ) -> Result<Option<String>, Fault> {
         let place = Place::Line(line);
         let input = input_of_line(text, self.question.is_some(), self.kind.noun)
-            .map_err(|problem| of_text(text, place.clone(), problem))?;
+            .map_err(|problem| Fault::of_text(problem, text, place.clone()))?;
         // A text without a question was refused.
         let Some(question) = &self.question else {
             return Ok(None);
         };
         let answered = question.answer_text(Some(line), &input, work, out);
-        answered.map_err(|problem| of_text(&input, place, problem.of_line()))?;
+        answered.map_err(|problem| Fault::of_text(problem.of_line(), input, place))?;
         Ok(question.warning().map(str::to_owned))
     }
 
@@ -157,36 +157,26 @@ fn write_fault(fault: Fault, text: &str, place: &Place, out: &mut Vec<u8>) {
     }
 }
 
-fn of_text(text: &str, place: Place, problem: Problem) -> Fault {
-    Fault {
-        problem,
-        given: Some(Box::new((text.to_owned(), place))),
-    }
-}
-
 /// The input that a line of JSON is; `may_be_text` if it may be anything but an object.
 fn input_of_line(text: &str, may_be_text: bool, noun: &str) -> Result<String, Problem> {
-    let input = serde_json::from_str(text).map_err(|_| {
-        let is_json = serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok();
-        match is_json && !text.trim_start().starts_with('"') {
-            true if may_be_text => "is neither a text nor an object",
-            true => "is no object",
-            false => "is no JSON",
+    let is = match serde_json::from_str(text) {
+        Ok(input) if may_be_text => return Ok(input),
+        Ok(_) => "is no object",
+        Err(_) => {
+            let is_json = serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok();
+            match is_json && !text.trim_start().starts_with('"') {
+                true if may_be_text => "is neither a text nor an object",
+                true => "is no object",
+                false => "is no JSON",
+            }
         }
-    });
-    input
-        .and_then(|input| match may_be_text {
-            true => Ok(input),
-            false => Err("is no object"),
-        })
-        .map_err(|is| {
-            let expected = match may_be_text {
-                true => format!("a {noun} in quotes, or an object"),
-                false => format!("an object with a {noun}"),
-            };
-            let message = format!("the line {is}: expected {expected}");
-            Problem::whole("bad-json", message)
-        })
+    };
+    let expected = match may_be_text {
+        true => format!("a {noun} in quotes, or an object"),
+        false => format!("an object with a {noun}"),
+    };
+    let message = format!("the line {is}: expected {expected}");
+    Err(Problem::whole("bad-json", message))
 }
 
 /// What an object asks, beside the options of all inputs: what was given, the question, and its

@@ -9,6 +9,7 @@ use crate::problem::shortened;
 use super::given::{Fault, Given, Value};
 use super::keyed::Keyed;
 use super::spec::{Form, Occurs, Spec};
+use super::words::parts;
 
 /// An option whose values are of one type.
 #[derive(Clone, Copy, Debug)]
@@ -72,100 +73,6 @@ impl<T: Typed> Opt<T> {
         }
     }
 
-    /// The same option, which has to be given.
-    #[must_use]
-    pub const fn required(mut self) -> Self {
-        self.spec.occurs = match self.spec.occurs {
-            Occurs::Listed => Occurs::ListedOnce,
-            _ => Occurs::Once,
-        };
-        self
-    }
-
-    /// The same option, which may be given several times.
-    #[must_use]
-    pub const fn repeatable(mut self) -> Self {
-        self.spec.occurs = Occurs::AnyTimes;
-        self
-    }
-
-    /// The same option, with commas between its values.
-    #[must_use]
-    pub const fn listed(mut self) -> Self {
-        self.spec.occurs = Occurs::Listed;
-        self
-    }
-
-    /// The same option with another sentence of help.
-    #[must_use]
-    pub const fn about(mut self, about: &'static str) -> Self {
-        self.spec.about = about;
-        self
-    }
-
-    /// The same option, with what is meant if it is left out.
-    #[must_use]
-    pub const fn or(mut self, default: &'static str) -> Self {
-        self.spec.default = Some(default);
-        self
-    }
-
-    /// The same option, with what is meant if it is left out in words.
-    #[must_use]
-    pub const fn or_else(mut self, about: &'static str) -> Self {
-        self.spec.default_about = Some(about);
-        self
-    }
-
-    /// The same option, with other numbers as its range, or another document.
-    #[must_use]
-    pub const fn of_form(mut self, form: Form) -> Self {
-        self.spec.form = form;
-        self
-    }
-
-    /// The same option with a name that it had before.
-    #[must_use]
-    pub const fn formerly(mut self, name: &'static str) -> Self {
-        self.spec.former_name = Some(name);
-        self
-    }
-
-    /// The same option with other spellings.
-    #[must_use]
-    pub const fn spelled(mut self, aliases: &'static [&'static str]) -> Self {
-        self.spec.aliases = aliases;
-        self
-    }
-
-    /// The same option, which says something only beside another.
-    #[must_use]
-    pub const fn with(mut self, name: &'static str) -> Self {
-        self.spec.requires = Some(name);
-        self
-    }
-
-    /// The same option, which cannot stand beside another.
-    #[must_use]
-    pub const fn without(mut self, name: &'static str) -> Self {
-        self.spec.conflicts_with = Some(name);
-        self
-    }
-
-    /// The same option, which goes with one input only.
-    #[must_use]
-    pub const fn with_one(mut self) -> Self {
-        self.spec.goes_with_one = true;
-        self
-    }
-
-    /// The same option, typed without its name.
-    #[must_use]
-    pub const fn positional(mut self) -> Self {
-        self.spec.is_positional = true;
-        self
-    }
-
     /// The value that was given, if one was.
     ///
     /// # Errors
@@ -185,11 +92,9 @@ impl<T: Typed> Opt<T> {
         if let Some(value) = self.get(given)? {
             return Ok(value);
         }
-        let default = self.spec.default.map(|text| T::read(&self.spec.form, text));
-        match default {
-            Some(Ok(value)) => Ok(value),
-            _ => Err(given.missing(&self.spec)),
-        }
+        let default = self.spec.default;
+        let default = default.and_then(|text| T::read(&self.spec.form, text).ok());
+        default.ok_or_else(|| given.missing(&self.spec))
     }
 
     /// All values that were given, one by one or with commas between them.
@@ -204,17 +109,12 @@ impl<T: Typed> Opt<T> {
                 all.push(self.read(given, value)?);
                 continue;
             }
-            let mut start = 0;
-            for part in value.text.split(',') {
-                let found = T::read(&self.spec.form, part.trim());
-                all.push(found.map_err(|expected| {
-                    let problem = Problem {
-                        span: Some(start..start + part.len()),
-                        ..self.wrong(part.trim(), &expected)
-                    };
-                    given.fault_of(value, problem)
-                })?);
-                start += part.len() + 1;
+            for (part, span) in parts(&value.text) {
+                let found = self.parse(part.trim()).map_err(|problem| {
+                    let span = Some(span);
+                    given.fault_of(value, Problem { span, ..problem })
+                });
+                all.push(found?);
             }
         }
         match all.is_empty() && self.spec.is_required() {
@@ -231,31 +131,80 @@ impl<T: Typed> Opt<T> {
 
     /// The value of a text that is none of an option, such as a word behind an input.
     pub(crate) fn parse(&self, text: &str) -> Result<T, Problem> {
-        T::read(&self.spec.form, text).map_err(|expected| self.wrong(text, &expected))
+        T::read(&self.spec.form, text).map_err(|expected| wrong(&self.spec, text, &expected))
     }
 
     fn read(&self, given: &Given, value: &Value) -> Result<T, Fault> {
         let found = self.parse(&value.text);
         found.map_err(|problem| given.fault_of(value, problem))
     }
-
-    /// A text that is none of the option's values.
-    fn wrong(&self, text: &str, expected: &str) -> Problem {
-        wrong(&self.spec, text, expected)
-    }
 }
 
+/// A text that is none of an option's values.
 fn wrong(spec: &Spec, text: &str, expected: &str) -> Problem {
     let shown = shortened(text);
+    let shown = shown.escape_debug();
     let message = match spec.form {
-        Form::Word(_) => format!("`{}`: {expected}", shown.escape_debug()),
+        Form::Word(_) => format!("`{shown}`: {expected}"),
         _ => format!(
-            "`{}` is no `{}`: expected {expected}",
-            shown.escape_debug(),
+            "`{shown}` is no `{}`: expected {expected}",
             spec.snake_name()
         ),
     };
     Problem::whole(spec.kind, message)
+}
+
+/// Methods by which an option is said to be what most are not: each changes what is said of it.
+macro_rules! same_option {
+    ($($(#[$about:meta])+ $name:ident($($value:ident: $type:ty)?) => $field:ident = $new:expr;)+) => {
+        impl<T: Typed> Opt<T> {$(
+            $(#[$about])+
+            #[must_use]
+            pub const fn $name(mut self $(, $value: $type)?) -> Self {
+                self.spec.$field = $new;
+                self
+            }
+        )+}
+    };
+}
+
+same_option! {
+    /// The same option, which may be given several times.
+    repeatable() => occurs = Occurs::AnyTimes;
+    /// The same option, with commas between its values.
+    listed() => occurs = Occurs::Listed;
+    /// The same option with another sentence of help.
+    about(about: &'static str) => about = about;
+    /// The same option, with what is meant if it is left out.
+    or(default: &'static str) => default = Some(default);
+    /// The same option, with what is meant if it is left out in words.
+    or_else(about: &'static str) => default_about = Some(about);
+    /// The same option, with other numbers as its range, or another document.
+    of_form(form: Form) => form = form;
+    /// The same option with a name that it had before.
+    formerly(name: &'static str) => former_name = Some(name);
+    /// The same option with other spellings.
+    spelled(aliases: &'static [&'static str]) => aliases = aliases;
+    /// The same option, which says something only beside another.
+    with(name: &'static str) => requires = Some(name);
+    /// The same option, which cannot stand beside another.
+    without(name: &'static str) => conflicts_with = Some(name);
+    /// The same option, which goes with one input only.
+    with_one() => goes_with_one = true;
+    /// The same option, typed without its name.
+    positional() => is_positional = true;
+}
+
+impl<T: Typed> Opt<T> {
+    /// The same option, which has to be given.
+    #[must_use]
+    pub const fn required(mut self) -> Self {
+        self.spec.occurs = match self.spec.occurs {
+            Occurs::Listed => Occurs::ListedOnce,
+            _ => Occurs::Once,
+        };
+        self
+    }
 }
 
 impl<T: Keyed> Typed for T {

@@ -11,7 +11,7 @@ use super::{
     EXPLAIN, FIELD, MAX_BYTES, Place, Told, effort, group_places, read, too_much_work, warnings,
 };
 use crate::Problem;
-use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Manner, Question, Shape, Work};
+use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Manner, Question, Work};
 use crate::report::write_objects;
 
 /// How often patterns lie on a field.
@@ -39,10 +39,8 @@ Example:
         options: &[DIAGONAL.spec, STACK.spec, EXPLAIN.spec],
         http: Http::Document,
         effort: Effort::Short,
-        answers: Shape::of::<CountReport>(),
         is_list: true,
-        quiet: None,
-        csv: None,
+        ..Asked::of::<CountReport>()
     };
     const NOUN: &'static str = "field";
     const MAX_BYTES: usize = MAX_BYTES;

@@ -11,7 +11,7 @@ use super::objectives::{MARKED, objectives};
 use super::patterns::{DIAGONAL, STACK, patterns};
 use super::{FIELD, MAX_BYTES, effort, read, too_much_work, warnings};
 use crate::Problem;
-use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Question, Shape, Work};
+use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Question, Work};
 
 /// Pictures of a field: one, or one for each pattern whose groups are marked.
 #[derive(Clone, Debug)]
@@ -37,10 +37,7 @@ Examples:
         options: &[DIAGONAL.spec, STACK.spec, MARKED.spec],
         http: Http::Document,
         effort: Effort::Short,
-        answers: Shape::of::<PictureReport>(),
-        is_list: false,
-        quiet: None,
-        csv: None,
+        ..Asked::of::<PictureReport>()
     };
     const NOUN: &'static str = "field";
     const MAX_BYTES: usize = MAX_BYTES;

@@ -6,7 +6,7 @@ use handeval_field::{Objective, ObjectiveRule};
 use serde::Serialize;
 
 use crate::Problem;
-use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Opt, Question, Shape, Work};
+use crate::ask::{Asked, Fault, Given, Opt, Question, Work, parts};
 use crate::report::write_objects;
 
 /// The table of objectives.
@@ -47,9 +47,8 @@ pub(super) fn objectives(
     let Some(text) = option.get(given)? else {
         return Ok(None);
     };
-    let mut start = 0;
     let mut objectives = Vec::new();
-    for part in text.split(',') {
+    for (part, span) in parts(&text) {
         let objective = match part.trim().parse::<Objective>() {
             Ok(objective) if objectives.contains(&objective) => Err((
                 "duplicate-objective",
@@ -58,10 +57,10 @@ pub(super) fn objectives(
             Ok(objective) => Ok(objective),
             Err(error) => Err((error.kind(), error.to_string())),
         };
-        objectives.push(objective.map_err(|(kind, message)| {
-            option.fault(given, Problem::at(kind, message, start..start + part.len()))
-        })?);
-        start += part.len() + 1;
+        objectives
+            .push(objective.map_err(|(kind, message)| {
+                option.fault(given, Problem::at(kind, message, span))
+            })?);
     }
     Ok(Some(objectives))
 }
@@ -72,14 +71,9 @@ impl Question for Objectives {
         name: "objectives",
         about: "The table of objectives",
         notes: "Example:\n  handeval field objectives --json",
-        input: Input::Nothing,
         options: &[LISTED.spec],
-        http: Http::Parameters,
-        effort: Effort::Instant,
-        answers: Shape::of::<ObjectiveReport>(),
         is_list: true,
-        quiet: None,
-        csv: None,
+        ..Asked::of::<ObjectiveReport>()
     };
     const NOUN: &'static str = "table";
 

@@ -1,6 +1,6 @@
 //! The options that are patterns.
 
-use handeval_field::{Diagonal, Pattern, Stack};
+use handeval_field::{Diagonal, ParsePatternError, Pattern, Stack};
 
 use crate::Problem;
 use crate::ask::{Fault, Form, Given, Opt, Typed};
@@ -51,22 +51,17 @@ where
     }
 }
 
-impl Typed for Diagonal {
-    const FORM: Form = Form::Word(|text| Self::read(&Self::FORM, text).map(drop));
-    const KIND: &'static str = "unknown-pattern";
+macro_rules! typed {
+    ($($pattern:ty),+) => {$(
+        impl Typed for $pattern {
+            const FORM: Form = Form::Word(|text| Self::read(&Self::FORM, text).map(drop));
+            const KIND: &'static str = "unknown-pattern";
 
-    fn read(_: &Form, text: &str) -> Result<Self, String> {
-        text.parse()
-            .map_err(|error: handeval_field::ParsePatternError| error.to_string())
-    }
+            fn read(_: &Form, text: &str) -> Result<Self, String> {
+                text.parse().map_err(|error: ParsePatternError| error.to_string())
+            }
+        }
+    )+};
 }
 
-impl Typed for Stack {
-    const FORM: Form = Form::Word(|text| Self::read(&Self::FORM, text).map(drop));
-    const KIND: &'static str = "unknown-pattern";
-
-    fn read(_: &Form, text: &str) -> Result<Self, String> {
-        text.parse()
-            .map_err(|error: handeval_field::ParsePatternError| error.to_string())
-    }
-}
+typed!(Diagonal, Stack);

@@ -9,7 +9,7 @@ use super::{
     EXPLAIN, FIELD, MAX_BYTES, Place, Told, effort, group_places, read, too_much_work, warnings,
 };
 use crate::Problem;
-use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Question, Shape, Work};
+use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Question, Work};
 
 /// The points of every objective.
 #[derive(Clone, Debug)]
@@ -35,10 +35,7 @@ impl Question for Score {
         options: &[SCORED.spec, EXPLAIN.spec],
         http: Http::Document,
         effort: Effort::Short,
-        answers: Shape::of::<ScoreReport>(),
-        is_list: false,
-        quiet: None,
-        csv: None,
+        ..Asked::of::<ScoreReport>()
     };
     const NOUN: &'static str = "field";
     const MAX_BYTES: usize = MAX_BYTES;

@@ -13,7 +13,7 @@ use super::calls::{ANKAN, CHI, KAKAN, KAN, PON, calls, calls_go_with, hand};
 use super::check_lines::CheckLines;
 use super::{FORMS, RULES, SETS, rules};
 use crate::Problem;
-use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Opt, Question, Shape, Spec, Work};
+use crate::ask::{Asked, Fault, Given, Input, Opt, Question, Spec, Work};
 
 /// Whether a hand wins, in which ways, or how far it is from a win.
 #[derive(Debug)]
@@ -65,12 +65,8 @@ impl Question for Check {
             KAKAN.spec,
             ANKAN.spec,
         ],
-        http: Http::Parameters,
-        effort: Effort::Instant,
-        answers: Shape::of::<CheckReport>(),
-        is_list: false,
         quiet: Some("Print nothing: exit with 0 if every hand wins, else with 1"),
-        csv: None,
+        ..Asked::of::<CheckReport>()
     };
     const NOUN: &'static str = "hand";
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::score::{GivenRules, PaymentReport, RULE, RULES, SEAT, wind};
 use crate::Problem;
-use crate::ask::{Asked, Effort, Fault, Form, Given, Http, Input, Opt, Question, Shape, Work};
+use crate::ask::{Asked, Fault, Form, Given, Input, Opt, Question, Work};
 
 /// What a han and a fu pay.
 #[derive(Clone, Debug)]
@@ -66,12 +66,7 @@ Examples:
             RULES.spec,
             RULE.spec,
         ],
-        http: Http::Parameters,
-        effort: Effort::Instant,
-        answers: Shape::of::<PointsReport>(),
-        is_list: false,
-        quiet: None,
-        csv: None,
+        ..Asked::of::<PointsReport>()
     };
     const NOUN: &'static str = "han and fu";
 

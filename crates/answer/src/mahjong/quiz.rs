@@ -8,9 +8,7 @@ use serde::Serialize;
 
 use super::score::{GivenRules, RULE, RULES, Score, ScoreReport, WinReport, switch_texts};
 use crate::Problem;
-use crate::ask::{
-    Asked, Effort, Fault, Given, Http, Input, Manner, Opt, Question, Seed, Shape, Work,
-};
+use crate::ask::{Asked, Effort, Fault, Given, Manner, Opt, Question, Seed, Work};
 
 /// A win of chance.
 #[derive(Clone, Debug)]
@@ -36,14 +34,9 @@ Examples:
   handeval mahjong quiz
   handeval mahjong quiz --rules m-league --seed 7
   handeval mahjong quiz --seed 7 --json      the win and its score, without questions",
-        input: Input::Nothing,
         options: &[RULES.spec, RULE.spec, SEED.spec],
-        http: Http::Parameters,
         effort: Effort::Short,
-        answers: Shape::of::<QuizReport>(),
-        is_list: false,
-        quiet: None,
-        csv: None,
+        ..Asked::of::<QuizReport>()
     };
     const NOUN: &'static str = "quiz";
 

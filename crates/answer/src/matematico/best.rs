@@ -86,10 +86,7 @@ Examples:
                 "rest": ["9", "9", "10", "A", "K"]}"#,
         ),
         effort: Effort::Long,
-        answers: Shape::of::<BestReport>(),
-        is_list: false,
-        quiet: None,
-        csv: None,
+        ..Asked::of::<BestReport>()
     };
     const NOUN: &'static str = "grid";
     const MAX_AT_ONCE: usize = MAX_SEARCHES_AT_ONCE;

@@ -4,9 +4,7 @@ use handeval_matematico::{Deck, daily_seed};
 use serde::Serialize;
 
 use crate::Problem;
-use crate::ask::{
-    Asked, Effort, Fault, Form, Given, Http, Input, Opt, Question, Seed, Shape, Work,
-};
+use crate::ask::{Asked, Fault, Form, Given, Opt, Question, Seed, Work};
 
 /// The cards of a game, in the order in which they are turned.
 #[derive(Clone, Debug)]
@@ -34,14 +32,8 @@ impl Question for Cards {
 Examples:
   handeval matematico deck --seed 7
   handeval matematico deck --daily=2026-02-28    the same for everybody, on the page too",
-        input: Input::Nothing,
         options: &[SEED.spec, DAILY.spec],
-        http: Http::Parameters,
-        effort: Effort::Instant,
-        answers: Shape::of::<GameReport>(),
-        is_list: false,
-        quiet: None,
-        csv: None,
+        ..Asked::of::<GameReport>()
     };
     const NOUN: &'static str = "game";
 

@@ -15,7 +15,7 @@ use super::options::{GRID, PLAYER, POINTS, points, time};
 use super::score::value_text;
 use crate::Problem;
 use crate::ask::{
-    Asked, Effort, Fault, Given, Http, Input, Manner, Opt, Question, Seed, Shape, Spec, Work,
+    Asked, Effort, Fault, Given, Http, Input, Manner, Opt, Question, Seed, Spec, Work,
 };
 
 /// The question what each free cell of a grid is worth.
@@ -109,10 +109,7 @@ Examples:
                 "card": "Q"}"#,
         ),
         effort: Effort::Short,
-        answers: Shape::of::<HintReport>(),
-        is_list: false,
-        quiet: None,
-        csv: None,
+        ..Asked::of::<HintReport>()
     };
     const NOUN: &'static str = "grid";
 
@@ -216,25 +213,20 @@ impl Hint {
         let Some((grid, card_text)) = behind else {
             return match self.card {
                 Some(card) => Ok((card, None, input)),
-                None => Err(Problem::whole(
-                    "missing-card",
-                    format!(
+                None => {
+                    let message = format!(
                         "no card is given: expected `{option}`, or the card behind the grid and a \
                          `|`"
-                    ),
-                )),
+                    );
+                    Err(Problem::whole("missing-card", message))
+                }
             };
         };
         let span = grid.len() + 1..input.len();
         if self.card.is_some() {
-            return Err(Problem {
-                about: None,
-                kind: "two-cards",
-                message: format!(
-                    "`{option}` is given and a card behind the grid: expected one of them"
-                ),
-                span: Some(trimmed(input, span)),
-            });
+            let message =
+                format!("`{option}` is given and a card behind the grid: expected one of them");
+            return Err(Problem::at("two-cards", message, trimmed(input, span)));
         }
         let card = read_card(card_text).map_err(|problem| problem.shifted(span.start))?;
         Ok((card, Some(trimmed(input, span)), grid))
@@ -336,19 +328,11 @@ fn read_card(text: &str) -> Result<Value, Problem> {
     let span = trimmed(text, 0..text.len());
     let card_text = &text[span.clone()];
     if card_text.is_empty() {
-        return Err(Problem {
-            about: None,
-            kind: "missing-card",
-            message: "no card is given: expected a value, such as `K`".to_owned(),
-            span: Some(span),
-        });
+        let message = "no card is given: expected a value, such as `K`";
+        return Err(Problem::at("missing-card", message, span));
     }
-    card_text.parse().map_err(|error: ParseValueError| Problem {
-        about: None,
-        kind: error.kind(),
-        message: error.to_string(),
-        span: Some(span),
-    })
+    let card = card_text.parse();
+    card.map_err(|error: ParseValueError| Problem::at(error.kind(), error.to_string(), span))
 }
 
 /// A part of a text without the blanks around it; where it is all blanks, its end.

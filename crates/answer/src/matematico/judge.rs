@@ -50,7 +50,7 @@ impl Judge {
 
 /// Where the values of a player are from, unless they are the included ones: `random` and `greedy`
 /// have none.
-pub(super) const fn told_values(name: PlayerName, values: ValuesFrom) -> Option<&'static str> {
+pub(super) fn told_values(name: PlayerName, values: ValuesFrom) -> Option<&'static str> {
     match (name, values) {
         (PlayerName::Random | PlayerName::Greedy, _) | (_, ValuesFrom::Included) => None,
         _ => Some(values.key()),

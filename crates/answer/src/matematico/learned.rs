@@ -53,7 +53,7 @@ impl<'a> Learned<'a> {
     ///
     /// They cannot be read, or are none by these points that this version has written.
     pub fn table(&self) -> Result<Option<LearnedTable>, Problem> {
-        self.read(&self.table_name(), LearnedTable::from_bytes_for)
+        self.read(&self.table_name(), LearnedTable::from_bytes)
     }
 
     /// The training, if there is one.
@@ -62,7 +62,7 @@ impl<'a> Learned<'a> {
     ///
     /// The same for the training.
     pub fn training(&self) -> Result<Option<Training>, Problem> {
-        self.read(&self.training_name(), Training::from_bytes_for)
+        self.read(&self.training_name(), Training::from_bytes)
     }
 
     fn read<T>(

@@ -23,10 +23,10 @@ impl LineFigures {
         let mut figures: Vec<(String, u32)> = Vec::new();
         let lines = Line::all().map(|line| {
             let best = points.score_line(&line);
-            let key = AnyFigure::key(best.figure());
+            let key = AnyFigure::key(best.figure);
             let known = figures.iter().position(|(other, _)| other == key);
             let idx = known.unwrap_or_else(|| {
-                figures.push((key.to_owned(), best.points()));
+                figures.push((key.to_owned(), best.points));
                 figures.len() - 1
             });
             // There are fewer than 120 figures.
@@ -69,7 +69,7 @@ mod tests {
         for (line, letter) in Line::all().zip(table.lines.bytes()) {
             let (key, worth) = &table.figures[usize::from(letter - b'0')];
             let best = points.score_line(&line);
-            assert_eq!((key.as_str(), *worth), (best.figure().key(), best.points()));
+            assert_eq!((key.as_str(), *worth), (best.figure.key(), best.points));
         }
         assert_eq!(table.lines.len(), 6_175);
     }

@@ -71,10 +71,7 @@ Examples:
             r#"{"cards": "A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K", "seed": 1}"#,
         ),
         effort: Effort::Short,
-        answers: Shape::of::<SimulationReport>(),
-        is_list: false,
-        quiet: None,
-        csv: None,
+        ..Asked::of::<SimulationReport>()
     };
     const NOUN: &'static str = "deal";
 

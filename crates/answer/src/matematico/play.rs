@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::cards::{ChosenGame, DAILY, SEED};
 use super::options::{POINTS, points};
-use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Opt, Shape};
+use crate::ask::{Asked, Effort, Fault, Given, Http, Opt};
 
 /// A game that is to be played.
 #[derive(Clone, Debug)]
@@ -40,14 +40,11 @@ Examples:
   handeval matematico play --seed 7         the cards that the page has for this seed
   handeval matematico play --daily          today's game, the same for everybody
   handeval matematico play --practice       moves can be taken back",
-        input: Input::Nothing,
         options: &[SEED.spec, DAILY.spec, PRACTICE.spec, POINTS.spec],
         http: Http::Nowhere,
         effort: Effort::Long,
-        answers: Shape::of::<PlayReport>(),
         is_list: true,
-        quiet: None,
-        csv: None,
+        ..Asked::of::<PlayReport>()
     };
 
     /// Reads what was given.

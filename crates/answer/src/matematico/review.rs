@@ -13,9 +13,7 @@ use super::judge::Judge;
 use super::options::{PLAYER, POINTS, points, time};
 use super::score::{LineReport, ScoreReport};
 use crate::Problem;
-use crate::ask::{
-    Asked, Effort, Fault, Given, Http, Input, Opt, Question, Seed, Shape, Spec, Work,
-};
+use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Opt, Question, Seed, Spec, Work};
 
 /// The question what each move of a game cost, in the opinion of a player, and what the cards
 /// would have been worth to somebody who knew them beforehand.
@@ -72,10 +70,7 @@ Examples:
                 "player": "search", "time": 1}"#,
         ),
         effort: Effort::Long,
-        answers: Shape::of::<ReviewReport>(),
-        is_list: false,
-        quiet: None,
-        csv: None,
+        ..Asked::of::<ReviewReport>()
     };
     const NOUN: &'static str = "game";
     const MAX_AT_ONCE: usize = MAX_SEARCHES_AT_ONCE;

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::input::read_grid;
 use super::options::{GRID, POINTS, points};
 use crate::Problem;
-use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Question, Shape, Work};
+use crate::ask::{Asked, Fault, Given, Http, Input, Question, Work};
 
 /// The figure and the points of every line.
 #[derive(Clone, Debug)]
@@ -28,11 +28,7 @@ impl Question for Score {
         http: Http::Object(
             r#"{"grid": "A A 2 3 4 / K K K 5 5 / 6 6 . 6 7 / 8 9 10 J Q / A 10 J Q K"}"#,
         ),
-        effort: Effort::Instant,
-        answers: Shape::of::<ScoreReport>(),
-        is_list: false,
-        quiet: None,
-        csv: None,
+        ..Asked::of::<ScoreReport>()
     };
     const NOUN: &'static str = "grid";
 

@@ -16,8 +16,8 @@ use super::options::{POINTS, points};
 use super::players::RosterOnDemand;
 use crate::Problem;
 use crate::ask::{
-    Asked, Document, DocumentText, Effort, Fault, Form, Given, Http, Input, Opt, Question, Seed,
-    Shape, Work,
+    Asked, Document, DocumentText, Effort, Fault, Form, Given, Http, Opt, Question, Seed, Shape,
+    Work,
 };
 use crate::report::write_objects;
 
@@ -123,7 +123,6 @@ Examples:
   handeval matematico simulate --decks decks.txt --player deep,best --json
   handeval matematico simulate --games 4000 --player table --random-start 8
   handeval matematico simulate --games 500 --player random --seed 7 --csv games.csv",
-        input: Input::Nothing,
         options: &[
             GAMES.spec,
             PLAYERS.spec,
@@ -136,13 +135,12 @@ Examples:
         ],
         http: Http::Object(r#"{"games": 100, "player": ["greedy", "table"], "seed": 1}"#),
         effort: Effort::Long,
-        answers: Shape::of::<SimulationReport>(),
         is_list: true,
-        quiet: None,
         csv: Some(
             "Write the deck and the totals of each game to PATH; `-` writes them to standard output \
              instead of the results",
         ),
+        ..Asked::of::<SimulationReport>()
     };
     const NOUN: &'static str = "simulation";
 

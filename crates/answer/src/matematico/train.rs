@@ -12,9 +12,7 @@ use serde::Serialize;
 
 use super::learned::Learned;
 use super::options::{POINTS, points};
-use crate::ask::{
-    Asked, DocumentText, Effort, Fault, Form, Given, Http, Input, Opt, STOPPED, Shape, Spec, Work,
-};
+use crate::ask::{Asked, DocumentText, Effort, Fault, Form, Given, Http, Opt, STOPPED, Spec, Work};
 use crate::{Problem, Store, grouped};
 
 /// Values that are to be learned.
@@ -94,7 +92,6 @@ Examples:
   handeval matematico train --points table.json
   handeval matematico train --points table.json --minutes 60
   handeval matematico train --points table.json --games 1000000 --json",
-        input: Input::Nothing,
         options: &[
             OTHER_POINTS.spec,
             MINUTES.spec,
@@ -104,10 +101,7 @@ Examples:
         ],
         http: Http::Nowhere,
         effort: Effort::Long,
-        answers: Shape::of::<TrainReport>(),
-        is_list: false,
-        quiet: None,
-        csv: None,
+        ..Asked::of::<TrainReport>()
     };
 
     /// Reads what was given.
@@ -121,10 +115,7 @@ Examples:
             let message = "these are the classic points, by which the players know more than this \
                            command could teach them: expected other points";
             let problem = Problem::whole("classic-points", message).about(OTHER_POINTS.spec.name);
-            return Err(Fault {
-                problem,
-                given: None,
-            });
+            return Err(problem.into());
         }
         let length = match GAMES.get(given)? {
             Some(n_games) => RoundLength::Games(n_games),
@@ -168,7 +159,7 @@ Examples:
                         grouped(table.n_games())
                     ));
                 }
-                Training::with_points(self.seed.unwrap_or(USUAL_SEED), 0, &self.points)
+                Training::new(self.seed.unwrap_or(USUAL_SEED), 0, &self.points)
             }
         };
         let n_before = training.n_games();

@@ -7,10 +7,7 @@ use super::game::{BOARD, GAME, Ranking};
 use super::rank::{has_options, no_joker};
 use super::{DECK, HAND, ORDER};
 use crate::Problem;
-use crate::ask::{
-    Asked, Effort, Fault, Given, Http, Input, Question, Shape, Spec, Words, Work, is_object,
-    read_object,
-};
+use crate::ask::{Asked, Fault, Given, Input, Question, Spec, Words, Work, is_object, read_object};
 
 /// Which of several hands wins, and why.
 #[derive(Clone, Debug)]
@@ -82,12 +79,7 @@ Examples:
   echo 'As Ad 2c 3d 4h | Ah Ac 2d 3h 5c' | handeval poker compare -",
         input: Input::Together(HANDS),
         options: &[GAME.spec, BOARD.spec, DECK.spec, ORDER.spec],
-        http: Http::Parameters,
-        effort: Effort::Instant,
-        answers: Shape::of::<CompareReport>(),
-        is_list: false,
-        quiet: None,
-        csv: None,
+        ..Asked::of::<CompareReport>()
     };
     const NOUN: &'static str = "comparison";
 

@@ -9,9 +9,7 @@ use serde::Serialize;
 use super::rank_report::HandReport;
 use super::{DECK, ORDER, rules};
 use crate::Problem;
-use crate::ask::{
-    Asked, Effort, Fault, Form, Given, Http, Input, Opt, Question, Seed, Shape, Work,
-};
+use crate::ask::{Asked, Effort, Fault, Form, Given, Opt, Question, Seed, Work};
 use crate::deck::SEED;
 
 /// A round that a seed deals, in which every player exchanges once by the rule.
@@ -48,7 +46,6 @@ player; then each player in turn exchanges once, from the rest of the deck.
 Examples:
   handeval poker deal --players 4 --seed 7
   handeval poker deal --players 2 --exchange singletons --deck 24",
-        input: Input::Nothing,
         options: &[
             PLAYERS.spec,
             EXCHANGE.spec,
@@ -56,12 +53,8 @@ Examples:
             DECK.spec,
             ORDER.spec,
         ],
-        http: Http::Parameters,
         effort: Effort::Short,
-        answers: Shape::of::<DealReport>(),
-        is_list: false,
-        quiet: None,
-        csv: None,
+        ..Asked::of::<DealReport>()
     };
     const NOUN: &'static str = "round";
 

@@ -9,9 +9,7 @@ use super::large::as_large;
 use super::pay_table::{PAY_TABLE, pay_table};
 use super::{DECK, ORDER, rules};
 use crate::Problem;
-use crate::ask::{
-    Asked, DocumentText, Effort, Fault, Form, Given, Http, Input, Opt, Question, Shape, Work,
-};
+use crate::ask::{Asked, DocumentText, Effort, Fault, Form, Given, Opt, Question, Work};
 
 /// What optimal play returns by a pay table.
 #[derive(Clone, Debug)]
@@ -51,14 +49,9 @@ Examples:
   handeval poker return jacks-or-better-9-6
   handeval poker return joker-poker-20-7-5
   handeval poker return deuces-wild-full-pay --json",
-        input: Input::Nothing,
         options: &[TABLE.spec, DECK.spec, ORDER.spec],
-        http: Http::Parameters,
         effort: Effort::Short,
-        answers: Shape::of::<ReturnReport>(),
-        is_list: false,
-        quiet: None,
-        csv: None,
+        ..Asked::of::<ReturnReport>()
     };
     const NOUN: &'static str = "pay table";
 

@@ -10,9 +10,7 @@ use super::rank_lines::{LinedHand, RankLines};
 use super::rank_report::{HandReport, RankReport};
 use super::{DECK, HAND, ORDER};
 use crate::Problem;
-use crate::ask::{
-    Asked, Effort, Fault, Given, Http, Input, Question, Shape, Words, Work, is_object, read_object,
-};
+use crate::ask::{Asked, Fault, Given, Input, Question, Words, Work, is_object, read_object};
 
 /// What each hand is worth.
 #[derive(Debug)]
@@ -55,12 +53,7 @@ Examples:
             may_be_cards: true,
         },
         options: &[GAME.spec, BOARD.spec, DECK.spec, ORDER.spec],
-        http: Http::Parameters,
-        effort: Effort::Instant,
-        answers: Shape::of::<RankReport>(),
-        is_list: false,
-        quiet: None,
-        csv: None,
+        ..Asked::of::<RankReport>()
     };
     const NOUN: &'static str = "hand";
 

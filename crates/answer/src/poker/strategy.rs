@@ -10,9 +10,7 @@ use super::large::as_large;
 use super::optimal_return::TABLE;
 use super::pay_table::pay_table;
 use crate::Problem;
-use crate::ask::{
-    Asked, Effort, Fault, Form, Given, Http, Input, Opt, Question, STOPPED, Shape, Work,
-};
+use crate::ask::{Asked, Effort, Fault, Form, Given, Opt, Question, STOPPED, Work};
 
 /// A short list of what to hold with a pay table.
 #[derive(Clone, Debug)]
@@ -54,14 +52,9 @@ Examples:
   handeval poker strategy jacks-or-better-9-6 --lines 15
   handeval poker strategy joker-poker-20-7-5
   handeval poker strategy deuces-wild-full-pay --json",
-        input: Input::Nothing,
         options: &[TABLE.spec, LINES.spec],
-        http: Http::Parameters,
         effort: Effort::Short,
-        answers: Shape::of::<StrategyReport>(),
-        is_list: false,
-        quiet: None,
-        csv: None,
+        ..Asked::of::<StrategyReport>()
     };
     const NOUN: &'static str = "pay table";
     const STOPS: bool = true;

@@ -47,7 +47,7 @@ fn the_new_figures_are_what_the_page_says() {
     let scored = |numbers: [u8; 5]| {
         let line = Line::new(numbers.map(|number| Value::new(number).unwrap())).unwrap();
         let scored = proposed.score_line(&line);
-        (scored.figure().key().to_owned(), scored.points())
+        (scored.figure.key().to_owned(), scored.points)
     };
     assert_eq!(scored([7, 2, 7, 2, 7]), ("odd-over-even".into(), 150));
     assert_eq!(scored([2, 7, 2, 7, 2]), ("full-house".into(), 65));

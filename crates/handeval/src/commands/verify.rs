@@ -112,7 +112,7 @@ mod tests {
                 // The article's patterns lack the odd card in the middle.
                 let values = line.sorted().values().map(|value| value.get());
                 let [a, b, _, d, e] = values;
-                match points.score_line(line).points() {
+                match points.score_line(line).points {
                     20 if a == b && d == e => 10,
                     points => points,
                 }

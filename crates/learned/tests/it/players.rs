@@ -19,7 +19,7 @@ fn points(bonus: u32) -> PointTable {
 }
 
 fn training(points: &PointTable) -> Training {
-    let mut training = Training::with_points(1, 64, points);
+    let mut training = Training::new(1, 64, points);
     training.run(64);
     training
 }

@@ -235,12 +235,12 @@ fn files_that_are_no_good_are_named_and_learned_anew() {
     let folder = tempfile::tempdir().unwrap();
     let store = FileStore::new(folder.path());
     let points = points();
-    let mut training = Training::with_points(1, 64, &points);
+    let mut training = Training::new(1, 64, &points);
     training.run(64);
     let (table, state) = (training.table().to_bytes(), training.to_bytes());
     let mut third = points.clone();
     third.set_diagonal_bonus(12).unwrap();
-    let other = Training::with_points(1, 64, &third);
+    let other = Training::new(1, 64, &third);
     let others = [other.table().to_bytes(), other.to_bytes()];
 
     fs::create_dir_all(table_path(&store, &points).parent().unwrap()).unwrap();

@@ -4,29 +4,10 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::pattern::Counts;
+use crate::line::LINE_BITS;
 
 /// What the twelve lines need, in the order of [`LineName::ALL`](crate::LineName::ALL).
 pub(super) type Needs = [Counts; 12];
-
-/// The cells of each line as bits; cell `row * 5 + column` is bit `row * 5 + column`.
-pub(super) const LINES: [u32; 12] = {
-    let mut lines = [0; 12];
-    let mut cell = 0;
-    // Mutants: no cell has a bit beyond these, so that one more in a line is not seen.
-    while cell < 25 {
-        let (row, column) = (cell / 5, cell % 5);
-        lines[row] |= 1 << cell;
-        lines[5 + column] |= 1 << cell;
-        if row == column {
-            lines[10] |= 1 << cell;
-        }
-        if row + column == 4 {
-            lines[11] |= 1 << cell;
-        }
-        cell += 1;
-    }
-    lines
-};
 
 /// What a layout costs by itself, and each step that adds a cell to a set, counted as looks at a set
 /// of cells.
@@ -58,7 +39,7 @@ pub(super) fn lay_out(
         let need = core::array::from_fn(|line_idx| needs[line_idx][value_idx]);
         if need == [0; 12] {
             // Cells that hold it already take room from lines that need others.
-            for (line, room) in LINES.iter().zip(room) {
+            for (line, room) in LINE_BITS.iter().zip(room) {
                 if (fixed[value_idx] & line).count_ones() > u32::from(room) {
                     return None;
                 }
@@ -66,7 +47,7 @@ pub(super) fn lay_out(
             continue;
         }
         let mut allowed = !(all_fixed & !fixed[value_idx]) & ((1 << 25) - 1);
-        for ((line, room), need) in LINES.iter().zip(room).zip(need) {
+        for ((line, room), need) in LINE_BITS.iter().zip(room).zip(need) {
             if room == 0 && need == 0 {
                 allowed &= !line;
             }
@@ -114,7 +95,7 @@ impl Sets {
         self.n_calls += 1;
         let n_left = self.max_cells - cells.count_ones().min(self.max_cells);
         let mut unsatisfied = None;
-        for ((line, need), room) in LINES.iter().zip(self.need).zip(self.room) {
+        for ((line, need), room) in LINE_BITS.iter().zip(self.need).zip(self.room) {
             let n_in_line = (cells & line).count_ones();
             let need = u32::from(need);
             if n_in_line > need + u32::from(room) {

@@ -442,3 +442,6 @@ fn can_meet(first: &Choice, second: &Choice, dealt: &Counts) -> bool {
     let shares = |idx: usize| one.counts[idx] > 0 && other.counts[idx] > 0;
     has_room && fits(None) || (0..13).any(|idx| shares(idx) && fits(Some(idx)))
 }
+
+#[cfg(test)]
+mod tests;

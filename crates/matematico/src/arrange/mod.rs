@@ -22,10 +22,6 @@ mod settled;
 mod simplex;
 mod solution;
 mod solve;
-#[cfg(test)]
-mod soundness;
-#[cfg(test)]
-mod steps;
 mod watch;
 
 pub use anneal::{Annealing, anneal};

@@ -8,9 +8,10 @@ use super::bound::Bounds;
 use super::generator::Generator;
 use super::master::Master;
 use super::settled::Settled;
-use super::simplex::{End, Row, Simplex};
+use super::simplex::{End, Simplex};
 use super::watch::Watch;
 use super::{Arrangement, Deal};
+use crate::points::gcd;
 use crate::{Grid, LineTable, Value};
 
 /// Proves that parts of the solutions have nothing better than the best arrangement, and keeps
@@ -19,7 +20,8 @@ use crate::{Grid, LineTable, Value};
 pub(super) struct Prover<'a> {
     deal: Deal,
     table: &'a LineTable,
-    master: Master,
+    /// The program with the rows that were added to it.
+    pub(super) master: Master,
     /// Every total is a multiple of it.
     step: u32,
     /// The worths as the program counts them.
@@ -51,7 +53,7 @@ const MAX_ATTEMPTS: usize = 200;
 pub(super) struct Node {
     settled: Settled,
     /// The program with that, or with less settled, unless it was dropped to save memory.
-    program: Option<Simplex>,
+    pub(super) program: Option<Simplex>,
     /// No solution in it is worth more.
     pub(super) bound: u32,
 }
@@ -60,12 +62,6 @@ impl Node {
     /// How much memory its program takes.
     pub(super) fn n_stored_bytes(&self) -> usize {
         self.program.as_ref().map_or(0, Simplex::n_bytes)
-    }
-
-    /// Its program, if that was kept.
-    #[cfg(test)]
-    pub(super) const fn program(&self) -> Option<&Simplex> {
-        self.program.as_ref()
     }
 
     /// The same node, with its program if there is room for it.
@@ -138,24 +134,10 @@ impl<'a> Prover<'a> {
         &self.best
     }
 
-    pub(super) fn rows(&self) -> &[Row] {
-        &self.master.rows
-    }
-
     /// How many terms all rows have together.
     fn n_terms(&self) -> u64 {
         let terms = self.master.rows.iter().map(|row| row.terms.len() as u64);
         terms.sum()
-    }
-
-    pub(super) fn add_row(&mut self, row: Row) {
-        self.master.rows.push(row);
-    }
-
-    /// The program with the rows that were added to it.
-    #[cfg(test)]
-    pub(super) const fn master(&self) -> &Master {
-        &self.master
     }
 
     /// Keeps an arrangement if it is better; one of other values is not heeded.
@@ -461,14 +443,6 @@ fn settle(program: &mut Simplex, settled: &Settled) {
         if let Some(holds) = settled {
             program.settle(var, f64::from(u8::from(holds)));
         }
-    }
-}
-
-fn gcd(one: u32, other: u32) -> u32 {
-    if other == 0 {
-        one
-    } else {
-        gcd(other, one % other)
     }
 }
 

@@ -2,8 +2,6 @@
 
 use alloc::vec::Vec;
 
-#[cfg(test)]
-use super::master::Master;
 use super::prover::{Node, Outcome, Prover, Root};
 use super::watch::Watch;
 use super::{Arrangement, Deal};
@@ -41,7 +39,7 @@ use crate::LineTable;
 /// Solving Discrete Programming Problems", 1960.
 #[derive(Clone, Debug)]
 pub struct Search<'a> {
-    prover: Prover<'a>,
+    pub(super) prover: Prover<'a>,
     /// The first program, until it is solved.
     root: Option<Root>,
     /// What is still to be searched; the last is next.
@@ -207,7 +205,7 @@ impl<'a> Search<'a> {
             return None;
         }
         let open = core::mem::take(&mut self.open);
-        self.n_shared_rows = self.prover.rows().len();
+        self.n_shared_rows = self.prover.master.rows.len();
         let mut other = self.clone();
         other.n_nodes = 0;
         for (place, node) in open.into_iter().enumerate() {
@@ -229,7 +227,13 @@ impl<'a> Search<'a> {
     pub fn exchange(parts: &mut [Self]) {
         let mut news = Vec::new();
         for part in &*parts {
-            news.extend_from_slice(part.prover.rows().get(part.n_shared_rows..).unwrap_or(&[]));
+            news.extend_from_slice(
+                part.prover
+                    .master
+                    .rows
+                    .get(part.n_shared_rows..)
+                    .unwrap_or(&[]),
+            );
         }
         let best: Vec<Arrangement> = parts.iter().map(|part| *part.best()).collect();
         for part in parts {
@@ -237,74 +241,15 @@ impl<'a> Search<'a> {
                 part.offer(best);
             }
             for row in &news {
-                let known = part.prover.rows().get(part.n_shared_rows..);
+                let known = part.prover.master.rows.get(part.n_shared_rows..);
                 if !known.is_some_and(|known| known.contains(row)) {
-                    part.prover.add_row(row.clone());
+                    part.prover.master.rows.push(row.clone());
                 }
             }
-            part.n_shared_rows = part.prover.rows().len();
+            part.n_shared_rows = part.prover.master.rows.len();
         }
-    }
-
-    /// The program with the rows that were added to it.
-    #[cfg(test)]
-    pub(super) const fn master(&self) -> &Master {
-        self.prover.master()
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{PointTable, Value};
-
-    fn search(table: &LineTable) -> Search<'_> {
-        let text = "A A 2 2 3 3 4 5 5 6 6 6 7 7 8 8 9 10 10 J J Q Q K K";
-        let values: Result<Vec<Value>, _> = text.split(' ').map(str::parse).collect();
-        let deal = Deal::new(&values.unwrap()).unwrap();
-        Search::new(&deal, table, &Arrangement::first(&deal, table), &mut || {
-            false
-        })
-    }
-
-    #[test]
-    fn parts_of_a_search_tell_each_other_what_cannot_be_laid_out() {
-        let table = LineTable::new(&PointTable::classic());
-        let mut search = search(&table);
-        search.run(60, &mut || false);
-        let n_shared = search.master().rows.len();
-        let mut other = search.split_off().unwrap();
-        for part in [&mut search, &mut other] {
-            part.run(60, &mut || false);
-        }
-        let found = |part: &Search<'_>| part.master().rows[n_shared..].to_vec();
-        let (ours, others) = (found(&search), found(&other));
-        assert!(!ours.is_empty() || !others.is_empty(), "rows were learned");
-        let mut parts = [search, other];
-        Search::exchange(&mut parts);
-        for part in &parts {
-            let known = found(part);
-            assert!(ours.iter().chain(&others).all(|row| known.contains(row)));
-        }
-    }
-
-    #[test]
-    fn open_nodes_keep_no_more_memory_than_they_may() {
-        let table = LineTable::new(&PointTable::classic());
-        let n_stored = |n_bytes| {
-            let mut search = search(&table);
-            search.limit_memory(n_bytes);
-            search.run(40, &mut || false);
-            let programs = search.open.iter().filter_map(Node::program);
-            programs
-                .map(|program| program.n_bytes())
-                .collect::<Vec<_>>()
-        };
-        let free = n_stored(usize::MAX);
-        let limit = free.iter().sum::<usize>() / 2;
-        let limited = n_stored(limit);
-        // The node that is next has its program in any case.
-        assert!(limited.iter().rev().skip(1).sum::<usize>() <= limit);
-        assert!(limited.len() < free.len());
-    }
-}
+mod tests;

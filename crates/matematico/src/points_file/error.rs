@@ -34,11 +34,11 @@ pub enum PointsFileReason {
     /// The table does not take the points or the figure.
     #[strum(disabled)]
     #[error(transparent)]
-    Table(PointTableError),
+    Table(#[from] PointTableError),
     /// A new figure cannot be.
     #[strum(disabled)]
     #[error(transparent)]
-    Figure(NewFigureError),
+    Figure(#[from] NewFigureError),
     /// A new figure has neither values nor groups, or both.
     #[error("expected either `values` (five of them) or `groups`")]
     NoShape,
@@ -50,27 +50,29 @@ pub enum PointsFileReason {
     },
     /// A text is no value.
     #[error(transparent)]
-    UnknownValue(ParseValueError),
+    UnknownValue(#[from] ParseValueError),
 }
 
 impl PointsFileError {
-    /// Something wrong at the end of a way, under a key of the table.
-    pub(super) fn at(key: &str, within: impl fmt::Display, reason: PointsFileReason) -> Self {
+    /// Something wrong with what is read.
+    pub(super) fn here(reason: impl Into<PointsFileReason>) -> Self {
         Self {
-            way: format!("{key}{within}"),
-            context: format!("`{key}`: "),
-            reason,
+            way: String::new(),
+            context: String::new(),
+            reason: reason.into(),
         }
     }
 
-    /// Something wrong in a new figure.
-    pub(super) fn in_figure(idx: usize, name: &str, wrong: WrongEntry) -> Self {
-        let name = shortened_to(name, 200);
-        Self {
-            way: format!("new_figures[{idx}]{}", wrong.way),
-            context: format!("`new_figures`, `{}`: ", name.escape_debug()),
-            reason: wrong.reason,
-        }
+    /// The same at a step of a longer way.
+    pub(super) fn under(self, step: fmt::Arguments<'_>) -> Self {
+        let way = format!("{step}{}", self.way);
+        Self { way, ..self }
+    }
+
+    /// The same with words for people about where it is.
+    pub(super) fn within(self, names: fmt::Arguments<'_>) -> Self {
+        let context = format!("{names}: ");
+        Self { context, ..self }
     }
 
     /// The name of the error for programs, in kebab case: `unknown-figure`, or the name of what is
@@ -95,25 +97,6 @@ impl PointsFileError {
     #[must_use]
     pub fn way(&self) -> &str {
         &self.way
-    }
-}
-
-/// What is wrong with an entry, and the way to it from there.
-pub(super) struct WrongEntry {
-    way: String,
-    reason: PointsFileReason,
-}
-
-impl WrongEntry {
-    pub(super) fn whole(reason: PointsFileReason) -> Self {
-        let way = String::new();
-        Self { way, reason }
-    }
-
-    /// The same, in a list of an object.
-    pub(super) fn under(self, key: &str, idx: usize) -> Self {
-        let way = format!(".{key}[{idx}]{}", self.way);
-        Self { way, ..self }
     }
 }
 

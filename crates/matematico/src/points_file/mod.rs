@@ -11,14 +11,12 @@ use core::fmt;
 use serde::de::{Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
 
-use crate::{
-    Figure, FigureShape, Group, MAX_POINTS, NewFigure, NewFigureError, Parity, PointTable, Value,
-};
+use crate::{Figure, FigureShape, Group, MAX_POINTS, NewFigure, Parity, PointTable, Value};
 
 pub use error::{PointsFileError, PointsFileReason};
 
+use crate::text::shortened_to;
 use entries::Entries;
-use error::WrongEntry;
 use object::Object;
 
 /// A table of points as it is written; what is left out keeps its classic points.
@@ -83,15 +81,8 @@ struct FigureEntry {
 #[serde(deny_unknown_fields)]
 struct GroupEntry {
     count: u8,
-    parity: Option<ParityEntry>,
+    parity: Option<Parity>,
     values: Option<Vec<ValueEntry>>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum ParityEntry {
-    Odd,
-    Even,
 }
 
 /// Points.
@@ -141,24 +132,28 @@ impl PointsFile {
         let mut table = PointTable::classic();
         if let Some(PointsEntry(bonus)) = file.diagonal_bonus {
             table.set_diagonal_bonus(bonus).map_err(|error| {
-                PointsFileError::at("diagonal_bonus", "", PointsFileReason::Table(error))
+                let wrong = PointsFileError::here(error).under(format_args!("diagonal_bonus"));
+                wrong.within(format_args!("`diagonal_bonus`"))
             })?;
         }
         for (idx, (key, points)) in file.figures.0.iter().enumerate() {
-            let wrong = |reason| PointsFileError::at("figures", format_args!("[{idx}]"), reason);
+            let wrong = |reason: PointsFileReason| {
+                let wrong = PointsFileError::here(reason).under(format_args!("figures[{idx}]"));
+                wrong.within(format_args!("`figures`"))
+            };
             let figure = Figure::from_key(key)
                 .ok_or_else(|| wrong(PointsFileReason::UnknownFigure { key: key.clone() }))?;
-            table
-                .set_points(figure, points.map(|points| points.0))
-                .map_err(|error| wrong(PointsFileReason::Table(error)))?;
+            let set = table.set_points(figure, points.map(|points| points.0));
+            set.map_err(|error| wrong(error.into()))?;
         }
         for (idx, Object(entry)) in file.new_figures.iter().enumerate() {
-            let figure = entry.figure();
-            let figure =
-                figure.map_err(|wrong| PointsFileError::in_figure(idx, &entry.name, wrong))?;
+            let in_list = |wrong: PointsFileError| wrong.under(format_args!("new_figures[{idx}]"));
+            let figure = entry.figure().map_err(|wrong| {
+                let name = shortened_to(&entry.name, 200);
+                in_list(wrong).within(format_args!("`new_figures`, `{}`", name.escape_debug()))
+            })?;
             table.add_figure(figure).map_err(|error| {
-                let reason = PointsFileReason::Table(error);
-                PointsFileError::at("new_figures", format_args!("[{idx}]"), reason)
+                in_list(PointsFileError::here(error)).within(format_args!("`new_figures`"))
             })?;
         }
         Ok(table)
@@ -166,13 +161,12 @@ impl PointsFile {
 }
 
 impl FigureEntry {
-    fn figure(&self) -> Result<NewFigure, WrongEntry> {
-        let shape = self.shape()?;
-        NewFigure::new(&self.name, self.points.0, shape)
-            .map_err(|error: NewFigureError| WrongEntry::whole(PointsFileReason::Figure(error)))
+    fn figure(&self) -> Result<NewFigure, PointsFileError> {
+        let figure = NewFigure::new(&self.name, self.points.0, self.shape()?);
+        figure.map_err(PointsFileError::here)
     }
 
-    fn shape(&self) -> Result<FigureShape, WrongEntry> {
+    fn shape(&self) -> Result<FigureShape, PointsFileError> {
         match (&self.values, &self.groups) {
             (Some(entries), None) => {
                 let mut values = [Value::ACE; 5];
@@ -184,22 +178,20 @@ impl FigureEntry {
             (None, Some(groups)) => {
                 let groups = groups.iter().enumerate().map(|(idx, Object(group))| {
                     let group = group.group();
-                    group.map_err(|wrong| wrong.under("groups", idx))
+                    group.map_err(|wrong| wrong.under(format_args!(".groups[{idx}]")))
                 });
                 Ok(FigureShape::Groups(groups.collect::<Result<_, _>>()?))
             }
-            _ => Err(WrongEntry::whole(PointsFileReason::NoShape)),
+            _ => Err(PointsFileError::here(PointsFileReason::NoShape)),
         }
     }
 }
 
 impl GroupEntry {
-    fn group(&self) -> Result<Group, WrongEntry> {
+    fn group(&self) -> Result<Group, PointsFileError> {
         let mut group = Group::new(self.count);
-        match self.parity {
-            Some(ParityEntry::Odd) => group = group.with_parity(Parity::Odd),
-            Some(ParityEntry::Even) => group = group.with_parity(Parity::Even),
-            None => {}
+        if let Some(parity) = self.parity {
+            group = group.with_parity(parity);
         }
         if let Some(values) = &self.values {
             let values = values.iter().enumerate();
@@ -212,14 +204,11 @@ impl GroupEntry {
 
 impl ValueEntry {
     /// The value, which is one of the list `values`.
-    fn value(&self, idx: usize) -> Result<Value, WrongEntry> {
+    fn value(&self, idx: usize) -> Result<Value, PointsFileError> {
         let value = match self {
-            Self::Number(number) => {
-                let number = *number;
-                Value::new(number).ok_or(PointsFileReason::NoValue { number })
-            }
+            &Self::Number(number) => Value::new(number).ok_or(PointsFileReason::NoValue { number }),
             Self::Text(text) => text.parse().map_err(PointsFileReason::UnknownValue),
         };
-        value.map_err(|reason| WrongEntry::whole(reason).under("values", idx))
+        value.map_err(|reason| PointsFileError::here(reason).under(format_args!(".values[{idx}]")))
     }
 }

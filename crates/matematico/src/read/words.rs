@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 /// What stands between blanks, commas and `/`.
-pub(super) fn words(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
+pub(crate) fn words(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
     let is_separator = |char: char| char.is_whitespace() || matches!(char, ',' | '/');
     parts(text, is_separator).filter(|(word, _)| !word.is_empty())
 }
@@ -30,6 +30,6 @@ pub(super) fn parts<'t>(
 }
 
 /// A span in a part of a text, as one in the text.
-pub(super) const fn shifted(span: &Range<usize>, start: usize) -> Range<usize> {
+pub(crate) const fn shifted(span: &Range<usize>, start: usize) -> Range<usize> {
     span.start + start..span.end + start
 }

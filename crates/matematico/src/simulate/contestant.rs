@@ -34,7 +34,7 @@ impl Contestant {
 
     /// The name for programs: that of the player, or `best`.
     #[must_use]
-    pub const fn key(self) -> &'static str {
+    pub fn key(self) -> &'static str {
         match self {
             Self::Player(name) => name.key(),
             Self::Best => "best",

@@ -47,7 +47,7 @@ fn every_line_scores_as_the_oracle_says() {
         let (key, worth) = oracle::classic(numbers(&line));
         assert_eq!(Figure::of(&line).key(), key, "{line}");
         let best = points.score_line(&line);
-        assert_eq!((best.figure().key(), best.points()), (key, worth), "{line}");
+        assert_eq!((best.figure.key(), best.points), (key, worth), "{line}");
     }
 }
 
@@ -114,7 +114,7 @@ fn article_loses_two_pairs_around_the_odd_value() {
         assert_eq!(is_two_pairs, by_oracle, "{line}");
         if is_two_pairs != article_sees_two_pairs {
             assert_eq!(same, [true, false, false, true], "{line}");
-            assert_eq!(PointTable::classic().score_line(&line).points(), 20);
+            assert_eq!(PointTable::classic().score_line(&line).points, 20);
             n_lost += 1;
         }
     }

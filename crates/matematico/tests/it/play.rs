@@ -376,7 +376,7 @@ fn the_included_table_is_whole_and_small() {
     assert!(file.len() <= 400_000);
     let header = b"handeval matematico learned table 3\nrules classic\nseed ";
     assert!(file.starts_with(header));
-    let table = LearnedTable::from_bytes(file).unwrap();
+    let table = LearnedTable::from_bytes(file, &PointTable::classic()).unwrap();
     assert_eq!(table, LearnedTable::included());
     assert_eq!(table.to_bytes(), file);
     assert!(table.n_games() >= 1_000_000);
@@ -384,9 +384,9 @@ fn the_included_table_is_whole_and_small() {
 
 #[test]
 fn training_goes_up_and_can_be_stopped() {
-    let mut training = Training::new(3, 6000);
+    let mut training = Training::new(3, 6000, &PointTable::classic());
     let first = training.run(2000);
-    let mut again = Training::from_bytes(&training.to_bytes()).unwrap();
+    let mut again = Training::from_bytes(&training.to_bytes(), &PointTable::classic()).unwrap();
     training.run(2000);
     let last = training.run(9999);
     assert_eq!(training.n_games(), 6000);
@@ -401,9 +401,9 @@ fn training_goes_up_and_can_be_stopped() {
 fn training_goes_on_in_rounds() {
     let mut points = PointTable::classic();
     points.set_diagonal_bonus(30).unwrap();
-    let mut training = Training::with_points(3, 500, &points);
+    let mut training = Training::new(3, 500, &points);
     training.run(200);
-    let mut stopped = Training::from_bytes_for(&training.to_bytes(), &points).unwrap();
+    let mut stopped = Training::from_bytes(&training.to_bytes(), &points).unwrap();
     for training in [&mut training, &mut stopped] {
         training.run(u64::MAX);
         training.plan(300);
@@ -413,7 +413,7 @@ fn training_goes_on_in_rounds() {
     // However it is cut, on any number of threads.
     while stopped.n_games() < stopped.n_planned() {
         stopped.run_with(1, &|tasks| run_all(tasks, 3));
-        stopped = Training::from_bytes_for(&stopped.to_bytes(), &points).unwrap();
+        stopped = Training::from_bytes(&stopped.to_bytes(), &points).unwrap();
     }
     assert_eq!(training.to_bytes(), stopped.to_bytes());
     assert_eq!(training.rounds().collect::<Vec<_>>(), [500, 300]);
@@ -506,7 +506,7 @@ fn players_learn_other_points() {
             .unwrap();
     }
     points.set_diagonal_bonus(200).unwrap();
-    let mut training = Training::with_points(1, 6000, &points);
+    let mut training = Training::new(1, 6000, &points);
     training.run(6000);
     let table = training.table();
     assert_eq!(*table.points(), points);
@@ -530,7 +530,7 @@ fn players_learn_other_points() {
     }
 
     // Such a table cannot be taken for one of the classic points.
-    let error = LearnedTable::from_bytes(&table.to_bytes()).unwrap_err();
+    let error = LearnedTable::from_bytes(&table.to_bytes(), &PointTable::classic()).unwrap_err();
     assert_eq!(error, LearnedTableError::OtherPoints);
 }
 

@@ -80,7 +80,7 @@ fn learned_tables_are_checked() {
     let header = String::from_utf8(good[..text_len].to_vec()).unwrap();
     let with_header = |header: String| {
         let bytes = [header.as_bytes(), &good[text_len..]].concat();
-        LearnedTable::from_bytes(&bytes).unwrap_err()
+        LearnedTable::from_bytes(&bytes, &PointTable::classic()).unwrap_err()
     };
 
     let error = with_header(header.replace("rules classic", "rules other"));
@@ -114,14 +114,14 @@ fn learned_tables_are_checked() {
 
     let mut changed = good.clone();
     changed[text_len + 99] ^= 1;
-    let error = LearnedTable::from_bytes(&changed).unwrap_err();
+    let error = LearnedTable::from_bytes(&changed, &PointTable::classic()).unwrap_err();
     assert_eq!(
         error.to_string(),
         "learned values have another checksum than their header: expected an unchanged file"
     );
     assert_eq!(error.kind(), "wrong-checksum");
     for len in 0..good.len().min(500) {
-        assert!(LearnedTable::from_bytes(&good[..len]).is_err());
+        assert!(LearnedTable::from_bytes(&good[..len], &PointTable::classic()).is_err());
     }
 }
 
@@ -139,7 +139,9 @@ fn sealed(header: &str, body: &[u8]) -> Vec<u8> {
 
 #[test]
 fn whatever_is_read_is_what_would_be_written() {
-    let table = Training::new(1, 0).table().to_bytes();
+    let table = Training::new(1, 0, &PointTable::classic())
+        .table()
+        .to_bytes();
     let start = table
         .windows(9)
         .position(|word| word == b"checksum ")
@@ -148,7 +150,7 @@ fn whatever_is_read_is_what_would_be_written() {
     let body = &table[start + 27..];
     assert_eq!(sealed(&header, body), table);
     let refused = |header: &str, body: &[u8]| {
-        LearnedTable::from_bytes(&sealed(header, body))
+        LearnedTable::from_bytes(&sealed(header, body), &PointTable::classic())
             .unwrap_err()
             .kind()
     };
@@ -176,7 +178,7 @@ fn whatever_is_read_is_what_would_be_written() {
         "not-as-written"
     );
 
-    let training = Training::new(1, 100).to_bytes();
+    let training = Training::new(1, 100, &PointTable::classic()).to_bytes();
     let start = training
         .windows(9)
         .position(|word| word == b"checksum ")
@@ -185,7 +187,7 @@ fn whatever_is_read_is_what_would_be_written() {
     let body = &training[start + 27..];
     assert_eq!(sealed(&header, body), training);
     let refused = |header: &str, body: &[u8]| {
-        Training::from_bytes(&sealed(header, body))
+        Training::from_bytes(&sealed(header, body), &PointTable::classic())
             .unwrap_err()
             .kind()
     };
@@ -218,11 +220,15 @@ fn whatever_is_read_is_what_would_be_written() {
         "wrong-length"
     );
     assert_eq!(
-        Training::from_bytes(&[0; 30]).unwrap_err().kind(),
+        Training::from_bytes(&[0; 30], &PointTable::classic())
+            .unwrap_err()
+            .kind(),
         "bad-header"
     );
     assert_eq!(
-        Training::from_bytes(&table).unwrap_err().kind(),
+        Training::from_bytes(&table, &PointTable::classic())
+            .unwrap_err()
+            .kind(),
         "bad-header"
     );
 }
@@ -231,24 +237,22 @@ fn whatever_is_read_is_what_would_be_written() {
 fn files_of_other_points_are_refused() {
     let mut points = PointTable::classic();
     points.set_diagonal_bonus(11).unwrap();
-    let training = Training::with_points(1, 100, &points);
+    let training = Training::new(1, 100, &points);
     let (state, table) = (training.to_bytes(), training.table().to_bytes());
     let classic = PointTable::classic();
     let mut third = points.clone();
     third.set_diagonal_bonus(12).unwrap();
     for other in [&classic, &third] {
         let kinds = [
-            LearnedTable::from_bytes_for(&table, other)
-                .unwrap_err()
-                .kind(),
-            Training::from_bytes_for(&state, other).unwrap_err().kind(),
+            LearnedTable::from_bytes(&table, other).unwrap_err().kind(),
+            Training::from_bytes(&state, other).unwrap_err().kind(),
         ];
         assert_eq!(kinds, ["other-points"; 2]);
     }
-    let read = LearnedTable::from_bytes_for(&table, &points).unwrap();
+    let read = LearnedTable::from_bytes(&table, &points).unwrap();
     assert_eq!(read, training.table());
     assert_eq!(read.to_bytes(), table);
-    let read = Training::from_bytes_for(&state, &points).unwrap();
+    let read = Training::from_bytes(&state, &points).unwrap();
     assert_eq!(read.to_bytes(), state);
     assert_eq!(*read.points(), points);
 }

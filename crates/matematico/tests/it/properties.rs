@@ -220,7 +220,7 @@ proptest! {
         prop_assume!(numbers.iter().any(|&number| number != numbers[0]));
         let line = Line::new(numbers.map(|number| Value::new(number).unwrap())).unwrap();
         let best = points.score_line(&line);
-        let found = (best.figure().key().to_owned(), best.points());
+        let found = (best.figure.key().to_owned(), best.points);
         prop_assert_eq!(found, best_by_rule(numbers, &known, &new));
     }
 

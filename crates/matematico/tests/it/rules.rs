@@ -26,7 +26,7 @@ const FULL: &str = "A 10 J Q K / 2 2 7 7 7 / A A A K K / 3 4 5 6 8 / 9 9 9 9 3";
 fn assert_figure(text: &str, figure: Figure, points: u32) {
     let line = line(text);
     assert_eq!(Figure::of(&line), figure, "{text}");
-    assert_eq!(PointTable::classic().score_line(&line).points(), points);
+    assert_eq!(PointTable::classic().score_line(&line).points, points);
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn x9_the_royal_is_no_straight() {
     assert!(!Figure::Straight.matches(&royal));
     let mut points = PointTable::classic();
     points.set_points(Figure::Royal, None).unwrap();
-    assert_eq!(points.score_line(&royal).points(), 0);
+    assert_eq!(points.score_line(&royal).points, 0);
 }
 
 #[test]
@@ -254,8 +254,8 @@ fn x14_the_figure_with_the_most_points_counts() {
     let mut points = PointTable::classic();
     points.set_points(Figure::Pair, Some(90)).unwrap();
     let full_house = line("6 6 6 9 9");
-    assert_eq!(points.score_line(&full_house).figure().key(), "pair");
-    assert_eq!(points.score_line(&full_house).points(), 90);
+    assert_eq!(points.score_line(&full_house).figure.key(), "pair");
+    assert_eq!(points.score_line(&full_house).points, 90);
 }
 
 #[test]
@@ -270,7 +270,7 @@ fn x14_a_figure_that_is_taken_out_leaves_the_next_best() {
         points.set_points(figure, None).unwrap();
         assert_eq!(points.points(figure), None);
         let best = points.score_line(&line("A A A A K"));
-        assert_eq!(best.figure().key(), next_best);
+        assert_eq!(best.figure.key(), next_best);
     }
 }
 
@@ -281,8 +281,8 @@ fn x14_on_equal_points_the_more_special_figure_counts() {
         points.set_points(*figure, Some(0)).unwrap();
     }
     for (key, line) in crate::line_cases() {
-        assert_eq!(points.score_line(&line).figure().key(), key);
-        assert_eq!(points.score_line(&line).points(), 0);
+        assert_eq!(points.score_line(&line).figure.key(), key);
+        assert_eq!(points.score_line(&line).points, 0);
     }
 }
 
@@ -293,7 +293,7 @@ fn x15_new_figures_come_before_the_classic_ones_on_equal_points() {
     points.add_figure(two("couple")).unwrap();
     points.add_figure(two("duo")).unwrap();
     // The first of the two that were added.
-    let key = |text| points.score_line(&line(text)).figure().key().to_owned();
+    let key = |text| points.score_line(&line(text)).figure.key().to_owned();
     assert_eq!(key("A A 2 3 4"), "couple");
     assert_eq!(key("A A 2 2 4"), "two-pairs");
 }

@@ -11,14 +11,14 @@ fn assert_same_lines(points: &PointTable) {
     let table = LineTable::new(points);
     for line in Line::all() {
         let best = points.score_line(&line);
-        let bonus = if best.figure().is_figure() {
+        let bonus = if best.figure.is_figure() {
             points.diagonal_bonus()
         } else {
             0
         };
         let key = LineKey::from(line);
-        assert_eq!(table.points(key), best.points(), "{line}");
-        assert_eq!(table.diagonal_points(key), best.points() + bonus, "{line}");
+        assert_eq!(table.points(key), best.points, "{line}");
+        assert_eq!(table.diagonal_points(key), best.points + bonus, "{line}");
     }
 }
 

@@ -35,7 +35,7 @@ fn rescan(state: &State) -> u32 {
     let grid = state.game().grid();
     let points = PointTable::classic();
     let lines = LineName::ALL.into_iter().filter_map(|name| {
-        let figure = points.score_line(&grid.line(name)?).figure();
+        let figure = points.score_line(&grid.line(name)?).figure;
         let AnyFigure::Known(figure) = figure else {
             panic!("the classic table has no other figures");
         };

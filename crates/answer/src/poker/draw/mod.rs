@@ -17,8 +17,8 @@ use super::pay_table::{PAY_TABLE, pay_table};
 use super::{DECK, HAND, ORDER, rules};
 use crate::Problem;
 use crate::ask::{
-    Asked, Document, DocumentText, Effort, Fault, Form, Given, Http, Input, Opt, Question, Shape,
-    Spec, Words, Work, is_object, read_object,
+    Asked, Document, DocumentText, Effort, Fault, Form, Given, Input, Opt, Question, Spec, Words,
+    Work, is_object, read_object,
 };
 use equity::{Against, OPPONENTS, POLICY, SAMPLES, SEED};
 
@@ -159,12 +159,8 @@ Examples:
             DECK.spec,
             ORDER.spec,
         ],
-        http: Http::Parameters,
         effort: Effort::Short,
-        answers: Shape::of::<DrawReport>(),
-        is_list: false,
-        quiet: None,
-        csv: None,
+        ..Asked::of::<DrawReport>()
     };
     const NOUN: &'static str = "hand";
     const GIVES_PARTS: bool = true;

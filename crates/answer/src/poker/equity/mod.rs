@@ -15,8 +15,7 @@ use handeval_poker::{
 use super::draw::span_of;
 use crate::Problem;
 use crate::ask::{
-    Asked, Effort, Fault, Given, Http, Input, Opt, Question, Shape, Spec, Words, Work, is_object,
-    read_object,
+    Asked, Effort, Fault, Given, Input, Opt, Question, Spec, Words, Work, is_object, read_object,
 };
 
 pub use report::{CategoryReport, ComboReport, EquityReport, PlayerEquityReport};
@@ -110,12 +109,8 @@ Examples:
             COMBOS.spec,
             EXPLAIN.spec,
         ],
-        http: Http::Parameters,
         effort: Effort::Long,
-        answers: Shape::of::<EquityReport>(),
-        is_list: false,
-        quiet: None,
-        csv: None,
+        ..Asked::of::<EquityReport>()
     };
     const NOUN: &'static str = "spot";
     const GIVES_PARTS: bool = true;

@@ -1,6 +1,7 @@
 //! The player that plays the game on from the best cells many times.
 
 use alloc::boxed::Box;
+use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -11,7 +12,7 @@ use super::symmetry::{Cells, Image, canonical};
 use crate::arrange::generator::{Generator, shuffle};
 use crate::play::effort::{DEEP_CARDS, DEEP_ROLLOUTS};
 use crate::play::record::Turn;
-use crate::play::values::{Position, States, endgame};
+use crate::play::values::{EXACT, Position, States, endgame};
 
 /// Plays on from the most promising cells, with the same cards for each, and takes luck out of
 /// the results; the last four cards by exact expectation.
@@ -35,9 +36,7 @@ use crate::play::values::{Position, States, endgame};
 /// correct rollouts for luck comes from backgammon programs (D. Montgomery, "Variance
 /// Reduction", 2000).
 #[derive(Clone, Debug)]
-pub(crate) struct Deep<S> {
-    states: S,
-}
+pub(crate) struct Deep<S>(pub(super) Arc<S>);
 
 /// How many cells the first pass has.
 const N_CELLS: usize = 4;
@@ -52,10 +51,6 @@ const MARGIN: f64 = 0.05;
 const N_EXACT: u32 = 4;
 
 impl<S: States> Deep<S> {
-    pub(crate) const fn new(states: S) -> Self {
-        Self { states }
-    }
-
     /// What is expected after the cards to come are dealt in this order, without their luck, less
     /// what was expected before.
     fn correction(&self, candidate: &mut Candidate, cards: &[usize]) -> f64 {
@@ -63,11 +58,11 @@ impl<S: States> Deep<S> {
             return 0.0;
         };
         let (_, mut expected) = candidate.ahead.best(first);
-        let (mut state, mut ahead) = candidate.next(&self.states, first).clone();
+        let (mut state, mut ahead) = candidate.next(&*self.0, first).clone();
         let mut correction = 0.0;
         for (idx, &card) in others.iter().take(DEEP_CARDS).enumerate() {
             if idx > 0 {
-                ahead = Ahead::new(&self.states, &state);
+                ahead = Ahead::new(&*self.0, &state);
             }
             correction += ahead.mean - expected;
             if state.empty.count_ones() <= 2 {
@@ -76,19 +71,9 @@ impl<S: States> Deep<S> {
             let (cell, next_expected) = ahead.best(card);
             expected = next_expected;
             state.turn(card);
-            state.place(cell, card, self.states.holdings());
+            state.place(cell, card, self.0.holdings());
         }
         correction
-    }
-
-    fn exact(&self, position: &Position, card: usize) -> Estimates {
-        let totals = endgame::move_totals(self.states.holdings(), position, card);
-        let cells = position.empty_cells();
-        Estimates::of(
-            cells
-                .map(|cell| CellValue::new(cell, totals[cell], 0.0))
-                .collect(),
-        )
     }
 
     /// The cells that do not lead to the same state but for symmetry, best first by looking one
@@ -97,12 +82,12 @@ impl<S: States> Deep<S> {
         let mut candidates: Vec<Candidate> = Vec::new();
         for cell in position.empty_cells() {
             let mut after = *position;
-            after.place(cell, card, self.states.holdings());
+            after.place(cell, card, self.0.holdings());
             let (image, _) = canonical(&after.numbers());
             match candidates.iter_mut().find(|other| other.image == image) {
                 Some(same) => same.cells.push(cell),
                 None => {
-                    let ahead = Ahead::new(&self.states, &after);
+                    let ahead = Ahead::new(&*self.0, &after);
                     candidates.push(Candidate::new(cell, after, image, ahead));
                 }
             }
@@ -124,7 +109,7 @@ impl<S: States> Deep<S> {
         let mut decks = Decks::new(position, seed);
         let mut n_played = 0;
         let mut is_cut_short = false;
-        let prior = self.states.calibrations().prior;
+        let prior = self.0.calibrations().prior;
         let mut pass = (N_CELLS, DEEP_ROLLOUTS);
         while n_played < n_rollouts && !is_cut_short {
             let is_first = pass.0 == N_CELLS;
@@ -169,7 +154,7 @@ impl<S: States> Deep<S> {
             pass = (pass.0.saturating_mul(2), pass.1.saturating_mul(2));
         }
         Estimates {
-            values: judge(&self.states, position, &candidates),
+            values: judge(&*self.0, position, &candidates),
             n_rollouts: n_played,
             is_cut_short,
         }
@@ -190,9 +175,10 @@ impl<S: States> Player for Deep<S> {
         should_stop: &mut dyn FnMut() -> bool,
     ) -> Estimates {
         let card = turn.card().idx();
-        let image = Image::new(turn, self.states.holdings());
+        let image = Image::new(turn, self.0.holdings());
         let mut estimates = if image.position.empty.count_ones() <= N_EXACT {
-            self.exact(&image.position, card)
+            let totals = endgame::move_totals(self.0.holdings(), &image.position, card);
+            Estimates::of(EXACT.cell_values(&image.position, |cell| totals[cell]))
         } else {
             self.play_on(&image.position, card, seed, n_rollouts, should_stop)
         };

@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::sync::Arc;
 
 use handeval_work::{RunAll, in_turn};
+use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use super::deep::Deep;
 use super::greedy::Greedy;
@@ -14,6 +15,7 @@ use super::table::Table;
 use crate::PointTable;
 use crate::play::training::Training;
 use crate::play::values::{General, LearnedTable, SelfPlay, States};
+use crate::text::keyed;
 
 /// The players, the weakest first.
 ///
@@ -26,7 +28,8 @@ use crate::play::values::{General, LearnedTable, SelfPlay, States};
 /// let game = Record::play(&*player, &Deck::shuffled(1, 0), 1);
 /// assert!(LineTable::new(&PointTable::classic()).total(game.grid()) > Some(100));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 pub enum PlayerName {
     /// Any free cell.
     Random,
@@ -41,34 +44,13 @@ pub enum PlayerName {
     Deep,
 }
 
+keyed!(
+    PlayerName,
+    "All of them.",
+    "`random`, `greedy`, `table`, `search`, `deep`"
+);
+
 impl PlayerName {
-    /// All of them.
-    pub const ALL: [Self; 5] = [
-        Self::Random,
-        Self::Greedy,
-        Self::Table,
-        Self::Search,
-        Self::Deep,
-    ];
-
-    /// The name for programs: `random`, `greedy`, `table`, `search`, `deep`.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-            Self::Greedy => "greedy",
-            Self::Table => "table",
-            Self::Search => "search",
-            Self::Deep => "deep",
-        }
-    }
-
-    /// The player with this [`key`](Self::key).
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|name| name.key() == key)
-    }
-
     /// Whether what the player says of a cell depends on the seed: it plays games on at random.
     #[must_use]
     pub const fn is_random(self) -> bool {
@@ -87,7 +69,8 @@ impl PlayerName {
 }
 
 /// Where the players' values are from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum ValuesFrom {
     /// The table that is included, for the classic points.
     Included,
@@ -100,12 +83,8 @@ pub enum ValuesFrom {
 impl ValuesFrom {
     /// The name for programs: `included`, `learned`, `general`.
     #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Included => "included",
-            Self::Learned => "learned",
-            Self::General => "general",
-        }
+    pub fn key(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -148,11 +127,7 @@ impl Players {
     /// milliseconds.
     #[must_use]
     pub fn classic() -> Self {
-        Self {
-            points: PointTable::classic(),
-            values: Values::Table(Arc::new(LearnedTable::included())),
-            values_from: ValuesFrom::Included,
-        }
+        Self::new(&PointTable::classic())
     }
 
     /// Those by any points, at once: with the included table by the classic points (and by those of
@@ -182,27 +157,22 @@ impl Players {
     }
 
     fn general(points: &PointTable, run_all: &RunAll<'_>) -> Values {
-        let mut training = Training::with_points(GENERAL_SEED, N_GENERAL_GAMES, points);
+        let mut training = Training::new(GENERAL_SEED, N_GENERAL_GAMES, points);
         training.run_with(N_GENERAL_GAMES, run_all);
-        let mut table = training.table();
-        let games = SelfPlay::trial(&table);
+        let (table, mean) = tried(training.table());
         match table.features.base() {
-            Some(general) if general.trial_mean() > games.mean() => {
+            Some(general) if general.trial_mean() > mean => {
                 Values::General(Arc::new(general.clone()))
             }
-            _ => {
-                table.calibrations = games.calibrations(|n_placed| games.off(n_placed));
-                Values::Table(Arc::new(table))
-            }
+            _ => Values::Table(Arc::new(table)),
         }
     }
 
     /// Those who know a learned table, by its points. It is tried in some games, to know how far its
     /// values are off, which takes some 20 ms.
     #[must_use]
-    pub fn learned(mut table: LearnedTable) -> Self {
-        let games = SelfPlay::trial(&table);
-        table.calibrations = games.calibrations(|n_placed| games.off(n_placed));
+    pub fn learned(table: LearnedTable) -> Self {
+        let (table, _) = tried(table);
         Self {
             points: table.points().clone(),
             values: Values::Table(Arc::new(table)),
@@ -235,14 +205,22 @@ impl Players {
     where
         S: States + Send + Sync + 'static,
     {
+        let states = Arc::clone(states);
         match name {
             PlayerName::Random => Box::new(Random::new(&self.points)),
             PlayerName::Greedy => Box::new(Greedy::new(&self.points)),
-            PlayerName::Table => Box::new(Table::new(Arc::clone(states))),
-            PlayerName::Search => Box::new(Search::new(Arc::clone(states))),
-            PlayerName::Deep => Box::new(Deep::new(Arc::clone(states))),
+            PlayerName::Table => Box::new(Table(states)),
+            PlayerName::Search => Box::new(Search(states)),
+            PlayerName::Deep => Box::new(Deep(states)),
         }
     }
+}
+
+/// The table with what some games say of how far its values are off, and the mean of these games.
+fn tried(mut table: LearnedTable) -> (LearnedTable, f64) {
+    let games = SelfPlay::trial(&table);
+    table.calibrations = games.calibrations(|n_placed| games.off(n_placed));
+    (table, games.mean())
 }
 
 /// Writes the [`key`](PlayerName::key) of the player.

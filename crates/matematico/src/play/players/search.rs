@@ -1,5 +1,6 @@
 //! The player that looks one card ahead, and two where that decides.
 
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::look_ahead::{Ahead, LEAST};
@@ -12,9 +13,7 @@ use crate::play::values::{EXACT, Position, States, best_cell, endgame};
 /// that it can be given; if the best two are close, the mean over two cards. The last four cards
 /// are put by exact expectation.
 #[derive(Clone, Debug)]
-pub(crate) struct Search<S> {
-    states: S,
-}
+pub(crate) struct Search<S>(pub(super) Arc<S>);
 
 /// How many empty cells are left to exact expectation, before the move.
 const N_EXACT: u32 = 4;
@@ -35,20 +34,16 @@ struct Near {
 }
 
 impl<S: States> Search<S> {
-    pub(crate) const fn new(states: S) -> Self {
-        Self { states }
-    }
-
     /// What is expected of each free cell.
     fn expected(&self, position: &Position, card: usize) -> [f64; 25] {
-        let prior = self.states.calibrations().prior;
-        let learned = self.states.move_values(position, card).map(f64::from);
+        let prior = self.0.calibrations().prior;
+        let learned = self.0.move_values(position, card).map(f64::from);
         let (_, highest) = best_cell(&learned);
         let is_near = |&cell: &usize| learned[cell] >= highest - REACH * prior;
         let near = position.empty_cells().filter(is_near).map(|cell| {
             let mut after = *position;
-            after.place(cell, card, self.states.holdings());
-            let ahead = Ahead::new(&self.states, &after);
+            after.place(cell, card, self.0.holdings());
+            let ahead = Ahead::new(&*self.0, &after);
             Near {
                 cell,
                 after,
@@ -91,7 +86,7 @@ impl<S: States> Search<S> {
         }
         let n_both = near.partition_point(|near| near.expected >= second);
         let ahead = [&near[0], &near[n_best]];
-        let ahead = ahead.map(|near| near.ahead.mean_of_two(&self.states, &near.after));
+        let ahead = ahead.map(|near| near.ahead.mean_of_two(&*self.0, &near.after));
         let highest = ahead[0].max(ahead[1]);
         let gain = if ahead[0] >= ahead[1] {
             ahead[0] - best
@@ -111,7 +106,7 @@ impl<S: States> Search<S> {
 
 impl<S: States> Player for Search<S> {
     fn cell_values(&self, turn: &Turn, _seed: u64) -> Vec<CellValue> {
-        let holdings = self.states.holdings();
+        let holdings = self.0.holdings();
         let card = turn.card().idx();
         // Two cards ahead, which of two equal cells is taken makes a difference.
         let image = Image::new(turn, holdings);
@@ -121,7 +116,7 @@ impl<S: States> Player for Search<S> {
             EXACT.cell_values(position, |cell| totals[cell])
         } else {
             let expected = self.expected(position, card);
-            let measured = &self.states.calibrations().search;
+            let measured = &self.0.calibrations().search;
             measured.cell_values(position, |cell| expected[cell])
         };
         image.typed(&values)

@@ -1,5 +1,6 @@
 //! The player that takes the cell with the highest learned value.
 
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::player::{CellValue, Player};
@@ -9,21 +10,15 @@ use crate::play::values::{EXACT, Position, States, best_cell, endgame};
 /// Takes the cell after which the state has the highest learned value; the last three cards by
 /// exact expectation.
 #[derive(Clone, Debug)]
-pub(crate) struct Table<S> {
-    states: S,
-}
+pub(crate) struct Table<S>(pub(super) Arc<S>);
 
 /// How many empty cells are left to exact expectation.
 const N_EXACT: u32 = 3;
 
 impl<S: States> Table<S> {
-    pub(crate) const fn new(states: S) -> Self {
-        Self { states }
-    }
-
     /// The expected totals by cell, and whether they are exact.
     fn values(&self, turn: &Turn) -> (Position, [f64; 25], bool) {
-        let holdings = self.states.holdings();
+        let holdings = self.0.holdings();
         let card = turn.card().idx();
         let mut position = Position::new(turn.grid(), holdings);
         position.turn(card);
@@ -31,7 +26,7 @@ impl<S: States> Table<S> {
             let totals = endgame::move_totals(holdings, &position, card);
             return (position, totals, true);
         }
-        let values = self.states.move_values(&position, card);
+        let values = self.0.move_values(&position, card);
         (position, values.map(f64::from), false)
     }
 }
@@ -39,7 +34,7 @@ impl<S: States> Table<S> {
 impl<S: States> Player for Table<S> {
     fn cell_values(&self, turn: &Turn, _seed: u64) -> Vec<CellValue> {
         let (position, totals, is_exact) = self.values(turn);
-        let measured = &self.states.calibrations().table;
+        let measured = &self.0.calibrations().table;
         let calibration = if is_exact { &EXACT } else { measured };
         calibration.cell_values(&position, |cell| totals[cell])
     }

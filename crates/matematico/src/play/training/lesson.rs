@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::learner::Lesson;
 use crate::arrange::generator::{Generator, shuffle};
-use crate::play::values::{Features, Position, Weights, best_cell, endgame};
+use crate::play::values::{Features, Position, RoundedWeights, best_cell, endgame};
 
 /// How many of the last empty cells are left to exact expectation.
 const N_EXACT: u32 = 2;
@@ -24,10 +24,9 @@ const MOST_BEFORE: usize = 18;
 const MOST_BETWEEN: usize = 3;
 
 /// Who plays the games of lessons.
-#[derive(Debug)]
-pub(crate) struct Teacher<'a, W> {
+pub(crate) struct Teacher<'a> {
     pub(crate) features: &'a Features,
-    pub(crate) weights: &'a W,
+    pub(crate) weights: &'a RoundedWeights,
     pub(crate) seed: u64,
 }
 
@@ -68,7 +67,7 @@ pub(crate) struct Game {
     pub(crate) total: f32,
 }
 
-impl<W: Weights> Teacher<'_, W> {
+impl Teacher<'_> {
     /// Plays a game, and says what its states should be worth.
     pub(crate) fn play(&self, game_idx: u64, game: &mut Game) {
         let mut generator = Generator::new(self.seed, game_idx);
@@ -152,10 +151,9 @@ impl<W: Weights> Teacher<'_, W> {
 mod tests {
     use super::*;
     use crate::PointTable;
-    use crate::play::values::RoundedWeights;
 
     /// A game again, card by card, from what is said of all its moves.
-    fn again(teacher: &Teacher<'_, RoundedWeights>, game_idx: u64) -> Vec<f32> {
+    fn again(teacher: &Teacher<'_>, game_idx: u64) -> Vec<f32> {
         let features = teacher.features;
         let mut generator = Generator::new(teacher.seed, game_idx);
         let plan = Plan::new(&mut generator);

@@ -43,11 +43,11 @@ const FILE: FileKind<4> = FileKind {
 /// # Examples
 ///
 /// ```
-/// use handeval_matematico::Training;
+/// use handeval_matematico::{PointTable, Training};
 ///
 /// let mut training = Training::new(7, 100);
 /// training.run(60);
-/// let mut again = Training::from_bytes(&training.to_bytes())?;
+/// let mut again = Training::from_bytes(&training.to_bytes(), &PointTable::classic())?;
 /// again.run(40);
 /// training.run(40);
 /// assert_eq!(training.table().to_bytes(), again.table().to_bytes());
@@ -70,16 +70,11 @@ pub struct Training {
 }
 
 impl Training {
-    /// Training from nothing, for so many games by the classic points.
+    /// Training from nothing, for so many games by these points. What a line holds is told apart by
+    /// what matters for the classic figures, so that an added figure is learned as far as it goes
+    /// along with these.
     #[must_use]
-    pub fn new(seed: u64, n_planned: u64) -> Self {
-        Self::with_points(seed, n_planned, &PointTable::classic())
-    }
-
-    /// The same by other points. What a line holds is told apart by what matters for the classic
-    /// figures, so that an added figure is learned as far as it goes along with these.
-    #[must_use]
-    pub fn with_points(seed: u64, n_planned: u64, points: &PointTable) -> Self {
+    pub fn new(seed: u64, n_planned: u64, points: &PointTable) -> Self {
         let features = Features::new(points);
         Self {
             points: points.clone(),
@@ -198,15 +193,6 @@ impl Training {
         FILE.write(&self.points, header, &body)
     }
 
-    /// Goes on from the bytes of [`to_bytes`](Self::to_bytes), for the classic points.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`from_bytes_for`](Self::from_bytes_for).
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, LearnedTableError> {
-        Self::from_bytes_for(bytes, &PointTable::classic())
-    }
-
     /// Goes on from the bytes of [`to_bytes`](Self::to_bytes), for these points, or for others that
     /// are the same for every line.
     ///
@@ -219,9 +205,9 @@ impl Training {
     /// - [`LearnedTableError::WrongLength`] if there are more or fewer bytes than this version has;
     /// - [`LearnedTableError::NotAsWritten`] if rounds end before they begin, or before the last
     ///   game.
-    pub fn from_bytes_for(bytes: &[u8], points: &PointTable) -> Result<Self, LearnedTableError> {
+    pub fn from_bytes(bytes: &[u8], points: &PointTable) -> Result<Self, LearnedTableError> {
         let ([seed, n_rounds, n_games, n_weights], body) = FILE.read(bytes, points)?;
-        let mut training = Self::with_points(seed, 0, points);
+        let mut training = Self::new(seed, 0, points);
         let n_bytes = 4 * training.learner.numbers().count();
         let n_rounds = usize::try_from(n_rounds).unwrap_or(usize::MAX);
         let expected = n_rounds.saturating_mul(8).saturating_add(n_bytes);

@@ -1,5 +1,7 @@
 //! How the twelve lines lie in the grid: which go through a cell, and where two of them meet.
 
+use strum::VariantArray;
+
 /// The number that stands for no line.
 pub(crate) const NO_LINE: usize = 12;
 
@@ -29,19 +31,36 @@ pub(crate) const fn lines_through(cell: usize) -> [usize; 4] {
     [row as usize, column as usize, one as usize, other as usize]
 }
 
-/// Whether a diagonal goes through a cell.
-#[inline]
-pub(crate) const fn is_on_diagonal(cell: usize) -> bool {
-    let [_, _, one, other] = lines_through(cell);
-    one != other
-}
-
 /// The two to four lines of a cell.
 #[inline]
 pub(crate) fn lines_of(cell: usize) -> impl Iterator<Item = usize> {
     lines_through(cell)
         .into_iter()
         .filter(|&line| line != NO_LINE)
+}
+
+/// How two lines can stand to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
+pub(crate) enum Meeting {
+    /// A row and a column with an empty cell, which is on no diagonal.
+    Plain = 0,
+    /// The same on a diagonal.
+    OnDiagonal = 1,
+    /// Two rows, or two columns.
+    Parallel = 2,
+    /// A row or column, and a diagonal, with an empty cell.
+    WithDiagonal = 3,
+}
+
+/// How the row and the column of an empty cell stand to each other.
+#[inline]
+pub(crate) const fn meeting_in(cell: usize) -> Meeting {
+    let [_, _, one, other] = lines_through(cell);
+    if one != other {
+        Meeting::OnDiagonal
+    } else {
+        Meeting::Plain
+    }
 }
 
 /// How many pairs of rows, and of columns, there are.
@@ -63,14 +82,14 @@ pub(crate) const PARALLEL: [[usize; 2]; N_PARALLEL] = {
     all
 };
 
-/// The row and column of the cell where a row (0 to 4) or column (5 to 9) meets a diagonal.
+/// The cell where a row (0 to 4) or column (5 to 9) meets a diagonal (10 or 11).
 #[inline]
-pub(crate) fn meeting(line_idx: usize, diagonal: usize) -> (usize, usize) {
+pub(crate) const fn meeting_cell(line_idx: usize, diagonal: usize) -> usize {
     let along = line_idx % 5;
-    let across = if diagonal == 0 { along } else { 4 - along };
+    let across = if diagonal == 10 { along } else { 4 - along };
     if line_idx < 5 {
-        (along, across)
+        along * 5 + across
     } else {
-        (across, along)
+        across * 5 + along
     }
 }

@@ -1,9 +1,9 @@
 //! What the weights of a state are about: its lines, and pairs of them.
 
-use super::crossings::{is_on_diagonal, lines_through};
+use super::crossings::{Meeting, PARALLEL, lines_through, meeting_in};
 use super::general::General;
 use super::holding::Holdings;
-use super::layout::{Crossing, Layout};
+use super::layout::Layout;
 use super::line_class::{LineClass, LineClasses};
 use super::position::Position;
 use crate::PointTable;
@@ -70,19 +70,15 @@ impl Features {
                 push(Term::Line(stage.line(idx, class)));
             }
         }
-        for first in [0, 5] {
-            for (one_idx, one) in lines[first..first + 5].iter().enumerate() {
-                for other in &lines[first..first + one_idx] {
-                    if let (Some(one), Some(other)) = (one, other) {
-                        push(Term::Pair(stage.pair(Crossing::Parallel, one, other)));
-                    }
-                }
+        for [one, other] in PARALLEL {
+            if let (Some(one), Some(other)) = (&lines[one], &lines[other]) {
+                push(Term::Pair(stage.pair(Meeting::Parallel, one, other)));
             }
         }
         for cell in position.empty_cells() {
             let [row, column, ..] = lines_through(cell);
             if let (Some(row), Some(column)) = (&lines[row], &lines[column]) {
-                push(Term::Pair(stage.pair(crossing_of(cell), row, column)));
+                push(Term::Pair(stage.pair(meeting_in(cell), row, column)));
             }
         }
     }
@@ -97,15 +93,5 @@ impl Features {
     pub(super) fn class(&self, line: u16, position: &Position) -> Option<LineClass> {
         let holding = self.holdings.partial(line)?;
         Some(self.classes.of(holding, &position.left))
-    }
-}
-
-/// How the row and the column of an empty cell stand to each other.
-#[inline]
-pub(super) fn crossing_of(cell: usize) -> Crossing {
-    if is_on_diagonal(cell) {
-        Crossing::OnDiagonal
-    } else {
-        Crossing::Plain
     }
 }

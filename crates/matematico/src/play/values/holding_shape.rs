@@ -1,8 +1,10 @@
 //! The shapes of what a line holds.
 
+use strum::{EnumCount, VariantArray};
+
 /// The shape of the values of a line that is not full. Aces, kings and the other values of the
 /// royal stand apart where figures of their own ask for them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumCount, VariantArray)]
 #[repr(u8)]
 pub(crate) enum HoldingShape {
     Empty,
@@ -31,32 +33,6 @@ pub(crate) enum HoldingShape {
 }
 
 impl HoldingShape {
-    /// All of them, in the order of their numbers.
-    pub(crate) const ALL: [Self; 22] = [
-        Self::Empty,
-        Self::One,
-        Self::OneAce,
-        Self::OneRoyal,
-        Self::Pair,
-        Self::PairOfAces,
-        Self::PairOfKings,
-        Self::Two,
-        Self::Triple,
-        Self::TripleOfAces,
-        Self::PairAndOne,
-        Self::PairOfAcesAndOne,
-        Self::AcesAndKings3,
-        Self::Three,
-        Self::Quadruple,
-        Self::TripleAndOne,
-        Self::TripleOfAcesAndOne,
-        Self::TripleOfAcesAndKing,
-        Self::TwoPairs,
-        Self::TwoPairsOfAcesAndKings,
-        Self::PairAndTwo,
-        Self::Four,
-    ];
-
     /// The shape of a line with so many of each value, fewer than five in all.
     pub(crate) fn of(counts: &[u8; 13]) -> Self {
         const ACE: usize = 0;

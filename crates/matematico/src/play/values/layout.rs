@@ -1,5 +1,6 @@
 //! Which weights make up the value of a state, and where they stand.
 
+use super::crossings::Meeting;
 use super::line_class::{LineClass, N_COARSE};
 use super::position::Position;
 
@@ -16,18 +17,8 @@ pub(crate) const N_SHARED: usize = 6;
 /// Unordered pairs of coarse classes, with what they share.
 const N_UNORDERED: usize = N_COARSE * (N_COARSE + 1) / 2 * N_SHARED;
 
-/// How two lines stand to each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Crossing {
-    /// A row and a column with an empty cell, which is on no diagonal.
-    Plain = 0,
-    /// The same on a diagonal.
-    OnDiagonal = 1,
-    /// Two rows, or two columns.
-    Parallel = 2,
-}
-
-const N_CROSSINGS: usize = 3;
+/// How many ways in which two lines meet have weights: not those with a diagonal.
+const N_CROSSINGS: usize = Meeting::WithDiagonal as usize;
 
 /// How many weights of two lines there are at each knot.
 pub(crate) const N_PAIRS: usize = N_CROSSINGS * N_UNORDERED;
@@ -121,19 +112,19 @@ impl Stage {
 
     /// The weight of two rows or columns, or one of each, neither full, among those of two lines.
     #[inline]
-    pub(crate) fn pair(&self, crossing: Crossing, one: &LineClass, other: &LineClass) -> u16 {
-        Self::pair_sharing(crossing, one, other, self.shared(one, other))
+    pub(crate) fn pair(&self, meeting: Meeting, one: &LineClass, other: &LineClass) -> u16 {
+        Self::pair_sharing(meeting, one, other, self.shared(one, other))
     }
 
     /// The same if it is known what they [share](Self::shared).
     #[inline]
     pub(crate) fn pair_sharing(
-        crossing: Crossing,
+        meeting: Meeting,
         one: &LineClass,
         other: &LineClass,
         shared: usize,
     ) -> u16 {
-        let first = (crossing as usize * N_UNORDERED) as u16;
+        let first = (meeting as usize * N_UNORDERED) as u16;
         first + one.coarse.pair(other.coarse) * N_SHARED as u16 + shared as u16
     }
 

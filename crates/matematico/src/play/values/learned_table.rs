@@ -17,11 +17,11 @@ use crate::{LearnedTableError, PointTable};
 /// # Examples
 ///
 /// ```
-/// use handeval_matematico::LearnedTable;
+/// use handeval_matematico::{LearnedTable, PointTable};
 ///
 /// let table = LearnedTable::included();
 /// assert!(table.n_games() >= 1_000_000);
-/// assert_eq!(LearnedTable::from_bytes(&table.to_bytes()), Ok(table));
+/// assert_eq!(LearnedTable::from_bytes(&table.to_bytes(), &PointTable::classic()), Ok(table));
 /// ```
 #[derive(Clone)]
 pub struct LearnedTable {
@@ -66,8 +66,8 @@ impl LearnedTable {
     #[must_use]
     pub fn included() -> Self {
         // A test reads it; were it broken, all states would be worth their full lines.
-        Self::from_bytes(INCLUDED).unwrap_or_else(|_| {
-            let points = PointTable::classic();
+        let points = PointTable::classic();
+        Self::from_bytes(INCLUDED, &points).unwrap_or_else(|_| {
             let features = Features::new(&points);
             let nothing = alloc::vec![0; RoundedWeights::len(&features)];
             let weights = RoundedWeights::new(&features, nothing);
@@ -80,9 +80,7 @@ impl LearnedTable {
         let classic = PointTable::classic();
         match *points == classic {
             true => Some(Self::included()),
-            false if points.digest() == classic.digest() => {
-                Self::from_bytes_for(INCLUDED, points).ok()
-            }
+            false if points.digest() == classic.digest() => Self::from_bytes(INCLUDED, points).ok(),
             false => None,
         }
     }
@@ -114,15 +112,6 @@ impl LearnedTable {
         FILE.write(&self.points, numbers, &pack(units))
     }
 
-    /// Reads a file of a table for the classic points.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`from_bytes_for`](Self::from_bytes_for).
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, LearnedTableError> {
-        Self::from_bytes_for(bytes, &PointTable::classic())
-    }
-
     /// Reads a file of a table for these points, or for others that are the same for every line.
     ///
     /// # Errors
@@ -134,7 +123,7 @@ impl LearnedTable {
     /// - [`LearnedTableError::WrongLength`] if there are more or fewer weights than this version
     ///   has;
     /// - [`LearnedTableError::NotAsWritten`] if [`to_bytes`](Self::to_bytes) would give other bytes.
-    pub fn from_bytes_for(bytes: &[u8], points: &PointTable) -> Result<Self, LearnedTableError> {
+    pub fn from_bytes(bytes: &[u8], points: &PointTable) -> Result<Self, LearnedTableError> {
         let ([seed, n_games, n_weights], packed) = FILE.read(bytes, points)?;
         let features = Features::new(points);
         let expected = RoundedWeights::len(&features);

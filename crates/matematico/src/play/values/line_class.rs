@@ -6,10 +6,12 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use strum::{EnumCount as _, VariantArray as _};
+
 use super::holding::Holding;
 use super::holding_shape::HoldingShape;
 
-const N_SHAPES: usize = HoldingShape::ALL.len();
+const N_SHAPES: usize = HoldingShape::COUNT;
 
 /// How many coarse classes there are.
 pub(crate) const N_COARSE: usize = 60;
@@ -61,20 +63,20 @@ impl LineClasses {
     pub(crate) fn new() -> Self {
         let mut by_left = vec![0; N_SHAPES << 8];
         let mut coarse = Vec::new();
-        for shape_idx in 0..N_SHAPES {
+        for &shape in HoldingShape::VARIANTS {
             let first = coarse.len();
-            let n_runs = n_run_classes(shape_idx);
+            let n_runs = n_run_classes(shape);
             for packed in 0..256 {
                 let left = core::array::from_fn(|slot| packed >> (2 * slot) & 3);
-                let class = left_class(shape_idx, left);
+                let class = left_class(shape, left);
                 let fine = first + class.fine * n_runs;
                 if coarse.len() < fine + n_runs {
                     coarse.resize(fine + n_runs, 0);
                 }
                 for run in 0..n_runs {
-                    coarse[fine + run] = coarse_class(shape_idx, class.coarse, run);
+                    coarse[fine + run] = coarse_class(shape, class.coarse, run);
                 }
-                by_left[shape_idx << 8 | packed] = fine as u16;
+                by_left[(shape as usize) << 8 | packed] = fine as u16;
             }
         }
         let coarse = coarse.into_iter().map(CoarseClass::new).collect();
@@ -122,11 +124,11 @@ impl LineClass {
 }
 
 /// How many classes a shape has by the straights and the royal that are possible.
-fn n_run_classes(shape_idx: usize) -> usize {
-    match shape_idx {
-        _ if shape_idx == HoldingShape::Two as usize => 4 * 2,
-        _ if shape_idx == HoldingShape::Three as usize => 5 * 2,
-        _ if shape_idx == HoldingShape::Four as usize => 9 * 5,
+fn n_run_classes(shape: HoldingShape) -> usize {
+    match shape {
+        HoldingShape::Two => 4 * 2,
+        HoldingShape::Three => 5 * 2,
+        HoldingShape::Four => 9 * 5,
         _ => 1,
     }
 }
@@ -179,12 +181,12 @@ struct LeftClass {
 }
 
 /// The classes of a shape by the cards left of its values, in the order of [`Holding::ranks`].
-fn left_class(shape_idx: usize, left: [usize; 4]) -> LeftClass {
+fn left_class(shape: HoldingShape, left: [usize; 4]) -> LeftClass {
     let [a, b, c, d] = left;
     let class = |fine, coarse| LeftClass { fine, coarse };
     // Of two values of the same standing, in whichever order: 0 to 9.
     let both = |a: usize, b: usize| a.max(b) * (a.max(b) + 1) / 2 + a.min(b);
-    match HoldingShape::ALL[shape_idx] {
+    match shape {
         HoldingShape::Empty => class(0, 0),
         HoldingShape::One | HoldingShape::OneAce | HoldingShape::OneRoyal => class(a, 1 + a),
         HoldingShape::Pair | HoldingShape::PairOfAces | HoldingShape::PairOfKings => {
@@ -247,15 +249,15 @@ fn left_class(shape_idx: usize, left: [usize; 4]) -> LeftClass {
 
 /// The coarse class: that by the cards left, and apart the lines that a straight or the royal may
 /// come of.
-fn coarse_class(shape_idx: usize, by_left: usize, run: usize) -> u8 {
-    let further = match shape_idx {
-        _ if shape_idx == HoldingShape::Two as usize => usize::from(run >= 4 || run % 2 == 1),
-        _ if shape_idx == HoldingShape::Three as usize => match run {
+fn coarse_class(shape: HoldingShape, by_left: usize, run: usize) -> u8 {
+    let further = match shape {
+        HoldingShape::Two => usize::from(run >= 4 || run % 2 == 1),
+        HoldingShape::Three => match run {
             0 => 0,
             2 | 4 => 1,
             _ => 2,
         },
-        _ if shape_idx == HoldingShape::Four as usize => match (run / 5, run % 5) {
+        HoldingShape::Four => match (run / 5, run % 5) {
             (_, 1..) => 4,
             (0, 0) => 0,
             (1..=2, 0) => 1,

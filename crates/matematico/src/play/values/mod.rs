@@ -20,7 +20,6 @@ mod rounded_weights;
 mod self_play;
 mod state_value;
 mod states;
-mod weights;
 
 pub(super) use calibration::EXACT;
 pub(super) use cell_values::best_cell;
@@ -39,4 +38,3 @@ pub(super) use position::Position;
 pub(super) use rounded_weights::RoundedWeights;
 pub(super) use self_play::SelfPlay;
 pub(super) use states::States;
-pub(super) use weights::Weights;

@@ -6,7 +6,6 @@ use alloc::vec::Vec;
 use super::features::Features;
 use super::layout::{KNOT_PARTS, Knot, N_PAIRS, N_STEPS};
 use super::net::Net;
-use super::weights::{Pairs, Weights};
 
 /// Weights in whole units, so that all sums are exact.
 #[derive(Clone)]
@@ -17,7 +16,7 @@ pub(crate) struct RoundedWeights {
     unit: f32,
     /// The weights of pairs at each step.
     pairs: Vec<PairsAtStep>,
-    net: Net<i16>,
+    pub(super) net: Net<i16>,
 }
 
 /// How many units of a weight are a point with the classic points: rounding then moves the value
@@ -67,44 +66,28 @@ impl RoundedWeights {
     pub(crate) fn units(&self) -> &[i16] {
         &self.all
     }
-}
 
-impl Weights for RoundedWeights {
-    type Unit = i16;
-    type Pairs<'a> = &'a PairsAtStep;
-
+    /// The weight of a line at its place.
     #[inline]
-    fn line(&self, place: usize) -> i32 {
+    pub(super) fn line(&self, place: usize) -> i32 {
         i32::from(self.all[place])
     }
 
+    /// The weights of two lines so many steps into the game.
     #[inline]
-    fn pairs(&self, step: usize) -> &PairsAtStep {
+    pub(super) fn pairs(&self, step: usize) -> &PairsAtStep {
         &self.pairs[step]
     }
 
+    /// A sum of weights of lines and pairs in points.
     #[inline]
-    fn points(&self, sum: i32) -> f32 {
+    pub(super) fn points(&self, sum: i32) -> f32 {
         sum as f32 * self.unit
-    }
-
-    #[inline]
-    fn net(&self) -> Option<&Net<i16>> {
-        Some(&self.net)
     }
 }
 
 /// The weights of pairs at a step, by 16 bits of a place.
-type PairsAtStep = [i16; 1 << 16];
-
-impl Pairs for &PairsAtStep {
-    type Sum = i32;
-
-    #[inline]
-    fn at(&self, place: u16) -> i32 {
-        i32::from(self[usize::from(place)])
-    }
-}
+pub(super) type PairsAtStep = [i16; 1 << 16];
 
 /// What a unit of a weight is worth: a power of two.
 fn unit(features: &Features) -> f32 {

@@ -1,31 +1,29 @@
 //! The value of the states after all moves of a card, as sums of weights.
 
 use super::cell_values::NOT_FREE;
-use super::crossings::{N_PARALLEL, PARALLEL, lines_through};
-use super::features::{Features, crossing_of};
+use super::crossings::{Meeting, N_PARALLEL, PARALLEL, lines_through, meeting_in};
+use super::features::Features;
 use super::general;
-use super::layout::{Crossing, Stage};
+use super::layout::Stage;
 use super::line_class::LineClass;
 use super::move_sums::{MoveLines, MoveSums};
 use super::net::KnownNet;
 use super::position::Position;
-use super::weights::{Pairs, Sum, Weights};
+use super::rounded_weights::{PairsAtStep, RoundedWeights};
 
 impl Features {
     /// What the values of the moves of any card have in common, in a state with one card fewer than
     /// after the move.
-    fn known<W: Weights>(&self, weights: &W, position: &Position) -> Known<W> {
+    fn known(&self, weights: &RoundedWeights, position: &Position) -> Known {
         let stage = self.layout.stage(position.n_placed() + 1, position);
         let pairs = weights.pairs(stage.step);
-        let mut known = Known {
+        let mut known = KnownSums {
             lines: [LineClass::default(); 12],
             open: 0,
             matters: [0; 12],
-            of_lines: [Sum::<W>::default(); 12],
-            parallel: [Sum::<W>::default(); N_PARALLEL],
-            crossing: [(Sum::<W>::default(), 0); 25],
-            net: None,
-            base: self.base.as_ref().map(|base| base.known(position)),
+            of_lines: [0; 12],
+            parallel: [0; N_PARALLEL],
+            crossing: [(0, 0); 25],
         };
         for (idx, &line) in position.lines.iter().enumerate() {
             if let Some(holding) = self.holdings.partial(line) {
@@ -39,28 +37,29 @@ impl Features {
         for (sum, [one, other]) in known.parallel.iter_mut().zip(PARALLEL) {
             if known.open >> one & known.open >> other & 1 == 1 {
                 let [one, other] = [&known.lines[one], &known.lines[other]];
-                *sum = pairs.at(stage.pair(Crossing::Parallel, one, other));
+                *sum = at(pairs, stage.pair(Meeting::Parallel, one, other));
             }
         }
         for cell in position.empty_cells() {
             let [row, column, ..] = lines_through(cell);
             let [row, column] = [&known.lines[row], &known.lines[column]];
             let shared = stage.shared(row, column);
-            let place = Stage::pair_sharing(crossing_of(cell), row, column, shared);
-            known.crossing[cell] = (pairs.at(place), shared as u8);
+            let place = Stage::pair_sharing(meeting_in(cell), row, column, shared);
+            known.crossing[cell] = (at(pairs, place), shared as u8);
         }
-        known.net = weights.net().map(|net| {
-            let shared = |cell: usize| known.shared(cell);
-            net.known(&stage, position, (&known.lines, known.open), shared)
-        });
-        known
+        let lines = (&known.lines, known.open);
+        Known {
+            net: (weights.net).known(&stage, position, lines, |cell| known.shared(cell)),
+            base: self.base.as_ref().map(|base| base.known(position)),
+            sums: known,
+        }
     }
 
     /// The lines before and after a card goes into each; those before as they are known, unless the
     /// card `matters` to them.
-    fn move_lines<W: Weights>(
+    fn move_lines(
         &self,
-        known: &Known<W>,
+        known: &KnownSums,
         position: &Position,
         longer: &[u16; 12],
         matters: u16,
@@ -89,9 +88,9 @@ impl Features {
     }
 
     /// The value of the state after each move of a card that has been turned, by cell.
-    pub(crate) fn move_values<W: Weights>(
+    pub(crate) fn move_values(
         &self,
-        weights: &W,
+        weights: &RoundedWeights,
         position: &Position,
         card: usize,
     ) -> [f32; 25] {
@@ -103,9 +102,9 @@ impl Features {
     ///
     /// Of what is summed up, little depends on the card that was turned: what it matters to is
     /// looked up again.
-    pub(crate) fn next_values<W: Weights>(
+    pub(crate) fn next_values(
         &self,
-        weights: &W,
+        weights: &RoundedWeights,
         after: &Position,
         mut each: impl FnMut(usize, &[f32; 25]),
     ) {
@@ -113,7 +112,7 @@ impl Features {
         for card in after.values_left() {
             let mut turned = *after;
             turned.turn(card);
-            let bits = known.matters.iter().enumerate();
+            let bits = known.sums.matters.iter().enumerate();
             let matters = bits.fold(0, |bits, (idx, values)| bits | (values >> card & 1) << idx);
             each(
                 card,
@@ -127,10 +126,10 @@ impl Features {
     ///
     /// Nothing is summed twice: what a move changes is the sum of what its row, its column and
     /// its diagonals change, corrected for the terms that two of them share.
-    fn values_of<W: Weights>(
+    fn values_of(
         &self,
-        weights: &W,
-        known: &Known<W>,
+        weights: &RoundedWeights,
+        known: &Known,
         position: &Position,
         card: usize,
         matters: u16,
@@ -139,48 +138,40 @@ impl Features {
         let longer = position
             .lines
             .map(|line| self.holdings.with(line, card as u8));
-        let lines = self.move_lines(known, position, &longer, matters);
+        let lines = self.move_lines(&known.sums, position, &longer, matters);
         let pairs = weights.pairs(stage.step);
-        let mut sums = MoveSums::<Sum<W>>::default();
+        let mut sums = MoveSums::<i32>::default();
 
         for idx in 0..12 {
             if lines.is_open(idx) {
                 let old = match lines.is_known(1 << idx) {
-                    true => known.of_lines[idx],
+                    true => known.sums.of_lines[idx],
                     false => weights.line(stage.line(idx, &lines.before[idx])),
                 };
                 sums.total += old;
-                sums.change[idx] += if lines.stays_open(idx) {
-                    weights.line(stage.line(idx, &lines.after[idx])) - old
-                } else {
-                    Sum::<W>::default() - old
-                };
+                sums.change[idx] -= old;
+                if lines.stays_open(idx) {
+                    sums.change[idx] += weights.line(stage.line(idx, &lines.after[idx]));
+                }
             }
         }
-        parallel_lines(&pairs, &stage, known, &lines, &mut sums);
-        let net = weights.net().zip(known.net.as_ref());
-        let mut cell_sums = net.map(|(net, known)| net.cell_sums(&stage, known, &lines));
+        parallel_lines(pairs, &stage, &known.sums, &lines, &mut sums);
+        let net = &weights.net;
+        let mut cell_sums = net.cell_sums(&stage, &known.net, &lines);
         for cell in position.empty_cells() {
-            let shared = crossing_lines(&pairs, &stage, known, &lines, cell, &mut sums);
-            if let Some(cell_sums) = &mut cell_sums {
-                cell_sums.add(cell, shared);
-            }
+            let shared = crossing_lines(pairs, &stage, &known.sums, &lines, cell, &mut sums);
+            cell_sums.add(cell, shared);
         }
 
         let mut values = match (&self.base, &known.base) {
             (Some(base), Some(known)) => base.values_of(known, position, card),
             _ => self.move_points(position, &longer, &lines),
         };
-        let mut beyond = [Sum::<W>::default(); 25];
-        if let (Some((net, known)), Some(cell_sums)) = (net, cell_sums) {
-            beyond = cell_sums.values(position);
-            net.add_whole(&stage, known, position, card, &lines, &mut beyond);
-        }
+        let mut beyond = cell_sums.values(position);
+        net.add_whole(&stage, &known.net, position, card, &lines, &mut beyond);
         for cell in position.empty_cells() {
             values[cell] += weights.points(sums.of(cell));
-            if let Some(net) = weights.net() {
-                values[cell] += net.points(beyond[cell]);
-            }
+            values[cell] += net.points(beyond[cell]);
         }
         values
     }
@@ -205,7 +196,15 @@ impl Features {
 }
 
 /// What is known of a state before it is known which card goes where.
-struct Known<W: Weights + ?Sized> {
+struct Known {
+    sums: KnownSums,
+    net: KnownNet,
+    /// The same of what the weights are added to.
+    base: Option<general::Known>,
+}
+
+/// What is known of its lines, and of pairs of them.
+struct KnownSums {
     /// The classes of the lines that are not full, and which these are, as bits.
     lines: [LineClass; 12],
     open: u16,
@@ -213,15 +212,12 @@ struct Known<W: Weights + ?Sized> {
     matters: [u16; 12],
     /// The weights of lines, of [two parallel ones](PARALLEL), and of two that meet in an empty
     /// cell, with what they share.
-    of_lines: [Sum<W>; 12],
-    parallel: [Sum<W>; N_PARALLEL],
-    crossing: [(Sum<W>, u8); 25],
-    net: Option<KnownNet<W::Unit>>,
-    /// The same of what the weights are added to.
-    base: Option<general::Known>,
+    of_lines: [i32; 12],
+    parallel: [i32; N_PARALLEL],
+    crossing: [(i32, u8); 25],
 }
 
-impl<W: Weights> Known<W> {
+impl KnownSums {
     /// What the row and the column of an empty cell share.
     #[inline]
     fn shared(&self, cell: usize) -> usize {
@@ -229,40 +225,40 @@ impl<W: Weights> Known<W> {
     }
 }
 
+/// The weight of a pair at this place.
+#[inline]
+fn at(pairs: &PairsAtStep, place: u16) -> i32 {
+    i32::from(pairs[usize::from(place)])
+}
+
 /// Rows and rows, columns and columns.
 #[inline]
-fn parallel_lines<W: Weights>(
-    pairs: &W::Pairs<'_>,
+fn parallel_lines(
+    pairs: &PairsAtStep,
     stage: &Stage,
-    known: &Known<W>,
+    known: &KnownSums,
     lines: &MoveLines,
-    sums: &mut MoveSums<Sum<W>>,
+    sums: &mut MoveSums<i32>,
 ) {
     let pair =
-        |one: &LineClass, other: &LineClass| pairs.at(stage.pair(Crossing::Parallel, one, other));
-    let mut known = known.parallel.iter();
-    for first in [0, 5] {
-        for one in first + 1..first + 5 {
-            for other in first..one {
-                let Some(&known) = known.next() else { return };
-                if !lines.is_open(one) || !lines.is_open(other) {
-                    continue;
-                }
-                let [before_one, before_other] = [&lines.before[one], &lines.before[other]];
-                let old = match lines.is_known(1 << one | 1 << other) {
-                    true => known,
-                    false => pair(before_one, before_other),
-                };
-                sums.total += old;
-                sums.change[one] -= old;
-                sums.change[other] -= old;
-                if lines.stays_open(one) {
-                    sums.change[one] += pair(&lines.after[one], before_other);
-                }
-                if lines.stays_open(other) {
-                    sums.change[other] += pair(&lines.after[other], before_one);
-                }
-            }
+        |one: &LineClass, other: &LineClass| at(pairs, stage.pair(Meeting::Parallel, one, other));
+    for (&known, [one, other]) in known.parallel.iter().zip(PARALLEL) {
+        if !lines.is_open(one) || !lines.is_open(other) {
+            continue;
+        }
+        let [before_one, before_other] = [&lines.before[one], &lines.before[other]];
+        let old = match lines.is_known(1 << one | 1 << other) {
+            true => known,
+            false => pair(before_one, before_other),
+        };
+        sums.total += old;
+        sums.change[one] -= old;
+        sums.change[other] -= old;
+        if lines.stays_open(one) {
+            sums.change[one] += pair(&lines.after[one], before_other);
+        }
+        if lines.stays_open(other) {
+            sums.change[other] += pair(&lines.after[other], before_one);
         }
     }
 }
@@ -270,20 +266,20 @@ fn parallel_lines<W: Weights>(
 /// The row and the column of an empty cell. Returns what they share: as they are, with the card in
 /// the row, and with the card in the column.
 #[inline]
-fn crossing_lines<W: Weights>(
-    pairs: &W::Pairs<'_>,
+fn crossing_lines(
+    pairs: &PairsAtStep,
     stage: &Stage,
-    known: &Known<W>,
+    known: &KnownSums,
     lines: &MoveLines,
     cell: usize,
-    sums: &mut MoveSums<Sum<W>>,
+    sums: &mut MoveSums<i32>,
 ) -> [usize; 3] {
     let [row, column, ..] = lines_through(cell);
-    let kind = crossing_of(cell);
+    let kind = meeting_in(cell);
     let term = |row: &LineClass, column: &LineClass| {
         let shared = stage.shared(row, column);
         let place = Stage::pair_sharing(kind, row, column, shared);
-        (pairs.at(place), shared)
+        (at(pairs, place), shared)
     };
     let (old, shared) = match lines.is_known(1 << row | 1 << column) {
         true => (known.crossing[cell].0, known.shared(cell)),
@@ -291,11 +287,11 @@ fn crossing_lines<W: Weights>(
     };
     let (mut with_row, in_row) = term(&lines.after[row], &lines.before[column]);
     if !lines.stays_open(row) {
-        with_row = Sum::<W>::default();
+        with_row = 0;
     }
     let (mut with_column, in_column) = term(&lines.before[row], &lines.after[column]);
     if !lines.stays_open(column) {
-        with_column = Sum::<W>::default();
+        with_column = 0;
     }
     sums.cross(cell, [row, column], old, [with_row, with_column]);
     [shared, in_row, in_column]
@@ -308,60 +304,19 @@ mod tests {
     use super::*;
     use crate::PointTable;
     use crate::arrange::generator::{Generator, shuffle};
-    use crate::play::values::{Net, Term};
+    use crate::play::values::Term;
 
     /// A weight of its own for every place.
-    struct AnyWeights(Net<i16>);
-
-    struct AnyPairs(usize);
-
-    impl Pairs for AnyPairs {
-        type Sum = i32;
-
-        fn at(&self, place: u16) -> i32 {
-            i32::from(any(usize::from(place) * 24 + self.0))
-        }
-    }
-
-    fn any(place: usize) -> i16 {
-        (place.wrapping_mul(2_654_435_761) >> 7 & 0xFFF) as i16 - 2048
-    }
-
-    impl AnyWeights {
-        fn of(features: &Features) -> Self {
-            let mut net = Net::new(features.classes.n_fine());
-            for (place, weight) in net.weights_mut().iter_mut().enumerate() {
-                *weight = any(place) / 4;
-            }
-            Self(net)
-        }
-    }
-
-    impl Weights for AnyWeights {
-        type Unit = i16;
-        type Pairs<'a> = AnyPairs;
-
-        fn line(&self, place: usize) -> i32 {
-            i32::from(any(place))
-        }
-
-        fn pairs(&self, step: usize) -> AnyPairs {
-            AnyPairs(step)
-        }
-
-        fn points(&self, sum: i32) -> f32 {
-            sum as f32
-        }
-
-        fn net(&self) -> Option<&Net<i16>> {
-            Some(&self.0)
-        }
+    fn any_weights(features: &Features) -> RoundedWeights {
+        let any = |place: usize| (place.wrapping_mul(2_654_435_761) >> 7 & 0xFFF) as i16 - 2048;
+        let weights = (0..RoundedWeights::len(features)).map(any);
+        RoundedWeights::new(features, weights.collect())
     }
 
     #[test]
     fn values_of_moves_are_the_sums_of_all_terms() {
         let features = Features::new(&PointTable::classic());
-        let weights = AnyWeights::of(&features);
+        let weights = any_weights(&features);
         for game in 0..200 {
             let mut generator = Generator::new(9, game);
             let mut deck: [usize; 52] = core::array::from_fn(|card| card % 13);
@@ -380,18 +335,19 @@ mod tests {
                     let mut after = position;
                     after.place(cell, card, &features.holdings);
                     let step = after.n_placed().clamp(1, 24) - 1;
-                    let mut sum = features.points(&after);
+                    let mut sum = 0;
                     features.terms(&after, |term| {
                         sum += match term {
                             Term::Line(place) => weights.line(place),
-                            Term::Pair(place) => weights.pairs(step).at(place),
-                        } as f32;
+                            Term::Pair(place) => at(weights.pairs(step), place),
+                        };
                     });
                     let stage = features.layout.stage(after.n_placed(), &after);
                     let lines = features.line_classes(&after);
-                    let net = &weights.0;
-                    sum += net.points(net.state_value(&stage, &after, &lines));
-                    assert_eq!(value, sum);
+                    let net = &weights.net;
+                    let beyond = net.points(net.state_value(&stage, &after, &lines));
+                    let summed = features.points(&after) + weights.points(sum);
+                    assert_eq!(value, summed + beyond);
                 }
                 let chosen = free[generator.below(free.len())];
                 position.place(chosen, card, &features.holdings);
@@ -407,7 +363,7 @@ mod tests {
         other.set_diagonal_bonus(31).unwrap();
         for points in [PointTable::classic(), other] {
             let features = Features::new(&points);
-            let weights = AnyWeights::of(&features);
+            let weights = any_weights(&features);
             let mut n_seen = 0;
             for game in 0..30 {
                 let mut generator = Generator::new(10, game);

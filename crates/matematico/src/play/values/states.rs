@@ -1,7 +1,5 @@
 //! What the players ask of whoever says what a state is worth.
 
-use alloc::sync::Arc;
-
 use super::calibration::Calibrations;
 use super::holding::Holdings;
 use super::position::Position;
@@ -20,25 +18,4 @@ pub(crate) trait States: core::fmt::Debug {
 
     /// How far the players are off with these values.
     fn calibrations(&self) -> &Calibrations;
-}
-
-impl<S: States> States for Arc<S> {
-    #[inline]
-    fn holdings(&self) -> &Holdings {
-        (**self).holdings()
-    }
-
-    #[inline]
-    fn move_values(&self, position: &Position, card: usize) -> [f32; 25] {
-        (**self).move_values(position, card)
-    }
-
-    #[inline]
-    fn next_values(&self, after: &Position, each: impl FnMut(usize, &[f32; 25])) {
-        (**self).next_values(after, each);
-    }
-
-    fn calibrations(&self) -> &Calibrations {
-        (**self).calibrations()
-    }
 }

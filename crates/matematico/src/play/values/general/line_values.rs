@@ -40,76 +40,19 @@ fn odds(counts: &[u8; 16], n_missing: usize) -> [f64; 13] {
     core::array::from_fn(|value| (4.0 - f64::from(counts[value])) / n_unknown)
 }
 
-/// The mean worth of a line, given that of the full ones, by how many cards are to come ([`N_TIMES`]) and what it holds.
+/// The mean worth of a line, given that of the full ones, by how many cards are to come ([`N_TIMES`])
+/// and what it holds; and how these values change with the probability of each card, to the first
+/// order: 16 numbers for each, of which 13 are used (see [`slopes_place`]).
 ///
 /// A line that lacks as many cards as are to come takes each. Any other is given a card unasked
 /// at times, may take it or leave it at others, and else it never sees it. With fewer cards to
 /// come than it lacks the value is that with just as many.
-pub(super) fn line_values(holdings: &Holdings, full: &[i32], choosiness: &Choosiness) -> Vec<f64> {
-    let mut values = vec![0.0; N_TIMES * N_PARTIAL];
-    for n_missing in 1..=5 {
-        for id in first_with(5 - n_missing)..first_with(6 - n_missing) {
-            let odds = odds(holdings.counts(id), n_missing);
-            let longer: [u16; 13] = core::array::from_fn(|value| holdings.with(id, value as u8));
-            for time in n_missing..N_TIMES {
-                let taken = |value: usize| {
-                    if n_missing == 1 {
-                        full_worth(full, longer[value])
-                    } else {
-                        values[(time - 1) * N_PARTIAL + usize::from(longer[value])]
-                    }
-                };
-                let left = values[(time - 1) * N_PARTIAL + usize::from(id)];
-                let (mut all, mut chosen) = (0.0, 0.0);
-                for (value, odds) in odds.iter().enumerate() {
-                    let taken = taken(value);
-                    all += odds * taken;
-                    chosen += odds * if taken > left { taken } else { left };
-                }
-                let worth = if time == n_missing {
-                    all
-                } else {
-                    let selectivity = choosiness.at(time, n_missing);
-                    let forced = selectivity.forced * n_missing as f64 / time as f64;
-                    let offered = (1.0 - forced) * selectivity.offered;
-                    forced * all + offered * chosen + (1.0 - forced - offered) * left
-                };
-                values[time * N_PARTIAL + usize::from(id)] = worth;
-            }
-            for time in 0..n_missing {
-                values[time * N_PARTIAL + usize::from(id)] =
-                    values[n_missing * N_PARTIAL + usize::from(id)];
-            }
-        }
-    }
-    values
-}
-
-/// The points of a line in units, 0 if it is not full.
-#[inline]
-pub(super) fn full_units(full: &[i32], id: u16) -> i32 {
-    let full_idx = usize::from(id).checked_sub(N_PARTIAL);
-    full_idx.and_then(|idx| full.get(idx).copied()).unwrap_or(0)
-}
-
-fn full_worth(full: &[i32], id: u16) -> f64 {
-    f64::from(full_units(full, id))
-}
-
-/// Where the [`slopes`] of a line begin.
-#[inline]
-pub(super) fn slopes_place(id: u16, time: usize) -> usize {
-    (usize::from(id) * N_TIMES + time) * 16
-}
-
-/// How the values of [`line_values`] change with the probability of each value, to the first
-/// order: 16 numbers for each, of which 13 are used; see [`slopes_place`].
-pub(super) fn slopes(
+pub(super) fn line_values(
     holdings: &Holdings,
     full: &[i32],
     choosiness: &Choosiness,
-    values: &[f64],
-) -> Vec<f32> {
+) -> (Vec<f64>, Vec<f32>) {
+    let mut values = vec![0.0; N_TIMES * N_PARTIAL];
     let mut slopes = vec![0.0_f32; N_TIMES * N_PARTIAL * 16];
     for n_missing in 1..=5 {
         for id in first_with(5 - n_missing)..first_with(6 - n_missing) {
@@ -118,42 +61,37 @@ pub(super) fn slopes(
             for time in n_missing..N_TIMES {
                 let before = (time - 1) * N_PARTIAL;
                 let left = values[before + usize::from(id)];
-                let is_last = time == n_missing;
-                let selectivity = choosiness.at(time, n_missing);
-                let forced = selectivity.forced * n_missing as f64 / time as f64;
-                let offered = (1.0 - forced) * selectivity.offered;
+                let (forced, offered) = if time == n_missing {
+                    (1.0, 0.0)
+                } else {
+                    let selectivity = choosiness.at(time, n_missing);
+                    let forced = selectivity.forced * n_missing as f64 / time as f64;
+                    (forced, (1.0 - forced) * selectivity.offered)
+                };
+                let (mut all, mut chosen, mut stays) = (0.0, 0.0, 0.0);
                 let mut sum = [0.0_f32; 16];
-                let mut stays: f64 = 0.0;
                 for value in 0..13 {
                     let taken = if n_missing == 1 {
-                        full_worth(full, longer[value])
+                        f64::from(full_units(full, longer[value]))
                     } else {
                         values[before + usize::from(longer[value])]
                     };
-                    let takes = if is_last {
-                        1.0
-                    } else if taken > left {
-                        forced + offered
-                    } else {
-                        forced
-                    };
+                    let is_wanted = taken > left;
+                    all += odds[value] * taken;
+                    chosen += odds[value] * if is_wanted { taken } else { left };
+                    let takes = if is_wanted { forced + offered } else { forced };
                     sum[value] += (takes * (taken - left)) as f32;
                     stays += odds[value] * (1.0 - takes);
                     let weight = (odds[value] * takes) as f32;
                     if n_missing > 1 && weight > 0.0 {
                         let from = slopes_place(longer[value], time - 1);
-                        for (sum, slope) in sum.iter_mut().zip(&slopes[from..from + 16]) {
-                            *sum += weight * slope;
-                        }
+                        add_times(&mut sum, weight, &slopes[from..from + 16]);
                     }
                 }
-                if !is_last {
-                    let stays = stays as f32;
-                    let from = slopes_place(id, time - 1);
-                    for (sum, slope) in sum.iter_mut().zip(&slopes[from..from + 16]) {
-                        *sum += stays * slope;
-                    }
-                }
+                values[time * N_PARTIAL + usize::from(id)] =
+                    forced * all + offered * chosen + (1.0 - forced - offered) * left;
+                let from = slopes_place(id, time - 1);
+                add_times(&mut sum, stays as f32, &slopes[from..from + 16]);
                 // Probabilities add up to 1, so that only differences between values count.
                 let mean: f32 = (0..13).map(|value| odds[value] as f32 * sum[value]).sum();
                 for sum in &mut sum[..13] {
@@ -164,11 +102,32 @@ pub(super) fn slopes(
             }
             let earliest = slopes_place(id, n_missing);
             for time in 0..n_missing {
+                values[time * N_PARTIAL + usize::from(id)] =
+                    values[n_missing * N_PARTIAL + usize::from(id)];
                 slopes.copy_within(earliest..earliest + 16, slopes_place(id, time));
             }
         }
     }
-    slopes
+    (values, slopes)
+}
+
+fn add_times(sum: &mut [f32; 16], factor: f32, slopes: &[f32]) {
+    for (sum, slope) in sum.iter_mut().zip(slopes) {
+        *sum += factor * slope;
+    }
+}
+
+/// The points of a line in units, 0 if it is not full.
+#[inline]
+pub(super) fn full_units(full: &[i32], id: u16) -> i32 {
+    let full_idx = usize::from(id).checked_sub(N_PARTIAL);
+    full_idx.and_then(|idx| full.get(idx).copied()).unwrap_or(0)
+}
+
+/// Where the slopes of a line begin, among those of [`line_values`].
+#[inline]
+pub(super) fn slopes_place(id: u16, time: usize) -> usize {
+    (usize::from(id) * N_TIMES + time) * 16
 }
 
 #[cfg(test)]
@@ -182,7 +141,7 @@ mod tests {
         if held.len() == 5 {
             let values: [Value; 5] = core::array::from_fn(|idx| Value::ALL[held[idx]]);
             let line = crate::Line::new(values).unwrap();
-            return f64::from(points.score_line(&line).points());
+            return f64::from(points.score_line(&line).points);
         }
         let n_missing = 5 - held.len();
         let must = time <= n_missing;
@@ -231,7 +190,8 @@ mod tests {
             forced: 0.3,
             offered: 0.6,
         };
-        let values = line_values(&holdings, &full(&holdings, 0), &Choosiness::new(|_, _| how));
+        let how_choosy = Choosiness::new(|_, _| how);
+        let (values, _) = line_values(&holdings, &full(&holdings, 0), &how_choosy);
         for (held, times) in [
             (vec![0, 0, 12, 12], 1..9),
             (vec![4, 5, 6, 7], 1..9),
@@ -260,7 +220,7 @@ mod tests {
             offered: 0.5,
         });
         let [plain, diagonal] =
-            [0, 10].map(|line_idx| line_values(&holdings, &full(&holdings, line_idx), &how));
+            [0, 10].map(|line_idx| line_values(&holdings, &full(&holdings, line_idx), &how).0);
         // A pair is a figure, whatever comes.
         let pair = usize::from(id_of(&holdings, &[7, 7]));
         for time in 0..N_TIMES {
@@ -287,8 +247,7 @@ mod tests {
             offered: 1.0,
         });
         let full = full(&holdings, 0);
-        let values = line_values(&holdings, &full, &how);
-        let slopes = slopes(&holdings, &full, &how, &values);
+        let (values, slopes) = line_values(&holdings, &full, &how);
         // 7 7 7 and a 2: with n cards to come 1000 times 1 - (1 - p)^n, p being 1 of 48.
         let id = usize::from(id_of(&holdings, &[7, 7, 7, 2]));
         let p: f64 = 1.0 / 48.0;

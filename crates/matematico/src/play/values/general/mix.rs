@@ -2,22 +2,10 @@
 //! games by many tables of points.
 
 use super::line_values::{Choosiness, Selectivity};
+use crate::play::values::crossings::Meeting;
 
 /// How many terms of a line tell what is left: all, what is scarce, what is gone.
 pub(super) const N_LEFT: usize = 3;
-
-/// How two lines can stand to each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Meeting {
-    /// A row and a column with an empty cell, which is on no diagonal.
-    Plain = 0,
-    /// The same on a diagonal.
-    OnDiagonal = 1,
-    /// A row or column, and a diagonal, with an empty cell.
-    WithDiagonal = 2,
-    /// Two rows, or two columns.
-    Parallel = 3,
-}
 
 /// The numbers by which the general players put together what each line is worth alone.
 ///
@@ -35,16 +23,6 @@ const PAIRS: usize = LEFT + 2 * N_LEFT;
 /// What a diagonal counts.
 const DIAGONAL: usize = PAIRS + 16;
 
-/// Nothing but lines alone.
-const PLAIN: [f32; GeneralMix::LEN] = {
-    let mut numbers = [0.0; GeneralMix::LEN];
-    numbers[0] = 0.2;
-    numbers[4] = 0.5;
-    numbers[LEFT] = 1.0;
-    numbers[DIAGONAL] = 1.0;
-    numbers
-};
-
 /// What `cargo lab learn` has come to.
 ///
 /// Most numbers come in twos: what holds in the middle of the game, and by how much more it is at
@@ -55,10 +33,10 @@ const LEARNED: [f32; GeneralMix::LEN] = [
     0.6671, -0.0772, 0.3291, -0.0304, 0.4480, 0.3189, -0.1173, -0.2944,
     // What is left: all, what is scarce, what is gone.
     1.6478, 0.4988, 0.4844, -0.1022, -0.4824, -1.0114,
-    // What two lines want, in conflict and both: where they meet in an empty cell, on a diagonal,
-    // with a diagonal; and parallel ones.
-    1.3499, 0.9659, 0.8654, 0.4614, 0.9266, 0.3831, 0.4111, 0.4395, 0.2529, 0.0368, 0.0198, 0.2349,
-    -0.4029, -0.1846, -1.4418, -0.5357, // Diagonals.
+    // What two lines want, in conflict and both: where they meet in an empty cell, on a diagonal;
+    // parallel ones; and where they meet with a diagonal.
+    1.3499, 0.9659, 0.8654, 0.4614, 0.9266, 0.3831, 0.4111, 0.4395, -0.4029, -0.1846, -1.4418,
+    -0.5357, 0.2529, 0.0368, 0.0198, 0.2349, // Diagonals.
     0.9302, -0.2157,
 ];
 
@@ -69,7 +47,12 @@ impl GeneralMix {
     /// The mix of lines that know nothing of each other, with which the learning begins.
     #[must_use]
     pub const fn plain() -> Self {
-        Self(PLAIN)
+        let mut numbers = [0.0; Self::LEN];
+        numbers[0] = 0.2;
+        numbers[4] = 0.5;
+        numbers[LEFT] = 1.0;
+        numbers[DIAGONAL] = 1.0;
+        Self(numbers)
     }
 
     /// The mix by which the general players play.

@@ -7,12 +7,16 @@ mod moves;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use strum::VariantArray as _;
+
 use super::calibration::{Calibrations, GENERAL};
+use super::crossings::Meeting;
 use super::holding::{Holdings, N_HOLDINGS, N_PARTIAL};
 use super::self_play::SelfPlay;
+use crate::points::gcd;
 use crate::{Figure, PointTable};
-use line_values::{N_TIMES, full_units, line_values, slopes, slopes_place};
-use mix::{Meeting, N_LEFT};
+use line_values::{N_TIMES, full_units, line_values, slopes_place};
+use mix::N_LEFT;
 
 pub use mix::GeneralMix;
 pub(crate) use moves::Known;
@@ -109,15 +113,6 @@ impl Unit {
     }
 }
 
-/// The greatest common divisor.
-fn gcd(one: u32, other: u32) -> u32 {
-    if other == 0 {
-        one
-    } else {
-        gcd(other, one % other)
-    }
-}
-
 /// What each card means to each line that is not full, by the number of cards to come and the line.
 fn all_of_cards(holdings: &Holdings, full: &[i32], values: &[i32], slopes: &[f32]) -> Vec<OfCards> {
     let mut all = vec![OfCards::default(); N_TIMES * N_PARTIAL];
@@ -169,11 +164,6 @@ impl General {
         self.mean
     }
 
-    #[inline]
-    pub(crate) const fn holdings(&self) -> &Holdings {
-        &self.holdings
-    }
-
     /// The same values put together in another way, and not brought to any level.
     fn with_mix(points: &PointTable, mix: &GeneralMix) -> Self {
         let holdings = Holdings::new(points);
@@ -189,8 +179,7 @@ impl General {
         let mut of_cards = [vec![], vec![]];
         for (kind, is_diagonal) in [false, true].into_iter().enumerate() {
             let choosiness = mix.choosiness(is_diagonal);
-            let by_time = line_values(&holdings, &full[kind], &choosiness);
-            let slopes = slopes(&holdings, &full[kind], &choosiness, &by_time);
+            let (by_time, slopes) = line_values(&holdings, &full[kind], &choosiness);
             values[kind] = by_time
                 .iter()
                 .map(|&units| libm::round(units) as i32)
@@ -208,7 +197,8 @@ impl General {
                         core::array::from_fn(|term| fixed(mix.left(time, term) * factor))
                     })
                 }),
-                pairs: MEETINGS.map(|meeting| {
+                pairs: core::array::from_fn(|idx| {
+                    let meeting = Meeting::VARIANTS[idx];
                     mix.pair(time, meeting)
                         .map(|weight| fixed(weight * f64::from(GAIN_STEP) / n_left))
                 }),
@@ -225,11 +215,6 @@ impl General {
             mean: 0.0,
             calibrations: GENERAL,
         }
-    }
-
-    /// How far the players are off with these values.
-    pub(crate) const fn calibrations(&self) -> &Calibrations {
-        &self.calibrations
     }
 
     /// The points of a line in parts, 0 if it is not full.
@@ -254,13 +239,6 @@ impl GeneralMix {
         SelfPlay::new(&General::with_mix(points, self), seed, n_games).mean()
     }
 }
-
-const MEETINGS: [Meeting; 4] = [
-    Meeting::Plain,
-    Meeting::OnDiagonal,
-    Meeting::WithDiagonal,
-    Meeting::Parallel,
-];
 
 /// What a term of the cards left stands for, in units.
 fn left_factor(time: usize, n_missing: usize) -> f64 {
@@ -433,8 +411,7 @@ mod tests {
             for kind in 0..2 {
                 let full = &general.full[kind];
                 let choosiness = mix.choosiness(kind == 1);
-                let by_time = line_values(&general.holdings, full, &choosiness);
-                let exact = slopes(&general.holdings, full, &choosiness, &by_time);
+                let (_, exact) = line_values(&general.holdings, full, &choosiness);
                 for (place, of_cards) in general.of_cards[kind].iter().enumerate() {
                     let (time, id) = (place / N_PARTIAL, (place % N_PARTIAL) as u16);
                     let before = time.saturating_sub(1) * N_PARTIAL;

@@ -1,15 +1,14 @@
 //! The values of a state, and of the states after all moves of a card, found together.
 
 use super::line_values::N_TIMES;
-use super::mix::{Meeting, N_LEFT};
+use super::mix::N_LEFT;
 use super::{General, OfCards, n_missing};
 use crate::play::values::calibration::Calibrations;
 use crate::play::values::cell_values::NOT_FREE;
 use crate::play::values::crossings::{
-    N_PARALLEL, NO_LINE, PARALLEL, is_on_diagonal, lines_through, meeting,
+    Meeting, N_PARALLEL, NO_LINE, PARALLEL, lines_through, meeting_cell, meeting_in,
 };
-use crate::play::values::holding::Holdings;
-use crate::play::values::holding::N_PARTIAL;
+use crate::play::values::holding::{Holdings, N_PARTIAL};
 use crate::play::values::move_sums::MoveSums;
 use crate::play::values::position::Position;
 use crate::play::values::states::States;
@@ -227,11 +226,6 @@ impl General {
         self.points(total, position.n_placed())
     }
 
-    /// The value of the state after each move of a card that has been turned, by cell.
-    pub(crate) fn move_values(&self, position: &Position, card: usize) -> [f32; 25] {
-        self.values_of(&self.known(position), position, card)
-    }
-
     /// What the values of the moves of any card have in common.
     pub(crate) fn known(&self, position: &Position) -> Known {
         let time = time_of(position);
@@ -361,12 +355,12 @@ impl General {
 impl States for General {
     #[inline]
     fn holdings(&self) -> &Holdings {
-        self.holdings()
+        &self.holdings
     }
 
     #[inline]
     fn move_values(&self, position: &Position, card: usize) -> [f32; 25] {
-        self.move_values(position, card)
+        self.values_of(&self.known(position), position, card)
     }
 
     fn next_values(&self, after: &Position, mut each: impl FnMut(usize, &[f32; 25])) {
@@ -379,7 +373,7 @@ impl States for General {
     }
 
     fn calibrations(&self) -> &Calibrations {
-        self.calibrations()
+        &self.calibrations
     }
 }
 
@@ -407,21 +401,4 @@ impl Known {
             }
         }
     }
-}
-
-/// How the row and the column of an empty cell stand to each other.
-#[inline]
-fn meeting_in(cell: usize) -> Meeting {
-    if is_on_diagonal(cell) {
-        Meeting::OnDiagonal
-    } else {
-        Meeting::Plain
-    }
-}
-
-/// The cell in which a row or column meets a diagonal.
-#[inline]
-fn meeting_cell(line_idx: usize, diagonal: usize) -> usize {
-    let (row, column) = meeting(line_idx, diagonal - 10);
-    row * 5 + column
 }

@@ -12,8 +12,7 @@ use alloc::vec::Vec;
 pub(crate) use moves::KnownNet;
 pub(crate) use places::Inputs;
 use places::{Places, n_weights};
-pub(crate) use unit::Unit;
-use unit::{add, output};
+use unit::{Unit, add, output};
 
 #[cfg(test)]
 use super::{layout::Stage, line_class::LineClass, position::Position};
@@ -56,12 +55,6 @@ impl<T: Unit> Net<T> {
 
     pub(crate) fn weights_mut(&mut self) -> &mut [T] {
         &mut self.weights
-    }
-
-    /// A sum in points.
-    #[inline]
-    pub(crate) fn points(&self, sum: T::Sum) -> f32 {
-        T::points(sum, self.unit)
     }
 
     const fn places(&self, step: usize) -> Places {
@@ -120,8 +113,7 @@ pub(crate) const MAX_WEIGHT: i16 = i16::MAX / 27;
 
 impl Net<i16> {
     /// A network of whole numbers, one of which is worth so much.
-    pub(crate) fn of(n_fine: usize, unit: f32, weights: Vec<i16>) -> Self {
-        let mut weights = weights;
+    pub(crate) fn of(n_fine: usize, unit: f32, mut weights: Vec<i16>) -> Self {
         weights.resize(Self::n_weights(n_fine), 0);
         for weight in &mut weights {
             *weight = (*weight).clamp(-MAX_WEIGHT, MAX_WEIGHT);
@@ -131,5 +123,11 @@ impl Net<i16> {
             unit,
             weights,
         }
+    }
+
+    /// A sum in points.
+    #[inline]
+    pub(crate) fn points(&self, sum: i32) -> f32 {
+        sum as f32 * self.unit
     }
 }

@@ -1,7 +1,7 @@
 //! What the network says of the states after all moves of a card, found together.
 
 use super::places::{Places, bits, count_once};
-use super::unit::{Unit, add, output, output_of, subtract};
+use super::unit::{add, output, output_of, subtract};
 use super::{CELL, Net, WHOLE};
 use crate::play::values::crossings::{NO_LINE, lines_of, lines_through};
 use crate::play::values::layout::{N_SHARED, Stage};
@@ -10,32 +10,32 @@ use crate::play::values::move_sums::{MoveLines, MoveSums};
 use crate::play::values::position::Position;
 
 /// What the units say of a state before it is known which card goes where.
-pub(crate) struct KnownNet<T: Unit> {
+pub(crate) struct KnownNet {
     lines: [LineClass; 12],
     left: [u8; 16],
     /// By value: how many lines hold it once.
     held: [u8; 13],
     /// The sums of the units that see all lines.
-    whole: [T; WHOLE],
+    whole: [i16; WHOLE],
     /// By empty cell: what the units say that see it.
-    cells: [T::Sum; 25],
+    cells: [i32; 25],
 }
 
 /// What the units that see one cell say of the state after each move, summed while somebody goes
 /// through the cells.
 #[derive(Debug)]
-pub(crate) struct CellSums<'a, T: Unit> {
+pub(crate) struct CellSums<'a> {
     lines: &'a MoveLines,
     /// What is known of each cell.
-    known: &'a [T::Sum; 25],
+    known: &'a [i32; 25],
     /// What each line says if it stays, and with the card; the last one stands for no line.
-    before: [&'a [T; CELL]; 13],
-    after: [&'a [T; CELL]; 13],
-    shared: [&'a [T; CELL]; 8],
-    sums: MoveSums<T::Sum>,
+    before: [&'a [i16; CELL]; 13],
+    after: [&'a [i16; CELL]; 13],
+    shared: [&'a [i16; CELL]; 8],
+    sums: MoveSums<i32>,
 }
 
-impl<T: Unit> CellSums<'_, T> {
+impl CellSums<'_> {
     /// Adds an empty cell: what its row and column share as they are, with a longer row, and with
     /// a longer column.
     #[inline]
@@ -52,11 +52,10 @@ impl<T: Unit> CellSums<'_, T> {
             true => self.known[cell],
             false => output_of([&through, self.before[row], self.before[column], shared[0]]),
         };
-        let mut with_row = T::Sum::default();
+        let [mut with_row, mut with_column] = [0; 2];
         if self.lines.stays_open(row) {
             with_row = output_of([&through, self.after[row], self.before[column], shared[1]]);
         }
-        let mut with_column = T::Sum::default();
         if self.lines.stays_open(column) {
             with_column = output_of([&through, self.before[row], self.after[column], shared[2]]);
         }
@@ -67,7 +66,7 @@ impl<T: Unit> CellSums<'_, T> {
                 continue;
             }
             // A diagonal that gets full does so by its last cell, which is this one.
-            let mut with_diagonal = T::Sum::default();
+            let mut with_diagonal = 0;
             if self.lines.stays_open(diagonal) {
                 let mut through = through;
                 subtract(&mut through, self.before[diagonal]);
@@ -82,8 +81,8 @@ impl<T: Unit> CellSums<'_, T> {
 
     /// What is said of the state after each move.
     #[inline]
-    pub(crate) fn values(&self, position: &Position) -> [T::Sum; 25] {
-        let mut values = [T::Sum::default(); 25];
+    pub(crate) fn values(&self, position: &Position) -> [i32; 25] {
+        let mut values = [0; 25];
         for cell in position.empty_cells() {
             values[cell] = self.sums.of(cell);
         }
@@ -91,7 +90,7 @@ impl<T: Unit> CellSums<'_, T> {
     }
 }
 
-impl<T: Unit> Net<T> {
+impl Net<i16> {
     /// What the units say of a state before it is known which card goes where: of the classes of
     /// its lines, of which some are `open`, and of what the row and the column of a cell share.
     pub(crate) fn known(
@@ -100,12 +99,12 @@ impl<T: Unit> Net<T> {
         position: &Position,
         (lines, open): (&[LineClass; 12], u16),
         shared: impl Fn(usize) -> usize,
-    ) -> KnownNet<T> {
+    ) -> KnownNet {
         let places = self.places(stage.step);
         let mut held = [0; 13];
         let mut whole = *self.at::<WHOLE>(places.step);
         // What each line says of a cell; the last one stands for no line.
-        let mut of_cells = [T::NOTHING; 13];
+        let mut of_cells = [&[0; CELL]; 13];
         for (idx, class) in lines.iter().enumerate() {
             if open >> idx & 1 == 1 {
                 count_once(class, &mut held);
@@ -116,7 +115,7 @@ impl<T: Unit> Net<T> {
         for (value, &n_lines) in held.iter().enumerate() {
             add(&mut whole, self.value(places, position, value, n_lines));
         }
-        let mut cells = [T::Sum::default(); 25];
+        let mut cells = [0; 25];
         for cell in position.empty_cells() {
             let [row, column, one, other] = lines_through(cell).map(|line| of_cells[line]);
             let mut through = *one;
@@ -134,7 +133,7 @@ impl<T: Unit> Net<T> {
     }
 
     #[inline]
-    fn shared(&self, places: Places, shared: usize) -> &[T; CELL] {
+    fn shared(&self, places: Places, shared: usize) -> &[i16; CELL] {
         self.at(places.shared(shared.min(N_SHARED - 1)))
     }
 
@@ -143,15 +142,15 @@ impl<T: Unit> Net<T> {
     pub(crate) fn cell_sums<'a>(
         &'a self,
         stage: &Stage,
-        known: &'a KnownNet<T>,
+        known: &'a KnownNet,
         lines: &'a MoveLines,
-    ) -> CellSums<'a, T> {
+    ) -> CellSums<'a> {
         let places = self.places(stage.step);
         let mut sums = CellSums {
             lines,
             known: &known.cells,
-            before: [T::NOTHING; 13],
-            after: [T::NOTHING; 13],
+            before: [&[0; CELL]; 13],
+            after: [&[0; CELL]; 13],
             shared: core::array::from_fn(|idx| self.shared(places, idx)),
             sums: MoveSums::default(),
         };
@@ -169,17 +168,17 @@ impl<T: Unit> Net<T> {
     pub(crate) fn add_whole(
         &self,
         stage: &Stage,
-        known: &KnownNet<T>,
+        known: &KnownNet,
         position: &Position,
         card: usize,
         lines: &MoveLines,
-        values: &mut [T::Sum; 25],
+        values: &mut [i32; 25],
     ) {
         let places = self.places(stage.step);
         let held = known.held;
         let mut before = known.whole;
         // The last one stands for no line.
-        let mut change = [[T::default(); WHOLE]; 13];
+        let mut change = [[0; WHOLE]; 13];
         // What a card in a line changes of the number of lines that hold its value once.
         let mut more_once = [0_i8; 13];
         for idx in 0..12 {
@@ -237,7 +236,7 @@ impl<T: Unit> Net<T> {
         lines: &MoveLines,
         (cell, card): (usize, usize),
         held: &[u8; 13],
-        units: &mut [T; WHOLE],
+        units: &mut [i16; WHOLE],
     ) {
         let mut held_after = *held;
         let mut changed = 0;
@@ -263,7 +262,13 @@ impl<T: Unit> Net<T> {
 
     /// What a value says with the cards left of it, if so many lines hold it once.
     #[inline]
-    fn value(&self, places: Places, position: &Position, value: usize, n_lines: u8) -> &[T; WHOLE] {
+    fn value(
+        &self,
+        places: Places,
+        position: &Position,
+        value: usize,
+        n_lines: u8,
+    ) -> &[i16; WHOLE] {
         self.at(places.value(&position.left, value, n_lines))
     }
 }

@@ -1,15 +1,12 @@
-//! How much work a proof takes, in steps that are the same on every machine: nodes, rows, and
+//! What parts of a search tell each other, and how much work a proof takes, in steps that are the same on every machine: nodes, rows, and
 //! looks at cells of programs and of grids. What makes a search longer and answers no better is
 //! seen here alone.
 //!
 //! Whoever changes the search writes the new figures, if they are no worse.
 
-use alloc::vec::Vec;
-
-use super::search::Search;
-use super::watch::Watch;
-use super::{Annealing, Arrangement, Deal, anneal};
-use crate::{Figure, Grid, LineTable, PointTable, Value};
+use super::*;
+use crate::arrange::{Annealing, anneal};
+use crate::{Figure, Grid, PointTable, Value};
 
 /// What a search has come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +24,7 @@ struct Steps {
 
 impl Steps {
     fn of(search: &Search<'_>, watch: &Watch<'_>) -> Self {
-        let master = search.master();
+        let master = &search.prover.master;
         let mut rows = 0xCBF2_9CE4_8422_2325_u64;
         let mut note = |number: i64| {
             rows = (rows ^ number as u64).wrapping_mul(0x0100_0000_01B3);
@@ -94,6 +91,9 @@ fn assert_steps(found: &[Steps; 3], n_choices: usize, expected: [[u64; 7]; 3]) {
     }
 }
 
+/// Values for a free grid.
+const FREE: &str = "A A 2 2 3 3 4 5 5 6 6 6 7 7 8 8 9 10 10 J J Q Q K K";
+
 const SHORT: Annealing = Annealing {
     seed: 1,
     first_run: 0,
@@ -103,10 +103,7 @@ const SHORT: Annealing = Annealing {
 
 #[test]
 fn of_a_free_grid() {
-    let deal = Deal::new(&values(
-        "A A 2 2 3 3 4 5 5 6 6 6 7 7 8 8 9 10 10 J J Q Q K K",
-    ))
-    .unwrap();
+    let deal = Deal::new(&values(FREE)).unwrap();
     let found = steps(&deal, &PointTable::classic(), Some(SHORT), 60);
     assert_steps(
         &found,
@@ -200,4 +197,52 @@ fn of_other_points() {
             [190, 0xE2A8_9291_43EF_2928, 580, 450, 20, 3, 10_706_120],
         ],
     );
+}
+
+fn search(table: &LineTable) -> Search<'_> {
+    let deal = Deal::new(&values(FREE)).unwrap();
+    Search::new(&deal, table, &Arrangement::first(&deal, table), &mut || {
+        false
+    })
+}
+
+#[test]
+fn parts_of_a_search_tell_each_other_what_cannot_be_laid_out() {
+    let table = LineTable::new(&PointTable::classic());
+    let mut search = search(&table);
+    search.run(60, &mut || false);
+    let n_shared = search.prover.master.rows.len();
+    let mut other = search.split_off().unwrap();
+    for part in [&mut search, &mut other] {
+        part.run(60, &mut || false);
+    }
+    let found = |part: &Search<'_>| part.prover.master.rows[n_shared..].to_vec();
+    let (ours, others) = (found(&search), found(&other));
+    assert!(!ours.is_empty() || !others.is_empty(), "rows were learned");
+    let mut parts = [search, other];
+    Search::exchange(&mut parts);
+    for part in &parts {
+        let known = found(part);
+        assert!(ours.iter().chain(&others).all(|row| known.contains(row)));
+    }
+}
+
+#[test]
+fn open_nodes_keep_no_more_memory_than_they_may() {
+    let table = LineTable::new(&PointTable::classic());
+    let n_stored = |n_bytes| {
+        let mut search = search(&table);
+        search.limit_memory(n_bytes);
+        search.run(40, &mut || false);
+        let programs = search.open.iter().filter_map(|node| node.program.as_ref());
+        programs
+            .map(|program| program.n_bytes())
+            .collect::<Vec<_>>()
+    };
+    let free = n_stored(usize::MAX);
+    let limit = free.iter().sum::<usize>() / 2;
+    let limited = n_stored(limit);
+    // The node that is next has its program in any case.
+    assert!(limited.iter().rev().skip(1).sum::<usize>() <= limit);
+    assert!(limited.len() < free.len());
 }

@@ -1,15 +1,10 @@
 //! The rows of the master program hold for real grids: random and annealed ones, by the classic
 //! and by random points, empty and with cells that are filled for good.
 
-use alloc::vec::Vec;
-
-use super::generator::{Generator, shuffle};
-use super::master::{Direction, Master};
-use super::search::Search;
-use super::{Annealing, Deal, anneal};
-use crate::{
-    Figure, FigureShape, Grid, Group, LineName, LineTable, NewFigure, Parity, PointTable, Value,
-};
+use super::*;
+use crate::arrange::generator::{Generator, shuffle};
+use crate::arrange::{Annealing, Search, anneal};
+use crate::{Figure, FigureShape, Grid, Group, NewFigure, Parity, PointTable, Value};
 
 /// The choices of a grid: for each line that scores a pattern that it contains and that is worth
 /// its points. `pick` says which of several.
@@ -207,13 +202,18 @@ fn every_grid_satisfies_the_rows_that_a_search_adds() {
         let start = anneal(&deal, &table, short_annealing(seed), &mut || false);
         let mut search = Search::new(&deal, &table, &start, &mut || false);
         search.run(300, &mut || false);
-        n_added += search.master().rows.len() - n_rows;
+        n_added += search.prover.master.rows.len() - n_rows;
         for run in 0..20 {
             let found = anneal(&deal, &table, short_annealing(run), &mut || false);
             assert!(found.total <= search.bound());
-            assert_holds(search.master(), &found.grid, &table, &mut generator);
+            assert_holds(&search.prover.master, &found.grid, &table, &mut generator);
         }
-        assert_holds(search.master(), &search.best().grid, &table, &mut generator);
+        assert_holds(
+            &search.prover.master,
+            &search.best().grid,
+            &table,
+            &mut generator,
+        );
     }
     assert!(n_added > 500, "only {n_added}");
 }

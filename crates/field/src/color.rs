@@ -1,8 +1,6 @@
 //! The four colors.
 
-use core::fmt;
-
-use strum::{EnumCount, IntoStaticStr, VariantArray};
+use strum::{Display, IntoStaticStr, VariantArray};
 
 use crate::Symbol;
 use crate::text::keyed;
@@ -25,7 +23,7 @@ use crate::text::keyed;
 ///
 /// Rule F1.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray,
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display, IntoStaticStr, VariantArray,
 )]
 #[strum(serialize_all = "lowercase")]
 #[repr(u8)]
@@ -102,12 +100,5 @@ impl Color {
             Self::Blue => Symbol::Animal,
             Self::Purple => Symbol::Insect,
         }
-    }
-}
-
-/// Writes the key; a width in the format pads it.
-impl fmt::Display for Color {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.key())
     }
 }

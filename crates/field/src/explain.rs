@@ -131,9 +131,7 @@ impl NearMiss {
 /// and a green card at (6, 6)`.
 impl fmt::Display for NearMiss {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (idx, position) in self.positions().iter().enumerate() {
-            write!(f, "{}{position}", if idx == 0 { "" } else { ", " })?;
-        }
+        write_positions(self.positions(), f)?;
         match self {
             Self::ShortRun {
                 cards,
@@ -161,14 +159,22 @@ impl fmt::Display for NearMiss {
                 shared, counted, ..
             } => {
                 write!(f, ": {shared} counts already, with ")?;
-                let others = counted.positions().iter().filter(|other| *other != shared);
-                for (idx, position) in others.enumerate() {
-                    write!(f, "{}{position}", if idx == 0 { "" } else { ", " })?;
-                }
-                Ok(())
+                let others = counted.positions().iter();
+                write_positions(others.filter(|other| *other != shared), f)
             }
         }
     }
+}
+
+/// Writes positions with commas between them.
+fn write_positions<'p>(
+    positions: impl IntoIterator<Item = &'p Position>,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    for (idx, position) in positions.into_iter().enumerate() {
+        write!(f, "{}{position}", if idx == 0 { "" } else { ", " })?;
+    }
+    Ok(())
 }
 
 /// What of a pattern almost counts, beside the [`groups`] that do.

@@ -5,16 +5,14 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use strum::{EnumCount, IntoStaticStr, VariantArray};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::pattern_shape::{Cells, UnitCell};
 use crate::text::keyed;
 use crate::{CellColor, Color, PatternShape};
 
 /// Which way a diagonal runs, seen from the left.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Slope {
     /// `/`: each card is up right of the one before.
@@ -37,9 +35,7 @@ impl Slope {
 
 /// Where the third card of a stack lies: beside the upper one and higher, or beside the lower
 /// one and lower.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Corner {
     /// Up right of the upper card.

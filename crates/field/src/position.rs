@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use strum::{EnumCount, IntoStaticStr, VariantArray};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::text::keyed;
 
@@ -66,9 +66,7 @@ impl fmt::Display for Position {
 /// # Source
 ///
 /// Rule F2.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumCount, IntoStaticStr, VariantArray,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum Coordinates {
     /// Those of the source note: diagonal neighbors differ by (±2, ±2), neighbors in a column by

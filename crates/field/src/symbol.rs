@@ -1,8 +1,6 @@
 //! The symbols that lie open on a field.
 
-use core::fmt;
-
-use strum::{EnumCount, IntoStaticStr, VariantArray};
+use strum::{Display, IntoStaticStr, VariantArray};
 
 use crate::Color;
 use crate::text::keyed;
@@ -13,7 +11,7 @@ use crate::text::keyed;
 ///
 /// Rule F11.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray,
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display, IntoStaticStr, VariantArray,
 )]
 #[strum(serialize_all = "lowercase")]
 #[repr(u8)]
@@ -39,13 +37,6 @@ impl Symbol {
     #[must_use]
     pub fn color(self) -> Option<Color> {
         Color::ALL.into_iter().find(|color| color.symbol() == self)
-    }
-}
-
-/// Writes the key; a width in the format pads it.
-impl fmt::Display for Symbol {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.key())
     }
 }
 

@@ -33,7 +33,7 @@ macro_rules! keyed {
     ($type:ident, $all:literal, $keys:literal) => {
         impl $type {
             #[doc = $all]
-            pub const ALL: [Self; <Self as strum::EnumCount>::COUNT] =
+            pub const ALL: [Self; <Self as strum::VariantArray>::VARIANTS.len()] =
                 match <Self as strum::VariantArray>::VARIANTS.first_chunk() {
                     Some(all) => *all,
                     None => unreachable!(),

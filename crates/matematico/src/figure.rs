@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use strum::{EnumCount, IntoStaticStr, VariantArray};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::Line;
 use crate::text::keyed;
@@ -27,9 +27,7 @@ use crate::text::keyed;
 /// # Source
 ///
 /// Rules X6 to X10.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Figure {
     /// No figure at all; every line has at least that.

@@ -56,41 +56,6 @@ impl Grid {
         Ok(Self(rows))
     }
 
-    /// Reads a grid.
-    ///
-    /// - Five rows, with a line break or a `/` between them. Blank lines are passed over, and so is
-    ///   a carriage return at the end of a row.
-    /// - Five cells a row, with blanks or commas between them: a value as [`Value`] is read, or
-    ///   `.` or `_` for an empty cell.
-    ///
-    /// # Errors
-    ///
-    /// The first of these that is the case:
-    ///
-    /// - [`ParseGridError::EmptyGrid`]: the text is blank;
-    /// - [`ParseGridError::UnknownValue`]: something is neither a value nor an empty cell;
-    /// - [`ParseGridError::WrongNumberOfRows`]: there are fewer or more than five rows;
-    /// - [`ParseGridError::WrongNumberOfValues`]: a row has fewer or more than five cells;
-    /// - [`ParseGridError::FiveOfAValue`]: as for [`new`](Self::new).
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use handeval_matematico::Grid;
-    ///
-    /// let text = "A,2,3,4,5 / 6,7,8,9,10 / J,Q,K,A,2 / 3,4,5,6,7 / 8,9,T,jack,13";
-    /// let error = Grid::parse(text).unwrap_err();
-    /// assert_eq!(error.kind(), "unknown-value");
-    /// assert_eq!(&text[error.span()], "jack");
-    /// ```
-    ///
-    /// # Source
-    ///
-    /// Rule X16.
-    pub fn parse(text: &str) -> Result<Self, ParseGridError> {
-        crate::parse::grid(text)
-    }
-
     /// The rows from the top, each with its cells from the left.
     #[must_use]
     pub const fn rows(&self) -> [[Option<Value>; 5]; 5] {

@@ -98,7 +98,7 @@ pub use read::{DayError, ParseDecksError, ParseRecordError, ParseValuesError, da
 pub use score::{GridScore, LineScore, score};
 pub use simulate::{
     Contestant, Decks, Expectation, GameResult, PlayedDeck, Sample, Simulation, SimulationTally,
-    TotalDifference, TotalRange,
+    TotalDifference,
 };
 pub use value::{ParseValueError, Value};
 

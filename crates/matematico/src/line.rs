@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use strum::{EnumCount, IntoStaticStr, VariantArray};
+use strum::{Display, IntoStaticStr, VariantArray};
 
 use crate::Value;
 use crate::text::{error_kind, keyed};
@@ -134,7 +134,7 @@ pub(crate) fn ascending() -> impl Iterator<Item = [u8; 5]> + Clone {
 ///
 /// Rule X3.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray,
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display, IntoStaticStr, VariantArray,
 )]
 #[allow(missing_docs)] // the names say it all
 pub enum LineName {
@@ -221,13 +221,6 @@ pub(crate) const LINE_BITS: [u32; 12] = {
     }
     lines
 };
-
-/// Writes the [`key`](LineName::key) of the line.
-impl fmt::Display for LineName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.key())
-    }
-}
 
 /// Why five values are not a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]

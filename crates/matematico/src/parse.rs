@@ -9,62 +9,94 @@ use crate::read::{shifted, words};
 use crate::text::{CountOf, error_kind, shortened};
 use crate::{Grid, GridError, Value};
 
-/// Reads a grid; see [`Grid::parse`].
-pub(crate) fn grid(text: &str) -> Result<Grid, ParseGridError> {
-    // What is passed over at the start must not shift the places in the text.
-    let start = text.len() - text.trim_start().len();
-    let trimmed = text.trim();
-    if trimmed.is_empty() {
-        return Err(ParseGridError::EmptyGrid);
-    }
-    let end = start + trimmed.len();
-
-    let mut rows = [const { Row::EMPTY }; 5];
-    let mut n_rows = 0_usize;
-    let mut sixth_row_start = end;
-    let mut row_start = start;
-    for row_text in trimmed.split(['\n', '/']) {
-        let row_end = row_start + row_text.len();
-        if row_text.trim().is_empty() && is_line(text, row_start..row_end) {
-            row_start = row_end + 1;
-            continue;
+impl Grid {
+    /// Reads a grid.
+    ///
+    /// - Five rows, with a line break or a `/` between them. Blank lines are passed over, and so is
+    ///   a carriage return at the end of a row.
+    /// - Five cells a row, with blanks or commas between them: a value as [`Value`] is read, or
+    ///   `.` or `_` for an empty cell.
+    ///
+    /// # Errors
+    ///
+    /// The first of these that is the case:
+    ///
+    /// - [`ParseGridError::EmptyGrid`]: the text is blank;
+    /// - [`ParseGridError::UnknownValue`]: something is neither a value nor an empty cell;
+    /// - [`ParseGridError::WrongNumberOfRows`]: there are fewer or more than five rows;
+    /// - [`ParseGridError::WrongNumberOfValues`]: a row has fewer or more than five cells;
+    /// - [`ParseGridError::FiveOfAValue`]: as for [`new`](Self::new).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_matematico::Grid;
+    ///
+    /// let text = "A,2,3,4,5 / 6,7,8,9,10 / J,Q,K,A,2 / 3,4,5,6,7 / 8,9,T,jack,13";
+    /// let error = Grid::parse(text).unwrap_err();
+    /// assert_eq!(error.kind(), "unknown-value");
+    /// assert_eq!(&text[error.span()], "jack");
+    /// ```
+    ///
+    /// # Source
+    ///
+    /// Rule X16.
+    pub fn parse(text: &str) -> Result<Self, ParseGridError> {
+        // What is passed over at the start must not shift the places in the text.
+        let start = text.len() - text.trim_start().len();
+        let trimmed = text.trim();
+        if trimmed.is_empty() {
+            return Err(ParseGridError::EmptyGrid);
         }
-        let row = Row::read(text, row_start..row_start + row_text.len())?;
-        match rows.get_mut(n_rows) {
-            Some(place) => *place = row,
-            None => sixth_row_start = sixth_row_start.min(row_start),
-        }
-        n_rows += 1;
-        row_start += row_text.len() + 1; // either separator is one byte
-    }
+        let end = start + trimmed.len();
 
-    if n_rows != 5 {
-        return Err(ParseGridError::WrongNumberOfRows {
-            n_rows,
-            span: if n_rows < 5 {
-                end..end
-            } else {
-                sixth_row_start..end
-            },
-        });
-    }
-    for (row_idx, row) in rows.iter().enumerate() {
-        if row.n_cells != 5 {
-            return Err(ParseGridError::WrongNumberOfValues {
-                row: row_idx,
-                n_values: row.n_cells,
-                span: row.wrong_span(),
+        let mut rows = [const { Row::EMPTY }; 5];
+        let mut n_rows = 0_usize;
+        let mut sixth_row_start = end;
+        let mut row_start = start;
+        for row_text in trimmed.split(['\n', '/']) {
+            let row_end = row_start + row_text.len();
+            if row_text.trim().is_empty() && is_line(text, row_start..row_end) {
+                row_start = row_end + 1;
+                continue;
+            }
+            let row = Row::read(text, row_start..row_start + row_text.len())?;
+            match rows.get_mut(n_rows) {
+                Some(place) => *place = row,
+                None => sixth_row_start = sixth_row_start.min(row_start),
+            }
+            n_rows += 1;
+            row_start += row_text.len() + 1; // either separator is one byte
+        }
+
+        if n_rows != 5 {
+            return Err(ParseGridError::WrongNumberOfRows {
+                n_rows,
+                span: if n_rows < 5 {
+                    end..end
+                } else {
+                    sixth_row_start..end
+                },
             });
         }
+        for (row_idx, row) in rows.iter().enumerate() {
+            if row.n_cells != 5 {
+                return Err(ParseGridError::WrongNumberOfValues {
+                    row: row_idx,
+                    n_values: row.n_cells,
+                    span: row.wrong_span(),
+                });
+            }
+        }
+        Grid::new(rows.each_ref().map(|row| row.values)).map_err(|error| match error {
+            GridError::FiveOfAValue { value, row, column } => ParseGridError::FiveOfAValue {
+                value,
+                row,
+                column,
+                span: rows[row].spans[column].clone(),
+            },
+        })
     }
-    Grid::new(rows.each_ref().map(|row| row.values)).map_err(|error| match error {
-        GridError::FiveOfAValue { value, row, column } => ParseGridError::FiveOfAValue {
-            value,
-            row,
-            column,
-            span: rows[row].spans[column].clone(),
-        },
-    })
 }
 
 /// Whether line breaks stand before and behind a part of a text, and not `/`.

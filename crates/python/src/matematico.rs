@@ -137,7 +137,8 @@ pub(crate) fn summary(
                     .chunks_exact(GAME_BYTES)
                     .map(result)
                     .collect::<Option<_>>()?;
-                Some(PlayedDeck::new(simulation.deck(game_idx), results))
+                let deck = simulation.deck(game_idx);
+                Some(PlayedDeck { deck, results })
             });
         let played: Vec<_> = played.collect::<Option<_>>().ok_or_else(wrong)?;
         serde_json::to_string(&question.summary(&played)).map_err(|_| wrong())

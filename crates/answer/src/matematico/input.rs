@@ -1,6 +1,6 @@
 //! Grids and values as they are given: as a text, or as JSON lists.
 
-use handeval_matematico::{Deal, DealError, Grid, GridError, Value};
+use handeval_matematico::{Deal, DealError, Grid, GridError, ParseValuesError, Value};
 use serde::Serialize;
 
 use crate::Problem;
@@ -100,12 +100,9 @@ pub(super) fn read_deal(text: &str, name: &str) -> Result<Deal, Problem> {
             values[value_idx].1.wrong(error.kind(), error.to_string())
         }
         _ => {
-            let n_values = values.len();
-            let noun = if n_values == 1 { "value" } else { "values" };
-            Problem::whole(
-                error.kind(),
-                format!("{n_values} {noun} given: expected 25"),
-            )
+            let (n_values, span) = (values.len(), 0..0);
+            let wrong = ParseValuesError::WrongNumberOfValues { n_values, span };
+            Problem::whole(error.kind(), wrong.to_string())
         }
     })
 }
@@ -161,18 +158,17 @@ fn grid_of_rows(value: Part<'_>) -> Result<Grid, Problem> {
 
 /// One value, as a number or a text.
 fn value_of(part: Part<'_>, name: &str) -> Result<Value, Problem> {
-    let value = match part.text.starts_with('"') {
+    let (value, text) = match part.text.starts_with('"') {
         true => {
             let text = part.string(name)?;
-            text.parse().map_err(|_| text)
+            (text.parse().ok(), text)
         }
         false => {
-            let number = part.text.parse::<u8>().ok();
-            let value = number.and_then(Value::new);
-            value.ok_or_else(|| part.text.to_owned())
+            let number = part.text.parse().ok();
+            (number.and_then(Value::new), part.text.to_owned())
         }
     };
-    value.map_err(|text| {
+    value.ok_or_else(|| {
         let what = format!(
             "{name}: `{}` is no value: expected `A`, `2` to `10`, `J`, `Q`, `K`, or 1 to 13",
             shown(&text)

@@ -457,10 +457,10 @@ impl SimulationReport {
             quantiles: Quantiles::new(|percent| totals.percentile(percent)),
             proved_best: tally.n_proved(idx),
             histogram: histogram
-                .map(|range| BarReport {
-                    from: range.from,
-                    to: range.to,
-                    games: range.n_games,
+                .map(|(range, games)| BarReport {
+                    from: *range.start(),
+                    to: *range.end(),
+                    games,
                 })
                 .collect(),
             against: others

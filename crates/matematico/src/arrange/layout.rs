@@ -184,24 +184,21 @@ impl Cover {
 
 /// What rows, columns and diagonals need, in any order of each.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Wanted {
-    pub(super) rows: Vec<Counts>,
-    pub(super) columns: Vec<Counts>,
-    pub(super) diagonals: Vec<Counts>,
-}
+pub(super) struct Wanted(pub(super) [Vec<Counts>; 3]);
 
 impl Wanted {
     /// Lays them out in some order; as [`lay_out`].
     pub(super) fn lay_out(&self, dealt: &Counts, work: &mut u64) -> Option<[u32; 13]> {
-        if self.rows.len() > 5 || self.columns.len() > 5 || self.diagonals.len() > 2 {
+        let Self([rows, columns, diagonals]) = self;
+        if rows.len() > 5 || columns.len() > 5 || diagonals.len() > 2 {
             return None;
         }
         let mut needs = [[0; 13]; 12];
-        needs[..self.rows.len()].copy_from_slice(&self.rows);
-        needs[5..5 + self.columns.len()].copy_from_slice(&self.columns);
+        needs[..rows.len()].copy_from_slice(rows);
+        needs[5..5 + columns.len()].copy_from_slice(columns);
         // In which order rows and columns come matters only to the diagonals.
         let plain = lay_out(dealt, &needs, &[0; 13], work)?;
-        if self.diagonals.is_empty() {
+        if diagonals.is_empty() {
             return Some(plain);
         }
         let mut seen: Vec<[(Counts, Counts); 5]> = Vec::new();
@@ -216,11 +213,11 @@ impl Wanted {
             for (idx, &column) in columns.iter().enumerate() {
                 with_first[5 + idx] = needs[5 + column];
             }
-            with_first[10] = self.diagonals[0];
+            with_first[10] = diagonals[0];
             let Some(cells) = lay_out(dealt, &with_first, &[0; 13], work) else {
                 continue;
             };
-            let Some(second) = self.diagonals.get(1) else {
+            let Some(second) = diagonals.get(1) else {
                 return Some(cells);
             };
             for places in &OPPOSITE {
@@ -308,11 +305,7 @@ mod tests {
             (0, 6, 0, false),
             (0, 0, 3, false),
         ] {
-            let wanted = Wanted {
-                rows: lines(n_rows),
-                columns: lines(n_columns),
-                diagonals: lines(n_diagonals),
-            };
+            let wanted = Wanted([lines(n_rows), lines(n_columns), lines(n_diagonals)]);
             assert_eq!(wanted.lay_out(&[2; 13], &mut 0).is_some(), fits);
         }
     }

@@ -262,12 +262,7 @@ impl Master {
         if self.is_symmetric() {
             let mut wanted = Wanted::default();
             for choice in chosen {
-                let lines = match choice.slot.direction {
-                    Direction::Row => &mut wanted.rows,
-                    Direction::Column => &mut wanted.columns,
-                    Direction::Diagonal => &mut wanted.diagonals,
-                };
-                lines.push(choice.pattern.counts);
+                wanted.0[choice.slot.direction as usize].push(choice.pattern.counts);
             }
             wanted.lay_out(&self.dealt, work)
         } else {

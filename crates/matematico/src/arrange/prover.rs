@@ -411,8 +411,7 @@ impl<'a> Prover<'a> {
             *cell = cell.or_else(|| left.next());
         }
         if let Ok(grid) = Grid::new(rows) {
-            let total = self.table.total(&grid).unwrap_or(0);
-            self.offer(&Arrangement { grid, total });
+            self.offer(&Arrangement::of(grid, self.table));
         }
     }
 

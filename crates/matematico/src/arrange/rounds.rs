@@ -213,19 +213,15 @@ impl<'a> Rounds<'a> {
         if let Some(found) = self.parts.first().map(|part| *part.best()) {
             self.offer(&found);
         }
-        let Self {
-            parts,
-            best,
-            n_done_nodes,
-            ..
-        } = self;
-        parts.retain_mut(|part| {
-            part.offer(best);
+        let mut n_done_nodes = 0;
+        self.parts.retain_mut(|part| {
+            part.offer(&self.best);
             if part.is_proved() {
-                *n_done_nodes += part.n_nodes();
+                n_done_nodes += part.n_nodes();
             }
             !part.is_proved()
         });
+        self.n_done_nodes += n_done_nodes;
     }
 
     fn offer(&mut self, found: &Arrangement) {

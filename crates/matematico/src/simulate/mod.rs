@@ -3,7 +3,6 @@
 
 mod contestant;
 mod expectation;
-mod random_start;
 mod sample;
 mod simulation;
 mod tally;
@@ -12,4 +11,4 @@ pub use contestant::Contestant;
 pub use expectation::Expectation;
 pub use sample::Sample;
 pub use simulation::{Decks, GameResult, PlayedDeck, Simulation};
-pub use tally::{SimulationTally, TotalDifference, TotalRange};
+pub use tally::{SimulationTally, TotalDifference};

@@ -10,9 +10,9 @@ use core::sync::atomic::{AtomicBool, Ordering};
 use handeval_work::{in_order, run_all};
 
 use super::Contestant;
-use super::random_start::{MAX_CARDS, random_start};
 #[cfg(feature = "std")]
 use crate::MAX_SEARCHES_AT_ONCE;
+use crate::arrange::generator::{Generator, shuffle};
 use crate::{
     Conduct, Deal, Deck, Grid, LineTable, Move, Player, Players, PointTable, Record, Turn,
     ValuesFrom, score, solve_with,
@@ -34,6 +34,9 @@ pub enum Decks {
 /// How many nodes the search for a best arrangement visits at most. The hardest of 200 random
 /// deals takes some 4,000.
 const BEST_NODES: u64 = 20_000;
+
+/// Sets the cells of a random start apart from whatever else is random with the same seed.
+const CELLS: u64 = 0x7261_6E64_6F6D_2063;
 
 /// Games that are independent of each other: any of them can be played at any time, on any thread.
 ///
@@ -70,7 +73,6 @@ pub struct Simulation {
 
 /// What came of a deck.
 #[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
 pub struct PlayedDeck {
     /// The deck.
     pub deck: Deck,
@@ -93,14 +95,6 @@ pub struct GameResult {
     /// random and greedy, who would have to play on hundreds of games to know it, and for the best
     /// arrangement.
     pub expected: Option<f64>,
-}
-
-impl PlayedDeck {
-    /// What was made of a deck, by those who played it elsewhere.
-    #[must_use]
-    pub const fn new(deck: Deck, results: Vec<GameResult>) -> Self {
-        Self { deck, results }
-    }
 }
 
 impl GameResult {
@@ -164,12 +158,9 @@ impl Simulation {
     /// assert_eq!(expectation.mean, tally.totals(0).mean());
     /// ```
     #[must_use]
-    pub const fn with_random_start(mut self, n_cards: usize) -> Self {
-        self.random_start = Some(if n_cards < MAX_CARDS {
-            n_cards
-        } else {
-            MAX_CARDS
-        });
+    pub fn with_random_start(mut self, n_cards: usize) -> Self {
+        // A player has a card of its own.
+        self.random_start = Some(n_cards.min(24));
         self
     }
 
@@ -186,10 +177,22 @@ impl Simulation {
         self.start_of(&self.deck(game_idx), game_idx)
     }
 
+    /// The cells depend on the seed and the number of the game alone; with more cards, the first ones
+    /// lie where they lay.
     fn start_of(&self, deck: &Deck, game_idx: u64) -> Record {
-        let n_cards = self.random_start.unwrap_or(0);
+        let mut cells: [usize; 25] = core::array::from_fn(|cell| cell);
         let game_idx = self.first().wrapping_add(game_idx);
-        random_start(deck, n_cards, self.seed, game_idx)
+        shuffle(&mut cells, &mut Generator::new(self.seed ^ CELLS, game_idx));
+        let mut record = Record::default();
+        let n_cards = self.random_start.unwrap_or(0);
+        for (card, cell) in deck.cards().into_iter().zip(cells).take(n_cards) {
+            record.add(Move {
+                card,
+                row: cell / 5,
+                column: cell % 5,
+            });
+        }
+        record
     }
 
     /// Who plays, in the order in which they were given.

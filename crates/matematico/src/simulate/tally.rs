@@ -2,6 +2,7 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 use super::expectation::{Expectation, ExpectationSums};
 use super::{Contestant, PlayedDeck, Sample, Simulation};
@@ -45,16 +46,6 @@ pub struct TotalDifference {
     pub n_equal: u64,
     /// In how many it was lower.
     pub n_lower: u64,
-}
-
-/// How many games had a total in `from..=to`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)] // the names say it all
-#[non_exhaustive]
-pub struct TotalRange {
-    pub from: i64,
-    pub to: i64,
-    pub n_games: u64,
 }
 
 impl<'a> SimulationTally<'a> {
@@ -156,7 +147,7 @@ impl<'a> SimulationTally<'a> {
     /// between. The ranges are as wide for every contestant: 50 points, or more where there would
     /// be too many of them.
     #[must_use]
-    pub fn histogram(&self, idx: usize) -> Vec<TotalRange> {
+    pub fn histogram(&self, idx: usize) -> Vec<(RangeInclusive<i64>, u64)> {
         let all = self.contestants.iter().map(|sums| &sums.totals);
         let least = all.clone().map(Sample::min).min().unwrap_or(0);
         let most = all.map(Sample::max).max().unwrap_or(0);
@@ -166,11 +157,7 @@ impl<'a> SimulationTally<'a> {
         let ranges = ranges.map(|range_idx| {
             let from = range_idx * width;
             let to = from + width - 1;
-            TotalRange {
-                from,
-                to,
-                n_games: totals.n_within(from, to),
-            }
+            (from..=to, totals.n_within(from, to))
         });
         ranges.collect()
     }

@@ -114,12 +114,7 @@ impl CellValue {
     }
 
     pub(crate) const fn new(cell: usize, expected: f64, error: f64) -> Self {
-        Self {
-            row: cell / 5,
-            column: cell % 5,
-            expected,
-            error,
-        }
+        Self::known((cell / 5, cell % 5), expected, error)
     }
 }
 

@@ -23,24 +23,17 @@ impl Random {
     }
 }
 
-/// Any empty cell.
-fn any_cell(position: &Position, generator: &mut Generator) -> usize {
-    let n_empty = position.empty.count_ones() as usize;
-    let chosen = generator.below(n_empty);
-    position.empty_cells().nth(chosen).unwrap_or(0)
-}
-
 impl Player for Random {
     /// The means of games that are played on at random.
     fn cell_values(&self, turn: &Turn, seed: u64) -> Vec<CellValue> {
         rollout::cell_values(turn, seed, &self.holdings, &|position, _, generator| {
-            any_cell(position, generator)
+            position.any_empty_cell(generator)
         })
     }
 
     fn choose(&self, turn: &Turn, seed: u64) -> (usize, usize) {
         let position = Position::new(turn.grid(), &self.holdings);
-        let cell = any_cell(&position, &mut Generator::new(seed, 0));
+        let cell = position.any_empty_cell(&mut Generator::new(seed, 0));
         (cell / 5, cell % 5)
     }
 }

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::sync::Arc;
 
 use handeval_work::{RunAll, in_turn};
-use strum::{EnumCount, IntoStaticStr, VariantArray};
+use strum::{Display, IntoStaticStr, VariantArray};
 
 use super::deep::Deep;
 use super::greedy::Greedy;
@@ -28,7 +28,7 @@ use crate::text::keyed;
 /// let game = Record::play(&*player, &Deck::shuffled(1, 0), 1);
 /// assert!(LineTable::new(&PointTable::classic()).total(game.grid()) > Some(100));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumCount, IntoStaticStr, VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum PlayerName {
     /// Any free cell.
@@ -160,10 +160,8 @@ impl Players {
         let mut training = Training::new(GENERAL_SEED, N_GENERAL_GAMES, points);
         training.run_with(N_GENERAL_GAMES, run_all);
         let (table, mean) = tried(training.table());
-        match table.features.base() {
-            Some(general) if general.trial_mean() > mean => {
-                Values::General(Arc::new(general.clone()))
-            }
+        match &table.features.base {
+            Some(general) if general.mean > mean => Values::General(Arc::new(general.clone())),
             _ => Values::Table(Arc::new(table)),
         }
     }
@@ -221,11 +219,4 @@ fn tried(mut table: LearnedTable) -> (LearnedTable, f64) {
     let games = SelfPlay::trial(&table);
     table.calibrations = games.calibrations(|n_placed| games.off(n_placed));
     (table, games.mean())
-}
-
-/// Writes the [`key`](PlayerName::key) of the player.
-impl core::fmt::Display for PlayerName {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.pad(self.key())
-    }
 }

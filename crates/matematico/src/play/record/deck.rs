@@ -35,13 +35,7 @@ impl Deck {
     /// [`DealError::FiveOfAValue`] if a value is there more than four times.
     pub fn new(values: &[Value]) -> Result<Self, DealError> {
         Deal::new(values)?;
-        values
-            .try_into()
-            .map(Self)
-            .map_err(|_| DealError::WrongNumberOfValues {
-                n_values: values.len(),
-                n_empty: 25,
-            })
+        Ok(Self(core::array::from_fn(|idx| values[idx])))
     }
 
     /// The deck of the game that belongs to a seed, wherever it is played. That of a day has the

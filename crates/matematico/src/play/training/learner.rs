@@ -153,7 +153,7 @@ impl Learner {
 
 fn scale(features: &Features) -> f32 {
     // Where nothing counts, there is nothing to learn.
-    features.most_points().max(1.0) / CLASSIC_POINTS
+    features.holdings.most_points().max(1.0) / CLASSIC_POINTS
 }
 
 /// The rate of a weight that is off by so much.

@@ -91,9 +91,7 @@ impl Teacher<'_> {
             position.turn(card);
             let values = self.move_values(&position, card);
             let cell = if (first_random..first_good).contains(&idx) {
-                let n_empty = position.empty.count_ones() as usize;
-                let nth = generator.below(n_empty);
-                position.empty_cells().nth(nth).unwrap_or(0)
+                position.any_empty_cell(&mut generator)
             } else {
                 best_cell(&values).0
             };

@@ -24,7 +24,7 @@ pub(crate) struct Features {
     pub(crate) layout: Layout,
     /// To what the weights are added by points of which less is known beforehand than of the
     /// classic ones.
-    pub(super) base: Option<General>,
+    pub(crate) base: Option<General>,
 }
 
 impl Features {
@@ -38,25 +38,10 @@ impl Features {
         }
     }
 
-    /// To what the weights are added, if it is more than the points of the full lines.
-    pub(crate) const fn base(&self) -> Option<&General> {
-        self.base.as_ref()
-    }
-
-    /// The most points that a line can have.
-    pub(crate) fn most_points(&self) -> f32 {
-        self.holdings.most_points()
-    }
-
-    /// The points of the full lines.
-    pub(crate) fn points(&self, position: &Position) -> f32 {
-        self.holdings.points(position)
-    }
-
     /// What a state is worth without any weight.
     pub(crate) fn base_value(&self, position: &Position) -> f32 {
         match &self.base {
-            None => self.points(position),
+            None => self.holdings.points(position),
             Some(general) => general.value(position),
         }
     }

@@ -1,10 +1,10 @@
 //! The shapes of what a line holds.
 
-use strum::{EnumCount, VariantArray};
+use strum::VariantArray;
 
 /// The shape of the values of a line that is not full. Aces, kings and the other values of the
 /// royal stand apart where figures of their own ask for them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumCount, VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 #[repr(u8)]
 pub(crate) enum HoldingShape {
     Empty,

@@ -6,12 +6,12 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use strum::{EnumCount as _, VariantArray as _};
+use strum::VariantArray as _;
 
 use super::holding::Holding;
 use super::holding_shape::HoldingShape;
 
-const N_SHAPES: usize = HoldingShape::COUNT;
+const N_SHAPES: usize = HoldingShape::VARIANTS.len();
 
 /// How many coarse classes there are.
 pub(crate) const N_COARSE: usize = 60;
@@ -95,18 +95,13 @@ impl LineClasses {
         let packed = (a | b << 2 | c << 4 | d << 6) & 255;
         let mut fine = self.by_left[(holding.shape as usize) << 8 | packed];
         // Where nothing is possible the class is the first one.
-        if holding.run_len == 0 {
-            return LineClass {
-                fine,
-                coarse: self.coarse[usize::from(fine)],
-                values: holding.values,
-            };
+        if holding.run_len > 0 {
+            let ways = |missing: [u8; 3]| missing.into_iter().map(n_left).product::<usize>();
+            let straights = holding.straights.into_iter().map(ways).sum::<usize>();
+            let runs = &RUN_CLASSES[usize::from(holding.run_len % 8)];
+            fine += u16::from(runs.by_straights[straights % N_WAYS]);
+            fine += u16::from(runs.by_royal[ways(holding.royal) % N_WAYS]);
         }
-        let ways = |missing: [u8; 3]| missing.into_iter().map(n_left).product::<usize>();
-        let straights = holding.straights.into_iter().map(ways).sum::<usize>();
-        let runs = &RUN_CLASSES[usize::from(holding.run_len % 8)];
-        fine += u16::from(runs.by_straights[straights % N_WAYS]);
-        fine += u16::from(runs.by_royal[ways(holding.royal) % N_WAYS]);
         LineClass {
             fine,
             coarse: self.coarse[usize::from(fine)],

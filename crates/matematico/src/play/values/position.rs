@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use super::crossings::lines_of;
 use super::holding::Holdings;
-use crate::Grid;
+use crate::arrange::generator::Generator;
+use crate::{Grid, Value};
 
 /// The cells of a grid, what its lines hold, and what is left of each value.
 ///
@@ -37,15 +38,11 @@ impl Position {
     };
 
     pub(crate) fn new(grid: &Grid, holdings: &Holdings) -> Self {
-        let mut position = Self::EMPTY;
-        let rows = grid.rows();
-        for (cell, value) in rows.as_flattened().iter().enumerate() {
-            if let Some(value) = value {
-                position.turn(value.idx());
-                position.place(cell, value.idx(), holdings);
-            }
+        let mut numbers = [0; 25];
+        for (number, cell) in numbers.iter_mut().zip(grid.rows().as_flattened()) {
+            *number = cell.map_or(0, Value::get);
         }
-        position
+        Self::from_numbers(&numbers, holdings)
     }
 
     /// The grid as numbers row by row, 0 for an empty cell.
@@ -107,6 +104,13 @@ impl Position {
                 cell
             })
         })
+    }
+
+    /// An empty cell, each as likely as the others.
+    pub(crate) fn any_empty_cell(&self, generator: &mut Generator) -> usize {
+        let n_empty = self.empty.count_ones() as usize;
+        let chosen = generator.below(n_empty);
+        self.empty_cells().nth(chosen).unwrap_or(0)
     }
 
     /// The values of which cards are left.

@@ -93,7 +93,7 @@ pub(super) type PairsAtStep = [i16; 1 << 16];
 fn unit(features: &Features) -> f32 {
     let mut unit = 1.0 / UNITS;
     let mut most_points = MOST_POINTS;
-    while features.most_points() > most_points {
+    while features.holdings.most_points() > most_points {
         unit *= 2.0;
         most_points *= 2.0;
     }

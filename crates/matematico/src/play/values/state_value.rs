@@ -304,7 +304,7 @@ mod tests {
     use super::*;
     use crate::PointTable;
     use crate::arrange::generator::{Generator, shuffle};
-    use crate::play::values::Term;
+    use crate::play::values::{Inputs, Term};
 
     /// A weight of its own for every place.
     fn any_weights(features: &Features) -> RoundedWeights {
@@ -344,9 +344,11 @@ mod tests {
                     });
                     let stage = features.layout.stage(after.n_placed(), &after);
                     let lines = features.line_classes(&after);
-                    let net = &weights.net;
-                    let beyond = net.points(net.state_value(&stage, &after, &lines));
-                    let summed = features.points(&after) + weights.points(sum);
+                    let (net, n_fine) = (&weights.net, features.classes.n_fine());
+                    let mut inputs = Inputs::default();
+                    inputs.set(n_fine, &stage, &after, &lines);
+                    let beyond = net.points(net.value_of(&inputs));
+                    let summed = features.holdings.points(&after) + weights.points(sum);
                     assert_eq!(value, summed + beyond);
                 }
                 let chosen = free[generator.below(free.len())];

@@ -36,8 +36,8 @@ pub(crate) struct General {
     unit: Unit,
     /// By cards placed: by how much more is reached than the sum of the terms says, on average.
     level: [f64; 26],
-    /// The mean total of these games.
-    mean: f64,
+    /// The mean total of these games, which are a [trial](SelfPlay::trial).
+    pub(crate) mean: f64,
     calibrations: Calibrations,
 }
 
@@ -157,11 +157,6 @@ impl General {
         general.mean = games.mean();
         general.calibrations = games.calibrations(|_| 0.0);
         general
-    }
-
-    /// The mean total of the [trial](SelfPlay::trial) by these values.
-    pub(crate) const fn trial_mean(&self) -> f64 {
-        self.mean
     }
 
     /// The same values put together in another way, and not brought to any level.

@@ -6,7 +6,7 @@ use super::{General, OfCards, n_missing};
 use crate::play::values::calibration::Calibrations;
 use crate::play::values::cell_values::NOT_FREE;
 use crate::play::values::crossings::{
-    Meeting, N_PARALLEL, NO_LINE, PARALLEL, lines_through, meeting_cell, meeting_in,
+    Meeting, N_PARALLEL, PARALLEL, lines_through, meeting_cell, meeting_in,
 };
 use crate::play::values::holding::{Holdings, N_PARTIAL};
 use crate::play::values::move_sums::MoveSums;
@@ -201,34 +201,22 @@ impl General {
     /// The value of a state after a move.
     pub(crate) fn value(&self, position: &Position) -> f32 {
         let time = (position.empty.count_ones() as usize).min(N_TIMES - 1);
-        let lines: [LineState; 12] = core::array::from_fn(|idx| {
-            self.line_state(idx, position.lines[idx], time, &position.left)
-        });
-        let mut total = 0.0;
-        for (idx, line) in lines.iter().enumerate() {
-            total += line.value + self.full_parts(idx, position.lines[idx]);
-        }
-        for [one, other] in PARALLEL {
-            total += self.pair(time, Meeting::Parallel, &lines[one], &lines[other]);
-        }
-        for cell in position.empty_cells() {
-            let [row, column, one, other] = lines_through(cell);
-            total += self.pair(time, meeting_in(cell), &lines[row], &lines[column]);
-            for diagonal in [one, other] {
-                if diagonal != NO_LINE {
-                    for line in [row, column] {
-                        let kind = Meeting::WithDiagonal;
-                        total += self.pair(time, kind, &lines[line], &lines[diagonal]);
-                    }
-                }
-            }
-        }
+        let known = self.known_at(position, time);
+        let lines = known.lines.iter().zip(&position.lines).enumerate();
+        let of_lines = lines.map(|(idx, (line, &id))| line.value + self.full_parts(idx, id));
+        let pairs = known.parallel.iter().chain(&known.crossing);
+        let pairs = pairs.chain(known.with_diagonal.as_flattened());
+        let total = of_lines.sum::<f64>() + pairs.sum::<f64>();
         self.points(total, position.n_placed())
     }
 
     /// What the values of the moves of any card have in common.
     pub(crate) fn known(&self, position: &Position) -> Known {
-        let time = time_of(position);
+        self.known_at(position, time_of(position))
+    }
+
+    /// The same with so many cards to come.
+    fn known_at(&self, position: &Position, time: usize) -> Known {
         let left = position.left;
         let lines: [LineState; 12] =
             core::array::from_fn(|idx| self.line_state(idx, position.lines[idx], time, &left));

@@ -14,9 +14,6 @@ pub(crate) use places::Inputs;
 use places::{Places, n_weights};
 use unit::{Unit, add, output};
 
-#[cfg(test)]
-use super::{layout::Stage, line_class::LineClass, position::Position};
-
 /// How many units see all lines, and how many see one empty cell.
 ///
 /// A unit is the sum of what its inputs say, or 0 if that is negative. The first half of the units
@@ -73,19 +70,6 @@ impl<T: Unit> Net<T> {
         const { assert!(N == WHOLE || N == CELL) };
         let chunk = self.weights[place..].first_chunk_mut();
         chunk.unwrap_or_else(|| unreachable!("places are those of the layout"))
-    }
-
-    /// The value of a state.
-    #[cfg(test)]
-    pub(crate) fn state_value(
-        &self,
-        stage: &Stage,
-        position: &Position,
-        lines: &[Option<LineClass>; 12],
-    ) -> T::Sum {
-        let mut inputs = Inputs::default();
-        inputs.set(self.n_fine, stage, position, lines);
-        self.value_of(&inputs)
     }
 
     /// The value of a state with these inputs.

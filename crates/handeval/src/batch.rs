@@ -37,10 +37,7 @@ pub(crate) fn n_threads(jobs: Option<usize>) -> usize {
 
 /// Says that the system has no thread left.
 fn no_threads(error: io::Error) -> Failure {
-    Failure::Input {
-        kind: "no-threads",
-        message: format!("cannot start a thread: {error}"),
-    }
+    Failure::input("no-threads", format!("cannot start a thread: {error}"))
 }
 
 /// How many full chunks may be read whose answers are not yet written: an answer to a mahjong hand

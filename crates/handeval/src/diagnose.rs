@@ -1,6 +1,7 @@
 //! What a person is told of a bad input: which argument, line and column, and the text itself with
 //! carets under what is wrong; and what ends a command.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
@@ -79,14 +80,15 @@ fn spec_of<'a>(asked: &'a Asked, name: Option<&str>) -> Option<&'a Spec> {
 /// What ends a command before or instead of its answers.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The command line asks for something that makes no sense.
-    Usage(String),
-    /// The same, with a kind of its own.
-    Refused { kind: &'static str, message: String },
+    /// What is told in one line.
+    Said {
+        kind: Cow<'static, str>,
+        message: String,
+        /// Whether help says what would be right.
+        is_of_usage: bool,
+    },
     /// An option whose text has something wrong at a place that one can point at.
     Option(Fault),
-    /// A file or stream that cannot be used.
-    Input { kind: &'static str, message: String },
     /// What is wrong with an option, told in one line.
     Told {
         /// None for one that is typed without its name.
@@ -96,8 +98,6 @@ pub(crate) enum Failure {
         column: Option<usize>,
         failure: Box<Self>,
     },
-    /// What a server says, or that it says nothing.
-    Server { kind: String, message: String },
     /// Writing the results failed.
     Output(std::io::Error),
 }
@@ -105,17 +105,33 @@ pub(crate) enum Failure {
 impl Failure {
     /// A command line that makes no sense.
     pub(crate) fn usage(message: impl Into<String>) -> Self {
-        Self::Usage(message.into())
+        Self::refused("usage", message)
+    }
+
+    /// The same, with a kind of its own.
+    pub(crate) fn refused(kind: &'static str, message: impl Into<String>) -> Self {
+        Self::Said {
+            kind: kind.into(),
+            message: message.into(),
+            is_of_usage: true,
+        }
+    }
+
+    /// A file, stream or server that cannot be used.
+    pub(crate) fn input(kind: impl Into<Cow<'static, str>>, message: impl Into<String>) -> Self {
+        Self::Said {
+            kind: kind.into(),
+            message: message.into(),
+            is_of_usage: false,
+        }
     }
 
     /// The name of the failure for programs, in kebab case.
     pub(crate) fn kind(&self) -> &str {
         match self {
+            Self::Said { kind, .. } => kind,
             Self::Told { failure, .. } => failure.kind(),
-            Self::Usage(_) => "usage",
             Self::Option(fault) => fault.problem.kind,
-            Self::Refused { kind, .. } | Self::Input { kind, .. } => kind,
-            Self::Server { kind, .. } => kind,
             Self::Output(_) => "output",
         }
     }
@@ -170,38 +186,23 @@ impl Failure {
         let unknown = || format!("--{}", about.unwrap_or_default());
         let name = spec.map_or_else(unknown, Spec::typed_name);
         match (fault.given.as_deref(), spec.map(|spec| spec.form)) {
-            (None, None) => Self::Refused {
-                kind,
-                message: message.to_owned(),
-            },
-            (None, Some(_)) => Self::Input {
-                kind,
-                message: format!("{name}: {message}"),
-            },
+            (None, None) => Self::refused(kind, message),
+            (None, Some(_)) => Self::input(kind, format!("{name}: {message}")),
             // What is no JSON is shown as an input is.
             (Some(_), Some(Form::Document(document))) if document.is_text && kind != "usage" => {
                 Self::Option(fault)
             }
             (Some((_, Place::File(_))), _) => {
                 let place = fault.bad_input().map(|bad| bad.location());
-                let place = place.unwrap_or_default();
-                Self::Input {
-                    kind,
-                    message: format!("{place}: {message}"),
-                }
+                Self::input(kind, format!("{}: {message}", place.unwrap_or_default()))
             }
             // Whoever reads of a document reads of the option by itself.
-            (Some(_), Some(Form::Document(_))) if kind == "usage" => {
-                Self::Usage(message.to_owned())
-            }
-            (Some(_), Some(Form::Document(_))) => Self::Input {
-                kind,
-                message: message.to_owned(),
-            },
+            (Some(_), Some(Form::Document(_))) if kind == "usage" => Self::usage(message),
+            (Some(_), Some(Form::Document(_))) => Self::input(kind, message),
             (Some((text, _)), Some(Form::Number(..))) if kind == "usage" => {
-                Self::Usage(format!("`{name} {text}`: {message}"))
+                Self::usage(format!("`{name} {text}`: {message}"))
             }
-            _ if kind == "usage" => Self::Usage(format!("`{name}`: {message}")),
+            _ if kind == "usage" => Self::usage(format!("`{name}`: {message}")),
             _ => Self::Option(fault),
         }
     }
@@ -210,7 +211,8 @@ impl Failure {
     pub(crate) fn is_of_usage(&self) -> bool {
         match self {
             Self::Told { failure, .. } => failure.is_of_usage(),
-            _ => matches!(self, Self::Usage(_) | Self::Refused { .. }),
+            Self::Said { is_of_usage, .. } => *is_of_usage,
+            Self::Option(_) | Self::Output(_) => false,
         }
     }
 
@@ -223,10 +225,7 @@ impl Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Usage(message)
-            | Self::Refused { message, .. }
-            | Self::Input { message, .. }
-            | Self::Server { message, .. } => f.write_str(message),
+            Self::Said { message, .. } => f.write_str(message),
             Self::Option(fault) => f.write_str(&fault.problem.message),
             Self::Told { failure, .. } => failure.fmt(f),
             Self::Output(error) => write!(f, "cannot write the results: {error}"),

@@ -37,17 +37,14 @@ impl Source {
         match self {
             Self::Stdin => Ok((Box::new(io::stdin()), None)),
             Self::File(path) => {
-                let unreadable = |error: io::Error| Failure::Input {
-                    kind: "unreadable-file",
-                    message: format!("cannot read {self}: {}", reason(&error)),
-                };
+                let unreadable = |error| self.unreadable(&error);
                 let file = File::open(path).map_err(unreadable)?;
                 let metadata = file.metadata().map_err(unreadable)?;
                 if metadata.is_dir() {
-                    return Err(Failure::Input {
-                        kind: "is-a-directory",
-                        message: format!("{self} is a directory: expected a file"),
-                    });
+                    return Err(Failure::input(
+                        "is-a-directory",
+                        format!("{self} is a directory: expected a file"),
+                    ));
                 }
                 if metadata.is_file() && metadata.len() == 0 {
                     return Err(self.empty(noun));
@@ -67,10 +64,10 @@ impl Source {
             .read_to_end(&mut bytes)
             .map_err(|error| self.unreadable(&error))?;
         if bytes.len() > max_bytes {
-            return Err(Failure::Input {
-                kind: "input-too-long",
-                message: format!("{self} is longer than {max_bytes} bytes: expected one {noun}"),
-            });
+            return Err(Failure::input(
+                "input-too-long",
+                format!("{self} is longer than {max_bytes} bytes: expected one {noun}"),
+            ));
         }
         let text = String::from_utf8_lossy(&bytes);
         let text = text.strip_prefix('\u{FEFF}').unwrap_or(&text);
@@ -87,18 +84,15 @@ impl Source {
 
     /// Says that reading stopped with an error.
     pub(crate) fn unreadable(&self, error: &io::Error) -> Failure {
-        Failure::Input {
-            kind: "unreadable-file",
-            message: format!("cannot read {self}: {}", reason(error)),
-        }
+        Failure::input(
+            "unreadable-file",
+            format!("cannot read {self}: {}", reason(error)),
+        )
     }
 
     /// Says that there is nothing in it.
     pub(crate) fn empty(&self, noun: &str) -> Failure {
-        Failure::Input {
-            kind: "empty-input",
-            message: format!("{self} is empty: expected a {noun}"),
-        }
+        Failure::input("empty-input", format!("{self} is empty: expected a {noun}"))
     }
 }
 

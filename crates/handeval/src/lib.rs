@@ -22,7 +22,7 @@ use clap::FromArgMatches as _;
 use clap::error::ContextValue;
 use handeval_answer::shown_to;
 
-use crate::cli::{GlobalOptions, Refused, Wanted};
+use crate::cli::{GlobalOptions, Wanted};
 use crate::diagnose::Failure;
 use crate::exit::Exit;
 use crate::output::{Format, Output};
@@ -35,17 +35,14 @@ pub fn run(arguments: Vec<OsString>) -> u8 {
     let command = cli::command();
     let arguments = cli::subcommand_first(&command, arguments);
     let command = command.color(typed_color(&arguments));
-    let matches = match command.try_get_matches_from(&arguments) {
-        Ok(matches) => matches,
-        Err(error) => return refuse(error, &arguments).into(),
-    };
-    let global = GlobalOptions::from_arg_matches(&matches);
-    let (global, wanted) = match global.map(|global| (global, cli::wanted(&matches))) {
-        Ok((global, Ok(wanted))) => (global, Ok(wanted)),
-        Ok((global, Err(Refused::Failure(failure)))) => (global, Err(failure)),
-        Ok((_, Err(Refused::Clap(error)))) | Err(error) => {
-            return refuse(error, &arguments).into();
-        }
+    let matches = command.try_get_matches_from(&arguments);
+    let read = matches.and_then(|matches| {
+        let global = GlobalOptions::from_arg_matches(&matches)?;
+        Ok((global, cli::wanted(&matches)?))
+    });
+    let (global, wanted) = match read {
+        Ok(read) => read,
+        Err(error) => return refuse(error, &arguments) as u8,
     };
     let format = format(&global, wanted.as_ref().ok());
     let mut output = Output::standard(format, output::color_choice(global.color));
@@ -54,15 +51,15 @@ pub fn run(arguments: Vec<OsString>) -> u8 {
         output.flush()?;
         Ok(exit)
     });
-    match result {
+    let exit = match result {
         Ok(exit) => exit,
         Err(failure) if failure.is_closed_pipe() => Exit::Success,
         Err(failure) => {
             output.failure(&failure);
             Exit::Bad
         }
-    }
-    .into()
+    };
+    exit as u8
 }
 
 fn format(global: &GlobalOptions, wanted: Option<&Wanted>) -> Format {
@@ -88,10 +85,7 @@ fn refuse(mut error: clap::Error, arguments: &[OsString]) -> Exit {
     cut_typed(&mut error);
     if arguments.iter().any(|argument| argument == "--json") {
         let mut output = Output::standard(Format::Json, anstream::ColorChoice::Never);
-        let failure = Failure::Refused {
-            kind: cli::kind_of(&error),
-            message: usage_message(&error),
-        };
+        let failure = Failure::refused(cli::kind_of(&error), usage_message(&error));
         output.error_object(&match cli::spec_of(&error) {
             Some(spec) => failure.told(&spec, (None, None)),
             None => failure,

@@ -200,50 +200,37 @@ impl Output {
 
     /// A progress bar on a terminal, for work that takes long enough to need one.
     pub(crate) fn progress(&self, n_bytes: Option<u64>) -> ProgressBar {
-        let is_wanted = io::stderr().is_terminal() && !io::stdout().is_terminal();
-        match n_bytes {
-            Some(n_bytes) if is_wanted && n_bytes > 1 << 22 => {
-                let bar =
-                    ProgressBar::with_draw_target(Some(n_bytes), ProgressDrawTarget::stderr());
-                if let Ok(style) = ProgressStyle::with_template(
-                    "{bar:40} {percent:>3} %  {binary_bytes_per_sec}  {eta} left",
-                ) {
-                    bar.set_style(style);
-                }
-                bar.enable_steady_tick(Duration::from_millis(250));
-                bar
-            }
-            _ => ProgressBar::hidden(),
-        }
+        let is_wanted = |&n_bytes: &u64| n_bytes > 1 << 22 && shows_progress(true);
+        let Some(n_bytes) = n_bytes.filter(is_wanted) else {
+            return ProgressBar::hidden();
+        };
+        let style = "{bar:40} {percent:>3} %  {binary_bytes_per_sec}  {eta} left";
+        let bar = bar(n_bytes, style);
+        bar.enable_steady_tick(Duration::from_millis(250));
+        bar
     }
 
     /// A progress bar on a terminal for so many games. `beside_results` says whether results are
     /// written while there is such a bar.
     pub(crate) fn games(&self, n_games: u64, beside_results: bool) -> ProgressBar {
-        let is_wanted =
-            io::stderr().is_terminal() && !(beside_results && io::stdout().is_terminal());
-        if !is_wanted {
-            return ProgressBar::hidden();
+        match shows_progress(beside_results) {
+            true => bar(
+                n_games,
+                "{bar:40} {human_pos} of {human_len} games, {eta} left",
+            ),
+            false => ProgressBar::hidden(),
         }
-        let bar = ProgressBar::with_draw_target(Some(n_games), ProgressDrawTarget::stderr());
-        let style = "{bar:40} {human_pos} of {human_len} games, {eta} left";
-        if let Ok(style) = ProgressStyle::with_template(style) {
-            bar.set_style(style);
-        }
-        bar
     }
 
     /// Lines on a terminal that say how far a search is. `beside_results` says whether results are
     /// written while there are such lines.
     pub(crate) fn search_lines(&self, beside_results: bool) -> SearchLines {
-        let is_wanted =
-            io::stderr().is_terminal() && !(beside_results && io::stdout().is_terminal());
-        let target = if is_wanted {
-            ProgressDrawTarget::stderr()
-        } else {
-            ProgressDrawTarget::hidden()
-        };
-        SearchLines(MultiProgress::with_draw_target(target))
+        SearchLines(MultiProgress::with_draw_target(
+            match shows_progress(beside_results) {
+                true => ProgressDrawTarget::stderr(),
+                false => ProgressDrawTarget::hidden(),
+            },
+        ))
     }
 
     fn json<R: Serialize>(&mut self, report: &R) -> Result<(), Failure> {
@@ -258,6 +245,18 @@ impl Output {
         // Nobody is left to tell if standard error is gone.
         let _ = writeln!(self.messages, "{label}{message}");
     }
+}
+
+/// Whether there is a terminal that shows how far something is, and not results as well.
+fn shows_progress(beside_results: bool) -> bool {
+    io::stderr().is_terminal() && !(beside_results && io::stdout().is_terminal())
+}
+
+fn bar(length: u64, style: &str) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr());
+    bar.with_style(
+        ProgressStyle::with_template(style).unwrap_or_else(|_| ProgressStyle::default_bar()),
+    )
 }
 
 /// Whether the reader of standard output has closed its end of a pipe, so that no result will
@@ -287,13 +286,9 @@ impl SearchLines {
     /// The line of one more search; it is gone when it is dropped.
     pub(crate) fn line(&self) -> SearchLine<'_> {
         let style = ProgressStyle::with_template("{spinner} {elapsed:>3} {wide_msg}");
-        let bar = ProgressBar::new_spinner();
-        SearchLine {
-            bar: self
-                .0
-                .add(bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))),
-            lines: self,
-        }
+        let style = style.unwrap_or_else(|_| ProgressStyle::default_spinner());
+        let bar = self.0.add(ProgressBar::new_spinner().with_style(style));
+        SearchLine { bar, lines: self }
     }
 }
 

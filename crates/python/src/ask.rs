@@ -34,10 +34,11 @@ pub(crate) fn kind(py: Python<'_>, path: &str) -> PyResult<Kind> {
             "`{path}` is no question: expected one of {}",
             paths.join(", ")
         );
+        let problem = Problem::whole("unknown-question", message);
         of_fault(
             py,
             &Fault {
-                problem: Problem::whole("unknown-question", message),
+                problem,
                 given: None,
             },
         )
@@ -89,9 +90,8 @@ const MAX_THREADS: usize = 32;
 /// So many threads, as far as they may be of use; all cores if nothing is said.
 pub(crate) fn n_threads(threads: Option<usize>) -> usize {
     let n_cores = std::thread::available_parallelism().map_or(1, usize::from);
-    threads
-        .unwrap_or(n_cores)
-        .clamp(1, n_cores.max(MAX_THREADS))
+    let n_threads = threads.unwrap_or(n_cores);
+    n_threads.clamp(1, n_cores.max(MAX_THREADS))
 }
 
 /// The text of a question's input.
@@ -169,10 +169,8 @@ fn add(given: &mut Given, asked: &Asked, spec: &Spec, value: &Bound<'_, PyAny>) 
         return Ok(());
     }
     let is_document = spec.is_document();
-    let is_input = asked
-        .input
-        .spec()
-        .is_some_and(|input| input.name == spec.name);
+    let input = asked.input.spec();
+    let is_input = input.is_some_and(|input| input.name == spec.name);
     if is_list || value.is_instance_of::<PyDict>() {
         if !is_document && !matches!(spec.form, Form::Json(_)) {
             return Err(wrong_type(spec, value));

@@ -94,29 +94,23 @@ impl BadRow {
     }
 
     fn told(&self) -> ToldRow {
-        let Self { row, fault, text } = self;
-        let text = fault.given.as_ref().map_or(text, |given| &given.0);
-        let (start, end) = characters(&fault.problem, text).unzip();
-        let problem = &fault.problem;
-        (
-            *row,
-            problem.kind.to_owned(),
-            problem.message.clone(),
-            start,
-            end,
-        )
+        let problem = &self.fault.problem;
+        let (start, end) = characters(problem, self.text()).unzip();
+        let (kind, message) = (problem.kind.to_owned(), problem.message.clone());
+        (self.row, kind, message, start, end)
+    }
+
+    /// The text that something is wrong with: that of an option, or of the row.
+    fn text(&self) -> &str {
+        let given = self.fault.given.as_ref();
+        given.map_or(&self.text, |given| &given.0)
     }
 
     /// The error object that stands in the place of an answer.
     fn object(&self) -> Vec<u8> {
-        let text = self
-            .fault
-            .given
-            .as_ref()
-            .map_or(&self.text, |given| &given.0);
         let bad = BadInput {
             problem: &self.fault.problem,
-            input: text,
+            input: self.text(),
             place: &Place::Body,
         };
         serde_json::to_vec(&bad.report()).unwrap_or_default()
@@ -197,13 +191,10 @@ pub(crate) fn strengths_of_texts<'py>(
             (strengths, indices)
         })
     });
-    let Found { blocks, bad } = found;
+    let (blocks, bad) = found;
     let (strengths, indices): (Vec<_>, Vec<_>) = blocks.into_iter().unzip();
-    names.extend(
-        more_names
-            .into_inner()
-            .unwrap_or_else(PoisonError::into_inner),
-    );
+    let more_names = more_names.into_inner();
+    names.extend(more_names.unwrap_or_else(PoisonError::into_inner));
     Ok((
         PyArray1::from_vec(py, strengths.concat()),
         PyArray1::from_vec(py, indices.concat()),
@@ -253,13 +244,11 @@ pub(crate) fn scores_of_texts<'py>(
             scores
         })
     });
-    let Found { blocks, bad } = found;
+    let (blocks, bad) = found;
     let are_there = blocks.iter().flatten().map(Option::is_some);
     let worths = || {
-        blocks
-            .iter()
-            .flatten()
-            .map(|worth| worth.unwrap_or_default())
+        let worths = blocks.iter().flatten().copied();
+        worths.map(Option::unwrap_or_default)
     };
     Ok((
         PyArray1::from_iter(py, worths().map(|worth: Worth| worth.points)),
@@ -345,20 +334,15 @@ pub(crate) fn answers_of_texts<'py>(
     let given = given(kind.asked, options)?;
     let question = kind.of_many(&given).map_err(|fault| of_fault(py, &fault))?;
     let found = watched(py, n_threads(threads), None, |work: Work<'_>| {
-        let Work {
-            n_threads,
-            should_stop,
-            ..
-        } = work;
         let alone = Work {
             n_threads: 1,
             progress: &|_: Progress| {},
             ..work
         };
-        in_blocks(texts.len(), BLOCK, n_threads, |rows, bad| {
+        in_blocks(texts.len(), BLOCK, work.n_threads, |rows, bad| {
             let mut block = Block::default();
             for row in rows {
-                if should_stop() {
+                if (work.should_stop)() {
                     break;
                 }
                 block.answer(&texts, row, kind.asked.is_list, &question, alone, bad);
@@ -366,7 +350,7 @@ pub(crate) fn answers_of_texts<'py>(
             block
         })
     })?;
-    let Found { blocks, bad } = found;
+    let (blocks, bad) = found;
     let mut ends = vec![0];
     let mut bytes = Vec::with_capacity(blocks.iter().map(|block| block.bytes.len()).sum());
     for block in blocks {
@@ -443,19 +427,14 @@ impl Block {
     }
 }
 
-/// What blocks of rows came to, in their order.
-struct Found<T> {
-    blocks: Vec<T>,
-    bad: Vec<BadRow>,
-}
-
-/// Does the work block by block on several threads; the order is that of the rows.
+/// Does the work block by block on several threads: what blocks came to and the rows without an
+/// answer, in the order of the rows.
 fn in_blocks<T: Send>(
     n_rows: usize,
     rows_of_block: usize,
     n_threads: usize,
     work: impl Fn(Range<usize>, &mut Vec<BadRow>) -> T + Sync,
-) -> Found<T> {
+) -> (Vec<T>, Vec<BadRow>) {
     let n_blocks = n_rows.div_ceil(rows_of_block);
     let next = AtomicUsize::new(0);
     let done = Mutex::new(Vec::with_capacity(n_blocks));
@@ -480,13 +459,6 @@ fn in_blocks<T: Send>(
     });
     let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
     done.sort_by_key(|&(block_idx, ..)| block_idx);
-    let mut found = Found {
-        blocks: Vec::with_capacity(done.len()),
-        bad: Vec::new(),
-    };
-    for (_, answer, bad) in done {
-        found.blocks.push(answer);
-        found.bad.extend(bad);
-    }
-    found
+    let (blocks, bad): (_, Vec<_>) = done.into_iter().map(|(_, block, bad)| (block, bad)).unzip();
+    (blocks, bad.into_iter().flatten().collect())
 }

@@ -8,18 +8,24 @@ use pyo3::types::{PyDict, PyType};
 
 /// What is wrong with a request, as an exception.
 pub(crate) fn of_fault(py: Python<'_>, fault: &Fault) -> PyErr {
-    match (fault.bad_input(), fault.problem.about) {
-        (Some(bad), _) => of_bad_input(py, &bad, None),
-        (None, about) => raise(
-            py,
-            &Told {
-                message: &fault.problem.message,
-                kind: fault.problem.kind,
-                parameter: about,
-                ..Told::default()
-            },
-        ),
+    if let Some(bad) = fault.bad_input() {
+        return of_bad_input(py, &bad);
     }
+    let Problem {
+        kind,
+        message,
+        about,
+        ..
+    } = &fault.problem;
+    raise(
+        py,
+        &Told {
+            message,
+            kind,
+            parameter: *about,
+            ..Told::default()
+        },
+    )
 }
 
 /// What is wrong with the text of a parameter, as an exception.
@@ -35,10 +41,10 @@ pub(crate) fn of_problem(
         input: text,
         place: &place,
     };
-    of_bad_input(py, &bad, None)
+    of_bad_input(py, &bad)
 }
 
-fn of_bad_input(py: Python<'_>, bad: &BadInput<'_>, row: Option<usize>) -> PyErr {
+fn of_bad_input(py: Python<'_>, bad: &BadInput<'_>) -> PyErr {
     let location = bad.location();
     let message = match &bad.problem.message {
         // What is missing says so itself.
@@ -58,7 +64,7 @@ fn of_bad_input(py: Python<'_>, bad: &BadInput<'_>, row: Option<usize>) -> PyErr
             start,
             end,
             parameter,
-            row,
+            row: None,
         },
     )
 }
@@ -105,10 +111,8 @@ fn raise(py: Python<'_>, told: &Told<'_>) -> PyErr {
         named.set_item("kind", told.kind)?;
         named.set_item("start", told.start)?;
         named.set_item("end", told.end)?;
-        named.set_item(
-            "parameter",
-            told.parameter.map(|name| name.replace('-', "_")),
-        )?;
+        let parameter = told.parameter.map(|name| name.replace('-', "_"));
+        named.set_item("parameter", parameter)?;
         named.set_item("row", told.row)?;
         class.call((told.message,), Some(&named))
     };

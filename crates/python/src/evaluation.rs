@@ -7,7 +7,7 @@ use std::hash::{Hash as _, Hasher as _};
 use handeval_answer::Problem;
 use handeval_answer::ask::{Given, Manner, Question as _, Work};
 use handeval_answer::poker::{HandReport, Rank, RankReport};
-use handeval_poker::{Deck, Hand, HandValue, Order, Rules, evaluate};
+use handeval_poker::{Deck, Hand, Order, Rules, evaluate};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -84,11 +84,7 @@ fn by_its_rules(report: &HandReport) -> Option<Evaluated> {
         .into_iter()
         .find(|deck| deck.n_cards() == report.deck)?;
     let rules = Rules::new(deck, Order::from_key(report.order)?).ok()?;
-    let cards = report
-        .cards
-        .iter()
-        .map(|card| card.to_string())
-        .collect::<String>();
+    let cards: String = report.cards.iter().map(ToString::to_string).collect();
     match report.game {
         None => Hand::parse(&cards, rules).ok().map(Evaluated::High),
         Some(_) => None,
@@ -112,13 +108,6 @@ impl Evaluation {
         match &self.0 {
             Evaluated::High(hand) => hand.strength().get(),
             Evaluated::Other(report) => report.strength.unwrap_or(0),
-        }
-    }
-
-    fn high(&self) -> Option<HandValue<Rules>> {
-        match &self.0 {
-            Evaluated::High(hand) => Some(evaluate(hand)),
-            Evaluated::Other(_) => None,
         }
     }
 
@@ -156,11 +145,8 @@ impl Evaluation {
             Evaluated::High(_) => None,
             Evaluated::Other(report) => report.board.as_ref(),
         };
-        let mut board: Vec<_> = board
-            .into_iter()
-            .flatten()
-            .map(ToString::to_string)
-            .collect();
+        let board = board.into_iter().flatten().map(ToString::to_string);
+        let mut board: Vec<_> = board.collect();
         board.sort();
         (cards, board)
     }
@@ -171,12 +157,8 @@ impl Evaluation {
         match &self.0 {
             Evaluated::High(hand) if hand.rules() == Rules::STANDARD => Vec::new(),
             Evaluated::High(hand) => {
-                let rules = hand.rules();
-                let order = rules.order().key().to_owned();
-                vec![
-                    ("deck", rules.deck().n_cards().to_string()),
-                    ("order", order),
-                ]
+                let deck = hand.rules().deck().n_cards().to_string();
+                vec![("deck", deck), ("order", self.order().to_owned())]
             }
             Evaluated::Other(report) => {
                 let game = report.game.map(|game| ("game", game.to_owned()));
@@ -246,9 +228,9 @@ impl Evaluation {
     /// The answer in words.
     #[getter]
     fn description(&self) -> String {
-        match self.high() {
-            Some(value) => value.to_string(),
-            None => self.report().description,
+        match &self.0 {
+            Evaluated::High(hand) => evaluate(hand).to_string(),
+            Evaluated::Other(report) => report.description.clone(),
         }
     }
 

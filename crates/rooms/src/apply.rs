@@ -4,7 +4,7 @@ use handeval_matematico::{Game, GameEvent, PlayerName};
 
 use crate::room::Round;
 use crate::seat::{Play, Presence, Seat};
-use crate::{Event, Moment, Name, PlayerId, Recorded, Room, State, TokenHash};
+use crate::{Event, Moment, Name, Placing, PlayerId, Recorded, Room, State, TokenHash};
 
 /// Why a log is not that of a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -59,24 +59,18 @@ impl Room {
                 name,
                 token,
                 watches,
-            } => {
-                self.seat_somebody(*player, name, *token, None, *watches)?;
-            }
+            } => self.seat_somebody(*player, name, *token, None, *watches)?,
             Event::BotSeated {
                 player,
                 name,
                 bot,
                 watches,
-            } => {
-                self.seat_somebody(*player, name, None, Some(*bot), *watches)?;
-            }
+            } => self.seat_somebody(*player, name, None, Some(*bot), *watches)?,
             Event::Returned {
                 player,
                 name,
                 watches,
-            } => {
-                self.take_back(*player, name, *watches)?;
-            }
+            } => self.take_back(*player, name, *watches)?,
             Event::Renamed { player, name } => {
                 self.seats.get_mut(player.idx())?.name = name.clone();
             }
@@ -97,40 +91,8 @@ impl Room {
                 self.round = Some(round);
             }
             Event::Called { n, deadline } => self.call(usize::from(*n), *deadline)?,
-            Event::Placed {
-                player,
-                n,
-                row,
-                column,
-            } => {
-                let [move_idx, row, column] = indexes([*n, *row, *column])?;
-                (self.game(*player)?.n_placed() == move_idx).then_some(())?;
-                self.change(
-                    *player,
-                    GameEvent::Placed {
-                        move_idx,
-                        row,
-                        column,
-                    },
-                )?;
-            }
-            Event::Assigned {
-                player,
-                n,
-                row,
-                column,
-            } => {
-                let [move_idx, row, column] = indexes([*n, *row, *column])?;
-                (self.game(*player)?.n_placed() == move_idx).then_some(())?;
-                self.change(
-                    *player,
-                    GameEvent::Assigned {
-                        move_idx,
-                        row,
-                        column,
-                    },
-                )?;
-            }
+            Event::Placed { player, placing } => self.lay(*player, *placing, false)?,
+            Event::Assigned { player, placing } => self.lay(*player, *placing, true)?,
             Event::Hinted { player, n } => {
                 let n_placed = self.game(*player)?.n_placed();
                 (usize::from(*n) == n_placed + 1).then_some(())?;
@@ -233,6 +195,24 @@ impl Room {
         Some(())
     }
 
+    fn lay(&mut self, player: PlayerId, placing: Placing, is_late: bool) -> Option<()> {
+        let [move_idx, row, column] = placing.indexes()?;
+        (self.game(player)?.n_placed() == move_idx).then_some(())?;
+        let event = match is_late {
+            true => GameEvent::Assigned {
+                move_idx,
+                row,
+                column,
+            },
+            false => GameEvent::Placed {
+                move_idx,
+                row,
+                column,
+            },
+        };
+        self.change(player, event)
+    }
+
     fn change(&mut self, player: PlayerId, event: GameEvent) -> Option<()> {
         self.expect(State::Open)?;
         let play = self.seats.get_mut(player.idx())?.play.as_mut()?;
@@ -250,10 +230,4 @@ impl Room {
             }
         }
     }
-}
-
-/// Numbers from 1 as numbers from 0.
-fn indexes(numbers: [u8; 3]) -> Option<[usize; 3]> {
-    let [n, row, column] = numbers.map(|number| usize::from(number).checked_sub(1));
-    Some([n?, row?, column?])
 }

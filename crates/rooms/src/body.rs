@@ -1,97 +1,133 @@
-//! The shapes of what clients write, for the description of an API.
-//! [`Settings`](crate::Settings) are one of their own.
+//! The keys of what clients write, each said once: for who reads it, and for the description of an
+//! API. [`Settings`](crate::Settings) are one of their own.
 
-#[cfg(feature = "openapi")]
-use utoipa::openapi::{ObjectBuilder, Type};
+/// A key of a body.
+#[cfg_attr(not(feature = "openapi"), expect(dead_code))]
+pub(crate) struct Key {
+    pub(crate) name: &'static str,
+    /// What it should have, as an error says it.
+    pub(crate) expected: &'static str,
+    about: &'static str,
+    values: Values,
+}
+
+/// What a key can have.
+#[cfg_attr(not(feature = "openapi"), expect(dead_code))]
+enum Values {
+    /// A text of so many characters at least.
+    Text(usize),
+    /// One of the words that are expected.
+    Words,
+    /// A whole number from 1, and perhaps up to another.
+    Number(Option<u32>),
+}
+
+/// A constant for each key: its name, what is expected, what it can have, and what it says.
+macro_rules! keys {
+    ($($key:ident: $name:literal, $expected:literal, $values:expr, $about:literal;)*) => {
+        $(pub(crate) const $key: Key = Key {
+            name: $name,
+            expected: $expected,
+            about: $about,
+            values: $values,
+        };)*
+    };
+}
+
+keys! {
+    OWN_NAME: "name", "a name", Values::Text(1),
+        "The name, 1 to 20 characters; left out where the room gives names.";
+    ROW: "row", "1 to 5", Values::Number(Some(5)), "The row, from the top.";
+    COLUMN: "column", "1 to 5", Values::Number(Some(5)), "The column, from the left.";
+    ACTION: "action",
+        "`start`, `call`, `pause`, `resume`, `lock`, `unlock`, `rename`, `remove`, `ban`, `bot`, \
+         `again`, `end`, `keep` or `delete`",
+        Values::Words, "What.";
+    CARD: "n", "the number of a card, 1 to 25", Values::Number(Some(25)),
+        "Of `call`: the card; the next one if it is left out. Called twice is called once.";
+    PLAYER: "player", "the number of a player", Values::Number(None),
+        "Of `rename`, `remove` and `ban`: whom.";
+    NAME: "name", "a name", Values::Text(0), "Of `rename` and `bot`: the name.";
+    BOT: "bot", "`random`, `greedy`, `table`, `search` or `deep`", Values::Words,
+        "Of `bot`: which player of the program takes a seat.";
+    DAYS: "days", "1 to 30", Values::Number(Some(30)),
+        "Of `keep`: for how many days after the last move names are kept.";
+}
 
 /// Who wants to come in: what [`Command::read_join`](crate::Command::read_join) reads.
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(
-    as = RoomJoin,
-    description = "Who wants to come in."
-))]
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
-pub struct JoinBody {
-    /// The name, 1 to 20 characters; left out where the room gives names.
-    #[cfg_attr(feature = "openapi", schema(min_length = 1, required = false))]
-    pub name: String,
-}
-
-/// Where a card goes: what [`Placing::read`](crate::Placing::read) reads.
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(
-    as = RoomPlacing,
-    description = "Where a card goes."
-))]
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct PlacingBody {
-    /// The row, from the top.
-    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 5))]
-    pub row: u32,
-    /// The column, from the left.
-    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 5))]
-    pub column: u32,
-}
-
-/// What the host does: what [`HostAction::read`](crate::HostAction::read) reads.
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(
-    as = RoomAction,
-    description = "What the host does."
-))]
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct ActionBody {
-    /// What.
-    #[cfg_attr(feature = "openapi", schema(schema_with = actions))]
-    pub action: String,
-    /// Of `call`: the card; the next one if it is left out. Called twice is called once.
-    #[cfg_attr(
-        feature = "openapi",
-        schema(minimum = 1, maximum = 25, required = false)
-    )]
-    pub n: u32,
-    /// Of `rename`, `remove` and `ban`: whom.
-    #[cfg_attr(feature = "openapi", schema(minimum = 1, required = false))]
-    pub player: u32,
-    /// Of `rename` and `bot`: the name.
-    #[cfg_attr(feature = "openapi", schema(required = false))]
-    pub name: String,
-    /// Of `bot`: which player of the program takes a seat.
-    #[cfg_attr(feature = "openapi", schema(schema_with = bots, required = false))]
-    pub bot: String,
-    /// Of `keep`: for how many days after the last move names are kept.
-    #[cfg_attr(
-        feature = "openapi",
-        schema(minimum = 1, maximum = 30, required = false)
-    )]
-    pub days: u32,
-}
+pub struct JoinBody;
 
 #[cfg(feature = "openapi")]
-fn actions() -> utoipa::openapi::Object {
-    // The words between the marks of a sentence.
-    let names: Vec<_> = crate::command::ACTIONS
-        .split('`')
-        .skip(1)
-        .step_by(2)
-        .collect();
-    one_of("What.", &names)
-}
+mod shapes {
+    use utoipa::openapi::schema::{KnownFormat, SchemaFormat};
+    use utoipa::openapi::{Object, ObjectBuilder, RefOr, Schema, Type};
+    use utoipa::{PartialSchema, ToSchema};
 
-#[cfg(feature = "openapi")]
-fn bots() -> utoipa::openapi::Object {
-    let names = handeval_matematico::PlayerName::ALL.map(|player| player.key());
-    one_of(
-        "Of `bot`: which player of the program takes a seat.",
-        &names,
-    )
-}
+    use super::*;
+    use crate::{HostAction, Placing};
 
-#[cfg(feature = "openapi")]
-fn one_of(about: &str, names: &[&str]) -> utoipa::openapi::Object {
-    ObjectBuilder::new()
-        .schema_type(Type::String)
-        .description(Some(about))
-        .enum_values(Some(names.iter().copied()))
-        .build()
+    impl Key {
+        fn shape(&self) -> Object {
+            let one = ObjectBuilder::new().description(Some(self.about));
+            match self.values {
+                Values::Text(least) => one
+                    .schema_type(Type::String)
+                    .min_length((least > 0).then_some(least)),
+                // The words between the marks of a sentence.
+                Values::Words => one
+                    .schema_type(Type::String)
+                    .enum_values(Some(self.expected.split('`').skip(1).step_by(2))),
+                Values::Number(most) => one
+                    .schema_type(Type::Integer)
+                    .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int32)))
+                    .minimum(Some(1))
+                    .maximum(most),
+            }
+            .build()
+        }
+    }
+
+    /// The shape of an object with keys that have to be there and others.
+    macro_rules! shape {
+        ($type:ty, $name:literal, $about:literal, [$($needed:ident),*], [$($other:ident),*]) => {
+            impl PartialSchema for $type {
+                fn schema() -> RefOr<Schema> {
+                    let object = ObjectBuilder::new().description(Some($about));
+                    $(let object = object.property($needed.name, $needed.shape()).required($needed.name);)*
+                    $(let object = object.property($other.name, $other.shape());)*
+                    object.into()
+                }
+            }
+
+            impl ToSchema for $type {
+                fn name() -> std::borrow::Cow<'static, str> {
+                    $name.into()
+                }
+            }
+        };
+    }
+
+    shape!(
+        JoinBody,
+        "RoomJoin",
+        "Who wants to come in.",
+        [],
+        [OWN_NAME]
+    );
+    shape!(
+        Placing,
+        "RoomPlacing",
+        "Where a card goes.",
+        [ROW, COLUMN],
+        []
+    );
+    shape!(
+        HostAction,
+        "RoomAction",
+        "What the host does.",
+        [ACTION],
+        [CARD, PLAYER, NAME, BOT, DAYS]
+    );
 }

@@ -1,7 +1,9 @@
 //! What can be asked of a room, and by whom.
 
 use handeval_matematico::PlayerName;
+use serde::{Deserialize, Serialize};
 
+use crate::body::{ACTION, BOT, CARD, COLUMN, DAYS, NAME, OWN_NAME, PLAYER, ROW};
 use crate::read::Fields;
 use crate::{Best, PlayerId, ReadError, Secret, TokenHash};
 
@@ -52,7 +54,7 @@ pub enum Command {
 }
 
 /// A card goes into a cell. All count from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Placing {
     /// The card.
     pub n: u32,
@@ -118,9 +120,6 @@ pub enum HostAction {
     Delete,
 }
 
-/// The words of all actions.
-pub(crate) const ACTIONS: &str = "`start`, `call`, `pause`, `resume`, `lock`, `unlock`, `rename`, `remove`, `ban`, `bot`, `again`, `end`, `keep` or `delete`";
-
 impl HostAction {
     /// Reads an action as the host writes it; for a start, `secret` gives the deck and the salt.
     ///
@@ -144,60 +143,42 @@ impl HostAction {
     /// ```
     pub fn read(text: &str, secret: impl FnOnce() -> Secret) -> Result<Self, ReadError> {
         let mut fields = Fields::read(text)?;
-        let action = fields.text("action", ACTIONS)?;
-        let action = action.ok_or(ReadError::MissingKey {
-            key: "action",
-            expected: ACTIONS,
-        })?;
-        let (action, expected) = match action.as_str() {
-            "start" => (Self::Start(secret()), "`action`"),
-            "call" => {
-                let n = fields.number("n", CARD)?;
-                (Self::Call { n }, "`action` and `n`")
-            }
-            "pause" => (Self::Pause, "`action`"),
-            "resume" => (Self::Resume, "`action`"),
-            "lock" => (Self::Lock, "`action`"),
-            "unlock" => (Self::Unlock, "`action`"),
-            "rename" => {
-                let player = player(&mut fields)?;
-                let name = fields.text("name", NAME)?;
-                let name = name.ok_or(ReadError::MissingKey {
-                    key: "name",
-                    expected: NAME,
-                })?;
-                let action = Self::Rename { player, name };
-                (action, "`action`, `player` and `name`")
-            }
-            "remove" => {
-                let player = player(&mut fields)?;
-                (Self::Remove { player }, "`action` and `player`")
-            }
-            "ban" => {
-                let player = player(&mut fields)?;
-                (Self::Ban { player }, "`action` and `player`")
-            }
+        let word: String = fields.required(&ACTION)?;
+        let action = match word.as_str() {
+            "start" => Self::Start(secret()),
+            "call" => Self::Call {
+                n: fields.get(&CARD)?,
+            },
+            "pause" => Self::Pause,
+            "resume" => Self::Resume,
+            "lock" => Self::Lock,
+            "unlock" => Self::Unlock,
+            "rename" => Self::Rename {
+                player: fields.required(&PLAYER)?,
+                name: fields.required(&NAME)?,
+            },
+            "remove" => Self::Remove {
+                player: fields.required(&PLAYER)?,
+            },
+            "ban" => Self::Ban {
+                player: fields.required(&PLAYER)?,
+            },
             "bot" => {
-                let bot = bot(&mut fields)?;
-                let name = fields.text("name", NAME)?;
-                (Self::SeatBot { bot, name }, "`action`, `bot` and `name`")
+                let bot: String = fields.required(&BOT)?;
+                Self::SeatBot {
+                    bot: PlayerName::from_key(&bot).ok_or_else(|| BOT.wrong(&bot.into()))?,
+                    name: fields.get(&NAME)?,
+                }
             }
-            "again" => (Self::Again, "`action`"),
-            "end" => (Self::End, "`action`"),
-            "keep" => {
-                let days = required(&mut fields, "days", "1 to 30")?;
-                (Self::Keep { days }, "`action` and `days`")
-            }
-            "delete" => (Self::Delete, "`action`"),
-            _ => {
-                return Err(ReadError::WrongValue {
-                    key: "action",
-                    found: action,
-                    expected: ACTIONS,
-                });
-            }
+            "again" => Self::Again,
+            "end" => Self::End,
+            "keep" => Self::Keep {
+                days: fields.required(&DAYS)?,
+            },
+            "delete" => Self::Delete,
+            _ => return Err(ACTION.wrong(&word.into())),
         };
-        fields.finish(expected)?;
+        fields.finish("and")?;
         Ok(action)
     }
 }
@@ -212,11 +193,19 @@ impl Placing {
         let mut fields = Fields::read(text)?;
         let placing = Self {
             n,
-            row: required(&mut fields, "row", "1 to 5")?,
-            column: required(&mut fields, "column", "1 to 5")?,
+            row: fields.required(&ROW)?,
+            column: fields.required(&COLUMN)?,
         };
-        fields.finish("`row` and `column`")?;
+        fields.finish("and")?;
         Ok(placing)
+    }
+
+    /// The card, the row and the column, from 0; `None` if one of them is not there.
+    #[must_use]
+    pub fn indexes(self) -> Option<[usize; 3]> {
+        let numbers = [self.n, self.row, self.column];
+        let [n, row, column] = numbers.map(|number| (number as usize).checked_sub(1));
+        Some([n?, row?, column?])
     }
 }
 
@@ -228,38 +217,8 @@ impl Command {
     /// [`ReadError`] if the text is no object in JSON, or has a key or a value that cannot be.
     pub fn read_join(text: &str, token: TokenHash) -> Result<Self, ReadError> {
         let mut fields = Fields::read(text)?;
-        let name = fields.text("name", NAME)?;
-        fields.finish("`name`")?;
+        let name = fields.get(&OWN_NAME)?;
+        fields.finish("and")?;
         Ok(Self::Join { name, token })
     }
-}
-
-const CARD: &str = "the number of a card, 1 to 25";
-const NAME: &str = "a name";
-const BOT: &str = "`random`, `greedy`, `table`, `search` or `deep`";
-
-fn required(
-    fields: &mut Fields,
-    key: &'static str,
-    expected: &'static str,
-) -> Result<u32, ReadError> {
-    let number = fields.number(key, expected)?;
-    number.ok_or(ReadError::MissingKey { key, expected })
-}
-
-fn player(fields: &mut Fields) -> Result<PlayerId, ReadError> {
-    required(fields, "player", "the number of a player").map(PlayerId::new)
-}
-
-fn bot(fields: &mut Fields) -> Result<PlayerName, ReadError> {
-    let key = fields.text("bot", BOT)?;
-    let key = key.ok_or(ReadError::MissingKey {
-        key: "bot",
-        expected: BOT,
-    })?;
-    PlayerName::from_key(&key).ok_or(ReadError::WrongValue {
-        key: "bot",
-        found: key,
-        expected: BOT,
-    })
 }

@@ -3,7 +3,7 @@
 use handeval_matematico::PlayerName;
 use serde::{Deserialize, Serialize};
 
-use crate::{Best, Code, Moment, Name, PlayerId, Secret, Settings, TokenHash};
+use crate::{Best, Code, Moment, Name, Placing, PlayerId, Secret, Settings, TokenHash};
 
 /// Something that has happened, and when: a line of the log of a room.
 ///
@@ -112,23 +112,17 @@ pub enum Event {
     Placed {
         /// The player.
         player: PlayerId,
-        /// The card.
-        n: u8,
-        /// The row.
-        row: u8,
-        /// The column.
-        column: u8,
+        /// The card and the cell.
+        #[serde(flatten)]
+        placing: Placing,
     },
     /// A card went into a random cell, as its player was late.
     Assigned {
         /// The player.
         player: PlayerId,
-        /// The card.
-        n: u8,
-        /// The row.
-        row: u8,
-        /// The column.
-        column: u8,
+        /// The card and the cell.
+        #[serde(flatten)]
+        placing: Placing,
     },
     /// A player has seen a hint for a card.
     Hinted {

@@ -5,7 +5,7 @@ use handeval_matematico::{Grid, GridError, Value, score};
 use crate::hex;
 use crate::results::GridText;
 use crate::view::line_views;
-use crate::{BestResult, Heard, MoveView, OwnGame, PlayerId, Results, Role, State, View};
+use crate::{BestResult, MoveView, News, OwnGame, PlayerId, Results, Role, State, View};
 
 /// A room as somebody follows it who hears the events of its stream.
 ///
@@ -61,11 +61,11 @@ impl Follower {
     }
 
     /// Notes what was heard.
-    pub fn hear(&mut self, heard: Heard) {
+    pub fn hear(&mut self, heard: News) {
         let view = &mut self.view;
         match heard {
-            Heard::Snapshot(new) => *view = *new,
-            Heard::Player(player) => {
+            News::Snapshot(new) => *view = *new,
+            News::Player(player) => {
                 match view
                     .players
                     .iter_mut()
@@ -77,8 +77,8 @@ impl Follower {
                 view.players.sort_by_key(|player| player.player);
                 self.count_playing();
             }
-            Heard::Start { game, commitment } => self.start(game, commitment),
-            Heard::Card(card) => {
+            News::Start { game, commitment } => self.start(game, commitment),
+            News::Card(card) => {
                 view.state = State::Open;
                 if card.n == view.cards.len() + 1 {
                     view.cards.push(card.value.clone());
@@ -86,7 +86,7 @@ impl Follower {
                 }
                 view.card = Some(card);
             }
-            Heard::Move {
+            News::Move {
                 n,
                 row,
                 column,
@@ -105,26 +105,26 @@ impl Follower {
                     (own.total, own.lines) = (total, lines);
                 }
             }
-            Heard::Placed(placed) if placed.n == view.cards.len() => {
+            News::Placed(placed) if placed.n == view.cards.len() => {
                 view.count = placed.count;
                 view.placed = placed.players;
             }
-            Heard::Placed(_) => {}
-            Heard::Board(board) => view.board = Some(board),
-            Heard::Paused {} => {
+            News::Placed(_) => {}
+            News::Board(board) => view.board = Some(board),
+            News::Paused {} => {
                 view.paused = true;
                 if let Some(card) = &mut view.card {
                     card.deadline = None;
                 }
             }
-            Heard::Resumed { deadline, now } => {
+            News::Resumed { deadline, now } => {
                 view.paused = false;
                 if let Some(card) = &mut view.card {
                     (card.deadline, card.now) = (deadline, now);
                 }
             }
-            Heard::Locked { locked } => view.locked = locked,
-            Heard::Renamed { player, name } => {
+            News::Locked { locked } => view.locked = locked,
+            News::Renamed { player, name } => {
                 let players = view
                     .players
                     .iter_mut()
@@ -135,15 +135,15 @@ impl Follower {
                     known.clone_from(&name);
                 }
             }
-            Heard::Removed { player } => self.remove(player),
-            Heard::Kept { names_until } => view.names_until = names_until,
-            Heard::End(results) => self.end(*results),
-            Heard::Best(best) => {
+            News::Removed { player } => self.remove(player),
+            News::Kept { names_until } => view.names_until = names_until,
+            News::End(results) => self.end(*results),
+            News::Best(best) => {
                 if let Some(results) = &mut view.results {
                     results.best = Some(*best);
                 }
             }
-            Heard::Closed {} | Heard::Replaced {} | Heard::Trouble { .. } => {}
+            News::Closed {} | News::Replaced {} | News::Trouble { .. } => {}
         }
         self.witness();
     }

@@ -74,7 +74,6 @@ mod command;
 mod decide;
 mod event;
 mod follower;
-mod heard;
 mod hex;
 mod moment;
 mod name;
@@ -93,12 +92,11 @@ mod work;
 
 pub use apply::ReplayError;
 pub use best::Best;
-pub use body::{ActionBody, JoinBody, PlacingBody};
+pub use body::JoinBody;
 pub use code::{Code, CodeError};
 pub use command::{Caller, Command, HostAction, Placing};
 pub use event::{Event, Recorded};
 pub use follower::{Fairness, Follower};
-pub use heard::Heard;
 pub use moment::Moment;
 pub use name::{Name, NameError};
 pub use news::{Announcement, Audience, News};
@@ -111,8 +109,8 @@ pub use secret::Secret;
 pub use settings::{Board, Late, Names, Points, Settings, Timer, Values};
 pub use token::TokenHash;
 pub use view::{
-    CardView, HintQuestion, LineView, MoveAnswer, MoveView, OwnGame, PlacedView, PlayerView,
-    Progress, Role, View, You,
+    CardView, HintQuestion, LineView, MoveAnswer, MoveView, OwnGame, PlacedView, PlayerView, Role,
+    View, You,
 };
 pub use wants::{BotTurn, Wants};
 

@@ -24,7 +24,8 @@ use unicode_normalization::UnicodeNormalization;
 pub struct Name(String);
 
 /// Why a text is no name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, thiserror::Error)]
+#[strum(prefix = "name-", serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum NameError {
     /// Nothing is visible.
@@ -44,12 +45,8 @@ pub enum NameError {
 impl NameError {
     /// The name of the error for programs, in kebab case: `name-empty`.
     #[must_use]
-    pub const fn kind(self) -> &'static str {
-        match self {
-            Self::Empty => "name-empty",
-            Self::TooLong => "name-too-long",
-            Self::Unprintable { .. } => "name-unprintable",
-        }
+    pub fn kind(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -1,23 +1,40 @@
 //! What those who listen are told of an event.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantNames};
 
-use crate::results::{BestResult, Results};
-use crate::view::{LineView, PlayerView};
-use crate::{Caller, CardView, Event, Moment, PlayerId, Recorded, Room, State};
+use crate::{
+    BestResult, BoardEntry, Caller, CardView, Event, LineView, Moment, MoveAnswer, PlacedView,
+    PlayerId, PlayerView, Recorded, Results, Room, State, View,
+};
 
 /// Something that listeners are told: an event of their stream.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(untagged)]
+///
+/// # Examples
+///
+/// ```
+/// use handeval_rooms::News;
+///
+/// let news = News::read("placed", r#"{"n":3,"count":12}"#)?;
+/// assert!(matches!(news, Some(News::Placed(placed)) if placed.count == 12));
+/// assert_eq!(News::read("an-event-of-later-versions", "?")?, None);
+/// assert!(News::read("placed", "?").is_err());
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomEvents, description = "The data of each event of a stream, by its name."))]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum News {
-    /// Everything is new: send each listener a [`view`](Room::view) of their own.
-    Snapshot {},
-    /// Somebody has come in, or come back.
+    /// The room as it is now.
+    Snapshot(Box<View>),
+    /// Somebody has come in, come back, or hears no longer of what happens.
     Player(PlayerView),
     /// A game begins.
     Start {
         /// Which game of this room it is, from 1.
+        #[cfg_attr(feature = "openapi", schema(minimum = 1))]
         game: u32,
         /// To what the room has committed itself.
         commitment: String,
@@ -27,11 +44,14 @@ pub enum News {
     /// The listener's own card lies.
     Move {
         /// The card, from 1.
-        n: u8,
+        #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 25))]
+        n: usize,
         /// The row, from 1.
-        row: u8,
+        #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 5))]
+        row: usize,
         /// The column, from 1.
-        column: u8,
+        #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 5))]
+        column: usize,
         /// Whether the player was late, and the cell is a random one.
         assigned: bool,
         /// The points of all full lines.
@@ -39,11 +59,16 @@ pub enum News {
         /// The twelve lines: rows, columns, diagonals.
         lines: Vec<LineView>,
     },
+    /// How many have placed the card on the table.
+    Placed(PlacedView),
+    /// The leaderboard.
+    Board(Vec<BoardEntry>),
     /// The time stands still.
     Paused {},
     /// It goes on.
     Resumed {
         /// The new deadline of the card on the table.
+        #[cfg_attr(feature = "openapi", schema(required))]
         deadline: Option<Moment>,
         /// The time of the server.
         now: Moment,
@@ -58,6 +83,7 @@ pub enum News {
         /// The player.
         player: PlayerId,
         /// The name.
+        #[cfg_attr(feature = "openapi", schema(required))]
         name: Option<String>,
     },
     /// A player was removed.
@@ -76,6 +102,13 @@ pub enum News {
     Best(Box<BestResult>),
     /// The room is closed: there is no such room any more.
     Closed {},
+    /// The stream ends, as the player has newer ones.
+    Replaced {},
+    /// Nothing can be kept just now, so nothing happens.
+    Trouble {
+        /// What is wrong.
+        message: String,
+    },
 }
 
 /// Who is told.
@@ -97,29 +130,49 @@ pub enum Audience {
 pub struct Announcement {
     /// Who is told.
     pub to: Audience,
-    /// What.
-    pub news: News,
+    /// What; `None` if everything is new: each of them is sent a [`view`](Room::view) of their own.
+    pub news: Option<News>,
 }
 
 impl News {
     /// The name of the event in a stream.
     #[must_use]
-    pub const fn name(&self) -> &'static str {
+    pub fn name(&self) -> &'static str {
+        self.into()
+    }
+
+    /// The data of the event in a stream, in JSON.
+    #[must_use]
+    pub fn data(&self) -> String {
+        // As serde writes it, it stands behind the name, which is the only key of an object.
+        let event = serde_json::to_string(self).unwrap_or_default();
+        let data = event.split_once(':').map_or("", |(_, data)| data);
+        data.strip_suffix('}').unwrap_or_default().to_owned()
+    }
+
+    /// Reads an event of a stream by its name and its data; `None` for an event of which this
+    /// version knows nothing.
+    ///
+    /// # Errors
+    ///
+    /// The data is not what an event of this name has.
+    pub fn read(name: &str, data: &str) -> Result<Option<Self>, serde_json::Error> {
+        if !Self::VARIANTS.contains(&name) {
+            return Ok(None);
+        }
+        let data: serde_json::Value = serde_json::from_str(data)?;
+        let event = serde_json::Map::from_iter([(name.to_owned(), data)]);
+        serde_json::from_value(event.into()).map(Some)
+    }
+
+    /// The time of the server that is told with it.
+    #[must_use]
+    pub fn now(&self) -> Option<Moment> {
         match self {
-            Self::Snapshot {} => "snapshot",
-            Self::Player(_) => "player",
-            Self::Start { .. } => "start",
-            Self::Card(_) => "card",
-            Self::Move { .. } => "move",
-            Self::Paused {} => "paused",
-            Self::Resumed { .. } => "resumed",
-            Self::Locked { .. } => "locked",
-            Self::Renamed { .. } => "renamed",
-            Self::Removed { .. } => "removed",
-            Self::Kept { .. } => "kept",
-            Self::End(_) => "end",
-            Self::Best(_) => "best",
-            Self::Closed {} => "closed",
+            Self::Snapshot(view) => Some(view.now),
+            Self::Card(card) => Some(card.now),
+            Self::Resumed { now, .. } => Some(*now),
+            _ => None,
         }
     }
 }
@@ -161,89 +214,63 @@ impl Room {
     /// not in it: that is gathered ([`progress`](Self::progress)).
     #[must_use]
     pub fn announcements(&self, last: &Recorded) -> Vec<Announcement> {
-        let everyone = |news| {
-            vec![Announcement {
-                to: Audience::Everyone,
-                news,
-            }]
-        };
-        let at = last.at;
-        match &last.event {
-            Event::Opened { .. } | Event::Again => everyone(News::Snapshot {}),
-            Event::Joined { player, .. }
-            | Event::BotSeated { player, .. }
-            | Event::Returned { player, .. } => {
-                let seat = self.seat(*player);
-                let view = seat.map(|seat| self.player_view(seat, true));
-                view.map_or_else(Vec::new, |view| everyone(News::Player(view)))
-            }
-            Event::Renamed { player, .. } => everyone(News::Renamed {
-                player: *player,
-                name: self.name(*player).map(ToString::to_string),
-            }),
-            Event::Removed { player, .. } => everyone(News::Removed { player: *player }),
-            Event::Locked | Event::Unlocked => everyone(News::Locked {
-                locked: self.is_locked,
-            }),
-            Event::Started { secret } => everyone(News::Start {
-                game: self.game_number,
-                commitment: secret.commitment(),
-            }),
-            Event::Called { .. } | Event::Rescheduled { .. } => {
-                let card = self.card(at);
-                card.map_or_else(Vec::new, |card| everyone(News::Card(card)))
-            }
-            Event::Placed {
-                player,
-                n,
-                row,
-                column,
-            } => self.moved(*player, [*n, *row, *column], false),
-            Event::Assigned {
-                player,
-                n,
-                row,
-                column,
-            } => self.moved(*player, [*n, *row, *column], true),
-            Event::Paused => everyone(News::Paused {}),
-            Event::Resumed => everyone(News::Resumed {
-                deadline: self.card(at).and_then(|card| card.deadline),
-                now: at,
-            }),
-            Event::Kept { .. } => everyone(News::Kept {
-                names_until: self.names_until(),
-            }),
+        match last.event {
             Event::Finished => self.ended(),
-            Event::BestFound { best } if self.state() == State::Finished => {
-                everyone(News::Best(Box::new(self.best_result(best))))
-            }
-            Event::BestFound { .. } | Event::Hinted { .. } => Vec::new(),
-            Event::Closed => everyone(News::Closed {}),
+            _ => self.announcement(last).into_iter().collect(),
         }
     }
 
-    fn moved(
-        &self,
-        player: PlayerId,
-        [n, row, column]: [u8; 3],
-        assigned: bool,
-    ) -> Vec<Announcement> {
-        let Some(answer) = self.move_answer(player, n.into()) else {
-            return Vec::new();
+    fn announcement(&self, last: &Recorded) -> Option<Announcement> {
+        let at = last.at;
+        let mut to = Audience::Everyone;
+        let news = match &last.event {
+            Event::Opened { .. } | Event::Again => return Some(Announcement { to, news: None }),
+            Event::Joined { player, .. }
+            | Event::BotSeated { player, .. }
+            | Event::Returned { player, .. } => {
+                News::Player(self.player_view(self.seat(*player)?, true))
+            }
+            Event::Renamed { player, .. } => News::Renamed {
+                player: *player,
+                name: self.name(*player).map(ToString::to_string),
+            },
+            Event::Removed { player, .. } => News::Removed { player: *player },
+            Event::Locked | Event::Unlocked => News::Locked {
+                locked: self.is_locked,
+            },
+            Event::Started { secret } => News::Start {
+                game: self.game_number,
+                commitment: secret.commitment(),
+            },
+            Event::Called { .. } | Event::Rescheduled { .. } => News::Card(self.card(at)?),
+            Event::Placed { player, placing } | Event::Assigned { player, placing } => {
+                to = Audience::Player(*player);
+                let MoveAnswer { total, lines, .. } = self.move_answer(*player, placing.n)?;
+                News::Move {
+                    n: placing.n as usize,
+                    row: placing.row as usize,
+                    column: placing.column as usize,
+                    assigned: matches!(last.event, Event::Assigned { .. }),
+                    total,
+                    lines,
+                }
+            }
+            Event::Paused => News::Paused {},
+            Event::Resumed => News::Resumed {
+                deadline: self.card(at).and_then(|card| card.deadline),
+                now: at,
+            },
+            Event::Kept { .. } => News::Kept {
+                names_until: self.names_until(),
+            },
+            Event::BestFound { best } if self.state() == State::Finished => {
+                News::Best(Box::new(self.best_result(best)))
+            }
+            Event::BestFound { .. } | Event::Hinted { .. } | Event::Finished => return None,
+            Event::Closed => News::Closed {},
         };
-        let (total, lines) = (answer.total, answer.lines);
-        let news = News::Move {
-            n,
-            row,
-            column,
-            assigned,
-            total,
-            lines,
-        };
-        vec![Announcement {
-            to: Audience::Player(player),
-            news,
-        }]
+        let news = Some(news);
+        Some(Announcement { to, news })
     }
 
     /// The host sees every line of everybody.
@@ -254,6 +281,7 @@ impl Room {
         ];
         let announced = audiences.into_iter().filter_map(|(to, viewer)| {
             let news = News::End(Box::new(self.results(viewer)?));
+            let news = Some(news);
             Some(Announcement { to, news })
         });
         announced.collect()

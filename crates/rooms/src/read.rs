@@ -2,20 +2,24 @@
 
 use core::fmt;
 
-use serde::de::{MapAccess, Visitor};
+use serde::de::{DeserializeOwned, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::Value as Json;
+use strum::IntoStaticStr;
 
+use crate::body::Key;
 use crate::name::is_unprintable;
 
 /// The longest part of a request that a message shows, in characters.
 const SHOWN_CHARS: usize = 200;
 
 /// Why a request cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ReadError {
     /// The text is no JSON.
+    #[strum(to_string = "bad-json")]
     #[error("line {line}, column {column}: expected an object in JSON")]
     NotJson {
         /// The line, from 1.
@@ -24,9 +28,11 @@ pub enum ReadError {
         column: usize,
     },
     /// The JSON is no object.
+    #[strum(to_string = "wrong-value")]
     #[error("expected an object in JSON, such as `{{\"name\": \"Jana\"}}`")]
     NotAnObject,
     /// A key is there twice.
+    #[strum(to_string = "duplicate-key")]
     #[error("`{}` is there twice: expected it once", shown(.key))]
     DoubleKey {
         /// The key.
@@ -59,6 +65,7 @@ pub enum ReadError {
         expected: &'static str,
     },
     /// The table of points cannot be.
+    #[strum(to_string = "wrong-points")]
     #[error("`points`: {}", shown(.message))]
     Points {
         /// What is wrong.
@@ -69,16 +76,8 @@ pub enum ReadError {
 impl ReadError {
     /// The name of the error for programs, in kebab case.
     #[must_use]
-    pub const fn kind(&self) -> &'static str {
-        match self {
-            Self::NotJson { .. } => "bad-json",
-            Self::NotAnObject => "wrong-value",
-            Self::DoubleKey { .. } => "duplicate-key",
-            Self::UnknownKey { .. } => "unknown-key",
-            Self::MissingKey { .. } => "missing-key",
-            Self::WrongValue { .. } => "wrong-value",
-            Self::Points { .. } => "wrong-points",
-        }
+    pub fn kind(&self) -> &'static str {
+        self.into()
     }
 
     /// The key that it is about.
@@ -110,118 +109,104 @@ fn shown(text: &str) -> String {
 }
 
 /// An object as it is written, key by key.
-pub(crate) struct Fields(Vec<(String, Json)>);
-
-impl Fields {
-    /// The object that is written in a text; blank is an empty one.
-    pub(crate) fn read(text: &str) -> Result<Self, ReadError> {
-        if text.trim_ascii().is_empty() {
-            return Ok(Self(Vec::new()));
-        }
-        let document: Document =
-            serde_json::from_str(text).map_err(|error| ReadError::NotJson {
-                line: error.line(),
-                column: error.column(),
-            })?;
-        let Document::Object(fields) = document else {
-            return Err(ReadError::NotAnObject);
-        };
-        for (idx, (key, _)) in fields.iter().enumerate() {
-            if fields[..idx].iter().any(|(earlier, _)| earlier == key) {
-                return Err(ReadError::DoubleKey { key: key.clone() });
-            }
-            if idx >= MAX_KEYS {
-                let expected = format!("at most {MAX_KEYS} keys");
-                return Err(ReadError::UnknownKey {
-                    key: key.clone(),
-                    expected,
-                });
-            }
-        }
-        Ok(Self(fields))
-    }
-
-    /// The value of a key, which is taken out; `null` is as good as nothing.
-    pub(crate) fn take(&mut self, key: &str) -> Option<Json> {
-        let idx = self.0.iter().position(|(name, _)| name == key)?;
-        Some(self.0.remove(idx).1).filter(|value| !value.is_null())
-    }
-
-    /// The text of a key, if it is there.
-    pub(crate) fn text(
-        &mut self,
-        key: &'static str,
-        expected: &'static str,
-    ) -> Result<Option<String>, ReadError> {
-        match self.take(key) {
-            None => Ok(None),
-            Some(Json::String(text)) => Ok(Some(text)),
-            Some(found) => Err(wrong(key, &found, expected)),
-        }
-    }
-
-    /// The number of a key, if it is there.
-    pub(crate) fn number(
-        &mut self,
-        key: &'static str,
-        expected: &'static str,
-    ) -> Result<Option<u32>, ReadError> {
-        let Some(found) = self.take(key) else {
-            return Ok(None);
-        };
-        let number = found.as_u64().and_then(|number| number.try_into().ok());
-        number.map_or_else(
-            || Err(wrong(key, &found, expected)),
-            |number| Ok(Some(number)),
-        )
-    }
-
-    /// Whether a key is true; `default` if it is not there.
-    pub(crate) fn flag(&mut self, key: &'static str, default: bool) -> Result<bool, ReadError> {
-        match self.take(key) {
-            None => Ok(default),
-            Some(Json::Bool(flag)) => Ok(flag),
-            Some(found) => Err(wrong(key, &found, "`true` or `false`")),
-        }
-    }
-
-    /// One of the values that a key can have; the first if it is not there.
-    pub(crate) fn choice<T: Copy>(
-        &mut self,
-        key: &'static str,
-        choices: &[(&str, T)],
-        default: T,
-        expected: &'static str,
-    ) -> Result<T, ReadError> {
-        let Some(found) = self.take(key) else {
-            return Ok(default);
-        };
-        let chosen = choices
-            .iter()
-            .find(|(name, _)| found.as_str() == Some(name));
-        chosen.map_or_else(
-            || Err(wrong(key, &found, expected)),
-            |&(_, choice)| Ok(choice),
-        )
-    }
-
-    /// Nothing but what was taken may be there.
-    pub(crate) fn finish(self, expected: &str) -> Result<(), ReadError> {
-        match self.0.into_iter().next() {
-            None => Ok(()),
-            Some((key, _)) => Err(ReadError::UnknownKey {
-                key,
-                expected: expected.to_owned(),
-            }),
-        }
-    }
+pub(crate) struct Fields {
+    left: Vec<(String, Json)>,
+    /// The keys that were asked for.
+    known: Vec<&'static str>,
 }
 
 /// More keys than any request has.
 const MAX_KEYS: usize = 32;
 
-/// A value that a key cannot have.
-pub(crate) fn wrong(key: &'static str, found: &Json, expected: &'static str) -> ReadError {
+impl Fields {
+    /// The object that is written in a text; blank is an empty one.
+    pub(crate) fn read(text: &str) -> Result<Self, ReadError> {
+        let is_blank = text.trim_ascii().is_empty();
+        let text = if is_blank { "{}" } else { text };
+        // What is no JSON at all is told first.
+        let _: Json = serde_json::from_str(text).map_err(|error| ReadError::NotJson {
+            line: error.line(),
+            column: error.column(),
+        })?;
+        let Ok(Pairs(left)) = serde_json::from_str(text) else {
+            return Err(ReadError::NotAnObject);
+        };
+        for (idx, (key, _)) in left.iter().enumerate() {
+            let is_double = left[..idx].iter().any(|(earlier, _)| earlier == key);
+            if !is_double && idx < MAX_KEYS {
+                continue;
+            }
+            let (key, expected) = (key.clone(), format!("at most {MAX_KEYS} keys"));
+            return Err(match is_double {
+                true => ReadError::DoubleKey { key },
+                false => ReadError::UnknownKey { key, expected },
+            });
+        }
+        let known = Vec::new();
+        Ok(Self { left, known })
+    }
+
+    /// The value of a key, which is taken out; `null` is as good as nothing.
+    pub(crate) fn take(&mut self, key: &'static str) -> Option<Json> {
+        self.known.push(key);
+        let idx = self.left.iter().position(|(name, _)| name == key)?;
+        Some(self.left.remove(idx).1).filter(|value| !value.is_null())
+    }
+
+    /// The value of a key, if it is there.
+    pub(crate) fn get<T: DeserializeOwned>(&mut self, key: &Key) -> Result<Option<T>, ReadError> {
+        self.value(key.name, key.expected)
+    }
+
+    /// The same of a key that is said elsewhere.
+    pub(crate) fn value<T: DeserializeOwned>(
+        &mut self,
+        key: &'static str,
+        expected: &'static str,
+    ) -> Result<Option<T>, ReadError> {
+        let Some(found) = self.take(key) else {
+            return Ok(None);
+        };
+        // None of them is an object.
+        let read = Some(&found).filter(|found| !found.is_object());
+        let read = read.and_then(|found| T::deserialize(found).ok());
+        read.map(Some).ok_or_else(|| wrong(key, &found, expected))
+    }
+
+    /// The value of a key that has to be there.
+    pub(crate) fn required<T: DeserializeOwned>(&mut self, key: &Key) -> Result<T, ReadError> {
+        let &Key { name, expected, .. } = key;
+        let missing = ReadError::MissingKey {
+            key: name,
+            expected,
+        };
+        self.get(key)?.ok_or(missing)
+    }
+
+    /// Nothing but what was asked for may be there; `word` stands before the last of the keys.
+    pub(crate) fn finish(self, word: &str) -> Result<(), ReadError> {
+        let Some((key, _)) = self.left.into_iter().next() else {
+            return Ok(());
+        };
+        let known: Vec<_> = self.known.iter().map(|key| format!("`{key}`")).collect();
+        let expected = match &known[..] {
+            [others @ .., last] if !others.is_empty() => {
+                format!("{} {word} {last}", others.join(", "))
+            }
+            known => known.concat(),
+        };
+        Err(ReadError::UnknownKey { key, expected })
+    }
+}
+
+impl Key {
+    /// A value that the key cannot have.
+    pub(crate) fn wrong(&self, found: &Json) -> ReadError {
+        wrong(self.name, found, self.expected)
+    }
+}
+
+fn wrong(key: &'static str, found: &Json, expected: &'static str) -> ReadError {
     let found = match found {
         Json::String(text) => text.clone(),
         other => other.to_string(),
@@ -234,63 +219,25 @@ pub(crate) fn wrong(key: &'static str, found: &Json, expected: &'static str) -> 
     }
 }
 
-/// Any JSON; of an object, every key as often as it is written.
-enum Document {
-    Object(Vec<(String, Json)>),
-    Other,
-}
+/// Every key of an object as often as it is written.
+struct Pairs(Vec<(String, Json)>);
 
-impl<'de> Deserialize<'de> for Document {
+impl<'de> Deserialize<'de> for Pairs {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Any;
-        impl<'de> Visitor<'de> for Any {
-            type Value = Document;
+        struct Each;
+        impl<'de> Visitor<'de> for Each {
+            type Value = Pairs;
 
-            // Mutants: nobody is told what serde expects, but where.
+            // Mutants: nobody is told what serde expects.
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("JSON")
+                f.write_str("an object")
             }
 
-            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Document, M::Error> {
-                let mut fields = Vec::new();
-                while let Some(field) = map.next_entry()? {
-                    fields.push(field);
-                }
-                Ok(Document::Object(fields))
-            }
-
-            fn visit_seq<S: serde::de::SeqAccess<'de>>(
-                self,
-                mut list: S,
-            ) -> Result<Document, S::Error> {
-                while list.next_element::<serde::de::IgnoredAny>()?.is_some() {}
-                Ok(Document::Other)
-            }
-
-            fn visit_unit<E>(self) -> Result<Document, E> {
-                Ok(Document::Other)
-            }
-
-            fn visit_bool<E>(self, _: bool) -> Result<Document, E> {
-                Ok(Document::Other)
-            }
-
-            fn visit_i64<E>(self, _: i64) -> Result<Document, E> {
-                Ok(Document::Other)
-            }
-
-            fn visit_u64<E>(self, _: u64) -> Result<Document, E> {
-                Ok(Document::Other)
-            }
-
-            fn visit_f64<E>(self, _: f64) -> Result<Document, E> {
-                Ok(Document::Other)
-            }
-
-            fn visit_str<E>(self, _: &str) -> Result<Document, E> {
-                Ok(Document::Other)
+            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Pairs, M::Error> {
+                let next = std::iter::from_fn(|| map.next_entry().transpose());
+                next.collect::<Result<_, _>>().map(Pairs)
             }
         }
-        deserializer.deserialize_any(Any)
+        deserializer.deserialize_map(Each)
     }
 }

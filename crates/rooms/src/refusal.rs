@@ -49,7 +49,7 @@ pub enum Refusal {
     /// The name cannot be.
     #[strum(disabled)]
     #[error(transparent)]
-    Name(NameError),
+    Name(#[from] NameError),
     /// Another player is called like that.
     #[error("somebody in this room has this name: expected another one")]
     NameTaken,
@@ -128,7 +128,7 @@ pub enum Refusal {
     /// The card cannot go there.
     #[strum(disabled)]
     #[error(transparent)]
-    Game(GameError),
+    Game(#[from] GameError),
     /// It is no arrangement of the cards, or has another total.
     #[error("this is no arrangement of the cards with this total")]
     NotAnArrangement,
@@ -203,17 +203,5 @@ impl Refusal {
             | Self::Game(_) => RefusalClass::Conflict,
             Self::TooLate { .. } | Self::OverBefore { .. } => RefusalClass::Gone,
         }
-    }
-}
-
-impl From<NameError> for Refusal {
-    fn from(error: NameError) -> Self {
-        Self::Name(error)
-    }
-}
-
-impl From<GameError> for Refusal {
-    fn from(error: GameError) -> Self {
-        Self::Game(error)
     }
 }

@@ -204,24 +204,24 @@ impl Room {
     /// before it.
     #[must_use]
     pub fn results_csv(&self) -> String {
-        let lines = LineName::ALL.map(LineName::key).map(str::to_owned);
-        let cards = (1..=25).map(|n| format!("card-{n}"));
-        let header = ["name", "total"].map(str::to_owned).into_iter();
-        let header: Vec<_> = header.chain(lines).chain(cards).collect();
-        let mut csv = header.join(",") + "\n";
+        let lines = LineName::ALL.map(LineName::key).join(",");
+        let mut csv = format!("name,total,{lines}");
+        csv.extend((1..=25).map(|n| format!(",card-{n}")));
+        csv.push('\n');
         for rank in self.ranks() {
-            let points = rank.lines(self).map(|points| points.to_string());
-            let moves = rank.play.game.moves();
-            let cards = (0..25).map(|idx| {
-                moves.get(idx).map_or_else(String::new, |made| {
-                    let card = self.settings.values.text(made.card);
-                    format!("{card}@{}.{}", made.row + 1, made.column + 1)
-                })
-            });
+            let points = rank.lines(self).map(|points| points.to_string()).join(",");
             let name = harmless(&rank.name().unwrap_or_default());
-            let row = [name, rank.play.total.to_string()].into_iter();
-            let row: Vec<_> = row.chain(points).chain(cards).collect();
-            csv += &row.join(",");
+            csv += &format!("{name},{},{points}", rank.play.total);
+            let moves = rank.play.game.moves();
+            csv.extend((0..25).map(|idx| {
+                moves.get(idx).map_or_else(
+                    || ",".to_owned(),
+                    |made| {
+                        let card = self.settings.values.text(made.card);
+                        format!(",{card}@{}.{}", made.row + 1, made.column + 1)
+                    },
+                )
+            }));
             csv.push('\n');
         }
         csv

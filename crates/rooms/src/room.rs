@@ -351,12 +351,6 @@ impl Room {
         Some(&self.seat(player)?.play.as_ref()?.game)
     }
 
-    /// When something happened last.
-    #[must_use]
-    pub const fn last_change(&self) -> Moment {
-        self.now
-    }
-
     /// The next card of a player, and the grid before it: what a hint is asked of.
     #[must_use]
     pub fn turn(&self, player: PlayerId) -> Option<Turn> {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value as Json;
 
 use crate::ReadError;
-use crate::read::{Fields, wrong};
+use crate::read::Fields;
 
 /// What the host has chosen for a room.
 ///
@@ -137,41 +137,25 @@ impl Settings {
     pub fn read(text: &str) -> Result<Self, ReadError> {
         let mut fields = Fields::read(text)?;
         let settings = Self {
-            timer: fields.take("timer").map_or(Ok(Timer::Off), |found| {
-                Timer::of(&found).ok_or_else(|| wrong("timer", &found, Timer::EXPECTED))
-            })?,
-            late: fields.choice(
-                "late",
-                &[("wait", Late::Wait), ("random", Late::Random)],
-                Late::default(),
-                "`wait` or `random`",
-            )?,
-            hints: fields.flag("hints", false)?,
-            board: fields.choice(
-                "board",
-                &[
-                    ("none", Board::None),
-                    ("top-5", Board::Top5),
-                    ("all", Board::All),
-                ],
-                Board::default(),
-                "`none`, `top-5` or `all`",
-            )?,
-            names: fields.choice(
-                "names",
-                &[("typed", Names::Typed), ("animals", Names::Animals)],
-                Names::default(),
-                "`typed` or `animals`",
-            )?,
-            values: fields.choice(
-                "values",
-                &[("letters", Values::Letters), ("numbers", Values::Numbers)],
-                Values::default(),
-                "`letters` or `numbers`",
-            )?,
+            timer: fields.value("timer", Timer::EXPECTED)?.unwrap_or_default(),
+            late: fields
+                .value("late", "`wait` or `random`")?
+                .unwrap_or_default(),
+            hints: fields
+                .value("hints", "`true` or `false`")?
+                .unwrap_or_default(),
+            board: fields
+                .value("board", "`none`, `top-5` or `all`")?
+                .unwrap_or_default(),
+            names: fields
+                .value("names", "`typed` or `animals`")?
+                .unwrap_or_default(),
+            values: fields
+                .value("values", "`letters` or `numbers`")?
+                .unwrap_or_default(),
             points: fields.take("points").map(Points::new).transpose()?,
         };
-        fields.finish("`timer`, `late`, `hints`, `board`, `names`, `values` or `points`")?;
+        fields.finish("or")?;
         Ok(settings)
     }
 

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use crate::results::GridText;
 use crate::seat::{Play, Seat};
 use crate::{
-    BoardEntry, Caller, Code, Moment, Placing, PlayerId, Points, Refusal, Results, Room, Settings,
-    State,
+    BoardEntry, Caller, Code, Moment, News, Placing, PlayerId, Points, Refusal, Results, Room,
+    Settings, State,
 };
 
 /// A room as somebody may see it: the answer of the protocol, and the first event of a stream.
@@ -227,17 +227,6 @@ pub struct HintQuestion {
     pub points: Option<Points>,
 }
 
-/// How far the players are, and the leaderboard: what changes with every move, and is told a few
-/// times a second at most.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Progress {
-    /// How many have placed the card on the table.
-    pub placed: PlacedView,
-    /// The leaderboard, if it is shown.
-    pub board: Option<Vec<BoardEntry>>,
-}
-
 /// How many players have placed the card on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomPlaced))]
@@ -324,17 +313,17 @@ impl Room {
         })
     }
 
-    /// How far the players are, as somebody may see it.
+    /// How far the players are, as somebody may see it, and the leaderboard, if it is shown: what
+    /// changes with every move, and is told a few times a second at most.
     #[must_use]
-    pub fn progress(&self, viewer: Caller) -> Progress {
-        Progress {
-            placed: PlacedView {
-                n: self.n_called(),
-                count: self.n_placed(),
-                players: self.placed(viewer),
-            },
-            board: self.board(viewer),
-        }
+    pub fn progress(&self, viewer: Caller) -> Vec<News> {
+        let placed = News::Placed(PlacedView {
+            n: self.n_called(),
+            count: self.n_placed(),
+            players: self.placed(viewer),
+        });
+        let board = self.board(viewer).map(News::Board);
+        [placed].into_iter().chain(board).collect()
     }
 
     /// The card on the table.

@@ -163,9 +163,7 @@ impl App {
             streams: Streams::new(&self.limits, stopping),
             stopping: stopping.clone(),
         };
-        let mounted = self.mounted;
         let join_address = JoinAddress::new(self.public_url.clone(), self.listening);
-        let room_limits = self.limits.clone();
         let answering = Answering::new(
             self.limits.clone(),
             self.public_url.clone(),
@@ -173,22 +171,25 @@ impl App {
             services.streams.clone(),
             stopping,
         );
+        let mut inner = answering.router().merge(pages::router());
+        let room_limits = Limits {
+            max_streams: self.limits.max_room_streams,
+            ..self.limits.clone()
+        };
+        let streams = Streams::new(&room_limits, stopping);
+        let house = House::open(self.rooms, self.outside.clone(), stopping.clone());
+        let house = house.unwrap_or_else(|_| House::empty(self.outside.clone(), stopping.clone()));
+        if tokio::runtime::Handle::try_current().is_ok() {
+            house.wake();
+        }
+        let rooms = rooms::router(house, streams, &self.limits, join_address, answering);
+        inner = inner.merge(rooms.layer(middleware::from_fn(coding::code)));
         let passed = Arc::new(Passed {
             limits: self.limits,
             public_url: self.public_url,
-            log: self.outside.log.clone(),
+            log: self.outside.log,
         });
-        let mut inner = answering.router().merge(pages::router());
-        let rooms = rooms_router(
-            self.rooms,
-            self.outside,
-            &room_limits,
-            join_address,
-            answering,
-            stopping,
-        );
-        inner = inner.merge(rooms.layer(middleware::from_fn(coding::code)));
-        for mounted in mounted {
+        for mounted in self.mounted {
             inner = inner.merge(mounted(&services).layer(middleware::from_fn(coding::code)));
         }
         let inner = inner
@@ -215,30 +216,6 @@ impl From<Limits> for App {
     fn from(limits: Limits) -> Self {
         Self::new(limits)
     }
-}
-
-/// The routes of rooms, which go on where they were left.
-fn rooms_router(
-    store: Arc<dyn Store>,
-    outside: Outside,
-    limits: &Limits,
-    join_address: JoinAddress,
-    answering: Answering,
-    stopping: &Stopping,
-) -> Router {
-    let streams = Streams::new(
-        &Limits {
-            max_streams: limits.max_room_streams,
-            ..limits.clone()
-        },
-        stopping,
-    );
-    let house = House::open(store, outside.clone(), stopping.clone());
-    let house = house.unwrap_or_else(|_| House::empty(outside, stopping.clone()));
-    if tokio::runtime::Handle::try_current().is_ok() {
-        house.wake();
-    }
-    rooms::router(house, streams, limits, join_address, answering)
 }
 
 /// The whole server but for the network, as it is by default.

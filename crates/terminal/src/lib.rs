@@ -27,4 +27,4 @@ pub use room::{RoomEvent, RoomState, RoomWish};
 pub use session::{Played, RoomSession, Session, run, run_room};
 pub use state::{Choices, Page, State};
 pub use view::{Look, MIN_SIZE, draw, draw_room};
-pub use words::{percent, placed};
+pub use words::{counted, percent, placed, proof};

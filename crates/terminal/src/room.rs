@@ -3,7 +3,7 @@
 
 use handeval_answer::shown_to;
 use handeval_matematico::{CellValue, Deck, Game, GameEvent, Value, score};
-use handeval_rooms::{BoardEntry, Follower, Heard, Moment, MoveView, Placing, Role, View};
+use handeval_rooms::{BoardEntry, Follower, Moment, MoveView, News, Placing, Role, View};
 
 use crate::event::{Event, Key};
 use crate::judgement::question;
@@ -17,7 +17,7 @@ pub enum RoomEvent {
     /// A key.
     Key(Key),
     /// The room has told something.
-    Heard(Box<Heard>),
+    Heard(Box<News>),
     /// Nothing is heard any more; it is tried again.
     Lost,
     /// The room is not there any more.
@@ -88,13 +88,9 @@ impl RoomState {
     #[must_use]
     pub fn new(view: View, now: Moment) -> Self {
         let seat = Seat {
-            title: String::new(),
-            standing: String::new(),
             has_hints: view.settings.hints,
-            chosen: None,
             values: view.settings.values,
-            leaderboard: Vec::new(),
-            is_leaderboard_shown: false,
+            ..Seat::default()
         };
         let state = State::in_room(seat, view.settings.point_table());
         let ahead = between(now, view.now);
@@ -124,9 +120,7 @@ impl RoomState {
             RoomEvent::Lost => self.is_lost = true,
             RoomEvent::Closed => self.is_closed = true,
             RoomEvent::Placed(placing) => {
-                if self.sending == Some(placing) {
-                    self.sending = None;
-                }
+                self.sending = self.sending.filter(|sending| *sending != placing);
                 self.follower.place(placing.into());
             }
             RoomEvent::Refused { is_move, message } => {
@@ -312,52 +306,41 @@ impl RoomState {
         }
     }
 
-    fn hear(&mut self, heard: Heard) {
+    fn hear(&mut self, heard: News) {
         if let Some(now) = heard.now() {
             self.ahead = between(self.now, now);
         }
         self.is_lost = false;
         match &heard {
-            Heard::Closed {} => self.is_closed = true,
-            Heard::Trouble { .. } => self.is_troubled = true,
-            Heard::Player(_) => {}
+            News::Closed {} => self.is_closed = true,
+            News::Trouble { .. } => self.is_troubled = true,
+            News::Player(_) => {}
             _ => self.is_troubled = false,
         }
-        if matches!(heard, Heard::Start { .. }) {
+        if matches!(heard, News::Start { .. }) {
             (self.sending, self.hinted) = (None, None);
             self.state.say("");
         }
         self.follower.hear(heard);
         // What has come there is not on its way any more.
         let n_placed = self.n_placed();
-        if self
-            .sending
-            .is_some_and(|sending| sending.n as usize <= n_placed)
-        {
-            self.sending = None;
-        }
+        self.sending = self.sending.filter(|sending| sending.n as usize > n_placed);
     }
 
     /// Shows on the board what is known of the room.
     fn refresh(&mut self) {
         let view = self.follower.view();
         let game = game_of(view, self.sending);
-        let own = view
-            .players
-            .iter()
-            .find(|player| Some(player.player) == view.you.player);
-        let name = own.and_then(|player| player.name.clone());
-        let title = match name {
-            Some(name) => format!("{name} in room {}", view.code),
-            None => format!("room {}", view.code),
-        };
-        let has_hints = view.settings.hints;
-        let standing = self.standing();
+        let mut players = view.players.iter();
+        let own = players.find(|player| Some(player.player) == view.you.player);
+        let name = own.and_then(|player| player.name.as_deref());
+        let name = name.map(|name| format!("{name} in "));
+        let title = format!("{}room {}", name.unwrap_or_default(), view.code);
+        let (values, has_hints) = (view.settings.values, view.settings.hints);
+        let (standing, leaderboard) = (self.standing(), leaderboard(view));
         if let Some(game) = game {
             self.state.show_game(game);
         }
-        let leaderboard = leaderboard(view);
-        let values = view.settings.values;
         if let Some(seat) = self.state.seat_mut() {
             (seat.values, seat.leaderboard) = (values, leaderboard);
             (seat.title, seat.standing, seat.has_hints) = (title, standing, has_hints);
@@ -394,10 +377,8 @@ fn between(earlier: Moment, later: Moment) -> i64 {
 /// The game as far as it is known, with the card that is on its way; the cards to come are any that
 /// there still are, which are not shown. `None` if no game can be like that.
 fn game_of(view: &View, sending: Option<Placing>) -> Option<Game> {
-    let mut cards: Vec<Value> = Vec::new();
-    for card in &view.cards {
-        cards.push(card.parse().ok()?);
-    }
+    let cards = view.cards.iter().map(|card| card.parse().ok());
+    let mut cards: Vec<Value> = cards.collect::<Option<_>>()?;
     let n_called = cards.len();
     for value in Value::ALL {
         while cards.len() < Game::N_CARDS
@@ -420,11 +401,12 @@ fn game_of(view: &View, sending: Option<Placing>) -> Option<Game> {
         .ok()?;
     }
     if let Some(sending) = sending {
+        let [move_idx, row, column] = sending.indexes()?;
         // It may lie there already, or not be able to: the room says so.
         let _ = game.apply(GameEvent::Placed {
-            move_idx: (sending.n as usize).checked_sub(1)?,
-            row: (sending.row as usize).checked_sub(1)?,
-            column: (sending.column as usize).checked_sub(1)?,
+            move_idx,
+            row,
+            column,
         });
     }
     Some(game)

@@ -66,13 +66,23 @@ const IDLE: Duration = Duration::from_millis(250);
 ///
 /// The terminal cannot be read or written.
 pub fn run(session: Session) -> io::Result<Played> {
+    on_terminal(session.look, |terminal, is_ended| {
+        play(session, terminal, is_ended)
+    })
+}
+
+/// Plays on the terminal, which is left as it was found.
+fn on_terminal<T>(
+    look: Look,
+    play: impl FnOnce(&mut DefaultTerminal, &AtomicBool) -> io::Result<T>,
+) -> io::Result<T> {
     let is_ended = end_signal()?;
     let mut terminal = ratatui::try_init().inspect_err(|_| {
         // A part of it may have been changed before something went wrong.
         let _ = ratatui::try_restore();
     })?;
-    force_color_output(session.look.has_color);
-    let played = play(session, &mut terminal, &is_ended);
+    force_color_output(look.has_color);
+    let played = play(&mut terminal, &is_ended);
     ratatui::try_restore()?;
     played
 }
@@ -93,12 +103,15 @@ fn play(
     let points = choices.points.clone();
     let mut background = Background::new(points, resources, n_threads, run_all)?;
     let mut state = State::new(start, choices);
-    let mut size = terminal
-        .draw(|frame| draw(&state, look, frame))?
-        .area
-        .as_size();
+    let mut size = Size::default();
+    let mut is_changed = true;
     loop {
-        let mut is_changed = false;
+        // That the size has changed is not always told.
+        if is_changed || terminal.size()? != size {
+            let drawn = terminal.draw(|frame| draw(&state, look, frame))?;
+            size = drawn.area.as_size();
+        }
+        is_changed = false;
         let wait = if background.is_busy() { BUSY } else { IDLE };
         if event::poll(wait)? {
             match event::read()? {
@@ -129,13 +142,6 @@ fn play(
             });
         }
         background.follow(&state);
-        // That the size has changed is not always told: not before the first wait for a key.
-        if is_changed || terminal.size()? != size {
-            size = terminal
-                .draw(|frame| draw(&state, look, frame))?
-                .area
-                .as_size();
-        }
     }
 }
 
@@ -166,15 +172,9 @@ const ROOM_WAIT: Duration = Duration::from_millis(50);
 ///
 /// The terminal cannot be read or written.
 pub fn run_room(session: RoomSession) -> io::Result<RoomState> {
-    let is_ended = end_signal()?;
-    let mut terminal = ratatui::try_init().inspect_err(|_| {
-        // A part of it may have been changed before something went wrong.
-        let _ = ratatui::try_restore();
-    })?;
-    force_color_output(session.look.has_color);
-    let played = play_in_room(session, &mut terminal, &is_ended);
-    ratatui::try_restore()?;
-    played
+    on_terminal(session.look, |terminal, is_ended| {
+        play_in_room(session, terminal, is_ended)
+    })
 }
 
 fn play_in_room(

@@ -62,7 +62,7 @@ pub struct State {
 }
 
 /// A game that is played in a room: cards are called elsewhere, and moves and hints are asked for.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Seat {
     /// Which room, and who plays.
     pub(crate) title: String,

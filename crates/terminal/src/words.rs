@@ -44,16 +44,9 @@ pub(crate) fn undone(cell: Cell) -> String {
 #[must_use]
 pub fn placed(card: &str, cell: Cell, after: &GridScore<'_>) -> String {
     let mut words = format!("{card} in {}.", cell_name(cell));
-    let of_cell = after
-        .lines
-        .iter()
-        .filter(|line| line.name.cells().contains(&cell));
-    for line in of_cell {
-        if let Some(told) = filled(line) {
-            words.push(' ');
-            words.push_str(&told);
-        }
-    }
+    let lines = after.lines.iter();
+    let of_cell = lines.filter(|line| line.name.cells().contains(&cell));
+    words.extend(of_cell.filter_map(filled).map(|told| format!(" {told}")));
     words
 }
 
@@ -68,8 +61,16 @@ fn filled(line: &LineScore<'_>) -> Option<String> {
     })
 }
 
+/// What is known of the best arrangement that was found.
+pub fn proof(is_optimal: bool, bound: u32) -> String {
+    match is_optimal {
+        true => "proved best".to_owned(),
+        false => format!("best found, at most {bound}"),
+    }
+}
+
 /// `1 card`, `2 cards`.
-pub(crate) fn counted(count: usize, noun: &str) -> String {
+pub fn counted(count: usize, noun: &str) -> String {
     match count {
         1 => format!("1 {noun}"),
         _ => format!("{count} {noun}s"),
@@ -78,11 +79,6 @@ pub(crate) fn counted(count: usize, noun: &str) -> String {
 
 /// A share in percent, rounded so that only the best is 100 %.
 pub fn percent(share: f64) -> String {
-    let rounded = (share * 100.0).round();
-    let percent = if share < 1.0 {
-        rounded.min(99.0)
-    } else {
-        rounded
-    };
-    format!("{percent:.0} %")
+    let most = if share < 1.0 { 99.0 } else { f64::INFINITY };
+    format!("{:.0} %", (share * 100.0).round().min(most))
 }

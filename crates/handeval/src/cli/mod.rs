@@ -102,22 +102,14 @@ pub(crate) enum Wanted {
 ///
 /// # Errors
 ///
-/// An input stands before a sub-command, or clap refuses what was typed.
-pub(crate) fn wanted(matches: &clap::ArgMatches) -> Result<Wanted, Refused> {
-    if let Some((name, game)) = matches.subcommand()
-        && let Some(typed) = Typed::read(name, game).map_err(Refused::Failure)?
-    {
-        return Ok(Wanted::Question(typed));
+/// Clap refuses what was typed; or, within, an input stands before a sub-command.
+pub(crate) fn wanted(matches: &clap::ArgMatches) -> Result<Result<Wanted, Failure>, clap::Error> {
+    let game = matches.subcommand();
+    let typed = game.and_then(|(name, game)| Typed::read(name, game).transpose());
+    match typed {
+        Some(typed) => Ok(typed.map(Wanted::Question)),
+        None => Command::from_arg_matches(matches).map(|command| Ok(Wanted::Command(command))),
     }
-    let command = Command::from_arg_matches(matches).map_err(Refused::Clap)?;
-    Ok(Wanted::Command(command))
-}
-
-/// Why nothing can be done with what was typed.
-#[derive(Debug)]
-pub(crate) enum Refused {
-    Clap(clap::Error),
-    Failure(Failure),
 }
 
 /// The arguments with a sub-command right behind its game, so that options may stand on either

@@ -49,17 +49,16 @@ fn add_question(
     elsewhere: Option<Spec>,
 ) -> Command {
     let is_default = asked.name == game.default;
-    let command = match is_default {
-        true => add_arguments(command, asked),
-        false => command,
+    let (command, about) = match is_default {
+        true => (
+            add_arguments(command, asked),
+            format!("{} (the default)", asked.about),
+        ),
+        false => (command, asked.about.to_owned()),
     };
     if asked.name.is_empty() {
         return command;
     }
-    let about = match is_default {
-        true => format!("{} (the default)", asked.about),
-        false => asked.about.to_owned(),
-    };
     let mut question = add_arguments(Command::new(asked.name), asked);
     if let Some(spec) = elsewhere
         && typed_spec(asked).is_none()
@@ -197,19 +196,22 @@ fn argument(spec: &Spec) -> Arg {
     if let Some(default) = spec.default_about {
         about.push_str(&format!(" [default: {default}]"));
     }
-    let argument = Arg::new(spec.name).help(about).required(spec.is_required());
-    if matches!(spec.form, Form::Flag) {
-        let argument = argument.long(spec.name).action(ArgAction::SetTrue);
-        let argument = argument.aliases(spec.aliases);
-        return beside_others(argument, spec);
-    }
-    let argument = argument
-        .value_name(spec.value_name)
-        .value_parser(parser(&spec.form));
+    let argument = Arg::new(spec.name)
+        .help(about)
+        .required(spec.is_required())
+        .requires_all(spec.requires)
+        .conflicts_with_all(spec.conflicts_with);
     let argument = match spec.is_positional {
         true => argument,
         false => argument.long(spec.name).aliases(spec.aliases),
     };
+    if matches!(spec.form, Form::Flag) {
+        return argument.action(ArgAction::SetTrue);
+    }
+    let argument = argument
+        .value_name(spec.value_name)
+        .value_parser(parser(&spec.form))
+        .default_value(spec.default);
     let argument = match spec.form {
         Form::Number(..) => argument.allow_negative_numbers(true),
         // The option alone is today.
@@ -217,28 +219,12 @@ fn argument(spec: &Spec) -> Arg {
         Form::Seconds(_) | Form::Text => argument.allow_hyphen_values(!spec.is_positional),
         _ => argument,
     };
-    let argument = match spec.occurs {
+    match spec.occurs {
         Occurs::AnyTimes | Occurs::OnceOrMore => argument.action(ArgAction::Append),
         Occurs::Listed | Occurs::ListedOnce => {
             argument.action(ArgAction::Append).value_delimiter(',')
         }
         Occurs::Once | Occurs::AtMostOnce => argument,
-    };
-    let argument = match spec.default {
-        Some(default) => argument.default_value(default),
-        None => argument,
-    };
-    beside_others(argument, spec)
-}
-
-fn beside_others(argument: Arg, spec: &Spec) -> Arg {
-    let argument = match spec.requires {
-        Some(other) => argument.requires(other),
-        None => argument,
-    };
-    match spec.conflicts_with {
-        Some(other) => argument.conflicts_with(other),
-        None => argument,
     }
 }
 
@@ -255,11 +241,10 @@ fn parser(form: &Form) -> ValueParser {
         Form::Seconds(_) => typed_parser::<Duration>(*form),
         Form::Key(keys) => {
             let values = keys().into_iter().map(|key| {
-                let value = PossibleValue::new(key.name).aliases(key.aliases);
-                match key.about {
-                    "" => value,
-                    about => value.help(about),
-                }
+                let about = Some(key.about).filter(|about| !about.is_empty());
+                PossibleValue::new(key.name)
+                    .aliases(key.aliases)
+                    .help(about)
             });
             PossibleValuesParser::new(values).into()
         }
@@ -329,28 +314,27 @@ impl Typed {
             None => (game.default, matches),
             Some((question, leaf)) => (question, leaf),
         };
-        let asked = questions()
-            .into_iter()
-            .find(|asked| asked.game == name && asked.name == question);
-        let Some(asked) = asked else {
+        let questions = questions();
+        let called = |known| {
+            let mut questions = questions.iter().copied();
+            questions.find(|asked| asked.game == name && asked.name == known)
+        };
+        let Some(asked) = called(question) else {
             return Ok(None);
         };
         if !std::ptr::eq(leaf, matches) {
             let before = matches.try_get_raw(INPUTS).ok().flatten();
             if let Some(input) = before.and_then(|mut inputs| inputs.next()) {
-                return Err(Failure::Usage(format!(
+                return Err(Failure::usage(format!(
                     "`{}` stands before the sub-command: expected inputs behind it",
                     argument_text(input)
                 )));
             }
-            let main = questions()
-                .into_iter()
-                .find(|main| main.game == name && main.name == game.default);
             if typed_spec(asked).is_none()
-                && let Some(spec) = main.and_then(typed_spec)
+                && let Some(spec) = called(game.default).and_then(typed_spec)
                 && leaf.try_get_raw(spec.name).ok().flatten().is_some()
             {
-                return Err(Failure::Usage(format!(
+                return Err(Failure::usage(format!(
                     "`--{}` does not go with `{question}`",
                     spec.name
                 )));

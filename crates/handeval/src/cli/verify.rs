@@ -17,7 +17,7 @@ pub(crate) struct VerifyArgs {
     pub(crate) games: Vec<ProvedGame>,
 }
 
-/// What can be proved.
+/// What can be proved, in the order in which it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ProvedGame {
     /// Codes and texts of both decks
@@ -32,21 +32,4 @@ pub(crate) enum ProvedGame {
     Matematico,
     /// All fields of up to six cards on ten places
     Field,
-}
-
-impl ProvedGame {
-    /// All games, in the order in which they are proved.
-    pub(crate) const ALL: [Self; 6] = [
-        Self::Deck,
-        Self::Poker,
-        Self::Mahjong,
-        Self::Riichi,
-        Self::Matematico,
-        Self::Field,
-    ];
-
-    /// Whether it is proved only if it is named: it takes longer than all others.
-    pub(crate) const fn is_on_request(self) -> bool {
-        matches!(self, Self::Riichi)
-    }
 }

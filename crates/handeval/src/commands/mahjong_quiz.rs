@@ -23,10 +23,8 @@ pub(super) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
     let quiz = read::<Quiz>(typed)?;
     let mut seed = quiz.first_seed();
     let win = |seed| {
-        quiz.win(seed).map_err(|problem| Failure::Refused {
-            kind: problem.kind,
-            message: problem.message,
-        })
+        quiz.win(seed)
+            .map_err(|problem| Failure::refused(problem.kind, problem.message))
     };
     if !matches!(output.format(), Format::Text) {
         output.answer::<Quiz>(&win(seed)?)?;

@@ -1,7 +1,6 @@
 //! Asking a question as it was typed: of arguments, of a whole file, or of every line of a batch.
 
 use std::ffi::OsString;
-use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -120,21 +119,10 @@ impl Asking<'_> {
                 let fault = self.given.fault(name, problem);
                 return Err(Failure::of_option(fault, self.typed.asked));
             }
-            let Problem {
-                kind,
-                message,
-                span,
-                ..
-            } = &problem;
-            if span.is_none() {
-                let message = message.clone();
-                return Err(Failure::Refused { kind, message });
+            if problem.span.is_none() {
+                return Err(Failure::refused(problem.kind, problem.message));
             }
-            output.bad_input(&BadInput {
-                problem: &problem,
-                input: &inputs[idx].text,
-                place: &inputs[idx].place,
-            })?;
+            output.bad_input(&inputs[idx].with(&problem))?;
         }
         Ok(Exit::Bad)
     }
@@ -199,8 +187,8 @@ impl Asking<'_> {
     fn answer_inputs(&self, inputs: &[TypedInput], output: &mut Output) -> Result<Exit, Failure> {
         let mut exit = Exit::Success;
         let lines = output.search_lines(false);
-        for TypedInput { text, place } in inputs {
-            let problem = match self.answer_parts(std::slice::from_ref(text), &lines) {
+        for input in inputs {
+            let problems = match self.answer_parts(std::slice::from_ref(&input.text), &lines) {
                 Ok(answered) => {
                     let written = write_answer(&answered, output)?;
                     if exit == Exit::Success {
@@ -208,30 +196,25 @@ impl Asking<'_> {
                     }
                     continue;
                 }
-                Err(problems) => problems.into_iter().next(),
+                Err(problems) => problems,
             };
-            let Some((_, problem)) = problem else {
+            let Some((_, problem)) = problems.into_iter().next() else {
                 continue;
             };
-            match problem.kind {
+            if problem.kind == STOPPED {
                 // A reader who is gone hears nothing more.
-                STOPPED if is_reader_gone() => return Ok(exit),
-                STOPPED => {
-                    output.warn(&problem.message);
-                    return Ok(Exit::Interrupted);
+                if is_reader_gone() {
+                    return Ok(exit);
                 }
-                _ => {}
+                output.warn(&problem.message);
+                return Ok(Exit::Interrupted);
             }
             // What is wrong with an option is told of its own text.
             let of_option = problem
                 .about
                 .map(|name| self.given.fault(name, problem.clone()));
             let of_option = of_option.as_ref().and_then(Fault::bad_input);
-            output.bad_input(&of_option.unwrap_or(BadInput {
-                problem: &problem,
-                input: text,
-                place,
-            }))?;
+            output.bad_input(&of_option.unwrap_or(input.with(&problem)))?;
             exit = Exit::Bad;
         }
         Ok(exit)
@@ -278,22 +261,14 @@ impl Asking<'_> {
             && let Some(span) = &problem.span
         {
             let mut start = 0;
-            for TypedInput { text, place } in cards {
-                let Range {
-                    start: from,
-                    end: to,
-                } = *span;
-                let end = start + text.len();
-                if start <= from && to <= end {
+            for card in cards {
+                let end = start + card.text.len();
+                if start <= span.start && span.end <= end {
                     let problem = Problem {
-                        span: Some(from - start..to - start),
+                        span: Some(span.start - start..span.end - start),
                         ..problem
                     };
-                    output.bad_input(&BadInput {
-                        problem: &problem,
-                        input: text,
-                        place,
-                    })?;
+                    output.bad_input(&card.with(&problem))?;
                     return Ok(Exit::Bad);
                 }
                 start = end + 1;
@@ -364,6 +339,17 @@ struct Answered {
 struct TypedInput {
     text: String,
     place: Place,
+}
+
+impl TypedInput {
+    /// What is wrong with it.
+    fn with<'a>(&'a self, problem: &'a Problem) -> BadInput<'a> {
+        BadInput {
+            problem,
+            input: &self.text,
+            place: &self.place,
+        }
+    }
 }
 
 /// Arguments as inputs, counted from 1.

@@ -30,18 +30,14 @@ pub(super) fn run(args: &ServeArgs, output: &mut Output) -> Result<Exit, Failure
             false => Log::of_warnings(io::stderr()),
         }));
     if let Some(folder) = data {
-        app = app.data(folder).map_err(|error| Failure::Input {
-            kind: "bad-data",
-            message: format!("cannot keep rooms in {error}"),
-        })?;
+        app = app
+            .data(folder)
+            .map_err(|error| Failure::input("bad-data", format!("cannot keep rooms in {error}")))?;
     }
-    let server = Server::bind(host, *port, app).map_err(|error| Failure::Input {
-        kind: "cannot-listen",
-        message: format!(
+    let server = Server::bind(host, *port, app).map_err(|error| Failure::input("cannot-listen", format!(
             "cannot listen on port {port} of `{host}`: {error}: expected a host of this machine \
              and a free port (0 is any free one)"
-        ),
-    })?;
+        )))?;
     let shown = |address: &SocketAddr| format!("http://{address}/");
     let addresses: Vec<_> = server.addresses().iter().map(shown).collect();
     let is_for_others = public_url.is_some() || !server.address().ip().is_loopback();

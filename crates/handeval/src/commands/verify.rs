@@ -1,5 +1,7 @@
 //! `handeval verify`: the evaluators proved on the spot.
 
+use clap::ValueEnum as _;
+use handeval_answer::report::verify::FactReport;
 use handeval_verify::{Evaluators, Fact};
 
 use crate::cli::{ProvedGame, VerifyArgs};
@@ -7,7 +9,6 @@ use crate::diagnose::Failure;
 use crate::exit::Exit;
 use crate::output::Output;
 use crate::render;
-use handeval_answer::report::verify::FactReport;
 
 pub(super) fn run(args: &VerifyArgs, output: &mut Output) -> Result<Exit, Failure> {
     verify(&Evaluators::default(), &args.games, output)
@@ -20,11 +21,12 @@ fn verify(
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     let is_asked = |game: &&ProvedGame| match games {
-        [] => !game.is_on_request(),
+        // It takes longer than all others.
+        [] => **game != ProvedGame::Riichi,
         games => games.contains(game),
     };
     let mut exit = Exit::Success;
-    for &game in ProvedGame::ALL.iter().filter(is_asked) {
+    for &game in ProvedGame::value_variants().iter().filter(is_asked) {
         let facts: Vec<Fact> = match game {
             ProvedGame::Deck => handeval_verify::deck(evaluators),
             ProvedGame::Poker => handeval_verify::poker(evaluators),
@@ -37,21 +39,18 @@ fn verify(
             if !fact.is_ok() {
                 exit = Exit::No;
             }
-            output.report(&fact_report(fact), render::verify::fact)?;
+            let report = FactReport {
+                game: fact.game,
+                ok: fact.is_ok(),
+                expected: fact.expected,
+                found: fact.found,
+                fact: fact.name,
+            };
+            output.report(&report, render::verify::fact)?;
         }
         output.flush()?;
     }
     Ok(exit)
-}
-
-fn fact_report(fact: Fact) -> FactReport {
-    FactReport {
-        game: fact.game,
-        ok: fact.is_ok(),
-        expected: fact.expected,
-        found: fact.found,
-        fact: fact.name,
-    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,6 @@
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
-use comfy_table::CellAlignment;
 use handeval_answer::field::{
     Count, CountReport, Draw, NearMissReport, ObjectiveReport, Objectives, Picture, PictureCell,
     PictureReport, Place, Score, ScoreReport, ScoredReport,
@@ -12,7 +11,7 @@ use handeval_field::Color;
 
 use super::rendering::Rendering;
 use super::style::{FAINT, STRONG, Styled, WARNING};
-use super::{grouped, plain_table};
+use super::{align_right, grouped, plain_table};
 
 impl Rendering for Score {
     /// The objectives with their points and cards, and the total.
@@ -28,9 +27,7 @@ impl Rendering for Score {
             let points = scored.points.to_string();
             table.add_row([label(scored), points, scored.description.clone()]);
         }
-        if let Some(column) = table.column_mut(1) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
+        align_right(&mut table, [1]);
         let rows = table.to_string();
         for (row, scored) in rows.lines().zip(&report.objectives) {
             match scored.groups.as_deref() {
@@ -97,24 +94,17 @@ impl Rendering for Draw {
 /// Rows with their y at the left, columns with their x below. A card is the letter of its color,
 /// the starter `*`; behind a counted card stands the number of its group.
 fn draw_picture(picture: &Picture, out: &mut dyn Write) -> io::Result<()> {
-    let label_width = |labels: &mut dyn Iterator<Item = i64>| {
-        labels
-            .map(|label| label.to_string().len())
-            .max()
-            .unwrap_or(0)
-    };
-    let y_width = label_width(&mut picture.rows.iter().map(|row| row.y)).max(1);
+    let width = |label: i64| label.to_string().len();
+    let y_width = picture.rows.iter().map(|row| width(row.y)).max();
+    let y_width = y_width.unwrap_or(1);
     let cells = picture
         .rows
         .iter()
         .flat_map(|row| row.cells.iter().flatten());
-    let n_groups = cells
-        .filter_map(|cell| cell.group)
-        .max()
-        .unwrap_or_default();
-    let x_width = label_width(&mut picture.columns.iter().copied())
-        .max(2)
-        .max(1 + n_groups.to_string().len());
+    let n_groups = cells.filter_map(|cell| cell.group).max();
+    let least = 1 + n_groups.unwrap_or_default().to_string().len();
+    let x_width = picture.columns.iter().map(|&x| width(x)).max();
+    let x_width = x_width.unwrap_or(0).max(least);
     for row in &picture.rows {
         write!(out, "{:>y_width$} │", row.y)?;
         for cell in &row.cells {
@@ -137,9 +127,8 @@ fn draw_picture(picture: &Picture, out: &mut dyn Write) -> io::Result<()> {
 /// A card of a picture, `width` characters wide.
 fn card(cell: PictureCell, width: usize) -> String {
     let letter = cell.color.map_or('*', Color::char);
-    let mark = cell
-        .group
-        .map_or_else(String::new, |group| group.to_string());
+    let mark = cell.group.map(|group| group.to_string());
+    let mark = mark.unwrap_or_default();
     let style = match cell.color {
         None => Style::new().bold(),
         Some(Color::Red) => AnsiColor::Red.on_default(),
@@ -147,11 +136,7 @@ fn card(cell: PictureCell, width: usize) -> String {
         Some(Color::Blue) => AnsiColor::BrightBlue.on_default(),
         Some(Color::Purple) => AnsiColor::Magenta.on_default(),
     };
-    let style = if cell.group.is_some() {
-        style.bold().invert()
-    } else {
-        style
-    };
+    let style = cell.group.map_or(style, |_| style.bold().invert());
     let text = format!("{letter}{mark}");
     let padding = width.saturating_sub(text.chars().count());
     format!("{:padding$}{}", "", Styled(style, text))

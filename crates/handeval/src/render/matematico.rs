@@ -2,14 +2,13 @@
 
 use std::io::{self, Write};
 
-use comfy_table::{CellAlignment, Table, presets};
 use handeval_answer::matematico::{
     Best, BestReport, Cards, GameReport, LineReport, Score, ScoreReport,
 };
 
 use super::rendering::Rendering;
 use super::style::{FAINT, GOOD, STRONG, Styled};
-use super::{plain_table, write_table};
+use super::{align_right, cell_text, framed_table, plain_table, write_table};
 
 impl Rendering for Score {
     /// The grid with its lines, and the total.
@@ -58,14 +57,9 @@ pub(super) fn grid_and_lines(
     lines: &[LineReport],
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let mut grid = Table::new();
-    grid.load_preset(presets::UTF8_FULL)
-        .apply_modifier(comfy_table::modifiers::UTF8_SOLID_INNER_BORDERS);
+    let mut grid = framed_table();
     for row in cells {
-        grid.add_row(
-            row.each_ref()
-                .map(|value| format!("{:>2}", value.as_deref().unwrap_or("·"))),
-        );
+        grid.add_row(row.each_ref().map(cell_text));
     }
     let [rows, columns] = [0, 5].map(|start| &lines[start..start + 5]);
     let diagonals = &lines[10..];
@@ -101,9 +95,7 @@ pub(super) fn grid_and_lines(
             }),
         ]);
     }
-    if let Some(column) = table.column_mut(2) {
-        column.set_cell_alignment(CellAlignment::Right);
-    }
+    align_right(&mut table, [2]);
     if !table.is_empty() {
         writeln!(out)?;
         write_table(&table, out)?;

@@ -2,12 +2,12 @@
 
 use std::io::{self, Write};
 
-use comfy_table::{Table, modifiers, presets};
+use comfy_table::Table;
 use handeval_answer::matematico::{Hint, HintReport, MoveReport};
 
 use super::rendering::Rendering;
 use super::style::{FAINT, GOOD, STRONG, Styled};
-use super::{grouped, plain_table, write_table};
+use super::{cell_text, framed_table, grouped, plain_table, write_table};
 
 impl Rendering for Hint {
     /// About a grid, so that threads are given one line at a time: an answer takes milliseconds.
@@ -47,16 +47,13 @@ impl Rendering for Hint {
         let mut table = plain_table();
         for (line, cells) in &report.best_lines {
             let name = line.replace('-', " ");
-            let cells = cells
-                .each_ref()
-                .map(|cell| format!("{:>2}", cell.as_deref().unwrap_or("·")));
-            table.add_row([name, cells.join(" ")]);
+            table.add_row([name, cells.each_ref().map(cell_text).join(" ")]);
         }
         write_table(&table, out)?;
-        let rollouts = match report.rollouts {
-            None => String::new(),
-            Some(n_rollouts) => format!(", {} rollouts", grouped(n_rollouts)),
-        };
+        let rollouts = report
+            .rollouts
+            .map(|n| format!(", {} rollouts", grouped(n)));
+        let rollouts = rollouts.unwrap_or_default();
         let end = if report.cut_short {
             " in the time given"
         } else {
@@ -87,10 +84,10 @@ pub(super) fn values_note(values: Option<&str>, out: &mut dyn Write) -> io::Resu
 
 /// The cells with what lies there, or what is expected.
 fn grid(report: &HintReport) -> Table {
-    let mut cells = report
-        .grid
-        .each_ref()
-        .map(|row| row.each_ref().map(|value| value.as_deref().map(card_text)));
+    let mut cells = report.grid.each_ref().map(|row| {
+        row.each_ref()
+            .map(|value| value.as_deref().map(|value| format!("{value:>3}   ")))
+    });
     for (move_idx, free) in report.moves.iter().enumerate() {
         let text = if move_idx == 0 {
             Styled(GOOD, format!("{:>6}", format!("*{:.1}", free.expected))).to_string()
@@ -102,18 +99,11 @@ fn grid(report: &HintReport) -> Table {
             *cell = Some(text);
         }
     }
-    let mut table = Table::new();
-    table
-        .load_preset(presets::UTF8_FULL)
-        .apply_modifier(modifiers::UTF8_SOLID_INNER_BORDERS);
+    let mut table = framed_table();
     for row in cells {
         table.add_row(row.map(Option::unwrap_or_default));
     }
     table
-}
-
-fn card_text(value: &str) -> String {
-    format!("{value:>3}   ")
 }
 
 pub(super) fn place(cell: &MoveReport) -> String {

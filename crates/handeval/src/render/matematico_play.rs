@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use handeval_answer::matematico::PlayReport;
+use handeval_terminal::{percent, proof};
 
 use super::style::{STRONG, Styled};
 
@@ -19,22 +20,14 @@ pub(crate) fn report(report: &PlayReport, out: &mut dyn Write) -> io::Result<()>
         write!(out, " with {} of 25 cards", report.cards)?;
     }
     if let Some(best) = &report.best {
-        let proof = if best.optimal {
-            "proved best".to_owned()
-        } else {
-            format!("best found, at most {}", best.bound)
-        };
-        match report.share {
-            Some(share) => {
-                let share = handeval_terminal::percent(share);
-                write!(out, ", {share} of the best ({}, {proof})", best.total)?;
-            }
-            None => write!(out, ", the best {} ({proof})", best.total)?,
+        let (total, proof) = (best.total, proof(best.optimal, best.bound));
+        match report.share.map(percent) {
+            Some(share) => write!(out, ", {share} of the best ({total}, {proof})")?,
+            None => write!(out, ", the best {total} ({proof})")?,
         }
     }
-    match report.hints {
-        0 => {}
-        n_hints => write!(out, ", hints: {n_hints}")?,
+    if report.hints > 0 {
+        write!(out, ", hints: {}", report.hints)?;
     }
     if report.undone {
         write!(out, ", with moves taken back")?;

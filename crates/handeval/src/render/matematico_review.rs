@@ -2,14 +2,13 @@
 
 use std::io::{self, Write};
 
-use comfy_table::CellAlignment;
 use handeval_answer::matematico::{JudgedMove, Review, ReviewReport};
 
 use super::matematico::{best, grid_and_lines};
 use super::matematico_hint::{place, values_note};
 use super::rendering::Rendering;
 use super::style::{FAINT, GOOD, STRONG, Styled, WARNING};
-use super::{plain_table, write_table};
+use super::{align_right, plain_table, write_table};
 
 impl Rendering for Review {
     /// Less than the moves of a game, so that threads are given one line at a time.
@@ -30,7 +29,7 @@ impl Rendering for Review {
         ]);
         for judged in &report.moves {
             let is_costliest = report.costliest.contains(&judged.number);
-            let loss = loss_text(judged.loss);
+            let loss = format!("{:.1}", judged.loss);
             table.add_row([
                 judged.number.to_string(),
                 judged.card.clone(),
@@ -45,11 +44,7 @@ impl Rendering for Review {
                 best_cell(judged),
             ]);
         }
-        for column_idx in 0..6 {
-            if let Some(column) = table.column_mut(column_idx) {
-                column.set_cell_alignment(CellAlignment::Right);
-            }
-        }
+        align_right(&mut table, 0..6);
         write_table(&table, out)?;
         writeln!(
             out,
@@ -78,10 +73,6 @@ impl Rendering for Review {
         writeln!(out, "\nthe best arrangement of the same cards\n")?;
         best(&report.best_arrangement, out)
     }
-}
-
-fn loss_text(loss: f64) -> String {
-    format!("{loss:.1}")
 }
 
 /// The best cell, where it is another one that is worth more.

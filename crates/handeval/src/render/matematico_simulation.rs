@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 
-use comfy_table::{CellAlignment, Table};
 use handeval_answer::matematico::{
     BarReport, FigureCounts, FigureReport, Par, PlayedDeck, Simulate, Simulation, SimulationReport,
 };
@@ -10,7 +9,7 @@ use handeval_answer::matematico::{
 use super::matematico_hint::values_note;
 use super::rendering::Rendering;
 use super::style::{FAINT, STRONG, Styled};
-use super::{grouped, plain_table, write_table};
+use super::{align_right, games_text, grouped, plain_table, write_table};
 
 impl Rendering for Simulate {
     fn write_text(reports: &Vec<SimulationReport>, out: &mut dyn Write) -> io::Result<()> {
@@ -32,10 +31,7 @@ impl Rendering for Par {
             out,
             "par {}{error}: the mean of {} by {}, the cards in random orders\n",
             Styled(STRONG, format!("{:.1}", report.mean)),
-            match report.games {
-                1 => "1 game".to_owned(),
-                n_games => format!("{} games", grouped(n_games)),
-            },
+            games_text(report.games),
             report.player
         )?;
         simulation(std::slice::from_ref(report), out)
@@ -224,33 +220,21 @@ fn error_text(error: Option<f64>) -> String {
     error.map_or("-".to_owned(), |error| format!("{error:.1}"))
 }
 
-fn align_right(table: &mut Table, columns: std::ops::Range<usize>) {
-    for column_idx in columns {
-        if let Some(column) = table.column_mut(column_idx) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    }
-}
-
 /// The first row of the CSV: `game,cards` and the players.
 pub(crate) fn csv_header(simulation: &Simulation) -> String {
-    let mut row = String::from("game,cards");
-    for who in simulation.contestants() {
-        row.push(',');
-        row.push_str(who.key());
-    }
-    row.push('\n');
-    row
+    let players = simulation.contestants().map(|who| who.key());
+    let row: Vec<_> = ["game", "cards"].into_iter().chain(players).collect();
+    row.join(",") + "\n"
 }
 
 /// The row of a game, counted from 1: its cards with blanks between them, and the totals.
 pub(crate) fn csv_row(number: u64, game: &PlayedDeck) -> String {
     let cards = game.deck.cards().map(|card| card.text());
     let mut row = format!("{number},{}", cards.join(" "));
-    for result in &game.results {
-        row.push(',');
-        row.push_str(&result.total.to_string());
-    }
-    row.push('\n');
-    row
+    row.extend(
+        game.results
+            .iter()
+            .map(|result| format!(",{}", result.total)),
+    );
+    row + "\n"
 }

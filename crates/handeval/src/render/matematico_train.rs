@@ -2,11 +2,10 @@
 
 use std::io::{self, Write};
 
-use comfy_table::CellAlignment;
 use handeval_answer::matematico::TrainReport;
 
 use super::style::{FAINT, STRONG, Styled};
-use super::{grouped, plain_table, write_table};
+use super::{align_right, games_text, grouped, plain_table, write_table};
 
 /// What was learned, where it is, and what the players reach with it.
 pub(crate) fn report(report: &TrainReport, out: &mut dyn Write) -> io::Result<()> {
@@ -24,11 +23,9 @@ pub(crate) fn report(report: &TrainReport, out: &mut dyn Write) -> io::Result<()
     if *left > 0 {
         writeln!(
             out,
-            "stopped: {} left of this round, with which the next call goes on",
-            match left {
-                1 => "1 game is".to_owned(),
-                _ => format!("{} games are", grouped(*left)),
-            }
+            "stopped: {} {} left of this round, with which the next call goes on",
+            games_text(*left),
+            if *left == 1 { "is" } else { "are" },
         )?;
     }
     let rounds: Vec<_> = report
@@ -57,11 +54,7 @@ pub(crate) fn report(report: &TrainReport, out: &mut dyn Write) -> io::Result<()
             format!("{:.1} ± {:.1}", player.mean, player.standard_error),
         ]);
     }
-    for idx in [2, 3] {
-        if let Some(column) = table.column_mut(idx) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    }
+    align_right(&mut table, [2, 3]);
     write_table(&table, out)?;
     let compared = &report.comparison;
     let (difference, error) = (compared.difference, compared.standard_error);
@@ -81,12 +74,5 @@ pub(crate) fn report(report: &TrainReport, out: &mut dyn Write) -> io::Result<()
     match report.used {
         true => writeln!(out, "they are used from now on, by these points"),
         false => writeln!(out, "they are not used: the next call goes on learning"),
-    }
-}
-
-fn games_text(n_games: u64) -> String {
-    match n_games {
-        1 => "1 game".to_owned(),
-        _ => format!("{} games", grouped(n_games)),
     }
 }

@@ -20,8 +20,9 @@ pub(crate) mod serve;
 pub(crate) mod style;
 pub(crate) mod verify;
 
-use comfy_table::{ContentArrangement, Table, presets};
+use comfy_table::{CellAlignment, ContentArrangement, Table, modifiers, presets};
 use handeval_answer::grouped;
+use handeval_terminal::counted;
 
 /// A table without borders: columns two spaces apart, no trailing spaces to speak of.
 fn plain_table() -> Table {
@@ -40,7 +41,33 @@ fn write_table(table: &Table, out: &mut dyn std::io::Write) -> std::io::Result<(
     Ok(())
 }
 
-/// `1 tile`, `2 tiles`.
-fn counted(number: usize, noun: &str) -> String {
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+/// A table in a frame, with lines between its cells.
+fn framed_table() -> Table {
+    let mut table = Table::new();
+    table
+        .load_preset(presets::UTF8_FULL)
+        .apply_modifier(modifiers::UTF8_SOLID_INNER_BORDERS);
+    table
+}
+
+/// Puts what is in some columns at their right.
+fn align_right(table: &mut Table, columns: impl IntoIterator<Item = usize>) {
+    for idx in columns {
+        if let Some(column) = table.column_mut(idx) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+}
+
+/// What lies in a cell of a grid, two characters wide.
+fn cell_text(value: &Option<String>) -> String {
+    format!("{:>2}", value.as_deref().unwrap_or("·"))
+}
+
+/// `1 game`, `2,000 games`.
+fn games_text(n_games: u64) -> String {
+    match n_games {
+        1 => "1 game".to_owned(),
+        _ => format!("{} games", grouped(n_games)),
+    }
 }

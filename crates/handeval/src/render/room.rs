@@ -2,17 +2,16 @@
 
 use std::io::{self, Write};
 
-use comfy_table::CellAlignment;
 use handeval_answer::shown_to;
 use handeval_matematico::{Grid, score};
 use handeval_rooms::{
     BoardEntry, Follower, Names, OwnGame, PlayerResult, PlayerView, Role, State, View,
 };
-use handeval_terminal::placed;
+use handeval_terminal::{placed, proof};
 use serde_json::Value as Json;
 
 use super::style::{STRONG, Styled};
-use super::{counted, plain_table, write_table};
+use super::{align_right, cell_text, counted, plain_table, write_table};
 use crate::commands::RoomReport;
 
 /// The most cells of a hint that are told.
@@ -111,23 +110,16 @@ pub(crate) fn results(view: &View, out: &mut dyn Write) -> io::Result<()> {
     for one in &results.results {
         table.add_row([
             format!("{}.", one.place),
-            result_name(one),
+            name(one.name.as_deref(), one.player.get()),
             one.total.to_string(),
             notes(one),
         ]);
     }
-    for column in [0, 2] {
-        if let Some(column) = table.column_mut(column) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    }
+    align_right(&mut table, [0, 2]);
     writeln!(out, "\nResults")?;
     write_table(&table, out)?;
     if let Some(best) = &results.best {
-        let proof = match best.optimal {
-            true => "proved best".to_owned(),
-            false => format!("best found, at most {}", best.bound),
-        };
+        let proof = proof(best.optimal, best.bound);
         let total = Styled(STRONG, best.total);
         writeln!(out, "\nThe best arrangement: {total} ({proof})")?;
         for line in grid_lines(&best.grid) {
@@ -147,19 +139,15 @@ pub(crate) fn report(report: &RoomReport<'_>, out: &mut dyn Write) -> io::Result
         players,
         ..
     } = report;
-    match (report.place, report.best) {
-        (Some(place), Some(best)) => writeln!(
+    if let Some(place) = report.place {
+        let best = report.best.map(|best| format!("; {best} were possible"));
+        let best = best.unwrap_or_default();
+        writeln!(
             out,
-            "room {code}: place {place} of {players}, {total} points; {best} were possible"
-        )?,
-        (Some(place), None) => {
-            writeln!(
-                out,
-                "room {code}: place {place} of {players}, {total} points"
-            )?;
-        }
-        (None, _) if report.token.is_none() => {}
-        (None, _) => writeln!(out, "room {code}: {placed} cards placed, {total} points")?,
+            "room {code}: place {place} of {players}, {total} points{best}"
+        )?;
+    } else if report.token.is_some() {
+        writeln!(out, "room {code}: {placed} cards placed, {total} points")?;
     }
     match report.fair {
         Some(true) => writeln!(out, "Checked: the cards were fixed before the game.")?,
@@ -189,10 +177,6 @@ fn name_of(player: &PlayerView) -> String {
     name(player.name.as_deref(), player.player.get())
 }
 
-fn result_name(result: &PlayerResult) -> String {
-    name(result.name.as_deref(), result.player.get())
-}
-
 /// A name as it is shown; without one, the number.
 fn name(name: Option<&str>, number: u32) -> String {
     match name {
@@ -217,11 +201,8 @@ fn notes(result: &PlayerResult) -> String {
 }
 
 fn commitment(view: &View) -> Option<String> {
-    let commitment = view.commitment.as_ref()?;
-    Some(format!(
-        "Commitment to the cards: {}",
-        shown_to(commitment, 64)
-    ))
+    let commitment = shown_to(view.commitment.as_ref()?, 64);
+    Some(format!("Commitment to the cards: {commitment}"))
 }
 
 /// `Card 7 of 25: K (20 s)`.
@@ -230,7 +211,7 @@ fn card(view: &View) -> Option<String> {
     let mut told = format!("Card {} of 25: {}", card.n, shown_to(&card.value, 4));
     if let Some(deadline) = card.deadline {
         let seconds = deadline.since(card.now).as_secs_f64();
-        told.push_str(&format!(" ({seconds:.0} s)"));
+        told += &format!(" ({seconds:.0} s)");
     }
     Some(told)
 }
@@ -242,11 +223,8 @@ fn players(before: &View, view: &View, told: &mut Vec<String>) {
         match known.into_iter().find(|one| one.player == player.player) {
             None => told.push(format!("{} is here.", name_of(player))),
             Some(known) if known.name != player.name => {
-                told.push(format!(
-                    "{} is now called {}.",
-                    name_of(known),
-                    name_of(player)
-                ));
+                let names = [known, player].map(name_of);
+                told.push(names.join(" is now called ") + ".");
             }
             Some(_) => {}
         }
@@ -299,11 +277,7 @@ fn own_grid(view: &View) -> Vec<String> {
 }
 
 fn grid_lines(grid: &[[Option<String>; 5]; 5]) -> Vec<String> {
-    let line = |row: &[Option<String>; 5]| {
-        let cells = row.each_ref();
-        let cells = cells.map(|cell| format!("{:>2}", cell.as_deref().unwrap_or("·")));
-        format!("  {}", cells.join(" "))
-    };
+    let line = |row: &[Option<String>; 5]| format!("  {}", row.each_ref().map(cell_text).join(" "));
     grid.iter().map(line).collect()
 }
 

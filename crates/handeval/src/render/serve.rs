@@ -13,13 +13,11 @@ pub(crate) fn address(report: &ServeReport<'_>, out: &mut dyn Write) -> io::Resu
         Some(url) => writeln!(out, "{url} (listening on {})", report.address),
         None => writeln!(out, "{}", report.address),
     }?;
-    let others = report
+    let mut others = report
         .addresses
         .iter()
         .filter(|other| *other != report.address);
-    others
-        .into_iter()
-        .try_for_each(|other| writeln!(out, "{other}"))
+    others.try_for_each(|other| writeln!(out, "{other}"))
 }
 
 /// An address for the camera of a phone. One that is too long for it is not drawn.

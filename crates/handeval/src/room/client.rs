@@ -33,19 +33,15 @@ pub(crate) struct Client {
 
 /// Why there is no answer as it was hoped for.
 #[derive(Clone, Debug)]
-pub(crate) enum Problem {
-    /// Nobody answers.
-    NoAnswer(String),
-    /// Whoever answers is no server of rooms.
-    Strange(String),
-    /// The room does not do it.
-    Refused {
-        status: u16,
-        /// Which kind of refusal it is, in kebab case.
-        kind: String,
-        message: String,
-        retry_after: Option<u64>,
-    },
+pub(crate) struct Problem {
+    /// Which kind it is, in kebab case.
+    pub(crate) kind: String,
+    /// The same for people.
+    pub(crate) message: String,
+    /// After how long the same may go well.
+    pub(crate) retry_after: Option<Duration>,
+    /// Whether there is no such room.
+    pub(crate) is_gone: bool,
 }
 
 /// Who has come in.
@@ -55,47 +51,24 @@ pub(crate) struct Joined {
     pub(crate) player_token: Option<String>,
 }
 
-/// The error object of the server.
-#[derive(Deserialize)]
-struct Refused {
-    error: RefusedError,
-}
-
-#[derive(Deserialize)]
-struct RefusedError {
-    kind: String,
-    message: String,
-    retry_after: Option<u64>,
-}
-
 impl Problem {
-    /// Which kind it is, in kebab case.
-    pub(crate) fn kind(&self) -> &str {
-        match self {
-            Self::NoAnswer(_) => "no-answer",
-            Self::Strange(_) => "no-room-server",
-            Self::Refused { kind, .. } => kind,
+    /// Nobody answers.
+    fn no_answer(why: impl fmt::Display) -> Self {
+        Self {
+            kind: "no-answer".to_owned(),
+            message: format!("no answer: {why}: is `handeval serve` running there?"),
+            retry_after: Some(Duration::from_secs(1)),
+            is_gone: false,
         }
     }
 
-    /// After how long the same may go well.
-    pub(crate) fn retry_after(&self) -> Option<Duration> {
-        match self {
-            Self::NoAnswer(_) => Some(Duration::from_secs(1)),
-            Self::Strange(_) => None,
-            Self::Refused { retry_after, .. } => retry_after.map(Duration::from_secs),
-        }
-    }
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoAnswer(why) => {
-                write!(f, "no answer: {why}: is `handeval serve` running there?")
-            }
-            Self::Strange(what) => write!(f, "that is no server of rooms: {what}"),
-            Self::Refused { message, .. } => f.write_str(message),
+    /// Whoever answers is no server of rooms.
+    fn strange(what: impl fmt::Display) -> Self {
+        Self {
+            kind: "no-room-server".to_owned(),
+            message: format!("that is no server of rooms: {what}"),
+            retry_after: None,
+            is_gone: false,
         }
     }
 }
@@ -123,7 +96,7 @@ impl Client {
     /// The room as it is.
     pub(crate) fn view(&self) -> Result<View, Problem> {
         let text = read(self.send(Method::GET, "", None)?)?;
-        View::read(&text).map_err(|error| Problem::Strange(error.to_string()))
+        View::read(&text).map_err(Problem::strange)
     }
 
     /// Comes in.
@@ -170,7 +143,7 @@ impl Client {
         body: Option<&Value>,
     ) -> Result<T, Problem> {
         let text = read(self.send(method, path, body)?)?;
-        serde_json::from_str(&text).map_err(|error| Problem::Strange(error.to_string()))
+        serde_json::from_str(&text).map_err(Problem::strange)
     }
 
     /// Sends a request; the body of the answer, if it is none of an error.
@@ -184,9 +157,7 @@ impl Client {
             request = request.header("authorization", format!("Bearer {token}"));
         }
         let body = body.map(Value::to_string).unwrap_or_default();
-        let request = request
-            .body(body)
-            .map_err(|error| Problem::Strange(error.to_string()))?;
+        let request = request.body(body).map_err(Problem::strange)?;
         let answer = self.agent.run(request).map_err(no_answer)?;
         let status = answer.status().as_u16();
         let body = answer.into_body();
@@ -194,20 +165,22 @@ impl Client {
             return Ok(body);
         }
         let text = read(body)?;
-        match serde_json::from_str::<Refused>(&text) {
-            Ok(Refused { error }) => Err(Problem::Refused {
-                status,
+        let refused: Value = serde_json::from_str(&text).unwrap_or_default();
+        let error = &refused["error"];
+        Err(match (error["kind"].as_str(), error["message"].as_str()) {
+            (Some(kind), Some(message)) => Problem {
                 // What a server says may be anything.
-                kind: shown_to(&error.kind, 60),
-                message: shown_to(&error.message, 500),
-                retry_after: error.retry_after,
-            }),
+                kind: shown_to(kind, 60),
+                message: shown_to(message, 500),
+                retry_after: error["retry_after"].as_u64().map(Duration::from_secs),
+                is_gone: status == 404,
+            },
             // A proxy speaks for a server that is not there just now.
-            Err(_) if matches!(status, 408 | 429 | 502..=504) => {
-                Err(Problem::NoAnswer(format!("status {status}")))
+            _ if matches!(status, 408 | 429 | 502..=504) => {
+                Problem::no_answer(format!("status {status}"))
             }
-            Err(_) => Err(Problem::Strange(format!("it answers with status {status}"))),
-        }
+            _ => Problem::strange(format!("it answers with status {status}")),
+        })
     }
 }
 
@@ -216,18 +189,17 @@ fn read(body: Body) -> Result<String, Problem> {
     let mut reader = body.into_reader().take(MAX_BYTES);
     reader
         .read_to_string(&mut text)
-        .map_err(|error| Problem::NoAnswer(error.to_string()))?;
+        .map_err(Problem::no_answer)?;
     Ok(text)
 }
 
 /// Why nobody answers; an address that this program cannot ask says what could.
 fn no_answer(error: ureq::Error) -> Problem {
     match error {
-        ureq::Error::TlsRequired => Problem::Strange(
-            "this program was built without https: expected one built with `--features https`"
-                .to_owned(),
+        ureq::Error::TlsRequired => Problem::strange(
+            "this program was built without https: expected one built with `--features https`",
         ),
-        ureq::Error::BadUri(what) => Problem::Strange(what),
-        error => Problem::NoAnswer(error.to_string()),
+        ureq::Error::BadUri(what) => Problem::strange(what),
+        error => Problem::no_answer(error),
     }
 }

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use handeval_matematico::CellValue;
-use handeval_rooms::{Heard, Placing};
+use handeval_rooms::{News, Placing};
 use handeval_terminal::{RoomEvent, RoomWish};
 use serde_json::Value as Json;
 
@@ -29,7 +29,7 @@ pub(crate) enum Told {
         name: String,
         data: String,
         /// What it is about; `None` for what only a later version knows.
-        heard: Option<Box<Heard>>,
+        heard: Option<Box<News>>,
     },
     /// Nothing is heard any more; it is tried again.
     Lost { message: String },
@@ -106,21 +106,21 @@ enum Ended {
 fn hear(client: &Client, tell: &impl Fn(Told) -> bool) -> Ended {
     let lines = match client.events() {
         Ok(lines) => lines,
-        Err(Problem::Refused { status: 404, .. }) => return Ended::Closed,
-        Err(problem) => return Ended::Lost(problem.to_string()),
+        Err(problem) if problem.is_gone => return Ended::Closed,
+        Err(problem) => return Ended::Lost(problem.message),
     };
     let mut events = Events::default();
     for line in lines {
         let Some((name, data)) = events.take(&line) else {
             continue;
         };
-        let Ok(heard) = Heard::read(&name, &data) else {
+        let Ok(heard) = News::read(&name, &data) else {
             return Ended::Lost(format!(
                 "the event `{}` cannot be read",
                 name.escape_debug()
             ));
         };
-        let is_last = heard == Some(Heard::Closed {});
+        let is_last = heard == Some(News::Closed {});
         let heard = heard.map(Box::new);
         if !tell(Told::Event { name, data, heard }) {
             return Ended::NobodyListens;
@@ -142,8 +142,8 @@ pub(crate) fn fulfil(
         for wish in wishes {
             let told = ask(&client, wish).unwrap_or_else(|problem| Told::Refused {
                 wish,
-                kind: problem.kind().to_owned(),
-                message: problem.to_string(),
+                kind: problem.kind,
+                message: problem.message,
             });
             if !tell(told) {
                 return;
@@ -163,7 +163,7 @@ fn ask(client: &Client, wish: RoomWish) -> Result<Told, Problem> {
         RoomWish::Place(placing) => loop {
             match client.place(placing) {
                 Ok(answer) => return Ok(Told::Placed { placing, answer }),
-                Err(problem) => match problem.retry_after() {
+                Err(problem) => match problem.retry_after {
                     Some(wait) => thread::sleep(wait.min(LONGEST_WAIT)),
                     None => return Err(problem),
                 },

@@ -14,10 +14,8 @@ impl Draft<'_> {
         if !(1..=Game::N_CARDS as u32).contains(&n) {
             return Err(Refusal::NoSuchCard { n });
         }
-        if !(1..=5).contains(&row) || !(1..=5).contains(&column) {
-            return Err(Refusal::NoSuchCell { row, column });
-        }
-        let [move_idx, row_idx, column_idx] = [n, row, column].map(|from_1| from_1 as usize - 1);
+        let indexes = placing.indexes().filter(|_| row <= 5 && column <= 5);
+        let [move_idx, row_idx, column_idx] = indexes.ok_or(Refusal::NoSuchCell { row, column })?;
         let round = room.round.as_ref().ok_or(Refusal::NotStarted)?;
         let game = &seat.play.as_ref().ok_or(Refusal::PlayerWatches)?.game;
         if let Some(made) = game.moves().get(move_idx) {
@@ -39,12 +37,7 @@ impl Draft<'_> {
             row: row_idx,
             column: column_idx,
         })?;
-        self.record(Event::Placed {
-            player,
-            n: n as u8,
-            row: row as u8,
-            column: column as u8,
-        });
+        self.record(Event::Placed { player, placing });
         Ok(())
     }
 

@@ -1,8 +1,8 @@
 //! What happens by itself.
 
 use super::Draft;
-use crate::Event;
 use crate::seat::Seat;
+use crate::{Event, Placing};
 
 impl Draft<'_> {
     /// What happens by itself.
@@ -39,16 +39,17 @@ impl Draft<'_> {
         let game = &seat.playing()?.game;
         let n = game.n_placed() + 1;
         let cells = (0..25).map(|cell| (cell / 5, cell % 5));
-        let free: Vec<_> = cells
-            .filter(|&(row, column)| game.is_free(row, column))
-            .collect();
+        let is_free = |&(row, column): &(u32, u32)| game.is_free(row as usize, column as usize);
+        let free: Vec<_> = cells.filter(is_free).collect();
         let secret = &room.open_round()?.secret;
         let &(row, column) = free.get(secret.late_draw(seat.player, n, free.len()))?;
         Some(Event::Assigned {
             player: seat.player,
-            n: n as u8,
-            row: row as u8 + 1,
-            column: column as u8 + 1,
+            placing: Placing {
+                n: n as u32,
+                row: row + 1,
+                column: column + 1,
+            },
         })
     }
 

@@ -1,6 +1,6 @@
 //! Who hears the events of a room knows it as well as who asks anew, and notices what is forged.
 
-use handeval_rooms::{Caller, Event, Fairness, Follower, Heard, Recorded, Room, View};
+use handeval_rooms::{Caller, Event, Fairness, Follower, News, Recorded, Room, View};
 
 use crate::{Table, caller, secret};
 
@@ -33,34 +33,27 @@ impl Followed {
                 self.follower.hear(heard);
             }
         }
-        let progress = room.progress(self.who);
-        let placed = serde_json::to_string(&progress.placed).unwrap();
-        self.follower.hear(read("placed", &placed));
-        if let Some(board) = progress.board {
-            self.follower
-                .hear(read("board", &serde_json::to_string(&board).unwrap()));
+        for news in room.progress(self.who) {
+            self.follower.hear(read(news.name(), &news.data()));
         }
         let known = comparable(self.follower.view(), &self.table);
         assert_eq!(known, comparable(&self.table.view(self.who), &self.table));
     }
 }
 
-fn read(name: &str, data: &str) -> Heard {
-    Heard::read(name, data).unwrap().unwrap()
+fn read(name: &str, data: &str) -> News {
+    News::read(name, data).unwrap().unwrap()
 }
 
 /// What a listener is told of an event.
-fn told(room: &Room, event: &Recorded, who: Caller) -> Vec<Heard> {
+fn told(room: &Room, event: &Recorded, who: Caller) -> Vec<News> {
     let announcements = room.announcements(event).into_iter();
     let for_them = announcements.filter(|announced| announced.to.includes(who));
     for_them
         .map(|announced| {
-            let name = announced.news.name();
-            let data = match name {
-                "snapshot" => serde_json::to_string(&room.view(who, event.at, |_| true)).unwrap(),
-                _ => serde_json::to_string(&announced.news).unwrap(),
-            };
-            read(name, &data)
+            let snapshot = || News::Snapshot(Box::new(room.view(who, event.at, |_| true)));
+            let news = announced.news.unwrap_or_else(snapshot);
+            read(news.name(), &news.data())
         })
         .collect()
 }
@@ -166,7 +159,7 @@ fn what_is_forged_is_noticed() {
     let first = follower.commitment().map(str::to_owned);
     let mut view = table.view(caller(1));
     view.commitment = Some("0".repeat(64));
-    follower.hear(Heard::Snapshot(Box::new(view)));
+    follower.hear(News::Snapshot(Box::new(view)));
     assert_eq!(follower.commitment().map(str::to_owned), first);
     table.place_in_order(1, 1);
 }

@@ -2,7 +2,8 @@
 
 use handeval_matematico::PlayerName;
 use handeval_rooms::{
-    Best, Code, Event, Moment, Name, PlayerId, Recorded, ReplayError, Room, Settings, TokenHash,
+    Best, Code, Event, Moment, Name, Placing, PlayerId, Recorded, ReplayError, Room, Settings,
+    TokenHash,
 };
 
 use crate::{START, Table, secret};
@@ -66,11 +67,11 @@ fn written() -> Vec<(Event, String)> {
             r#""event":"called","n":25,"deadline":9"#.to_owned(),
         ),
         (
-            Event::Placed { player, n: 1, row: 2, column: 5 },
+            Event::Placed { player, placing: Placing { n: 1, row: 2, column: 5 } },
             r#""event":"placed","player":3,"n":1,"row":2,"column":5"#.to_owned(),
         ),
         (
-            Event::Assigned { player, n: 1, row: 2, column: 5 },
+            Event::Assigned { player, placing: Placing { n: 1, row: 2, column: 5 } },
             r#""event":"assigned","player":3,"n":1,"row":2,"column":5"#.to_owned(),
         ),
         (Event::Hinted { player, n: 4 }, r#""event":"hinted","player":3,"n":4"#.to_owned()),
@@ -174,15 +175,11 @@ fn what_cannot_have_happened_is_not_applied() {
     let [one, two, three, nobody] = [1, 2, 3, 0].map(PlayerId::new);
     let placed = |player, n, row, column| Event::Placed {
         player,
-        n,
-        row,
-        column,
+        placing: Placing { n, row, column },
     };
     let assigned = |player, n, row, column| Event::Assigned {
         player,
-        n,
-        row,
-        column,
+        placing: Placing { n, row, column },
     };
     let joined = |player| Event::Joined {
         player,

@@ -22,9 +22,11 @@ fn a_card_goes_into_a_cell_once() {
     let placed = table.place(1, 1, 2, 3).unwrap();
     let event = Event::Placed {
         player: handeval_rooms::PlayerId::new(1),
-        n: 1,
-        row: 2,
-        column: 3,
+        placing: Placing {
+            n: 1,
+            row: 2,
+            column: 3,
+        },
     };
     assert_eq!(placed, [event]);
     assert_eq!(table.place(1, 1, 2, 3), Ok(vec![]), "the same again");

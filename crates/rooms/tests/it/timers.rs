@@ -1,7 +1,7 @@
 //! Deadlines, and what becomes of those who are late.
 
 use handeval_rooms::{
-    Caller, Command, Event, Late, Moment, PlayerId, Refusal, Room, Settings, State,
+    Caller, Command, Event, Late, Moment, Placing, PlayerId, Refusal, Room, Settings, State,
 };
 
 use crate::{START, Table, caller};
@@ -89,9 +89,7 @@ fn who_is_late_gets_a_marked_random_cell() {
     let events = table.pass(0.001);
     let Event::Assigned {
         player,
-        n: 1,
-        row,
-        column,
+        placing: Placing { n: 1, row, column },
     } = events[0]
     else {
         panic!("{events:?}");
@@ -102,11 +100,10 @@ fn who_is_late_gets_a_marked_random_cell() {
     assert!(own.moves[0].assigned);
     assert_eq!(
         [own.moves[0].row, own.moves[0].column],
-        [row, column].map(usize::from)
+        [row, column].map(|number| number as usize)
     );
     assert!(!table.view(caller(1)).own.unwrap().moves[0].assigned);
 
-    let (row, column) = (u32::from(row), u32::from(column));
     assert_eq!(
         table.place(2, 1, row, column),
         Err(Refusal::TooLate { n: 1 }),
@@ -245,7 +242,7 @@ fn random_cells_are_not_the_same_for_all() {
     let cells: std::collections::BTreeSet<_> = events
         .iter()
         .filter_map(|event| match event {
-            Event::Assigned { row, column, .. } => Some((*row, *column)),
+            Event::Assigned { placing, .. } => Some((placing.row, placing.column)),
             _ => None,
         })
         .collect();

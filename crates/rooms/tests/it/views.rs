@@ -136,19 +136,15 @@ fn places_are_shared_by_equal_totals() {
 fn progress_tells_the_host_who_and_others_how_many() {
     let mut table = Table::playing("", 2, 1);
     table.place_in_order(2, 1);
-    let progress = table.room.progress(caller(1));
-    let written = serde_json::to_value(&progress.placed).unwrap();
-    assert_eq!(written, json!({"n": 1, "count": 1}));
-    assert_eq!(progress.board.unwrap().len(), 2);
-    let progress = table.room.progress(Caller::Host);
-    let written = serde_json::to_value(&progress.placed).unwrap();
-    assert_eq!(written, json!({"n": 1, "count": 1, "players": [2]}));
+    let progress = |table: &Table, who| table.room.progress(who);
+    let written = progress(&table, caller(1));
+    assert_eq!(written[0].data(), r#"{"n":1,"count":1}"#);
+    assert!(matches!(&written[1..], [News::Board(board)] if board.len() == 2));
+    let written = progress(&table, Caller::Host);
+    assert_eq!(written[0].data(), r#"{"n":1,"count":1,"players":[2]}"#);
     table.call(2).unwrap();
-    let placed = table.room.progress(Caller::Host).placed;
-    assert_eq!(
-        (placed.n, placed.count, placed.players),
-        (2, 0, Some(vec![]))
-    );
+    let written = progress(&table, Caller::Host);
+    assert_eq!(written[0].data(), r#"{"n":2,"count":0,"players":[]}"#);
     table.place_in_order(1, 1);
     assert_eq!(
         table.room.n_placed(),
@@ -163,8 +159,9 @@ fn told(table: &Table, n_events: usize) -> Vec<(Audience, &'static str, Json)> {
     let events = &table.log[table.log.len() - n_events..];
     let announced = events.iter().flat_map(|event| room.announcements(event));
     announced
-        .map(|Announcement { to, news, .. }| {
-            (to, news.name(), serde_json::to_value(&news).unwrap())
+        .map(|Announcement { to, news, .. }| match news {
+            Some(news) => (to, news.name(), serde_json::from_str(&news.data()).unwrap()),
+            None => (to, "snapshot", json!({})),
         })
         .collect()
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use handeval_answer::{BadInput, ErrorObject, ErrorReport, Place, Problem, shown_to};
+use handeval_answer::{BadInput, ErrorReport, Place, Problem, shown_to};
 
 /// The longest part of a request that a message shows, in characters.
 const SHOWN_CHARS: usize = 200;
@@ -51,15 +51,9 @@ impl Refusal {
     /// The same, which may go well after some seconds: its object says so too.
     #[must_use]
     pub fn retry_after(self, seconds: u32) -> Self {
-        let told = ErrorReport::new(&self.kind, &*self.message);
-        let report = ErrorReport {
-            error: ErrorObject {
-                waiting: self.waiting,
-                retry_after: Some(seconds),
-                ..told.error
-            },
-            ..told
-        };
+        let mut report = ErrorReport::new(&self.kind, &*self.message);
+        report.error.waiting = self.waiting;
+        report.error.retry_after = Some(seconds);
         Self {
             waiting: self.waiting,
             retry_after: Some(seconds),
@@ -94,11 +88,7 @@ impl Refusal {
 
     /// Something is wrong with the request of a parameter: it is missing, unknown, repeated.
     pub(crate) fn bad_parameter(name: &str, message: impl Into<String>) -> Self {
-        let report = ErrorReport {
-            parameter: Some(name),
-            ..ErrorReport::new("usage", message.into())
-        };
-        Self::new(StatusCode::BAD_REQUEST, &report)
+        Self::bad_option("usage", name, message)
     }
 
     /// Something is wrong with an option that was not given itself.
@@ -153,16 +143,13 @@ impl Refusal {
 
     /// What the framework refuses: only its words and its status are known.
     pub(crate) fn unreadable(status: StatusCode, message: &str) -> Self {
+        let reason = status.canonical_reason().unwrap_or("refused");
         let kind = match status {
             StatusCode::BAD_REQUEST => "usage".to_owned(),
-            _ => {
-                let reason = status.canonical_reason().unwrap_or("refused");
-                reason.to_ascii_lowercase().replace(' ', "-")
-            }
+            _ => reason.to_ascii_lowercase().replace(' ', "-"),
         };
-        let message = handeval_answer::shortened(message);
-        let message = match &*message {
-            "" => status.canonical_reason().unwrap_or("refused").to_owned(),
+        let message = match &*handeval_answer::shortened(message) {
+            "" => reason.to_owned(),
             message => message.escape_debug().to_string(),
         };
         Self::plain(status, &kind, message)
@@ -189,11 +176,8 @@ impl Refusal {
             None => "has no type".to_owned(),
         };
         let message = format!("the body {found}: expected `content-type: {expected}`");
-        Self::plain(
-            StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            "wrong-media-type",
-            message,
-        )
+        let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
+        Self::plain(status, "wrong-media-type", message)
     }
 
     /// Too many searches at once: so many wait before this one, and there may be a place for it in
@@ -206,11 +190,8 @@ impl Refusal {
             1 => "1 search waits before this one".to_owned(),
             _ => format!("{waiting} searches wait before this one"),
         };
-        let unit = match seconds {
-            1 => "second",
-            _ => "seconds",
-        };
-        let message = format!("{before}: ask again in {seconds} {unit}");
+        let s = if seconds == 1 { "" } else { "s" };
+        let message = format!("{before}: ask again in {seconds} second{s}");
         Self {
             waiting: Some(waiting),
             ..Self::plain(StatusCode::SERVICE_UNAVAILABLE, "busy", message)
@@ -218,31 +199,27 @@ impl Refusal {
         .retry_after(seconds)
     }
 
-    /// Too many streams at once.
-    pub(crate) fn too_many_streams(max_streams: usize) -> Self {
-        let message =
-            format!("all {max_streams} streams of events are taken: ask again when one has ended");
-        Self::plain(StatusCode::SERVICE_UNAVAILABLE, "too-many-streams", message).retry_after(5)
+    /// What may go well after some seconds.
+    fn not_now(kind: &str, message: impl Into<String>, seconds: u32) -> Self {
+        Self::plain(StatusCode::SERVICE_UNAVAILABLE, kind, message).retry_after(seconds)
     }
 
-    /// Too many streams of one address.
-    pub(crate) fn too_many_streams_of_one(max_streams: usize) -> Self {
-        let message = format!(
-            "{max_streams} streams of events go to this address: ask again when one has ended"
-        );
-        Self::plain(StatusCode::SERVICE_UNAVAILABLE, "too-many-streams", message).retry_after(5)
+    /// Too many streams at once; `taken` says which.
+    pub(crate) fn too_many_streams(taken: &str) -> Self {
+        let message = format!("{taken}: ask again when one has ended");
+        Self::not_now("too-many-streams", message, 5)
     }
 
     /// The server ends, and begins no search any more.
     pub(crate) fn stopping() -> Self {
         let message = "the server is stopping: ask again when it runs";
-        Self::plain(StatusCode::SERVICE_UNAVAILABLE, "stopping", message).retry_after(10)
+        Self::not_now("stopping", message, 10)
     }
 
     /// A search that did not end in its time.
     pub(crate) fn too_slow() -> Self {
         let message = "the search took too long: expected a smaller question";
-        Self::plain(StatusCode::SERVICE_UNAVAILABLE, "too-slow", message).retry_after(10)
+        Self::not_now("too-slow", message, 10)
     }
 
     /// A mistake of ours; what exactly is not the client's business.
@@ -250,14 +227,12 @@ impl Refusal {
         let message = "the server made a mistake with this request, and goes on with others";
         Self::plain(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)
     }
-}
 
-impl Refusal {
     /// The message alone, for a person at a page.
     pub(crate) fn into_text(self) -> Response {
-        let message = self.message.clone();
+        let message = format!("{}\n", self.message);
         let mut response = self.into_response();
-        *response.body_mut() = Body::from(format!("{message}\n"));
+        *response.body_mut() = Body::from(message);
         let kind = HeaderValue::from_static("text/plain; charset=utf-8");
         response.headers_mut().insert(header::CONTENT_TYPE, kind);
         response

@@ -2,16 +2,17 @@
 
 use std::io::Write as _;
 
-use axum::body::{Body, HttpBody as _};
+use axum::body::{Body, HttpBody as _, to_bytes};
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Response, header};
 use axum::middleware::Next;
 use axum::response::IntoResponse;
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use http_body_util::BodyExt as _;
 
 use crate::api::refusal::Refusal;
+
+const GZIP: HeaderValue = HeaderValue::from_static("gzip");
 
 /// What is shorter fits into one packet either way.
 const MIN_BYTES: usize = 1024;
@@ -105,7 +106,7 @@ impl IntoResponse for Coded {
             vary(headers);
         }
         if self.is_gzip {
-            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+            headers.insert(header::CONTENT_ENCODING, GZIP);
         }
         response
     }
@@ -116,11 +117,8 @@ impl IntoResponse for Coded {
 pub(crate) async fn code(request: Request, next: Next) -> Response<Body> {
     let accepts = accepts_gzip(request.headers());
     let response = next.run(request).await;
-    let is_long = response
-        .body()
-        .size_hint()
-        .exact()
-        .is_some_and(|n_bytes| n_bytes >= MIN_BYTES as u64);
+    let n_bytes = response.body().size_hint().exact();
+    let is_long = n_bytes.is_some_and(|n_bytes| n_bytes >= MIN_BYTES as u64);
     if !is_long || response.headers().contains_key(header::CONTENT_ENCODING) {
         return response;
     }
@@ -129,23 +127,15 @@ pub(crate) async fn code(request: Request, next: Next) -> Response<Body> {
     if !accepts {
         return Response::from_parts(head, body);
     }
-    let Ok(bytes) = body
-        .collect()
-        .await
-        .map(http_body_util::Collected::to_bytes)
-    else {
+    let Ok(bytes) = to_bytes(body, usize::MAX).await else {
         return Refusal::internal().into_response();
     };
-    let body = match gzip(&bytes, Compression::fast()) {
-        Some(coded) => {
-            head.headers.remove(header::CONTENT_LENGTH);
-            let gzip = HeaderValue::from_static("gzip");
-            head.headers.insert(header::CONTENT_ENCODING, gzip);
-            Body::from(coded)
-        }
-        None => Body::from(bytes),
+    let Some(coded) = gzip(&bytes, Compression::fast()) else {
+        return Response::from_parts(head, bytes.into());
     };
-    Response::from_parts(head, body)
+    head.headers.remove(header::CONTENT_LENGTH);
+    head.headers.insert(header::CONTENT_ENCODING, GZIP);
+    Response::from_parts(head, coded.into())
 }
 
 #[cfg(test)]

@@ -9,12 +9,13 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::pin::{Pin, pin};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 
 use axum::body::{Body, Bytes, HttpBody};
 use hyper::body::{Frame, SizeHint};
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 
 use crate::network::client::Client;
@@ -81,7 +82,7 @@ impl Connections {
 
     fn try_admit(&self, address: SocketAddr) -> Option<Connection> {
         let table = &self.0;
-        let mut open = table.open();
+        let mut open = table.open.lock();
         if open.len() >= table.max_open {
             table.close_one(&mut open)?;
         }
@@ -106,17 +107,13 @@ impl Connections {
 
     /// Closes a connection that waits for its client, if there is one.
     pub(crate) fn make_room(&self) {
-        self.0.close_one(&mut self.0.open());
+        self.0.close_one(&mut self.0.open.lock());
     }
 }
 
 impl Table {
-    fn open(&self) -> MutexGuard<'_, HashMap<u64, Arc<Entry>>> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn remove(&self, entry: &Entry) {
-        self.open().remove(&entry.id);
+        self.open.lock().remove(&entry.id);
         self.let_go(entry);
         self.changed.notify_waiters();
     }
@@ -213,7 +210,7 @@ impl Connection {
         entry.n_held.fetch_add(n_bytes, Ordering::Relaxed);
         table.n_held.fetch_add(n_bytes, Ordering::Relaxed);
         while table.n_held.load(Ordering::Relaxed) > table.max_held {
-            if table.close_largest(&mut table.open()).is_none() {
+            if table.close_largest(&mut table.open.lock()).is_none() {
                 return;
             }
         }
@@ -317,7 +314,7 @@ mod tests {
 
     fn is_closed(connection: &Connection) -> bool {
         let table = &connection.0.table;
-        !table.open().contains_key(&connection.0.entry.id)
+        !table.open.lock().contains_key(&connection.0.entry.id)
     }
 
     #[test]

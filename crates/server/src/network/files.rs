@@ -18,16 +18,11 @@ pub(crate) fn connections(n_wanted: usize) -> usize {
     let raised = limit
         .maximum
         .map_or(n_wanted_files, |most| n_wanted_files.min(most));
-    let n_files = match setrlimit(
-        Resource::Nofile,
-        Rlimit {
-            current: Some(raised),
-            ..limit
-        },
-    ) {
-        Ok(()) => raised,
-        Err(_) => n_files,
+    let wanted = Rlimit {
+        current: Some(raised),
+        ..limit
     };
+    let n_files = setrlimit(Resource::Nofile, wanted).map_or(n_files, |()| raised);
     let n_files = usize::try_from(n_files).unwrap_or(usize::MAX);
     n_wanted.min(n_files.saturating_sub(N_OTHERS)).max(1)
 }

@@ -4,13 +4,12 @@
 //! is full holds nobody up; what it cannot take is counted and left out.
 
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 use std::io::Write;
 use std::net::IpAddr;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, SyncSender};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll, ready};
 use std::time::{Duration, Instant};
 
@@ -19,6 +18,7 @@ use axum::extract::Request;
 use axum::http::{Response, StatusCode};
 use hyper::body::{Frame, SizeHint};
 use jiff::Timestamp;
+use parking_lot::Mutex;
 
 use crate::network::connection::Connection;
 
@@ -103,7 +103,7 @@ impl Log {
     /// Writes a warning, unless it was told before.
     pub(crate) fn warn(&self, warning: &str) {
         let is_new = {
-            let mut warned = self.warned.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut warned = self.warned.lock();
             warned.len() < MAX_WARNINGS && warned.insert(warning.to_owned())
         };
         if is_new {
@@ -171,20 +171,14 @@ impl Entry {
         let Self {
             time, method, path, ..
         } = self;
-        let mut line = format!("{time:.3} ");
-        let _ = match self.client {
-            Some(client) => write!(line, "{client}"),
-            None => write!(line, "-"),
-        };
-        let _ = write!(line, " {method} {path} ");
-        let _ = match self.status {
-            Some(status) => write!(line, "{}", status.as_u16()),
-            // The client has gone before.
-            None => write!(line, "-"),
-        };
+        let none = || "-".to_owned();
+        let client = self.client.map_or_else(none, |client| client.to_string());
+        // There is none if the client has gone before.
+        let status = self.status.map(|status| status.as_u16().to_string());
+        let status = status.unwrap_or_else(none);
         let ms = self.begin.elapsed().as_secs_f64() * 1000.0;
-        let _ = writeln!(line, " {} {ms:.1}ms", self.n_bytes);
-        line
+        let n_bytes = self.n_bytes;
+        format!("{time:.3} {client} {method} {path} {status} {n_bytes} {ms:.1}ms\n")
     }
 }
 

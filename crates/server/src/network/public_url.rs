@@ -32,20 +32,9 @@ impl fmt::Display for PublicUrl {
 }
 
 /// A text is no public address.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}: expected an address such as `https://school.example/cards/`")]
 pub struct ParsePublicUrlError(&'static str);
-
-impl fmt::Display for ParsePublicUrlError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(what) = self;
-        write!(
-            f,
-            "{what}: expected an address such as `https://school.example/cards/`"
-        )
-    }
-}
-
-impl std::error::Error for ParsePublicUrlError {}
 
 impl FromStr for PublicUrl {
     type Err = ParsePublicUrlError;

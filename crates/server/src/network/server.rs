@@ -245,13 +245,8 @@ fn connect(
             let answer = app.oneshot(request).await;
             connection.let_go();
             if let Ok(answer) = &answer {
-                connection.hold(
-                    answer
-                        .body()
-                        .size_hint()
-                        .exact()
-                        .map_or(0, |n_bytes| usize::try_from(n_bytes).unwrap_or(usize::MAX)),
-                );
+                let n_bytes = answer.body().size_hint().exact().unwrap_or(0);
+                connection.hold(usize::try_from(n_bytes).unwrap_or(usize::MAX));
             }
             answer
         }

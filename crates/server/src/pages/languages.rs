@@ -6,78 +6,76 @@ use std::sync::LazyLock;
 use axum::http::{HeaderMap, header};
 use serde_json::Value;
 
-/// A language that the pages speak.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Language {
-    English,
-    Czech,
-    Slovak,
-    German,
-    Polish,
-}
-
 /// The words of a language: of each section, each key. A text, or an object with a text for each
 /// plural form.
 pub(crate) type Words = BTreeMap<String, BTreeMap<String, Value>>;
 
-static WORDS: [LazyLock<Words>; Language::ALL.len()] = [
-    LazyLock::new(|| read(Language::English)),
-    LazyLock::new(|| read(Language::Czech)),
-    LazyLock::new(|| read(Language::Slovak)),
-    LazyLock::new(|| read(Language::German)),
-    LazyLock::new(|| read(Language::Polish)),
-];
+/// What there is of a language.
+struct Spoken {
+    code: &'static str,
+    name: &'static str,
+    words: LazyLock<Words>,
+    animals: &'static str,
+}
+
+/// The languages, as they are offered: each with its code, which its files have for a name, and what
+/// those who speak it call it.
+macro_rules! languages {
+    ($($language:ident $code:literal $name:literal,)*) => {
+        /// A language that the pages speak.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(crate) enum Language {
+            $($language,)*
+        }
+
+        impl Language {
+            /// All of them, as they are offered.
+            pub(crate) const ALL: [Self; [$($code),*].len()] = [$(Self::$language),*];
+        }
+
+        static SPOKEN: [Spoken; Language::ALL.len()] = [$(Spoken {
+            code: $code,
+            name: $name,
+            words: LazyLock::new(|| {
+                read(include_str!(concat!("../../languages/", $code, ".json")))
+            }),
+            animals: include_str!(concat!("../../languages/animals/", $code, ".txt")),
+        },)*];
+    };
+}
+
+languages! {
+    English "en" "English",
+    Czech "cs" "Čeština",
+    Slovak "sk" "Slovenčina",
+    German "de" "Deutsch",
+    Polish "pl" "Polski",
+}
 
 /// The words of a file; none, if it is no file of words, which a test sees.
-fn read(language: Language) -> Words {
-    serde_json::from_str(language.file()).unwrap_or_default()
+fn read(file: &str) -> Words {
+    serde_json::from_str(file).unwrap_or_default()
 }
 
 impl Language {
-    /// All of them, as they are offered.
-    pub(crate) const ALL: [Self; 5] = [
-        Self::English,
-        Self::Czech,
-        Self::Slovak,
-        Self::German,
-        Self::Polish,
-    ];
-
     /// Its code in BCP 47.
-    pub(crate) const fn code(self) -> &'static str {
-        match self {
-            Self::English => "en",
-            Self::Czech => "cs",
-            Self::Slovak => "sk",
-            Self::German => "de",
-            Self::Polish => "pl",
-        }
+    pub(crate) fn code(self) -> &'static str {
+        SPOKEN[self.idx()].code
     }
 
     /// What those who speak it call it.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::English => "English",
-            Self::Czech => "Čeština",
-            Self::Slovak => "Slovenčina",
-            Self::German => "Deutsch",
-            Self::Polish => "Polski",
-        }
+    pub(crate) fn name(self) -> &'static str {
+        SPOKEN[self.idx()].name
     }
 
-    const fn file(self) -> &'static str {
-        match self {
-            Self::English => include_str!("../../languages/en.json"),
-            Self::Czech => include_str!("../../languages/cs.json"),
-            Self::Slovak => include_str!("../../languages/sk.json"),
-            Self::German => include_str!("../../languages/de.json"),
-            Self::Polish => include_str!("../../languages/pl.json"),
-        }
+    /// Names of animals, one a line: friendly ones, short, and none that a class would use to hurt.
+    pub(crate) fn animals(self) -> &'static str {
+        SPOKEN[self.idx()].animals
     }
 
     /// Its words, read once.
     pub(crate) fn words(self) -> &'static Words {
-        &WORDS[self.idx()]
+        &SPOKEN[self.idx()].words
     }
 
     /// Its place in `ALL`.

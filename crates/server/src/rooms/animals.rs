@@ -4,19 +4,11 @@ use handeval_rooms::Name;
 
 use crate::pages::languages::Language;
 
-/// The names of animals in a language: friendly ones, short, and none that a class would use to
-/// hurt.
+/// The names of animals in a language.
 pub(super) fn names(language: Language) -> Vec<Name> {
-    let file = match language {
-        Language::English => include_str!("../../languages/animals/en.txt"),
-        Language::Czech => include_str!("../../languages/animals/cs.txt"),
-        Language::Slovak => include_str!("../../languages/animals/sk.txt"),
-        Language::German => include_str!("../../languages/animals/de.txt"),
-        Language::Polish => include_str!("../../languages/animals/pl.txt"),
-    };
     // That all of them are names is tested.
-    let names = file.lines().filter_map(|line| Name::new(line).ok());
-    names.collect()
+    let names = language.animals().lines().map(Name::new);
+    names.filter_map(Result::ok).collect()
 }
 
 #[cfg(test)]

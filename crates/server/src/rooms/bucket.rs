@@ -14,8 +14,14 @@ pub(crate) struct Bucket {
 /// How large a bucket is, and how fast it fills.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rate {
-    pub(crate) burst: f64,
-    pub(crate) a_second: f64,
+    burst: f64,
+    a_second: f64,
+}
+
+impl Rate {
+    pub(crate) const fn new(burst: f64, a_second: f64) -> Self {
+        Self { burst, a_second }
+    }
 }
 
 impl Bucket {
@@ -32,8 +38,7 @@ impl Bucket {
     ///
     /// There is none: how long to wait for the next one.
     pub(crate) fn take(&mut self, rate: Rate, now: Instant) -> Result<(), Duration> {
-        let passed = now.duration_since(self.filled).as_secs_f64();
-        self.tokens = (self.tokens + passed * rate.a_second).min(rate.burst);
+        self.tokens = self.tokens_at(rate, now).min(rate.burst);
         self.filled = now;
         if self.tokens < 1.0 {
             return Err(Duration::from_secs_f64((1.0 - self.tokens) / rate.a_second));
@@ -44,8 +49,12 @@ impl Bucket {
 
     /// Whether it is as if nothing had ever been taken.
     pub(crate) fn is_full(&self, rate: Rate, now: Instant) -> bool {
+        self.tokens_at(rate, now) >= rate.burst
+    }
+
+    fn tokens_at(&self, rate: Rate, now: Instant) -> f64 {
         let passed = now.duration_since(self.filled).as_secs_f64();
-        self.tokens + passed * rate.a_second >= rate.burst
+        self.tokens + passed * rate.a_second
     }
 }
 

@@ -75,7 +75,7 @@ pub(super) async fn all(visit: Visit) -> Answer {
 
 pub(super) async fn create(mut visit: Visit) -> Answer {
     let text = visit.text().await?;
-    let settings = Settings::read(&text).map_err(|error| unreadable(&error))?;
+    let settings = Settings::read(&text).map_err(unreadable)?;
     let house = visit.shared.house.clone();
     house.allow(visit.client(), Deed::Opens)?;
     Parameters::read(&[super::routes::LANGUAGE], visit.query())?;
@@ -97,10 +97,8 @@ pub(super) async fn view(visit: Visit) -> Answer {
     let hosted = visit.hosted()?;
     let token = visit.token()?;
     let house = visit.shared.house.clone();
-    let url = visit
-        .shared
-        .join_address
-        .of(visit.code(), &visit.head.headers);
+    let address = &visit.shared.join_address;
+    let url = address.of(visit.code(), &visit.head.headers);
     let seen = house.view(&hosted, token.as_ref()).await?;
     json(StatusCode::OK, &Viewed { seen, url })
 }
@@ -112,8 +110,7 @@ pub(super) async fn join(mut visit: Visit) -> Answer {
     let text = visit.text().await?;
     let known = visit.token_of(Seat::Player);
     let code = visit.code().to_owned();
-    let command =
-        |hash: TokenHash| Command::read_join(&text, hash).map_err(|error| unreadable(&error));
+    let command = |hash| Command::read_join(&text, hash).map_err(unreadable);
     let (player, name, token) = house.join(&hosted, known, command).await?;
     let joined = Joined {
         player,
@@ -141,19 +138,14 @@ pub(super) async fn place(mut visit: Visit) -> Answer {
     let token = visit.required_token(Seat::Player)?;
     let text = visit.text().await?;
     let n = visit.card()?;
-    let placing = Placing::read(n, &text).map_err(|error| unreadable(&error))?;
+    let placing = Placing::read(n, &text).map_err(unreadable)?;
     let house = visit.shared.house;
-    let answered = house
-        .ask(
-            &hosted,
-            Some(token),
-            Command::Place(placing),
-            move |room, caller| match caller {
-                Caller::Player(player) => room.move_answer(player, n),
-                _ => None,
-            },
-        )
-        .await?;
+    let answer = move |room: &Room, caller| match caller {
+        Caller::Player(player) => room.move_answer(player, n),
+        _ => None,
+    };
+    let command = Command::Place(placing);
+    let answered = house.ask(&hosted, Some(token), command, answer).await?;
     let moved = answered.ok_or_else(|| refusal(RoomRefusal::NotAPlayer))?;
     json(StatusCode::OK, &moved)
 }
@@ -169,32 +161,23 @@ pub(super) async fn hint(visit: Visit) -> Answer {
     };
     // A card that is not the player's next one is not noted.
     shared.house.look(&hosted, Some(&token), question).await?;
-    let question = shared
-        .house
-        .ask(&hosted, Some(token), Command::Hint, question)
-        .await?
-        .map_err(refusal)?;
+    let (house, answering) = (shared.house, shared.answering);
+    let asked = house.ask(&hosted, Some(token), Command::Hint, question);
+    let question = asked.await?.map_err(refusal)?;
     let question = serde_json::to_string(&question).unwrap_or_default();
-    Ok(shared
-        .answering
-        .ask("matematico/hint", &head, question)
-        .await)
+    Ok(answering.ask("matematico/hint", &head, question).await)
 }
 
 /// Gives a token that somebody has as a cookie: another device becomes the host's.
 pub(super) async fn cookie(visit: Visit) -> Answer {
     let hosted = visit.hosted()?;
-    let token = visit.bearer_text();
-    let token = token
-        .ok_or_else(|| refusal(RoomRefusal::NoToken))?
-        .to_owned();
+    let token = visit.bearer_text().map(str::to_owned);
+    let token = token.ok_or_else(|| refusal(RoomRefusal::NoToken))?;
     let code = visit.code().to_owned();
     let house = visit.shared.house;
-    let you = house
-        .look(&hosted, Some(&TokenHash::of(&token)), |room, caller| {
-            Ok(room.you(caller))
-        })
-        .await?;
+    let look = |room: &Room, caller| Ok(room.you(caller));
+    let hash = TokenHash::of(&token);
+    let you = house.look(&hosted, Some(&hash), look).await?;
     let seat = match you.role {
         Role::Host => Seat::Host,
         _ => Seat::Player,
@@ -208,45 +191,37 @@ pub(super) async fn host(mut visit: Visit) -> Answer {
     let hosted = visit.hosted()?;
     let token = visit.required_token(Seat::Host)?;
     let text = visit.text().await?;
-    let action = HostAction::read(&text, house::secret).map_err(|error| unreadable(&error))?;
+    let action = HostAction::read(&text, house::secret).map_err(unreadable)?;
     let house = visit.shared.house;
-    let done = house
-        .ask(&hosted, Some(token), Command::Host(action), |room, _| {
-            Done {
-                state: room.state(),
-                paused: room.is_paused(),
-                locked: room.is_locked(),
-                n_called: room.n_called(),
-            }
-        })
-        .await?;
-    json(StatusCode::OK, &done)
+    let done = |room: &Room, _| Done {
+        state: room.state(),
+        paused: room.is_paused(),
+        locked: room.is_locked(),
+        n_called: room.n_called(),
+    };
+    let asked = house.ask(&hosted, Some(token), Command::Host(action), done);
+    json(StatusCode::OK, &asked.await?)
 }
 
 pub(super) async fn results(visit: Visit) -> Answer {
     let hosted = visit.hosted()?;
     let token = visit.required_token(Seat::Host)?;
     let house = visit.shared.house;
-    let table = house
-        .look(&hosted, Some(&token), |room, caller| match caller {
-            Caller::Host => Ok(room.results_csv()),
-            _ => Err(RoomRefusal::NotTheHost),
-        })
-        .await?;
+    let look = |room: &Room, caller| match caller {
+        Caller::Host => Ok(room.results_csv()),
+        _ => Err(RoomRefusal::NotTheHost),
+    };
+    let table = house.look(&hosted, Some(&token), look).await?;
     Ok(sent(StatusCode::OK, "text/csv; charset=utf-8", table))
 }
 
 /// The address of a room as a picture for phones; it is the same whether there is such a room.
 pub(super) async fn qr_code(visit: Visit) -> Answer {
-    let code: Code = visit
-        .code()
-        .parse()
-        .map_err(|_| refusal(RoomRefusal::NoSuchRoom))?;
-    let picture = visit
-        .shared
-        .join_address
-        .qr_code(&code.to_string(), &visit.head.headers)
-        .ok_or_else(Refusal::internal)?;
+    let code = visit.code().parse::<Code>();
+    let code = code.map_err(|_| refusal(RoomRefusal::NoSuchRoom))?;
+    let address = &visit.shared.join_address;
+    let picture = address.qr_code(&code.to_string(), &visit.head.headers);
+    let picture = picture.ok_or_else(Refusal::internal)?;
     Ok(sent(StatusCode::OK, "image/svg+xml", picture))
 }
 
@@ -262,6 +237,6 @@ fn sent(status: StatusCode, media_type: &'static str, body: impl Into<Body>) -> 
     response
 }
 
-fn unreadable(error: &ReadError) -> Refusal {
+fn unreadable(error: ReadError) -> Refusal {
     Refusal::bad_body(error.kind(), error.to_string())
 }

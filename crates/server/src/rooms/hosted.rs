@@ -2,12 +2,13 @@
 
 use std::collections::{HashMap, HashSet};
 use std::convert::Infallible;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use handeval_rooms::{
     Caller, Code, Command, Moment, News, PlayerId, Recorded, Room, TokenHash, View,
 };
+use parking_lot::Mutex;
 use serde::Serialize;
 use tokio::sync::oneshot;
 use tokio::task::AbortHandle;
@@ -23,10 +24,7 @@ const MAX_STREAMS_OF_ONE: usize = 2;
 /// How often those who listen are told who has placed, and the leaderboard.
 const PROGRESS_TIME: Duration = Duration::from_millis(500);
 /// What a player may write.
-const WRITES: Rate = Rate {
-    burst: 20.0,
-    a_second: 5.0,
-};
+const WRITES: Rate = Rate::new(20.0, 5.0);
 
 /// A room that is open.
 #[derive(Debug)]
@@ -34,7 +32,7 @@ pub(crate) struct Hosted {
     pub(super) code: Code,
     pub(super) open: tokio::sync::Mutex<Open>,
     /// What is asked of it and not done yet.
-    wishes: Mutex<Vec<Wish>>,
+    pub(super) wishes: Mutex<Vec<Wish>>,
 }
 
 /// A room as somebody may see it, and what its house says of it.
@@ -47,7 +45,6 @@ pub(crate) struct Seen {
 }
 
 /// What is asked of a room.
-#[derive(Debug)]
 pub(super) struct Wish {
     pub(super) who: Who,
     pub(super) command: Command,
@@ -68,7 +65,7 @@ pub(super) enum Who {
 }
 
 /// What is answered, by what became of the wish and the room as it is then; and what tells it.
-pub(super) struct Answer(Box<dyn FnOnce(Became<'_>) -> Tell + Send>);
+pub(super) type Answer = Box<dyn FnOnce(Became<'_>) -> Tell + Send>;
 
 /// What became of a wish: the room, and who has asked.
 type Became<'a> = Result<(&'a Room, Caller), Refusal>;
@@ -82,7 +79,7 @@ pub(super) struct Open {
     /// When the last event was, or the room was read from the store.
     last_event: Instant,
     is_kept: bool,
-    listeners: Vec<Listener>,
+    pub(super) listeners: Vec<Listener>,
     n_listeners: u64,
     /// The task that waits for the next tick.
     pub(super) ticker: Option<AbortHandle>,
@@ -92,11 +89,11 @@ pub(super) struct Open {
     is_progress_due: bool,
     writes: HashMap<PlayerId, Bucket>,
     /// Why nothing can be kept just now.
-    trouble: Option<Trouble>,
+    trouble: Option<String>,
 }
 
 #[derive(Debug)]
-struct Listener {
+pub(super) struct Listener {
     number: u64,
     caller: Caller,
     events: Events,
@@ -107,20 +104,9 @@ struct Listener {
 /// When a listener is not told any more.
 pub(super) type Untold = oneshot::Receiver<Infallible>;
 
-impl Answer {
-    pub(super) fn new(of: impl FnOnce(Became<'_>) -> Tell + Send + 'static) -> Self {
-        Self(Box::new(of))
-    }
-
-    /// What tells the answer, later.
-    pub(super) fn of(self, became: Became<'_>) -> Tell {
-        (self.0)(became)
-    }
-}
-
-impl std::fmt::Debug for Answer {
+impl std::fmt::Debug for Wish {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Answer")
+        write!(f, "Wish({:?})", self.who)
     }
 }
 
@@ -144,20 +130,6 @@ impl Hosted {
             }),
         })
     }
-
-    /// Adds a wish to those that wait.
-    pub(super) fn wish(&self, wish: Wish) {
-        self.wishes().push(wish);
-    }
-
-    /// All wishes that wait, in their order.
-    pub(super) fn take_wishes(&self) -> Vec<Wish> {
-        std::mem::take(&mut *self.wishes())
-    }
-
-    pub(super) fn wishes(&self) -> MutexGuard<'_, Vec<Wish>> {
-        self.wishes.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 impl Open {
@@ -172,8 +144,8 @@ impl Open {
     pub(super) fn listen(&mut self, caller: Caller, events: Events) -> (u64, Untold) {
         let was_there = self.is_connected(caller);
         events.send_or_skip(self.snapshot(caller));
-        if let Some(trouble) = &self.trouble {
-            events.send_or_skip(self.event("trouble", trouble));
+        if let Some(message) = self.trouble.clone() {
+            events.send_or_skip(self.event(&News::Trouble { message }));
         }
         let number = self.n_listeners;
         self.n_listeners += 1;
@@ -222,22 +194,15 @@ impl Open {
         let players = self.view(Caller::Anyone).players;
         self.listeners.is_empty()
             && players.iter().all(|player| player.bot.is_some())
-            && now().since(self.room.last_change()) >= time
-    }
-
-    /// Ends all streams.
-    pub(super) fn send_home(&mut self) {
-        self.listeners.clear();
+            && now().since(self.room.last_event_at()) >= time
     }
 
     /// Nothing can be kept just now: those who listen are told once.
     pub(super) fn in_trouble(&mut self, message: &str) {
-        let trouble = Trouble {
-            message: message.to_owned(),
-        };
-        if self.trouble.as_ref() != Some(&trouble) {
-            self.tell_all("trouble", &trouble);
-            self.trouble = Some(trouble);
+        let message = message.to_owned();
+        if self.trouble.as_ref() != Some(&message) {
+            self.trouble = Some(message.clone());
+            self.tell_all(&News::Trouble { message });
         }
     }
 
@@ -277,58 +242,46 @@ impl Open {
     }
 
     fn snapshot(&self, caller: Caller) -> Event {
-        self.event("snapshot", &self.seen(caller))
+        let data = serde_json::to_string(&self.seen(caller)).unwrap_or_default();
+        Event::numbered("snapshot", self.room.n_events(), &data)
     }
 
-    fn event(&self, name: &'static str, object: &impl Serialize) -> Event {
-        let data = serde_json::to_string(object).unwrap_or_default();
-        Event::numbered(name, self.room.n_events(), &data)
+    fn event(&self, news: &News) -> Event {
+        Event::numbered(news.name(), self.room.n_events(), &news.data())
     }
 
     /// Tells those whom an event is for; who does not take what is told has to come again.
     fn announce(&mut self, last: &Recorded) {
         for announcement in self.room.announcements(last) {
-            let news = &announcement.news;
-            let common = match news {
-                News::Snapshot {} => None,
-                news => Some(self.event(news.name(), news)),
-            };
-            let mut lost = HashSet::new();
-            for listener in &self.listeners {
-                if !announcement.to.includes(listener.caller) {
-                    continue;
-                }
-                let event = match &common {
-                    Some(event) => event.clone(),
-                    None => self.snapshot(listener.caller),
+            let common = announcement.news.map(|news| self.event(&news));
+            let told = self.listeners.iter().map(|listener| {
+                let event = || {
+                    common
+                        .clone()
+                        .unwrap_or_else(|| self.snapshot(listener.caller))
                 };
-                if !listener.events.send_or_skip(event) {
-                    lost.insert(listener.number);
-                }
-            }
-            self.listeners
-                .retain(|listener| !lost.contains(&listener.number));
+                !announcement.to.includes(listener.caller) || listener.events.send_or_skip(event())
+            });
+            let mut told = told.collect::<Vec<_>>().into_iter();
+            self.listeners.retain(|_| told.next() == Some(true));
         }
     }
 
-    fn tell_all(&mut self, name: &'static str, object: &impl Serialize) {
-        let event = self.event(name, object);
+    fn tell_all(&mut self, news: &News) {
+        let event = self.event(news);
         let told = |listener: &Listener| listener.events.send_or_skip(event.clone());
         self.listeners.retain(told);
     }
 
     fn tell_progress(&mut self) {
-        let mut told: Vec<(bool, [Option<Event>; 2])> = Vec::new();
+        let mut told: [Option<Vec<Event>>; 2] = [None, None];
         for listener in &self.listeners {
-            let is_host = listener.caller == Caller::Host;
-            if !told.iter().any(|(known, _)| *known == is_host) {
-                let progress = self.room.progress(listener.caller);
-                let placed = self.event("placed", &progress.placed);
-                let board = progress.board.map(|board| self.event("board", &board));
-                told.push((is_host, [Some(placed), board]));
-            }
-            let events = told.iter().find(|(known, _)| *known == is_host);
-            for event in events.into_iter().flat_map(|(_, events)| events).flatten() {
+            let events =
+                told[usize::from(listener.caller == Caller::Host)].get_or_insert_with(|| {
+                    let progress = self.room.progress(listener.caller);
+                    progress.iter().map(|news| self.event(news)).collect()
+                });
+            for event in events {
                 listener.events.send_or_skip(event.clone());
             }
         }
@@ -342,7 +295,7 @@ impl Open {
         let view = self.view(Caller::Anyone);
         let seat = view.players.into_iter().find(|seat| seat.player == player);
         if let Some(seat) = seat {
-            self.tell_all("player", &seat);
+            self.tell_all(&News::Player(seat));
         }
     }
 
@@ -357,7 +310,7 @@ impl Open {
         if let Some(idx) = oldest.filter(|_| n_own > MAX_STREAMS_OF_ONE) {
             let oldest = self.listeners.remove(idx);
             // It is not to come again by itself: then another one would have to go.
-            let event = self.event("replaced", &serde_json::json!({}));
+            let event = self.event(&News::Replaced {});
             oldest.events.send_or_skip(event);
         }
     }
@@ -371,22 +324,16 @@ impl Open {
     }
 
     /// Counts what a player writes.
-    pub(super) fn count_write(&mut self, player: PlayerId) -> Result<(), Refusal> {
+    fn count_write(&mut self, player: PlayerId) -> Result<(), Refusal> {
         let now = Instant::now();
-        let bucket = self
+        let full = || Bucket::full(WRITES, now);
+        let taken = self
             .writes
             .entry(player)
-            .or_insert_with(|| Bucket::full(WRITES, now));
-        bucket
-            .take(WRITES, now)
-            .map_err(|wait| too_often("this player writes very often", wait))
+            .or_insert_with(full)
+            .take(WRITES, now);
+        taken.map_err(|wait| too_often("this player writes very often", wait))
     }
-}
-
-/// What those who listen are told when nothing can be kept.
-#[derive(Debug, PartialEq, Eq, Serialize)]
-struct Trouble {
-    message: String,
 }
 
 /// Tells who has placed, and the leaderboard, of what has happened until then.

@@ -5,7 +5,7 @@
 //! kept together.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use axum::http::StatusCode;
@@ -13,6 +13,7 @@ use handeval_rooms::{
     Best, Caller, Code, Command, Event, HostAction, Moment, Opening, PlayerId, Recorded,
     ReplayError, Room, Secret, Settings, TokenHash,
 };
+use parking_lot::Mutex;
 use serde::Serialize;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
@@ -36,21 +37,19 @@ const RETRY_TIME: Duration = Duration::from_secs(3);
 const DESERTED_TIME: Duration = Duration::from_secs(10 * 60);
 /// The longest time after which a room that waits looks at the clock.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
-/// How many rooms an address may open.
-const OPENINGS: Rate = Rate {
-    burst: 10.0,
-    a_second: 0.1,
-};
-/// How often an address may come in: a school shares one.
-const JOINS: Rate = Rate {
-    burst: 240.0,
-    a_second: 4.0,
-};
-/// How many codes an address may guess wrong.
-const GUESSES: Rate = Rate {
-    burst: 10.0,
-    a_second: 0.1,
-};
+/// What an address does: how often it may, and what is said if it has too often.
+const DEEDS: [(Rate, &str); 3] = [
+    (Rate::new(10.0, 0.1), "this address has opened many rooms"),
+    // A school shares an address.
+    (
+        Rate::new(240.0, 4.0),
+        "many come in from this address at once",
+    ),
+    (
+        Rate::new(10.0, 0.1),
+        "this address has asked for many rooms that are not there",
+    ),
+];
 /// From how many addresses on those are forgotten that have done nothing for a while.
 const MANY_ADDRESSES: usize = 1024;
 
@@ -66,18 +65,11 @@ struct Inner {
     keeper: Keeper,
     thinking: Thinking,
     outside: Outside,
-    addresses: Mutex<HashMap<Client, Address>>,
+    /// What each address has done.
+    addresses: Mutex<HashMap<Client, [Bucket; DEEDS.len()]>>,
 }
 
-/// What an address has done.
-#[derive(Clone, Copy, Debug)]
-struct Address {
-    openings: Bucket,
-    joins: Bucket,
-    guesses: Bucket,
-}
-
-/// What an address does.
+/// What an address does, in the order of [`DEEDS`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Deed {
     Opens,
@@ -146,7 +138,7 @@ impl House {
     /// Lets the rooms of the store go on, before anything else is asked of them: nobody could place
     /// a card in the meantime.
     pub(crate) fn wake(&self) {
-        let rooms: Vec<_> = self.0.rooms().values().cloned().collect();
+        let rooms: Vec<_> = self.0.rooms.lock().values().cloned().collect();
         for hosted in rooms {
             tokio::spawn(self.insist(&hosted, Command::Wake));
         }
@@ -159,52 +151,46 @@ impl House {
         animals: Vec<handeval_rooms::Name>,
     ) -> Result<(Code, String), Refusal> {
         let token = new_token();
-        let host = TokenHash::of(&token);
-        if self.0.rooms().len() >= MAX_ROOMS {
+        if self.0.rooms.lock().len() >= MAX_ROOMS {
             self.close_deserted(DESERTED_TIME).await;
         }
         let code = self.new_code()?;
         let opening = Opening {
             code,
-            host,
+            host: TokenHash::of(&token),
             settings,
             animals,
         };
         let opened = opening.open(now()).map_err(refusal)?;
         let inner = Arc::clone(&self.0);
-        spawned(async move {
+        let created = tokio::spawn(async move {
             let room = Room::replay([&opened]).map_err(|_| Refusal::internal())?;
             inner.keep(code, 0, vec![opened]).await?;
             let hosted = Hosted::new(room, inner.is_kept);
-            let is_full = {
-                let mut rooms = inner.rooms();
-                let is_full = rooms.len() >= MAX_ROOMS;
-                if !is_full {
-                    rooms.insert(code, Arc::clone(&hosted));
-                }
-                is_full
+            let has_place = {
+                let mut rooms = inner.rooms.lock();
+                let has_place = rooms.len() < MAX_ROOMS;
+                has_place.then(|| rooms.insert(code, Arc::clone(&hosted)));
+                has_place
             };
-            match is_full {
-                false => {
-                    // Even if nobody comes, it has an end.
-                    let mut open = hosted.open.lock().await;
-                    inner.look_after(&hosted, &mut open).await;
-                    Ok(())
-                }
+            if !has_place {
                 // Others were faster.
-                true => {
-                    inner.forget(code).await;
-                    Err(full())
-                }
+                inner.forget(code).await;
+                return Err(full());
             }
-        })
-        .await?;
+            // Even if nobody comes, it has an end.
+            let mut open = hosted.open.lock().await;
+            inner.look_after(&hosted, &mut open).await;
+            Ok(())
+        });
+        // It goes on to its end, even if nobody waits for it any more.
+        created.await.unwrap_or_else(|_| Err(Refusal::internal()))?;
         Ok((code, token))
     }
 
     /// Closes the rooms where nobody is, and nothing has happened for so long.
     pub(super) async fn close_deserted(&self, time: Duration) {
-        let rooms: Vec<_> = self.0.rooms().values().cloned().collect();
+        let rooms: Vec<_> = self.0.rooms.lock().values().cloned().collect();
         for hosted in rooms {
             let is_deserted = hosted.open.lock().await.is_deserted(time);
             if is_deserted {
@@ -216,7 +202,7 @@ impl House {
     }
 
     fn new_code(&self) -> Result<Code, Refusal> {
-        let rooms = self.0.rooms();
+        let rooms = self.0.rooms.lock();
         if rooms.len() >= MAX_ROOMS {
             return Err(full());
         }
@@ -231,7 +217,7 @@ impl House {
     /// The room with a code; whoever asks for many that are not there has to wait.
     pub(crate) fn room(&self, code: &str, client: Client) -> Result<Arc<Hosted>, Refusal> {
         let found = code.parse::<Code>().ok();
-        let found = found.and_then(|code| self.0.rooms().get(&code).cloned());
+        let found = found.and_then(|code| self.0.rooms.lock().get(&code).cloned());
         match found {
             Some(hosted) => Ok(hosted),
             None => {
@@ -248,24 +234,15 @@ impl House {
     /// It has done so too often.
     pub(crate) fn allow(&self, client: Client, deed: Deed) -> Result<(), Refusal> {
         let now = Instant::now();
-        let mut addresses = lock(&self.0.addresses);
+        let mut addresses = self.0.addresses.lock();
         if addresses.len() >= MANY_ADDRESSES {
-            addresses.retain(|_, address| !address.is_forgotten(now));
+            let is_full = |(bucket, (rate, _)): (&Bucket, (Rate, _))| bucket.is_full(rate, now);
+            addresses.retain(|_, done| !done.iter().zip(DEEDS).all(is_full));
         }
-        let address = addresses.entry(client).or_insert_with(|| Address::new(now));
-        let (bucket, rate) = match deed {
-            Deed::Opens => (&mut address.openings, OPENINGS),
-            Deed::Joins => (&mut address.joins, JOINS),
-            Deed::GuessesWrong => (&mut address.guesses, GUESSES),
-        };
-        bucket.take(rate, now).map_err(|wait| {
-            let message = match deed {
-                Deed::Opens => "this address has opened many rooms",
-                Deed::Joins => "many come in from this address at once",
-                Deed::GuessesWrong => "this address has asked for many rooms that are not there",
-            };
-            too_often(message, wait)
-        })
+        let full = || DEEDS.map(|(rate, _)| Bucket::full(rate, now));
+        let (rate, message) = DEEDS[deed as usize];
+        let taken = addresses.entry(client).or_insert_with(full)[deed as usize].take(rate, now);
+        taken.map_err(|wait| too_often(message, wait))
     }
 
     /// Does what is asked; gives back what is told of it.
@@ -322,19 +299,24 @@ impl House {
         answer: impl FnOnce(&Room, Caller) -> T + Send + 'static,
     ) -> Hears<T> {
         let (told, hears) = oneshot::channel();
-        let answer = Answer::new(move |result| {
+        let answer: Answer = Box::new(move |result| {
             let result = result.map(|(room, caller)| answer(room, caller));
             Box::new(move || {
                 // Whoever asked may have gone.
                 let _ = told.send(result);
             })
         });
-        hosted.wish(Wish {
+        hosted.wishes.lock().push(Wish {
             who,
             command,
             answer,
         });
-        self.0.attend_to(hosted);
+        // It is done as soon as the room is free, whether or not anybody waits for it.
+        let (inner, hosted) = (Arc::clone(&self.0), Arc::clone(hosted));
+        tokio::spawn(async move {
+            let mut open = hosted.open.lock().await;
+            inner.grant(&hosted, &mut open).await;
+        });
         hears
     }
 
@@ -372,7 +354,7 @@ impl House {
     /// How many rooms there are.
     pub(crate) fn occupancy(&self) -> Occupancy {
         Occupancy {
-            rooms: self.0.rooms().len(),
+            rooms: self.0.rooms.lock().len(),
             max_rooms: MAX_ROOMS,
             kept: self.0.is_kept,
         }
@@ -415,33 +397,19 @@ impl House {
 }
 
 impl Inner {
-    fn rooms(&self) -> MutexGuard<'_, HashMap<Code, Arc<Hosted>>> {
-        lock(&self.rooms)
-    }
-
     /// Keeps events before anybody is told of them.
     async fn keep(&self, code: Code, n_before: u64, events: Vec<Recorded>) -> Result<(), Refusal> {
-        let entry = Entry {
+        let kept = self.keeper.keep(Entry {
             code,
             n_before,
             events,
-        };
-        let kept = self.keeper.keep(entry).await;
-        kept.map_err(|error| not_kept(&error))
-    }
-
-    /// Does what is asked of a room as soon as it is free, whether or not anybody waits for it.
-    fn attend_to(self: &Arc<Self>, hosted: &Arc<Hosted>) {
-        let (inner, hosted) = (Arc::clone(self), Arc::clone(hosted));
-        tokio::spawn(async move {
-            let mut open = hosted.open.lock().await;
-            inner.grant(&hosted, &mut open).await;
         });
+        kept.await.map_err(|error| not_kept(&error))
     }
 
     /// Does all that is asked of a room: decides, keeps, does and tells.
     async fn grant(self: &Arc<Self>, hosted: &Arc<Hosted>, open: &mut Open) {
-        let wishes = hosted.take_wishes();
+        let wishes = std::mem::take(&mut *hosted.wishes.lock());
         // Another one may have done it already.
         if wishes.is_empty() {
             return;
@@ -493,7 +461,7 @@ impl Inner {
                 }
                 (Err(refusal), _) => Err(refusal),
             };
-            told.push(answer.of(result));
+            told.push(answer(result));
         }
         // A tick that comes a little early is followed by another one.
         if kept.is_ok() && (has_happened || is_by_itself) {
@@ -510,8 +478,8 @@ impl Inner {
             ticker.abort();
         }
         if open.room.is_closed() {
-            open.send_home();
-            if self.rooms().remove(&hosted.code).is_some() {
+            open.listeners.clear();
+            if self.rooms.lock().remove(&hosted.code).is_some() {
                 self.forget(hosted.code).await;
             }
             return;
@@ -526,7 +494,8 @@ impl Inner {
             let ticker = tokio::spawn(async move {
                 tokio::time::sleep(wait).await;
                 if let (Some(house), Some(hosted)) = (house.upgrade(), hosted.upgrade()) {
-                    House(house).tick(hosted);
+                    // A task of its own, as this one is ended by what happens.
+                    tokio::spawn(House(house).insist(&hosted, Command::Tick));
                 }
             });
             open.ticker = Some(ticker.abort_handle());
@@ -545,8 +514,7 @@ impl Inner {
                     outside.warn(roster.warning.as_deref());
                     turn.choose(&roster.players, seed)
                 };
-                let choosing = house.0.thinking.choose(choose);
-                let chosen = choosing.await;
+                let chosen = house.0.thinking.choose(choose).await;
                 if let Some(cell) = chosen {
                     let (_, command) = turn.placed(cell);
                     house.insist(&hosted, command).await;
@@ -564,11 +532,10 @@ impl Inner {
             let points = open.room.points().clone();
             let (house, hosted) = (house, Arc::clone(hosted));
             tokio::spawn(async move {
-                let searching = house
-                    .0
-                    .thinking
-                    .search(move |should_stop| Best::of(&deal, &points, should_stop));
-                let found = searching.await;
+                let thinking = &house.0.thinking;
+                let found = thinking
+                    .search(move |should_stop| Best::of(&deal, &points, should_stop))
+                    .await;
                 if let Some(best) = found {
                     house.insist(&hosted, Command::BestFound(best)).await;
                 }
@@ -582,7 +549,7 @@ impl Inner {
     }
 
     /// Nothing that could tell who was in a room is kept of one that is closed.
-    async fn forget(self: &Arc<Self>, code: Code) {
+    async fn forget(&self, code: Code) {
         if self.keeper.close(code).await.is_ok() {
             return;
         }
@@ -590,37 +557,11 @@ impl Inner {
         // event says it.
         let keeper = self.keeper.clone();
         tokio::spawn(async move {
-            loop {
+            tokio::time::sleep(RETRY_TIME).await;
+            while keeper.close(code).await.is_err() {
                 tokio::time::sleep(RETRY_TIME).await;
-                if keeper.close(code).await.is_ok() {
-                    return;
-                }
             }
         });
-    }
-}
-
-impl House {
-    /// The time has come for something in a room. It is a task of its own, as the one that waits is
-    /// ended by what happens.
-    fn tick(self, hosted: Arc<Hosted>) {
-        tokio::spawn(async move { self.insist(&hosted, Command::Tick).await });
-    }
-}
-
-impl Address {
-    fn new(now: Instant) -> Self {
-        Self {
-            openings: Bucket::full(OPENINGS, now),
-            joins: Bucket::full(JOINS, now),
-            guesses: Bucket::full(GUESSES, now),
-        }
-    }
-
-    fn is_forgotten(&self, now: Instant) -> bool {
-        self.openings.is_full(OPENINGS, now)
-            && self.joins.is_full(JOINS, now)
-            && self.guesses.is_full(GUESSES, now)
     }
 }
 
@@ -646,25 +587,12 @@ pub(super) fn now() -> Moment {
     Moment::from_millis(u64::try_from(millis).unwrap_or(u64::MAX))
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// What hears an answer.
 type Hears<T> = oneshot::Receiver<Result<T, Refusal>>;
 
 /// The answer.
 async fn heard<T>(hears: Hears<T>) -> Result<T, Refusal> {
     hears.await.unwrap_or_else(|_| Err(Refusal::internal()))
-}
-
-/// Goes on to its end, even if nobody waits for it any more.
-async fn spawned<T: Send + 'static>(
-    task: impl Future<Output = Result<T, Refusal>> + Send + 'static,
-) -> Result<T, Refusal> {
-    tokio::spawn(task)
-        .await
-        .unwrap_or_else(|_| Err(Refusal::internal()))
 }
 
 fn full() -> Refusal {

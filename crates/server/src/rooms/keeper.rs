@@ -1,9 +1,10 @@
 //! What is written to the store, one after the other: all that waits is written together, as the
 //! disk takes about as long for many as for one.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use handeval_rooms::Code;
+use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
 use super::{Entry, Store, StoreError};
@@ -21,11 +22,7 @@ struct Desk {
 }
 
 /// Events that wait to be kept, and who waits for it.
-#[derive(Debug)]
-struct Waiting {
-    entry: Entry,
-    kept: oneshot::Sender<Result<(), StoreError>>,
-}
+type Waiting = (Entry, oneshot::Sender<Result<(), StoreError>>);
 
 impl Keeper {
     pub(crate) fn new(store: Arc<dyn Store>) -> Self {
@@ -39,12 +36,10 @@ impl Keeper {
     /// Keeps events of a room, all of them or none.
     pub(crate) async fn keep(&self, entry: Entry) -> Result<(), StoreError> {
         let (kept, hears) = oneshot::channel();
-        self.0.waiting().push(Waiting { entry, kept });
+        self.0.waiting.lock().push((entry, kept));
         self.write(|desk| {
-            let (entries, told): (Vec<_>, Vec<_>) = std::mem::take(&mut *desk.waiting())
-                .into_iter()
-                .map(|Waiting { entry, kept }| (entry, kept))
-                .unzip();
+            let waiting = std::mem::take(&mut *desk.waiting.lock());
+            let (entries, told): (Vec<_>, Vec<_>) = waiting.into_iter().unzip();
             // Another one may have written it already.
             if !entries.is_empty() {
                 for (told, result) in told.into_iter().zip(desk.store.append(&entries)) {
@@ -75,11 +70,5 @@ impl Keeper {
             work(&desk)
         });
         writing.await.ok()
-    }
-}
-
-impl Desk {
-    fn waiting(&self) -> MutexGuard<'_, Vec<Waiting>> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

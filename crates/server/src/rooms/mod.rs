@@ -62,20 +62,13 @@ pub(crate) struct Entry {
 }
 
 /// Why something cannot be kept, or read again.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{0}")]
 pub struct StoreError(pub(crate) Arc<str>);
 
 impl StoreError {
     /// Nobody has answered.
     fn mistake() -> Self {
         Self("a mistake of ours: it was not written".into())
-    }
-}
-
-impl std::error::Error for StoreError {}
-
-impl std::fmt::Display for StoreError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
     }
 }

@@ -7,7 +7,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::{MethodFilter, MethodRouter, on};
 use handeval_answer::ask::{Opt, Question, Spec};
 use handeval_answer::matematico::Hint;
-use handeval_rooms::{ActionBody, JoinBody, MoveAnswer, PlacingBody, Settings, You};
+use handeval_rooms::{HostAction, JoinBody, MoveAnswer, Placing, Settings, You};
 
 use super::handlers::{self, Created, Done, Joined, Viewed};
 use super::house::{House, Occupancy};
@@ -89,8 +89,14 @@ where
         async move |State(shared): State<Shared>,
                     Path(path): Path<Vec<(String, String)>>,
                     request: Request| {
-            let answer = answer(Visit::new(shared, path, request)).await;
-            answer.unwrap_or_else(Refusal::into_response)
+            let (head, body) = request.into_parts();
+            let answer = answer(Visit {
+                shared,
+                head,
+                body,
+                path,
+            });
+            answer.await.unwrap_or_else(Refusal::into_response)
         },
     )
 }
@@ -162,10 +168,7 @@ fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
             )
             .about("Puts a card into a cell of the own grid. The same again changes nothing.")
             .taking(&[CODE, CARD])
-            .body(BodyForm::json::<PlacingBody>(
-                "The cell.",
-                r#"{"row":1,"column":3}"#,
-            ))
+            .body(BodyForm::json::<Placing>("The cell.", r#"{"row":1,"column":3}"#))
             .with_token(),
             handlers::place,
         ),
@@ -197,7 +200,7 @@ fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
             Operation::new(Verb::Post, "rooms/{code}/host", Answers::object::<Done>())
                 .about("What the host does.")
                 .taking(&[CODE])
-                .body(BodyForm::json::<ActionBody>(
+                .body(BodyForm::json::<HostAction>(
                     "The action, with what goes with it.",
                     r#"{"action":"call","n":7}"#,
                 ))

@@ -3,10 +3,10 @@
 use std::fs;
 use std::io;
 use std::path::Path;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use handeval_rooms::{Code, Event, Recorded};
+use parking_lot::Mutex;
 use rusqlite::{
     Connection, ErrorCode, OpenFlags, OptionalExtension as _, Transaction, TransactionBehavior,
     params,
@@ -79,21 +79,15 @@ impl Sqlite {
         Ok(Self(Mutex::new(connection)))
     }
 
-    fn lock(&self) -> MutexGuard<'_, Connection> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Does something wholly or not at all.
     fn transaction<T>(
         &self,
         work: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        let mut connection = self.lock();
-        let transaction = connection
-            .transaction_with_behavior(TransactionBehavior::Immediate)
-            .map_err(|error| not_written(&error))?;
+        let mut connection = self.0.lock();
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let done = work(&transaction)?;
-        transaction.commit().map_err(|error| not_written(&error))?;
+        transaction.commit()?;
         Ok(done)
     }
 }
@@ -121,32 +115,26 @@ impl Store for Sqlite {
 
     fn close(&self, code: Code) -> Result<(), StoreError> {
         self.transaction(|transaction| {
-            let found = open_room(transaction, code).optional();
-            let Some(id) = found.map_err(|error| not_written(&error))? else {
+            let Some(id) = open_room(transaction, code).optional()? else {
                 return Ok(());
             };
             let log = log_of(transaction, id)?;
             let log: Vec<_> = log.into_iter().map(Recorded::without_names).collect();
-            let clear = transaction.execute("DELETE FROM event WHERE room = ?1", [id]);
-            clear.map_err(|error| not_written(&error))?;
+            transaction.execute("DELETE FROM event WHERE room = ?1", [id])?;
             insert(transaction, id, 0, &log)?;
-            let close = transaction.execute("UPDATE room SET is_closed = 1 WHERE id = ?1", [id]);
-            close.map_err(|error| not_written(&error))?;
+            transaction.execute("UPDATE room SET is_closed = 1 WHERE id = ?1", [id])?;
             for sql in FORGET_OLDEST {
-                let forget = transaction.execute(sql, [MAX_CLOSED]);
-                forget.map_err(|error| not_written(&error))?;
+                transaction.execute(sql, [MAX_CLOSED])?;
             }
             Ok(())
         })?;
         // What is deleted is not left in the log of the file either.
-        let checkpoint = self
-            .lock()
-            .execute_batch("PRAGMA wal_checkpoint(TRUNCATE);");
-        checkpoint.map_err(|error| not_written(&error))
+        let truncate = "PRAGMA wal_checkpoint(TRUNCATE);";
+        Ok(self.0.lock().execute_batch(truncate)?)
     }
 
     fn open_rooms(&self) -> Result<Vec<Vec<Recorded>>, StoreError> {
-        let connection = self.lock();
+        let connection = self.0.lock();
         let ids = || -> rusqlite::Result<Vec<i64>> {
             let mut query =
                 connection.prepare("SELECT id FROM room WHERE NOT is_closed ORDER BY id")?;
@@ -169,8 +157,7 @@ fn append_one(connection: &Connection, entry: &Entry) -> Result<(), StoreError> 
         }
         _ => open_room(connection, *code),
     };
-    let id = id.map_err(|error| not_written(&error))?;
-    insert(connection, id, *n_before, events)
+    insert(connection, id?, *n_before, events)
 }
 
 /// Whether a file is one of ours, whole, and of a version that is known.
@@ -237,15 +224,11 @@ fn insert(
     events: &[Recorded],
 ) -> Result<(), StoreError> {
     let sql = "INSERT INTO event (room, n, recorded) VALUES (?1, ?2, ?3)";
-    let mut insert = connection
-        .prepare_cached(sql)
-        .map_err(|error| not_written(&error))?;
+    let mut insert = connection.prepare_cached(sql)?;
     for (n, event) in (n_before..).zip(events) {
         let text =
             serde_json::to_string(event).map_err(|error| StoreError(error.to_string().into()))?;
-        insert
-            .execute(params![room, n as i64, text])
-            .map_err(|error| not_written(&error))?;
+        insert.execute(params![room, n as i64, text])?;
     }
     Ok(())
 }
@@ -298,13 +281,15 @@ fn of_file(path: &Path, error: &rusqlite::Error) -> StoreError {
     }
 }
 
-fn not_written(error: &rusqlite::Error) -> StoreError {
-    let message = match error.sqlite_error_code() {
-        Some(ErrorCode::DiskFull) => "the disk is full".to_owned(),
-        Some(ErrorCode::ReadOnly) => "the folder of data is read-only".to_owned(),
-        _ => error.to_string(),
-    };
-    StoreError(message.into())
+/// Something could not be written.
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        Self(match error.sqlite_error_code() {
+            Some(ErrorCode::DiskFull) => "the disk is full".into(),
+            Some(ErrorCode::ReadOnly) => "the folder of data is read-only".into(),
+            _ => error.to_string().into(),
+        })
+    }
 }
 
 fn not_read(error: &rusqlite::Error) -> StoreError {
@@ -475,14 +460,14 @@ mod tests {
              INSERT INTO room (code, is_closed) SELECT 'C' || i, 1 FROM n; \
              INSERT INTO event SELECT id, 0, '' FROM room;"
         );
-        store.lock().execute_batch(&closed).unwrap();
+        store.0.lock().execute_batch(&closed).unwrap();
         for bits in [1, 2] {
             let (code, log) = opened(bits);
             append(&store, code, 0, &log).unwrap();
         }
         store.close(opened(1).0).unwrap();
         let count =
-            |sql: &str| -> i64 { store.lock().query_row(sql, [], |row| row.get(0)).unwrap() };
+            |sql: &str| -> i64 { store.0.lock().query_row(sql, [], |row| row.get(0)).unwrap() };
         assert_eq!(
             count("SELECT count(*) FROM room WHERE is_closed"),
             MAX_CLOSED
@@ -505,7 +490,7 @@ mod tests {
             told,
             "`rooms.sqlite`: the disk is full: expected some space"
         );
-        assert_eq!(not_written(&error).to_string(), "the disk is full");
+        assert_eq!(StoreError::from(error).to_string(), "the disk is full");
     }
 
     #[test]

@@ -322,11 +322,11 @@ fn what_is_asked_meanwhile_is_kept_together() {
             let lock = act(HostAction::Lock);
             until(|| n_appends() == before + 1).await;
             let unlock = act(HostAction::Unlock);
-            until(|| hosted.wishes().len() == 1).await;
+            until(|| hosted.wishes.lock().len() == 1).await;
             let mut joining = Vec::new();
             for name in ["Jana", "Petr", "Eva", "jana", "Adam"] {
                 joining.push(join(name));
-                until(|| hosted.wishes().len() == 1 + joining.len()).await;
+                until(|| hosted.wishes.lock().len() == 1 + joining.len()).await;
             }
             if !has_room {
                 store.has_room_for(1);
@@ -543,7 +543,7 @@ fn a_room_that_goes_on_does_so_before_anything_is_asked_of_it() {
         // Nobody attends to it before this is let go.
         let open = hosted.open.lock().await;
         house.wake();
-        let wishes: Vec<_> = { hosted.wishes() }
+        let wishes: Vec<_> = { hosted.wishes.lock() }
             .iter()
             .map(|wish| wish.command.clone())
             .collect();

@@ -1,9 +1,11 @@
 //! What rooms think about: cards of players of the program, best arrangements. All of it takes one
 //! core at most, so that the server answers meanwhile, however many rooms there are.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
+
+use parking_lot::Mutex;
 
 use crate::search::searches::Stopping;
 
@@ -86,7 +88,7 @@ impl Thinking {
             let _turn_to_search = turn_to_search;
             let (begin, rested) = (Instant::now(), Mutex::new(Duration::ZERO));
             let found = search(&|| {
-                let mut rested = rested.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut rested = rested.lock();
                 *rested += head.rest();
                 head.stopping.is_said() || begin.elapsed() > BEST_TIME + *rested
             });
@@ -99,16 +101,12 @@ impl Thinking {
 impl Head {
     /// Rests as long as a player thinks or waits; gives back how long that was.
     fn rest(&self) -> Duration {
-        let begin = Instant::now();
-        let mut has_rested = false;
+        let mut begin = None;
         while self.n_players.load(Ordering::SeqCst) > 0 && !self.stopping.is_said() {
+            begin.get_or_insert_with(Instant::now);
             std::thread::sleep(REST);
-            has_rested = true;
         }
-        match has_rested {
-            true => begin.elapsed(),
-            false => Duration::ZERO,
-        }
+        begin.map_or(Duration::ZERO, |begin: Instant| begin.elapsed())
     }
 }
 

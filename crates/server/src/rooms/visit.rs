@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use axum::body::Body;
-use axum::extract::Request;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
@@ -36,22 +35,12 @@ pub(super) struct Shared {
 pub(super) struct Visit {
     pub(super) shared: Shared,
     pub(super) head: Parts,
-    body: Body,
+    pub(super) body: Body,
     /// What stands in the path, by its names.
-    path: Vec<(String, String)>,
+    pub(super) path: Vec<(String, String)>,
 }
 
 impl Visit {
-    pub(super) fn new(shared: Shared, path: Vec<(String, String)>, request: Request) -> Self {
-        let (head, body) = request.into_parts();
-        Self {
-            shared,
-            head,
-            body,
-            path,
-        }
-    }
-
     fn in_path(&self, name: &str) -> &str {
         let found = self.path.iter().find(|(known, _)| known == name);
         found.map_or("", |(_, text)| text)

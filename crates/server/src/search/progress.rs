@@ -1,24 +1,17 @@
 //! Searches that tell how far they are, as a stream of events.
 
-use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use axum::http::{Extensions, HeaderMap, header};
 use axum::response::Response;
-use serde::Serialize;
+use parking_lot::Mutex;
+use serde_json::json;
 use tokio::sync::oneshot;
 
 use crate::api::refusal::Refusal;
 use crate::search::searches::{Stop, Turn};
 use crate::search::streams::{Event, Events, Streams};
 use crate::unless::unless;
-
-/// How long a search has to wait still.
-#[derive(Serialize)]
-struct WaitingReport {
-    /// Its place among those that wait: 1 is the next to begin.
-    place: usize,
-}
 
 /// The least time between two events.
 const PAUSE: Duration = Duration::from_millis(250);
@@ -44,9 +37,10 @@ impl Telling {
 
     /// Tells how far a search is, unless that was told just now.
     pub(crate) fn tell(&self, report: &str) {
-        let (Some(events), Ok(mut last)) = (&self.events, self.last.lock()) else {
+        let Some(events) = &self.events else {
             return;
         };
+        let mut last = self.last.lock();
         if last.is_some_and(|last| last.elapsed() < PAUSE) {
             return;
         }
@@ -108,12 +102,8 @@ pub(crate) async fn stream(
     }
 }
 
-/// Tells a search that waits its place.
+/// Tells a search that waits its place among those that wait: 1 is the next to begin.
 fn tell_place(events: &Events, n_before: usize) {
-    let report = WaitingReport {
-        place: n_before + 1,
-    };
-    if let Ok(text) = serde_json::to_string(&report) {
-        events.send_or_skip(Event::new("waiting", &text));
-    }
+    let report = json!({ "place": n_before + 1 });
+    events.send_or_skip(Event::new("waiting", &report.to_string()));
 }

@@ -90,17 +90,12 @@ impl Queue {
         if self.waiting.len() <= self.size.max_waiting {
             return Ok(ticket);
         }
-        let refused = self.last_of_the_most(client);
-        match refused {
-            Some(refused) if refused != ticket => {
-                self.remove_waiting(refused);
-                Ok(ticket)
-            }
-            _ => {
-                let n_before = self.n_before(ticket).unwrap_or(self.waiting.len());
-                self.remove_waiting(ticket);
-                Err(n_before)
-            }
+        let refused = self.last_of_the_most(client).unwrap_or(ticket);
+        let n_before = self.n_before(ticket).unwrap_or(self.waiting.len());
+        self.remove_waiting(refused);
+        match refused == ticket {
+            true => Err(n_before),
+            false => Ok(ticket),
         }
     }
 
@@ -160,24 +155,19 @@ impl Queue {
     fn fill(&mut self) {
         loop {
             let next = self.waiting.iter().min_by_key(|known| self.rank(known));
-            let Some(&Waiting {
-                ticket,
-                client,
-                round,
-            }) = next
-            else {
+            let Some(&next) = next else {
                 return;
             };
-            let n_places = match self.n_running(client) {
+            let n_places = match self.n_running(next.client) {
                 0 => self.size.n_places + self.size.n_reserved,
                 _ => self.size.n_places,
             };
             if self.running.len() >= n_places {
                 return;
             }
-            self.waiting.retain(|known| known.ticket != ticket);
-            self.running.insert(ticket, client);
-            self.round = self.round.max(round);
+            self.waiting.retain(|known| known.ticket != next.ticket);
+            self.running.insert(next.ticket, next.client);
+            self.round = self.round.max(next.round);
         }
     }
 

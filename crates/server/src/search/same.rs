@@ -4,10 +4,11 @@
 use std::collections::HashMap;
 use std::future::Future;
 use std::num::NonZeroUsize;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 
 use axum::body::Bytes;
 use lru::LruCache;
+use parking_lot::Mutex;
 use tokio::sync::watch;
 use tokio::task::AbortHandle;
 
@@ -51,10 +52,6 @@ impl Same {
         }))
     }
 
-    fn lock(&self) -> MutexGuard<'_, Inner> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// The answer that all have who ask with this key: a kept one, or that of the search that is
     /// under way, which is begun if there is none.
     ///
@@ -70,7 +67,7 @@ impl Same {
         S: Future<Output = Result<Answered, Refusal>> + Send + 'static,
     {
         let under_way = {
-            let mut inner = self.lock();
+            let mut inner = self.0.lock();
             if let Some(object) = inner.kept.get(&key) {
                 return Ok(object.clone());
             }
@@ -94,7 +91,7 @@ impl Same {
             let answer = search.await;
             let is_final = answer.as_ref().is_ok_and(|answered| answered.is_final);
             let answer = answer.map(|answered| Bytes::from(answered.object));
-            let mut inner = same.lock();
+            let mut inner = same.0.lock();
             inner.under_way.remove(&own_key);
             if let Ok(object) = &answer
                 && is_final

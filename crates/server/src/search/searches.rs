@@ -1,11 +1,11 @@
 //! Searches: on threads of their own, not too many at once, in turn, and never for nobody.
 
 use std::pin::pin;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tokio::sync::Notify;
+use parking_lot::Mutex;
+use tokio::sync::{Notify, watch};
 use tokio::time::timeout;
 
 use crate::api::refusal::Refusal;
@@ -15,35 +15,24 @@ use crate::search::queue::{Queue, Size, Standing, Ticket};
 
 /// Says once that the server stops; searches and streams hear it.
 #[derive(Clone, Debug, Default)]
-pub struct Stopping(Arc<Said>);
-
-#[derive(Debug, Default)]
-struct Said {
-    is_said: AtomicBool,
-    waiting: Notify,
-}
+pub struct Stopping(Arc<watch::Sender<bool>>);
 
 impl Stopping {
     /// Says it.
     pub fn say(&self) {
-        self.0.is_said.store(true, Ordering::SeqCst);
-        self.0.waiting.notify_waiters();
+        self.0.send_replace(true);
     }
 
     /// Whether it is said.
     #[must_use]
     pub fn is_said(&self) -> bool {
-        self.0.is_said.load(Ordering::SeqCst)
+        *self.0.borrow()
     }
 
     /// Waits until it is said.
     pub async fn heard(&self) {
-        let mut said = pin!(self.0.waiting.notified());
-        // Whoever says it from here on is heard.
-        said.as_mut().enable();
-        if !self.is_said() {
-            said.await;
-        }
+        // As long as somebody hears, there is somebody who may say it.
+        let _ = self.0.subscribe().wait_for(|&is_said| is_said).await;
     }
 }
 
@@ -107,10 +96,6 @@ impl Lane {
             changed: Notify::new(),
         })
     }
-
-    fn queue(&self) -> MutexGuard<'_, Queue> {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 impl Searches {
@@ -158,11 +143,10 @@ impl Searches {
             Length::Short => &self.short,
             Length::Long => &self.long,
         };
-        let mut queue = lane.queue();
-        let ticket = queue.join(client).map_err(|n_before| {
-            // Who comes now waits behind them.
-            busy(&queue, n_before)
-        })?;
+        let mut queue = lane.queue.lock();
+        // Who comes now waits behind those who wait.
+        let joined = queue.join(client);
+        let ticket = joined.map_err(|n_before| busy(&queue, n_before))?;
         drop(queue);
         lane.changed.notify_waiters();
         Ok(Turn {
@@ -194,7 +178,7 @@ pub(crate) struct Turn {
 impl Drop for Turn {
     fn drop(&mut self) {
         let time = self.begin.map(|begin| begin.elapsed());
-        self.lane.queue().leave(self.ticket, time);
+        self.lane.queue.lock().leave(self.ticket, time);
         self.lane.changed.notify_waiters();
     }
 }
@@ -211,7 +195,7 @@ impl Turn {
             self.begin = Some(Instant::now());
             return Ok(Place(self));
         }
-        let queue = self.lane.queue();
+        let queue = self.lane.queue.lock();
         let n_before = match queue.standing(self.ticket) {
             Standing::Behind(n_before) => n_before,
             Standing::Running | Standing::Refused => queue.n_waiting(),
@@ -226,7 +210,7 @@ impl Turn {
             let mut changed = pin!(self.lane.changed.notified());
             // Whatever changes from here on is heard.
             changed.as_mut().enable();
-            let standing = self.lane.queue().standing(self.ticket);
+            let standing = self.lane.queue.lock().standing(self.ticket);
             match standing {
                 Standing::Running => return true,
                 Standing::Refused => return false,

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 use std::future::Future;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -13,6 +13,7 @@ use axum::body::{Body, Bytes};
 use axum::http::{Extensions, HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
 use futures_core::Stream;
+use parking_lot::Mutex;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio::time::{Instant, Sleep, sleep};
 
@@ -89,7 +90,9 @@ impl Streams {
             return Err(Refusal::stopping());
         }
         let place = Arc::clone(&self.places).try_acquire_owned();
-        let place = place.map_err(|_| Refusal::too_many_streams(self.limits.max_streams))?;
+        let max_streams = self.limits.max_streams;
+        let full = || format!("all {max_streams} streams of events are taken");
+        let place = place.map_err(|_| Refusal::too_many_streams(&full()))?;
         let (sender, receiver) = mpsc::channel(MAX_WAITING);
         let stopping = self.stopping.clone();
         let stream = EventStream {
@@ -99,7 +102,7 @@ impl Streams {
             silence: Box::pin(sleep(self.limits.comment_time)),
             end: End::NotYet(Box::pin(async move { stopping.heard().await })),
             last_time: self.limits.stop_time / 2,
-            max_streams: self.limits.max_streams,
+            max_streams,
             clients: self.clients.clone(),
             client: None,
             _place: place,
@@ -157,13 +160,9 @@ pub struct EventStream {
 struct Clients(Arc<Mutex<HashMap<Client, usize>>>);
 
 impl Clients {
-    fn lock(&self) -> MutexGuard<'_, HashMap<Client, usize>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// One more of a client, unless there are so many already.
     fn add(&self, client: Client, most: usize) -> bool {
-        let mut counts = self.lock();
+        let mut counts = self.0.lock();
         let count = counts.entry(client).or_default();
         let is_free = *count < most;
         *count += usize::from(is_free);
@@ -171,7 +170,7 @@ impl Clients {
     }
 
     fn remove(&self, client: Client) {
-        let mut counts = self.lock();
+        let mut counts = self.0.lock();
         if let Some(count) = counts.get_mut(&client) {
             *count -= 1;
             if *count == 0 {
@@ -225,10 +224,11 @@ impl EventStream {
             return Ok(());
         }
         let most = self.max_streams - self.max_streams / 8;
-        match self.clients.add(client, most) {
-            true => self.client = Some(client),
-            false => return Err(Refusal::too_many_streams_of_one(most)),
+        if !self.clients.add(client, most) {
+            let taken = format!("{most} streams of events go to this address");
+            return Err(Refusal::too_many_streams(&taken));
         }
+        self.client = Some(client);
         Ok(())
     }
 

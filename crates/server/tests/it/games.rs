@@ -44,6 +44,23 @@ fn what_is_wrong_with_a_hand_is_told_with_its_place() {
     }
 }
 
+/// What no command line has: symbols in an address, two hands in a parameter, and a column in a list.
+#[test]
+fn parameters_are_read_as_they_are_sent() {
+    let [royal, symbols] = ["As Ks Qs Js Ts 2c", "A♠ K♠ Q♠ J♠ 10♠ 2c"]
+        .map(|hand| answer(&get("poker/rank", &[("hand", hand)])));
+    assert_eq!(symbols, royal);
+    let [nines, jacks] = ["9c 9d Tc Td Ah", "9h 9s Jc Jd Th"];
+    let two = answer(&get("poker/compare", &[("hand", nines), ("hand", jacks)]));
+    let one = format!("{nines}|{jacks}");
+    assert_eq!(answer(&get("poker/compare", &[("hand", &one)])), two);
+    let bad = get("field/objectives", &[("objectives", "87,,93")]);
+    assert_eq!(
+        wrong(&bad),
+        ("unknown-objective".into(), json!("objectives"), json!(4))
+    );
+}
+
 #[test]
 fn many_hands_are_answered_line_by_line() {
     let lines = "\"As Ks Qs Js Ts\"\n\n{\"hand\":\"9c Tc Jc Qc Ac\",\"deck\":24}\r\n\"As As\"\nx";
@@ -778,6 +795,7 @@ fn games_are_simulated_within_bounds() {
         kind(json!({"decks": ["A"], "player": "table"})),
         "wrong-number-of-values"
     );
+    assert_eq!(kind(json!({"decks": [], "player": "table"})), "no-decks");
 }
 
 #[test]

@@ -187,18 +187,13 @@ impl Board {
         let style = self.look.faint();
         let (width, height) = self.size.frame();
         let dashes = "─".repeat(usize::from(width - 2));
-        let draw = |buffer: &mut Buffer, row: u16, text: String| {
-            write(buffer, (x, y + row), text, style);
-        };
-        draw(buffer, 0, format!("┌{dashes}┐"));
+        let blanks = " ".repeat(usize::from(width - 2));
+        write(buffer, (x, y), format!("┌{dashes}┐"), style);
         for row in 1..height - 1 {
-            draw(
-                buffer,
-                row,
-                format!("│{}│", " ".repeat(usize::from(width - 2))),
-            );
+            write(buffer, (x, y + row), format!("│{blanks}│"), style);
         }
-        draw(buffer, height - 1, format!("└{dashes}┘"));
+        let bottom = (x, y + height - 1);
+        write(buffer, bottom, format!("└{dashes}┘"), style);
     }
 
     /// A heavy frame around a cell.

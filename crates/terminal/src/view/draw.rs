@@ -40,6 +40,30 @@ pub(super) fn write<'a>(
     put(buffer, place, u16::MAX, Line::styled(words, style));
 }
 
+/// Writes words in one style into the first line of an area.
+pub(super) fn put_words<'a>(
+    buffer: &mut Buffer,
+    area: Rect,
+    words: impl Into<Cow<'a, str>>,
+    style: Style,
+) {
+    put(
+        buffer,
+        (area.x, area.y),
+        area.width,
+        Line::styled(words, style),
+    );
+}
+
+/// An area without so many of its first rows.
+pub(super) fn below(area: Rect, n_rows: u16) -> Rect {
+    Rect {
+        y: area.y + n_rows,
+        height: area.height.saturating_sub(n_rows),
+        ..area
+    }
+}
+
 /// Writes text that is broken into lines between words.
 pub(super) fn draw_text<'a>(text: impl Into<Text<'a>>, area: Rect, buffer: &mut Buffer) {
     let paragraph = Paragraph::new(text.into()).wrap(Wrap { trim: true });
@@ -75,12 +99,7 @@ pub(super) fn draw_title(state: &State, look: Look, area: Rect, buffer: &mut Buf
     let fits = |words: &&String| words.chars().count() + name.len() + 2 <= room;
     let fitting = words.iter().find(fits);
     if fitting.is_some() {
-        put(
-            buffer,
-            (area.x, area.y),
-            area.width,
-            Line::styled(name, look.heading()),
-        );
+        put_words(buffer, area, name, look.heading());
     }
     let words = fitting.unwrap_or(&words[1]).as_str();
     let words = Line::styled(words, look.faint()).alignment(Alignment::Right);
@@ -110,10 +129,6 @@ pub(super) fn draw_keys(keys: &[(&str, &str)], look: Look, area: Rect, buffer: &
         spans.push(Span::styled(key, look.key()));
         spans.push(Span::styled(format!(" {what}"), look.faint()));
     }
-    put(
-        buffer,
-        (area.x, area.bottom().saturating_sub(1)),
-        area.width,
-        Line::from(spans),
-    );
+    let last = (area.x, area.bottom().saturating_sub(1));
+    put(buffer, last, area.width, Line::from(spans));
 }

@@ -8,13 +8,13 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::board::{Board, BoardSize, Mark};
-use super::draw::{centered, draw_keys, draw_text, draw_title, put, write};
+use super::draw::{below, centered, draw_keys, draw_text, draw_title, put, put_words, write};
 use super::look::Look;
 use super::play;
 use crate::game::N_CARDS;
 use crate::judgement::is_loss;
 use crate::state::{Page, State};
-use crate::words::{cell_name, percent};
+use crate::words::{self, cell_name, percent};
 
 /// The rows of the chart of costs.
 const CHART_HEIGHT: u16 = 3;
@@ -52,31 +52,20 @@ fn draw_wide(state: &State, look: Look, size: BoardSize, area: Rect, buffer: &mu
     let area = centered(area, width.max(80), size.height() + 15);
     let inner = Rect::new(area.x + 1, area.y, area.width - 2, area.height);
     draw_title(state, look, inner, buffer);
-    put(
-        buffer,
-        (inner.x, inner.y + 2),
-        inner.width,
-        verdict(state, look),
-    );
+    let verdict = verdict(state, look);
+    put(buffer, (inner.x, inner.y + 2), inner.width, verdict);
 
     let y = inner.y + 4;
-    let right = inner.right() - size.width();
-    let heading = |text: String| Line::styled(text, look.heading());
-    put(
-        buffer,
-        (inner.x, y),
-        size.width(),
-        heading(replay_heading(state)),
-    );
-    put(
-        buffer,
-        (right, y),
-        size.width(),
-        heading("The best arrangement".to_owned()),
-    );
-    let board = Rect::new(inner.x, y + 1, size.width(), size.height());
+    let left = Rect::new(inner.x, y, size.width(), size.height() + 1);
+    let right = Rect {
+        x: inner.right() - size.width(),
+        ..left
+    };
+    put_words(buffer, left, replay_heading(state), look.heading());
+    put_words(buffer, right, "The best arrangement", look.heading());
+    let board = below(left, 1);
     draw_replay(state, look, size, board, buffer);
-    draw_best(state, look, size, Rect { x: right, ..board }, buffer);
+    draw_best(state, look, size, below(right, 1), buffer);
 
     let y = board.bottom() + 1;
     let said = Rect::new(inner.x, y, inner.width, 1);
@@ -118,10 +107,8 @@ fn draw_narrow(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
 
 /// `312 points, 48 % of the best: 650, proved best`.
 fn verdict(state: &State, look: Look) -> Line<'static> {
-    let mut spans = vec![Span::styled(
-        format!("{} points", state.total()),
-        look.strong(),
-    )];
+    let points = format!("{} points", state.total());
+    let mut spans = vec![Span::styled(points, look.strong())];
     match state.judgement().best() {
         Some(best) => {
             if let Some(share) = best.share_of(state.total()) {
@@ -146,20 +133,18 @@ fn verdict(state: &State, look: Look) -> Line<'static> {
     ];
     let helped: Vec<String> = helped.into_iter().flatten().collect();
     if !helped.is_empty() {
-        spans.push(Span::styled(
-            format!(" ({})", helped.join(", ")),
-            look.faint(),
-        ));
+        let helped = format!(" ({})", helped.join(", "));
+        spans.push(Span::styled(helped, look.faint()));
     }
     Line::from(spans)
 }
 
 fn proof(best: &Solution, look: Look) -> Span<'static> {
-    if best.is_optimal() {
-        Span::styled("proved best", look.good())
-    } else {
-        Span::raw(format!("best found, at most {}", best.bound))
-    }
+    let (is_optimal, style) = match best.is_optimal() {
+        true => (true, look.good()),
+        false => (false, look.plain()),
+    };
+    Span::styled(words::proof(is_optimal, best.bound), style)
 }
 
 fn replay_heading(state: &State) -> String {
@@ -200,12 +185,8 @@ fn draw_best(state: &State, look: Look, size: BoardSize, area: Rect, buffer: &mu
         }
         None => {
             let text = Line::styled("Looking for it …", look.faint());
-            put(
-                buffer,
-                (area.x + 5, area.y + area.height / 2),
-                area.width - 5,
-                text,
-            );
+            let middle = (area.x + 5, area.y + area.height / 2);
+            put(buffer, middle, area.width - 5, text);
         }
     }
 }
@@ -243,13 +224,11 @@ fn said_of_move(state: &State, look: Look) -> Line<'static> {
 /// The three moves that cost the most, and what all of them cost.
 fn draw_costliest(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     let (x, y, width) = (area.x, area.y, area.width);
-    let values = if state.judgement().is_general() {
-        " (by general values)"
-    } else {
-        ""
+    let heading = match state.judgement().is_general() {
+        true => "The costliest moves (by general values)",
+        false => "The costliest moves",
     };
-    let heading = format!("The costliest moves{values}");
-    put(buffer, (x, y), width, Line::styled(heading, look.heading()));
+    put_words(buffer, area, heading, look.heading());
     let reviews = state.judgement().reviews(state.game());
     let n_known = reviews.iter().flatten().count();
     let costliest = state.judgement().costliest(state.game());
@@ -291,10 +270,8 @@ fn draw_chart(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut Buffer
     write(buffer, (x, y), "What each move cost", look.heading());
     let reviews = state.judgement().reviews(state.game());
     let losses = reviews.map(|review| review.map(|review| review.loss));
-    let most = losses
-        .iter()
-        .flatten()
-        .fold(1.0_f64, |most, &loss| most.max(loss));
+    let known = losses.iter().flatten();
+    let most = known.fold(1.0_f64, |most, &loss| most.max(loss));
     for (idx, loss) in (0..).zip(losses) {
         let left = x + idx * BAR_WIDTH;
         for row in 0..CHART_HEIGHT {
@@ -316,11 +293,7 @@ fn bar(share: f64, above_bottom: u16) -> &'static str {
     const PARTS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
     let eighths = (share * f64::from(CHART_HEIGHT * 8)).round() as u16;
     // What cost anything is seen.
-    let eighths = if share > 0.002 {
-        eighths.max(1)
-    } else {
-        eighths
-    };
+    let eighths = eighths.max(u16::from(share > 0.002));
     let part = eighths.saturating_sub(above_bottom * 8).min(8);
     PARTS[usize::from(part)]
 }

@@ -43,10 +43,7 @@ pub(super) fn draw(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     let area = centered(area, width, if is_wide { 22 } else { 16 });
     let (x, mut y) = (area.x + 1, area.y);
     write(buffer, (x, y), "Keys", look.heading());
-    y += 1;
-    if is_wide {
-        y += 1;
-    }
+    y += 1 + u16::from(is_wide);
     // A room has no other games, and takes no move back.
     let is_in_room = state.seat().is_some();
     let others = KEYS[4..9].iter().map(|(key, _)| *key);
@@ -93,11 +90,6 @@ fn draw_points(points: &PointTable, look: Look, (x, y): (u16, u16), buffer: &mut
     if n_hidden > 0 {
         let text = format!("and {n_hidden} figures with less");
         let row = y + 3 + MAX_FIGURES as u16;
-        put(
-            buffer,
-            (x, row),
-            KEYS_WIDTH - 2,
-            Line::styled(text, look.faint()),
-        );
+        write(buffer, (x, row), text, look.faint());
     }
 }

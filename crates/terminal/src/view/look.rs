@@ -24,10 +24,9 @@ const HEAT: [(f64, u8, u8); 5] = [
 
 impl Look {
     fn color(self, style: Style, color: Color) -> Style {
-        if self.has_color {
-            style.fg(color)
-        } else {
-            style
+        match self.has_color {
+            true => style.fg(color),
+            false => style,
         }
     }
 

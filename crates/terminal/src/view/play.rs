@@ -1,6 +1,6 @@
 //! The screen while cards are placed.
 
-use handeval_matematico::CellValue;
+use handeval_matematico::{CellValue, Value};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::style::Style;
@@ -112,10 +112,7 @@ fn card_text(state: &State) -> String {
 }
 
 fn points(state: &State) -> String {
-    match state.total() {
-        1 => "1 point".to_owned(),
-        total => format!("{total} points"),
-    }
+    counted(state.total() as usize, "point")
 }
 
 fn draw_board(state: &State, look: Look, size: BoardSize, area: Rect, buffer: &mut Buffer) {
@@ -199,21 +196,10 @@ fn draw_card(
         _ => format!("{n_to_come} to come"),
     };
     let beside = x + 11;
-    let width = PANEL_WIDTH - 11;
-    let count = Line::raw(format!("card {} of {N_CARDS}", n_shown(state)));
-    put(buffer, (beside, middle - 1), width, count);
-    put(
-        buffer,
-        (beside, middle),
-        width,
-        Line::styled(to_come, look.faint()),
-    );
-    put(
-        buffer,
-        (beside, middle + 1),
-        width,
-        Line::styled(points(state), look.strong()),
-    );
+    let count = format!("card {} of {N_CARDS}", n_shown(state));
+    write(buffer, (beside, middle - 1), count, look.plain());
+    write(buffer, (beside, middle), to_come, look.faint());
+    write(buffer, (beside, middle + 1), points(state), look.strong());
     height
 }
 
@@ -244,18 +230,14 @@ fn draw_left(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut Buffer)
         let (column, row) = (idx / 7, idx % 7);
         let style = left_style(state, look, value, n_left);
         let dots = format!("{}{}", "●".repeat(n_left), "○".repeat(4 - n_left));
-        let line = Line::from(vec![
-            Span::styled(format!("{:>2} ", state.values().text(value)), style),
-            Span::styled(
-                dots,
-                if n_left == 0 {
-                    look.faint()
-                } else {
-                    look.plain()
-                },
-            ),
-        ]);
-        put(buffer, (x + column * 13, y + 1 + row), 12, line);
+        let place = (x + column * 13, y + 1 + row);
+        let text = format!("{:>2} ", state.values().text(value));
+        write(buffer, place, text, style);
+        let style = match n_left {
+            0 => look.faint(),
+            _ => look.plain(),
+        };
+        write(buffer, (place.0 + 3, place.1), dots, style);
     }
 }
 
@@ -264,26 +246,17 @@ fn draw_left_narrow(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut 
     for (idx, (value, n_left)) in (0..).zip(state.game().left()) {
         let style = left_style(state, look, value, n_left);
         let left = x + idx * 3;
-        put(
-            buffer,
-            (left, y),
-            3,
-            Line::styled(format!("{:>2}", state.values().text(value)), style),
-        );
+        let text = format!("{:>2}", state.values().text(value));
+        write(buffer, (left, y), text, style);
         let count = match n_left {
             0 => " -".to_owned(),
             _ => format!("{n_left:>2}"),
         };
-        put(buffer, (left, y + 1), 3, Line::styled(count, look.faint()));
+        write(buffer, (left, y + 1), count, look.faint());
     }
 }
 
-fn left_style(
-    state: &State,
-    look: Look,
-    value: handeval_matematico::Value,
-    n_left: usize,
-) -> Style {
+fn left_style(state: &State, look: Look, value: Value, n_left: usize) -> Style {
     if state.game().card() == Some(value) {
         look.turned()
     } else if n_left == 0 {
@@ -312,9 +285,8 @@ fn draw_message(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
         words.push_str(&format!(" ± {:.1}", best.error));
     }
     words.push_str(" points to expect.");
-    let here = values
-        .iter()
-        .find(|value| (value.row, value.column) == state.cursor());
+    let mut cells = values.iter();
+    let here = cells.find(|value| (value.row, value.column) == state.cursor());
     if let Some(here) = here.filter(|here| !is_first(values, here)) {
         words.push_str(&format!(" Here it is {:.1} less.", loss(values, here)));
     }

@@ -8,7 +8,7 @@ use ratatui::layout::{Alignment, Rect};
 use ratatui::text::Line;
 
 use super::board::{Board, BoardSize};
-use super::draw::{centered, draw_keys, draw_text, draw_title, put};
+use super::draw::{below, centered, draw_keys, draw_text, draw_title, put, put_words};
 use super::look::Look;
 use super::{MIN_SIZE, draw_too_small, help, play};
 use crate::room::{EndPage, RoomState, sees_game, shown_name};
@@ -45,12 +45,8 @@ fn draw_beside(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
         None => &[],
     };
     draw_keys(keys, look, area, buffer);
-    let body = Rect::new(
-        area.x,
-        area.y + 2,
-        area.width,
-        area.height.saturating_sub(4),
-    );
+    let mut body = below(area, 2);
+    body.height = body.height.saturating_sub(2);
     match &view.results {
         _ if room.is_closed() => draw_text("This room is closed.".to_owned(), body, buffer),
         Some(results) => draw_results(room, results, look, body, buffer),
@@ -69,25 +65,12 @@ fn draw_lobby(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
         Role::Anyone => "You watch. The game begins when the host starts it.",
         _ => "You are not in this room any more.",
     };
-    put(
-        buffer,
-        (area.x, area.y),
-        area.width,
-        Line::styled(said, look.heading()),
-    );
-    let names: Vec<_> = view
-        .players
-        .iter()
-        .map(|player| shown_name(player.name.as_deref()))
-        .collect();
+    put_words(buffer, area, said, look.heading());
+    let players = view.players.iter();
+    let names = players.map(|player| shown_name(player.name.as_deref()));
+    let names: Vec<_> = names.collect();
     let words = format!("{} in the room: {}", names.len(), names.join(", "));
-    let rest = Rect::new(
-        area.x,
-        area.y + 2,
-        area.width,
-        area.height.saturating_sub(2),
-    );
-    draw_text(words, rest, buffer);
+    draw_text(words, below(area, 2), buffer);
 }
 
 /// A game that somebody came too late for.
@@ -97,44 +80,23 @@ fn draw_watching(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) 
         Role::Watcher => "You came after the fifth card: watch this game, and play the next one.",
         _ => "You watch this game.",
     };
-    put(
-        buffer,
-        (area.x, area.y),
-        area.width,
-        Line::styled(said, look.heading()),
-    );
+    put_words(buffer, area, said, look.heading());
     let cards = format!("Cards: {}", view.cards.join(" "));
     let middle = Rect::new(area.x, area.y + 2, area.width, 2);
     draw_text(format!("{cards}\n{}", room.standing()), middle, buffer);
-    let rest = Rect::new(
-        area.x,
-        area.y + 5,
-        area.width,
-        area.height.saturating_sub(5),
-    );
     let board = view.board.iter().flatten();
     let entries = board.map(|entry| (entry.place, entry.name.as_deref(), entry.total, false));
-    draw_places(entries, look, rest, buffer);
+    draw_places(entries, look, below(area, 5), buffer);
 }
 
 /// How a game ended.
 fn draw_results(room: &RoomState, results: &Results, look: Look, area: Rect, buffer: &mut Buffer) {
     let view = room.follower().view();
     let said = own_result(view).unwrap_or_else(|| "The game is over.".to_owned());
-    put(
-        buffer,
-        (area.x, area.y),
-        area.width,
-        Line::styled(said, look.heading()),
-    );
-    let below = |n_rows: u16| Rect {
-        y: area.y + n_rows,
-        height: area.height.saturating_sub(n_rows),
-        ..area
-    };
+    put_words(buffer, area, said, look.heading());
     let is_wide = area.width >= 2 * BOARD_WIDTH + 2 && area.height >= BoardSize::SMALL.height() + 5;
     if !is_wide && room.end_page() != EndPage::Results {
-        draw_grid(room, look, below(1), buffer);
+        draw_grid(room, look, below(area, 1), buffer);
         return;
     }
     let best = match &results.best {
@@ -144,7 +106,7 @@ fn draw_results(room: &RoomState, results: &Results, look: Look, area: Rect, buf
     };
     let words = format!("{best} {}", fairness(room));
     draw_text(words, Rect::new(area.x, area.y + 1, area.width, 2), buffer);
-    let mut rest = below(4);
+    let mut rest = below(area, 4);
     if is_wide {
         let x = area.right() - BOARD_WIDTH;
         let width = BOARD_WIDTH;
@@ -169,18 +131,11 @@ fn draw_grid(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
             None => return,
         },
     };
-    let heading = Line::styled(heading, look.heading());
-    put(buffer, (area.x, area.y), area.width, heading);
+    put_words(buffer, area, heading, look.heading());
     let score = score(&grid, room.state().points());
     let values = view.settings.values;
     let board = Board::new(BoardSize::SMALL, look, values, &grid, &score);
-    let below = Rect::new(
-        area.x,
-        area.y + 1,
-        area.width,
-        area.height.saturating_sub(1),
-    );
-    board.draw(below, buffer);
+    board.draw(below(area, 1), buffer);
 }
 
 /// Places, names and points, one under the other; as many as there is room for.
@@ -201,16 +156,11 @@ fn draw_places<'a>(
 
 /// What the player has come to.
 fn own_result(view: &View) -> Option<String> {
-    let results = view.results.as_ref()?;
-    let own = results
-        .results
-        .iter()
-        .find(|one| Some(one.player) == view.you.player)?;
-    let of = results.results.len();
-    Some(format!(
-        "Place {} of {of}, {} points.",
-        own.place, own.total
-    ))
+    let results = &view.results.as_ref()?.results;
+    let mut all = results.iter();
+    let own = all.find(|one| Some(one.player) == view.you.player)?;
+    let (of, place, total) = (results.len(), own.place, own.total);
+    Some(format!("Place {place} of {of}, {total} points."))
 }
 
 /// Whether the cards were fixed before the game.

@@ -2,7 +2,7 @@
 
 use handeval_matematico::{Deck, score};
 use handeval_rooms::{
-    Best, Caller, Code, Command, Heard, HostAction, Moment, Opening, Placing, PlayerId, Room,
+    Best, Caller, Code, Command, HostAction, Moment, News, Opening, Placing, PlayerId, Room,
     Secret, Settings, TokenHash,
 };
 use handeval_terminal::{Key, MIN_SIZE, RoomEvent, RoomState, RoomWish, draw_room};
@@ -60,7 +60,7 @@ impl Table {
     /// What Jana hears when she begins to listen.
     fn snapshot(&self) -> RoomEvent {
         let view = self.room.view(JANA, self.at, |_| true);
-        RoomEvent::Heard(Box::new(Heard::Snapshot(Box::new(view))))
+        RoomEvent::Heard(Box::new(News::Snapshot(Box::new(view))))
     }
 
     fn seat(&self) -> RoomState {
@@ -252,7 +252,7 @@ fn a_hint_is_not_covered_by_what_is_heard_of_the_card_before() {
     assert_seen(&seat, "Looking ahead …");
     // That the card lies elsewhere, as it came too late, is said.
     let elsewhere = r#"{"n":1,"row":5,"column":4,"assigned":true,"total":0,"lines":[]}"#;
-    let heard = Heard::read("move", elsewhere).unwrap().unwrap();
+    let heard = News::read("move", elsewhere).unwrap().unwrap();
     late.apply(RoomEvent::Heard(Box::new(heard)));
     assert_seen(&late, "The time was up:");
     assert_seen(&late, "in row 5, column 4.");
@@ -387,7 +387,7 @@ proptest! {
                 3 => seat.apply(RoomEvent::Lost),
                 4 => seat.apply(RoomEvent::Refused { is_move: true, message: "no".to_owned() }),
                 5 => seat.apply(RoomEvent::Refused { is_move: false, message: "no".to_owned() }),
-                6 => seat.apply(RoomEvent::Heard(Box::new(Heard::Paused {}))),
+                6 => seat.apply(RoomEvent::Heard(Box::new(News::Paused {}))),
                 7 => seat.apply(RoomEvent::Tick(table.at)),
                 key => {
                     let keys: Vec<_> = Key::ALL.iter().filter(|key| **key != Key::Leave).collect();

@@ -16,12 +16,10 @@ pub(in crate::commands) fn run(typed: &Typed, output: &mut Output) -> Result<Exi
     let play = Play::read(&typed.given()?);
     let play = play.map_err(|fault| Failure::of_option(fault, Play::ASKED))?;
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        return Err(Failure::Input {
-            kind: "no-terminal",
-            message: "the game is played in a terminal: expected one on standard input and \
-                      standard output"
-                .to_owned(),
-        });
+        return Err(Failure::input(
+            "no-terminal",
+            "the game is played in a terminal: expected one on standard input and standard output",
+        ));
     }
     let session = Session {
         start: Start {

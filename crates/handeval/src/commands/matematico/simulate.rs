@@ -112,8 +112,8 @@ impl<'a> CsvFile<'a> {
 }
 
 fn unwritable(path: &Path, error: &std::io::Error) -> Failure {
-    Failure::Input {
-        kind: "unwritable-file",
-        message: format!("cannot write `{}`: {}", shown_path(path), reason(error)),
-    }
+    Failure::input(
+        "unwritable-file",
+        format!("cannot write `{}`: {}", shown_path(path), reason(error)),
+    )
 }

@@ -48,8 +48,5 @@ pub(in crate::commands) fn run(typed: &Typed, output: &mut Output) -> Result<Exi
 }
 
 fn failure(problem: Problem) -> Failure {
-    Failure::Input {
-        kind: problem.kind,
-        message: problem.message,
-    }
+    Failure::input(problem.kind, problem.message)
 }

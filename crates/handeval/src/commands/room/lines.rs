@@ -1,19 +1,20 @@
 //! A game in a room, line by line: cells are read, and what happens is written.
 
 use std::collections::VecDeque;
-use std::io::{self, BufRead as _};
+use std::io;
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use handeval_answer::{ErrorReport, shortened, shown_to};
-use handeval_rooms::{Follower, Heard, Placing, Role};
+use handeval_rooms::{Follower, News, Placing, Role};
 use handeval_terminal::RoomWish;
 use serde_json::{Value as Json, json};
 
 use super::RoomReport;
 use crate::diagnose::Failure;
 use crate::exit::Exit;
+use crate::input::ChunkReader;
 use crate::interrupt::Interrupt;
 use crate::output::Output;
 use crate::render;
@@ -136,9 +137,8 @@ impl Game<'_> {
                 self.asked = None;
                 let Placing { n, row, column } = placing;
                 if let Some(data) = data.as_object_mut() {
-                    data.insert("n".to_owned(), n.into());
-                    data.insert("row".to_owned(), row.into());
-                    data.insert("column".to_owned(), column.into());
+                    let named = [("n", n), ("row", row), ("column", column)];
+                    data.extend(named.map(|(key, number)| (key.to_owned(), number.into())));
                 }
                 self.event("answer", data)?;
                 self.change(|follower| follower.place(placing.into()))?;
@@ -165,12 +165,12 @@ impl Game<'_> {
         Ok(())
     }
 
-    fn hear(&mut self, heard: Heard) -> Result<(), Failure> {
-        if let Heard::Trouble { message } = &heard {
+    fn hear(&mut self, heard: News) -> Result<(), Failure> {
+        if let News::Trouble { message } = &heard {
             self.output.warn(&shown_to(message, 200));
         }
         match (&mut self.follower, heard) {
-            (None, Heard::Snapshot(view)) => {
+            (None, News::Snapshot(view)) => {
                 let follower = Follower::new(*view);
                 let told = render::room::first(follower.view());
                 self.follower = Some(follower);
@@ -236,9 +236,11 @@ impl Game<'_> {
 
     fn bad_line(&mut self, line: &Line, kind: &str, message: &str) -> Result<(), Failure> {
         self.n_bad += 1;
-        let mut report = ErrorReport::new(kind, message.to_owned());
-        report.line = Some(line.number);
-        report.input = Some(shortened(&line.text));
+        let report = ErrorReport {
+            line: Some(line.number),
+            input: Some(shortened(&line.text)),
+            ..ErrorReport::new(kind, message)
+        };
         let (number, input) = (line.number, shown_to(&line.text, 60));
         // People read what is wrong beside what has happened.
         self.output.report(&report, |_, _| Ok(()))?;
@@ -250,12 +252,9 @@ impl Game<'_> {
 
     /// An event, for programs.
     fn event(&mut self, name: &str, data: Json) -> Result<(), Failure> {
-        if self.output.is_json() {
-            let event = json!({ "event": name, "data": data });
-            self.output.report(&event, |_, _| Ok(()))?;
-            self.output.flush()?;
-        }
-        Ok(())
+        let event = json!({ "event": name, "data": data });
+        self.output.report(&event, |_, _| Ok(()))?;
+        self.output.flush()
     }
 
     /// Lines for people.
@@ -342,50 +341,20 @@ fn read_line(text: &str) -> Option<Result<Said, &'static str>> {
 
 /// Tells the lines of standard input, on a thread of its own.
 fn read_lines(tell: Sender<Happening>) {
-    /// A line is a cell; what is longer is not kept.
-    const MAX_BYTES: u64 = 4096;
+    /// A line is a cell; of what is longer the beginning is kept.
+    const MAX_BYTES: usize = 4096;
     thread::spawn(move || {
-        let mut stdin = io::stdin().lock();
-        let mut number = 0;
-        loop {
-            let mut bytes = Vec::new();
-            let mut limited = io::Read::take(&mut stdin, MAX_BYTES);
-            let n_bytes = limited.read_until(b'\n', &mut bytes).unwrap_or(0);
-            if n_bytes == 0 {
-                return;
-            }
-            if n_bytes as u64 == MAX_BYTES
-                && !bytes.ends_with(b"\n")
-                && skip_line(&mut stdin).is_err()
-            {
-                return;
-            }
-            number += 1;
-            let text = String::from_utf8_lossy(&bytes);
-            let line = Line {
-                number,
-                text: text.trim_end_matches(['\n', '\r']).to_owned(),
-            };
-            if tell.send(Happening::Typed(line)).is_err() {
-                return;
+        let mut reader = ChunkReader::new(io::stdin(), MAX_BYTES, MAX_BYTES);
+        while let Ok(Some(chunk)) = reader.next_chunk(|_| {}) {
+            let lines = String::from_utf8_lossy(&chunk.bytes);
+            for (number, text) in (chunk.first_line..).zip(lines.lines()) {
+                let text = text.to_owned();
+                if tell.send(Happening::Typed(Line { number, text })).is_err() {
+                    return;
+                }
             }
         }
     });
-}
-
-/// Passes over the rest of a line.
-fn skip_line(reader: &mut impl io::BufRead) -> io::Result<()> {
-    loop {
-        let bytes = reader.fill_buf()?;
-        let (n_bytes, is_end) = match bytes.iter().position(|&byte| byte == b'\n') {
-            Some(end) => (end + 1, true),
-            None => (bytes.len(), bytes.is_empty()),
-        };
-        reader.consume(n_bytes);
-        if is_end {
-            return Ok(());
-        }
-    }
 }
 
 #[cfg(test)]

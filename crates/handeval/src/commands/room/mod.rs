@@ -78,10 +78,10 @@ impl<'a> RoomReport<'a> {
 }
 
 pub(super) fn run(args: &RoomArgs, output: &mut Output) -> Result<Exit, Failure> {
-    let address = Address::read(&args.room, args.server.as_deref()).map_err(Failure::Usage)?;
+    let address = Address::read(&args.room, args.server.as_deref()).map_err(Failure::usage)?;
     let is_on_screen = io::stdin().is_terminal() && io::stdout().is_terminal();
     let client = Client::new(address.clone(), args.token.clone());
-    let view = client.view().map_err(|problem| failure(&problem))?;
+    let view = client.view()?;
     let token = match (&args.token, args.watch) {
         (Some(token), _) => Some(token.clone()),
         (None, true) => None,
@@ -90,16 +90,15 @@ pub(super) fn run(args: &RoomArgs, output: &mut Output) -> Result<Exit, Failure>
     let client = client.with_token(token.clone());
     if args.token.is_some() && view.you.role == Role::Removed {
         // Whom the host has removed, but not for good, comes in again.
-        client.join(None).map_err(|problem| failure(&problem))?;
+        client.join(None)?;
     }
-    let view = client.view().map_err(|problem| failure(&problem))?;
+    let view = client.view()?;
     if token.is_some() && !matches!(view.you.role, Role::Player | Role::Watcher) {
-        return Err(Failure::Input {
-            kind: "no-player",
-            message: "whoever has this token does not play in this room: expected the token of a \
-                      player who was not removed"
-                .to_owned(),
-        });
+        return Err(Failure::input(
+            "no-player",
+            "whoever has this token does not play in this room: expected the token of a player \
+             who was not removed",
+        ));
     }
     if !is_on_screen {
         return lines::run(&address, client, token.as_deref(), output);
@@ -139,19 +138,17 @@ fn come_in(
         (Some(name), _) => Some(name.to_owned()),
         (None, Names::Animals) => None,
         (None, Names::Typed) if !is_on_screen => {
-            return Err(Failure::Usage(
+            return Err(Failure::usage(
                 "there is no terminal to ask for a name on: expected `--name`, or `--watch` to \
-                 follow the game without playing"
-                    .to_owned(),
+                 follow the game without playing",
             ));
         }
         (None, Names::Typed) => Some(ask_name().map_err(Failure::Output)?),
     };
-    let joined = client.join(asked.as_deref());
-    let joined = joined.map_err(|problem| failure(&problem))?;
-    joined.player_token.ok_or_else(|| Failure::Input {
-        kind: "no-player",
-        message: format!("player {} is in already, without a token", joined.player),
+    let joined = client.join(asked.as_deref())?;
+    joined.player_token.ok_or_else(|| {
+        let message = format!("player {} is in already, without a token", joined.player);
+        Failure::input("no-player", message)
     })
 }
 
@@ -164,10 +161,9 @@ fn ask_name() -> io::Result<String> {
     Ok(name.trim().to_owned())
 }
 
-fn failure(problem: &Problem) -> Failure {
-    Failure::Server {
-        kind: problem.kind().to_owned(),
-        message: problem.to_string(),
+impl From<Problem> for Failure {
+    fn from(Problem { kind, message, .. }: Problem) -> Self {
+        Self::input(kind, message)
     }
 }
 

@@ -292,11 +292,7 @@ fn tag(operation: &Operation) -> &'static str {
 
 /// `poker/rank` asked by GET is `get_poker_rank`.
 fn operation_id(operation: &Operation) -> String {
-    let verb = match operation.verb {
-        Verb::Get => "get",
-        Verb::Post => "post",
-        Verb::Put => "put",
-    };
+    let verb = format!("{:?}", operation.verb).to_lowercase();
     let path = operation.path.replace(['/', '.', '-'], "_");
     format!("{verb}_{}", path.replace(['{', '}'], ""))
 }

@@ -10,7 +10,8 @@ use crate::api::routes;
 use crate::rooms;
 
 /// A page with its tables anew: that of all routes, between `<!-- routes -->` and `<!-- end -->`,
-/// and those of parameters, each between `<!-- parameters of GET poker/rank -->` and `<!-- end -->`.
+/// and those of parameters, or of the keys of a body that asks a question, each between
+/// `<!-- parameters of GET poker/rank -->` and `<!-- end -->`.
 pub fn page(page: &str) -> String {
     const END: &str = "<!-- end -->";
     let mut made = String::new();
@@ -82,17 +83,33 @@ fn table_of_routes<'a>(all: impl Iterator<Item = &'a Operation>, page: &str) -> 
 }
 
 fn table_of_parameters(operation: &Operation) -> String {
-    let mut table = String::from("| parameter | value |\n| --- | --- |\n");
-    for spec in &operation.parameters {
-        let _ = writeln!(
-            table,
-            "| {} | {}{} |",
-            marked(spec),
-            cell(&about(spec)),
-            values(spec)
-        );
+    let (what, specs): (_, Vec<(String, &Spec)>) = match operation.body.map(|body| body.shape) {
+        Some(BodyShape::Question(asked)) => {
+            let keys = asked
+                .all()
+                .map(|spec| (format!("`{}`", key(spec, "")), spec));
+            ("key", keys.collect())
+        }
+        _ => {
+            let specs = operation.parameters.iter();
+            (
+                "parameter",
+                specs.map(|spec| (marked(spec), spec)).collect(),
+            )
+        }
+    };
+    let mut table = format!("| {what} | value |\n| --- | --- |\n");
+    for (name, spec) in specs {
+        let _ = writeln!(table, "| {name} | {}{} |", cell(&about(spec)), values(spec));
     }
     table
+}
+
+/// A key of a body, marked if it may be left out.
+fn key(spec: &Spec, quote: &str) -> String {
+    let is_needed = spec.is_required() && spec.conflicts_with.is_none();
+    let optional = if is_needed { "" } else { "?" };
+    format!("{quote}{}{quote}{optional}", spec.snake_name())
 }
 
 /// A parameter with what marks how often it may stand.
@@ -108,7 +125,10 @@ fn values(spec: &Spec) -> String {
         Form::Flag => ": `true` or `false`".to_owned(),
         Form::Number(start, u64::MAX) => format!(": a whole number from {start}"),
         Form::Number(start, end) => format!(": {start} to {end}"),
-        Form::Seconds(max) => format!(": seconds, at most {max}"),
+        Form::Seconds(max) => {
+            let most = routes::LIMITS.time.map_or(max, |most| most.as_secs_f64());
+            format!(": seconds, at most {most}")
+        }
         Form::Key(keys) => {
             let names: Vec<_> = keys().iter().map(|key| format!("`{}`", key.name)).collect();
             format!(": {}", names.join(", "))
@@ -123,12 +143,7 @@ fn body(body: &BodyForm) -> String {
         _ if body.media_type == JSON_LINES => "lines of JSON".to_owned(),
         BodyShape::Of(_) => cell(body.about),
         BodyShape::Question(asked) => {
-            let key = |spec: &Spec| {
-                let is_needed = spec.is_required() && spec.conflicts_with.is_none();
-                let optional = if is_needed { "" } else { "?" };
-                format!("\"{}\"{optional}", spec.snake_name())
-            };
-            let keys: Vec<_> = asked.all().map(key).collect();
+            let keys: Vec<_> = asked.all().map(|spec| key(spec, "\"")).collect();
             format!("`{{{}}}`", keys.join(", "))
         }
     }

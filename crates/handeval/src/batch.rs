@@ -17,6 +17,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
+use handeval_terminal::counted;
 use indicatif::ProgressBar;
 
 use crate::diagnose::{BadInput, Failure, Place, Problem};
@@ -113,11 +114,9 @@ impl Tally {
         };
         let numbers: Vec<_> = self.cut_short.iter().map(u64::to_string).collect();
         let as_far = "as far as the work had come";
+        let last_line = self.last_line;
         match &numbers[..] {
-            [] => format!(
-                "interrupted: {answered}, and none after line {}",
-                self.last_line
-            ),
+            [] => format!("interrupted: {answered}, and none after line {last_line}"),
             [only] => format!("interrupted: {answered}, line {only} {as_far}, and none after it"),
             [others @ .., last] => format!(
                 "interrupted: {answered}, lines {} and {last} {as_far}, and none after them",
@@ -154,11 +153,8 @@ impl Batch {
         // For each thread a chunk that it answers, and one that waits for it or to be written.
         let queue = Queue::new(2 * n_threads + 2, FULL_CHUNKS * self.chunk_bytes);
         let queue = Arc::new(queue);
-        read_ahead(
-            ChunkReader::new(reader, self.max_line_bytes, self.chunk_bytes),
-            &queue,
-        )
-        .map_err(no_threads)?;
+        let reader = ChunkReader::new(reader, self.max_line_bytes, self.chunk_bytes);
+        read_ahead(reader, &queue).map_err(no_threads)?;
         let tally = thread::scope(|scope| {
             let _stop = StopQueue(&queue);
             let (sender, answers) = channel();
@@ -319,12 +315,10 @@ impl Batch {
                     Ok(is_yes) => tally.n_no += u64::from(!is_yes),
                     Err(problem) => {
                         tally.n_bad += 1;
-                        let place = Place::Line(number);
-                        let problem = problem.of_line();
                         let bad = BadInput {
-                            problem: &problem,
+                            problem: &problem.of_line(),
                             input: &text,
-                            place: &place,
+                            place: &Place::Line(number),
                         };
                         write_bad_line(&bad, format, out)?;
                     }
@@ -347,12 +341,9 @@ impl Batch {
             output.warn(&format!("no {noun} in {source}: nothing to evaluate"));
         }
         if tally.n_bad > 0 {
-            let lines = if tally.n_lines == 1 { "line" } else { "lines" };
+            let lines = counted(tally.n_lines as usize, "line");
             let were = if tally.n_bad == 1 { "was" } else { "were" };
-            output.warn(&format!(
-                "{} of {} {lines} {were} bad",
-                tally.n_bad, tally.n_lines
-            ));
+            output.warn(&format!("{} of {lines} {were} bad", tally.n_bad));
         }
         if is_interrupted {
             output.warn(&tally.interrupted());

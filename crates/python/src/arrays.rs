@@ -2,12 +2,14 @@
 
 use std::thread;
 
+use numpy::{Element, PyArray1, PyReadonlyArray2, PyUntypedArrayMethods as _};
 use pyo3::prelude::*;
 
+use crate::ask::n_threads;
 use crate::error::of_row;
 
 /// A row that has no answer.
-pub(crate) struct Failed {
+struct Failed {
     row: usize,
     kind: &'static str,
     message: String,
@@ -16,10 +18,32 @@ pub(crate) struct Failed {
 /// From how many rows on a further thread is of use.
 const ROWS_OF_A_THREAD: usize = 4096;
 
+/// The answer for each row; one without an answer has `none`.
+///
+/// # Errors
+///
+/// There is a row without an answer, and none is to be passed over.
+pub(crate) fn answers_of_rows<'py, T: Copy + Send + Element>(
+    py: Python<'py>,
+    rows: &PyReadonlyArray2<'py, u8>,
+    threads: Option<usize>,
+    mask: bool,
+    none: T,
+    answer: impl Fn(&[u8]) -> Result<T, (&'static str, String)> + Send + Sync,
+) -> PyResult<Bound<'py, PyArray1<T>>> {
+    let (width, values) = (rows.shape()[1], rows.as_slice()?);
+    let n_threads = n_threads(threads);
+    let (answers, failed) = py.detach(|| each_in_parts(values, width, n_threads, none, answer));
+    match failed.first() {
+        Some(Failed { row, kind, message }) if !mask => Err(of_row(py, kind, message, *row)),
+        _ => Ok(PyArray1::from_vec(py, answers)),
+    }
+}
+
 /// The answer for each row of so many values; a row without one has `none`.
 ///
 /// Of the rows without an answer the first of each thread's part is told.
-pub(crate) fn each_in_parts<T: Copy + Send>(
+fn each_in_parts<T: Copy + Send>(
     values: &[u8],
     width: usize,
     n_threads: usize,
@@ -64,14 +88,4 @@ pub(crate) fn each_in_parts<T: Copy + Send>(
         others.chain(failed).flatten().collect()
     });
     (answers, failed)
-}
-
-/// # Errors
-///
-/// There is a row without an answer, and none is to be passed over.
-pub(crate) fn raise_or_mask(py: Python<'_>, failed: &[Failed], mask: bool) -> PyResult<()> {
-    match failed.first() {
-        Some(Failed { row, kind, message }) if !mask => Err(of_row(py, kind, message, *row)),
-        _ => Ok(()),
-    }
 }

@@ -3,13 +3,13 @@
 use handeval_answer::ask::Question as _;
 use handeval_answer::mahjong::Check;
 use handeval_mahjong::{Hand, HandKey, ShapeRules};
-use numpy::{PyArray1, PyReadonlyArray2, PyUntypedArrayMethods as _};
+use numpy::{Element, PyArray1, PyReadonlyArray2, PyUntypedArrayMethods as _};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::arrays::{each_in_parts, raise_or_mask};
-use crate::ask::{given, input_text, n_threads};
+use crate::arrays::answers_of_rows;
+use crate::ask::{given, input_text};
 use crate::error::{of_fault, of_problem};
 
 /// How a hand of the text answers, by the options of `mahjong check`.
@@ -57,24 +57,19 @@ pub(crate) fn is_win(
     answer(hand, options, handeval_mahjong::is_win)
 }
 
-/// The rules that the options of `mahjong check` say.
-fn rules(options: &Bound<'_, PyDict>) -> PyResult<ShapeRules> {
-    let given = given(Check::ASKED, options)?;
-    let question = Check::read(&given).map_err(|fault| of_fault(options.py(), &fault))?;
-    Ok(question.rules())
-}
-
-/// The answer for each row of 34 counts.
-fn answers<'py, T: Copy + Send + numpy::Element>(
+/// The answer for each row of 34 counts, by the options of `mahjong check`.
+fn answers<'py, T: Copy + Send + Element>(
     py: Python<'py>,
     counts: &PyReadonlyArray2<'py, u8>,
     options: &Bound<'py, PyDict>,
     threads: Option<usize>,
     mask: bool,
     none: T,
-    of: impl Fn(&HandKey) -> Option<T> + Sync,
+    of: impl Fn(&HandKey) -> Option<T> + Send + Sync,
 ) -> PyResult<Bound<'py, PyArray1<T>>> {
-    let rules = rules(options)?;
+    let given = given(Check::ASKED, options)?;
+    let question = Check::read(&given).map_err(|fault| of_fault(py, &fault))?;
+    let rules = question.rules();
     let width = counts.shape()[1];
     if width != 34 {
         return Err(PyValueError::new_err(format!(
@@ -82,27 +77,21 @@ fn answers<'py, T: Copy + Send + numpy::Element>(
              to 9m, 1p to 9p, 1s to 9s, 1z to 7z"
         )));
     }
-    let slice = counts.as_slice()?;
-    let n_threads = n_threads(threads);
-    let (answers, failed) = py.detach(|| {
-        each_in_parts(slice, width, n_threads, none, |row| {
-            let counts: &[u8; 34] = row.try_into().map_err(|_| ("wrong-shape", String::new()))?;
-            let error = |error: handeval_mahjong::HandError| (error.kind(), error.to_string());
-            let key = HandKey::from_counts(counts, rules).map_err(error)?;
-            // The key knows fewer numbers of tiles that no hand has.
-            let answer = of(&key).filter(|_| key.n_tiles() % 3 != 0);
-            match answer {
-                Some(answer) => Ok(answer),
-                // A number of tiles that no hand has: the hand says so.
-                None => match Hand::new(*counts, &[], rules) {
-                    Err(wrong) => Err(error(wrong)),
-                    Ok(_) => Err(("wrong-tile-count", "expected 3n+1 or 3n+2 tiles".to_owned())),
-                },
-            }
-        })
-    });
-    raise_or_mask(py, &failed, mask)?;
-    Ok(PyArray1::from_vec(py, answers))
+    answers_of_rows(py, counts, threads, mask, none, |row| {
+        let counts: &[u8; 34] = row.try_into().map_err(|_| ("wrong-shape", String::new()))?;
+        let error = |error: handeval_mahjong::HandError| (error.kind(), error.to_string());
+        let key = HandKey::from_counts(counts, rules).map_err(error)?;
+        // The key knows fewer numbers of tiles that no hand has.
+        let answer = of(&key).filter(|_| key.n_tiles() % 3 != 0);
+        match answer {
+            Some(answer) => Ok(answer),
+            // A number of tiles that no hand has: the hand says so.
+            None => match Hand::new(*counts, &[], rules) {
+                Err(wrong) => Err(error(wrong)),
+                Ok(_) => Err(("wrong-tile-count", "expected 3n+1 or 3n+2 tiles".to_owned())),
+            },
+        }
+    })
 }
 
 /// What stands for the shanten of a row that is no hand: no hand has it.

@@ -8,7 +8,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
-use crate::arrays::{each_in_parts, raise_or_mask};
+use crate::arrays::answers_of_rows;
 use crate::ask::{given, n_threads, warn};
 use crate::error::of_fault;
 use crate::watched::watched;
@@ -35,12 +35,9 @@ pub(crate) fn totals<'py>(
             "the array has {width} columns: expected the 25 values of a grid, row by row"
         )));
     }
-    let slice = values.as_slice()?;
-    let n_threads = n_threads(threads);
-    let (totals, failed) =
-        py.detach(|| each_in_parts(slice, width, n_threads, NO_TOTAL, |row| total(row, &table)));
-    raise_or_mask(py, &failed, mask)?;
-    Ok(PyArray1::from_vec(py, totals))
+    answers_of_rows(py, &values, threads, mask, NO_TOTAL, |row| {
+        total(row, &table)
+    })
 }
 
 /// The total of a full grid of 25 numbers.

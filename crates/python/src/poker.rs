@@ -10,8 +10,8 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::arrays::{each_in_parts, raise_or_mask};
-use crate::ask::{input_text, n_threads};
+use crate::arrays::answers_of_rows;
+use crate::ask::input_text;
 use crate::error::of_fault;
 use crate::evaluation::{Evaluation, evaluated, rank_given};
 
@@ -164,10 +164,8 @@ impl Ranking {
                 ("unknown-card", message)
             })?;
             if !set.insert(found) {
-                return Err((
-                    "duplicate-card",
-                    format!("card `{found}` ({code}) occurs twice"),
-                ));
+                let message = format!("card `{found}` ({code}) occurs twice");
+                return Err(("duplicate-card", message));
             }
             *card = found;
         }
@@ -223,22 +221,16 @@ pub(crate) fn strengths_of_codes<'py>(
             "the array has {width} columns: expected {cards} cards in a row"
         )));
     }
-    let slice = codes.as_slice()?;
-    let n_threads = n_threads(threads);
-    let (strengths, failed) = py.detach(|| {
-        each_in_parts(slice, width, n_threads, 0, |row| {
-            let quick = match (ranking, width) {
-                (Ranking::Standard, 5) => standard::<5>(row),
-                (Ranking::Standard, 6) => standard::<6>(row),
-                (Ranking::Standard, 7) => standard::<7>(row),
-                _ => None,
-            };
-            match quick {
-                Some(strength) => Ok(strength),
-                None => ranking.of_row(row),
-            }
-        })
-    });
-    raise_or_mask(py, &failed, mask)?;
-    Ok(PyArray1::from_vec(py, strengths))
+    answers_of_rows(py, &codes, threads, mask, 0, |row| {
+        let quick = match (ranking, width) {
+            (Ranking::Standard, 5) => standard::<5>(row),
+            (Ranking::Standard, 6) => standard::<6>(row),
+            (Ranking::Standard, 7) => standard::<7>(row),
+            _ => None,
+        };
+        match quick {
+            Some(strength) => Ok(strength),
+            None => ranking.of_row(row),
+        }
+    })
 }

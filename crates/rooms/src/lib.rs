@@ -109,8 +109,7 @@ pub use secret::Secret;
 pub use settings::{Board, Late, Names, Points, Settings, Timer, Values};
 pub use token::TokenHash;
 pub use view::{
-    CardView, HintQuestion, LineView, MoveAnswer, MoveView, OwnGame, PlacedView, PlayerView, Role,
-    View, You,
+    CardView, LineView, MoveAnswer, MoveView, OwnGame, PlacedView, PlayerView, Role, View, You,
 };
 pub use wants::{BotTurn, Wants};
 

@@ -2,12 +2,13 @@
 
 use handeval_matematico::{AnyFigure, Game, Grid, PointTable, score};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value as Json, json};
 
 use crate::results::GridText;
 use crate::seat::{Play, Seat};
 use crate::{
-    BoardEntry, Caller, Code, Moment, News, Placing, PlayerId, Points, Refusal, Results, Room,
-    Settings, State,
+    BoardEntry, Caller, Code, Moment, News, Placing, PlayerId, Refusal, Results, Room, Settings,
+    State,
 };
 
 /// A room as somebody may see it: the answer of the protocol, and the first event of a stream.
@@ -212,21 +213,6 @@ pub struct MoveAnswer {
     pub lines: Vec<LineView>,
 }
 
-/// What a player asks who wants a hint: the body of the question in the API.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
-pub struct HintQuestion {
-    /// The grid before the card.
-    pub grid: GridText,
-    /// The card.
-    pub card: String,
-    /// The same hint for everybody who asks the same.
-    pub seed: u64,
-    /// The points of figures, if they are not the classic ones.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub points: Option<Points>,
-}
-
 /// How many players have placed the card on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomPlaced))]
@@ -341,12 +327,12 @@ impl Room {
         })
     }
 
-    /// What a player asks who wants a hint for card `n`.
+    /// What a player asks who wants a hint for card `n`: the body of the question in the API.
     ///
     /// # Errors
     ///
     /// [`Refusal`] if there are no hints, or it is not the next card of the player.
-    pub fn hint_question(&self, player: PlayerId, n: u32) -> Result<HintQuestion, Refusal> {
+    pub fn hint_question(&self, player: PlayerId, n: u32) -> Result<Json, Refusal> {
         if !self.settings.hints {
             return Err(Refusal::NoHints);
         }
@@ -358,12 +344,16 @@ impl Room {
                 n_placed: n_placed as u32,
             });
         }
-        Ok(HintQuestion {
-            grid: self.grid_text(turn.grid()),
-            card: self.settings.values.text(turn.card()),
-            seed: 0,
-            points: self.settings.points.clone(),
-        })
+        let mut question = json!({
+            "grid": self.grid_text(turn.grid()),
+            "card": self.settings.values.text(turn.card()),
+            // The same hint for everybody who asks the same.
+            "seed": 0,
+        });
+        if let Some(points) = &self.settings.points {
+            question["points"] = json!(points);
+        }
+        Ok(question)
     }
 
     /// As whom somebody looks at the room.

@@ -29,13 +29,6 @@ pub enum Page {
     Costs,
 }
 
-/// A key that ends a game that is not over, and has to be pressed twice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Doubt {
-    New,
-    Again,
-}
-
 /// Everything that the screen shows.
 #[derive(Clone, Debug)]
 pub struct State {
@@ -50,7 +43,8 @@ pub struct State {
     typed_row: Option<usize>,
     is_hint_shown: bool,
     is_help_shown: bool,
-    doubt: Option<Doubt>,
+    /// A key that ends a game that is not over, and has to be pressed twice.
+    doubt: Option<Key>,
     message: String,
     /// After how many moves the grid is shown at the end.
     shown: usize,
@@ -367,8 +361,7 @@ impl State {
             Key::New | Key::Again | Key::Undo if self.seat.is_some() => {
                 self.message = words::IN_A_ROOM.to_owned();
             }
-            Key::New => self.start_anew(Doubt::New, doubt),
-            Key::Again => self.start_anew(Doubt::Again, doubt),
+            Key::New | Key::Again => self.start_anew(key, doubt),
             Key::Undo => self.undo(),
             Key::NextPage if self.seat.is_some() => {
                 if let Some(seat) = &mut self.seat {
@@ -495,20 +488,20 @@ impl State {
 
     /// Begins another game; one that has begun and is not over ends only if the key is pressed
     /// twice.
-    fn start_anew(&mut self, key: Doubt, doubt: Option<Doubt>) {
+    fn start_anew(&mut self, key: Key, doubt: Option<Key>) {
+        let is_new = key == Key::New;
         let is_begun = self.game.n_placed() > 0 && !self.game.is_over();
         if is_begun && doubt != Some(key) {
             self.doubt = Some(key);
-            self.message = match key {
-                Doubt::New => words::SURE_NEW,
-                Doubt::Again => words::SURE_AGAIN,
-            }
-            .to_owned();
-            return;
-        }
-        match key {
-            Doubt::New => self.wants_game = true,
-            Doubt::Again => self.begin(self.start.clone()),
+            self.say(if is_new {
+                words::SURE_NEW
+            } else {
+                words::SURE_AGAIN
+            });
+        } else if is_new {
+            self.wants_game = true;
+        } else {
+            self.begin(self.start.clone());
         }
     }
 }

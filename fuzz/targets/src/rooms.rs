@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use handeval_matematico::{Deck, PlayerName};
 use handeval_rooms::{
-    Caller, Code, Command, Heard, HostAction, Moment, Name, News, Opening, Placing, PlayerId,
-    ReadError, Recorded, Refusal, RefusalClass, Room, Secret, Settings, State, TokenHash, View,
+    Caller, Code, Command, HostAction, Moment, Name, News, Opening, Placing, PlayerId, ReadError,
+    Recorded, Refusal, RefusalClass, Room, Secret, Settings, State, TokenHash, View,
 };
 
 use crate::oracle::matematico::total;
@@ -157,14 +157,13 @@ fn secret(idx: usize) -> Secret {
 /// Whatever is told of an event can be read by those who hear it.
 fn check_told(room: &Room, event: &Recorded) {
     for announcement in room.announcements(event) {
-        // Everybody is sent a view of their own instead.
-        if let News::Snapshot {} = announcement.news {
+        // If there is none, everybody is sent a view of their own instead.
+        let Some(news) = announcement.news else {
             continue;
-        }
-        let name = announcement.news.name();
-        let text = serde_json::to_string(&announcement.news).unwrap_or_default();
-        let heard = Heard::read(name, &text);
-        assert!(matches!(heard, Ok(Some(_))), "{name}: {text}: {heard:?}");
+        };
+        let (name, text) = (news.name(), news.data());
+        let heard = News::read(name, &text).ok().flatten();
+        assert_eq!(heard, Some(news), "{name}: {text}");
     }
 }
 

@@ -99,7 +99,7 @@ pub enum Http {
 /// How long an answer takes.
 ///
 /// Who answers many lets what is quick never wait for what is not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Effort {
     /// Some microseconds.
     Instant,

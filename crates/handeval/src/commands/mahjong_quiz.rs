@@ -34,10 +34,8 @@ pub(super) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
     // What is typed stands behind the question; what is piped does not show.
     let is_typed = io::stdin().is_terminal();
     let mut next = || {
-        lines
-            .next()
-            .and_then(Result::ok)
-            .map(|line| String::from_utf8_lossy(&line).trim().to_owned())
+        let line = lines.next()?.ok()?;
+        Some(String::from_utf8_lossy(&line).trim().to_owned())
     };
     let mut tally = Tally::default();
     loop {

@@ -6,7 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
-use handeval_answer::ask::{AnyQuestion, Fault, Given, Input, Progress, Question, STOPPED, Work};
+use handeval_answer::GAMES;
+use handeval_answer::ask::{
+    AnyQuestion, AskedGame, Fault, Given, Input, Progress, Question, STOPPED, Work,
+};
 
 use super::way::Way;
 use crate::batch::{AnswerLine, Batch, n_threads};
@@ -15,7 +18,7 @@ use crate::diagnose::{BadInput, Failure, Place, Problem};
 use crate::exit::Exit;
 use crate::input::{Source, argument_text, shown_path};
 use crate::interrupt::Interrupt;
-use crate::output::{Format, Output, SearchLines, is_reader_gone};
+use crate::output::{Output, SearchLines, is_reader_gone};
 use crate::render::rendering::is_one_card;
 
 /// Asks the question that was typed of all its inputs.
@@ -220,13 +223,13 @@ impl Asking<'_> {
         Ok(exit)
     }
 
-    /// The answer for an input in one or several parts: worked on with all threads, for as long as
-    /// somebody wants it.
+    /// The answer for an input in one or several parts, as it is printed, and whether it is a yes:
+    /// worked on with all threads, for as long as somebody wants it.
     fn answer_parts(
         &self,
         parts: &[String],
         lines: &SearchLines,
-    ) -> Result<Answered, Vec<(usize, Problem)>> {
+    ) -> Result<(Vec<u8>, bool), Vec<(usize, Problem)>> {
         let kind = &self.way.kind;
         let interrupt = (kind.gives_parts || kind.stops).then(Interrupt::catch);
         let is_interrupted = || interrupt.as_ref().is_some_and(Interrupt::is_there);
@@ -243,7 +246,7 @@ impl Asking<'_> {
             posed.write(None, work, &mut text)
         });
         let is_yes = is_yes.map_err(|problem| vec![(0, problem)])?;
-        Ok(Answered { text, is_yes })
+        Ok((text, is_yes))
     }
 
     /// Answers arguments that are the cards of one hand.
@@ -320,19 +323,11 @@ impl Asking<'_> {
 /// The words that ask the question: `poker draw`, or the game alone for its first question.
 fn command(typed: &Typed) -> String {
     let asked = typed.asked;
-    let game = handeval_answer::GAMES
-        .iter()
-        .find(|game| game.name == asked.game);
-    match game {
-        Some(game) if game.default == asked.name => asked.game.to_owned(),
-        _ => format!("{} {}", asked.game, asked.name),
+    let is_first = |game: &AskedGame| (game.name, game.default) == (asked.game, asked.name);
+    match GAMES.iter().any(is_first) {
+        true => asked.game.to_owned(),
+        false => format!("{} {}", asked.game, asked.name),
     }
-}
-
-/// An answer as it is printed.
-struct Answered {
-    text: Vec<u8>,
-    is_yes: bool,
 }
 
 /// One input and where it was typed.
@@ -395,10 +390,10 @@ fn shown_in<T>(
 }
 
 /// Writes an answer; with `--quiet` the exit is the answer.
-fn write_answer(answered: &Answered, output: &mut Output) -> Result<Exit, Failure> {
-    output.write_all(&answered.text)?;
-    Ok(match output.format() {
-        Format::Quiet if !answered.is_yes => Exit::No,
-        _ => Exit::Success,
+fn write_answer((text, is_yes): &(Vec<u8>, bool), output: &mut Output) -> Result<Exit, Failure> {
+    output.write_all(text)?;
+    Ok(match output.is_quiet() && !is_yes {
+        true => Exit::No,
+        false => Exit::Success,
     })
 }

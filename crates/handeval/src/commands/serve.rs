@@ -51,17 +51,15 @@ pub(super) fn run(args: &ServeArgs, output: &mut Output) -> Result<Exit, Failure
         addresses: &addresses,
         public_url: public_url.as_deref(),
     };
+    let for_people = public_url.as_deref().unwrap_or(&address);
     output.report(&report, render::serve::address)?;
     if is_for_others && output.is_read_by_a_person() {
-        let (url, has_color) = (
-            public_url.as_deref().unwrap_or(&address),
-            output.has_color(),
-        );
-        render::serve::qr_code(url, has_color, output.results()).map_err(Failure::from)?;
+        let has_color = output.has_color();
+        render::serve::qr_code(for_people, has_color, output.results())?;
     }
     // Whoever started the program waits for this line.
     output.flush()?;
-    if *open && let Err(error) = open_browser(public_url.as_deref().unwrap_or(&address)) {
+    if *open && let Err(error) = open_browser(for_people) {
         output.warn(&format!("cannot open a browser: {error}"));
     }
     server.run();
@@ -79,12 +77,8 @@ fn open_browser(address: &str) -> io::Result<()> {
         }
         _ => Command::new("xdg-open"),
     };
-    let mut child = command
-        .arg(address)
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()?;
+    command.stdin(Stdio::null()).stdout(Stdio::null());
+    let mut child = command.arg(address).stderr(Stdio::null()).spawn()?;
     // Somebody has to take note of its end.
     std::thread::spawn(move || child.wait());
     Ok(())

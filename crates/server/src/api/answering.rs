@@ -10,6 +10,7 @@ use axum::extract::Request;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::on;
+use handeval_answer::ask::Effort;
 
 use crate::api::parameters::Parameters;
 use crate::api::refusal::Refusal;
@@ -21,7 +22,7 @@ use crate::network::public_url::{self, PublicUrl};
 use crate::outside::Outside;
 use crate::search::progress::{self, Telling};
 use crate::search::same::Same;
-use crate::search::searches::{Length, Searches, Stop, Stopping};
+use crate::search::searches::{Searches, Stop, Stopping};
 use crate::search::streams::Streams;
 
 /// Where the routes are.
@@ -108,9 +109,7 @@ impl Answering {
         let operation = &route.operation;
         let query = head.uri.query().unwrap_or_default();
         let parameters = Parameters::read(&operation.parameters, query)?;
-        let Shared {
-            limits, public_url, ..
-        } = &*self.0;
+        let Shared { limits, .. } = &*self.0;
         let body = match operation.body {
             None => String::new(),
             Some(form) => body::read(form.media_type, &head.headers, body, limits).await?,
@@ -118,7 +117,7 @@ impl Answering {
         Ok(Question {
             parameters,
             body,
-            base: public_url::base(public_url.as_ref(), &head.headers).to_owned(),
+            base: public_url::base(self.0.public_url.as_ref(), &head.headers).to_owned(),
             outside: self.0.outside.clone(),
         })
     }
@@ -130,43 +129,40 @@ impl Answering {
         head: &Parts,
         question: Question,
     ) -> Result<Response, Refusal> {
-        let Shared {
-            searches,
-            streams,
-            same,
-            ..
-        } = &*self.0;
+        let (searches, streams) = (&self.0.searches, &self.0.streams);
         let client = head.extensions.get().copied().unwrap_or_default();
         let coding = Coding::new(route.operation.answers.media_type, &head.headers);
         let is_streamed = route.is_streamed() && progress::is_wanted(&head.headers);
         // Whether it takes a while to read what is asked.
-        let is_large = route.search.is_some() && question.body.len() > MAX_LIGHT_BYTES;
+        let is_large = route.effort > Effort::Instant && question.body.len() > MAX_LIGHT_BYTES;
         // What is wrong with a question is said before it waits, and so is how long its answer
         // takes.
-        let read = move |longest: Option<Length>, stop: &Stop| {
+        let read = move |longest: Effort, stop: &Stop| {
             let posed = (route.read)(question)?;
-            if posed.search > longest {
+            if posed.effort > longest {
                 return Ok(Err(posed));
             }
             let answered = (posed.answer)(stop, &Telling::default())?;
             Ok::<_, Refusal>(Ok(coding.code(answered.object)))
         };
         let first = match is_large {
-            false => read(None, &Stop::default())?,
+            false => read(Effort::Instant, &Stop::default())?,
             true => {
-                let longest = (!is_streamed).then_some(Length::Short);
+                let longest = match is_streamed {
+                    true => Effort::Instant,
+                    false => Effort::Short,
+                };
                 let read = move |stop: &Stop| read(longest, stop);
-                searches.run(Length::Short, client, read).await??
+                searches.run(Effort::Short, client, read).await??
             }
         };
         let posed = match first {
             Ok(coded) => return Ok(coded.into_response()),
             Err(posed) => posed,
         };
-        let length = posed.search.unwrap_or(Length::Short);
-        let answer = posed.answer;
+        let (effort, answer) = (posed.effort, posed.answer);
         if is_streamed {
-            let turn = searches.join(length, client)?;
+            let turn = searches.join(effort, client)?;
             let search = move |stop: &Stop, telling: &Telling| Ok(answer(stop, telling)?.object);
             return progress::stream(streams, turn, search, &head.extensions).await;
         }
@@ -174,9 +170,9 @@ impl Answering {
             let shared = Arc::clone(&self.0);
             let search = || async move {
                 let search = move |stop: &Stop| answer(stop, &Telling::default());
-                shared.searches.run(length, client, search).await?
+                shared.searches.run(effort, client, search).await?
             };
-            let object = same.answer(key, search).await?;
+            let object = self.0.same.answer(key, search).await?;
             return Ok(coding.code(object.into()).into_response());
         }
         let search = move |stop: &Stop| {
@@ -184,7 +180,7 @@ impl Answering {
             // A long answer takes a while to be compressed, too.
             Ok::<_, Refusal>(coding.code(answered.object))
         };
-        let coded = searches.run(length, client, search).await??;
+        let coded = searches.run(effort, client, search).await??;
         Ok(coded.into_response())
     }
 }

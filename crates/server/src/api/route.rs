@@ -4,7 +4,7 @@ use std::fmt;
 
 use axum::http::StatusCode;
 use axum::routing::MethodFilter;
-use handeval_answer::ask::{Asked, Shape, Shaped, Spec};
+use handeval_answer::ask::{Asked, Effort, Shape, Shaped, Spec};
 use serde::Serialize;
 
 use crate::api::parameters::Parameters;
@@ -12,7 +12,7 @@ use crate::api::refusal::Refusal;
 use crate::outside::Outside;
 use crate::search::progress::Telling;
 use crate::search::same::Answered;
-use crate::search::searches::{Length, Stop};
+use crate::search::searches::Stop;
 
 /// A route of the API as it is described; where it is mounted follows from that.
 #[derive(Debug)]
@@ -172,8 +172,8 @@ impl Answers {
 /// A route of the table.
 pub(crate) struct Route {
     pub(crate) operation: Operation,
-    /// The search that it usually takes; `None` for what is answered at once.
-    pub(crate) search: Option<Length>,
+    /// How long its answer usually takes; what is not there at once is a search.
+    pub(crate) effort: Effort,
     pub(crate) read: Reader,
 }
 
@@ -189,7 +189,7 @@ impl fmt::Debug for Route {
 impl Route {
     /// Whether an answer may be asked for as a stream of events: those that usually take long.
     pub(crate) const fn is_streamed(&self) -> bool {
-        matches!(self.search, Some(Length::Long))
+        matches!(self.effort, Effort::Long)
     }
 }
 
@@ -207,8 +207,8 @@ pub(crate) struct Question {
 
 /// A question that was read, ready to be answered.
 pub(crate) struct Posed {
-    /// The search that its answer takes; none if it is there at once.
-    pub(crate) search: Option<Length>,
+    /// How long its answer takes; what is not there at once is a search.
+    pub(crate) effort: Effort,
     /// What all have in common who ask the same.
     pub(crate) key: Option<String>,
     pub(crate) answer: Answer,
@@ -225,7 +225,7 @@ impl Posed {
             is_final: true,
         };
         Self {
-            search: None,
+            effort: Effort::Instant,
             key: None,
             answer: Box::new(|_, _| Ok(answered)),
         }

@@ -8,17 +8,16 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::net::SocketAddr;
-use std::pin::{Pin, pin};
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::task::{Context, Poll};
 
 use axum::body::{Body, Bytes, HttpBody};
-use hyper::body::{Frame, SizeHint};
 use parking_lot::Mutex;
 use tokio::sync::Notify;
 
 use crate::network::client::Client;
+use crate::network::observed::Observed;
 
 /// The connections that are open, but for those that carry a stream.
 #[derive(Clone, Debug)]
@@ -127,15 +126,8 @@ impl Table {
     /// Of the address with the most connections that wait for it, closes the one that has waited
     /// longest.
     fn close_one(&self, open: &mut HashMap<u64, Arc<Entry>>) -> Option<()> {
-        self.close_of_most(open, |entry| {
-            usize::from(!entry.is_working.load(Ordering::Relaxed))
-        })
-    }
-
-    /// Of the address for which the most bytes are held, closes the connection with the most, even
-    /// one that the server works for.
-    fn close_largest(&self, open: &mut HashMap<u64, Arc<Entry>>) -> Option<()> {
-        self.close_of_most(open, |entry| entry.n_held.load(Ordering::Relaxed))
+        let waits = |entry: &Entry| !entry.is_working.load(Ordering::Relaxed);
+        self.close_of_most(open, |entry| usize::from(waits(entry)))
     }
 
     /// Of the address that has the most of something, closes the connection with the most of it; of
@@ -210,7 +202,12 @@ impl Connection {
         entry.n_held.fetch_add(n_bytes, Ordering::Relaxed);
         table.n_held.fetch_add(n_bytes, Ordering::Relaxed);
         while table.n_held.load(Ordering::Relaxed) > table.max_held {
-            if table.close_largest(&mut table.open.lock()).is_none() {
+            // Of the address for which the most are held, even one that the server works for.
+            let n_held = |entry: &Entry| entry.n_held.load(Ordering::Relaxed);
+            if table
+                .close_of_most(&mut table.open.lock(), n_held)
+                .is_none()
+            {
                 return;
             }
         }
@@ -259,10 +256,14 @@ impl Connection {
         B: HttpBody<Data = Bytes> + Send + Unpin + 'static,
         B::Error: std::error::Error + Send + Sync,
     {
-        Body::new(Watched {
-            body,
-            connection: self.clone(),
-        })
+        let connection = self.clone();
+        let tell = move |n_bytes: Option<usize>| {
+            connection.set_working(n_bytes.is_some());
+            if let Some(n_bytes @ 1..) = n_bytes {
+                connection.hold(n_bytes);
+            }
+        };
+        Body::new(Observed { body, tell })
     }
 }
 
@@ -273,38 +274,6 @@ pub(crate) struct Working(Connection);
 impl Drop for Working {
     fn drop(&mut self) {
         self.0.set_working(false);
-    }
-}
-
-/// A body that is waited for now and then.
-struct Watched<B> {
-    body: B,
-    connection: Connection,
-}
-
-impl<B: HttpBody<Data = Bytes> + Unpin> HttpBody for Watched<B> {
-    type Data = Bytes;
-    type Error = B::Error;
-
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, B::Error>>> {
-        let frame = Pin::new(&mut self.body).poll_frame(context);
-        self.connection.set_working(frame.is_ready());
-        if let Poll::Ready(Some(Ok(frame))) = &frame {
-            let n_bytes = frame.data_ref().map_or(0, Bytes::len);
-            self.connection.hold(n_bytes);
-        }
-        frame
-    }
-
-    fn is_end_stream(&self) -> bool {
-        self.body.is_end_stream()
-    }
-
-    fn size_hint(&self) -> SizeHint {
-        self.body.size_hint()
     }
 }
 

@@ -6,21 +6,19 @@
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::net::IpAddr;
-use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, SyncSender};
-use std::task::{Context, Poll, ready};
 use std::time::{Duration, Instant};
 
-use axum::body::{Body, Bytes, HttpBody};
+use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{Response, StatusCode};
-use hyper::body::{Frame, SizeHint};
 use jiff::Timestamp;
 use parking_lot::Mutex;
 
 use crate::network::connection::Connection;
+use crate::network::observed::Observed;
 
 /// How many lines may wait to be written.
 const MAX_WAITING: usize = 1024;
@@ -164,7 +162,13 @@ impl Entry {
     /// Goes with an answer to its last byte.
     pub(crate) fn follow(mut self, response: Response<Body>) -> Response<Body> {
         self.status = Some(response.status());
-        response.map(|body| Body::new(Followed { body, entry: self }))
+        let mut entry = self;
+        let tell = move |n_bytes: Option<usize>| {
+            // All of it goes with the body, and is dropped with it.
+            let entry = &mut entry;
+            entry.n_bytes += n_bytes.unwrap_or(0) as u64;
+        };
+        response.map(|body| Body::new(Observed { body, tell }))
     }
 
     fn line(&self) -> String {
@@ -185,37 +189,5 @@ impl Entry {
 impl Drop for Entry {
     fn drop(&mut self) {
         self.log.write(self.line());
-    }
-}
-
-/// A body whose bytes are counted.
-#[derive(Debug)]
-struct Followed {
-    body: Body,
-    entry: Entry,
-}
-
-impl HttpBody for Followed {
-    type Data = Bytes;
-    type Error = axum::Error;
-
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
-        let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
-        if let Some(Ok(frame)) = &frame {
-            let n_bytes = frame.data_ref().map_or(0, Bytes::len);
-            self.entry.n_bytes += n_bytes as u64;
-        }
-        Poll::Ready(frame)
-    }
-
-    fn is_end_stream(&self) -> bool {
-        self.body.is_end_stream()
-    }
-
-    fn size_hint(&self) -> SizeHint {
-        self.body.size_hint()
     }
 }

@@ -9,6 +9,7 @@ pub(crate) mod headers;
 pub(crate) mod host;
 pub(crate) mod limits;
 pub(crate) mod log;
+mod observed;
 mod patience;
 pub(crate) mod public_url;
 pub(crate) mod reach;

@@ -164,7 +164,7 @@ pub(super) async fn hint(visit: Visit) -> Answer {
     let (house, answering) = (shared.house, shared.answering);
     let asked = house.ask(&hosted, Some(token), Command::Hint, question);
     let question = asked.await?.map_err(refusal)?;
-    let question = serde_json::to_string(&question).unwrap_or_default();
+    let question = question.to_string();
     Ok(answering.ask("matematico/hint", &head, question).await)
 }
 

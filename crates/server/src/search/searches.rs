@@ -4,6 +4,7 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use handeval_answer::ask::Effort;
 use parking_lot::Mutex;
 use tokio::sync::{Notify, watch};
 use tokio::time::timeout;
@@ -56,15 +57,6 @@ impl Drop for GoneOnDrop {
     fn drop(&mut self) {
         self.0.say();
     }
-}
-
-/// How long a search may be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Length {
-    /// Some milliseconds.
-    Short,
-    /// Some seconds.
-    Long,
 }
 
 /// The searches that run and those that wait.
@@ -122,11 +114,11 @@ impl Searches {
     /// panicked.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
-        length: Length,
+        effort: Effort,
         client: Client,
         search: impl FnOnce(&Stop) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
-        let place = self.join(length, client)?.place(|_| {}).await?;
+        let place = self.join(effort, client)?.place(|_| {}).await?;
         match timeout(self.limits.search_time, place.run(search)).await {
             Ok(answer) => answer,
             Err(_) => Err(Refusal::too_slow()),
@@ -138,10 +130,10 @@ impl Searches {
     /// # Errors
     ///
     /// Too many searches wait already.
-    pub(crate) fn join(&self, length: Length, client: Client) -> Result<Turn, Refusal> {
-        let lane = match length {
-            Length::Short => &self.short,
-            Length::Long => &self.long,
+    pub(crate) fn join(&self, effort: Effort, client: Client) -> Result<Turn, Refusal> {
+        let lane = match effort {
+            Effort::Instant | Effort::Short => &self.short,
+            Effort::Long => &self.long,
         };
         let mut queue = lane.queue.lock();
         // Who comes now waits behind those who wait.

@@ -95,13 +95,17 @@ impl Streams {
         let place = place.map_err(|_| Refusal::too_many_streams(&full()))?;
         let (sender, receiver) = mpsc::channel(MAX_WAITING);
         let stopping = self.stopping.clone();
+        // When the server stops, the source has some time for its last event.
+        let last_time = self.limits.stop_time / 2;
         let stream = EventStream {
             events: receiver,
             first: None,
             comment_time: self.limits.comment_time,
             silence: Box::pin(sleep(self.limits.comment_time)),
-            end: End::NotYet(Box::pin(async move { stopping.heard().await })),
-            last_time: self.limits.stop_time / 2,
+            end: End(Box::pin(async move {
+                stopping.heard().await;
+                sleep(last_time).await;
+            })),
             max_streams,
             clients: self.clients.clone(),
             client: None,
@@ -146,8 +150,6 @@ pub struct EventStream {
     /// Until the next comment.
     silence: Pin<Box<Sleep>>,
     end: End,
-    /// How long a stream may go on when the server stops.
-    last_time: Duration,
     max_streams: usize,
     clients: Clients,
     /// Whose it is, once that is known.
@@ -189,19 +191,11 @@ impl Drop for EventStream {
 }
 
 /// When a stream ends, whatever its source does.
-enum End {
-    /// Not before the server stops.
-    NotYet(Pin<Box<dyn Future<Output = ()> + Send>>),
-    /// The source has this long for its last event.
-    Soon(Pin<Box<Sleep>>),
-}
+struct End(Pin<Box<dyn Future<Output = ()> + Send>>);
 
 impl std::fmt::Debug for End {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Self::NotYet(_) => "NotYet",
-            Self::Soon(_) => "Soon",
-        })
+        f.write_str("End")
     }
 }
 
@@ -256,20 +250,6 @@ impl EventStream {
         }
         response
     }
-
-    /// Whether the stream has to end now.
-    fn is_over(&mut self, context: &mut Context<'_>) -> bool {
-        if let End::NotYet(stopping) = &mut self.end {
-            if stopping.as_mut().poll(context).is_pending() {
-                return false;
-            }
-            self.end = End::Soon(Box::pin(sleep(self.last_time)));
-        }
-        match &mut self.end {
-            End::NotYet(_) => false,
-            End::Soon(end) => end.as_mut().poll(context).is_ready(),
-        }
-    }
 }
 
 impl Stream for EventStream {
@@ -283,7 +263,7 @@ impl Stream for EventStream {
         };
         let event = match event {
             Poll::Ready(event) => event,
-            Poll::Pending if stream.is_over(context) => None,
+            Poll::Pending if stream.end.0.as_mut().poll(context).is_ready() => None,
             Poll::Pending => match stream.silence.as_mut().poll(context) {
                 Poll::Ready(()) => Some(Event::comment()),
                 Poll::Pending => return Poll::Pending,

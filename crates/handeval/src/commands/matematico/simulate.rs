@@ -36,17 +36,17 @@ fn play(simulate: &Simulate, typed: &Typed, output: &mut Output) -> Result<Exit,
              file for the CSV",
         ));
     }
-    let mut file = match csv {
-        Some(path) if !is_csv => Some(CsvFile::create(path)?),
-        _ => None,
-    };
+    let path = csv.filter(|_| !is_csv);
+    let unwritable = |error| unwritable(path.unwrap_or(Path::new("-")), &error);
+    let file = path.map(|path| File::create(path).map_err(unwritable));
+    let mut file = file.transpose()?.map(BufWriter::new);
     // Who ends the games before they are over knows it as well.
     if let Some(seed) = simulate.drawn_seed() {
         output.tell_seed(seed);
     }
     let header = render::matematico_simulation::csv_header(simulation);
     if let Some(file) = &mut file {
-        file.write(&header)?;
+        file.write_all(header.as_bytes()).map_err(unwritable)?;
     }
     if is_csv {
         output.write_all(header.as_bytes())?;
@@ -62,7 +62,7 @@ fn play(simulate: &Simulate, typed: &Typed, output: &mut Output) -> Result<Exit,
             }
             let row = render::matematico_simulation::csv_row(number, game);
             match &mut file {
-                Some(file) => file.write(&row)?,
+                Some(file) => file.write_all(row.as_bytes()).map_err(unwritable)?,
                 None => output.write_all(row.as_bytes())?,
             }
         }
@@ -74,41 +74,13 @@ fn play(simulate: &Simulate, typed: &Typed, output: &mut Output) -> Result<Exit,
         Ok::<_, Failure>(())
     })?;
     bar.finish_and_clear();
-    if let Some(file) = file {
-        file.finish()?;
+    if let Some(mut file) = file {
+        file.flush().map_err(unwritable)?;
     }
     if !is_csv {
         output.answer::<Simulate>(&reports)?;
     }
     Ok(Exit::Success)
-}
-
-/// The file that the games are written to.
-struct CsvFile<'a> {
-    path: &'a Path,
-    file: BufWriter<File>,
-}
-
-impl<'a> CsvFile<'a> {
-    fn create(path: &'a Path) -> Result<Self, Failure> {
-        match File::create(path) {
-            Ok(file) => Ok(Self {
-                path,
-                file: BufWriter::new(file),
-            }),
-            Err(error) => Err(unwritable(path, &error)),
-        }
-    }
-
-    fn write(&mut self, text: &str) -> Result<(), Failure> {
-        let written = self.file.write_all(text.as_bytes());
-        written.map_err(|error| unwritable(self.path, &error))
-    }
-
-    fn finish(mut self) -> Result<(), Failure> {
-        let written = self.file.flush();
-        written.map_err(|error| unwritable(self.path, &error))
-    }
 }
 
 fn unwritable(path: &Path, error: &std::io::Error) -> Failure {

@@ -29,8 +29,7 @@ pub(in crate::commands) fn run(typed: &Typed, output: &mut Output) -> Result<Exi
     };
     let mut under_way = match train.begin(&store, work) {
         Ok(under_way) => under_way,
-        Err(problem) if problem.kind == STOPPED => return Ok(Exit::Interrupted),
-        Err(problem) => return Err(failure(problem)),
+        Err(problem) => return stopped(problem),
     };
     for warning in &under_way.warnings {
         output.warn(warning);
@@ -41,10 +40,17 @@ pub(in crate::commands) fn run(typed: &Typed, output: &mut Output) -> Result<Exi
     played.map_err(failure)?;
     match under_way.finish() {
         Ok(report) => output.report(&report, render::matematico_train::report)?,
-        Err(problem) if problem.kind == STOPPED => return Ok(Exit::Interrupted),
-        Err(problem) => return Err(failure(problem)),
+        Err(problem) => return stopped(problem),
     }
     Ok(Exit::Success)
+}
+
+/// The end of work that was stopped, or that failed.
+fn stopped(problem: Problem) -> Result<Exit, Failure> {
+    match problem.kind {
+        STOPPED => Ok(Exit::Interrupted),
+        _ => Err(failure(problem)),
+    }
 }
 
 fn failure(problem: Problem) -> Failure {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use handeval_answer::ErrorReport;
-use handeval_answer::ask::{Document, Form, Shape, Spec};
+use handeval_answer::ask::{Document, Effort, Form, Shape, Spec};
 use serde_json::{Value, json};
 use utoipa::openapi::info::License;
 use utoipa::openapi::path::{OperationBuilder, ParameterBuilder, ParameterIn, Paths};
@@ -390,7 +390,7 @@ fn answer_example(route: &Route) -> Option<Value> {
     } = &route.operation;
     let is_this = path == "openapi.json";
     let is_lines = body.is_some_and(|body| body.media_type == JSON_LINES);
-    if route.search.is_some() || is_this || is_lines {
+    if route.effort > Effort::Instant || is_this || is_lines {
         return None;
     }
     let given = parameters
@@ -406,7 +406,7 @@ fn answer_example(route: &Route) -> Option<Value> {
         base: String::new(),
         outside: Outside::default(),
     });
-    let posed = posed.ok().filter(|posed| posed.search.is_none())?;
+    let posed = posed.ok().filter(|posed| posed.effort == Effort::Instant)?;
     let answered = (posed.answer)(&Stop::default(), &Telling::default()).ok()?;
     serde_json::from_slice(&answered.object).ok()
 }

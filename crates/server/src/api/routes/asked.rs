@@ -15,7 +15,7 @@ use crate::api::route::{
 use crate::outside::Outside;
 use crate::search::progress::Telling;
 use crate::search::same::Answered;
-use crate::search::searches::{Length, Stop};
+use crate::search::searches::Stop;
 
 /// How much a request may take: others ask too.
 pub(crate) const LIMITS: Limits = Limits {
@@ -51,12 +51,8 @@ fn add(kind: Kind, routes: &mut Vec<Route>) {
             for (name, document) in documents {
                 let others = all.iter().filter(|spec| spec.name != name);
                 let body = Some(body_of(&document));
-                routes.push(route(
-                    kind,
-                    body,
-                    others.copied().collect(),
-                    ask_with_document,
-                ));
+                let others = others.copied().collect();
+                routes.push(route(kind, body, others, ask_with_document));
             }
             if matches!(
                 asked.input,
@@ -68,7 +64,7 @@ fn add(kind: Kind, routes: &mut Vec<Route>) {
         Http::Document => {
             if let Some(Form::Document(document)) = asked.input.spec().map(|spec| spec.form) {
                 let body = Some(body_of(&document));
-                routes.push(route(kind, body, asked.options.to_vec(), ask_of_body));
+                routes.push(route(kind, body, asked.options.to_vec(), ask_with_document));
             }
         }
         Http::Object(example) => {
@@ -114,7 +110,7 @@ fn batch(kind: Kind) -> Route {
             ..one.operation
         },
         // Many answers take longer than one.
-        search: Some(Length::Short),
+        effort: Effort::Short,
         ..one
     }
 }
@@ -155,17 +151,8 @@ fn route(kind: Kind, body: Option<BodyForm>, parameters: Vec<Spec>, way: Way) ->
             parameters,
             ..Operation::new(verb, asked.path(), answers).about(format!("{}.", asked.about))
         },
-        search: length(asked.effort),
+        effort: asked.effort,
         read: Box::new(move |question| way(kind, question)),
-    }
-}
-
-/// The search that an effort is; none where the answer is there at once.
-const fn length(effort: Effort) -> Option<Length> {
-    match effort {
-        Effort::Instant => None,
-        Effort::Short => Some(Length::Short),
-        Effort::Long => Some(Length::Long),
     }
 }
 
@@ -174,19 +161,16 @@ fn ask(kind: Kind, question: Question) -> Result<Posed, Refusal> {
     pose(kind, given(kind, &question), question.outside)
 }
 
-/// Reads a question with a document in the body.
+/// Reads a question with a document in the body: what it is asked of, or what an option takes.
 fn ask_with_document(kind: Kind, question: Question) -> Result<Posed, Refusal> {
     let mut given = given(kind, &question);
-    if let Some(spec) = kind.asked.options.iter().find(|spec| spec.is_document()) {
-        given.add_document(spec, question.body, "", Place::Body);
-    }
-    pose(kind, given, question.outside)
-}
-
-/// Reads a question about the body.
-fn ask_of_body(kind: Kind, question: Question) -> Result<Posed, Refusal> {
-    let mut given = given(kind, &question);
-    if let Some(spec) = kind.asked.input.spec() {
+    let mut specs = kind
+        .asked
+        .input
+        .spec()
+        .into_iter()
+        .chain(kind.asked.options);
+    if let Some(spec) = specs.find(|spec| spec.is_document()) {
         given.add_document(spec, question.body, "", Place::Body);
     }
     pose(kind, given, question.outside)
@@ -205,22 +189,18 @@ const fn max_lines(effort: Effort) -> usize {
 }
 
 /// The search that so many lines are.
-const fn length_of_lines(effort: Effort, n_lines: usize) -> Length {
+const fn effort_of_lines(effort: Effort, n_lines: usize) -> Effort {
     match effort {
-        Effort::Instant => Length::Short,
-        Effort::Short if n_lines <= 20 => Length::Short,
-        Effort::Short | Effort::Long => Length::Long,
+        Effort::Instant => Effort::Short,
+        Effort::Short if n_lines <= 20 => Effort::Short,
+        Effort::Short | Effort::Long => Effort::Long,
     }
 }
 
 /// Reads a question of each line of the body.
 fn ask_of_lines(kind: Kind, question: Question) -> Result<Posed, Refusal> {
     let asked = kind.of_many(&given(kind, &question)).map_err(refusal)?;
-    let Question {
-        body: lines,
-        outside,
-        ..
-    } = question;
+    let (lines, outside) = (question.body, question.outside);
     let n_lines = lines.lines().count();
     let max_lines = max_lines(kind.asked.effort);
     if n_lines > max_lines {
@@ -228,7 +208,7 @@ fn ask_of_lines(kind: Kind, question: Question) -> Result<Posed, Refusal> {
         return Err(Refusal::bad_body("too-many-lines", message));
     }
     Ok(Posed {
-        search: Some(length_of_lines(kind.asked.effort, n_lines)),
+        effort: effort_of_lines(kind.asked.effort, n_lines),
         key: None,
         answer: Box::new(move |stop, _| answer_lines(&asked, &lines, stop, &outside)),
     })
@@ -304,10 +284,10 @@ fn drawn() -> u64 {
 /// The question that was given, which tells how long its answer takes.
 fn pose(kind: Kind, given: Given, outside: Outside) -> Result<Posed, Refusal> {
     let posed = kind.pose(&given).map_err(refusal)?;
-    let search = length(posed.effort());
-    let key = posed.key().filter(|_| search.is_some());
+    let effort = posed.effort();
+    let key = posed.key().filter(|_| effort > Effort::Instant);
     Ok(Posed {
-        search,
+        effort,
         key: key.map(|key| format!("{} {key}", kind.asked.path())),
         answer: Box::new(move |stop, telling| {
             let (answered, warning) = answer(&*posed, &given, stop, telling)?;
@@ -364,12 +344,12 @@ mod tests {
     #[test]
     fn many_lines_are_a_long_search() {
         for (effort, n_lines, length) in [
-            (Effort::Instant, 10_000, Length::Short),
-            (Effort::Short, 20, Length::Short),
-            (Effort::Short, 21, Length::Long),
-            (Effort::Long, 1, Length::Long),
+            (Effort::Instant, 10_000, Effort::Short),
+            (Effort::Short, 20, Effort::Short),
+            (Effort::Short, 21, Effort::Long),
+            (Effort::Long, 1, Effort::Long),
         ] {
-            assert_eq!(length_of_lines(effort, n_lines), length, "{n_lines}");
+            assert_eq!(effort_of_lines(effort, n_lines), length, "{n_lines}");
         }
     }
 }

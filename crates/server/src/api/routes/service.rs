@@ -1,6 +1,6 @@
 //! What is asked of the server itself.
 
-use handeval_answer::ask::Shaped;
+use handeval_answer::ask::{Effort, Shaped};
 use serde::Serialize;
 
 use crate::api::openapi;
@@ -27,7 +27,7 @@ fn route<T: Shaped>(
 ) -> Route {
     Route {
         operation: Operation::new(Verb::Get, path, Answers::object::<T>()).about(about),
-        search: None,
+        effort: Effort::Instant,
         read: Box::new(move |question| object(&question).map(Posed::at_once)),
     }
 }

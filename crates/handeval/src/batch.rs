@@ -19,13 +19,14 @@ use std::time::Duration;
 
 use handeval_terminal::counted;
 use indicatif::ProgressBar;
+use scopeguard::guard;
 
 use crate::diagnose::{BadInput, Failure, Place, Problem};
 use crate::exit::Exit;
 use crate::input::{Chunk, ChunkReader, Source};
 use crate::interrupt::Interrupt;
 use crate::output::{Format, Output};
-use crate::queue::{Queue, StopQueue, read_ahead};
+use crate::queue::{Queue, read_ahead};
 
 /// The most threads that answer.
 const MAX_THREADS: usize = 32;
@@ -66,17 +67,6 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// Answers one line: writes the answer, or says what is wrong. `true` is a yes for `--quiet`.
 pub(crate) type AnswerLine<'a> =
     dyn Fn(u64, &str, &mut Vec<u8>) -> Result<bool, Problem> + Sync + 'a;
-
-/// Who answers: an [`AnswerLine`], or one of a type of its own, for which the loop over the lines is
-/// compiled once more. That is quicker for those that answer in some nanoseconds.
-pub(crate) trait AnswersLines:
-    Fn(u64, &str, &mut Vec<u8>) -> Result<bool, Problem> + Sync
-{
-}
-impl<F> AnswersLines for F where
-    F: Fn(u64, &str, &mut Vec<u8>) -> Result<bool, Problem> + Sync + ?Sized
-{
-}
 
 /// What came of some lines.
 #[derive(Clone, Debug, Default)]
@@ -134,18 +124,23 @@ struct Answer {
 }
 
 impl Batch {
-    /// Answers every line of the source with `answer`, in order. If the answers cannot be written,
-    /// `abandon` is called, so that those that are worked on may end.
+    /// Answers every line of the source with `answer`, in order: an [`AnswerLine`], or one of a type of
+    /// its own, for which the loop over the lines is compiled once more, which is quicker for those
+    /// that answer in some nanoseconds. If the answers cannot be written, `abandon` is called, so that
+    /// those that are worked on may end.
     ///
     /// # Errors
     ///
     /// The source cannot be read, or the results cannot be written.
-    pub(crate) fn run<A: AnswersLines + ?Sized>(
+    pub(crate) fn run<A>(
         &self,
         output: &mut Output,
         answer: &A,
         abandon: &dyn Fn(),
-    ) -> Result<Exit, Failure> {
+    ) -> Result<Exit, Failure>
+    where
+        A: Fn(u64, &str, &mut Vec<u8>) -> Result<bool, Problem> + Sync + ?Sized,
+    {
         let (reader, n_bytes) = self.source.open(self.noun)?;
         let n_threads = self.jobs;
         let progress = output.progress(n_bytes);
@@ -156,12 +151,13 @@ impl Batch {
         let reader = ChunkReader::new(reader, self.max_line_bytes, self.chunk_bytes);
         read_ahead(reader, &queue).map_err(no_threads)?;
         let tally = thread::scope(|scope| {
-            let _stop = StopQueue(&queue);
+            // Nobody may wait for what will not come, be it for an error.
+            let _stop = guard(&*queue, Queue::stop);
             let (sender, answers) = channel();
             for thread_idx in 0..n_threads {
                 let (sender, queue, answer) = (sender.clone(), &*queue, answer);
                 let work = move || {
-                    let _stop = StopQueue(queue);
+                    let _stop = guard(queue, Queue::stop);
                     while let Some((chunk_idx, chunk)) = queue.next(thread_idx == 0) {
                         let answer = self.answer_chunk(chunk, queue.spare(), format, answer);
                         if sender.send((chunk_idx, answer)).is_err() || self.is_interrupted() {
@@ -252,7 +248,7 @@ impl Batch {
         chunk: io::Result<Chunk>,
         mut out: Vec<u8>,
         format: Format,
-        answer: &(impl AnswersLines + ?Sized),
+        answer: &(impl Fn(u64, &str, &mut Vec<u8>) -> Result<bool, Problem> + ?Sized),
     ) -> Answer {
         let mut tally = Tally::default();
         let mut n_bytes = 0;
@@ -270,7 +266,7 @@ impl Batch {
         &self,
         chunk: &Chunk,
         format: Format,
-        answer: &(impl AnswersLines + ?Sized),
+        answer: &(impl Fn(u64, &str, &mut Vec<u8>) -> Result<bool, Problem> + ?Sized),
         out: &mut Vec<u8>,
         tally: &mut Tally,
     ) -> io::Result<()> {

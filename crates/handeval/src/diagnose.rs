@@ -48,9 +48,6 @@ fn excerpt(bad: &BadInput<'_>) -> Option<(String, usize, Range<usize>)> {
         if from + offset == start {
             shown.start = excerpt.len();
         }
-        if from + offset < end.max(start + 1) {
-            shown.end = excerpt.len();
-        }
         let visible = match char {
             '\t' => ' ',
             char if is_invisible(char) => '\u{FFFD}',

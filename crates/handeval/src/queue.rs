@@ -5,6 +5,8 @@ use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
+use scopeguard::guard;
+
 use crate::input::{Chunk, ChunkReader};
 
 /// The most bytes of an answered chunk's buffer that are kept for another one.
@@ -158,16 +160,6 @@ impl Queue {
     }
 }
 
-/// Stops the queue when its holder is done with it, be it by an error: nobody may wait for what
-/// will not come.
-pub(crate) struct StopQueue<'a>(pub(crate) &'a Queue);
-
-impl Drop for StopQueue<'_> {
-    fn drop(&mut self) {
-        self.0.stop();
-    }
-}
-
 /// Reads chunks in a thread of its own, as far ahead as the queue lets it.
 ///
 /// The thread ends with the input, with the first error, or with the program: a reader that waits
@@ -180,16 +172,10 @@ pub(crate) fn read_ahead<R: io::Read + Send + 'static>(
     mut reader: ChunkReader<R>,
     queue: &Arc<Queue>,
 ) -> io::Result<()> {
-    /// Says that no chunk will follow, also after a panic.
-    struct Done(Arc<Queue>);
-    impl Drop for Done {
-        fn drop(&mut self) {
-            self.0.done();
-        }
-    }
-    let done = Done(Arc::clone(queue));
+    // No chunk will follow, also after a panic.
+    let queue = guard(Arc::clone(queue), |queue| queue.done());
     let read = move || {
-        let Done(queue) = &done;
+        let queue = &*queue;
         let before_holding = |n_bytes| queue.wait_before_holding(n_bytes);
         while let Some(chunk) = reader.next_chunk(before_holding).transpose() {
             if !queue.push(chunk) {

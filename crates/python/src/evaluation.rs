@@ -201,10 +201,7 @@ impl Evaluation {
     /// The greatest strength by these rules.
     #[getter]
     fn strength_max(&self) -> u16 {
-        match &self.0 {
-            Evaluated::High(hand) => hand.rules().max_strength().get(),
-            Evaluated::Other(report) => report.strength_max,
-        }
+        self.report().strength_max
     }
 
     /// The category, in kebab case; `None` of a hand that does not qualify.
@@ -219,19 +216,13 @@ impl Evaluation {
     /// What people call it.
     #[getter]
     fn name(&self) -> String {
-        match &self.0 {
-            Evaluated::High(hand) => evaluate(hand).name().to_owned(),
-            Evaluated::Other(report) => report.name.clone(),
-        }
+        self.report().name
     }
 
     /// The answer in words.
     #[getter]
     fn description(&self) -> String {
-        match &self.0 {
-            Evaluated::High(hand) => evaluate(hand).to_string(),
-            Evaluated::Other(report) => report.description.clone(),
-        }
+        self.report().description
     }
 
     /// The cards, in their order.

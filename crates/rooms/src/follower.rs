@@ -66,14 +66,8 @@ impl Follower {
         match heard {
             News::Snapshot(new) => *view = *new,
             News::Player(player) => {
-                match view
-                    .players
-                    .iter_mut()
-                    .find(|one| one.player == player.player)
-                {
-                    Some(known) => *known = player,
-                    None => view.players.push(player),
-                }
+                view.players.retain(|one| one.player != player.player);
+                view.players.push(player);
                 view.players.sort_by_key(|player| player.player);
                 self.count_playing();
             }
@@ -294,11 +288,9 @@ impl Results {
             return Fairness::OtherDeck;
         }
         let is_same = |(idx, card): (usize, &String)| {
-            let of_deck = self
-                .deck
-                .get(idx)
-                .and_then(|card| card.parse::<Value>().ok());
-            of_deck.is_some() && card.parse().ok() == of_deck
+            let value = |card: &String| card.parse::<Value>().ok();
+            let of_deck = self.deck.get(idx).and_then(value);
+            of_deck.is_some() && value(card) == of_deck
         };
         let other = called.iter().enumerate().position(|card| !is_same(card));
         other.map_or(Fairness::Fair, |idx| Fairness::OtherCard { n: idx + 1 })

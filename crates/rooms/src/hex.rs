@@ -16,11 +16,7 @@ pub(crate) fn number(hash: &[u8; 32]) -> u64 {
 
 /// Two digits for each byte.
 pub(crate) fn write(bytes: &[u8]) -> String {
-    let digit = |half: u8| char::from_digit(half.into(), 16).unwrap_or('0'); // below 16
-    bytes
-        .iter()
-        .flat_map(|byte| [digit(byte >> 4), digit(byte & 15)])
-        .collect()
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Whether all of a text are lower-case digits.

@@ -45,35 +45,27 @@ impl Operation {
     }
 
     /// The same with what it answers, in a line.
-    pub(crate) fn about(self, about: impl Into<String>) -> Self {
-        Self {
-            about: about.into(),
-            ..self
-        }
+    pub(crate) fn about(mut self, about: impl Into<String>) -> Self {
+        self.about = about.into();
+        self
     }
 
     /// The same with parameters.
-    pub(crate) fn taking(self, parameters: &[Spec]) -> Self {
-        Self {
-            parameters: parameters.to_vec(),
-            ..self
-        }
+    pub(crate) fn taking(mut self, parameters: &[Spec]) -> Self {
+        self.parameters = parameters.to_vec();
+        self
     }
 
     /// The same with a body.
-    pub(crate) fn body(self, body: BodyForm) -> Self {
-        Self {
-            body: Some(body),
-            ..self
-        }
+    pub(crate) fn body(mut self, body: BodyForm) -> Self {
+        self.body = Some(body);
+        self
     }
 
     /// The same for who is known by a token.
-    pub(crate) fn with_token(self) -> Self {
-        Self {
-            takes_token: true,
-            ..self
-        }
+    pub(crate) fn with_token(mut self) -> Self {
+        self.takes_token = true;
+        self
     }
 }
 

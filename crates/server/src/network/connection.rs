@@ -14,6 +14,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 use axum::body::{Body, Bytes, HttpBody};
 use parking_lot::Mutex;
+use scopeguard::{ScopeGuard, guard};
 use tokio::sync::Notify;
 
 use crate::network::client::Client;
@@ -238,9 +239,9 @@ impl Connection {
     }
 
     /// The server works on a request of the client until this is dropped.
-    pub(crate) fn work(&self) -> Working {
+    pub(crate) fn work(&self) -> ScopeGuard<Self, fn(Self)> {
         self.set_working(true);
-        Working(self.clone())
+        guard(self.clone(), |connection| connection.set_working(false))
     }
 
     fn set_working(&self, is_working: bool) {
@@ -264,16 +265,6 @@ impl Connection {
             }
         };
         Body::new(Observed { body, tell })
-    }
-}
-
-/// The time in which the server works on a request.
-#[derive(Debug)]
-pub(crate) struct Working(Connection);
-
-impl Drop for Working {
-    fn drop(&mut self) {
-        self.0.set_working(false);
     }
 }
 

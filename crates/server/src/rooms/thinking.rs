@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
+use scopeguard::{ScopeGuard, guard};
 
 use crate::search::searches::Stopping;
 
@@ -29,22 +30,6 @@ struct Head {
     n_players: AtomicUsize,
 }
 
-/// A player who thinks, or waits for it.
-struct Player<'a>(&'a Head);
-
-impl<'a> Player<'a> {
-    fn new(head: &'a Head) -> Self {
-        head.n_players.fetch_add(1, Ordering::SeqCst);
-        Self(head)
-    }
-}
-
-impl Drop for Player<'_> {
-    fn drop(&mut self) {
-        self.0.n_players.fetch_sub(1, Ordering::SeqCst);
-    }
-}
-
 impl Thinking {
     /// The most threads that it needs at once: one that thinks, one that rests or thinks.
     pub(crate) const MAX_THREADS: usize = 2;
@@ -64,7 +49,7 @@ impl Thinking {
         choose: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
         let head = &*self.0;
-        let _player = Player::new(head);
+        let _player = head.player();
         let turn_to_think = Arc::clone(&head.card).lock_owned().await;
         if head.stopping.is_said() {
             return None;
@@ -99,6 +84,14 @@ impl Thinking {
 }
 
 impl Head {
+    /// A player who thinks, or waits for it, until this is dropped.
+    fn player(&self) -> ScopeGuard<&Self, fn(&Self)> {
+        self.n_players.fetch_add(1, Ordering::SeqCst);
+        guard(self, |head| {
+            head.n_players.fetch_sub(1, Ordering::SeqCst);
+        })
+    }
+
     /// Rests as long as a player thinks or waits; gives back how long that was.
     fn rest(&self) -> Duration {
         let mut begin = None;
@@ -175,7 +168,7 @@ mod tests {
         run(async {
             let stopping = Stopping::default();
             let thinking = Thinking::new(stopping.clone());
-            let _waits = Player::new(&thinking.0);
+            let _waits = thinking.0.player();
             let searching = tokio::spawn({
                 let thinking = thinking.clone();
                 async move { thinking.search(|should_stop| while !should_stop() {}).await }

@@ -100,8 +100,8 @@ impl Visit {
 
     /// The same, without which nothing is answered.
     pub(super) fn required_token(&self, seat: Seat) -> Result<TokenHash, Refusal> {
-        let token = self.token_of(seat);
-        token.ok_or_else(|| refusal(RoomRefusal::NoToken))
+        self.token_of(seat)
+            .ok_or_else(|| refusal(RoomRefusal::NoToken))
     }
 
     /// The token of who looks: that of the header, or else of the cookie that is asked for, or else
@@ -167,11 +167,11 @@ pub(super) enum Seat {
 impl Seat {
     /// The name of the cookie for a room.
     fn cookie(self, code: &str) -> String {
-        let code = code.to_ascii_uppercase();
-        match self {
-            Self::Player => format!("room-{code}"),
-            Self::Host => format!("host-{code}"),
-        }
+        let seat = match self {
+            Self::Player => "room",
+            Self::Host => "host",
+        };
+        format!("{seat}-{}", code.to_ascii_uppercase())
     }
 
     /// The token of the cookie.

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use handeval_answer::ask::Effort;
 use parking_lot::Mutex;
+use scopeguard::guard;
 use tokio::sync::{Notify, watch};
 use tokio::time::timeout;
 
@@ -47,15 +48,6 @@ pub(crate) struct Stop {
 impl Stop {
     pub(crate) fn is_wanted(&self) -> bool {
         self.gone.is_said() || self.server.is_said()
-    }
-}
-
-/// Says that nobody waits any more when the request is dropped, be it answered or not.
-struct GoneOnDrop(Stopping);
-
-impl Drop for GoneOnDrop {
-    fn drop(&mut self) {
-        self.0.say();
     }
 }
 
@@ -239,7 +231,8 @@ impl Place {
             gone: Stopping::default(),
             server: turn.stopping.clone(),
         };
-        let _gone = GoneOnDrop(stop.gone.clone());
+        // When the request is dropped, be it answered or not, nobody waits any more.
+        let _gone = guard(stop.gone.clone(), |gone| gone.say());
         let answer = tokio::task::spawn_blocking(move || {
             let _turn = turn;
             // Who waited for a place may have gone meanwhile.

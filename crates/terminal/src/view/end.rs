@@ -19,9 +19,6 @@ use crate::words::{self, cell_name, percent};
 /// The rows of the chart of costs.
 const CHART_HEIGHT: u16 = 3;
 
-/// The columns of a move in the chart, where there is room.
-const BAR_WIDTH: u16 = 1;
-
 const KEYS: [(&str, &str); 4] = [
     ("←→", "move by move"),
     ("1-3", "the costliest"),
@@ -71,7 +68,7 @@ fn draw_wide(state: &State, look: Look, size: BoardSize, area: Rect, buffer: &mu
     let said = Rect::new(inner.x, y, inner.width, 1);
     draw_text(said_of_move(state, look), said, buffer);
     draw_chart(state, look, (inner.x, y + 2), buffer);
-    let beside = inner.x + N_CARDS as u16 * BAR_WIDTH + 6;
+    let beside = inner.x + N_CARDS as u16 + 6;
     let costs = Rect::new(beside, y + 2, inner.right() - beside, 5);
     draw_costliest(state, look, costs, buffer);
     draw_keys(&KEYS, look, inner, buffer);
@@ -273,7 +270,7 @@ fn draw_chart(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut Buffer
     let known = losses.iter().flatten();
     let most = known.fold(1.0_f64, |most, &loss| most.max(loss));
     for (idx, loss) in (0..).zip(losses) {
-        let left = x + idx * BAR_WIDTH;
+        let left = x + idx;
         for row in 0..CHART_HEIGHT {
             let above_bottom = CHART_HEIGHT - 1 - row;
             let (text, style) = match loss {
@@ -284,7 +281,7 @@ fn draw_chart(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut Buffer
             put(buffer, (left, y + 1 + row), 1, Line::styled(text, style));
         }
     }
-    let shown = x + (state.shown() as u16 - 1) * BAR_WIDTH;
+    let shown = x + state.shown() as u16 - 1;
     write(buffer, (shown, y + 1 + CHART_HEIGHT), "▲", look.cursor());
 }
 

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use handeval_matematico::{Deck, LearnedTable, PlayerName, Players};
+use handeval_matematico::{Deck, LearnedTable, PlayerName, Players, PointTable};
 
 use crate::errors;
 use crate::game::{Measured, MeasuredGame};

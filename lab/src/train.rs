@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use handeval_matematico::{Training, run_all};
+use handeval_matematico::{PointTable, Training, run_all};
 
 use crate::shared::{print, progress, write};
 

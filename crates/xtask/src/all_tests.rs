@@ -5,27 +5,17 @@
 //! Rust, whose output is shown as it comes, and those of the pages and of the Python package, whose
 //! output is shown step by step, when it is whole.
 
-use std::io::{self, BufRead as _, BufReader, Write as _};
+use std::io::{self, BufRead as _, BufReader, Write};
 use std::process::Command;
 use std::thread;
 
-use crate::cargo::{call, call_beside, cargo};
+use crate::cargo::{BUILD, call, call_beside, cargo};
 use crate::{browser, python};
-
-/// The tests in Rust, and the program that those of the pages ask. One call, so that both share what
-/// is compiled.
-const BUILD: [&str; 5] = [
-    "build",
-    "--workspace",
-    "--all-features",
-    "--bins",
-    "--tests",
-];
 
 /// Runs all tests. If nothing may be missing, those that need what is not there fail.
 pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
     cargo(&BUILD)?;
-    let (mut rust, mut others) = (Row::shown_at_once(), Row::shown_by_step());
+    let (mut rust, mut others) = (Row::new(true), Row::new(false));
     thread::scope(|scope| {
         scope.spawn(|| {
             others.step("the pages", browser::tests().map(Some));
@@ -56,22 +46,20 @@ pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
 /// Steps that run one after the other.
 struct Row {
     is_shown_at_once: bool,
+    /// Where the output of the steps goes, and where it is told at once what failed.
+    output: Box<dyn Write + Send>,
+    messages: Box<dyn Write + Send>,
     /// What failed: steps and tests, each in a line.
     failed: Vec<String>,
 }
 
 impl Row {
-    fn shown_at_once() -> Self {
+    fn new(is_shown_at_once: bool) -> Self {
         Self {
-            is_shown_at_once: true,
+            is_shown_at_once,
+            output: Box::new(io::stdout()),
+            messages: Box::new(io::stderr()),
             failed: Vec::new(),
-        }
-    }
-
-    fn shown_by_step() -> Self {
-        Self {
-            is_shown_at_once: false,
-            ..Self::shown_at_once()
         }
     }
 
@@ -87,7 +75,7 @@ impl Row {
             Ok(()) => self.failed.truncate(n_failed),
             Err(why) => {
                 self.failed.push(format!("{name}: {why}"));
-                say(&format!("failed: {name}: {why}\n"));
+                self.say(&format!("failed: {name}: {why}\n"));
             }
         }
     }
@@ -112,7 +100,7 @@ impl Row {
                 .is_ok_and(|n_bytes| n_bytes > 0)
             {
                 if self.is_shown_at_once {
-                    show(&line);
+                    self.show(&line);
                 } else {
                     output.extend_from_slice(&line);
                 }
@@ -121,7 +109,7 @@ impl Row {
             }
             (output, child.wait())
         };
-        show(&output);
+        self.show(&output);
         match status {
             Ok(status) if status.success() => Ok(()),
             Ok(status) => Err(status.to_string()),
@@ -137,10 +125,21 @@ impl Row {
         let failed = format!("{name}: {failed}");
         if !self.failed.contains(&failed) {
             if !self.is_shown_at_once {
-                say(&format!("failed: {failed}\n"));
+                self.say(&format!("failed: {failed}\n"));
             }
             self.failed.push(failed);
         }
+    }
+
+    fn show(&mut self, output: &[u8]) {
+        let _ = self
+            .output
+            .write_all(output)
+            .and_then(|()| self.output.flush());
+    }
+
+    fn say(&mut self, text: &str) {
+        let _ = self.messages.write_all(text.as_bytes());
     }
 }
 
@@ -163,15 +162,6 @@ fn failed_test(line: &str) -> Option<&str> {
     let name = names.into_iter().flatten().next()?;
     name.contains("::")
         .then(|| name.split(" - ").next().unwrap_or(name))
-}
-
-fn show(output: &[u8]) {
-    let mut stdout = io::stdout().lock();
-    let _ = stdout.write_all(output).and_then(|()| stdout.flush());
-}
-
-fn say(text: &str) {
-    let _ = io::stderr().write_all(text.as_bytes());
 }
 
 #[cfg(test)]
@@ -209,7 +199,11 @@ mod tests {
 
     #[test]
     fn a_step_that_fails_hides_no_other() {
-        let mut row = Row::shown_by_step();
+        let mut row = Row {
+            output: Box::new(io::sink()),
+            messages: Box::new(io::sink()),
+            ..Row::new(false)
+        };
         let shell = |script: &str| {
             let mut command = Command::new("sh");
             command.args(["-c", script]);

@@ -6,6 +6,17 @@ use std::process::Command;
 
 use crate::tools::run;
 
+/// Compiles what all tests run: those in Rust, the program that those of the pages ask, and the
+/// library of the Python package. One call, so that nothing is compiled twice.
+pub(crate) const BUILD: [&str; 6] = [
+    "build",
+    "--workspace",
+    "--all-features",
+    "--bins",
+    "--lib",
+    "--tests",
+];
+
 /// Runs cargo at the root of the workspace, or says which call failed.
 pub(crate) fn cargo(arguments: &[&str]) -> Result<(), String> {
     cargo_with(arguments, &[])

@@ -14,7 +14,7 @@ use std::env;
 use std::io::{self, Write as _};
 use std::process::{Command, ExitCode};
 
-use cargo::{cargo, cargo_beside, cargo_with, root, target};
+use cargo::{BUILD, cargo, cargo_beside, cargo_with, root, target};
 use tools::run;
 
 /// The oldest Rust that compiles the libraries, as their manifests promise (`rust-version`).
@@ -61,7 +61,7 @@ fn main() -> ExitCode {
         ["lint"] => lint(),
         ["doc"] => doc(),
         ["test"] => all_tests::run(false),
-        ["test-browser"] => cargo(&["build", "--package", "handeval"])
+        ["test-browser"] => cargo(&BUILD)
             .and_then(|()| browser::tests())
             .and_then(|mut tests| run(&mut tests)),
         ["test-python"] => python::tests(false).and_then(|tests| match tests {

@@ -1,13 +1,13 @@
-//! The tests of the Python package: an environment of their own, the package built into it, and
+//! The tests of the Python package: an environment of their own, the package put into it, and
 //! running them.
 
 use std::env;
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
-use crate::cargo::{root, target};
+use crate::cargo::{BUILD, cargo, root, target};
 use crate::tools::{install_package, run, works};
 
 /// The oldest Python that the package promises, as its `pyproject.toml` does.
@@ -18,7 +18,7 @@ const JAVA_PACKAGE: &str = "openjdk-17-jre-headless";
 /// The variable that names what must not be missing: a test that is skipped for it fails.
 const REQUIRE_VARIABLE: &str = "HANDEVAL_REQUIRE";
 
-/// Builds the package into an environment of its own; the command runs its tests. If nothing may be
+/// Puts the package into an environment of its own; the command runs its tests. If nothing may be
 /// missing, a test that cannot be run is a failure; otherwise it is told and counted, and without
 /// Python there is no command.
 pub(crate) fn tests(is_all_required: bool) -> Result<Option<Command>, String> {
@@ -89,19 +89,24 @@ fn make_environment(python: &str, environment: &Path) -> Result<PathBuf, String>
     Ok(inside)
 }
 
-/// Builds the package and puts it into the environment, as `pip install ./crates/python` does.
+/// Puts the package into the environment, with the library that the tests in Rust compile too.
 fn build(inside: &Path, environment: &Path) -> Result<(), String> {
-    let programs = inside.parent().unwrap_or(environment);
-    let path = env::var_os("PATH").unwrap_or_default();
-    let path = env::join_paths(std::iter::once(programs.to_owned()).chain(env::split_paths(&path)));
-    let path = path.map_err(|error| format!("PATH: {error}"))?;
-    let target = target();
-    let target = fs::canonicalize(&target).unwrap_or(target);
+    cargo(&BUILD)?;
+    let (prefix, suffix) = (env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX);
+    let library = target().join(format!("debug/{prefix}_handeval{suffix}"));
+    let mut wheel = Command::new(inside);
+    wheel.arg("wheel.py").arg(&library).arg(environment);
+    let made = wheel
+        .current_dir(root().join("crates/python"))
+        .stderr(Stdio::inherit())
+        .output()
+        .map_err(|error| error.to_string())?;
+    if !made.status.success() {
+        return Err(format!("wheel.py of {}", library.display()));
+    }
     run(pip(inside)
-        .args(["--no-build-isolation", "--no-deps", "--force-reinstall"])
-        .arg(root().join("crates/python"))
-        .env("CARGO_TARGET_DIR", target)
-        .env("PATH", path))
+        .args(["--no-deps", "--force-reinstall"])
+        .arg(String::from_utf8_lossy(&made.stdout).trim()))
 }
 
 fn pip(inside: &Path) -> Command {

@@ -62,7 +62,9 @@ test("a whole game by points of one's own, with hints and a reload in the middle
   const total = await checkLines(page, grid);
   await eventually(text(page, "#verdict strong"), `${total} points`);
   const best = await ask("matematico/best", { cards: deck, time: 5, seed: 0, points: POINTS });
-  await eventually(text(page, "#best-status"), new RegExp(`^${best.total.toLocaleString("en")} points`));
+  // One that was not proved is as good as the machine had time for.
+  const isBest = (found) => (best.optimal ? found === best.total : total <= found && found <= best.bound);
+  await eventually(text(page, "#best-status"), (status) => isBest(Number(/^([\d,]+) points/.exec(status)?.[1].replaceAll(",", ""))));
   const par = await ask("matematico/par", { cards: deck, seed: 0, points: POINTS });
   await eventually(text(page, "#verdict"), new RegExp(`expect ${Math.round(par.mean)} ±`));
   const shared = await page.inputValue("#share-text");

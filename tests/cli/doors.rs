@@ -6,6 +6,8 @@ use std::ffi::OsStr;
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
 
 use handeval_answer::KINDS;
 use handeval_answer::ask::{Asked, Form, Http, Input, Spec};
@@ -523,8 +525,19 @@ fn printed(typed: &[impl AsRef<OsStr>], input: &str) -> Vec<Value> {
         .collect()
 }
 
-/// What the server sends: the status, and the object or list.
+/// What the server sends: the status, and the object or list. On a busy machine the first question by
+/// some points takes longer than the server waits: it is asked again when the server says so.
 pub(crate) fn send(address: &str, method: &str, route: &str, body: &str) -> (u16, Value) {
+    loop {
+        let (status, object) = send_once(address, method, route, body);
+        match object["error"]["retry_after"].as_u64() {
+            Some(seconds) if status == 503 => thread::sleep(Duration::from_secs(seconds)),
+            _ => return (status, object),
+        }
+    }
+}
+
+fn send_once(address: &str, method: &str, route: &str, body: &str) -> (u16, Value) {
     let mut stream = TcpStream::connect(address).unwrap();
     let media_type = match route.contains("/batch") {
         true => "application/x-ndjson",

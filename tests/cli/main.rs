@@ -2,6 +2,7 @@
 //! replayed, and the modules show what a transcript cannot.
 
 mod doors;
+#[cfg(unix)]
 mod help;
 mod matematico_best;
 mod matematico_players;
@@ -19,6 +20,8 @@ mod room;
 mod room_lines;
 mod serve;
 mod streams;
+#[cfg(unix)]
+mod work;
 
 /// Every `$ handeval …` of the pages prints what the page says and exits as it says.
 ///

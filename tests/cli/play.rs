@@ -11,7 +11,7 @@ use handeval_matematico::{Deck, Grid, LineTable, PointTable, daily_seed};
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
 
 /// When nothing has changed for so long, the program does not do what the test waits for.
-const STUCK: Duration = Duration::from_secs(120);
+const STUCK: Duration = Duration::from_secs(600);
 
 /// A program in a pseudo-terminal, and its screen.
 pub(crate) struct Session {

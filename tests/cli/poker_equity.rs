@@ -218,8 +218,9 @@ fn ctrl_c_gives_what_there_is() {
 fn ctrl_c_ends_a_batch_with_what_there_is() {
     use std::io::{BufRead as _, BufReader, Read as _, Write as _};
     use std::process::Command;
-    use std::thread;
     use std::time::Duration;
+
+    use crate::work::let_work;
 
     let long = "random | random | random exact=yes";
     for (jobs, lines, methods, said) in [
@@ -253,15 +254,16 @@ fn ctrl_c_ends_a_batch_with_what_there_is() {
         let mut stdin = child.stdin.take().unwrap();
         let mut stdout = BufReader::new(child.stdout.take().unwrap());
         let mut first = String::new();
-        // A line at a time: each is given to a thread of its own.
+        // A line at a time: each is given to a thread of its own, as long as there are any.
+        let mut n_long = 0;
         for line in lines {
             writeln!(stdin, "{line}").unwrap();
             if first.is_empty() {
                 stdout.read_line(&mut first).unwrap();
             }
-            thread::sleep(Duration::from_millis(50));
+            n_long += usize::from(line == long);
+            let_work(&mut child, n_long, Duration::from_millis(200));
         }
-        thread::sleep(Duration::from_secs(1));
         let interrupt = Command::new("kill")
             .args(["-INT", &child.id().to_string()])
             .status();
@@ -292,8 +294,9 @@ fn ctrl_c_ends_a_batch_with_what_there_is() {
 fn ctrl_c_ends_a_sample_of_a_batch() {
     use std::io::Write as _;
     use std::process::Command;
-    use std::thread;
     use std::time::Duration;
+
+    use crate::work::let_work;
 
     let mut child = handeval(&["poker", "equity", "-"])
         .stdin(Stdio::piped())
@@ -307,7 +310,7 @@ fn ctrl_c_ends_a_sample_of_a_batch() {
         "random | random | random | random error=0.000001 seed=1"
     )
     .unwrap();
-    thread::sleep(Duration::from_secs(1));
+    let_work(&mut child, 1, Duration::from_millis(200));
     let interrupt = Command::new("kill")
         .args(["-INT", &child.id().to_string()])
         .status();
@@ -323,18 +326,19 @@ fn ctrl_c_ends_a_sample_of_a_batch() {
 #[test]
 fn ctrl_c_ends_a_strategy_with_a_sentence() {
     use std::process::Command;
-    use std::thread;
     use std::time::Duration;
 
+    use crate::work::let_work;
+
     // Too early it ends the program as any signal does, and too late there is the list.
-    for wait in [60, 120, 240, 480] {
-        let child = handeval(&["poker", "strategy", "joker-poker-20-7-5", "--lines", "1"])
+    for time in [30, 60, 120, 240, 480] {
+        let mut child = handeval(&["poker", "strategy", "joker-poker-20-7-5", "--lines", "1"])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
-        thread::sleep(Duration::from_millis(wait));
+        let_work(&mut child, 1, Duration::from_millis(time));
         let interrupt = Command::new("kill")
             .args(["-INT", &child.id().to_string()])
             .status();

@@ -3,7 +3,6 @@
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Command, ExitStatus, Stdio};
-use std::time::{Duration, Instant};
 
 /// What a run came to.
 pub(crate) struct Run {
@@ -275,18 +274,8 @@ fn a_closed_pipe_ends_it_while_it_waits_for_input() {
     let mut stdin = child.stdin.take().unwrap();
     stdin.write_all(b"112233m456p789s11z\n").unwrap();
     // The pipe stays open: only the closed output can end the program.
-    let start = Instant::now();
-    let status = loop {
-        if let Some(status) = child.try_wait().unwrap() {
-            break status;
-        }
-        assert!(
-            start.elapsed() < Duration::from_secs(20),
-            "still waiting for input"
-        );
-        std::thread::sleep(Duration::from_millis(5));
-    };
-    assert_eq!(status.code(), Some(0));
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    drop(stdin);
 }
 
 #[test]
@@ -408,12 +397,12 @@ fn called_sets_stand_on_either_side_of_the_sub_command() {
 
 #[test]
 fn verify_exits_with_0_when_all_is_well() {
-    let run = run(&["verify", "mahjong", "--json"], "");
+    let run = run(&["verify", "matematico", "--json"], "");
     assert_eq!(run.status.code(), Some(0));
     assert!(
         run.objects()
             .iter()
-            .all(|fact| fact["ok"] == true && fact["game"] == "mahjong")
+            .all(|fact| fact["ok"] == true && fact["game"] == "matematico")
     );
 }
 

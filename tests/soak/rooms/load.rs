@@ -23,7 +23,7 @@ use crate::client::{Client, connect, get};
 use crate::server::Program;
 
 /// How long a card may take to be on all screens until it counts as lost.
-const MAX_TIME: Duration = Duration::from_secs(20);
+const MAX_TIME: Duration = Duration::from_secs(600);
 
 /// The time between two questions of whoever wants to know whether the server answers.
 const PAUSE: Duration = Duration::from_millis(50);

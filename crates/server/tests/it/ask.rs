@@ -11,6 +11,8 @@ use http_body_util::BodyExt as _;
 use serde_json::Value;
 use tower::ServiceExt as _;
 
+use crate::network::PATIENCE;
+
 /// An answer, as far as tests look at it.
 #[derive(Debug)]
 pub(crate) struct Answer {
@@ -38,7 +40,9 @@ impl Answer {
 pub(crate) fn server() -> Router {
     // Players by the same points are made once for all tests.
     static RESOURCES: LazyLock<Arc<Resources>> = LazyLock::new(Arc::default);
-    let app = App::new(Limits::default()).resources(Arc::clone(&RESOURCES));
+    let mut limits = Limits::default();
+    (limits.waiting_time, limits.search_time) = (PATIENCE, PATIENCE);
+    let app = App::new(limits).resources(Arc::clone(&RESOURCES));
     app.router(&Stopping::default())
 }
 

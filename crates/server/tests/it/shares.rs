@@ -107,11 +107,18 @@ fn forty_searches_of_one_client_keep_no_other_waiting() {
     limits.max_long_searches = 2;
     let server = Running::start(limits);
     let running = [begin_long(&server, ONE), begin_long(&server, ONE)];
-    let waiting: Vec<_> = (0..40).map(|_| begin(&server, ONE, "20")).collect();
-    for (number, (_, name, object)) in (1_u64..).zip(&waiting) {
+    // All at once, so that the two still run when the last one asks.
+    let mut waiting: Vec<_> = (0..40)
+        .map(|_| ask(&server, ONE, &search("20", EVENTS)))
+        .collect();
+    let places = waiting.iter_mut().map(|stream| {
+        let (name, object) = event(stream);
         assert_eq!(name, "waiting");
-        assert_eq!(object["place"], number);
-    }
+        object["place"].as_u64().unwrap()
+    });
+    let mut places: Vec<_> = places.collect();
+    places.sort_unstable();
+    assert_eq!(places, (1..=40).collect::<Vec<_>>());
     assert_is_answered(&server, OTHER, &search("0.1", ""));
     assert_is_answered(&server, THIRD, &search("0.1", ""));
     // What is no search waits for nobody, whoever asks.

@@ -180,11 +180,8 @@ impl RoomState {
         let cell = (made.row.checked_sub(1)?, made.column.checked_sub(1)?);
         let grid = self.follower.grid();
         let after = score(&grid, self.state.points());
-        let words = words::placed(&view.settings.values.text(card), cell, &after);
-        Some(match made.assigned {
-            true => format!("The time was up: {words}"),
-            false => words,
-        })
+        let card = view.settings.values.text(card);
+        Some(words::placed(&card, cell, made.assigned, &after))
     }
 
     /// What is to be asked of the room now; each wish is told once.

@@ -451,7 +451,7 @@ impl State {
         turn_next(&mut self.game);
         let grid = self.game.grid();
         let after = score(&grid, &self.choices.points);
-        self.message = words::placed(card.text(), self.cursor, &after);
+        self.message = words::placed(card.text(), self.cursor, false, &after);
         self.is_hint_shown = false;
     }
 

@@ -40,10 +40,11 @@ pub(crate) fn undone(cell: Cell) -> String {
     format!("The card in {} is taken back.", cell_name(cell))
 }
 
-/// Where a card was placed, and the lines that are full since.
+/// Where a card was placed, by the player or when the time was up, and the lines that are full since.
 #[must_use]
-pub fn placed(card: &str, cell: Cell, after: &GridScore<'_>) -> String {
-    let mut words = format!("{card} in {}.", cell_name(cell));
+pub fn placed(card: &str, cell: Cell, is_late: bool, after: &GridScore<'_>) -> String {
+    let late = if is_late { "The time was up: " } else { "" };
+    let mut words = format!("{late}{card} in {}.", cell_name(cell));
     let lines = after.lines.iter();
     let of_cell = lines.filter(|line| line.name.cells().contains(&cell));
     words.extend(of_cell.filter_map(filled).map(|told| format!(" {told}")));

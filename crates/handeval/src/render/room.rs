@@ -252,11 +252,8 @@ fn moves(view: &View, own: &OwnGame, n_before: usize, told: &mut Vec<String>) {
         let Ok(grid) = Grid::new(cells) else { continue };
         if idx >= n_before {
             let card = view.settings.values.text(card);
-            let words = placed(&card, cell, &score(&grid, &points));
-            told.push(match made.assigned {
-                true => format!("The time was up: {words}"),
-                false => words,
-            });
+            let score = score(&grid, &points);
+            told.push(placed(&card, cell, made.assigned, &score));
         }
     }
     if own.moves.len() > n_before {

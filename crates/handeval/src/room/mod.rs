@@ -75,15 +75,8 @@ pub(crate) fn listen(client: Client, tell: impl Fn(Told) -> bool + Send + 'stati
         let mut wait = FIRST_WAIT;
         loop {
             let begin = Instant::now();
-            let message = match hear(&client, &tell) {
-                Ended::NobodyListens => return,
-                Ended::Closed => {
-                    tell(Told::Closed);
-                    return;
-                }
-                Ended::Lost(message) => message,
-            };
-            if !tell(Told::Lost { message }) {
+            let lost = hear(&client, &tell);
+            if !lost.is_some_and(|message| tell(Told::Lost { message })) {
                 return;
             }
             if begin.elapsed() > LONGEST_WAIT {
@@ -95,19 +88,17 @@ pub(crate) fn listen(client: Client, tell: impl Fn(Told) -> bool + Send + 'stati
     });
 }
 
-/// Why a stream has ended.
-enum Ended {
-    NobodyListens,
-    Closed,
-    Lost(String),
-}
-
-/// Hears of what happens until the stream breaks.
-fn hear(client: &Client, tell: &impl Fn(Told) -> bool) -> Ended {
+/// Hears of what happens until the stream breaks, and tells why it did; `None` when the room is
+/// closed, or nobody wants to know any more.
+fn hear(client: &Client, tell: &impl Fn(Told) -> bool) -> Option<String> {
+    let closed = || {
+        tell(Told::Closed);
+        None
+    };
     let lines = match client.events() {
         Ok(lines) => lines,
-        Err(problem) if problem.is_gone => return Ended::Closed,
-        Err(problem) => return Ended::Lost(problem.message),
+        Err(problem) if problem.is_gone => return closed(),
+        Err(problem) => return Some(problem.message),
     };
     let mut events = Events::default();
     for line in lines {
@@ -115,21 +106,19 @@ fn hear(client: &Client, tell: &impl Fn(Told) -> bool) -> Ended {
             continue;
         };
         let Ok(heard) = News::read(&name, &data) else {
-            return Ended::Lost(format!(
-                "the event `{}` cannot be read",
-                name.escape_debug()
-            ));
+            let name = name.escape_debug();
+            return Some(format!("the event `{name}` cannot be read"));
         };
         let is_last = heard == Some(News::Closed {});
         let heard = heard.map(Box::new);
         if !tell(Told::Event { name, data, heard }) {
-            return Ended::NobodyListens;
+            return None;
         }
         if is_last {
-            return Ended::Closed;
+            return closed();
         }
     }
-    Ended::Lost("the connection is broken".to_owned())
+    Some("the connection is broken".to_owned())
 }
 
 /// Asks for what a player wishes, one thing after the other.

@@ -12,12 +12,8 @@ impl Draft<'_> {
             HostAction::Start(secret) => self.start(secret),
             HostAction::Call { n } => self.call(n),
             HostAction::Pause => self.pause(),
-            HostAction::Resume => {
-                if self.room.is_paused() {
-                    self.record(Event::Resumed);
-                }
-                Ok(())
-            }
+            HostAction::Resume if self.room.is_paused() => self.done(Event::Resumed),
+            HostAction::Resume => Ok(()),
             HostAction::Lock if self.room.is_locked => Ok(()),
             HostAction::Lock => self.record_if_not_worn_out(Event::Locked),
             HostAction::Unlock if !self.room.is_locked => Ok(()),
@@ -33,26 +29,17 @@ impl Draft<'_> {
             },
             HostAction::End => match self.room.state() {
                 State::Lobby => Err(Refusal::NotStarted),
-                State::Open => {
-                    self.record(Event::Finished);
-                    Ok(())
-                }
+                State::Open => self.done(Event::Finished),
                 State::Finished => Ok(()),
             },
             HostAction::Keep { days } => self.keep(days),
-            HostAction::Delete => {
-                self.record(Event::Closed);
-                Ok(())
-            }
+            HostAction::Delete => self.done(Event::Closed),
         }
     }
 
     fn start(&mut self, secret: Secret) -> Result<(), Refusal> {
         match self.room.state() {
-            State::Lobby => {
-                self.record(Event::Started { secret });
-                Ok(())
-            }
+            State::Lobby => self.done(Event::Started { secret }),
             State::Open => Ok(()),
             State::Finished => Err(Refusal::GameOver),
         }
@@ -83,9 +70,7 @@ impl Draft<'_> {
         if self.room.is_paused() {
             return Err(Refusal::Paused);
         }
-        let called = self.next_call();
-        self.record(called);
-        Ok(())
+        self.done(self.next_call())
     }
 
     fn pause(&mut self) -> Result<(), Refusal> {
@@ -113,13 +98,9 @@ impl Draft<'_> {
     fn remove(&mut self, player: PlayerId, banned: bool) -> Result<(), Refusal> {
         let seat = self.room.seat(player);
         let presence = seat.ok_or(Refusal::NoSuchPlayer { player })?.presence;
-        let is_so = match banned {
-            true => presence == Presence::Banned,
-            false => presence == Presence::Removed,
-        };
-        match is_so {
-            true => Ok(()),
-            false => self.record_if_not_worn_out(Event::Removed { player, banned }),
+        match (presence, banned) {
+            (Presence::Banned, true) | (Presence::Removed, false) => Ok(()),
+            _ => self.record_if_not_worn_out(Event::Removed { player, banned }),
         }
     }
 

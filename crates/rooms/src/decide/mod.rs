@@ -77,6 +77,12 @@ impl Draft<'_> {
         }
     }
 
+    /// Records what nothing can keep from happening.
+    fn done(&mut self, event: Event) -> Result<(), Refusal> {
+        self.record(event);
+        Ok(())
+    }
+
     fn obey(&mut self, caller: Caller, command: Command) -> Result<(), Refusal> {
         // A tick may be what has closed it.
         if self.room.is_closed && !matches!(command, Command::Tick) {
@@ -118,8 +124,7 @@ impl Draft<'_> {
         if self.room.n_events >= Room::MAX_EVENTS {
             return Err(Refusal::RoomWornOut);
         }
-        self.record(event);
-        Ok(())
+        self.done(event)
     }
 
     fn note_best(&mut self, best: Best) -> Result<(), Refusal> {
@@ -130,10 +135,10 @@ impl Draft<'_> {
         let is_news = round.best.is_none_or(|known| {
             best.total > known.total || best.total == known.total && best.bound < known.bound
         });
-        if is_news {
-            self.record(Event::BestFound { best });
+        match is_news {
+            true => self.done(Event::BestFound { best }),
+            false => Ok(()),
         }
-        Ok(())
     }
 }
 

@@ -37,8 +37,7 @@ impl Draft<'_> {
             row: row_idx,
             column: column_idx,
         })?;
-        self.record(Event::Placed { player, placing });
-        Ok(())
+        self.done(Event::Placed { player, placing })
     }
 
     pub(super) fn hint(&mut self, player: PlayerId) -> Result<(), Refusal> {

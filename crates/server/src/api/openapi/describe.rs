@@ -213,9 +213,6 @@ fn key(spec: &Spec, about: &str, shapes: &mut Shapes) -> RefOr<Schema> {
         }
         // A number is read as it is written.
         Form::Text => one.schema_type(SchemaType::from_iter([Type::String, Type::Number])),
-        Form::Word(_) | Form::Day => one.schema_type(Type::String),
-        Form::Flag => one.schema_type(Type::Boolean),
-        Form::Number(start, end) => number(one, start, end),
         Form::Seconds(max) => {
             let most = routes::LIMITS.time.map_or(max, |most| most.as_secs_f64());
             one.description(Some(format!(
@@ -225,10 +222,7 @@ fn key(spec: &Spec, about: &str, shapes: &mut Shapes) -> RefOr<Schema> {
             .exclusive_minimum(Some(0.0))
             .maximum(Some(most))
         }
-        Form::Key(keys) => {
-            let names = keys().into_iter().map(|key| key.name);
-            one.schema_type(Type::String).enum_values(Some(names))
-        }
+        form => of_form(one, form),
     };
     if !spec.is_listed() {
         return one.build().into();
@@ -299,21 +293,9 @@ fn operation_id(operation: &Operation) -> String {
 
 fn parameter(spec: &Spec, place: ParameterIn) -> ParameterBuilder {
     let one = ObjectBuilder::new();
-    let names = |one: ObjectBuilder, names: Vec<&str>| {
-        let names = (!names.is_empty()).then_some(names);
-        one.schema_type(Type::String).enum_values(names)
-    };
     let one = match spec.form {
-        _ if spec.is_listed() => names(one, Vec::new()),
-        Form::Text | Form::Word(_) | Form::Day | Form::Json(_) => names(one, Vec::new()),
-        Form::Flag => one.schema_type(Type::Boolean),
-        Form::Number(start, end) => number(one, start, end),
-        Form::Seconds(max) => one
-            .schema_type(Type::Number)
-            .minimum(Some(0))
-            .maximum(Some(max)),
-        Form::Key(keys) => names(one, keys().into_iter().map(|key| key.name).collect()),
-        Form::Document(document) => names(one, (document.names)()),
+        _ if spec.is_listed() => one.schema_type(Type::String),
+        form => of_form(one, form),
     };
     let schema: RefOr<Schema> = match spec.is_repeatable() {
         true => ArrayBuilder::new().items(one).build().into(),
@@ -342,11 +324,24 @@ fn parameter(spec: &Spec, place: ParameterIn) -> ParameterBuilder {
         .example(Some(example))
 }
 
-/// A whole number from the first to the second.
-fn number(one: ObjectBuilder, start: u64, end: u64) -> ObjectBuilder {
-    one.schema_type(Type::Integer)
-        .minimum(Some(start as f64))
-        .maximum((end < u64::MAX).then_some(end as f64))
+/// One value of a form, as it is written in a parameter.
+fn of_form(one: ObjectBuilder, form: Form) -> ObjectBuilder {
+    let names = match form {
+        Form::Flag => return one.schema_type(Type::Boolean),
+        Form::Number(start, end) => {
+            let one = one.schema_type(Type::Integer).minimum(Some(start as f64));
+            return one.maximum((end < u64::MAX).then_some(end as f64));
+        }
+        Form::Seconds(max) => {
+            let one = one.schema_type(Type::Number).minimum(Some(0));
+            return one.maximum(Some(max));
+        }
+        Form::Key(keys) => keys().into_iter().map(|key| key.name).collect(),
+        Form::Document(document) => (document.names)(),
+        Form::Text | Form::Word(_) | Form::Day | Form::Json(_) => Vec::new(),
+    };
+    let names = (!names.is_empty()).then_some(names);
+    one.schema_type(Type::String).enum_values(names)
 }
 
 fn answer(operation: &Operation, is_streamed: bool, example: Option<Value>) -> Response {

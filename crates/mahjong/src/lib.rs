@@ -42,11 +42,13 @@
 
 extern crate alloc;
 
+mod few;
 mod keyed;
 mod score;
 mod shape;
 mod words;
 
+pub use few::Few;
 pub use score::reading::{Completed, Reading, Wait};
 pub use score::riichi::{self, Indicators, Liabilities, Liability, RiichiWin, WinFlag, WinFlags};
 pub use score::win::{Win, WinBy};
@@ -57,7 +59,7 @@ pub use shape::acceptance::{
 };
 pub use shape::call::{Call, CallKind};
 pub use shape::call_text::ParseCallError;
-pub use shape::decompose::{Decompositions, decompose, is_win, n_decompositions, winning_forms};
+pub use shape::decompose::{Decompositions, decompose, is_win, winning_forms};
 pub use shape::decomposition::Decomposition;
 pub use shape::discard::{Discard, Discards, discards};
 pub use shape::distances::Shanten;

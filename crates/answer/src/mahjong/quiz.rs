@@ -149,7 +149,7 @@ fn scored(line: &str) -> Result<WinReport, Problem> {
     let question = Score::read(&given).map_err(|fault| fault.problem)?;
     match question.evaluate(line, Work::ALONE)? {
         ScoreReport::Win(report) => Ok(report),
-        ScoreReport::Waits(_) => Err(Problem::whole("win-missing", "the line has no win")),
+        _ => Err(Problem::whole("win-missing", "the line has no win")),
     }
 }
 

@@ -79,9 +79,7 @@ impl Reading {
                 (Completed::Orphans, Wait::Orphan13)
             }
             Decomposition::ThirteenOrphans { .. } => (Completed::Orphans, Wait::Orphan),
-            Decomposition::SevenPairs { .. } | Decomposition::Standard { .. } => {
-                (Completed::Pair(tile), Wait::Tanki)
-            }
+            _ => (Completed::Pair(tile), Wait::Tanki),
         };
         Self {
             decomposition,

@@ -1,7 +1,7 @@
 //! Every reading of a winning hand, each once.
 
 use crate::shape::form::special;
-use crate::shape::form::standard::{Readings, n_readings};
+use crate::shape::form::standard::Readings;
 use crate::shape::planes::Planes;
 use crate::{Decomposition, Form, Forms, FormsIter, Hand, HandKey, Sets, ShapeRules, ToDiscard};
 
@@ -114,34 +114,6 @@ impl Iterator for Decompositions {
 }
 
 impl core::iter::FusedIterator for Decompositions {}
-
-/// The number of decompositions of a hand as a win by its rules, without listing them.
-///
-/// # Examples
-///
-/// ```
-/// use handeval_mahjong::{Hand, decompose, n_decompositions};
-///
-/// let hand: Hand = "22334455667788p".parse()?;
-/// assert_eq!(n_decompositions(&hand), 4);
-/// assert_eq!(n_decompositions(&hand), decompose(&hand).count());
-/// # Ok::<(), handeval_mahjong::ParseHandError>(())
-/// ```
-///
-/// # Source
-///
-/// Rule M9.
-#[must_use]
-pub fn n_decompositions(hand: &Hand) -> usize {
-    let forms = winning_forms(hand);
-    let n_special = forms.len() - forms.and_only(Form::Standard).len();
-    let n_standard = if forms.contains(Form::Standard) {
-        n_readings(hand.counts())
-    } else {
-        0
-    };
-    n_standard + n_special
-}
 
 /// The forms in which a hand wins; empty if it does not, such as one of `3n+1` tiles.
 ///

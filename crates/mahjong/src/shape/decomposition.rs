@@ -1,6 +1,5 @@
 //! One way to read a winning hand.
 
-use super::form::Form;
 use super::set::Sets;
 use super::tile::Tile;
 
@@ -29,16 +28,4 @@ pub enum Decomposition {
         /// The tile that is held twice.
         pair: Tile,
     },
-}
-
-impl Decomposition {
-    /// The form of the reading.
-    #[must_use]
-    pub const fn form(&self) -> Form {
-        match self {
-            Self::Standard { .. } => Form::Standard,
-            Self::SevenPairs { .. } => Form::SevenPairs,
-            Self::ThirteenOrphans { .. } => Form::ThirteenOrphans,
-        }
-    }
 }

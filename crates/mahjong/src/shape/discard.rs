@@ -1,9 +1,8 @@
 //! Every discard, and what it leaves.
 
 use core::cmp::Reverse;
-use core::fmt;
-use core::ops::Deref;
 
+use crate::few::Few;
 use crate::shape::improve::Improver;
 use crate::{Acceptance, Forms, Shanten, ShapeRules, Tile, ToDiscard};
 
@@ -20,37 +19,10 @@ pub struct Discard {
 }
 
 /// Every discard of a hand, best first: a slice of up to 17.
-#[derive(Clone)]
-pub struct Discards {
-    discards: [Discard; MAX_DISCARDS],
-    len: usize,
-}
+pub type Discards = Few<Discard, MAX_DISCARDS>;
 
 /// The most kinds of a hand.
 const MAX_DISCARDS: usize = 3 * ShapeRules::MAX_SETS + 2;
-
-impl Deref for Discards {
-    type Target = [Discard];
-
-    fn deref(&self) -> &[Discard] {
-        self.discards.split_at(self.len).0
-    }
-}
-
-impl<'a> IntoIterator for &'a Discards {
-    type Item = &'a Discard;
-    type IntoIter = core::slice::Iter<'a, Discard>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
-    }
-}
-
-impl fmt::Debug for Discards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter()).finish()
-    }
-}
 
 /// Every discard of a hand of `3n+2` tiles: each kind among the uncalled tiles once, by shanten,
 /// then by the total of the acceptance, highest first, then in tile order.
@@ -83,10 +55,8 @@ pub fn discards(hand: ToDiscard<'_>) -> Discards {
         },
         acceptance: Acceptance::default(),
     };
-    let mut discards = Discards {
-        discards: [filler; MAX_DISCARDS],
-        len: 0,
-    };
+    let mut unsorted = [filler; MAX_DISCARDS];
+    let mut n_discards = 0;
     let seen = hand.seen();
     let mut improver = Improver::new(hand, hand.open_forms());
     // By shanten, total and tile, and with the place where the discard stands.
@@ -96,10 +66,8 @@ pub fn discards(hand: ToDiscard<'_>) -> Discards {
             continue;
         }
         let (distances, tiles) = improver.after_discard(tile);
-        let (Some(discard), Some(place)) = (
-            discards.discards.get_mut(discards.len),
-            order.get_mut(discards.len),
-        ) else {
+        let places = unsorted.get_mut(n_discards).zip(order.get_mut(n_discards));
+        let Some((discard, place)) = places else {
             break;
         };
         let acceptance = Acceptance::new(tiles, &seen);
@@ -112,15 +80,15 @@ pub fn discards(hand: ToDiscard<'_>) -> Discards {
             distances.least(),
             Reverse(acceptance.total()),
             tile.code(),
-            discards.len as u8,
+            n_discards as u8,
         );
-        discards.len += 1;
+        n_discards += 1;
     }
-    let order = order.split_at_mut(discards.len).0;
+    let order = order.split_at_mut(n_discards).0;
     order.sort_unstable();
-    let unsorted = discards.discards;
-    for (discard, &(.., place)) in discards.discards.iter_mut().zip(&*order) {
-        *discard = unsorted[usize::from(place)];
+    let mut discards = Few::new(filler);
+    for &mut (.., place) in order {
+        discards.push(unsorted[usize::from(place)]);
     }
     discards
 }

@@ -65,7 +65,7 @@ impl HandKey {
         let words = Words::new(counts);
         let n_tiles = words.n_tiles().unwrap_or(usize::MAX);
         let is_full_wall = rules.wall().kinds() == Wall::Full.kinds();
-        if n_tiles > max_tiles(rules) || !is_full_wall {
+        if n_tiles > rules.n_tiles() || !is_full_wall {
             check(counts, rules)?;
         }
         Ok(Self {
@@ -81,7 +81,7 @@ impl HandKey {
     #[inline]
     pub fn insert(&mut self, tile: Tile) -> bool {
         let count = self.counts[tile.idx()];
-        let is_full = usize::from(self.n_tiles) >= max_tiles(self.rules);
+        let is_full = usize::from(self.n_tiles) >= self.rules.n_tiles();
         if count >= 4 || is_full || !self.rules.wall().contains(tile) {
             return false;
         }
@@ -175,12 +175,6 @@ impl core::fmt::Debug for HandKey {
     }
 }
 
-/// The number of tiles of the largest win.
-#[inline]
-const fn max_tiles(rules: ShapeRules) -> usize {
-    3 * rules.max_sets() as usize + 2
-}
-
 /// What is wrong with counts, if anything is.
 #[cold]
 fn check(counts: &[u8; 34], rules: ShapeRules) -> Result<(), HandError> {
@@ -195,7 +189,7 @@ fn check(counts: &[u8; 34], rules: ShapeRules) -> Result<(), HandError> {
         }
     }
     let n_tiles = counts.iter().map(|&count| usize::from(count)).sum();
-    if n_tiles > max_tiles(rules) {
+    if n_tiles > rules.n_tiles() {
         return Err(HandError::WrongTileCount {
             found: n_tiles,
             n_calls: 0,

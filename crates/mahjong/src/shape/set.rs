@@ -5,6 +5,7 @@ use core::ops::Deref;
 
 use strum::IntoStaticStr;
 
+use crate::few::Few;
 use crate::keyed::keyed;
 use crate::{ShapeRules, Tile};
 
@@ -152,16 +153,14 @@ impl fmt::Debug for Set {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Sets {
-    sets: [Set; ShapeRules::MAX_SETS],
-    len: u8,
+    sets: Few<Set, { ShapeRules::MAX_SETS }>,
     n_called: u8,
 }
 
 impl Sets {
     /// No sets.
     pub(crate) const EMPTY: Self = Self {
-        sets: [Set::FILLER; ShapeRules::MAX_SETS],
-        len: 0,
+        sets: Few::new(Set::FILLER),
         n_called: 0,
     };
 
@@ -178,24 +177,13 @@ impl Sets {
     }
 
     fn split(&self) -> (&[Set], &[Set]) {
-        let n_uncalled = usize::from(self.len.saturating_sub(self.n_called));
+        let n_uncalled = self.len().saturating_sub(self.n_called.into());
         self.split_at(n_uncalled)
-    }
-
-    /// Puts `set` at the end; whether there was room for it.
-    #[inline]
-    pub(crate) fn push(&mut self, set: Set) -> bool {
-        let Some(place) = self.sets.get_mut(usize::from(self.len)) else {
-            return false;
-        };
-        *place = set;
-        self.len += 1;
-        true
     }
 
     /// Puts a called set at the end, after all uncalled ones.
     pub(crate) fn push_called(&mut self, set: Set) {
-        if self.push(set) {
+        if self.sets.push(set) {
             self.n_called += 1;
         }
     }
@@ -205,7 +193,7 @@ impl Sets {
     #[inline]
     pub(crate) fn push_new(&mut self, kind: SetKind, first: Tile) {
         if let Some(set) = Set::new(kind, first) {
-            self.push(set);
+            self.sets.push(set);
         }
     }
 }
@@ -214,7 +202,7 @@ impl Deref for Sets {
     type Target = [Set];
 
     fn deref(&self) -> &[Set] {
-        self.sets.split_at(usize::from(self.len)).0
+        &self.sets
     }
 }
 

@@ -6,7 +6,7 @@ use strum::IntoStaticStr;
 
 use super::form::special;
 use crate::words::{Listed, plural};
-use crate::{Form, Forms, Variant, Wall};
+use crate::{Form, Forms, Wall};
 
 /// The rules of shape: the forms that win, the most sets of a hand, and the tiles that exist.
 ///
@@ -17,7 +17,6 @@ use crate::{Form, Forms, Variant, Wall};
 /// ```
 /// use handeval_mahjong::{Form, Forms, ShapeRules, Variant};
 ///
-/// assert_eq!(ShapeRules::default(), ShapeRules::of(Variant::Riichi));
 /// assert_eq!(ShapeRules::new(Forms::from([Form::Standard]), 5)?, ShapeRules::of(Variant::Taiwan));
 ///
 /// let error = ShapeRules::new(Forms::ALL, 6).unwrap_err();
@@ -30,10 +29,10 @@ use crate::{Form, Forms, Variant, Wall};
 /// Rules M5 to M8 and M14.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ShapeRules {
-    forms: Forms,
-    max_sets: u8,
-    wall: Wall,
-    four_as_two_pairs: bool,
+    pub(super) forms: Forms,
+    pub(super) max_sets: u8,
+    pub(super) wall: Wall,
+    pub(super) four_as_two_pairs: bool,
 }
 
 impl ShapeRules {
@@ -42,30 +41,6 @@ impl ShapeRules {
 
     /// The number of sets of a hand that is as large as seven pairs.
     const SPECIAL_SETS: u8 = 4;
-
-    /// The rules of a variant.
-    #[must_use]
-    pub const fn of(variant: Variant) -> Self {
-        let standard = Forms::of(&[Form::Standard]);
-        let riichi = Forms::of(&[Form::Standard, Form::SevenPairs, Form::ThirteenOrphans]);
-        let (forms, max_sets, wall) = match variant {
-            Variant::Standard => (standard, 4, Wall::Full),
-            Variant::Riichi => (riichi, 4, Wall::Full),
-            Variant::Sanma => (riichi, 4, Wall::ThreePlayers),
-            Variant::Taiwan => (standard, 5, Wall::Full),
-            Variant::Sichuan => (
-                Forms::of(&[Form::Standard, Form::SevenPairs]),
-                4,
-                Wall::NoHonors,
-            ),
-        };
-        Self {
-            forms,
-            max_sets,
-            wall,
-            four_as_two_pairs: matches!(variant, Variant::Sichuan),
-        }
-    }
 
     /// The rules with some forms and a greatest number of sets, with all tiles, and with four
     /// equal tiles being one pair of seven.
@@ -136,14 +111,6 @@ impl ShapeRules {
         }
     }
 
-    /// The variant that has these rules, if one has.
-    #[must_use]
-    pub fn variant(self) -> Option<Variant> {
-        Variant::ALL
-            .into_iter()
-            .find(|&variant| Self::of(variant) == self)
-    }
-
     /// The forms that win.
     #[must_use]
     pub const fn forms(self) -> Forms {
@@ -159,6 +126,7 @@ impl ShapeRules {
     /// The tiles of a complete hand with as many sets as there can be, called ones counting three:
     /// 14 with four of them.
     #[must_use]
+    #[inline]
     pub const fn n_tiles(self) -> usize {
         3 * self.max_sets as usize + 2
     }
@@ -184,13 +152,6 @@ impl ShapeRules {
             open = open.union(self.forms.intersection(special::with_calls(n_calls)));
         }
         open
-    }
-}
-
-/// The rules of the default variant, [`Variant::Riichi`].
-impl Default for ShapeRules {
-    fn default() -> Self {
-        Self::of(Variant::default())
     }
 }
 

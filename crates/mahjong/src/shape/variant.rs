@@ -3,6 +3,9 @@
 use strum::IntoStaticStr;
 
 use crate::keyed::keyed;
+use crate::shape::form::{Form, Forms};
+use crate::shape::shape_rules::ShapeRules;
+use crate::shape::wall::Wall;
 
 /// A game of mahjong by what wins in it: shape rules that have a name.
 ///
@@ -55,3 +58,41 @@ keyed!(
     "`standard`, `riichi`, `sanma`, `taiwan`, `sichuan`",
     found
 );
+
+impl ShapeRules {
+    /// The rules of a variant.
+    #[must_use]
+    pub const fn of(variant: Variant) -> Self {
+        let standard = Forms::of(&[Form::Standard]);
+        let pairs = Forms::of(&[Form::Standard, Form::SevenPairs]);
+        let orphans = pairs.union(Forms::of(&[Form::ThirteenOrphans]));
+        let (forms, max_sets, wall) = match variant {
+            Variant::Standard => (standard, 4, Wall::Full),
+            Variant::Riichi => (orphans, 4, Wall::Full),
+            Variant::Sanma => (orphans, 4, Wall::ThreePlayers),
+            Variant::Taiwan => (standard, 5, Wall::Full),
+            Variant::Sichuan => (pairs, 4, Wall::NoHonors),
+        };
+        Self {
+            forms,
+            max_sets,
+            wall,
+            four_as_two_pairs: matches!(variant, Variant::Sichuan),
+        }
+    }
+
+    /// The variant that has these rules, if one has.
+    #[must_use]
+    pub fn variant(self) -> Option<Variant> {
+        Variant::ALL
+            .into_iter()
+            .find(|&variant| Self::of(variant) == self)
+    }
+}
+
+/// The rules of the default variant, [`Variant::Riichi`].
+impl Default for ShapeRules {
+    fn default() -> Self {
+        Self::of(Variant::default())
+    }
+}

@@ -4,6 +4,7 @@
 
 use super::error::{NotFirst, ScoreError};
 use super::rules::ScoringRules;
+use super::yaku::{Yaku, YakuSet};
 use crate::{
     Call, CallKind, Hand, Liability, RiichiWin, SetKind, ShownTile, TileSuit, WinBy, WinFlag,
     WinFlags, Wind,
@@ -23,6 +24,15 @@ const BY_TSUMO: WinFlags = WinFlags::of(&[
     WinFlag::Chihou,
 ]);
 
+/// Refuses what does not hold, the first thing first.
+macro_rules! refuse {
+    ($($if:expr => $error:expr;)*) => {
+        $(if $if {
+            return Err($error);
+        })*
+    };
+}
+
 /// Whether riichi of any kind was declared.
 #[inline]
 pub(super) fn has_riichi(win: &RiichiWin) -> bool {
@@ -41,42 +51,29 @@ pub(super) fn check_hand(
     win: &RiichiWin,
     rules: &ScoringRules,
 ) -> Result<(), ScoreError> {
-    if hand.rules() != rules.shape_rules() {
-        return Err(ScoreError::OtherShapeRules {
-            found: hand.rules(),
-            expected: rules.shape_rules(),
-        });
+    let shape = rules.shape_rules();
+    refuse! {
+        hand.rules() != shape => ScoreError::OtherShapeRules { found: hand.rules(), expected: shape };
     }
     if rules.is_for_three {
-        for (part, wind) in [("seat", win.seat), ("round", win.round)] {
-            if wind == Wind::North {
-                return Err(ScoreError::NoSuchSeat { part });
-            }
-        }
-        if win.pao.iter().any(|liability| liability.by == Wind::North) {
-            return Err(ScoreError::NoSuchSeat { part: "pao" });
+        let is_north = |wind| wind == Wind::North;
+        refuse! {
+            is_north(win.seat) => ScoreError::NoSuchSeat { part: "seat" };
+            is_north(win.round) => ScoreError::NoSuchSeat { part: "round" };
+            win.pao.iter().any(|one| is_north(one.by)) => ScoreError::NoSuchSeat { part: "pao" };
         }
     }
-    if !matches!(hand.n_tiles(), 13 | 14) {
-        return Err(ScoreError::WrongHandSize {
-            found: hand.n_tiles(),
-        });
+    let n_tiles = hand.n_tiles();
+    refuse! {
+        !matches!(n_tiles, 13 | 14) => ScoreError::WrongHandSize { found: n_tiles };
+        n_tiles == 14 && !holds(hand, win) => ScoreError::WinTileNotInHand { tile: win.shown() };
+        !rules.is_for_three && win.kita > 0 => ScoreError::KitaWithFour { found: win.kita };
     }
-    if hand.n_tiles() == 14 && !holds(hand, win) {
-        return Err(ScoreError::WinTileNotInHand { tile: win.shown() });
+    let is_chi = |call: &&Call| call.kind() == CallKind::Chi;
+    match hand.calls().iter().find(is_chi) {
+        Some(&call) if rules.is_for_three => Err(ScoreError::ChiWithThree { call }),
+        _ => Ok(()),
     }
-    if rules.is_for_three {
-        if let Some(&call) = hand
-            .calls()
-            .iter()
-            .find(|call| call.kind() == CallKind::Chi)
-        {
-            return Err(ScoreError::ChiWithThree { call });
-        }
-    } else if win.kita > 0 {
-        return Err(ScoreError::KitaWithFour { found: win.kita });
-    }
-    Ok(())
 }
 
 /// Whether the winning tile, in its color, is among the uncalled tiles.
@@ -196,28 +193,23 @@ pub(super) fn check_win(
 }
 
 fn check_from(win: &RiichiWin, rules: &ScoringRules) -> Result<(), ScoreError> {
-    match win.by {
-        WinBy::Ron { from: Some(from) } => {
-            let wrong = |why| Err(ScoreError::WrongFrom { from, why });
-            if from == win.seat {
-                wrong("who is the winner")
-            } else if rules.is_for_three && from == Wind::North {
-                wrong("where nobody sits of three players")
-            } else {
-                Ok(())
-            }
+    if let WinBy::Ron { from: Some(from) } = win.by {
+        let wrong = |why| ScoreError::WrongFrom { from, why };
+        refuse! {
+            from == win.seat => wrong("who is the winner");
+            rules.is_for_three && from == Wind::North =>
+                wrong("where nobody sits of three players");
         }
-        WinBy::Ron { from: None } | WinBy::Tsumo => Ok(()),
     }
+    Ok(())
 }
 
 #[inline]
 fn check_flags(hand: &Hand, win: &RiichiWin, rules: &ScoringRules) -> Result<(), ScoreError> {
     let is = |flag| win.flags.contains(flag);
-    if is(WinFlag::OpenRiichi) && !rules.open_riichi {
-        return Err(ScoreError::NotByTheseRules {
-            flag: WinFlag::OpenRiichi,
-        });
+    refuse! {
+        is(WinFlag::OpenRiichi) && !rules.open_riichi =>
+            ScoreError::NotByTheseRules { flag: WinFlag::OpenRiichi };
     }
     let is_open = |call: &&Call| !call.is_concealed();
     if let Some(flag) = first_of(win.flags, WinFlags::of(&RIICHI)) {
@@ -225,47 +217,28 @@ fn check_flags(hand: &Hand, win: &RiichiWin, rules: &ScoringRules) -> Result<(),
             return Err(ScoreError::RiichiOpenHand { flag, call });
         }
     }
-    if is(WinFlag::Ippatsu) {
-        if !has_riichi(win) {
-            return Err(ScoreError::IppatsuWithoutRiichi);
-        }
-        if is(WinFlag::Rinshan) {
-            return Err(ScoreError::IppatsuAfterRinshan);
-        }
+    refuse! {
+        is(WinFlag::Ippatsu) && !has_riichi(win) => ScoreError::IppatsuWithoutRiichi;
+        is(WinFlag::Ippatsu) && is(WinFlag::Rinshan) => ScoreError::IppatsuAfterRinshan;
     }
-    let (wrong, error) = if win.by.is_ron() {
-        (
-            BY_TSUMO,
-            (|flag| ScoreError::OnlyByTsumo { flag }) as fn(WinFlag) -> ScoreError,
-        )
-    } else {
-        (
-            BY_RON,
-            (|flag| ScoreError::OnlyByRon { flag }) as fn(WinFlag) -> ScoreError,
-        )
-    };
-    if let Some(flag) = first_of(win.flags, wrong) {
-        return Err(error(flag));
+    let by_ron = win.by.is_ron();
+    if let Some(flag) = first_of(win.flags, if by_ron { BY_TSUMO } else { BY_RON }) {
+        return Err(match by_ron {
+            true => ScoreError::OnlyByTsumo { flag },
+            false => ScoreError::OnlyByRon { flag },
+        });
     }
-    let has_quad = || {
-        hand.calls()
-            .iter()
-            .any(|call| call.set().kind() == SetKind::Quad)
-    };
-    if is(WinFlag::Rinshan) && win.kita == 0 && !has_quad() {
-        return Err(ScoreError::RinshanWithoutKan);
-    }
-    if is(WinFlag::Haitei) && is(WinFlag::Rinshan) {
-        return Err(ScoreError::HaiteiWithRinshan);
-    }
-    if is(WinFlag::Chankan) {
-        if is(WinFlag::Houtei) {
-            return Err(ScoreError::HouteiWithChankan);
-        }
-        let n_own = hand.n_own(win.tile) - u8::from(hand.n_tiles() == 14);
-        if n_own > 0 {
-            return Err(ScoreError::ChankanTileHeld { tile: win.tile });
-        }
+    let mut quads = hand
+        .calls()
+        .iter()
+        .filter(|call| call.set().kind() == SetKind::Quad);
+    refuse! {
+        is(WinFlag::Rinshan) && win.kita == 0 && quads.next().is_none() =>
+            ScoreError::RinshanWithoutKan;
+        is(WinFlag::Haitei) && is(WinFlag::Rinshan) => ScoreError::HaiteiWithRinshan;
+        is(WinFlag::Chankan) && is(WinFlag::Houtei) => ScoreError::HouteiWithChankan;
+        is(WinFlag::Chankan) && hand.n_own(win.tile) > u8::from(hand.n_tiles() == 14) =>
+            ScoreError::ChankanTileHeld { tile: win.tile };
     }
     match first_of(win.flags, FIRST_TURN) {
         Some(flag) => check_first_turn(flag, hand, win),
@@ -295,52 +268,47 @@ fn check_first_turn(flag: WinFlag, hand: &Hand, win: &RiichiWin) -> Result<(), S
 
 /// What is wrong with the liable players of a win that scores `yaku`.
 pub(super) fn check_pao(
-    yaku: super::YakuSet,
+    yaku: YakuSet,
     hand: &Hand,
     win: &RiichiWin,
     rules: &ScoringRules,
 ) -> Result<(), ScoreError> {
+    let first = |is_wrong: &dyn Fn(Yaku, Wind) -> bool| {
+        win.pao.iter().find(|one| is_wrong(one.yaku, one.by))
+    };
     // Kind by kind, each for all that are named.
-    for Liability { yaku: of, .. } in win.pao.iter() {
-        if !rules.pao.contains(of) {
-            return Err(ScoreError::PaoNotInRules {
-                yaku: of,
-                known: rules.pao,
-            });
-        }
+    if let Some(Liability { yaku, .. }) = first(&|of, _| !rules.pao.contains(of)) {
+        return Err(ScoreError::PaoNotInRules {
+            yaku,
+            known: rules.pao,
+        });
     }
-    for Liability { yaku: of, .. } in win.pao.iter() {
-        if !yaku.contains(of) {
-            return Err(ScoreError::PaoWithoutYaku { yaku: of });
-        }
+    if let Some(Liability { yaku, .. }) = first(&|of, _| !yaku.contains(of)) {
+        return Err(ScoreError::PaoWithoutYaku { yaku });
     }
-    for Liability { yaku: of, by } in win.pao.iter() {
-        if by == win.seat {
-            return Err(ScoreError::PaoSelf { yaku: of, by });
-        }
+    if let Some(Liability { yaku, by }) = first(&|_, by| by == win.seat) {
+        return Err(ScoreError::PaoSelf { yaku, by });
     }
-    for Liability { yaku: of, .. } in win.pao.iter() {
-        if !are_called(of, hand) {
-            return Err(ScoreError::PaoWithoutCalls { yaku: of });
-        }
+    match first(&|of, _| !are_called(of, hand)) {
+        Some(Liability { yaku, .. }) => Err(ScoreError::PaoWithoutCalls { yaku }),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// Whether all sets of a yakuman are called, and one of them is open. Rule R27.
-fn are_called(yaku: super::Yaku, hand: &Hand) -> bool {
+fn are_called(yaku: Yaku, hand: &Hand) -> bool {
     let belongs = |call: &&Call| {
         let set = call.set();
         let honor = |numbers: core::ops::RangeInclusive<u8>| {
             set.first().is_honor() && numbers.contains(&set.first().number())
         };
         match yaku {
-            super::Yaku::Daisangen => honor(5..=7),
-            super::Yaku::Daisuushii => honor(1..=4),
+            Yaku::Daisangen => honor(5..=7),
+            Yaku::Daisuushii => honor(1..=4),
             _ => set.kind() == SetKind::Quad,
         }
     };
-    let n_sets = if yaku == super::Yaku::Daisangen { 3 } else { 4 };
+    let n_sets = if yaku == Yaku::Daisangen { 3 } else { 4 };
     let mut calls = hand.calls().iter().filter(belongs);
     calls.clone().count() == n_sets && calls.any(|call| !call.is_concealed())
 }

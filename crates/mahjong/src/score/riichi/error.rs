@@ -1,12 +1,10 @@
-//! Why a win cannot be scored, and why a switch cannot be set.
+//! Why a win cannot be scored.
 
-use alloc::string::String;
 use core::fmt;
 
 use strum::IntoStaticStr;
 
-use super::switch::Switch;
-use super::yaku::Yaku;
+use super::yaku::{Yaku, YakuSet};
 use crate::words::{Listed, plural};
 use crate::{Call, ShapeRules, ShownTile, Tile, TileSuit, Wall, WinFlag, Wind};
 
@@ -215,7 +213,7 @@ pub enum ScoreError {
         /// The yakuman.
         yaku: Yaku,
         /// Those for which somebody can be.
-        known: super::YakuSet,
+        known: YakuSet,
     },
     /// The hand does not score the yakuman.
     #[error("somebody is liable for `{yaku}`, which the hand does not score")]
@@ -314,7 +312,7 @@ impl fmt::Display for ShantenWords {
 }
 
 /// For what somebody can be liable, in words.
-struct PaoWords(super::YakuSet);
+struct PaoWords(YakuSet);
 
 impl fmt::Display for PaoWords {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -322,81 +320,5 @@ impl fmt::Display for PaoWords {
             true => f.write_str("no `pao`"),
             false => write!(f, "{}", Listed(self.0.iter().map(Yaku::key))),
         }
-    }
-}
-
-/// Why a switch of the rules cannot be set.
-#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
-#[strum(serialize_all = "kebab-case")]
-#[non_exhaustive]
-pub enum RuleError {
-    /// There is no such switch.
-    #[error("there is no rule `{found}`: expected one of {}", Listed(Switch::ALL.iter().map(|one| one.key())))]
-    #[strum(serialize = "unknown-rule")]
-    UnknownSwitch {
-        /// What was written, cut when it is long.
-        found: String,
-    },
-    /// The switch has no such value.
-    #[error("rule `{switch}` is `{found}`: expected {}", .switch.values())]
-    #[strum(serialize = "wrong-value")]
-    WrongValue {
-        /// The switch.
-        switch: Switch,
-        /// What was written, cut when it is long.
-        found: String,
-    },
-}
-
-impl RuleError {
-    /// The name of the error for programs: `unknown-rule`, `wrong-value`.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
-        self.into()
-    }
-}
-
-/// Why a han and a fu are no score.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
-#[strum(serialize_all = "kebab-case")]
-#[non_exhaustive]
-pub enum PointsError {
-    /// There is no score without han.
-    #[error("0 han: expected 1 or more")]
-    NoHan,
-    /// Nobody sits there.
-    #[error("three players have no `north` seat: expected one of `east`, `south`, `west`")]
-    NoSuchSeat,
-    /// The winner would pay himself.
-    #[error("the tile came from `{from}`, who is the winner: expected another seat")]
-    WrongFrom {
-        /// The winner.
-        from: Wind,
-    },
-    /// No hand has such fu.
-    #[error("{found} fu: expected 20, 25, or a ten from 30 to 140")]
-    NoSuchFu {
-        /// The fu.
-        found: u8,
-    },
-    /// No hand has such han and fu.
-    #[error("{han} han {fu} fu by {by}: {why}")]
-    NoSuchScore {
-        /// The han.
-        han: u8,
-        /// The fu.
-        fu: u8,
-        /// How it would have been won: `ron` or `tsumo`.
-        by: &'static str,
-        /// Why there is none.
-        why: &'static str,
-    },
-}
-
-impl PointsError {
-    /// The name of the error for programs, in kebab case: `no-such-fu`.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
-        self.into()
     }
 }

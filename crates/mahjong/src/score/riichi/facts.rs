@@ -142,13 +142,11 @@ impl<'a> Facts<'a> {
     /// decomposition, then the pair before the sets.
     #[inline]
     pub(super) fn for_each(&self, mut visit: impl FnMut(Worth, Place)) {
-        for split in self.won.splits() {
-            self.for_each_place(&split, &mut visit);
-        }
+        let splits = self.won.splits();
+        splits.for_each(|split| self.for_each_place(&split, &mut visit));
+        let none = YakuSet::EMPTY;
         for decomposition in self.won.special() {
-            let none = YakuSet::EMPTY;
             let worth = match decomposition {
-                Decomposition::Standard { .. } => continue,
                 Decomposition::SevenPairs { .. } => {
                     let yaku = YakuSet::of(&[Yaku::Chiitoitsu]);
                     self.worth(yaku, none, fu::SEVEN_PAIRS, fu::SEVEN_PAIRS)
@@ -162,6 +160,7 @@ impl<'a> Facts<'a> {
                     };
                     self.worth(none, YakuSet::of(&[yakuman]), 0, 0)
                 }
+                _ => continue,
             };
             visit(worth, Place::Special(decomposition));
         }

@@ -9,6 +9,7 @@ use super::payment::Limit;
 use super::rules::ScoringRules;
 use super::score::Score;
 use super::yaku::Yaku;
+use crate::few::Few;
 use crate::keyed::keyed;
 use crate::score::kinds;
 use crate::score::reading::{Completed, Reading, Wait};
@@ -143,22 +144,15 @@ pub struct FuItem {
 
 /// The items of the fu: the base, sets in the order of the reading, the pair, the wait, then how
 /// it was won.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct FuItems {
-    items: [FuItem; 8],
-    len: u8,
-}
+pub type FuItems = Few<FuItem, 8>;
 
 impl FuItems {
     /// No items.
-    pub(super) const EMPTY: Self = Self {
-        items: [FuItem {
-            kind: FuKind::Base,
-            tiles: FuTiles::None,
-            fu: 0,
-        }; 8],
-        len: 0,
-    };
+    pub(super) const EMPTY: Self = Self::new(FuItem {
+        kind: FuKind::Base,
+        tiles: FuTiles::None,
+        fu: 0,
+    });
 
     /// The sum, before it is rounded.
     #[must_use]
@@ -166,11 +160,8 @@ impl FuItems {
         self.iter().map(|item| item.fu).sum()
     }
 
-    fn push(&mut self, kind: FuKind, tiles: FuTiles, fu: u8) {
-        if let Some(place) = self.items.get_mut(usize::from(self.len)) {
-            *place = FuItem { kind, tiles, fu };
-            self.len += 1;
-        }
+    fn add(&mut self, kind: FuKind, tiles: FuTiles, fu: u8) {
+        self.push(FuItem { kind, tiles, fu });
     }
 
     /// The items of a reading that is worth some fu.
@@ -179,7 +170,7 @@ impl FuItems {
         let reading = &score.reading;
         match &reading.decomposition {
             Decomposition::Standard { pair, sets } => {
-                items.push(FuKind::Base, FuTiles::None, BASE);
+                items.add(FuKind::Base, FuTiles::None, BASE);
                 for (idx, &set) in sets.called().iter().enumerate() {
                     items.push_set(set, score.fu_context.concealed_calls >> idx & 1 != 0);
                 }
@@ -195,9 +186,9 @@ impl FuItems {
                 items.push_win(score);
             }
             Decomposition::SevenPairs { .. } => {
-                items.push(FuKind::SevenPairs, FuTiles::None, SEVEN_PAIRS);
+                items.add(FuKind::SevenPairs, FuTiles::None, SEVEN_PAIRS);
             }
-            Decomposition::ThirteenOrphans { .. } => {}
+            _ => {}
         }
         items
     }
@@ -210,7 +201,7 @@ impl FuItems {
             (SetKind::Quad, true) => FuKind::ConcealedQuad,
             (SetKind::Quad, false) => FuKind::OpenQuad,
         };
-        self.push(kind, FuTiles::Set(set), set_fu(set, is_concealed));
+        self.add(kind, FuTiles::Set(set), set_fu(set, is_concealed));
     }
 
     fn push_pair(&mut self, context: &FuContext, pair: Tile) {
@@ -225,7 +216,7 @@ impl FuItems {
             (false, true) => FuKind::RoundWindPair,
             (false, false) => FuKind::DragonPair,
         };
-        self.push(kind, FuTiles::Pair(pair), context.pair_fu);
+        self.add(kind, FuTiles::Pair(pair), context.pair_fu);
     }
 
     fn push_wait(&mut self, reading: &Reading) {
@@ -236,19 +227,19 @@ impl FuItems {
             _ => return,
         };
         let tiles = reading.won_on().map_or(FuTiles::None, FuTiles::Tile);
-        self.push(kind, tiles, SMALL);
+        self.add(kind, tiles, SMALL);
     }
 
     fn push_win(&mut self, score: &Score) {
         let none = FuTiles::None;
         if !score.fu_context.is_ron {
             if !score.yaku.contains(Yaku::Pinfu) {
-                self.push(FuKind::Tsumo, none, SMALL);
+                self.add(FuKind::Tsumo, none, SMALL);
             }
         } else if score.is_closed {
-            self.push(FuKind::ClosedRon, none, RON);
+            self.add(FuKind::ClosedRon, none, RON);
         } else if self.sum() == BASE {
-            self.push(FuKind::OpenPinfu, none, RON);
+            self.add(FuKind::OpenPinfu, none, RON);
         }
     }
 }
@@ -300,20 +291,6 @@ impl Score {
             Some(Limit::Yakuman(_)) => FuItems::EMPTY,
             _ => FuItems::of(self),
         }
-    }
-}
-
-impl core::ops::Deref for FuItems {
-    type Target = [FuItem];
-
-    fn deref(&self) -> &[FuItem] {
-        self.items.split_at(usize::from(self.len)).0
-    }
-}
-
-impl fmt::Debug for FuItems {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter()).finish()
     }
 }
 

@@ -47,17 +47,17 @@ mod yaku;
 
 pub use changes::{Change, ChangeKind, changes};
 pub use dora::Dora;
-pub use error::{NotFirst, PointsError, RuleError, ScoreError};
+pub use error::{NotFirst, ScoreError};
 pub use fu::{FuItem, FuItems, FuKind, FuTiles};
 pub use payment::{Limit, Payer, Payment, Payments};
 pub use played::played_win;
-pub use points::{Points, nagashi_mangan, points};
+pub use points::{Points, PointsError, nagashi_mangan, points};
 pub use rule_set::RuleSet;
 pub use rules::{
     DoubleWindFu, Kazoe, PaoHonba, PaoShare, Renhou, SanmaTsumo, ScoringRules, Stacking,
 };
 pub use score::{Lost, Score, ScoredReading, readings, score};
-pub use switch::{Switch, SwitchValue};
+pub use switch::{RuleError, Switch, SwitchValue};
 pub use waits::{WaitScore, WaitScores, waits};
 pub use win::{Indicators, Liabilities, Liability, RiichiWin, WinFlag, WinFlags, WinFlagsIter};
 pub use yaku::{Yaku, YakuSet, YakuSetIter};

@@ -4,6 +4,7 @@ use core::fmt;
 
 use super::rules::{Kazoe, PaoHonba, PaoShare, SanmaTsumo, ScoringRules};
 use super::yaku::YakuSet;
+use crate::few::Few;
 use crate::{Liability, RiichiWin, WinBy, Wind};
 
 /// What the points of a win are limited to, or raised to.
@@ -161,8 +162,7 @@ pub struct Payment {
 /// Rules R19 to R26.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Payments {
-    all: [Payment; 4],
-    len: u8,
+    all: Few<Payment, 4>,
     points: u32,
     honba: u32,
     sticks: u32,
@@ -171,12 +171,11 @@ pub struct Payments {
 impl Payments {
     /// No payments.
     pub(super) const NONE: Self = Self {
-        all: [Payment {
+        all: Few::new(Payment {
             by: Payer::Discarder,
             points: 0,
             is_liable: false,
-        }; 4],
-        len: 0,
+        }),
         points: 0,
         honba: 0,
         sticks: 0,
@@ -185,7 +184,7 @@ impl Payments {
     /// Each payment: seats in their order, then a discarder whose seat is not known.
     #[must_use]
     pub fn all(&self) -> &[Payment] {
-        self.all.split_at(usize::from(self.len)).0
+        &self.all
     }
 
     /// The sum without counters and sticks.
@@ -210,13 +209,6 @@ impl Payments {
     #[must_use]
     pub const fn total(&self) -> u32 {
         self.points + self.honba + self.sticks
-    }
-
-    fn push(&mut self, payment: Payment) {
-        if let Some(place) = self.all.get_mut(usize::from(self.len)) {
-            *place = payment;
-            self.len += 1;
-        }
     }
 }
 
@@ -308,7 +300,7 @@ impl<'a> Bill<'a> {
         };
         for (place, (points, honba)) in self.points.iter().zip(self.honba).enumerate() {
             if points + honba > 0 {
-                payments.push(Payment {
+                payments.all.push(Payment {
                     by: match Wind::ALL.get(place) {
                         Some(&seat) => Payer::Seat(seat),
                         None => Payer::Discarder,
@@ -335,7 +327,7 @@ pub(super) fn payments(base: u32, win: &RiichiWin, rules: &ScoringRules) -> Paym
     };
     if let WinBy::Ron { from } = win.by {
         payments.points = ceil_100(base * if is_dealer { 6 } else { 4 });
-        payments.push(Payment {
+        payments.all.push(Payment {
             by: from.map_or(Payer::Discarder, Payer::Seat),
             points: payments.points + payments.honba,
             is_liable: false,
@@ -357,7 +349,7 @@ pub(super) fn payments(base: u32, win: &RiichiWin, rules: &ScoringRules) -> Paym
                 by_other
             };
             payments.points += by_seat + more;
-            payments.push(Payment {
+            payments.all.push(Payment {
                 by: Payer::Seat(seat),
                 points: by_seat + more + one_honba,
                 is_liable: false,

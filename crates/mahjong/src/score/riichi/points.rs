@@ -1,6 +1,7 @@
 //! What a han and a fu pay, without a hand.
 
-use super::error::PointsError;
+use strum::IntoStaticStr;
+
 use super::payment::{Limit, Payments, Value, payments};
 use super::rules::ScoringRules;
 use crate::{RiichiWin, Tile, Win, WinBy, Wind};
@@ -131,5 +132,50 @@ const fn win(by: WinBy, seat: Wind, honba: u16) -> RiichiWin {
             seat,
             ..Win::tsumo(Tile::ALL[0])
         })
+    }
+}
+
+/// Why a han and a fu are no score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum PointsError {
+    /// There is no score without han.
+    #[error("0 han: expected 1 or more")]
+    NoHan,
+    /// Nobody sits there.
+    #[error("three players have no `north` seat: expected one of `east`, `south`, `west`")]
+    NoSuchSeat,
+    /// The winner would pay himself.
+    #[error("the tile came from `{from}`, who is the winner: expected another seat")]
+    WrongFrom {
+        /// The winner.
+        from: Wind,
+    },
+    /// No hand has such fu.
+    #[error("{found} fu: expected 20, 25, or a ten from 30 to 140")]
+    NoSuchFu {
+        /// The fu.
+        found: u8,
+    },
+    /// No hand has such han and fu.
+    #[error("{han} han {fu} fu by {by}: {why}")]
+    NoSuchScore {
+        /// The han.
+        han: u8,
+        /// The fu.
+        fu: u8,
+        /// How it would have been won: `ron` or `tsumo`.
+        by: &'static str,
+        /// Why there is none.
+        why: &'static str,
+    },
+}
+
+impl PointsError {
+    /// The name of the error for programs, in kebab case: `no-such-fu`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        self.into()
     }
 }

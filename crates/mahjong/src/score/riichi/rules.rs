@@ -1,14 +1,11 @@
 //! The rules of scoring as data.
 
-use strum::IntoStaticStr;
-
 use super::rule_set::RuleSet;
 use super::yaku::{Yaku, YakuSet};
 use crate::{ShapeRules, Variant};
 
 /// What 13 han and more are worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kazoe {
     /// A counted yakuman (kazoe yakuman 数え役満).
     Yakuman,
@@ -59,8 +56,7 @@ impl DoubleWindFu {
 }
 
 /// What a win on the first discard is worth (renhou 人和).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Renhou {
     /// Nothing.
     None,
@@ -71,8 +67,7 @@ pub enum Renhou {
 }
 
 /// For what the liable player pays (sekinin barai 責任払い, pao 包).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PaoShare {
     /// For the yakuman that he made possible.
     Own,
@@ -81,8 +76,7 @@ pub enum PaoShare {
 }
 
 /// Who pays the counters if another discards the winning tile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PaoHonba {
     /// The liable player.
     Liable,
@@ -91,8 +85,7 @@ pub enum PaoHonba {
 }
 
 /// What becomes of the share of the missing North when a player of three wins by self-draw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SanmaTsumo {
     /// Nobody pays it (tsumo loss ツモ損).
     Loss,

@@ -6,6 +6,7 @@ use core::ops::{Deref, DerefMut};
 use strum::{IntoStaticStr, VariantArray};
 
 use super::yaku::Yaku;
+use crate::few::Few;
 use crate::keyed::{bit_set, keyed};
 use crate::{ShownTile, Tile, Win, Wind};
 
@@ -57,54 +58,19 @@ bit_set! {
 /// The dora indicators that lie open, up to eight.
 ///
 /// A win has up to five; what is more is refused when it is scored.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Indicators {
-    tiles: [ShownTile; Self::CAPACITY],
-    len: u8,
-}
+pub type Indicators = Few<ShownTile, 8>;
 
 impl Indicators {
-    /// The most that can be held.
-    const CAPACITY: usize = 8;
-
     /// No indicators.
-    pub const EMPTY: Self = Self {
-        tiles: [ShownTile {
-            tile: Tile::ALL[0],
-            is_red: false,
-        }; Self::CAPACITY],
-        len: 0,
-    };
-
-    /// Puts an indicator at the end; whether there was room for it.
-    pub fn push(&mut self, shown: ShownTile) -> bool {
-        let Some(place) = self.tiles.get_mut(usize::from(self.len)) else {
-            return false;
-        };
-        *place = shown;
-        self.len += 1;
-        true
-    }
-}
-
-impl Deref for Indicators {
-    type Target = [ShownTile];
-
-    #[inline]
-    fn deref(&self) -> &[ShownTile] {
-        self.tiles.split_at(usize::from(self.len)).0
-    }
+    pub const EMPTY: Self = Self::new(ShownTile {
+        tile: Tile::ALL[0],
+        is_red: false,
+    });
 }
 
 impl Default for Indicators {
     fn default() -> Self {
         Self::EMPTY
-    }
-}
-
-impl fmt::Debug for Indicators {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter()).finish()
     }
 }
 

@@ -8,35 +8,9 @@ pub(crate) mod thirteen_orphans;
 
 use core::fmt;
 
-use strum::IntoStaticStr;
+use crate::keyed::{bit_set, write_keys};
 
-use crate::keyed::{bit_set, keyed, write_keys};
-
-/// A form of a winning hand.
-///
-/// `Ord` is the order in which decompositions are given.
-///
-/// # Source
-///
-/// Rules M5, M6 and M7.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
-#[repr(u8)]
-pub enum Form {
-    /// Some sets and a pair.
-    Standard,
-    /// Seven different pairs, none of them called (chiitoitsu 七対子).
-    SevenPairs,
-    /// One of each terminal and honor, and one more of them (kokushi musou 国士無双).
-    ThirteenOrphans,
-}
-
-impl Form {
-    /// All forms, the standard one first.
-    pub const ALL: [Self; 3] = [Self::Standard, Self::SevenPairs, Self::ThirteenOrphans];
-}
-
-keyed!(Form, "`standard`, `seven-pairs`, `thirteen-orphans`", found);
+pub use special::Form;
 
 bit_set! {
     /// A set of forms.

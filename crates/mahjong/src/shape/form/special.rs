@@ -1,17 +1,53 @@
-//! The forms beside the standard one: a row each, with the file that has it.
+//! The one list of forms: a row each for those beside the standard one, with the file that has it.
+
+use strum::IntoStaticStr;
 
 use super::held::Held;
-use super::{Form, Forms, seven_pairs, thirteen_orphans};
+use super::{Forms, seven_pairs, thirteen_orphans};
+use crate::keyed::keyed;
 use crate::shape::decomposition::Decomposition;
 use crate::shape::missing::NEVER;
 use crate::shape::planes::Planes;
 use crate::shape::set::Set;
 use crate::shape::shape_rules::ShapeRules;
 
-/// Asks each form of what its file has: how many called sets it can have, what tiles lack, what
+/// Makes the forms, and asks each of what its file has: how many called sets it can have, what tiles lack, what
 /// lowers that, whether they win, and how they are read.
 macro_rules! special_forms {
-    ($($form:ident: $file:ident,)*) => {
+    ($($(#[$about:meta])* $form:ident: $file:ident,)*) => {
+        /// A form of a winning hand.
+        ///
+        /// `Ord` is the order in which decompositions are given.
+        ///
+        /// # Source
+        ///
+        /// Rules M5, M6 and M7.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
+        #[strum(serialize_all = "kebab-case")]
+        #[repr(u8)]
+        pub enum Form {
+            /// Some sets and a pair.
+            Standard,
+            $($(#[$about])* $form,)*
+        }
+
+        impl Form {
+            /// All forms, the standard one first.
+            pub const ALL: [Self; 1 + [$(stringify!($form)),*].len()] =
+                [Self::Standard, $(Self::$form),*];
+        }
+
+        impl Decomposition {
+            /// The form of the reading.
+            #[must_use]
+            pub const fn form(&self) -> Form {
+                match self {
+                    Self::Standard { .. } => Form::Standard,
+                    $(Self::$form { .. } => Form::$form,)*
+                }
+            }
+        }
+
         /// The forms beside the standard one, in their order.
         pub(crate) const SPECIAL: [Form; Form::ALL.len() - 1] = [$(Form::$form),*];
 
@@ -72,6 +108,10 @@ macro_rules! special_forms {
 }
 
 special_forms! {
+    /// Seven different pairs, none of them called (chiitoitsu 七対子).
     SevenPairs: seven_pairs,
+    /// One of each terminal and honor, and one more of them (kokushi musou 国士無双).
     ThirteenOrphans: thirteen_orphans,
 }
+
+keyed!(Form, "`standard`, `seven-pairs`, `thirteen-orphans`", found);

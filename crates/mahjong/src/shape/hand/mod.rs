@@ -1,6 +1,7 @@
 //! A hand: uncalled tiles and called sets, checked once.
 
 mod error;
+mod red_fives;
 mod tally;
 mod text;
 mod turn;
@@ -13,6 +14,7 @@ use crate::shape::planes::Planes;
 use crate::{Call, Forms, HandKey, SetKind, Sets, ShapeRules, ShownTile, Tile, TileSuit};
 
 pub use error::HandError;
+use red_fives::RedFives;
 use tally::HandTally;
 pub use text::ParseHandError;
 pub use turn::{ToDiscard, ToDraw, Turn};
@@ -46,11 +48,11 @@ pub struct Hand {
     calls: [Call; ShapeRules::MAX_SETS],
     n_calls: u8,
     /// Whether the red five of each number suit is among the uncalled tiles.
-    red_fives: [bool; 3],
+    red_fives: RedFives,
     /// The tiles seen elsewhere.
     visible: [u8; Tile::COUNT],
     /// Whether the red five of each number suit is seen elsewhere.
-    visible_red_fives: [bool; 3],
+    visible_red_fives: RedFives,
 }
 
 impl Hand {
@@ -94,9 +96,9 @@ impl Hand {
             key,
             calls: [Call::FILLER; ShapeRules::MAX_SETS],
             n_calls: 0,
-            red_fives: [false; 3],
+            red_fives: RedFives::NONE,
             visible: [0; Tile::COUNT],
-            visible_red_fives: [false; 3],
+            visible_red_fives: RedFives::NONE,
         })
     }
 
@@ -127,9 +129,7 @@ impl Hand {
         let mut tally = HandTally::of(self);
         tally.add_red_five(suit)?;
         let mut red = *self;
-        if let Some(red_five) = red.red_fives.get_mut(suit as usize) {
-            *red_five = true;
-        }
+        red.red_fives.insert_if(true, suit);
         Ok(red)
     }
 
@@ -251,40 +251,29 @@ impl Hand {
     /// The counts of the hand, its calls included.
     #[inline]
     pub(crate) fn own(&self) -> Planes {
-        if self.n_calls == 0 {
-            return Planes::new(self.counts());
-        }
-        Planes::new(&self.sum(|_| 0))
+        Planes::new(&self.all_own())
     }
 
     /// The counts of all that the player sees.
     #[inline]
     pub(crate) fn seen(&self) -> Planes {
-        if self.n_calls == 0 {
-            let mut seen = self.visible;
-            for (seen, count) in seen.iter_mut().zip(self.counts()) {
-                *seen += count;
-            }
-            return Planes::new(&seen);
+        Planes::new(&self.all_seen())
+    }
+
+    /// The tiles of each kind that the player sees: the hand, its calls and the visible ones.
+    #[inline]
+    fn all_seen(&self) -> [u8; 34] {
+        let mut seen = self.all_own();
+        for (seen, visible) in seen.iter_mut().zip(self.visible()) {
+            *seen += visible;
         }
-        Planes::new(&self.sum(|idx| self.visible[idx]))
+        seen
     }
 
     /// Whether no tile is visible elsewhere.
     #[inline]
     pub(crate) fn sees_nothing(&self) -> bool {
         self.visible == [0; Tile::COUNT]
-    }
-
-    /// The counts of the hand and its calls, and something more.
-    #[inline]
-    fn sum(&self, more: impl Fn(usize) -> u8) -> [u8; 34] {
-        let mut sum = *self.counts();
-        self.add_called(&mut sum);
-        for (idx, count) in sum.iter_mut().enumerate() {
-            *count += more(idx);
-        }
-        sum
     }
 
     /// The forms of the rules that are open to the hand.
@@ -324,7 +313,7 @@ impl Hand {
     /// Whether the red five of `suit` is among the uncalled tiles.
     #[must_use]
     pub fn has_red_five(&self, suit: TileSuit) -> bool {
-        self.red_fives.get(suit as usize).is_some_and(|&red| red)
+        self.red_fives.has(suit)
     }
 
     /// The hand without one of its uncalled tiles, in its color; `None` if it holds none, or if
@@ -342,8 +331,8 @@ impl Hand {
         if n_in_color == 0 || ToDiscard::of(self).is_none() || !rest.key.remove(shown.tile) {
             return None;
         }
-        if let (true, Some(red)) = (shown.is_red, rest.red_fives.get_mut(suit as usize)) {
-            *red = false;
+        if shown.is_red {
+            rest.red_fives.remove(suit);
         }
         Some(rest)
     }
@@ -356,8 +345,7 @@ impl Hand {
 
     /// Whether the player sees the red five of `suit`, in the hand, in a call or elsewhere.
     pub(crate) fn sees_red_five(&self, suit: TileSuit) -> bool {
-        let visible = self.visible_red_fives.get(suit as usize);
-        visible.is_some_and(|&red| red) || self.holds_red_five(suit)
+        self.visible_red_fives.has(suit) || self.holds_red_five(suit)
     }
 
     /// The tiles of each kind that the player holds, calls included.
@@ -388,14 +376,10 @@ impl Hand {
             return None;
         }
         rest.visible[tile.idx()] += 1;
-        let suit_idx = tile.suit() as usize;
-        if tile.is_five() && !rest.holds(tile) && self.has_red_five(tile.suit()) {
-            let reds = [&mut rest.red_fives, &mut rest.visible_red_fives];
-            for (reds, is_red) in reds.into_iter().zip([false, true]) {
-                if let Some(red_five) = reds.get_mut(suit_idx) {
-                    *red_five = is_red;
-                }
-            }
+        let suit = tile.suit();
+        if tile.is_five() && !rest.holds(tile) && self.has_red_five(suit) {
+            rest.red_fives.remove(suit);
+            rest.visible_red_fives.insert_if(true, suit);
         }
         Some(rest)
     }

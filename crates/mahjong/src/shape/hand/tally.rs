@@ -1,6 +1,7 @@
 //! Tiles and calls on their way to a hand.
 
 use super::Hand;
+use super::red_fives::RedFives;
 use crate::{Call, HandError, HandKey, ShapeRules, Tile, TileSuit};
 
 /// What is to be a hand. Each tile and call is checked as it is added, so that whoever reads
@@ -10,15 +11,15 @@ pub(crate) struct HandTally {
     rules: ShapeRules,
     /// The uncalled tiles.
     counts: [u8; Tile::COUNT],
-    red_fives: [bool; 3],
+    red_fives: RedFives,
     calls: [Call; ShapeRules::MAX_SETS],
     n_calls: u8,
     visible: [u8; Tile::COUNT],
-    visible_red_fives: [bool; 3],
+    visible_red_fives: RedFives,
     /// All tiles, called and visible ones included.
     all: [u8; Tile::COUNT],
     /// Whether the red five of each number suit has been added, wherever.
-    all_red_fives: [bool; 3],
+    all_red_fives: RedFives,
 }
 
 impl HandTally {
@@ -26,21 +27,21 @@ impl HandTally {
         Self {
             rules,
             counts: [0; Tile::COUNT],
-            red_fives: [false; 3],
+            red_fives: RedFives::NONE,
             calls: [Call::FILLER; ShapeRules::MAX_SETS],
             n_calls: 0,
             visible: [0; Tile::COUNT],
-            visible_red_fives: [false; 3],
+            visible_red_fives: RedFives::NONE,
             all: [0; Tile::COUNT],
-            all_red_fives: [false; 3],
+            all_red_fives: RedFives::NONE,
         }
     }
 
     /// What a hand has already.
     pub(crate) fn of(hand: &Hand) -> Self {
-        let mut all_red_fives = [false; 3];
-        for (suit, red_five) in TileSuit::ALL.into_iter().zip(&mut all_red_fives) {
-            *red_five = hand.sees_red_five(suit);
+        let mut all_red_fives = RedFives::NONE;
+        for suit in TileSuit::ALL {
+            all_red_fives.insert_if(hand.sees_red_five(suit), suit);
         }
         Self {
             rules: hand.rules(),
@@ -50,7 +51,7 @@ impl HandTally {
             n_calls: hand.n_calls,
             visible: hand.visible,
             visible_red_fives: hand.visible_red_fives,
-            all: hand.sum(|idx| hand.visible[idx]),
+            all: hand.all_seen(),
             all_red_fives,
         }
     }
@@ -61,9 +62,7 @@ impl HandTally {
         self.counts[tile.idx()] += 1;
         if is_red {
             self.add_red_five(tile.suit())?;
-            if let Some(red_five) = self.red_fives.get_mut(tile.suit() as usize) {
-                *red_five = true;
-            }
+            self.red_fives.insert_if(true, tile.suit());
         }
         Ok(())
     }
@@ -94,9 +93,7 @@ impl HandTally {
         self.visible[tile.idx()] += 1;
         if is_red {
             self.add_red_five(tile.suit())?;
-            if let Some(red_five) = self.visible_red_fives.get_mut(tile.suit() as usize) {
-                *red_five = true;
-            }
+            self.visible_red_fives.insert_if(true, tile.suit());
         }
         Ok(())
     }
@@ -116,13 +113,11 @@ impl HandTally {
 
     /// Counts the red five of `suit`.
     pub(super) fn add_red_five(&mut self, suit: TileSuit) -> Result<(), HandError> {
-        match self.all_red_fives.get_mut(suit as usize) {
-            Some(red_five) if !*red_five => {
-                *red_five = true;
-                Ok(())
-            }
-            _ => Err(HandError::SecondRedFive { suit }),
+        if self.all_red_fives.has(suit) {
+            return Err(HandError::SecondRedFive { suit });
         }
+        self.all_red_fives.insert_if(true, suit);
+        Ok(())
     }
 
     /// The hand that this was made of, with the visible tiles that have been added.

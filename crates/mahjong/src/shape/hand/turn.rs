@@ -30,60 +30,46 @@ pub enum Turn<'a> {
     ToDiscard(ToDiscard<'a>),
 }
 
-/// A hand of `3n+1` tiles, such as 13: it waits for a draw.
-#[derive(Clone, Copy, Debug)]
-pub struct ToDraw<'a>(&'a Hand);
+/// Hands whose uncalled tiles leave as many beside sets of three.
+macro_rules! hands_with {
+    ($($beside:literal beside: $(#[$about:meta])* $name:ident;)*) => {$(
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name<'a>(&'a Hand);
 
-impl<'a> ToDraw<'a> {
-    /// The hand, if it is of this size.
-    #[must_use]
-    #[inline]
-    pub fn of(hand: &'a Hand) -> Option<Self> {
-        (hand.n_uncalled() % 3 == 1).then_some(Self(hand))
-    }
+        impl<'a> $name<'a> {
+            /// The hand, if it is of this size.
+            #[must_use]
+            #[inline]
+            pub fn of(hand: &'a Hand) -> Option<Self> {
+                (hand.n_uncalled() % 3 == $beside).then_some(Self(hand))
+            }
 
-    /// The hand.
-    #[must_use]
-    #[inline]
-    pub const fn hand(self) -> &'a Hand {
-        self.0
-    }
+            /// The hand.
+            #[must_use]
+            #[inline]
+            pub const fn hand(self) -> &'a Hand {
+                self.0
+            }
+        }
+
+        impl Deref for $name<'_> {
+            type Target = Hand;
+
+            fn deref(&self) -> &Hand {
+                self.0
+            }
+        }
+    )*};
 }
 
-/// A hand of `3n+2` tiles, such as 14: it wins, or a discard follows.
-#[derive(Clone, Copy, Debug)]
-pub struct ToDiscard<'a>(&'a Hand);
-
-impl<'a> ToDiscard<'a> {
-    /// The hand, if it is of this size.
-    #[must_use]
-    #[inline]
-    pub fn of(hand: &'a Hand) -> Option<Self> {
-        (hand.n_uncalled() % 3 == 2).then_some(Self(hand))
-    }
-
-    /// The hand.
-    #[must_use]
-    #[inline]
-    pub const fn hand(self) -> &'a Hand {
-        self.0
-    }
-}
-
-impl Deref for ToDraw<'_> {
-    type Target = Hand;
-
-    fn deref(&self) -> &Hand {
-        self.0
-    }
-}
-
-impl Deref for ToDiscard<'_> {
-    type Target = Hand;
-
-    fn deref(&self) -> &Hand {
-        self.0
-    }
+hands_with! {
+    1 beside:
+    /// A hand of `3n+1` tiles, such as 13: it waits for a draw.
+    ToDraw;
+    2 beside:
+    /// A hand of `3n+2` tiles, such as 14: it wins, or a discard follows.
+    ToDiscard;
 }
 
 impl Hand {

@@ -10,7 +10,7 @@ use super::super::report::ScoreReport;
 use super::settings::{Riichi, Scores, switch_texts};
 
 /// A win and what it scores.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct WinReport {
     /// The hand without the winning tile, in canonical notation.
@@ -271,8 +271,6 @@ impl WinReport {
     fn new(scored: &Scored<Riichi>, score: Option<&Score>) -> Self {
         let Scored { hand, said, found } = scored;
         let (win, given) = (&found.win, &said.game.given);
-        let is_explained = said.explain;
-        let closed = hand.is_closed();
         let report = Self {
             hand: hand.without(win.shown()).unwrap_or(*hand).to_string(),
             win_by: win.by.key(),
@@ -281,26 +279,12 @@ impl WinReport {
             round: win.round.key(),
             rules: given.set.key(),
             rule: switch_texts(&given.switches),
-            closed,
+            closed: hand.is_closed(),
             won: score.is_some(),
-            reason: None,
-            reading: None,
-            yaku: Vec::new(),
-            dora: None,
             han: Some(0),
-            yakuman: 0,
-            fu: None,
-            fu_sum: None,
-            fu_items: None,
-            limit: None,
-            base: None,
-            points: 0,
-            honba: None,
-            sticks: None,
-            total: 0,
-            payments: Vec::new(),
-            readings: is_explained.then(|| reading_reports(scored)),
-            changes: is_explained.then(|| change_reports(scored)),
+            readings: said.explain.then(|| reading_reports(scored)),
+            changes: said.explain.then(|| change_reports(scored)),
+            ..Self::default()
         };
         let Some(score) = score else {
             return Self {

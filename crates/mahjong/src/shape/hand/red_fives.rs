@@ -1,0 +1,26 @@
+//! Where the red fives are.
+
+use crate::TileSuit;
+
+/// The suits whose red five is somewhere, a bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct RedFives(u8);
+
+impl RedFives {
+    /// None of them.
+    pub(super) const NONE: Self = Self(0);
+
+    pub(super) const fn has(self, suit: TileSuit) -> bool {
+        self.0 >> suit as u8 & 1 != 0
+    }
+
+    /// Puts one in, if it is red.
+    pub(super) const fn insert_if(&mut self, red: bool, suit: TileSuit) {
+        self.0 |= (red as u8) << suit as u8;
+    }
+
+    /// Takes one out.
+    pub(super) const fn remove(&mut self, suit: TileSuit) {
+        self.0 &= !(1 << suit as u8);
+    }
+}

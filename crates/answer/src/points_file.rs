@@ -28,9 +28,9 @@ pub fn read_point_table(text: &str) -> Result<PointTable, Problem> {
             ..problem
         }
     })?;
-    file.table().map_err(|error| Problem {
-        span: span_of(text, &steps(error.way()).collect::<Vec<_>>()),
-        ..Problem::whole("bad-points-table", error.to_string())
+    file.table().map_err(|error| {
+        let way: Vec<_> = steps(error.way()).collect();
+        Problem::at("bad-points-table", error.to_string(), span_of(text, &way))
     })
 }
 

@@ -33,19 +33,20 @@ pub struct Problem {
 impl Problem {
     /// A problem of the whole input, with no place to point at.
     pub fn whole(kind: &'static str, message: impl Into<String>) -> Self {
+        Self::at(kind, message, None::<Range<usize>>)
+    }
+
+    /// A problem of some bytes of the input, if one can point at them.
+    pub fn at(
+        kind: &'static str,
+        message: impl Into<String>,
+        span: impl Into<Option<Range<usize>>>,
+    ) -> Self {
         Self {
             kind,
             message: message.into(),
-            span: None,
+            span: span.into(),
             about: None,
-        }
-    }
-
-    /// A problem of some bytes of the input.
-    pub fn at(kind: &'static str, message: impl Into<String>, span: Range<usize>) -> Self {
-        Self {
-            span: Some(span),
-            ..Self::whole(kind, message)
         }
     }
 
@@ -112,17 +113,9 @@ problem_from!(
     ParseCallError,
     ParseGridError,
     ParseValuesError,
+    ParseDecksError,
     ParseRecordError
 );
-
-impl From<ParseDecksError> for Problem {
-    fn from(error: ParseDecksError) -> Self {
-        Self {
-            span: error.span(),
-            ..Self::whole(error.kind(), error.to_string())
-        }
-    }
-}
 
 impl From<DayError> for Problem {
     fn from(error: DayError) -> Self {

@@ -20,41 +20,26 @@ use crate::{
 pub struct Obstacle {
     /// The place; `None` if it is beyond the coordinates there are.
     pub position: Option<Position>,
-    /// What lies there.
-    pub kind: ObstacleKind,
-}
-
-/// What a place holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ObstacleKind {
-    /// Nothing: a hole in the field, or the end of it.
-    Hole,
-    /// A card of a color.
-    Color(Color),
-    /// The starter, which has no color.
-    Starter,
+    /// What lies there: `None` if nothing, `Some(None)` if the starter.
+    pub color: Option<Option<Color>>,
 }
 
 impl Obstacle {
     /// What lies at a distance from a position.
     fn at(field: &Field, from: Position, offset: (i64, i64)) -> Self {
         let position = from.offset(offset);
-        let kind = match position.and_then(|position| field.color_at(position)) {
-            None => ObstacleKind::Hole,
-            Some(None) => ObstacleKind::Starter,
-            Some(Some(color)) => ObstacleKind::Color(color),
-        };
-        Self { position, kind }
+        let color = position.and_then(|position| field.color_at(position));
+        Self { position, color }
     }
 }
 
 /// Writes what lies where: `a green card at (4, 8)`.
 impl fmt::Display for Obstacle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.kind {
-            ObstacleKind::Hole => f.write_str("nothing")?,
-            ObstacleKind::Color(color) => write!(f, "a {color} card")?,
-            ObstacleKind::Starter => f.write_str("the starter")?,
+        match self.color {
+            None => f.write_str("nothing")?,
+            Some(None) => f.write_str("the starter")?,
+            Some(Some(color)) => write!(f, "a {color} card")?,
         }
         match self.position {
             Some(position) => write!(f, " at {position}"),
@@ -400,11 +385,7 @@ fn missing_cards(field: &Field, cells: &[UnitCell], missing_idx: usize, near_mis
         let positions = card_idxs.iter().map(|&idx| field.cards()[idx].position);
         let cards: Vec<_> = positions.collect();
         let found = Obstacle::at(field, cards[0], (dx * unit, dy * unit));
-        let color = match found.kind {
-            ObstacleKind::Color(color) => Some(color),
-            ObstacleKind::Hole | ObstacleKind::Starter => None,
-        };
-        if !missing.color.matches(color) {
+        if !missing.color.matches(found.color.flatten()) {
             near_misses.push(NearMiss::MissingCard {
                 cards,
                 wanted: missing.color,

@@ -54,9 +54,7 @@ mod text;
 
 pub use color::Color;
 pub use count::{count, groups};
-pub use explain::{
-    FirstNearMisses, NearMiss, Obstacle, ObstacleKind, near_misses, near_misses_beside,
-};
+pub use explain::{FirstNearMisses, NearMiss, Obstacle, near_misses, near_misses_beside};
 pub use field::{Field, FieldError, PlacedCard};
 #[cfg(feature = "serde")]
 pub use file::FieldInput;

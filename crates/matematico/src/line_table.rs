@@ -90,14 +90,18 @@ impl LineTable {
     pub fn total(&self, grid: &Grid) -> Option<u32> {
         let mut total = 0;
         for name in LineName::ALL {
-            let key = LineKey::from(grid.line(name)?);
-            total += if name.is_diagonal() {
-                self.diagonal_points(key)
-            } else {
-                self.points(key)
-            };
+            total += self.points_in(name as usize, grid.line(name)?.into());
         }
         Some(total)
+    }
+
+    /// The points of a line by its place in [`LineName::ALL`].
+    pub(crate) fn points_in(&self, line_idx: usize, key: LineKey) -> u32 {
+        if line_idx >= 10 {
+            self.diagonal_points(key)
+        } else {
+            self.points(key)
+        }
     }
 
     /// The entries of all lines, in ascending order.

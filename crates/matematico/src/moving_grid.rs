@@ -56,7 +56,8 @@ impl<'a> MovingGrid<'a> {
         for (line_idx, cells) in LINE_CELLS.into_iter().enumerate() {
             let keys = cells.map(|cell| moving.keys[cell]);
             moving.sums[line_idx] = keys.into_iter().fold(0, u32::wrapping_add);
-            moving.points[line_idx] = moving.worth(line_idx, moving.sums[line_idx]);
+            let key = LineKey::from_bits(moving.sums[line_idx]);
+            moving.points[line_idx] = table.points_in(line_idx, key);
             moving.total += moving.points[line_idx];
         }
         Some(moving)
@@ -152,15 +153,6 @@ impl<'a> MovingGrid<'a> {
             gain += *points as i32 - self.points[line_idx] as i32;
         }
         (gain, points)
-    }
-
-    fn worth(&self, line_idx: usize, sum: u32) -> u32 {
-        let key = LineKey::from_bits(sum);
-        if line_idx >= 10 {
-            self.table.diagonal_points(key)
-        } else {
-            self.table.points(key)
-        }
     }
 }
 

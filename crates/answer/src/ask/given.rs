@@ -467,17 +467,17 @@ impl Given {
     pub(crate) fn missing(&self, spec: &Spec) -> Fault {
         let name = spec.snake_name();
         let (about, example) = (spec.about_within(), spec.example);
-        let wrong = |kind, message: String| Problem::whole(kind, message).about(spec.name);
         match self.manner {
             Manner::Typed => {
                 let name = spec.name;
                 let message = format!("no `--{name}`: expected {about}, such as `{example}`");
-                wrong("usage", message).into()
+                Problem::whole("usage", message).about(name).into()
             }
             Manner::Parameters => {
                 let message =
                     format!("parameter `{name}` is missing: expected {about}, such as `{example}`");
-                Fault::of_text(wrong("usage", message), "", Place::Parameter(spec.name))
+                let problem = Problem::whole("usage", message).about(spec.name);
+                Fault::of_text(problem, "", Place::Parameter(spec.name))
             }
             Manner::Object => {
                 // An input that is not there is a matter of the object: where there is none, it is
@@ -491,10 +491,7 @@ impl Given {
                 let message = format!("no `{name}`{former} in the body: expected {about}");
                 let text = &*self.object;
                 let start = text.len() - text.trim_start().len();
-                let problem = Problem {
-                    span: Some(start..start),
-                    ..wrong(kind, message)
-                };
+                let problem = Problem::at(kind, message, start..start).about(spec.name);
                 Fault::of_text(problem, text, Place::Body)
             }
         }

@@ -108,10 +108,7 @@ impl Words {
                 kind,
                 message,
                 ..
-            } => Problem {
-                span: self.whole(),
-                ..Problem::whole(kind, message)
-            },
+            } => Problem::at(kind, message, self.whole()),
             problem => problem,
         })
     }

@@ -63,12 +63,7 @@ pub(crate) fn at(text: &str, path: &[Step], kind: &'static str, message: &str) -
     } else {
         format!("`{}`: {message}", shown(&name))
     };
-    Problem {
-        about: None,
-        kind,
-        message,
-        span: span_of(text, path),
-    }
+    Problem::at(kind, message, span_of(text, path))
 }
 
 /// The bytes of the value at the end of a way; `None` if the text breaks off before it.

@@ -156,9 +156,9 @@ Examples:
 
     fn parse(&self, text: &str) -> Result<Turn, Problem> {
         let (card, span, grid) = self.card(text)?;
-        Turn::new(&read_grid(grid)?, card).map_err(|error| Problem {
-            span: span.filter(|_| matches!(error, TurnError::NoneLeft { .. })),
-            ..Problem::whole(error.kind(), error.to_string())
+        Turn::new(&read_grid(grid)?, card).map_err(|error| {
+            let span = span.filter(|_| matches!(error, TurnError::NoneLeft { .. }));
+            Problem::at(error.kind(), error.to_string(), span)
         })
     }
 

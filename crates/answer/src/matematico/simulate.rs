@@ -328,13 +328,11 @@ fn listed_decks(text: &str) -> Result<Vec<Deck>, Problem> {
 
 /// A fault if the games would take longer than the door allows.
 fn bound(players: &[Contestant], decks: &Decks, given: &Given) -> Result<(), Fault> {
-    let n_games = match decks {
-        Decks::Shuffled(games) | Decks::Orders(_, games) => games.end - games.start,
-        Decks::Given(decks) => decks.len() as u64,
-    };
-    reject_too_many(players, n_games, given).map_err(|problem| match given.has(DECKS.spec.name) {
-        true => DECKS.fault(given, problem),
-        false => GAMES.fault(given, problem),
+    reject_too_many(players, decks.n_games(), given).map_err(|problem| {
+        match given.has(DECKS.spec.name) {
+            true => DECKS.fault(given, problem),
+            false => GAMES.fault(given, problem),
+        }
     })
 }
 

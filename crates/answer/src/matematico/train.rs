@@ -389,16 +389,14 @@ fn compare(
 ) -> (ComparisonReport, Vec<TrainedReport>) {
     const TABLE: PlayerName = PlayerName::Table;
     let general = Players::new_with(points, &|tasks| run_all(tasks, n_threads));
-    let learned: Vec<_> = before.into_iter().chain([now]).collect();
-    let learned = learned.iter().map(|&table| {
-        let players = Players::learned(table.clone());
-        (players, TABLE, Some(table.n_games()))
-    });
-    let who = [
+    let mut who = vec![
         (general.clone(), PlayerName::Greedy, None),
         (general, TABLE, None),
     ];
-    let who: Vec<_> = who.into_iter().chain(learned).collect();
+    for table in before.into_iter().chain([now]) {
+        let players = Players::learned(table.clone());
+        who.push((players, TABLE, Some(table.n_games())));
+    }
     let players: Vec<_> = who
         .iter()
         .map(|(players, name, _)| players.player(*name))

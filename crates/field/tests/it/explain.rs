@@ -1,7 +1,7 @@
 //! Near misses are told with what would have to be there, in words that are checked.
 
 use handeval_field::{
-    Cell, Color, Coordinates, Field, NearMiss, ObstacleKind, Pattern, PatternShape, near_misses,
+    Cell, Color, Coordinates, Field, NearMiss, Pattern, PatternShape, near_misses,
 };
 
 use crate::{field, pattern};
@@ -117,6 +117,6 @@ fn the_data_says_what_the_sentence_says() {
     let [NearMiss::MissingCard { found, .. }] = &near_misses[..] else {
         panic!("{near_misses:?}");
     };
-    assert_eq!(found.kind, ObstacleKind::Hole);
+    assert_eq!(found.color, None);
     assert_eq!(found.position.map(|place| (place.x, place.y)), Some((0, 0)));
 }

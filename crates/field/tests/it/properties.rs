@@ -2,9 +2,9 @@
 //! what they should and nothing else, another card lowers no count, and nothing panics.
 
 use handeval_field::{
-    Cell, Color, Coordinates, Corner, Diagonal, Field, NearMiss, Objective, ObstacleKind,
-    Occurrence, Pattern, PatternShape, PlacedCard, Position, Slope, Stack, Symbols, WorkLimit,
-    count, groups, near_misses, near_misses_beside, occurrences, pack, score,
+    Cell, Color, Coordinates, Corner, Diagonal, Field, NearMiss, Objective, Occurrence, Pattern,
+    PatternShape, PlacedCard, Position, Slope, Stack, Symbols, WorkLimit, count, groups,
+    near_misses, near_misses_beside, occurrences, pack, score,
 };
 use proptest::prelude::*;
 
@@ -360,7 +360,7 @@ proptest! {
                     prop_assert!(field.color_at(position).is_some());
                 }
                 match near_miss {
-                    NearMiss::MissingCard { found, wanted, .. } if found.kind == ObstacleKind::Hole => {
+                    NearMiss::MissingCard { found, wanted, .. } if found.color.is_none() => {
                         // With the wanted card there, there is another occurrence.
                         let mut more = cards.clone();
                         let color = Color::ALL.into_iter().find(|&color| wanted.matches(Some(color)));
@@ -376,7 +376,7 @@ proptest! {
                     NearMiss::ShortRun { cards, ends } => {
                         prop_assert!(cards.len() < 3);
                         let color = field.color_at(cards[0]).unwrap().unwrap();
-                        prop_assert!(ends.iter().all(|end| end.kind != ObstacleKind::Color(color)));
+                        prop_assert!(ends.iter().all(|end| end.color != Some(Some(color))));
                     }
                     NearMiss::LeftOver { cards, run_len } => {
                         prop_assert!(run_len > 3);

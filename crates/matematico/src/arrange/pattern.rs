@@ -2,6 +2,7 @@
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
+use core::iter::repeat_n;
 
 use crate::{LineKey, LineTable, Value};
 
@@ -89,13 +90,9 @@ impl Patterns {
 }
 
 fn key_of(counts: &Counts) -> LineKey {
-    let mut key = LineKey::EMPTY;
-    for (&count, value) in counts.iter().zip(Value::ALL) {
-        for _ in 0..count {
-            key = key + value;
-        }
-    }
-    key
+    let counts = counts.iter().zip(Value::ALL);
+    let values = counts.flat_map(|(&count, value)| repeat_n(value, count.into()));
+    values.collect()
 }
 
 /// All choices of `n_values` of the dealt ones.

@@ -31,6 +31,17 @@ pub enum Decks {
     Given(Vec<Deck>),
 }
 
+impl Decks {
+    /// How many games there are.
+    #[must_use]
+    pub fn n_games(&self) -> u64 {
+        match self {
+            Self::Shuffled(games) | Self::Orders(_, games) => games.end.saturating_sub(games.start),
+            Self::Given(decks) => decks.len() as u64,
+        }
+    }
+}
+
 /// How many nodes the search for a best arrangement visits at most. The hardest of 200 random
 /// deals takes some 4,000.
 const BEST_NODES: u64 = 20_000;
@@ -221,12 +232,7 @@ impl Simulation {
     /// How many games there are.
     #[must_use]
     pub fn n_games(&self) -> u64 {
-        match &self.decks {
-            Decks::Shuffled(games) | Decks::Orders(_, games) => {
-                games.end.saturating_sub(games.start)
-            }
-            Decks::Given(decks) => decks.len() as u64,
-        }
+        self.decks.n_games()
     }
 
     /// The number of the first game, among those of the seed or the orders; 0 for decks that were

@@ -56,17 +56,6 @@ impl Deck {
         Self::ALL.into_iter().find(|deck| deck.key() == key)
     }
 
-    /// The deck with this many cards: 52, 36 or 24.
-    #[must_use]
-    pub const fn from_n_cards(n_cards: usize) -> Option<Self> {
-        match n_cards {
-            52 => Some(Self::FiftyTwo),
-            36 => Some(Self::ThirtySix),
-            24 => Some(Self::TwentyFour),
-            _ => None,
-        }
-    }
-
     /// The number of cards: 52, 36 or 24.
     #[must_use]
     pub const fn n_cards(self) -> usize {

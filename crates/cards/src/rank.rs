@@ -96,21 +96,11 @@ impl Rank {
     /// The English name of several cards of the rank: `twos` … `sixes` … `aces`.
     #[must_use]
     pub const fn plural(self) -> &'static str {
-        match self {
-            Self::Two => "twos",
-            Self::Three => "threes",
-            Self::Four => "fours",
-            Self::Five => "fives",
-            Self::Six => "sixes",
-            Self::Seven => "sevens",
-            Self::Eight => "eights",
-            Self::Nine => "nines",
-            Self::Ten => "tens",
-            Self::Jack => "jacks",
-            Self::Queen => "queens",
-            Self::King => "kings",
-            Self::Ace => "aces",
-        }
+        const PLURALS: [&str; 13] = [
+            "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens",
+            "jacks", "queens", "kings", "aces",
+        ];
+        PLURALS[self as usize]
     }
 }
 

@@ -153,36 +153,24 @@ impl fmt::Debug for CardSet {
     }
 }
 
-impl BitOr for CardSet {
-    type Output = Self;
+/// The operators of sets.
+macro_rules! operators {
+    ($($Operator:ident, $function:ident: $of_sets:ident;)+) => {$(
+        impl $Operator for CardSet {
+            type Output = Self;
 
-    fn bitor(self, other: Self) -> Self {
-        self.union(other)
-    }
+            fn $function(self, other: Self) -> Self {
+                self.$of_sets(other)
+            }
+        }
+    )+};
 }
 
-impl BitAnd for CardSet {
-    type Output = Self;
-
-    fn bitand(self, other: Self) -> Self {
-        self.intersection(other)
-    }
-}
-
-impl BitXor for CardSet {
-    type Output = Self;
-
-    fn bitxor(self, other: Self) -> Self {
-        self.symmetric_difference(other)
-    }
-}
-
-impl Sub for CardSet {
-    type Output = Self;
-
-    fn sub(self, other: Self) -> Self {
-        self.difference(other)
-    }
+operators! {
+    BitOr, bitor: union;
+    BitAnd, bitand: intersection;
+    BitXor, bitxor: symmetric_difference;
+    Sub, sub: difference;
 }
 
 /// The cards of the 52-card deck that are not in the set.

@@ -333,13 +333,7 @@ pub enum HandError {
     },
 }
 
-impl HandError {
-    /// The name of the error for programs, in kebab case: `duplicate-card`.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
-        self.into()
-    }
-}
+crate::keyed::kind_of!(HandError, "`duplicate-card`");
 
 /// Why a text is not a [`Hand`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -65,6 +65,7 @@ mod game_hand;
 mod half;
 mod hand;
 mod high;
+mod keyed;
 pub mod low;
 pub mod omaha;
 mod rules;

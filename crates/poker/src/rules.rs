@@ -29,18 +29,6 @@ impl Order {
     /// Both orders, the standard one first.
     pub const ALL: [Self; 2] = [Self::Standard, Self::Stripped];
 
-    /// The name for programs: `standard` or `stripped`.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-
-    /// The order with a name; `None` for any other text.
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|order| order.key() == key)
-    }
-
     /// The categories, weakest first.
     ///
     /// # Examples
@@ -82,12 +70,8 @@ impl Order {
     }
 }
 
-/// Writes the key.
-impl fmt::Display for Order {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.key())
-    }
-}
+crate::keyed::keyed!(Order, "`standard` or `stripped`");
+crate::keyed::written_as_key!(Order);
 
 /// A deck and the order that its hands are ranked by.
 ///
@@ -314,10 +298,4 @@ pub enum RulesError {
     },
 }
 
-impl RulesError {
-    /// The name of the error for programs, in kebab case: `order-not-for-deck`.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
-        self.into()
-    }
-}
+crate::keyed::kind_of!(RulesError, "`order-not-for-deck`");

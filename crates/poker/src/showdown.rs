@@ -121,10 +121,4 @@ pub enum ShowdownError {
     },
 }
 
-impl ShowdownError {
-    /// The name of the error for programs, in kebab case: `different-rules`.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
-        self.into()
-    }
-}
+crate::keyed::kind_of!(ShowdownError, "`different-rules`");

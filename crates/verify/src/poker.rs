@@ -116,12 +116,8 @@ fn facts(published: &Published, evaluators: &Evaluators) -> Vec<Fact> {
     };
     let mut facts = Vec::new();
     let mut add = |name: &str, expected: u64, found: u64| {
-        facts.push(Fact {
-            game: "poker",
-            name: format!("{place}: {name}"),
-            expected,
-            found,
-        });
+        let name = format!("{place}: {name}");
+        facts.push(Fact::new("poker", name, expected, found));
     };
     for (category, expected) in Category::ALL.into_iter().zip(published.categories) {
         add(

@@ -189,11 +189,8 @@ impl Published {
         }
         let n_deck = deck.len() + self.n_jokers;
         let place = format!("{}, {} of {n_deck} cards", self.game.key(), self.n_cards);
-        let fact = |name: &str, expected, found| Fact {
-            game: "poker",
-            name: format!("{place}: {name}"),
-            expected,
-            found,
+        let fact = |name: &str, expected, found| {
+            Fact::new("poker", format!("{place}: {name}"), expected, found)
         };
         let found = |category: &str| {
             let mut known = counts.categories.iter();
@@ -279,12 +276,7 @@ fn omaha(evaluators: &Evaluators) -> Vec<Fact> {
     let low = boards(&hand, |board| {
         usize::from((evaluators.omaha_low)(&hand, board).is_none())
     });
-    let fact = |name: String, expected, found| Fact {
-        game: "poker",
-        name,
-        expected,
-        found,
-    };
+    let fact = |name: String, expected, found| Fact::new("poker", name, expected, found);
     let names = |hand: [&str; 4]| hand.concat();
     let of_two = format!("omaha, {} and {}", names(OMAHA.0), names(OMAHA.1));
     let of_low = format!("omaha-low, {}", names(OMAHA_LOW.0));

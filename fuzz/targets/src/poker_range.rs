@@ -45,7 +45,12 @@ fn check_omaha(text: &str, holding: &OmahaHolding) {
     let (Ok(on_board), Ok(rival)) = (Board::new(&board), OmahaHolding::new(&other)) else {
         panic!("{text:?}: {board:?} {other:?}");
     };
-    let spot = Spot::omaha_hi_lo(vec![*holding, rival], &board, CardSet::EMPTY);
+    let spot = Spot::of_holdings(
+        Game::OmahaHiLo,
+        vec![*holding, rival],
+        &board,
+        CardSet::EMPTY,
+    );
     let exact = spot.and_then(|spot| ExactEquity::new(&spot, Detail::NONE));
     let Ok(equity) = exact.map(|exact| exact.count()) else {
         panic!("{text:?} has no equity");

@@ -7,10 +7,11 @@ use crate::report::write_object;
 use crate::{BadInput, Place, Problem};
 
 use super::asked::{Asked, Input};
-use super::given::{Fault, Given, Manner, ReplacedBy};
+use super::given::{Fault, Given, Manner, ReplacedBy, is_object};
 use super::kind::{AnyQuestion, Kind};
 use super::question::{Question, Work};
 use super::spec::Spec;
+use super::words::Words;
 
 /// A question that is asked of one text after the other, each with options of its own.
 pub struct OfMany {
@@ -194,6 +195,24 @@ pub(crate) fn read_object<Q: Question>(
     let input = question.parse_parts(&given.input()?);
     let input = input.map_err(|problems| given.parts_fault(problems))?;
     Ok((given, question, input))
+}
+
+/// Reads the line of a batch that may have options of its own: all in an object, or words behind what
+/// is read `alone`.
+pub(crate) fn read_with_options<Q: Question>(
+    question: &Q,
+    defaults: &Given,
+    text: &str,
+    alone: fn(&Q, &str) -> Result<Q::Input, Problem>,
+) -> Result<Q::Input, Problem> {
+    if is_object(text) {
+        let read = read_object::<Q>(defaults, text);
+        return read.map(|(_, _, input)| input).map_err(Fault::of_line);
+    }
+    match Words::read(text, defaults)? {
+        None => alone(question, text),
+        Some((rest, words)) => alone(&words.question(defaults)?, rest),
+    }
 }
 
 /// What an object says, beside the options of all inputs.

@@ -25,7 +25,7 @@ pub(crate) use keyed::keyed;
 pub use keyed::{Key, Keyed};
 pub use kind::{AnyQuestion, Kind, Posed, Writing, Written};
 pub use lines::OfMany;
-pub(crate) use lines::read_object;
+pub(crate) use lines::{read_object, read_with_options};
 pub use opt::{DocumentText, Opt, Seed, Typed};
 pub use question::{Progress, Question, STOPPED, Work};
 pub use shape::{Shape, Shaped};

@@ -7,7 +7,7 @@ use super::game::{BOARD, GAME, Ranking};
 use super::rank::{has_options, no_joker};
 use super::{DECK, HAND, ORDER};
 use crate::Problem;
-use crate::ask::{Asked, Fault, Given, Input, Question, Spec, Words, Work, is_object, read_object};
+use crate::ask::{Asked, Fault, Given, Input, Question, Spec, Work, read_with_options};
 
 /// Which of several hands wins, and why.
 #[derive(Clone, Debug)]
@@ -95,7 +95,7 @@ Examples:
 
     fn parse(&self, text: &str) -> Result<Hands, Problem> {
         match has_options(text) {
-            true => self.parse_with_options(text),
+            true => read_with_options(self, &self.given, text, Self::parse_alone),
             false => self.parse_alone(text),
         }
     }
@@ -155,23 +155,6 @@ impl Compare {
         match hands.len() {
             0 | 1 => Err(too_few("expected two or more with `|` between them")),
             _ => Ok(Hands(hands)),
-        }
-    }
-
-    /// Reads hands with words behind them, or an object with hands and options.
-    fn parse_with_options(&self, text: &str) -> Result<Hands, Problem> {
-        if is_object(text) {
-            return match read_object::<Self>(&self.given, text) {
-                Ok((_, _, hands)) => Ok(hands),
-                Err(fault) => Err(fault.of_line()),
-            };
-        }
-        match Words::read(text, &self.given)? {
-            Some((hands, words)) => {
-                let question: Self = words.question(&self.given)?;
-                question.parse_alone(hands)
-            }
-            None => self.parse_alone(text),
         }
     }
 }

@@ -36,11 +36,6 @@ impl utoipa::PartialSchema for LargeCount {
 #[cfg(feature = "openapi")]
 impl utoipa::ToSchema for LargeCount {}
 
-/// Writes a number as a [`LargeCount`].
-pub(super) fn as_large<S: Serializer>(count: &u128, serializer: S) -> Result<S::Ok, S::Error> {
-    LargeCount(*count).serialize(serializer)
-}
-
 #[cfg(test)]
 mod tests {
     use super::LargeCount;

@@ -5,7 +5,7 @@ use handeval_poker::{PayTable, Return, optimal_return};
 use serde::Serialize;
 
 use super::draw::{Counts, as_object};
-use super::large::as_large;
+use super::large::LargeCount;
 use super::pay_table::{PAY_TABLE, pay_table};
 use super::{DECK, ORDER, rules};
 use crate::Problem;
@@ -88,13 +88,9 @@ pub struct ReturnReport {
     #[serde(rename = "return")]
     pub expected: f64,
     /// The exact value times the denominator.
-    #[serde(serialize_with = "as_large")]
-    #[cfg_attr(feature = "openapi", schema(value_type = super::LargeCount))]
-    pub numerator: u128,
+    pub numerator: LargeCount,
     /// What the numerator is divided by.
-    #[serde(serialize_with = "as_large")]
-    #[cfg_attr(feature = "openapi", schema(value_type = super::LargeCount))]
-    pub denominator: u128,
+    pub denominator: LargeCount,
     /// How much of the denominator ends in each class.
     #[serde(serialize_with = "as_object")]
     #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeMap<String, u64>))]
@@ -105,9 +101,7 @@ pub struct ReturnReport {
     pub standard_deviation: f64,
     /// The mean of the square of what a coin brings back, times the denominator, exactly: with
     /// the square of the return taken off, it is the variance.
-    #[serde(serialize_with = "as_large")]
-    #[cfg_attr(feature = "openapi", schema(value_type = super::LargeCount))]
-    pub squares: u128,
+    pub squares: LargeCount,
     /// The share of deals that pay anything.
     pub hit_frequency: f64,
     /// The hit frequency times the denominator, exactly.
@@ -122,8 +116,8 @@ impl ReturnReport {
         Self {
             table: table.name().to_owned(),
             expected: found.expected(),
-            numerator: found.numerator(),
-            denominator: found.denominator().into(),
+            numerator: LargeCount(found.numerator()),
+            denominator: LargeCount(found.denominator().into()),
             classes: found
                 .by_class()
                 .iter()
@@ -131,7 +125,7 @@ impl ReturnReport {
                 .collect(),
             variance: found.variance(),
             standard_deviation: found.variance().sqrt(),
-            squares: found.squares(),
+            squares: LargeCount(found.squares()),
             hit_frequency: found.hit_frequency(),
             hits: found.hits(),
             pays: (0..table.classes().len())

@@ -10,7 +10,7 @@ use super::rank_lines::{LinedHand, RankLines};
 use super::rank_report::{HandReport, RankReport};
 use super::{DECK, HAND, ORDER};
 use crate::Problem;
-use crate::ask::{Asked, Fault, Given, Input, Question, Words, Work, is_object, read_object};
+use crate::ask::{Asked, Fault, Given, Input, Question, Work, is_object, read_with_options};
 
 /// What each hand is worth.
 #[derive(Debug)]
@@ -213,19 +213,7 @@ impl Rank {
 
     /// Reads a hand with words behind it, or an object with hand and options.
     fn parse_with_options(&self, text: &str) -> Result<RankInput, Problem> {
-        let input = match is_object(text) {
-            true => match read_object::<Self>(&self.given, text) {
-                Ok((_, _, input)) => input,
-                Err(fault) => return Err(fault.of_line()),
-            },
-            false => match Words::read(text, &self.given)? {
-                Some((hand, words)) => {
-                    let question: Self = words.question(&self.given)?;
-                    question.parse_alone(hand)?
-                }
-                None => self.parse_alone(text)?,
-            },
-        };
+        let input = read_with_options(self, &self.given, text, Self::parse_alone)?;
         // Ready as it is: the lines of a batch are by the rules of the question.
         Ok(RankInput::Ranked(Box::new(input.report())))
     }

@@ -6,7 +6,7 @@ use handeval_cards::CardOrJoker;
 use handeval_poker::{PayTable, StrategyLine, strategy_until};
 use serde::Serialize;
 
-use super::large::as_large;
+use super::large::LargeCount;
 use super::optimal_return::TABLE;
 use super::pay_table::pay_table;
 use crate::Problem;
@@ -98,17 +98,13 @@ pub struct StrategyReport {
     #[serde(rename = "return")]
     pub expected: f64,
     /// The exact return times the denominator.
-    #[serde(serialize_with = "as_large")]
-    #[cfg_attr(feature = "openapi", schema(value_type = super::LargeCount))]
-    pub numerator: u128,
+    pub numerator: LargeCount,
     /// What the numerators are divided by.
     pub denominator: u64,
     /// What optimal play returns.
     pub optimal: f64,
     /// The return of optimal play times the denominator.
-    #[serde(serialize_with = "as_large")]
-    #[cfg_attr(feature = "openapi", schema(value_type = super::LargeCount))]
-    pub optimal_numerator: u128,
+    pub optimal_numerator: LargeCount,
     /// What is lost against optimal play.
     pub loss: f64,
     /// The lines: the first that fits tells what to hold.
@@ -163,10 +159,10 @@ impl StrategyReport {
         Self {
             table: table.name().to_owned(),
             expected: found.expected(),
-            numerator: found.numerator(),
+            numerator: LargeCount(found.numerator()),
             denominator,
             optimal: found.optimal() as f64 / denominator as f64,
-            optimal_numerator: found.optimal(),
+            optimal_numerator: LargeCount(found.optimal()),
             loss: loss as f64 / denominator as f64,
             lines: found.lines().iter().enumerate().map(line).collect(),
         }

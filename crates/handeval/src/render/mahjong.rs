@@ -8,8 +8,8 @@ use handeval_answer::mahjong::{
 use handeval_mahjong::{TileSuit, Variant};
 
 use super::rendering::Rendering;
-use super::style::{FAINT, GOOD, STRONG, Styled, tile_style};
-use super::{counted, plain_table, write_table};
+use super::style::{GOOD, STRONG, Styled, tile_style};
+use super::{counted, titled_table, write_table};
 
 impl Rendering for Check {
     const CHUNK_BYTES: usize = 8 << 10;
@@ -45,11 +45,7 @@ impl Rendering for Check {
                 ..
             } => {
                 writeln!(out, "{}", distance(report.shanten, shanten_forms))?;
-                let mut table = plain_table();
-                table.add_row(
-                    ["discard", "keeps", "shanten", "tiles", "that help"]
-                        .map(|t| Styled(FAINT, t).to_string()),
-                );
+                let mut table = titled_table(["discard", "keeps", "shanten", "tiles", "that help"]);
                 for discard in discards {
                     table.add_row([
                         colored(&discard.tile.to_string()),

@@ -9,8 +9,8 @@ use handeval_answer::mahjong::{
 
 use super::mahjong::groups;
 use super::rendering::Rendering;
-use super::style::{FAINT, GOOD, STRONG, Styled};
-use super::{counted, plain_table, write_table};
+use super::style::{GOOD, STRONG, Styled};
+use super::{align_right, counted, plain_table, titled_table, write_table};
 
 impl Rendering for Score {
     const CHUNK_BYTES: usize = 8 << 10;
@@ -298,14 +298,11 @@ fn write_waits(report: &WaitsReport, out: &mut dyn Write) -> io::Result<()> {
     if report.waits.is_empty() {
         return Ok(());
     }
-    let mut table = plain_table();
-    table.add_row(["wait", "left", "ron", "tsumo"].map(|t| Styled(FAINT, t).to_string()));
+    let mut table = titled_table(["wait", "left", "ron", "tsumo"]);
     for wait in &report.waits {
         table.add_row(wait_row(wait, report.furiten));
     }
-    if let Some(left) = table.column_mut(1) {
-        left.set_cell_alignment(comfy_table::CellAlignment::Right);
-    }
+    align_right(&mut table, [1]);
     write_table(&table, out)?;
     if report.furiten {
         let tiles: Vec<_> = report

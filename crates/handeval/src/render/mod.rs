@@ -23,6 +23,7 @@ pub(crate) mod verify;
 use comfy_table::{CellAlignment, ContentArrangement, Table, modifiers, presets};
 use handeval_answer::grouped;
 use handeval_terminal::counted;
+use style::{FAINT, Styled};
 
 /// A table without borders: columns two spaces apart, no trailing spaces to speak of.
 fn plain_table() -> Table {
@@ -30,6 +31,14 @@ fn plain_table() -> Table {
     table
         .load_preset(presets::NOTHING)
         .set_content_arrangement(ContentArrangement::Disabled);
+    table
+}
+
+/// The same with titles above its columns, which are faint.
+fn titled_table<'a>(titles: impl IntoIterator<Item = &'a str>) -> Table {
+    let mut table = plain_table();
+    let titles = titles.into_iter();
+    table.add_row(titles.map(|title| Styled(FAINT, title).to_string()));
     table
 }
 

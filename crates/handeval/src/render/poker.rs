@@ -11,8 +11,8 @@ use handeval_answer::poker::{
 use handeval_cards::CardOrJoker;
 
 use super::rendering::Rendering;
-use super::style::{self, FAINT, GOOD, STRONG, Styled};
-use super::{plain_table, write_table};
+use super::style::{self, GOOD, STRONG, Styled};
+use super::{plain_table, titled_table, write_table};
 
 impl Rendering for Rank {
     const CHUNK_BYTES: usize = 32 << 10;
@@ -140,13 +140,12 @@ impl Rendering for Deal {
     /// What each player was dealt and made of it, and who wins.
     fn write_text(report: &DealReport, out: &mut dyn Write) -> io::Result<()> {
         let is_exchanged = report.exchange != "none";
-        let mut table = plain_table();
         let mut header = vec!["player", "dealt"];
         if is_exchanged {
             header.extend(["discards", "draws", "holds"]);
         }
         header.push("what it is");
-        table.add_row(header.iter().map(|title| Styled(FAINT, title).to_string()));
+        let mut table = titled_table(header);
         for (player_idx, player) in report.players.iter().enumerate() {
             let mut row = vec![(player_idx + 1).to_string(), style::cards(&player.dealt)];
             if is_exchanged {

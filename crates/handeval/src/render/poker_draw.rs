@@ -2,14 +2,13 @@
 
 use std::io::{self, Write};
 
-use comfy_table::CellAlignment;
 use handeval_answer::poker::{
     Draw, DrawReport, OptimalReturn, OptionReport, ReturnReport, Strategy, StrategyReport,
 };
 
 use super::rendering::Rendering;
-use super::style::{self, FAINT, GOOD, STRONG, Styled};
-use super::{grouped, plain_table, write_table};
+use super::style::{self, GOOD, STRONG, Styled};
+use super::{align_right, grouped, plain_table, titled_table, write_table};
 
 impl Rendering for Draw {
     /// The best choice with its outcomes, then all choices, best first.
@@ -45,14 +44,9 @@ impl Rendering for Draw {
                 format!("{share:.3} %"),
             ]);
         }
-        for idx in 1..3 {
-            if let Some(column) = table.column_mut(idx) {
-                column.set_cell_alignment(CellAlignment::Right);
-            }
-        }
+        align_right(&mut table, 1..3);
         write_table(&table, out)?;
         let is_equity = report.method.is_some();
-        let mut table = plain_table();
         let mut titles = vec![if is_equity { "equity" } else { "expected" }];
         if report.samples.is_some() {
             titles.extend(["error", "to the best"]);
@@ -62,7 +56,7 @@ impl Rendering for Draw {
         }
         let n_numbers = titles.len();
         titles.extend(["hold", "exchange"]);
-        table.add_row(titles.iter().map(|title| Styled(FAINT, title).to_string()));
+        let mut table = titled_table(titles);
         for option in &report.options {
             let mut row = vec![format!("{:.6}", option.expected)];
             if report.samples.is_some() {
@@ -74,11 +68,7 @@ impl Rendering for Draw {
             row.extend([style::cards(&option.hold), style::cards(&option.discard)]);
             table.add_row(row);
         }
-        for idx in 1..n_numbers {
-            if let Some(column) = table.column_mut(idx) {
-                column.set_cell_alignment(CellAlignment::Right);
-            }
-        }
+        align_right(&mut table, 1..n_numbers);
         write_table(&table, out)
     }
 }
@@ -130,19 +120,21 @@ impl Rendering for OptimalReturn {
             "{name}: returns {}",
             Styled(STRONG, format!("{:.6} %", 100.0 * expected))
         )?;
-        writeln!(out, "  {} / {}", grouped(*numerator), grouped(*denominator))?;
+        writeln!(
+            out,
+            "  {} / {}",
+            grouped(numerator.0),
+            grouped(denominator.0)
+        )?;
         let pays = 100.0 * hit_frequency;
         writeln!(
             out,
             "  variance {variance:.6}, standard deviation {standard_deviation:.6}; \
              hit frequency {pays:.6} %"
         )?;
-        let mut table = plain_table();
-        table.add_row(
-            ["class", "pays", "how often", "of all"].map(|t| Styled(FAINT, t).to_string()),
-        );
+        let mut table = titled_table(["class", "pays", "how often", "of all"]);
         for (&(class, count), pay) in report.classes.iter().zip(&report.pays) {
-            let share = 100.0 * count as f64 / *denominator as f64;
+            let share = 100.0 * count as f64 / denominator.0 as f64;
             table.add_row([
                 class.replace('-', " "),
                 pay.to_string(),
@@ -150,11 +142,7 @@ impl Rendering for OptimalReturn {
                 grouped(count),
             ]);
         }
-        for idx in 1..4 {
-            if let Some(column) = table.column_mut(idx) {
-                column.set_cell_alignment(CellAlignment::Right);
-            }
-        }
+        align_right(&mut table, 1..4);
         write_table(&table, out)
     }
 }
@@ -178,7 +166,12 @@ impl Rendering for Strategy {
             lines.len(),
             Styled(STRONG, format!("{:.6} %", 100.0 * expected))
         )?;
-        writeln!(out, "  {} / {}", grouped(*numerator), grouped(*denominator))?;
+        writeln!(
+            out,
+            "  {} / {}",
+            grouped(numerator.0),
+            grouped(*denominator)
+        )?;
         writeln!(
             out,
             "  optimal play {:.6} %, lost {:.6} %",
@@ -186,7 +179,6 @@ impl Rendering for Strategy {
             100.0 * loss
         )?;
         let n_deals: u64 = lines.iter().map(|line| line.deals).sum();
-        let mut table = plain_table();
         let titles = [
             "",
             "hold the first that fits",
@@ -194,7 +186,7 @@ impl Rendering for Strategy {
             "returns",
             "example",
         ];
-        table.add_row(titles.map(|title| Styled(FAINT, title).to_string()));
+        let mut table = titled_table(titles);
         for line in lines {
             let share = 100.0 * line.deals as f64 / n_deals as f64;
             table.add_row([
@@ -205,11 +197,7 @@ impl Rendering for Strategy {
                 style::cards(&line.example.cards),
             ]);
         }
-        for idx in [0, 2, 3] {
-            if let Some(column) = table.column_mut(idx) {
-                column.set_cell_alignment(CellAlignment::Right);
-            }
-        }
+        align_right(&mut table, [0, 2, 3]);
         write_table(&table, out)
     }
 }

@@ -2,13 +2,12 @@
 
 use std::io::{self, Write};
 
-use comfy_table::{CellAlignment, Table};
 use handeval_answer::poker::{Equity, EquityReport, PlayerEquityReport};
 use handeval_cards::Card;
 
 use super::rendering::Rendering;
 use super::style::{self, FAINT, STRONG, Styled};
-use super::{grouped, plain_table, write_table};
+use super::{align_right, grouped, titled_table, write_table};
 
 impl Rendering for Equity {
     /// A few short lines: an answer takes milliseconds at least, so that threads should not wait
@@ -26,7 +25,6 @@ impl Rendering for Equity {
     fn write_text(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{}", how(report))?;
         let is_exact = report.method == "exact";
-        let mut table = plain_table();
         let mut header = vec!["player", "hands", "combos", "equity"];
         if !is_exact {
             header.push("error");
@@ -37,7 +35,7 @@ impl Rendering for Equity {
             header.extend(["low win", "low tie", "scoop"]);
         }
         let n_columns = header.len();
-        table.add_row(header.iter().map(|title| Styled(FAINT, title).to_string()));
+        let mut table = titled_table(header);
         for (number, player) in (1..).zip(&report.players) {
             let mut row = vec![
                 number.to_string(),
@@ -222,12 +220,11 @@ fn combos(player: &PlayerEquityReport, out: &mut dyn Write) -> io::Result<()> {
         equity(b.equity).total_cmp(&equity(a.equity))
     });
     let has_weights = by_equity.iter().any(|combo| combo.weight < 1.0);
-    let mut table = plain_table();
     let mut header = vec!["combo", "equity", "win", "tie"];
     if has_weights {
         header.push("weight");
     }
-    table.add_row(header.iter().map(|title| Styled(FAINT, title).to_string()));
+    let mut table = titled_table(header);
     for combo in by_equity {
         let share = |count: u128| match combo.boards.0 {
             0 => "-".to_owned(),
@@ -246,12 +243,4 @@ fn combos(player: &PlayerEquityReport, out: &mut dyn Write) -> io::Result<()> {
     }
     align_right(&mut table, 1..5);
     write_table(&table, out)
-}
-
-fn align_right(table: &mut Table, columns: std::ops::Range<usize>) {
-    for idx in columns {
-        if let Some(column) = table.column_mut(idx) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    }
 }

@@ -6,7 +6,7 @@
 //! 5,148 steps instead of 1,533,939.
 
 use crate::video_poker::classifier::JOKER;
-use crate::{CardOrJoker, CardSet};
+use crate::{Card, CardOrJoker, CardSet};
 
 /// The cards that can be drawn.
 #[derive(Clone, Copy)]
@@ -34,6 +34,15 @@ impl From<CardSet> for Unseen {
             has_joker: false,
         }
     }
+}
+
+/// Five cards of some ranks, lowest first: of one suit, or no flush. Neighbors of one rank get
+/// different suits, and of five cards two suits differ.
+pub(super) fn cards_of(codes: &[u8; 5], are_suited: bool) -> [Card; 5] {
+    core::array::from_fn(|idx| {
+        let suit = if are_suited { 0 } else { idx % 4 };
+        Card::ALL[usize::from(codes[idx]) % 13 * 4 + suit]
+    })
 }
 
 /// One more than the codes of the ranks: the joker is drawn as if it were of a rank of its own.

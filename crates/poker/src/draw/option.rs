@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::wild::WildHand;
-use crate::{Card, CardOrJoker, CardSet, Hand, PayTable, RuleSet, Standard};
+use crate::{Card, CardOrJoker, CardSet, Hand, PayTable};
 
 /// What the hand after the exchange is worth.
 ///
@@ -27,72 +27,41 @@ pub enum DrawValue<'a> {
 ///
 /// Rule P15.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Draw<R: RuleSet = Standard> {
-    pub(super) hand: Hand<R>,
+pub struct Draw<H = Hand, C = Card> {
+    pub(super) hand: H,
     /// Best first; 32 of them.
-    pub(super) options: Vec<DrawOption>,
+    pub(super) options: Vec<DrawOption<C>>,
 }
 
-impl<R: RuleSet> Draw<R> {
+/// The same of a hand that may hold a joker, which has the highest code.
+///
+/// # Source
+///
+/// Rules P15 and P22.
+pub type JokerDraw = Draw<WildHand, CardOrJoker>;
+
+impl<H, C> Draw<H, C> {
     /// The hand before the exchange.
     #[must_use]
-    pub fn hand(&self) -> &Hand<R> {
+    pub const fn hand(&self) -> &H {
         &self.hand
     }
 
     /// The 32 choices, best first: by expected value; where that is equal, the one that holds more
     /// cards; and then by the codes of the cards held, from the lowest on.
     #[must_use]
-    pub fn options(&self) -> &[DrawOption] {
+    pub fn options(&self) -> &[DrawOption<C>] {
         &self.options
     }
 
     /// The first of the [`options`](Self::options).
     #[must_use]
-    pub fn best(&self) -> &DrawOption {
+    pub fn best(&self) -> &DrawOption<C> {
         &self.options[0]
     }
-
-    /// The choice that holds exactly these cards; `None` if the hand lacks one of them.
-    #[must_use]
-    pub fn option_for(&self, hold: CardSet) -> Option<&DrawOption> {
-        self.options.iter().find(|option| option.hold == hold)
-    }
-}
-
-/// All 32 choices of which cards of a hand to exchange that may hold a joker, each with its exact
-/// value.
-///
-/// # Source
-///
-/// Rules P15 and P22.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct JokerDraw {
-    pub(super) hand: WildHand,
-    /// Best first; 32 of them.
-    pub(super) options: Vec<DrawOption<CardOrJoker>>,
 }
 
 impl JokerDraw {
-    /// The hand before the exchange.
-    #[must_use]
-    pub const fn hand(&self) -> &WildHand {
-        &self.hand
-    }
-
-    /// The 32 choices, best first, in the order of [`Draw::options`]; the joker has the highest
-    /// code.
-    #[must_use]
-    pub fn options(&self) -> &[DrawOption<CardOrJoker>] {
-        &self.options
-    }
-
-    /// The first of the [`options`](Self::options).
-    #[must_use]
-    pub fn best(&self) -> &DrawOption<CardOrJoker> {
-        &self.options[0]
-    }
-
     /// The choice that holds exactly these cards, in any order; `None` if the hand lacks one of
     /// them.
     #[must_use]
@@ -100,6 +69,14 @@ impl JokerDraw {
         self.options.iter().find(|option| {
             option.held.len() == hold.len() && option.held.iter().all(|card| hold.contains(card))
         })
+    }
+}
+
+impl<H> Draw<H> {
+    /// The choice that holds exactly these cards; `None` if the hand lacks one of them.
+    #[must_use]
+    pub fn option_for(&self, hold: CardSet) -> Option<&DrawOption> {
+        self.options.iter().find(|option| option.hold == hold)
     }
 }
 

@@ -1,7 +1,8 @@
 //! The share of all hands that a hand beats.
 
+use super::count::cards_of;
 use crate::high::strength::{idx_in_category, n_values};
-use crate::{Card, Category, Hand, Rules, evaluate};
+use crate::{Category, Hand, Rules, evaluate};
 
 /// The hands below every value of some rules.
 pub(super) struct Percentile {
@@ -24,12 +25,7 @@ impl Percentile {
     /// The place of the category in [`Category::ALL`], and twice the number of hands that are
     /// beaten plus the number of those that tie.
     pub(super) fn of(&self, codes: &[u8; 5], is_suited: bool) -> (usize, u64) {
-        let mut cards = [Card::ALL[0]; 5];
-        for (card_idx, (card, &code)) in cards.iter_mut().zip(codes).enumerate() {
-            // Neighbors of one rank get different suits, and of five cards two suits differ.
-            let suit = if is_suited { 0 } else { card_idx % 4 };
-            *card = Card::ALL[usize::from(code) % 13 * 4 + suit];
-        }
+        let cards = cards_of(codes, is_suited);
         let value = evaluate(&Hand::from_checked(&cards, self.rules));
         let category = value.category();
         let n_tied = n_suits(category);

@@ -1,7 +1,6 @@
 //! One round of draw poker.
 
 use alloc::vec::Vec;
-use core::fmt;
 
 use strum::IntoStaticStr;
 
@@ -34,18 +33,6 @@ impl Exchange {
     /// All ways to exchange.
     pub const ALL: [Self; 3] = [Self::None, Self::Singletons, Self::Percentile];
 
-    /// The name for programs: `none`, `singletons` or `percentile`.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-
-    /// The way to exchange with a name; `None` for any other text.
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|way| way.key() == key)
-    }
-
     /// The cards that are set aside for each player: five, and five to exchange.
     const fn n_cards(self) -> usize {
         match self {
@@ -68,12 +55,8 @@ impl Exchange {
     }
 }
 
-/// Writes the key.
-impl fmt::Display for Exchange {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.key())
-    }
-}
+crate::keyed::keyed!(Exchange, "`none`, `singletons` or `percentile`");
+crate::keyed::written_as_key!(Exchange);
 
 /// The most players that a deck holds: one for every five cards, or, with an exchange, for every
 /// ten, so that all may exchange all they have.

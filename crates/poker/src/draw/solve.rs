@@ -57,7 +57,7 @@ pub fn draw<R: RuleSet>(
     hand: &Hand<R>,
     value: DrawValue<'_>,
     dead: CardSet,
-) -> Result<Draw<R>, DrawError> {
+) -> Result<Draw<Hand<R>>, DrawError> {
     let options = all_options(hand.cards(), hand.rules(), value, dead)?;
     Ok(Draw {
         hand: *hand,
@@ -176,13 +176,7 @@ pub enum DrawError {
     },
 }
 
-impl DrawError {
-    /// The name of the error for programs, in kebab case: `dead-card-in-hand`.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
-        self.into()
-    }
-}
+crate::keyed::kind_of!(DrawError, "`dead-card-in-hand`");
 
 /// The choices of a draw, best first.
 fn all_options<C: Copy + Into<CardOrJoker>>(

@@ -69,7 +69,7 @@ impl Boards {
 }
 
 /// All choices of `n` of some bits, behind those that are chosen.
-fn for_each_choice(bits: &[u64], n: usize, chosen: u64, visit: &mut impl FnMut(u64)) {
+pub(super) fn for_each_choice(bits: &[u64], n: usize, chosen: u64, visit: &mut impl FnMut(u64)) {
     if n == 0 {
         visit(chosen);
         return;

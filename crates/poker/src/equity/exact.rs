@@ -3,11 +3,10 @@
 use alloc::vec::Vec;
 
 use super::deals::{Deals, n_deals};
+use super::lineup::ByBoard;
 use super::omaha::{OmahaDeals, PARTS_OF_POT};
-use super::sweep::Sweep;
 use super::symmetry::{of_cards, of_spot};
 use super::tally::PARTS;
-use super::triple::Triple;
 use super::{Detail, Equity, EquityError, Spot, Tally};
 use crate::high::strength::choose;
 
@@ -62,8 +61,8 @@ pub struct ExactEquity {
 enum Count {
     Matchups(Deals),
     Omaha(OmahaDeals),
-    Sweep(Sweep),
-    Triple(Triple),
+    Sweep(ByBoard<2>),
+    Triple(ByBoard<3>),
 }
 
 /// How many deals are listed at most.
@@ -155,8 +154,8 @@ impl ExactEquity {
                 Count::Omaha(OmahaDeals::new(spot, &of_spot(spot)))
             }
             Method::Matchups => Count::Matchups(Deals::new(spot, detail.combos)),
-            Method::Sweep => Count::Sweep(Sweep::new(spot)),
-            Method::Triple => Count::Triple(Triple::new(spot)),
+            Method::Sweep => Count::Sweep(ByBoard::new(spot)),
+            Method::Triple => Count::Triple(ByBoard::new(spot)),
         };
         let n_parts = count.n_parts();
         let work = (n_parts as u64).saturating_mul(work_a_part(method, spot));

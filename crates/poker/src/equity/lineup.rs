@@ -3,9 +3,12 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::boards::Boards;
 use super::game::{High, Short, Values};
 use super::matchup::category;
-use super::{Combo, Spot, Tally};
+use super::symmetry::of_spot;
+use super::tally::PlayerTally;
+use super::{CategoryTally, Combo, Spot, Tally};
 use crate::HandKey;
 
 /// A combo that some of the players may have.
@@ -38,6 +41,33 @@ pub(super) struct Lineup<const N: usize> {
     pub(super) entries: Vec<Entry<N>>,
     /// How hands are valued with a short deck.
     short: Option<Short>,
+}
+
+/// All boards of the ranges of `N` players, and what they may hold.
+#[derive(Debug)]
+pub(super) struct ByBoard<const N: usize> {
+    pub(super) boards: Boards,
+    pub(super) lineup: Lineup<N>,
+}
+
+impl<const N: usize> ByBoard<N> {
+    pub(super) fn new(spot: &Spot) -> Self {
+        Self {
+            boards: Boards::new(spot, &of_spot(spot)),
+            lineup: Lineup::new(spot),
+        }
+    }
+
+    /// Adds to a tally what `count` sums up, with categories and combos if the tally has them.
+    #[inline(always)]
+    pub(super) fn sum(&self, tally: &mut Tally, count: impl FnOnce(bool, bool, &mut Sums<N>)) {
+        let has = |is_there: fn(&PlayerTally) -> bool| tally.players.iter().any(is_there);
+        let with_categories = has(|player| !player.categories.is_empty());
+        let with_combos = has(|player| !player.combos.is_empty());
+        let mut sums = Sums::new(&self.lineup, with_combos);
+        count(with_categories, with_combos, &mut sums);
+        sums.add_to(&self.lineup, tally);
+    }
 }
 
 /// The entries that can be held on a board, the weakest first.
@@ -174,8 +204,8 @@ fn pass<const N: usize>(from: &[u32], to: &mut [u32], digit: impl Fn(u32) -> usi
 #[derive(Debug)]
 pub(super) struct Sums<const N: usize> {
     masks: [u128; 8],
-    /// By player and category: boards, wins, ties.
-    categories: [[[u128; 3]; 9]; N],
+    /// By player and category.
+    categories: [[CategoryTally; 9]; N],
     /// By entry and player: boards, and shares; empty if not asked for.
     pub(super) combos: Vec<[[u128; 4]; N]>,
 }
@@ -185,7 +215,7 @@ impl<const N: usize> Sums<N> {
         let n_entries = if with_combos { lineup.entries.len() } else { 0 };
         Self {
             masks: [0; 8],
-            categories: [[[0; 3]; 9]; N],
+            categories: [[CategoryTally::default(); 9]; N],
             combos: vec![[[0; 4]; N]; n_entries],
         }
     }
@@ -209,12 +239,12 @@ impl<const N: usize> Sums<N> {
         for (player_idx, (categories, boards)) in self.categories.iter_mut().zip(boards).enumerate()
         {
             let sums = &mut categories[category % 9];
-            sums[0] += boards * times;
+            sums.boards += boards * times;
             for (mask, count) in masks.iter().enumerate() {
                 if mask == 1 << player_idx {
-                    sums[1] += count * times;
+                    sums.win += count * times;
                 } else if mask >> player_idx & 1 != 0 {
-                    sums[2] += count * times;
+                    sums.tie += count * times;
                 }
             }
         }
@@ -226,10 +256,8 @@ impl<const N: usize> Sums<N> {
             *sum += count;
         }
         for (player, categories) in tally.players.iter_mut().zip(&self.categories) {
-            for (category, &[boards, win, tie]) in player.categories.iter_mut().zip(categories) {
-                category.boards += boards;
-                category.win += win;
-                category.tie += tie;
+            for (category, counted) in player.categories.iter_mut().zip(categories) {
+                category.add(counted, 1);
             }
         }
         lineup.add_combos(&self.combos, tally);

@@ -8,9 +8,9 @@
 
 use alloc::vec::Vec;
 
-use super::Tally;
 use super::game::{SHORT_FROM, SHORT_TRIPS_FROM, Values};
 use super::seats::Seats;
+use super::{CategoryTally, Tally};
 use crate::high::key::RANK_SUMS;
 use crate::high::strength::{self, choose};
 use crate::short_deck::{self, ShortDeck, ShortDeckValue};
@@ -102,21 +102,25 @@ impl<const N: usize> Counts<N> {
     }
 
     /// How often a player has a category, wins alone with it and shares.
-    fn category(&self, player_idx: usize, category: usize) -> [u64; 3] {
+    fn category(&self, player_idx: usize, category: usize) -> CategoryTally {
         let counts = &self.categories[player_idx][category];
-        let boards = counts.iter().sum();
-        if N > BY_MASK {
-            return [boards, counts[1], counts[2]];
-        }
         let [mut win, mut tie] = [0; 2];
-        for (mask, &count) in counts.iter().enumerate() {
+        if N > BY_MASK {
+            [win, tie] = [counts[1], counts[2]];
+        }
+        let by_mask = if N > BY_MASK { &[] } else { &counts[..] };
+        for (mask, &count) in by_mask.iter().enumerate() {
             if mask == 1 << player_idx {
                 win += count;
             } else if mask >> player_idx & 1 != 0 {
                 tie += count;
             }
         }
-        [boards, win, tie]
+        CategoryTally {
+            boards: counts.iter().sum::<u64>().into(),
+            win: win.into(),
+            tie: tie.into(),
+        }
     }
 
     /// Adds the counts, so many times, to a tally; as if two players had changed places if they
@@ -129,11 +133,7 @@ impl<const N: usize> Counts<N> {
         for (player_idx, player) in tally.players.iter_mut().enumerate() {
             let counted_idx = if swapped { 1 - player_idx } else { player_idx };
             for (category_idx, category) in player.categories.iter_mut().enumerate() {
-                let counts = self.category(counted_idx, category_idx);
-                let [boards, win, tie] = counts.map(|count| u128::from(count) * weight);
-                category.boards += boards;
-                category.win += win;
-                category.tie += tie;
+                category.add(&self.category(counted_idx, category_idx), weight);
             }
         }
     }

@@ -8,17 +8,9 @@
 //! That a showdown of ranges needs one look at each combo, and no pair of them, is known from
 //! solvers of poker games.
 
-use super::boards::{Boards, Parts};
-use super::lineup::{Lineup, Order, Sums};
-use super::symmetry::of_spot;
-use super::{Spot, Tally};
-
-/// All boards of two ranges.
-#[derive(Debug)]
-pub(super) struct Sweep {
-    pub(super) boards: Boards,
-    pub(super) lineup: Lineup<2>,
-}
+use super::Tally;
+use super::boards::Parts;
+use super::lineup::{ByBoard, Order, Sums};
 
 /// The weights of some combos: in all, and by card. Sums and differences wrap around, as what is
 /// put back comes last.
@@ -50,29 +42,17 @@ impl Weights {
     }
 }
 
-impl Sweep {
-    pub(super) fn new(spot: &Spot) -> Self {
-        Self {
-            boards: Boards::new(spot, &of_spot(spot)),
-            lineup: Lineup::new(spot),
-        }
-    }
-
+impl ByBoard<2> {
     /// Counts some kinds of boards.
     pub(super) fn count(&self, kinds: Parts, tally: &mut Tally) {
-        let with_combos = tally.players.iter().any(|player| !player.combos.is_empty());
-        let with_categories = tally
-            .players
-            .iter()
-            .any(|player| !player.categories.is_empty());
-        let mut sums = Sums::new(&self.lineup, with_combos);
-        match (with_categories, with_combos) {
-            (false, false) => self.sweep::<false, false>(kinds, &mut sums),
-            (true, false) => self.sweep::<true, false>(kinds, &mut sums),
-            (false, true) => self.sweep::<false, true>(kinds, &mut sums),
-            (true, true) => self.sweep::<true, true>(kinds, &mut sums),
-        }
-        sums.add_to(&self.lineup, tally);
+        self.sum(tally, |with_categories, with_combos, sums| {
+            match (with_categories, with_combos) {
+                (false, false) => self.sweep::<false, false>(kinds, sums),
+                (true, false) => self.sweep::<true, false>(kinds, sums),
+                (false, true) => self.sweep::<false, true>(kinds, sums),
+                (true, true) => self.sweep::<true, true>(kinds, sums),
+            }
+        });
     }
 
     fn sweep<const CATEGORIES: bool, const COMBOS: bool>(&self, kinds: Parts, sums: &mut Sums<2>) {

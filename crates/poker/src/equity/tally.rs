@@ -70,6 +70,15 @@ pub struct CategoryTally {
     pub tie: u128,
 }
 
+impl CategoryTally {
+    /// Adds another one so many times.
+    pub(crate) fn add(&mut self, other: &Self, times: u128) {
+        self.boards += other.boards * times;
+        self.win += other.win * times;
+        self.tie += other.tie * times;
+    }
+}
+
 impl Tally {
     /// Nothing counted yet.
     #[must_use]
@@ -114,9 +123,7 @@ impl Tally {
         for (player, other) in self.players.iter_mut().zip(&other.players) {
             add(&mut player.combos, &other.combos);
             for (category, other) in player.categories.iter_mut().zip(&other.categories) {
-                category.boards += other.boards;
-                category.win += other.win;
-                category.tie += other.tie;
+                category.add(other, 1);
             }
         }
     }
@@ -171,10 +178,10 @@ impl Tally {
                 categories: player
                     .categories
                     .iter()
-                    .map(|category| CategoryTally {
-                        boards: category.boards * by,
-                        win: category.win * by,
-                        tie: category.tie * by,
+                    .map(|category| {
+                        let mut all = CategoryTally::default();
+                        all.add(category, by);
+                        all
                     })
                     .collect(),
                 combos: combos

@@ -8,17 +8,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::boards::{Boards, Parts};
-use super::lineup::{Entry, Lineup, Order, Sums};
-use super::symmetry::of_spot;
-use super::{Spot, Tally};
-
-/// All boards of three ranges.
-#[derive(Debug)]
-pub(super) struct Triple {
-    pub(super) boards: Boards,
-    pub(super) lineup: Lineup<3>,
-}
+use super::Tally;
+use super::boards::Parts;
+use super::lineup::{ByBoard, Entry, Order, Sums};
 
 /// For each player the two others.
 const OTHERS: [[usize; 2]; 3] = [[1, 2], [0, 2], [0, 1]];
@@ -200,32 +192,20 @@ fn n_pairs<C: Cell>(a: &Weights<C>, b: &Weights<C>, cards: (usize, usize), same:
     (of_a * of_b - sharing + same) as u128
 }
 
-impl Triple {
-    pub(super) fn new(spot: &Spot) -> Self {
-        Self {
-            boards: Boards::new(spot, &of_spot(spot)),
-            lineup: Lineup::new(spot),
-        }
-    }
-
+impl ByBoard<3> {
     /// Counts some kinds of boards.
     pub(super) fn count(&self, kinds: Parts, tally: &mut Tally) {
-        let with_combos = tally.players.iter().any(|player| !player.combos.is_empty());
-        let with_categories = tally
-            .players
-            .iter()
-            .any(|player| !player.categories.is_empty());
-        let mut sums = Sums::new(&self.lineup, with_combos);
-        match (self.lineup.is_plain(), with_categories || with_combos) {
-            (true, false) => self.sweep::<i16, false>(kinds, &mut sums),
-            (true, true) => self.sweep::<i16, true>(kinds, &mut sums),
-            (false, false) => self.sweep::<i32, false>(kinds, &mut sums),
-            (false, true) => self.sweep::<i32, true>(kinds, &mut sums),
-        }
-        sums.add_to(&self.lineup, tally);
+        self.sum(tally, |with_categories, with_combos, sums| {
+            match (self.lineup.is_plain(), with_categories || with_combos) {
+                (true, false) => self.triple::<i16, false>(kinds, sums),
+                (true, true) => self.triple::<i16, true>(kinds, sums),
+                (false, false) => self.triple::<i32, false>(kinds, sums),
+                (false, true) => self.triple::<i32, true>(kinds, sums),
+            }
+        });
     }
 
-    fn sweep<C: Cell, const DETAIL: bool>(&self, kinds: Parts, sums: &mut Sums<3>) {
+    fn triple<C: Cell, const DETAIL: bool>(&self, kinds: Parts, sums: &mut Sums<3>) {
         let lineup = &self.lineup;
         let mut order = Order::default();
         let mut below = Set::<C>::new();

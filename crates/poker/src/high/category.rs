@@ -69,18 +69,6 @@ impl Category {
         }
     }
 
-    /// The name for programs, in kebab case: `high-card`, `three-of-a-kind`.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-
-    /// The category with a name; `None` for any other text.
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|category| category.key() == key)
-    }
-
     /// How many cards of each deciding rank the five cards hold, in the order of the ranks.
     ///
     /// A straight is decided by its highest rank alone; that the other four follow is for
@@ -97,6 +85,8 @@ impl Category {
         }
     }
 }
+
+crate::keyed::keyed!(Category, "`high-card`, `three-of-a-kind`");
 
 /// Writes the English name.
 impl fmt::Display for Category {

@@ -57,16 +57,22 @@ fn best(cards: &[Card]) -> (Category, [u8; 5]) {
     if let Some(high) = counts.one.straight() {
         return (Category::Straight, [high, 0, 0, 0, 0]);
     }
-    if let Some(trips) = trips {
-        let [first, second] = counts.one.without(trips).top();
-        return (Category::ThreeOfAKind, [trips, first, second, 0, 0]);
-    }
-    pairs(counts.one, counts.two)
+    of_groups(counts.one, counts.two, trips, counts.two.highest())
 }
 
-/// What is left when no rank occurs three times: two pair, one pair, or high card.
-fn pairs(one: Ranks, two: Ranks) -> (Category, [u8; 5]) {
-    let Some(higher) = two.highest() else {
+/// What ranks make that have no straight: three of a kind, else two pair, one pair or high card, the
+/// highest ranks of three and of two alike given.
+pub(crate) fn of_groups(
+    one: Ranks,
+    two: Ranks,
+    trips: Option<u8>,
+    higher: Option<u8>,
+) -> (Category, [u8; 5]) {
+    if let Some(trips) = trips {
+        let [first, second] = one.without(trips).top();
+        return (Category::ThreeOfAKind, [trips, first, second, 0, 0]);
+    }
+    let Some(higher) = higher else {
         return (Category::HighCard, one.top());
     };
     let Some(lower) = two.without(higher).highest() else {

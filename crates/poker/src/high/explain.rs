@@ -48,19 +48,9 @@ impl DecidedBy {
         Self::Kicker,
         Self::Tie,
     ];
-
-    /// The name for programs, in kebab case: `higher-pair`.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-
-    /// What has a name; `None` for any other text.
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.key() == key)
-    }
 }
+
+crate::keyed::keyed!(DecidedBy, "`higher-pair`");
 
 /// Why one value beats another, or that they tie.
 ///

@@ -323,48 +323,6 @@ const fn every_fourth(bits: u64) -> u16 {
     (bits | bits >> 24) as u16
 }
 
-impl Default for FiveKey {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl Default for HandKey {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-/// Puts a card in.
-impl Add<Card> for FiveKey {
-    type Output = Self;
-
-    #[inline]
-    fn add(self, card: Card) -> Self {
-        Self(self.0.wrapping_add(CARDS[usize::from(card.code())]))
-    }
-}
-
-/// Takes a card, which is in, out.
-impl Sub<Card> for FiveKey {
-    type Output = Self;
-
-    #[inline]
-    fn sub(self, card: Card) -> Self {
-        Self(self.0.wrapping_sub(CARDS[usize::from(card.code())]))
-    }
-}
-
-/// The cards of both keys.
-impl Add for FiveKey {
-    type Output = Self;
-
-    #[inline]
-    fn add(self, other: Self) -> Self {
-        Self(self.0.wrapping_add(other.0).wrapping_sub(Self::EMPTY))
-    }
-}
-
 impl From<Card> for CardKey {
     #[inline]
     fn from(card: Card) -> Self {
@@ -384,68 +342,6 @@ impl CardKey {
     }
 }
 
-impl Add<CardKey> for FiveKey {
-    type Output = Self;
-
-    #[inline]
-    fn add(self, card: CardKey) -> Self {
-        Self(self.0.wrapping_add(card.sum))
-    }
-}
-
-impl Sub<CardKey> for FiveKey {
-    type Output = Self;
-
-    #[inline]
-    fn sub(self, card: CardKey) -> Self {
-        Self(self.0.wrapping_sub(card.sum))
-    }
-}
-
-impl Add<CardKey> for HandKey {
-    type Output = Self;
-
-    #[inline]
-    fn add(self, card: CardKey) -> Self {
-        Self {
-            sum: self.sum + card,
-            cards: self.cards | card.card,
-        }
-    }
-}
-
-impl Sub<CardKey> for HandKey {
-    type Output = Self;
-
-    #[inline]
-    fn sub(self, card: CardKey) -> Self {
-        Self {
-            sum: self.sum - card,
-            cards: self.cards & !card.card,
-        }
-    }
-}
-
-/// Puts a card in, which is not in.
-impl Add<Card> for HandKey {
-    type Output = Self;
-
-    #[inline]
-    fn add(self, card: Card) -> Self {
-        self + CardKey::from(card)
-    }
-}
-
-/// Takes a card, which is in, out.
-impl Sub<Card> for HandKey {
-    type Output = Self;
-
-    #[inline]
-    fn sub(self, card: Card) -> Self {
-        self - CardKey::from(card)
-    }
-}
-
 /// The cards of both keys: a board and what a player holds.
 impl Add for HandKey {
     type Output = Self;
@@ -459,38 +355,91 @@ impl Add for HandKey {
     }
 }
 
-/// The assigning forms of `+` and `-`.
-macro_rules! assign {
-    ($($key:ty: $card:ty),+) => {$(
-        impl AddAssign<$card> for $key {
+/// A key of cards that come and go: made of any number of them, and `+` and `-`.
+macro_rules! key_of_cards {
+    ($Key:ident: |$key:ident, $card:ident| $with:expr, $without:expr) => {
+        key_of_cards!($Key, CardKey: |$key, $card| $with, $without);
+        key_of_cards!($Key, Card: |key, card| key + CardKey::from(card), key - CardKey::from(card));
+
+        impl Default for $Key {
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+
+        impl FromIterator<Card> for $Key {
             #[inline]
-            fn add_assign(&mut self, card: $card) {
+            fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+                cards.into_iter().fold(Self::new(), Self::add)
+            }
+        }
+
+        impl From<CardSet> for $Key {
+            fn from(cards: CardSet) -> Self {
+                cards.iter().collect()
+            }
+        }
+    };
+    ($Key:ident, $Card:ident: |$key:ident, $card:ident| $with:expr, $without:expr) => {
+        /// Puts a card in, which is not in.
+        impl Add<$Card> for $Key {
+            type Output = Self;
+
+            #[inline]
+            fn add(self, $card: $Card) -> Self {
+                let $key = self;
+                $with
+            }
+        }
+
+        /// Takes a card, which is in, out.
+        impl Sub<$Card> for $Key {
+            type Output = Self;
+
+            #[inline]
+            fn sub(self, $card: $Card) -> Self {
+                let $key = self;
+                $without
+            }
+        }
+
+        impl AddAssign<$Card> for $Key {
+            #[inline]
+            fn add_assign(&mut self, card: $Card) {
                 *self = *self + card;
             }
         }
 
-        impl SubAssign<$card> for $key {
+        impl SubAssign<$Card> for $Key {
             #[inline]
-            fn sub_assign(&mut self, card: $card) {
+            fn sub_assign(&mut self, card: $Card) {
                 *self = *self - card;
             }
         }
-    )+};
+    };
 }
 
-assign!(FiveKey: Card, FiveKey: CardKey, HandKey: Card, HandKey: CardKey);
-
-impl FromIterator<Card> for FiveKey {
-    #[inline]
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        cards.into_iter().fold(Self::new(), Self::add)
+key_of_cards!(
+    FiveKey: |key, card| Self(key.0.wrapping_add(card.sum)), Self(key.0.wrapping_sub(card.sum))
+);
+key_of_cards!(
+    HandKey: |key, card| Self {
+        sum: key.sum + card,
+        cards: key.cards | card.card,
+    },
+    Self {
+        sum: key.sum - card,
+        cards: key.cards & !card.card,
     }
-}
+);
 
-impl FromIterator<Card> for HandKey {
+/// The cards of both keys.
+impl Add for FiveKey {
+    type Output = Self;
+
     #[inline]
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        cards.into_iter().fold(Self::new(), Self::add)
+    fn add(self, other: Self) -> Self {
+        Self(self.0.wrapping_add(other.0).wrapping_sub(Self::EMPTY))
     }
 }
 
@@ -498,18 +447,6 @@ impl From<[Card; 5]> for FiveKey {
     #[inline]
     fn from(cards: [Card; 5]) -> Self {
         cards.into_iter().collect()
-    }
-}
-
-impl From<CardSet> for FiveKey {
-    fn from(cards: CardSet) -> Self {
-        cards.iter().collect()
-    }
-}
-
-impl From<CardSet> for HandKey {
-    fn from(cards: CardSet) -> Self {
-        cards.iter().collect()
     }
 }
 

@@ -1,7 +1,5 @@
 //! The classes of video poker: which there are, and which one a hand is in.
 
-use core::fmt;
-
 use strum::IntoStaticStr;
 
 use crate::high::strength::choose;
@@ -57,21 +55,6 @@ impl PayClassifier {
         Self::JokerKingsOrBetter,
         Self::JokerTwoPairOrBetter,
     ];
-
-    /// The name for programs: `jacks-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces`,
-    /// `deuces-wild`, `joker-kings-or-better` or `joker-two-pair-or-better`.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-
-    /// The classifier with a name; `None` for any other text.
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|classifier| classifier.key() == key)
-    }
 
     /// The names of the classes, strongest first; the last is `nothing`. A hand is in the first
     /// class that it meets.
@@ -204,16 +187,15 @@ impl PayClassifier {
     }
 }
 
+crate::keyed::keyed!(
+    PayClassifier,
+    "`jacks-or-better`, `joker-two-pair-or-better`"
+);
+crate::keyed::written_as_key!(PayClassifier);
+
 /// The index of the first class that a hand meets; behind the others, that of nothing.
 fn first<'a>(meets: impl Iterator<Item = &'a bool>) -> usize {
     meets.take_while(|meets| !**meets).count()
-}
-
-/// Writes the key.
-impl fmt::Display for PayClassifier {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.key())
-    }
 }
 
 /// The code of the jack, and of the king.

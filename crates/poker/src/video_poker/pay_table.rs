@@ -204,10 +204,4 @@ pub enum PayTableError {
     },
 }
 
-impl PayTableError {
-    /// The name of the error for programs, in kebab case: `unknown-class`.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
-        self.into()
-    }
-}
+crate::keyed::kind_of!(PayTableError, "`unknown-class`");

@@ -8,6 +8,7 @@ use handeval_cards::CardOrJoker;
 
 use super::hand::WildHand;
 use super::value::{WildGame, WildValue};
+use crate::high::of_groups;
 use crate::high::planes::{Counts, Planes, Ranks};
 use crate::{Card, Category, HandValue, Rank, Standard};
 
@@ -213,21 +214,5 @@ fn below_five(planes: Planes, groups: &Groups, n_jokers: u32) -> (Category, [u8;
     if let Some(high) = straight(planes.counts().one, n_jokers) {
         return (Category::Straight, [high, 0, 0, 0, 0]);
     }
-    if let Some(trips) = trips {
-        let [first, second] = counts.one.without(trips).top();
-        return (Category::ThreeOfAKind, [trips, first, second, 0, 0]);
-    }
-    let Some(higher) = groups.highest_of(2) else {
-        return (Category::HighCard, counts.one.top());
-    };
-    match counts.two.without(higher).highest() {
-        Some(lower) => {
-            let [kicker] = counts.one.without(higher).without(lower).top();
-            (Category::TwoPair, [higher, lower, kicker, 0, 0])
-        }
-        None => {
-            let [first, second, third] = counts.one.without(higher).top();
-            (Category::OnePair, [higher, first, second, third, 0])
-        }
-    }
+    of_groups(counts.one, counts.two, trips, groups.highest_of(2))
 }

@@ -151,7 +151,7 @@ impl Chance {
 
 /// Proves that the options stand as promised: by value, by number of cards held, by codes.
 #[track_caller]
-fn assert_order(draw: &Draw<Rules>) {
+fn assert_order(draw: &Draw<Hand<Rules>>) {
     assert_eq!(draw.best(), &draw.options()[0]);
     for pair in draw.options().windows(2) {
         let (a, b) = (&pair[0], &pair[1]);

@@ -112,7 +112,9 @@ impl Against {
         for option in &mut report.options {
             let equity = &found.equities[place(option)];
             option.expected = equity.equity();
-            (option.numerator, option.denominator) = equity.fraction();
+            let (numerator, denominator) = equity.fraction();
+            option.numerator = LargeCount(numerator);
+            option.denominator = LargeCount(denominator);
             option.win = Some(LargeCount(equity.win()));
             option.tie = Some(LargeCount(equity.tie()));
             option.error = Some(match found.sample {

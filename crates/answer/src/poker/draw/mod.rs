@@ -12,13 +12,13 @@ use handeval_poker::{
 };
 use serde::{Serialize, Serializer};
 
-use super::large::{LargeCount, as_large};
+use super::large::LargeCount;
 use super::pay_table::{PAY_TABLE, pay_table};
 use super::{DECK, HAND, ORDER, rules};
 use crate::Problem;
 use crate::ask::{
-    Asked, Document, DocumentText, Effort, Fault, Form, Given, Input, Opt, Question, Spec, Words,
-    Work, is_object, read_object,
+    Asked, Document, DocumentText, Effort, Fault, Form, Given, Input, Opt, Question, Spec, Work,
+    read_with_options,
 };
 use equity::{Against, OPPONENTS, POLICY, SAMPLES, SEED};
 
@@ -206,16 +206,7 @@ Examples:
     }
 
     fn parse(&self, text: &str) -> Result<DrawInput, Problem> {
-        if is_object(text) {
-            return match read_object::<Self>(&self.given, text) {
-                Ok((_, _, input)) => Ok(input),
-                Err(fault) => Err(fault.of_line()),
-            };
-        }
-        match Words::read(text, &self.given)? {
-            None => self.parse_hand(text),
-            Some((hand, words)) => words.question::<Self>(&self.given)?.parse_hand(hand),
-        }
+        read_with_options(self, &self.given, text, Self::parse_hand)
     }
 
     fn effort(&self, input: &DrawInput) -> Effort {
@@ -457,13 +448,9 @@ pub struct OptionReport {
     /// The expected value.
     pub expected: f64,
     /// The value times the denominator.
-    #[serde(serialize_with = "as_large")]
-    #[cfg_attr(feature = "openapi", schema(value_type = LargeCount))]
-    pub numerator: u128,
+    pub numerator: LargeCount,
     /// What the numerator is divided by.
-    #[serde(serialize_with = "as_large")]
-    #[cfg_attr(feature = "openapi", schema(value_type = LargeCount))]
-    pub denominator: u128,
+    pub denominator: LargeCount,
     /// Of `equity`: how often the hand wins alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win: Option<LargeCount>,
@@ -491,8 +478,8 @@ impl OptionReport {
             hold: cards(option.held()),
             discard: cards(option.discarded()),
             expected: option.expected(),
-            numerator: option.numerator(),
-            denominator: option.denominator(),
+            numerator: LargeCount(option.numerator()),
+            denominator: LargeCount(option.denominator()),
             win: None,
             tie: None,
             error: None,

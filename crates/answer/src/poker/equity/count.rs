@@ -163,17 +163,12 @@ fn on_board(
         return Ok(add_pieces(exact.n_pieces(), piece, partial, waiting));
     }
     let sampled = SampledEquity::new(spot, settings.way.n_deals(), settings.seed, detail);
-    let n_a_piece = SampledEquity::DEALS_A_PIECE;
-    let deals = BoardDeals {
-        tally: Tally::new(spot, detail),
-        sampled: &sampled,
-    };
-    let piece = |piece_idx| sampled.piece(piece_idx);
     deal(
         settings,
-        (sampled.n_pieces(), n_a_piece),
-        piece,
-        deals,
+        (sampled.n_pieces(), SampledEquity::DEALS_A_PIECE),
+        |piece_idx| sampled.piece(piece_idx),
+        (Tally::new(spot, detail), Tally::merge),
+        |tally| sampled.answer(tally),
         waiting,
     )
 }
@@ -197,14 +192,15 @@ fn by_draw(spot: &DrawSpot, settings: &Settings, waiting: Waiting<'_>) -> Result
         return Ok(add_pieces(exact.n_pieces(), piece, partial, waiting));
     }
     let sampled = SampledDrawEquity::new(spot, settings.way.n_deals(), settings.seed);
-    let n_a_piece = SampledDrawEquity::DEALS_A_PIECE;
-    let deals = DrawDeals {
-        tally: DrawTally::new(spot),
-        spot,
-    };
-    let piece = |piece_idx| Ok(sampled.piece(piece_idx));
-    let pieces = (sampled.n_pieces(), n_a_piece);
-    deal(settings, pieces, piece, deals, waiting).map_err(|error| Wrong::from(error).problem)
+    let dealt = deal(
+        settings,
+        (sampled.n_pieces(), SampledDrawEquity::DEALS_A_PIECE),
+        |piece_idx| Ok(sampled.piece(piece_idx)),
+        (DrawTally::new(spot), DrawTally::merge),
+        |tally| spot.answer(tally).into(),
+        waiting,
+    );
+    dealt.map_err(|error| Wrong::from(error).problem)
 }
 
 /// Some of the pieces of an exact count.
@@ -293,47 +289,6 @@ fn add_pieces<P: Pieces>(
     }
 }
 
-/// Deals at random.
-trait Deals {
-    type Piece: Send + 'static;
-    fn add(&mut self, piece: &Self::Piece);
-    fn answer(&self) -> Equity;
-}
-
-struct BoardDeals<'a> {
-    sampled: &'a SampledEquity,
-    tally: Tally,
-}
-
-impl Deals for BoardDeals<'_> {
-    type Piece = Tally;
-
-    fn add(&mut self, piece: &Tally) {
-        self.tally.merge(piece);
-    }
-
-    fn answer(&self) -> Equity {
-        self.sampled.answer(&self.tally)
-    }
-}
-
-struct DrawDeals<'a> {
-    spot: &'a DrawSpot,
-    tally: DrawTally,
-}
-
-impl Deals for DrawDeals<'_> {
-    type Piece = DrawTally;
-
-    fn add(&mut self, piece: &DrawTally) {
-        self.tally.merge(piece);
-    }
-
-    fn answer(&self) -> Equity {
-        self.spot.answer(&self.tally).into()
-    }
-}
-
 /// The standard errors of a sample.
 fn errors(equity: &Equity) -> Vec<f64> {
     let errors = equity.players.iter().map(|player| player.standard_error());
@@ -344,21 +299,22 @@ fn errors(equity: &Equity) -> Vec<f64> {
 }
 
 /// Deals in so many pieces of so many deals, or as many as are waited for.
-fn deal<D: Deals>(
+fn deal<T: Send + 'static>(
     settings: &Settings,
     (n_pieces, n_a_piece): (u64, u64),
-    piece: impl Fn(u64) -> Result<D::Piece, EquityError> + Sync,
-    mut deals: D,
+    piece: impl Fn(u64) -> Result<T, EquityError> + Sync,
+    (mut tally, merge): (T, fn(&mut T, &T)),
+    answer: impl Fn(&T) -> Equity,
     mut waiting: Waiting<'_>,
 ) -> Result<Counted, EquityError> {
     let way = settings.way;
     let n_deals = way.n_deals();
     let mut n_dealt = 0;
     let dealt = in_order(n_pieces, waiting.n_threads(n_pieces), piece, |piece| {
-        deals.add(&piece.map_err(Stop::Error)?);
+        merge(&mut tally, &piece.map_err(Stop::Error)?);
         n_dealt = (n_dealt + n_a_piece).min(n_deals);
         if let Way::Error(largest) = way {
-            let errors = errors(&deals.answer());
+            let errors = errors(&answer(&tally));
             // Of what never happened in n deals the chance is hardly more than 3 in n.
             let of_none = 3.0 / n_dealt as f64;
             let is_small = |&error: &f64| error.max(of_none) <= largest;
@@ -370,7 +326,7 @@ fn deal<D: Deals>(
             return Ok(());
         }
         waiting.tell(|| {
-            let equity = deals.answer();
+            let equity = answer(&tally);
             let errors = errors(&equity);
             EquityProgress::new(part_of(way, n_dealt, &errors), &equity, &errors)
         });
@@ -384,7 +340,7 @@ fn deal<D: Deals>(
         Err(Stop::CutShort) => true,
         Err(Stop::Error(error)) => return Err(error),
     };
-    let equity = deals.answer();
+    let equity = answer(&tally);
     Ok(Counted {
         method: Method::MonteCarlo {
             n_deals: n_dealt,

@@ -6,7 +6,7 @@ use super::discards::Discards;
 use super::kept::count_kept;
 use super::singles::Singles;
 use super::{DrawSpot, DrawTally, subsets};
-use crate::draw::count::Draws;
+use crate::draw::count::{Draws, cards_of};
 use crate::equity::gcd;
 use crate::high::strength::choose;
 use crate::{Card, CardKey, CardSet, Deck, ExactEquity, Exchange, FiveKey, PlayerEquity};
@@ -295,17 +295,13 @@ impl Ranks {
     fn new(spot: &DrawSpot) -> Self {
         let unseen: CardSet = spot.rules.deck().cards();
         let strength = |cards: [Card; 5]| FiveKey::from(cards).strength_by(spot.rules).get();
-        let cards = |codes: &[u8; 5], suit: fn(usize) -> usize| {
-            core::array::from_fn(|idx| Card::ALL[usize::from(codes[idx]) * 4 + suit(idx)])
-        };
-        // Neighbors of one rank get different suits, and of five cards two suits differ.
-        let any = |codes: &[u8; 5]| strength(cards(codes, |idx| idx % 4));
+        let any = |codes: &[u8; 5]| strength(cards_of(codes, false));
         let (mut hands, mut suited) = (Vec::new(), Vec::new());
         Draws::new::<Card>(&[], unseen.into(), None).for_each(|codes, _| {
             hands.push((*codes, any(codes)));
             if codes.windows(2).all(|pair| pair[0] != pair[1]) {
                 let ranks = codes.iter().fold(0, |ranks, &code| ranks | 1 << code);
-                suited.push((ranks, strength(cards(codes, |_| 0)), any(codes)));
+                suited.push((ranks, strength(cards_of(codes, true)), any(codes)));
             }
         });
         Self { hands, suited }

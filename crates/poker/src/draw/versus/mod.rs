@@ -256,9 +256,7 @@ impl DrawTally {
             *sum += other;
         }
         for (sum, other) in self.categories.iter_mut().zip(&other.categories) {
-            sum.boards += other.boards;
-            sum.win += other.win;
-            sum.tie += other.tie;
+            sum.add(other, 1);
         }
     }
 }

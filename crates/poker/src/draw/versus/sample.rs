@@ -40,18 +40,6 @@ impl SampledDrawEquity {
         }
     }
 
-    /// How many deals there are.
-    #[must_use]
-    pub const fn n_deals(&self) -> u64 {
-        self.n_deals
-    }
-
-    /// The seed.
-    #[must_use]
-    pub const fn seed(&self) -> u64 {
-        self.seed
-    }
-
     /// How many pieces of work there are.
     #[must_use]
     pub const fn n_pieces(&self) -> u64 {

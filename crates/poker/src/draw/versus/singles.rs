@@ -9,7 +9,7 @@
 use alloc::vec::Vec;
 
 use super::numbers::n_ways;
-use crate::draw::count::Draws;
+use crate::draw::count::{Draws, cards_of};
 use crate::{Card, Category, FiveKey, Hand, Rules, evaluate};
 
 /// All hands of five by their ranks, and what they are worth.
@@ -74,11 +74,7 @@ impl Singles {
             straights: Vec::new(),
         };
         Draws::new::<Card>(&[], rules.deck().cards().into(), None).for_each(|codes, _| {
-            let cards = |suit: fn(usize) -> usize| -> [Card; 5] {
-                core::array::from_fn(|idx| Card::ALL[usize::from(codes[idx]) * 4 + suit(idx)])
-            };
-            // Neighbors of one rank get different suits, and of five cards two suits differ.
-            let any = cards(|idx| idx % 4);
+            let any = cards_of(codes, false);
             let strength = |cards: [Card; 5]| FiveKey::from(cards).strength_by(rules).get();
             let category = evaluate(&Hand::from_checked(&any, rules)).category();
             let unsuited = strength(any);
@@ -94,7 +90,7 @@ impl Singles {
                 }
                 singles.suited.push(Suited {
                     ranks,
-                    strength: strength(cards(|_| 0)),
+                    strength: strength(cards_of(codes, true)),
                     unsuited,
                     is_straight,
                 });

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::OmahaHolding;
 use super::matchup::Matchup;
 use crate::CardSet;
-use crate::equity::boards::Parts;
+use crate::equity::boards::{Parts, for_each_choice};
 use crate::equity::seats::at_any_table;
 use crate::equity::symmetry::{Renaming, renamed};
 use crate::equity::{Spot, Tally};
@@ -107,16 +107,5 @@ impl OmahaDeals {
             let times = self.times.get(kind_idx).copied().unwrap_or(0);
             matchup.add_to(tally, times.into());
         }
-    }
-}
-
-/// All choices of `n` of some bits, behind those that are chosen.
-fn for_each_choice(bits: &[u64], n: usize, chosen: u64, visit: &mut impl FnMut(u64)) {
-    if n == 0 {
-        visit(chosen);
-        return;
-    }
-    for (idx, bit) in bits.iter().enumerate() {
-        for_each_choice(&bits[idx + 1..], n - 1, chosen | bit, visit);
     }
 }

@@ -139,10 +139,4 @@ pub enum EquityError {
     CountsTooLarge,
 }
 
-impl EquityError {
-    /// The name of the error for programs, in kebab case: `empty-range`.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
-        self.into()
-    }
-}
+crate::keyed::kind_of!(EquityError, "`empty-range`");

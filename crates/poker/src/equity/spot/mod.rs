@@ -205,19 +205,6 @@ impl Spot {
         Self::of_holdings(Game::Omaha, players, board, dead)
     }
 
-    /// The same, with half of the pot for the low hand.
-    ///
-    /// # Errors
-    ///
-    /// As [`omaha`](Self::omaha).
-    pub fn omaha_hi_lo(
-        players: Vec<OmahaHolding>,
-        board: &[Card],
-        dead: CardSet,
-    ) -> Result<Self, EquityError> {
-        Self::of_holdings(Game::OmahaHiLo, players, board, dead)
-    }
-
     /// The spot of these players of a game in which each has four to six cards.
     ///
     /// # Errors

@@ -7,6 +7,7 @@ use core::ops::RangeInclusive;
 
 use super::super::classifier::JOKER;
 use super::kind::{Aim, Family, Game, Kind};
+use crate::Rank;
 
 /// Kinds of a family and how they are called together.
 pub(super) struct Form {
@@ -14,12 +15,10 @@ pub(super) struct Form {
     pub(super) kinds: Vec<Kind>,
 }
 
-const NUMBERS: [&str; 6] = ["no", "one", "two", "three", "four", "five"];
-
-const RANKS: [&str; 13] = [
-    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
-    "king", "ace",
-];
+/// `no`, `one`, `two`.
+fn number(n: u8) -> &'static str {
+    ["no", "one", "two", "three", "four", "five"][usize::from(n) % 6]
+}
 
 /// The ways to name kinds of one family, among `all` of them that there are, so that the `needed`
 /// ones are there, and beside them at most those that do `not_matter`. There is always one.
@@ -89,7 +88,7 @@ pub(super) fn forms(
                 }
                 forms.push(named(two_cards(game, aim, needed), needed));
             } else {
-                let base = format!("{} to a {}", NUMBERS[usize::from(n)], aim.name());
+                let base = format!("{} to a {}", number(n), aim.name());
                 for (text, kinds) in regions(all, needed, &is_enough) {
                     let text = if text.is_empty() {
                         base.clone()
@@ -107,7 +106,7 @@ pub(super) fn forms(
             } else if ranks(needed) == game.high {
                 forms.push(named("one high card".to_string(), needed));
             }
-            let name = |rank: usize| RANKS[rank % 13].to_string();
+            let name = |rank: usize| Rank::ALL[rank % 13].name().to_string();
             let names = if ranks(needed) & !game.high == 0 {
                 let names = needed.iter().map(|kind| name(kind.high.into()));
                 any_of(&names.collect::<Vec<_>>())
@@ -155,11 +154,10 @@ impl Family {
 
 /// `one deuce`, `two deuces`.
 fn wild_cards(game: &Game, n_wild: u8) -> String {
-    let number = NUMBERS[usize::from(n_wild) % NUMBERS.len()];
     match (game.wild, n_wild) {
         (Some(JOKER), _) => "joker".to_string(),
         (_, 1) => "one deuce".to_string(),
-        _ => format!("{number} deuces"),
+        _ => format!("{} deuces", number(n_wild)),
     }
 }
 
@@ -202,14 +200,11 @@ fn alike(game: &Game, n: u8, ranks: &u16) -> String {
             return "low pair".to_string();
         }
     }
-    let plural = |rank: usize| match rank {
-        4 => "sixes".to_string(),
-        _ => format!("{}s", RANKS[rank % 13]),
-    };
+    let plural = |rank: usize| Rank::ALL[rank % 13].plural().to_string();
     let runs = runs_of(ranks, &plural);
     match n {
         2 => format!("pair of {runs}"),
-        _ => format!("{} {runs}", NUMBERS[usize::from(n) % NUMBERS.len()]),
+        _ => format!("{} {runs}", number(n)),
     }
 }
 
@@ -338,12 +333,12 @@ fn region(
     let gap_words = |n: u8| match n {
         0 => "open".to_string(),
         1 => "one gap".to_string(),
-        _ => format!("{} gaps", NUMBERS[usize::from(n) % NUMBERS.len()]),
+        _ => format!("{} gaps", number(n)),
     };
     let high_words = |n: u8| match n {
         0 => "no high card".to_string(),
         1 => "one high card".to_string(),
-        _ => format!("{} high cards", NUMBERS[usize::from(n) % NUMBERS.len()]),
+        _ => format!("{} high cards", number(n)),
     };
     let of_gaps = |kind: &Kind| gaps.contains(&kind.gaps).then_some(kind.high);
     let parts = [
@@ -370,7 +365,6 @@ fn range_words(
     let (first, last) = (*range.start(), *range.end());
     let has_less = all.clone().any(|n| n < first);
     let has_more = all.clone().any(|n| n > last);
-    let number = |n: u8| NUMBERS[usize::from(n) % NUMBERS.len()];
     match (has_less, has_more) {
         (false, false) => None,
         _ if first == last => Some(words(first)),

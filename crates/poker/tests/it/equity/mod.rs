@@ -90,7 +90,7 @@ fn omaha(
 ) -> Result<Spot, EquityError> {
     match game.is_split() {
         false => Spot::omaha(holdings, board, dead),
-        true => Spot::omaha_hi_lo(holdings, board, dead),
+        true => Spot::of_holdings(Game::OmahaHiLo, holdings, board, dead),
     }
 }
 

@@ -1,0 +1,49 @@
+//! The names of values and the kinds of errors for programs, which strum makes of the names of
+//! variants.
+
+/// Gives an enumeration with a list of `ALL` a name for programs, by which they are found.
+macro_rules! keyed {
+    ($Type:ident, $examples:literal) => {
+        impl $Type {
+            #[doc = concat!("The name for programs, in kebab case: ", $examples, ".")]
+            #[must_use]
+            pub fn key(self) -> &'static str {
+                self.into()
+            }
+
+            /// The one with a name; `None` for any other text.
+            #[must_use]
+            pub fn from_key(key: &str) -> Option<Self> {
+                Self::ALL.into_iter().find(|one| one.key() == key)
+            }
+        }
+    };
+}
+pub(crate) use keyed;
+
+/// Writes a value as its name for programs.
+macro_rules! written_as_key {
+    ($Type:ident) => {
+        /// Writes the key.
+        impl core::fmt::Display for $Type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.pad(self.key())
+            }
+        }
+    };
+}
+pub(crate) use written_as_key;
+
+/// Gives an error a name for programs.
+macro_rules! kind_of {
+    ($Error:ident, $example:literal) => {
+        impl $Error {
+            #[doc = concat!("The name of the error for programs, in kebab case: ", $example, ".")]
+            #[must_use]
+            pub fn kind(&self) -> &'static str {
+                self.into()
+            }
+        }
+    };
+}
+pub(crate) use kind_of;

@@ -59,11 +59,7 @@ impl Deck {
     /// The number of cards: 52, 36 or 24.
     #[must_use]
     pub const fn n_cards(self) -> usize {
-        match self {
-            Self::FiftyTwo => 52,
-            Self::ThirtySix => 36,
-            Self::TwentyFour => 24,
-        }
+        self.ordered().len()
     }
 
     /// The lowest rank of the deck.

@@ -81,8 +81,8 @@ pub use handeval_cards::{Card, CardOrJoker, CardSet, Deck, ParseCardError, Rank,
 
 pub use draw::{
     Draw, DrawError, DrawHolds, DrawOption, DrawSpot, DrawSpotError, DrawTally, DrawValue,
-    ExactDrawEquity, ExactDrawHolds, Exchange, JokerDraw, Round, RoundError, RoundPlayer,
-    check_players, draw, joker_draw, max_players, play_round, singletons,
+    ExactDrawEquity, Exchange, JokerDraw, Round, RoundError, RoundPlayer, check_players, draw,
+    joker_draw, max_players, play_round, singletons,
 };
 #[cfg(feature = "monte-carlo")]
 pub use draw::{DrawHoldsTally, PartialDrawEquity, SampledDrawEquity, SampledDrawHolds};

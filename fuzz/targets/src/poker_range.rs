@@ -4,7 +4,9 @@ use std::cmp::Ordering;
 
 use handeval_cards::{Card, CardSet, read_cards};
 use handeval_poker::omaha::{Board, OmahaHand, omaha, omaha_low};
-use handeval_poker::{Combo, Detail, ExactEquity, OmahaHolding, ParseRangeError, Range, Spot};
+use handeval_poker::{
+    Combo, Detail, ExactEquity, Game, OmahaHolding, ParseRangeError, Range, Spot,
+};
 
 use crate::{Target, fault, vocabulary};
 

@@ -19,7 +19,7 @@ use handeval_cards::Deck;
 use handeval_poker::{Exchange, Order, Rules};
 
 use crate::Problem;
-use crate::ask::{AskedGame, Fault, Given, Opt, Spec, keyed};
+use crate::ask::{AskedGame, Fault, Form, Given, Opt, Spec, keyed};
 
 pub use handeval_poker::{Dealing, Game, Pot};
 
@@ -59,6 +59,22 @@ pub(super) const DECK: Opt<Deck> =
 
 pub(super) const ORDER: Opt<Order> =
     Opt::new("order", "ORDER", "The order of the categories", "standard").or_else("the deck's own");
+
+/// Of a hand that is exchanged: who plays against it, and by what rule.
+const OPPONENTS: Opt<u64> = Opt::new("opponents", "N", "How many opponents there are", "3")
+    .of_form(Form::Number(1, 9))
+    .or("1");
+
+const POLICY: Opt<Exchange> = Opt::new(
+    "policy",
+    "RULE",
+    "The rule by which opponents exchange cards",
+    "singletons",
+)
+.or("none");
+
+const SAMPLES: Opt<u64> = Opt::new("samples", "N", "Deal at random, so many times", "100000")
+    .of_form(Form::Number(2, 1_000_000_000_000));
 
 keyed!(Order, "usage", |order| match order {
     Order::Standard => "The usual order",

@@ -244,12 +244,7 @@ fn unseen<C: Copy + Into<CardOrJoker>>(
             deck,
         });
     }
-    if let Some(card) = dead.difference(deck.cards()).first() {
-        return Err(DrawError::DeadCardNotInDeck { card, deck });
-    }
-    if let Some(card) = dead.intersection(in_hand).first() {
-        return Err(DrawError::DeadCardInHand { card });
-    }
+    check_dead(dead, in_hand, deck)?;
     let unseen = Unseen {
         cards: deck.cards() - in_hand - dead,
         has_joker: has_joker && n_jokers == 0,
@@ -260,6 +255,17 @@ fn unseen<C: Copy + Into<CardOrJoker>>(
         });
     }
     Ok(unseen)
+}
+
+/// Holds that dead cards are of the deck, and not in the hand.
+pub(super) fn check_dead(dead: CardSet, in_hand: CardSet, deck: Deck) -> Result<(), DrawError> {
+    if let Some(card) = dead.difference(deck.cards()).first() {
+        return Err(DrawError::DeadCardNotInDeck { card, deck });
+    }
+    match dead.intersection(in_hand).first() {
+        Some(card) => Err(DrawError::DeadCardInHand { card }),
+        None => Ok(()),
+    }
 }
 
 /// All choices, best first. A value of `unit` is a whole.

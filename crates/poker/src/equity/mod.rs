@@ -43,4 +43,5 @@ pub use range::{ParseRangeError, Range, RangeReason, Weight};
 pub use sample::SampledEquity;
 pub(crate) use spot::gcd;
 pub use spot::{EquityError, OmahaSpot, RangeSpot, Spot};
+pub(crate) use symmetry::RENAMINGS;
 pub use tally::{CategoryTally, ComboEquity, Detail, Equity, LowEquity, PlayerEquity, Tally};

@@ -6,10 +6,10 @@ use super::{Combo, OmahaHolding, Spot};
 use crate::{Card, CardSet};
 
 /// A new name for each suit, by the old one.
-pub(super) type Renaming = [u8; 4];
+pub(crate) type Renaming = [u8; 4];
 
 /// All renamings; the first one changes nothing.
-pub(super) const RENAMINGS: [Renaming; 24] = {
+pub(crate) const RENAMINGS: [Renaming; 24] = {
     let mut all = [[0; 4]; 24];
     let (mut n_found, mut code) = (0, 0);
     while code < 256 {

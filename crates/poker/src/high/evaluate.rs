@@ -111,8 +111,9 @@ pub fn best_five<R: RuleSet>(hand: &Hand<R>) -> [Card; 5] {
 
 /// The cards of a hand that has a value: by count, then by rank. Below the `lowest` rank of the deck
 /// a straight has the ace.
-pub(crate) fn five_of(cards: &[Card], value: HandValue, lowest: Rank) -> [Card; 5] {
-    chosen_for(cards, value.category(), value.codes(), lowest)
+pub(crate) fn five_of<R: RuleSet>(cards: &[Card], value: HandValue<R>, lowest: Rank) -> [Card; 5] {
+    let chosen = chosen_for(cards, value.category(), value.codes(), lowest);
+    chosen.map(|card| card.unwrap_or(Card::ALL[0]))
 }
 
 /// Five cards by count, then by rank, a wheel from its five down; cards of one rank as they stand.
@@ -174,20 +175,17 @@ fn by_count(five: &[Card; 5], counts: u64, lowest: Option<Rank>) -> [Card; 5] {
 
 /// The best five of six or seven cards.
 fn best_of_more(hand: &Hand<Rules>) -> [Card; 5] {
-    let value = evaluate(hand);
-    chosen_for(hand.cards(), value.category(), value.codes(), Rank::Two)
+    five_of(hand.cards(), evaluate(hand), Rank::Two)
 }
 
-/// The cards of a category and the codes of the ranks that decide in it; of the flush that the cards
-/// hold, if it is one.
-fn chosen_for(cards: &[Card], category: Category, codes: [u8; 5], lowest: Rank) -> [Card; 5] {
-    let suit_code = match category {
-        Category::Flush | Category::StraightFlush => Planes::of(cards)
-            .suits()
-            .iter()
-            .position(|ranks| ranks.len() >= 5),
-        _ => None,
-    };
+/// The cards of a category and the codes of the ranks that decide in it, of a flush those of the suit
+/// that has most of them; `None` for each that is missing.
+pub(crate) fn chosen_for(
+    cards: &[Card],
+    category: Category,
+    codes: [u8; 5],
+    lowest: Rank,
+) -> [Option<Card>; 5] {
     let mut wanted = [(0, 0); 5];
     match category {
         Category::Straight | Category::StraightFlush => {
@@ -199,26 +197,30 @@ fn chosen_for(cards: &[Card], category: Category, codes: [u8; 5], lowest: Rank) 
             }
         }
         _ => {
-            for (place, pair) in wanted
-                .iter_mut()
-                .zip(codes.into_iter().zip(category.counts()))
-            {
-                *place = (pair.0, usize::from(*pair.1));
+            let pairs = codes.into_iter().zip(category.counts());
+            for (place, (code, &count)) in wanted.iter_mut().zip(pairs) {
+                *place = (code, count);
             }
         }
     }
-    let chosen = wanted.iter().flat_map(|&(code, count)| {
-        cards
-            .iter()
-            .filter(move |card| {
-                card.rank().code() == code
-                    && suit_code.is_none_or(|suit| usize::from(card.suit().code()) == suit)
-            })
-            .take(count)
-    });
-    let mut five = [Card::ALL[0]; 5];
-    for (place, &card) in five.iter_mut().zip(chosen) {
-        *place = card;
+    let suit = match category {
+        Category::Flush | Category::StraightFlush => {
+            let ranks = wanted.iter().fold(0, |ranks, &(code, _)| ranks | 1 << code);
+            let n_held = |ranks_of_suit: Ranks| (ranks_of_suit.bits() & ranks).count_ones();
+            let suits = (0..).zip(Planes::of(cards).suits());
+            suits.max_by_key(|&(_, ranks)| n_held(ranks))
+        }
+        _ => None,
+    };
+    let mut five = [None; 5];
+    let mut places = five.iter_mut();
+    for (code, count) in wanted {
+        let mut found = cards.iter().filter(|card| {
+            card.rank().code() == code && suit.is_none_or(|(suit, _)| card.suit().code() == suit)
+        });
+        for place in places.by_ref().take(count.into()) {
+            *place = found.next().copied();
+        }
     }
     five
 }

@@ -1,8 +1,5 @@
 //! Standard hands as those of a game among others.
 
-use alloc::borrow::ToOwned;
-use alloc::string::String;
-
 use super::{best_five, evaluate, explain};
 use crate::value::{Best, Numbered, Value, ValueOf, Why, best_of};
 use crate::{Hand, HandValue, Rules, Standard};
@@ -24,10 +21,6 @@ impl Numbered for HandValue {
 impl Value for HandValue {
     fn category_key(self) -> &'static str {
         self.category().key()
-    }
-
-    fn called(self) -> String {
-        self.name().to_owned()
     }
 
     fn why(self, loser: Self) -> Why {

@@ -16,7 +16,7 @@ mod value;
 pub use batch::{Batch, OrderedKey};
 pub use category::Category;
 pub use evaluate::{best_five, evaluate};
-pub(crate) use evaluate::{five_by_count, five_of, of_groups};
+pub(crate) use evaluate::{chosen_for, five_by_count, five_of, of_groups};
 pub use explain::{DecidedBy, Reason, explain};
 pub use key::{CardKey, FiveKey, HandKey};
 pub use strength::Strength;

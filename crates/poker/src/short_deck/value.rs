@@ -1,7 +1,5 @@
 //! What a hand of the short deck is worth.
 
-use alloc::borrow::ToOwned;
-use alloc::string::String;
 use core::fmt;
 
 use super::ShortDeckHand;
@@ -397,10 +395,6 @@ impl<G: ShortDeckGame> fmt::Display for ShortDeckValue<G> {
 impl<G: ShortDeckGame> Value for ShortDeckValue<G> {
     fn category_key(self) -> &'static str {
         self.category().key()
-    }
-
-    fn called(self) -> String {
-        self.name().to_owned()
     }
 
     fn why(self, loser: Self) -> Why {

@@ -11,31 +11,8 @@ use super::PayTable;
 use super::classes::{Classes, MAX_CLASSES};
 use super::optimal::Run;
 use super::subsets::{N_PLACES, Set};
+use crate::equity::RENAMINGS;
 use crate::high::strength::choose;
-
-/// The ways to rename the suits.
-const RENAMINGS: [[u8; 4]; 24] = {
-    let mut renamings = [[0; 4]; 24];
-    let mut found = 0;
-    let mut digits = 0;
-    while digits < 256 {
-        let renaming = [
-            (digits >> 6) as u8,
-            (digits >> 4 & 3) as u8,
-            (digits >> 2 & 3) as u8,
-            (digits & 3) as u8,
-        ];
-        let [a, b, c, d] = renaming;
-        // Mutants: 256 has the suits of 0, which are one; and four suits are all different too if
-        // each is there an odd number of times.
-        if (1_u8 << a | 1 << b | 1 << c | 1 << d) == 0b1111 {
-            renamings[found] = renaming;
-            found += 1;
-        }
-        digits += 1;
-    }
-    renamings
-};
 
 /// A hold of a deal: bits 0 to 3 are the four cards of its run, bit 4 is the fifth.
 type Hold = usize;

@@ -8,8 +8,8 @@ use handeval_cards::CardOrJoker;
 
 use super::hand::WildHand;
 use super::value::{WildGame, WildValue};
-use crate::high::of_groups;
 use crate::high::planes::{Counts, Planes, Ranks};
+use crate::high::{chosen_for, of_groups};
 use crate::{Card, Category, HandValue, Rank, Standard};
 
 const ACE: u8 = Rank::Ace.code();
@@ -137,56 +137,21 @@ impl<G: WildGame> WildValue<G> {
     /// ```
     #[must_use]
     pub fn best_five(self, hand: &WildHand) -> [CardOrJoker; 5] {
-        let mut five = [CardOrJoker::Joker; 5];
-        let mut places = five.iter_mut();
-        let mut put = |wanted: &[(u8, u8)], suit: Option<u8>| {
-            for &(code, count) in wanted {
-                let is_wanted = |card: &&Card| {
-                    card.rank().code() == code && suit.is_none_or(|suit| card.suit().code() == suit)
-                };
-                let mut found = hand.natural().iter().filter(is_wanted);
-                for place in places.by_ref().take(usize::from(count)) {
-                    if let Some(&card) = found.next() {
-                        *place = card.into();
-                    }
-                }
+        let or_joker = |card: Option<Card>| card.map_or(CardOrJoker::Joker, Into::into);
+        match self.high() {
+            Some(high) => {
+                let (category, codes) = (high.category(), high.codes());
+                chosen_for(hand.natural(), category, codes, Rank::Two).map(or_joker)
             }
-        };
-        let Some(high) = self.high() else {
-            let rank = self.five_of_a_kind().unwrap_or(Rank::Ace);
-            put(&[(rank.code(), 5)], None);
-            return five;
-        };
-        let mut wanted = [(0, 1); 5];
-        let category = high.category();
-        let codes = high.codes();
-        let n_wanted = match category {
-            Category::Straight | Category::StraightFlush => {
-                for (below, place) in (0..).zip(&mut wanted) {
-                    // Below the deuce of a wheel stands the ace.
-                    place.0 = codes[0].checked_sub(below).unwrap_or(ACE);
-                }
-                5
+            None => {
+                let rank = self.five_of_a_kind();
+                let mut found = hand
+                    .natural()
+                    .iter()
+                    .filter(|card| Some(card.rank()) == rank);
+                core::array::from_fn(|_| or_joker(found.next().copied()))
             }
-            _ => {
-                let counted = codes.into_iter().zip(category.counts());
-                for (place, (code, &count)) in wanted.iter_mut().zip(counted) {
-                    *place = (code, count);
-                }
-                category.counts().len()
-            }
-        };
-        let suit = match category {
-            Category::Flush | Category::StraightFlush => {
-                let ranks = wanted.iter().fold(0, |ranks, &(code, _)| ranks | 1 << code);
-                let suits = Planes::of(hand.natural()).suits();
-                let n_held = |suit: Ranks| (suit.bits() & ranks).count_ones();
-                (0..).zip(suits).max_by_key(|&(_, suit)| n_held(suit))
-            }
-            _ => None,
-        };
-        put(wanted.split_at(n_wanted).0, suit.map(|(code, _)| code));
-        five
+        }
     }
 }
 

@@ -1,8 +1,6 @@
 //! What a hand is worth that may hold jokers.
 
-use alloc::borrow::ToOwned;
 use alloc::format;
-use alloc::string::String;
 use core::fmt;
 
 use super::WildHand;
@@ -136,10 +134,6 @@ impl<G: WildGame> fmt::Display for WildValue<G> {
 impl<G: WildGame> Value for WildValue<G> {
     fn category_key(self) -> &'static str {
         Self::category_key(self)
-    }
-
-    fn called(self) -> String {
-        self.name().to_owned()
     }
 
     fn why(self, loser: Self) -> Why {

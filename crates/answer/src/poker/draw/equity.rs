@@ -5,40 +5,23 @@ use std::time::Duration;
 
 use handeval_cards::{CardOrJoker, CardSet};
 use handeval_poker::{
-    DrawHolds, DrawHoldsTally, DrawSpotError, ExactDrawHolds, Exchange, Hand, PlayerEquity, Rules,
-    SampledDrawHolds,
+    DrawHolds, DrawHoldsTally, DrawSpotError, Exchange, Hand, PlayerEquity, Rules, SampledDrawHolds,
 };
 use handeval_work::in_order;
 
 use super::{DrawReport, OptionReport};
 use crate::Problem;
-use crate::ask::{Fault, Form, Given, Opt, Work};
-use crate::poker::large::LargeCount;
+use crate::ask::{Fault, Given, Opt, Work};
+use crate::poker::{self, LargeCount};
 
-pub(super) const OPPONENTS: Opt<u64> = Opt::new(
-    "opponents",
-    "N",
-    "Of the value `equity`: how many opponents there are",
-    "3",
-)
-.of_form(Form::Number(1, 9))
-.or("1");
+pub(super) const OPPONENTS: Opt<u64> =
+    poker::OPPONENTS.about("Of the value `equity`: how many opponents there are");
 
-pub(super) const POLICY: Opt<Exchange> = Opt::new(
-    "policy",
-    "RULE",
-    "Of the value `equity`: the rule by which opponents exchange cards",
-    "singletons",
-)
-.or("none");
+pub(super) const POLICY: Opt<Exchange> =
+    poker::POLICY.about("Of the value `equity`: the rule by which opponents exchange cards");
 
-pub(super) const SAMPLES: Opt<u64> = Opt::new(
-    "samples",
-    "N",
-    "Of the value `equity`: deal at random, so many times",
-    "100000",
-)
-.of_form(Form::Number(2, 1_000_000_000_000));
+pub(super) const SAMPLES: Opt<u64> =
+    poker::SAMPLES.about("Of the value `equity`: deal at random, so many times");
 
 pub(super) const SEED: Opt<u64> =
     crate::deck::SEED.about("Of the value `equity`: the seed of what is dealt at random");
@@ -157,10 +140,13 @@ impl Against {
 
     /// Counts, if that can be done and nobody wants deals at random; deals otherwise.
     fn find(&self, holds: &DrawHolds, work: Work<'_>) -> Found {
-        let exact = ExactDrawHolds::new(holds).filter(|_| self.n_samples.is_none());
-        if let Some(exact) = exact {
+        let counted = match self.n_samples {
+            None => holds.count(),
+            Some(_) => None,
+        };
+        if let Some(equities) = counted {
             return Found {
-                equities: exact.count(),
+                equities,
                 sample: None,
             };
         }

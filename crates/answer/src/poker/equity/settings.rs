@@ -7,7 +7,7 @@ use super::game::{Dealt, GAME, is_omaha};
 use crate::Problem;
 use crate::ask::{Fault, Form, Given, Opt, Spec, Typed};
 use crate::poker::draw::{dead_cards, span_of};
-use crate::poker::{not_of_game, rules};
+use crate::poker::{self, not_of_game, rules};
 
 pub(super) const BOARD: Opt<String> = Opt::new(
     "board",
@@ -33,10 +33,7 @@ pub(super) const EXACT: Opt<bool> = Opt::new(
 )
 .without("samples");
 
-pub(super) const SAMPLES: Opt<u64> =
-    Opt::new("samples", "N", "Deal at random, so many times", "100000")
-        .of_form(Form::Number(2, 1_000_000_000_000))
-        .without("error");
+pub(super) const SAMPLES: Opt<u64> = poker::SAMPLES.without("error");
 
 pub(super) const ERROR: Opt<LargestError> = Opt::new(
     "error",
@@ -67,28 +64,17 @@ pub(super) const HOLD: Opt<String> = Opt::new(
 )
 .listed();
 
-pub(super) const OPPONENTS: Opt<u64> = Opt::new(
-    "opponents",
-    "N",
-    "How many opponents there are in the game `draw`",
-    "3",
-)
-.of_form(Form::Number(1, 9))
-.or("1");
+pub(super) const OPPONENTS: Opt<u64> =
+    poker::OPPONENTS.about("How many opponents there are in the game `draw`");
 
-pub(super) const POLICY: Opt<Exchange> = Opt::new(
-    "policy",
-    "RULE",
-    "The rule by which opponents exchange cards in the game `draw`",
-    "singletons",
-)
-.or("none");
+pub(super) const POLICY: Opt<Exchange> =
+    poker::POLICY.about("The rule by which opponents exchange cards in the game `draw`");
 
 pub(super) const DECK: Opt<handeval_cards::Deck> =
-    crate::poker::DECK.about("How many cards the deck of the game `draw` has");
+    poker::DECK.about("How many cards the deck of the game `draw` has");
 
 pub(super) const ORDER: Opt<handeval_poker::Order> =
-    crate::poker::ORDER.about("The order of the categories in the game `draw`");
+    poker::ORDER.about("The order of the categories in the game `draw`");
 
 /// How many deals a sample has if nobody says.
 const N_SAMPLES: u64 = 4_000_000;

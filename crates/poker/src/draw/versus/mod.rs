@@ -20,6 +20,7 @@ mod singles;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::solve::check_dead;
 use crate::high::strength;
 use crate::{
     Card, CardSet, Category, CategoryTally, Deck, DrawError, Exchange, Hand, PlayerEquity, Rules,
@@ -27,7 +28,7 @@ use crate::{
 };
 
 pub use exact::ExactDrawEquity;
-pub use holds::{DrawHolds, ExactDrawHolds};
+pub use holds::DrawHolds;
 #[cfg(feature = "monte-carlo")]
 pub use holds::{DrawHoldsTally, SampledDrawHolds};
 #[cfg(feature = "monte-carlo")]
@@ -137,12 +138,7 @@ impl DrawSpot {
         if found != 5 {
             return Err(DrawError::WrongCardCount { found }.into());
         }
-        if let Some(card) = dead.iter().find(|&card| !deck.contains(card)) {
-            return Err(DrawError::DeadCardNotInDeck { card, deck }.into());
-        }
-        if let Some(card) = dead.intersection(hand.card_set()).first() {
-            return Err(DrawError::DeadCardInHand { card }.into());
-        }
+        check_dead(dead, hand.card_set(), deck)?;
         if let Some(card) = (hold - hand.card_set()).first() {
             return Err(DrawSpotError::HeldCardNotInHand { card });
         }

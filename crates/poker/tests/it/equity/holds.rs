@@ -1,8 +1,7 @@
 //! Proves that the 32 choices of a hand win as often together as each does alone.
 
 use handeval_poker::{
-    CardSet, DrawHolds, DrawSpotError, ExactDrawEquity, ExactDrawHolds, Exchange, Hand, Order,
-    PlayerEquity, Rules,
+    CardSet, DrawHolds, DrawSpotError, ExactDrawEquity, Exchange, Hand, Order, PlayerEquity, Rules,
 };
 
 use super::cards;
@@ -31,7 +30,7 @@ fn all_choices_are_counted_as_each_is() {
     let dead = "AhKs";
     let stripped = of_24(Order::Stripped);
     let holds = holds_of((PAIRS, dead), stripped, 1, Exchange::None).unwrap();
-    let together = ExactDrawHolds::new(&holds).unwrap().count();
+    let together = holds.count().unwrap();
     assert_eq!(together.len(), 32);
     for (spot, together) in holds.spots().iter().zip(&together) {
         let alone = ExactDrawEquity::new(spot).unwrap().count();
@@ -39,7 +38,7 @@ fn all_choices_are_counted_as_each_is() {
     }
     // With 52 cards those that are counted alone in no time.
     let holds = holds_of((PAIRS, ""), Rules::STANDARD, 1, Exchange::None).unwrap();
-    let together = ExactDrawHolds::new(&holds).unwrap().count();
+    let together = holds.count().unwrap();
     for (bits, hold) in [
         (0b11111, PAIRS),
         (0b01111, "9c9dJcJd"),
@@ -69,7 +68,7 @@ fn choices_need_cards_for_all_of_them() {
     // What is too much is not counted.
     for (n, exchange) in [(2, Exchange::None), (1, Exchange::Percentile)] {
         let holds = holds_of((PAIRS, ""), Rules::STANDARD, n, exchange).unwrap();
-        assert!(ExactDrawHolds::new(&holds).is_none());
+        assert!(holds.count().is_none());
     }
 }
 
@@ -91,7 +90,7 @@ mod dealt {
     #[test]
     fn a_sample_of_choices_agrees_with_the_count() {
         let holds = holds_of((PAIRS, ""), Rules::STANDARD, 1, Exchange::None).unwrap();
-        let exact = ExactDrawHolds::new(&holds).unwrap().count();
+        let exact = holds.count().unwrap();
         let tally = sampled(&holds, 50_000, 7);
         let found = tally.answer(&holds);
         let best = 0b01111;

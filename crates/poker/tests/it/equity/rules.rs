@@ -1,8 +1,8 @@
 //! Proves each rule of docs/rules/equity.md in a test named after it.
 
 use handeval_poker::{
-    Category, Combo, Detail, DrawSpot, EquityError, ExactDrawEquity, ExactDrawHolds, ExactEquity,
-    Exchange, Game, Method, Order, Range, Rules, Spot, Weight,
+    Category, Combo, Detail, DrawSpot, EquityError, ExactDrawEquity, ExactEquity, Exchange, Game,
+    Method, Order, Range, Rules, Spot, Weight,
 };
 
 use super::draw::{draw_counts, draw_spot, of_24};
@@ -560,7 +560,7 @@ fn e15_a_low_takes_half_of_the_pot() {
 #[test]
 fn e16_the_choices_of_a_draw_meet_the_same_opponents() {
     let holds = holds_of((PAIRS, ""), Rules::STANDARD, 1, Exchange::None).unwrap();
-    let found = ExactDrawHolds::new(&holds).unwrap().count();
+    let found = holds.count().unwrap();
     for (hold, kept) in [
         (0b01111, "9c 9d Jc Jd"),
         (0b11111, "all"),
@@ -580,7 +580,7 @@ fn e16_the_choices_of_a_draw_meet_the_same_opponents() {
     let best = (0..32).max_by(|&a, &b| found[a].equity().total_cmp(&found[b].equity()));
     assert_eq!(best, Some(0b01111)); // With 24 cards who exchanges single cards is counted, too: as each choice by itself.
     let holds = holds_of((PAIRS, ""), of_24(Order::Standard), 1, Exchange::Singletons).unwrap();
-    let found = ExactDrawHolds::new(&holds).unwrap().count();
+    let found = holds.count().unwrap();
     assert_eq!(counts(&found[0b01111])[..2], [164_564_290, 203_148]);
     assert_eq!(found.len(), 32);
 }

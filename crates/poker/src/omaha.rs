@@ -5,7 +5,7 @@
 use handeval_cards::read_cards;
 
 use crate::few::{self, Few};
-use crate::high::five_of;
+use crate::high::{five_by_count, five_of};
 use crate::low::{AceToFive, EightOrBetter, LowValue};
 use crate::value::{Best, ValueOf, best_of};
 use crate::{Card, FiveKey, HandError, HandValue, ParseHandError, Rank, Standard};
@@ -266,13 +266,9 @@ pub fn omaha_low(hand: &OmahaHand) -> Option<LowValue<EightOrBetter>> {
 /// Rule V9.
 #[must_use]
 pub fn omaha_low_best_five(hand: &OmahaHand) -> Option<[Card; 5]> {
-    let (value, mut cards) = hand.best(LowValue::<AceToFive>::ace_to_five)?;
+    let (value, cards) = hand.best(LowValue::<AceToFive>::ace_to_five)?;
     value.eight_or_better()?;
-    cards.sort_unstable_by_key(|card| match card.rank() {
-        Rank::Ace => u8::MAX,
-        rank => Rank::Ace.code() - rank.code(),
-    });
-    Some(cards)
+    Some(five_by_count(&cards, Some(Rank::Ace)))
 }
 
 few::text_of_cards!(Board: cards, OmahaHand: hole);

@@ -52,6 +52,8 @@ impl DecidedBy {
 
 crate::keyed::keyed!(DecidedBy, "`higher-pair`");
 
+pub(crate) const ORDINALS: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
+
 /// Why one value beats another, or that they tie.
 ///
 /// [`Display`](fmt::Display) is the sentence for people.
@@ -178,16 +180,52 @@ const fn n_made(category: Category) -> usize {
 /// Writes the sentence: `two pair, jacks over tens for the higher pair`.
 impl<R: RuleSet> fmt::Display for Reason<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const ORDINALS: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
-        let category = self.winner.category();
-        let Some((winner, loser)) = self.ranks() else {
-            return match self.decided_by {
-                DecidedBy::Tie => write!(f, "all hands tie: {}", self.winner),
-                _ => write!(f, "{} beats {}", self.winner.name(), self.loser.name()),
-            };
-        };
-        if let Some(kicker) = self.kicker() {
-            let (first, second) = (self.winner.rank(0), self.winner.rank(1));
+        match (self.rank_idx, self.ranks(), self.decided_by) {
+            (Some(rank_idx), Some(ranks), _) => {
+                let by_rank = ByRank {
+                    category: self.winner.category(),
+                    rank_idx,
+                    made: [self.winner.rank(0), self.winner.rank(1)],
+                    ranks,
+                    over: "over",
+                };
+                by_rank.fmt(f)
+            }
+            (_, _, DecidedBy::Tie) => write!(f, "all hands tie: {}", self.winner),
+            _ => write!(f, "{} beats {}", self.winner.name(), self.loser.name()),
+        }
+    }
+}
+
+/// A rank that decides between hands of one category, in words.
+pub(crate) struct ByRank {
+    pub(crate) category: Category,
+    pub(crate) rank_idx: usize,
+    /// The first ranks of the winner.
+    pub(crate) made: [Rank; 2],
+    /// Those that decide, the winner's first.
+    pub(crate) ranks: (Rank, Rank),
+    /// `over`, or `under` where the lower rank wins.
+    pub(crate) over: &'static str,
+}
+
+impl ByRank {
+    pub(crate) fn decided_by(&self) -> DecidedBy {
+        rank_decides(self.category, self.rank_idx)
+    }
+}
+
+impl fmt::Display for ByRank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let decided_by = self.decided_by();
+        let &Self {
+            category,
+            rank_idx,
+            made: [first, second],
+            ranks: (winner, loser),
+            over,
+        } = self;
+        if decided_by == DecidedBy::Kicker {
             match category {
                 Category::HighCard => write!(f, "high card {}", first.name())?,
                 Category::TwoPair => {
@@ -195,21 +233,19 @@ impl<R: RuleSet> fmt::Display for Reason<R> {
                 }
                 _ => write!(f, "{} of {}", category.name(), first.plural())?,
             }
-            write!(f, ", {} over {} for the ", winner.name(), loser.name())?;
+            write!(f, ", {} {over} {} for the ", winner.name(), loser.name())?;
             if category.counts().len() - n_made(category) > 1 {
-                write!(f, "{} ", ORDINALS[(kicker - 1) % 5])?;
+                write!(f, "{} ", ORDINALS[(rank_idx - n_made(category)) % 5])?;
             }
             return f.write_str("kicker");
         }
         write!(f, "{}, ", category.name())?;
-        match self.decided_by {
-            DecidedBy::HighCard => write!(f, "{} over {}", winner.name(), loser.name())?,
-            _ => write!(f, "{} over {}", winner.plural(), loser.plural())?,
+        match decided_by {
+            DecidedBy::HighCard => write!(f, "{} {over} {}", winner.name(), loser.name())?,
+            _ => write!(f, "{} {over} {}", winner.plural(), loser.plural())?,
         }
-        match (category, self.decided_by, self.rank_idx) {
-            (Category::Flush, _, Some(rank_idx @ 1..)) => {
-                write!(f, " for the {} card", ORDINALS[rank_idx % 5])
-            }
+        match (category, decided_by, rank_idx) {
+            (Category::Flush, _, 1..) => write!(f, " for the {} card", ORDINALS[rank_idx % 5]),
             (Category::Straight | Category::Flush | Category::StraightFlush, ..) => {
                 f.write_str(" for the high card")
             }

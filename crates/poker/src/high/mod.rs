@@ -17,6 +17,7 @@ pub use batch::{Batch, OrderedKey};
 pub use category::Category;
 pub use evaluate::{best_five, evaluate};
 pub(crate) use evaluate::{chosen_for, five_by_count, five_of, of_groups};
+pub(crate) use explain::{ByRank, ORDINALS};
 pub use explain::{DecidedBy, Reason, explain};
 pub use key::{CardKey, FiveKey, HandKey};
 pub use strength::Strength;

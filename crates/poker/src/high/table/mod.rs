@@ -97,28 +97,10 @@ const fn numbers<const N: usize>(file: &[u8], start: usize) -> Eights<N> {
     let mut rest = file.split_at(start).1;
     let mut idx = 0;
     while idx < N {
-        let &[
-            a,
-            b,
-            c,
-            d,
-            e,
-            f,
-            g,
-            h,
-            i,
-            j,
-            k,
-            l,
-            m,
-            n,
-            o,
-            p,
-            ref behind @ ..,
-        ] = rest
-        else {
+        let Some((bytes, behind)) = rest.split_first_chunk::<16>() else {
             panic!("the file is too short")
         };
+        let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = *bytes;
         numbers[idx] = [
             number(a, b),
             number(c, d),

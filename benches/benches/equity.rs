@@ -190,7 +190,9 @@ impl Question {
             let none = CardSet::EMPTY;
             let spot = match self.game {
                 Game::Omaha => Spot::omaha(holdings.clone(), &board, none),
-                Game::OmahaHiLo => Spot::of_holdings(Game::OmahaHiLo, holdings.clone(), &board, none),
+                Game::OmahaHiLo => {
+                    Spot::of_holdings(Game::OmahaHiLo, holdings.clone(), &board, none)
+                }
                 game => Spot::of(game, players.clone(), &board, none),
             };
             let spot = spot.expect("a spot");

@@ -7,6 +7,7 @@
 //! `cargo run --release -p handeval-answer --example writers`
 
 use std::hint::black_box;
+use std::io::{self, Write as _};
 use std::time::{Duration, Instant};
 
 use handeval_answer::ask::{Given, Manner, Question, Work};
@@ -80,7 +81,7 @@ fn timed(best: &mut Duration, answer_all: impl Fn(&mut Vec<u8>)) -> Vec<u8> {
     black_box(out)
 }
 
-fn compare<Q: Question>(lines: &[String]) {
+fn compare<Q: Question>(lines: &[String]) -> io::Result<()> {
     let given = Given::new(Q::ASKED, Manner::Typed, 0);
     let question = Q::read(&given).expect("nothing was given");
     let (mut ours, mut serde) = (Duration::MAX, Duration::MAX);
@@ -102,20 +103,22 @@ fn compare<Q: Question>(lines: &[String]) {
         assert_eq!(by_line, by_report);
     }
     let nanoseconds = |time: Duration| time.as_nanos() / lines.len() as u128;
-    println!(
+    writeln!(
+        io::stdout(),
         "{} {}: {} ns a line, by serde {} ns: {:.2} times as long",
         Q::ASKED.game,
         Q::ASKED.name,
         nanoseconds(ours),
         nanoseconds(serde),
         serde.as_secs_f64() / ours.as_secs_f64(),
-    );
+    )
 }
 
-fn main() {
+fn main() -> io::Result<()> {
     let mut numbers = Numbers(1);
-    compare::<poker::Rank>(&poker_hands(&mut numbers));
-    compare::<mahjong::Check>(&mahjong_hands(&mut numbers));
+    compare::<poker::Rank>(&poker_hands(&mut numbers))?;
+    compare::<mahjong::Check>(&mahjong_hands(&mut numbers))?;
     let wins = WINS.iter().cycle().take(N_LINES);
-    compare::<mahjong::Score>(&wins.map(|&win| win.to_owned()).collect::<Vec<_>>());
+    compare::<mahjong::Score>(&wins.map(|&win| win.to_owned()).collect::<Vec<_>>())?;
+    Ok(())
 }

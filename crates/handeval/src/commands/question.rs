@@ -223,13 +223,13 @@ impl Asking<'_> {
         Ok(exit)
     }
 
-    /// The answer for an input in one or several parts, as it is printed, and whether it is a yes:
-    /// worked on with all threads, for as long as somebody wants it.
+    /// The answer for an input in one or several parts: worked on with all threads, for as long as
+    /// somebody wants it.
     fn answer_parts(
         &self,
         parts: &[String],
         lines: &SearchLines,
-    ) -> Result<(Vec<u8>, bool), Vec<(usize, Problem)>> {
+    ) -> Result<Answered, Vec<(usize, Problem)>> {
         let kind = &self.way.kind;
         let interrupt = (kind.gives_parts || kind.stops).then(Interrupt::catch);
         let is_interrupted = || interrupt.as_ref().is_some_and(Interrupt::is_there);
@@ -330,6 +330,9 @@ fn command(typed: &Typed) -> String {
     }
 }
 
+/// An answer as it is printed, and whether it is a yes.
+type Answered = (Vec<u8>, bool);
+
 /// One input and where it was typed.
 struct TypedInput {
     text: String,
@@ -390,7 +393,7 @@ fn shown_in<T>(
 }
 
 /// Writes an answer; with `--quiet` the exit is the answer.
-fn write_answer((text, is_yes): &(Vec<u8>, bool), output: &mut Output) -> Result<Exit, Failure> {
+fn write_answer((text, is_yes): &Answered, output: &mut Output) -> Result<Exit, Failure> {
     output.write_all(text)?;
     Ok(match output.is_quiet() && !is_yes {
         true => Exit::No,

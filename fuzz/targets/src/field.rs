@@ -10,9 +10,10 @@ use handeval_field::{
 };
 use serde_json::{Value, json};
 
+use handeval_testing::field::{Card, Cell, most, shape_occurrences};
+
 use crate::ask::given;
-use crate::oracle;
-use crate::oracle::field::{Card, Cell, cells, most};
+use crate::oracle::field::cells;
 use crate::{Target, dense, fault, vocabulary};
 
 pub(crate) const TARGET: Target = Target {
@@ -150,11 +151,11 @@ fn check(input: &FieldInput) {
 /// Where a pattern lies, and the most of it, if that can be counted slowly.
 fn check_pattern(field: &Field, pattern: &Pattern) -> Option<usize> {
     let cards = cards(field);
-    let slow = oracle::field::occurrences(&cards, &variants(field, pattern));
+    let slow = shape_occurrences(&cards, &variants(field, pattern));
     let place = |position: &Position| {
         let (x, y) = (i64::from(position.x), i64::from(position.y));
-        let place = cards.iter().position(|card| (card.0, card.1) == (x, y));
-        place.unwrap_or_else(|| panic!("no card at {position}"))
+        let card = cards.iter().find(|card| (card.0, card.1) == (x, y));
+        *card.unwrap_or_else(|| panic!("no card at {position}"))
     };
     let lies = |positions: &[Position]| positions.iter().map(place).collect::<BTreeSet<_>>();
     let all: Vec<_> = occurrences(field, pattern);
@@ -172,6 +173,5 @@ fn check_pattern(field: &Field, pattern: &Pattern) -> Option<usize> {
     for miss in near_misses(field, pattern).unwrap_or_default() {
         fault::check("", miss.kind(), &miss.to_string(), None);
     }
-    let slow: Vec<_> = slow.iter().collect();
     (slow.len() <= MAX_OCCURRENCES).then(|| most(&slow))
 }

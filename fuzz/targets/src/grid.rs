@@ -8,7 +8,9 @@ use handeval_matematico::{
 };
 
 use crate::ask::given;
-use crate::oracle::matematico::{LINES, is_best, points, total};
+use handeval_testing::matematico::LINES;
+
+use crate::oracle::matematico::{is_best, points, total};
 use crate::{Target, dense, fault, vocabulary};
 
 pub(crate) const TARGET: Target = Target {

@@ -6,8 +6,8 @@ use handeval_mahjong::{
     acceptance, decompose, discards, is_win, shanten, waits, winning_forms,
 };
 
-use crate::oracle::mahjong::Tiles;
 use crate::{Target, dense, fault, vocabulary};
+use handeval_testing::mahjong::Tiles;
 
 pub(crate) const TARGET: Target = Target {
     name: "mahjong-hand",

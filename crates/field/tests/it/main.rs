@@ -4,7 +4,6 @@ mod errors;
 mod examples;
 mod explain;
 mod large;
-mod oracle;
 mod packing;
 mod properties;
 #[cfg(feature = "serde")]
@@ -17,6 +16,7 @@ use handeval_field::{
     Color, Coordinates, Corner, Diagonal, Field, Occurrence, Pattern, PlacedCard, Position, Slope,
     Stack, count,
 };
+use handeval_testing::field as oracle;
 
 /// The cards of a text such as `. 0 0, R 2 2`.
 #[track_caller]
@@ -113,4 +113,24 @@ fn cases() -> Vec<Case> {
         .collect();
     assert_eq!(cases.len(), 33);
     cases
+}
+
+#[test]
+fn the_oracle_agrees_with_the_cases_written_by_hand() {
+    for case in cases() {
+        let cards: Vec<oracle::Card> = cards(case.cards)
+            .iter()
+            .map(|card| {
+                let (x, y) = (card.position.x.into(), card.position.y.into());
+                (x, y, card.color.map_or('.', |color| color.char()))
+            })
+            .collect();
+        let found = oracle::occurrences(&cards, case.pattern);
+        assert_eq!(oracle::most(&found), case.count, "{}", case.name);
+        assert_eq!(oracle::most_by_cards(&found), case.count, "{}", case.name);
+        // The sum is wrong in one case, for which it is not meant.
+        let sum = oracle::formula(&cards, case.pattern);
+        let is_wrong = case.name == "one-color-where-the-formula-says-2";
+        assert_eq!(sum, case.count + usize::from(is_wrong), "{}", case.name);
+    }
 }

@@ -5,27 +5,9 @@ use handeval_field::{
     Cell, CellColor, Color, Coordinates, Corner, Field, Objective, ObjectiveRule, Pattern,
     PatternShape, PlacedCard, Stack, Symbols, WorkLimit, occurrences, pack, score,
 };
+use handeval_testing::Numbers;
 
 use crate::pattern;
-
-/// A small generator of numbers, the same everywhere.
-pub(crate) struct Numbers(u64);
-
-impl Numbers {
-    pub(crate) fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    /// A number below `bound`.
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
-        // SplitMix64 by Steele, Lea and Flood.
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ z >> 31) % bound as u64) as usize
-    }
-}
 
 const STEPS: [(i32, i32); 6] = [(1, 1), (1, -1), (-1, 1), (-1, -1), (0, 2), (0, -2)];
 
@@ -87,7 +69,7 @@ fn checked_pack(field: &Field, pattern: &Pattern) -> usize {
 
 #[test]
 fn random_fields_of_200_cards() {
-    let mut numbers = Numbers::new(1);
+    let mut numbers = Numbers(1);
     for n_colors in [4, 4, 4, 3, 2] {
         for n_variants in 1..=4 {
             let cards = grown(&mut numbers, 200, n_colors);
@@ -99,7 +81,7 @@ fn random_fields_of_200_cards() {
 
 #[test]
 fn stacks_of_one_color_on_200_cards() {
-    let mut numbers = Numbers::new(2);
+    let mut numbers = Numbers(2);
     for n_colors in 1..=4 {
         let cards = grown(&mut numbers, 200, n_colors);
         let field = Field::new(&cards, Coordinates::Unit).unwrap();
@@ -116,7 +98,7 @@ fn stacks_of_one_color_on_200_cards() {
 
 #[test]
 fn a_limit_ends_in_an_error_and_never_in_less() {
-    let mut numbers = Numbers::new(3);
+    let mut numbers = Numbers(3);
     let field = Field::new(&grown(&mut numbers, 60, 1), Coordinates::Unit).unwrap();
     let pattern = pattern("stack:red:red:up-right");
     let all = pack(&field, &pattern, WorkLimit::default()).unwrap();
@@ -146,7 +128,7 @@ fn least_limit(succeeds: impl Fn(WorkLimit) -> bool) -> u64 {
 
 #[test]
 fn several_patterns_share_one_limit() {
-    let mut numbers = Numbers::new(3);
+    let mut numbers = Numbers(3);
     let field = Field::new(&grown(&mut numbers, 60, 1), Coordinates::Unit).unwrap();
     let rule = ObjectiveRule::Pattern(pattern("stack:red:red:up-right"));
     let objective = Objective::new("stack", 1, rule).unwrap();
@@ -210,7 +192,7 @@ fn laid(seed: u64, n_laid: usize) -> (Field, Pattern) {
         [(0, 0), (1, 1), (2, 0)],
         [(0, 0), (1, 1), (2, 2)],
     ];
-    let mut numbers = Numbers::new(seed);
+    let mut numbers = Numbers(seed);
     let mut places = corners[0].to_vec();
     while places.len() < 3 * n_laid {
         let (x, y) = places[numbers.below(places.len())];
@@ -258,7 +240,7 @@ fn steps_are_bounded() {
         let steps = steps(&strip(along, across));
         assert!(steps <= 226, "{along:?}: {steps}");
     }
-    let mut numbers = Numbers::new(4);
+    let mut numbers = Numbers(4);
     for (n_variants, bound) in [(1, 2743), (2, 2904), (3, 3540), (4, 4261)] {
         let field = Field::new(&grown(&mut numbers, 100, 1), Coordinates::Unit).unwrap();
         let steps = steps(&(field, shapes(&mut numbers, n_variants, 1)));

@@ -8,7 +8,9 @@ use handeval_field::{
 };
 use proptest::prelude::*;
 
-use crate::packing::{Numbers, grown, shapes};
+use handeval_testing::Numbers;
+
+use crate::packing::{grown, shapes};
 use crate::{all_patterns, n, oracle};
 
 /// Cards in unit coordinates on a square of `side` by `side`, of the first `n_colors` colors, and
@@ -60,7 +62,7 @@ fn oracle_cards(cards: &[PlacedCard]) -> Vec<oracle::Card> {
 
 /// A pattern of some variants, and the same for the oracle.
 fn variants(seed: u64) -> (Pattern, Vec<Vec<oracle::Cell>>) {
-    let mut numbers = Numbers::new(seed);
+    let mut numbers = Numbers(seed);
     let n_variants = 1 + numbers.below(3);
     let mut shapes = Vec::new();
     let mut variants = Vec::new();
@@ -449,7 +451,7 @@ proptest! {
         ends in prop::collection::vec(prop::sample::select(vec![i32::MIN, 0, i32::MAX - 1]), 6),
     ) {
         let ends: Vec<_> = ends.chunks(2).map(|pair| (pair[0], pair[1])).collect();
-        let field = field(&grown(&mut Numbers::new(5), 20, 2));
+        let field = field(&grown(&mut Numbers(5), 20, 2));
         for cells in [cells, near, ends] {
             let cells: Vec<_> = cells.into_iter().map(|(dx, dy)| Cell::any(dx, dy)).collect();
             for coordinates in Coordinates::ALL {
@@ -466,7 +468,7 @@ proptest! {
 
     #[test]
     fn fields_that_grow_as_in_the_game_are_packed(seed: u64) {
-        let mut numbers = Numbers::new(seed);
+        let mut numbers = Numbers(seed);
         let cards = grown(&mut numbers, 100, 4);
         let field = field(&cards);
         prop_assert!(field.is_connected());

@@ -16,6 +16,7 @@ mod text;
 use handeval_mahjong::{
     Acceptance, Call, Decomposition, Discards, Hand, ShapeRules, Tile, ToDiscard, ToDraw, Variant,
 };
+use handeval_testing::Numbers;
 
 /// The hand of a text, by the default rules.
 #[track_caller]
@@ -93,41 +94,30 @@ fn win_cases() -> Vec<(&'static str, bool)> {
     cases
 }
 
-/// Numbers that look random and are the same in every run (SplitMix64).
-struct Numbers(u64);
-
-impl Numbers {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ mixed >> 31
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
-    }
-
-    /// A hand of `n_tiles`, `n_calls` sets of which are called, from the first `n_kinds` kinds in
-    /// an order of chance: the fewer kinds, the nearer to a win.
-    fn hand(&mut self, n_tiles: usize, n_calls: usize, n_kinds: usize, rules: ShapeRules) -> Hand {
-        use handeval_mahjong::CallKind;
-        loop {
-            let offset = self.below(34);
-            let kind = |numbers: &mut Self| Tile::ALL[(offset + numbers.below(n_kinds)) % 34];
-            let mut calls = Vec::new();
-            while calls.len() < n_calls {
-                let call_kind = CallKind::ALL[self.below(CallKind::ALL.len())];
-                calls.extend(Call::new(call_kind, kind(self)));
-            }
-            let mut counts = [0; 34];
-            for _ in 0..n_tiles - 3 * n_calls {
-                counts[usize::from(kind(self).code())] += 1;
-            }
-            if let Ok(hand) = Hand::new(counts, &calls, rules) {
-                return hand;
-            }
+/// A hand of `n_tiles`, `n_calls` sets of which are called, from the first `n_kinds` kinds in
+/// an order of chance: the fewer kinds, the nearer to a win.
+fn hand_by_chance(
+    numbers: &mut Numbers,
+    n_tiles: usize,
+    n_calls: usize,
+    n_kinds: usize,
+    rules: ShapeRules,
+) -> Hand {
+    use handeval_mahjong::CallKind;
+    loop {
+        let offset = numbers.below(34);
+        let kind = |numbers: &mut Numbers| Tile::ALL[(offset + numbers.below(n_kinds)) % 34];
+        let mut calls = Vec::new();
+        while calls.len() < n_calls {
+            let call_kind = CallKind::ALL[numbers.below(CallKind::ALL.len())];
+            calls.extend(Call::new(call_kind, kind(numbers)));
+        }
+        let mut counts = [0; 34];
+        for _ in 0..n_tiles - 3 * n_calls {
+            counts[usize::from(kind(numbers).code())] += 1;
+        }
+        if let Ok(hand) = Hand::new(counts, &calls, rules) {
+            return hand;
         }
     }
 }

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use handeval_mahjong::{Form, Forms, Hand, ShapeRules, decompose, is_win, shanten, winning_forms};
 
-use crate::{Numbers, standard, win_cases};
+use crate::{Numbers, hand_by_chance, standard, win_cases};
 
 /// Tiles of one suit by number.
 pub(crate) type Suit = [u8; 9];
@@ -267,7 +267,13 @@ fn shanten_and_forms_are_the_oracles_for_hands_of_chance() {
         let n_calls = [0, 0, 0, 1, 2, 3, 4][round % 7];
         let n_tiles = 13 + round % 2;
         let n_kinds = [6, 9, 12, 20, 34][round % 5].max(4 + 2 * n_calls);
-        let hand = numbers.hand(n_tiles, n_calls, n_kinds, ShapeRules::default());
+        let hand = hand_by_chance(
+            &mut numbers,
+            n_tiles,
+            n_calls,
+            n_kinds,
+            ShapeRules::default(),
+        );
         let found = shanten(&hand);
         assert_eq!((found.value, found.forms), oracle.shanten(&hand), "{hand}");
         *seen.entry(found.value).or_insert(0) += 1;
@@ -294,7 +300,13 @@ fn shanten_is_the_oracles_for_each_set_of_forms() {
             .filter(|&form| bits >> form as usize & 1 == 1);
         let rules = ShapeRules::new(forms.collect(), 4).unwrap();
         for round in 0..40 {
-            let hand = numbers.hand(13 + round % 2, 0, [8, 14, 34][round % 3], rules);
+            let hand = hand_by_chance(
+                &mut numbers,
+                13 + round % 2,
+                0,
+                [8, 14, 34][round % 3],
+                rules,
+            );
             let found = shanten(&hand);
             assert_eq!((found.value, found.forms), oracle.shanten(&hand), "{hand}");
         }
@@ -310,7 +322,7 @@ fn shanten_is_the_oracles_for_small_hands_and_for_five_sets() {
         for round in 0..25 {
             let n_calls = (round % 6).min(n_tiles / 3);
             let n_kinds = [6, 9, 14, 34][round % 4].max(6 + 2 * n_calls);
-            let hand = numbers.hand(n_tiles, n_calls, n_kinds, rules);
+            let hand = hand_by_chance(&mut numbers, n_tiles, n_calls, n_kinds, rules);
             let found = shanten(&hand);
             assert_eq!((found.value, found.forms), oracle.shanten(&hand), "{hand}");
         }

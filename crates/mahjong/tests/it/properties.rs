@@ -11,7 +11,7 @@ use handeval_mahjong::{
 };
 use proptest::prelude::*;
 
-use crate::{Numbers, of_counts, written};
+use crate::{Numbers, hand_by_chance, of_counts, written};
 
 /// Hands of chance of every size and number of calls, near to a win and far from it.
 fn hands() -> impl Strategy<Value = Hand> {
@@ -20,7 +20,7 @@ fn hands() -> impl Strategy<Value = Hand> {
         let n_calls = calls.min(n_tiles / 3);
         let n_kinds = [7, 10, 14, 34][kinds].max(6 + 2 * n_calls);
         let rules = ShapeRules::new(Forms::ALL, 5).unwrap();
-        Numbers(seed).hand(n_tiles, n_calls, n_kinds, rules)
+        hand_by_chance(&mut Numbers(seed), n_tiles, n_calls, n_kinds, rules)
     })
 }
 

@@ -7,7 +7,6 @@ mod examples;
 mod exhaustive;
 mod game;
 mod new_figures;
-mod oracle;
 mod partial;
 mod play;
 mod play_errors;
@@ -21,6 +20,7 @@ mod simulation;
 mod tables;
 
 use handeval_matematico::{Grid, Line, Value};
+use handeval_testing::matematico as oracle;
 
 /// The values of a text such as `A 2 10`.
 #[track_caller]
@@ -54,4 +54,12 @@ fn line_cases() -> Vec<(&'static str, Line)> {
         .collect();
     assert_eq!(cases.len(), 40);
     cases
+}
+
+#[test]
+fn the_oracle_agrees_with_the_cases_written_by_hand() {
+    for (key, line) in line_cases() {
+        let numbers = line.values().map(|value| value.get());
+        assert_eq!(oracle::classic(numbers).0, key, "{line}");
+    }
 }

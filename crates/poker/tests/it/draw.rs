@@ -8,9 +8,10 @@ use std::collections::HashMap;
 use handeval_poker::{
     Card, CardSet, Category, Draw, DrawError, DrawValue, Hand, PayTable, Rules, Suit, draw,
 };
+use handeval_testing::Numbers;
 use proptest::prelude::*;
 
-use crate::{for_each_choice, hand, oracle};
+use crate::{for_each_choice, hand, oracle, order};
 
 /// Percentile and two pay tables.
 const MAX_SCALES: usize = 3;
@@ -30,7 +31,7 @@ impl Judge {
         let tables = tables.iter().map(|name| PayTable::built_in(name).unwrap());
         let tables: Vec<PayTable> = tables.collect();
         for_each_choice(rules.deck().ordered(), |cards: &[Card; 5]| {
-            let key = oracle::five(cards, rules);
+            let key = oracle::five(cards, order(rules));
             let bits = cards.iter().fold(0, |bits, card| bits | 1 << card.code());
             let mut scales = [(0, 0); MAX_SCALES];
             for (scale, table) in scales[1..].iter_mut().zip(&tables) {
@@ -116,7 +117,7 @@ impl Judge {
 
     /// Proves deals from all over the deck, every other one with dead cards.
     fn assert_many(&self, n_deals: usize) {
-        let mut chance = Chance(0x9E37_79B9_7F4A_7C15);
+        let mut chance = Numbers(0x9E37_79B9_7F4A_7C15);
         for deal_idx in 0..n_deals {
             let mut deck = self.rules.deck().ordered().to_vec();
             let n_dead = match deal_idx % 4 {
@@ -127,24 +128,6 @@ impl Judge {
             chance.shuffle(&mut deck);
             let dead = deck[5..][..n_dead].iter().copied().collect();
             self.assert_draws(&deck[..5], dead);
-        }
-    }
-}
-
-/// Numbers that look drawn and are the same in every run (Marsaglia's xorshift).
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % n as u64) as usize
-    }
-
-    fn shuffle(&mut self, cards: &mut [Card]) {
-        for last in (1..cards.len()).rev() {
-            cards.swap(last, self.below(last + 1));
         }
     }
 }
@@ -241,7 +224,7 @@ proptest! {
         suits in Just(Suit::ALL.to_vec()).prop_shuffle(),
         n_dead in 0..9_usize,
     ) {
-        let mut chance = Chance(seed);
+        let mut chance = Numbers(seed);
         let mut deck = rules.deck().ordered().to_vec();
         chance.shuffle(&mut deck);
         let renamed = |card: Card| Card::new(card.rank(), suits[usize::from(card.suit().code())]);

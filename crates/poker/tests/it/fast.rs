@@ -5,8 +5,9 @@ use handeval_poker::{
     Batch, Card, CardKey, CardSet, Deck, FiveKey, Hand, HandKey, OrderedKey, RuleSet, Rules,
     Standard, Standard24, Strength, Stripped, evaluate,
 };
+use handeval_testing::Numbers;
 
-use crate::{for_each_choice, oracle};
+use crate::{for_each_choice, oracle, order};
 
 /// Hands with what is known of them, until there are enough for a batch.
 struct Judge<const N: usize, R> {
@@ -73,7 +74,7 @@ fn every_five<R: RuleSet + Ord>(rules: R) -> (usize, usize) {
     let mut keys = vec![None; usize::from(rules.rules().max_strength().get())];
     for_each_choice(rules.rules().deck().ordered(), |cards: &[Card; 5]| {
         let strength = FiveKey::from(*cards).strength_by(rules);
-        let key = oracle::strength(oracle::five(cards, rules.rules()));
+        let key = oracle::strength(oracle::five(cards, order(rules.rules())));
         let place = &mut keys[usize::from(strength.get()) - 1];
         assert_eq!(*place.get_or_insert(key), key, "{cards:?}");
         judge.add(cards, strength);
@@ -126,19 +127,12 @@ fn every_six_of_52_cards_by_evaluate() {
 
 #[test]
 fn five_million_seven_of_52_cards_by_evaluate() {
-    // The linear congruential generator of Knuth's MMIX, so that the sample is the same everywhere.
-    let mut state: u64 = 7;
-    let mut below = |n: usize| {
-        state = state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        ((state >> 33) as usize) % n
-    };
+    let mut numbers = Numbers(7);
     let mut deck = Deck::FiftyTwo.ordered().to_vec();
     let mut judge = Judge::<7, _>::new(Standard);
     for _ in 0..5_000_000 {
         for place in 0..7 {
-            let other = place + below(52 - place);
+            let other = place + numbers.below(52 - place);
             deck.swap(place, other);
         }
         let cards: &[Card; 7] = deck.first_chunk().unwrap();

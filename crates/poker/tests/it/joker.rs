@@ -8,6 +8,7 @@ use handeval_poker::{
     Card, CardOrJoker, CardSet, Category, DrawError, DrawValue, JokerDraw, PayTable, Rank,
     Standard, draw, joker_draw,
 };
+use handeval_testing::Numbers;
 
 use crate::{for_each_choice, hand};
 
@@ -178,13 +179,10 @@ fn draws_with_a_joker_are_those_of_enumeration() {
         assert_draws(dealt.cards(), CardSet::EMPTY);
     }
     // Deals from all over the deck, half of them with the joker, some with dead cards.
-    let mut state = 0x2545_F491_4F6C_DD1D_u64;
+    let mut numbers = Numbers(0x2545_F491_4F6C_DD1D);
     for deal_idx in 0..40 {
         let mut deck = Card::ALL.to_vec();
-        for last in (1..deck.len()).rev() {
-            state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
-            deck.swap(last, (state >> 33) as usize % (last + 1));
-        }
+        numbers.shuffle(&mut deck);
         let mut cards: Vec<CardOrJoker> = deck[..5].iter().map(|&card| card.into()).collect();
         if deal_idx % 2 == 0 {
             cards[deal_idx % 5] = CardOrJoker::Joker;

@@ -8,7 +8,6 @@ mod exhaustive;
 mod fast;
 mod joker;
 mod ladder;
-mod oracle;
 mod pay_table;
 #[cfg(feature = "serde")]
 mod pay_table_file;
@@ -22,7 +21,16 @@ mod text;
 mod variants;
 mod vocabulary;
 
-use handeval_poker::{Card, Hand, HandValue, RuleSet, Standard, Stripped, evaluate};
+use handeval_poker::{Card, Hand, HandValue, RuleSet, Rules, Standard, Stripped, evaluate};
+use handeval_testing::poker as oracle;
+
+/// The order of the categories by some rules, for the oracle.
+fn order(rules: Rules) -> &'static [&'static str; 9] {
+    match rules.order().key() {
+        "stripped" => &oracle::STRIPPED,
+        _ => &oracle::STANDARD,
+    }
+}
 
 /// The hand that `text` holds.
 #[track_caller]

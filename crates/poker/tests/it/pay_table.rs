@@ -4,7 +4,7 @@
 use std::sync::OnceLock;
 
 use handeval_poker::{
-    Card, CardOrJoker, Deck, PayClassifier, PayTable, Return, ReturnSolver, Rules, optimal_return,
+    Card, CardOrJoker, Deck, PayClassifier, PayTable, Return, ReturnSolver, optimal_return,
 };
 
 use crate::{for_each_choice, oracle};
@@ -15,7 +15,7 @@ fn table(name: &str) -> PayTable {
 
 /// The class of five cards without wild ones, by the oracle.
 fn plain_class(cards: &[Card; 5]) -> &'static str {
-    match oracle::five(cards, Rules::STANDARD) {
+    match oracle::five(cards, &oracle::STANDARD) {
         ("straight flush", _, [14, ..]) => "royal-flush",
         ("straight flush", ..) => "straight-flush",
         ("four of a kind", ..) => "four-of-a-kind",
@@ -32,7 +32,7 @@ fn plain_class(cards: &[Card; 5]) -> &'static str {
 /// The class of five cards without wild ones where some fours of a kind pay more.
 fn bonus_class(cards: &[Card; 5], classifier: PayClassifier) -> &'static str {
     let class = plain_class(cards);
-    let ("four of a kind", _, ranks) = oracle::five(cards, Rules::STANDARD) else {
+    let ("four of a kind", _, ranks) = oracle::five(cards, &oracle::STANDARD) else {
         return class;
     };
     let is_kicker = |&rank: &u32| rank != ranks[0] && matches!(rank, 2..=4 | 14);

@@ -1,12 +1,6 @@
-//! Fields: every way to lay a pattern on the cards, and every choice of those that share none.
+//! Fields: the cells of a pattern, from its key.
 
-use std::collections::BTreeSet;
-
-/// A card: x, y, and the letter of its color, `.` for the starter.
-pub(crate) type Card = (i64, i64, char);
-
-/// A cell of a pattern: the steps from the first, and a letter, `*` for any color.
-pub(crate) type Cell = (i64, i64, char);
+use handeval_testing::field::Cell;
 
 /// The cells of each variant of a pattern by its key; the steps between neighbors are `step`.
 pub(crate) fn cells(key: &str, step: i64) -> Option<Vec<Cell>> {
@@ -50,42 +44,4 @@ fn shape(key: &str, step: i64) -> Option<Vec<Cell>> {
         cells.push((dx * step, dy * step, letter.chars().next()?));
     }
     Some(cells)
-}
-
-/// The places where one of some variants lies, each a set of cards by their place in the list.
-pub(crate) fn occurrences(cards: &[Card], variants: &[Vec<Cell>]) -> BTreeSet<BTreeSet<usize>> {
-    let mut found = BTreeSet::new();
-    for cells in variants {
-        for anchor in cards {
-            let mut lies = BTreeSet::new();
-            for (dx, dy, letter) in cells {
-                let (x, y) = (anchor.0 + dx - cells[0].0, anchor.1 + dy - cells[0].1);
-                let fits = |card: &Card| {
-                    (card.0, card.1) == (x, y)
-                        && (card.2 == *letter || *letter == '*' && card.2 != '.')
-                };
-                lies.extend(cards.iter().position(fits));
-            }
-            if lies.len() == cells.len() {
-                found.insert(lies);
-            }
-        }
-    }
-    found
-}
-
-/// The most of some sets that have nothing in common: each is left out, and taken.
-pub(crate) fn most(sets: &[&BTreeSet<usize>]) -> usize {
-    let Some((first, rest)) = sets.split_first() else {
-        return 0;
-    };
-    let apart: Vec<_> = rest
-        .iter()
-        .copied()
-        .filter(|set| set.is_disjoint(first))
-        .collect();
-    if apart.len() == rest.len() {
-        return 1 + most(rest);
-    }
-    most(rest).max(1 + most(&apart))
 }

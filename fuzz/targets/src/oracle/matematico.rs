@@ -1,58 +1,13 @@
-//! Matematico: the figures of a line, from how often its numbers occur.
+//! Matematico: points and new figures by a table, line by line.
 
 use handeval_matematico::{AnyFigure, FigureShape, Group, PointTable, Value};
-
-/// The cells of the twelve lines in a grid that is read row by row.
-pub(crate) const LINES: [[usize; 5]; 12] = [
-    [0, 1, 2, 3, 4],
-    [5, 6, 7, 8, 9],
-    [10, 11, 12, 13, 14],
-    [15, 16, 17, 18, 19],
-    [20, 21, 22, 23, 24],
-    [0, 5, 10, 15, 20],
-    [1, 6, 11, 16, 21],
-    [2, 7, 12, 17, 22],
-    [3, 8, 13, 18, 23],
-    [4, 9, 14, 19, 24],
-    [0, 6, 12, 18, 24],
-    [4, 8, 12, 16, 20],
-];
+use handeval_testing::matematico::{FIGURES, LINES};
 
 /// The figures that a line holds, by key.
-pub(crate) fn figures(mut line: [u8; 5]) -> Vec<&'static str> {
+fn figures(mut line: [u8; 5]) -> impl Iterator<Item = &'static str> {
     line.sort_unstable();
-    let count = |value: u8| line.iter().filter(|&&other| other == value).count();
-    let mut counts: Vec<usize> = (1..=13).map(count).collect();
-    counts.sort_unstable_by(|a, b| b.cmp(a));
-    let mut found = Vec::new();
-    if counts[0] >= 2 {
-        found.push("pair");
-    }
-    if counts[0] >= 2 && counts[1] >= 2 {
-        found.push("two-pairs");
-    }
-    if counts[0] >= 3 {
-        found.push("three-of-a-kind");
-    }
-    if counts[0] == 4 {
-        found.push("four-of-a-kind");
-    }
-    if counts[0] == 3 && counts[1] == 2 {
-        found.push("full-house");
-    }
-    if counts[0] == 1 && line[4] - line[0] == 4 {
-        found.push("straight");
-    }
-    if line == [1, 10, 11, 12, 13] {
-        found.push("royal");
-    }
-    if line == [1, 1, 1, 13, 13] {
-        found.push("aces-and-kings");
-    }
-    if count(1) == 4 {
-        found.push("four-aces");
-    }
-    found
+    let keys = FIGURES[&line].iter().copied();
+    keys.filter(|&key| key != "none")
 }
 
 /// The points of a line by a table, and whether what counts is a figure at all.
@@ -149,7 +104,7 @@ pub(crate) fn is_best(line: [u8; 5], table: &PointTable, found: AnyFigure<'_>) -
     match found {
         AnyFigure::Known(handeval_matematico::Figure::Nothing) => !is_figure || best == 0,
         AnyFigure::Known(figure) => {
-            figures(line).contains(&figure.key()) && table.points(figure) == Some(best)
+            figures(line).any(|key| key == figure.key()) && table.points(figure) == Some(best)
         }
         AnyFigure::New(figure) => has_shape(line, figure.shape()) && figure.points() == best,
     }

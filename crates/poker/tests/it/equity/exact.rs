@@ -7,7 +7,7 @@ use handeval_poker::{
 };
 
 use super::judge::judge;
-use super::{Chance, FIXTURE, spot};
+use super::{FIXTURE, Numbers, cards_of, spot};
 
 pub(super) const ALL: Detail = {
     let mut detail = Detail::NONE;
@@ -124,14 +124,14 @@ fn published_counts() {
 }
 
 /// A question with few cards left, so that everything can be dealt one by one.
-pub(super) fn small_spot(chance: &mut Chance, game: Game) -> Spot {
+pub(super) fn small_spot(chance: &mut Numbers, game: Game) -> Spot {
     let n_cards = game.deck().cards().len();
     loop {
         let most = if chance.below(4) == 0 { 4 } else { 2 };
         let n_players = 2 + chance.below(most);
         let n_board = chance.below(6);
         let n_unseen = 2 * n_players + 5 - n_board + chance.below(6);
-        let cards = chance.cards_of(game, n_cards);
+        let cards = cards_of(chance, game, n_cards);
         let (board, rest) = cards.split_at(n_board);
         let (unseen, dead) = rest.split_at(n_unseen);
         let is_weighted = chance.below(2) == 0;
@@ -164,7 +164,7 @@ fn small_questions_one_by_one() {
 
 /// Counts small questions of a game, whose seed says which.
 pub(super) fn one_by_one(game: Game, seed: u64) {
-    let mut chance = Chance::new(seed);
+    let mut chance = Numbers(seed);
     for _ in 0..25 {
         let spot = small_spot(&mut chance, game);
         let n_players = spot.players().len();
@@ -205,12 +205,12 @@ pub(super) fn one_by_one(game: Game, seed: u64) {
 /// every count by the judge.
 #[test]
 fn many_players_one_by_one() {
-    let mut chance = Chance::new(11);
+    let mut chance = Numbers(11);
     for game in [Game::Holdem, Game::ShortDeck, Game::ShortDeckTrips] {
         for n_players in 2..=9 {
             let n_board = 3 + n_players % 3;
             let n_unseen = 2 * n_players + 5 - n_board + 4;
-            let cards = chance.cards_of(game, game.deck().cards().len());
+            let cards = cards_of(&mut chance, game, game.deck().cards().len());
             let (board, rest) = cards.split_at(n_board);
             let (unseen, dead) = rest.split_at(n_unseen);
             let hands = unseen.chunks(2).take(n_players);
@@ -241,7 +241,7 @@ fn many_players_one_by_one() {
 }
 
 /// A question about hands and narrow ranges with a whole deck.
-pub(super) fn narrow_spot(chance: &mut Chance, n_players: usize, n_board: usize) -> Spot {
+pub(super) fn narrow_spot(chance: &mut Numbers, n_players: usize, n_board: usize) -> Spot {
     const ITEMS: [&str; 12] = [
         "QQ+", "AK", "T9s-76s", "A5s-A2s", "22", "77:0.5", "KQo", "AhKh", "2c7d", "9s8s",
         "JTo:0.3", "Q2s",
@@ -251,7 +251,7 @@ pub(super) fn narrow_spot(chance: &mut Chance, n_players: usize, n_board: usize)
             .map(|_| ITEMS[chance.below(ITEMS.len())].parse().unwrap())
             .collect();
         let n_dead = chance.below(3);
-        let cards = chance.cards(n_board + n_dead);
+        let cards = cards_of(chance, Game::Holdem, n_board + n_dead);
         let (board, dead) = cards.split_at(n_board);
         if let Ok(spot) = Spot::new(players, board, dead.iter().copied().collect()) {
             return spot;
@@ -262,7 +262,7 @@ pub(super) fn narrow_spot(chance: &mut Chance, n_players: usize, n_board: usize)
 /// All methods agree, and every count adds up: by mask, by category, by combo.
 #[test]
 fn counts_add_up() {
-    let mut chance = Chance::new(2);
+    let mut chance = Numbers(2);
     for round in 0..48 {
         let n_board = if round < 2 { 2 * round } else { 3 + round % 3 };
         let spot = narrow_spot(&mut chance, 2 + round / 3 % 2, n_board);
@@ -297,7 +297,7 @@ fn counts_add_up() {
 /// Players in another order, suits with other names: the same counts in another order.
 #[test]
 fn names_of_players_and_suits_make_no_difference() {
-    let mut chance = Chance::new(3);
+    let mut chance = Numbers(3);
     for round in 0..24 {
         let n_board = if round == 0 { 0 } else { 3 + round % 3 };
         let spot = narrow_spot(&mut chance, 2 + round % 2, n_board);
@@ -313,7 +313,7 @@ fn names_of_players_and_suits_make_no_difference() {
             assert_eq!(rotated.wins_by_mask[other], count, "{spot:?}");
         }
 
-        let names = chance.cards(52);
+        let names = cards_of(&mut chance, Game::Holdem, 52);
         let mut suits: Vec<_> = names.iter().map(|card| card.suit()).collect();
         suits.dedup();
         let mut order = Vec::new();
@@ -343,7 +343,7 @@ fn names_of_players_and_suits_make_no_difference() {
 /// A range in parts, and a board card by card, give what the whole does.
 #[test]
 fn parts_add_up_to_the_whole() {
-    let mut chance = Chance::new(4);
+    let mut chance = Numbers(4);
     for round in 0..12 {
         let spot = narrow_spot(&mut chance, 2 + round % 2, [3, 4][round % 2]);
         let equity = count(&spot, Detail::NONE);

@@ -3,7 +3,7 @@
 use handeval_poker::{Category, Detail, ExactEquity, Game, Method, Range, Spot};
 
 use super::exact::{ALL, count, one_by_one};
-use super::{Chance, cards, short_spot};
+use super::{Numbers, cards, cards_of, short_spot};
 
 const SHORT: [Game; 2] = [Game::ShortDeck, Game::ShortDeckTrips];
 
@@ -37,9 +37,9 @@ fn ranges_of_the_short_deck_before_the_flop() {
 /// counts by deals and by boards agree, and so do their categories.
 #[test]
 fn every_board_of_two_hands_of_the_short_deck() {
-    let mut chance = Chance::new(23);
+    let mut chance = Numbers(23);
     for round in 0..24 {
-        let hands = chance.cards_of(SHORT[0], 4);
+        let hands = cards_of(&mut chance, SHORT[0], 4);
         let text = |at: usize| format!("{}{}", hands[at], hands[at + 1]);
         let players = [text(0), text(2)];
         let players: Vec<_> = players.iter().map(String::as_str).collect();
@@ -73,7 +73,7 @@ fn samples_of_the_short_deck_are_within_four_errors() {
     use super::exact::small_spot;
     use super::sample::distance;
 
-    let mut chance = Chance::new(24);
+    let mut chance = Numbers(24);
     for round in 0..60 {
         let game = SHORT[round as usize % 2];
         let spot = match round % 3 {

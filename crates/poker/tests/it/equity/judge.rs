@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use handeval_poker::{Card, CardSet, Combo, Game, Rules, Spot};
+use handeval_poker::{Card, CardSet, Combo, Game, Spot};
 
 use crate::oracle;
 use crate::variants::oracle as variants;
@@ -28,7 +28,7 @@ fn value(game: Game, cards: &[Card]) -> Value {
         Game::ShortDeck => variants::short_deck,
         Game::ShortDeckTrips => variants::short_deck_trips,
         _ => {
-            let best = oracle::best(cards, Rules::STANDARD);
+            let best = oracle::best(cards, &oracle::STANDARD);
             let (place, ranks) = oracle::strength(best);
             let numbers = ranks.map(i64::from);
             return (place, [&[place as i64], &numbers[..]].concat());

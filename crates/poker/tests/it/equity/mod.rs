@@ -16,6 +16,7 @@ use handeval_poker::cards::read_cards;
 use handeval_poker::{
     Card, CardSet, Combo, Equity, EquityError, ExactEquity, Game, OmahaHolding, Range, Spot,
 };
+use handeval_testing::Numbers;
 
 /// Spots that were counted by other programs.
 const FIXTURE: &str = include_str!("../../../../../fixtures/poker/equity.jsonl");
@@ -116,40 +117,7 @@ fn on_two_threads(exact: &ExactEquity) -> Equity {
     exact.answer(&sum)
 }
 
-/// Numbers by chance, the same every time.
-struct Chance(u64);
-
-impl Chance {
-    fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    /// SplitMix64.
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
-    fn below(&mut self, n: usize) -> usize {
-        (self.next() % n as u64) as usize
-    }
-
-    /// So many cards of a shuffled deck.
-    fn cards(&mut self, n: usize) -> Vec<Card> {
-        self.cards_of(Game::Holdem, n)
-    }
-
-    /// So many cards of the shuffled deck of a game.
-    fn cards_of(&mut self, game: Game, n: usize) -> Vec<Card> {
-        let mut cards: Vec<Card> = game.deck().cards().iter().collect();
-        for place in 0..n {
-            let other = place + self.below(cards.len() - place);
-            cards.swap(place, other);
-        }
-        cards.truncate(n);
-        cards
-    }
+/// So many cards of the shuffled deck of a game.
+fn cards_of(numbers: &mut Numbers, game: Game, n: usize) -> Vec<Card> {
+    numbers.drawn(game.deck().cards().iter().collect(), n)
 }

@@ -2,12 +2,12 @@
 //! shares nothing with the library, and by what must hold for all spots.
 
 use handeval_poker::{
-    Card, CardSet, Category, Detail, ExactEquity, Game, Method, OmahaHolding, Rules, Spot,
+    Card, CardSet, Category, Detail, ExactEquity, Game, Method, OmahaHolding, Spot,
 };
 
 use super::exact::{ALL, count};
 use super::judge::for_each_board;
-use super::{Chance, omaha, omaha_spot};
+use super::{Numbers, cards_of, omaha, omaha_spot};
 use crate::{for_each_choice, oracle};
 
 const GAMES: [Game; 2] = [Game::Omaha, Game::OmahaHiLo];
@@ -46,7 +46,10 @@ fn value(hole: &[Card], board: &[Card]) -> Value {
     for_each_choice(hole, |&[a, b]: &[Card; 2]| {
         for_each_choice(board, |&[c, d, e]: &[Card; 3]| {
             let five = [a, b, c, d, e];
-            high = high.max(Some(oracle::strength(oracle::five(&five, Rules::STANDARD))));
+            high = high.max(Some(oracle::strength(oracle::five(
+                &five,
+                &oracle::STANDARD,
+            ))));
             if let Some(found) = low(&five) {
                 if best_low.as_ref().is_none_or(|best| found < *best) {
                     best_low = Some(found);
@@ -141,12 +144,12 @@ fn showdown(values: &[Value], has_low: bool, judged: &mut Judged) {
 }
 
 /// A question with few cards left, so that everything can be dealt one by one.
-fn small_spot(chance: &mut Chance, game: Game) -> Spot {
+fn small_spot(chance: &mut Numbers, game: Game) -> Spot {
     let n_players = 2 + chance.below(2);
     small_spot_of(chance, game, n_players)
 }
 
-fn small_spot_of(chance: &mut Chance, game: Game, n_players: usize) -> Spot {
+fn small_spot_of(chance: &mut Numbers, game: Game, n_players: usize) -> Spot {
     let n_hole = 4 + chance.below(3);
     let is_any = chance.below(3) == 0;
     // What may be any cards has few boards.
@@ -155,7 +158,7 @@ fn small_spot_of(chance: &mut Chance, game: Game, n_players: usize) -> Spot {
         false => chance.below(6),
     };
     let n_unseen = n_hole * n_players + 5 - n_board + chance.below(3);
-    let cards = chance.cards(52);
+    let cards = cards_of(chance, Game::Holdem, 52);
     let (board, rest) = cards.split_at(n_board);
     let (unseen, dead) = rest.split_at(n_unseen);
     let mut holdings: Vec<_> = unseen
@@ -172,7 +175,7 @@ fn small_spot_of(chance: &mut Chance, game: Game, n_players: usize) -> Spot {
 /// Every count of small questions is that of a count one by one.
 #[test]
 fn small_questions_of_omaha_one_by_one() {
-    let mut chance = Chance::new(31);
+    let mut chance = Numbers(31);
     for round in 0..36 {
         let game = GAMES[round % 2];
         let spot = match round {
@@ -214,12 +217,12 @@ fn small_questions_of_omaha_one_by_one() {
 /// names of suits nor the order of cards make a difference.
 #[test]
 fn names_of_players_and_suits_make_no_difference() {
-    let mut chance = Chance::new(32);
+    let mut chance = Numbers(32);
     for round in 0..12 {
         let game = GAMES[round % 2];
         let (n_players, n_hole) = (2 + round % 3, 4 + round / 2 % 3);
         let n_board = [0, 3, 4, 5][round % 4];
-        let cards = chance.cards(n_players * n_hole + n_board + 2);
+        let cards = cards_of(&mut chance, Game::Holdem, n_players * n_hole + n_board + 2);
         let (hands, rest) = cards.split_at(n_players * n_hole);
         let (board, dead) = rest.split_at(n_board);
         let spot = |card: &dyn Fn(Card) -> Card, first: usize| {
@@ -302,7 +305,7 @@ fn any_cards_are_each_hand_once() {
 fn samples_of_omaha_are_within_four_errors() {
     use handeval_poker::SampledEquity;
 
-    let mut chance = Chance::new(33);
+    let mut chance = Numbers(33);
     let (mut squares, mut n) = (0.0, 0.0);
     for round in 0..60 {
         let spot = small_spot(&mut chance, GAMES[round as usize % 2]);

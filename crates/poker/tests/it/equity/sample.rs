@@ -6,7 +6,7 @@ use handeval_poker::{
 };
 
 use super::exact::{ALL, narrow_spot, small_spot};
-use super::{Chance, spot};
+use super::{Numbers, spot};
 
 /// The distance from the exact equity in standard errors; 0 if both are the same.
 pub(super) fn distance(sampled: &PlayerEquity, exact: &PlayerEquity) -> f64 {
@@ -20,7 +20,7 @@ pub(super) fn distance(sampled: &PlayerEquity, exact: &PlayerEquity) -> f64 {
 /// 200 questions: small ones with many ways to collide, and usual ones.
 #[test]
 fn samples_are_within_four_errors() {
-    let mut chance = Chance::new(5);
+    let mut chance = Numbers(5);
     let mut squares = 0.0;
     let mut n = 0.0;
     for round in 0..200 {

@@ -17,6 +17,7 @@ use handeval_poker::short_deck::{
 };
 use handeval_poker::wild::{bug, wild};
 use handeval_poker::{Batch, Card, Category, Deck, FiveKey, Hand, HandKey, Standard};
+use handeval_testing::Numbers;
 use serde_json::Value;
 
 use crate::tables::for_each_ranks;
@@ -175,35 +176,22 @@ fn seven_cards_have_the_counts_of_the_page() {
     assert_eq!(n_low, 24_530_944);
 }
 
-/// Numbers that look random and are the same in every run (SplitMix64).
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((mixed ^ mixed >> 31) % bound as u64) as usize
-    }
-
-    /// Some different cards; `n_ranks` lowest and highest ranks only, so that ranks meet.
-    fn cards(&mut self, n_cards: usize, n_ranks: usize) -> Vec<Card> {
-        let mut deck: Vec<Card> = Card::ALL
-            .into_iter()
-            .filter(|card| usize::from(card.rank().code() + 1) % 13 < n_ranks)
-            .collect();
-        (0..n_cards)
-            .map(|_| deck.swap_remove(self.below(deck.len())))
-            .collect()
-    }
+/// Some different cards; `n_ranks` lowest and highest ranks only, so that ranks meet.
+fn cards(numbers: &mut Numbers, n_cards: usize, n_ranks: usize) -> Vec<Card> {
+    let mut deck: Vec<Card> = Card::ALL
+        .into_iter()
+        .filter(|card| usize::from(card.rank().code() + 1) % 13 < n_ranks)
+        .collect();
+    (0..n_cards)
+        .map(|_| deck.swap_remove(numbers.below(deck.len())))
+        .collect()
 }
 
 #[test]
 fn six_and_seven_cards_are_worth_their_best_five() {
     let mut numbers = Numbers(15);
     for round in 0..6_000 {
-        let cards = numbers.cards(6 + round % 2, 2 + round % 12);
+        let cards = cards(&mut numbers, 6 + round % 2, 2 + round % 12);
         let hand = Hand::new(&cards, handeval_poker::Standard).unwrap();
         let low = ace_to_five(&hand);
         check_value(low, &oracle::best(&cards, oracle::ace_to_five), 1);
@@ -413,7 +401,7 @@ fn every_badugi_stands_in_the_order_of_the_oracle() {
 fn more_cards_than_four_are_worth_their_best_badugi() {
     let mut numbers = Numbers(4);
     for round in 0..3_000 {
-        let cards = numbers.cards(1 + round % 7, 2 + round % 12);
+        let cards = cards(&mut numbers, 1 + round % 7, 2 + round % 12);
         let (place, ranks) = oracle::badugi(&cards, 1);
         let value = badugi(&cards).unwrap();
         let found = value

@@ -1,12 +1,12 @@
 //! Proves that hands of Omaha take two cards of the hand and three of the board, and the best of
 //! them.
 
+use handeval_poker::Card;
 use handeval_poker::omaha::{
     Board, OmahaHand, omaha, omaha_best_five, omaha_low, omaha_low_best_five,
 };
-use handeval_poker::{Card, Rules};
 
-use super::{Numbers, oracle as low};
+use super::{Numbers, cards, oracle as low};
 use crate::{for_each_choice, oracle};
 
 /// Every two cards of the hand with every three of the board.
@@ -22,13 +22,13 @@ fn hands_are_worth_the_best_of_two_and_three() {
     let mut n_lows = 0;
     for round in 0..3_000 {
         let (n_hole, n_board) = (4 + round % 3, 3 + round / 3 % 3);
-        let cards = numbers.cards(n_hole + n_board, 4 + round % 10);
+        let cards = cards(&mut numbers, n_hole + n_board, 4 + round % 10);
         let (hole, board) = cards.split_at(n_hole);
         let hand = OmahaHand::new(hole, Board::new(board).unwrap()).unwrap();
         let (mut high, mut lowest) = (None, None);
         let mut n_fives = 0;
         for_each_five(hole, board, &mut |five| {
-            let key = oracle::strength(oracle::five(&five, Rules::STANDARD));
+            let key = oracle::strength(oracle::five(&five, &oracle::STANDARD));
             high = high.max(Some(key));
             let key = low::ace_to_five(&five);
             if lowest.as_ref().is_none_or(|lowest| key < *lowest) {
@@ -41,11 +41,11 @@ fn hands_are_worth_the_best_of_two_and_three() {
         }
         // The best five are worth as much, and two of them are of the hand.
         let best = omaha_best_five(&hand);
-        let key = oracle::strength(oracle::five(&best, Rules::STANDARD));
+        let key = oracle::strength(oracle::five(&best, &oracle::STANDARD));
         assert_eq!(Some(key), high, "{hand:?}");
         check_best(&hand, &best);
         let value = omaha(&hand);
-        let again = oracle::five(&best, Rules::STANDARD).0;
+        let again = oracle::five(&best, &oracle::STANDARD).0;
         assert_eq!(value.category().name(), again);
         assert_eq!(
             handeval_poker::FiveKey::from(best).strength(),

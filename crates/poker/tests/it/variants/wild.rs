@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, HashMap};
 
 use handeval_poker::wild::{Bug, Wild, WildGame, WildHand, WildValue, bug, wild};
-use handeval_poker::{Card, CardOrJoker, Rules};
+use handeval_poker::{Card, CardOrJoker};
 
-use super::{Numbers, count};
+use super::{Numbers, cards, count};
 use crate::{for_each_choice, oracle};
 
 /// What a hand is worth: the place of its category, five of a kind the last, and its ranks. Greater
@@ -49,7 +49,7 @@ fn replace(natural: &[Card], n_jokers: usize, visit: &mut impl FnMut(&[Card; 5])
 /// Five cards, some of them jokers, by all that they may stand for.
 fn five(natural: &[Card], joker: Joker) -> Key {
     let n_jokers = 5 - natural.len();
-    let rank = |card: &Card| oracle::five(&[*card; 5], Rules::STANDARD).2[0];
+    let rank = |card: &Card| oracle::five(&[*card; 5], &oracle::STANDARD).2[0];
     if n_jokers > 0 {
         let first = rank(&natural[0]);
         let is_one_rank = natural.iter().all(|card| rank(card) == first);
@@ -59,7 +59,7 @@ fn five(natural: &[Card], joker: Joker) -> Key {
     }
     let mut best: Option<Key> = None;
     replace(natural, n_jokers, &mut |cards| {
-        let (category, place, ranks) = oracle::five(cards, Rules::STANDARD);
+        let (category, place, ranks) = oracle::five(cards, &oracle::STANDARD);
         let completes = matches!(category, "straight" | "flush" | "straight flush");
         let are_aces = cards[natural.len()..].iter().all(|card| rank(card) == 14);
         if joker == Joker::Wild || completes || are_aces {
@@ -214,7 +214,7 @@ fn six_and_seven_cards_with_jokers_are_worth_their_best_five() {
         let n_cards = 5 + round % 3;
         // Two jokers take the oracle long.
         let n_jokers = if round % 10 == 0 { 2 } else { round / 3 % 2 };
-        let natural = numbers.cards(n_cards - n_jokers, 3 + round % 11);
+        let natural = cards(&mut numbers, n_cards - n_jokers, 3 + round % 11);
         let mut cards: Vec<CardOrJoker> = natural.iter().copied().map(CardOrJoker::from).collect();
         for _ in 0..n_jokers {
             let place = numbers.below(cards.len() + 1);

@@ -1,25 +1,27 @@
 //! Choices that look random and are the same in every run.
 
-/// A source of choices: the bytes given, each one choice, and after them numbers of a seed
-/// (SplitMix64).
+use handeval_testing::Numbers;
+
+/// A source of choices: the bytes given, each one choice, and after them numbers of a
+/// seed.
 #[derive(Clone, Debug)]
 pub(crate) struct Chance {
     bytes: std::vec::IntoIter<u8>,
-    state: u64,
+    numbers: Numbers,
 }
 
 impl Chance {
     pub(crate) fn new(seed: u64) -> Self {
         Self {
             bytes: Vec::new().into_iter(),
-            state: seed,
+            numbers: Numbers(seed),
         }
     }
 
     /// A fuzzer changes one choice by changing one byte.
     pub(crate) fn of_bytes(bytes: Vec<u8>) -> Self {
         Self {
-            state: bytes.len() as u64,
+            numbers: Numbers(bytes.len() as u64),
             bytes: bytes.into_iter(),
         }
     }
@@ -29,12 +31,7 @@ impl Chance {
         if let Some(byte) = self.bytes.next() {
             return usize::from(byte) % n;
         }
-        self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.state;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^= mixed >> 31;
-        (mixed % n as u64) as usize
+        self.numbers.below(n)
     }
 
     /// True in `percent` cases of a hundred.

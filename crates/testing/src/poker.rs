@@ -3,15 +3,14 @@
 //! It shares nothing with the library but the characters of a card: ranks are numbers from 2 to
 //! 14, cards are sorted and counted, and six or seven cards are tried five by five.
 
-use handeval_poker::{Card, Rules};
-
-use crate::for_each_choice;
+use handeval_cards::Card;
 
 /// What a hand is worth: the place of its category in the order in force, then its five ranks by
 /// count and rank. Greater is better, equal is a tie.
-pub(crate) type Key = (&'static str, usize, [u32; 5]);
+pub type Key = (&'static str, usize, [u32; 5]);
 
-const STANDARD: [&str; 9] = [
+/// The categories, from the weakest to the strongest.
+pub const STANDARD: [&str; 9] = [
     "high card",
     "one pair",
     "two pair",
@@ -23,7 +22,8 @@ const STANDARD: [&str; 9] = [
     "straight flush",
 ];
 
-const STRIPPED: [&str; 9] = [
+/// The same by the order of the 24-card deck.
+pub const STRIPPED: [&str; 9] = [
     "high card",
     "one pair",
     "two pair",
@@ -36,12 +36,12 @@ const STRIPPED: [&str; 9] = [
 ];
 
 /// The part of a key that is compared.
-pub(crate) fn strength(key: Key) -> (usize, [u32; 5]) {
+pub fn strength(key: Key) -> (usize, [u32; 5]) {
     (key.1, key.2)
 }
 
 /// The value of exactly five cards.
-pub(crate) fn five(cards: &[Card; 5], rules: Rules) -> Key {
+pub fn five(cards: &[Card; 5], order: &[&str; 9]) -> Key {
     let rank = |card: &Card| match card.rank().char() {
         'T' => 10,
         'J' => 11,
@@ -73,23 +73,21 @@ pub(crate) fn five(cards: &[Card; 5], rules: Rules) -> Key {
         _ if is_flush => "flush",
         _ => "high card",
     };
-    let order = match rules.order().key() {
-        "stripped" => STRIPPED,
-        _ => STANDARD,
-    };
-    let place = order.iter().position(|&other| other == category);
+    let place = order.iter().position(|&known| known == category);
     (category, place.expect("one of the nine"), ranks)
 }
 
 /// The value of five, six or seven cards: the best of all choices of five.
-pub(crate) fn best(cards: &[Card], rules: Rules) -> Key {
+pub fn best(cards: &[Card], order: &[&str; 9]) -> Key {
     let mut best: Option<Key> = None;
-    for_each_choice(cards, |choice: &[Card; 5]| {
-        let key = five(choice, rules);
+    for chosen in (0_u32..1 << cards.len()).filter(|chosen| chosen.count_ones() == 5) {
+        let mut places = (0..cards.len()).filter(|place| chosen >> place & 1 == 1);
+        let choice = [(); 5].map(|()| cards[places.next().expect("five are chosen")]);
+        let key = five(&choice, order);
         if best.is_none_or(|best| strength(key) > strength(best)) {
             best = Some(key);
         }
-    });
+    }
     best.expect("at least five cards")
 }
 
@@ -98,7 +96,7 @@ fn the_oracle_knows_each_category() {
     let read = |text: &str| {
         let cards: Vec<Card> = text.split(' ').map(|card| card.parse().unwrap()).collect();
         let cards: [Card; 5] = cards.try_into().unwrap();
-        five(&cards, Rules::STANDARD)
+        five(&cards, &STANDARD)
     };
     assert_eq!(read("9c Kd Ah 2s 5c"), ("high card", 0, [14, 13, 9, 5, 2]));
     assert_eq!(read("9c Kd 9h 2s Ac"), ("one pair", 1, [9, 9, 14, 13, 2]));

@@ -6,17 +6,19 @@ use std::ops::Range;
 
 /// What is asked of the oracle: the tiles of a hand by kind, and the rules.
 #[derive(Clone, Debug)]
-pub(crate) struct Tiles {
+pub struct Tiles {
     /// The uncalled tiles.
-    pub(crate) counts: [u8; 34],
+    pub counts: [u8; 34],
     /// Those of called sets; the fourth of a quad counts too.
-    pub(crate) called: [u8; 34],
-    pub(crate) n_calls: usize,
+    pub called: [u8; 34],
+    /// How many sets are called.
+    pub n_calls: usize,
     /// Which tiles exist.
-    pub(crate) exists: [bool; 34],
+    pub exists: [bool; 34],
     /// The forms that win: standard, seven pairs, thirteen orphans.
-    pub(crate) forms: [bool; 3],
-    pub(crate) four_as_two_pairs: bool,
+    pub forms: [bool; 3],
+    /// Whether four of a tile are two of seven pairs.
+    pub four_as_two_pairs: bool,
 }
 
 /// More than any hand lacks.
@@ -70,7 +72,7 @@ impl Tiles {
     }
 
     /// The tiles lacking for a win by each form, if it is open.
-    pub(crate) fn lacking(&self) -> [Option<usize>; 3] {
+    pub fn lacking(&self) -> [Option<usize>; 3] {
         let [standard, pairs, orphans] = self.forms;
         let is_special = self.may_be_special();
         [
@@ -81,7 +83,7 @@ impl Tiles {
     }
 
     /// The tiles to a ready hand; −1 for a win.
-    pub(crate) fn shanten(&self) -> i64 {
+    pub fn shanten(&self) -> i64 {
         let least = self.lacking().into_iter().flatten().min();
         i64::try_from(least.unwrap_or(NEVER)).unwrap_or(i64::MAX) - 1
     }
@@ -193,7 +195,7 @@ impl Tiles {
 
     /// Every way to take the uncalled tiles apart into sets and a pair: the pair, and the sets in
     /// order, each its lowest tile and whether it is a sequence.
-    pub(crate) fn standard_decompositions(&self) -> BTreeSet<(usize, Vec<(usize, bool)>)> {
+    pub fn standard_decompositions(&self) -> BTreeSet<(usize, Vec<(usize, bool)>)> {
         let mut found = BTreeSet::new();
         if self.n_tiles() % 3 != 2 || !self.forms[0] {
             return found;
@@ -213,7 +215,7 @@ impl Tiles {
     }
 
     /// The number of ways to take the hand apart by all forms.
-    pub(crate) fn n_decompositions(&self) -> usize {
+    pub fn n_decompositions(&self) -> usize {
         let [_, pairs, orphans] = self.lacking();
         let is_whole = self.n_tiles() == 14;
         let special = [pairs, orphans];

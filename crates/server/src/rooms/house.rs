@@ -29,6 +29,9 @@ use crate::search::searches::Stopping;
 use crate::search::streams::Events;
 use crate::unless::unless;
 
+/// How many kinds of [`Deed`] there are.
+const N_DEEDS: usize = 3;
+
 /// The most rooms that are open at once.
 const MAX_ROOMS: usize = 50;
 /// How long is waited until something is tried again that could not be kept.
@@ -38,7 +41,7 @@ const DESERTED_TIME: Duration = Duration::from_secs(10 * 60);
 /// The longest time after which a room that waits looks at the clock.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
 /// What an address does: how often it may, and what is said if it has too often.
-const DEEDS: [(Rate, &str); 3] = [
+const DEEDS: [(Rate, &str); N_DEEDS] = [
     (Rate::new(10.0, 0.1), "this address has opened many rooms"),
     // A school shares an address.
     (
@@ -66,7 +69,7 @@ struct Inner {
     thinking: Thinking,
     outside: Outside,
     /// What each address has done.
-    addresses: Mutex<HashMap<Client, [Bucket; DEEDS.len()]>>,
+    addresses: Mutex<HashMap<Client, [Bucket; N_DEEDS]>>,
 }
 
 /// What an address does, in the order of [`DEEDS`].

@@ -7,6 +7,7 @@ use std::process::{Child, Command, Stdio};
 
 use serde_json::{Value, json};
 
+use crate::doors::send;
 use crate::play::Session;
 
 const SIZE: (u16, u16) = (100, 36);
@@ -19,6 +20,15 @@ pub(crate) struct Server {
 }
 
 impl Server {
+    /// Has the players by some points made, so that no hint of a room takes longer than the server
+    /// waits.
+    pub(crate) fn make_players(&self, points: &Value) {
+        let grid = ". . . . . / . . . . . / . . . . . / . . . . . / . . . . .";
+        let body = json!({"grid": grid, "card": "A", "player": "table", "points": points});
+        let (status, found) = send(&self.address, "POST", "matematico/hint", &body.to_string());
+        assert_eq!(status, 200, "{found}");
+    }
+
     pub(crate) fn start(folder: &Path, port: &str) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_handeval"))
             .args(["serve", "--port", port, "--data"])
@@ -96,6 +106,7 @@ fn a_game_is_played_in_a_room_while_the_server_is_killed() {
     let address = server.address.clone();
     let (_, port) = address.split_once(':').unwrap();
     let points = json!({"diagonal_bonus": 90});
+    server.make_players(&points);
     let room = server.open(&json!({"hints": true, "points": points}));
     let url = format!("http://{address}");
     let mut jana = Session::of_command(

@@ -324,7 +324,9 @@ fn wrong_lines_are_told_and_passed_over() {
 /// A hint is by the points of the room, for which nobody has learned.
 #[test]
 fn a_hint_by_points_of_its_own_says_so() {
-    let room = Room::open(&json!({ "hints": true, "points": {"diagonal_bonus": 90} }));
+    let points = json!({ "diagonal_bonus": 90 });
+    let room = Room::open(&json!({ "hints": true, "points": points }));
+    room.server.make_players(&points);
     let url = room.url();
     let mut client = Client::start(&[room.code(), "--server", &url, "--name", "Jana"]);
     client.wait_for("Here: Jana");

@@ -8,7 +8,7 @@ use crate::{Card, CardSet, RuleSet, Strength};
 /// Five cards as a sum in one `u64`: the quickest way to the strength of a five-card hand.
 ///
 /// Cards go in and out one by one, in any order; the strength is there when five different cards
-/// are in. The sum of any other cards is worth some strength without meaning: a [`Hand`] checks
+/// are in. The sum of any other cards is worth some strength without meaning: a [`Hand`](crate::Hand) checks
 /// its cards, a key does not.
 ///
 /// # Examples

@@ -45,7 +45,7 @@ const FILE: FileKind<4> = FileKind {
 /// ```
 /// use handeval_matematico::{PointTable, Training};
 ///
-/// let mut training = Training::new(7, 100);
+/// let mut training = Training::new(7, 100, &PointTable::classic());
 /// training.run(60);
 /// let mut again = Training::from_bytes(&training.to_bytes(), &PointTable::classic())?;
 /// again.run(40);

@@ -856,12 +856,12 @@ def score(
     rule: str | Sequence[str] | None = None,
     discards: str | Sequence[str] | None = None,
     visible: str | Sequence[str] | None = None,
+    explain: bool | None = None,
     chi: str | Sequence[str] | None = None,
     pon: str | Sequence[str] | None = None,
     kan: str | Sequence[str] | None = None,
     kakan: str | Sequence[str] | None = None,
     ankan: str | Sequence[str] | None = None,
-    explain: bool | None = None,
 ) -> ScoreReport:
     """What a riichi win scores, with every fu; of a ready hand, what each wait would.
 
@@ -930,6 +930,8 @@ def score(
         The player's own discards, which can make furiten: 19m5z. Such as `9m`.
     visible : str | Sequence[str], optional
         Other tiles that the player sees elsewhere, indicators aside. Such as `9p`.
+    explain : bool, optional
+        Also tell what each reading would score, and what would have scored more.
     chi : str | Sequence[str], optional
         A called sequence of the one hand, such as 456p. Such as `456p`.
     pon : str | Sequence[str], optional
@@ -940,8 +942,6 @@ def score(
         A pon that became a quad, such as 3333s. Such as `3333s`.
     ankan : str | Sequence[str], optional
         A concealed quad, such as 2222p. Such as `2222p`.
-    explain : bool, optional
-        Also tell what each reading would score, and what would have scored more.
 
     Returns
     -------
@@ -991,12 +991,12 @@ def score(
             "rule": rule,
             "discards": discards,
             "visible": visible,
+            "explain": explain,
             "chi": chi,
             "pon": pon,
             "kan": kan,
             "kakan": kakan,
             "ankan": ankan,
-            "explain": explain,
         },
     )
 

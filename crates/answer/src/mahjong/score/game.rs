@@ -46,7 +46,7 @@ pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
     fn find(said: &Said<Self>, hand: &Hand, asked: Asked) -> Result<Self::Found, Wrong>;
 
     /// What is answered.
-    fn report(scored: &Scored<Self>) -> Self::Report;
+    fn report(scored: &Scored<'_, Self>) -> Self::Report;
 
     /// What the hand is worth; `None` if it was not won.
     fn worth(found: &Self::Found) -> Option<Worth>;
@@ -56,7 +56,7 @@ pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
     fn write_line(
         _lines: &Self::Lines,
         _line: u64,
-        _scored: &Scored<Self>,
+        _scored: &Scored<'_, Self>,
         _out: &mut Vec<u8>,
     ) -> Option<bool> {
         None
@@ -81,10 +81,9 @@ pub struct Worth {
     pub n_yakuman: u8,
 }
 
-/// A hand that was scored in a game.
-#[derive(Debug)]
-pub(super) struct Scored<G: Game> {
-    pub(super) hand: Hand,
-    pub(super) said: Said<G>,
-    pub(super) found: G::Found,
+/// A hand that was scored in a game. Large as all that is, it stays where it is.
+pub(super) struct Scored<'a, G: Game> {
+    pub(super) hand: &'a Hand,
+    pub(super) said: &'a Said<G>,
+    pub(super) found: &'a G::Found,
 }

@@ -12,7 +12,7 @@ use super::report::ScoreReport;
 use super::riichi::options::RULES;
 use super::riichi::settings::Riichi;
 use super::said::{Others, Said, not_for_these_rules};
-use super::win::{SaidWin, Wrong};
+use super::win::Wrong;
 use super::words::words_start;
 use crate::Problem;
 use crate::ask::{Fault, Given, Spec, words};
@@ -39,13 +39,31 @@ pub(super) trait AnyScored: Debug + Send + Sync {
     fn worth(&self) -> Option<Worth>;
 }
 
-impl<G: Game<Report: Into<ScoreReport>>> AnyScored for Scored<G> {
+/// A hand that was scored, kept for later.
+#[derive(Debug)]
+struct Kept<G: Game> {
+    hand: Hand,
+    said: Said<G>,
+    found: G::Found,
+}
+
+impl<G: Game> Kept<G> {
+    fn scored(&self) -> Scored<'_, G> {
+        Scored {
+            hand: &self.hand,
+            said: &self.said,
+            found: &self.found,
+        }
+    }
+}
+
+impl<G: Game<Report: Into<ScoreReport>>> AnyScored for Kept<G> {
     fn as_any(&self) -> &dyn Any {
         self
     }
 
     fn report(&self) -> ScoreReport {
-        G::report(self).into()
+        G::report(&self.scored()).into()
     }
 
     fn worth(&self) -> Option<Worth> {
@@ -76,37 +94,47 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         }))
     }
 
-    /// Reads a hand with words behind it, and scores it.
-    fn scored(&self, text: &str) -> Result<Scored<G>, Problem> {
+    /// Reads a hand with words behind it, scores it, and goes on with hand, what is said, and what
+    /// is found.
+    #[inline(always)]
+    fn scored<T>(
+        &self,
+        text: &str,
+        go_on: impl FnOnce(Hand, Said<G>, G::Found) -> Result<T, Problem>,
+    ) -> Result<T, Problem> {
         let start = words_start(text);
         let mut said = self.said.clone();
         said.set_words(text, start, &ALL)?;
         let rules = said.game.shape_rules();
-        let hand = hand(text[..start].trim_end(), &self.calls, rules).map_err(wrong_size)?;
+        let mut hand = hand(text[..start].trim_end(), &self.calls, rules).map_err(wrong_size)?;
         // What contradicts itself is wrong with the input, and has its place there.
         let at_word = |(part, problem): Wrong| match part {
             Some(part) => G::WORDS.at_word(problem, part, text, start),
             None => problem,
         };
         let asked = said.win.asked(&hand).map_err(at_word)?;
-        let hand = seeing(hand, &said.win)?;
+        let seen = said.win.seen();
+        if !seen.is_empty() {
+            hand = seeing(&hand, &seen)?;
+        }
         let found = G::find(&said, &hand, asked).map_err(at_word)?;
-        Ok(Scored { hand, said, found })
+        go_on(hand, said, found)
     }
 
-    fn write(&self, line: u64, scored: &Scored<G>, out: &mut Vec<u8>) -> Result<bool, Problem> {
+    fn write(&self, line: u64, scored: &Scored<'_, G>, out: &mut Vec<u8>) -> Result<bool, Problem> {
         let lines = self.lines.get_or_init(G::Lines::default);
         match G::write_line(lines, line, scored, out) {
             Some(scores) => Ok(scores),
-            None => write_report(line, scored, out),
+            None => write_report(line, &G::report(scored).into(), out),
         }
     }
 }
 
 /// Writes the report of a hand with its line; whether it scores.
-fn write_report(line: u64, scored: &dyn AnyScored, out: &mut Vec<u8>) -> Result<bool, Problem> {
-    write_objects(Some(line), &[scored.report()], out).map_err(Problem::from_output)?;
-    Ok(scores(scored.worth()))
+fn write_report(line: u64, report: &ScoreReport, out: &mut Vec<u8>) -> Result<bool, Problem> {
+    let written = write_objects(Some(line), std::slice::from_ref(report), out);
+    written.map_err(Problem::from_output)?;
+    Ok(report.scores())
 }
 
 /// Whether a hand was won, and scores.
@@ -136,15 +164,21 @@ pub(super) trait AnyScorer: Debug + Send + Sync {
 
 impl<G: Game<Report: Into<ScoreReport>>> AnyScorer for Scorer<G> {
     fn parse(&self, text: &str) -> Result<Box<dyn AnyScored>, Problem> {
-        Ok(Box::new(self.scored(text)?))
+        self.scored(text, |hand, said, found| {
+            let kept: Box<dyn AnyScored> = Box::new(Kept { hand, said, found });
+            Ok(kept)
+        })
     }
 
     fn worth(&self, text: &str) -> Result<Option<Worth>, Problem> {
-        Ok(G::worth(&self.scored(text)?.found))
+        self.scored(text, |_, _, found| Ok(G::worth(&found)))
     }
 
     fn answer_line(&self, line: u64, text: &str, out: &mut Vec<u8>) -> Result<bool, Problem> {
-        self.write(line, &self.scored(text)?, out)
+        self.scored(text, |hand, said, found| {
+            let (hand, said, found) = (&hand, &said, &found);
+            self.write(line, &Scored { hand, said, found }, out)
+        })
     }
 
     fn write_line(
@@ -153,9 +187,9 @@ impl<G: Game<Report: Into<ScoreReport>>> AnyScorer for Scorer<G> {
         scored: &dyn AnyScored,
         out: &mut Vec<u8>,
     ) -> Result<bool, Problem> {
-        match scored.as_any().downcast_ref() {
-            Some(scored) => self.write(line, scored, out),
-            None => write_report(line, scored, out),
+        match scored.as_any().downcast_ref::<Kept<G>>() {
+            Some(kept) => self.write(line, &kept.scored(), out),
+            None => write_report(line, &scored.report(), out),
         }
     }
 }
@@ -202,13 +236,9 @@ pub(super) fn scorer_of_words(
     Some((GAMES[game].read)(&given.saying(&RULES.spec, rules)))
 }
 
-/// A hand that also sees tiles elsewhere, if there are any.
-fn seeing(hand: Hand, win: &SaidWin) -> Result<Hand, Problem> {
-    let seen = win.seen();
-    if seen.is_empty() {
-        return Ok(hand);
-    }
-    hand.see(&seen).map_err(|error| Problem {
+/// A hand that also sees tiles elsewhere.
+fn seeing(hand: &Hand, seen: &str) -> Result<Hand, Problem> {
+    hand.see(seen).map_err(|error| Problem {
         // The places are those in all that is seen, which nobody typed so.
         span: None,
         ..Problem::from(error)

@@ -60,7 +60,7 @@ impl ScoreLines {
     pub(in crate::mahjong::score) fn write_object(
         &self,
         line: u64,
-        scored: &Scored<Riichi>,
+        scored: &Scored<'_, Riichi>,
         out: &mut Vec<u8>,
     ) -> Option<bool> {
         let Scored { hand, said, found } = scored;
@@ -79,7 +79,7 @@ impl ScoreLines {
         out.extend_from_slice(b"{\"line\":");
         write_number(line, out);
         out.extend_from_slice(b",\"hand\":\"");
-        write_hand(&hand.without(win.shown()).unwrap_or(*hand), out);
+        write_hand(&hand.without(win.shown()).unwrap_or(**hand), out);
         write_text("\",\"win_by\":\"", win.by.key(), out);
         let [number, suit] = tile_bytes(win.tile);
         let number = if win.shown().is_red { b'0' } else { number };
@@ -274,6 +274,7 @@ mod tests {
                 (said.game.given.rules, said.game.given.set) = (rules, set);
                 let scores = Scores::Win(riichi::score(&hand, &win, &rules).unwrap());
                 let found = Found { win, scores };
+                let (hand, said, found) = (&hand, &said, &found);
                 let scored = Scored { hand, said, found };
                 let mut found = Vec::new();
                 assert_eq!(lines.write_object(7, &scored, &mut found), Some(true));

@@ -260,7 +260,7 @@ pub enum WaitScoreReport {
 }
 
 /// The report of a hand that was scored.
-pub(super) fn report(scored: &Scored<Riichi>) -> ScoreReport {
+pub(super) fn report(scored: &Scored<'_, Riichi>) -> ScoreReport {
     match &scored.found.scores {
         Scores::Win(score) => ScoreReport::Win(WinReport::new(scored, score.as_ref())),
         Scores::Waits(waits) => ScoreReport::Waits(WaitsReport::new(scored, waits)),
@@ -268,11 +268,11 @@ pub(super) fn report(scored: &Scored<Riichi>) -> ScoreReport {
 }
 
 impl WinReport {
-    fn new(scored: &Scored<Riichi>, score: Option<&Score>) -> Self {
+    fn new(scored: &Scored<'_, Riichi>, score: Option<&Score>) -> Self {
         let Scored { hand, said, found } = scored;
         let (win, given) = (&found.win, &said.game.given);
         let report = Self {
-            hand: hand.without(win.shown()).unwrap_or(*hand).to_string(),
+            hand: hand.without(win.shown()).unwrap_or(**hand).to_string(),
             win_by: win.by.key(),
             win_tile: win.shown().to_string(),
             seat: win.seat.key(),
@@ -355,18 +355,18 @@ impl PaymentReport {
 }
 
 /// What each reading of a hand would score.
-fn reading_reports(scored: &Scored<Riichi>) -> Vec<ScoredReadingReport> {
+fn reading_reports(scored: &Scored<'_, Riichi>) -> Vec<ScoredReadingReport> {
     let rules = &scored.said.game.given.rules;
     // A hand that was scored contradicts nothing.
-    let readings = riichi::readings(&scored.hand, &scored.found.win, rules).unwrap_or_default();
+    let readings = riichi::readings(scored.hand, &scored.found.win, rules).unwrap_or_default();
     let report = |reading| ScoredReadingReport::new(reading, rules);
     readings.iter().map(report).collect()
 }
 
 /// What would have scored more.
-fn change_reports(scored: &Scored<Riichi>) -> Vec<ChangeReport> {
+fn change_reports(scored: &Scored<'_, Riichi>) -> Vec<ChangeReport> {
     let rules = &scored.said.game.given.rules;
-    let changes = riichi::changes(&scored.hand, &scored.found.win, rules);
+    let changes = riichi::changes(scored.hand, &scored.found.win, rules);
     let report = |change: &riichi::Change| {
         let is_yakuman = change.score.n_yakuman > 0;
         ChangeReport {
@@ -401,7 +401,7 @@ impl ScoredReadingReport {
 }
 
 impl WaitsReport {
-    fn new(scored: &Scored<Riichi>, waits: &riichi::WaitScores) -> Self {
+    fn new(scored: &Scored<'_, Riichi>, waits: &riichi::WaitScores) -> Self {
         let Scored { hand, said, found } = scored;
         let (win, given) = (&found.win, &said.game.given);
         Self {

@@ -97,23 +97,20 @@ impl Game for Riichi {
         self.given.rules.shape_rules()
     }
 
+    #[inline(always)]
     fn find(said: &Said<Self>, hand: &Hand, asked: Asked) -> Result<Found, Wrong> {
         let Self { table, given } = &said.game;
         let (Asked::Win(win) | Asked::Waits(win)) = asked;
         let win = RiichiWin { win, ..*table };
+        let wrong = |error| wrong(&error, win.by);
         let scores = match asked {
-            Asked::Win(_) => riichi::score(hand, &win, &given.rules).map(Scores::Win),
-            Asked::Waits(_) => said
-                .waits(hand, &win)
-                .map(|waits| Scores::Waits(Box::new(waits))),
+            Asked::Win(_) => Scores::Win(riichi::score(hand, &win, &given.rules).map_err(wrong)?),
+            Asked::Waits(_) => Scores::Waits(Box::new(said.waits(hand, &win).map_err(wrong)?)),
         };
-        match scores {
-            Ok(scores) => Ok(Found { win, scores }),
-            Err(error) => Err(wrong(&error, win.by)),
-        }
+        Ok(Found { win, scores })
     }
 
-    fn report(scored: &Scored<Self>) -> ScoreReport {
+    fn report(scored: &Scored<'_, Self>) -> ScoreReport {
         report(scored)
     }
 
@@ -135,7 +132,7 @@ impl Game for Riichi {
     fn write_line(
         lines: &ScoreLines,
         line: u64,
-        scored: &Scored<Self>,
+        scored: &Scored<'_, Self>,
         out: &mut Vec<u8>,
     ) -> Option<bool> {
         lines.write_object(line, scored, out)

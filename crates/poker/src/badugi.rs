@@ -2,6 +2,7 @@
 //!
 //! Source: Rule V4.
 
+use alloc::string::ToString;
 use core::fmt;
 
 use handeval_cards::read_cards;
@@ -10,7 +11,7 @@ use crate::few::{self, Few};
 use crate::high::strength::{choose, chosen};
 use crate::low::lower;
 use crate::value::{Best, Value, ValueOf, Why, best_of, game_types, values};
-use crate::{Card, HandError, ParseHandError, Rank};
+use crate::{Card, HandError, ParseHandError, Rank, Worth};
 
 /// Where the ace stands in a game of badugi, as a type: values of different games do not compare.
 ///
@@ -330,7 +331,10 @@ impl<G: BadugiGame> Value for BadugiValue<G> {
     fn why(self, loser: Self) -> Why {
         match self.n_cards() == loser.n_cards() {
             true => lower(self.ranks(), loser.ranks()),
-            false => Why::category(&self.called(), &loser.called()),
+            false => {
+                let [winner, loser] = [self, loser].map(|value| value.to_string());
+                Why::category(Worth::name_in(&winner), Worth::name_in(&loser))
+            }
         }
     }
 }

@@ -5,8 +5,8 @@
 //! are numbers, and everything that is said of a value is found by its strength.
 
 use alloc::borrow::ToOwned;
-use alloc::string::{String, ToString};
-use core::fmt;
+use alloc::string::String;
+use core::fmt::{self, Write as _};
 
 use crate::CardOrJoker;
 use crate::any_hand::{AnyHand, HandType};
@@ -22,7 +22,6 @@ pub struct Half {
     strength: fn(&AnyHand) -> Option<u16>,
     best: fn(&AnyHand, u16) -> Best,
     category: fn(u16) -> &'static str,
-    name: fn(u16) -> String,
     description: fn(u16) -> String,
     why: fn(u16, u16) -> Why,
 }
@@ -40,10 +39,13 @@ impl Half {
                 _ => best_of(&[]),
             },
             category: |strength| V::with_strength(strength).map_or("", V::category_key),
-            name: |strength| V::with_strength(strength).map_or_else(String::new, V::called),
             description: |strength| {
-                let value = V::with_strength(strength);
-                value.map_or_else(String::new, |value| value.to_string())
+                // Room for the longest: a batch has thousands of them.
+                let mut text = String::with_capacity(64);
+                if let Some(value) = V::with_strength(strength) {
+                    let _ = write!(text, "{value}"); // nothing can go wrong with a string
+                }
+                text
             },
             why: |winner, loser| match (V::with_strength(winner), V::with_strength(loser)) {
                 (Some(winner), Some(loser)) => winner.why(loser),
@@ -133,7 +135,14 @@ impl Worth {
     /// What players call it: `royal flush`, `eight-six low`.
     #[must_use]
     pub fn name(&self) -> String {
-        (self.half.name)(self.strength)
+        Self::name_in(&self.description()).to_owned()
+    }
+
+    /// The name with which a description begins: what is written of it up to the ranks.
+    #[must_use]
+    pub fn name_in(description: &str) -> &str {
+        let end = description.find([',', ':']);
+        description.split_at(end.unwrap_or(description.len())).0
     }
 
     /// The name and the ranks: `eight-six low: 8-6-4-3-A`.

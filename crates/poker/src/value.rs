@@ -43,14 +43,6 @@ pub(crate) trait Value: Numbered + fmt::Display {
     /// The category, in kebab case.
     fn category_key(self) -> &'static str;
 
-    /// What players call it: what is written of it up to the ranks.
-    fn called(self) -> String {
-        let mut text = self.to_string();
-        let end = text.find([',', ':']).unwrap_or(text.len());
-        text.truncate(end);
-        text
-    }
-
     /// Why it beats a value that is no better.
     fn why(self, loser: Self) -> Why;
 }

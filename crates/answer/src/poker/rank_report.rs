@@ -159,14 +159,15 @@ pub struct HalfReport {
 
 impl HalfReport {
     pub(super) fn new(half: &Half, worth: Option<&Worth>) -> Self {
+        let description = worth.map_or_else(|| half.without(), Worth::description);
         Self {
             order: half.order(),
             category: worth.map(Worth::category),
-            name: worth.map_or_else(|| "no low".to_owned(), Worth::name),
+            name: Worth::name_in(&description).to_owned(),
             strength: worth.map(Worth::strength),
             strength_max: half.max_strength(),
             best: worth.map_or_else(Vec::new, |worth| worth.best().to_vec()),
-            description: worth.map_or_else(|| half.without(), Worth::description),
+            description,
             qualifies: half.has_qualifier().then_some(worth.is_some()),
         }
     }

@@ -36,6 +36,7 @@ macro_rules! keyed {
             pub const ALL: [Self; <Self as strum::VariantArray>::VARIANTS.len()] =
                 match <Self as strum::VariantArray>::VARIANTS.first_chunk() {
                     Some(all) => *all,
+                    // A constant: it is as long as the list, or it would not compile.
                     None => unreachable!(),
                 };
 

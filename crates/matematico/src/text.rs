@@ -41,6 +41,7 @@ macro_rules! error_kind {
         }
     };
 }
+
 /// Lists the variants of an enum, which have keys, and finds one by its key.
 macro_rules! keyed {
     ($type:ident, $all:literal, $keys:literal) => {
@@ -49,6 +50,7 @@ macro_rules! keyed {
             pub const ALL: [Self; <Self as strum::VariantArray>::VARIANTS.len()] =
                 match <Self as strum::VariantArray>::VARIANTS.first_chunk() {
                     Some(all) => *all,
+                    // A constant: it is as long as the list, or it would not compile.
                     None => unreachable!(),
                 };
 

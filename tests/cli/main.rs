@@ -1,5 +1,5 @@
-//! The command line as its users meet it: the transcripts beside this file and in the README are
-//! replayed, and the modules show what a transcript cannot.
+//! The command line as its users meet it: the transcripts beside this file, in the README and in
+//! the guide are replayed, and the modules show what a transcript cannot.
 
 mod doors;
 #[cfg(unix)]
@@ -32,5 +32,6 @@ fn transcripts_are_true() {
     trycmd::TestCases::new()
         .case("../../tests/cli/*.md")
         .case("../../README.md")
+        .case("../../docs/guide/*.md")
         .run();
 }

@@ -13,15 +13,15 @@ mod list;
 
 /// What `cargo xtask fuzz --help` prints.
 const HELP: &str = "\
-Fuzzes every door that reads, or one of them
+Fuzzes every reader of input, or one of them
 
 Usage: cargo xtask fuzz [--minutes N] [TARGET]
 
 Options:
-  --minutes N  How long, in minutes, all targets together [default: 60]
+  --minutes N  Minutes, for all targets together [default: 60]
 
-What is found, and what is tried by the way, is in `target/fuzz`; the targets are in
-`fuzz/fuzz_targets`. It needs the nightly toolchain and a C++ compiler, and installs cargo-fuzz.
+Findings, and what was tried, go into `target/fuzz`; the targets are in `fuzz/fuzz_targets`.
+It needs the nightly toolchain and a C++ compiler, and installs cargo-fuzz.
 ";
 
 /// Megabytes that a target may take.
@@ -218,15 +218,15 @@ fn fuzz(name: String, seconds: u64) -> Result<Run, String> {
 
 /// What `cargo xtask corpus --help` prints.
 const CORPUS_HELP: &str = "\
-The inputs of a target that every test of it reads: a line each in `fuzz/corpus/TARGET.txt`
+The inputs that every test of a target reads: one a line in `fuzz/corpus/TARGET.txt`
 
 Usage: cargo xtask corpus [--anew] TARGET [PATH]...
 
-Takes files into the list, and all files of folders; the list is written as the tests expect it.
-What it has then is also there as files, for the fuzzer: in `target/fuzz/TARGET/committed`.
+Adds files, and all files of folders, to the list, and writes it as the tests expect it.
+The whole list is then also there as files for the fuzzer, in `target/fuzz/TARGET/committed`.
 
 Options:
-  --anew  Instead of what the list has
+  --anew  Replace the list instead of adding to it
 ";
 
 /// Takes inputs into the list of a target, and writes all of them as files.

@@ -27,25 +27,25 @@ The project's own chores
 Usage: cargo xtask <CHORE>
 
 Chores:
-  ci                  Everything that a change must pass: formatting, lints, documentation, tests
+  ci                  Everything a change must pass: formatting, lints, documentation, tests
   lint                Formatting and lints, with warnings denied
   doc                 The documentation, with warnings denied
-  test                All tests; one that fails hides no other, and the last lines list what failed
-  test-browser        The tests of the pages in a real browser, a part of all tests; installs what
-                      is missing
-  test-python         The tests of the Python package, a part of all tests: makes an environment,
-                      builds the package into it, installs what is missing
-  fuzz                Fuzzes every door that reads, with the nightly toolchain
-  corpus              Takes inputs into the corpus of a target
-  mutants             Changes the modules that decide, one place at a time, and says which changes no
-                      test notices; takes names of crates
-  soak                The server under mixed load for some minutes (`--minutes N`, 5 if left out)
-  room-load           Rooms full of players, as they are by default: one, with 60, for half a minute
-                      (`--rooms 50 --players 30 --minutes 5`); `--bots N` of them are of the program.
-                      How soon a card is on every screen, and what it costs
-  generate-tables     Makes the committed tables, and the description of the API, anew; takes names
-                      of crates' folders: `server targets python` makes the description, the words
-                      that fuzzing takes from it, and the functions of the Python package
+  test                All tests; goes on after a failure, and lists what failed at the end
+  test-browser        The tests of the pages in a real browser (part of `test`); installs what is
+                      missing
+  test-python         The tests of the Python package (part of `test`): makes an environment, builds
+                      the package into it, installs what is missing
+  fuzz                Fuzzes every reader of input, with the nightly toolchain
+  corpus              Adds inputs to the corpus of a fuzz target
+  mutants             Changes the modules that decide, one place at a time, and lists the changes
+                      that no test notices; takes names of crates
+  soak                The server under mixed load for some minutes (`--minutes N` [default: 5])
+  room-load           Rooms full of players: how soon a card is on every screen, and what that costs
+                      (`--rooms N` [default: 1], `--players N` [default: 60], `--bots N` of the
+                      players are programs [default: 0], `--minutes N` [default: 0.5])
+  generate-tables     Writes the committed tables and the description of the API anew; takes names
+                      of crates' folders: `server targets python` writes the description, the
+                      fuzzing dictionaries made from it, and the functions of the Python package.
                       What the Matematico players have learned takes hours: `cargo lab train`
 
 `cargo lab --help` lists what trains and measures the Matematico players.
@@ -253,5 +253,25 @@ fn generate_tables(crates: &[&str]) -> Result<(), String> {
     match makes_python {
         true => python::generate(),
         false => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    /// A chore that help leaves out is found by reading the program alone.
+    #[test]
+    fn the_help_names_every_chore() {
+        let source = include_str!("main.rs");
+        let quoted = |line: &'static str| {
+            let rest = line.trim_start().strip_prefix("[\"")?;
+            rest.split('"').next()
+        };
+        let chores: Vec<_> = source.lines().filter_map(quoted).collect();
+        let chores: Vec<_> = chores.iter().filter(|name| !name.starts_with('-')).collect();
+        assert!(chores.len() > 10, "{chores:?}");
+        for chore in chores {
+            let line = format!("\n  {chore} ");
+            assert!(super::HELP.contains(&line), "no help for `{chore}`");
+        }
     }
 }

@@ -267,7 +267,10 @@ mod tests {
             rest.split('"').next()
         };
         let chores: Vec<_> = source.lines().filter_map(quoted).collect();
-        let chores: Vec<_> = chores.iter().filter(|name| !name.starts_with('-')).collect();
+        let chores: Vec<_> = chores
+            .iter()
+            .filter(|name| !name.starts_with('-'))
+            .collect();
         assert!(chores.len() > 10, "{chores:?}");
         for chore in chores {
             let line = format!("\n  {chore} ");

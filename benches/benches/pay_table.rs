@@ -1,7 +1,7 @@
 //! The exact return of pay tables: the first one, and further ones in the same process.
 
 use divan::Bencher;
-use handeval_poker::{PayTable, Return, ReturnSolver, optimal_return};
+use handeval_poker::{PayTable, PayTableReturn, ReturnSolver, optimal_return};
 
 fn main() {
     divan::main();
@@ -13,7 +13,7 @@ fn table(name: &str) -> PayTable {
 
 /// The published returns.
 #[track_caller]
-fn check(result: &Return, numerator: u128) {
+fn check(result: &PayTableReturn, numerator: u128) {
     assert_eq!(result.numerator(), numerator);
 }
 

@@ -1,6 +1,6 @@
 //! Riichi scores: ours beside those of two peers, on the same wins in one run.
 //!
-//! The wins are those of [`played_win`], by the rules of Mahjong Soul without liability, which both
+//! The wins are those of [`random_win`], by the rules of Mahjong Soul without liability, which both
 //! peers can score: closed and open, with riichi, dora, red fives and quads. Before anything is
 //! timed, the points of every peer are held against ours, and the wins on which they differ are
 //! counted. The output is a table of nanoseconds a win; a ratio above 1 says that ours is quicker
@@ -12,7 +12,7 @@ use agari::context::{GameContext, WinType};
 use agari::hand::{KanType, Meld as AgariMeld};
 use agari::tile::{Honor, Suit, Tile as AgariTile};
 use handeval_benches::{Column, rng};
-use handeval_mahjong::riichi::{RuleSet, ScoringRules, Switch, played_win, score};
+use handeval_mahjong::riichi::{RuleSet, ScoringRules, Switch, random_win, score};
 use handeval_mahjong::{Call, CallKind, Hand, RiichiWin, ShownTile, Tile, TileSuit, WinFlag, Wind};
 use rand::RngExt;
 use riichienv_core::hand_evaluator::HandEvaluator;
@@ -42,7 +42,7 @@ fn wins(n_wins: usize) -> Vec<Won> {
     let rules = rules();
     let mut below = |n: usize| rng.random_range(0..n.max(1));
     (0..n_wins)
-        .map(|_| played_win(&rules, &mut below).expect("a win"))
+        .map(|_| random_win(&rules, &mut below).expect("a win"))
         .collect()
 }
 

@@ -1,4 +1,4 @@
-"""Writes `python/handeval/_asked/`: a function for each question, and a class for each answer.
+"""Writes `python/handeval/_questions/`: a function for each question, and a class for each answer.
 
 What can be asked comes from the module itself (`_handeval.describe`), what is answered from the
 description of the API. `python generate.py` writes the files; with `--check` it says whether they
@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).parent
-ASKED = HERE / "python/handeval/_asked"
+QUESTIONS = HERE / "python/handeval/_questions"
 DESCRIPTION = HERE / "../server/src/api/openapi/description.json"
 RUFF = [sys.executable, "-m", "ruff"]
 
@@ -61,7 +61,7 @@ def main() -> int:
         files[f"{game}.py"] = module(game, of_game, document)
     stale = []
     for name, written in files.items():
-        path = ASKED / name
+        path = QUESTIONS / name
         text = formatted(written)
         if not path.exists() or path.read_text() != text:
             stale.append(name)
@@ -76,7 +76,7 @@ def main() -> int:
 def formatted(text: str) -> str:
     imports = ["check", "--fix", "--quiet", "--exit-zero", "--select", "F401,I"]
     for arguments in (["format", "--quiet"], imports, ["format", "--quiet"]):
-        call = [*RUFF, *arguments, "--stdin-filename", str(ASKED / "new.py"), "-"]
+        call = [*RUFF, *arguments, "--stdin-filename", str(QUESTIONS / "new.py"), "-"]
         done = subprocess.run(
             call, check=False, input=text, capture_output=True, text=True, cwd=HERE
         )

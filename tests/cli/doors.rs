@@ -10,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 use handeval_answer::KINDS;
-use handeval_answer::ask::{Asked, Form, Http, Input, Spec};
+use handeval_answer::ask::{Form, Http, Input, OptionSpec, QuestionSpec};
 use serde_json::{Value, json};
 
 use crate::serve::Serving;
@@ -673,7 +673,7 @@ fn what_is_wrong_has_the_same_kind_at_every_door() {
 }
 
 /// Texts that are no value of an option, or that may be none.
-fn wrong_texts(spec: &Spec) -> Vec<String> {
+fn wrong_texts(spec: &OptionSpec) -> Vec<String> {
     let texts: &[&str] = match spec.form {
         Form::Flag => &[],
         Form::Number(..) => &["", "x", "-1", "1.5", "18446744073709551616"],
@@ -691,7 +691,7 @@ fn wrong_texts(spec: &Spec) -> Vec<String> {
 }
 
 /// The arguments of a question with another value for an option, or without it.
-fn typed_with(question: &Question, spec: &Spec, text: Option<&str>) -> Vec<String> {
+fn typed_with(question: &Question, spec: &OptionSpec, text: Option<&str>) -> Vec<String> {
     let option = format!("--{}", spec.name);
     let mut typed: Vec<String> = Vec::new();
     let mut arguments = question.typed.iter();
@@ -712,7 +712,7 @@ fn typed_with(question: &Question, spec: &Spec, text: Option<&str>) -> Vec<Strin
 }
 
 /// The route of a question with another value for a parameter, or without it.
-fn route_with(question: &Question, spec: &Spec, text: Option<&str>) -> String {
+fn route_with(question: &Question, spec: &OptionSpec, text: Option<&str>) -> String {
     let (path, parameters) = question
         .route
         .split_once('?')
@@ -736,8 +736,8 @@ fn kind(object: &Value) -> &Value {
 fn kinds_sent(
     server: &Serving,
     question: &Question,
-    asked: &Asked,
-    spec: &Spec,
+    asked: &QuestionSpec,
+    spec: &OptionSpec,
     text: Option<&str>,
 ) -> Vec<Value> {
     let kind_of = |method: &str, route: &str, body: &str| {
@@ -782,7 +782,7 @@ fn kinds_sent(
 fn every_option_is_refused_by_the_same_kind_at_every_door() {
     let server = Serving::start();
     let mut n_refused = 0;
-    for asked in KINDS.iter().map(|kind| kind.asked) {
+    for asked in KINDS.iter().map(|kind| kind.spec) {
         let of_path =
             |question: &&Question| question.route.split('?').next() == Some(&asked.path());
         let Some(question) = QUESTIONS.iter().find(of_path) else {

@@ -3,6 +3,7 @@
 
 mod circles;
 mod fuzz;
+mod names;
 mod pages;
 mod questions;
 mod words;

@@ -89,7 +89,7 @@ fn commands_and_routes_are_made_from_the_questions() {
     assert_eq!(names("crates/handeval/src/cli"), own(&cli));
     assert_eq!(
         names("crates/server/src/api/routes"),
-        own(&["asked.rs", "mod.rs", "service.rs"])
+        own(&["mod.rs", "questions.rs", "service.rs"])
     );
     for path in files("crates/answer", &[".rs", ".toml"]) {
         assert!(!read(&path).contains("clap"), "{}", path.display());

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 use handeval_benches::{Counts, block_field, grown_field, random_tiles, rng, winning_tiles};
 use handeval_field::PlacedCard;
-use handeval_mahjong::riichi::{RuleSet, ScoringRules, played_win};
+use handeval_mahjong::riichi::{RuleSet, ScoringRules, random_win};
 use handeval_mahjong::{Indicators, WinBy, WinFlag};
 use handeval_poker::Card;
 use rand::seq::SliceRandom as _;
@@ -91,7 +91,7 @@ const N_DIFFERENT_WINS: usize = 5_000;
 /// A win by the rules of Tenhou as a line: the hand without the winning tile, then words.
 fn played_line(rng: &mut impl Rng) -> Option<String> {
     let rules = ScoringRules::of(RuleSet::Tenhou);
-    let (hand, win) = played_win(&rules, &mut |n| rng.random_range(0..n.max(1)))?;
+    let (hand, win) = random_win(&rules, &mut |n| rng.random_range(0..n.max(1)))?;
     let mut line = hand.to_string();
     let mut word = |name: &str, value: String| line += &format!(" {name}={value}");
     word(win.by.key(), win.shown().to_string());

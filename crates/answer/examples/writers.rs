@@ -10,7 +10,7 @@ use std::hint::black_box;
 use std::io::{self, Write as _};
 use std::time::{Duration, Instant};
 
-use handeval_answer::ask::{Given, Manner, Question, Work};
+use handeval_answer::ask::{Question, Request, RequestSource, Work};
 use handeval_answer::{mahjong, poker};
 
 /// Rounds in turn, of which the best counts.
@@ -82,8 +82,8 @@ fn timed(best: &mut Duration, answer_all: impl Fn(&mut Vec<u8>)) -> Vec<u8> {
 }
 
 fn compare<Q: Question>(lines: &[String]) -> io::Result<()> {
-    let given = Given::new(Q::ASKED, Manner::Typed, 0);
-    let question = Q::read(&given).expect("nothing was given");
+    let request = Request::new(Q::SPEC, RequestSource::CommandLine, 0);
+    let question = Q::read(&request).expect("nothing was given");
     let (mut ours, mut serde) = (Duration::MAX, Duration::MAX);
     for _ in 0..N_ROUNDS {
         let by_line = timed(&mut ours, |out| {
@@ -106,8 +106,8 @@ fn compare<Q: Question>(lines: &[String]) -> io::Result<()> {
     writeln!(
         io::stdout(),
         "{} {}: {} ns a line, by serde {} ns: {:.2} times as long",
-        Q::ASKED.game,
-        Q::ASKED.name,
+        Q::SPEC.game,
+        Q::SPEC.name,
         nanoseconds(ours),
         nanoseconds(serde),
         serde.as_secs_f64() / ours.as_secs_f64(),

@@ -4,7 +4,7 @@ use handeval_cards::{Card, Deck, Pile};
 use serde::Serialize;
 
 use crate::Problem;
-use crate::ask::{Asked, AskedGame, Fault, Given, Keyed, Opt, Question, Seed, Work};
+use crate::ask::{Fault, GameSpec, Keyed, Opt, Question, QuestionSpec, Request, Seed, Work};
 
 /// The cards of a deck, in order or shuffled.
 #[derive(Clone, Copy, Debug)]
@@ -21,14 +21,14 @@ Examples:
   handeval deck --deck 24 --shuffle --seed 7  the same order on every machine";
 
 /// The cards themselves: a game that is one question.
-pub const GAME: AskedGame = AskedGame {
+pub const GAME: GameSpec = GameSpec {
     name: "deck",
     about: ABOUT,
     notes: NOTES,
     default: "",
 };
 
-const DECK: Opt<Deck> = Opt::new("deck", "DECK", "How many cards", "52").or("52");
+const DECK: Opt<Deck> = Opt::new("deck", "DECK", "How many cards", "52").default("52");
 
 /// The decks that people choose from: the one of 36 cards comes with the games that are played with
 /// it.
@@ -50,40 +50,40 @@ impl Keyed for Deck {
     }
 }
 
-const SHUFFLE: Opt<bool> = Opt::new("shuffle", "", "Shuffle the cards", "true").or("false");
+const SHUFFLE: Opt<bool> = Opt::new("shuffle", "", "Shuffle the cards", "true").default("false");
 
 /// The seed of a shuffle.
 pub(crate) const SEED: Opt<u64> =
-    Opt::new("seed", "N", "The seed of the shuffle", "7").or_else("drawn, and shown");
+    Opt::new("seed", "N", "The seed of the shuffle", "7").default_note("drawn, and shown");
 
 /// The seed of the shuffle, which says nothing without one.
-const SHUFFLE_SEED: Opt<u64> = SEED.with(SHUFFLE.spec.name);
+const SHUFFLE_SEED: Opt<u64> = SEED.requires(SHUFFLE.spec.name);
 
 impl Question for Cards {
-    const ASKED: &'static Asked = &Asked {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "deck",
         name: "",
         about: ABOUT,
         notes: NOTES,
         options: &[DECK.spec, SHUFFLE.spec, SHUFFLE_SEED.spec],
-        ..Asked::of::<DeckReport>()
+        ..QuestionSpec::of::<DeckReport>()
     };
     const NOUN: &'static str = "deck";
 
     type Input = ();
     type Report = DeckReport;
 
-    fn read(given: &Given) -> Result<Self, Fault> {
-        let seed = SHUFFLE_SEED.seed(given)?;
-        let seed = match SHUFFLE.value(given)? {
+    fn read(request: &Request) -> Result<Self, Fault> {
+        let seed = SHUFFLE_SEED.seed(request)?;
+        let seed = match SHUFFLE.value(request)? {
             true => Some(seed),
-            false if given.has(SEED.spec.name) => {
+            false if request.has(SEED.spec.name) => {
                 let message = "`seed` goes with `shuffle`: nothing is shuffled without it";
-                return Err(SHUFFLE_SEED.fault(given, Problem::whole("usage", message)));
+                return Err(SHUFFLE_SEED.fault(request, Problem::whole("usage", message)));
             }
             false => None,
         };
-        let deck = DECK.value(given)?;
+        let deck = DECK.value(request)?;
         Ok(Self { deck, seed })
     }
 

@@ -1,10 +1,10 @@
 //! All questions, for doors that ask every one of them in the same way.
 
-use crate::ask::{AskedGame, Kind, Question};
+use crate::ask::{GameSpec, Question, QuestionKind};
 use crate::{deck, field, mahjong, matematico, poker};
 
 /// The games, in the order in which help lists them.
-pub const GAMES: &[AskedGame] = &[
+pub const GAMES: &[GameSpec] = &[
     deck::GAME,
     poker::GAME,
     mahjong::GAME,
@@ -48,9 +48,9 @@ macro_rules! each_question {
     };
 }
 
-const fn kind<Q: Question>() -> Kind {
-    Kind::of::<Q>()
+const fn kind<Q: Question>() -> QuestionKind {
+    QuestionKind::of::<Q>()
 }
 
 /// The kinds of all questions, in the same order.
-pub static KINDS: &[Kind] = &each_question!(kind);
+pub static KINDS: &[QuestionKind] = &each_question!(kind);

@@ -308,7 +308,7 @@ impl Batch {
                     tally.cut_short.push(number);
                 }
                 match result {
-                    Ok(is_yes) => tally.n_no += u64::from(!is_yes),
+                    Ok(holds) => tally.n_no += u64::from(!holds),
                     Err(problem) => {
                         tally.n_bad += 1;
                         let bad = BadInput {

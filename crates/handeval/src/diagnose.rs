@@ -6,7 +6,7 @@ use std::fmt;
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
-use handeval_answer::ask::{Asked, Fault, Form, Spec};
+use handeval_answer::ask::{Fault, Form, OptionSpec, QuestionSpec};
 pub(crate) use handeval_answer::{BadInput, Place, Problem};
 use handeval_answer::{ErrorReport, floor_char_boundary, is_invisible};
 
@@ -69,9 +69,9 @@ fn excerpt(bad: &BadInput<'_>) -> Option<(String, usize, Range<usize>)> {
     Some((excerpt, line, shown))
 }
 
-fn spec_of<'a>(asked: &'a Asked, name: Option<&str>) -> Option<&'a Spec> {
+fn spec_of<'a>(question_spec: &'a QuestionSpec, name: Option<&str>) -> Option<&'a OptionSpec> {
     let name = name?;
-    asked.options.iter().find(|spec| spec.name == name)
+    question_spec.options.iter().find(|spec| spec.name == name)
 }
 
 /// What ends a command before or instead of its answers.
@@ -134,13 +134,13 @@ impl Failure {
     }
 
     /// What is wrong with an option of a question, in the words of the command line.
-    pub(crate) fn of_option(fault: Fault, asked: &Asked) -> Self {
+    pub(crate) fn of_option(fault: Fault, question_spec: &QuestionSpec) -> Self {
         let place = fault.bad_input().map(|bad| {
             let error = bad.report().error;
             (error.row, error.column)
         });
-        let spec = spec_of(asked, fault.problem.about);
-        match (Self::in_words(fault, asked), spec) {
+        let spec = spec_of(question_spec, fault.problem.about);
+        match (Self::in_words(fault, question_spec), spec) {
             (Self::Option(fault), _) => Self::Option(fault),
             (failure, Some(spec)) => failure.told(spec, place.unwrap_or_default()),
             (failure, None) => failure,
@@ -148,7 +148,11 @@ impl Failure {
     }
 
     /// The same, as what is wrong with an option at some row and column.
-    pub(crate) fn told(self, spec: &Spec, (row, column): (Option<usize>, Option<usize>)) -> Self {
+    pub(crate) fn told(
+        self,
+        spec: &OptionSpec,
+        (row, column): (Option<usize>, Option<usize>),
+    ) -> Self {
         Self::Told {
             option: (!spec.is_positional).then_some(spec.name),
             row,
@@ -175,14 +179,14 @@ impl Failure {
         }
     }
 
-    fn in_words(fault: Fault, asked: &Asked) -> Self {
+    fn in_words(fault: Fault, question_spec: &QuestionSpec) -> Self {
         let Problem { kind, message, .. } = &fault.problem;
         let (kind, message) = (*kind, message.as_str());
         let about = fault.problem.about;
-        let spec = spec_of(asked, about);
+        let spec = spec_of(question_spec, about);
         let unknown = || format!("--{}", about.unwrap_or_default());
-        let name = spec.map_or_else(unknown, Spec::typed_name);
-        match (fault.given.as_deref(), spec.map(|spec| spec.form)) {
+        let name = spec.map_or_else(unknown, OptionSpec::typed_name);
+        match (fault.input.as_deref(), spec.map(|spec| spec.form)) {
             (None, None) => Self::refused(kind, message),
             (None, Some(_)) => Self::input(kind, format!("{name}: {message}")),
             // What is no JSON is shown as an input is.

@@ -42,13 +42,13 @@
 
 extern crate alloc;
 
-mod few;
+mod inline_vec;
 mod keyed;
 mod score;
 mod shape;
 mod words;
 
-pub use few::Few;
+pub use inline_vec::InlineVec;
 pub use score::reading::{Completed, Reading, Wait};
 pub use score::riichi::{self, Indicators, Liabilities, Liability, RiichiWin, WinFlag, WinFlags};
 pub use score::win::{Win, WinBy};

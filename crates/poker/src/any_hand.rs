@@ -1,7 +1,7 @@
 //! A hand of one of the types of hands that the games have.
 
 use crate::badugi::BadugiHand;
-use crate::few::Few;
+use crate::card_array::CardArray;
 use crate::omaha::{Board, OmahaHand};
 use crate::short_deck::ShortDeckHand;
 use crate::wild::WildHand;
@@ -87,7 +87,7 @@ hand_types! {
 }
 
 /// Cards that are no jokers: one more than any hand has, so that too many stay too many.
-fn natural(cards: &[CardOrJoker]) -> Result<Few<Card, { Hand::MAX_CARDS + 1 }>, HandError> {
+fn natural(cards: &[CardOrJoker]) -> Result<CardArray<Card, { Hand::MAX_CARDS + 1 }>, HandError> {
     let mut natural = [Card::ALL[0]; Hand::MAX_CARDS + 1];
     for (card_idx, (place, card)) in natural.iter_mut().zip(cards).enumerate() {
         match *card {
@@ -96,7 +96,7 @@ fn natural(cards: &[CardOrJoker]) -> Result<Few<Card, { Hand::MAX_CARDS + 1 }>, 
         }
     }
     let n_cards = cards.len().min(natural.len());
-    Ok(Few::new(natural.split_at(n_cards).0, Card::ALL[0]))
+    Ok(CardArray::new(natural.split_at(n_cards).0, Card::ALL[0]))
 }
 
 impl AnyHand {

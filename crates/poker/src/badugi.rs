@@ -7,7 +7,7 @@ use core::fmt;
 
 use handeval_cards::read_cards;
 
-use crate::few::{self, Few};
+use crate::card_array::{self, CardArray};
 use crate::high::strength::{choose, chosen};
 use crate::low::lower;
 use crate::value::{Best, Value, ValueOf, Why, best_of, game_types, values};
@@ -264,7 +264,7 @@ pub fn badugi_deuce(cards: &[Card]) -> Option<BadugiValue<BadugiDeuce>> {
 /// Rule V4.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct BadugiHand {
-    cards: Few<Card, { BadugiHand::MAX_CARDS }>,
+    cards: CardArray<Card, { BadugiHand::MAX_CARDS }>,
 }
 
 impl BadugiHand {
@@ -282,7 +282,7 @@ impl BadugiHand {
     /// - [`HandError::DuplicateCard`] for a card that occurs twice.
     pub fn new(cards: &[Card]) -> Result<Self, HandError> {
         let n_cards = Self::MIN_CARDS..=Self::MAX_CARDS;
-        let cards = Few::of_different(cards, n_cards, "of the hand", "4 or 5")?;
+        let cards = CardArray::of_different(cards, n_cards, "of the hand", "4 or 5")?;
         Ok(Self { cards })
     }
 
@@ -293,7 +293,7 @@ impl BadugiHand {
     /// - [`ParseHandError::Card`] for the first card that cannot be read;
     /// - [`ParseHandError::Hand`] with what [`new`](Self::new) says of the cards.
     pub fn parse(text: &str) -> Result<Self, ParseHandError> {
-        few::parse(read_cards(text), Self::MAX_CARDS, Self::new)
+        card_array::parse(read_cards(text), Self::MAX_CARDS, Self::new)
     }
 
     /// The cards, in the order given.
@@ -303,7 +303,7 @@ impl BadugiHand {
     }
 }
 
-few::text_of_hands!(BadugiHand);
+card_array::text_of_hands!(BadugiHand);
 
 /// Writes how many cards count, and which: `three-card badugi: 7-4-2`.
 impl<G: BadugiGame> fmt::Display for BadugiValue<G> {

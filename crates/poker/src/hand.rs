@@ -7,7 +7,7 @@ use core::str::FromStr;
 use handeval_cards::{read_cards, read_plain_cards};
 use strum::IntoStaticStr;
 
-use crate::few::{self, Few};
+use crate::card_array::{self, CardArray};
 use crate::{
     Card, CardSet, Deck, FiveKey, HandKey, ParseCardError, RuleSet, Rules, Standard, Strength,
     evaluate,
@@ -41,7 +41,7 @@ use crate::{
 /// Rules P1 and P9.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hand<R = Standard> {
-    cards: Few<Card, { Hand::MAX_CARDS }>,
+    cards: CardArray<Card, { Hand::MAX_CARDS }>,
     rules: R,
 }
 
@@ -87,7 +87,7 @@ impl<R: RuleSet> Hand<R> {
     #[inline]
     pub(crate) fn from_checked(checked: &[Card], rules: R) -> Self {
         Self {
-            cards: Few::new(checked, Card::ALL[0]),
+            cards: CardArray::new(checked, Card::ALL[0]),
             rules,
         }
     }
@@ -102,7 +102,7 @@ impl<R: RuleSet> Hand<R> {
     pub fn parse(text: &str, rules: R) -> Result<Self, ParseHandError> {
         match Self::parse_plain(text, rules) {
             Some(hand) => Ok(hand),
-            None => few::parse(read_cards(text), Hand::MAX_CARDS, |cards| {
+            None => card_array::parse(read_cards(text), Hand::MAX_CARDS, |cards| {
                 Self::new(cards, rules)
             }),
         }
@@ -207,7 +207,7 @@ impl FromStr for Hand {
 /// Writes the cards in the order given, with spaces between them: `As Ks Qs Js Ts`.
 impl<R: RuleSet> fmt::Display for Hand<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        few::write_cards(self.cards(), f)
+        card_array::write_cards(self.cards(), f)
     }
 }
 

@@ -17,7 +17,7 @@
 //!   hold'em or a short deck, [`OmahaHolding`]s in one of Omaha, and [`ExactEquity`] counts how often each player wins, in pieces of work for any
 //!   number of threads. With the feature `monte-carlo`, `SampledEquity` deals at random, and says
 //!   its standard error. A [`DrawSpot`] is a kept hand of five-card draw against opponents who draw,
-//!   [`DrawHolds`] all 32 choices of what to keep. The rules are in `docs/rules/equity.md`.
+//!   [`KeepEquities`] all 32 choices of what to keep. The rules are in `docs/rules/equity.md`.
 //! - **Which other games it knows.** [`low`]: deuce-to-seven, ace-to-five and eight or better, with
 //!   five to seven cards; [`badugi`]; [`short_deck`] in both orders; [`omaha`], high and low; and
 //!   [`wild`], with jokers. Their rules are in `docs/rules/poker-variants.md`.
@@ -57,9 +57,9 @@ extern crate alloc;
 
 mod any_hand;
 pub mod badugi;
+mod card_array;
 mod draw;
 mod equity;
-mod few;
 mod game;
 mod game_hand;
 mod half;
@@ -80,12 +80,12 @@ pub use handeval_cards as cards;
 pub use handeval_cards::{Card, CardOrJoker, CardSet, Deck, ParseCardError, Rank, Suit};
 
 pub use draw::{
-    Draw, DrawError, DrawHolds, DrawOption, DrawSpot, DrawSpotError, DrawTally, DrawValue,
-    ExactDrawEquity, Exchange, JokerDraw, Round, RoundError, RoundPlayer, check_players, draw,
+    Draw, DrawError, DrawOption, DrawSpot, DrawSpotError, DrawTally, DrawValue, ExactDrawEquity,
+    Exchange, JokerDraw, KeepEquities, Round, RoundError, RoundPlayer, check_players, draw,
     joker_draw, max_players, play_round, singletons,
 };
 #[cfg(feature = "monte-carlo")]
-pub use draw::{DrawHoldsTally, PartialDrawEquity, SampledDrawEquity, SampledDrawHolds};
+pub use draw::{KeepEquitiesTally, PartialDrawEquity, SampledDrawEquity, SampledKeepEquities};
 pub use equity::{
     CategoryTally, Combo, ComboEquity, Detail, Equity, EquityError, ExactEquity, LowEquity, Method,
     OmahaHolding, OmahaSpot, ParseRangeError, PlayerEquity, Range, RangeReason, RangeSpot, Spot,
@@ -105,7 +105,7 @@ pub use rules::{Order, RuleSet, Rules, RulesError, Standard, Standard24, Strippe
 pub use showdown::{Showdown, ShowdownError};
 pub use value::Why;
 pub use video_poker::{
-    PayClassifier, PayTable, PayTableError, Return, ReturnSolver, Strategy, StrategyLine,
+    PayClassifier, PayTable, PayTableError, PayTableReturn, ReturnSolver, Strategy, StrategyLine,
     optimal_return, strategy, strategy_until,
 };
 #[cfg(feature = "serde")]

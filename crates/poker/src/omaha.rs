@@ -4,7 +4,7 @@
 
 use handeval_cards::read_cards;
 
-use crate::few::{self, Few};
+use crate::card_array::{self, CardArray};
 use crate::high::{five_by_count, five_of};
 use crate::low::{AceToFive, EightOrBetter, LowValue};
 use crate::value::{Best, ValueOf, best_of};
@@ -33,7 +33,7 @@ const FILLER: Card = Card::ALL[0];
 /// Rule V8.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
-    cards: Few<Card, { Board::MAX_CARDS }>,
+    cards: CardArray<Card, { Board::MAX_CARDS }>,
 }
 
 /// Four to six cards of a player and a [`Board`], all different.
@@ -60,7 +60,7 @@ pub struct OmahaHand {
 }
 
 /// Four to six different cards.
-pub(crate) type OwnCards = Few<Card, { OmahaHand::MAX_CARDS }>;
+pub(crate) type OwnCards = CardArray<Card, { OmahaHand::MAX_CARDS }>;
 
 impl Board {
     /// The fewest cards: 3.
@@ -77,7 +77,7 @@ impl Board {
     /// - [`HandError::DuplicateCard`] for a card that occurs twice.
     pub fn new(cards: &[Card]) -> Result<Self, HandError> {
         let n_cards = Self::MIN_CARDS..=Self::MAX_CARDS;
-        let cards = Few::of_different(cards, n_cards, "on the board", "3, 4 or 5")?;
+        let cards = CardArray::of_different(cards, n_cards, "on the board", "3, 4 or 5")?;
         Ok(Self { cards })
     }
 
@@ -88,7 +88,7 @@ impl Board {
     /// - [`ParseHandError::Card`] for the first card that cannot be read;
     /// - [`ParseHandError::Hand`] with what [`new`](Self::new) says of the cards.
     pub fn parse(text: &str) -> Result<Self, ParseHandError> {
-        few::parse(read_cards(text), Self::MAX_CARDS, Self::new)
+        card_array::parse(read_cards(text), Self::MAX_CARDS, Self::new)
     }
 
     /// The cards, in the order given.
@@ -129,7 +129,7 @@ impl OmahaHand {
     /// - [`ParseHandError::Card`] for the first card that cannot be read;
     /// - [`ParseHandError::Hand`] with what [`new`](Self::new) says of the cards.
     pub fn parse(text: &str, board: Board) -> Result<Self, ParseHandError> {
-        few::parse(read_cards(text), Self::MAX_CARDS, |hole| {
+        card_array::parse(read_cards(text), Self::MAX_CARDS, |hole| {
             Self::new(hole, board)
         })
     }
@@ -137,7 +137,7 @@ impl OmahaHand {
     /// The cards of a player.
     pub(crate) fn own_cards(cards: &[Card]) -> Result<OwnCards, HandError> {
         let n_cards = Self::MIN_CARDS..=Self::MAX_CARDS;
-        Few::of_different(cards, n_cards, "of the hand", "4, 5 or 6")
+        CardArray::of_different(cards, n_cards, "of the hand", "4, 5 or 6")
     }
 
     /// The player's own cards, in the order given.
@@ -271,7 +271,7 @@ pub fn omaha_low_best_five(hand: &OmahaHand) -> Option<[Card; 5]> {
     Some(five_by_count(&cards, Some(Rank::Ace)))
 }
 
-few::text_of_cards!(Board: cards, OmahaHand: hole);
+card_array::text_of_cards!(Board: cards, OmahaHand: hole);
 
 impl ValueOf<OmahaHand> for HandValue {
     fn of_hand(hand: &OmahaHand) -> Option<Self> {

@@ -4,11 +4,11 @@ use alloc::string::{String, ToString};
 use core::fmt;
 use core::hash::Hash;
 
-use crate::few::Few;
+use crate::card_array::CardArray;
 use crate::{Card, CardOrJoker};
 
 /// The cards that make a value, at most five.
-pub(crate) type Best = Few<CardOrJoker, 5>;
+pub(crate) type Best = CardArray<CardOrJoker, 5>;
 
 /// Cards without a joker that make a value.
 pub(crate) fn best_of(cards: &[Card]) -> Best {
@@ -17,7 +17,7 @@ pub(crate) fn best_of(cards: &[Card]) -> Best {
         *place = card.into();
     }
     let n_cards = cards.len().min(best.len());
-    Few::new(best.split_at(n_cards).0, CardOrJoker::Joker)
+    CardArray::new(best.split_at(n_cards).0, CardOrJoker::Joker)
 }
 
 /// Values as strengths, which are numbers from 1 up.

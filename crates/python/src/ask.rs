@@ -5,7 +5,8 @@ use std::ffi::CString;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use handeval_answer::ask::{
-    Asked, Effort, Fault, Form, Given, Input, Kind, Manner, Occurs, Spec, Work, Written,
+    Effort, Fault, Form, Input, Occurs, OptionSpec, QuestionKind, QuestionSpec, Request,
+    RequestSource, Work, Written,
 };
 use handeval_answer::{KINDS, Place, Problem, Resources};
 use pyo3::exceptions::{PyTypeError, PyUserWarning};
@@ -21,14 +22,14 @@ use crate::watched::watched;
 /// # Errors
 ///
 /// There is none.
-pub(crate) fn kind(py: Python<'_>, path: &str) -> PyResult<Kind> {
+pub(crate) fn kind(py: Python<'_>, path: &str) -> PyResult<QuestionKind> {
     let wanted = path.split(['/', ' ']).filter(|word| !word.is_empty());
     let wanted = wanted.collect::<Vec<_>>().join("/");
-    let found = KINDS.iter().find(|kind| kind.asked.path() == wanted);
+    let found = KINDS.iter().find(|kind| kind.spec.path() == wanted);
     found.copied().ok_or_else(|| {
         let paths: Vec<_> = KINDS
             .iter()
-            .map(|kind| format!("`{}`", kind.asked.path().replace('/', " ")))
+            .map(|kind| format!("`{}`", kind.spec.path().replace('/', " ")))
             .collect();
         let message = format!(
             "`{path}` is no question: expected one of {}",
@@ -39,7 +40,7 @@ pub(crate) fn kind(py: Python<'_>, path: &str) -> PyResult<Kind> {
             py,
             &Fault {
                 problem,
-                given: None,
+                input: None,
             },
         )
     })
@@ -56,8 +57,8 @@ pub(crate) fn ask(
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<String> {
     let kind = kind(py, path)?;
-    let given = given(kind.asked, options)?;
-    let written = answer(py, kind, &given, n_threads(threads), progress)?;
+    let request = request(kind.spec, options)?;
+    let written = answer(py, kind, &request, n_threads(threads), progress)?;
     warn(py, written.warning)?;
     Ok(String::from_utf8_lossy(&written.json).into_owned())
 }
@@ -99,8 +100,11 @@ pub(crate) fn n_threads(threads: Option<usize>) -> usize {
 /// # Errors
 ///
 /// It is none.
-pub(crate) fn input_text<'a>(asked: &Asked, input: &'a Bound<'_, PyAny>) -> PyResult<&'a str> {
-    match (input.cast::<PyString>(), asked.input.spec()) {
+pub(crate) fn input_text<'a>(
+    question_spec: &QuestionSpec,
+    input: &'a Bound<'_, PyAny>,
+) -> PyResult<&'a str> {
+    match (input.cast::<PyString>(), question_spec.input.spec()) {
         (Ok(text), _) => text.to_str(),
         (Err(_), Some(spec)) => Err(wrong_type(spec, input)),
         (Err(error), None) => Err(error.into()),
@@ -109,17 +113,17 @@ pub(crate) fn input_text<'a>(asked: &Asked, input: &'a Bound<'_, PyAny>) -> PyRe
 
 fn answer(
     py: Python<'_>,
-    kind: Kind,
-    given: &Given,
+    kind: QuestionKind,
+    request: &Request,
     n_threads: usize,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Written> {
-    let posed = kind.pose(given).map_err(|fault| of_fault(py, &fault))?;
-    let answered = match posed.effort() {
-        Effort::Instant => posed.answer(Work::ALONE),
-        _ => watched(py, n_threads, progress, |work| posed.answer(work))?,
+    let bound = kind.bind(request).map_err(|fault| of_fault(py, &fault))?;
+    let answered = match bound.effort() {
+        Effort::Instant => bound.answer(Work::ALONE),
+        _ => watched(py, n_threads, progress, |work| bound.answer(work))?,
     };
-    answered.map_err(|problem| of_fault(py, &given.input_fault(0, problem)))
+    answered.map_err(|problem| of_fault(py, &request.input_fault(0, problem)))
 }
 
 /// What was given for the options of a question.
@@ -127,36 +131,45 @@ fn answer(
 /// # Errors
 ///
 /// A value is of a type that the option does not have.
-pub(crate) fn given(asked: &'static Asked, options: &Bound<'_, PyDict>) -> PyResult<Given> {
-    let given = Given::new(asked, Manner::Parameters, rand::random());
-    let mut given = given.with(resources());
+pub(crate) fn request(
+    question_spec: &'static QuestionSpec,
+    options: &Bound<'_, PyDict>,
+) -> PyResult<Request> {
+    let request = Request::new(question_spec, RequestSource::Parameters, rand::random());
+    let mut request = request.with_resources(resources());
     for (name, value) in options {
         let name: String = name.extract()?;
-        let Some(spec) = asked.called(&name) else {
-            let names: Vec<_> = asked
+        let Some(spec) = question_spec.called(&name) else {
+            let names: Vec<_> = question_spec
                 .all()
                 .map(|spec| format!("`{}`", spec.snake_name()))
                 .collect();
-            let path = asked.path().replace('/', " ");
+            let path = question_spec.path().replace('/', " ");
             return Err(PyTypeError::new_err(format!(
                 "`{path}` has no `{name}`: expected {}",
                 names.join(", ")
             )));
         };
         if !value.is_none() {
-            add(&mut given, asked, spec, &value)?;
+            add(&mut request, question_spec, spec, &value)?;
         }
     }
-    Ok(given)
+    Ok(request)
 }
 
 /// Adds a value, as one that is typed would be.
-fn add(given: &mut Given, asked: &Asked, spec: &Spec, value: &Bound<'_, PyAny>) -> PyResult<()> {
-    let is_together = matches!(asked.input, Input::Together(input) if input.name == spec.name);
+fn add(
+    request: &mut Request,
+    question_spec: &QuestionSpec,
+    spec: &OptionSpec,
+    value: &Bound<'_, PyAny>,
+) -> PyResult<()> {
+    let is_together =
+        matches!(question_spec.input, Input::Together(input) if input.name == spec.name);
     let is_list = value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>();
     if is_list && (is_together || spec.is_repeatable()) {
         for one in value.try_iter()? {
-            add(given, asked, spec, &one?)?;
+            add(request, question_spec, spec, &one?)?;
         }
         return Ok(());
     }
@@ -165,11 +178,11 @@ fn add(given: &mut Given, asked: &Asked, spec: &Spec, value: &Bound<'_, PyAny>) 
             .try_iter()?
             .map(|one| plain(spec, &one?))
             .collect::<PyResult<_>>()?;
-        given.add(spec, texts.join(","));
+        request.add(spec, texts.join(","));
         return Ok(());
     }
     let is_document = spec.is_document();
-    let input = asked.input.spec();
+    let input = question_spec.input.spec();
     let is_input = input.is_some_and(|input| input.name == spec.name);
     if is_list || value.is_instance_of::<PyDict>() {
         if !is_document && !matches!(spec.form, Form::Json(_)) {
@@ -179,8 +192,8 @@ fn add(given: &mut Given, asked: &Asked, spec: &Spec, value: &Bound<'_, PyAny>) 
         let json = answer.call_method1("to_json", (value,))?;
         let text: String = json.extract()?;
         match is_document {
-            true => given.add_document(spec, text, "", Place::Parameter(spec.name)),
-            false => given.add(spec, text),
+            true => request.add_document(spec, text, "", Place::Parameter(spec.name)),
+            false => request.add(spec, text),
         }
         return Ok(());
     }
@@ -191,8 +204,8 @@ fn add(given: &mut Given, asked: &Asked, spec: &Spec, value: &Bound<'_, PyAny>) 
         let text: String = value.call_method0("read_text")?.extract()?;
         let stem: String = value.getattr("stem")?.extract()?;
         match is_document {
-            true => given.add_document(spec, text, stem, Place::Parameter(spec.name)),
-            false => given.add(spec, text),
+            true => request.add_document(spec, text, stem, Place::Parameter(spec.name)),
+            false => request.add(spec, text),
         }
         return Ok(());
     }
@@ -201,14 +214,14 @@ fn add(given: &mut Given, asked: &Asked, spec: &Spec, value: &Bound<'_, PyAny>) 
     }
     let text = plain(spec, value)?;
     match is_document && is_input {
-        true => given.add_document(spec, text, "", Place::Parameter(spec.name)),
-        false => given.add(spec, text),
+        true => request.add_document(spec, text, "", Place::Parameter(spec.name)),
+        false => request.add(spec, text),
     }
     Ok(())
 }
 
 /// A value that stands for itself.
-fn plain(spec: &Spec, value: &Bound<'_, PyAny>) -> PyResult<String> {
+fn plain(spec: &OptionSpec, value: &Bound<'_, PyAny>) -> PyResult<String> {
     if let Ok(text) = value.cast::<PyString>() {
         return text.extract();
     }
@@ -226,7 +239,7 @@ fn plain(spec: &Spec, value: &Bound<'_, PyAny>) -> PyResult<String> {
     }
 }
 
-fn wrong_type(spec: &Spec, value: &Bound<'_, PyAny>) -> PyErr {
+fn wrong_type(spec: &OptionSpec, value: &Bound<'_, PyAny>) -> PyErr {
     let class = value.get_type().name();
     let class = class.map_or_else(|_| "object".to_owned(), |name| name.to_string());
     PyTypeError::new_err(format!(
@@ -238,7 +251,7 @@ fn wrong_type(spec: &Spec, value: &Bound<'_, PyAny>) -> PyErr {
 }
 
 /// The Python types of an option's values, in words.
-fn types(spec: &Spec) -> &'static str {
+fn types(spec: &OptionSpec) -> &'static str {
     match spec.form {
         Form::Flag => "a bool",
         Form::Number(..) => "an int",
@@ -258,12 +271,12 @@ fn types(spec: &Spec) -> &'static str {
 /// All questions, with what can be said: the package's functions are made of it.
 #[pyfunction]
 pub(crate) fn describe() -> String {
-    let all: Vec<_> = KINDS.iter().map(|kind| description(kind.asked)).collect();
+    let all: Vec<_> = KINDS.iter().map(|kind| description(kind.spec)).collect();
     Value::from(all).to_string()
 }
 
-fn description(asked: &Asked) -> Value {
-    let (way, input) = match &asked.input {
+fn description(question_spec: &QuestionSpec) -> Value {
+    let (way, input) = match &question_spec.input {
         Input::Nothing => ("nothing", None),
         Input::Options => ("options", None),
         Input::Hands { spec, .. } => ("hand", Some(spec)),
@@ -271,20 +284,20 @@ fn description(asked: &Asked) -> Value {
         Input::Whole { spec, .. } => ("whole", Some(spec)),
     };
     json!({
-        "path": asked.path(),
-        "game": asked.game,
-        "name": asked.name,
-        "about": asked.about,
-        "notes": asked.notes,
+        "path": question_spec.path(),
+        "game": question_spec.game,
+        "name": question_spec.name,
+        "about": question_spec.about,
+        "notes": question_spec.notes,
         "way": way,
         "input": input.map(option),
-        "options": asked.options.iter().map(option).collect::<Vec<_>>(),
-        "is_long": asked.effort != Effort::Instant,
-        "is_list": asked.is_list,
+        "options": question_spec.options.iter().map(option).collect::<Vec<_>>(),
+        "is_long": question_spec.effort != Effort::Instant,
+        "is_list": question_spec.is_list,
     })
 }
 
-fn option(spec: &Spec) -> Value {
+fn option(spec: &OptionSpec) -> Value {
     let (form, names) = match spec.form {
         Form::Text => ("text", Vec::new()),
         Form::Word(_) => ("word", Vec::new()),

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use handeval_answer::ask::{Fault, OfMany, Progress, Question as _, Work};
+use handeval_answer::ask::{BatchQuestion, Fault, Progress, Question as _, Work};
 use handeval_answer::mahjong::{Score, Worth};
 use handeval_answer::poker::Rank;
 use handeval_answer::{BadInput, Place, Problem};
@@ -16,7 +16,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::ask::{given, kind, n_threads, warn};
+use crate::ask::{kind, n_threads, request, warn};
 use crate::error::{characters, of_fault};
 use crate::evaluation::{rank_given, whole};
 use crate::watched::watched;
@@ -87,7 +87,7 @@ impl BadRow {
             row,
             fault: Fault {
                 problem,
-                given: None,
+                input: None,
             },
             text: String::from_utf8_lossy(bytes).into_owned(),
         }
@@ -102,8 +102,8 @@ impl BadRow {
 
     /// The text that something is wrong with: that of an option, or of the row.
     fn text(&self) -> &str {
-        let given = self.fault.given.as_ref();
-        given.map_or(&self.text, |given| &given.0)
+        let input = self.fault.input.as_ref();
+        input.map_or(&self.text, |input| &input.0)
     }
 
     /// The error object that stands in the place of an answer.
@@ -149,8 +149,8 @@ pub(crate) fn strengths_of_texts<'py>(
     threads: Option<usize>,
 ) -> PyResult<Evaluated<'py>> {
     let texts = Texts::new(offsets.as_slice()?, data.as_slice()?, is_there.as_slice()?)?;
-    let given = rank_given(options)?;
-    let question = Rank::read(&given).map_err(|fault| of_fault(py, &fault))?;
+    let request = rank_given(options)?;
+    let question = Rank::read(&request).map_err(|fault| of_fault(py, &fault))?;
     let mut names: Vec<_> = Category::ALL.map(Category::key).to_vec();
     let categories = match question.game().1 {
         Some(rules) if rules == Rules::STANDARD => Some(categories_of(rules)),
@@ -227,8 +227,8 @@ pub(crate) fn scores_of_texts<'py>(
     threads: Option<usize>,
 ) -> PyResult<Scored<'py>> {
     let texts = Texts::new(offsets.as_slice()?, data.as_slice()?, is_there.as_slice()?)?;
-    let given = given(Score::ASKED, options)?;
-    let question = Score::read(&given).map_err(|fault| of_fault(py, &fault))?;
+    let request = request(Score::SPEC, options)?;
+    let question = Score::read(&request).map_err(|fault| of_fault(py, &fault))?;
     let found = py.detach(|| {
         in_blocks(texts.len(), QUICK_BLOCK, n_threads(threads), |rows, bad| {
             let mut scores = vec![None; rows.len()];
@@ -331,8 +331,8 @@ pub(crate) fn answers_of_texts<'py>(
 ) -> PyResult<Answered<'py>> {
     let texts = Texts::new(offsets.as_slice()?, data.as_slice()?, is_there.as_slice()?)?;
     let kind = kind(py, path)?;
-    let given = given(kind.asked, options)?;
-    let question = kind.of_many(&given).map_err(|fault| of_fault(py, &fault))?;
+    let request = request(kind.spec, options)?;
+    let question = kind.batch(&request).map_err(|fault| of_fault(py, &fault))?;
     let found = watched(py, n_threads(threads), None, |work: Work<'_>| {
         let alone = Work {
             n_threads: 1,
@@ -345,7 +345,7 @@ pub(crate) fn answers_of_texts<'py>(
                 if (work.should_stop)() {
                     break;
                 }
-                block.answer(&texts, row, kind.asked.is_list, &question, alone, bad);
+                block.answer(&texts, row, kind.spec.is_list, &question, alone, bad);
             }
             block
         })
@@ -380,7 +380,7 @@ impl Block {
         texts: &Texts<'_>,
         row: usize,
         is_list: bool,
-        question: &OfMany,
+        question: &BatchQuestion,
         work: Work<'_>,
         bad: &mut Vec<BadRow>,
     ) {
@@ -391,7 +391,7 @@ impl Block {
             }
             let text = read(bytes).map_err(|problem| Fault {
                 problem,
-                given: None,
+                input: None,
             });
             match text.and_then(|text| question.answer_text(text, work, &mut self.bytes)) {
                 Ok(warning) => {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::hash::{Hash as _, Hasher as _};
 
 use handeval_answer::Problem;
-use handeval_answer::ask::{Given, Manner, Question as _, Work};
+use handeval_answer::ask::{Question as _, Request, RequestSource, Work};
 use handeval_answer::poker::{HandReport, Rank, RankReport};
 use handeval_poker::{Deck, Hand, Order, Rules, evaluate};
 use pyo3::basic::CompareOp;
@@ -13,7 +13,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-use crate::ask::{given, input_text};
+use crate::ask::{input_text, request};
 use crate::error::{of_fault, of_problem};
 
 /// What a hand of poker is worth.
@@ -36,16 +36,16 @@ pub(crate) fn evaluated(
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Evaluation> {
     let py = hand.py();
-    let text = input_text(Rank::ASKED, hand)?;
-    let given = match options.filter(|options| !options.is_empty()) {
+    let text = input_text(Rank::SPEC, hand)?;
+    let request = match options.filter(|options| !options.is_empty()) {
         Some(options) => rank_given(options)?,
         None => match Hand::parse(text, Rules::STANDARD) {
             Ok(hand) => return Ok(Evaluation(Evaluated::High(hand))),
             // It may have words behind it; if not, the question says what is wrong.
-            Err(_) => Given::new(Rank::ASKED, Manner::Parameters, 0),
+            Err(_) => Request::new(Rank::SPEC, RequestSource::Parameters, 0),
         },
     };
-    let question = Rank::read(&given).map_err(|fault| of_fault(py, &fault))?;
+    let question = Rank::read(&request).map_err(|fault| of_fault(py, &fault))?;
     let told = |problem| of_problem(py, &problem, text, "hand");
     let input = question.parse(text).map_err(told)?;
     let hand = match input.high() {
@@ -92,13 +92,13 @@ fn by_its_rules(report: &HandReport) -> Option<Evaluated> {
 }
 
 /// The options of `poker rank`, without the hand.
-pub(crate) fn rank_given(options: &Bound<'_, PyDict>) -> PyResult<Given> {
+pub(crate) fn rank_given(options: &Bound<'_, PyDict>) -> PyResult<Request> {
     if options.contains("hand")? {
         return Err(PyTypeError::new_err("`hand` is given twice"));
     }
     match options.is_empty() {
-        true => Ok(Given::new(Rank::ASKED, Manner::Parameters, 0)),
-        false => given(Rank::ASKED, options),
+        true => Ok(Request::new(Rank::SPEC, RequestSource::Parameters, 0)),
+        false => request(Rank::SPEC, options),
     }
 }
 

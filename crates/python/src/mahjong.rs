@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::arrays::answers_of_rows;
-use crate::ask::{given, input_text};
+use crate::ask::{input_text, request};
 use crate::error::{of_fault, of_problem};
 
 /// How a hand of the text answers, by the options of `mahjong check`.
@@ -19,15 +19,15 @@ fn answer<T>(
     of: impl Fn(&Hand) -> T,
 ) -> PyResult<T> {
     let py = hand.py();
-    let text = input_text(Check::ASKED, hand)?;
+    let text = input_text(Check::SPEC, hand)?;
     let told = |problem| of_problem(py, &problem, text, "hand");
     match options {
         Some(options) if !options.is_empty() => {
             if options.contains("hand")? {
                 return Err(PyTypeError::new_err("`hand` is given twice"));
             }
-            let given = given(Check::ASKED, options)?;
-            let question = Check::read(&given).map_err(|fault| of_fault(py, &fault))?;
+            let request = request(Check::SPEC, options)?;
+            let question = Check::read(&request).map_err(|fault| of_fault(py, &fault))?;
             question.parse(text).map(|hand| of(&hand)).map_err(told)
         }
         _ => match Hand::parse(text, ShapeRules::default()) {
@@ -67,8 +67,8 @@ fn answers<'py, T: Copy + Send + Element>(
     none: T,
     of: impl Fn(&HandKey) -> Option<T> + Send + Sync,
 ) -> PyResult<Bound<'py, PyArray1<T>>> {
-    let given = given(Check::ASKED, options)?;
-    let question = Check::read(&given).map_err(|fault| of_fault(py, &fault))?;
+    let request = request(Check::SPEC, options)?;
+    let question = Check::read(&request).map_err(|fault| of_fault(py, &fault))?;
     let rules = question.rules();
     let width = counts.shape()[1];
     if width != 34 {

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
 use crate::arrays::answers_of_rows;
-use crate::ask::{given, n_threads, warn};
+use crate::ask::{n_threads, request, warn};
 use crate::error::of_fault;
 use crate::watched::watched;
 
@@ -26,8 +26,8 @@ pub(crate) fn totals<'py>(
     threads: Option<usize>,
     mask: bool,
 ) -> PyResult<Bound<'py, PyArray1<u32>>> {
-    let given = given(Score::ASKED, options)?;
-    let question = Score::read(&given).map_err(|fault| of_fault(py, &fault))?;
+    let request = request(Score::SPEC, options)?;
+    let question = Score::read(&request).map_err(|fault| of_fault(py, &fault))?;
     let table = LineTable::new(question.points());
     let width = values.shape()[1];
     if width != 25 {
@@ -60,8 +60,8 @@ fn total(row: &[u8], table: &LineTable) -> Result<u32, (&'static str, String)> {
 
 /// The simulation that the options say.
 fn simulation(options: &Bound<'_, PyDict>) -> PyResult<Simulate> {
-    let given = given(Simulate::ASKED, options)?;
-    Simulate::read(&given).map_err(|fault| of_fault(options.py(), &fault))
+    let request = request(Simulate::SPEC, options)?;
+    Simulate::read(&request).map_err(|fault| of_fault(options.py(), &fault))
 }
 
 /// The bytes of a game of one contestant: 25 values, whether no arrangement is better, and the total

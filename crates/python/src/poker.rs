@@ -102,7 +102,7 @@ pub(crate) fn strength(
     match options {
         Some(options) if !options.is_empty() => Ok(evaluated(hand, Some(options))?.worth()),
         _ => {
-            let text = input_text(Rank::ASKED, hand)?;
+            let text = input_text(Rank::SPEC, hand)?;
             match evaluate_text(text, Standard) {
                 Ok(strength) => Ok(strength.get()),
                 Err(_) => Ok(evaluated(hand, None)?.worth()),
@@ -124,8 +124,8 @@ impl Ranking {
     /// What the options of `poker rank` say; `noun` is what cannot be evaluated by others.
     pub(crate) fn read(options: &Bound<'_, PyDict>, noun: &str) -> PyResult<Self> {
         let py = options.py();
-        let given = rank_given(options)?;
-        let question = Rank::read(&given).map_err(|fault| of_fault(py, &fault))?;
+        let request = rank_given(options)?;
+        let question = Rank::read(&request).map_err(|fault| of_fault(py, &fault))?;
         match question.game() {
             (_, Some(rules)) if rules == Rules::STANDARD => Ok(Self::Standard),
             (_, Some(rules)) => Ok(Self::High(rules)),

@@ -38,7 +38,7 @@ def test_examples_of_functions_in_rust(function):
 def test_what_is_asked_is_all_there():
     for name in ("poker", "mahjong", "matematico", "field"):
         module = importlib.import_module(f"handeval.{name}")
-        asked = importlib.import_module(f"handeval._asked.{name}")
+        asked = importlib.import_module(f"handeval._questions.{name}")
         assert set(asked.__all__) < set(module.__all__) or name == "field"
         assert all(hasattr(module, one) for one in module.__all__)
 

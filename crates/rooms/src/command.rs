@@ -16,8 +16,8 @@ pub enum Caller {
     Player(PlayerId),
     /// The host, by the host's token.
     Host,
-    /// Whoever runs the room. No client is the house.
-    House,
+    /// The server that runs the room; no client is this.
+    System,
 }
 
 /// What can be asked of a room. Cards, rows and columns count from 1.
@@ -38,18 +38,18 @@ pub enum Command {
     Hint,
     /// The host.
     Host(HostAction),
-    /// The house: a player of the program has chosen.
+    /// The server: a player of the program has chosen.
     BotPlace {
         /// Who.
         player: PlayerId,
         /// What.
         placing: Placing,
     },
-    /// The house: the best arrangement was found.
+    /// The server: the best arrangement was found.
     BestFound(Best),
-    /// The house: time has passed. Nothing happens by itself without it.
+    /// The server: time has passed. Nothing happens by itself without it.
     Tick,
-    /// The house was away, and is back: nobody could place a card in the meantime.
+    /// The server was away and is back: nobody could place a card in the meantime.
     Wake,
 }
 

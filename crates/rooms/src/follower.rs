@@ -5,7 +5,7 @@ use handeval_matematico::{Grid, GridError, Value, score};
 use crate::hex;
 use crate::results::GridText;
 use crate::view::line_views;
-use crate::{BestResult, MoveView, News, OwnGame, PlayerId, Results, Role, State, View};
+use crate::{BestResult, MoveView, OwnGame, PlayerId, Results, Role, State, StreamEvent, View};
 
 /// A room as somebody follows it who hears the events of its stream.
 ///
@@ -61,18 +61,18 @@ impl Follower {
     }
 
     /// Notes what was heard.
-    pub fn hear(&mut self, heard: News) {
+    pub fn hear(&mut self, heard: StreamEvent) {
         let view = &mut self.view;
         match heard {
-            News::Snapshot(new) => *view = *new,
-            News::Player(player) => {
+            StreamEvent::Snapshot(new) => *view = *new,
+            StreamEvent::Player(player) => {
                 view.players.retain(|one| one.player != player.player);
                 view.players.push(player);
                 view.players.sort_by_key(|player| player.player);
                 self.count_playing();
             }
-            News::Start { game, commitment } => self.start(game, commitment),
-            News::Card(card) => {
+            StreamEvent::Start { game, commitment } => self.start(game, commitment),
+            StreamEvent::Card(card) => {
                 view.state = State::Open;
                 if card.n == view.cards.len() + 1 {
                     view.cards.push(card.value.clone());
@@ -80,7 +80,7 @@ impl Follower {
                 }
                 view.card = Some(card);
             }
-            News::Move {
+            StreamEvent::Move {
                 n,
                 row,
                 column,
@@ -99,26 +99,26 @@ impl Follower {
                     (own.total, own.lines) = (total, lines);
                 }
             }
-            News::Placed(placed) if placed.n == view.cards.len() => {
+            StreamEvent::Placed(placed) if placed.n == view.cards.len() => {
                 view.count = placed.count;
                 view.placed = placed.players;
             }
-            News::Placed(_) => {}
-            News::Board(board) => view.board = Some(board),
-            News::Paused {} => {
+            StreamEvent::Placed(_) => {}
+            StreamEvent::Board(board) => view.board = Some(board),
+            StreamEvent::Paused {} => {
                 view.paused = true;
                 if let Some(card) = &mut view.card {
                     card.deadline = None;
                 }
             }
-            News::Resumed { deadline, now } => {
+            StreamEvent::Resumed { deadline, now } => {
                 view.paused = false;
                 if let Some(card) = &mut view.card {
                     (card.deadline, card.now) = (deadline, now);
                 }
             }
-            News::Locked { locked } => view.locked = locked,
-            News::Renamed { player, name } => {
+            StreamEvent::Locked { locked } => view.locked = locked,
+            StreamEvent::Renamed { player, name } => {
                 let players = view
                     .players
                     .iter_mut()
@@ -129,15 +129,15 @@ impl Follower {
                     known.clone_from(&name);
                 }
             }
-            News::Removed { player } => self.remove(player),
-            News::Kept { names_until } => view.names_until = names_until,
-            News::End(results) => self.end(*results),
-            News::Best(best) => {
+            StreamEvent::Removed { player } => self.remove(player),
+            StreamEvent::Kept { names_until } => view.names_until = names_until,
+            StreamEvent::End(results) => self.end(*results),
+            StreamEvent::Best(best) => {
                 if let Some(results) = &mut view.results {
                     results.best = Some(*best);
                 }
             }
-            News::Closed {} | News::Replaced {} | News::Trouble { .. } => {}
+            StreamEvent::Closed {} | StreamEvent::Replaced {} | StreamEvent::Trouble { .. } => {}
         }
         self.witness();
     }

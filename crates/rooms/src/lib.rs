@@ -37,7 +37,7 @@
 //! 4. A [`Refusal`] says what it means by its [`class`](Refusal::class), in words for people, and
 //!    by its [`kind`](Refusal::kind) for programs.
 //!    The time has to come from a clock that does not jump: a day too many deletes names.
-//! 5. After each change it looks what the room [`wants`](Room::wants): a tick at some moment, moves
+//! 5. After each change it looks what the room [`pending_work`](Room::pending_work): a tick at some moment, moves
 //!    of players of the program, the best arrangement of the cards.
 //! 6. When a room [`is closed`](Room::is_closed), the log is stored anew
 //!    [`without names`](Recorded::without_names).
@@ -77,7 +77,7 @@ mod follower;
 mod hex;
 mod moment;
 mod name;
-mod news;
+mod pending_work;
 mod read;
 mod refusal;
 mod results;
@@ -85,9 +85,9 @@ mod room;
 mod seat;
 mod secret;
 mod settings;
+mod stream_event;
 mod token;
 mod view;
-mod wants;
 mod work;
 
 pub use apply::ReplayError;
@@ -99,7 +99,7 @@ pub use event::{Event, Recorded};
 pub use follower::{Fairness, Follower};
 pub use moment::Moment;
 pub use name::{Name, NameError};
-pub use news::{Announcement, Audience, News};
+pub use pending_work::{BotTurn, PendingWork};
 pub use read::ReadError;
 pub use refusal::{Refusal, RefusalClass};
 pub use results::{BestResult, BoardEntry, GridText, PlayerResult, Results};
@@ -107,11 +107,11 @@ pub use room::{Opening, Room, State};
 pub use seat::PlayerId;
 pub use secret::Secret;
 pub use settings::{Board, Late, Names, Points, Settings, Timer, Values};
+pub use stream_event::{Announcement, Audience, StreamEvent};
 pub use token::TokenHash;
 pub use view::{
     CardView, LineView, MoveAnswer, MoveView, OwnGame, PlacedView, PlayerView, Role, View, You,
 };
-pub use wants::{BotTurn, Wants};
 
 /// The examples of `README.md`, as tests.
 #[cfg(doctest)]

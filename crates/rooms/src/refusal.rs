@@ -25,9 +25,9 @@ pub enum Refusal {
     /// Only a player may do so.
     #[error("only a player may do this")]
     NotAPlayer,
-    /// Only the house may do so.
+    /// Only the server itself may do so.
     #[error("only the room itself may do this")]
-    NotTheHouse,
+    NotTheSystem,
     /// The host has removed the player.
     #[error("the host has removed this player, who may come in again")]
     PlayerRemoved,
@@ -177,7 +177,7 @@ impl Refusal {
             Self::WrongToken
             | Self::NotTheHost
             | Self::NotAPlayer
-            | Self::NotTheHouse
+            | Self::NotTheSystem
             | Self::PlayerRemoved
             | Self::PlayerBanned
             | Self::PlayerWatches

@@ -135,7 +135,7 @@ impl Room {
     #[must_use]
     pub fn board(&self, viewer: Caller) -> Option<Vec<BoardEntry>> {
         self.round.as_ref()?;
-        let sees_all = matches!(viewer, Caller::Host | Caller::House);
+        let sees_all = matches!(viewer, Caller::Host | Caller::System);
         let n_seen = match self.settings.board {
             _ if sees_all || self.state() == State::Finished => Room::MAX_PLAYERS,
             Board::None => return None,
@@ -156,7 +156,7 @@ impl Room {
     #[must_use]
     pub fn results(&self, viewer: Caller) -> Option<Results> {
         let round = self.round.as_ref().filter(|round| round.is_over)?;
-        let sees_grids = matches!(viewer, Caller::Host | Caller::House);
+        let sees_grids = matches!(viewer, Caller::Host | Caller::System);
         let ranks = self.ranks();
         let results = ranks.iter().map(|rank| {
             let game = &rank.play.game;

@@ -7,8 +7,8 @@ use serde_json::{Value as Json, json};
 use crate::results::GridText;
 use crate::seat::{Play, Seat};
 use crate::{
-    BoardEntry, Caller, Code, Moment, News, Placing, PlayerId, Refusal, Results, Room, Settings,
-    State,
+    BoardEntry, Caller, Code, Moment, Placing, PlayerId, Refusal, Results, Room, Settings, State,
+    StreamEvent,
 };
 
 /// A room as somebody may see it: the answer of the protocol, and the first event of a stream.
@@ -302,13 +302,13 @@ impl Room {
     /// How far the players are, as somebody may see it, and the leaderboard, if it is shown: what
     /// changes with every move, and is told a few times a second at most.
     #[must_use]
-    pub fn progress(&self, viewer: Caller) -> Vec<News> {
-        let placed = News::Placed(PlacedView {
+    pub fn progress(&self, viewer: Caller) -> Vec<StreamEvent> {
+        let placed = StreamEvent::Placed(PlacedView {
             n: self.n_called(),
             count: self.n_placed(),
             players: self.placed(viewer),
         });
-        let board = self.board(viewer).map(News::Board);
+        let board = self.board(viewer).map(StreamEvent::Board);
         [placed].into_iter().chain(board).collect()
     }
 
@@ -360,7 +360,7 @@ impl Room {
     #[must_use]
     pub fn you(&self, viewer: Caller) -> You {
         let role = match viewer {
-            Caller::Anyone | Caller::House => Role::Anyone,
+            Caller::Anyone | Caller::System => Role::Anyone,
             Caller::Host => Role::Host,
             Caller::Player(player) => self
                 .seat(player)
@@ -405,7 +405,7 @@ impl Room {
 
     /// Who has placed the card on the table.
     fn placed(&self, viewer: Caller) -> Option<Vec<PlayerId>> {
-        if !matches!(viewer, Caller::Host | Caller::House) {
+        if !matches!(viewer, Caller::Host | Caller::System) {
             return None;
         }
         let n_called = self.n_called();

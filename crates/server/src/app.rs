@@ -24,7 +24,7 @@ use crate::network::public_url::PublicUrl;
 use crate::network::{coding, headers, host};
 use crate::outside::Outside;
 use crate::pages;
-use crate::rooms::{self, House, JoinAddress, Memory, Sqlite, Store, StoreError};
+use crate::rooms::{self, JoinAddress, Memory, RoomRegistry, Sqlite, Store, StoreError};
 use crate::search::searches::Stopping;
 use crate::search::streams::Streams;
 
@@ -89,7 +89,7 @@ impl App {
     pub fn data(mut self, folder: &Path) -> Result<Self, StoreError> {
         self.rooms = Arc::new(Sqlite::open(folder)?);
         // Whatever no room can be is told now, not when it is asked for.
-        House::open(
+        RoomRegistry::open(
             Arc::clone(&self.rooms),
             Outside::default(),
             Stopping::default(),
@@ -177,12 +177,13 @@ impl App {
             ..self.limits.clone()
         };
         let streams = Streams::new(&room_limits, stopping);
-        let house = House::open(self.rooms, self.outside.clone(), stopping.clone());
-        let house = house.unwrap_or_else(|_| House::empty(self.outside.clone(), stopping.clone()));
+        let registry = RoomRegistry::open(self.rooms, self.outside.clone(), stopping.clone());
+        let registry = registry
+            .unwrap_or_else(|_| RoomRegistry::empty(self.outside.clone(), stopping.clone()));
         if tokio::runtime::Handle::try_current().is_ok() {
-            house.wake();
+            registry.wake();
         }
-        let rooms = rooms::router(house, streams, &self.limits, join_address, answering);
+        let rooms = rooms::router(registry, streams, &self.limits, join_address, answering);
         inner = inner.merge(rooms.layer(middleware::from_fn(coding::code)));
         let passed = Arc::new(Passed {
             limits: self.limits,

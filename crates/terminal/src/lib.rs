@@ -23,7 +23,7 @@ pub use event::{Event, Key};
 pub use game::{Cell, N_CARDS, Start};
 pub use judgement::{Judgement, Question, is_loss};
 pub use keyboard::key;
-pub use room::{RoomEvent, RoomState, RoomWish};
+pub use room::{RoomEvent, RoomRequest, RoomState};
 pub use session::{Played, RoomSession, Session, run, run_room};
 pub use state::{Choices, Page, State};
 pub use view::{Look, MIN_SIZE, draw, draw_room};

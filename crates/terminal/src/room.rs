@@ -3,7 +3,7 @@
 
 use handeval_answer::shown_to;
 use handeval_matematico::{CellValue, Deck, Game, GameEvent, Value, score};
-use handeval_rooms::{BoardEntry, Follower, Moment, MoveView, News, Placing, Role, View};
+use handeval_rooms::{BoardEntry, Follower, Moment, MoveView, Placing, Role, StreamEvent, View};
 
 use crate::event::{Event, Key};
 use crate::judgement::question;
@@ -17,7 +17,7 @@ pub enum RoomEvent {
     /// A key.
     Key(Key),
     /// The room has told something.
-    Heard(Box<News>),
+    Stream(Box<StreamEvent>),
     /// Nothing is heard any more; it is tried again.
     Lost,
     /// The room is not there any more.
@@ -46,7 +46,7 @@ pub enum RoomEvent {
 
 /// What is to be asked of the room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RoomWish {
+pub enum RoomRequest {
     /// A card into a cell.
     Place(Placing),
     /// A hint for a card, from 1.
@@ -116,7 +116,7 @@ impl RoomState {
         let n_before = self.n_placed();
         match event {
             RoomEvent::Key(key) => self.press(key),
-            RoomEvent::Heard(heard) => self.hear(*heard),
+            RoomEvent::Stream(heard) => self.hear(*heard),
             RoomEvent::Lost => self.is_lost = true,
             RoomEvent::Closed => self.is_closed = true,
             RoomEvent::Placed(placing) => {
@@ -184,8 +184,8 @@ impl RoomState {
         Some(words::placed(&card, cell, made.assigned, &after))
     }
 
-    /// What is to be asked of the room now; each wish is told once.
-    pub fn wish(&mut self) -> Option<RoomWish> {
+    /// What is to be asked of the room now; each request is given once.
+    pub fn request(&mut self) -> Option<RoomRequest> {
         let n = self.state.game().n_placed() as u32 + 1;
         if self.sending.is_none()
             && let Some((row, column)) = self.state.seat_mut().and_then(|seat| seat.chosen.take())
@@ -198,11 +198,11 @@ impl RoomState {
             self.sending = Some(placing);
             self.state.say("");
             self.refresh();
-            return Some(RoomWish::Place(placing));
+            return Some(RoomRequest::Place(placing));
         }
         if self.state.wanted_values().is_some() && self.hinted != Some(n) {
             self.hinted = Some(n);
-            return Some(RoomWish::Hint(n));
+            return Some(RoomRequest::Hint(n));
         }
         None
     }
@@ -303,18 +303,18 @@ impl RoomState {
         }
     }
 
-    fn hear(&mut self, heard: News) {
+    fn hear(&mut self, heard: StreamEvent) {
         if let Some(now) = heard.now() {
             self.ahead = between(self.now, now);
         }
         self.is_lost = false;
         match &heard {
-            News::Closed {} => self.is_closed = true,
-            News::Trouble { .. } => self.is_troubled = true,
-            News::Player(_) => {}
+            StreamEvent::Closed {} => self.is_closed = true,
+            StreamEvent::Trouble { .. } => self.is_troubled = true,
+            StreamEvent::Player(_) => {}
             _ => self.is_troubled = false,
         }
-        if matches!(heard, News::Start { .. }) {
+        if matches!(heard, StreamEvent::Start { .. }) {
             (self.sending, self.hinted) = (None, None);
             self.state.say("");
         }

@@ -19,7 +19,7 @@ use crate::background::Background;
 use crate::event::Event;
 use crate::game::Start;
 use crate::keyboard::key;
-use crate::room::{RoomEvent, RoomState, RoomWish};
+use crate::room::{RoomEvent, RoomRequest, RoomState};
 use crate::state::{Choices, State};
 use crate::view::{Look, draw, draw_room};
 
@@ -155,7 +155,7 @@ pub struct RoomSession {
     /// What happens to the player, but for keys and the time.
     pub events: Receiver<RoomEvent>,
     /// What is to be asked of the room.
-    pub wishes: Sender<RoomWish>,
+    pub requests: Sender<RoomRequest>,
     /// What time it is.
     pub clock: fn() -> Moment,
 }
@@ -186,7 +186,7 @@ fn play_in_room(
         view,
         look,
         events,
-        wishes,
+        requests,
         clock,
     } = session;
     let mut room = RoomState::new(view, clock());
@@ -213,10 +213,10 @@ fn play_in_room(
             room.apply(event);
             is_changed = true;
         }
-        while let Some(wish) = room.wish() {
+        while let Some(request) = room.request() {
             is_changed = true;
             // Without the other end the player still sees how the room stood.
-            let _ = wishes.send(wish);
+            let _ = requests.send(request);
         }
         if room.is_left() || room.is_closed() || is_ended.load(Ordering::Relaxed) {
             return Ok(room);

@@ -32,7 +32,7 @@ const MAX_SECONDS: u32 = 20;
 const MAX_BYTES: u32 = 4096;
 
 /// What was asked for.
-struct Asked {
+struct QuestionSpec {
     minutes: u64,
     target: Option<String>,
 }
@@ -43,7 +43,7 @@ pub(crate) fn run(words: &[&str]) -> Result<(), String> {
         let _ = io::stdout().write_all(HELP.as_bytes());
         return Ok(());
     }
-    let Asked { minutes, target } = read(words)?;
+    let QuestionSpec { minutes, target } = read(words)?;
     let mut names = names()?;
     if let Some(target) = target {
         if !names.contains(&target) {
@@ -68,8 +68,8 @@ pub(crate) fn run(words: &[&str]) -> Result<(), String> {
 }
 
 /// The options and the target.
-fn read(words: &[&str]) -> Result<Asked, String> {
-    let mut asked = Asked {
+fn read(words: &[&str]) -> Result<QuestionSpec, String> {
+    let mut asked = QuestionSpec {
         minutes: 60,
         target: None,
     };

@@ -5,7 +5,8 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use handeval_answer::ask::{
-    Asked, Effort, Fault, Given, Input, Kind, Limits, Manner, Question, Work,
+    Effort, Fault, Input, Limits, Question, QuestionKind, QuestionSpec, Request, RequestSource,
+    Work,
 };
 use handeval_answer::{Resources, each_question};
 use serde_json::Value;
@@ -27,44 +28,47 @@ const DRAWN: u64 = 5;
 
 /// A question whose type is not known.
 #[derive(Debug)]
-pub(crate) struct AnyQuestion {
-    pub(crate) asked: &'static Asked,
+pub(crate) struct FuzzedQuestion {
+    pub(crate) spec: &'static QuestionSpec,
     /// Its answer as JSON.
-    pub(crate) answer: fn(&Given) -> Result<Vec<u8>, Fault>,
+    pub(crate) answer: fn(&Request) -> Result<Vec<u8>, Fault>,
     /// Answers a request line, and holds what is written against the slow way.
-    pub(crate) line: fn(&Given, u64, &str),
+    pub(crate) line: fn(&Request, u64, &str),
 }
 
 /// All questions.
-static QUESTIONS: &[AnyQuestion] = &each_question!(any);
+static QUESTIONS: &[FuzzedQuestion] = &each_question!(any);
 
-const fn any<Q: Question>() -> AnyQuestion {
-    AnyQuestion {
-        asked: Q::ASKED,
+const fn any<Q: Question>() -> FuzzedQuestion {
+    FuzzedQuestion {
+        spec: Q::SPEC,
         answer: answer::<Q>,
         line: check_line::<Q>,
     }
 }
 
 /// The question at a path, such as `poker/rank`.
-pub(crate) fn question(path: &str) -> Option<&'static AnyQuestion> {
+pub(crate) fn question(path: &str) -> Option<&'static FuzzedQuestion> {
     QUESTIONS
         .iter()
-        .find(|question| question.asked.path() == path)
+        .find(|question| question.spec.path() == path)
 }
 
 /// What questions go by: players by the same points are made once.
 static RESOURCES: LazyLock<Arc<Resources>> = LazyLock::new(Arc::default);
 
 /// Nothing yet of what can be asked.
-pub(crate) fn given(asked: &'static Asked, manner: Manner) -> Given {
-    let given = Given::new(asked, manner, DRAWN).within(LIMITS);
-    given.with(&RESOURCES)
+pub(crate) fn request(question_spec: &'static QuestionSpec, source: RequestSource) -> Request {
+    let request = Request::new(question_spec, source, DRAWN).with_limits(LIMITS);
+    request.with_resources(&RESOURCES)
 }
 
 /// The same with as much as the server allows.
-pub(crate) fn given_over_http(asked: &'static Asked, manner: Manner) -> Given {
-    given(asked, manner).within(Limits {
+pub(crate) fn given_over_http(
+    question_spec: &'static QuestionSpec,
+    source: RequestSource,
+) -> Request {
+    request(question_spec, source).with_limits(Limits {
         time: Some(Duration::from_secs(20)),
         rollouts: Some(20_000),
         games: Some(10_000),
@@ -76,18 +80,18 @@ pub(crate) fn given_over_http(asked: &'static Asked, manner: Manner) -> Given {
 /// # Errors
 ///
 /// They are wrong, and told as they should be.
-fn read<Q: Question>(given: &Given) -> Result<Q, Fault> {
-    Q::read(given).inspect_err(fault::check_fault)
+fn read<Q: Question>(request: &Request) -> Result<Q, Fault> {
+    Q::read(request).inspect_err(fault::check_fault)
 }
 
 /// Whether answers take milliseconds. The others are read, and asked elsewhere.
-pub(crate) fn is_quick(asked: &Asked) -> bool {
-    asked.effort != Effort::Long && asked.path() != "poker/return"
+pub(crate) fn is_quick(question_spec: &QuestionSpec) -> bool {
+    question_spec.effort != Effort::Long && question_spec.path() != "poker/return"
 }
 
 /// Whether equal questions have equal answers: a time makes them depend on the machine.
-pub(crate) fn is_repeatable(given: &Given) -> bool {
-    is_quick(given.asked()) && !given.has("time")
+pub(crate) fn is_repeatable(request: &Request) -> bool {
+    is_quick(request.spec()) && !request.has("time")
 }
 
 /// Does some work that is told to stop soon.
@@ -101,9 +105,9 @@ fn bounded<T>(work: impl FnOnce(Work<'_>) -> T) -> T {
 }
 
 /// The answer as a door asks for it: options, input, answer; nothing where it takes too long.
-fn report<Q: Question>(given: &Given) -> Result<Option<Q::Report>, Fault> {
-    let question: Q = read(given)?;
-    let parts = given.input().inspect_err(fault::check_fault)?;
+fn report<Q: Question>(request: &Request) -> Result<Option<Q::Report>, Fault> {
+    let question: Q = read(request)?;
+    let parts = request.input().inspect_err(fault::check_fault)?;
     let input = question.parse_parts(&parts).map_err(|mut problems| {
         assert!(!problems.is_empty(), "{parts:?} is wrong for no reason");
         for (part_idx, problem) in &problems {
@@ -114,50 +118,50 @@ fn report<Q: Question>(given: &Given) -> Result<Option<Q::Report>, Fault> {
             }
         }
         let (part_idx, problem) = problems.swap_remove(0);
-        given.input_fault(part_idx, problem)
+        request.input_fault(part_idx, problem)
     });
     let input = input.inspect_err(fault::check_fault)?;
-    if !is_quick(Q::ASKED) {
+    if !is_quick(Q::SPEC) {
         return Ok(None);
     }
     let report = bounded(|work| question.answer(&input, work));
-    let report = report.map_err(|problem| given.input_fault(0, problem));
+    let report = report.map_err(|problem| request.input_fault(0, problem));
     report.map(Some).inspect_err(fault::check_fault)
 }
 
 /// The objects of an answer, one a line.
-fn answer<Q: Question>(given: &Given) -> Result<Vec<u8>, Fault> {
-    let report = report::<Q>(given)?;
+fn answer<Q: Question>(request: &Request) -> Result<Vec<u8>, Fault> {
+    let report = report::<Q>(request)?;
     Ok(report.map_or_else(Vec::new, |report| written::<Q>(None, &report)))
 }
 
 fn written<Q: Question>(line: Option<u64>, report: &Q::Report) -> Vec<u8> {
     let mut out = Vec::new();
     let result = Q::write(line, report, &mut out);
-    result.unwrap_or_else(|error| panic!("{}: {error}", Q::ASKED.path()));
+    result.unwrap_or_else(|error| panic!("{}: {error}", Q::SPEC.path()));
     out
 }
 
-/// Answers a request line. `given` has the options of all lines.
-fn check_line<Q: Question>(given: &Given, line: u64, text: &str) {
-    let question = match Q::ASKED.input {
+/// Answers a request line. `request` has the options of all lines.
+fn check_line<Q: Question>(request: &Request, line: u64, text: &str) {
+    let question = match Q::SPEC.input {
         Input::Options => None,
-        _ => match read::<Q>(given) {
+        _ => match read::<Q>(request) {
             Ok(question) => Some(question),
             Err(_) => return,
         },
     };
     let is_object = text.trim_start().starts_with('{');
     let expected = match &question {
-        _ if is_object => by_object::<Q>(given, line, text),
-        Some(question) => by_text(question, given, line, text),
+        _ if is_object => by_object::<Q>(request, line, text),
+        Some(question) => by_text(question, request, line, text),
         None => Err("bad-json"),
     };
-    if !is_quick(Q::ASKED) {
+    if !is_quick(Q::SPEC) {
         return;
     }
     let mut out = Vec::new();
-    let Ok(many) = Kind::of::<Q>().of_many(given) else {
+    let Ok(many) = QuestionKind::of::<Q>().batch(request) else {
         return;
     };
     bounded(|work| many.answer_line(line, text, work, &mut out));
@@ -185,7 +189,7 @@ fn check_line<Q: Question>(given: &Given, line: u64, text: &str) {
 /// The objects for a line that is a text in quotes; nothing if they differ from run to run.
 fn by_text<Q: Question>(
     question: &Q,
-    of_all: &Given,
+    of_all: &Request,
     line: u64,
     text: &str,
 ) -> Result<Option<String>, &'static str> {
@@ -194,7 +198,7 @@ fn by_text<Q: Question>(
     };
     let slow = question
         .parse(&input)
-        .and_then(|parsed| match is_quick(Q::ASKED) {
+        .and_then(|parsed| match is_quick(Q::SPEC) {
             true => bounded(|work| question.answer(&parsed, work)).map(Some),
             false => Ok(None),
         });
@@ -211,15 +215,15 @@ fn by_text<Q: Question>(
 
 /// The objects for a line that is one.
 fn by_object<Q: Question>(
-    of_all: &Given,
+    of_all: &Request,
     line: u64,
     text: &str,
 ) -> Result<Option<String>, &'static str> {
-    let mut own = given(Q::ASKED, Manner::Object);
+    let mut own = request(Q::SPEC, RequestSource::Object);
     let added = own.add_object(text).inspect_err(fault::check_fault);
     added.map_err(|fault| fault.problem.kind)?;
     // The options of all lines count unless the line has its own: without any it is complete.
-    if of_all.asked().all().any(|spec| of_all.has(spec.name)) {
+    if of_all.spec().all().any(|spec| of_all.has(spec.name)) {
         return Ok(None);
     }
     let report = report::<Q>(&own).map_err(|fault| fault.problem.kind)?;

@@ -52,7 +52,7 @@ pub(crate) fn check_words(problem: &Problem) {
 /// Holds a request that cannot be answered.
 #[track_caller]
 pub(crate) fn check_fault(fault: &Fault) {
-    match fault.given.as_deref() {
+    match fault.input.as_deref() {
         Some((input, place)) => {
             let Fault { problem, .. } = fault;
             check(input, problem.kind, &problem.message, problem.span.clone());

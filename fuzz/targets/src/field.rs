@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use handeval_answer::ask::{Manner, Question as _};
+use handeval_answer::ask::{Question as _, RequestSource};
 use handeval_answer::field::Score;
 use handeval_field::{
     Field, FieldInput, Objective, ObjectiveRule, Pattern, Position, Symbol, WorkLimit, count,
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use handeval_testing::field::{Card, Cell, most, shape_occurrences};
 
-use crate::ask::given;
+use crate::ask::request;
 use crate::oracle::field::cells;
 use crate::{Target, dense, fault, vocabulary};
 
@@ -31,7 +31,7 @@ const MAX_OCCURRENCES: usize = 16;
 
 fn run(input: &[u8]) {
     let text = dense::text(input, dense::field);
-    let question = Score::read(&given(Score::ASKED, Manner::Typed));
+    let question = Score::read(&request(Score::SPEC, RequestSource::CommandLine));
     let question = question.unwrap_or_else(|fault| panic!("{fault:?}"));
     let by_serde: Result<FieldInput, _> = serde_json::from_str(&text);
     match question.parse(&text) {

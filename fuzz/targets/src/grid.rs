@@ -1,13 +1,13 @@
 //! Grids of Matematico, as text and as lists.
 
 use handeval_answer::Problem;
-use handeval_answer::ask::{Manner, Question as _, Work};
+use handeval_answer::ask::{Question as _, RequestSource, Work};
 use handeval_answer::matematico::Score;
 use handeval_matematico::{
     Grid, GridBatch, LineName, LineTable, MovingGrid, PointTable, Value, score,
 };
 
-use crate::ask::given;
+use crate::ask::request;
 use handeval_testing::matematico::LINES;
 
 use crate::oracle::matematico::{is_best, points, total};
@@ -22,7 +22,7 @@ pub(crate) const TARGET: Target = Target {
 
 fn run(input: &[u8]) {
     let text = dense::text(input, dense::grid);
-    let question = Score::read(&given(Score::ASKED, Manner::Typed));
+    let question = Score::read(&request(Score::SPEC, RequestSource::CommandLine));
     let question = question.unwrap_or_else(|fault| panic!("{fault:?}"));
     let whole = question.parse(&text);
     if let Err(problem) = &whole {

@@ -7,14 +7,14 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode, Uri};
 use handeval_answer::Place;
-use handeval_answer::ask::{Fault, Form, Given, Http, Manner};
+use handeval_answer::ask::{Fault, Form, Http, Request as AnswerRequest, RequestSource};
 use handeval_server::{Limits, Stopping, app};
 use http_body_util::BodyExt as _;
 use serde_json::Value;
 use tokio::runtime::Runtime;
 use tower::ServiceExt as _;
 
-use crate::ask::{AnyQuestion, given_over_http, is_repeatable, question};
+use crate::ask::{FuzzedQuestion, given_over_http, is_repeatable, question};
 use crate::{Target, fault, vocabulary};
 
 pub(crate) const TARGET: Target = Target {
@@ -34,27 +34,27 @@ const SEARCH_TIME: Duration = Duration::from_millis(200);
 const LISTENING_TIME: Duration = Duration::from_millis(400);
 
 fn run(input: &[u8]) {
-    let Some(asked) = Asked::read(input) else {
+    let Some(http) = HttpRequest::read(input) else {
         return;
     };
-    let Some(answer) = SERVER.with_borrow_mut(|server| server.ask(&asked)) else {
+    let Some(answer) = SERVER.with_borrow_mut(|server| server.ask(&http)) else {
         return;
     };
-    answer.check(&asked);
-    if let Some((question, path)) = asked.question() {
-        check_direct(question, path, &asked, &answer);
+    answer.check(&http);
+    if let Some((question, path)) = http.question() {
+        check_direct(question, path, &http, &answer);
     }
 }
 
 /// A request as it was written.
-struct Asked {
+struct HttpRequest {
     method: Method,
     address: Uri,
     headers: HeaderMap,
     body: Vec<u8>,
 }
 
-impl Asked {
+impl HttpRequest {
     /// Reads a request; `None` for what no client could send.
     fn read(input: &[u8]) -> Option<Self> {
         let end = input.windows(2).position(|two| two == b"\n\n");
@@ -92,7 +92,7 @@ impl Asked {
     }
 
     /// The question that is asked, and the rest of its path.
-    fn question(&self) -> Option<(&'static AnyQuestion, &str)> {
+    fn question(&self) -> Option<(&'static FuzzedQuestion, &str)> {
         let path = self.address.path().strip_prefix(PREFIX)?;
         let whole = question(path).map(|question| (question, ""));
         whole.or_else(|| {
@@ -126,10 +126,10 @@ impl Server {
     }
 
     /// The answer; `None` if it has no end.
-    fn ask(&mut self, asked: &Asked) -> Option<Answer> {
+    fn ask(&mut self, http: &HttpRequest) -> Option<Answer> {
         let router = self.router.clone();
         let answer = async {
-            let response = router.oneshot(asked.request()).await;
+            let response = router.oneshot(http.request()).await;
             let (head, body) = response.unwrap_or_else(|error| match error {}).into_parts();
             let body = tokio::time::timeout(LISTENING_TIME, body.collect())
                 .await
@@ -174,15 +174,15 @@ impl Answer {
     }
 
     /// Holds what is true of every answer.
-    fn check(&self, asked: &Asked) {
-        let is_head = asked.method == Method::HEAD;
+    fn check(&self, http: &HttpRequest) {
+        let is_head = http.method == Method::HEAD;
         assert_ne!(self.status, StatusCode::INTERNAL_SERVER_ERROR, "{self:?}");
         let is_refusal = self.status.is_client_error() || self.status.is_server_error();
         let values = self.values();
         if is_head {
             // The network leaves the body of a refusal out.
             assert!(is_refusal || self.body.is_empty(), "{self:?}");
-        } else if is_refusal && asked.is_api() {
+        } else if is_refusal && http.is_api() {
             let values = values.unwrap_or_default();
             let [object] = &values[..] else {
                 panic!("no error object: {self:?}");
@@ -205,76 +205,76 @@ impl Answer {
 }
 
 /// Holds an answer against what the question itself says.
-fn check_direct(question: &AnyQuestion, path: &str, asked: &Asked, answer: &Answer) {
+fn check_direct(question: &FuzzedQuestion, path: &str, http: &HttpRequest, answer: &Answer) {
     if answer.status != StatusCode::OK {
         return;
     }
-    let Some(found) = answer.values().filter(|_| asked.method != Method::HEAD) else {
+    let Some(found) = answer.values().filter(|_| http.method != Method::HEAD) else {
         return;
     };
-    let Ok(body) = std::str::from_utf8(&asked.body) else {
+    let Ok(body) = std::str::from_utf8(&http.body) else {
         return;
     };
     let body = body.strip_prefix('\u{FEFF}').unwrap_or(body);
-    let is_body = !asked.body.is_empty();
-    let mut given = match given(question, asked) {
-        Some(given) if path.is_empty() => given,
+    let is_body = !http.body.is_empty();
+    let mut request = match request(question, http) {
+        Some(request) if path.is_empty() => request,
         _ => return,
     };
-    let added = match question.asked.http {
+    let added = match question.spec.http {
         Http::Object(_) => {
-            given = given_over_http(question.asked, Manner::Object);
-            given.add_object(body)
+            request = given_over_http(question.spec, RequestSource::Object);
+            request.add_object(body)
         }
         Http::Document => {
-            if let Some(spec) = question.asked.input.spec() {
-                given.add_document(spec, body, "", Place::Body);
+            if let Some(spec) = question.spec.input.spec() {
+                request.add_document(spec, body, "", Place::Body);
             }
             Ok(())
         }
-        _ if is_body && asked.method == Method::POST => {
-            let mut options = question.asked.options.iter();
+        _ if is_body && http.method == Method::POST => {
+            let mut options = question.spec.options.iter();
             if let Some(spec) = options.find(|spec| matches!(spec.form, Form::Document(_))) {
-                given.add_document(spec, body, "", Place::Body);
+                request.add_document(spec, body, "", Place::Body);
             }
             Ok(())
         }
         _ => Ok(()),
     };
-    let direct = added.and_then(|()| (question.answer)(&given));
-    compare(question, &given, direct, found);
+    let direct = added.and_then(|()| (question.answer)(&request));
+    compare(question, &request, direct, found);
 }
 
 /// What the parameters say; `None` if one is unknown.
-fn given(question: &AnyQuestion, asked: &Asked) -> Option<Given> {
-    let mut given = given_over_http(question.asked, Manner::Parameters);
-    let query = asked.address.query().unwrap_or_default();
+fn request(question: &FuzzedQuestion, http: &HttpRequest) -> Option<AnswerRequest> {
+    let mut request = given_over_http(question.spec, RequestSource::Parameters);
+    let query = http.address.query().unwrap_or_default();
     for (name, value) in form_urlencoded::parse(query.as_bytes()) {
-        let mut all = question.asked.all();
-        given.add(all.find(|spec| spec.snake_name() == name)?, value);
+        let mut all = question.spec.all();
+        request.add(all.find(|spec| spec.snake_name() == name)?, value);
     }
-    Some(given)
+    Some(request)
 }
 
 fn compare(
-    question: &AnyQuestion,
-    given: &Given,
+    question: &FuzzedQuestion,
+    request: &AnswerRequest,
     direct: Result<Vec<u8>, Fault>,
     found: Vec<Value>,
 ) {
     let direct = direct.unwrap_or_else(|fault| panic!("answered in spite of {fault:?}"));
-    let is_drawn = question.asked.called("seed").is_some() && !given.has("seed");
+    let is_drawn = question.spec.called("seed").is_some() && !request.has("seed");
     // How often deep plays on for a hint is a matter of time.
-    if is_drawn || !is_repeatable(given) || question.asked.name == "hint" {
+    if is_drawn || !is_repeatable(request) || question.spec.name == "hint" {
         return;
     }
     let objects = serde_json::Deserializer::from_slice(&direct).into_iter();
     let objects: Vec<Value> = objects
         .collect::<Result<_, _>>()
         .unwrap_or_else(|error| panic!("{error}"));
-    let expected = match question.asked.is_list {
+    let expected = match question.spec.is_list {
         true => vec![Value::Array(objects)],
         false => objects,
     };
-    assert_eq!(found, expected, "{}", question.asked.path());
+    assert_eq!(found, expected, "{}", question.spec.path());
 }

@@ -1,10 +1,10 @@
 //! The options of every question, typed, as parameters, and as keys of an object.
 
 use handeval_answer::Place;
-use handeval_answer::ask::{Asked, Form, Given, Manner, Spec};
+use handeval_answer::ask::{Form, OptionSpec, QuestionSpec, Request, RequestSource};
 use serde_json::Value;
 
-use crate::ask::{AnyQuestion, given, is_repeatable, question};
+use crate::ask::{FuzzedQuestion, is_repeatable, question, request};
 use crate::{Target, fault, vocabulary};
 
 pub(crate) const TARGET: Target = Target {
@@ -20,15 +20,15 @@ fn run(input: &[u8]) {
     let Some(question) = question(path) else {
         return;
     };
-    let options = values(question.asked, options);
-    let typed = ask(question, Manner::Typed, &options);
-    let parameters = ask(question, Manner::Parameters, &options);
+    let options = values(question.spec, options);
+    let typed = ask(question, RequestSource::CommandLine, &options);
+    let parameters = ask(question, RequestSource::Parameters, &options);
     assert_same(&typed, &parameters, &options);
     if let Some(object) = object(&options) {
-        let mut given = given(question.asked, Manner::Object);
-        let added = given.add_object(&object).inspect_err(fault::check_fault);
+        let mut request = request(question.spec, RequestSource::Object);
+        let added = request.add_object(&object).inspect_err(fault::check_fault);
         let answered = match added {
-            Ok(()) => answer(question, &given),
+            Ok(()) => answer(question, &request),
             Err(fault) => Answered::Refused(fault.problem.kind),
         };
         assert_same(&typed, &answered, &options);
@@ -36,16 +36,16 @@ fn run(input: &[u8]) {
 }
 
 /// An option and its value.
-type Given1 = (&'static Spec, String);
+type Given1 = (&'static OptionSpec, String);
 
 /// The options of some lines, each as often as a door lets it stand.
-fn values(asked: &'static Asked, lines: &str) -> Vec<Given1> {
+fn values(question_spec: &'static QuestionSpec, lines: &str) -> Vec<Given1> {
     let mut values: Vec<Given1> = Vec::new();
     for line in lines.split('\n') {
         let Some((name, value)) = line.split_once('=') else {
             continue;
         };
-        let Some(spec) = asked.called(name) else {
+        let Some(spec) = question_spec.called(name) else {
             continue;
         };
         let is_new = values.iter().all(|(known, _)| known.name != spec.name);
@@ -63,10 +63,10 @@ enum Answered {
     Refused(&'static str),
 }
 
-fn answer(question: &AnyQuestion, given: &Given) -> Answered {
-    match (question.answer)(given) {
+fn answer(question: &FuzzedQuestion, request: &Request) -> Answered {
+    match (question.answer)(request) {
         // How often deep plays on for a hint is a matter of the door.
-        Ok(_) if !is_repeatable(given) || question.asked.name == "hint" => Answered::Well(None),
+        Ok(_) if !is_repeatable(request) || question.spec.name == "hint" => Answered::Well(None),
         Ok(objects) => {
             let objects = serde_json::Deserializer::from_slice(&objects).into_iter();
             let objects: Result<Vec<Value>, _> = objects.collect();
@@ -76,19 +76,19 @@ fn answer(question: &AnyQuestion, given: &Given) -> Answered {
     }
 }
 
-fn ask(question: &AnyQuestion, manner: Manner, options: &[Given1]) -> Answered {
-    let mut given = given(question.asked, manner);
+fn ask(question: &FuzzedQuestion, source: RequestSource, options: &[Given1]) -> Answered {
+    let mut request = request(question.spec, source);
     for (spec, value) in options {
         match is_document(spec, value) {
-            true => given.add_document(spec, value.as_str(), "", Place::Body),
-            false => given.add(spec, value.as_str()),
+            true => request.add_document(spec, value.as_str(), "", Place::Body),
+            false => request.add(spec, value.as_str()),
         }
     }
-    answer(question, &given)
+    answer(question, &request)
 }
 
 /// Whether a value is a document, and not its name.
-fn is_document(spec: &Spec, value: &str) -> bool {
+fn is_document(spec: &OptionSpec, value: &str) -> bool {
     matches!(spec.form, Form::Document(_)) && value.trim_start().starts_with(['{', '['])
 }
 

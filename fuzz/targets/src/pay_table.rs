@@ -1,7 +1,7 @@
 //! Pay tables, and what a hand is worth by one.
 
 use handeval_answer::Place;
-use handeval_answer::ask::{Form, Manner, Question as _};
+use handeval_answer::ask::{Form, Question as _, RequestSource};
 use handeval_answer::poker::OptimalReturn;
 use handeval_cards::{Card, CardSet, Deck, Rank};
 use handeval_poker::wild::WildHand;
@@ -9,7 +9,7 @@ use handeval_poker::{
     CardOrJoker, Draw, DrawValue, Hand, PayClassifier, PayTable, PayTableFile, draw, joker_draw,
 };
 
-use crate::ask::given;
+use crate::ask::request;
 use crate::oracle::poker::{deuces_wild, jacks_or_better, joker_poker};
 use crate::{Target, fault, vocabulary};
 
@@ -32,13 +32,13 @@ const NAME: &str = "unnamed";
 fn run(input: &[u8]) {
     let text = fault::text(input);
     let (cards, document) = text.split_at(text.find('{').unwrap_or(0));
-    let mut given = given(OptimalReturn::ASKED, Manner::Parameters);
-    let mut options = OptimalReturn::ASKED.options.iter();
+    let mut request = request(OptimalReturn::SPEC, RequestSource::Parameters);
+    let mut options = OptimalReturn::SPEC.options.iter();
     let Some(spec) = options.find(|spec| matches!(spec.form, Form::Document(_))) else {
         panic!("a pay table is an option");
     };
-    given.add_document(spec, document, "", Place::Body);
-    let problem = OptimalReturn::read(&given).err().map(|fault| {
+    request.add_document(spec, document, "", Place::Body);
+    let problem = OptimalReturn::read(&request).err().map(|fault| {
         fault::check_fault(&fault);
         fault.problem
     });

@@ -1,11 +1,11 @@
 //! Showdowns: a line of hands with `|` between them.
 
-use handeval_answer::ask::{Manner, Question as _, Work};
+use handeval_answer::ask::{Question as _, RequestSource, Work};
 use handeval_answer::poker::{Compare, CompareReport, PlacedReport};
 use handeval_poker::Rules;
 use serde_json::Value;
 
-use crate::ask::given;
+use crate::ask::request;
 use crate::oracle::poker::best;
 use crate::poker_hand::read;
 use crate::{Target, dense, fault, vocabulary};
@@ -27,13 +27,13 @@ fn run(input: &[u8]) {
         ("24", "standard", Rules::STANDARD_24),
         ("24", "stripped", Rules::STRIPPED),
     ] {
-        let mut given = given(Compare::ASKED, Manner::Typed);
+        let mut request = request(Compare::SPEC, RequestSource::CommandLine);
         for (name, value) in [("deck", deck), ("order", order)] {
-            if let Some(spec) = Compare::ASKED.called(name) {
-                given.add(spec, value);
+            if let Some(spec) = Compare::SPEC.called(name) {
+                request.add(spec, value);
             }
         }
-        let question = Compare::read(&given).unwrap_or_else(|fault| panic!("{fault:?}"));
+        let question = Compare::read(&request).unwrap_or_else(|fault| panic!("{fault:?}"));
         check(&question, &text, rules);
     }
 }

@@ -1,8 +1,8 @@
 //! Lines of JSON: a batch of questions, each a text or an object.
 
-use handeval_answer::ask::Manner;
+use handeval_answer::ask::RequestSource;
 
-use crate::ask::{given, question};
+use crate::ask::{question, request};
 use crate::{Target, fault, vocabulary};
 
 pub(crate) const TARGET: Target = Target {
@@ -22,10 +22,10 @@ fn run(input: &[u8]) {
     let Some(question) = question(path) else {
         return;
     };
-    let mut of_all = given(question.asked, Manner::Parameters);
+    let mut of_all = request(question.spec, RequestSource::Parameters);
     let mut known = Vec::new();
     for (name, value) in form_urlencoded::parse(query.as_bytes()) {
-        if let Some(spec) = question.asked.called(&name)
+        if let Some(spec) = question.spec.called(&name)
             && (spec.is_repeatable() || !known.contains(&spec.name))
         {
             of_all.add(spec, value);

@@ -1,7 +1,7 @@
 //! Riichi wins with words behind the hand, held against the oracle of the library's tests.
 
 use handeval_answer::Problem;
-use handeval_answer::ask::{Given, Manner, Question, Work};
+use handeval_answer::ask::{Question, Request, RequestSource, Work};
 use handeval_answer::mahjong::{Score, ScoreReport, WaitScoreReport, WaitsReport, WinReport};
 use handeval_mahjong::riichi::{RuleSet, Switch};
 use handeval_mahjong::{ShownTile, Tile, Wind};
@@ -12,7 +12,7 @@ use handeval_mahjong::{ShownTile, Tile, Wind};
 mod oracle;
 
 use crate::{Target, fault, vocabulary};
-use oracle::{Answer, Chance, random_contradiction, random_waits, random_win};
+use oracle::{Answer, Chance, random_contradiction, random_line, random_waits};
 
 pub(crate) const TARGET: Target = Target {
     name: "riichi",
@@ -26,7 +26,7 @@ type Make = fn(&mut Chance) -> String;
 
 /// The bytes that no text begins with, and what is made by chance of those behind them.
 const BY_CHANCE: [(u8, Make); 3] = [
-    (0xFF, random_win),
+    (0xFF, random_line),
     (0xFE, random_waits),
     (0xFD, random_contradiction),
 ];
@@ -38,8 +38,8 @@ fn run(input: &[u8]) {
     });
     let text = made.unwrap_or_else(|| fault::text(input));
     check_words(&text);
-    let given = Given::new(Score::ASKED, Manner::Parameters, 0);
-    let question = match Score::read(&given) {
+    let request = Request::new(Score::SPEC, RequestSource::Parameters, 0);
+    let question = match Score::read(&request) {
         Ok(question) => question,
         Err(fault) => panic!("nothing was asked for: {fault:?}"),
     };

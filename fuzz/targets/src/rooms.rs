@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use handeval_matematico::{Deck, PlayerName};
 use handeval_rooms::{
-    Caller, Code, Command, HostAction, Moment, Name, News, Opening, Placing, PlayerId, ReadError,
-    Recorded, Refusal, RefusalClass, Room, Secret, Settings, State, TokenHash, View,
+    Caller, Code, Command, HostAction, Moment, Name, Opening, Placing, PlayerId, ReadError,
+    Recorded, Refusal, RefusalClass, Room, Secret, Settings, State, StreamEvent, TokenHash, View,
 };
 
 use crate::oracle::matematico::total;
@@ -68,8 +68,8 @@ impl Played {
         let read = match who {
             "host" => HostAction::read(what, || secret(idx))
                 .map(|action| (Caller::Host, Command::Host(action))),
-            "tick" => Ok((Caller::House, Command::Tick)),
-            "wake" => Ok((Caller::House, Command::Wake)),
+            "tick" => Ok((Caller::System, Command::Tick)),
+            "wake" => Ok((Caller::System, Command::Wake)),
             "bots" => return self.move_bots(idx),
             "hint" => {
                 let player = PlayerId::new(what.parse().unwrap_or(1));
@@ -94,7 +94,7 @@ impl Played {
 
     fn move_bots(&mut self, idx: usize) {
         let player = PlayerName::Random.player();
-        for turn in self.room.wants().bot_turns {
+        for turn in self.room.pending_work().bot_turns {
             let (caller, command) = turn.placed(player.choose(&turn.turn, idx as u64));
             self.ask(caller, command);
         }
@@ -158,12 +158,12 @@ fn secret(idx: usize) -> Secret {
 fn check_told(room: &Room, event: &Recorded) {
     for announcement in room.announcements(event) {
         // If there is none, everybody is sent a view of their own instead.
-        let Some(news) = announcement.news else {
+        let Some(event) = announcement.event else {
             continue;
         };
-        let (name, text) = (news.name(), news.data());
-        let heard = News::read(name, &text).ok().flatten();
-        assert_eq!(heard, Some(news), "{name}: {text}");
+        let (name, text) = (event.name(), event.data());
+        let heard = StreamEvent::read(name, &text).ok().flatten();
+        assert_eq!(heard, Some(event), "{name}: {text}");
     }
 }
 

@@ -3,11 +3,11 @@
 use std::sync::LazyLock;
 
 use handeval_answer::Problem;
-use handeval_answer::ask::{Fault, Manner, Question as _};
+use handeval_answer::ask::{Fault, Question as _, RequestSource};
 use handeval_answer::matematico::Best;
 use handeval_matematico::{Deal, Deck, Value};
 
-use crate::ask::given;
+use crate::ask::request;
 use crate::{Target, dense, fault, vocabulary};
 
 pub(crate) const TARGET: Target = Target {
@@ -106,11 +106,11 @@ static ALONE: LazyLock<Best> =
     LazyLock::new(|| best(None).unwrap_or_else(|fault| panic!("{fault:?}")));
 
 fn best(rest: Option<&str>) -> Result<Best, Fault> {
-    let mut given = given(Best::ASKED, Manner::Object);
-    if let (Some(rest), Some(spec)) = (rest, Best::ASKED.called("rest")) {
-        given.add(spec, rest);
+    let mut request = request(Best::SPEC, RequestSource::Object);
+    if let (Some(rest), Some(spec)) = (rest, Best::SPEC.called("rest")) {
+        request.add(spec, rest);
     }
-    Best::read(&given)
+    Best::read(&request)
 }
 
 fn check_parsed(question: &Best, text: &str) {

@@ -1,7 +1,7 @@
 //! The words of each door: the dictionaries.
 
 use handeval_answer::KINDS;
-use handeval_answer::ask::{Form, Question, Spec};
+use handeval_answer::ask::{Form, OptionSpec, Question};
 use handeval_cards::{Card, Rank, Suit};
 use handeval_field::{Color, Objective, ObjectiveRule, Symbol};
 use handeval_mahjong::riichi::{RuleSet, Switch};
@@ -92,7 +92,7 @@ pub(crate) fn tiles() -> Vec<String> {
 /// Tiles, and what stands behind a hand that won.
 pub(crate) fn riichi() -> Vec<String> {
     let mut words = tiles();
-    let options = handeval_answer::mahjong::Score::ASKED.options.iter();
+    let options = handeval_answer::mahjong::Score::SPEC.options.iter();
     words.extend(options.map(|spec| format!(" {}=", spec.name)));
     words.extend(WinFlag::ALL.iter().map(|flag| format!(" {flag}")));
     words.extend(RuleSet::ALL.iter().map(|set| format!(" rules={set}")));
@@ -299,7 +299,7 @@ pub(crate) fn words() -> Vec<String> {
     words
 }
 
-fn described(spec: &Spec) -> Vec<String> {
+fn described(spec: &OptionSpec) -> Vec<String> {
     let name = spec.snake_name();
     let mut words = vec![
         format!("\"{name}\":"),
@@ -324,8 +324,8 @@ fn described(spec: &Spec) -> Vec<String> {
 pub(crate) fn questions() -> Vec<String> {
     let mut words = [json(), texts(["\n", "=", "|", "\u{202E}"])].concat();
     for kind in KINDS {
-        words.push(kind.asked.path());
-        words.extend(kind.asked.all().flat_map(described));
+        words.push(kind.spec.path());
+        words.extend(kind.spec.all().flat_map(described));
     }
     words
 }

@@ -4,16 +4,16 @@ use std::fmt;
 use std::io;
 use std::sync::Arc;
 
-use super::asked::{Asked, Effort};
-use super::given::{Fault, Given, ReplacedBy};
 use super::question::{Question, Work};
+use super::question_spec::{Effort, QuestionSpec};
+use super::request::{Fault, ReplacedBy, Request};
 use crate::Problem;
 
 /// A kind of question, for doors that ask all of them in the same way.
 #[derive(Clone, Copy)]
-pub struct Kind {
+pub struct QuestionKind {
     /// What the question is.
-    pub asked: &'static Asked,
+    pub spec: &'static QuestionSpec,
     /// What one input is called in messages.
     pub noun: &'static str,
     /// As [`Question::MAX_BYTES`].
@@ -27,11 +27,11 @@ pub struct Kind {
     /// Which options of all texts count no more beside those of one.
     pub(super) replaced_by: ReplacedBy,
     /// Reads a question whose answers are written as JSON.
-    pub(super) read: fn(&Given) -> Result<Arc<dyn AnyQuestion>, Fault>,
+    pub(super) read: fn(&Request) -> Result<Arc<dyn DynQuestion>, Fault>,
 }
 
 /// A question that was read, whatever its type.
-pub trait AnyQuestion: Send + Sync {
+pub trait DynQuestion: Send + Sync {
     /// As [`Question::goes_with`].
     ///
     /// # Errors
@@ -50,7 +50,10 @@ pub trait AnyQuestion: Send + Sync {
     /// # Errors
     ///
     /// What is wrong with which part; or with all of them, as the first of none.
-    fn pose(self: Arc<Self>, parts: &[String]) -> Result<Box<dyn Posed>, Vec<(usize, Problem)>>;
+    fn bind(
+        self: Arc<Self>,
+        parts: &[String],
+    ) -> Result<Box<dyn BoundQuestion>, Vec<(usize, Problem)>>;
 
     /// Answers the text of an input, which may be a line of a batch; whether the answer is a yes.
     ///
@@ -67,7 +70,7 @@ pub trait AnyQuestion: Send + Sync {
 }
 
 /// A question with what it is asked of, ready to be answered.
-pub trait Posed: Send + Sync {
+pub trait BoundQuestion: Send + Sync {
     /// How long the answer takes.
     fn effort(&self) -> Effort;
 
@@ -87,7 +90,7 @@ pub trait Posed: Send + Sync {
     ///
     /// # Errors
     ///
-    /// As those of [`Posed::answer`].
+    /// As those of [`BoundQuestion::answer`].
     fn write(&self, line: Option<u64>, work: Work<'_>, out: &mut Vec<u8>) -> Result<bool, Problem>;
 
     /// What has to be told of the answer ([`Question::warning`]).
@@ -97,7 +100,7 @@ pub trait Posed: Send + Sync {
 /// An answer as JSON.
 #[derive(Clone, Debug)]
 pub struct Written {
-    /// An object, or a list of objects where there may be several ([`Asked::is_list`]).
+    /// An object, or a list of objects where there may be several ([`QuestionSpec::is_list`]).
     pub json: Vec<u8>,
     /// Whether it would be the same, had there been more time.
     pub is_final: bool,
@@ -131,32 +134,32 @@ impl<Q: Question> Writing<Q> {
     /// # Errors
     ///
     /// What is wrong, and with which option.
-    pub fn read(self, given: &Given) -> Result<Arc<dyn AnyQuestion>, Fault> {
-        let question = Q::read(given)?;
+    pub fn read(self, request: &Request) -> Result<Arc<dyn DynQuestion>, Fault> {
+        let question = Q::read(request)?;
         let writing = self;
-        Ok(Arc::new(Asking { question, writing }))
+        Ok(Arc::new(Erased { question, writing }))
     }
 }
 
 impl<Q: Question> fmt::Debug for Writing<Q> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Writing").field(&Q::ASKED.path()).finish()
+        f.debug_tuple("Writing").field(&Q::SPEC.path()).finish()
     }
 }
 
-impl Kind {
+impl QuestionKind {
     /// The kind of a question.
     #[must_use]
     pub const fn of<Q: Question>() -> Self {
         Self {
-            asked: Q::ASKED,
+            spec: Q::SPEC,
             noun: Q::NOUN,
             max_bytes: Q::MAX_BYTES,
             max_at_once: Q::MAX_AT_ONCE,
             gives_parts: Q::GIVES_PARTS,
             stops: Q::STOPS,
             replaced_by: Q::replaced_by,
-            read: |given| Writing::<Q>::JSON.read(given),
+            read: |request| Writing::<Q>::JSON.read(request),
         }
     }
 
@@ -165,26 +168,26 @@ impl Kind {
     /// # Errors
     ///
     /// What is wrong, and with which option or part of the input.
-    pub fn pose(&self, given: &Given) -> Result<Box<dyn Posed>, Fault> {
-        let question = (self.read)(given)?;
-        let posed = question.pose(&given.input()?);
-        posed.map_err(|problems| given.parts_fault(problems))
+    pub fn bind(&self, request: &Request) -> Result<Box<dyn BoundQuestion>, Fault> {
+        let question = (self.read)(request)?;
+        let bound = question.bind(&request.input()?);
+        bound.map_err(|problems| request.parts_fault(problems))
     }
 }
 
-impl fmt::Debug for Kind {
+impl fmt::Debug for QuestionKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Kind").field(&self.asked.path()).finish()
+        f.debug_tuple("Kind").field(&self.spec.path()).finish()
     }
 }
 
 /// A question, and how its answers are written.
-struct Asking<Q: Question> {
+struct Erased<Q: Question> {
     question: Q,
     writing: Writing<Q>,
 }
 
-impl<Q: Question> AnyQuestion for Asking<Q> {
+impl<Q: Question> DynQuestion for Erased<Q> {
     fn goes_with(&self, n_inputs: Option<usize>) -> Result<(), Problem> {
         self.question.goes_with(n_inputs)
     }
@@ -197,10 +200,13 @@ impl<Q: Question> AnyQuestion for Asking<Q> {
         self.question.warning()
     }
 
-    fn pose(self: Arc<Self>, parts: &[String]) -> Result<Box<dyn Posed>, Vec<(usize, Problem)>> {
+    fn bind(
+        self: Arc<Self>,
+        parts: &[String],
+    ) -> Result<Box<dyn BoundQuestion>, Vec<(usize, Problem)>> {
         let input = self.question.parse_parts(parts)?;
-        let asking = self;
-        Ok(Box::new(AskingOf { asking, input }))
+        let erased = self;
+        Ok(Box::new(BoundErased { erased, input }))
     }
 
     fn answer_text(
@@ -215,37 +221,37 @@ impl<Q: Question> AnyQuestion for Asking<Q> {
         }
         let report = self.question.evaluate(text, work)?;
         (self.writing.write)(None, &report, out).map_err(Problem::from_output)?;
-        Ok(Q::is_yes(&report))
+        Ok(Q::holds(&report))
     }
 }
 
 /// The same with an input.
-struct AskingOf<Q: Question> {
-    asking: Arc<Asking<Q>>,
+struct BoundErased<Q: Question> {
+    erased: Arc<Erased<Q>>,
     input: Q::Input,
 }
 
-impl<Q: Question> AskingOf<Q> {
+impl<Q: Question> BoundErased<Q> {
     fn written(
         &self,
         line: Option<u64>,
         work: Work<'_>,
         out: &mut Vec<u8>,
     ) -> Result<Q::Report, Problem> {
-        let Asking { question, writing } = &*self.asking;
+        let Erased { question, writing } = &*self.erased;
         let report = question.answer(&self.input, work)?;
         (writing.write)(line, &report, out).map_err(Problem::from_output)?;
         Ok(report)
     }
 }
 
-impl<Q: Question> Posed for AskingOf<Q> {
+impl<Q: Question> BoundQuestion for BoundErased<Q> {
     fn effort(&self) -> Effort {
-        self.asking.question.effort(&self.input)
+        self.erased.question.effort(&self.input)
     }
 
     fn key(&self) -> Option<String> {
-        self.asking.question.key(&self.input)
+        self.erased.question.key(&self.input)
     }
 
     fn answer(&self, work: Work<'_>) -> Result<Written, Problem> {
@@ -253,7 +259,7 @@ impl<Q: Question> Posed for AskingOf<Q> {
         let report = self.written(None, work, &mut json)?;
         // The line break behind the last object.
         json.pop();
-        if Q::ASKED.is_list {
+        if Q::SPEC.is_list {
             // Objects have none, as those of their texts are escaped.
             let breaks = json.iter_mut().filter(|byte| **byte == b'\n');
             breaks.for_each(|byte| *byte = b',');
@@ -269,10 +275,10 @@ impl<Q: Question> Posed for AskingOf<Q> {
 
     fn write(&self, line: Option<u64>, work: Work<'_>, out: &mut Vec<u8>) -> Result<bool, Problem> {
         let report = self.written(line, work, out)?;
-        Ok(Q::is_yes(&report))
+        Ok(Q::holds(&report))
     }
 
     fn warning(&self) -> Option<&str> {
-        self.asking.warning()
+        self.erased.warning()
     }
 }

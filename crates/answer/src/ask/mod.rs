@@ -2,32 +2,32 @@
 //!
 //! A [`Question`] stands in a file of its own: its options (the name as people type it, one
 //! sentence of help, range, default), how they go together, and what is answered. The command line
-//! makes its commands from the description, [`Asked`], and the server its routes and their
-//! document; both hand over what they were [`Given`]. A door that asks all questions in the same way
-//! knows them by their [`Kind`] alone. A door knows no default, no range and no
+//! makes its commands from the description, [`QuestionSpec`], and the server its routes and their
+//! document; both hand over what they were given as a [`Request`]. A door that asks all questions in the same way
+//! knows them by their [`QuestionKind`] alone. A door knows no default, no range and no
 //! check of a question.
 
-mod asked;
-mod given;
+mod batch;
 mod keyed;
 mod kind;
-mod lines;
 mod opt;
+mod option_spec;
 mod question;
+mod question_spec;
+mod request;
 mod shape;
-mod spec;
 mod words;
 
-pub use asked::{Asked, AskedGame, Effort, Http, Input};
-pub(crate) use given::is_object;
-pub use given::{Fault, Given, Limits, Manner};
+pub use batch::BatchQuestion;
+pub(crate) use batch::{read_object, read_with_options};
 pub(crate) use keyed::keyed;
 pub use keyed::{Key, Keyed};
-pub use kind::{AnyQuestion, Kind, Posed, Writing, Written};
-pub use lines::OfMany;
-pub(crate) use lines::{read_object, read_with_options};
-pub use opt::{DocumentText, Opt, Seed, Typed};
+pub use kind::{BoundQuestion, DynQuestion, QuestionKind, Writing, Written};
+pub use opt::{DocumentText, Opt, OptionValue, Seed};
+pub use option_spec::{Document, Form, Occurs, OptionSpec};
 pub use question::{Progress, Question, STOPPED, Work};
+pub use question_spec::{Effort, GameSpec, Http, Input, QuestionSpec};
+pub(crate) use request::is_object;
+pub use request::{Fault, Limits, Request, RequestSource};
 pub use shape::{Shape, Shaped};
-pub use spec::{Document, Form, Occurs, Spec};
 pub(crate) use words::{Word, Words, parts, words};

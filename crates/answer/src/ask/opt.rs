@@ -6,21 +6,21 @@ use std::time::Duration;
 use crate::Problem;
 use crate::problem::shortened;
 
-use super::given::{Fault, Given, Value};
 use super::keyed::Keyed;
-use super::spec::{Form, Occurs, Spec};
+use super::option_spec::{Form, Occurs, OptionSpec};
+use super::request::{Fault, Request, Value};
 use super::words::parts;
 
 /// An option whose values are of one type.
 #[derive(Clone, Copy, Debug)]
 pub struct Opt<T> {
     /// What is said of it.
-    pub spec: Spec,
+    pub spec: OptionSpec,
     value: PhantomData<fn() -> T>,
 }
 
 /// What the values of an option are.
-pub trait Typed: Sized {
+pub trait OptionValue: Sized {
     /// How they are written.
     const FORM: Form;
     /// The kind of error of a text that is none.
@@ -34,7 +34,7 @@ pub trait Typed: Sized {
     fn read(form: &Form, text: &str) -> Result<Self, String>;
 }
 
-impl<T: Typed> Opt<T> {
+impl<T: OptionValue> Opt<T> {
     /// An option that may be left out.
     #[must_use]
     pub const fn new(
@@ -44,7 +44,7 @@ impl<T: Typed> Opt<T> {
         example: &'static str,
     ) -> Self {
         Self {
-            spec: Spec {
+            spec: OptionSpec {
                 name,
                 former_name: None,
                 aliases: &[],
@@ -66,7 +66,7 @@ impl<T: Typed> Opt<T> {
     }
 
     /// The option that is described so.
-    pub(crate) const fn of(spec: Spec) -> Self {
+    pub(crate) const fn of(spec: OptionSpec) -> Self {
         Self {
             spec,
             value: PhantomData,
@@ -78,9 +78,9 @@ impl<T: Typed> Opt<T> {
     /// # Errors
     ///
     /// It is none of the option's.
-    pub fn get(&self, given: &Given) -> Result<Option<T>, Fault> {
-        let value = given.values(&self.spec).next();
-        value.map(|value| self.read(given, value)).transpose()
+    pub fn get(&self, request: &Request) -> Result<Option<T>, Fault> {
+        let value = request.values(&self.spec).next();
+        value.map(|value| self.read(request, value)).transpose()
     }
 
     /// The value that was given, or the one that is meant otherwise.
@@ -88,13 +88,13 @@ impl<T: Typed> Opt<T> {
     /// # Errors
     ///
     /// It is none of the option's, or there is none and one is needed.
-    pub fn value(&self, given: &Given) -> Result<T, Fault> {
-        if let Some(value) = self.get(given)? {
+    pub fn value(&self, request: &Request) -> Result<T, Fault> {
+        if let Some(value) = self.get(request)? {
             return Ok(value);
         }
         let default = self.spec.default;
         let default = default.and_then(|text| T::read(&self.spec.form, text).ok());
-        default.ok_or_else(|| given.missing(&self.spec))
+        default.ok_or_else(|| request.missing(&self.spec))
     }
 
     /// All values that were given, one by one or with commas between them.
@@ -102,31 +102,31 @@ impl<T: Typed> Opt<T> {
     /// # Errors
     ///
     /// One is none of the option's, or there is none and one is needed.
-    pub fn all(&self, given: &Given) -> Result<Vec<T>, Fault> {
+    pub fn all(&self, request: &Request) -> Result<Vec<T>, Fault> {
         let mut all = Vec::new();
-        for value in given.values(&self.spec) {
+        for value in request.values(&self.spec) {
             if !self.spec.is_listed() {
-                all.push(self.read(given, value)?);
+                all.push(self.read(request, value)?);
                 continue;
             }
             for (part, span) in parts(&value.text) {
                 let found = self.parse(part.trim()).map_err(|problem| {
                     let span = Some(span);
-                    given.fault_of(value, Problem { span, ..problem })
+                    request.fault_of(value, Problem { span, ..problem })
                 });
                 all.push(found?);
             }
         }
         match all.is_empty() && self.spec.is_required() {
-            true => Err(given.missing(&self.spec)),
+            true => Err(request.missing(&self.spec)),
             false => Ok(all),
         }
     }
 
     /// Something wrong with the value, which a check found.
     #[must_use]
-    pub fn fault(&self, given: &Given, problem: Problem) -> Fault {
-        given.fault(self.spec.name, problem)
+    pub fn fault(&self, request: &Request, problem: Problem) -> Fault {
+        request.fault(self.spec.name, problem)
     }
 
     /// The value of a text that is none of an option, such as a word behind an input.
@@ -134,14 +134,14 @@ impl<T: Typed> Opt<T> {
         T::read(&self.spec.form, text).map_err(|expected| wrong(&self.spec, text, &expected))
     }
 
-    fn read(&self, given: &Given, value: &Value) -> Result<T, Fault> {
+    fn read(&self, request: &Request, value: &Value) -> Result<T, Fault> {
         let found = self.parse(&value.text);
-        found.map_err(|problem| given.fault_of(value, problem))
+        found.map_err(|problem| request.fault_of(value, problem))
     }
 }
 
 /// A text that is none of an option's values.
-fn wrong(spec: &Spec, text: &str, expected: &str) -> Problem {
+fn wrong(spec: &OptionSpec, text: &str, expected: &str) -> Problem {
     let shown = shortened(text);
     let shown = shown.escape_debug();
     let message = match spec.form {
@@ -157,7 +157,7 @@ fn wrong(spec: &Spec, text: &str, expected: &str) -> Problem {
 /// Methods by which an option is said to be what most are not: each changes what is said of it.
 macro_rules! same_option {
     ($($(#[$about:meta])+ $name:ident($($value:ident: $type:ty)?) => $field:ident = $new:expr;)+) => {
-        impl<T: Typed> Opt<T> {$(
+        impl<T: OptionValue> Opt<T> {$(
             $(#[$about])+
             #[must_use]
             pub const fn $name(mut self $(, $value: $type)?) -> Self {
@@ -176,26 +176,26 @@ same_option! {
     /// The same option with another sentence of help.
     about(about: &'static str) => about = about;
     /// The same option, with what is meant if it is left out.
-    or(default: &'static str) => default = Some(default);
+    default(default: &'static str) => default = Some(default);
     /// The same option, with what is meant if it is left out in words.
-    or_else(about: &'static str) => default_about = Some(about);
+    default_note(about: &'static str) => default_about = Some(about);
     /// The same option, with other numbers as its range, or another document.
-    of_form(form: Form) => form = form;
+    form(form: Form) => form = form;
     /// The same option with a name that it had before.
-    formerly(name: &'static str) => former_name = Some(name);
+    former_name(name: &'static str) => former_name = Some(name);
     /// The same option with other spellings.
-    spelled(aliases: &'static [&'static str]) => aliases = aliases;
+    aliases(aliases: &'static [&'static str]) => aliases = aliases;
     /// The same option, which says something only beside another.
-    with(name: &'static str) => requires = Some(name);
+    requires(name: &'static str) => requires = Some(name);
     /// The same option, which cannot stand beside another.
-    without(name: &'static str) => conflicts_with = Some(name);
+    conflicts_with(name: &'static str) => conflicts_with = Some(name);
     /// The same option, which goes with one input only.
-    with_one() => goes_with_one = true;
+    single_input_only() => goes_with_one = true;
     /// The same option, typed without its name.
     positional() => is_positional = true;
 }
 
-impl<T: Typed> Opt<T> {
+impl<T: OptionValue> Opt<T> {
     /// The same option, which has to be given.
     #[must_use]
     pub const fn required(mut self) -> Self {
@@ -207,7 +207,7 @@ impl<T: Typed> Opt<T> {
     }
 }
 
-impl<T: Keyed> Typed for T {
+impl<T: Keyed> OptionValue for T {
     const FORM: Form = Form::Key(T::keys);
     const KIND: &'static str = T::KIND;
 
@@ -219,7 +219,7 @@ impl<T: Keyed> Typed for T {
     }
 }
 
-impl Typed for u64 {
+impl OptionValue for u64 {
     const FORM: Form = Form::Number(0, Self::MAX);
 
     fn read(form: &Form, text: &str) -> Result<Self, String> {
@@ -234,7 +234,7 @@ impl Typed for u64 {
     }
 }
 
-impl Typed for bool {
+impl OptionValue for bool {
     const FORM: Form = Form::Flag;
 
     fn read(_: &Form, text: &str) -> Result<Self, String> {
@@ -244,7 +244,7 @@ impl Typed for bool {
 }
 
 /// A text, which the question itself reads.
-impl Typed for String {
+impl OptionValue for String {
     const FORM: Form = Form::Text;
 
     fn read(_: &Form, text: &str) -> Result<Self, String> {
@@ -256,7 +256,7 @@ impl Typed for String {
 const MAX_SECONDS: f64 = 1e6;
 
 /// A time limit; zero is none.
-impl Typed for Duration {
+impl OptionValue for Duration {
     const FORM: Form = Form::Seconds(MAX_SECONDS);
 
     fn read(form: &Form, text: &str) -> Result<Self, String> {
@@ -288,7 +288,7 @@ pub struct DocumentText {
 
 /// Read by [`Opt::document`], which knows the names from the documents; its form is given by
 /// [`Opt::of_form`].
-impl Typed for DocumentText {
+impl OptionValue for DocumentText {
     const FORM: Form = Form::Text;
 
     fn read(_: &Form, text: &str) -> Result<Self, String> {
@@ -305,15 +305,15 @@ impl Opt<DocumentText> {
     /// # Errors
     ///
     /// There is none and one is needed.
-    pub fn document(&self, given: &Given) -> Result<DocumentText, Fault> {
-        match given.values(&self.spec).next() {
+    pub fn document(&self, request: &Request) -> Result<DocumentText, Fault> {
+        match request.values(&self.spec).next() {
             Some(value) => Ok(DocumentText {
                 text: value.text.clone(),
                 stem: value
                     .is_document
                     .then(|| value.stem.clone().unwrap_or_default()),
             }),
-            None => self.value(given),
+            None => self.value(request),
         }
     }
 }
@@ -344,10 +344,10 @@ impl Opt<u64> {
     /// # Errors
     ///
     /// What was given is no seed.
-    pub fn seed(&self, given: &Given) -> Result<Seed, Fault> {
-        let typed = self.get(given)?;
+    pub fn seed(&self, request: &Request) -> Result<Seed, Fault> {
+        let typed = self.get(request)?;
         Ok(Seed {
-            value: typed.unwrap_or(given.drawn() & ((1 << 53) - 1)),
+            value: typed.unwrap_or(request.drawn() & ((1 << 53) - 1)),
             is_drawn: typed.is_none(),
         })
     }

@@ -9,8 +9,8 @@ use serde::Serialize;
 use crate::Problem;
 use crate::report::write_objects;
 
-use super::asked::{Asked, Effort};
-use super::given::{Fault, Given};
+use super::question_spec::{Effort, QuestionSpec};
+use super::request::{Fault, Request};
 
 /// How an answer is worked on: by how many threads, until when, and who is told how far it is.
 #[derive(Clone, Copy)]
@@ -74,7 +74,7 @@ pub const STOPPED: &str = "stopped";
 /// A question with all that was said of it, ready to be asked of one input after the other.
 pub trait Question: Sized + Send + Sync + 'static {
     /// What the question is.
-    const ASKED: &'static Asked;
+    const SPEC: &'static QuestionSpec;
 
     /// What one input is called in messages.
     const NOUN: &'static str;
@@ -105,7 +105,7 @@ pub trait Question: Sized + Send + Sync + 'static {
     /// # Errors
     ///
     /// What is wrong, and with which option.
-    fn read(given: &Given) -> Result<Self, Fault>;
+    fn read(request: &Request) -> Result<Self, Fault>;
 
     /// The options of all inputs that count no more for one which says others itself, because they
     /// say one thing together.
@@ -132,7 +132,7 @@ pub trait Question: Sized + Send + Sync + 'static {
 
     /// How long the answer for an input takes, as the question was asked.
     fn effort(&self, _input: &Self::Input) -> Effort {
-        Self::ASKED.effort
+        Self::SPEC.effort
     }
 
     /// What all questions have in common that have the same answer, however they are written, so
@@ -154,7 +154,7 @@ pub trait Question: Sized + Send + Sync + 'static {
     fn answer(&self, input: &Self::Input, work: Work<'_>) -> Result<Self::Report, Problem>;
 
     /// Whether the answer is a yes, where the question has one.
-    fn is_yes(_report: &Self::Report) -> bool {
+    fn holds(_report: &Self::Report) -> bool {
         true
     }
 
@@ -192,8 +192,8 @@ pub trait Question: Sized + Send + Sync + 'static {
     /// # Errors
     ///
     /// What is wrong with the input.
-    fn is_yes_for(&self, text: &str, work: Work<'_>) -> Result<bool, Problem> {
-        Ok(Self::is_yes(&self.evaluate(text, work)?))
+    fn holds_for(&self, text: &str, work: Work<'_>) -> Result<bool, Problem> {
+        Ok(Self::holds(&self.evaluate(text, work)?))
     }
 
     /// Writes an answer as JSON: each object on a line of its own, with the line of a batch.
@@ -221,6 +221,6 @@ pub trait Question: Sized + Send + Sync + 'static {
     ) -> Result<bool, Problem> {
         let report = self.evaluate(text, work)?;
         Self::write(Some(line), &report, out).map_err(Problem::from_output)?;
-        Ok(Self::is_yes(&report))
+        Ok(Self::holds(&report))
     }
 }

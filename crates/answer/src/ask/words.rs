@@ -5,9 +5,9 @@ use std::ops::Range;
 use crate::Problem;
 use crate::problem::shortened;
 
-use super::given::{Fault, Given, Manner};
+use super::option_spec::Form;
 use super::question::Question;
-use super::spec::Form;
+use super::request::{Fault, Request, RequestSource};
 
 /// A word behind an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub(crate) struct Word<'a> {
 #[derive(Debug)]
 pub(crate) struct Words {
     /// The options, without those of all inputs.
-    given: Given,
+    request: Request,
     /// The bytes of each word, and where its value begins.
     spans: Vec<(&'static str, Range<usize>, usize)>,
 }
@@ -37,14 +37,14 @@ impl Words {
     /// A word is no option of the question, is there twice, or has no value.
     pub(crate) fn read<'t>(
         text: &'t str,
-        defaults: &Given,
+        defaults: &Request,
     ) -> Result<Option<(&'t str, Self)>, Problem> {
         let Some(first) = words(text, 0).find(Word::is_option) else {
             return Ok(None);
         };
         let start = first.span.start;
-        let asked = defaults.asked();
-        let mut given = Given::new(asked, Manner::Parameters, defaults.drawn());
+        let question_spec = defaults.spec();
+        let mut request = Request::new(question_spec, RequestSource::Parameters, defaults.drawn());
         let mut spans = Vec::new();
         for Word { name, value, span } in words(text, start) {
             let wrong =
@@ -57,16 +57,19 @@ impl Words {
                 );
                 return Err(wrong("unknown-option", message));
             };
-            let mut options = asked.options.iter();
+            let mut options = question_spec.options.iter();
             let Some(spec) = options.find(|spec| spec.name == name) else {
-                let names = asked.options.iter().map(|spec| format!("`{}`", spec.name));
+                let names = question_spec
+                    .options
+                    .iter()
+                    .map(|spec| format!("`{}`", spec.name));
                 let message = format!(
                     "`{shown}` is no option: expected one of {}",
                     names.collect::<Vec<_>>().join(", ")
                 );
                 return Err(wrong("unknown-option", message));
             };
-            if given.has(spec.name) {
+            if request.has(spec.name) {
                 let message = format!("option `{name}` is given twice: expected each word once");
                 return Err(wrong("repeated-option", message));
             }
@@ -87,11 +90,11 @@ impl Words {
                 }
                 (_, value) => value,
             };
-            given.add(spec, value);
+            request.add(spec, value);
             let value_start = span.start + name.len() + 1;
             spans.push((spec.name, span, value_start));
         }
-        Ok(Some((text[..start].trim_end(), Self { given, spans })))
+        Ok(Some((text[..start].trim_end(), Self { request, spans })))
     }
 
     /// The question that the words ask, beside the options of all inputs.
@@ -99,8 +102,8 @@ impl Words {
     /// # Errors
     ///
     /// What is wrong with an option, at its place in the text.
-    pub(crate) fn question<Q: Question>(&self, defaults: &Given) -> Result<Q, Problem> {
-        let question = Q::read(&self.given.clone().beside(defaults, Q::replaced_by));
+    pub(crate) fn question<Q: Question>(&self, defaults: &Request) -> Result<Q, Problem> {
+        let question = Q::read(&self.request.clone().with_defaults(defaults, Q::replaced_by));
         question.map_err(|Fault { problem, .. }| match self.place(problem) {
             // What all inputs have does not go with what this one has.
             Problem {

@@ -11,7 +11,9 @@ use super::{
     EXPLAIN, FIELD, MAX_BYTES, Place, Told, effort, group_places, read, too_much_work, warnings,
 };
 use crate::Problem;
-use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Manner, Question, Work};
+use crate::ask::{
+    Effort, Fault, Http, Input, Question, QuestionSpec, Request, RequestSource, Work,
+};
 use crate::report::write_objects;
 
 /// How often patterns lie on a field.
@@ -22,7 +24,7 @@ pub struct Count {
 }
 
 impl Question for Count {
-    const ASKED: &'static Asked = &Asked {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "field",
         name: "count",
         about: "How often patterns lie on a field, each card used once",
@@ -40,7 +42,7 @@ Example:
         http: Http::Document,
         effort: Effort::Short,
         is_list: true,
-        ..Asked::of::<CountReport>()
+        ..QuestionSpec::of::<CountReport>()
     };
     const NOUN: &'static str = "field";
     const MAX_BYTES: usize = MAX_BYTES;
@@ -48,11 +50,11 @@ Example:
     type Input = FieldInput;
     type Report = Vec<CountReport>;
 
-    fn read(given: &Given) -> Result<Self, Fault> {
-        let patterns = patterns(given)?;
+    fn read(request: &Request) -> Result<Self, Fault> {
+        let patterns = patterns(request)?;
         if patterns.is_empty() {
-            return Err(Fault::usage(match given.manner() {
-                Manner::Typed => {
+            return Err(Fault::usage(match request.source() {
+                RequestSource::CommandLine => {
                     "no pattern: expected `--diagonal COLOR:SLOPE` or `--stack BLOCK:CORNER:PLACE`"
                 }
                 _ => "no pattern: expected `diagonal=COLOR:SLOPE` or `stack=BLOCK:CORNER:PLACE`",
@@ -60,7 +62,7 @@ Example:
         }
         Ok(Self {
             patterns,
-            explain: EXPLAIN.value(given)?,
+            explain: EXPLAIN.value(request)?,
         })
     }
 

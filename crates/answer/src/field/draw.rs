@@ -11,7 +11,7 @@ use super::objectives::{MARKED, objectives};
 use super::patterns::{DIAGONAL, STACK, patterns};
 use super::{FIELD, MAX_BYTES, effort, read, too_much_work, warnings};
 use crate::Problem;
-use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Question, Work};
+use crate::ask::{Effort, Fault, Http, Input, Question, QuestionSpec, Request, Work};
 
 /// Pictures of a field: one, or one for each pattern whose groups are marked.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ pub struct Draw {
 }
 
 impl Question for Draw {
-    const ASKED: &'static Asked = &Asked {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "field",
         name: "draw",
         about: "A picture of a field, with the counted cards marked",
@@ -37,7 +37,7 @@ Examples:
         options: &[DIAGONAL.spec, STACK.spec, MARKED.spec],
         http: Http::Document,
         effort: Effort::Short,
-        ..Asked::of::<PictureReport>()
+        ..QuestionSpec::of::<PictureReport>()
     };
     const NOUN: &'static str = "field";
     const MAX_BYTES: usize = MAX_BYTES;
@@ -45,10 +45,10 @@ Examples:
     type Input = FieldInput;
     type Report = PictureReport;
 
-    fn read(given: &Given) -> Result<Self, Fault> {
+    fn read(request: &Request) -> Result<Self, Fault> {
         Ok(Self {
-            patterns: patterns(given)?,
-            objectives: objectives(&MARKED, given)?.unwrap_or_default(),
+            patterns: patterns(request)?,
+            objectives: objectives(&MARKED, request)?.unwrap_or_default(),
         })
     }
 

@@ -18,12 +18,12 @@ pub use objectives::{ObjectiveReport, Objectives};
 pub use score::{Score, ScoreReport, ScoredReport};
 
 use crate::Problem;
-use crate::ask::{AskedGame, Document, DocumentText, Effort, Form, Opt, Shape, Spec};
+use crate::ask::{Document, DocumentText, Effort, Form, GameSpec, Opt, OptionSpec, Shape};
 use file::read;
 use shape::FieldShape;
 
 /// Fields of placed cards.
-pub const GAME: AskedGame = AskedGame {
+pub const GAME: GameSpec = GameSpec {
     name: "field",
     about: "Fields of placed cards: the points of objectives, the count of patterns",
     notes: "\
@@ -47,13 +47,13 @@ Examples:
 const MAX_BYTES: usize = 64 << 20;
 
 /// A field, in a file or a body of its own.
-const FIELD: Spec = Opt::<DocumentText>::new(
+const FIELD: OptionSpec = Opt::<DocumentText>::new(
     "field",
     "FILE",
     "a field of placed cards",
     r#"{"cards": [[0, 0, null], [2, 2, "R"]]}"#,
 )
-.of_form(Form::Document(Document {
+.form(Form::Document(Document {
     noun: "field",
     about: "A field: one JSON document, as `handeval field` reads it.",
     names: Vec::new,
@@ -71,7 +71,7 @@ const EXPLAIN: Opt<bool> = Opt::new(
     "Tell near misses, and why they do not count",
     "true",
 )
-.or("false");
+.default("false");
 
 /// From how many cards on a field takes longer than a moment.
 const MANY_CARDS: usize = 10_000;
@@ -157,7 +157,7 @@ fn group_places(groups: &[Occurrence]) -> Vec<Vec<Place>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ask::{Given, Manner, Question as _, Work};
+    use crate::ask::{Question as _, Request, RequestSource, Work};
     use handeval_field::{Color, Coordinates, PlacedCard};
 
     #[test]
@@ -172,8 +172,8 @@ mod tests {
 
     #[test]
     fn what_may_take_seconds_says_so() {
-        let given = Given::new(Score::ASKED, Manner::Typed, 0);
-        let score = Score::read(&given).unwrap();
+        let request = Request::new(Score::SPEC, RequestSource::CommandLine, 0);
+        let score = Score::read(&request).unwrap();
         let effort = |n_cards: usize, own: &str| {
             let cards: Vec<_> = (0..n_cards)
                 .map(|n| format!("[{}, 0, \"R\"]", 4 * n))
@@ -190,11 +190,11 @@ mod tests {
 
     #[test]
     fn near_misses_beyond_a_thousand_are_counted() {
-        let mut given = Given::new(Score::ASKED, Manner::Typed, 0);
+        let mut request = Request::new(Score::SPEC, RequestSource::CommandLine, 0);
         for (name, value) in [("objectives", "87"), ("explain", "true")] {
-            given.add(Score::ASKED.called(name).unwrap(), value);
+            request.add(Score::SPEC.called(name).unwrap(), value);
         }
-        let score = Score::read(&given).unwrap();
+        let score = Score::read(&request).unwrap();
         // Each card is a run of one.
         let told = |n_cards: usize| {
             let cards: Vec<_> = (0..n_cards)

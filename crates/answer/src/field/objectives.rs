@@ -6,7 +6,7 @@ use handeval_field::{Objective, ObjectiveRule};
 use serde::Serialize;
 
 use crate::Problem;
-use crate::ask::{Asked, Fault, Given, Opt, Question, Work, parts};
+use crate::ask::{Fault, Opt, Question, QuestionSpec, Request, Work, parts};
 use crate::report::write_objects;
 
 /// The table of objectives.
@@ -18,7 +18,7 @@ pub struct Objectives {
 /// The objectives to list.
 const LISTED: Opt<String> = Opt::new("objectives", "IDS", "The objectives to list", "87,93")
     .listed()
-    .or_else("all");
+    .default_note("all");
 
 /// The objectives to score.
 pub(super) const SCORED: Opt<String> = Opt::new(
@@ -28,7 +28,7 @@ pub(super) const SCORED: Opt<String> = Opt::new(
     "87,93",
 )
 .listed()
-.or_else("87 to 94");
+.default_note("87 to 94");
 
 /// The objectives whose cards are marked.
 pub(super) const MARKED: Opt<String> = Opt::new(
@@ -42,9 +42,9 @@ pub(super) const MARKED: Opt<String> = Opt::new(
 /// The objectives that were given, if any were.
 pub(super) fn objectives(
     option: &Opt<String>,
-    given: &Given,
+    request: &Request,
 ) -> Result<Option<Vec<Objective>>, Fault> {
-    let Some(text) = option.get(given)? else {
+    let Some(text) = option.get(request)? else {
         return Ok(None);
     };
     let mut objectives = Vec::new();
@@ -57,31 +57,32 @@ pub(super) fn objectives(
             Ok(objective) => Ok(objective),
             Err(error) => Err((error.kind(), error.to_string())),
         };
-        objectives
-            .push(objective.map_err(|(kind, message)| {
-                option.fault(given, Problem::at(kind, message, span))
-            })?);
+        objectives.push(
+            objective.map_err(|(kind, message)| {
+                option.fault(request, Problem::at(kind, message, span))
+            })?,
+        );
     }
     Ok(Some(objectives))
 }
 
 impl Question for Objectives {
-    const ASKED: &'static Asked = &Asked {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "field",
         name: "objectives",
         about: "The table of objectives",
         notes: "Example:\n  handeval field objectives --json",
         options: &[LISTED.spec],
         is_list: true,
-        ..Asked::of::<ObjectiveReport>()
+        ..QuestionSpec::of::<ObjectiveReport>()
     };
     const NOUN: &'static str = "table";
 
     type Input = ();
     type Report = Vec<ObjectiveReport>;
 
-    fn read(given: &Given) -> Result<Self, Fault> {
-        let objectives = objectives(&LISTED, given)?.unwrap_or_else(Objective::published);
+    fn read(request: &Request) -> Result<Self, Fault> {
+        let objectives = objectives(&LISTED, request)?.unwrap_or_else(Objective::published);
         Ok(Self { objectives })
     }
 

@@ -3,7 +3,7 @@
 use handeval_field::{Diagonal, ParsePatternError, Pattern, Stack};
 
 use crate::Problem;
-use crate::ask::{Fault, Form, Given, Opt, Typed};
+use crate::ask::{Fault, Form, Opt, OptionValue, Request};
 
 pub(super) const DIAGONAL: Opt<Diagonal> = Opt::new(
     "diagonal",
@@ -22,20 +22,20 @@ pub(super) const STACK: Opt<Stack> = Opt::new(
 .repeatable();
 
 /// The patterns that were given, diagonals first.
-pub(super) fn patterns(given: &Given) -> Result<Vec<Pattern>, Fault> {
-    let (diagonals, stacks) = (DIAGONAL.all(given)?, STACK.all(given)?);
-    each_once(&DIAGONAL, &diagonals, given)?;
-    each_once(&STACK, &stacks, given)?;
+pub(super) fn patterns(request: &Request) -> Result<Vec<Pattern>, Fault> {
+    let (diagonals, stacks) = (DIAGONAL.all(request)?, STACK.all(request)?);
+    each_once(&DIAGONAL, &diagonals, request)?;
+    each_once(&STACK, &stacks, request)?;
     let diagonals = diagonals.into_iter().map(Pattern::Diagonal);
     let stacks = stacks.into_iter().map(Pattern::Stack);
     Ok(diagonals.chain(stacks).collect())
 }
 
 /// A fault if a pattern is given a second time.
-fn each_once<T: Typed + Copy + PartialEq>(
+fn each_once<T: OptionValue + Copy + PartialEq>(
     option: &Opt<T>,
     patterns: &[T],
-    given: &Given,
+    request: &Request,
 ) -> Result<(), Fault>
 where
     Pattern: From<T>,
@@ -46,14 +46,14 @@ where
         Some((_, &pattern)) => {
             let key = Pattern::from(pattern).key();
             let message = format!("pattern `{key}` is given twice: expected each once");
-            Err(option.fault(given, Problem::whole("usage", message)))
+            Err(option.fault(request, Problem::whole("usage", message)))
         }
     }
 }
 
 macro_rules! typed {
     ($($pattern:ty),+) => {$(
-        impl Typed for $pattern {
+        impl OptionValue for $pattern {
             const FORM: Form = Form::Word(|text| Self::read(&Self::FORM, text).map(drop));
             const KIND: &'static str = "unknown-pattern";
 

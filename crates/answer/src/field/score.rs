@@ -9,7 +9,7 @@ use super::{
     EXPLAIN, FIELD, MAX_BYTES, Place, Told, effort, group_places, read, too_much_work, warnings,
 };
 use crate::Problem;
-use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Question, Work};
+use crate::ask::{Effort, Fault, Http, Input, Question, QuestionSpec, Request, Work};
 
 /// The points of every objective.
 #[derive(Clone, Debug)]
@@ -23,7 +23,7 @@ pub struct Score {
 const DEFAULT_IDS: std::ops::RangeInclusive<u16> = 87..=94;
 
 impl Question for Score {
-    const ASKED: &'static Asked = &Asked {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "field",
         name: "score",
         about: "The points of every objective, each with its cards",
@@ -35,7 +35,7 @@ impl Question for Score {
         options: &[SCORED.spec, EXPLAIN.spec],
         http: Http::Document,
         effort: Effort::Short,
-        ..Asked::of::<ScoreReport>()
+        ..QuestionSpec::of::<ScoreReport>()
     };
     const NOUN: &'static str = "field";
     const MAX_BYTES: usize = MAX_BYTES;
@@ -43,10 +43,10 @@ impl Question for Score {
     type Input = FieldInput;
     type Report = ScoreReport;
 
-    fn read(given: &Given) -> Result<Self, Fault> {
+    fn read(request: &Request) -> Result<Self, Fault> {
         Ok(Self {
-            objectives: objectives(&SCORED, given)?,
-            explain: EXPLAIN.value(given)?,
+            objectives: objectives(&SCORED, request)?,
+            explain: EXPLAIN.value(request)?,
         })
     }
 

@@ -3,7 +3,7 @@
 use handeval_mahjong::{Call, CallKind, Hand, ShapeRules};
 
 use crate::Problem;
-use crate::ask::{Fault, Given, Opt};
+use crate::ask::{Fault, Opt, Request};
 
 pub(super) const CHI: Opt<String> = Opt::new(
     "chi",
@@ -12,12 +12,12 @@ pub(super) const CHI: Opt<String> = Opt::new(
     "456p",
 )
 .repeatable()
-.with_one();
+.single_input_only();
 
 pub(super) const PON: Opt<String> =
     Opt::new("pon", "TILES", "A called triplet, such as 777z", "777z")
         .repeatable()
-        .with_one();
+        .single_input_only();
 
 pub(super) const KAN: Opt<String> = Opt::new(
     "kan",
@@ -26,7 +26,7 @@ pub(super) const KAN: Opt<String> = Opt::new(
     "1111s",
 )
 .repeatable()
-.with_one();
+.single_input_only();
 
 pub(super) const KAKAN: Opt<String> = Opt::new(
     "kakan",
@@ -35,12 +35,12 @@ pub(super) const KAKAN: Opt<String> = Opt::new(
     "3333s",
 )
 .repeatable()
-.with_one();
+.single_input_only();
 
 pub(super) const ANKAN: Opt<String> =
     Opt::new("ankan", "TILES", "A concealed quad, such as 2222p", "2222p")
         .repeatable()
-        .with_one();
+        .single_input_only();
 
 /// The options of called sets, each with its kind.
 const CALLS: [(CallKind, Opt<String>); 5] = [
@@ -52,12 +52,12 @@ const CALLS: [(CallKind, Opt<String>); 5] = [
 ];
 
 /// The called sets that were given as options.
-pub(super) fn calls(given: &Given) -> Result<Vec<Call>, Fault> {
+pub(super) fn calls(request: &Request) -> Result<Vec<Call>, Fault> {
     let mut calls = Vec::new();
     for (kind, option) in CALLS {
-        for value in given.values(&option.spec) {
+        for value in request.values(&option.spec) {
             let call = Call::parse(kind, &value.text);
-            calls.push(call.map_err(|error| given.fault_of(value, error.into()))?);
+            calls.push(call.map_err(|error| request.fault_of(value, error.into()))?);
         }
     }
     Ok(calls)

@@ -13,7 +13,7 @@ use super::calls::{ANKAN, CHI, KAKAN, KAN, PON, calls, calls_go_with, hand};
 use super::check_lines::CheckLines;
 use super::{FORMS, RULES, SETS, rules};
 use crate::Problem;
-use crate::ask::{Asked, Fault, Given, Input, Opt, Question, Spec, Work};
+use crate::ask::{Fault, Input, Opt, OptionSpec, Question, QuestionSpec, Request, Work};
 
 /// Whether a hand wins, in which ways, or how far it is from a win.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ pub struct Check {
     lines: OnceLock<CheckLines>,
 }
 
-const HAND: Spec = Opt::<String>::new(
+const HAND: OptionSpec = Opt::<String>::new(
     "hand",
     "HAND",
     "a hand, its called sets in brackets",
@@ -42,10 +42,10 @@ const VISIBLE: Opt<String> = Opt::new(
     "Tiles that the player sees elsewhere, such as discards and dora indicators: 19m5z",
     "9m9m",
 )
-.with_one();
+.single_input_only();
 
 impl Question for Check {
-    const ASKED: &'static Asked = &Asked {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "mahjong",
         name: "check",
         about: "Whether each hand wins, in which ways, or how far it is from a win",
@@ -66,19 +66,19 @@ impl Question for Check {
             ANKAN.spec,
         ],
         quiet: Some("Print nothing: exit with 0 if every hand wins, else with 1"),
-        ..Asked::of::<CheckReport>()
+        ..QuestionSpec::of::<CheckReport>()
     };
     const NOUN: &'static str = "hand";
 
     type Input = Hand;
     type Report = CheckReport;
 
-    fn read(given: &Given) -> Result<Self, Fault> {
-        let rules = rules(given)?;
+    fn read(request: &Request) -> Result<Self, Fault> {
+        let rules = rules(request)?;
         Ok(Self {
             rules,
-            calls: calls(given)?,
-            visible: VISIBLE.get(given)?,
+            calls: calls(request)?,
+            visible: VISIBLE.get(request)?,
             lines: OnceLock::new(),
         })
     }
@@ -97,7 +97,7 @@ impl Question for Check {
         Ok(CheckReport::new(hand))
     }
 
-    fn is_yes(report: &CheckReport) -> bool {
+    fn holds(report: &CheckReport) -> bool {
         report.win
     }
 
@@ -115,7 +115,7 @@ impl Question for Check {
         }
     }
 
-    fn is_yes_for(&self, text: &str, _: Work<'_>) -> Result<bool, Problem> {
+    fn holds_for(&self, text: &str, _: Work<'_>) -> Result<bool, Problem> {
         Ok(is_win(&self.parse(text)?))
     }
 

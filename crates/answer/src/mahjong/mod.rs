@@ -12,7 +12,7 @@ mod write;
 
 use handeval_mahjong::{Form, ShapeRules, Variant};
 
-use crate::ask::{AskedGame, Fault, Given, Opt, keyed};
+use crate::ask::{Fault, GameSpec, Opt, Request, keyed};
 
 pub use check::{
     AcceptedReport, Check, CheckReport, CheckRest, DecompositionReport, DiscardReport, SetReport,
@@ -26,7 +26,7 @@ pub use score::{
 };
 
 /// Mahjong.
-pub const GAME: AskedGame = AskedGame {
+pub const GAME: GameSpec = GameSpec {
     name: "mahjong",
     about: "Mahjong hands: wins with every decomposition, shanten, waits, acceptance",
     notes: "\
@@ -53,7 +53,7 @@ const RULES: Opt<Variant> = Opt::new(
     "The rules: which forms win, how many sets, which tiles exist",
     "taiwan",
 )
-.or("riichi");
+.default("riichi");
 
 const FORMS: Opt<Form> = Opt::new(
     "forms",
@@ -69,17 +69,17 @@ const SETS: Opt<u64> = Opt::new(
     "The most sets that a hand may have, whatever the rules say (5 for hands of 17 tiles)",
     "5",
 )
-.of_form(crate::ask::Form::Number(1, 5));
+.form(crate::ask::Form::Number(1, 5));
 
 /// The rules of shape that were given.
-fn rules(given: &Given) -> Result<ShapeRules, Fault> {
-    let rules = ShapeRules::of(RULES.value(given)?);
-    let forms = FORMS.all(given)?;
+fn rules(request: &Request) -> Result<ShapeRules, Fault> {
+    let rules = ShapeRules::of(RULES.value(request)?);
+    let forms = FORMS.all(request)?;
     let forms = match forms.is_empty() {
         true => rules.forms(),
         false => forms.into_iter().collect(),
     };
-    let sets = SETS.get(given)?.map(u8::try_from);
+    let sets = SETS.get(request)?.map(u8::try_from);
     let sets = sets.and_then(Result::ok).unwrap_or(rules.max_sets());
     let rules = rules.with_forms_and_sets(forms, sets);
     rules.map_err(|error| Fault::usage(error.to_string()))

@@ -4,9 +4,9 @@ use handeval_mahjong::riichi::{self, Limit, PointsError};
 use handeval_mahjong::{WinBy, Wind};
 use serde::Serialize;
 
-use super::score::{GivenRules, PaymentReport, RULE, RULES, SEAT, wind};
+use super::score::{PaymentReport, RULE, RULES, RequestedRules, SEAT, wind};
 use crate::Problem;
-use crate::ask::{Asked, Fault, Form, Given, Input, Opt, Question, Work};
+use crate::ask::{Fault, Form, Input, Opt, Question, QuestionSpec, Request, Work};
 
 /// What a han and a fu pay.
 #[derive(Clone, Debug)]
@@ -14,7 +14,7 @@ pub struct Points {
     what: What,
     seat: Wind,
     honba: u16,
-    given: GivenRules,
+    request: RequestedRules,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -24,18 +24,18 @@ enum What {
 }
 
 const HAN: Opt<u64> = Opt::new("han", "HAN", "The han, dora included", "3")
-    .of_form(Form::Number(1, u8::MAX as u64))
+    .form(Form::Number(1, u8::MAX as u64))
     .positional();
 
 const FU: Opt<u64> = Opt::new("fu", "FU", "The fu: 20, 25, or a ten from 30 to 140", "40")
-    .of_form(Form::Number(20, 140))
+    .form(Form::Number(20, 140))
     .positional();
 
 const TSUMO: Opt<bool> = Opt::new("tsumo", "", "Won by self-draw, and not by ron", "true");
 
 const HONBA: Opt<u64> = Opt::new("honba", "N", "The counters on the table", "2")
-    .of_form(Form::Number(0, u16::MAX as u64))
-    .or("0");
+    .form(Form::Number(0, u16::MAX as u64))
+    .default("0");
 
 const NAGASHI: Opt<bool> = Opt::new(
     "nagashi",
@@ -45,7 +45,7 @@ const NAGASHI: Opt<bool> = Opt::new(
 );
 
 impl Question for Points {
-    const ASKED: &'static Asked = &Asked {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "mahjong",
         name: "points",
         about: "What a han and a fu pay in riichi, and who pays it",
@@ -66,22 +66,22 @@ Examples:
             RULES.spec,
             RULE.spec,
         ],
-        ..Asked::of::<PointsReport>()
+        ..QuestionSpec::of::<PointsReport>()
     };
     const NOUN: &'static str = "han and fu";
 
     type Input = ();
     type Report = PointsReport;
 
-    fn read(given: &Given) -> Result<Self, Fault> {
-        let han = HAN.get(given)?;
-        let fu = FU.get(given)?;
-        let is_tsumo = TSUMO.get(given)?.unwrap_or(false);
-        let honba = HONBA.value(given)?;
-        let rules = GivenRules::read(given)?;
-        let is_nagashi = NAGASHI.get(given)?.unwrap_or(false);
-        let seat = match given.values(&SEAT.spec).next() {
-            Some(value) => wind(&value.text).map_err(|problem| given.fault_of(value, problem))?,
+    fn read(request: &Request) -> Result<Self, Fault> {
+        let han = HAN.get(request)?;
+        let fu = FU.get(request)?;
+        let is_tsumo = TSUMO.get(request)?.unwrap_or(false);
+        let honba = HONBA.value(request)?;
+        let rules = RequestedRules::read(request)?;
+        let is_nagashi = NAGASHI.get(request)?.unwrap_or(false);
+        let seat = match request.values(&SEAT.spec).next() {
+            Some(value) => wind(&value.text).map_err(|problem| request.fault_of(value, problem))?,
             None => Wind::South,
         };
         // What is missing is told last: it may stand on the lines of a batch.
@@ -119,7 +119,7 @@ Examples:
             what,
             seat,
             honba: honba.try_into().unwrap_or(u16::MAX),
-            given: rules,
+            request: rules,
         })
     }
 
@@ -130,18 +130,19 @@ Examples:
     fn answer(&self, (): &(), _: Work<'_>) -> Result<PointsReport, Problem> {
         let (han, fu, by, points) = match self.what {
             What::Win { han, fu, by } => {
-                let points = riichi::points(han, fu, by, self.seat, self.honba, &self.given.rules);
+                let points =
+                    riichi::points(han, fu, by, self.seat, self.honba, &self.request.rules);
                 let points = points.map_err(|error| problem(&error))?;
                 (Some(han), Some(fu), by.key(), points)
             }
             What::Nagashi => {
-                let points = riichi::nagashi_mangan(self.seat, &self.given.rules);
+                let points = riichi::nagashi_mangan(self.seat, &self.request.rules);
                 let points = points.map_err(|error| problem(&error))?;
                 let points = points.ok_or_else(|| {
                     let message = format!(
                         "the rules `{}` have no nagashi mangan: expected others, or the rule \
                          `nagashi=yes`",
-                        self.given.set
+                        self.request.set
                     );
                     Problem::whole("not-by-these-rules", message).about(NAGASHI.spec.name)
                 })?;
@@ -154,8 +155,8 @@ Examples:
             fu,
             win_by: by,
             seat: self.seat.key(),
-            rules: self.given.set.key(),
-            rule: super::score::switch_texts(&self.given.switches),
+            rules: self.request.set.key(),
+            rule: super::score::switch_texts(&self.request.switches),
             limit: points.limit.map(Limit::key),
             base: points.base,
             points: paid.points(),

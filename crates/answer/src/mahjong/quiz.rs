@@ -1,27 +1,27 @@
 //! A win of chance, for those who practise scoring: what is known of it, and what it scores.
 
 use handeval_cards::seeded_rng;
-use handeval_mahjong::riichi::played_win;
+use handeval_mahjong::riichi::random_win;
 use handeval_mahjong::{Hand, RiichiWin, WinBy, WinFlag};
 use rand::RngExt as _;
 use serde::Serialize;
 
-use super::score::{GivenRules, RULE, RULES, Score, ScoreReport, WinReport, switch_texts};
+use super::score::{RULE, RULES, RequestedRules, Score, ScoreReport, WinReport, switch_texts};
 use crate::Problem;
-use crate::ask::{Asked, Effort, Fault, Given, Manner, Opt, Question, Seed, Work};
+use crate::ask::{Effort, Fault, Opt, Question, QuestionSpec, Request, RequestSource, Seed, Work};
 
 /// A win of chance.
 #[derive(Clone, Debug)]
 pub struct Quiz {
     seed: Seed,
-    given: GivenRules,
+    request: RequestedRules,
 }
 
 const SEED: Opt<u64> =
-    Opt::new("seed", "N", "The seed of the first win", "7").or_else("drawn, and shown");
+    Opt::new("seed", "N", "The seed of the first win", "7").default_note("drawn, and shown");
 
 impl Question for Quiz {
-    const ASKED: &'static Asked = &Asked {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "mahjong",
         name: "quiz",
         about: "Practise scoring: a win as it comes about at a table; tell han, fu and points",
@@ -36,17 +36,17 @@ Examples:
   handeval mahjong quiz --seed 7 --json      the win and its score, without questions",
         options: &[RULES.spec, RULE.spec, SEED.spec],
         effort: Effort::Short,
-        ..Asked::of::<QuizReport>()
+        ..QuestionSpec::of::<QuizReport>()
     };
     const NOUN: &'static str = "quiz";
 
     type Input = ();
     type Report = QuizReport;
 
-    fn read(given: &Given) -> Result<Self, Fault> {
+    fn read(request: &Request) -> Result<Self, Fault> {
         Ok(Self {
-            seed: SEED.seed(given)?,
-            given: GivenRules::read(given)?,
+            seed: SEED.seed(request)?,
+            request: RequestedRules::read(request)?,
         })
     }
 
@@ -74,7 +74,7 @@ impl Quiz {
     pub fn win(&self, seed: u64) -> Result<QuizReport, Problem> {
         let mut rng = seeded_rng(seed);
         let mut below = |n: usize| rng.random_range(0..n.max(1));
-        let found = played_win(&self.given.rules, &mut below);
+        let found = random_win(&self.request.rules, &mut below);
         let (hand, win) = found.ok_or_else(|| {
             Problem::whole(
                 "no-win",
@@ -91,8 +91,8 @@ impl Quiz {
             win_tile: win.shown().to_string(),
             seat: win.seat.key(),
             round: win.round.key(),
-            rules: self.given.set.key(),
-            rule: switch_texts(&self.given.switches),
+            rules: self.request.set.key(),
+            rule: switch_texts(&self.request.switches),
             from: from(&win),
             flags: win.flags.iter().map(WinFlag::key).collect(),
             dora: win.dora.iter().map(ToString::to_string).collect(),
@@ -132,11 +132,11 @@ impl Quiz {
                 add(format!("{name}={number}"));
             }
         }
-        add(format!("rules={}", self.given.set));
-        if !self.given.switches.is_empty() {
+        add(format!("rules={}", self.request.set));
+        if !self.request.switches.is_empty() {
             add(format!(
                 "rule={}",
-                switch_texts(&self.given.switches).join(",")
+                switch_texts(&self.request.switches).join(",")
             ));
         }
         line
@@ -145,8 +145,8 @@ impl Quiz {
 
 /// What the win of a line scores, its readings and changes left out.
 fn scored(line: &str) -> Result<WinReport, Problem> {
-    let given = Given::new(Score::ASKED, Manner::Parameters, 0);
-    let question = Score::read(&given).map_err(|fault| fault.problem)?;
+    let request = Request::new(Score::SPEC, RequestSource::Parameters, 0);
+    let question = Score::read(&request).map_err(|fault| fault.problem)?;
     match question.evaluate(line, Work::ALONE)? {
         ScoreReport::Win(report) => Ok(report),
         _ => Err(Problem::whole("win-missing", "the line has no win")),
@@ -234,9 +234,9 @@ mod tests {
     use super::*;
 
     fn quiz(rules: &str) -> Quiz {
-        let mut given = Given::new(Quiz::ASKED, Manner::Parameters, 0);
-        given.add(&RULES.spec, rules);
-        Quiz::read(&given).unwrap()
+        let mut request = Request::new(Quiz::SPEC, RequestSource::Parameters, 0);
+        request.add(&RULES.spec, rules);
+        Quiz::read(&request).unwrap()
     }
 
     #[test]

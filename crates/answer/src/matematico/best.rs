@@ -13,8 +13,8 @@ use super::input::{ArrangeBody, ValuesBody, is_list, read_deal, read_grid, read_
 use super::options::{GRID, POINTS, points, time};
 use super::score::{LineReport, ScoreReport};
 use crate::ask::{
-    Asked, Effort, Fault, Form, Given, Http, Input, Opt, Progress, Question, Seed, Shape, Spec,
-    Work,
+    Effort, Fault, Form, Http, Input, Opt, OptionSpec, Progress, Question, QuestionSpec, Request,
+    Seed, Shape, Work,
 };
 use crate::{Problem, grouped};
 
@@ -31,7 +31,7 @@ pub struct Best {
 }
 
 /// What is to be arranged.
-const VALUES: Spec = Spec {
+const VALUES: OptionSpec = OptionSpec {
     former_name: Some("cards"),
     about: "25 values in any arrangement, or a grid for the rest",
     form: Form::Json(Shape::of::<ArrangeBody>()),
@@ -45,7 +45,7 @@ const REST: Opt<String> = Opt::new(
     "The values for the empty cells of a partial grid, as many as there are",
     "9 9 10 A K",
 )
-.of_form(Form::Json(Shape::of::<ValuesBody>()));
+.form(Form::Json(Shape::of::<ValuesBody>()));
 
 pub(super) const SEARCH_TIME: Opt<Duration> = Opt::new(
     "time",
@@ -53,14 +53,14 @@ pub(super) const SEARCH_TIME: Opt<Duration> = Opt::new(
     "The longest search for one input, in seconds; 0 for no limit",
     "2.5",
 )
-.or("60");
+.default("60");
 
-const TIME: Opt<Duration> = SEARCH_TIME.formerly("seconds");
+const TIME: Opt<Duration> = SEARCH_TIME.former_name("seconds");
 
 const SEED: Opt<u64> = crate::deck::SEED.about("The seed of the search");
 
 impl Question for Best {
-    const ASKED: &'static Asked = &Asked {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "matematico",
         name: "best",
         about: "The arrangement of values with the highest total, and the proof that none is higher",
@@ -86,7 +86,7 @@ Examples:
                 "rest": ["9", "9", "10", "A", "K"]}"#,
         ),
         effort: Effort::Long,
-        ..Asked::of::<BestReport>()
+        ..QuestionSpec::of::<BestReport>()
     };
     const NOUN: &'static str = "grid";
     const MAX_AT_ONCE: usize = MAX_SEARCHES_AT_ONCE;
@@ -94,18 +94,18 @@ Examples:
     type Input = Deal;
     type Report = BestReport;
 
-    fn read(given: &Given) -> Result<Self, Fault> {
-        let points = points(given)?;
-        let rest = match REST.get(given)? {
+    fn read(request: &Request) -> Result<Self, Fault> {
+        let points = points(request)?;
+        let rest = match REST.get(request)? {
             None => None,
-            Some(text) => Some(read_rest(&text).map_err(|problem| REST.fault(given, problem))?),
+            Some(text) => Some(read_rest(&text).map_err(|problem| REST.fault(request, problem))?),
         };
         Ok(Self {
             table: LineTable::new(&points),
             points,
             rest,
-            seed: SEED.seed(given)?,
-            time: time(&TIME, given)?,
+            seed: SEED.seed(request)?,
+            time: time(&TIME, request)?,
         })
     }
 

@@ -4,7 +4,7 @@ use handeval_matematico::{Deck, daily_seed};
 use serde::Serialize;
 
 use crate::Problem;
-use crate::ask::{Asked, Fault, Form, Given, Opt, Question, Seed, Work};
+use crate::ask::{Fault, Form, Opt, Question, QuestionSpec, Request, Seed, Work};
 
 /// The cards of a game, in the order in which they are turned.
 #[derive(Clone, Debug)]
@@ -20,11 +20,11 @@ pub(super) const DAILY: Opt<String> = Opt::new(
     "The game of a day, such as 2026-02-28",
     "2026-02-28",
 )
-.of_form(Form::Day)
-.without(SEED.spec.name);
+.form(Form::Day)
+.conflicts_with(SEED.spec.name);
 
 impl Question for Cards {
-    const ASKED: &'static Asked = &Asked {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "matematico",
         name: "deck",
         about: "The 25 cards of a game, in the order in which they are turned",
@@ -33,15 +33,15 @@ Examples:
   handeval matematico deck --seed 7
   handeval matematico deck --daily=2026-02-28    the same for everybody, on the page too",
         options: &[SEED.spec, DAILY.spec],
-        ..Asked::of::<GameReport>()
+        ..QuestionSpec::of::<GameReport>()
     };
     const NOUN: &'static str = "game";
 
     type Input = ();
     type Report = GameReport;
 
-    fn read(given: &Given) -> Result<Self, Fault> {
-        let game = ChosenGame::read(given)?;
+    fn read(request: &Request) -> Result<Self, Fault> {
+        let game = ChosenGame::read(request)?;
         Ok(Self { game })
     }
 
@@ -80,9 +80,9 @@ pub(super) struct ChosenGame {
 
 impl ChosenGame {
     /// The game of a day, of a seed, or any.
-    pub(super) fn read(given: &Given) -> Result<Self, Fault> {
-        let Some(day) = DAILY.get(given)? else {
-            let seed = SEED.seed(given)?;
+    pub(super) fn read(request: &Request) -> Result<Self, Fault> {
+        let Some(day) = DAILY.get(request)? else {
+            let seed = SEED.seed(request)?;
             let value = match seed.is_drawn {
                 true => drawn_game_seed(seed.value),
                 false => seed.value,
@@ -92,11 +92,11 @@ impl ChosenGame {
                 daily: None,
             });
         };
-        if given.has(SEED.spec.name) {
+        if request.has(SEED.spec.name) {
             let message = "`daily` and `seed` both choose the game: expected one of them";
-            return Err(DAILY.fault(given, Problem::whole("usage", message)));
+            return Err(DAILY.fault(request, Problem::whole("usage", message)));
         }
-        let seed = daily_seed(&day).map_err(|error| DAILY.fault(given, error.into()))?;
+        let seed = daily_seed(&day).map_err(|error| DAILY.fault(request, error.into()))?;
         Ok(Self {
             seed: Seed {
                 value: seed,
@@ -126,14 +126,14 @@ pub const fn drawn_game_seed(drawn: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ask::Manner;
+    use crate::ask::RequestSource;
 
     fn asked(options: &[(&str, &str)]) -> Result<GameReport, Fault> {
-        let mut given = Given::new(Cards::ASKED, Manner::Parameters, u64::MAX);
+        let mut request = Request::new(Cards::SPEC, RequestSource::Parameters, u64::MAX);
         for &(name, value) in options {
-            given.add(Cards::ASKED.called(name).unwrap(), value);
+            request.add(Cards::SPEC.called(name).unwrap(), value);
         }
-        Ok(Cards::read(&given)?.answer(&(), Work::ALONE).unwrap())
+        Ok(Cards::read(&request)?.answer(&(), Work::ALONE).unwrap())
     }
 
     #[test]

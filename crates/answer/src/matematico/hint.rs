@@ -15,7 +15,8 @@ use super::options::{GRID, PLAYER, POINTS, points, time};
 use super::score::value_text;
 use crate::Problem;
 use crate::ask::{
-    Asked, Effort, Fault, Given, Http, Input, Manner, Opt, Question, Seed, Spec, Work,
+    Effort, Fault, Http, Input, Opt, OptionSpec, Question, QuestionSpec, Request, RequestSource,
+    Seed, Work,
 };
 
 /// The question what each free cell of a grid is worth.
@@ -35,7 +36,7 @@ pub struct Hint {
 }
 
 /// A grid, and the card unless it is an option.
-const GRID_AND_CARD: Spec = Spec {
+const GRID_AND_CARD: OptionSpec = OptionSpec {
     example: "A A 2 3 4 / K K K 5 5 / 6 6 . 6 7 / 8 9 10 . . / . . . . . | Q",
     ..GRID
 };
@@ -46,7 +47,7 @@ const CARD: Opt<String> = Opt::new(
     "The card that was turned, for every input",
     "K",
 )
-.or_else("what stands behind `|` in each");
+.default_note("what stands behind `|` in each");
 
 const ROLLOUTS: Opt<u64> = Opt::new(
     "rollouts",
@@ -54,7 +55,7 @@ const ROLLOUTS: Opt<u64> = Opt::new(
     "How many times deep plays on for one card",
     "2400",
 )
-.or_else("160, or fewer where the choice is clear; with a time, as many as fit");
+.default_note("160, or fewer where the choice is clear; with a time, as many as fit");
 
 const TIME: Opt<Duration> = Opt::new(
     "time",
@@ -69,7 +70,7 @@ const MOMENT: Duration = Duration::from_millis(100);
 const SEED: Opt<u64> = crate::deck::SEED.about("The seed of what the player tries out");
 
 impl Question for Hint {
-    const ASKED: &'static Asked = &Asked {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "matematico",
         name: "hint",
         about: "What each free cell is worth for a card that was turned, and the best one",
@@ -109,39 +110,39 @@ Examples:
                 "card": "Q"}"#,
         ),
         effort: Effort::Short,
-        ..Asked::of::<HintReport>()
+        ..QuestionSpec::of::<HintReport>()
     };
     const NOUN: &'static str = "grid";
 
     type Input = Turn;
     type Report = HintReport;
 
-    fn read(given: &Given) -> Result<Self, Fault> {
-        let points = points(given)?;
-        let name = PLAYER.value(given)?;
-        let card = match CARD.get(given)? {
+    fn read(request: &Request) -> Result<Self, Fault> {
+        let points = points(request)?;
+        let name = PLAYER.value(request)?;
+        let card = match CARD.get(request)? {
             None => None,
-            Some(text) => Some(read_card(&text).map_err(|problem| CARD.fault(given, problem))?),
+            Some(text) => Some(read_card(&text).map_err(|problem| CARD.fault(request, problem))?),
         };
-        let seed = SEED.seed(given)?;
-        let time = time(&TIME, given)?;
-        let n_rollouts = rollouts(given)?;
+        let seed = SEED.seed(request)?;
+        let time = time(&TIME, request)?;
+        let n_rollouts = rollouts(request)?;
         if name != PlayerName::Deep {
             let ignored = [ROLLOUTS.spec, TIME.spec];
-            if let Some(spec) = ignored.iter().find(|spec| given.has(spec.name)) {
+            if let Some(spec) = ignored.iter().find(|spec| request.has(spec.name)) {
                 let message = format!(
                     "player `{}` does not play on: expected `{}` with player `deep` alone",
                     name.key(),
                     spec.snake_name()
                 );
-                return Err(given.fault(spec.name, Problem::whole("usage", message)));
+                return Err(request.fault(spec.name, Problem::whole("usage", message)));
             }
         }
         Ok(Self {
-            judge: Judge::new(name, points, given.resources()),
+            judge: Judge::new(name, points, request.resources()),
             card,
-            card_option: match given.manner() {
-                Manner::Typed => "--card",
+            card_option: match request.source() {
+                RequestSource::CommandLine => "--card",
                 _ => "card",
             },
             seed: name.is_random().then_some(seed),
@@ -194,12 +195,12 @@ Examples:
 }
 
 /// The rollouts that were given, within what the door allows.
-fn rollouts(given: &Given) -> Result<Option<u64>, Fault> {
-    let asked = ROLLOUTS.get(given)?;
-    match (asked, given.limits().rollouts) {
+fn rollouts(request: &Request) -> Result<Option<u64>, Fault> {
+    let asked = ROLLOUTS.get(request)?;
+    match (asked, request.limits().rollouts) {
         (Some(asked), Some(most)) if asked > most => {
             let message = format!("`{asked}` rollouts are too many: expected at most {most} here");
-            Err(ROLLOUTS.fault(given, Problem::whole("wrong-value", message)))
+            Err(ROLLOUTS.fault(request, Problem::whole("wrong-value", message)))
         }
         _ => Ok(asked),
     }
@@ -349,11 +350,11 @@ mod tests {
     const GRID: &str = "A A A A 2 / . . . . . / . . . . . / 5 6 7 8 . / 3 3 3 K K";
 
     fn hint(options: &[(&str, &str)]) -> Hint {
-        let mut given = Given::new(Hint::ASKED, Manner::Typed, 1);
+        let mut request = Request::new(Hint::SPEC, RequestSource::CommandLine, 1);
         for &(name, value) in options {
-            given.add(Hint::ASKED.called(name).unwrap(), value);
+            request.add(Hint::SPEC.called(name).unwrap(), value);
         }
-        Hint::read(&given).unwrap()
+        Hint::read(&request).unwrap()
     }
 
     fn problem(card: Option<&str>, input: &str) -> (&'static str, Option<String>) {

@@ -35,10 +35,10 @@ pub use simulate::{
 };
 pub use train::{ComparisonReport, Train, TrainReport, TrainedReport, UnderWay};
 
-use crate::ask::AskedGame;
+use crate::ask::GameSpec;
 
 /// Matematico.
-pub const GAME: AskedGame = AskedGame {
+pub const GAME: GameSpec = GameSpec {
     name: "matematico",
     about: "Matematico grids: the figures and points of the twelve lines",
     notes: "\

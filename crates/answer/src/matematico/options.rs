@@ -7,7 +7,7 @@ use handeval_matematico::{Contestant, PlayerName, PointTable};
 use serde::Serialize;
 
 use super::input::{GridBody, GridValue};
-use crate::ask::{Document, DocumentText, Fault, Form, Given, Opt, Shape, Spec, keyed};
+use crate::ask::{Document, DocumentText, Fault, Form, Opt, OptionSpec, Request, Shape, keyed};
 use crate::{Problem, read_point_table};
 
 keyed!(PlayerName, "unknown-player", |_| "");
@@ -15,13 +15,13 @@ keyed!(PlayerName, "unknown-player", |_| "");
 keyed!(Contestant, "unknown-player", |_| "");
 
 /// A grid, full or with empty cells.
-pub(super) const GRID: Spec = Opt::<String>::new(
+pub(super) const GRID: OptionSpec = Opt::<String>::new(
     "grid",
     "ROWS",
     "The grid itself, with `/` between its rows",
     "A A 2 3 4 / K K K 5 5 / 6 6 . 6 7 / 8 9 10 J Q / A 10 J Q K",
 )
-.of_form(Form::Json(Shape::of::<GridBody>()))
+.form(Form::Json(Shape::of::<GridBody>()))
 .required()
 .spec;
 
@@ -32,7 +32,7 @@ pub(super) const POINTS: Opt<DocumentText> = Opt::new(
     "A JSON file with the points of figures, the diagonal bonus, and figures of your own",
     "table.json",
 )
-.of_form(Form::Document(Document {
+.form(Form::Document(Document {
     noun: "table of points",
     about: "A table of points; what is left out is as in the classic one.",
     names: Vec::new,
@@ -41,7 +41,7 @@ pub(super) const POINTS: Opt<DocumentText> = Opt::new(
     shape: Shape::of::<PointsBody>(),
     example: r#"{"diagonal_bonus": 30, "figures": {"straight": 60, "full-house": null}}"#,
 }))
-.or_else("the classic points");
+.default_note("the classic points");
 
 /// A table of points, as in a file of `--points`; what is left out is as in the classic one.
 #[derive(Serialize)]
@@ -94,17 +94,17 @@ struct GroupBody {
 /// # Errors
 ///
 /// It is no table of points.
-pub(super) fn points(given: &Given) -> Result<PointTable, Fault> {
-    if !given.has(POINTS.spec.name) {
+pub(super) fn points(request: &Request) -> Result<PointTable, Fault> {
+    if !request.has(POINTS.spec.name) {
         return Ok(PointTable::classic());
     }
-    let document = POINTS.document(given)?;
-    read_point_table(&document.text).map_err(|problem| POINTS.fault(given, problem))
+    let document = POINTS.document(request)?;
+    read_point_table(&document.text).map_err(|problem| POINTS.fault(request, problem))
 }
 
 /// Who is asked.
 pub(super) const PLAYER: Opt<PlayerName> =
-    Opt::new("player", "NAME", "Who is asked", "search").or("deep");
+    Opt::new("player", "NAME", "Who is asked", "search").default("deep");
 
 /// The time that was given, within what the door allows; otherwise the usual one, or as much of it
 /// as the door allows. No time is no limit.
@@ -112,14 +112,14 @@ pub(super) const PLAYER: Opt<PlayerName> =
 /// # Errors
 ///
 /// It is no time, or too long a one.
-pub(super) fn time(option: &Opt<Duration>, given: &Given) -> Result<Option<Duration>, Fault> {
-    let asked = option.get(given)?;
+pub(super) fn time(option: &Opt<Duration>, request: &Request) -> Result<Option<Duration>, Fault> {
+    let asked = option.get(request)?;
     let usual = option
         .spec
         .default
-        .map(|_| option.value(given))
+        .map(|_| option.value(request))
         .transpose()?;
-    let Some(most) = given.limits().time else {
+    let Some(most) = request.limits().time else {
         return Ok(asked.or(usual).filter(|time| !time.is_zero()));
     };
     match asked {
@@ -136,7 +136,7 @@ pub(super) fn time(option: &Opt<Duration>, given: &Given) -> Result<Option<Durat
                     time.as_secs_f64()
                 ),
             };
-            Err(option.fault(given, Problem::whole("wrong-value", message)))
+            Err(option.fault(request, Problem::whole("wrong-value", message)))
         }
     }
 }

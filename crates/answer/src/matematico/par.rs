@@ -12,7 +12,8 @@ use super::simulate::reject_too_many;
 use super::{Simulate, SimulationReport};
 use crate::Problem;
 use crate::ask::{
-    Asked, Effort, Fault, Form, Given, Http, Input, Opt, Question, Seed, Shape, Spec, Work,
+    Effort, Fault, Form, Http, Input, Opt, OptionSpec, Question, QuestionSpec, Request, Seed,
+    Shape, Work,
 };
 
 /// The question what a player reaches on average with given cards, turned in random orders.
@@ -27,27 +28,27 @@ pub struct Par {
 }
 
 /// The cards.
-const CARDS: Spec = Opt::<String>::new(
+const CARDS: OptionSpec = Opt::<String>::new(
     "cards",
     "VALUES",
     "25 values in any arrangement",
     "A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K",
 )
-.of_form(Form::Json(Shape::of::<ValuesBody>()))
+.form(Form::Json(Shape::of::<ValuesBody>()))
 .required()
 .spec;
 
-const PAR_PLAYER: Opt<PlayerName> = PLAYER.about("Who plays").or("table");
+const PAR_PLAYER: Opt<PlayerName> = PLAYER.about("Who plays").default("table");
 
 const GAMES: Opt<u64> = Opt::new("games", "N", "How many games are played", "500")
-    .of_form(Form::Number(1, u64::MAX))
-    .or_else("2,000; with search 200, with deep 25");
+    .form(Form::Number(1, u64::MAX))
+    .default_note("2,000; with search 200, with deep 25");
 
 const SEED: Opt<u64> =
     crate::deck::SEED.about("The seed of the orders and of what a player does at random");
 
 impl Question for Par {
-    const ASKED: &'static Asked = &Asked {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "matematico",
         name: "par",
         about: "What a good player would expect with these 25 cards, turned in random orders",
@@ -71,25 +72,25 @@ Examples:
             r#"{"cards": "A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K", "seed": 1}"#,
         ),
         effort: Effort::Short,
-        ..Asked::of::<SimulationReport>()
+        ..QuestionSpec::of::<SimulationReport>()
     };
     const NOUN: &'static str = "deal";
 
     type Input = Deck;
     type Report = SimulationReport;
 
-    fn read(given: &Given) -> Result<Self, Fault> {
-        let points = points(given)?;
-        let player = PAR_PLAYER.value(given)?;
-        let n_games = GAMES.get(given)?.unwrap_or_else(|| usual_games(player));
-        reject_too_many(&[Contestant::Player(player)], n_games, given)
-            .map_err(|problem| GAMES.fault(given, problem))?;
+    fn read(request: &Request) -> Result<Self, Fault> {
+        let points = points(request)?;
+        let player = PAR_PLAYER.value(request)?;
+        let n_games = GAMES.get(request)?.unwrap_or_else(|| usual_games(player));
+        reject_too_many(&[Contestant::Player(player)], n_games, request)
+            .map_err(|problem| GAMES.fault(request, problem))?;
         Ok(Self {
             player,
-            roster: Arc::new(RosterOnDemand::new(points, given.resources())),
+            roster: Arc::new(RosterOnDemand::new(points, request.resources())),
             n_games,
-            seed: SEED.seed(given)?,
-            time: given.limits().time,
+            seed: SEED.seed(request)?,
+            time: request.limits().time,
         })
     }
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::cards::{ChosenGame, DAILY, SEED};
 use super::options::{POINTS, points};
-use crate::ask::{Asked, Effort, Fault, Given, Http, Opt};
+use crate::ask::{Effort, Fault, Http, Opt, QuestionSpec, Request};
 
 /// A game that is to be played.
 #[derive(Clone, Debug)]
@@ -21,11 +21,12 @@ pub struct Play {
     pub is_practice: bool,
 }
 
-const PRACTICE: Opt<bool> = Opt::new("practice", "", "Let moves be taken back", "true").or("false");
+const PRACTICE: Opt<bool> =
+    Opt::new("practice", "", "Let moves be taken back", "true").default("false");
 
 impl Play {
     /// What can be said of a game.
-    pub const ASKED: &'static Asked = &Asked {
+    pub const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "matematico",
         name: "play",
         about: "A game in the terminal, with hints, and what it was worth at the end",
@@ -44,7 +45,7 @@ Examples:
         http: Http::Nowhere,
         effort: Effort::Long,
         is_list: true,
-        ..Asked::of::<PlayReport>()
+        ..QuestionSpec::of::<PlayReport>()
     };
 
     /// Reads what was given.
@@ -52,13 +53,13 @@ Examples:
     /// # Errors
     ///
     /// What is wrong, and with which option.
-    pub fn read(given: &Given) -> Result<Self, Fault> {
-        let game = ChosenGame::read(given)?;
+    pub fn read(request: &Request) -> Result<Self, Fault> {
+        let game = ChosenGame::read(request)?;
         Ok(Self {
             seed: game.seed.value,
             daily: game.daily,
-            points: points(given)?,
-            is_practice: PRACTICE.value(given)?,
+            points: points(request)?,
+            is_practice: PRACTICE.value(request)?,
         })
     }
 }

@@ -13,7 +13,9 @@ use super::judge::Judge;
 use super::options::{PLAYER, POINTS, points, time};
 use super::score::{LineReport, ScoreReport};
 use crate::Problem;
-use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Opt, Question, Seed, Spec, Work};
+use crate::ask::{
+    Effort, Fault, Http, Input, Opt, OptionSpec, Question, QuestionSpec, Request, Seed, Work,
+};
 
 /// The question what each move of a game cost, in the opinion of a player, and what the cards
 /// would have been worth to somebody who knew them beforehand.
@@ -26,7 +28,7 @@ pub struct Review {
 }
 
 /// The moves of a game.
-const GAME: Spec = Opt::<String>::new(
+const GAME: OptionSpec = Opt::<String>::new(
     "game",
     "MOVES",
     "25 moves with `/` or line breaks between them, each a card, its row and its column",
@@ -45,7 +47,7 @@ const TIME: Opt<Duration> = SEARCH_TIME
     .about("The longest search for the best arrangement of a game, in seconds; 0 for no limit");
 
 impl Question for Review {
-    const ASKED: &'static Asked = &Asked {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "matematico",
         name: "review",
         about: "What each move of a game cost, and the best that its cards allow",
@@ -70,7 +72,7 @@ Examples:
                 "player": "search", "time": 1}"#,
         ),
         effort: Effort::Long,
-        ..Asked::of::<ReviewReport>()
+        ..QuestionSpec::of::<ReviewReport>()
     };
     const NOUN: &'static str = "game";
     const MAX_AT_ONCE: usize = MAX_SEARCHES_AT_ONCE;
@@ -78,14 +80,14 @@ Examples:
     type Input = Record;
     type Report = ReviewReport;
 
-    fn read(given: &Given) -> Result<Self, Fault> {
-        let points = points(given)?;
-        let name = OPINION.value(given)?;
+    fn read(request: &Request) -> Result<Self, Fault> {
+        let points = points(request)?;
+        let name = OPINION.value(request)?;
         Ok(Self {
             table: LineTable::new(&points),
-            judge: Judge::new(name, points, given.resources()),
-            seed: SEED.seed(given)?,
-            time: time(&TIME, given)?,
+            judge: Judge::new(name, points, request.resources()),
+            seed: SEED.seed(request)?,
+            time: time(&TIME, request)?,
         })
     }
 

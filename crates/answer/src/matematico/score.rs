@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::input::read_grid;
 use super::options::{GRID, POINTS, points};
 use crate::Problem;
-use crate::ask::{Asked, Fault, Given, Http, Input, Question, Work};
+use crate::ask::{Fault, Http, Input, Question, QuestionSpec, Request, Work};
 
 /// The figure and the points of every line.
 #[derive(Clone, Debug)]
@@ -15,7 +15,7 @@ pub struct Score {
 }
 
 impl Question for Score {
-    const ASKED: &'static Asked = &Asked {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "matematico",
         name: "score",
         about: "The figure and the points of every line, and the total",
@@ -28,15 +28,15 @@ impl Question for Score {
         http: Http::Object(
             r#"{"grid": "A A 2 3 4 / K K K 5 5 / 6 6 . 6 7 / 8 9 10 J Q / A 10 J Q K"}"#,
         ),
-        ..Asked::of::<ScoreReport>()
+        ..QuestionSpec::of::<ScoreReport>()
     };
     const NOUN: &'static str = "grid";
 
     type Input = Grid;
     type Report = ScoreReport;
 
-    fn read(given: &Given) -> Result<Self, Fault> {
-        let points = points(given)?;
+    fn read(request: &Request) -> Result<Self, Fault> {
+        let points = points(request)?;
         Ok(Self { points })
     }
 

@@ -16,8 +16,8 @@ use super::options::{POINTS, points};
 use super::players::RosterOnDemand;
 use crate::Problem;
 use crate::ask::{
-    Asked, Document, DocumentText, Effort, Fault, Form, Given, Http, Opt, Question, Seed, Shape,
-    Work,
+    Document, DocumentText, Effort, Fault, Form, Http, Opt, Question, QuestionSpec, Request, Seed,
+    Shape, Work,
 };
 use crate::report::write_objects;
 
@@ -34,9 +34,9 @@ pub struct Simulate {
 }
 
 const GAMES: Opt<u64> = Opt::new("games", "N", "How many games each player plays", "100")
-    .of_form(Form::Number(1, u64::MAX))
+    .form(Form::Number(1, u64::MAX))
     .required()
-    .without("decks");
+    .conflicts_with("decks");
 
 const FIRST: Opt<u64> = Opt::new(
     "first",
@@ -44,7 +44,7 @@ const FIRST: Opt<u64> = Opt::new(
     "The number of the first game, among all games of the seed",
     "1000",
 )
-.or("0");
+.default("0");
 
 const PLAYERS: Opt<Contestant> = Opt::new(
     "player",
@@ -64,7 +64,7 @@ const DECKS: Opt<DocumentText> = Opt::new(
     "Play the decks in PATH, 25 values a line in the order they are turned (`-` is standard input)",
     "decks.txt",
 )
-.of_form(Form::Document(Document {
+.form(Form::Document(Document {
     noun: "file of decks",
     about: "Decks, each 25 values in the order they are turned.",
     names: Vec::new,
@@ -80,11 +80,11 @@ const RANDOM_START: Opt<u64> = Opt::new(
     "Put the first K cards of each game into random cells, then play on",
     "8",
 )
-.of_form(Form::Number(0, 24))
-.or_else("no card, and nothing of what players expect");
+.form(Form::Number(0, 24))
+.default_note("no card, and nothing of what players expect");
 
 const FIGURES: Opt<bool> =
-    Opt::new("figures", "", "Say how often each figure is made", "true").or("false");
+    Opt::new("figures", "", "Say how often each figure is made", "true").default("false");
 
 /// Decks.
 #[derive(Serialize)]
@@ -101,7 +101,7 @@ enum DecksBody {
 }
 
 impl Question for Simulate {
-    const ASKED: &'static Asked = &Asked {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "matematico",
         name: "simulate",
         about: "Many games of one or several players on the same decks: how many points they reach",
@@ -140,22 +140,22 @@ Examples:
             "Write the deck and the totals of each game to PATH; `-` writes them to standard output \
              instead of the results",
         ),
-        ..Asked::of::<SimulationReport>()
+        ..QuestionSpec::of::<SimulationReport>()
     };
     const NOUN: &'static str = "simulation";
 
     type Input = ();
     type Report = Vec<SimulationReport>;
 
-    fn read(given: &Given) -> Result<Self, Fault> {
-        let contestants = PLAYERS.all(given)?;
+    fn read(request: &Request) -> Result<Self, Fault> {
+        let contestants = PLAYERS.all(request)?;
         reject_twice(&contestants)?;
-        let random_start = random_start(&contestants, given)?;
-        let decks = decks(given)?;
-        bound(&contestants, &decks, given)?;
-        let points = points(given)?;
-        let seed = SEED.seed(given)?;
-        let roster = Arc::new(RosterOnDemand::new(points, given.resources()));
+        let random_start = random_start(&contestants, request)?;
+        let decks = decks(request)?;
+        bound(&contestants, &decks, request)?;
+        let points = points(request)?;
+        let seed = SEED.seed(request)?;
+        let roster = Arc::new(RosterOnDemand::new(points, request.resources()));
         let simulation = move |players: &Players| {
             let games = Simulation::new(&contestants, decks, players, seed.value);
             match random_start {
@@ -164,8 +164,8 @@ Examples:
             }
         };
         Ok(Self {
-            counts_figures: FIGURES.value(given)?,
-            ..Self::of(simulation, roster, seed, given.limits().time)
+            counts_figures: FIGURES.value(request)?,
+            ..Self::of(simulation, roster, seed, request.limits().time)
         })
     }
 
@@ -269,47 +269,47 @@ fn reject_twice(players: &[Contestant]) -> Result<(), Fault> {
 }
 
 /// How many cards are placed at random before the players go on, if that was asked for.
-fn random_start(players: &[Contestant], given: &Given) -> Result<Option<usize>, Fault> {
-    let n_cards = RANDOM_START.get(given)?;
+fn random_start(players: &[Contestant], request: &Request) -> Result<Option<usize>, Fault> {
+    let n_cards = RANDOM_START.get(request)?;
     if n_cards.is_some() && players.contains(&Contestant::Best) {
         let message = "`best` is no player and expects nothing: expected `random_start` with \
                        players alone";
-        return Err(RANDOM_START.fault(given, Problem::whole("usage", message)));
+        return Err(RANDOM_START.fault(request, Problem::whole("usage", message)));
     }
     Ok(n_cards.map(|n_cards| n_cards as usize)) // at most 24
 }
 
 /// The decks that were given, or how many are shuffled.
-fn decks(given: &Given) -> Result<Decks, Fault> {
-    let n_games = GAMES.get(given)?;
-    if !given.has(DECKS.spec.name) {
-        let (first, n_games) = (FIRST.value(given)?, GAMES.value(given)?);
+fn decks(request: &Request) -> Result<Decks, Fault> {
+    let n_games = GAMES.get(request)?;
+    if !request.has(DECKS.spec.name) {
+        let (first, n_games) = (FIRST.value(request)?, GAMES.value(request)?);
         let Some(end) = first.checked_add(n_games) else {
             let message = format!(
                 "`first` and `games` are more than {} together: expected less",
                 u64::MAX
             );
-            return Err(FIRST.fault(given, Problem::whole("wrong-value", message)));
+            return Err(FIRST.fault(request, Problem::whole("wrong-value", message)));
         };
         return Ok(Decks::Shuffled(first..end));
     }
-    if given.has(FIRST.spec.name) {
+    if request.has(FIRST.spec.name) {
         let message = "`first` is a game of the seed, and the decks were given: expected one of \
                        them";
-        return Err(FIRST.fault(given, Problem::whole("usage", message)));
+        return Err(FIRST.fault(request, Problem::whole("usage", message)));
     }
     if n_games.is_some() {
         let message = "`games` and `decks` both choose the decks: expected one of them";
-        return Err(DECKS.fault(given, Problem::whole("usage", message)));
+        return Err(DECKS.fault(request, Problem::whole("usage", message)));
     }
-    let text = DECKS.document(given)?.text;
+    let text = DECKS.document(request)?.text;
     let decks = match is_list(&text) {
         true => listed_decks(&text),
         false => Deck::parse_lines(&text).map_err(Problem::from),
     };
     decks
-        .map(Decks::Given)
-        .map_err(|problem| DECKS.fault(given, problem))
+        .map(Decks::Listed)
+        .map_err(|problem| DECKS.fault(request, problem))
 }
 
 /// The decks of a JSON list of texts.
@@ -327,11 +327,11 @@ fn listed_decks(text: &str) -> Result<Vec<Deck>, Problem> {
 }
 
 /// A fault if the games would take longer than the door allows.
-fn bound(players: &[Contestant], decks: &Decks, given: &Given) -> Result<(), Fault> {
-    reject_too_many(players, decks.n_games(), given).map_err(|problem| {
-        match given.has(DECKS.spec.name) {
-            true => DECKS.fault(given, problem),
-            false => GAMES.fault(given, problem),
+fn bound(players: &[Contestant], decks: &Decks, request: &Request) -> Result<(), Fault> {
+    reject_too_many(players, decks.n_games(), request).map_err(|problem| {
+        match request.has(DECKS.spec.name) {
+            true => DECKS.fault(request, problem),
+            false => GAMES.fault(request, problem),
         }
     })
 }
@@ -340,9 +340,9 @@ fn bound(players: &[Contestant], decks: &Decks, given: &Given) -> Result<(), Fau
 pub(super) fn reject_too_many(
     players: &[Contestant],
     n_games: u64,
-    given: &Given,
+    request: &Request,
 ) -> Result<(), Problem> {
-    let Some(most_games) = given.limits().games else {
+    let Some(most_games) = request.limits().games else {
         return Ok(());
     };
     // As many as take about the same time.

@@ -12,7 +12,9 @@ use serde::Serialize;
 
 use super::learned::Learned;
 use super::options::{POINTS, points};
-use crate::ask::{Asked, DocumentText, Effort, Fault, Form, Given, Http, Opt, STOPPED, Spec, Work};
+use crate::ask::{
+    DocumentText, Effort, Fault, Form, Http, Opt, OptionSpec, QuestionSpec, Request, STOPPED, Work,
+};
 use crate::{Problem, Store, grouped};
 
 /// Values that are to be learned.
@@ -32,14 +34,14 @@ enum RoundLength {
     Games(u64),
 }
 
-const OTHER_POINTS: Opt<DocumentText> = Opt::of(Spec {
+const OTHER_POINTS: Opt<DocumentText> = Opt::of(OptionSpec {
     default_about: None,
     ..POINTS.required().spec
 });
 
 const MINUTES: Opt<u64> = Opt::new("minutes", "N", "About how long it may take", "30")
-    .of_form(Form::Number(1, 7 * 24 * 60))
-    .or("5");
+    .form(Form::Number(1, 7 * 24 * 60))
+    .default("5");
 
 const GAMES: Opt<u64> = Opt::new(
     "games",
@@ -47,13 +49,13 @@ const GAMES: Opt<u64> = Opt::new(
     "How many games are played, however long they take: the same values on every machine",
     "1000000",
 )
-.of_form(Form::Number(1, 1_000_000_000_000))
-.without("minutes");
+.form(Form::Number(1, 1_000_000_000_000))
+.conflicts_with("minutes");
 
 /// The seed of a training that was given none.
 const USUAL_SEED: u64 = 1;
 
-const SEED: Opt<u64> = Opt::new("seed", "N", "The seed of the games", "7").or_else("1");
+const SEED: Opt<u64> = Opt::new("seed", "N", "The seed of the games", "7").default_note("1");
 
 const FRESH: Opt<bool> = Opt::new(
     "fresh",
@@ -61,11 +63,11 @@ const FRESH: Opt<bool> = Opt::new(
     "Begin anew; values that were learned before stay in use until these are as good",
     "true",
 )
-.or("false");
+.default("false");
 
 impl Train {
     /// What can be said of values to be learned.
-    pub const ASKED: &'static Asked = &Asked {
+    pub const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "matematico",
         name: "train",
         about: "Better players for points of your own: they learn from games with themselves",
@@ -101,7 +103,7 @@ Examples:
         ],
         http: Http::Nowhere,
         effort: Effort::Long,
-        ..Asked::of::<TrainReport>()
+        ..QuestionSpec::of::<TrainReport>()
     };
 
     /// Reads what was given.
@@ -109,23 +111,23 @@ Examples:
     /// # Errors
     ///
     /// What is wrong, and with which option.
-    pub fn read(given: &Given) -> Result<Self, Fault> {
-        let points = points(given)?;
+    pub fn read(request: &Request) -> Result<Self, Fault> {
+        let points = points(request)?;
         if points.digest() == PointTable::classic().digest() {
             let message = "these are the classic points, by which the players know more than this \
                            command could teach them: expected other points";
             let problem = Problem::whole("classic-points", message).about(OTHER_POINTS.spec.name);
             return Err(problem.into());
         }
-        let length = match GAMES.get(given)? {
+        let length = match GAMES.get(request)? {
             Some(n_games) => RoundLength::Games(n_games),
-            None => RoundLength::Minutes(MINUTES.value(given)?),
+            None => RoundLength::Minutes(MINUTES.value(request)?),
         };
         Ok(Self {
             points,
-            seed: SEED.get(given)?,
+            seed: SEED.get(request)?,
             length,
-            is_fresh: FRESH.value(given)?,
+            is_fresh: FRESH.value(request)?,
         })
     }
 

@@ -7,12 +7,14 @@ use super::game::{BOARD, GAME, Ranking};
 use super::rank::{has_options, no_joker};
 use super::{DECK, HAND, ORDER};
 use crate::Problem;
-use crate::ask::{Asked, Fault, Given, Input, Question, Spec, Work, read_with_options};
+use crate::ask::{
+    Fault, Input, OptionSpec, Question, QuestionSpec, Request, Work, read_with_options,
+};
 
 /// Which of several hands wins, and why.
 #[derive(Clone, Debug)]
 pub struct Compare {
-    given: Given,
+    request: Request,
     ranking: Ranking,
 }
 
@@ -58,14 +60,14 @@ impl Entrants {
     }
 }
 
-const HANDS: Spec = Spec {
+const HANDS: OptionSpec = OptionSpec {
     about: "a hand, as often as there are hands; or all of them with `|` between them",
     example: "9c 9d Tc Td Ah | 9h 9s Jc Jd Th",
     ..HAND
 };
 
 impl Question for Compare {
-    const ASKED: &'static Asked = &Asked {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "poker",
         name: "compare",
         about: "Which of several hands wins, and why",
@@ -79,23 +81,23 @@ Examples:
   echo 'As Ad 2c 3d 4h | Ah Ac 2d 3h 5c' | handeval poker compare -",
         input: Input::Together(HANDS),
         options: &[GAME.spec, BOARD.spec, DECK.spec, ORDER.spec],
-        ..Asked::of::<CompareReport>()
+        ..QuestionSpec::of::<CompareReport>()
     };
     const NOUN: &'static str = "comparison";
 
     type Input = Hands;
     type Report = CompareReport;
 
-    fn read(given: &Given) -> Result<Self, Fault> {
+    fn read(request: &Request) -> Result<Self, Fault> {
         Ok(Self {
-            given: given.clone(),
-            ranking: Ranking::read(given)?,
+            request: request.clone(),
+            ranking: Ranking::read(request)?,
         })
     }
 
     fn parse(&self, text: &str) -> Result<Hands, Problem> {
         match has_options(text) {
-            true => read_with_options(self, &self.given, text, Self::parse_alone),
+            true => read_with_options(self, &self.request, text, Self::parse_alone),
             false => self.parse_alone(text),
         }
     }

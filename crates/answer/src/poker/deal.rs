@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::rank_report::HandReport;
 use super::{DECK, ORDER, rules};
 use crate::Problem;
-use crate::ask::{Asked, Effort, Fault, Form, Given, Opt, Question, Seed, Work};
+use crate::ask::{Effort, Fault, Form, Opt, Question, QuestionSpec, Request, Seed, Work};
 use crate::deck::SEED;
 
 /// A round that a seed deals, in which every player exchanges once by the rule.
@@ -23,7 +23,7 @@ pub struct Deal {
 
 /// As many as fit the deck: the round says how many that is.
 const PLAYERS: Opt<u64> = Opt::new("players", "N", "How many players", "4")
-    .of_form(Form::Number(0, u32::MAX as u64))
+    .form(Form::Number(0, u32::MAX as u64))
     .required();
 
 const EXCHANGE: Opt<Exchange> = Opt::new(
@@ -32,10 +32,10 @@ const EXCHANGE: Opt<Exchange> = Opt::new(
     "The rule by which each player exchanges cards",
     "singletons",
 )
-.or("none");
+.default("none");
 
 impl Question for Deal {
-    const ASKED: &'static Asked = &Asked {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "poker",
         name: "deal",
         about: "Deal a round, exchange by a rule, and name the winners",
@@ -54,24 +54,24 @@ Examples:
             ORDER.spec,
         ],
         effort: Effort::Short,
-        ..Asked::of::<DealReport>()
+        ..QuestionSpec::of::<DealReport>()
     };
     const NOUN: &'static str = "round";
 
     type Input = ();
     type Report = DealReport;
 
-    fn read(given: &Given) -> Result<Self, Fault> {
-        let rules = rules(given)?;
-        let exchange = EXCHANGE.value(given)?;
-        let n_players = usize::try_from(PLAYERS.value(given)?).unwrap_or(usize::MAX);
+    fn read(request: &Request) -> Result<Self, Fault> {
+        let rules = rules(request)?;
+        let exchange = EXCHANGE.value(request)?;
+        let n_players = usize::try_from(PLAYERS.value(request)?).unwrap_or(usize::MAX);
         check_players(n_players, exchange, rules.deck())
-            .map_err(|error| PLAYERS.fault(given, problem(error)))?;
+            .map_err(|error| PLAYERS.fault(request, problem(error)))?;
         Ok(Self {
             rules,
             n_players,
             exchange,
-            seed: SEED.seed(given)?,
+            seed: SEED.seed(request)?,
         })
     }
 

@@ -19,7 +19,7 @@ use handeval_cards::Deck;
 use handeval_poker::{Exchange, Order, Rules};
 
 use crate::Problem;
-use crate::ask::{AskedGame, Fault, Form, Given, Opt, Spec, keyed};
+use crate::ask::{Fault, Form, GameSpec, Opt, OptionSpec, Request, keyed};
 
 pub use handeval_poker::{Dealing, Game, Pot};
 
@@ -38,7 +38,7 @@ pub use rank_report::{HalfReport, HandReport, RankReport, SplitHandReport};
 pub use strategy::{Strategy, StrategyExampleReport, StrategyLineReport, StrategyReport};
 
 /// Poker.
-pub const GAME: AskedGame = AskedGame {
+pub const GAME: GameSpec = GameSpec {
     name: "poker",
     about: "Poker hands: rank, compare, equity, deal, draw, and the return of pay tables",
     notes: "\
@@ -55,15 +55,16 @@ Examples:
 };
 
 pub(super) const DECK: Opt<Deck> =
-    Opt::new("deck", "DECK", "How many cards the deck has", "52").or("52");
+    Opt::new("deck", "DECK", "How many cards the deck has", "52").default("52");
 
 pub(super) const ORDER: Opt<Order> =
-    Opt::new("order", "ORDER", "The order of the categories", "standard").or_else("the deck's own");
+    Opt::new("order", "ORDER", "The order of the categories", "standard")
+        .default_note("the deck's own");
 
 /// Of a hand that is exchanged: who plays against it, and by what rule.
 const OPPONENTS: Opt<u64> = Opt::new("opponents", "N", "How many opponents there are", "3")
-    .of_form(Form::Number(1, 9))
-    .or("1");
+    .form(Form::Number(1, 9))
+    .default("1");
 
 const POLICY: Opt<Exchange> = Opt::new(
     "policy",
@@ -71,10 +72,10 @@ const POLICY: Opt<Exchange> = Opt::new(
     "The rule by which opponents exchange cards",
     "singletons",
 )
-.or("none");
+.default("none");
 
 const SAMPLES: Opt<u64> = Opt::new("samples", "N", "Deal at random, so many times", "100000")
-    .of_form(Form::Number(2, 1_000_000_000_000));
+    .form(Form::Number(2, 1_000_000_000_000));
 
 keyed!(Order, "usage", |order| match order {
     Order::Standard => "The usual order",
@@ -91,7 +92,7 @@ keyed!(Exchange, "usage", |exchange| match exchange {
 });
 
 /// A hand, or the cards of one.
-const HAND: Spec = Opt::<String>::new(
+const HAND: OptionSpec = Opt::<String>::new(
     "hand",
     "HAND",
     "five to seven cards; four or five of badugi, four to six of omaha",
@@ -109,10 +110,10 @@ fn not_of_game(option: &'static str, game: &str, expected: &str) -> Problem {
 }
 
 /// The rules of the deck and the order that were given.
-fn rules(given: &Given) -> Result<Rules, Fault> {
-    let deck = DECK.value(given)?;
-    let order = ORDER.get(given)?;
+fn rules(request: &Request) -> Result<Rules, Fault> {
+    let deck = DECK.value(request)?;
+    let order = ORDER.get(request)?;
     let own = Rules::of(deck).map_or_else(Order::default, Rules::order);
     Rules::new(deck, order.unwrap_or(own))
-        .map_err(|error| ORDER.fault(given, Problem::whole("usage", error.to_string())))
+        .map_err(|error| ORDER.fault(request, Problem::whole("usage", error.to_string())))
 }

@@ -1,7 +1,7 @@
 //! What optimal play returns by a pay table.
 
 use handeval_cards::Deck;
-use handeval_poker::{PayTable, Return, optimal_return};
+use handeval_poker::{PayTable, PayTableReturn, optimal_return};
 use serde::Serialize;
 
 use super::draw::{Counts, as_object};
@@ -9,7 +9,7 @@ use super::large::LargeCount;
 use super::pay_table::{PAY_TABLE, pay_table};
 use super::{DECK, ORDER, rules};
 use crate::Problem;
-use crate::ask::{Asked, DocumentText, Effort, Fault, Form, Given, Opt, Question, Work};
+use crate::ask::{DocumentText, Effort, Fault, Form, Opt, Question, QuestionSpec, Request, Work};
 
 /// What optimal play returns by a pay table.
 #[derive(Clone, Debug)]
@@ -23,12 +23,12 @@ pub(super) const TABLE: Opt<DocumentText> = Opt::new(
     "The name of a pay table, or a JSON file",
     "jacks-or-better-9-6",
 )
-.of_form(Form::Document(PAY_TABLE))
+.form(Form::Document(PAY_TABLE))
 .required()
 .positional();
 
 impl Question for OptimalReturn {
-    const ASKED: &'static Asked = &Asked {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "poker",
         name: "return",
         about: "The exact return of optimal play of a pay table, its variance and hit frequency",
@@ -51,21 +51,21 @@ Examples:
   handeval poker return deuces-wild-full-pay --json",
         options: &[TABLE.spec, DECK.spec, ORDER.spec],
         effort: Effort::Short,
-        ..Asked::of::<ReturnReport>()
+        ..QuestionSpec::of::<ReturnReport>()
     };
     const NOUN: &'static str = "pay table";
 
     type Input = ();
     type Report = ReturnReport;
 
-    fn read(given: &Given) -> Result<Self, Fault> {
-        if rules(given)?.deck() != Deck::FiftyTwo {
+    fn read(request: &Request) -> Result<Self, Fault> {
+        if rules(request)?.deck() != Deck::FiftyTwo {
             let message = "`poker return` goes with the 52-card deck only";
-            return Err(DECK.fault(given, Problem::whole("usage", message)));
+            return Err(DECK.fault(request, Problem::whole("usage", message)));
         }
-        let text = TABLE.document(given)?;
+        let text = TABLE.document(request)?;
         Ok(Self {
-            table: pay_table(&TABLE, text, given)?,
+            table: pay_table(&TABLE, text, request)?,
         })
     }
 
@@ -112,7 +112,7 @@ pub struct ReturnReport {
 }
 
 impl ReturnReport {
-    pub(crate) fn new(table: &PayTable, found: &Return) -> Self {
+    pub(crate) fn new(table: &PayTable, found: &PayTableReturn) -> Self {
         Self {
             table: table.name().to_owned(),
             expected: found.expected(),

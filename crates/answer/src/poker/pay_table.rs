@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use super::draw::VALUES;
 use crate::Problem;
-use crate::ask::{Document, DocumentText, Fault, Given, Manner, Opt, Shape};
+use crate::ask::{Document, DocumentText, Fault, Opt, Request, RequestSource, Shape};
 use crate::pay_table_file::read_pay_table;
 
 /// A document that is a pay table.
@@ -33,12 +33,12 @@ const UNNAMED: &str = "unnamed";
 pub(super) fn pay_table(
     option: &Opt<DocumentText>,
     text: DocumentText,
-    given: &Given,
+    request: &Request,
 ) -> Result<PayTable, Fault> {
     let DocumentText { text, stem } = text;
     if let Some(stem) = stem {
         let stem = if stem.is_empty() { UNNAMED } else { &stem };
-        return read_pay_table(&text, stem).map_err(|problem| option.fault(given, problem));
+        return read_pay_table(&text, stem).map_err(|problem| option.fault(request, problem));
     }
     PayTable::built_in(&text).ok_or_else(|| {
         let others = match option.spec.default {
@@ -48,8 +48,8 @@ pub(super) fn pay_table(
         let names = PayTable::built_in_names().join("`, `");
         let shown = crate::shortened(&text);
         let shown = shown.escape_debug();
-        let message = match given.manner() {
-            Manner::Typed => format!(
+        let message = match request.source() {
+            RequestSource::CommandLine => format!(
                 "`{shown}` is no pay table and no file: expected {others}a JSON file, or one of \
                  `{names}`"
             ),
@@ -58,7 +58,7 @@ pub(super) fn pay_table(
             }
             _ => format!("`{shown}` is no pay table: expected {others}or one of `{names}`"),
         };
-        option.fault(given, Problem::whole("unknown-pay-table", message))
+        option.fault(request, Problem::whole("unknown-pay-table", message))
     })
 }
 

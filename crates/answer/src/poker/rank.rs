@@ -10,12 +10,14 @@ use super::rank_lines::{LinedHand, RankLines};
 use super::rank_report::{HandReport, RankReport};
 use super::{DECK, HAND, ORDER};
 use crate::Problem;
-use crate::ask::{Asked, Fault, Given, Input, Question, Work, is_object, read_with_options};
+use crate::ask::{
+    Fault, Input, Question, QuestionSpec, Request, Work, is_object, read_with_options,
+};
 
 /// What each hand is worth.
 #[derive(Debug)]
 pub struct Rank {
-    given: Given,
+    request: Request,
     ranking: Ranking,
     /// By what hands of the game win, if their lines are put together as those of high poker are.
     lined: Option<&'static Half>,
@@ -35,7 +37,7 @@ pub enum RankInput {
 }
 
 impl Question for Rank {
-    const ASKED: &'static Asked = &Asked {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "poker",
         name: "rank",
         about: "What each hand is worth",
@@ -53,17 +55,17 @@ Examples:
             may_be_cards: true,
         },
         options: &[GAME.spec, BOARD.spec, DECK.spec, ORDER.spec],
-        ..Asked::of::<RankReport>()
+        ..QuestionSpec::of::<RankReport>()
     };
     const NOUN: &'static str = "hand";
 
     type Input = RankInput;
     type Report = RankReport;
 
-    fn read(given: &Given) -> Result<Self, Fault> {
-        let ranking = Ranking::read(given)?;
+    fn read(request: &Request) -> Result<Self, Fault> {
+        let ranking = Ranking::read(request)?;
         Ok(Self {
-            given: given.clone(),
+            request: request.clone(),
             lined: match ranking {
                 Ranking::High(_) => None,
                 Ranking::Other(game, _) => lined(game),
@@ -213,7 +215,7 @@ impl Rank {
 
     /// Reads a hand with words behind it, or an object with hand and options.
     fn parse_with_options(&self, text: &str) -> Result<RankInput, Problem> {
-        let input = read_with_options(self, &self.given, text, Self::parse_alone)?;
+        let input = read_with_options(self, &self.request, text, Self::parse_alone)?;
         // Ready as it is: the lines of a batch are by the rules of the question.
         Ok(RankInput::Ranked(Box::new(input.report())))
     }

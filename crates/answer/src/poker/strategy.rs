@@ -10,7 +10,7 @@ use super::large::LargeCount;
 use super::optimal_return::TABLE;
 use super::pay_table::pay_table;
 use crate::Problem;
-use crate::ask::{Asked, Effort, Fault, Form, Given, Opt, Question, STOPPED, Work};
+use crate::ask::{Effort, Fault, Form, Opt, Question, QuestionSpec, Request, STOPPED, Work};
 
 /// A short list of what to hold with a pay table.
 #[derive(Clone, Debug)]
@@ -27,11 +27,11 @@ const LINES: Opt<u64> = Opt::new(
     "The most lines; the list is shorter where more would gain next to nothing",
     "20",
 )
-.of_form(Form::Number(1, 100))
-.or("40");
+.form(Form::Number(1, 100))
+.default("40");
 
 impl Question for Strategy {
-    const ASKED: &'static Asked = &Asked {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "poker",
         name: "strategy",
         about: "A short list of what to hold with a pay table, and what playing by it returns",
@@ -54,7 +54,7 @@ Examples:
   handeval poker strategy deuces-wild-full-pay --json",
         options: &[TABLE.spec, LINES.spec],
         effort: Effort::Short,
-        ..Asked::of::<StrategyReport>()
+        ..QuestionSpec::of::<StrategyReport>()
     };
     const NOUN: &'static str = "pay table";
     const STOPS: bool = true;
@@ -62,13 +62,13 @@ Examples:
     type Input = ();
     type Report = StrategyReport;
 
-    fn read(given: &Given) -> Result<Self, Fault> {
-        let text = TABLE.document(given)?;
-        let n_lines = LINES.value(given)?;
+    fn read(request: &Request) -> Result<Self, Fault> {
+        let text = TABLE.document(request)?;
+        let n_lines = LINES.value(request)?;
         Ok(Self {
-            table: pay_table(&TABLE, text, given)?,
+            table: pay_table(&TABLE, text, request)?,
             n_lines: usize::try_from(n_lines).unwrap_or(usize::MAX),
-            time: given.limits().time,
+            time: request.limits().time,
         })
     }
 
@@ -174,13 +174,13 @@ mod tests {
     use std::sync::atomic::{AtomicU32, Ordering};
 
     use super::*;
-    use crate::ask::Manner;
+    use crate::ask::RequestSource;
 
     #[test]
     fn a_list_that_nobody_wants_is_not_made() {
-        let mut given = Given::new(Strategy::ASKED, Manner::Parameters, 0);
-        given.add(&TABLE.spec, "jacks-or-better-9-6");
-        let question = Strategy::read(&given).unwrap();
+        let mut request = Request::new(Strategy::SPEC, RequestSource::Parameters, 0);
+        request.add(&TABLE.spec, "jacks-or-better-9-6");
+        let question = Strategy::read(&request).unwrap();
         for n_asked in [0, 1, 5, 500] {
             let asked = AtomicU32::new(0);
             let work = Work {

@@ -1,14 +1,14 @@
 //! Lines of JSON as the doors ask them: a text or an object.
 
-use handeval_answer::ask::{Given, Kind, Manner, Question, Work};
+use handeval_answer::ask::{Question, QuestionKind, Request, RequestSource, Work};
 use handeval_answer::poker::{Compare, Rank};
 
 fn answers<Q: Question>(options: &[(&str, &str)], lines: &[&str]) -> Vec<serde_json::Value> {
-    let mut given = Given::new(Q::ASKED, Manner::Parameters, 0);
+    let mut request = Request::new(Q::SPEC, RequestSource::Parameters, 0);
     for (name, text) in options {
-        given.add(Q::ASKED.called(name).unwrap(), *text);
+        request.add(Q::SPEC.called(name).unwrap(), *text);
     }
-    let question = Kind::of::<Q>().of_many(&given).unwrap();
+    let question = QuestionKind::of::<Q>().batch(&request).unwrap();
     let mut out = Vec::new();
     for (line, text) in (1..).zip(lines) {
         question.answer_line(line, text, Work::ALONE, &mut out);

@@ -1,7 +1,7 @@
 //! The par of cards: the mean of games that are played one by one, whatever order the cards are
 //! given in.
 
-use handeval_answer::ask::{Given, Manner, Question as _, Work};
+use handeval_answer::ask::{Question as _, Request, RequestSource, Work};
 use handeval_answer::matematico::{Best, Par, SimulationReport};
 use handeval_matematico::{Deck, PlayerName, Record};
 
@@ -13,11 +13,11 @@ fn text(deck: &Deck) -> String {
 }
 
 fn par(options: &[(&str, &str)], cards: &str) -> SimulationReport {
-    let mut given = Given::new(Par::ASKED, Manner::Typed, 0);
+    let mut request = Request::new(Par::SPEC, RequestSource::CommandLine, 0);
     for (name, value) in options {
-        given.add(Par::ASKED.called(name).unwrap(), *value);
+        request.add(Par::SPEC.called(name).unwrap(), *value);
     }
-    let par = Par::read(&given).unwrap();
+    let par = Par::read(&request).unwrap();
     par.evaluate(cards, Work::ALONE).unwrap()
 }
 
@@ -78,8 +78,8 @@ fn cards_with_many_quadruples_are_worth_much_to_those_who_look() {
 #[test]
 fn nobody_expects_more_than_the_best_arrangement() {
     let cards = "Q 2 Q 4 A 9 A Q K 10 9 5 10 Q 9 6 5 4 7 7 3 6 2 10 5";
-    let given = Given::new(Best::ASKED, Manner::Typed, 0);
-    let best = Best::read(&given).unwrap();
+    let request = Request::new(Best::SPEC, RequestSource::CommandLine, 0);
+    let best = Best::read(&request).unwrap();
     let best = best.evaluate(cards, Work::ALONE).unwrap();
     let found = par(&[("seed", "3")], cards);
     assert!(found.max <= i64::from(best.bound));
@@ -108,11 +108,11 @@ fn the_order_of_the_cards_changes_nothing() {
 #[test]
 fn equal_questions_are_known_as_equal() {
     let key = |options: &[(&str, &str)], deck: &Deck| {
-        let mut given = Given::new(Par::ASKED, Manner::Typed, 0);
+        let mut request = Request::new(Par::SPEC, RequestSource::CommandLine, 0);
         for (name, value) in options {
-            given.add(Par::ASKED.called(name).unwrap(), *value);
+            request.add(Par::SPEC.called(name).unwrap(), *value);
         }
-        let par = Par::read(&given).unwrap();
+        let par = Par::read(&request).unwrap();
         par.key(&par.parse(&text(deck)).unwrap())
     };
     let deck = Deck::of_seed(7);

@@ -4,7 +4,7 @@
 use std::sync::{Arc, LazyLock};
 use std::time::Instant;
 
-use handeval_answer::ask::{Given, Manner, Question, Work};
+use handeval_answer::ask::{Question, Request, RequestSource, Work};
 use handeval_answer::matematico::{Best, Hint, Par, Review, Score, Simulate};
 use handeval_answer::{Place, Resources, read_point_table};
 use handeval_matematico::{Conduct, Deck, score};
@@ -27,19 +27,19 @@ const PLAYERS: [&str; 5] = ["random", "greedy", "table", "search", "deep"];
 /// Players by the same points are made once for all tests.
 static RESOURCES: LazyLock<Arc<Resources>> = LazyLock::new(Arc::default);
 
-fn given<Q: Question>() -> Given {
-    Given::new(Q::ASKED, Manner::Typed, 0).with(&RESOURCES)
+fn request<Q: Question>() -> Request {
+    Request::new(Q::SPEC, RequestSource::CommandLine, 0).with_resources(&RESOURCES)
 }
 
 fn asked<Q: Question>(options: &[(&str, &str)], points: Option<&str>) -> Q {
-    let mut given = given::<Q>();
+    let mut request = request::<Q>();
     for (name, value) in options {
-        given.add(Q::ASKED.called(name).unwrap(), *value);
+        request.add(Q::SPEC.called(name).unwrap(), *value);
     }
     if let Some(points) = points {
-        given.add_document(Q::ASKED.called("points").unwrap(), points, "", Place::Body);
+        request.add_document(Q::SPEC.called("points").unwrap(), points, "", Place::Body);
     }
-    Q::read(&given).unwrap()
+    Q::read(&request).unwrap()
 }
 
 /// The objects of an answer by some points, as scripts read them.
@@ -205,14 +205,14 @@ fn par_is_by_the_points() {
             cards.join(" ") + "\n"
         });
         let options = [("player", player), ("seed", "3")];
-        let mut given = given::<Simulate>();
+        let mut request = request::<Simulate>();
         for (name, value) in options {
-            given.add(Simulate::ASKED.called(name).unwrap(), value);
+            request.add(Simulate::SPEC.called(name).unwrap(), value);
         }
         for (name, text) in [("decks", decks.collect()), ("points", RARE.to_owned())] {
-            given.add_document(Simulate::ASKED.called(name).unwrap(), text, "", Place::Body);
+            request.add_document(Simulate::SPEC.called(name).unwrap(), text, "", Place::Body);
         }
-        let games = Simulate::read(&given).unwrap();
+        let games = Simulate::read(&request).unwrap();
         let report = games.evaluate("", Work::ALONE).unwrap();
         assert_eq!(serde_json::to_value(&report[0]).unwrap(), par, "{player}");
     }
@@ -227,13 +227,13 @@ fn par_is_by_the_points() {
 #[test]
 fn a_wrong_table_is_refused_whoever_plays() {
     fn kind<Q: Question>(options: &[(&str, &str)]) -> &'static str {
-        let mut given = given::<Q>();
+        let mut request = request::<Q>();
         for (name, value) in options {
-            given.add(Q::ASKED.called(name).unwrap(), *value);
+            request.add(Q::SPEC.called(name).unwrap(), *value);
         }
         let points = r#"{"figures":{"trio":1}}"#;
-        given.add_document(Q::ASKED.called("points").unwrap(), points, "", Place::Body);
-        Q::read(&given)
+        request.add_document(Q::SPEC.called("points").unwrap(), points, "", Place::Body);
+        Q::read(&request)
             .err()
             .map_or("none", |fault| fault.problem.kind)
     }

@@ -1,21 +1,23 @@
 //! What every question says of itself holds: defaults are values, each option is read, examples
 //! are answered, and the line of a batch is what serde writes.
 
-use handeval_answer::ask::{Form, Given, Kind, Manner, Question, Spec, Work};
+use handeval_answer::ask::{
+    Form, OptionSpec, Question, QuestionKind, Request, RequestSource, Work,
+};
 use handeval_answer::{GAMES, each_question};
 use serde_json::Value;
 
 /// The values that a question needs: its input, its required options, with their examples.
-fn needed(given: &mut Given, but: &str) {
-    let asked = given.asked();
-    for spec in asked
+fn needed(request: &mut Request, but: &str) {
+    let question_spec = request.spec();
+    for spec in question_spec
         .all()
         .filter(|spec| spec.is_required() && spec.name != but)
     {
-        add_example(given, spec);
+        add_example(request, spec);
     }
     // One of two options, and not one of them by itself.
-    let one_of_two: &[&str] = match asked.path().as_str() {
+    let one_of_two: &[&str] = match question_spec.path().as_str() {
         "field/count" => &["diagonal"],
         "mahjong/points" => &["han", "fu"],
         // As often as there are players.
@@ -23,55 +25,58 @@ fn needed(given: &mut Given, but: &str) {
         _ => &[],
     };
     for name in one_of_two.iter().filter(|&&name| name != but) {
-        add_example(given, asked.called(name).unwrap());
+        add_example(request, question_spec.called(name).unwrap());
     }
 }
 
-fn add_example(given: &mut Given, spec: &Spec) {
-    given.add(spec, spec.example);
+fn add_example(request: &mut Request, spec: &OptionSpec) {
+    request.add(spec, spec.example);
 }
 
 /// Examples of questions that take seconds, or need a document of a file, are asked elsewhere.
-fn is_quick(question: &handeval_answer::ask::Asked) -> bool {
+fn is_quick(question: &handeval_answer::ask::QuestionSpec) -> bool {
     question.effort != handeval_answer::ask::Effort::Long
 }
 
 /// Holds a question to what it says of itself; how many options it has.
 fn check<Q: Question>() -> usize {
-    let asked = Q::ASKED;
-    let path = asked.path();
+    let question_spec = Q::SPEC;
+    let path = question_spec.path();
     // The commands of Matematico are not made from its questions.
     let is_game = |name| GAMES.iter().any(|game| game.name == name);
-    assert!(asked.game == "matematico" || is_game(asked.game), "{path}");
+    assert!(
+        question_spec.game == "matematico" || is_game(question_spec.game),
+        "{path}"
+    );
 
     // All that is needed is enough.
-    let mut given = Given::new(asked, Manner::Parameters, 7);
-    needed(&mut given, "");
-    let question = Q::read(&given).unwrap_or_else(|fault| panic!("{path}: {fault:?}"));
-    let parts = given.input().unwrap();
+    let mut request = Request::new(question_spec, RequestSource::Parameters, 7);
+    needed(&mut request, "");
+    let question = Q::read(&request).unwrap_or_else(|fault| panic!("{path}: {fault:?}"));
+    let parts = request.input().unwrap();
     let input = question.parse_parts(&parts);
     let input = input.unwrap_or_else(|problems| panic!("{path}: {problems:?}"));
 
     // A line of a batch is what serde writes.
-    if is_quick(asked) && asked.input.spec().is_some() && parts.len() == 1 {
+    if is_quick(question_spec) && question_spec.input.spec().is_some() && parts.len() == 1 {
         let report = question.answer(&input, Work::ALONE).unwrap();
         let mut expected = Vec::new();
         Q::write(Some(12), &report, &mut expected).unwrap();
         let mut found = Vec::new();
-        let is_yes = question.answer_line(12, &parts[0], Work::ALONE, &mut found);
-        assert_eq!(is_yes.unwrap(), Q::is_yes(&report), "{path}");
+        let holds = question.answer_line(12, &parts[0], Work::ALONE, &mut found);
+        assert_eq!(holds.unwrap(), Q::holds(&report), "{path}");
         let texts = [expected, found].map(|bytes| String::from_utf8(bytes).unwrap());
         assert_eq!(texts[0], texts[1], "{path}");
 
         // So is the answer to who knows the kind alone, without the line.
-        let posed = Kind::of::<Q>().pose(&given).unwrap();
-        assert_eq!(posed.effort(), question.effort(&input), "{path}");
-        assert_eq!(posed.key(), question.key(&input), "{path}");
-        let written = posed.answer(Work::ALONE).unwrap();
+        let bound = QuestionKind::of::<Q>().bind(&request).unwrap();
+        assert_eq!(bound.effort(), question.effort(&input), "{path}");
+        assert_eq!(bound.key(), question.key(&input), "{path}");
+        let written = bound.answer(Work::ALONE).unwrap();
         assert_eq!(written.is_final, Q::is_final(&report), "{path}");
         let json: Value = serde_json::from_slice(&written.json).unwrap();
         let objects = match json {
-            Value::Array(objects) if asked.is_list => objects,
+            Value::Array(objects) if question_spec.is_list => objects,
             object => vec![object],
         };
         let lines = texts[0].lines().map(|line| {
@@ -83,7 +88,7 @@ fn check<Q: Question>() -> usize {
 
         // And that of one of many texts.
         let mut found = Vec::new();
-        let many = Kind::of::<Q>().of_many(&given).unwrap();
+        let many = QuestionKind::of::<Q>().batch(&request).unwrap();
         let answered = many.answer_text(&parts[0], Work::ALONE, &mut found);
         assert!(answered.is_ok(), "{path}: {answered:?}");
         assert_eq!(
@@ -92,7 +97,7 @@ fn check<Q: Question>() -> usize {
         );
     }
 
-    for spec in asked.options {
+    for spec in question_spec.options {
         let name = spec.name;
         assert!(
             !spec.about.ends_with('.') && !spec.about.is_empty(),
@@ -101,23 +106,23 @@ fn check<Q: Question>() -> usize {
         assert!(!spec.example.is_empty(), "{path}: {name}");
         // What is no value of an option is refused, and said of that option: it is read.
         let is_checked = !matches!(spec.form, Form::Text | Form::Json(_));
-        let mut given = Given::new(asked, Manner::Parameters, 7);
-        needed(&mut given, name);
+        let mut request = Request::new(question_spec, RequestSource::Parameters, 7);
+        needed(&mut request, name);
         if let Some(other) = spec.requires {
-            let other = asked
+            let other = question_spec
                 .options
                 .iter()
                 .find(|spec| spec.name == other)
                 .unwrap();
-            add_example(&mut given, other);
+            add_example(&mut request, other);
         }
-        given.add(spec, "\u{1}none");
-        match Q::read(&given) {
+        request.add(spec, "\u{1}none");
+        match Q::read(&request) {
             Err(fault) => assert_eq!(fault.problem.about, Some(name), "{path}: {fault:?}"),
             Ok(_) => assert!(!is_checked, "{path}: `{name}` is not read"),
         }
     }
-    asked.options.len()
+    question_spec.options.len()
 }
 
 #[test]
@@ -131,11 +136,11 @@ fn questions_are_as_they_say() {
 fn an_object_says_what_parameters_say() {
     use handeval_answer::poker::{Draw, Rank};
     let by_object = |text: &str| {
-        let mut given = Given::new(Rank::ASKED, Manner::Object, 0);
-        given.add_object(text)?;
-        let question = Rank::read(&given)?;
-        let input = question.parse(&given.input()?[0]);
-        let input = input.map_err(|problem| given.input_fault(0, problem))?;
+        let mut request = Request::new(Rank::SPEC, RequestSource::Object, 0);
+        request.add_object(text)?;
+        let question = Rank::read(&request)?;
+        let input = question.parse(&request.input()?[0]);
+        let input = input.map_err(|problem| request.input_fault(0, problem))?;
         let report = question.answer(&input, Work::ALONE).unwrap();
         Ok(report.whole().unwrap().name.clone())
     };
@@ -169,11 +174,11 @@ fn an_object_says_what_parameters_say() {
     assert_eq!(refused("[]"), ("wrong-value", Some(1)));
     assert_eq!(refused("{"), ("bad-json", Some(1)));
 
-    let mut given = Given::new(Draw::ASKED, Manner::Object, 0);
-    given
+    let mut request = Request::new(Draw::SPEC, RequestSource::Object, 0);
+    request
         .add_object(r#"{"hand":"Ah Kh Qh Jh 9h","value":{"classes":"kings"}}"#)
         .unwrap();
-    let fault = Draw::read(&given).unwrap_err();
+    let fault = Draw::read(&request).unwrap_err();
     assert_eq!(fault.problem.kind, "bad-pay-table");
     let place = fault.bad_input().unwrap().line_and_column();
     assert_eq!(place, Some((1, 45)));
@@ -184,12 +189,12 @@ fn an_object_says_what_parameters_say() {
 fn seeds_are_given_or_drawn() {
     use handeval_answer::deck::Cards;
     let read = |seed: Option<&str>| {
-        let mut given = Given::new(Cards::ASKED, Manner::Typed, u64::MAX);
-        given.add(Cards::ASKED.called("shuffle").unwrap(), "true");
+        let mut request = Request::new(Cards::SPEC, RequestSource::CommandLine, u64::MAX);
+        request.add(Cards::SPEC.called("shuffle").unwrap(), "true");
         if let Some(seed) = seed {
-            given.add(Cards::ASKED.called("seed").unwrap(), seed);
+            request.add(Cards::SPEC.called("seed").unwrap(), seed);
         }
-        Cards::read(&given).unwrap()
+        Cards::read(&request).unwrap()
     };
     assert_eq!(read(None).drawn_seed(), Some((1 << 53) - 1));
     assert_eq!(read(Some("18446744073709551615")).drawn_seed(), None);
@@ -197,19 +202,19 @@ fn seeds_are_given_or_drawn() {
 
 /// Asks a question an object whose input is an object, by every way in; how often.
 fn ask_nested<Q: Question>() -> usize {
-    let Some(spec) = Q::ASKED.input.spec() else {
+    let Some(spec) = Q::SPEC.input.spec() else {
         return 0;
     };
     if spec.is_document() {
         return 0;
     }
     let mut n_asked = 0;
-    let path = Q::ASKED.path();
+    let path = Q::SPEC.path();
     let key = spec.snake_name();
-    let mut given = Given::new(Q::ASKED, Manner::Parameters, 7);
-    let mut without = given.clone();
-    for option in Q::ASKED.options.iter().filter(|spec| spec.is_required()) {
-        add_example(&mut given, option);
+    let mut request = Request::new(Q::SPEC, RequestSource::Parameters, 7);
+    let mut without = request.clone();
+    for option in Q::SPEC.options.iter().filter(|spec| spec.is_required()) {
+        add_example(&mut request, option);
         add_example(&mut without, option);
     }
     for inner in [
@@ -219,9 +224,9 @@ fn ask_nested<Q: Question>() -> usize {
     ] {
         let line = object(&key, &inner);
         // The text of the input is a parameter beside it, as one asks over HTTP.
-        let mut given = given.clone();
-        given.add(spec, line.clone());
-        let Ok(question) = Q::read(&given) else {
+        let mut request = request.clone();
+        request.add(spec, line.clone());
+        let Ok(question) = Q::read(&request) else {
             continue;
         };
         n_asked += 1;
@@ -231,7 +236,7 @@ fn ask_nested<Q: Question>() -> usize {
             assert!(question.parse_parts(&parts).is_err(), "{path}: {text}");
         }
         let mut out = Vec::new();
-        let many = Kind::of::<Q>().of_many(&without).unwrap();
+        let many = QuestionKind::of::<Q>().batch(&without).unwrap();
         many.answer_text(&line, Work::ALONE, &mut out).unwrap_err();
         assert!(out.is_empty(), "{path}");
         many.answer_line(3, &line, Work::ALONE, &mut out);

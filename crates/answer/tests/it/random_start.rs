@@ -1,7 +1,7 @@
 //! After cards at random a report says what players expect: the mean of what a hint says at that
 //! turn, beside what they reach.
 
-use handeval_answer::ask::{Fault, Given, Manner, Question as _, Work};
+use handeval_answer::ask::{Fault, Question as _, Request, RequestSource, Work};
 use handeval_answer::matematico::{Hint, Simulate, SimulationReport};
 use handeval_matematico::{
     Conduct, Contestant, Decks, PlayerName, Players, Record, Simulation, SimulationTally,
@@ -9,28 +9,28 @@ use handeval_matematico::{
 
 const SEED: u64 = 77;
 
-fn simulate(manner: Manner, options: &[(&str, &str)]) -> Result<Simulate, Fault> {
-    let mut given = Given::new(Simulate::ASKED, manner, 0);
+fn simulate(source: RequestSource, options: &[(&str, &str)]) -> Result<Simulate, Fault> {
+    let mut request = Request::new(Simulate::SPEC, source, 0);
     for (name, value) in options {
-        given.add(Simulate::ASKED.called(name).unwrap(), *value);
+        request.add(Simulate::SPEC.called(name).unwrap(), *value);
     }
-    Simulate::read(&given)
+    Simulate::read(&request)
 }
 
 fn reports(player: &str, games: &str, more: &[(&str, &str)]) -> Vec<SimulationReport> {
     let seed = SEED.to_string();
     let options = [("player", player), ("games", games), ("seed", &seed)];
-    let question = simulate(Manner::Typed, &[&options[..], more].concat()).unwrap();
+    let question = simulate(RequestSource::CommandLine, &[&options[..], more].concat()).unwrap();
     question.answer(&(), Work::ALONE).unwrap()
 }
 
 /// What a hint says of the best cell.
 fn hint(player: &str, turn: &str, seed: u64) -> f64 {
-    let mut given = Given::new(Hint::ASKED, Manner::Typed, 0);
+    let mut request = Request::new(Hint::SPEC, RequestSource::CommandLine, 0);
     for (name, value) in [("player", player), ("seed", &seed.to_string())] {
-        given.add(Hint::ASKED.called(name).unwrap(), value);
+        request.add(Hint::SPEC.called(name).unwrap(), value);
     }
-    let question = Hint::read(&given).unwrap();
+    let question = Hint::read(&request).unwrap();
     let report = question.evaluate(turn, Work::ALONE).unwrap();
     report.moves[0].expected
 }
@@ -127,7 +127,7 @@ fn without_it_nothing_is_said_and_with_no_card_the_games_are_the_same() {
 fn what_is_refused_names_the_option() {
     let message = |options: &[(&str, &str)]| {
         let options = [&[("games", "4")], options].concat();
-        let fault = simulate(Manner::Object, &options).unwrap_err();
+        let fault = simulate(RequestSource::Object, &options).unwrap_err();
         let problem = fault.problem;
         (problem.about, problem.kind, problem.message)
     };

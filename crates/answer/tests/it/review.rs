@@ -1,7 +1,7 @@
 //! Judged games: what moves cost adds up, a player finds no fault with itself, and totals are those
 //! of the slow scorer.
 
-use handeval_answer::ask::{Given, Manner, Question as _, Work};
+use handeval_answer::ask::{Question as _, Request, RequestSource, Work};
 use handeval_answer::matematico::{Review, ReviewReport};
 use handeval_matematico::{Deck, PlayerName, Record};
 
@@ -15,11 +15,11 @@ fn typed(record: &Record) -> String {
 }
 
 fn judge(player: PlayerName, game: &str) -> ReviewReport {
-    let mut given = Given::new(Review::ASKED, Manner::Typed, 0);
+    let mut request = Request::new(Review::SPEC, RequestSource::CommandLine, 0);
     for (name, value) in [("player", player.key()), ("seed", "3")] {
-        given.add(Review::ASKED.called(name).unwrap(), value);
+        request.add(Review::SPEC.called(name).unwrap(), value);
     }
-    let review = Review::read(&given).unwrap();
+    let review = Review::read(&request).unwrap();
     review.evaluate(game, Work::ALONE).unwrap()
 }
 

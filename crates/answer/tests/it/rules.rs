@@ -1,16 +1,16 @@
 //! The rules of docs/rules/riichi.md that are about asking and answering, by their numbers.
 
-use handeval_answer::ask::{Given, Manner, Question as _, Work};
+use handeval_answer::ask::{Question as _, Request, RequestSource, Work};
 use handeval_answer::mahjong::Score;
 use serde_json::{Value as Json, json};
 
 /// The answer to a line, with options that hold for it besides.
 fn ask(line: &str, options: &[(&str, &str)]) -> Result<Json, &'static str> {
-    let mut given = Given::new(Score::ASKED, Manner::Typed, 0);
+    let mut request = Request::new(Score::SPEC, RequestSource::CommandLine, 0);
     for (name, value) in options {
-        given.add(Score::ASKED.called(name).unwrap(), *value);
+        request.add(Score::SPEC.called(name).unwrap(), *value);
     }
-    let question = Score::read(&given).map_err(|fault| fault.problem.kind)?;
+    let question = Score::read(&request).map_err(|fault| fault.problem.kind)?;
     let report = question.evaluate(line, Work::ALONE);
     let report = report.map_err(|problem| problem.kind)?;
     Ok(serde_json::to_value(report).unwrap())

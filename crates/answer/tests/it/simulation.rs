@@ -141,7 +141,7 @@ fn figures_are_counted_line_by_line() {
 #[test]
 fn one_game_has_no_standard_error() {
     let deck = "A A A A 2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 7";
-    let decks = Decks::Given(Deck::parse_lines(deck).unwrap());
+    let decks = Decks::Listed(Deck::parse_lines(deck).unwrap());
     let simulation = Simulation::new(&[TABLE, RANDOM], decks, &Players::classic(), 0);
     let mut tally = SimulationTally::new(&simulation, false);
     games(&simulation).iter().for_each(|game| tally.add(game));

@@ -1,14 +1,14 @@
 //! Words behind an input, beside the options of all inputs.
 
-use handeval_answer::ask::{Given, Manner, Question, Work};
+use handeval_answer::ask::{Question, Request, RequestSource, Work};
 use handeval_answer::poker::Equity;
 
 fn equity(options: &[(&str, &str)]) -> Equity {
-    let mut given = Given::new(Equity::ASKED, Manner::Parameters, 0);
+    let mut request = Request::new(Equity::SPEC, RequestSource::Parameters, 0);
     for (name, text) in options {
-        given.add(Equity::ASKED.called(name).unwrap(), *text);
+        request.add(Equity::SPEC.called(name).unwrap(), *text);
     }
-    Equity::read(&given).unwrap()
+    Equity::read(&request).unwrap()
 }
 
 #[test]

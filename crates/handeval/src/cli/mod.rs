@@ -12,7 +12,7 @@ use clap::{Args, FromArgMatches as _, Subcommand};
 
 use crate::diagnose::Failure;
 
-pub(crate) use question::{Typed, kind_of, spec_of};
+pub(crate) use question::{TypedQuestion, kind_of, spec_of};
 pub(crate) use room::RoomArgs;
 pub(crate) use serve::ServeArgs;
 pub(crate) use verify::{ProvedGame, VerifyArgs};
@@ -93,7 +93,7 @@ pub(crate) fn command() -> clap::Command {
 #[derive(Debug)]
 pub(crate) enum Wanted {
     /// An answer to a question.
-    Question(Typed),
+    Question(TypedQuestion),
     /// Something else.
     Command(Command),
 }
@@ -105,7 +105,7 @@ pub(crate) enum Wanted {
 /// Clap refuses what was typed; or, within, an input stands before a sub-command.
 pub(crate) fn wanted(matches: &clap::ArgMatches) -> Result<Result<Wanted, Failure>, clap::Error> {
     let game = matches.subcommand();
-    let typed = game.and_then(|(name, game)| Typed::read(name, game).transpose());
+    let typed = game.and_then(|(name, game)| TypedQuestion::read(name, game).transpose());
     match typed {
         Some(typed) => Ok(typed.map(Wanted::Question)),
         None => Command::from_arg_matches(matches).map(|command| Ok(Wanted::Command(command))),

@@ -9,7 +9,8 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command, value_parser};
 use handeval_answer::ask::{
-    Asked, AskedGame, Document, Effort, Form, Given, Input, Manner, Occurs, Spec,
+    Document, Effort, Form, GameSpec, Input, Occurs, OptionSpec, QuestionSpec, Request,
+    RequestSource,
 };
 use handeval_answer::matematico::{Play, Train};
 use handeval_answer::{GAMES, KINDS, Place};
@@ -21,12 +22,16 @@ use crate::input::{Source, argument_text, shown_path};
 pub(super) fn commands() -> impl Iterator<Item = Command> {
     let questions = questions();
     GAMES.iter().map(move |game| {
-        let of_game = questions.iter().filter(|asked| asked.game == game.name);
+        let of_game = questions
+            .iter()
+            .filter(|question_spec| question_spec.game == game.name);
         let command = Command::new(game.name);
-        let main = of_game.clone().find(|asked| asked.name == game.default);
+        let main = of_game
+            .clone()
+            .find(|question_spec| question_spec.name == game.default);
         let elsewhere = main.and_then(|main| typed_spec(main));
-        let command = of_game.fold(command, |command, asked| {
-            add_question(command, game, asked, elsewhere)
+        let command = of_game.fold(command, |command, question_spec| {
+            add_question(command, game, question_spec, elsewhere)
         });
         // Behind what is derived, whose comments are those of its types.
         said(command, game.about, game.notes)
@@ -34,47 +39,47 @@ pub(super) fn commands() -> impl Iterator<Item = Command> {
 }
 
 /// What all questions say of themselves.
-fn questions() -> Vec<&'static Asked> {
-    let asked = KINDS.iter().map(|kind| kind.asked);
+fn questions() -> Vec<&'static QuestionSpec> {
+    let question_spec = KINDS.iter().map(|kind| kind.spec);
     // A game in the terminal and the files of the user, which no other door has.
-    asked.chain([Play::ASKED, Train::ASKED]).collect()
+    question_spec.chain([Play::SPEC, Train::SPEC]).collect()
 }
 
 /// Adds a question to the command of its game, which asks the game's first question by itself. The
 /// option that is the input `elsewhere` is read all the same, and refused with a reason.
 fn add_question(
     command: Command,
-    game: &AskedGame,
-    asked: &'static Asked,
-    elsewhere: Option<Spec>,
+    game: &GameSpec,
+    question_spec: &'static QuestionSpec,
+    elsewhere: Option<OptionSpec>,
 ) -> Command {
-    let is_default = asked.name == game.default;
+    let is_default = question_spec.name == game.default;
     let (command, about) = match is_default {
         true => (
-            add_arguments(command, asked),
-            format!("{} (the default)", asked.about),
+            add_arguments(command, question_spec),
+            format!("{} (the default)", question_spec.about),
         ),
-        false => (command, asked.about.to_owned()),
+        false => (command, question_spec.about.to_owned()),
     };
-    if asked.name.is_empty() {
+    if question_spec.name.is_empty() {
         return command;
     }
-    let mut question = add_arguments(Command::new(asked.name), asked);
+    let mut question = add_arguments(Command::new(question_spec.name), question_spec);
     if let Some(spec) = elsewhere
-        && typed_spec(asked).is_none()
+        && typed_spec(question_spec).is_none()
     {
         question = question.arg(argument(&spec).hide(true));
     }
-    command.subcommand(said(question, &about, asked.notes))
+    command.subcommand(said(question, &about, question_spec.notes))
 }
 
 /// The option that is the input of a question, if it may be typed so.
-fn typed_spec(asked: &Asked) -> Option<Spec> {
-    match asked.input {
+fn typed_spec(question_spec: &QuestionSpec) -> Option<OptionSpec> {
+    match question_spec.input {
         Input::Whole {
             spec,
             is_typed: true,
-        } => Some(Spec {
+        } => Some(OptionSpec {
             occurs: Occurs::AtMostOnce,
             ..spec
         }),
@@ -93,24 +98,26 @@ pub(super) fn said(command: Command, about: &str, notes: &'static str) -> Comman
 /// The name of the inputs among the arguments, which no option has.
 const INPUTS: &str = "inputs";
 
-fn add_arguments(command: Command, asked: &Asked) -> Command {
+fn add_arguments(command: Command, question_spec: &QuestionSpec) -> Command {
     let mut command = command;
-    for spec in asked.options {
+    for spec in question_spec.options {
         command = match group(spec) {
             Some(group) => command.arg(argument(spec).required(false)).group(group),
             None => command.arg(argument(spec)),
         };
     }
-    if let Some(about) = asked.quiet {
+    if let Some(about) = question_spec.quiet {
         let quiet = Arg::new("quiet").long("quiet").help(about);
         command = command.arg(quiet.action(ArgAction::SetTrue));
     }
-    if let Some(about) = asked.csv {
+    if let Some(about) = question_spec.csv {
         let csv = Arg::new(CSV).long(CSV).value_name("PATH").help(about);
         command = command.arg(csv.value_parser(value_parser!(PathBuf)));
     }
-    let (value_name, about, may_be_many) = match asked.input {
-        Input::Nothing if asked.effort == Effort::Long => return command.arg(jobs("Threads")),
+    let (value_name, about, may_be_many) = match question_spec.input {
+        Input::Nothing if question_spec.effort == Effort::Long => {
+            return command.arg(jobs("Threads"));
+        }
         Input::Nothing | Input::Options => return command,
         Input::Hands { spec, may_be_cards } => {
             let about = match may_be_cards {
@@ -125,7 +132,7 @@ fn add_arguments(command: Command, asked: &Asked) -> Command {
             (spec.value_name, about, true)
         }
         Input::Whole { spec, .. } => {
-            if let Some(spec) = typed_spec(asked) {
+            if let Some(spec) = typed_spec(question_spec) {
                 command = command.arg(argument(&spec));
             }
             let (one, each) = match spec.name.ends_with('s') {
@@ -149,7 +156,7 @@ fn add_arguments(command: Command, asked: &Asked) -> Command {
     };
     let file = Arg::new(FILE).long(FILE).value_name("PATH");
     let file = file.help("Read one input a line from PATH (`-` is standard input)");
-    let threads = match asked.effort {
+    let threads = match question_spec.effort {
         Effort::Long => "Threads, for one input or several at a time",
         _ => "Threads for a batch",
     };
@@ -174,7 +181,7 @@ fn jobs(about: &str) -> Arg {
 }
 
 /// An option that has to be there unless another is.
-fn group(spec: &Spec) -> Option<ArgGroup> {
+fn group(spec: &OptionSpec) -> Option<ArgGroup> {
     let other = spec.conflicts_with.filter(|_| spec.is_required())?;
     Some(
         ArgGroup::new("one of two")
@@ -183,12 +190,12 @@ fn group(spec: &Spec) -> Option<ArgGroup> {
     )
 }
 
-fn plural(spec: &Spec) -> String {
+fn plural(spec: &OptionSpec) -> String {
     format!("{}s", spec.name)
 }
 
 /// An option as clap has it.
-fn argument(spec: &Spec) -> Arg {
+fn argument(spec: &OptionSpec) -> Arg {
     let mut about = spec.about.to_owned();
     if matches!(spec.form, Form::Day) {
         about.push_str(" [default: today, where you are]");
@@ -252,7 +259,7 @@ fn parser(form: &Form) -> ValueParser {
 }
 
 /// Refuses what is no such value in the words of every door.
-fn typed_parser<T: handeval_answer::ask::Typed + Clone + Send + Sync + 'static>(
+fn typed_parser<T: handeval_answer::ask::OptionValue + Clone + Send + Sync + 'static>(
     form: Form,
 ) -> ValueParser {
     ValueParser::from(move |text: &str| {
@@ -271,7 +278,7 @@ pub(crate) fn kind_of(error: &clap::Error) -> &'static str {
 }
 
 /// The option whose value an error of clap is about, if it is one of a question.
-pub(crate) fn spec_of(error: &clap::Error) -> Option<Spec> {
+pub(crate) fn spec_of(error: &clap::Error) -> Option<OptionSpec> {
     let is_of_value = matches!(
         error.kind(),
         ErrorKind::InvalidValue | ErrorKind::ValueValidation
@@ -286,7 +293,9 @@ pub(crate) fn spec_of(error: &clap::Error) -> Option<Spec> {
         .split([' ', '[', '='])
         .next();
     let questions = questions();
-    let mut options = questions.iter().flat_map(|asked| asked.options);
+    let mut options = questions
+        .iter()
+        .flat_map(|question_spec| question_spec.options);
     options.find(|spec| Some(spec.name) == name).copied()
 }
 
@@ -295,12 +304,12 @@ const USAGE: &str = "usage";
 
 /// A question that was typed.
 #[derive(Debug)]
-pub(crate) struct Typed {
-    pub(crate) asked: &'static Asked,
+pub(crate) struct TypedQuestion {
+    pub(crate) spec: &'static QuestionSpec,
     matches: ArgMatches,
 }
 
-impl Typed {
+impl TypedQuestion {
     /// The question that a game's command was asked, if there is such a game.
     ///
     /// # Errors
@@ -317,9 +326,10 @@ impl Typed {
         let questions = questions();
         let called = |known| {
             let mut questions = questions.iter().copied();
-            questions.find(|asked| asked.game == name && asked.name == known)
+            questions
+                .find(|question_spec| question_spec.game == name && question_spec.name == known)
         };
-        let Some(asked) = called(question) else {
+        let Some(question_spec) = called(question) else {
             return Ok(None);
         };
         if !std::ptr::eq(leaf, matches) {
@@ -330,7 +340,7 @@ impl Typed {
                     argument_text(input)
                 )));
             }
-            if typed_spec(asked).is_none()
+            if typed_spec(question_spec).is_none()
                 && let Some(spec) = called(game.default).and_then(typed_spec)
                 && leaf.try_get_raw(spec.name).ok().flatten().is_some()
             {
@@ -341,7 +351,7 @@ impl Typed {
             }
         }
         Ok(Some(Self {
-            asked,
+            spec: question_spec,
             matches: leaf.clone(),
         }))
     }
@@ -351,33 +361,33 @@ impl Typed {
     /// # Errors
     ///
     /// A file of an option cannot be read.
-    pub(crate) fn given(&self) -> Result<Given, Failure> {
+    pub(crate) fn request(&self) -> Result<Request, Failure> {
         use rand::RngExt as _;
-        let given = Given::new(self.asked, Manner::Typed, rand::rng().random());
-        let mut given = given.with(&handeval_learned::resources());
-        for spec in self.asked.options {
+        let request = Request::new(self.spec, RequestSource::CommandLine, rand::rng().random());
+        let mut request = request.with_resources(&handeval_learned::resources());
+        for spec in self.spec.options {
             let source = self.matches.value_source(spec.name);
             if source != Some(ValueSource::CommandLine) {
                 continue;
             }
             if matches!(spec.form, Form::Flag) {
-                given.add(spec, "true");
+                request.add(spec, "true");
                 continue;
             }
             let texts = self.matches.get_raw(spec.name).into_iter().flatten();
             let texts: Vec<_> = texts.map(argument_text).collect();
             match spec.form {
-                Form::Day if texts.is_empty() => given.add(spec, today()),
-                _ if spec.is_listed() => given.add(spec, texts.join(",")),
+                Form::Day if texts.is_empty() => request.add(spec, today()),
+                _ if spec.is_listed() => request.add(spec, texts.join(",")),
                 Form::Document(document) => {
                     for text in texts {
-                        add_document(&mut given, spec, &document, text)?;
+                        add_document(&mut request, spec, &document, text)?;
                     }
                 }
-                _ => texts.into_iter().for_each(|text| given.add(spec, text)),
+                _ => texts.into_iter().for_each(|text| request.add(spec, text)),
             }
         }
-        Ok(given)
+        Ok(request)
     }
 
     /// The inputs among the arguments.
@@ -388,7 +398,7 @@ impl Typed {
 
     /// The input that was typed as an option.
     pub(crate) fn typed_input(&self) -> Option<(String, Place)> {
-        let spec = typed_spec(self.asked)?;
+        let spec = typed_spec(self.spec)?;
         let text = self.matches.get_raw(spec.name)?.next()?;
         Some((argument_text(text), Place::Option(spec.name)))
     }
@@ -422,8 +432,8 @@ impl Typed {
 
 /// Adds what a name stands for: something built in, or the text of a file.
 fn add_document(
-    given: &mut Given,
-    spec: &Spec,
+    request: &mut Request,
+    spec: &OptionSpec,
     document: &Document,
     name: String,
 ) -> Result<(), Failure> {
@@ -431,7 +441,7 @@ fn add_document(
     let is_name = (document.names)().contains(&name.as_str());
     if is_name || !((document.names)().is_empty() || path.exists()) {
         // A name, be it a good one or not: the question says what would have been right.
-        given.add(spec, name);
+        request.add(spec, name);
         return Ok(());
     }
     let text = Source::from_path(path.to_owned()).read_whole(document.max_bytes, document.noun)?;
@@ -442,7 +452,7 @@ fn add_document(
         (true, _) => Place::File(shown),
         (false, _) => Place::File(format!("`{shown}`")),
     };
-    given.add_document(spec, text, stem, place);
+    request.add_document(spec, text, stem, place);
     Ok(())
 }
 
@@ -456,10 +466,16 @@ mod tests {
     #[test]
     fn options_of_one_name_have_one_kind() {
         let mut kinds = BTreeMap::new();
-        for asked in questions() {
-            for spec in asked.options {
+        for question_spec in questions() {
+            for spec in question_spec.options {
                 let kind = kinds.entry(spec.name).or_insert(spec.kind);
-                assert_eq!(*kind, spec.kind, "{} of {}", spec.name, asked.path());
+                assert_eq!(
+                    *kind,
+                    spec.kind,
+                    "{} of {}",
+                    spec.name,
+                    question_spec.path()
+                );
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use handeval_answer::ask::{Form, Typed as _};
+use handeval_answer::ask::{Form, OptionValue as _};
 use handeval_server::PublicUrl;
 
 #[derive(Debug, Args)]

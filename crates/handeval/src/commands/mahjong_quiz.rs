@@ -5,7 +5,7 @@ use std::io::{self, BufRead as _, IsTerminal as _};
 use handeval_answer::mahjong::{Quiz, QuizReport};
 
 use super::question::read;
-use crate::cli::Typed;
+use crate::cli::TypedQuestion;
 use crate::diagnose::Failure;
 use crate::exit::Exit;
 use crate::output::{Format, Output};
@@ -19,7 +19,7 @@ struct Tally {
     n_asked: u32,
 }
 
-pub(super) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
+pub(super) fn run(typed: &TypedQuestion, output: &mut Output) -> Result<Exit, Failure> {
     let quiz = read::<Quiz>(typed)?;
     let mut seed = quiz.first_seed();
     let win = |seed| {

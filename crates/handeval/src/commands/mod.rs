@@ -1,4 +1,4 @@
-//! What each command does: questions are asked in `question.rs`, each in its `way.rs`, but for those
+//! What each command does: questions are asked in `question.rs`, each in its `runner.rs`, but for those
 //! that have a file of their own.
 
 mod mahjong_quiz;
@@ -6,17 +6,17 @@ mod man;
 mod matematico;
 mod question;
 mod room;
+mod runner;
 mod serve;
 mod verify;
-mod way;
 
 pub(crate) use room::RoomReport;
 
-use handeval_answer::ask::{Asked, Question as _};
+use handeval_answer::ask::{Question as _, QuestionSpec};
 use handeval_answer::mahjong::Quiz;
 use handeval_answer::matematico::{Play, Simulate, Train};
 
-use crate::cli::{Command, Typed, Wanted};
+use crate::cli::{Command, TypedQuestion, Wanted};
 use crate::diagnose::Failure;
 use crate::exit::Exit;
 use crate::output::Output;
@@ -34,18 +34,20 @@ pub(crate) fn run(wanted: &Wanted, output: &mut Output) -> Result<Exit, Failure>
 }
 
 /// Asks a question in a way of its own: of whom it teaches, with a bar of games, or in a terminal.
-type OwnWay = fn(&Typed, &mut Output) -> Result<Exit, Failure>;
+type OwnWay = fn(&TypedQuestion, &mut Output) -> Result<Exit, Failure>;
 
-const OWN_WAYS: [(&Asked, OwnWay); 4] = [
-    (Quiz::ASKED, mahjong_quiz::run),
-    (Simulate::ASKED, matematico::simulate),
-    (Play::ASKED, matematico::play),
-    (Train::ASKED, matematico::train),
+const OWN_RUNNERS: [(&QuestionSpec, OwnWay); 4] = [
+    (Quiz::SPEC, mahjong_quiz::run),
+    (Simulate::SPEC, matematico::simulate),
+    (Play::SPEC, matematico::play),
+    (Train::SPEC, matematico::train),
 ];
 
-fn ask(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
-    let path = typed.asked.path();
-    let own = OWN_WAYS.iter().find(|(asked, _)| asked.path() == path);
+fn ask(typed: &TypedQuestion, output: &mut Output) -> Result<Exit, Failure> {
+    let path = typed.spec.path();
+    let own = OWN_RUNNERS
+        .iter()
+        .find(|(question_spec, _)| question_spec.path() == path);
     let run = own.map_or(question::run as OwnWay, |&(_, run)| run);
     run(typed, output)
 }

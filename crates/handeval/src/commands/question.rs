@@ -8,12 +8,12 @@ use std::time::Instant;
 
 use handeval_answer::GAMES;
 use handeval_answer::ask::{
-    AnyQuestion, AskedGame, Fault, Given, Input, Progress, Question, STOPPED, Work,
+    DynQuestion, Fault, GameSpec, Input, Progress, Question, Request, STOPPED, Work,
 };
 
-use super::way::Way;
+use super::runner::Runner;
 use crate::batch::{AnswerLine, Batch, n_threads};
-use crate::cli::Typed;
+use crate::cli::TypedQuestion;
 use crate::diagnose::{BadInput, Failure, Place, Problem};
 use crate::exit::Exit;
 use crate::input::{Source, argument_text, shown_path};
@@ -22,21 +22,21 @@ use crate::output::{Output, SearchLines, is_reader_gone};
 use crate::render::rendering::is_one_card;
 
 /// Asks the question that was typed of all its inputs.
-pub(super) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
-    let Some(way) = Way::of(typed.asked) else {
-        let path = typed.asked.path();
+pub(super) fn run(typed: &TypedQuestion, output: &mut Output) -> Result<Exit, Failure> {
+    let Some(runner) = Runner::of(typed.spec) else {
+        let path = typed.spec.path();
         return Err(Failure::usage(format!("nobody answers `{path}` here")));
     };
-    let given = typed.given()?;
-    let question = (way.read)(&given, output.format());
-    let question = question.map_err(|fault| Failure::of_option(fault, typed.asked))?;
-    let asking = Asking {
-        way,
+    let request = typed.request()?;
+    let question = (runner.read)(&request, output.format());
+    let question = question.map_err(|fault| Failure::of_option(fault, typed.spec))?;
+    let asking = Run {
+        runner,
         question,
         typed,
-        given,
+        request,
     };
-    let asked = match typed.asked.input {
+    let exit = match typed.spec.input {
         Input::Nothing | Input::Options => {
             asking.answer_inputs(&inputs_of(&[OsString::new()]), output)
         }
@@ -45,7 +45,7 @@ pub(super) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
         Input::Whole { .. } => asking.of_whole(output),
     };
     // Nobody needs the seed of a question that bad input kept from being answered.
-    if let (Some(seed), Ok(exit)) = (asking.question.drawn_seed(), &asked)
+    if let (Some(seed), Ok(exit)) = (asking.question.drawn_seed(), &exit)
         && *exit != Exit::Bad
     {
         output.tell_seed(seed);
@@ -53,24 +53,24 @@ pub(super) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
     if let Some(warning) = asking.question.warning() {
         output.warn(warning);
     }
-    asked
+    exit
 }
 
 /// The question that was typed, where it is asked in a way of its own.
-pub(super) fn read<Q: Question>(typed: &Typed) -> Result<Q, Failure> {
-    let question = Q::read(&typed.given()?);
-    question.map_err(|fault| Failure::of_option(fault, Q::ASKED))
+pub(super) fn read<Q: Question>(typed: &TypedQuestion) -> Result<Q, Failure> {
+    let question = Q::read(&typed.request()?);
+    question.map_err(|fault| Failure::of_option(fault, Q::SPEC))
 }
 
 /// A question that is asked.
-struct Asking<'a> {
-    way: &'static Way,
-    question: Arc<dyn AnyQuestion>,
-    typed: &'a Typed,
-    given: Given,
+struct Run<'a> {
+    runner: &'static Runner,
+    question: Arc<dyn DynQuestion>,
+    typed: &'a TypedQuestion,
+    request: Request,
 }
 
-impl Asking<'_> {
+impl Run<'_> {
     /// Asks of each hand, of the cards of one hand, or of a batch of hands.
     fn of_hands(&self, may_be_cards: bool, output: &mut Output) -> Result<Exit, Failure> {
         let arguments = self.typed.inputs();
@@ -90,7 +90,7 @@ impl Asking<'_> {
         let exit = self.answer_inputs(&inputs, output)?;
         if exit == Exit::Bad {
             let texts: Vec<_> = inputs.iter().map(|input| input.text.as_str()).collect();
-            if let Some(advice) = (self.way.advice)(&texts) {
+            if let Some(advice) = (self.runner.advice)(&texts) {
                 output.note(&format!("note: {advice}"));
             }
         }
@@ -105,8 +105,8 @@ impl Asking<'_> {
         }
         let inputs = hand_inputs(&arguments, self.typed)?;
         let texts: Vec<_> = inputs.iter().map(|input| input.text.as_str()).collect();
-        if let Some(is_more) = (self.way.refuse_cards)(&texts) {
-            let name = self.typed.asked.name;
+        if let Some(is_more) = (self.runner.refuse_cards)(&texts) {
+            let name = self.typed.spec.name;
             return Err(Failure::usage(format!(
                 "each argument of `{name}` {is_more}"
             )));
@@ -119,8 +119,8 @@ impl Asking<'_> {
         };
         for (idx, problem) in problems {
             if let Some(name) = problem.about {
-                let fault = self.given.fault(name, problem);
-                return Err(Failure::of_option(fault, self.typed.asked));
+                let fault = self.request.fault(name, problem);
+                return Err(Failure::of_option(fault, self.typed.spec));
             }
             if problem.span.is_none() {
                 return Err(Failure::refused(problem.kind, problem.message));
@@ -133,7 +133,7 @@ impl Asking<'_> {
     /// Asks of what an option, a file or standard input holds, or of each line of a batch.
     fn of_whole(&self, output: &mut Output) -> Result<Exit, Failure> {
         let arguments = self.typed.inputs();
-        let noun = self.way.kind.noun;
+        let noun = self.runner.kind.noun;
         if let Some((text, place)) = self.typed.typed_input() {
             if !arguments.is_empty() || self.typed.file().is_some() {
                 return Err(Failure::usage(format!(
@@ -159,7 +159,7 @@ impl Asking<'_> {
                 command(self.typed)
             ));
         }
-        let text = source.read_whole(self.way.kind.max_bytes, noun)?;
+        let text = source.read_whole(self.runner.kind.max_bytes, noun)?;
         self.answer_inputs(&[TypedInput { text, place }], output)
     }
 
@@ -215,7 +215,7 @@ impl Asking<'_> {
             // What is wrong with an option is told of its own text.
             let of_option = problem
                 .about
-                .map(|name| self.given.fault(name, problem.clone()));
+                .map(|name| self.request.fault(name, problem.clone()));
             let of_option = of_option.as_ref().and_then(Fault::bad_input);
             output.bad_input(&of_option.unwrap_or(input.with(&problem)))?;
             exit = Exit::Bad;
@@ -230,23 +230,23 @@ impl Asking<'_> {
         parts: &[String],
         lines: &SearchLines,
     ) -> Result<Answered, Vec<(usize, Problem)>> {
-        let kind = &self.way.kind;
+        let kind = &self.runner.kind;
         let interrupt = (kind.gives_parts || kind.stops).then(Interrupt::catch);
         let is_interrupted = || interrupt.as_ref().is_some_and(Interrupt::is_there);
-        let posed = Arc::clone(&self.question).pose(parts)?;
+        let bound = Arc::clone(&self.question).bind(parts)?;
         let start = Instant::now();
         let mut text = Vec::new();
-        let is_yes = shown_in(lines, None, |progress| {
+        let holds = shown_in(lines, None, |progress| {
             let work = Work {
                 n_threads: n_threads(self.typed.jobs()),
                 should_stop: &|| is_reader_gone() || is_interrupted(),
                 clock: &|| start.elapsed(),
                 progress,
             };
-            posed.write(None, work, &mut text)
+            bound.write(None, work, &mut text)
         });
-        let is_yes = is_yes.map_err(|problem| vec![(0, problem)])?;
-        Ok((text, is_yes))
+        let holds = holds.map_err(|problem| vec![(0, problem)])?;
+        Ok((text, holds))
     }
 
     /// Answers arguments that are the cards of one hand.
@@ -258,8 +258,8 @@ impl Asking<'_> {
             text: texts.join(" "),
             place: Place::Arguments(cards.len()),
         };
-        let posed = Arc::clone(&self.question).pose(std::slice::from_ref(&hand.text));
-        let problem = posed.err().and_then(|problems| problems.into_iter().next());
+        let bound = Arc::clone(&self.question).bind(std::slice::from_ref(&hand.text));
+        let problem = bound.err().and_then(|problems| problems.into_iter().next());
         if let Some((_, problem)) = problem
             && let Some(span) = &problem.span
         {
@@ -282,7 +282,7 @@ impl Asking<'_> {
 
     /// Answers every line of a source.
     fn answer_batch(&self, source: Source, output: &mut Output) -> Result<Exit, Failure> {
-        let kind = &self.way.kind;
+        let kind = &self.runner.kind;
         let n_threads = n_threads(self.typed.jobs());
         let n_at_once = n_threads.min(kind.max_at_once);
         let interrupt = kind.gives_parts.then(Interrupt::catch);
@@ -291,7 +291,7 @@ impl Asking<'_> {
             source,
             jobs: n_at_once,
             max_line_bytes: kind.max_bytes,
-            chunk_bytes: self.way.chunk_bytes,
+            chunk_bytes: self.runner.chunk_bytes,
             noun: kind.noun,
             interrupt: interrupt.clone(),
         };
@@ -306,8 +306,8 @@ impl Asking<'_> {
             clock: &|| start.elapsed(),
             progress: &|_| {},
         };
-        if let Some(run) = self.way.run_quickly {
-            return run(&self.given, &batch, work, output, &abandon);
+        if let Some(run) = self.runner.run_quickly {
+            return run(&self.request, &batch, work, output, &abandon);
         }
         let lines = output.search_lines(true);
         let answer = |line, text: &str, out: &mut Vec<u8>| {
@@ -321,12 +321,12 @@ impl Asking<'_> {
 }
 
 /// The words that ask the question: `poker draw`, or the game alone for its first question.
-fn command(typed: &Typed) -> String {
-    let asked = typed.asked;
-    let is_first = |game: &AskedGame| (game.name, game.default) == (asked.game, asked.name);
+fn command(typed: &TypedQuestion) -> String {
+    let exit = typed.spec;
+    let is_first = |game: &GameSpec| (game.name, game.default) == (exit.game, exit.name);
     match GAMES.iter().any(is_first) {
-        true => asked.game.to_owned(),
-        false => format!("{} {}", asked.game, asked.name),
+        true => exit.game.to_owned(),
+        false => format!("{} {}", exit.game, exit.name),
     }
 }
 
@@ -365,7 +365,7 @@ fn inputs_of(arguments: &[OsString]) -> Vec<TypedInput> {
 /// # Errors
 ///
 /// A usage error if there is none.
-fn hand_inputs(arguments: &[OsString], typed: &Typed) -> Result<Vec<TypedInput>, Failure> {
+fn hand_inputs(arguments: &[OsString], typed: &TypedQuestion) -> Result<Vec<TypedInput>, Failure> {
     if arguments.is_empty() {
         return Err(Failure::usage(format!(
             "no hand: expected hands as arguments, `-` for standard input, or `--file PATH` \
@@ -393,9 +393,9 @@ fn shown_in<T>(
 }
 
 /// Writes an answer; with `--quiet` the exit is the answer.
-fn write_answer((text, is_yes): &Answered, output: &mut Output) -> Result<Exit, Failure> {
+fn write_answer((text, holds): &Answered, output: &mut Output) -> Result<Exit, Failure> {
     output.write_all(text)?;
-    Ok(match output.is_quiet() && !is_yes {
+    Ok(match output.is_quiet() && !holds {
         true => Exit::No,
         false => Exit::Success,
     })

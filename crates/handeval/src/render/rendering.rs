@@ -48,7 +48,7 @@ pub(crate) trait Rendering: Question {
     ) -> Result<bool, Problem> {
         let report = self.evaluate(text, work)?;
         Self::write_text_line(&report, out).map_err(Problem::from_output)?;
-        Ok(Self::is_yes(&report))
+        Ok(Self::holds(&report))
     }
 }
 

@@ -9,8 +9,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use handeval_matematico::CellValue;
-use handeval_rooms::{News, Placing};
-use handeval_terminal::{RoomEvent, RoomWish};
+use handeval_rooms::{Placing, StreamEvent};
+use handeval_terminal::{RoomEvent, RoomRequest};
 use serde_json::Value as Json;
 
 pub(crate) use address::Address;
@@ -29,7 +29,7 @@ pub(crate) enum Told {
         name: String,
         data: String,
         /// What it is about; `None` for what only a later version knows.
-        heard: Option<Box<News>>,
+        heard: Option<Box<StreamEvent>>,
     },
     /// Nothing is heard any more; it is tried again.
     Lost { message: String },
@@ -41,7 +41,7 @@ pub(crate) enum Told {
     Hint { n: u32, answer: Json },
     /// Something that was wished for is refused.
     Refused {
-        wish: RoomWish,
+        request: RoomRequest,
         kind: String,
         message: String,
     },
@@ -51,7 +51,7 @@ impl Told {
     /// What it is for the screen, if it is anything.
     pub(crate) fn into_event(self) -> Option<RoomEvent> {
         Some(match self {
-            Self::Event { heard, .. } => RoomEvent::Heard(heard?),
+            Self::Event { heard, .. } => RoomEvent::Stream(heard?),
             Self::Lost { .. } => RoomEvent::Lost,
             Self::Closed => RoomEvent::Closed,
             Self::Placed { placing, .. } => RoomEvent::Placed(placing),
@@ -60,8 +60,10 @@ impl Told {
                 values: values(&answer),
                 is_general: answer["values"] == "general",
             },
-            Self::Refused { wish, message, .. } => RoomEvent::Refused {
-                is_move: matches!(wish, RoomWish::Place(_)),
+            Self::Refused {
+                request, message, ..
+            } => RoomEvent::Refused {
+                is_move: matches!(request, RoomRequest::Place(_)),
                 message,
             },
         })
@@ -105,11 +107,11 @@ fn hear(client: &Client, tell: &impl Fn(Told) -> bool) -> Option<String> {
         let Some((name, data)) = events.take(&line) else {
             continue;
         };
-        let Ok(heard) = News::read(&name, &data) else {
+        let Ok(heard) = StreamEvent::read(&name, &data) else {
             let name = name.escape_debug();
             return Some(format!("the event `{name}` cannot be read"));
         };
-        let is_last = heard == Some(News::Closed {});
+        let is_last = heard == Some(StreamEvent::Closed {});
         let heard = heard.map(Box::new);
         if !tell(Told::Event { name, data, heard }) {
             return None;
@@ -121,16 +123,16 @@ fn hear(client: &Client, tell: &impl Fn(Told) -> bool) -> Option<String> {
     Some("the connection is broken".to_owned())
 }
 
-/// Asks for what a player wishes, one thing after the other.
+/// Sends what a player asks for, one request at a time.
 pub(crate) fn fulfil(
     client: Client,
-    wishes: Receiver<RoomWish>,
+    requests: Receiver<RoomRequest>,
     tell: impl Fn(Told) -> bool + Send + 'static,
 ) {
     thread::spawn(move || {
-        for wish in wishes {
-            let told = ask(&client, wish).unwrap_or_else(|problem| Told::Refused {
-                wish,
+        for request in requests {
+            let told = ask(&client, request).unwrap_or_else(|problem| Told::Refused {
+                request,
                 kind: problem.kind,
                 message: problem.message,
             });
@@ -143,13 +145,13 @@ pub(crate) fn fulfil(
 
 /// Asks for what is wished. The same card in the same cell may be asked for twice, so it is asked
 /// until there is an answer.
-fn ask(client: &Client, wish: RoomWish) -> Result<Told, Problem> {
-    match wish {
-        RoomWish::Hint(n) => {
+fn ask(client: &Client, request: RoomRequest) -> Result<Told, Problem> {
+    match request {
+        RoomRequest::Hint(n) => {
             let answer = client.hint(n)?;
             Ok(Told::Hint { n, answer })
         }
-        RoomWish::Place(placing) => loop {
+        RoomRequest::Place(placing) => loop {
             match client.place(placing) {
                 Ok(answer) => return Ok(Told::Placed { placing, answer }),
                 Err(problem) => match problem.retry_after {

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-use handeval_answer::ask::{Given, Manner, Work};
+use handeval_answer::ask::{Request, RequestSource, Work};
 use handeval_answer::matematico::{Learned, Train, TrainReport};
 use handeval_answer::{Place, Problem, read_point_table};
 use handeval_learned::FileStore;
@@ -30,13 +30,18 @@ fn train(options: &[(&str, &str)]) -> Train {
 }
 
 fn train_by(points: &str, options: &[(&str, &str)]) -> Result<Train, Problem> {
-    let asked = Train::ASKED;
-    let mut given = Given::new(asked, Manner::Typed, 0);
-    given.add_document(asked.called("points").unwrap(), points, "", Place::Body);
+    let question_spec = Train::SPEC;
+    let mut request = Request::new(question_spec, RequestSource::CommandLine, 0);
+    request.add_document(
+        question_spec.called("points").unwrap(),
+        points,
+        "",
+        Place::Body,
+    );
     for (name, value) in options {
-        given.add(asked.called(name).unwrap(), *value);
+        request.add(question_spec.called(name).unwrap(), *value);
     }
-    Train::read(&given).map_err(|fault| fault.problem)
+    Train::read(&request).map_err(|fault| fault.problem)
 }
 
 /// A training on so many threads that is stopped after so many steps, and its warnings.

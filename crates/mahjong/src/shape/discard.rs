@@ -2,7 +2,7 @@
 
 use core::cmp::Reverse;
 
-use crate::few::Few;
+use crate::inline_vec::InlineVec;
 use crate::shape::improve::Improver;
 use crate::{Acceptance, Forms, Shanten, ShapeRules, Tile, ToDiscard};
 
@@ -19,7 +19,7 @@ pub struct Discard {
 }
 
 /// Every discard of a hand, best first: a slice of up to 17.
-pub type Discards = Few<Discard, MAX_DISCARDS>;
+pub type Discards = InlineVec<Discard, MAX_DISCARDS>;
 
 /// The most kinds of a hand.
 const MAX_DISCARDS: usize = 3 * ShapeRules::MAX_SETS + 2;
@@ -86,7 +86,7 @@ pub fn discards(hand: ToDiscard<'_>) -> Discards {
     }
     let order = order.split_at_mut(n_discards).0;
     order.sort_unstable();
-    let mut discards = Few::new(filler);
+    let mut discards = InlineVec::new(filler);
     for &mut (.., place) in order {
         discards.push(unsorted[usize::from(place)]);
     }

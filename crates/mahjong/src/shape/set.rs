@@ -5,7 +5,7 @@ use core::ops::Deref;
 
 use strum::IntoStaticStr;
 
-use crate::few::Few;
+use crate::inline_vec::InlineVec;
 use crate::keyed::keyed;
 use crate::{ShapeRules, Tile};
 
@@ -153,14 +153,14 @@ impl fmt::Debug for Set {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Sets {
-    sets: Few<Set, { ShapeRules::MAX_SETS }>,
+    sets: InlineVec<Set, { ShapeRules::MAX_SETS }>,
     n_called: u8,
 }
 
 impl Sets {
     /// No sets.
     pub(crate) const EMPTY: Self = Self {
-        sets: Few::new(Set::FILLER),
+        sets: InlineVec::new(Set::FILLER),
         n_called: 0,
     };
 

@@ -28,7 +28,7 @@ pub enum Decks {
     /// [`Deck::reordered`].
     Orders(Deck, Range<u64>),
     /// These, one after the other.
-    Given(Vec<Deck>),
+    Listed(Vec<Deck>),
 }
 
 impl Decks {
@@ -37,7 +37,7 @@ impl Decks {
     pub fn n_games(&self) -> u64 {
         match self {
             Self::Shuffled(games) | Self::Orders(_, games) => games.end.saturating_sub(games.start),
-            Self::Given(decks) => decks.len() as u64,
+            Self::Listed(decks) => decks.len() as u64,
         }
     }
 }
@@ -241,7 +241,7 @@ impl Simulation {
     pub const fn first(&self) -> u64 {
         match &self.decks {
             Decks::Shuffled(games) | Decks::Orders(_, games) => games.start,
-            Decks::Given(_) => 0,
+            Decks::Listed(_) => 0,
         }
     }
 
@@ -254,7 +254,7 @@ impl Simulation {
             Decks::Orders(deck, games) => {
                 deck.reordered(self.seed, games.start.wrapping_add(game_idx))
             }
-            Decks::Given(decks) => decks[game_idx as usize],
+            Decks::Listed(decks) => decks[game_idx as usize],
         }
     }
 

@@ -214,7 +214,7 @@ fn the_games_are_the_same_for_any_number_of_threads_and_in_parts() {
     let later = later.with_random_start(9);
     assert_eq!(games(&later), all[70..]);
     assert_eq!(later.start(3), started.start(73));
-    let decks = Decks::Given((0..200).map(|idx| Deck::shuffled(SEED, idx)).collect());
+    let decks = Decks::Listed((0..200).map(|idx| Deck::shuffled(SEED, idx)).collect());
     let given = Simulation::new(&contestants, decks, &Players::classic(), SEED);
     assert_eq!(games(&given.with_random_start(9)), all);
 }

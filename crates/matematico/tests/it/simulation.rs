@@ -27,7 +27,7 @@ fn proved_soon(contestants: &[Contestant]) -> Simulation {
         "K A 8 3 2 9 2 Q 3 K 2 J A 5 9 A A Q 6 J 5 K J 7 Q",
     ];
     let decks = decks.map(|deck| Deck::new(&values(deck)).unwrap());
-    let decks = Decks::Given(decks.to_vec());
+    let decks = Decks::Listed(decks.to_vec());
     Simulation::new(contestants, decks, &Players::classic(), 5)
 }
 
@@ -87,7 +87,7 @@ fn a_player_plays_the_same_games_whoever_else_plays() {
         assert_eq!(alone.deck, beside.deck);
         assert_eq!(alone.results[0], beside.results[1]);
     }
-    let decks = Decks::Given(alone.iter().map(|game| game.deck).collect());
+    let decks = Decks::Listed(alone.iter().map(|game| game.deck).collect());
     let given = Simulation::new(&[RANDOM], decks, &Players::classic(), 5);
     assert_eq!(games(&given), alone);
     let different = Simulation::new(&[RANDOM], Decks::Shuffled(0..70), &Players::classic(), 6);
@@ -121,7 +121,7 @@ fn odd_points() -> PointTable {
 #[test]
 fn games_are_played_and_counted_by_the_points_of_the_players() {
     let contestants = [RANDOM, GREEDY, TABLE];
-    let decks = || Decks::Given((0..6).map(Deck::of_seed).collect());
+    let decks = || Decks::Listed((0..6).map(Deck::of_seed).collect());
     let points = odd_points();
     let simulation = Simulation::new(&contestants, decks(), &Players::new(&points), 5);
     assert_eq!(*simulation.points(), points);
@@ -207,7 +207,7 @@ fn the_games_of_a_deck_in_other_orders_are_those_of_the_orders_one_by_one() {
     let deck = Deck::of_seed(7);
     let contestants = [RANDOM, TABLE];
     let orders = (0..150).map(|idx| deck.reordered(5, idx)).collect();
-    let listed = Simulation::new(&contestants, Decks::Given(orders), &Players::classic(), 5);
+    let listed = Simulation::new(&contestants, Decks::Listed(orders), &Players::classic(), 5);
     let reordered = |games| {
         let decks = Decks::Orders(deck, games);
         Simulation::new(&contestants, decks, &Players::classic(), 5)

@@ -13,6 +13,6 @@ pub use option::{Draw, DrawOption, DrawValue, JokerDraw};
 pub use round::{Exchange, Round, RoundError, RoundPlayer, check_players, max_players, play_round};
 pub use singletons::singletons;
 pub use solve::{DrawError, draw, joker_draw};
-pub use versus::{DrawHolds, DrawSpot, DrawSpotError, DrawTally, ExactDrawEquity};
+pub use versus::{DrawSpot, DrawSpotError, DrawTally, ExactDrawEquity, KeepEquities};
 #[cfg(feature = "monte-carlo")]
-pub use versus::{DrawHoldsTally, PartialDrawEquity, SampledDrawEquity, SampledDrawHolds};
+pub use versus::{KeepEquitiesTally, PartialDrawEquity, SampledDrawEquity, SampledKeepEquities};

@@ -2,7 +2,7 @@
 
 use handeval_cards::read_cards;
 
-use crate::few;
+use crate::card_array;
 use crate::hand::check_deck;
 use crate::{Card, Deck, Hand, HandError, ParseHandError, Standard};
 
@@ -50,7 +50,8 @@ impl ShortDeckHand {
     pub fn parse(text: &str) -> Result<Self, ParseHandError> {
         let hand = Hand::parse(text, Standard)?;
         // What is wrong is told with its place.
-        Self::checked(hand).or_else(|_| few::parse(read_cards(text), Hand::MAX_CARDS, Self::new))
+        Self::checked(hand)
+            .or_else(|_| card_array::parse(read_cards(text), Hand::MAX_CARDS, Self::new))
     }
 
     fn checked(hand: Hand) -> Result<Self, HandError> {
@@ -65,4 +66,4 @@ impl ShortDeckHand {
     }
 }
 
-few::text_of_hands!(ShortDeckHand);
+card_array::text_of_hands!(ShortDeckHand);

@@ -13,7 +13,7 @@ mod strategy;
 mod subsets;
 
 pub use classifier::PayClassifier;
-pub use optimal::{Return, ReturnSolver, optimal_return};
+pub use optimal::{PayTableReturn, ReturnSolver, optimal_return};
 pub use pay_table::{PayTable, PayTableError};
 #[cfg(feature = "serde")]
 pub use pay_table_file::{PayTableFile, PayTableFileError};

@@ -30,7 +30,7 @@ pub(super) const fn denominator(classifier: PayClassifier) -> u64 {
 ///
 /// Rule P19.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Return {
+pub struct PayTableReturn {
     denominator: u64,
     numerator: u128,
     squares: u128,
@@ -39,7 +39,7 @@ pub struct Return {
     pays: Vec<u32>,
 }
 
-impl Return {
+impl PayTableReturn {
     /// The return times [`denominator`](Self::denominator), exactly.
     #[must_use]
     pub const fn numerator(&self) -> u128 {
@@ -151,7 +151,7 @@ impl Return {
 ///
 /// Rules P19 and P22.
 #[must_use]
-pub fn optimal_return(table: &PayTable) -> Return {
+pub fn optimal_return(table: &PayTable) -> PayTableReturn {
     ReturnSolver::new().solve(table)
 }
 
@@ -329,7 +329,7 @@ impl ReturnSolver {
     /// What a pay table returns; see [`optimal_return`].
     ///
     /// The first table of a classifier takes a little longer than the ones after it.
-    pub fn solve(&mut self, table: &PayTable) -> Return {
+    pub fn solve(&mut self, table: &PayTable) -> PayTableReturn {
         let idx = self.classes_of(table);
         let (classes, places) = &self.classes[idx];
         let mut play = Play::new(table, classes, &self.next);
@@ -344,7 +344,7 @@ impl ReturnSolver {
             let paid = pays.iter().map(|&pay| u128::from(pay));
             paid.zip(parts.map(u128::from))
         };
-        Return {
+        PayTableReturn {
             denominator: denominator(table.classifier()),
             numerator: paid().map(|(pay, part)| pay * part).sum(),
             squares: paid().map(|(pay, part)| pay * pay * part).sum(),

@@ -2,7 +2,7 @@
 
 use handeval_cards::{CardOrJoker, read_cards_or_jokers};
 
-use crate::few::{self, Few};
+use crate::card_array::{self, CardArray};
 use crate::{Card, Hand, HandError, ParseHandError};
 
 /// Five, six or seven cards, at most two of them jokers and the others different, in the order
@@ -28,9 +28,9 @@ use crate::{Card, Hand, HandError, ParseHandError};
 /// Rule V6; C14 of `docs/rules/cards.md`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct WildHand {
-    all: Few<CardOrJoker, { Hand::MAX_CARDS }>,
+    all: CardArray<CardOrJoker, { Hand::MAX_CARDS }>,
     /// The cards that are no jokers.
-    natural: Few<Card, { Hand::MAX_CARDS }>,
+    natural: CardArray<Card, { Hand::MAX_CARDS }>,
 }
 
 impl WildHand {
@@ -46,7 +46,7 @@ impl WildHand {
     /// - [`HandError::DuplicateCard`] for a card that occurs twice.
     pub fn new(cards: &[CardOrJoker]) -> Result<Self, HandError> {
         Hand::check_count(cards.len())?;
-        let all = Few::new(cards, CardOrJoker::Joker);
+        let all = CardArray::new(cards, CardOrJoker::Joker);
         let mut jokers = cards.iter().enumerate().filter(|(_, card)| card.is_joker());
         if let Some((third_idx, _)) = jokers.nth(Self::MAX_JOKERS) {
             return Err(HandError::TooManyJokers { third_idx });
@@ -69,7 +69,7 @@ impl WildHand {
             natural[n_natural] = card;
             n_natural += 1;
         }
-        let natural = Few::new(natural.split_at(n_natural).0, Card::ALL[0]);
+        let natural = CardArray::new(natural.split_at(n_natural).0, Card::ALL[0]);
         Ok(Self { all, natural })
     }
 
@@ -81,7 +81,7 @@ impl WildHand {
     /// - [`ParseHandError::Card`] for the first card that cannot be read;
     /// - [`ParseHandError::Hand`] with what [`new`](Self::new) says of the cards.
     pub fn parse(text: &str) -> Result<Self, ParseHandError> {
-        few::parse(read_cards_or_jokers(text), Hand::MAX_CARDS, Self::new)
+        card_array::parse(read_cards_or_jokers(text), Hand::MAX_CARDS, Self::new)
     }
 
     /// The cards, in the order given.
@@ -103,4 +103,4 @@ impl WildHand {
     }
 }
 
-few::text_of_hands!(WildHand);
+card_array::text_of_hands!(WildHand);

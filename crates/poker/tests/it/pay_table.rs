@@ -4,7 +4,7 @@
 use std::sync::OnceLock;
 
 use handeval_poker::{
-    Card, CardOrJoker, Deck, PayClassifier, PayTable, Return, ReturnSolver, optimal_return,
+    Card, CardOrJoker, Deck, PayClassifier, PayTable, PayTableReturn, ReturnSolver, optimal_return,
 };
 
 use crate::{for_each_choice, oracle};
@@ -354,7 +354,7 @@ fn a_table_that_pays_everything_the_same_stands_pat() {
 
 /// Proves that the shares of the classes are all, and that they pay what is returned.
 #[track_caller]
-fn assert_adds_up(found: &Return, table: &PayTable) {
+fn assert_adds_up(found: &PayTableReturn, table: &PayTable) {
     let total: u64 = found.by_class().iter().map(|part| part.1).sum();
     assert_eq!(total, found.denominator());
     let paid = found.by_class().iter().enumerate();

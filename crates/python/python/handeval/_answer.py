@@ -73,7 +73,7 @@ class Answer:
     def __repr__(self) -> str:
         """Give an expression that makes the answer again."""
         cls = type(self)
-        module = cls.__module__.replace("._asked", "").removesuffix(".deck")
+        module = cls.__module__.replace("._questions", "").removesuffix(".deck")
         fields = [
             f"{field.name}={value!r}"
             for field in dataclasses.fields(cast(Any, self))

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from ._asked.matematico import HintReport, SimulationReport
-    from ._asked.poker import EquityReport, PlayerEquityReport
+    from ._questions.matematico import HintReport, SimulationReport
+    from ._questions.poker import EquityReport, PlayerEquityReport
 
 
 def player(found: PlayerEquityReport, number: int) -> str:

@@ -4,8 +4,8 @@ The functions are the questions of the command line. A field is a dict as its JS
 text of that JSON, or the path of a file.
 """
 
-from ._asked import field as _asked
-from ._asked.field import *
+from ._questions import field as _questions
+from ._questions.field import *
 
 __all__ = []
-__all__ += _asked.__all__
+__all__ += _questions.__all__

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 
 from . import _handeval
 from ._arrays import Errors, is_array, rows, threads_of, without_none
-from ._asked import mahjong as _asked
-from ._asked.mahjong import *
-from ._asked.mahjong import DecompositionReport, DiscardReport, check
+from ._questions import mahjong as _questions
+from ._questions.mahjong import *
+from ._questions.mahjong import DecompositionReport, DiscardReport, check
 
 if TYPE_CHECKING:
     import numpy as np
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 __all__ = ["acceptance", "decompose", "discards", "is_win", "score_column", "shanten"]
-__all__ += _asked.__all__
+__all__ += _questions.__all__
 
 COLUMNS = "34"
 

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, overload
 
 from . import _handeval
 from ._arrays import Errors, is_array, rows, threads_of, without_none
-from ._asked import matematico as _asked
-from ._asked.matematico import *
-from ._asked.matematico import GridScoreReport
+from ._questions import matematico as _questions
+from ._questions.matematico import *
+from ._questions.matematico import GridScoreReport
 from ._many import best_many, simulate
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 __all__ = ["best_many", "score", "simulate"]
-__all__ += _asked.__all__
+__all__ += _questions.__all__
 
 Points = str | PathLike[str] | Mapping[str, Any]
 
@@ -76,7 +76,7 @@ def score(
         for option, value in (("threads", threads), ("errors", errors)):
             if value is not None:
                 raise TypeError(f"`{option}` of `score` goes with an array: the grid is none")
-        return _asked.score(grid, points=points)  # type: ignore[arg-type]
+        return _questions.score(grid, points=points)  # type: ignore[arg-type]
     import numpy as np
 
     found = np.asarray(grid)

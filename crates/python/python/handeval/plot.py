@@ -13,15 +13,15 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any
 
 from . import _words
-from ._asked.matematico import SimulationReport
+from ._questions.matematico import SimulationReport
 from ._html._element import Html, element
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-    from ._asked.matematico import HintReport
-    from ._asked.poker import EquityReport
+    from ._questions.matematico import HintReport
+    from ._questions.poker import EquityReport
 
 __all__ = ["Plot", "equity", "heat_map", "histogram"]
 
@@ -213,7 +213,7 @@ def values_of(grid: Any) -> dict[tuple[int, int], str]:
     """Give the values of a grid by row and column, counted from 1."""
     if grid is None:
         return {}
-    from ._asked.matematico import score
+    from ._questions.matematico import score
 
     return {
         (row, column): value

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from . import _handeval
 from ._arrays import Errors, rows, threads_of, without_none
-from ._asked import poker as _asked
-from ._asked.poker import *
+from ._questions import poker as _questions
+from ._questions.poker import *
 from ._handeval import Evaluation, evaluate, strength
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 __all__ = ["Evaluation", "codes", "evaluate", "evaluate_column", "strength", "strengths"]
-__all__ += _asked.__all__
+__all__ += _questions.__all__
 
 JOKER = "Jo"
 

@@ -146,7 +146,7 @@ const fn expect_player(caller: Caller) -> Result<PlayerId, Refusal> {
     match caller {
         Caller::Player(player) => Ok(player),
         Caller::Anyone => Err(Refusal::NoToken),
-        Caller::Host | Caller::House => Err(Refusal::NotAPlayer),
+        Caller::Host | Caller::System => Err(Refusal::NotAPlayer),
     }
 }
 
@@ -154,13 +154,13 @@ const fn expect_host(caller: Caller) -> Result<(), Refusal> {
     match caller {
         Caller::Host => Ok(()),
         Caller::Anyone => Err(Refusal::NoToken),
-        Caller::Player(_) | Caller::House => Err(Refusal::NotTheHost),
+        Caller::Player(_) | Caller::System => Err(Refusal::NotTheHost),
     }
 }
 
 const fn expect_house(caller: Caller) -> Result<(), Refusal> {
     match caller {
-        Caller::House => Ok(()),
-        Caller::Anyone | Caller::Player(_) | Caller::Host => Err(Refusal::NotTheHouse),
+        Caller::System => Ok(()),
+        Caller::Anyone | Caller::Player(_) | Caller::Host => Err(Refusal::NotTheSystem),
     }
 }

@@ -21,12 +21,12 @@ fn a_player_of_the_program_plays_a_whole_game() {
             watches: false
         }])
     );
-    assert_eq!(table.room.wants().bot_turns, []);
+    assert_eq!(table.room.pending_work().bot_turns, []);
     table.call(1).unwrap();
     let greedy = PlayerName::Greedy.player();
     for n in 1..=25 {
         table.place_in_order(1, n);
-        let turns = table.room.wants().bot_turns;
+        let turns = table.room.pending_work().bot_turns;
         assert_eq!(turns.len(), 1);
         let turn = turns[0];
         assert_eq!((turn.player, turn.bot, turn.n), (player, bot, n));
@@ -43,7 +43,7 @@ fn a_player_of_the_program_plays_a_whole_game() {
         player,
         "it plays better"
     );
-    assert_eq!(table.room.wants().bot_turns, []);
+    assert_eq!(table.room.pending_work().bot_turns, []);
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn a_player_of_the_program_plays_for_the_points_that_it_is_given() {
     let mut n_others = 0;
     for n in 1..=25 {
         table.call(n).unwrap();
-        let turn = table.room.wants().bot_turns[0];
+        let turn = table.room.pending_work().bot_turns[0];
         let cells = [&classic, &other].map(|players| {
             let cell = turn.choose(players, 1);
             assert_eq!(cell, players.player(turn.bot).choose(&turn.turn, 1));
@@ -88,12 +88,12 @@ fn bots_find_a_name() {
 fn bots_that_come_late_watch_and_the_removed_do_not_play() {
     let mut table = Table::playing("", 1, 6);
     table.host(r#"{"action":"bot","bot":"random"}"#).unwrap();
-    assert_eq!(table.room.wants().bot_turns, []);
+    assert_eq!(table.room.pending_work().bot_turns, []);
     let mut table = Table::playing("", 1, 5);
     table.host(r#"{"action":"bot","bot":"random"}"#).unwrap();
-    assert_eq!(table.room.wants().bot_turns[0].n, 1);
+    assert_eq!(table.room.pending_work().bot_turns[0].n, 1);
     table.host(r#"{"action":"remove","player":2}"#).unwrap();
-    assert_eq!(table.room.wants().bot_turns, []);
+    assert_eq!(table.room.pending_work().bot_turns, []);
     table.host(r#"{"action":"end"}"#).unwrap();
 }
 
@@ -111,15 +111,15 @@ fn only_the_house_moves_bots_and_only_bots() {
         placing,
     };
     for caller in [Caller::Anyone, Caller::Host, caller(1)] {
-        assert_eq!(table.ask(caller, command(2)), Err(Refusal::NotTheHouse));
+        assert_eq!(table.ask(caller, command(2)), Err(Refusal::NotTheSystem));
     }
     for player in [0, 1, 3] {
-        let refused = table.ask(Caller::House, command(player));
+        let refused = table.ask(Caller::System, command(player));
         let player = PlayerId::new(player);
         assert_eq!(refused, Err(Refusal::NoSuchPlayer { player }));
     }
-    assert_eq!(table.ask(Caller::House, command(2)).unwrap().len(), 1);
-    assert_eq!(table.ask(Caller::House, command(2)), Ok(vec![]));
+    assert_eq!(table.ask(Caller::System, command(2)).unwrap().len(), 1);
+    assert_eq!(table.ask(Caller::System, command(2)), Ok(vec![]));
 }
 
 #[test]
@@ -186,22 +186,22 @@ fn who_watches_or_is_removed_has_no_hints() {
 #[test]
 fn the_best_arrangement_is_wanted_from_the_first_card_on() {
     let mut table = Table::playing("", 1, 0);
-    assert_eq!(table.room.wants().best_of, None);
+    assert_eq!(table.room.pending_work().best_of, None);
     table.call(1).unwrap();
-    let deal = table.room.wants().best_of.unwrap();
+    let deal = table.room.pending_work().best_of.unwrap();
     assert_eq!(deal, Deal::new(&secret().deck().cards()).unwrap());
     let best = good_arrangement(&deal, &table.room);
     assert_eq!(
         table.ask(Caller::Host, Command::BestFound(best)),
-        Err(Refusal::NotTheHouse)
+        Err(Refusal::NotTheSystem)
     );
-    let found = table.ask(Caller::House, Command::BestFound(best));
+    let found = table.ask(Caller::System, Command::BestFound(best));
     assert_eq!(found, Ok(vec![Event::BestFound { best }]));
     assert_eq!(
-        table.ask(Caller::House, Command::BestFound(best)),
+        table.ask(Caller::System, Command::BestFound(best)),
         Ok(vec![])
     );
-    assert_eq!(table.room.wants().best_of, None);
+    assert_eq!(table.room.pending_work().best_of, None);
     assert_eq!(table.room.best(), Some(&best));
     assert_eq!(table.view(Caller::Host).results, None, "not even the host");
     table.host(r#"{"action":"end"}"#).unwrap();
@@ -229,19 +229,19 @@ fn a_better_arrangement_takes_its_place_and_a_wrong_one_does_not() {
         bound: 9_999,
         n_nodes: 0,
     });
-    table.ask(Caller::House, Command::BestFound(poor)).unwrap();
+    table.ask(Caller::System, Command::BestFound(poor)).unwrap();
     let worse = Best {
         bound: 10_000,
         ..poor
     };
     assert_eq!(
-        table.ask(Caller::House, Command::BestFound(worse)),
+        table.ask(Caller::System, Command::BestFound(worse)),
         Ok(vec![])
     );
     poor.bound = 9_000;
     assert_eq!(
         table
-            .ask(Caller::House, Command::BestFound(poor))
+            .ask(Caller::System, Command::BestFound(poor))
             .unwrap()
             .len(),
         1
@@ -250,13 +250,13 @@ fn a_better_arrangement_takes_its_place_and_a_wrong_one_does_not() {
     let best = good_arrangement(&deal, &table.room);
     assert_eq!(
         table
-            .ask(Caller::House, Command::BestFound(best))
+            .ask(Caller::System, Command::BestFound(best))
             .unwrap()
             .len(),
         1
     );
     assert_eq!(
-        table.ask(Caller::House, Command::BestFound(poor)),
+        table.ask(Caller::System, Command::BestFound(poor)),
         Ok(vec![])
     );
     for wrong in [
@@ -275,11 +275,11 @@ fn a_better_arrangement_takes_its_place_and_a_wrong_one_does_not() {
             ..best
         },
     ] {
-        let refused = table.ask(Caller::House, Command::BestFound(wrong));
+        let refused = table.ask(Caller::System, Command::BestFound(wrong));
         assert_eq!(refused, Err(Refusal::NotAnArrangement));
     }
     table.host(r#"{"action":"end"}"#).unwrap();
     table.host(r#"{"action":"again"}"#).unwrap();
-    let late = table.ask(Caller::House, Command::BestFound(best));
+    let late = table.ask(Caller::System, Command::BestFound(best));
     assert_eq!(late, Err(Refusal::NotStarted), "those cards are gone");
 }

@@ -134,7 +134,7 @@ fn only_the_host_does_what_the_host_does() {
         for (caller, refusal) in [
             (Caller::Anyone, Refusal::NoToken),
             (caller(1), Refusal::NotTheHost),
-            (Caller::House, Refusal::NotTheHost),
+            (Caller::System, Refusal::NotTheHost),
             (caller(2), Refusal::WrongToken),
             (caller(0), Refusal::WrongToken),
         ] {
@@ -149,9 +149,9 @@ fn only_the_house_lets_time_pass() {
     for command in [Command::Tick, Command::Wake] {
         for caller in [Caller::Anyone, caller(1), Caller::Host] {
             let refused = table.ask(caller, command.clone());
-            assert_eq!(refused, Err(Refusal::NotTheHouse));
+            assert_eq!(refused, Err(Refusal::NotTheSystem));
         }
-        assert_eq!(table.ask(Caller::House, command), Ok(vec![]));
+        assert_eq!(table.ask(Caller::System, command), Ok(vec![]));
     }
 }
 

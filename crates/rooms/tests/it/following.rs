@@ -1,6 +1,6 @@
 //! Who hears the events of a room knows it as well as who asks anew, and notices what is forged.
 
-use handeval_rooms::{Caller, Event, Fairness, Follower, News, Recorded, Room, View};
+use handeval_rooms::{Caller, Event, Fairness, Follower, Recorded, Room, StreamEvent, View};
 
 use crate::{Table, caller, secret};
 
@@ -33,27 +33,27 @@ impl Followed {
                 self.follower.hear(heard);
             }
         }
-        for news in room.progress(self.who) {
-            self.follower.hear(read(news.name(), &news.data()));
+        for event in room.progress(self.who) {
+            self.follower.hear(read(event.name(), &event.data()));
         }
         let known = comparable(self.follower.view(), &self.table);
         assert_eq!(known, comparable(&self.table.view(self.who), &self.table));
     }
 }
 
-fn read(name: &str, data: &str) -> News {
-    News::read(name, data).unwrap().unwrap()
+fn read(name: &str, data: &str) -> StreamEvent {
+    StreamEvent::read(name, data).unwrap().unwrap()
 }
 
 /// What a listener is told of an event.
-fn told(room: &Room, event: &Recorded, who: Caller) -> Vec<News> {
+fn told(room: &Room, event: &Recorded, who: Caller) -> Vec<StreamEvent> {
     let announcements = room.announcements(event).into_iter();
     let for_them = announcements.filter(|announced| announced.to.includes(who));
     for_them
         .map(|announced| {
-            let snapshot = || News::Snapshot(Box::new(room.view(who, event.at, |_| true)));
-            let news = announced.news.unwrap_or_else(snapshot);
-            read(news.name(), &news.data())
+            let snapshot = || StreamEvent::Snapshot(Box::new(room.view(who, event.at, |_| true)));
+            let event = announced.event.unwrap_or_else(snapshot);
+            read(event.name(), &event.data())
         })
         .collect()
 }
@@ -159,7 +159,7 @@ fn what_is_forged_is_noticed() {
     let first = follower.commitment().map(str::to_owned);
     let mut view = table.view(caller(1));
     view.commitment = Some("0".repeat(64));
-    follower.hear(News::Snapshot(Box::new(view)));
+    follower.hear(StreamEvent::Snapshot(Box::new(view)));
     assert_eq!(follower.commitment().map(str::to_owned), first);
     table.place_in_order(1, 1);
 }

@@ -131,7 +131,7 @@ impl Table {
     #[track_caller]
     fn pass(&mut self, seconds: f64) -> Vec<Event> {
         self.at = self.at.after(Duration::from_secs_f64(seconds));
-        self.ask(Caller::House, Command::Tick).unwrap()
+        self.ask(Caller::System, Command::Tick).unwrap()
     }
 
     /// All cards are called and placed.

@@ -96,7 +96,7 @@ fn only_players_place_cards_and_only_their_own() {
     for (caller, refusal) in [
         (Caller::Anyone, Refusal::NoToken),
         (Caller::Host, Refusal::NotAPlayer),
-        (Caller::House, Refusal::NotAPlayer),
+        (Caller::System, Refusal::NotAPlayer),
         (caller(3), Refusal::WrongToken),
     ] {
         assert_eq!(table.ask(caller, command.clone()), Err(refusal));

@@ -239,12 +239,12 @@ fn names_are_deleted_a_day_after_the_last_move() {
         "a call is no move"
     );
     assert_eq!(table.pass(day - 600.001), []);
-    assert_eq!(table.room.wants().tick_at, Some(until));
+    assert_eq!(table.room.pending_work().tick_at, Some(until));
     let closed = table.pass(0.001);
     assert_eq!(closed, [Event::Closed]);
     assert!(table.room.is_closed());
-    assert_eq!(table.room.wants().tick_at, None);
-    assert_eq!(table.room.wants().best_of, None);
+    assert_eq!(table.room.pending_work().tick_at, None);
+    assert_eq!(table.room.pending_work().best_of, None);
     assert_eq!(table.room.name(handeval_rooms::PlayerId::new(1)), None);
     assert_eq!(table.room.player_with(&TokenHash::of("player 1")), None);
     let refused = table.room.caller(Some(&TokenHash::of("host")));

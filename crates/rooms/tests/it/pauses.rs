@@ -18,7 +18,10 @@ fn a_pause_moves_the_deadlines() {
     assert_eq!(table.host(r#"{"action":"pause"}"#), Ok(vec![]));
     assert!(table.room.is_paused() && table.view(caller(1)).paused);
     assert_eq!(table.view(caller(1)).card.unwrap().deadline, None);
-    assert_eq!(table.room.wants().tick_at, Some(table.room.names_until()));
+    assert_eq!(
+        table.room.pending_work().tick_at,
+        Some(table.room.names_until())
+    );
     assert_eq!(table.pass(100.0), []);
     assert_eq!(
         table.host(r#"{"action":"resume"}"#),
@@ -45,7 +48,7 @@ fn what_is_over_stays_over() {
     table.host(r#"{"action":"resume"}"#).unwrap();
     assert_eq!(table.place(1, 1, 1, 1), Err(Refusal::TooLate { n: 1 }));
     assert_eq!(
-        table.room.wants().tick_at,
+        table.room.pending_work().tick_at,
         Some(at(65)),
         "14 s, 50 s of pause, a second of grace"
     );

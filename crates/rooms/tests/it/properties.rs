@@ -120,7 +120,7 @@ impl Tested {
         match attempt {
             Try::Pass(millis) => {
                 self.at = self.at.after(Duration::from_millis(millis.into()));
-                self.ask(Caller::House, Command::Tick);
+                self.ask(Caller::System, Command::Tick);
             }
             Try::Join(who, name) => {
                 let command = Command::Join {
@@ -143,7 +143,7 @@ impl Tested {
             }
             Try::Bots(seed) => {
                 let greedy = PlayerName::Random.player();
-                for turn in self.room.wants().bot_turns {
+                for turn in self.room.pending_work().bot_turns {
                     let (caller, command) = turn.placed(greedy.choose(&turn.turn, seed));
                     if let Command::BotPlace { player, placing } = &command {
                         let Placing { n, row, column } = *placing;
@@ -153,9 +153,9 @@ impl Tested {
                 }
             }
             Try::Best => {
-                if let Some(deal) = self.room.wants().best_of {
+                if let Some(deal) = self.room.pending_work().best_of {
                     let best = good_arrangement(&deal, &self.room);
-                    assert!(self.ask(Caller::House, Command::BestFound(best)));
+                    assert!(self.ask(Caller::System, Command::BestFound(best)));
                 }
             }
             Try::CallNext => {
@@ -182,10 +182,10 @@ impl Tested {
                 assert!(!self.ask(caller, Command::Host(action)));
             }
             Try::Tick => {
-                self.ask(Caller::House, Command::Tick);
+                self.ask(Caller::System, Command::Tick);
             }
             Try::Wake => {
-                self.ask(Caller::House, Command::Wake);
+                self.ask(Caller::System, Command::Wake);
             }
         }
     }
@@ -218,7 +218,7 @@ impl Tested {
             self.room.apply(event).unwrap();
             let room = &self.room;
             for announced in room.announcements(event) {
-                serde_json::to_string(&announced.news).unwrap();
+                serde_json::to_string(&announced.event).unwrap();
             }
         }
         self.log.extend(events.iter().cloned());
@@ -274,11 +274,11 @@ impl Tested {
             }
         }
         assert!(board.is_sorted_by(|one, next| one.total >= next.total));
-        let wants = room.wants();
-        if let Some(tick_at) = wants.tick_at {
+        let pending_work = room.pending_work();
+        if let Some(tick_at) = pending_work.tick_at {
             assert!(tick_at <= room.names_until());
         }
-        assert!(room.state() == State::Open || wants.bot_turns.is_empty());
+        assert!(room.state() == State::Open || pending_work.bot_turns.is_empty());
         assert_eq!(
             room.results(Caller::Host).is_some(),
             room.state() == State::Finished

@@ -39,8 +39,8 @@ fn refusals_say_what_is_wrong_and_what_it_means() {
             "only a player may do this",
         ),
         (
-            Refusal::NotTheHouse,
-            "not-the-house",
+            Refusal::NotTheSystem,
+            "not-the-system",
             Forbidden,
             "only the room itself may do this",
         ),

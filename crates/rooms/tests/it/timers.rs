@@ -23,7 +23,10 @@ fn without_a_timer_no_card_is_called_by_itself() {
     let mut table = Table::playing("", 1, 1);
     table.place_in_order(1, 1);
     assert_eq!(table.pass(3_600.0), []);
-    assert_eq!(table.room.wants().tick_at, Some(table.room.names_until()));
+    assert_eq!(
+        table.room.pending_work().tick_at,
+        Some(table.room.names_until())
+    );
     assert_eq!(table.view(Caller::Anyone).card.unwrap().deadline, None);
 }
 
@@ -35,7 +38,7 @@ fn the_first_card_is_called_by_the_host_and_the_next_when_its_time_is_over() {
     let mut table = Table::playing(WAIT, 1, 1);
     assert_eq!(table.log.last().unwrap().event, called(1, 10));
     table.place_in_order(1, 1);
-    assert_eq!(table.room.wants().tick_at, Some(at(10)));
+    assert_eq!(table.room.pending_work().tick_at, Some(at(10)));
     assert_eq!(table.pass(9.999), []);
     assert_eq!(table.pass(0.001), [called(2, 20)]);
 }
@@ -58,7 +61,10 @@ fn the_next_card_waits_for_those_who_are_late() {
     let mut table = Table::playing(WAIT, 2, 1);
     table.place_in_order(1, 1);
     assert_eq!(table.pass(600.0), []);
-    assert_eq!(table.room.wants().tick_at, Some(table.room.names_until()));
+    assert_eq!(
+        table.room.pending_work().tick_at,
+        Some(table.room.names_until())
+    );
     let placed = table.place_in_order(2, 1);
     assert_eq!(placed.len(), 2, "{placed:?}");
     assert_eq!(placed[1], called(2, 610), "at once, with its whole time");
@@ -81,7 +87,7 @@ fn who_is_late_gets_a_marked_random_cell() {
     let mut table = Table::playing(RANDOM, 2, 1);
     table.place(1, 1, 2, 2).unwrap();
     assert_eq!(
-        table.room.wants().tick_at,
+        table.room.pending_work().tick_at,
         Some(at(11)),
         "a second of grace"
     );
@@ -164,7 +170,7 @@ fn each_card_keeps_its_own_deadline() {
         "the time for the first is over at 11 s"
     );
     assert_eq!(
-        table.room.wants().tick_at,
+        table.room.pending_work().tick_at,
         Some(at(15)),
         "and for the second at 14 s"
     );
@@ -207,7 +213,10 @@ fn the_last_card_is_the_end_of_the_game() {
         n_assigned.iter().map(|one| one.1).collect::<Vec<_>>(),
         [24, 25, 25]
     );
-    assert_eq!(table.room.wants().tick_at, Some(table.room.names_until()));
+    assert_eq!(
+        table.room.pending_work().tick_at,
+        Some(table.room.names_until())
+    );
 }
 
 /// As the documentation of `Late::Random` says it.
@@ -295,7 +304,7 @@ fn a_timer_in_a_room_that_was_away_begins_anew() {
     let mut table = Table::playing(RANDOM, 2, 1);
     table.place(1, 1, 1, 1).unwrap();
     table.at = at(500);
-    let woken = table.ask(Caller::House, Command::Wake).unwrap();
+    let woken = table.ask(Caller::System, Command::Wake).unwrap();
     assert_eq!(woken, [Event::Rescheduled { deadline: at(510) }]);
     assert_eq!(table.view(caller(2)).card.unwrap().deadline, Some(at(510)));
     table.place(2, 1, 1, 1).unwrap();
@@ -306,20 +315,20 @@ fn a_timer_in_a_room_that_was_away_begins_anew() {
     let mut table = Table::playing(RANDOM, 1, 1);
     table.pass(11.0);
     table.at = at(100);
-    table.ask(Caller::House, Command::Wake).unwrap();
+    table.ask(Caller::System, Command::Wake).unwrap();
     assert_eq!(table.place(1, 1, 1, 1), Err(Refusal::TooLate { n: 1 }));
     for settings in ["", r#"{"timer": "all"}"#] {
         let mut table = Table::playing(settings, 1, 1);
         table.at = at(100);
-        assert_eq!(table.ask(Caller::House, Command::Wake), Ok(vec![]));
+        assert_eq!(table.ask(Caller::System, Command::Wake), Ok(vec![]));
     }
     let mut table = Table::playing(RANDOM, 1, 0);
-    assert_eq!(table.ask(Caller::House, Command::Wake), Ok(vec![]));
+    assert_eq!(table.ask(Caller::System, Command::Wake), Ok(vec![]));
     table.call(1).unwrap();
     table.host(r#"{"action":"pause"}"#).unwrap();
-    assert_eq!(table.ask(Caller::House, Command::Wake), Ok(vec![]));
+    assert_eq!(table.ask(Caller::System, Command::Wake), Ok(vec![]));
     table.host(r#"{"action":"end"}"#).unwrap();
-    assert_eq!(table.ask(Caller::House, Command::Wake), Ok(vec![]));
+    assert_eq!(table.ask(Caller::System, Command::Wake), Ok(vec![]));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Who sees what, and what those who listen are told.
 
-use handeval_rooms::{Announcement, Audience, Caller, Event, News, PlayerId, Role, View};
+use handeval_rooms::{Announcement, Audience, Caller, Event, PlayerId, Role, StreamEvent, View};
 use serde_json::{Value as Json, json};
 
 use crate::{START, Table, caller, good_arrangement, secret};
@@ -139,7 +139,7 @@ fn progress_tells_the_host_who_and_others_how_many() {
     let progress = |table: &Table, who| table.room.progress(who);
     let written = progress(&table, caller(1));
     assert_eq!(written[0].data(), r#"{"n":1,"count":1}"#);
-    assert!(matches!(&written[1..], [News::Board(board)] if board.len() == 2));
+    assert!(matches!(&written[1..], [StreamEvent::Board(board)] if board.len() == 2));
     let written = progress(&table, Caller::Host);
     assert_eq!(written[0].data(), r#"{"n":1,"count":1,"players":[2]}"#);
     table.call(2).unwrap();
@@ -159,8 +159,12 @@ fn told(table: &Table, n_events: usize) -> Vec<(Audience, &'static str, Json)> {
     let events = &table.log[table.log.len() - n_events..];
     let announced = events.iter().flat_map(|event| room.announcements(event));
     announced
-        .map(|Announcement { to, news, .. }| match news {
-            Some(news) => (to, news.name(), serde_json::from_str(&news.data()).unwrap()),
+        .map(|Announcement { to, event, .. }| match event {
+            Some(event) => (
+                to,
+                event.name(),
+                serde_json::from_str(&event.data()).unwrap(),
+            ),
             None => (to, "snapshot", json!({})),
         })
         .collect()
@@ -213,7 +217,7 @@ fn those_who_listen_are_told() {
     let resumed = json!({"deadline": now + 15_000, "now": now + 5_000});
     assert_eq!(told(&table, 1), everyone("resumed", resumed));
     table
-        .ask(Caller::House, handeval_rooms::Command::Wake)
+        .ask(Caller::System, handeval_rooms::Command::Wake)
         .unwrap();
     assert_eq!(
         told(&table, 1),
@@ -261,12 +265,12 @@ fn the_best_arrangement_is_told_in_the_end_only() {
     let best = good_arrangement(&deal, &table.room);
     let found = handeval_rooms::Command::BestFound(best);
     let mut early = Table::playing("", 1, 1);
-    early.ask(Caller::House, found.clone()).unwrap();
+    early.ask(Caller::System, found.clone()).unwrap();
     assert_eq!(told(&early, 1), []);
     early.host(r#"{"action":"end"}"#).unwrap();
     assert_eq!(told(&early, 1)[0].2["best"]["total"], json!(best.total));
     table.host(r#"{"action":"end"}"#).unwrap();
-    table.ask(Caller::House, found).unwrap();
+    table.ask(Caller::System, found).unwrap();
     let late = told(&table, 1);
     assert_eq!((late[0].0, late[0].1), (Audience::Everyone, "best"));
     assert_eq!(late[0].2["bound"], json!(best.bound));
@@ -321,5 +325,5 @@ fn what_changes_progress_says_so() {
         .find(|one| one.event == Event::Locked)
         .unwrap();
     assert!(!lock.changes_progress());
-    assert_eq!(News::Paused {}.name(), "paused");
+    assert_eq!(StreamEvent::Paused {}.name(), "paused");
 }

@@ -14,15 +14,15 @@ use handeval_answer::ask::Effort;
 
 use crate::api::parameters::Parameters;
 use crate::api::refusal::Refusal;
-use crate::api::route::{Question, Route};
+use crate::api::route::{Route, RouteRequest};
 use crate::api::{body, routes};
 use crate::network::coding::Coding;
 use crate::network::limits::Limits;
 use crate::network::public_url::{self, PublicUrl};
 use crate::outside::Outside;
-use crate::search::progress::{self, Telling};
-use crate::search::same::Same;
+use crate::search::progress::{self, ProgressSender};
 use crate::search::searches::{Searches, Stop, Stopping};
+use crate::search::shared_answers::SharedAnswers;
 use crate::search::streams::Streams;
 
 /// Where the routes are.
@@ -44,7 +44,7 @@ pub(crate) struct Answering(Arc<Shared>);
 struct Shared {
     limits: Limits,
     searches: Searches,
-    same: Arc<Same>,
+    same: Arc<SharedAnswers>,
     streams: Streams,
     public_url: Option<PublicUrl>,
     outside: Outside,
@@ -60,7 +60,7 @@ impl Answering {
     ) -> Self {
         Self(Arc::new(Shared {
             searches: Searches::new(&limits, stopping.clone()),
-            same: Arc::new(Same::new(MAX_KEPT)),
+            same: Arc::new(SharedAnswers::new(MAX_KEPT)),
             streams,
             limits,
             public_url,
@@ -85,7 +85,7 @@ impl Answering {
     /// have it.
     pub(crate) async fn ask(&self, path: &str, head: &Parts, body: String) -> Response {
         let route = routes::all().find(|route| route.operation.path == path);
-        let question = Question {
+        let question = RouteRequest {
             parameters: Parameters::default(),
             body,
             base: String::new(),
@@ -105,7 +105,7 @@ impl Answering {
     }
 
     /// Reads what a client asks.
-    async fn read(&self, route: &Route, head: &Parts, body: Body) -> Result<Question, Refusal> {
+    async fn read(&self, route: &Route, head: &Parts, body: Body) -> Result<RouteRequest, Refusal> {
         let operation = &route.operation;
         let query = head.uri.query().unwrap_or_default();
         let parameters = Parameters::read(&operation.parameters, query)?;
@@ -114,7 +114,7 @@ impl Answering {
             None => String::new(),
             Some(form) => body::read(form.media_type, &head.headers, body, limits).await?,
         };
-        Ok(Question {
+        Ok(RouteRequest {
             parameters,
             body,
             base: public_url::base(self.0.public_url.as_ref(), &head.headers).to_owned(),
@@ -127,7 +127,7 @@ impl Answering {
         &self,
         route: &'static Route,
         head: &Parts,
-        question: Question,
+        question: RouteRequest,
     ) -> Result<Response, Refusal> {
         let (searches, streams) = (&self.0.searches, &self.0.streams);
         let client = head.extensions.get().copied().unwrap_or_default();
@@ -138,11 +138,11 @@ impl Answering {
         // What is wrong with a question is said before it waits, and so is how long its answer
         // takes.
         let read = move |longest: Effort, stop: &Stop| {
-            let posed = (route.read)(question)?;
-            if posed.effort > longest {
-                return Ok(Err(posed));
+            let prepared = (route.read)(question)?;
+            if prepared.effort > longest {
+                return Ok(Err(prepared));
             }
-            let answered = (posed.answer)(stop, &Telling::default())?;
+            let answered = (prepared.answer)(stop, &ProgressSender::default())?;
             Ok::<_, Refusal>(Ok(coding.code(answered.object)))
         };
         let first = match is_large {
@@ -156,27 +156,28 @@ impl Answering {
                 searches.run(Effort::Short, client, read).await??
             }
         };
-        let posed = match first {
+        let prepared = match first {
             Ok(coded) => return Ok(coded.into_response()),
-            Err(posed) => posed,
+            Err(prepared) => prepared,
         };
-        let (effort, answer) = (posed.effort, posed.answer);
+        let (effort, answer) = (prepared.effort, prepared.answer);
         if is_streamed {
             let turn = searches.join(effort, client)?;
-            let search = move |stop: &Stop, telling: &Telling| Ok(answer(stop, telling)?.object);
+            let search =
+                move |stop: &Stop, progress: &ProgressSender| Ok(answer(stop, progress)?.object);
             return progress::stream(streams, turn, search, &head.extensions).await;
         }
-        if let Some(key) = posed.key {
+        if let Some(key) = prepared.key {
             let shared = Arc::clone(&self.0);
             let search = || async move {
-                let search = move |stop: &Stop| answer(stop, &Telling::default());
+                let search = move |stop: &Stop| answer(stop, &ProgressSender::default());
                 shared.searches.run(effort, client, search).await?
             };
             let object = self.0.same.answer(key, search).await?;
             return Ok(coding.code(object.into()).into_response());
         }
         let search = move |stop: &Stop| {
-            let answered = answer(stop, &Telling::default())?;
+            let answered = answer(stop, &ProgressSender::default())?;
             // A long answer takes a while to be compressed, too.
             Ok::<_, Refusal>(coding.code(answered.object))
         };

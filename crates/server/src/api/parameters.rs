@@ -1,11 +1,11 @@
 //! The parameters of a request: those of its route, each as often as it may stand.
 
-use handeval_answer::ask::{Form, Spec};
+use handeval_answer::ask::{Form, OptionSpec};
 
 use crate::api::refusal::Refusal;
 
 /// What is said of a parameter, and what is meant without it.
-pub(crate) fn about(spec: &Spec) -> String {
+pub(crate) fn about(spec: &OptionSpec) -> String {
     let default = spec.default.map(|default| format!("`{default}`"));
     let default = default.or(spec.default_about.map(str::to_owned));
     let about = match spec.form {
@@ -34,7 +34,7 @@ impl Parameters {
     /// # Errors
     ///
     /// A parameter is unknown, missing, or repeated.
-    pub(crate) fn read(known: &[Spec], query: &str) -> Result<Self, Refusal> {
+    pub(crate) fn read(known: &[OptionSpec], query: &str) -> Result<Self, Refusal> {
         let mut values: Vec<(&'static str, String)> = Vec::new();
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {
             let Some(spec) = known.iter().find(|spec| spec.snake_name() == name) else {
@@ -63,14 +63,14 @@ impl Parameters {
     }
 
     /// The values of a parameter.
-    pub(crate) fn texts<'a>(&'a self, spec: &Spec) -> impl Iterator<Item = &'a str> {
+    pub(crate) fn texts<'a>(&'a self, spec: &OptionSpec) -> impl Iterator<Item = &'a str> {
         let name = spec.name;
         let given = self.values.iter().filter(move |(given, _)| *given == name);
         given.map(|(_, value)| value.as_str())
     }
 }
 
-fn unknown(name: &str, known: &[Spec]) -> String {
+fn unknown(name: &str, known: &[OptionSpec]) -> String {
     let names: Vec<_> = known
         .iter()
         .map(|spec| format!("`{}`", spec.snake_name()))

@@ -4,15 +4,15 @@ use std::fmt;
 
 use axum::http::StatusCode;
 use axum::routing::MethodFilter;
-use handeval_answer::ask::{Asked, Effort, Shape, Shaped, Spec};
+use handeval_answer::ask::{Effort, OptionSpec, QuestionSpec, Shape, Shaped};
 use serde::Serialize;
 
 use crate::api::parameters::Parameters;
 use crate::api::refusal::Refusal;
 use crate::outside::Outside;
-use crate::search::progress::Telling;
-use crate::search::same::Answered;
+use crate::search::progress::ProgressSender;
 use crate::search::searches::Stop;
+use crate::search::shared_answers::Answered;
 
 /// A route of the API as it is described; where it is mounted follows from that.
 #[derive(Debug)]
@@ -23,7 +23,7 @@ pub(crate) struct Operation {
     /// What it answers, in a line.
     pub(crate) about: String,
     /// What it is told in its address: in the path, where that has it in braces, or behind `?`.
-    pub(crate) parameters: Vec<Spec>,
+    pub(crate) parameters: Vec<OptionSpec>,
     pub(crate) body: Option<BodyForm>,
     pub(crate) answers: Answers,
     /// Whether who asks has to be known by a token.
@@ -51,7 +51,7 @@ impl Operation {
     }
 
     /// The same with parameters.
-    pub(crate) fn taking(mut self, parameters: &[Spec]) -> Self {
+    pub(crate) fn taking(mut self, parameters: &[OptionSpec]) -> Self {
         self.parameters = parameters.to_vec();
         self
     }
@@ -114,7 +114,7 @@ pub(crate) enum BodyShape {
     /// A document of its own.
     Of(Shape),
     /// An object with the input and the options of a question.
-    Question(&'static Asked),
+    Question(&'static QuestionSpec),
 }
 
 impl BodyForm {
@@ -170,7 +170,7 @@ pub(crate) struct Route {
 }
 
 /// What reads a request of a route.
-pub(crate) type Reader = Box<dyn Fn(Question) -> Result<Posed, Refusal> + Send + Sync>;
+pub(crate) type Reader = Box<dyn Fn(RouteRequest) -> Result<PreparedAnswer, Refusal> + Send + Sync>;
 
 impl fmt::Debug for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -187,7 +187,7 @@ impl Route {
 
 /// What a client asks of a route.
 #[derive(Debug)]
-pub(crate) struct Question {
+pub(crate) struct RouteRequest {
     pub(crate) parameters: Parameters,
     /// The body; empty for routes without one.
     pub(crate) body: String,
@@ -198,7 +198,7 @@ pub(crate) struct Question {
 }
 
 /// A question that was read, ready to be answered.
-pub(crate) struct Posed {
+pub(crate) struct PreparedAnswer {
     /// How long its answer takes; what is not there at once is a search.
     pub(crate) effort: Effort,
     /// What all have in common who ask the same.
@@ -207,9 +207,9 @@ pub(crate) struct Posed {
 }
 
 /// Finds an answer, as long as it is wanted, and tells how far it is.
-type Answer = Box<dyn FnOnce(&Stop, &Telling) -> Result<Answered, Refusal> + Send>;
+type Answer = Box<dyn FnOnce(&Stop, &ProgressSender) -> Result<Answered, Refusal> + Send>;
 
-impl Posed {
+impl PreparedAnswer {
     /// What is answered at once.
     pub(crate) fn at_once(object: Vec<u8>) -> Self {
         let answered = Answered {

@@ -10,7 +10,7 @@ pub(crate) mod host;
 pub(crate) mod limits;
 pub(crate) mod log;
 mod observed;
-mod patience;
 pub(crate) mod public_url;
 pub(crate) mod reach;
 pub(crate) mod server;
+mod write_timeout;

@@ -23,8 +23,8 @@ use crate::app::App;
 use crate::network::connection::{Connection, Connections};
 use crate::network::files;
 use crate::network::limits::Limits;
-use crate::network::patience::Patient;
 use crate::network::reach;
+use crate::network::write_timeout::WriteTimeout;
 use crate::rooms;
 use crate::search::searches::{Searches, Stopping};
 use crate::unless::unless;
@@ -234,7 +234,7 @@ fn connect(
     // Answers are small: they should not wait to become larger.
     let _ = stream.set_nodelay(true);
     leave_silent_clients(&stream, limits.stream_write_time);
-    let stream = TokioIo::new(Patient::new(stream, connection.clone(), limits));
+    let stream = TokioIo::new(WriteTimeout::new(stream, connection.clone(), limits));
     let (known, app) = (connection.clone(), app.clone());
     let service = service_fn(move |request: Request<Incoming>| {
         let (app, connection) = (app.clone(), known.clone());

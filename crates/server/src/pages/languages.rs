@@ -93,13 +93,13 @@ impl Language {
 
 /// The language that a request asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Wish {
+pub(crate) struct LanguageChoice {
     pub(crate) language: Language,
     /// Whether the address names it, so that links keep it.
     pub(crate) is_named: bool,
 }
 
-impl Wish {
+impl LanguageChoice {
     /// What the address asks for by `lang`, or else the browser, or else English. An address that
     /// asks for a language that is not spoken here asks for none.
     pub(crate) fn read(query: &str, headers: &HeaderMap) -> Self {
@@ -158,34 +158,34 @@ mod tests {
 
     use super::*;
 
-    fn wish(query: &str, accepts: &[&str]) -> (&'static str, bool) {
+    fn choice(query: &str, accepts: &[&str]) -> (&'static str, bool) {
         let mut headers = HeaderMap::new();
         for value in accepts {
             let value = HeaderValue::from_str(value).unwrap();
             headers.append(header::ACCEPT_LANGUAGE, value);
         }
-        let wish = Wish::read(query, &headers);
-        (wish.language.code(), wish.is_named)
+        let choice = LanguageChoice::read(query, &headers);
+        (choice.language.code(), choice.is_named)
     }
 
     #[test]
     fn the_address_goes_before_the_browser_and_english_comes_last() {
-        assert_eq!(wish("", &[]), ("en", false));
-        assert_eq!(wish("", &["cs"]), ("cs", false));
-        assert_eq!(wish("lang=pl", &["cs"]), ("pl", true));
-        assert_eq!(wish("seed=7&lang=de", &["cs"]), ("de", true));
-        assert_eq!(wish("lang=PL-pl", &[]), ("pl", true));
-        assert_eq!(wish("lang=en", &["cs"]), ("en", true));
+        assert_eq!(choice("", &[]), ("en", false));
+        assert_eq!(choice("", &["cs"]), ("cs", false));
+        assert_eq!(choice("lang=pl", &["cs"]), ("pl", true));
+        assert_eq!(choice("seed=7&lang=de", &["cs"]), ("de", true));
+        assert_eq!(choice("lang=PL-pl", &[]), ("pl", true));
+        assert_eq!(choice("lang=en", &["cs"]), ("en", true));
     }
 
     #[test]
     fn a_language_that_is_not_spoken_here_is_not_asked_for() {
-        assert_eq!(wish("lang=xx", &["sk"]), ("sk", false));
-        assert_eq!(wish("lang=", &[]), ("en", false));
-        assert_eq!(wish("lang=csx", &[]), ("en", false));
-        assert_eq!(wish("lang=xx&lang=cs", &[]), ("cs", true));
-        assert_eq!(wish("", &["fr, it;q=0.5"]), ("en", false));
-        assert_eq!(wish("lang=%FF%00", &["fr"]), ("en", false));
+        assert_eq!(choice("lang=xx", &["sk"]), ("sk", false));
+        assert_eq!(choice("lang=", &[]), ("en", false));
+        assert_eq!(choice("lang=csx", &[]), ("en", false));
+        assert_eq!(choice("lang=xx&lang=cs", &[]), ("cs", true));
+        assert_eq!(choice("", &["fr, it;q=0.5"]), ("en", false));
+        assert_eq!(choice("lang=%FF%00", &["fr"]), ("en", false));
     }
 
     #[test]
@@ -206,15 +206,15 @@ mod tests {
             ("cs;q=NaN, pl;q=x, de;q=0.001", "de"),
             (",,;;q=1,cs", "cs"),
         ] {
-            assert_eq!(wish("", &[accepts]).0, expected, "{accepts}");
+            assert_eq!(choice("", &[accepts]).0, expected, "{accepts}");
         }
-        assert_eq!(wish("", &["en;q=0.5", "cs;q=0.6"]).0, "cs");
+        assert_eq!(choice("", &["en;q=0.5", "cs;q=0.6"]).0, "cs");
     }
 
     proptest! {
         #[test]
         fn anything_may_be_asked(query in ".{0,80}", accepts in "[ -~]{0,80}") {
-            let (code, is_named) = wish(&query, &[&accepts]);
+            let (code, is_named) = choice(&query, &[&accepts]);
             prop_assert!(Language::of_tag(code).is_some());
             prop_assert!(!is_named || query.contains("lang"));
         }
@@ -228,7 +228,7 @@ mod tests {
                     format!("{};q={}.{:03}", language.code(), weight / 1000, weight % 1000)
                 })
                 .collect();
-            let (code, _) = wish("", &[&ranges.join(", ")]);
+            let (code, _) = choice("", &[&ranges.join(", ")]);
             let most = weights.iter().copied().max().unwrap_or_default();
             let first = weights.iter().position(|&weight| weight == most).unwrap();
             let expected = if most == 0 { Language::English } else { Language::ALL[first] };

@@ -19,7 +19,7 @@ use crate::network::coding;
 use crate::network::headers::CONTENT_POLICY;
 use crate::network::host::is_person;
 use crate::pages::bundle;
-use crate::pages::languages::{Language, Wish};
+use crate::pages::languages::{Language, LanguageChoice};
 use crate::pages::template::Template;
 
 // The compiler knows of changed files; for a new one it has to be told: `touch` this file. A test
@@ -179,12 +179,12 @@ impl Page {
         paths
     }
 
-    /// What is sent to those who wish for a language, if it has one.
-    fn sent(&self, wish: Wish) -> (&Sent, Option<Language>) {
+    /// The page in the chosen language, if it has one.
+    fn sent(&self, choice: LanguageChoice) -> (&Sent, Option<Language>) {
         match &self.contents {
             Contents::Fixed(sent) => (sent, None),
             Contents::Worded(template, ready) => {
-                let Wish { language, is_named } = wish;
+                let LanguageChoice { language, is_named } = choice;
                 let sent = ready[language.idx()][usize::from(is_named)].get_or_init(|| {
                     let page = with_bundle(&template.fill(language, is_named));
                     Sent::new(led_back(&page, self.depth()).into())
@@ -195,7 +195,7 @@ impl Page {
     }
 
     fn answer(&self, query: &str, asked: &HeaderMap) -> Response {
-        let (sent, language) = self.sent(Wish::read(query, asked));
+        let (sent, language) = self.sent(LanguageChoice::read(query, asked));
         let gzip = sent.gzip.as_ref();
         let gzip = gzip.filter(|_| coding::accepts_gzip(asked));
         let version = gzip.unwrap_or(&sent.plain);
@@ -320,7 +320,7 @@ fn say_language(headers: &mut HeaderMap, language: Language) {
 pub(crate) fn not_found(path: &str, query: &str, headers: &HeaderMap) -> Response {
     let page = READY.iter().find(|page| page.is_not_found());
     let found = page.filter(|_| is_person(headers)).and_then(|page| {
-        let (sent, language) = page.sent(Wish::read(query, headers));
+        let (sent, language) = page.sent(LanguageChoice::read(query, headers));
         Some((std::str::from_utf8(&sent.plain.bytes).ok()?, language?))
     });
     let Some((page, language)) = found else {
@@ -438,7 +438,7 @@ mod tests {
             .collect();
         assert!(bundles.len() >= 8);
         for page in READY.iter().filter(|page| page.name.ends_with(".html")) {
-            let (sent, _) = page.sent(Wish {
+            let (sent, _) = page.sent(LanguageChoice {
                 language: Language::English,
                 is_named: false,
             });

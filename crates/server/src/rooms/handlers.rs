@@ -10,13 +10,13 @@ use handeval_rooms::{
 use serde::Serialize;
 
 use super::animals;
-use super::hosted::Seen;
-use super::house::{self, Deed, refusal};
+use super::live_room::Seen;
+use super::registry::{self, AddressAction, refusal};
 use super::visit::{Seat, Visit, set_cookie};
 use crate::api::parameters::Parameters;
 use crate::api::refusal::Refusal;
 use crate::api::route::{self, JSON};
-use crate::pages::languages::Wish;
+use crate::pages::languages::LanguageChoice;
 
 /// A room that was opened.
 #[derive(Serialize)]
@@ -70,18 +70,18 @@ pub(super) struct Done {
 type Answer = Result<Response, Refusal>;
 
 pub(super) async fn all(visit: Visit) -> Answer {
-    json(StatusCode::OK, &visit.shared.house.occupancy())
+    json(StatusCode::OK, &visit.shared.registry.occupancy())
 }
 
 pub(super) async fn create(mut visit: Visit) -> Answer {
     let text = visit.text().await?;
     let settings = Settings::read(&text).map_err(unreadable)?;
-    let house = visit.shared.house.clone();
-    house.allow(visit.client(), Deed::Opens)?;
+    let registry = visit.shared.registry.clone();
+    registry.allow(visit.client(), AddressAction::Opens)?;
     Parameters::read(&[super::routes::LANGUAGE], visit.query())?;
-    let language = Wish::read(visit.query(), &visit.head.headers).language;
+    let language = LanguageChoice::read(visit.query(), &visit.head.headers).language;
     let animals = animals::names(language);
-    let (code, token) = house.create(settings, animals).await?;
+    let (code, token) = registry.create(settings, animals).await?;
     let code = code.to_string();
     let created = Created {
         url: visit.shared.join_address.of(&code, &visit.head.headers),
@@ -94,24 +94,24 @@ pub(super) async fn create(mut visit: Visit) -> Answer {
 }
 
 pub(super) async fn view(visit: Visit) -> Answer {
-    let hosted = visit.hosted()?;
+    let live = visit.live_room()?;
     let token = visit.token()?;
-    let house = visit.shared.house.clone();
+    let registry = visit.shared.registry.clone();
     let address = &visit.shared.join_address;
     let url = address.of(visit.code(), &visit.head.headers);
-    let seen = house.view(&hosted, token.as_ref()).await?;
+    let seen = registry.view(&live, token.as_ref()).await?;
     json(StatusCode::OK, &Viewed { seen, url })
 }
 
 pub(super) async fn join(mut visit: Visit) -> Answer {
-    let hosted = visit.hosted()?;
-    let house = visit.shared.house.clone();
-    house.allow(visit.client(), Deed::Joins)?;
+    let live = visit.live_room()?;
+    let registry = visit.shared.registry.clone();
+    registry.allow(visit.client(), AddressAction::Joins)?;
     let text = visit.text().await?;
     let known = visit.token_of(Seat::Player);
     let code = visit.code().to_owned();
     let command = |hash| Command::read_join(&text, hash).map_err(unreadable);
-    let (player, name, token) = house.join(&hosted, known, command).await?;
+    let (player, name, token) = registry.join(&live, known, command).await?;
     let joined = Joined {
         player,
         player_token: token.clone(),
@@ -125,33 +125,36 @@ pub(super) async fn join(mut visit: Visit) -> Answer {
 }
 
 pub(super) async fn events(visit: Visit) -> Answer {
-    let hosted = visit.hosted()?;
+    let live = visit.live_room()?;
     let token = visit.token()?;
     let Visit { shared, head, .. } = visit;
     let (events, stream) = shared.streams.open()?;
-    shared.house.listen(&hosted, token.as_ref(), events).await?;
+    shared
+        .registry
+        .listen(&live, token.as_ref(), events)
+        .await?;
     Ok(stream.answer(&head.extensions))
 }
 
 pub(super) async fn place(mut visit: Visit) -> Answer {
-    let hosted = visit.hosted()?;
+    let live = visit.live_room()?;
     let token = visit.required_token(Seat::Player)?;
     let text = visit.text().await?;
     let n = visit.card()?;
     let placing = Placing::read(n, &text).map_err(unreadable)?;
-    let house = visit.shared.house;
+    let registry = visit.shared.registry;
     let answer = move |room: &Room, caller| match caller {
         Caller::Player(player) => room.move_answer(player, n),
         _ => None,
     };
     let command = Command::Place(placing);
-    let answered = house.ask(&hosted, Some(token), command, answer).await?;
+    let answered = registry.ask(&live, Some(token), command, answer).await?;
     let moved = answered.ok_or_else(|| refusal(RoomRefusal::NotAPlayer))?;
     json(StatusCode::OK, &moved)
 }
 
 pub(super) async fn hint(visit: Visit) -> Answer {
-    let hosted = visit.hosted()?;
+    let live = visit.live_room()?;
     let token = visit.required_token(Seat::Player)?;
     let n = visit.card()?;
     let Visit { shared, head, .. } = visit;
@@ -160,9 +163,9 @@ pub(super) async fn hint(visit: Visit) -> Answer {
         _ => Err(RoomRefusal::NotAPlayer),
     };
     // A card that is not the player's next one is not noted.
-    shared.house.look(&hosted, Some(&token), question).await?;
-    let (house, answering) = (shared.house, shared.answering);
-    let asked = house.ask(&hosted, Some(token), Command::Hint, question);
+    shared.registry.look(&live, Some(&token), question).await?;
+    let (registry, answering) = (shared.registry, shared.answering);
+    let asked = registry.ask(&live, Some(token), Command::Hint, question);
     let question = asked.await?.map_err(refusal)?;
     let question = question.to_string();
     Ok(answering.ask("matematico/hint", &head, question).await)
@@ -170,14 +173,14 @@ pub(super) async fn hint(visit: Visit) -> Answer {
 
 /// Gives a token that somebody has as a cookie: another device becomes the host's.
 pub(super) async fn cookie(visit: Visit) -> Answer {
-    let hosted = visit.hosted()?;
+    let live = visit.live_room()?;
     let token = visit.bearer_text().map(str::to_owned);
     let token = token.ok_or_else(|| refusal(RoomRefusal::NoToken))?;
     let code = visit.code().to_owned();
-    let house = visit.shared.house;
+    let registry = visit.shared.registry;
     let look = |room: &Room, caller| Ok(room.you(caller));
     let hash = TokenHash::of(&token);
-    let you = house.look(&hosted, Some(&hash), look).await?;
+    let you = registry.look(&live, Some(&hash), look).await?;
     let seat = match you.role {
         Role::Host => Seat::Host,
         _ => Seat::Player,
@@ -188,30 +191,30 @@ pub(super) async fn cookie(visit: Visit) -> Answer {
 }
 
 pub(super) async fn host(mut visit: Visit) -> Answer {
-    let hosted = visit.hosted()?;
+    let live = visit.live_room()?;
     let token = visit.required_token(Seat::Host)?;
     let text = visit.text().await?;
-    let action = HostAction::read(&text, house::secret).map_err(unreadable)?;
-    let house = visit.shared.house;
+    let action = HostAction::read(&text, registry::secret).map_err(unreadable)?;
+    let registry = visit.shared.registry;
     let done = |room: &Room, _| Done {
         state: room.state(),
         paused: room.is_paused(),
         locked: room.is_locked(),
         n_called: room.n_called(),
     };
-    let asked = house.ask(&hosted, Some(token), Command::Host(action), done);
+    let asked = registry.ask(&live, Some(token), Command::Host(action), done);
     json(StatusCode::OK, &asked.await?)
 }
 
 pub(super) async fn results(visit: Visit) -> Answer {
-    let hosted = visit.hosted()?;
+    let live = visit.live_room()?;
     let token = visit.required_token(Seat::Host)?;
-    let house = visit.shared.house;
+    let registry = visit.shared.registry;
     let look = |room: &Room, caller| match caller {
         Caller::Host => Ok(room.results_csv()),
         _ => Err(RoomRefusal::NotTheHost),
     };
-    let table = house.look(&hosted, Some(&token), look).await?;
+    let table = registry.look(&live, Some(&token), look).await?;
     Ok(sent(StatusCode::OK, "text/csv; charset=utf-8", table))
 }
 

@@ -35,7 +35,7 @@ impl Keeper {
 
     /// Keeps events of a room, all of them or none.
     pub(crate) async fn keep(&self, entry: Entry) -> Result<(), StoreError> {
-        let (kept, hears) = oneshot::channel();
+        let (kept, reply) = oneshot::channel();
         self.0.waiting.lock().push((entry, kept));
         self.write(|desk| {
             let waiting = std::mem::take(&mut *desk.waiting.lock());
@@ -49,7 +49,7 @@ impl Keeper {
             }
         })
         .await;
-        hears.await.unwrap_or_else(|_| Err(StoreError::mistake()))
+        reply.await.unwrap_or_else(|_| Err(StoreError::mistake()))
     }
 
     /// Forgets who was in a room that is closed.

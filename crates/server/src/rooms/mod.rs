@@ -4,11 +4,11 @@
 mod animals;
 mod bucket;
 mod handlers;
-mod hosted;
-mod house;
 mod join_address;
 mod keeper;
+mod live_room;
 mod memory;
+mod registry;
 mod routes;
 #[cfg(feature = "openapi")]
 mod shapes;
@@ -22,9 +22,9 @@ use std::sync::Arc;
 
 use handeval_rooms::{Code, Recorded};
 
-pub(crate) use house::House;
 pub(crate) use join_address::JoinAddress;
 pub(crate) use memory::Memory;
+pub(crate) use registry::RoomRegistry;
 #[cfg(feature = "openapi")]
 pub(crate) use routes::operations;
 pub(crate) use routes::router;

@@ -5,13 +5,13 @@ use axum::extract::{Path, Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{MethodFilter, MethodRouter, on};
-use handeval_answer::ask::{Opt, Question, Spec};
+use handeval_answer::ask::{Opt, OptionSpec, Question};
 use handeval_answer::matematico::Hint;
 use handeval_rooms::{HostAction, JoinBody, MoveAnswer, Placing, Settings, You};
 
 use super::handlers::{self, Created, Done, Joined, Viewed};
-use super::house::{House, Occupancy};
 use super::join_address::JoinAddress;
+use super::registry::{Occupancy, RoomRegistry};
 use super::visit::{AS, Shared, Visit};
 use crate::api::answering::{Answering, PREFIX};
 use crate::api::refusal::Refusal;
@@ -22,28 +22,28 @@ use crate::search::streams::Streams;
 /// The most bytes of what is written to a room: settings with a table of points.
 const MAX_BODY_BYTES: usize = 64 << 10;
 
-const CODE: Spec = Opt::<String>::new("code", "CODE", "the code of the room", "K7MRWX")
+const CODE: OptionSpec = Opt::<String>::new("code", "CODE", "the code of the room", "K7MRWX")
     .required()
     .spec;
 
-const CARD: Spec = Opt::<u64>::new("n", "N", "the card, from 1", "7")
-    .of_form(handeval_answer::ask::Form::Number(1, 25))
+const CARD: OptionSpec = Opt::<u64>::new("n", "N", "the card, from 1", "7")
+    .form(handeval_answer::ask::Form::Number(1, 25))
     .required()
     .spec;
 
 /// The language of names that the room gives.
-pub(super) const LANGUAGE: Spec = Opt::<String>::new(
+pub(super) const LANGUAGE: OptionSpec = Opt::<String>::new(
     "lang",
     "LANGUAGE",
     "the language of names that the room gives",
     "cs",
 )
-.or_else("as the browser wishes")
+.default_note("as the browser wishes")
 .spec;
 
 /// The routes of rooms.
 pub(crate) fn router(
-    house: House,
+    registry: RoomRegistry,
     streams: Streams,
     limits: &Limits,
     join_address: JoinAddress,
@@ -54,7 +54,7 @@ pub(crate) fn router(
         ..limits.clone()
     };
     let shared = Shared {
-        house,
+        registry,
         streams,
         limits,
         join_address,
@@ -108,7 +108,7 @@ fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
         ..answers
     };
     let hint = Answers {
-        shape: Some(Hint::ASKED.answers),
+        shape: Some(Hint::SPEC.answers),
         ..Answers::object::<serde_json::Value>()
     };
     let room = Operation::new(Verb::Get, "rooms/{code}", Answers::object::<Viewed>());

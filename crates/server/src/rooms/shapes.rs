@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use handeval_rooms::{News, OwnGame, Results, View};
+use handeval_rooms::{OwnGame, Results, StreamEvent, View};
 use utoipa::openapi::schema::SchemaType;
 use utoipa::openapi::{Object, ObjectBuilder, Ref, RefOr, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
@@ -47,7 +47,7 @@ impl ToSchema for Viewed {
         OwnGame::schemas(schemas);
         Results::schemas(schemas);
         schemas.push((RoomEvents::name().into_owned(), RoomEvents::schema()));
-        News::schemas(schemas);
+        StreamEvent::schemas(schemas);
         // A part of this shape.
         schemas.retain(|(name, _)| *name != View::name());
     }
@@ -60,7 +60,7 @@ impl PartialSchema for RoomEvents {
     fn schema() -> RefOr<Schema> {
         let mut all = ObjectBuilder::new()
             .description(Some("The data of each event of a stream, by its name."));
-        let RefOr::T(Schema::OneOf(events)) = News::schema() else {
+        let RefOr::T(Schema::OneOf(events)) = StreamEvent::schema() else {
             return all.into();
         };
         for event in events.items.into_iter().map(object) {

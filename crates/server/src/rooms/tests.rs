@@ -297,36 +297,39 @@ fn what_is_asked_meanwhile_is_kept_together() {
     run(async {
         for has_room in [true, false] {
             let store = Moody::new();
-            let house =
-                House::open(store.clone(), Outside::default(), Stopping::default()).unwrap();
-            let (code, host) = house.create(Settings::default(), Vec::new()).await.unwrap();
-            let hosted = house.room(&code.to_string(), Client::default()).unwrap();
+            let registry =
+                RoomRegistry::open(store.clone(), Outside::default(), Stopping::default()).unwrap();
+            let (code, host) = registry
+                .create(Settings::default(), Vec::new())
+                .await
+                .unwrap();
+            let live = registry.room(&code.to_string(), Client::default()).unwrap();
             let n_appends = || store.n_appends.load(Ordering::SeqCst);
             let before = n_appends();
             store.shut(true);
             let act = |action: HostAction| {
-                let (house, hosted) = (house.clone(), Arc::clone(&hosted));
+                let (registry, live) = (registry.clone(), Arc::clone(&live));
                 let (token, command) = (TokenHash::of(&host), Command::Host(action));
                 tokio::spawn(
-                    async move { house.ask(&hosted, Some(token), command, |_, _| ()).await },
+                    async move { registry.ask(&live, Some(token), command, |_, _| ()).await },
                 )
             };
             let join = |name: &'static str| {
-                let (house, hosted) = (house.clone(), Arc::clone(&hosted));
+                let (registry, live) = (registry.clone(), Arc::clone(&live));
                 let name = Some(name.to_owned());
                 tokio::spawn(async move {
                     let command = |token| Ok(Command::Join { name, token });
-                    house.join(&hosted, None, command).await
+                    registry.join(&live, None, command).await
                 })
             };
             let lock = act(HostAction::Lock);
             until(|| n_appends() == before + 1).await;
             let unlock = act(HostAction::Unlock);
-            until(|| hosted.wishes.lock().len() == 1).await;
+            until(|| live.queue.lock().len() == 1).await;
             let mut joining = Vec::new();
             for name in ["Jana", "Petr", "Eva", "jana", "Adam"] {
                 joining.push(join(name));
-                until(|| hosted.wishes.lock().len() == 1 + joining.len()).await;
+                until(|| live.queue.lock().len() == 1 + joining.len()).await;
             }
             if !has_room {
                 store.has_room_for(1);
@@ -354,7 +357,7 @@ fn what_is_asked_meanwhile_is_kept_together() {
                 }
             }
             assert_eq!(n_appends(), before + 2);
-            let seen = house.view(&hosted, None).await.unwrap();
+            let seen = registry.view(&live, None).await.unwrap();
             assert_eq!(seen.view.players.len(), if has_room { 4 } else { 0 });
             assert_eq!(seen.view.locked, !has_room);
         }
@@ -365,31 +368,40 @@ fn what_is_asked_meanwhile_is_kept_together() {
 #[test]
 fn only_deserted_rooms_make_room() {
     run(async {
-        let house = House::empty(Outside::default(), Stopping::default());
-        let (empty, _) = house.create(Settings::default(), Vec::new()).await.unwrap();
-        let (with_bot, token) = house.create(Settings::default(), Vec::new()).await.unwrap();
-        let (played, _) = house.create(Settings::default(), Vec::new()).await.unwrap();
-        let room = |code: Code| house.room(&code.to_string(), Client::default());
-        let bot = HostAction::read(r#"{"action":"bot","bot":"random"}"#, house::secret).unwrap();
+        let registry = RoomRegistry::empty(Outside::default(), Stopping::default());
+        let (empty, _) = registry
+            .create(Settings::default(), Vec::new())
+            .await
+            .unwrap();
+        let (with_bot, token) = registry
+            .create(Settings::default(), Vec::new())
+            .await
+            .unwrap();
+        let (played, _) = registry
+            .create(Settings::default(), Vec::new())
+            .await
+            .unwrap();
+        let room = |code: Code| registry.room(&code.to_string(), Client::default());
+        let bot = HostAction::read(r#"{"action":"bot","bot":"random"}"#, registry::secret).unwrap();
         let host = Some(TokenHash::of(&token));
-        let hosted = room(with_bot).unwrap();
-        let seated = house.ask(&hosted, host, Command::Host(bot), |_, _| ());
+        let live = room(with_bot).unwrap();
+        let seated = registry.ask(&live, host, Command::Host(bot), |_, _| ());
         seated.await.unwrap();
         let name = Some("Jana".to_owned());
         let command = |token| Ok(Command::Join { name, token });
-        house
+        registry
             .join(&room(played).unwrap(), None, command)
             .await
             .unwrap();
-        drop(hosted);
-        house.close_deserted(Duration::from_secs(600)).await;
+        drop(live);
+        registry.close_deserted(Duration::from_secs(600)).await;
         assert!(
             [empty, with_bot, played]
                 .map(room)
                 .iter()
                 .all(Result::is_ok)
         );
-        house.close_deserted(Duration::ZERO).await;
+        registry.close_deserted(Duration::ZERO).await;
         let are_there = [empty, with_bot, played].map(|code| room(code).is_ok());
         assert_eq!(are_there, [false, false, true]);
     });
@@ -496,7 +508,7 @@ fn called(at: Moment) -> (Code, Vec<Recorded>) {
 #[test]
 fn a_room_goes_on_by_itself_when_the_server_is_there_again() {
     run(async {
-        let (code, log) = called(house::now());
+        let (code, log) = called(registry::now());
         let rooms = Rooms::on(Moody::with(vec![log]));
         let room = format!("/api/v1/rooms/{code}");
         let view = async || rooms.ask(Method::GET, &room, "", json!({})).await;
@@ -515,7 +527,7 @@ fn names_are_deleted_though_the_server_was_away() {
     run(async {
         let day = Duration::from_secs(24 * 3600);
         let ago = day - Duration::from_millis(1500);
-        let opened = house::now().millis() - u64::try_from(ago.as_millis()).unwrap();
+        let opened = registry::now().millis() - u64::try_from(ago.as_millis()).unwrap();
         let (code, mut log) = called(Moment::from_millis(opened));
         // Nothing but the opening, as nobody came.
         log.truncate(1);
@@ -532,22 +544,22 @@ fn names_are_deleted_though_the_server_was_away() {
 #[test]
 fn a_room_that_goes_on_does_so_before_anything_is_asked_of_it() {
     run(async {
-        let (code, log) = called(house::now());
-        let house = House::open(
+        let (code, log) = called(registry::now());
+        let registry = RoomRegistry::open(
             Moody::with(vec![log]),
             Outside::default(),
             Stopping::default(),
         )
         .unwrap();
-        let hosted = house.room(&code.to_string(), Client::default()).unwrap();
+        let live = registry.room(&code.to_string(), Client::default()).unwrap();
         // Nobody attends to it before this is let go.
-        let open = hosted.open.lock().await;
-        house.wake();
-        let wishes: Vec<_> = { hosted.wishes.lock() }
+        let open = live.open.lock().await;
+        registry.wake();
+        let queue: Vec<_> = { live.queue.lock() }
             .iter()
-            .map(|wish| wish.command.clone())
+            .map(|queued| queued.command.clone())
             .collect();
-        assert_eq!(wishes, [Command::Wake]);
+        assert_eq!(queue, [Command::Wake]);
         drop(open);
     });
 }
@@ -556,7 +568,7 @@ fn a_room_that_goes_on_does_so_before_anything_is_asked_of_it() {
 #[test]
 fn the_time_of_a_room_never_goes_back() {
     run(async {
-        let ahead = house::now().after(Duration::from_secs(3600));
+        let ahead = registry::now().after(Duration::from_secs(3600));
         let (code, log) = called(ahead);
         let rooms = Rooms::on(Moody::with(vec![log]));
         let room = format!("/api/v1/rooms/{code}");
@@ -580,10 +592,14 @@ fn the_time_of_a_room_never_goes_back() {
 #[test]
 fn a_room_that_nobody_enters_waits_for_its_end() {
     run(async {
-        let house = House::open(Moody::new(), Outside::default(), Stopping::default()).unwrap();
-        let (code, _) = house.create(Settings::default(), Vec::new()).await.unwrap();
-        let hosted = house.room(&code.to_string(), Client::default()).unwrap();
-        assert!(hosted.open.lock().await.ticker.is_some());
+        let registry =
+            RoomRegistry::open(Moody::new(), Outside::default(), Stopping::default()).unwrap();
+        let (code, _) = registry
+            .create(Settings::default(), Vec::new())
+            .await
+            .unwrap();
+        let live = registry.room(&code.to_string(), Client::default()).unwrap();
+        assert!(live.open.lock().await.ticker.is_some());
     });
 }
 

@@ -6,12 +6,12 @@ use axum::body::Body;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
-use handeval_answer::ask::{Keyed, Opt, Spec};
+use handeval_answer::ask::{Keyed, Opt, OptionSpec};
 use handeval_rooms::{Refusal as RoomRefusal, TokenHash};
 
-use super::hosted::Hosted;
-use super::house::{House, refusal};
 use super::join_address::JoinAddress;
+use super::live_room::LiveRoom;
+use super::registry::{RoomRegistry, refusal};
 use crate::api::answering::Answering;
 use crate::api::body;
 use crate::api::parameters::Parameters;
@@ -24,7 +24,7 @@ use crate::search::streams::Streams;
 /// What the routes share.
 #[derive(Clone, Debug)]
 pub(super) struct Shared {
-    pub(super) house: House,
+    pub(super) registry: RoomRegistry,
     pub(super) streams: Streams,
     pub(super) limits: Limits,
     pub(super) join_address: JoinAddress,
@@ -66,8 +66,8 @@ impl Visit {
     }
 
     /// The room.
-    pub(super) fn hosted(&self) -> Result<Arc<Hosted>, Refusal> {
-        self.shared.house.room(self.code(), self.client())
+    pub(super) fn live_room(&self) -> Result<Arc<LiveRoom>, Refusal> {
+        self.shared.registry.room(self.code(), self.client())
     }
 
     /// What stands behind the path.
@@ -149,7 +149,7 @@ impl Keyed for As {
 }
 
 /// As whom to ask.
-pub(super) const AS: Spec = Opt::<As>::new(
+pub(super) const AS: OptionSpec = Opt::<As>::new(
     "as",
     "WHOM",
     "as whom to ask, for a browser with the cookies of a player and of the host",

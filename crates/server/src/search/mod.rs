@@ -3,6 +3,6 @@
 
 pub(crate) mod progress;
 mod queue;
-pub(crate) mod same;
 pub(crate) mod searches;
+pub(crate) mod shared_answers;
 pub(crate) mod streams;

@@ -22,12 +22,12 @@ const BEGIN_TIME: Duration = Duration::from_secs(1);
 
 /// Whom a search tells how far it is, if anybody.
 #[derive(Debug, Default)]
-pub(crate) struct Telling {
+pub(crate) struct ProgressSender {
     events: Option<Events>,
     last: Mutex<Option<Instant>>,
 }
 
-impl Telling {
+impl ProgressSender {
     fn new(events: Events) -> Self {
         Self {
             events: Some(events),
@@ -68,17 +68,17 @@ pub(crate) fn is_wanted(headers: &HeaderMap) -> bool {
 pub(crate) async fn stream(
     streams: &Streams,
     turn: Turn,
-    search: impl FnOnce(&Stop, &Telling) -> Result<Vec<u8>, Refusal> + Send + 'static,
+    search: impl FnOnce(&Stop, &ProgressSender) -> Result<Vec<u8>, Refusal> + Send + 'static,
     request: &Extensions,
 ) -> Result<Response, Refusal> {
     let (events, mut stream) = streams.open()?;
     stream.share(request)?;
     let (refuse, mut refused) = oneshot::channel();
     tokio::spawn(async move {
-        let telling = Telling::new(events.clone());
+        let progress = ProgressSender::new(events.clone());
         let search = async {
             let place = turn.place(|n_before| tell_place(&events, n_before)).await?;
-            place.run(move |stop| search(stop, &telling)).await?
+            place.run(move |stop| search(stop, &progress)).await?
         };
         // Dropped when its client has gone, it ends.
         let Some(answer) = unless(events.gone(), search).await else {

@@ -2,10 +2,10 @@
 
 use handeval_matematico::{Deck, score};
 use handeval_rooms::{
-    Best, Caller, Code, Command, HostAction, Moment, News, Opening, Placing, PlayerId, Room,
-    Secret, Settings, TokenHash,
+    Best, Caller, Code, Command, HostAction, Moment, Opening, Placing, PlayerId, Room, Secret,
+    Settings, StreamEvent, TokenHash,
 };
-use handeval_terminal::{Key, MIN_SIZE, RoomEvent, RoomState, RoomWish, draw_room};
+use handeval_terminal::{Key, MIN_SIZE, RoomEvent, RoomRequest, RoomState, draw_room};
 use proptest::prelude::*;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -60,7 +60,7 @@ impl Table {
     /// What Jana hears when she begins to listen.
     fn snapshot(&self) -> RoomEvent {
         let view = self.room.view(JANA, self.at, |_| true);
-        RoomEvent::Heard(Box::new(News::Snapshot(Box::new(view))))
+        RoomEvent::Stream(Box::new(StreamEvent::Snapshot(Box::new(view))))
     }
 
     fn seat(&self) -> RoomState {
@@ -105,14 +105,14 @@ fn a_game_is_played_from_the_lobby_to_its_end() {
     for key in [Key::Number(1), Key::Number(1)] {
         seat.apply(RoomEvent::Key(key));
     }
-    assert_eq!(seat.wish(), None, "there is no card");
+    assert_eq!(seat.request(), None, "there is no card");
     assert_seen(&seat, "There is no card to place");
     table.host(r#"{"action":"call"}"#);
     seat.apply(table.snapshot());
     assert_seen(&seat, "card 1 of 25");
     seat.apply(RoomEvent::Key(Key::Hint));
-    assert_eq!(seat.wish(), Some(RoomWish::Hint(1)));
-    assert_eq!(seat.wish(), None, "a hint is asked for once");
+    assert_eq!(seat.request(), Some(RoomRequest::Hint(1)));
+    assert_eq!(seat.request(), None, "a hint is asked for once");
     seat.apply(RoomEvent::Key(Key::Hint));
     for key in [Key::Number(2), Key::Number(3)] {
         seat.apply(RoomEvent::Key(key));
@@ -122,12 +122,12 @@ fn a_game_is_played_from_the_lobby_to_its_end() {
         row: 2,
         column: 3,
     };
-    assert_eq!(seat.wish(), Some(RoomWish::Place(placing)));
-    assert_eq!(seat.wish(), None, "a card is placed once");
+    assert_eq!(seat.request(), Some(RoomRequest::Place(placing)));
+    assert_eq!(seat.request(), None, "a card is placed once");
     assert_seen(&seat, "Placing …");
     // What is typed while it is on its way places nothing.
     seat.apply(RoomEvent::Key(Key::Place));
-    assert_eq!(seat.wish(), None);
+    assert_eq!(seat.request(), None);
     table.ask(JANA, Command::Place(placing));
     seat.apply(RoomEvent::Placed(placing));
     assert_seen(&seat, "0 of 2 have placed card 1.");
@@ -150,7 +150,7 @@ fn a_move_that_is_refused_is_not_made() {
     table.host(r#"{"action":"call"}"#);
     let mut seat = table.seat();
     seat.apply(RoomEvent::Key(Key::Place));
-    assert!(matches!(seat.wish(), Some(RoomWish::Place(_))));
+    assert!(matches!(seat.request(), Some(RoomRequest::Place(_))));
     let message = "the time for card 1 was up".to_owned();
     let is_move = true;
     seat.apply(RoomEvent::Refused { is_move, message });
@@ -169,8 +169,8 @@ fn a_move_that_is_refused_is_not_made() {
         seat.apply(RoomEvent::Key(key));
     }
     assert!(matches!(
-        seat.wish(),
-        Some(RoomWish::Place(Placing {
+        seat.request(),
+        Some(RoomRequest::Place(Placing {
             n: 1,
             row: 5,
             column: 5
@@ -223,7 +223,7 @@ fn what_a_card_has_brought_is_said() {
     for key in [Key::Number(2), Key::Number(3)] {
         seat.apply(RoomEvent::Key(key));
     }
-    let Some(RoomWish::Place(placing)) = seat.wish() else {
+    let Some(RoomRequest::Place(placing)) = seat.request() else {
         panic!("nothing is wished for")
     };
     seat.apply(RoomEvent::Placed(placing));
@@ -237,7 +237,7 @@ fn a_hint_is_not_covered_by_what_is_heard_of_the_card_before() {
     table.host(r#"{"action":"call"}"#);
     let mut seat = table.seat();
     seat.apply(RoomEvent::Key(Key::Place));
-    let Some(RoomWish::Place(placing)) = seat.wish() else {
+    let Some(RoomRequest::Place(placing)) = seat.request() else {
         panic!("nothing is wished for")
     };
     // The next card is called while the first is on its way.
@@ -252,8 +252,8 @@ fn a_hint_is_not_covered_by_what_is_heard_of_the_card_before() {
     assert_seen(&seat, "Looking ahead …");
     // That the card lies elsewhere, as it came too late, is said.
     let elsewhere = r#"{"n":1,"row":5,"column":4,"assigned":true,"total":0,"lines":[]}"#;
-    let heard = News::read("move", elsewhere).unwrap().unwrap();
-    late.apply(RoomEvent::Heard(Box::new(heard)));
+    let heard = StreamEvent::read("move", elsewhere).unwrap().unwrap();
+    late.apply(RoomEvent::Stream(Box::new(heard)));
     assert_seen(&late, "The time was up:");
     assert_seen(&late, "in row 5, column 4.");
 }
@@ -314,7 +314,7 @@ fn the_best_arrangement_and_the_own_grid_are_shown_at_the_end() {
     let best = Best { grid, total, bound };
     let mut seat = table.seat();
     assert_seen(&seat, "The best arrangement is still looked for.");
-    table.ask(Caller::House, Command::BestFound(best));
+    table.ask(Caller::System, Command::BestFound(best));
     seat.apply(table.snapshot());
     let best = format!("The best arrangement: {total}");
     assert_seen(&seat, &format!("At least {total} points were possible."));
@@ -354,7 +354,7 @@ fn who_watches_sees_the_cards() {
             watching.apply(RoomEvent::Key(key));
         }
     }
-    assert_eq!((watching.wish(), watching.is_left()), (None, false));
+    assert_eq!((watching.request(), watching.is_left()), (None, false));
 }
 
 fn event() -> impl Strategy<Value = u8> {
@@ -387,16 +387,16 @@ proptest! {
                 3 => seat.apply(RoomEvent::Lost),
                 4 => seat.apply(RoomEvent::Refused { is_move: true, message: "no".to_owned() }),
                 5 => seat.apply(RoomEvent::Refused { is_move: false, message: "no".to_owned() }),
-                6 => seat.apply(RoomEvent::Heard(Box::new(News::Paused {}))),
+                6 => seat.apply(RoomEvent::Stream(Box::new(StreamEvent::Paused {}))),
                 7 => seat.apply(RoomEvent::Tick(table.at)),
                 key => {
                     let keys: Vec<_> = Key::ALL.iter().filter(|key| **key != Key::Leave).collect();
                     seat.apply(RoomEvent::Key(*keys[usize::from(key) % keys.len()]));
                 }
             }
-            while let Some(wish) = seat.wish() {
-                match wish {
-                    RoomWish::Place(placing) => {
+            while let Some(request) = seat.request() {
+                match request {
+                    RoomRequest::Place(placing) => {
                         prop_assert!(placing.n <= n_called, "{placing:?}");
                         let placed = table.room.decide(JANA, Command::Place(placing), table.at);
                         for event in placed.unwrap_or_default() {
@@ -404,7 +404,7 @@ proptest! {
                         }
                         seat.apply(RoomEvent::Placed(placing));
                     }
-                    RoomWish::Hint(n) => prop_assert!(n <= n_called),
+                    RoomRequest::Hint(n) => prop_assert!(n <= n_called),
                 }
             }
             for size in SIZES {

@@ -1,6 +1,6 @@
 //! What keys and answers do.
 
-use handeval_answer::ask::{Given, Manner, Question as _, Work};
+use handeval_answer::ask::{Question as _, Request, RequestSource, Work};
 use handeval_answer::matematico::Cards;
 use handeval_matematico::Deck;
 use handeval_terminal::{Event, Key, Page, Start, State};
@@ -10,9 +10,9 @@ use crate::table::{answer_best, answer_values, choices, place, press, state};
 #[test]
 fn the_cards_are_those_of_the_page() {
     let state = state(20_260_228);
-    let mut given = Given::new(Cards::ASKED, Manner::Parameters, 0);
-    given.add(Cards::ASKED.called("daily").unwrap(), "2026-02-28");
-    let game = Cards::read(&given).unwrap().evaluate("", Work::ALONE);
+    let mut request = Request::new(Cards::SPEC, RequestSource::Parameters, 0);
+    request.add(Cards::SPEC.called("daily").unwrap(), "2026-02-28");
+    let game = Cards::read(&request).unwrap().evaluate("", Work::ALONE);
     let on_the_page = game.unwrap().cards;
     let cards = state.game().deck().cards();
     assert_eq!(cards.map(|card| card.to_string()).to_vec(), on_the_page);

@@ -5,10 +5,10 @@ use std::fmt::Debug;
 use handeval_mahjong::{Hand, ShapeRules};
 
 use super::said::Said;
-use super::win::{Asked, Wrong};
+use super::win::{WinOrWaits, Wrong};
 use super::words::WordOptions;
 use crate::Problem;
-use crate::ask::Spec;
+use crate::ask::OptionSpec;
 
 /// A game whose wins are scored: what is said of a win in it, besides what every game asks.
 pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
@@ -32,7 +32,7 @@ pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
     fn set_preset(&mut self, name: &str) -> bool;
 
     /// Takes the value of an option that not every game has, or a flag. A span is of the value.
-    fn set(&mut self, spec: &Spec, value: Option<&str>) -> Result<(), Problem>;
+    fn set(&mut self, spec: &OptionSpec, value: Option<&str>) -> Result<(), Problem>;
 
     /// Puts the rules together that were given; asked again when words say others.
     fn resolve(&mut self) -> Result<(), Problem> {
@@ -43,7 +43,8 @@ pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
     fn shape_rules(&self) -> ShapeRules;
 
     /// What is found of a hand; or the option that is wrong, if one is, and why.
-    fn find(said: &Said<Self>, hand: &Hand, asked: Asked) -> Result<Self::Found, Wrong>;
+    fn find(said: &Said<Self>, hand: &Hand, win_or_waits: WinOrWaits)
+    -> Result<Self::Found, Wrong>;
 
     /// What is answered.
     fn report(scored: &Scored<'_, Self>) -> Self::Report;

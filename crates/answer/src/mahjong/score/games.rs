@@ -15,7 +15,7 @@ use super::said::{Others, Said, not_for_these_rules};
 use super::win::Wrong;
 use super::words::words_start;
 use crate::Problem;
-use crate::ask::{Fault, Given, Spec, words};
+use crate::ask::{Fault, OptionSpec, Request, words};
 use crate::report::write_objects;
 
 /// The games, a row each; without `--rules` the first is meant.
@@ -81,15 +81,15 @@ struct Scorer<G: Game> {
 }
 
 impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
-    fn read(given: &Given) -> Result<Box<dyn AnyScorer>, Fault> {
+    fn read(request: &Request) -> Result<Box<dyn AnyScorer>, Fault> {
         for spec in GAMES.iter().flat_map(|row| row.options) {
-            if given.has(spec.name) && !G::WORDS.has(spec.name) {
-                return Err(given.fault(spec.name, not_for_these_rules(spec.name)));
+            if request.has(spec.name) && !G::WORDS.has(spec.name) {
+                return Err(request.fault(spec.name, not_for_these_rules(spec.name)));
             }
         }
         Ok(Box::new(Self {
-            said: Said::read(given, &ALL)?,
-            calls: calls(given)?,
+            said: Said::read(request, &ALL)?,
+            calls: calls(request)?,
             lines: OnceLock::new(),
         }))
     }
@@ -112,12 +112,12 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
             Some(part) => G::WORDS.at_word(problem, part, text, start),
             None => problem,
         };
-        let asked = said.win.asked(&hand).map_err(at_word)?;
+        let win_or_waits = said.win.win_or_waits(&hand).map_err(at_word)?;
         let seen = said.win.seen();
         if !seen.is_empty() {
             hand = seeing(&hand, &seen)?;
         }
-        let found = G::find(&said, &hand, asked).map_err(at_word)?;
+        let found = G::find(&said, &hand, win_or_waits).map_err(at_word)?;
         go_on(hand, said, found)
     }
 
@@ -196,10 +196,10 @@ impl<G: Game<Report: Into<ScoreReport>>> AnyScorer for Scorer<G> {
 
 /// A game in the list of them.
 pub(super) struct Row {
-    pub(super) options: &'static [Spec],
+    pub(super) options: &'static [OptionSpec],
     has_preset: fn(&str) -> bool,
     presets: fn() -> Vec<&'static str>,
-    read: fn(&Given) -> Result<Box<dyn AnyScorer>, Fault>,
+    read: fn(&Request) -> Result<Box<dyn AnyScorer>, Fault>,
 }
 
 impl Row {
@@ -214,26 +214,26 @@ impl Row {
 }
 
 /// What was given for all hands, by the game whose rules are given.
-pub(super) fn scorer(given: &Given) -> Result<Box<dyn AnyScorer>, Fault> {
-    let rules = given.values(&RULES.spec).next();
+pub(super) fn scorer(request: &Request) -> Result<Box<dyn AnyScorer>, Fault> {
+    let rules = request.values(&RULES.spec).next();
     let is_meant = |row: &&Row| rules.is_some_and(|rules| (row.has_preset)(&rules.text));
     let row = GAMES.iter().find(is_meant).unwrap_or(&GAMES[0]);
-    (row.read)(given)
+    (row.read)(request)
 }
 
 /// What was given for all hands with the rules that the words behind a hand say, if they are those
 /// of another game.
 pub(super) fn scorer_of_words(
-    given: &Given,
+    request: &Request,
     text: &str,
 ) -> Option<Result<Box<dyn AnyScorer>, Fault>> {
     let named = |value: &str| GAMES.iter().position(|row| (row.has_preset)(value));
-    let now = given.values(&RULES.spec).next();
+    let now = request.values(&RULES.spec).next();
     let now = now.and_then(|value| named(&value.text)).unwrap_or(0);
     let mut words = words(text, words_start(text));
     let rules = words.find(|word| word.name == RULES.spec.name)?.value?;
     let game = named(rules).filter(|&game| game != now)?;
-    Some((GAMES[game].read)(&given.saying(&RULES.spec, rules)))
+    Some((GAMES[game].read)(&request.with_value(&RULES.spec, rules)))
 }
 
 /// A hand that also sees tiles elsewhere.

@@ -13,8 +13,8 @@ mod words;
 use super::calls::{calls, calls_go_with};
 use crate::Problem;
 use crate::ask::{
-    Asked, Effort, Fault, Given, Http, Input, Opt, Question, Shape, Spec, Work, is_object,
-    read_object,
+    Effort, Fault, Http, Input, Opt, OptionSpec, Question, QuestionSpec, Request, Shape, Work,
+    is_object, read_object,
 };
 
 pub use game::Worth;
@@ -26,7 +26,7 @@ pub use riichi::report::{
 };
 
 pub(super) use riichi::options::{RULE, RULES};
-pub(super) use riichi::settings::{GivenRules, switch_texts};
+pub(super) use riichi::settings::{RequestedRules, switch_texts};
 pub(super) use win::{SEAT, wind};
 
 use games::{AnyScored, AnyScorer, scorer, scorer_of_words, scores};
@@ -37,7 +37,7 @@ use win::overridden;
 #[derive(Debug)]
 pub struct Score {
     /// What was given, for lines that are objects, and for those that say rules of another game.
-    given: Given,
+    request: Request,
     scorer: Box<dyn AnyScorer>,
 }
 
@@ -45,7 +45,7 @@ pub struct Score {
 #[derive(Debug)]
 pub struct ScoreInput(Box<dyn AnyScored>);
 
-const HAND: Spec = Opt::<String>::new(
+const HAND: OptionSpec = Opt::<String>::new(
     "hand",
     "HAND",
     "a hand, its called sets in brackets",
@@ -55,7 +55,7 @@ const HAND: Spec = Opt::<String>::new(
 .spec;
 
 impl Question for Score {
-    const ASKED: &'static Asked = &Asked {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "mahjong",
         name: "score",
         about: "What a riichi win scores, with every fu; of a ready hand, what each wait would",
@@ -86,10 +86,10 @@ Examples:
     type Input = ScoreInput;
     type Report = ScoreReport;
 
-    fn read(given: &Given) -> Result<Self, Fault> {
+    fn read(request: &Request) -> Result<Self, Fault> {
         Ok(Self {
-            scorer: scorer(given)?,
-            given: given.clone(),
+            scorer: scorer(request)?,
+            request: request.clone(),
         })
     }
 
@@ -99,7 +99,7 @@ Examples:
 
     fn parse(&self, text: &str) -> Result<ScoreInput, Problem> {
         match is_object(text) {
-            true => match read_object::<Self>(&self.given, text) {
+            true => match read_object::<Self>(&self.request, text) {
                 Ok((_, _, input)) => Ok(input),
                 Err(fault) => Err(fault.of_line()),
             },
@@ -111,11 +111,11 @@ Examples:
         Ok(input.0.report())
     }
 
-    fn is_yes(report: &ScoreReport) -> bool {
+    fn holds(report: &ScoreReport) -> bool {
         report.scores()
     }
 
-    fn is_yes_for(&self, text: &str, _: Work<'_>) -> Result<bool, Problem> {
+    fn holds_for(&self, text: &str, _: Work<'_>) -> Result<bool, Problem> {
         Ok(scores(self.worth(text)?))
     }
 
@@ -136,7 +136,7 @@ Examples:
     }
 
     fn goes_with(&self, n_inputs: Option<usize>) -> Result<(), Problem> {
-        calls_go_with(&calls(&self.given).unwrap_or_default(), n_inputs)
+        calls_go_with(&calls(&self.request).unwrap_or_default(), n_inputs)
     }
 }
 
@@ -163,7 +163,7 @@ impl Score {
         let found = ask(&*self.scorer);
         match found {
             Ok(found) => Ok(found),
-            Err(problem) => match scorer_of_words(&self.given, text) {
+            Err(problem) => match scorer_of_words(&self.request, text) {
                 Some(scorer) => ask(&*scorer.map_err(Fault::of_line)?),
                 None => Err(problem),
             },

@@ -3,11 +3,11 @@
 use super::super::calls::{ANKAN, CHI, KAKAN, KAN, PON};
 use super::games::GAMES;
 use super::win::EXPLAIN;
-use crate::ask::Spec;
+use crate::ask::OptionSpec;
 
 /// The options of each game that no game before it has, then those that are no part of a win; and
 /// how many there are.
-static ALL: ([Spec; 96], usize) = {
+static ALL: ([OptionSpec; 96], usize) = {
     let mut all = [EXPLAIN.spec; 96];
     let mut n_all = 0;
     let mut game = 0;
@@ -30,7 +30,7 @@ static ALL: ([Spec; 96], usize) = {
 };
 
 /// What is no part of a win.
-const OTHERS: [Spec; 6] = [
+const OTHERS: [OptionSpec; 6] = [
     EXPLAIN.spec,
     CHI.spec,
     PON.spec,
@@ -40,10 +40,10 @@ const OTHERS: [Spec; 6] = [
 ];
 
 /// All options.
-pub(super) const OPTIONS: &[Spec] = ALL.0.split_at(ALL.1).0;
+pub(super) const OPTIONS: &[OptionSpec] = ALL.0.split_at(ALL.1).0;
 
 /// Whether an option of a name is among some.
-const fn has(options: &[Spec], name: &str) -> bool {
+const fn has(options: &[OptionSpec], name: &str) -> bool {
     let name = name.as_bytes();
     let mut idx = 0;
     while idx < options.len() {

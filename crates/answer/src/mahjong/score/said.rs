@@ -3,7 +3,7 @@
 use super::game::Game;
 use super::win::{EXPLAIN, SaidWin, overridden};
 use crate::Problem;
-use crate::ask::{Fault, Form, Given, Opt, Spec, Word, words};
+use crate::ask::{Fault, Form, Opt, OptionSpec, Request, Word, words};
 use crate::problem::shortened;
 
 /// What is said of a win in a game.
@@ -18,16 +18,16 @@ pub(super) struct Said<G> {
 
 impl<G: Game> Said<G> {
     /// What the options say.
-    pub(super) fn read(given: &Given, others: &Others) -> Result<Self, Fault> {
-        let mut said = Self::of_options(given, G::WORDS.all(), others)?;
-        said.explain = EXPLAIN.get(given)?.unwrap_or(false);
+    pub(super) fn read(request: &Request, others: &Others) -> Result<Self, Fault> {
+        let mut said = Self::of_options(request, G::WORDS.all(), others)?;
+        said.explain = EXPLAIN.get(request)?.unwrap_or(false);
         Ok(said)
     }
 
     /// What some of the options say.
     pub(super) fn of_options(
-        given: &Given,
-        options: &[Spec],
+        request: &Request,
+        options: &[OptionSpec],
         others: &Others,
     ) -> Result<Self, Fault> {
         let mut said = Self {
@@ -35,12 +35,17 @@ impl<G: Game> Said<G> {
             explain: false,
             game: G::default(),
         };
-        said.set_options(given, options, others)?;
+        said.set_options(request, options, others)?;
         Ok(said)
     }
 
     /// Takes the value of an option, or a flag. A span is of the value.
-    fn set(&mut self, spec: &Spec, value: Option<&str>, others: &Others) -> Result<(), Problem> {
+    fn set(
+        &mut self,
+        spec: &OptionSpec,
+        value: Option<&str>,
+        others: &Others,
+    ) -> Result<(), Problem> {
         match value {
             Some(value) if self.win.set(spec.name, value)? => Ok(()),
             Some(value) if spec.name == RULES_NAME => match self.game.set_preset(value) {
@@ -54,13 +59,13 @@ impl<G: Game> Said<G> {
     /// Takes what some of the options say.
     fn set_options(
         &mut self,
-        given: &Given,
-        options: &[Spec],
+        request: &Request,
+        options: &[OptionSpec],
         others: &Others,
     ) -> Result<(), Fault> {
         for spec in options {
             // What is listed is one value; typed several times, it comes with commas between.
-            let values: Vec<_> = given.values(spec).collect();
+            let values: Vec<_> = request.values(spec).collect();
             let Some(value) = values.first() else {
                 continue;
             };
@@ -73,10 +78,10 @@ impl<G: Game> Said<G> {
                 },
                 _ => self.set(spec, Some(&texts.join(",")), others),
             };
-            set.map_err(|problem| given.fault_of(value, problem))?;
+            set.map_err(|problem| request.fault_of(value, problem))?;
         }
         let resolved = self.game.resolve();
-        resolved.map_err(|problem| given.fault(RULE_NAME, problem))
+        resolved.map_err(|problem| request.fault(RULE_NAME, problem))
     }
 
     /// Takes what the words behind a hand say instead.
@@ -140,7 +145,7 @@ impl<G: Game> Said<G> {
     /// is a wrong value.
     fn set_word(
         &mut self,
-        spec: &Spec,
+        spec: &OptionSpec,
         value: Option<&str>,
         others: &Others,
     ) -> Result<(), Problem> {

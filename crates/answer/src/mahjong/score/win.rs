@@ -27,7 +27,7 @@ pub(in crate::mahjong) const SEAT: Opt<String> = Opt::new(
     "The winner's seat: east (the dealer), south, west or north",
     "west",
 )
-.or("south");
+.default("south");
 
 pub(super) const ROUND: Opt<String> = Opt::new(
     "round",
@@ -35,7 +35,7 @@ pub(super) const ROUND: Opt<String> = Opt::new(
     "The round: east, south, west or north",
     "south",
 )
-.or("east");
+.default("east");
 
 pub(super) const FROM: Opt<String> = Opt::new(
     "from",
@@ -83,7 +83,7 @@ pub(super) const EXPLAIN: Opt<bool> = Opt::new(
 pub(super) type Wrong = (Option<&'static str>, Problem);
 
 /// How the hand of a question was won, if it was.
-pub(super) enum Asked {
+pub(super) enum WinOrWaits {
     /// It was won.
     Win(Win),
     /// It was not: what each wait would score is asked.
@@ -130,7 +130,7 @@ impl SaidWin {
     }
 
     /// How the hand was won, if that was said; or what is wrong, and with which option.
-    pub(super) fn asked(&self, hand: &Hand) -> Result<Asked, Wrong> {
+    pub(super) fn win_or_waits(&self, hand: &Hand) -> Result<WinOrWaits, Wrong> {
         let (tile, by) = match (self.ron, self.tsumo) {
             (Some(_), Some(_)) => {
                 let message = "both `ron` and `tsumo`: expected one of them";
@@ -152,14 +152,14 @@ impl SaidWin {
                     Some(_) => WinBy::Ron { from: self.from },
                     None => WinBy::Tsumo,
                 };
-                return Ok(Asked::Waits(self.win(Tile::ALL[0].into(), by)));
+                return Ok(WinOrWaits::Waits(self.win(Tile::ALL[0].into(), by)));
             }
         };
         if let (WinBy::Tsumo, Some(from)) = (by, self.from) {
             let message = format!("`from` is `{from}` with a win by self-draw: expected `ron`");
             return Err((Some("from"), Problem::whole("wrong-from", message)));
         }
-        Ok(Asked::Win(self.win(tile, by)))
+        Ok(WinOrWaits::Win(self.win(tile, by)))
     }
 
     fn win(&self, shown: ShownTile, by: WinBy) -> Win {

@@ -1,13 +1,13 @@
 //! Words behind a hand: `123m [pon 555z] ron=5p last-tile`. Each is an option of what is asked.
 
 use crate::Problem;
-use crate::ask::{Spec, words};
+use crate::ask::{OptionSpec, words};
 use crate::problem::shortened;
 
 /// Options that are words behind a hand too, found by their names.
 #[derive(Debug)]
 pub(super) struct WordOptions {
-    all: &'static [Spec],
+    all: &'static [OptionSpec],
     /// The option of a place by the hash of how its name starts, or one that does not exist:
     /// millions of words are looked for, and no two options share a place.
     by_hash: [u8; N_PLACES],
@@ -19,7 +19,7 @@ const N_PLACES: usize = 256;
 
 impl WordOptions {
     /// The options, by the first multiplier for which no two of them share a place.
-    pub(super) const fn new(all: &'static [Spec]) -> Self {
+    pub(super) const fn new(all: &'static [OptionSpec]) -> Self {
         let mut multiplier: u64 = 0x9E37_79B9_7F4A_7C15;
         loop {
             let mut by_hash = [u8::MAX; N_PLACES];
@@ -44,7 +44,7 @@ impl WordOptions {
     }
 
     /// The options, in the order in which help lists them.
-    pub(super) const fn all(&self) -> &'static [Spec] {
+    pub(super) const fn all(&self) -> &'static [OptionSpec] {
         self.all
     }
 

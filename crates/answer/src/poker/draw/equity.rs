@@ -5,13 +5,14 @@ use std::time::Duration;
 
 use handeval_cards::{CardOrJoker, CardSet};
 use handeval_poker::{
-    DrawHolds, DrawHoldsTally, DrawSpotError, Exchange, Hand, PlayerEquity, Rules, SampledDrawHolds,
+    DrawSpotError, Exchange, Hand, KeepEquities, KeepEquitiesTally, PlayerEquity, Rules,
+    SampledKeepEquities,
 };
 use handeval_work::in_order;
 
 use super::{DrawReport, OptionReport};
 use crate::Problem;
-use crate::ask::{Fault, Given, Opt, Work};
+use crate::ask::{Fault, Opt, Request, Work};
 use crate::poker::{self, LargeCount};
 
 pub(super) const OPPONENTS: Opt<u64> =
@@ -47,30 +48,30 @@ struct Found {
 }
 
 struct Sample {
-    tally: DrawHoldsTally,
+    tally: KeepEquitiesTally,
     n_deals: u64,
     is_cut_short: bool,
 }
 
 impl Against {
     /// Reads what was said of opponents; nothing must be if choices are valued otherwise.
-    pub(super) fn read(given: &Given, is_wanted: bool) -> Result<Self, Fault> {
+    pub(super) fn read(request: &Request, is_wanted: bool) -> Result<Self, Fault> {
         let against = Self {
-            n_opponents: usize::try_from(OPPONENTS.value(given)?).unwrap_or(usize::MAX),
-            policy: POLICY.value(given)?,
-            n_samples: SAMPLES.get(given)?,
+            n_opponents: usize::try_from(OPPONENTS.value(request)?).unwrap_or(usize::MAX),
+            policy: POLICY.value(request)?,
+            n_samples: SAMPLES.get(request)?,
             // Below 2^53, so that every JSON reader holds it exactly.
-            seed: SEED.seed(given)?.value,
-            time: given.limits().time,
+            seed: SEED.seed(request)?.value,
+            time: request.limits().time,
         };
         let specs = [OPPONENTS.spec, POLICY.spec, SAMPLES.spec, SEED.spec];
         // Those of all lines of a batch count for the lines with this value.
-        match specs.iter().find(|spec| given.has_own(spec.name)) {
+        match specs.iter().find(|spec| request.has_own(spec.name)) {
             Some(spec) if !is_wanted => {
                 let name = spec.name;
                 let message =
                     format!("`{name}` goes with the value `equity`: expected it or no `{name}`");
-                Err(given.fault(name, Problem::whole("usage", message)))
+                Err(request.fault(name, Problem::whole("usage", message)))
             }
             _ => Ok(against),
         }
@@ -84,7 +85,7 @@ impl Against {
         dead: CardSet,
         work: Work<'_>,
     ) -> Result<(), Problem> {
-        let holds = DrawHolds::new(hand, dead, self.n_opponents, self.policy)
+        let holds = KeepEquities::new(hand, dead, self.n_opponents, self.policy)
             .map_err(|error| problem(&error))?;
         let found = self.find(&holds, work);
         let place = |option: &OptionReport| {
@@ -139,7 +140,7 @@ impl Against {
     }
 
     /// Counts, if that can be done and nobody wants deals at random; deals otherwise.
-    fn find(&self, holds: &DrawHolds, work: Work<'_>) -> Found {
+    fn find(&self, holds: &KeepEquities, work: Work<'_>) -> Found {
         let counted = match self.n_samples {
             None => holds.count(),
             Some(_) => None,
@@ -152,16 +153,16 @@ impl Against {
         }
         let is_over = work.is_over_after(self.time);
         let n_wanted = self.n_samples.unwrap_or(N_SAMPLES);
-        let sampled = SampledDrawHolds::new(holds, n_wanted, self.seed);
+        let sampled = SampledKeepEquities::new(holds, n_wanted, self.seed);
         let n_threads = (work.n_threads as u64).min(sampled.n_pieces());
-        let (mut tally, mut n_deals) = (DrawHoldsTally::new(holds), 0);
+        let (mut tally, mut n_deals) = (KeepEquitiesTally::new(holds), 0);
         let dealt = in_order(
             sampled.n_pieces(),
             if n_threads > 1 { n_threads as usize } else { 0 },
             |piece_idx| sampled.piece(piece_idx),
             |piece| {
                 tally.merge(&piece);
-                n_deals = (n_deals + SampledDrawHolds::DEALS_A_PIECE).min(n_wanted);
+                n_deals = (n_deals + SampledKeepEquities::DEALS_A_PIECE).min(n_wanted);
                 match is_over() && n_deals < n_wanted {
                     true => Err(()),
                     false => Ok(()),

@@ -17,8 +17,8 @@ use super::pay_table::{PAY_TABLE, pay_table};
 use super::{DECK, HAND, ORDER, rules};
 use crate::Problem;
 use crate::ask::{
-    Asked, Document, DocumentText, Effort, Fault, Form, Given, Input, Opt, Question, Spec, Work,
-    read_with_options,
+    Document, DocumentText, Effort, Fault, Form, Input, Opt, OptionSpec, Question, QuestionSpec,
+    Request, Work, read_with_options,
 };
 use equity::{Against, OPPONENTS, POLICY, SAMPLES, SEED};
 
@@ -26,7 +26,7 @@ use equity::{Against, OPPONENTS, POLICY, SAMPLES, SEED};
 #[derive(Clone, Debug)]
 pub struct Draw {
     /// What was given, for the lines of a batch that have options of their own.
-    given: Given,
+    request: Request,
     settings: Arc<Settings>,
 }
 
@@ -94,11 +94,11 @@ const VALUE: Opt<DocumentText> = Opt::new(
      valued by percentile), `equity` (the chance to win against opponents), or a pay table",
     "jacks-or-better-9-6",
 )
-.of_form(Form::Document(Document {
+.form(Form::Document(Document {
     names: || [&VALUES, PayTable::built_in_names()].concat(),
     ..PAY_TABLE
 }))
-.or("percentile");
+.default("percentile");
 
 const DEAD: Opt<String> = Opt::new(
     "dead",
@@ -109,17 +109,17 @@ const DEAD: Opt<String> = Opt::new(
 .listed();
 
 const TOP: Opt<u64> = Opt::new("top", "N", "How many choices to list, best first", "3")
-    .of_form(Form::Number(1, 32))
-    .or_else("all of them");
+    .form(Form::Number(1, 32))
+    .default_note("all of them");
 
-const FIVE_CARDS: Spec = Spec {
+const FIVE_CARDS: OptionSpec = OptionSpec {
     about: "five cards",
     example: "Ah Kh Qh Jh 9h",
     ..HAND
 };
 
 impl Question for Draw {
-    const ASKED: &'static Asked = &Asked {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "poker",
         name: "draw",
         about: "Which cards to exchange: all 32 choices with their exact values",
@@ -160,7 +160,7 @@ Examples:
             ORDER.spec,
         ],
         effort: Effort::Short,
-        ..Asked::of::<DrawReport>()
+        ..QuestionSpec::of::<DrawReport>()
     };
     const NOUN: &'static str = "hand";
     const GIVES_PARTS: bool = true;
@@ -168,16 +168,16 @@ Examples:
     type Input = DrawInput;
     type Report = DrawReport;
 
-    fn read(given: &Given) -> Result<Self, Fault> {
-        let rules = rules(given)?;
-        let text = VALUE.document(given)?;
+    fn read(request: &Request) -> Result<Self, Fault> {
+        let rules = rules(request)?;
+        let text = VALUE.document(request)?;
         let is_name = text.stem.is_none();
-        let against = Against::read(given, is_name && text.text == "equity")?;
+        let against = Against::read(request, is_name && text.text == "equity")?;
         let value = match text.text.as_str() {
             "percentile" => Value::Percentile,
             "singletons" => Value::Singletons,
             "equity" if is_name => Value::Equity(against),
-            _ => Value::Table(pay_table(&VALUE, text, given)?),
+            _ => Value::Table(pay_table(&VALUE, text, request)?),
         };
         if let (Value::Table(table), true) = (&value, rules.deck() != Deck::FiftyTwo) {
             let message = format!(
@@ -185,17 +185,17 @@ Examples:
                 table.name(),
                 rules.deck()
             );
-            return Err(VALUE.fault(given, Problem::whole("usage", message)));
+            return Err(VALUE.fault(request, Problem::whole("usage", message)));
         }
-        let dead = match DEAD.get(given)? {
+        let dead = match DEAD.get(request)? {
             None => CardSet::new(),
             Some(text) => {
-                dead_cards(&text, rules.deck()).map_err(|problem| DEAD.fault(given, problem))?
+                dead_cards(&text, rules.deck()).map_err(|problem| DEAD.fault(request, problem))?
             }
         };
-        let top = TOP.get(given)?.and_then(|top| usize::try_from(top).ok());
+        let top = TOP.get(request)?.and_then(|top| usize::try_from(top).ok());
         Ok(Self {
-            given: given.clone(),
+            request: request.clone(),
             settings: Arc::new(Settings {
                 rules,
                 value,
@@ -206,7 +206,7 @@ Examples:
     }
 
     fn parse(&self, text: &str) -> Result<DrawInput, Problem> {
-        read_with_options(self, &self.given, text, Self::parse_hand)
+        read_with_options(self, &self.request, text, Self::parse_hand)
     }
 
     fn effort(&self, input: &DrawInput) -> Effort {
@@ -344,8 +344,8 @@ fn not_five(error: ParseHandError) -> Problem {
     let mut problem = Problem::from(error);
     if problem.kind == "wrong-card-count" {
         // A draw is stricter than a hand.
-        let given = problem.message.split(':').next().unwrap_or_default();
-        problem.message = format!("{given}: expected a hand of 5 cards for a draw");
+        let found = problem.message.split(':').next().unwrap_or_default();
+        problem.message = format!("{found}: expected a hand of 5 cards for a draw");
     }
     problem
 }

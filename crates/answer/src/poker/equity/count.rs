@@ -9,7 +9,7 @@ use handeval_poker::{
 use handeval_work::in_order;
 use serde::Serialize;
 
-use super::settings::{EXACT, Settings, Table, Way};
+use super::settings::{EXACT, RequestedMethod, Settings, Table};
 use super::{Dealt, EquityInput, Wrong};
 use crate::Problem;
 use crate::ask::{Progress, Work};
@@ -152,17 +152,17 @@ fn on_board(
         categories: true,
         combos,
     };
-    let exact = match settings.way {
-        Way::ByWork => ExactEquity::if_quick(spot, detail),
-        Way::Exact => Some(ExactEquity::new(spot, detail)?),
-        Way::Samples(_) | Way::Error(_) => None,
+    let exact = match settings.method {
+        RequestedMethod::ByWork => ExactEquity::if_quick(spot, detail),
+        RequestedMethod::Exact => Some(ExactEquity::new(spot, detail)?),
+        RequestedMethod::Samples(_) | RequestedMethod::Error(_) => None,
     };
     if let Some(exact) = exact {
         let partial = PartialEquity::new(&exact);
         let piece = |piece_idx| exact.piece(piece_idx);
         return Ok(add_pieces(exact.n_pieces(), piece, partial, waiting));
     }
-    let sampled = SampledEquity::new(spot, settings.way.n_deals(), settings.seed, detail);
+    let sampled = SampledEquity::new(spot, settings.method.n_deals(), settings.seed, detail);
     deal(
         settings,
         (sampled.n_pieces(), SampledEquity::DEALS_A_PIECE),
@@ -174,9 +174,9 @@ fn on_board(
 }
 
 fn by_draw(spot: &DrawSpot, settings: &Settings, waiting: Waiting<'_>) -> Result<Counted, Problem> {
-    let exact = match settings.way {
-        Way::ByWork => ExactDrawEquity::if_quick(spot),
-        Way::Exact => match ExactDrawEquity::new(spot) {
+    let exact = match settings.method {
+        RequestedMethod::ByWork => ExactDrawEquity::if_quick(spot),
+        RequestedMethod::Exact => match ExactDrawEquity::new(spot) {
             Some(exact) => Some(exact),
             None => {
                 let message = "too many deals of opponents to count all of them: expected one \
@@ -184,14 +184,14 @@ fn by_draw(spot: &DrawSpot, settings: &Settings, waiting: Waiting<'_>) -> Result
                 return Err(Problem::whole("too-many-deals", message).about(EXACT.spec.name));
             }
         },
-        Way::Samples(_) | Way::Error(_) => None,
+        RequestedMethod::Samples(_) | RequestedMethod::Error(_) => None,
     };
     if let Some(exact) = exact {
         let partial = PartialDrawEquity::new(&exact);
         let piece = |piece_idx| exact.piece(piece_idx);
         return Ok(add_pieces(exact.n_pieces(), piece, partial, waiting));
     }
-    let sampled = SampledDrawEquity::new(spot, settings.way.n_deals(), settings.seed);
+    let sampled = SampledDrawEquity::new(spot, settings.method.n_deals(), settings.seed);
     let dealt = deal(
         settings,
         (sampled.n_pieces(), SampledDrawEquity::DEALS_A_PIECE),
@@ -307,13 +307,13 @@ fn deal<T: Send + 'static>(
     answer: impl Fn(&T) -> Equity,
     mut waiting: Waiting<'_>,
 ) -> Result<Counted, EquityError> {
-    let way = settings.way;
-    let n_deals = way.n_deals();
+    let method = settings.method;
+    let n_deals = method.n_deals();
     let mut n_dealt = 0;
     let dealt = in_order(n_pieces, waiting.n_threads(n_pieces), piece, |piece| {
         merge(&mut tally, &piece.map_err(Stop::Error)?);
         n_dealt = (n_dealt + n_a_piece).min(n_deals);
-        if let Way::Error(largest) = way {
+        if let RequestedMethod::Error(largest) = method {
             let errors = errors(&answer(&tally));
             // Of what never happened in n deals the chance is hardly more than 3 in n.
             let of_none = 3.0 / n_dealt as f64;
@@ -328,7 +328,7 @@ fn deal<T: Send + 'static>(
         waiting.tell(|| {
             let equity = answer(&tally);
             let errors = errors(&equity);
-            EquityProgress::new(part_of(way, n_dealt, &errors), &equity, &errors)
+            EquityProgress::new(part_of(method, n_dealt, &errors), &equity, &errors)
         });
         match (waiting.is_over)() {
             true => Err(Stop::CutShort),
@@ -354,12 +354,12 @@ fn deal<T: Send + 'static>(
 
 /// How much of a sample there is, as far as that can be known: errors fall with the root of the
 /// number of deals.
-fn part_of(way: Way, n_dealt: u64, errors: &[f64]) -> Option<f64> {
-    match way {
-        Way::Error(largest) => {
+fn part_of(method: RequestedMethod, n_dealt: u64, errors: &[f64]) -> Option<f64> {
+    match method {
+        RequestedMethod::Error(largest) => {
             let error = errors.iter().copied().fold(0.0, f64::max);
             Some((largest / error).powi(2)).filter(|part| (0.0..=1.0).contains(part))
         }
-        _ => Some(n_dealt as f64 / way.n_deals() as f64),
+        _ => Some(n_dealt as f64 / method.n_deals() as f64),
     }
 }

@@ -15,7 +15,8 @@ use handeval_poker::{
 use super::draw::span_of;
 use crate::Problem;
 use crate::ask::{
-    Asked, Effort, Fault, Given, Input, Opt, Question, Spec, Words, Work, is_object, read_object,
+    Effort, Fault, Input, Opt, OptionSpec, Question, QuestionSpec, Request, Words, Work, is_object,
+    read_object,
 };
 
 pub use report::{CategoryReport, ComboReport, EquityReport, PlayerEquityReport};
@@ -23,15 +24,15 @@ pub use report::{CategoryReport, ComboReport, EquityReport, PlayerEquityReport};
 use game::{GAME, is_omaha};
 use player::{Held, Player};
 use settings::{
-    BOARD, COMBOS, DEAD, DECK, ERROR, EXACT, EXPLAIN, HOLD, OPPONENTS, ORDER, POLICY, SAMPLES,
-    SEED, Settings, Table, Way,
+    BOARD, COMBOS, DEAD, DECK, ERROR, EXACT, EXPLAIN, HOLD, OPPONENTS, ORDER, POLICY,
+    RequestedMethod, SAMPLES, SEED, Settings, Table,
 };
 
 /// How often each of several players wins.
 #[derive(Clone, Debug)]
 pub struct Equity {
     /// What was given, for the lines of a batch that are objects.
-    given: Given,
+    request: Request,
     settings: Settings,
 }
 
@@ -54,7 +55,7 @@ enum Dealt {
     Draw(DrawSpot),
 }
 
-const PLAYER: Spec = Opt::<String>::new(
+const PLAYER: OptionSpec = Opt::<String>::new(
     "player",
     "PLAYER",
     "a hand or a range, as often as there are players; or all of them with `|` between them",
@@ -64,7 +65,7 @@ const PLAYER: Spec = Opt::<String>::new(
 .spec;
 
 impl Question for Equity {
-    const ASKED: &'static Asked = &Asked {
+    const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "poker",
         name: "equity",
         about: "How often each player wins, with hands or ranges, before all cards are known",
@@ -110,7 +111,7 @@ Examples:
             EXPLAIN.spec,
         ],
         effort: Effort::Long,
-        ..Asked::of::<EquityReport>()
+        ..QuestionSpec::of::<EquityReport>()
     };
     const NOUN: &'static str = "spot";
     const GIVES_PARTS: bool = true;
@@ -118,10 +119,10 @@ Examples:
     type Input = EquityInput;
     type Report = EquityReport;
 
-    fn read(given: &Given) -> Result<Self, Fault> {
+    fn read(request: &Request) -> Result<Self, Fault> {
         Ok(Self {
-            given: given.clone(),
-            settings: Settings::read(given)?,
+            request: request.clone(),
+            settings: Settings::read(request)?,
         })
     }
 
@@ -131,7 +132,7 @@ Examples:
 
     fn parse(&self, text: &str) -> Result<EquityInput, Problem> {
         match is_object(text) {
-            true => match read_object::<Self>(&self.given, text) {
+            true => match read_object::<Self>(&self.request, text) {
                 Ok((_, _, input)) => Ok(input),
                 Err(fault) => Err(fault.of_line()),
             },
@@ -186,13 +187,15 @@ Examples:
             Table::Board(board) if is_omaha(board.game) => 40 * input.players.len() as u64,
             Table::Board(_) => 4 * input.players.len() as u64,
         };
-        let work = match input.settings.way {
-            Way::ByWork | Way::Exact => match &input.dealt {
+        let work = match input.settings.method {
+            RequestedMethod::ByWork | RequestedMethod::Exact => match &input.dealt {
                 Dealt::Board(spot) => ExactEquity::most_work(spot).unwrap_or(u64::MAX),
                 Dealt::Draw(spot) => ExactDrawEquity::work(spot).unwrap_or(u64::MAX),
             },
-            Way::Samples(n) => n.saturating_mul(n_units),
-            Way::Error(error) => n_units.saturating_mul((0.25 / (error * error)) as u64),
+            RequestedMethod::Samples(n) => n.saturating_mul(n_units),
+            RequestedMethod::Error(error) => {
+                n_units.saturating_mul((0.25 / (error * error)) as u64)
+            }
         };
         match work <= SHORT {
             true => Effort::Short,
@@ -209,10 +212,10 @@ Examples:
 impl Equity {
     /// Reads players with `|` between them, and words behind them.
     fn parse_line(&self, text: &str) -> Result<EquityInput, Problem> {
-        match Words::read(text, &self.given)? {
+        match Words::read(text, &self.request)? {
             None => self.parse_players(text),
             Some((players, words)) => {
-                let question: Self = words.question(&self.given)?;
+                let question: Self = words.question(&self.request)?;
                 let input = match &question.settings.misfit {
                     Some(problem) => Err(problem.clone()),
                     None => question.parse_players(players),
@@ -259,7 +262,7 @@ impl Equity {
             },
             players,
             settings: self.settings.clone(),
-            time: self.given.limits().time,
+            time: self.request.limits().time,
         })
     }
 
@@ -300,7 +303,7 @@ impl Equity {
                 spot.map_err(|error| {
                     let span = match error {
                         DrawSpotError::HeldCardNotInHand { card } => {
-                            let typed = HOLD.get(&self.given).ok().flatten();
+                            let typed = HOLD.get(&self.request).ok().flatten();
                             typed.and_then(|typed| span_of(card, &typed))
                         }
                         _ => None,

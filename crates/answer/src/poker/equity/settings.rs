@@ -5,7 +5,7 @@ use handeval_poker::{Card, CardSet, Dealing, EquityError, Exchange, Game, Rules}
 
 use super::game::{Dealt, GAME, is_omaha};
 use crate::Problem;
-use crate::ask::{Fault, Form, Given, Opt, Spec, Typed};
+use crate::ask::{Fault, Form, Opt, OptionSpec, OptionValue, Request};
 use crate::poker::draw::{dead_cards, span_of};
 use crate::poker::{self, not_of_game, rules};
 
@@ -31,9 +31,9 @@ pub(super) const EXACT: Opt<bool> = Opt::new(
     "Count all boards, however long it takes, as far as they can be counted",
     "true",
 )
-.without("samples");
+.conflicts_with("samples");
 
-pub(super) const SAMPLES: Opt<u64> = poker::SAMPLES.without("error");
+pub(super) const SAMPLES: Opt<u64> = poker::SAMPLES.conflicts_with("error");
 
 pub(super) const ERROR: Opt<LargestError> = Opt::new(
     "error",
@@ -41,7 +41,7 @@ pub(super) const ERROR: Opt<LargestError> = Opt::new(
     "Deal at random, until no standard error is larger",
     "0.001",
 )
-.without("exact");
+.conflicts_with("exact");
 
 pub(super) const SEED: Opt<u64> = crate::deck::SEED.about("The seed of what is dealt at random");
 
@@ -83,7 +83,7 @@ const N_SAMPLES: u64 = 4_000_000;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct LargestError(f64);
 
-impl Typed for LargestError {
+impl OptionValue for LargestError {
     const FORM: Form = Form::Word(|text| largest_error(text).map(drop));
 
     fn read(_: &Form, text: &str) -> Result<Self, String> {
@@ -100,7 +100,7 @@ fn largest_error(text: &str) -> Result<LargestError, String> {
 
 /// How the equity is found.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Way {
+pub(super) enum RequestedMethod {
     /// By counting if that is not too much work, else by dealing.
     ByWork,
     /// By counting.
@@ -111,7 +111,7 @@ pub(super) enum Way {
     Error(f64),
 }
 
-impl Way {
+impl RequestedMethod {
     /// How many deals are made at most.
     pub(super) const fn n_deals(self) -> u64 {
         match self {
@@ -127,7 +127,7 @@ impl Way {
 pub(super) struct Settings {
     pub(super) table: Table,
     pub(super) dead: CardSet,
-    pub(super) way: Way,
+    pub(super) method: RequestedMethod,
     pub(super) seed: u64,
     pub(super) explain: bool,
     /// An option of the input that its game does not have. Those of all lines of a batch count for
@@ -179,7 +179,7 @@ impl Dealt {
     }
 
     /// The options that the game does not have.
-    fn others(self) -> &'static [Spec] {
+    fn others(self) -> &'static [OptionSpec] {
         match self.is_draw() {
             false => &[
                 HOLD.spec,
@@ -193,8 +193,11 @@ impl Dealt {
     }
 
     /// What is wrong with an option of the input that the game does not have.
-    fn misfit(self, given: &Given) -> Option<Problem> {
-        let spec = self.others().iter().find(|spec| given.has_own(spec.name))?;
+    fn misfit(self, request: &Request) -> Option<Problem> {
+        let spec = self
+            .others()
+            .iter()
+            .find(|spec| request.has_own(spec.name))?;
         let expected = match self.is_draw() {
             false => "the game `draw`",
             true => "a game with a board",
@@ -204,66 +207,68 @@ impl Dealt {
 }
 
 impl Settings {
-    pub(super) fn read(given: &Given) -> Result<Self, Fault> {
-        let game = GAME.value(given)?;
+    pub(super) fn read(request: &Request) -> Result<Self, Fault> {
+        let game = GAME.value(request)?;
         // Wrong values are told at once, also those for lines of another game.
-        let (draw, _) = (Draw::read(given)?, COMBOS.get(given)?);
+        let (draw, _) = (Draw::read(request)?, COMBOS.get(request)?);
         let (table, dead) = match game.is_draw() {
             false => {
-                let (board, dead) = Board::read(given, game.0)?;
+                let (board, dead) = Board::read(request, game.0)?;
                 (Table::Board(board), dead)
             }
             true => {
-                let dead = dead(given, draw.rules.deck())?;
+                let dead = dead(request, draw.rules.deck())?;
                 (Table::Draw(draw), dead)
             }
         };
         Ok(Self {
             table,
             dead,
-            way: way(given)?,
+            method: method(request)?,
             // Below 2^53, so that every JSON reader holds it exactly.
-            seed: SEED.get(given)?.unwrap_or(given.drawn() & ((1 << 53) - 1)),
-            explain: EXPLAIN.get(given)?.unwrap_or(false),
-            misfit: game.misfit(given),
+            seed: SEED
+                .get(request)?
+                .unwrap_or(request.drawn() & ((1 << 53) - 1)),
+            explain: EXPLAIN.get(request)?.unwrap_or(false),
+            misfit: game.misfit(request),
         })
     }
 }
 
 /// The dead cards.
-fn dead(given: &Given, deck: handeval_cards::Deck) -> Result<CardSet, Fault> {
-    let text = DEAD.get(given)?.unwrap_or_default();
-    dead_cards(&text, deck).map_err(|problem| DEAD.fault(given, problem))
+fn dead(request: &Request, deck: handeval_cards::Deck) -> Result<CardSet, Fault> {
+    let text = DEAD.get(request)?.unwrap_or_default();
+    dead_cards(&text, deck).map_err(|problem| DEAD.fault(request, problem))
 }
 
 impl Board {
     /// The board, and the dead cards.
-    fn read(given: &Given, game: Game) -> Result<(Self, CardSet), Fault> {
+    fn read(request: &Request, game: Game) -> Result<(Self, CardSet), Fault> {
         let deck = game.deck().cards();
         let at = |error: EquityError, card: Card, text: &str| Problem {
             span: span_of(card, text),
             ..Problem::whole(error.kind(), error.to_string())
         };
-        let text = BOARD.get(given)?.unwrap_or_default();
-        let cards = board_cards(&text).map_err(|problem| BOARD.fault(given, problem))?;
+        let text = BOARD.get(request)?.unwrap_or_default();
+        let cards = board_cards(&text).map_err(|problem| BOARD.fault(request, problem))?;
         if let Some(&card) = cards.iter().find(|&&card| !deck.contains(card)) {
             let problem = at(EquityError::NotInDeck { card }, card, &text);
-            return Err(BOARD.fault(given, problem));
+            return Err(BOARD.fault(request, problem));
         }
-        let dead = dead(given, handeval_cards::Deck::FiftyTwo)?;
-        let text = DEAD.get(given)?.unwrap_or_default();
+        let dead = dead(request, handeval_cards::Deck::FiftyTwo)?;
+        let text = DEAD.get(request)?.unwrap_or_default();
         if let Some(card) = (dead - deck).first() {
             let problem = at(EquityError::NotInDeck { card }, card, &text);
-            return Err(DEAD.fault(given, problem));
+            return Err(DEAD.fault(request, problem));
         }
         if let Some(&card) = cards.iter().find(|&&card| dead.contains(card)) {
             let problem = at(EquityError::DeadCardOnBoard { card }, card, &text);
-            return Err(DEAD.fault(given, problem));
+            return Err(DEAD.fault(request, problem));
         }
-        let combos = COMBOS.get(given)?.unwrap_or(false);
+        let combos = COMBOS.get(request)?.unwrap_or(false);
         if combos && is_omaha(game) {
             let problem = not_of_game(COMBOS.spec.name, game.key(), "a game with ranges");
-            return Err(COMBOS.fault(given, problem));
+            return Err(COMBOS.fault(request, problem));
         }
         let board = Self {
             game,
@@ -275,17 +280,17 @@ impl Board {
 }
 
 impl Draw {
-    fn read(given: &Given) -> Result<Self, Fault> {
-        let rules = rules(given)?;
-        let hold = match HOLD.get(given)? {
+    fn read(request: &Request) -> Result<Self, Fault> {
+        let rules = rules(request)?;
+        let hold = match HOLD.get(request)? {
             None => None,
-            Some(text) => Some(held(&text).map_err(|problem| HOLD.fault(given, problem))?),
+            Some(text) => Some(held(&text).map_err(|problem| HOLD.fault(request, problem))?),
         };
         Ok(Self {
             rules,
             hold,
-            n_opponents: usize::try_from(OPPONENTS.value(given)?).unwrap_or(usize::MAX),
-            policy: POLICY.value(given)?,
+            n_opponents: usize::try_from(OPPONENTS.value(request)?).unwrap_or(usize::MAX),
+            policy: POLICY.value(request)?,
         })
     }
 }
@@ -314,29 +319,29 @@ fn held(text: &str) -> Result<CardSet, Problem> {
 /// The ways that the options of all lines name are no more once a line names one.
 pub(super) fn replaced_by(is_said: impl Fn(&str) -> bool) -> &'static [&'static str] {
     const WAYS: [&str; 3] = [EXACT.spec.name, SAMPLES.spec.name, ERROR.spec.name];
-    match WAYS.iter().any(|way| is_said(way)) {
+    match WAYS.iter().any(|method| is_said(method)) {
         true => &WAYS,
         false => &[],
     }
 }
 
 /// How the equity is to be found.
-fn way(given: &Given) -> Result<Way, Fault> {
-    let exact = EXACT.get(given)?;
-    let samples = SAMPLES.get(given)?;
-    let error = ERROR.get(given)?;
+fn method(request: &Request) -> Result<RequestedMethod, Fault> {
+    let exact = EXACT.get(request)?;
+    let samples = SAMPLES.get(request)?;
+    let error = ERROR.get(request)?;
     let usage = |opt: &str, other: &str| {
         let message = format!("`{opt}` and `{other}` are different ways: expected one of them");
         Problem::whole("usage", message)
     };
     match (exact, samples, error) {
-        (Some(true), Some(_), _) => Err(SAMPLES.fault(given, usage("exact", "samples"))),
-        (Some(true), _, Some(_)) => Err(ERROR.fault(given, usage("exact", "error"))),
-        (_, Some(_), Some(_)) => Err(ERROR.fault(given, usage("samples", "error"))),
-        (_, Some(n), None) => Ok(Way::Samples(n)),
-        (_, None, Some(LargestError(error))) => Ok(Way::Error(error)),
-        (Some(true), None, None) => Ok(Way::Exact),
-        (Some(false) | None, None, None) => Ok(Way::ByWork),
+        (Some(true), Some(_), _) => Err(SAMPLES.fault(request, usage("exact", "samples"))),
+        (Some(true), _, Some(_)) => Err(ERROR.fault(request, usage("exact", "error"))),
+        (_, Some(_), Some(_)) => Err(ERROR.fault(request, usage("samples", "error"))),
+        (_, Some(n), None) => Ok(RequestedMethod::Samples(n)),
+        (_, None, Some(LargestError(error))) => Ok(RequestedMethod::Error(error)),
+        (Some(true), None, None) => Ok(RequestedMethod::Exact),
+        (Some(false) | None, None, None) => Ok(RequestedMethod::ByWork),
     }
 }
 

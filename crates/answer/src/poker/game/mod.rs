@@ -9,7 +9,7 @@ use handeval_poker::{Game, GameHand, GameHandError, Rules};
 
 use super::{DECK, ORDER, not_of_game};
 use crate::Problem;
-use crate::ask::{Fault, Given, Keyed, Opt};
+use crate::ask::{Fault, Keyed, Opt, Request};
 
 pub(super) use verdict::{Verdict, scoops, verdict};
 
@@ -62,7 +62,7 @@ pub(super) const GAME: Opt<Ranked> = Opt::new(
     "Which game the hands are of; another than high has a deck of its own",
     "badugi",
 )
-.or("high");
+.default("high");
 
 /// The board of Omaha.
 pub(super) const BOARD: Opt<String> = Opt::new(
@@ -84,25 +84,25 @@ pub(super) enum Ranking {
 
 impl Ranking {
     /// What was given: the game, with what goes with it.
-    pub(super) fn read(given: &Given) -> Result<Self, Fault> {
-        let Ranked(game) = GAME.value(given)?;
-        if given.has(BOARD.spec.name) && game.board().is_none() {
+    pub(super) fn read(request: &Request) -> Result<Self, Fault> {
+        let Ranked(game) = GAME.value(request)?;
+        if request.has(BOARD.spec.name) && game.board().is_none() {
             let expected = format!("the game {},", names_of(|game| game.board().is_some()));
             let problem = not_of_game(BOARD.spec.name, game.key(), &expected);
-            return Err(BOARD.fault(given, problem));
+            return Err(BOARD.fault(request, problem));
         }
         if game == Game::High {
-            return Ok(Self::High(super::rules(given)?));
+            return Ok(Self::High(super::rules(request)?));
         }
         for name in [DECK.spec.name, ORDER.spec.name] {
-            if given.has(name) {
+            if request.has(name) {
                 let problem = not_of_game(name, game.key(), "the game `high`");
-                return Err(given.fault(name, problem));
+                return Err(request.fault(name, problem));
             }
         }
-        let board = BOARD.get(given)?;
+        let board = BOARD.get(request)?;
         let board = board.map(|text| Board::parse(&text)).transpose();
-        let board = board.map_err(|error| BOARD.fault(given, error.into()))?;
+        let board = board.map_err(|error| BOARD.fault(request, error.into()))?;
         Ok(Self::Other(game, board))
     }
 }
@@ -132,16 +132,16 @@ impl From<GameHandError> for Problem {
 mod tests {
     use serde_json::{Value, json};
 
-    use crate::ask::{Given, Manner, Question, Work};
+    use crate::ask::{Question, Request, RequestSource, Work};
     use crate::poker::{Compare, Rank};
 
     /// The objects of an answer to a question with options.
     fn answer<Q: Question>(options: &[(&str, &str)], hands: &[&str]) -> Value {
-        let mut given = Given::new(Q::ASKED, Manner::Parameters, 0);
+        let mut request = Request::new(Q::SPEC, RequestSource::Parameters, 0);
         for (name, text) in options {
-            given.add(Q::ASKED.called(name).unwrap(), *text);
+            request.add(Q::SPEC.called(name).unwrap(), *text);
         }
-        let question = Q::read(&given).unwrap();
+        let question = Q::read(&request).unwrap();
         let parts: Vec<_> = hands.iter().map(|&hand| hand.to_owned()).collect();
         let input = question.parse_parts(&parts).unwrap();
         let report = question.answer(&input, Work::ALONE).unwrap();

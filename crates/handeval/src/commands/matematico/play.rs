@@ -6,15 +6,18 @@ use handeval_answer::matematico::{Play, drawn_game_seed};
 use handeval_terminal::{Choices, Look, Played, Session, Start};
 
 use crate::batch::n_threads;
-use crate::cli::Typed;
+use crate::cli::TypedQuestion;
 use crate::diagnose::Failure;
 use crate::exit::Exit;
 use crate::output::Output;
 use crate::render;
 
-pub(in crate::commands) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
-    let play = Play::read(&typed.given()?);
-    let play = play.map_err(|fault| Failure::of_option(fault, Play::ASKED))?;
+pub(in crate::commands) fn run(
+    typed: &TypedQuestion,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let play = Play::read(&typed.request()?);
+    let play = play.map_err(|fault| Failure::of_option(fault, Play::SPEC))?;
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(Failure::input(
             "no-terminal",

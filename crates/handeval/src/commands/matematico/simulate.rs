@@ -9,7 +9,7 @@ use handeval_answer::matematico::Simulate;
 use handeval_answer::reason;
 
 use crate::batch::n_threads;
-use crate::cli::Typed;
+use crate::cli::TypedQuestion;
 use crate::commands::question::read;
 use crate::diagnose::Failure;
 use crate::exit::Exit;
@@ -17,7 +17,10 @@ use crate::input::shown_path;
 use crate::output::Output;
 use crate::render;
 
-pub(in crate::commands) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
+pub(in crate::commands) fn run(
+    typed: &TypedQuestion,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
     let simulate = read::<Simulate>(typed)?;
     let played = play(&simulate, typed, output);
     if let Some(warning) = simulate.warning() {
@@ -26,7 +29,7 @@ pub(in crate::commands) fn run(typed: &Typed, output: &mut Output) -> Result<Exi
     played
 }
 
-fn play(simulate: &Simulate, typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
+fn play(simulate: &Simulate, typed: &TypedQuestion, output: &mut Output) -> Result<Exit, Failure> {
     let simulation = simulate.simulation();
     let csv = typed.csv();
     let is_csv = csv == Some(Path::new("-"));

@@ -8,16 +8,19 @@ use handeval_answer::matematico::Train;
 use handeval_learned::FileStore;
 
 use crate::batch::n_threads;
-use crate::cli::Typed;
+use crate::cli::TypedQuestion;
 use crate::diagnose::Failure;
 use crate::exit::Exit;
 use crate::interrupt::Interrupt;
 use crate::output::Output;
 use crate::render;
 
-pub(in crate::commands) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
-    let train = Train::read(&typed.given()?);
-    let train = train.map_err(|fault| Failure::of_option(fault, Train::ASKED))?;
+pub(in crate::commands) fn run(
+    typed: &TypedQuestion,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let train = Train::read(&typed.request()?);
+    let train = train.map_err(|fault| Failure::of_option(fault, Train::SPEC))?;
     let store = FileStore::of_user().map_err(failure)?;
     let interrupt = Interrupt::catch();
     let start = Instant::now();

@@ -7,8 +7,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use handeval_answer::{ErrorReport, shortened, shown_to};
-use handeval_rooms::{Follower, News, Placing, Role};
-use handeval_terminal::RoomWish;
+use handeval_rooms::{Follower, Placing, Role, StreamEvent};
+use handeval_terminal::RoomRequest;
 use serde_json::{Value as Json, json};
 
 use super::RoomReport;
@@ -52,11 +52,11 @@ enum Happening {
 /// A game that is played line by line.
 struct Game<'a> {
     output: &'a mut Output,
-    wishes: Sender<RoomWish>,
+    requests: Sender<RoomRequest>,
     follower: Option<Follower>,
     /// Lines that nobody has looked at yet.
     lines: VecDeque<Line>,
-    /// The line whose wish is under way.
+    /// The line that is being carried out.
     asked: Option<Line>,
     n_bad: u64,
     has_left: bool,
@@ -73,7 +73,7 @@ pub(super) fn run(
 ) -> Result<Exit, Failure> {
     let interrupt = Interrupt::catch();
     let (sender, happenings) = mpsc::channel();
-    let (wishes, wished) = mpsc::channel();
+    let (requests, wished) = mpsc::channel();
     let typed = sender.clone();
     let tell = move |told| sender.send(Happening::Told(told)).is_ok();
     room::listen(client.clone(), tell.clone());
@@ -81,7 +81,7 @@ pub(super) fn run(
     read_lines(typed);
     let mut game = Game {
         output,
-        wishes,
+        requests,
         follower: None,
         lines: VecDeque::new(),
         asked: None,
@@ -165,12 +165,12 @@ impl Game<'_> {
         Ok(())
     }
 
-    fn hear(&mut self, heard: News) -> Result<(), Failure> {
-        if let News::Trouble { message } = &heard {
+    fn hear(&mut self, heard: StreamEvent) -> Result<(), Failure> {
+        if let StreamEvent::Trouble { message } = &heard {
             self.output.warn(&shown_to(message, 200));
         }
         match (&mut self.follower, heard) {
-            (None, News::Snapshot(view)) => {
+            (None, StreamEvent::Snapshot(view)) => {
                 let follower = Follower::new(*view);
                 let told = render::room::first(follower.view());
                 self.follower = Some(follower);
@@ -205,12 +205,12 @@ impl Game<'_> {
         {
             let said = read_line(&line.text);
             let turn = self.follower.as_ref().and_then(Follower::turn);
-            let wish = match (said, turn) {
+            let request = match (said, turn) {
                 (Some(Ok(Said::Cell(row, column))), Some((n, _))) => {
                     let n = n as u32; // at most 25
-                    Some(RoomWish::Place(Placing { n, row, column }))
+                    Some(RoomRequest::Place(Placing { n, row, column }))
                 }
-                (Some(Ok(Said::Hint)), Some((n, _))) => Some(RoomWish::Hint(n as u32)),
+                (Some(Ok(Said::Hint)), Some((n, _))) => Some(RoomRequest::Hint(n as u32)),
                 (Some(Ok(Said::Cell(..) | Said::Hint)), None) => return Ok(()),
                 (Some(Ok(Said::Quit)), _) => {
                     self.has_left = true;
@@ -221,10 +221,10 @@ impl Game<'_> {
             let Some(line) = self.lines.pop_front() else {
                 return Ok(());
             };
-            match (wish, said) {
-                (Some(wish), _) => {
+            match (request, said) {
+                (Some(request), _) => {
                     // Without the other end nothing is answered, and nothing is told any more.
-                    let _ = self.wishes.send(wish);
+                    let _ = self.requests.send(request);
                     self.asked = Some(line);
                 }
                 (None, Some(Err(message))) => self.bad_line(&line, "bad-cell", message)?,

@@ -104,7 +104,7 @@ pub(super) fn run(args: &RoomArgs, output: &mut Output) -> Result<Exit, Failure>
         return lines::run(&address, client, token.as_deref(), output);
     }
     let (tell, events) = mpsc::channel();
-    let (wishes, wished) = mpsc::channel();
+    let (requests, wished) = mpsc::channel();
     let tell = move |told: Told| match told.into_event() {
         Some(event) => tell.send(event).is_ok(),
         None => true,
@@ -117,7 +117,7 @@ pub(super) fn run(args: &RoomArgs, output: &mut Output) -> Result<Exit, Failure>
             has_color: output.has_color(),
         },
         events,
-        wishes,
+        requests,
         clock,
     };
     let room = handeval_terminal::run_room(session).map_err(Failure::Output)?;

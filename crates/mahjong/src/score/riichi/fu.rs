@@ -9,7 +9,7 @@ use super::payment::Limit;
 use super::rules::ScoringRules;
 use super::score::Score;
 use super::yaku::Yaku;
-use crate::few::Few;
+use crate::inline_vec::InlineVec;
 use crate::keyed::keyed;
 use crate::score::kinds;
 use crate::score::reading::{Completed, Reading, Wait};
@@ -144,7 +144,7 @@ pub struct FuItem {
 
 /// The items of the fu: the base, sets in the order of the reading, the pair, the wait, then how
 /// it was won.
-pub type FuItems = Few<FuItem, 8>;
+pub type FuItems = InlineVec<FuItem, 8>;
 
 impl FuItems {
     /// No items.

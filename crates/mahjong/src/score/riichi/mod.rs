@@ -35,8 +35,8 @@ mod error;
 mod facts;
 mod fu;
 mod payment;
-mod played;
 mod points;
+mod random_win;
 mod rule_set;
 mod rules;
 mod score;
@@ -50,13 +50,13 @@ pub use dora::Dora;
 pub use error::{NotFirst, ScoreError};
 pub use fu::{FuItem, FuItems, FuKind, FuTiles};
 pub use payment::{Limit, Payer, Payment, Payments};
-pub use played::played_win;
 pub use points::{Points, PointsError, nagashi_mangan, points};
+pub use random_win::random_win;
 pub use rule_set::RuleSet;
 pub use rules::{
     DoubleWindFu, Kazoe, PaoHonba, PaoShare, Renhou, SanmaTsumo, ScoringRules, Stacking,
 };
-pub use score::{Lost, Score, ScoredReading, readings, score};
+pub use score::{NotChosenBecause, Score, ScoredReading, readings, score};
 pub use switch::{RuleError, Switch, SwitchValue};
 pub use waits::{WaitScore, WaitScores, waits};
 pub use win::{Indicators, Liabilities, Liability, RiichiWin, WinFlag, WinFlags, WinFlagsIter};

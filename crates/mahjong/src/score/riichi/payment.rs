@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::rules::{Kazoe, PaoHonba, PaoShare, SanmaTsumo, ScoringRules};
 use super::yaku::YakuSet;
-use crate::few::Few;
+use crate::inline_vec::InlineVec;
 use crate::{Liability, RiichiWin, WinBy, Wind};
 
 /// What the points of a win are limited to, or raised to.
@@ -162,7 +162,7 @@ pub struct Payment {
 /// Rules R19 to R26.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Payments {
-    all: Few<Payment, 4>,
+    all: InlineVec<Payment, 4>,
     points: u32,
     honba: u32,
     sticks: u32,
@@ -171,7 +171,7 @@ pub struct Payments {
 impl Payments {
     /// No payments.
     pub(super) const NONE: Self = Self {
-        all: Few::new(Payment {
+        all: InlineVec::new(Payment {
             by: Payer::Discarder,
             points: 0,
             is_liable: false,

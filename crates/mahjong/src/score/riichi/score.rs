@@ -158,7 +158,7 @@ pub(super) fn best(facts: &Facts<'_>) -> Result<Option<Score>, ScoreError> {
 /// Rules R18 and R42.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Lost {
+pub enum NotChosenBecause {
     /// It has no yaku.
     NoYaku,
     /// It is worth fewer points.
@@ -171,7 +171,7 @@ pub enum Lost {
     Later,
 }
 
-impl Lost {
+impl NotChosenBecause {
     /// The name for programs, in kebab case: `fewer-points`.
     #[must_use]
     pub fn key(self) -> &'static str {
@@ -188,7 +188,7 @@ pub struct ScoredReading {
     /// What it is worth; `None` if it has no yaku.
     pub score: Option<Score>,
     /// Why it was not chosen; `None` for the one that is.
-    pub lost: Option<Lost>,
+    pub lost: Option<NotChosenBecause>,
 }
 
 /// Every reading of a win, the chosen one first, in the order of rule R18, with what it would be worth and why it was
@@ -216,15 +216,15 @@ pub fn readings(
     let lost = |worth: &Worth| {
         let best = best.unwrap_or(*worth);
         if worth.rank() == 0 {
-            Lost::NoYaku
+            NotChosenBecause::NoYaku
         } else if worth.value.base < best.value.base {
-            Lost::FewerPoints
+            NotChosenBecause::FewerPoints
         } else if worth.rank() >> Worth::FU_BITS < best.rank() >> Worth::FU_BITS {
-            Lost::FewerHan
+            NotChosenBecause::FewerHan
         } else if worth.rank() < best.rank() {
-            Lost::FewerFu
+            NotChosenBecause::FewerFu
         } else {
-            Lost::Later
+            NotChosenBecause::Later
         }
     };
     Ok(all

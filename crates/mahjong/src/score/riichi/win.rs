@@ -6,7 +6,7 @@ use core::ops::{Deref, DerefMut};
 use strum::{IntoStaticStr, VariantArray};
 
 use super::yaku::Yaku;
-use crate::few::Few;
+use crate::inline_vec::InlineVec;
 use crate::keyed::{bit_set, keyed};
 use crate::{ShownTile, Tile, Win, Wind};
 
@@ -58,7 +58,7 @@ bit_set! {
 /// The dora indicators that lie open, up to eight.
 ///
 /// A win has up to five; what is more is refused when it is scored.
-pub type Indicators = Few<ShownTile, 8>;
+pub type Indicators = InlineVec<ShownTile, 8>;
 
 impl Indicators {
     /// No indicators.

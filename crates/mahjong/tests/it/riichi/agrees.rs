@@ -4,13 +4,13 @@
 use handeval_mahjong::riichi;
 
 use super::ask::{asked, assert_agrees, assert_waits_agree};
-use super::oracle::{self, Chance, random_contradiction, random_waits, random_win};
+use super::oracle::{self, Chance, random_contradiction, random_line, random_waits};
 
 #[test]
 fn random_wins_score_what_the_oracle_says() {
     let mut chance = Chance::new(11);
     let n_scored = (0..20_000)
-        .filter(|_| assert_agrees(&random_win(&mut chance)))
+        .filter(|_| assert_agrees(&random_line(&mut chance)))
         .count();
     assert!(n_scored > 15_000, "{n_scored} score");
 }
@@ -55,7 +55,7 @@ fn random_changes_gain_what_the_oracle_says() {
     let mut chance = Chance::new(14);
     let mut n_changes = 0;
     for _ in 0..5_000 {
-        let line = random_win(&mut chance);
+        let line = random_line(&mut chance);
         let input = oracle::read(&line).unwrap();
         let expected = oracle::changes(&input).unwrap();
         let asked = asked(&line, &input).unwrap();

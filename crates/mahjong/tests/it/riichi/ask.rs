@@ -1,7 +1,8 @@
 //! A line of text as the crate is asked it, and its answer in the words of the oracle.
 
 use handeval_mahjong::riichi::{
-    self, FuTiles, Lost, Payer, RuleSet, Score, ScoreError, ScoredReading, ScoringRules, Switch,
+    self, FuTiles, NotChosenBecause, Payer, RuleSet, Score, ScoreError, ScoredReading,
+    ScoringRules, Switch,
 };
 use handeval_mahjong::{
     Decomposition, Hand, Indicators, Liability, Reading, RiichiWin, ShownTile, Tile, ToDraw, Win,
@@ -12,7 +13,7 @@ use super::oracle::{self, Input};
 
 /// A hand, a win and rules.
 #[derive(Debug)]
-pub(crate) struct Asked {
+pub(crate) struct Scoring {
     pub(crate) hand: Hand,
     pub(crate) win: RiichiWin,
     pub(crate) rules: ScoringRules,
@@ -40,7 +41,7 @@ fn indicators(tiles: &[oracle::Tile]) -> Indicators {
 
 /// What a line asks of the crate: its rules by the words of the line, all else by what the oracle
 /// has read. An error is that of the crate's own reader of hands.
-pub(crate) fn asked(line: &str, input: &Input) -> Result<Asked, &'static str> {
+pub(crate) fn asked(line: &str, input: &Input) -> Result<Scoring, &'static str> {
     let mut rules = ScoringRules::of(RuleSet::from_key(input.rules.name).unwrap());
     let switches = line
         .split_ascii_whitespace()
@@ -106,7 +107,7 @@ pub(crate) fn asked(line: &str, input: &Input) -> Result<Asked, &'static str> {
         let yaku = riichi::Yaku::from_key(yaku).unwrap();
         assert!(win.pao.push(Liability { yaku, by: wind(by) }));
     }
-    Ok(Asked {
+    Ok(Scoring {
         hand,
         win,
         rules,
@@ -114,7 +115,7 @@ pub(crate) fn asked(line: &str, input: &Input) -> Result<Asked, &'static str> {
     })
 }
 
-impl Asked {
+impl Scoring {
     pub(crate) fn score(&self) -> Result<Option<Score>, ScoreError> {
         riichi::score(&self.hand, &self.win, &self.rules)
     }
@@ -268,10 +269,15 @@ pub(crate) fn assert_agrees(line: &str) -> bool {
                 .unwrap()
                 .into_iter()
                 .inspect(|one| {
-                    let has_yaku = one.lost != Some(Lost::NoYaku);
+                    let has_yaku = one.lost != Some(NotChosenBecause::NoYaku);
                     assert_eq!(one.score.is_some(), has_yaku, "{line}");
                 })
-                .map(|one| (reading_text(&one.reading), one.lost.map(Lost::key)));
+                .map(|one| {
+                    (
+                        reading_text(&one.reading),
+                        one.lost.map(NotChosenBecause::key),
+                    )
+                });
             let expected = oracle::readings(&input).unwrap().into_iter().map(|one| {
                 (
                     oracle_reading_text(&one.reading),
@@ -346,7 +352,7 @@ pub(crate) fn assert_waits_agree(line: &str) -> bool {
 /// The red fives in a table of waits stand behind their fives, and score what the hand scores with
 /// the red one.
 #[track_caller]
-fn assert_red_waits(asked: &Asked, found: &riichi::WaitScores) {
+fn assert_red_waits(asked: &Scoring, found: &riichi::WaitScores) {
     for pair in found.waits.windows(2).filter(|pair| pair[1].tile.is_red) {
         let [plain, red] = pair else { unreachable!() };
         assert_eq!((red.tile.tile, red.left), (plain.tile.tile, 1));

@@ -1,8 +1,8 @@
 //! The names of everything that riichi scores speak of, and how sets of them are written.
 
 use handeval_mahjong::riichi::{
-    self, ChangeKind, FuKind, FuTiles, Limit, Lost, Payer, PointsError, RuleError, RuleSet,
-    ScoringRules, Stacking, Switch, Yaku, YakuSet,
+    self, ChangeKind, FuKind, FuTiles, Limit, NotChosenBecause, Payer, PointsError, RuleError,
+    RuleSet, ScoringRules, Stacking, Switch, Yaku, YakuSet,
 };
 use handeval_mahjong::{
     Completed, Indicators, Liabilities, Liability, Set, SetKind, ShownTile, Wait, WinBy, WinFlag,
@@ -206,7 +206,7 @@ fn what_a_score_consists_of_has_names() {
         ChangeKind::key,
         "riichi ippatsu tsumo ron haitei houtei one-more-dora",
     );
-    assert_eq!(Lost::FewerPoints.key(), "fewer-points");
+    assert_eq!(NotChosenBecause::FewerPoints.key(), "fewer-points");
     assert_eq!(Payer::Seat(Wind::West).key(), "west");
     assert_eq!(Payer::Discarder.key(), "discarder");
 }

@@ -2,21 +2,21 @@
 //! no reading beats the chosen one.
 
 use handeval_mahjong::riichi::{
-    Limit, Payer, RuleSet, ScoringRules, Switch, YakuSet, played_win, points, score,
+    Limit, Payer, RuleSet, ScoringRules, Switch, YakuSet, points, random_win, score,
 };
 use handeval_mahjong::{
     Call, CallKind, Decomposition, Hand, RiichiWin, SetKind, ShownTile, Tile, TileSuit, Win, WinBy,
     Wind,
 };
 
-use super::ask::{Asked, asked};
-use super::oracle::{self, Chance, random_win};
+use super::ask::{Scoring, asked};
+use super::oracle::{self, Chance, random_line};
 
 /// Wins of chance as the crate is asked them.
-fn wins(seed: u64, n_wins: usize) -> impl Iterator<Item = (String, Asked)> {
+fn wins(seed: u64, n_wins: usize) -> impl Iterator<Item = (String, Scoring)> {
     let mut chance = Chance::new(seed);
     std::iter::repeat_with(move || {
-        let line = random_win(&mut chance);
+        let line = random_line(&mut chance);
         let asked = asked(&line, &oracle::read(&line).unwrap()).unwrap();
         (line, asked)
     })
@@ -320,7 +320,7 @@ fn played_wins_score_and_are_of_many_kinds() {
         let mut yaku = YakuSet::EMPTY;
         let [mut n_open, mut n_quads, mut n_ron, mut n_kita] = [0; 4];
         for _ in 0..60 {
-            let (hand, win) = played_win(&rules, &mut below).unwrap();
+            let (hand, win) = random_win(&rules, &mut below).unwrap();
             let found = score(&hand, &win, &rules).unwrap().unwrap();
             yaku = yaku.union(found.yaku);
             n_open += u32::from(!found.is_closed);
@@ -348,7 +348,7 @@ fn what_is_not_random_plays_no_win_or_one_that_scores() {
     let rules = ScoringRules::default();
     let numbers: [fn(usize) -> usize; 3] = [|_| 0, |n| n - 1, |n| n + 7];
     for below in numbers {
-        if let Some((hand, win)) = played_win(&rules, &mut { below }) {
+        if let Some((hand, win)) = random_win(&rules, &mut { below }) {
             assert!(score(&hand, &win, &rules).unwrap().is_some());
         }
     }

@@ -4,12 +4,12 @@
 use std::collections::BTreeSet;
 
 use super::oracle::{
-    Answer, Chance, Score, answer, random_contradiction, random_waits, random_win,
+    Answer, Chance, Score, answer, random_contradiction, random_line, random_waits,
 };
 
 /// A win of chance, with its line.
 fn scored(chance: &mut Chance) -> (String, Score) {
-    let line = random_win(chance);
+    let line = random_line(chance);
     match answer(&line) {
         Ok(Answer::Score(score)) => (line, *score),
         other => panic!("{line}: {other:?}"),

@@ -1,11 +1,12 @@
 //! Each rule of docs/rules/riichi.md, by its number, and the tables of that page.
 
 use handeval_mahjong::riichi::{
-    self, FuTiles, Lost, RuleSet, Score, ScoringRules, Switch, WaitScores, Yaku, nagashi_mangan,
+    self, FuTiles, NotChosenBecause, RuleSet, Score, ScoringRules, Switch, WaitScores, Yaku,
+    nagashi_mangan,
 };
 use handeval_mahjong::{ToDraw, WinBy, Wind};
 
-use super::ask::{Asked, asked};
+use super::ask::{Scoring, asked};
 use super::examples::examples;
 use super::oracle::read;
 
@@ -28,7 +29,7 @@ fn keys(cell: &str) -> impl Iterator<Item = &str> {
     cell.split('`').skip(1).step_by(2)
 }
 
-fn ask(line: &str) -> Asked {
+fn ask(line: &str) -> Scoring {
     let input = read(line).unwrap_or_else(|kind| panic!("{line}: {kind}"));
     asked(line, &input).unwrap_or_else(|kind| panic!("{line}: {kind}"))
 }
@@ -650,13 +651,13 @@ fn r40_several_winners_are_scored_one_by_one() {
 fn r42_an_explanation_has_readings_and_changes() {
     let whys: Vec<_> = rows("R42. ").iter().flat_map(|row| keys(row[0])).collect();
     let lost = [
-        Lost::NoYaku,
-        Lost::FewerPoints,
-        Lost::FewerHan,
-        Lost::FewerFu,
-        Lost::Later,
+        NotChosenBecause::NoYaku,
+        NotChosenBecause::FewerPoints,
+        NotChosenBecause::FewerHan,
+        NotChosenBecause::FewerFu,
+        NotChosenBecause::Later,
     ];
-    let named: Vec<_> = lost.map(Lost::key).to_vec();
+    let named: Vec<_> = lost.map(NotChosenBecause::key).to_vec();
     assert_eq!(whys[..5], named);
 
     let asked = ask("234567m3488p456s ron=5p");

@@ -3,12 +3,12 @@
 //! A [`DrawSpot`] is the question. Against one opponent `exact.rs` counts: by ranks, with flushes put
 //! right, if he keeps what he was dealt (for many draws `kept.rs` does it in one go) or exchanges
 //! single cards (`singles.rs`), and hand by hand if he exchanges by percentile in the 24-card deck;
-//! `partial.rs` says what a part of a count says. `sample.rs` deals at random otherwise. `holds/` does
+//! `partial.rs` says what a part of a count says. `sample.rs` deals at random otherwise. `keeps/` does
 //! the same for all 32 choices of what to keep.
 
 mod discards;
 mod exact;
-mod holds;
+mod keeps;
 mod kept;
 mod numbers;
 #[cfg(feature = "monte-carlo")]
@@ -28,9 +28,9 @@ use crate::{
 };
 
 pub use exact::ExactDrawEquity;
-pub use holds::DrawHolds;
+pub use keeps::KeepEquities;
 #[cfg(feature = "monte-carlo")]
-pub use holds::{DrawHoldsTally, SampledDrawHolds};
+pub use keeps::{KeepEquitiesTally, SampledKeepEquities};
 #[cfg(feature = "monte-carlo")]
 pub use partial::PartialDrawEquity;
 #[cfg(feature = "monte-carlo")]
@@ -102,7 +102,7 @@ pub enum DrawSpotError {
 }
 
 impl DrawSpotError {
-    /// The name of the error for programs, in kebab case: `too-few-unseen`.
+    /// The name of the error for programs, in kebab case: `too-card_array-unseen`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use handeval_cards::read_cards;
 
-use crate::few::{self, Few};
+use crate::card_array::{self, CardArray};
 use crate::omaha::{OmahaHand, OwnCards};
 use crate::{Card, HandError, ParseHandError};
 
@@ -40,7 +40,7 @@ impl OmahaHolding {
     #[must_use]
     pub fn random() -> Self {
         Self {
-            cards: Few::new(&[], Card::ALL[0]),
+            cards: CardArray::new(&[], Card::ALL[0]),
         }
     }
 
@@ -82,7 +82,7 @@ impl FromStr for OmahaHolding {
         if ["random", "any", "*"].iter().any(is_any) {
             return Ok(Self::random());
         }
-        few::parse(read_cards(text), OmahaHand::MAX_CARDS, Self::new)
+        card_array::parse(read_cards(text), OmahaHand::MAX_CARDS, Self::new)
     }
 }
 

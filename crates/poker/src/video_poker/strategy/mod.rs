@@ -77,7 +77,7 @@ impl Strategy {
         self.optimal
     }
 
-    /// What the numerators are parts of: the denominator of the [`Return`](crate::Return).
+    /// What the numerators are parts of: the denominator of the [`PayTableReturn`](crate::PayTableReturn).
     #[must_use]
     pub const fn denominator(&self) -> u64 {
         denominator(self.table.classifier())

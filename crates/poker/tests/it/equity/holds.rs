@@ -1,7 +1,8 @@
 //! Proves that the 32 choices of a hand win as often together as each does alone.
 
 use handeval_poker::{
-    CardSet, DrawHolds, DrawSpotError, ExactDrawEquity, Exchange, Hand, Order, PlayerEquity, Rules,
+    CardSet, DrawSpotError, ExactDrawEquity, Exchange, Hand, KeepEquities, Order, PlayerEquity,
+    Rules,
 };
 
 use super::cards;
@@ -14,10 +15,10 @@ pub(super) fn holds_of(
     rules: Rules,
     n_opponents: usize,
     exchange: Exchange,
-) -> Result<DrawHolds, DrawSpotError> {
+) -> Result<KeepEquities, DrawSpotError> {
     let hand = Hand::parse(hand, rules).unwrap();
     let dead: CardSet = cards(dead).into_iter().collect();
-    DrawHolds::new(&hand, dead, n_opponents, exchange)
+    KeepEquities::new(&hand, dead, n_opponents, exchange)
 }
 
 /// Win, tie and lose.
@@ -74,13 +75,13 @@ fn choices_need_cards_for_all_of_them() {
 
 #[cfg(feature = "monte-carlo")]
 mod dealt {
-    use handeval_poker::{DrawHoldsTally, DrawTally, SampledDrawEquity, SampledDrawHolds};
+    use handeval_poker::{DrawTally, KeepEquitiesTally, SampledDrawEquity, SampledKeepEquities};
 
     use super::*;
 
-    fn sampled(holds: &DrawHolds, n_deals: u64, seed: u64) -> DrawHoldsTally {
-        let sampled = SampledDrawHolds::new(holds, n_deals, seed);
-        let mut tally = DrawHoldsTally::new(holds);
+    fn sampled(holds: &KeepEquities, n_deals: u64, seed: u64) -> KeepEquitiesTally {
+        let sampled = SampledKeepEquities::new(holds, n_deals, seed);
+        let mut tally = KeepEquitiesTally::new(holds);
         for piece_idx in 0..sampled.n_pieces() {
             tally.merge(&sampled.piece(piece_idx));
         }
@@ -139,9 +140,9 @@ mod dealt {
     fn a_seed_deals_the_same_to_whoever_deals() {
         let holds = holds_of((PAIRS, ""), Rules::STANDARD, 3, Exchange::Singletons).unwrap();
         let found = sampled(&holds, 10_000, 5);
-        let sampled_again = SampledDrawHolds::new(&holds, 10_000, 5);
+        let sampled_again = SampledKeepEquities::new(&holds, 10_000, 5);
         assert_eq!((sampled_again.seed(), sampled_again.n_pieces()), (5, 3));
-        let mut backwards = DrawHoldsTally::new(&holds);
+        let mut backwards = KeepEquitiesTally::new(&holds);
         for piece_idx in (0..3).rev() {
             backwards.merge(&sampled_again.piece(piece_idx));
         }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ._element import BORDER, Html, element
 
 if TYPE_CHECKING:
-    from .._asked import field
+    from .._questions import field
 
 COLORS = {"red": "#f4b6a6", "green": "#a8dcc4", "blue": "#a9cfee", "purple": "#dfbfe0"}
 CELL = f"min-width:2em;height:2em;text-align:center;border:{BORDER};color:#111"

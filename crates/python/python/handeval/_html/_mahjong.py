@@ -8,7 +8,7 @@ from ._element import Html, element, table
 from ._tiles import tiles, words
 
 if TYPE_CHECKING:
-    from .._asked import mahjong
+    from .._questions import mahjong
 
 MOST_DISCARDS = 8
 

@@ -10,7 +10,7 @@ from ._bars import WIN, bar
 from ._element import BORDER, Html, element, table
 
 if TYPE_CHECKING:
-    from .._asked import matematico
+    from .._questions import matematico
 
 CELL = f"border:{BORDER};min-width:2.2em;height:2.2em;text-align:center;padding:0 .2em"
 BESIDE = "text-align:left;padding:0 .6em"

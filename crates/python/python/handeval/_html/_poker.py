@@ -10,7 +10,7 @@ from ._cards import cards
 from ._element import Html, element, table
 
 if TYPE_CHECKING:
-    from .._asked import poker
+    from .._questions import poker
     from .._handeval import Evaluation
 
 MOST_OPTIONS = 8

@@ -129,12 +129,12 @@ class Request:
         step = max(len(column), 1) if self.as_ == "text" else OBJECTS
         for start in range(0, len(column), step):
             _engines.check_stop()
-            answers, errors = self._asked(column.slice(start, step), threads)
+            answers, errors = self._answered(column.slice(start, step), threads)
             found += answers.chunks
             wrong += errors.chunks
         return pa.chunked_array(found, self._answer()[0]), pa.chunked_array(wrong, pa.string())
 
-    def _asked(
+    def _answered(
         self, texts: pa.ChunkedArray, threads: int
     ) -> tuple[pa.ChunkedArray, pa.ChunkedArray]:
         pa = _columns.arrow()

@@ -26,7 +26,7 @@ def of_question(path: str) -> tuple[pa.DataType, Plain]:
     """Give the type of a question's answers, such as those of ``mahjong score``."""
     game, _, name = path.replace(" ", "/").partition("/")
     name = (name or game).replace("-", "_")
-    module = importlib.import_module(f"handeval._asked.{game}")
+    module = importlib.import_module(f"handeval._questions.{game}")
     function = getattr(module, f"{name}_" if keyword.iskeyword(name) else name)
     return column(typing.get_type_hints(function, vars(module))["return"])
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use handeval_answer::ErrorReport;
-use handeval_answer::ask::{Document, Effort, Form, Shape, Spec};
+use handeval_answer::ask::{Document, Effort, Form, OptionSpec, Shape};
 use serde_json::{Value, json};
 use utoipa::openapi::info::License;
 use utoipa::openapi::path::{OperationBuilder, ParameterBuilder, ParameterIn, Paths};
@@ -20,12 +20,12 @@ use utoipa::openapi::{
 use crate::api::answering::PREFIX;
 use crate::api::parameters::{Parameters, about};
 use crate::api::route::{
-    BodyForm, BodyShape, EVENTS, JSON_LINES, Operation, Question, Route, Verb,
+    BodyForm, BodyShape, EVENTS, JSON_LINES, Operation, Route, RouteRequest, Verb,
 };
 use crate::api::routes;
 use crate::outside::Outside;
 use crate::rooms;
-use crate::search::progress::Telling;
+use crate::search::progress::ProgressSender;
 use crate::search::searches::Stop;
 
 /// What the routes are sorted by, in the order in which people look for them.
@@ -168,8 +168,8 @@ fn add(operation: &Operation, answer: Response, paths: &mut Paths, shapes: &mut 
 fn body_name(body: &BodyForm) -> String {
     match body.shape {
         BodyShape::Of(shape) => (shape.name)().into_owned(),
-        BodyShape::Question(asked) => {
-            let mut chars = asked.name.chars();
+        BodyShape::Question(question_spec) => {
+            let mut chars = question_spec.name.chars();
             let first = chars.next().into_iter().flat_map(char::to_uppercase);
             format!("{}Body", first.chain(chars).collect::<String>())
         }
@@ -178,12 +178,12 @@ fn body_name(body: &BodyForm) -> String {
 
 /// Adds the shape of a body and those that it is made of.
 fn collect_body(body: &BodyForm, shapes: &mut Shapes) {
-    let asked = match body.shape {
+    let question_spec = match body.shape {
         BodyShape::Of(shape) => return collect(shape, shapes),
-        BodyShape::Question(asked) => asked,
+        BodyShape::Question(question_spec) => question_spec,
     };
-    let mut object = ObjectBuilder::new().description(Some(asked.about));
-    for spec in asked.all() {
+    let mut object = ObjectBuilder::new().description(Some(question_spec.about));
+    for spec in question_spec.all() {
         let name = spec.snake_name();
         object = object.property(&name, key(spec, &about(spec), shapes));
         match spec.former_name {
@@ -202,7 +202,7 @@ fn collect_body(body: &BodyForm, shapes: &mut Shapes) {
 }
 
 /// A key of a body: an option, or the input.
-fn key(spec: &Spec, about: &str, shapes: &mut Shapes) -> RefOr<Schema> {
+fn key(spec: &OptionSpec, about: &str, shapes: &mut Shapes) -> RefOr<Schema> {
     let one = ObjectBuilder::new().description(Some(about));
     let one = match spec.form {
         Form::Json(shape) | Form::Document(Document { shape, .. }) => {
@@ -291,7 +291,7 @@ fn operation_id(operation: &Operation) -> String {
     format!("{verb}_{}", path.replace(['{', '}'], ""))
 }
 
-fn parameter(spec: &Spec, place: ParameterIn) -> ParameterBuilder {
+fn parameter(spec: &OptionSpec, place: ParameterIn) -> ParameterBuilder {
     let one = ObjectBuilder::new();
     let one = match spec.form {
         _ if spec.is_listed() => one.schema_type(Type::String),
@@ -395,14 +395,16 @@ fn answer_example(route: &Route) -> Option<Value> {
     let query = form_urlencoded::Serializer::new(String::new())
         .extend_pairs(given)
         .finish();
-    let posed = (route.read)(Question {
+    let prepared = (route.read)(RouteRequest {
         parameters: Parameters::read(parameters, &query).ok()?,
         body: body.map_or("", |body| body.example).to_owned(),
         base: String::new(),
         outside: Outside::default(),
     });
-    let posed = posed.ok().filter(|posed| posed.effort == Effort::Instant)?;
-    let answered = (posed.answer)(&Stop::default(), &Telling::default()).ok()?;
+    let prepared = prepared
+        .ok()
+        .filter(|prepared| prepared.effort == Effort::Instant)?;
+    let answered = (prepared.answer)(&Stop::default(), &ProgressSender::default()).ok()?;
     serde_json::from_slice(&answered.object).ok()
 }
 

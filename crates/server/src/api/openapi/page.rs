@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use handeval_answer::ask::{Form, Spec};
+use handeval_answer::ask::{Form, OptionSpec};
 
 use crate::api::parameters::about;
 use crate::api::route::{BodyForm, BodyShape, JSON_LINES, Operation};
@@ -60,7 +60,7 @@ fn table_of_routes<'a>(all: impl Iterator<Item = &'a Operation>, page: &str) -> 
         String::from("| route | parameters | body | answer |\n| --- | --- | --- | --- |\n");
     for operation in all {
         let name = name_of(operation);
-        let in_query = |spec: &&Spec| !operation.path.contains(&format!("{{{}}}", spec.name));
+        let in_query = |spec: &&OptionSpec| !operation.path.contains(&format!("{{{}}}", spec.name));
         let parameters: Vec<_> = operation
             .parameters
             .iter()
@@ -83,9 +83,10 @@ fn table_of_routes<'a>(all: impl Iterator<Item = &'a Operation>, page: &str) -> 
 }
 
 fn table_of_parameters(operation: &Operation) -> String {
-    let (what, specs): (_, Vec<(String, &Spec)>) = match operation.body.map(|body| body.shape) {
-        Some(BodyShape::Question(asked)) => {
-            let keys = asked
+    let (what, specs): (_, Vec<(String, &OptionSpec)>) = match operation.body.map(|body| body.shape)
+    {
+        Some(BodyShape::Question(question_spec)) => {
+            let keys = question_spec
                 .all()
                 .map(|spec| (format!("`{}`", key(spec, "")), spec));
             ("key", keys.collect())
@@ -106,21 +107,21 @@ fn table_of_parameters(operation: &Operation) -> String {
 }
 
 /// A key of a body, marked if it may be left out.
-fn key(spec: &Spec, quote: &str) -> String {
+fn key(spec: &OptionSpec, quote: &str) -> String {
     let is_needed = spec.is_required() && spec.conflicts_with.is_none();
     let optional = if is_needed { "" } else { "?" };
     format!("{quote}{}{quote}{optional}", spec.snake_name())
 }
 
 /// A parameter with what marks how often it may stand.
-fn marked(spec: &Spec) -> String {
+fn marked(spec: &OptionSpec) -> String {
     let repeats = if spec.is_repeatable() { "+" } else { "" };
     let optional = if spec.is_required() { "" } else { "?" };
     format!("`{}{repeats}{optional}`", spec.snake_name())
 }
 
 /// The values of a parameter, where they can be told in a few words.
-fn values(spec: &Spec) -> String {
+fn values(spec: &OptionSpec) -> String {
     match spec.form {
         Form::Flag => ": `true` or `false`".to_owned(),
         Form::Number(start, u64::MAX) => format!(": a whole number from {start}"),
@@ -142,8 +143,8 @@ fn body(body: &BodyForm) -> String {
     match body.shape {
         _ if body.media_type == JSON_LINES => "lines of JSON".to_owned(),
         BodyShape::Of(_) => cell(body.about),
-        BodyShape::Question(asked) => {
-            let keys: Vec<_> = asked.all().map(|spec| key(spec, "\"")).collect();
+        BodyShape::Question(question_spec) => {
+            let keys: Vec<_> = question_spec.all().map(|spec| key(spec, "\"")).collect();
             format!("`{{{}}}`", keys.join(", "))
         }
     }

@@ -1,10 +1,10 @@
 //! The table of routes: those of all questions, and the service's own.
 
-mod asked;
+mod questions;
 mod service;
 
 #[cfg(feature = "openapi")]
-pub(crate) use asked::LIMITS;
+pub(crate) use questions::LIMITS;
 
 use std::sync::LazyLock;
 
@@ -13,7 +13,7 @@ use crate::api::route::Route;
 /// All routes.
 pub(crate) fn all() -> impl Iterator<Item = &'static Route> {
     static ALL: LazyLock<Vec<Route>> = LazyLock::new(|| {
-        let mut all = asked::all();
+        let mut all = questions::all();
         all.extend(service::all());
         all
     });

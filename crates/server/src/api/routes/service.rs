@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::api::openapi;
 use crate::api::refusal::Refusal;
-use crate::api::route::{Answers, Operation, Posed, Question, Route, Verb, json};
+use crate::api::route::{Answers, Operation, PreparedAnswer, Route, RouteRequest, Verb, json};
 
 /// The routes of the service.
 pub(super) fn all() -> Vec<Route> {
@@ -23,12 +23,12 @@ pub(super) fn all() -> Vec<Route> {
 fn route<T: Shaped>(
     path: &str,
     about: &str,
-    object: fn(&Question) -> Result<Vec<u8>, Refusal>,
+    object: fn(&RouteRequest) -> Result<Vec<u8>, Refusal>,
 ) -> Route {
     Route {
         operation: Operation::new(Verb::Get, path, Answers::object::<T>()).about(about),
         effort: Effort::Instant,
-        read: Box::new(move |question| object(&question).map(Posed::at_once)),
+        read: Box::new(move |question| object(&question).map(PreparedAnswer::at_once)),
     }
 }
 
@@ -65,13 +65,13 @@ struct Description {
     components: serde_json::Map<String, serde_json::Value>,
 }
 
-fn health(_: &Question) -> Result<Vec<u8>, Refusal> {
+fn health(_: &RouteRequest) -> Result<Vec<u8>, Refusal> {
     json(&HealthReport {
         status: "ok",
         version: env!("CARGO_PKG_VERSION"),
     })
 }
 
-fn describe(question: &Question) -> Result<Vec<u8>, Refusal> {
+fn describe(question: &RouteRequest) -> Result<Vec<u8>, Refusal> {
     openapi::document(&question.base)
 }

@@ -9,7 +9,7 @@ use super::super::super::write::{
     end_list, tile_bytes, write_hand, write_pair, write_set, write_tiles,
 };
 use super::super::game::Scored;
-use super::settings::{GivenRules, Riichi, Scores};
+use super::settings::{RequestedRules, Riichi, Scores};
 use crate::number::write_number;
 
 /// Writes what wins score, as objects, one a line.
@@ -68,11 +68,11 @@ impl ScoreLines {
             return None;
         };
         let win = &found.win;
-        let GivenRules {
+        let RequestedRules {
             set,
             switches,
             rules,
-        } = &said.game.given;
+        } = &said.game.request;
         if said.explain || !switches.is_empty() {
             return None;
         }
@@ -225,7 +225,7 @@ fn write_fu_tiles(tiles: FuTiles, out: &mut Vec<u8>) {
 
 #[cfg(test)]
 mod tests {
-    use handeval_mahjong::riichi::{RuleSet, played_win};
+    use handeval_mahjong::riichi::{RuleSet, random_win};
 
     use super::super::super::Score;
     use super::super::super::report::ScoreReport;
@@ -234,7 +234,7 @@ mod tests {
     use super::super::report::report;
     use super::super::settings::Found;
     use super::*;
-    use crate::ask::{Given, Manner, Question as _, Work};
+    use crate::ask::{Question as _, Request, RequestSource, Work};
     use crate::mahjong::numbers::Numbers;
     use crate::report::write_object;
 
@@ -250,28 +250,28 @@ mod tests {
         let report = score.evaluate(text, Work::ALONE).unwrap();
         let expected = by_serde(&report);
         let mut found = Vec::new();
-        let is_yes = score.answer_line(7, text, Work::ALONE, &mut found);
+        let holds = score.answer_line(7, text, Work::ALONE, &mut found);
         assert_eq!(String::from_utf8(found).unwrap(), expected);
-        assert_eq!(is_yes, Ok(Score::is_yes(&report)));
-        assert_eq!(score.is_yes_for(text, Work::ALONE), is_yes);
-        is_yes.unwrap()
+        assert_eq!(holds, Ok(Score::holds(&report)));
+        assert_eq!(score.holds_for(text, Work::ALONE), holds);
+        holds.unwrap()
     }
 
-    fn given() -> Given {
-        Given::new(Score::ASKED, Manner::Parameters, 0)
+    fn request() -> Request {
+        Request::new(Score::SPEC, RequestSource::Parameters, 0)
     }
 
     #[test]
     fn lines_of_played_wins_are_what_serde_writes() {
-        let said = Said::<Riichi>::read(&given(), &Others::none::<Riichi>()).unwrap();
+        let said = Said::<Riichi>::read(&request(), &Others::none::<Riichi>()).unwrap();
         let lines = ScoreLines::default();
         let mut numbers = Numbers(14);
         for set in [RuleSet::MahjongSoul, RuleSet::TenhouSanma, RuleSet::Wrc] {
             let rules = ScoringRules::of(set);
             for _ in 0..60 {
-                let (hand, win) = played_win(&rules, &mut |n| numbers.below(n)).unwrap();
+                let (hand, win) = random_win(&rules, &mut |n| numbers.below(n)).unwrap();
                 let mut said = said.clone();
-                (said.game.given.rules, said.game.given.set) = (rules, set);
+                (said.game.request.rules, said.game.request.set) = (rules, set);
                 let scores = Scores::Win(riichi::score(&hand, &win, &rules).unwrap());
                 let found = Found { win, scores };
                 let (hand, said, found) = (&hand, &said, &found);
@@ -286,7 +286,7 @@ mod tests {
 
     #[test]
     fn lines_of_all_forms_are_what_serde_writes() {
-        let score = Score::read(&given()).unwrap();
+        let score = Score::read(&request()).unwrap();
         for text in [
             "123m9s [pon 555z] [pon 666z] [pon 777z] ron=9s from=north honba=2 pao=daisangen:west",
             "19m19p19s1234567z tsumo=5z seat=east rules=mahjong-soul",
@@ -300,7 +300,7 @@ mod tests {
             assert_eq!(check(&score, text), text.contains('='), "{text}");
         }
         assert!(!check(&score, "123m456p789s13p11s ron=2p"));
-        let mut explained = given();
+        let mut explained = request();
         explained.add(&EXPLAIN.spec, "true");
         let explained = Score::read(&explained).unwrap();
         assert!(check(&explained, "234567m3488p456s ron=5p"));

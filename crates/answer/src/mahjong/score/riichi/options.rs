@@ -21,8 +21,8 @@ const URA: Opt<String> = Opt::new(
 .listed();
 
 pub(super) const HONBA: Opt<u64> = Opt::new("honba", "N", "The counters on the table", "2")
-    .of_form(Form::Number(0, u16::MAX as u64))
-    .or("0");
+    .form(Form::Number(0, u16::MAX as u64))
+    .default("0");
 
 pub(super) const STICKS: Opt<u64> = Opt::new(
     "sticks",
@@ -30,8 +30,8 @@ pub(super) const STICKS: Opt<u64> = Opt::new(
     "The riichi sticks that the winner takes, his own of this hand too",
     "1",
 )
-.of_form(Form::Number(0, u16::MAX as u64))
-.or("0");
+.form(Form::Number(0, u16::MAX as u64))
+.default("0");
 
 pub(super) const KITA: Opt<u64> = Opt::new(
     "kita",
@@ -39,9 +39,9 @@ pub(super) const KITA: Opt<u64> = Opt::new(
     "The Norths that the winner set aside, with three players",
     "1",
 )
-.of_form(Form::Number(0, 4))
-.spelled(&["nuki", "nukidora"])
-.or("0");
+.form(Form::Number(0, 4))
+.aliases(&["nuki", "nukidora"])
+.default("0");
 
 pub(super) const PAO: Opt<String> = Opt::new(
     "pao",
@@ -59,7 +59,7 @@ pub(in crate::mahjong) const RULES: Opt<String> = Opt::new(
      ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic",
     "m-league",
 )
-.or("tenhou");
+.default("tenhou");
 
 /// The switches.
 pub(in crate::mahjong) const RULE: Opt<String> = Opt::new(
@@ -73,7 +73,7 @@ pub(in crate::mahjong) const RULE: Opt<String> = Opt::new(
 /// A flag of a win as an option.
 macro_rules! flag {
     ($name:literal, $about:literal $(, $alias:literal)?) => {
-        Opt::<bool>::new($name, "", $about, "true").spelled(&[$($alias)?]).spec
+        Opt::<bool>::new($name, "", $about, "true").aliases(&[$($alias)?]).spec
     };
 }
 

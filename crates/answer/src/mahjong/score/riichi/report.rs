@@ -1,6 +1,6 @@
 //! What a riichi win scores, as it is answered.
 
-use handeval_mahjong::riichi::{self, FuTiles, Lost, Score, ScoringRules, Yaku};
+use handeval_mahjong::riichi::{self, FuTiles, NotChosenBecause, Score, ScoringRules, Yaku};
 use handeval_mahjong::shanten;
 use serde::Serialize;
 
@@ -270,15 +270,15 @@ pub(super) fn report(scored: &Scored<'_, Riichi>) -> ScoreReport {
 impl WinReport {
     fn new(scored: &Scored<'_, Riichi>, score: Option<&Score>) -> Self {
         let Scored { hand, said, found } = scored;
-        let (win, given) = (&found.win, &said.game.given);
+        let (win, request) = (&found.win, &said.game.request);
         let report = Self {
             hand: hand.without(win.shown()).unwrap_or(**hand).to_string(),
             win_by: win.by.key(),
             win_tile: win.shown().to_string(),
             seat: win.seat.key(),
             round: win.round.key(),
-            rules: given.set.key(),
-            rule: switch_texts(&given.switches),
+            rules: request.set.key(),
+            rule: switch_texts(&request.switches),
             closed: hand.is_closed(),
             won: score.is_some(),
             han: Some(0),
@@ -302,7 +302,7 @@ impl WinReport {
         let paid = &score.payments;
         Self {
             reading: Some(ReadingReport::new(&score.reading)),
-            yaku: yaku_reports(score, &given.rules),
+            yaku: yaku_reports(score, &request.rules),
             dora: Some((!is_yakuman).then_some(dora)),
             han: (!is_yakuman).then_some(score.han),
             yakuman: score.n_yakuman,
@@ -356,7 +356,7 @@ impl PaymentReport {
 
 /// What each reading of a hand would score.
 fn reading_reports(scored: &Scored<'_, Riichi>) -> Vec<ScoredReadingReport> {
-    let rules = &scored.said.game.given.rules;
+    let rules = &scored.said.game.request.rules;
     // A hand that was scored contradicts nothing.
     let readings = riichi::readings(scored.hand, &scored.found.win, rules).unwrap_or_default();
     let report = |reading| ScoredReadingReport::new(reading, rules);
@@ -365,7 +365,7 @@ fn reading_reports(scored: &Scored<'_, Riichi>) -> Vec<ScoredReadingReport> {
 
 /// What would have scored more.
 fn change_reports(scored: &Scored<'_, Riichi>) -> Vec<ChangeReport> {
-    let rules = &scored.said.game.given.rules;
+    let rules = &scored.said.game.request.rules;
     let changes = riichi::changes(scored.hand, &scored.found.win, rules);
     let report = |change: &riichi::Change| {
         let is_yakuman = change.score.n_yakuman > 0;
@@ -395,7 +395,7 @@ impl ScoredReadingReport {
             fu: of_yaku.map(|score| score.fu),
             points: score.map_or(0, |score| score.payments.points()),
             chosen: scored.lost.is_none(),
-            why: scored.lost.map(Lost::key),
+            why: scored.lost.map(NotChosenBecause::key),
         }
     }
 }
@@ -403,13 +403,13 @@ impl ScoredReadingReport {
 impl WaitsReport {
     fn new(scored: &Scored<'_, Riichi>, waits: &riichi::WaitScores) -> Self {
         let Scored { hand, said, found } = scored;
-        let (win, given) = (&found.win, &said.game.given);
+        let (win, request) = (&found.win, &said.game.request);
         Self {
             hand: hand.to_string(),
             seat: win.seat.key(),
             round: win.round.key(),
-            rules: given.set.key(),
-            rule: switch_texts(&given.switches),
+            rules: request.set.key(),
+            rule: switch_texts(&request.switches),
             tenpai: !waits.waits.is_empty(),
             shanten: shanten(hand).value,
             furiten: !waits.furiten.is_empty(),

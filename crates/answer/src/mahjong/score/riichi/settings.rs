@@ -10,13 +10,13 @@ use handeval_mahjong::{
 use super::super::game::{Game, Scored, Worth};
 use super::super::report::ScoreReport;
 use super::super::said::{Others, Said};
-use super::super::win::{Asked, Wrong, number, tiles, wind};
+use super::super::win::{WinOrWaits, Wrong, number, tiles, wind};
 use super::super::words::WordOptions;
 use super::lines::ScoreLines;
 use super::options::{HONBA, KITA, PAO, RULE, RULES, STICKS, WORDS};
 use super::report::report;
 use crate::Problem;
-use crate::ask::{Fault, Form, Given, Spec, parts};
+use crate::ask::{Fault, Form, OptionSpec, Request, parts};
 use crate::problem::shortened;
 
 /// What is said of a riichi win besides what every game asks.
@@ -24,14 +24,14 @@ use crate::problem::shortened;
 pub(in crate::mahjong::score) struct Riichi {
     /// What lies on the table; the win is put in last.
     table: RiichiWin,
-    pub(in crate::mahjong::score) given: GivenRules,
+    pub(in crate::mahjong::score) request: RequestedRules,
 }
 
 impl Default for Riichi {
     fn default() -> Self {
         Self {
             table: RiichiWin::tsumo(Tile::ALL[0]),
-            given: GivenRules::default(),
+            request: RequestedRules::default(),
         }
     }
 }
@@ -66,11 +66,11 @@ impl Game for Riichi {
 
     fn set_preset(&mut self, name: &str) -> bool {
         let set = RuleSet::from_key(name);
-        self.given.set = set.unwrap_or(self.given.set);
+        self.request.set = set.unwrap_or(self.request.set);
         set.is_some()
     }
 
-    fn set(&mut self, spec: &Spec, value: Option<&str>) -> Result<(), Problem> {
+    fn set(&mut self, spec: &OptionSpec, value: Option<&str>) -> Result<(), Problem> {
         let Some(value) = value else {
             if let (Form::Flag, Some(flag)) = (spec.form, WinFlag::from_key(spec.name)) {
                 self.table.flags.insert(flag);
@@ -84,28 +84,30 @@ impl Game for Riichi {
             "sticks" => self.table.sticks = number(&STICKS, value)?,
             "kita" => self.table.kita = number(&KITA, value)?,
             "pao" => self.set_pao(value)?,
-            _ => self.given.switches = switches(value)?,
+            _ => self.request.switches = switches(value)?,
         }
         Ok(())
     }
 
     fn resolve(&mut self) -> Result<(), Problem> {
-        self.given.resolve()
+        self.request.resolve()
     }
 
     fn shape_rules(&self) -> ShapeRules {
-        self.given.rules.shape_rules()
+        self.request.rules.shape_rules()
     }
 
     #[inline(always)]
-    fn find(said: &Said<Self>, hand: &Hand, asked: Asked) -> Result<Found, Wrong> {
-        let Self { table, given } = &said.game;
-        let (Asked::Win(win) | Asked::Waits(win)) = asked;
+    fn find(said: &Said<Self>, hand: &Hand, win_or_waits: WinOrWaits) -> Result<Found, Wrong> {
+        let Self { table, request } = &said.game;
+        let (WinOrWaits::Win(win) | WinOrWaits::Waits(win)) = win_or_waits;
         let win = RiichiWin { win, ..*table };
         let wrong = |error| wrong(&error, win.by);
-        let scores = match asked {
-            Asked::Win(_) => Scores::Win(riichi::score(hand, &win, &given.rules).map_err(wrong)?),
-            Asked::Waits(_) => Scores::Waits(Box::new(said.waits(hand, &win).map_err(wrong)?)),
+        let scores = match win_or_waits {
+            WinOrWaits::Win(_) => {
+                Scores::Win(riichi::score(hand, &win, &request.rules).map_err(wrong)?)
+            }
+            WinOrWaits::Waits(_) => Scores::Waits(Box::new(said.waits(hand, &win).map_err(wrong)?)),
         };
         Ok(Found { win, scores })
     }
@@ -148,7 +150,7 @@ impl Said<Riichi> {
             });
         };
         let discards: Vec<Tile> = self.win.discards.iter().map(|shown| shown.tile).collect();
-        riichi::waits(hand, table, &discards, &self.game.given.rules)
+        riichi::waits(hand, table, &discards, &self.game.request.rules)
     }
 }
 
@@ -193,7 +195,7 @@ impl Riichi {
 
 /// The rules of scoring that were given.
 #[derive(Clone, Debug, Default)]
-pub(in crate::mahjong) struct GivenRules {
+pub(in crate::mahjong) struct RequestedRules {
     /// The name of the set.
     pub(in crate::mahjong) set: RuleSet,
     /// What differs from it, as typed.
@@ -202,11 +204,14 @@ pub(in crate::mahjong) struct GivenRules {
     pub(in crate::mahjong) rules: ScoringRules,
 }
 
-impl GivenRules {
-    pub(in crate::mahjong) fn read(given: &Given) -> Result<Self, Fault> {
-        let said =
-            Said::<Riichi>::of_options(given, &[RULES.spec, RULE.spec], &Others::none::<Riichi>())?;
-        Ok(said.game.given)
+impl RequestedRules {
+    pub(in crate::mahjong) fn read(request: &Request) -> Result<Self, Fault> {
+        let said = Said::<Riichi>::of_options(
+            request,
+            &[RULES.spec, RULE.spec],
+            &Others::none::<Riichi>(),
+        )?;
+        Ok(said.game.request)
     }
 
     /// Puts the set and the switches together.

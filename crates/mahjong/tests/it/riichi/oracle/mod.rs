@@ -30,7 +30,7 @@ pub(crate) use self::{
     check::{Whole, check},
     fu::FuItem,
     points::{Payment, nagashi_mangan, points_of},
-    random::{random_contradiction, random_waits, random_win},
+    random::{random_contradiction, random_line, random_waits},
     read::{Call, CallKind, Input, read, start_of_words},
     rules::{PRESETS, Renhou, Rules, preset},
     score::{Dora, Reason, Score, Value, readings, score},

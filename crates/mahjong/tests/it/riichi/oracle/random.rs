@@ -10,7 +10,7 @@ use super::split::Shape;
 use super::tile::{NORTH, Tile, is_in_wall, next};
 
 /// A line with a win that nothing speaks against, in the notation of R3.
-pub(crate) fn random_win(chance: &mut Chance) -> String {
+pub(crate) fn random_line(chance: &mut Chance) -> String {
     let draft = draft(chance);
     line(chance, &draft)
 }

@@ -8,7 +8,7 @@ use crate::{Caller, Command, Moment, PlayerId, Room};
 /// What a room waits for that is not a client; ask after each change.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Wants {
+pub struct PendingWork {
     /// When something happens by itself: then it wants a [`Command::Tick`].
     pub tick_at: Option<Moment>,
     /// Players of the program who have a card to place ([`Command::BotPlace`]).
@@ -35,7 +35,7 @@ pub struct BotTurn {
 impl BotTurn {
     /// The command that says which cell was chosen, by row and column from 0.
     ///
-    /// It is the house that commands ([`Caller::House`]).
+    /// The server gives it ([`Caller::System`]).
     #[must_use]
     pub const fn placed(&self, (row, column): (usize, usize)) -> (Caller, Command) {
         let placing = crate::Placing {
@@ -44,17 +44,17 @@ impl BotTurn {
             column: column as u32 + 1,
         };
         let player = self.player;
-        (Caller::House, Command::BotPlace { player, placing })
+        (Caller::System, Command::BotPlace { player, placing })
     }
 }
 
 impl Room {
     /// What it waits for that is not a client.
     #[must_use]
-    pub fn wants(&self) -> Wants {
+    pub fn pending_work(&self) -> PendingWork {
         let is_open = self.open_round().is_some();
         let bots = self.seats.iter().filter(|_| is_open);
-        Wants {
+        PendingWork {
             tick_at: self.tick_at(),
             bot_turns: bots.filter_map(bot_turn).collect(),
             best_of: self.best_wanted(),

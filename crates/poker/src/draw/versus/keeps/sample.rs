@@ -9,10 +9,10 @@ use handeval_cards::seeded_rng;
 use super::super::DrawTally;
 use super::super::discards::Discards;
 use super::super::sample::Pile;
-use super::DrawHolds;
+use super::KeepEquities;
 use crate::{CardKey, FiveKey, PlayerEquity};
 
-/// Deals of [`DrawHolds`] at random, in pieces as those of
+/// Deals of [`KeepEquities`] at random, in pieces as those of
 /// [`SampledDrawEquity`](crate::SampledDrawEquity).
 ///
 /// Each deal is the same for all 32 choices: who keeps three cards draws the first two of the five
@@ -23,8 +23,8 @@ use crate::{CardKey, FiveKey, PlayerEquity};
 ///
 /// Rule E16.
 #[derive(Debug)]
-pub struct SampledDrawHolds {
-    holds: DrawHolds,
+pub struct SampledKeepEquities {
+    holds: KeepEquities,
     discards: Discards,
     n_deals: u64,
     seed: u64,
@@ -32,7 +32,7 @@ pub struct SampledDrawHolds {
 
 /// What some pieces of a sample counted of all choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DrawHoldsTally {
+pub struct KeepEquitiesTally {
     tallies: Vec<DrawTally>,
     /// By two choices: the sum of the products of their parts of the pot, in parts of [`PARTS`]
     /// squared.
@@ -42,13 +42,13 @@ pub struct DrawHoldsTally {
 /// What all numbers of winners divide: those up to 10.
 const PARTS: u64 = 2520;
 
-impl SampledDrawHolds {
+impl SampledKeepEquities {
     /// How many deals a piece has. Each piece has its own stream of random numbers.
     pub const DEALS_A_PIECE: u64 = 1 << 12;
 
     /// So many deals, which belong to a seed.
     #[must_use]
-    pub fn new(holds: &DrawHolds, n_deals: u64, seed: u64) -> Self {
+    pub fn new(holds: &KeepEquities, n_deals: u64, seed: u64) -> Self {
         let spot = holds.any();
         Self {
             discards: Discards::new(spot.rules, spot.exchange),
@@ -72,9 +72,9 @@ impl SampledDrawHolds {
 
     /// Deals one piece.
     #[must_use]
-    pub fn piece(&self, piece_idx: u64) -> DrawHoldsTally {
+    pub fn piece(&self, piece_idx: u64) -> KeepEquitiesTally {
         let spot = self.holds.any();
-        let mut tally = DrawHoldsTally::new(&self.holds);
+        let mut tally = KeepEquitiesTally::new(&self.holds);
         let n_before = piece_idx.saturating_mul(Self::DEALS_A_PIECE);
         let n_deals = self.n_deals.saturating_sub(n_before);
         let mut rng = seeded_rng(self.seed);
@@ -120,10 +120,10 @@ impl SampledDrawHolds {
     }
 }
 
-impl DrawHoldsTally {
+impl KeepEquitiesTally {
     /// Nothing counted yet.
     #[must_use]
-    pub fn new(holds: &DrawHolds) -> Self {
+    pub fn new(holds: &KeepEquities) -> Self {
         Self {
             tallies: holds.spots().iter().map(DrawTally::new).collect(),
             products: vec![0; 32 * 32],
@@ -140,10 +140,10 @@ impl DrawHoldsTally {
         }
     }
 
-    /// The equity of each choice, by the place of its [spot](DrawHolds::spots); its error is
+    /// The equity of each choice, by the place of its [spot](KeepEquities::spots); its error is
     /// [`PlayerEquity::standard_error`].
     #[must_use]
-    pub fn answer(&self, holds: &DrawHolds) -> Vec<PlayerEquity> {
+    pub fn answer(&self, holds: &KeepEquities) -> Vec<PlayerEquity> {
         let each = holds.spots().iter().zip(&self.tallies);
         each.map(|(spot, tally)| spot.answer(tally)).collect()
     }

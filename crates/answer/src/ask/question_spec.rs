@@ -1,11 +1,11 @@
 //! A question as it is described.
 
+use super::option_spec::{Occurs, OptionSpec};
 use super::shape::{Shape, Shaped};
-use super::spec::{Occurs, Spec};
 
 /// What a question is: all that a door needs to know to ask it.
 #[derive(Clone, Copy, Debug)]
-pub struct Asked {
+pub struct QuestionSpec {
     /// The game, as it is typed: `poker`.
     pub game: &'static str,
     /// The question, as it is typed behind the game: `rank`; empty where the game is the question.
@@ -17,7 +17,7 @@ pub struct Asked {
     /// What it is asked of.
     pub input: Input,
     /// What can be said besides.
-    pub options: &'static [Spec],
+    pub options: &'static [OptionSpec],
     /// How it is asked over HTTP.
     pub http: Http,
     /// How long an answer usually takes; [`Question::effort`](super::Question::effort) is of one.
@@ -34,7 +34,7 @@ pub struct Asked {
 
 /// A game and its questions.
 #[derive(Clone, Copy, Debug)]
-pub struct AskedGame {
+pub struct GameSpec {
     /// The name, as it is typed.
     pub name: &'static str,
     /// One line of what it answers, without a full stop.
@@ -55,16 +55,16 @@ pub enum Input {
     /// Of one hand after the other: each argument, each line of a batch.
     Hands {
         /// How a hand is called and written.
-        spec: Spec,
+        spec: OptionSpec,
         /// Whether arguments that are all single cards are one hand together.
         may_be_cards: bool,
     },
     /// Of several hands at once: all arguments; in a line of a batch with `|` between them.
-    Together(Spec),
+    Together(OptionSpec),
     /// Of something that takes a file of its own, or a line of a batch.
     Whole {
         /// How it is called and written.
-        spec: Spec,
+        spec: OptionSpec,
         /// Whether it may be typed as an option as well.
         is_typed: bool,
     },
@@ -73,7 +73,7 @@ pub enum Input {
 impl Input {
     /// How the input is called and written.
     #[must_use]
-    pub const fn spec(&self) -> Option<&Spec> {
+    pub const fn spec(&self) -> Option<&OptionSpec> {
         match self {
             Self::Nothing | Self::Options => None,
             Self::Hands { spec, .. } | Self::Together(spec) | Self::Whole { spec, .. } => {
@@ -109,7 +109,7 @@ pub enum Effort {
     Long,
 }
 
-impl Asked {
+impl QuestionSpec {
     /// A question without a name as most of them are: it is asked of nothing but its options, over
     /// HTTP by parameters, and has one answer at once, of this type.
     #[must_use]
@@ -141,19 +141,19 @@ impl Asked {
 
     /// The option, or the input, of a name as JSON and HTTP have it.
     #[must_use]
-    pub fn called(&self, name: &str) -> Option<&Spec> {
+    pub fn called(&self, name: &str) -> Option<&OptionSpec> {
         self.all().find(|spec| spec.is_called(name))
     }
 
     /// The input and the options as parameters of a request, where each of several inputs stands in
     /// one of its own.
-    pub fn parameters(&self) -> impl Iterator<Item = Spec> {
+    pub fn parameters(&self) -> impl Iterator<Item = OptionSpec> {
         let together = match self.input {
             Input::Together(spec) => Some(spec.name),
             _ => None,
         };
         self.all().map(move |spec| match together {
-            Some(name) if name == spec.name => Spec {
+            Some(name) if name == spec.name => OptionSpec {
                 occurs: Occurs::OnceOrMore,
                 ..*spec
             },
@@ -162,7 +162,7 @@ impl Asked {
     }
 
     /// The input and the options.
-    pub fn all(&self) -> impl Iterator<Item = &Spec> {
+    pub fn all(&self) -> impl Iterator<Item = &OptionSpec> {
         self.input.spec().into_iter().chain(self.options)
     }
 }

@@ -25,7 +25,7 @@ const MAX_DEALS: usize = 1_000;
 ///
 /// The hand has 13 tiles; the winning one is in the [`RiichiWin`].
 #[must_use]
-pub fn played_win(
+pub fn random_win(
     rules: &ScoringRules,
     below: &mut dyn FnMut(usize) -> usize,
 ) -> Option<(Hand, RiichiWin)> {

@@ -11,24 +11,24 @@ use crate::{Card, HandError, ParseCardError, ParseHandError};
 ///
 /// Behind the cards stands always the same, so that equality can be derived.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Few<T, const N: usize> {
+pub(crate) struct CardArray<T, const N: usize> {
     cards: [T; N],
     n_cards: u8,
 }
 
-impl<T: Copy, const N: usize> Few<T, N> {
+impl<T: Copy, const N: usize> CardArray<T, N> {
     /// The first `N` cards.
     #[inline]
     pub(crate) fn new(cards: &[T], filler: T) -> Self {
-        let mut few = Self {
+        let mut card_array = Self {
             cards: [filler; N],
             n_cards: 0,
         };
-        for (place, &card) in few.cards.iter_mut().zip(cards) {
+        for (place, &card) in card_array.cards.iter_mut().zip(cards) {
             *place = card;
-            few.n_cards += 1;
+            card_array.n_cards += 1;
         }
-        few
+        card_array
     }
 
     #[inline]
@@ -37,7 +37,7 @@ impl<T: Copy, const N: usize> Few<T, N> {
     }
 }
 
-impl<const N: usize> Few<Card, N> {
+impl<const N: usize> CardArray<Card, N> {
     /// Different cards, as many as `n_cards` says; `of` and `expected` say it if there are not.
     ///
     /// # Errors
@@ -141,7 +141,7 @@ macro_rules! text_of_hands {
             }
         }
 
-        $crate::few::text_of_cards!($Hand: cards);
+        $crate::card_array::text_of_cards!($Hand: cards);
     )+};
 }
 pub(crate) use text_of_hands;
@@ -152,7 +152,7 @@ macro_rules! text_of_cards {
         /// Writes the cards in the order given, with spaces between them.
         impl core::fmt::Display for $Hand {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                $crate::few::write_cards(self.$cards(), f)
+                $crate::card_array::write_cards(self.$cards(), f)
             }
         }
 

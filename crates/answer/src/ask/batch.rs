@@ -6,47 +6,47 @@ use std::sync::Arc;
 use crate::report::write_object;
 use crate::{BadInput, Place, Problem};
 
-use super::asked::{Asked, Input};
-use super::given::{Fault, Given, Manner, ReplacedBy, is_object};
-use super::kind::{AnyQuestion, Kind};
+use super::kind::{DynQuestion, QuestionKind};
+use super::option_spec::OptionSpec;
 use super::question::{Question, Work};
-use super::spec::Spec;
+use super::question_spec::{Input, QuestionSpec};
+use super::request::{Fault, ReplacedBy, Request, RequestSource, is_object};
 use super::words::Words;
 
 /// A question that is asked of one text after the other, each with options of its own.
-pub struct OfMany {
-    kind: Kind,
+pub struct BatchQuestion {
+    kind: QuestionKind,
     /// The options of all texts.
-    given: Given,
+    request: Request,
     /// None where the question is asked of its options alone, which are whole only with those of a
     /// text.
-    question: Option<Arc<dyn AnyQuestion>>,
+    question: Option<Arc<dyn DynQuestion>>,
 }
 
-impl Kind {
+impl QuestionKind {
     /// The question of many texts that was given, without an input.
     ///
     /// # Errors
     ///
     /// What is wrong, and with which option.
-    pub fn of_many(&self, given: &Given) -> Result<OfMany, Fault> {
-        let input = self.asked.input;
-        let question = match (self.read)(given) {
+    pub fn batch(&self, request: &Request) -> Result<BatchQuestion, Fault> {
+        let input = self.spec.input;
+        let question = match (self.read)(request) {
             Ok(question) => Some(question).filter(|_| input.spec().is_some()),
             // What is missing may stand in the texts; what is there and wrong is wrong for all of
             // them.
-            Err(fault) if matches!(input, Input::Options) && fault.given.is_none() => None,
+            Err(fault) if matches!(input, Input::Options) && fault.input.is_none() => None,
             Err(fault) => return Err(fault),
         };
-        Ok(OfMany {
+        Ok(BatchQuestion {
             kind: *self,
-            given: given.clone(),
+            request: request.clone(),
             question,
         })
     }
 }
 
-impl OfMany {
+impl BatchQuestion {
     /// Answers a line that is JSON: the text of an input, or an object that has the input and may
     /// have options, which count for this line alone. Writes the answer, or the error object, and
     /// returns what has to be told of it.
@@ -80,7 +80,12 @@ impl OfMany {
         work: Work<'_>,
         out: &mut Vec<u8>,
     ) -> Result<Option<String>, Fault> {
-        let is_whole = self.kind.asked.input.spec().is_some_and(Spec::is_document);
+        let is_whole = self
+            .kind
+            .spec
+            .input
+            .spec()
+            .is_some_and(OptionSpec::is_document);
         if text.trim_start().starts_with('{') && !is_whole {
             return self.answer_object(None, text, work, out);
         }
@@ -123,30 +128,32 @@ impl OfMany {
         work: Work<'_>,
         out: &mut Vec<u8>,
     ) -> Result<Option<String>, Fault> {
-        let Kind {
-            asked, replaced_by, ..
+        let QuestionKind {
+            spec: question_spec,
+            replaced_by,
+            ..
         } = self.kind;
-        let given = given_of_object(asked, replaced_by, &self.given, text)?;
-        let posed = self.kind.pose(&given)?;
-        let answered = posed.write(line, work, out);
-        answered.map_err(|problem| given.input_fault(0, problem))?;
-        Ok(posed.warning().map(str::to_owned))
+        let request = request_of_object(question_spec, replaced_by, &self.request, text)?;
+        let bound = self.kind.bind(&request)?;
+        let answered = bound.write(line, work, out);
+        answered.map_err(|problem| request.input_fault(0, problem))?;
+        Ok(bound.warning().map(str::to_owned))
     }
 }
 
-impl fmt::Debug for OfMany {
+impl fmt::Debug for BatchQuestion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("OfMany")
             .field("kind", &self.kind)
-            .field("given", &self.given)
+            .field("request", &self.request)
             .finish_non_exhaustive()
     }
 }
 
 /// Writes the error object of a line.
 fn write_fault(fault: Fault, text: &str, place: &Place, out: &mut Vec<u8>) {
-    let Fault { problem, given } = fault;
-    let input = given.map_or_else(|| text.to_owned(), |given| given.0);
+    let Fault { problem, input } = fault;
+    let input = input.map_or_else(|| text.to_owned(), |input| input.0);
     let bad = BadInput {
         problem: &problem,
         input: &input,
@@ -187,21 +194,21 @@ fn input_of_line(text: &str, may_be_text: bool, noun: &str) -> Result<String, Pr
 ///
 /// The text is no object, or something is wrong with a value in it.
 pub(crate) fn read_object<Q: Question>(
-    defaults: &Given,
+    defaults: &Request,
     text: &str,
-) -> Result<(Given, Q, Q::Input), Fault> {
-    let given = given_of_object(Q::ASKED, Q::replaced_by, defaults, text)?;
-    let question = Q::read(&given)?;
-    let input = question.parse_parts(&given.input()?);
-    let input = input.map_err(|problems| given.parts_fault(problems))?;
-    Ok((given, question, input))
+) -> Result<(Request, Q, Q::Input), Fault> {
+    let request = request_of_object(Q::SPEC, Q::replaced_by, defaults, text)?;
+    let question = Q::read(&request)?;
+    let input = question.parse_parts(&request.input()?);
+    let input = input.map_err(|problems| request.parts_fault(problems))?;
+    Ok((request, question, input))
 }
 
 /// Reads the line of a batch that may have options of its own: all in an object, or words behind what
 /// is read `alone`.
 pub(crate) fn read_with_options<Q: Question>(
     question: &Q,
-    defaults: &Given,
+    defaults: &Request,
     text: &str,
     alone: fn(&Q, &str) -> Result<Q::Input, Problem>,
 ) -> Result<Q::Input, Problem> {
@@ -216,13 +223,13 @@ pub(crate) fn read_with_options<Q: Question>(
 }
 
 /// What an object says, beside the options of all inputs.
-fn given_of_object(
-    asked: &'static Asked,
+fn request_of_object(
+    question_spec: &'static QuestionSpec,
     replaced_by: ReplacedBy,
-    defaults: &Given,
+    defaults: &Request,
     text: &str,
-) -> Result<Given, Fault> {
-    let mut given = Given::new(asked, Manner::Object, defaults.drawn());
-    given.add_object(text)?;
-    Ok(given.beside(defaults, replaced_by))
+) -> Result<Request, Fault> {
+    let mut request = Request::new(question_spec, RequestSource::Object, defaults.drawn());
+    request.add_object(text)?;
+    Ok(request.with_defaults(defaults, replaced_by))
 }

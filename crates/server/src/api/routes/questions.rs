@@ -3,19 +3,20 @@
 use std::time::{Duration, Instant};
 
 use handeval_answer::ask::{
-    self, Asked, Document, Effort, Fault, Form, Given, Http, Input, Kind, Limits, Manner, OfMany,
-    Progress, STOPPED, Shape, Spec, Work,
+    self, BatchQuestion, Document, Effort, Fault, Form, Http, Input, Limits, OptionSpec, Progress,
+    QuestionKind, QuestionSpec, Request, RequestSource, STOPPED, Shape, Work,
 };
 use handeval_answer::{KINDS, Place};
 
 use crate::api::refusal::Refusal;
 use crate::api::route::{
-    Answers, BodyForm, BodyShape, JSON, JSON_LINES, Operation, Posed, Question, Route, Verb,
+    Answers, BodyForm, BodyShape, JSON, JSON_LINES, Operation, PreparedAnswer, Route, RouteRequest,
+    Verb,
 };
 use crate::outside::Outside;
-use crate::search::progress::Telling;
-use crate::search::same::Answered;
+use crate::search::progress::ProgressSender;
 use crate::search::searches::Stop;
+use crate::search::shared_answers::Answered;
 
 /// How much a request may take: others ask too.
 pub(crate) const LIMITS: Limits = Limits {
@@ -25,7 +26,7 @@ pub(crate) const LIMITS: Limits = Limits {
 };
 
 /// A way to ask a question.
-type Way = fn(Kind, Question) -> Result<Posed, Refusal>;
+type ReadRequest = fn(QuestionKind, RouteRequest) -> Result<PreparedAnswer, Refusal>;
 
 /// The routes of all questions.
 pub(super) fn all() -> Vec<Route> {
@@ -36,17 +37,17 @@ pub(super) fn all() -> Vec<Route> {
     routes
 }
 
-fn add(kind: Kind, routes: &mut Vec<Route>) {
-    let asked = kind.asked;
-    match asked.http {
+fn add(kind: QuestionKind, routes: &mut Vec<Route>) {
+    let question_spec = kind.spec;
+    match question_spec.http {
         Http::Parameters => {
-            let all: Vec<_> = asked.parameters().collect();
+            let all: Vec<_> = question_spec.parameters().collect();
             // The document that an option takes may be a body.
-            let document = |spec: &Spec| match spec.form {
+            let document = |spec: &OptionSpec| match spec.form {
                 Form::Document(document) => Some((spec.name, document)),
                 _ => None,
             };
-            let documents: Vec<_> = asked.options.iter().filter_map(document).collect();
+            let documents: Vec<_> = question_spec.options.iter().filter_map(document).collect();
             routes.push(route(kind, None, all.clone(), ask));
             for (name, document) in documents {
                 let others = all.iter().filter(|spec| spec.name != name);
@@ -55,23 +56,29 @@ fn add(kind: Kind, routes: &mut Vec<Route>) {
                 routes.push(route(kind, body, others, ask_with_document));
             }
             if matches!(
-                asked.input,
+                question_spec.input,
                 Input::Hands { .. } | Input::Together(_) | Input::Options
             ) {
                 routes.push(batch(kind));
             }
         }
         Http::Document => {
-            if let Some(Form::Document(document)) = asked.input.spec().map(|spec| spec.form) {
+            if let Some(Form::Document(document)) = question_spec.input.spec().map(|spec| spec.form)
+            {
                 let body = Some(body_of(&document));
-                routes.push(route(kind, body, asked.options.to_vec(), ask_with_document));
+                routes.push(route(
+                    kind,
+                    body,
+                    question_spec.options.to_vec(),
+                    ask_with_document,
+                ));
             }
         }
         Http::Object(example) => {
             let body = BodyForm {
                 media_type: JSON,
-                about: asked.about,
-                shape: BodyShape::Question(asked),
+                about: question_spec.about,
+                shape: BodyShape::Question(question_spec),
                 example,
             };
             routes.push(route(kind, Some(body), Vec::new(), ask_by_object));
@@ -81,9 +88,9 @@ fn add(kind: Kind, routes: &mut Vec<Route>) {
 }
 
 /// The route of many hands at once, or of many values of the options.
-fn batch(kind: Kind) -> Route {
-    let asked = kind.asked;
-    let (about, example) = match asked.input.spec() {
+fn batch(kind: QuestionKind) -> Route {
+    let question_spec = kind.spec;
+    let (about, example) = match question_spec.input.spec() {
         Some(spec) => (
             "Lines of JSON: on each a hand in quotes, or an object with the hand and options that \
              count for it alone.",
@@ -91,7 +98,7 @@ fn batch(kind: Kind) -> Route {
         ),
         None => (
             "Lines of JSON: on each an object with options that count for it alone.",
-            needed(asked),
+            needed(question_spec),
         ),
     };
     let body = BodyForm {
@@ -101,12 +108,15 @@ fn batch(kind: Kind) -> Route {
         // Made once, and needed for as long as the server runs.
         example: String::leak(example.to_string()),
     };
-    let of_all = asked.options.iter().filter(|spec| !spec.goes_with_one);
+    let of_all = question_spec
+        .options
+        .iter()
+        .filter(|spec| !spec.goes_with_one);
     let one = route(kind, Some(body), of_all.copied().collect(), ask_of_lines);
     Route {
         operation: Operation {
-            path: format!("{}/batch", asked.path()),
-            about: format!("{}: an answer for each line.", asked.about),
+            path: format!("{}/batch", question_spec.path()),
+            about: format!("{}: an answer for each line.", question_spec.about),
             ..one.operation
         },
         // Many answers take longer than one.
@@ -116,9 +126,12 @@ fn batch(kind: Kind) -> Route {
 }
 
 /// The options without which there is no answer, as an object of examples.
-fn needed(asked: &Asked) -> serde_json::Value {
-    let needed = asked.options.iter().filter(|spec| spec.is_positional);
-    let example = |spec: &Spec| {
+fn needed(question_spec: &QuestionSpec) -> serde_json::Value {
+    let needed = question_spec
+        .options
+        .iter()
+        .filter(|spec| spec.is_positional);
+    let example = |spec: &OptionSpec| {
         let value = serde_json::from_str(spec.example);
         value.unwrap_or_else(|_| serde_json::Value::from(spec.example))
     };
@@ -136,44 +149,48 @@ fn body_of(document: &Document) -> BodyForm {
     }
 }
 
-fn route(kind: Kind, body: Option<BodyForm>, parameters: Vec<Spec>, way: Way) -> Route {
-    let asked = kind.asked;
+fn route(
+    kind: QuestionKind,
+    body: Option<BodyForm>,
+    parameters: Vec<OptionSpec>,
+    read: ReadRequest,
+) -> Route {
+    let question_spec = kind.spec;
     let verb = body.map_or(Verb::Get, |_| Verb::Post);
     let answers = Answers {
         media_type: body.map_or(JSON, |body| body.media_type),
-        shape: Some(asked.answers),
-        is_list: asked.is_list,
+        shape: Some(question_spec.answers),
+        is_list: question_spec.is_list,
         ..Answers::object::<serde_json::Value>()
     };
     Route {
         operation: Operation {
             body,
             parameters,
-            ..Operation::new(verb, asked.path(), answers).about(format!("{}.", asked.about))
+            ..Operation::new(verb, question_spec.path(), answers)
+                .about(format!("{}.", question_spec.about))
         },
-        effort: asked.effort,
-        read: Box::new(move |question| way(kind, question)),
+        effort: question_spec.effort,
+        read: Box::new(move |question| read(kind, question)),
     }
 }
 
 /// Reads a question that is asked by parameters.
-fn ask(kind: Kind, question: Question) -> Result<Posed, Refusal> {
-    pose(kind, given(kind, &question), question.outside)
+fn ask(kind: QuestionKind, question: RouteRequest) -> Result<PreparedAnswer, Refusal> {
+    prepare(kind, request(kind, &question), question.outside)
 }
 
 /// Reads a question with a document in the body: what it is asked of, or what an option takes.
-fn ask_with_document(kind: Kind, question: Question) -> Result<Posed, Refusal> {
-    let mut given = given(kind, &question);
-    let mut specs = kind
-        .asked
-        .input
-        .spec()
-        .into_iter()
-        .chain(kind.asked.options);
+fn ask_with_document(
+    kind: QuestionKind,
+    question: RouteRequest,
+) -> Result<PreparedAnswer, Refusal> {
+    let mut request = request(kind, &question);
+    let mut specs = kind.spec.input.spec().into_iter().chain(kind.spec.options);
     if let Some(spec) = specs.find(|spec| spec.is_document()) {
-        given.add_document(spec, question.body, "", Place::Body);
+        request.add_document(spec, question.body, "", Place::Body);
     }
-    pose(kind, given, question.outside)
+    prepare(kind, request, question.outside)
 }
 
 /// The most bytes of the answers of a batch: what is longer is for the command line.
@@ -198,24 +215,24 @@ const fn effort_of_lines(effort: Effort, n_lines: usize) -> Effort {
 }
 
 /// Reads a question of each line of the body.
-fn ask_of_lines(kind: Kind, question: Question) -> Result<Posed, Refusal> {
-    let asked = kind.of_many(&given(kind, &question)).map_err(refusal)?;
+fn ask_of_lines(kind: QuestionKind, question: RouteRequest) -> Result<PreparedAnswer, Refusal> {
+    let batch = kind.batch(&request(kind, &question)).map_err(refusal)?;
     let (lines, outside) = (question.body, question.outside);
     let n_lines = lines.lines().count();
-    let max_lines = max_lines(kind.asked.effort);
+    let max_lines = max_lines(kind.spec.effort);
     if n_lines > max_lines {
         let message = format!("the body has {n_lines} lines: expected at most {max_lines}");
         return Err(Refusal::bad_body("too-many-lines", message));
     }
-    Ok(Posed {
-        effort: effort_of_lines(kind.asked.effort, n_lines),
+    Ok(PreparedAnswer {
+        effort: effort_of_lines(kind.spec.effort, n_lines),
         key: None,
-        answer: Box::new(move |stop, _| answer_lines(&asked, &lines, stop, &outside)),
+        answer: Box::new(move |stop, _| answer_lines(&batch, &lines, stop, &outside)),
     })
 }
 
 fn answer_lines(
-    asked: &OfMany,
+    batch: &BatchQuestion,
     lines: &str,
     stop: &Stop,
     outside: &Outside,
@@ -234,7 +251,7 @@ fn answer_lines(
             return Err(Refusal::stopping());
         }
         if !text.trim_ascii().is_empty() && !text.starts_with('#') {
-            let warning = asked.answer_line(line, text, work, &mut answers);
+            let warning = batch.answer_line(line, text, work, &mut answers);
             outside.warn(warning.as_deref());
         }
         if answers.len() > MAX_ANSWER_BYTES {
@@ -252,27 +269,27 @@ fn answer_lines(
 }
 
 /// Reads a question that is all in the object of the body.
-fn ask_by_object(kind: Kind, question: Question) -> Result<Posed, Refusal> {
-    let mut given = nothing_given(kind, Manner::Object, &question);
-    given.add_object(&question.body).map_err(refusal)?;
-    pose(kind, given, question.outside)
+fn ask_by_object(kind: QuestionKind, question: RouteRequest) -> Result<PreparedAnswer, Refusal> {
+    let mut request = empty_request(kind, RequestSource::Object, &question);
+    request.add_object(&question.body).map_err(refusal)?;
+    prepare(kind, request, question.outside)
 }
 
 /// Nothing yet, within what the server allows, and by what it knows.
-fn nothing_given(kind: Kind, manner: Manner, question: &Question) -> Given {
-    let given = Given::new(kind.asked, manner, drawn()).within(LIMITS);
-    given.with(&question.outside.resources)
+fn empty_request(kind: QuestionKind, source: RequestSource, question: &RouteRequest) -> Request {
+    let request = Request::new(kind.spec, source, drawn()).with_limits(LIMITS);
+    request.with_resources(&question.outside.resources)
 }
 
 /// What the parameters say.
-fn given(kind: Kind, question: &Question) -> Given {
-    let mut given = nothing_given(kind, Manner::Parameters, question);
-    for spec in kind.asked.all() {
+fn request(kind: QuestionKind, question: &RouteRequest) -> Request {
+    let mut request = empty_request(kind, RequestSource::Parameters, question);
+    for spec in kind.spec.all() {
         for text in question.parameters.texts(spec) {
-            given.add(spec, text);
+            request.add(spec, text);
         }
     }
-    given
+    request
 }
 
 /// A random number, for those who draw a seed.
@@ -282,15 +299,19 @@ fn drawn() -> u64 {
 }
 
 /// The question that was given, which tells how long its answer takes.
-fn pose(kind: Kind, given: Given, outside: Outside) -> Result<Posed, Refusal> {
-    let posed = kind.pose(&given).map_err(refusal)?;
-    let effort = posed.effort();
-    let key = posed.key().filter(|_| effort > Effort::Instant);
-    Ok(Posed {
+fn prepare(
+    kind: QuestionKind,
+    request: Request,
+    outside: Outside,
+) -> Result<PreparedAnswer, Refusal> {
+    let bound = kind.bind(&request).map_err(refusal)?;
+    let effort = bound.effort();
+    let key = bound.key().filter(|_| effort > Effort::Instant);
+    Ok(PreparedAnswer {
         effort,
-        key: key.map(|key| format!("{} {key}", kind.asked.path())),
-        answer: Box::new(move |stop, telling| {
-            let (answered, warning) = answer(&*posed, &given, stop, telling)?;
+        key: key.map(|key| format!("{} {key}", kind.spec.path())),
+        answer: Box::new(move |stop, progress| {
+            let (answered, warning) = answer(&*bound, &request, stop, progress)?;
             outside.warn(warning.as_deref());
             Ok(answered)
         }),
@@ -299,13 +320,13 @@ fn pose(kind: Kind, given: Given, outside: Outside) -> Result<Posed, Refusal> {
 
 /// The answer, and what has to be told of it.
 fn answer(
-    posed: &dyn ask::Posed,
-    given: &Given,
+    bound: &dyn ask::BoundQuestion,
+    request: &Request,
     stop: &Stop,
-    telling: &Telling,
+    progress: &ProgressSender,
 ) -> Result<(Answered, Option<String>), Refusal> {
     let should_stop = || stop.is_wanted();
-    let progress = |known: Progress| telling.tell(&known.json);
+    let progress = |known: Progress| progress.tell(&known.json);
     let start = Instant::now();
     let work = Work {
         // Others want the other cores.
@@ -314,12 +335,12 @@ fn answer(
         clock: &|| start.elapsed(),
         progress: &progress,
     };
-    let written = posed
+    let written = bound
         .answer(work)
         .map_err(|problem| match problem.kind == STOPPED {
             true if should_stop() => Refusal::stopping(),
             true => Refusal::too_slow(),
-            false => refusal(given.input_fault(0, problem)),
+            false => refusal(request.input_fault(0, problem)),
         })?;
     let answered = Answered {
         object: written.json,

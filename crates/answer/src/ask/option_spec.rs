@@ -5,7 +5,7 @@ use super::shape::Shape;
 
 /// An option of a question.
 #[derive(Clone, Copy, Debug)]
-pub struct Spec {
+pub struct OptionSpec {
     /// The name as people type it, in kebab case without dashes before it: `dead`.
     pub name: &'static str,
     /// A name that it had before and that is still read over HTTP.
@@ -97,7 +97,7 @@ pub enum Occurs {
     ListedOnce,
 }
 
-impl Spec {
+impl OptionSpec {
     /// The name as the command line has it: `--rules`, or `FU` for a value without one.
     #[must_use]
     pub fn typed_name(&self) -> String {

@@ -3,7 +3,9 @@
 
 use std::sync::Arc;
 
-use handeval_answer::ask::{AnyQuestion, Asked, Fault, Given, Kind, Work, Writing};
+use handeval_answer::ask::{
+    DynQuestion, Fault, QuestionKind, QuestionSpec, Request, Work, Writing,
+};
 use handeval_answer::each_question;
 
 use crate::batch::Batch;
@@ -13,8 +15,8 @@ use crate::output::{Format, Output};
 use crate::render::rendering::Rendering;
 
 /// How the command line asks a question.
-pub(super) struct Way {
-    pub(super) kind: Kind,
+pub(super) struct Runner {
+    pub(super) kind: QuestionKind,
     pub(super) chunk_bytes: usize,
     pub(super) refuse_cards: fn(&[&str]) -> Option<&'static str>,
     pub(super) advice: fn(&[&str]) -> Option<String>,
@@ -24,21 +26,21 @@ pub(super) struct Way {
     pub(super) run_quickly: Option<RunQuickly>,
 }
 
-type Read = fn(&Given, Format) -> Result<Arc<dyn AnyQuestion>, Fault>;
+type Read = fn(&Request, Format) -> Result<Arc<dyn DynQuestion>, Fault>;
 
 /// Answers a batch of lines. If the answers cannot be written, the last function is called.
-type RunQuickly = fn(&Given, &Batch, Work<'_>, &mut Output, &dyn Fn()) -> Result<Exit, Failure>;
+type RunQuickly = fn(&Request, &Batch, Work<'_>, &mut Output, &dyn Fn()) -> Result<Exit, Failure>;
 
 /// Those of all questions.
-static WAYS: &[Way] = &each_question!(way);
+static RUNNERS: &[Runner] = &each_question!(runner);
 
-const fn way<Q: Rendering>() -> Way {
-    Way {
-        kind: Kind::of::<Q>(),
+const fn runner<Q: Rendering>() -> Runner {
+    Runner {
+        kind: QuestionKind::of::<Q>(),
         chunk_bytes: Q::CHUNK_BYTES,
         refuse_cards: Q::refuse_cards,
         advice: Q::advice,
-        read: |given, format| writing::<Q>(format).read(given),
+        read: |request, format| writing::<Q>(format).read(request),
         run_quickly: match Q::IS_QUICK {
             true => Some(run_quickly::<Q>),
             false => None,
@@ -46,14 +48,14 @@ const fn way<Q: Rendering>() -> Way {
     }
 }
 
-impl Way {
+impl Runner {
     /// The way of a question, if it has no other.
-    pub(super) fn of(asked: &Asked) -> Option<&'static Self> {
-        let is_it = |way: &&Self| {
-            let known = way.kind.asked;
-            (known.game, known.name) == (asked.game, asked.name)
+    pub(super) fn of(question_spec: &QuestionSpec) -> Option<&'static Self> {
+        let is_it = |runner: &&Self| {
+            let known = runner.kind.spec;
+            (known.game, known.name) == (question_spec.game, question_spec.name)
         };
-        WAYS.iter().find(is_it)
+        RUNNERS.iter().find(is_it)
     }
 }
 
@@ -67,25 +69,25 @@ fn writing<Q: Rendering>(format: Format) -> Writing<Q> {
         },
         Format::Quiet => Writing {
             write: |_, _, _| Ok(()),
-            answer_line: |question, _, text, work, _| question.is_yes_for(text, work),
+            answer_line: |question, _, text, work, _| question.holds_for(text, work),
         },
     }
 }
 
 /// Answers a batch in a loop that is compiled for the question.
 fn run_quickly<Q: Rendering>(
-    given: &Given,
+    request: &Request,
     batch: &Batch,
     work: Work<'_>,
     output: &mut Output,
     abandon: &dyn Fn(),
 ) -> Result<Exit, Failure> {
-    let question = Q::read(given).map_err(|fault| Failure::of_option(fault, Q::ASKED))?;
+    let question = Q::read(request).map_err(|fault| Failure::of_option(fault, Q::SPEC))?;
     let format = output.format();
     let answer = |line, text: &str, out: &mut Vec<u8>| match format {
         Format::Json => question.answer_line(line, text, work, out),
         Format::Text => question.answer_text_line(line, text, work, out),
-        Format::Quiet => question.is_yes_for(text, work),
+        Format::Quiet => question.holds_for(text, work),
     };
     batch.run(output, &answer, abandon)
 }

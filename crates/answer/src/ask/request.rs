@@ -8,14 +8,14 @@ use crate::document::part::Part;
 use crate::document::shown;
 use crate::{BadInput, Place, Problem, Resources};
 
-use super::asked::Asked;
-use super::spec::{Form, Spec};
+use super::option_spec::{Form, OptionSpec};
+use super::question_spec::QuestionSpec;
 
 /// How options reach a door.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Manner {
+pub enum RequestSource {
     /// Typed, where names may be those of files.
-    Typed,
+    CommandLine,
     /// As parameters of a request.
     Parameters,
     /// As keys of a JSON object.
@@ -38,9 +38,9 @@ pub struct Limits {
 
 /// What was given.
 #[derive(Clone, Debug)]
-pub struct Given {
-    asked: &'static Asked,
-    manner: Manner,
+pub struct Request {
+    spec: &'static QuestionSpec,
+    source: RequestSource,
     values: Vec<Value>,
     /// The text of an object.
     object: Arc<str>,
@@ -69,7 +69,7 @@ pub(crate) struct Value {
 
 impl Value {
     /// A value that is typed at a place.
-    fn new(spec: &Spec, text: impl Into<String>, place: Place) -> Self {
+    fn new(spec: &OptionSpec, text: impl Into<String>, place: Place) -> Self {
         Self {
             name: spec.name,
             text: text.into(),
@@ -98,7 +98,7 @@ pub struct Fault {
     /// What is wrong, and of which option.
     pub problem: Problem,
     /// The text, and where it stood; nothing for what is wrong with the request as a whole.
-    pub given: Option<Box<(String, Place)>>,
+    pub input: Option<Box<(String, Place)>>,
 }
 
 impl Fault {
@@ -109,14 +109,14 @@ impl Fault {
 
     /// Something wrong with a text.
     pub(crate) fn of_text(problem: Problem, text: impl Into<String>, place: Place) -> Self {
-        let given = Some(Box::new((text.into(), place)));
-        Self { problem, given }
+        let input = Some(Box::new((text.into(), place)));
+        Self { problem, input }
     }
 
     /// What is wrong, as a problem of the line of a batch that is an object: at its place there, if
     /// the line says it and not what all lines have.
     pub(crate) fn of_line(self) -> Problem {
-        let is_there = matches!(self.given.as_deref(), Some((_, Place::Body)));
+        let is_there = matches!(self.input.as_deref(), Some((_, Place::Body)));
         Problem {
             about: None,
             span: self.problem.span.filter(|_| is_there),
@@ -127,7 +127,7 @@ impl Fault {
     /// The fault as every door tells it, where a text has it.
     #[must_use]
     pub fn bad_input(&self) -> Option<BadInput<'_>> {
-        let (input, place) = self.given.as_deref()?;
+        let (input, place) = self.input.as_deref()?;
         Some(BadInput {
             problem: &self.problem,
             input,
@@ -139,19 +139,19 @@ impl Fault {
 /// Something wrong with a request as a whole, or with an option that was not given.
 impl From<Problem> for Fault {
     fn from(problem: Problem) -> Self {
-        let given = None;
-        Self { problem, given }
+        let input = None;
+        Self { problem, input }
     }
 }
 
-impl Given {
+impl Request {
     /// Nothing yet of what can be asked. `drawn` is a random number: what the seed is made of if
     /// none is given.
     #[must_use]
-    pub fn new(asked: &'static Asked, manner: Manner, drawn: u64) -> Self {
+    pub fn new(question_spec: &'static QuestionSpec, source: RequestSource, drawn: u64) -> Self {
         Self {
-            asked,
-            manner,
+            spec: question_spec,
+            source,
             values: Vec::new(),
             object: Arc::from(""),
             drawn,
@@ -163,7 +163,7 @@ impl Given {
     /// The same for a question that goes by what the door has; without it, it goes by what is
     /// included in the program.
     #[must_use]
-    pub fn with(mut self, resources: &Arc<Resources>) -> Self {
+    pub fn with_resources(mut self, resources: &Arc<Resources>) -> Self {
         self.resources = Arc::clone(resources);
         self
     }
@@ -175,7 +175,7 @@ impl Given {
 
     /// The same within limits.
     #[must_use]
-    pub fn within(mut self, limits: Limits) -> Self {
+    pub fn with_limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
     }
@@ -187,14 +187,14 @@ impl Given {
 
     /// What the values answer to.
     #[must_use]
-    pub const fn asked(&self) -> &'static Asked {
-        self.asked
+    pub const fn spec(&self) -> &'static QuestionSpec {
+        self.spec
     }
 
     /// How the options reached the door.
     #[must_use]
-    pub const fn manner(&self) -> Manner {
-        self.manner
+    pub const fn source(&self) -> RequestSource {
+        self.source
     }
 
     pub(crate) const fn drawn(&self) -> u64 {
@@ -202,29 +202,29 @@ impl Given {
     }
 
     /// Adds a value.
-    pub fn add(&mut self, spec: &Spec, text: impl Into<String>) {
-        let place = match self.manner {
-            Manner::Typed if spec.is_positional => Place::Value(spec.value_name),
-            Manner::Typed => Place::Option(spec.name),
-            Manner::Parameters => Place::Parameter(spec.name),
-            Manner::Object => Place::Body,
+    pub fn add(&mut self, spec: &OptionSpec, text: impl Into<String>) {
+        let place = match self.source {
+            RequestSource::CommandLine if spec.is_positional => Place::Value(spec.value_name),
+            RequestSource::CommandLine => Place::Option(spec.name),
+            RequestSource::Parameters => Place::Parameter(spec.name),
+            RequestSource::Object => Place::Body,
         };
         self.values.push(Value::new(spec, text, place));
     }
 
     /// The same, with another value of an option.
     #[must_use]
-    pub(crate) fn saying(&self, spec: &Spec, text: &str) -> Self {
-        let mut given = self.clone();
-        given.values.retain(|value| value.name != spec.name);
-        given.add(spec, text);
-        given
+    pub(crate) fn with_value(&self, spec: &OptionSpec, text: &str) -> Self {
+        let mut request = self.clone();
+        request.values.retain(|value| value.name != spec.name);
+        request.add(spec, text);
+        request
     }
 
     /// Adds a document that was read at `place`; what it is called if it does not say so.
     pub fn add_document(
         &mut self,
-        spec: &Spec,
+        spec: &OptionSpec,
         text: impl Into<String>,
         stem: impl Into<String>,
         place: Place,
@@ -258,8 +258,8 @@ impl Given {
         let mut keys: Vec<String> = Vec::new();
         for entry in entries {
             let key = &entry.key;
-            let Some(spec) = self.asked.called(key) else {
-                let names = self.asked.all().flat_map(|spec| {
+            let Some(spec) = self.spec.called(key) else {
+                let names = self.spec.all().flat_map(|spec| {
                     let former = spec.former_name.map(str::to_owned);
                     [Some(spec.snake_name()), former].into_iter().flatten()
                 });
@@ -283,7 +283,7 @@ impl Given {
     }
 
     /// Adds a value of an object; `null` is none.
-    fn add_part(&mut self, spec: &Spec, value: Part<'_>) -> Result<(), Problem> {
+    fn add_part(&mut self, spec: &OptionSpec, value: Part<'_>) -> Result<(), Problem> {
         let key = spec.snake_name();
         match value.text.as_bytes().first() {
             Some(b'n') => {}
@@ -324,7 +324,13 @@ impl Given {
     }
 
     /// Adds the text of a value that stands in the object, and where the text begins there.
-    fn push_part(&mut self, spec: &Spec, text: String, value: Part<'_>, start: Option<usize>) {
+    fn push_part(
+        &mut self,
+        spec: &OptionSpec,
+        text: String,
+        value: Part<'_>,
+        start: Option<usize>,
+    ) {
         self.values.push(Value {
             is_document: spec.is_document() && !value.text.starts_with('"'),
             written: Some(InObject {
@@ -338,12 +344,12 @@ impl Given {
     /// The same with the values that all inputs have for what was not given, and their limits. The
     /// input itself is not for all of them.
     #[must_use]
-    pub(crate) fn beside(mut self, defaults: &Self, replaced_by: ReplacedBy) -> Self {
+    pub(crate) fn with_defaults(mut self, defaults: &Self, replaced_by: ReplacedBy) -> Self {
         let replaced = replaced_by(&|name| self.has(name));
         self.limits = defaults.limits;
         self.resources = Arc::clone(&defaults.resources);
         let n_own = self.values.len();
-        let input = self.asked.input.spec();
+        let input = self.spec.input.spec();
         for value in &defaults.values {
             let (own, _) = self.values.split_at(n_own);
             let is_own = own.iter().any(|known| known.name == value.name);
@@ -371,12 +377,12 @@ impl Given {
     }
 
     /// The values of an option.
-    pub(crate) fn values<'g>(&'g self, spec: &Spec) -> impl Iterator<Item = &'g Value> {
+    pub(crate) fn values<'g>(&'g self, spec: &OptionSpec) -> impl Iterator<Item = &'g Value> {
         let name = spec.name;
         debug_assert!(
-            self.asked.all().any(|known| known.name == name),
+            self.spec.all().any(|known| known.name == name),
             "`{name}` is no option of {}",
-            self.asked.path()
+            self.spec.path()
         );
         self.values.iter().filter(move |value| value.name == name)
     }
@@ -387,10 +393,10 @@ impl Given {
     ///
     /// There is none; or an object has an object for it, which could go on without end.
     pub fn input(&self) -> Result<Vec<String>, Fault> {
-        let Some(spec) = self.asked.input.spec() else {
+        let Some(spec) = self.spec.input.spec() else {
             return Ok(vec![String::new()]);
         };
-        if self.manner == Manner::Object && !spec.is_document() {
+        if self.source == RequestSource::Object && !spec.is_document() {
             let within = self.values(spec).find(|value| is_object(&value.text));
             if let Some(value) = within {
                 let example = spec.example;
@@ -413,7 +419,7 @@ impl Given {
         if let Some(name) = problem.about {
             return self.fault(name, problem);
         }
-        let spec = self.asked.input.spec();
+        let spec = self.spec.input.spec();
         let mut values = spec.into_iter().flat_map(|spec| self.values(spec));
         match values.nth(part_idx) {
             Some(value) => self.fault_of(value, problem),
@@ -464,25 +470,25 @@ impl Given {
     }
 
     /// An option that has to be given and is not.
-    pub(crate) fn missing(&self, spec: &Spec) -> Fault {
+    pub(crate) fn missing(&self, spec: &OptionSpec) -> Fault {
         let name = spec.snake_name();
         let (about, example) = (spec.about_within(), spec.example);
-        match self.manner {
-            Manner::Typed => {
+        match self.source {
+            RequestSource::CommandLine => {
                 let name = spec.name;
                 let message = format!("no `--{name}`: expected {about}, such as `{example}`");
                 Problem::whole("usage", message).about(name).into()
             }
-            Manner::Parameters => {
+            RequestSource::Parameters => {
                 let message =
                     format!("parameter `{name}` is missing: expected {about}, such as `{example}`");
                 let problem = Problem::whole("usage", message).about(spec.name);
                 Fault::of_text(problem, "", Place::Parameter(spec.name))
             }
-            Manner::Object => {
+            RequestSource::Object => {
                 // An input that is not there is a matter of the object: where there is none, it is
                 // an empty text.
-                let kind = match self.asked.input.spec() {
+                let kind = match self.spec.input.spec() {
                     Some(input) if input.name == spec.name => "missing-key",
                     _ => "usage",
                 };

@@ -5,12 +5,12 @@ use core::ops::Deref;
 
 /// Up to `N` things, in the order in which they were put in: a slice of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Few<T, const N: usize> {
+pub struct InlineVec<T, const N: usize> {
     all: [T; N],
     len: u8,
 }
 
-impl<T: Copy, const N: usize> Few<T, N> {
+impl<T: Copy, const N: usize> InlineVec<T, N> {
     /// No things; the filler stands where none is.
     pub(crate) const fn new(filler: T) -> Self {
         Self {
@@ -31,7 +31,7 @@ impl<T: Copy, const N: usize> Few<T, N> {
     }
 }
 
-impl<T, const N: usize> Deref for Few<T, N> {
+impl<T, const N: usize> Deref for InlineVec<T, N> {
     type Target = [T];
 
     #[inline]
@@ -40,7 +40,7 @@ impl<T, const N: usize> Deref for Few<T, N> {
     }
 }
 
-impl<'a, T, const N: usize> IntoIterator for &'a Few<T, N> {
+impl<'a, T, const N: usize> IntoIterator for &'a InlineVec<T, N> {
     type Item = &'a T;
     type IntoIter = core::slice::Iter<'a, T>;
 
@@ -49,7 +49,7 @@ impl<'a, T, const N: usize> IntoIterator for &'a Few<T, N> {
     }
 }
 
-impl<T: fmt::Debug, const N: usize> fmt::Debug for Few<T, N> {
+impl<T: fmt::Debug, const N: usize> fmt::Debug for InlineVec<T, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
     }

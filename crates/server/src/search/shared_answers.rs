@@ -22,7 +22,7 @@ pub(crate) struct Answered {
 
 /// The questions whose answers are under way or kept.
 #[derive(Debug)]
-pub(crate) struct Same(Mutex<Inner>);
+pub(crate) struct SharedAnswers(Mutex<Inner>);
 
 #[derive(Debug)]
 struct Inner {
@@ -43,7 +43,7 @@ impl Drop for UnderWay {
     }
 }
 
-impl Same {
+impl SharedAnswers {
     /// Keeps so many answers: those that were asked for last.
     pub(crate) fn new(max_kept: NonZeroUsize) -> Self {
         Self(Mutex::new(Inner {

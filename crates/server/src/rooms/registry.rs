@@ -19,8 +19,8 @@ use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use super::bucket::{Bucket, Rate};
-use super::hosted::{Answer, Hosted, Open, Seen, Who, Wish};
 use super::keeper::Keeper;
+use super::live_room::{Answer, LiveRoom, Open, QueuedCommand, Seen, Who};
 use super::{Entry, Store, StoreError, Thinking};
 use crate::api::refusal::Refusal;
 use crate::network::client::Client;
@@ -29,8 +29,8 @@ use crate::search::searches::Stopping;
 use crate::search::streams::Events;
 use crate::unless::unless;
 
-/// How many kinds of [`Deed`] there are.
-const N_DEEDS: usize = 3;
+/// How many kinds of [`AddressAction`] there are.
+const N_ADDRESS_ACTIONS: usize = 3;
 
 /// The most rooms that are open at once.
 const MAX_ROOMS: usize = 50;
@@ -41,7 +41,7 @@ const DESERTED_TIME: Duration = Duration::from_secs(10 * 60);
 /// The longest time after which a room that waits looks at the clock.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
 /// What an address does: how often it may, and what is said if it has too often.
-const DEEDS: [(Rate, &str); N_DEEDS] = [
+const ADDRESS_ACTIONS: [(Rate, &str); N_ADDRESS_ACTIONS] = [
     (Rate::new(10.0, 0.1), "this address has opened many rooms"),
     // A school shares an address.
     (
@@ -58,23 +58,23 @@ const MANY_ADDRESSES: usize = 1024;
 
 /// All rooms.
 #[derive(Clone, Debug)]
-pub(crate) struct House(Arc<Inner>);
+pub(crate) struct RoomRegistry(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
-    rooms: Mutex<HashMap<Code, Arc<Hosted>>>,
+    rooms: Mutex<HashMap<Code, Arc<LiveRoom>>>,
     /// Whether rooms are there again when the server is started again.
     is_kept: bool,
     keeper: Keeper,
     thinking: Thinking,
     outside: Outside,
     /// What each address has done.
-    addresses: Mutex<HashMap<Client, [Bucket; N_DEEDS]>>,
+    addresses: Mutex<HashMap<Client, [Bucket; N_ADDRESS_ACTIONS]>>,
 }
 
-/// What an address does, in the order of [`DEEDS`].
+/// What an address does, in the order of [`ADDRESS_ACTIONS`].
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Deed {
+pub(crate) enum AddressAction {
     Opens,
     Joins,
     GuessesWrong,
@@ -93,8 +93,8 @@ pub(crate) struct Occupancy {
     kept: bool,
 }
 
-impl House {
-    /// The house with the rooms of a store.
+impl RoomRegistry {
+    /// The registry with the rooms of a store.
     ///
     /// # Errors
     ///
@@ -110,20 +110,20 @@ impl House {
             match room.is_closed() {
                 true => store.close(room.code())?,
                 false => {
-                    rooms.insert(room.code(), Hosted::new(room, store.is_lasting()));
+                    rooms.insert(room.code(), LiveRoom::new(room, store.is_lasting()));
                 }
             }
         }
         Ok(Self::new(rooms, store, outside, stopping))
     }
 
-    /// A house without rooms, which keeps nothing.
+    /// A registry without rooms, which stores nothing.
     pub(crate) fn empty(outside: Outside, stopping: Stopping) -> Self {
         Self::new(HashMap::new(), Arc::new(super::Memory), outside, stopping)
     }
 
     fn new(
-        rooms: HashMap<Code, Arc<Hosted>>,
+        rooms: HashMap<Code, Arc<LiveRoom>>,
         store: Arc<dyn Store>,
         outside: Outside,
         stopping: Stopping,
@@ -142,8 +142,8 @@ impl House {
     /// a card in the meantime.
     pub(crate) fn wake(&self) {
         let rooms: Vec<_> = self.0.rooms.lock().values().cloned().collect();
-        for hosted in rooms {
-            tokio::spawn(self.insist(&hosted, Command::Wake));
+        for live in rooms {
+            tokio::spawn(self.insist(&live, Command::Wake));
         }
     }
 
@@ -169,11 +169,11 @@ impl House {
         let created = tokio::spawn(async move {
             let room = Room::replay([&opened]).map_err(|_| Refusal::internal())?;
             inner.keep(code, 0, vec![opened]).await?;
-            let hosted = Hosted::new(room, inner.is_kept);
+            let live = LiveRoom::new(room, inner.is_kept);
             let has_place = {
                 let mut rooms = inner.rooms.lock();
                 let has_place = rooms.len() < MAX_ROOMS;
-                has_place.then(|| rooms.insert(code, Arc::clone(&hosted)));
+                has_place.then(|| rooms.insert(code, Arc::clone(&live)));
                 has_place
             };
             if !has_place {
@@ -182,8 +182,8 @@ impl House {
                 return Err(full());
             }
             // Even if nobody comes, it has an end.
-            let mut open = hosted.open.lock().await;
-            inner.look_after(&hosted, &mut open).await;
+            let mut open = live.open.lock().await;
+            inner.look_after(&live, &mut open).await;
             Ok(())
         });
         // It goes on to its end, even if nobody waits for it any more.
@@ -194,12 +194,12 @@ impl House {
     /// Closes the rooms where nobody is, and nothing has happened for so long.
     pub(super) async fn close_deserted(&self, time: Duration) {
         let rooms: Vec<_> = self.0.rooms.lock().values().cloned().collect();
-        for hosted in rooms {
-            let is_deserted = hosted.open.lock().await.is_deserted(time);
+        for live in rooms {
+            let is_deserted = live.open.lock().await.is_deserted(time);
             if is_deserted {
                 let delete = Command::Host(HostAction::Delete);
                 // One that cannot be closed is still there.
-                let _ = self.wish(&hosted, Who::Steward, delete, |_, _| ()).await;
+                let _ = self.execute(&live, Who::Operator, delete, |_, _| ()).await;
             }
         }
     }
@@ -218,13 +218,13 @@ impl House {
     }
 
     /// The room with a code; whoever asks for many that are not there has to wait.
-    pub(crate) fn room(&self, code: &str, client: Client) -> Result<Arc<Hosted>, Refusal> {
+    pub(crate) fn room(&self, code: &str, client: Client) -> Result<Arc<LiveRoom>, Refusal> {
         let found = code.parse::<Code>().ok();
         let found = found.and_then(|code| self.0.rooms.lock().get(&code).cloned());
         match found {
-            Some(hosted) => Ok(hosted),
+            Some(live) => Ok(live),
             None => {
-                self.allow(client, Deed::GuessesWrong)?;
+                self.allow(client, AddressAction::GuessesWrong)?;
                 Err(refusal(handeval_rooms::Refusal::NoSuchRoom))
             }
         }
@@ -235,34 +235,34 @@ impl House {
     /// # Errors
     ///
     /// It has done so too often.
-    pub(crate) fn allow(&self, client: Client, deed: Deed) -> Result<(), Refusal> {
+    pub(crate) fn allow(&self, client: Client, action: AddressAction) -> Result<(), Refusal> {
         let now = Instant::now();
         let mut addresses = self.0.addresses.lock();
         if addresses.len() >= MANY_ADDRESSES {
             let is_full = |(bucket, (rate, _)): (&Bucket, (Rate, _))| bucket.is_full(rate, now);
-            addresses.retain(|_, done| !done.iter().zip(DEEDS).all(is_full));
+            addresses.retain(|_, done| !done.iter().zip(ADDRESS_ACTIONS).all(is_full));
         }
-        let full = || DEEDS.map(|(rate, _)| Bucket::full(rate, now));
-        let (rate, message) = DEEDS[deed as usize];
-        let taken = addresses.entry(client).or_insert_with(full)[deed as usize].take(rate, now);
+        let full = || ADDRESS_ACTIONS.map(|(rate, _)| Bucket::full(rate, now));
+        let (rate, message) = ADDRESS_ACTIONS[action as usize];
+        let taken = addresses.entry(client).or_insert_with(full)[action as usize].take(rate, now);
         taken.map_err(|wait| too_often(message, wait))
     }
 
     /// Does what is asked; gives back what is told of it.
     pub(crate) async fn ask<T: Send + 'static>(
         &self,
-        hosted: &Arc<Hosted>,
+        live: &Arc<LiveRoom>,
         token: Option<TokenHash>,
         command: Command,
         answer: impl FnOnce(&Room, Caller) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
-        self.wish(hosted, Who::Token(token), command, answer).await
+        self.execute(live, Who::Token(token), command, answer).await
     }
 
     /// Lets a player in, who gets the token.
     pub(crate) async fn join(
         &self,
-        hosted: &Arc<Hosted>,
+        live: &Arc<LiveRoom>,
         known: Option<TokenHash>,
         command: impl FnOnce(TokenHash) -> Result<Command, Refusal>,
     ) -> Result<(PlayerId, Option<String>, Option<String>), Refusal> {
@@ -279,29 +279,29 @@ impl House {
             Ok((player, name, token))
         };
         let who = Who::Newcomer(known);
-        self.wish(hosted, who, command, answer).await?
+        self.execute(live, who, command, answer).await?
     }
 
     /// Asks something of a room; gives back what is told of it then.
-    async fn wish<T: Send + 'static>(
+    async fn execute<T: Send + 'static>(
         &self,
-        hosted: &Arc<Hosted>,
+        live: &Arc<LiveRoom>,
         who: Who,
         command: Command,
         answer: impl FnOnce(&Room, Caller) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
-        heard(self.post(hosted, who, command, answer)).await
+        received(self.post(live, who, command, answer)).await
     }
 
     /// Asks something of a room, after all that was asked before; gives back what hears the answer.
     fn post<T: Send + 'static>(
         &self,
-        hosted: &Arc<Hosted>,
+        live: &Arc<LiveRoom>,
         who: Who,
         command: Command,
         answer: impl FnOnce(&Room, Caller) -> T + Send + 'static,
-    ) -> Hears<T> {
-        let (told, hears) = oneshot::channel();
+    ) -> PendingReply<T> {
+        let (told, reply) = oneshot::channel();
         let answer: Answer = Box::new(move |result| {
             let result = result.map(|(room, caller)| answer(room, caller));
             Box::new(move || {
@@ -309,32 +309,32 @@ impl House {
                 let _ = told.send(result);
             })
         });
-        hosted.wishes.lock().push(Wish {
+        live.queue.lock().push(QueuedCommand {
             who,
             command,
             answer,
         });
         // It is done as soon as the room is free, whether or not anybody waits for it.
-        let (inner, hosted) = (Arc::clone(&self.0), Arc::clone(hosted));
+        let (inner, live) = (Arc::clone(&self.0), Arc::clone(live));
         tokio::spawn(async move {
-            let mut open = hosted.open.lock().await;
-            inner.grant(&hosted, &mut open).await;
+            let mut open = live.open.lock().await;
+            inner.run_queued(&live, &mut open).await;
         });
-        hears
+        reply
     }
 
     /// Does what has to be done in a room, after all that was asked before; again and again as long
     /// as it cannot be kept.
     fn insist(
         &self,
-        hosted: &Arc<Hosted>,
+        live: &Arc<LiveRoom>,
         command: Command,
     ) -> impl Future<Output = ()> + Send + 'static {
-        let (house, hosted) = (self.clone(), Arc::clone(hosted));
-        let ask = move || house.post(&hosted, Who::House, command.clone(), |_, _| ());
+        let (registry, live) = (self.clone(), Arc::clone(live));
+        let ask = move || registry.post(&live, Who::System, command.clone(), |_, _| ());
         let mut asked = ask();
         async move {
-            while let Err(refusal) = heard(asked).await
+            while let Err(refusal) = received(asked).await
                 && refusal.kind() == NOT_KEPT
             {
                 tokio::time::sleep(RETRY_TIME).await;
@@ -346,10 +346,10 @@ impl House {
     /// The room as whoever has the token sees it.
     pub(crate) async fn view(
         &self,
-        hosted: &Hosted,
+        live: &LiveRoom,
         token: Option<&TokenHash>,
     ) -> Result<Seen, Refusal> {
-        let open = hosted.open.lock().await;
+        let open = live.open.lock().await;
         let caller = open.room.caller(token).map_err(refusal)?;
         Ok(open.seen(caller))
     }
@@ -366,11 +366,11 @@ impl House {
     /// Looks something up in a room.
     pub(crate) async fn look<T>(
         &self,
-        hosted: &Hosted,
+        live: &LiveRoom,
         token: Option<&TokenHash>,
         look: impl FnOnce(&Room, Caller) -> Result<T, handeval_rooms::Refusal>,
     ) -> Result<T, Refusal> {
-        let open = hosted.open.lock().await;
+        let open = live.open.lock().await;
         let caller = open.room.caller(token).map_err(refusal)?;
         look(&open.room, caller).map_err(refusal)
     }
@@ -378,21 +378,21 @@ impl House {
     /// Tells a stream of all that happens, beginning with the room as it is.
     pub(crate) async fn listen(
         &self,
-        hosted: &Arc<Hosted>,
+        live: &Arc<LiveRoom>,
         token: Option<&TokenHash>,
         events: Events,
     ) -> Result<(), Refusal> {
-        let mut open = hosted.open.lock().await;
+        let mut open = live.open.lock().await;
         let caller = open.room.caller(token).map_err(refusal)?;
         let (number, untold) = open.listen(caller, events.clone());
         drop(open);
-        let hosted = Arc::downgrade(hosted);
+        let live = Arc::downgrade(live);
         tokio::spawn(async move {
             unless(events.gone(), untold).await;
             // Nobody else has it any more: the stream ends.
             drop(events);
-            if let Some(hosted) = hosted.upgrade() {
-                hosted.open.lock().await.leave(number, caller);
+            if let Some(live) = live.upgrade() {
+                live.open.lock().await.leave(number, caller);
             }
         });
         Ok(())
@@ -411,28 +411,28 @@ impl Inner {
     }
 
     /// Does all that is asked of a room: decides, keeps, does and tells.
-    async fn grant(self: &Arc<Self>, hosted: &Arc<Hosted>, open: &mut Open) {
-        let wishes = std::mem::take(&mut *hosted.wishes.lock());
+    async fn run_queued(self: &Arc<Self>, live: &Arc<LiveRoom>, open: &mut Open) {
+        let queue = std::mem::take(&mut *live.queue.lock());
         // Another one may have done it already.
-        if wishes.is_empty() {
+        if queue.is_empty() {
             return;
         }
         let mut decided = Vec::new();
-        let n_wishes = wishes.len();
-        let is_by_itself = wishes.iter().any(|wish| matches!(wish.who, Who::House));
+        let n_commands = queue.len();
+        let is_by_itself = queue.iter().any(|queued| matches!(queued.who, Who::System));
         // What is decided later counts on what was decided before it.
         let mut next: Option<Room> = None;
-        for wish in wishes {
-            let result = open.decide(next.as_ref(), wish.who, wish.command);
+        for queued in queue {
+            let result = open.decide(next.as_ref(), queued.who, queued.command);
             let events = result.as_ref().map_or(&[][..], |(_, events)| events);
-            if n_wishes > 1 && !events.is_empty() {
+            if n_commands > 1 && !events.is_empty() {
                 let next = next.get_or_insert_with(|| open.room.clone());
                 for event in events {
                     // What is wrong with it is told when it is applied to the room itself.
                     let _ = next.apply(event);
                 }
             }
-            decided.push((wish.answer, result));
+            decided.push((queued.answer, result));
         }
         let events: Vec<_> = decided
             .iter()
@@ -442,7 +442,7 @@ impl Inner {
         let has_happened = !events.is_empty();
         let mut kept = Ok(());
         if has_happened {
-            kept = self.keep(hosted.code, open.room.n_events(), events).await;
+            kept = self.keep(live.code, open.room.n_events(), events).await;
             if let Err(refusal) = &kept {
                 open.in_trouble(refusal.message());
             }
@@ -459,7 +459,7 @@ impl Inner {
                 (_, Err(refusal)) if is_lost => Err(refusal.clone()),
                 (Ok((caller, events)), _) => {
                     let mut events = events.iter();
-                    let done = events.try_for_each(|event| open.happens(hosted, event));
+                    let done = events.try_for_each(|event| open.happens(live, event));
                     done.map(|()| (&open.room, caller))
                 }
                 (Err(refusal), _) => Err(refusal),
@@ -468,7 +468,7 @@ impl Inner {
         }
         // A tick that comes a little early is followed by another one.
         if kept.is_ok() && (has_happened || is_by_itself) {
-            self.look_after(hosted, open).await;
+            self.look_after(live, open).await;
         }
         for tell in told {
             tell();
@@ -476,76 +476,76 @@ impl Inner {
     }
 
     /// Sees to what the room waits for.
-    async fn look_after(self: &Arc<Self>, hosted: &Arc<Hosted>, open: &mut Open) {
+    async fn look_after(self: &Arc<Self>, live: &Arc<LiveRoom>, open: &mut Open) {
         if let Some(ticker) = open.ticker.take() {
             ticker.abort();
         }
         if open.room.is_closed() {
             open.listeners.clear();
-            if self.rooms.lock().remove(&hosted.code).is_some() {
-                self.forget(hosted.code).await;
+            if self.rooms.lock().remove(&live.code).is_some() {
+                self.forget(live.code).await;
             }
             return;
         }
-        let wants = open.room.wants();
-        let house = House(Arc::clone(self));
-        if let Some(at) = wants.tick_at {
+        let pending_work = open.room.pending_work();
+        let registry = RoomRegistry(Arc::clone(self));
+        if let Some(at) = pending_work.tick_at {
             // Whoever waits for days does not keep the store open when the server stops.
-            let (house, hosted) = (Arc::downgrade(self), Arc::downgrade(hosted));
+            let (registry, live) = (Arc::downgrade(self), Arc::downgrade(live));
             // While the machine sleeps, nothing that waits here comes nearer.
             let wait = at.since(open.now()).min(LONGEST_WAIT);
             let ticker = tokio::spawn(async move {
                 tokio::time::sleep(wait).await;
-                if let (Some(house), Some(hosted)) = (house.upgrade(), hosted.upgrade()) {
+                if let (Some(registry), Some(live)) = (registry.upgrade(), live.upgrade()) {
                     // A task of its own, as this one is ended by what happens.
-                    tokio::spawn(House(house).insist(&hosted, Command::Tick));
+                    tokio::spawn(RoomRegistry(registry).insist(&live, Command::Tick));
                 }
             });
             open.ticker = Some(ticker.abort_handle());
         }
-        for turn in wants.bot_turns {
+        for turn in pending_work.bot_turns {
             if !open.thinking.insert((turn.player, turn.n)) {
                 continue;
             }
             let points = open.room.points().clone();
-            let (house, hosted) = (house.clone(), Arc::clone(hosted));
+            let (registry, live) = (registry.clone(), Arc::clone(live));
             tokio::spawn(async move {
                 let seed = random();
-                let outside = house.0.outside.clone();
+                let outside = registry.0.outside.clone();
                 let choose = move || {
                     let roster = outside.resources.rosters().of(&points);
                     outside.warn(roster.warning.as_deref());
                     turn.choose(&roster.players, seed)
                 };
-                let chosen = house.0.thinking.choose(choose).await;
+                let chosen = registry.0.thinking.choose(choose).await;
                 if let Some(cell) = chosen {
                     let (_, command) = turn.placed(cell);
-                    house.insist(&hosted, command).await;
+                    registry.insist(&live, command).await;
                 }
                 let thought = (turn.player, turn.n);
-                hosted.open.lock().await.thinking.remove(&thought);
+                live.open.lock().await.thinking.remove(&thought);
                 if chosen.is_some() {
                     // It may have been asked for the same card of another game meanwhile.
-                    house.insist(&hosted, Command::Tick).await;
+                    registry.insist(&live, Command::Tick).await;
                 }
             });
         }
-        if let Some(deal) = wants.best_of.filter(|_| !open.is_best_sought) {
+        if let Some(deal) = pending_work.best_of.filter(|_| !open.is_best_sought) {
             open.is_best_sought = true;
             let points = open.room.points().clone();
-            let (house, hosted) = (house, Arc::clone(hosted));
+            let (registry, live) = (registry, Arc::clone(live));
             tokio::spawn(async move {
-                let thinking = &house.0.thinking;
+                let thinking = &registry.0.thinking;
                 let found = thinking
                     .search(move |should_stop| Best::of(&deal, &points, should_stop))
                     .await;
                 if let Some(best) = found {
-                    house.insist(&hosted, Command::BestFound(best)).await;
+                    registry.insist(&live, Command::BestFound(best)).await;
                 }
-                hosted.open.lock().await.is_best_sought = false;
+                live.open.lock().await.is_best_sought = false;
                 if found.is_some() {
                     // Another game may have begun meanwhile.
-                    house.insist(&hosted, Command::Tick).await;
+                    registry.insist(&live, Command::Tick).await;
                 }
             });
         }
@@ -591,11 +591,11 @@ pub(super) fn now() -> Moment {
 }
 
 /// What hears an answer.
-type Hears<T> = oneshot::Receiver<Result<T, Refusal>>;
+type PendingReply<T> = oneshot::Receiver<Result<T, Refusal>>;
 
 /// The answer.
-async fn heard<T>(hears: Hears<T>) -> Result<T, Refusal> {
-    hears.await.unwrap_or_else(|_| Err(Refusal::internal()))
+async fn received<T>(reply: PendingReply<T>) -> Result<T, Refusal> {
+    reply.await.unwrap_or_else(|_| Err(Refusal::internal()))
 }
 
 fn full() -> Refusal {

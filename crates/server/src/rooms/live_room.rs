@@ -6,7 +6,7 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use handeval_rooms::{
-    Caller, Code, Command, Moment, News, PlayerId, Recorded, Room, TokenHash, View,
+    Caller, Code, Command, Moment, PlayerId, Recorded, Room, StreamEvent, TokenHash, View,
 };
 use parking_lot::Mutex;
 use serde::Serialize;
@@ -15,7 +15,7 @@ use tokio::task::AbortHandle;
 use tokio::time::Instant;
 
 use super::bucket::{Bucket, Rate};
-use super::house::{now, refusal, too_often};
+use super::registry::{now, refusal, too_often};
 use crate::api::refusal::Refusal;
 use crate::search::streams::{Event, Events};
 
@@ -28,14 +28,14 @@ const WRITES: Rate = Rate::new(20.0, 5.0);
 
 /// A room that is open.
 #[derive(Debug)]
-pub(crate) struct Hosted {
+pub(crate) struct LiveRoom {
     pub(super) code: Code,
     pub(super) open: tokio::sync::Mutex<Open>,
     /// What is asked of it and not done yet.
-    pub(super) wishes: Mutex<Vec<Wish>>,
+    pub(super) queue: Mutex<Vec<QueuedCommand>>,
 }
 
-/// A room as somebody may see it, and what its house says of it.
+/// A room as a client may see it, and what the server adds.
 #[derive(Debug, Serialize)]
 pub(crate) struct Seen {
     #[serde(flatten)]
@@ -45,7 +45,7 @@ pub(crate) struct Seen {
 }
 
 /// What is asked of a room.
-pub(super) struct Wish {
+pub(super) struct QueuedCommand {
     pub(super) who: Who,
     pub(super) command: Command,
     pub(super) answer: Answer,
@@ -55,23 +55,23 @@ pub(super) struct Wish {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Who {
     /// Somebody who needs no token: the clock, players of the program.
-    House,
+    System,
     /// Whoever runs the server, in the host's place.
-    Steward,
+    Operator,
     /// Whoever has the token.
     Token(Option<TokenHash>),
     /// Somebody who wants to come in, and may have been there: a foreign token is as good as none.
     Newcomer(Option<TokenHash>),
 }
 
-/// What is answered, by what became of the wish and the room as it is then; and what tells it.
-pub(super) type Answer = Box<dyn FnOnce(Became<'_>) -> Tell + Send>;
+/// Makes the reply from the outcome of a command and the room as it is then.
+pub(super) type Answer = Box<dyn FnOnce(Outcome<'_>) -> Reply + Send>;
 
-/// What became of a wish: the room, and who has asked.
-type Became<'a> = Result<(&'a Room, Caller), Refusal>;
+/// The outcome of a command: the room, and who asked.
+type Outcome<'a> = Result<(&'a Room, Caller), Refusal>;
 
 /// Tells an answer.
-pub(super) type Tell = Box<dyn FnOnce() + Send>;
+pub(super) type Reply = Box<dyn FnOnce() + Send>;
 
 #[derive(Debug)]
 pub(super) struct Open {
@@ -102,19 +102,19 @@ pub(super) struct Listener {
 }
 
 /// When a listener is not told any more.
-pub(super) type Untold = oneshot::Receiver<Infallible>;
+pub(super) type StreamEnded = oneshot::Receiver<Infallible>;
 
-impl std::fmt::Debug for Wish {
+impl std::fmt::Debug for QueuedCommand {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Wish({:?})", self.who)
     }
 }
 
-impl Hosted {
+impl LiveRoom {
     pub(super) fn new(room: Room, is_kept: bool) -> Arc<Self> {
         Arc::new(Self {
             code: room.code(),
-            wishes: Mutex::default(),
+            queue: Mutex::default(),
             open: tokio::sync::Mutex::new(Open {
                 room,
                 last_event: Instant::now(),
@@ -141,11 +141,11 @@ impl Open {
 
     /// Tells a stream of all that happens, beginning with the room as it is; gives back its number,
     /// and when that is over.
-    pub(super) fn listen(&mut self, caller: Caller, events: Events) -> (u64, Untold) {
+    pub(super) fn listen(&mut self, caller: Caller, events: Events) -> (u64, StreamEnded) {
         let was_there = self.is_connected(caller);
         events.send_or_skip(self.snapshot(caller));
         if let Some(message) = self.trouble.clone() {
-            events.send_or_skip(self.event(&News::Trouble { message }));
+            events.send_or_skip(self.event(&StreamEvent::Trouble { message }));
         }
         let number = self.n_listeners;
         self.n_listeners += 1;
@@ -172,8 +172,8 @@ impl Open {
     ) -> Result<(Caller, Vec<Recorded>), Refusal> {
         let room = next.unwrap_or(&self.room);
         let caller = match who {
-            Who::House => Caller::House,
-            Who::Steward => Caller::Host,
+            Who::System => Caller::System,
+            Who::Operator => Caller::Host,
             Who::Token(token) => room.caller(token.as_ref()).map_err(refusal)?,
             Who::Newcomer(token) => match room.caller(token.as_ref()) {
                 Ok(Caller::Player(player)) => Caller::Player(player),
@@ -202,14 +202,14 @@ impl Open {
         let message = message.to_owned();
         if self.trouble.as_ref() != Some(&message) {
             self.trouble = Some(message.clone());
-            self.tell_all(&News::Trouble { message });
+            self.tell_all(&StreamEvent::Trouble { message });
         }
     }
 
     /// What has happened is kept: it is done, and told.
     pub(super) fn happens(
         &mut self,
-        hosted: &Arc<Hosted>,
+        live: &Arc<LiveRoom>,
         event: &Recorded,
     ) -> Result<(), Refusal> {
         self.trouble = None;
@@ -218,7 +218,7 @@ impl Open {
         self.announce(event);
         if event.changes_progress() && !self.is_progress_due {
             self.is_progress_due = true;
-            tokio::spawn(progress(Arc::downgrade(hosted)));
+            tokio::spawn(progress(Arc::downgrade(live)));
         }
         Ok(())
     }
@@ -246,14 +246,14 @@ impl Open {
         Event::numbered("snapshot", self.room.n_events(), &data)
     }
 
-    fn event(&self, news: &News) -> Event {
-        Event::numbered(news.name(), self.room.n_events(), &news.data())
+    fn event(&self, event: &StreamEvent) -> Event {
+        Event::numbered(event.name(), self.room.n_events(), &event.data())
     }
 
     /// Tells those whom an event is for; who does not take what is told has to come again.
     fn announce(&mut self, last: &Recorded) {
         for announcement in self.room.announcements(last) {
-            let common = announcement.news.map(|news| self.event(&news));
+            let common = announcement.event.map(|event| self.event(&event));
             let told = self.listeners.iter().map(|listener| {
                 let event = || {
                     common
@@ -267,8 +267,8 @@ impl Open {
         }
     }
 
-    fn tell_all(&mut self, news: &News) {
-        let event = self.event(news);
+    fn tell_all(&mut self, event: &StreamEvent) {
+        let event = self.event(event);
         let told = |listener: &Listener| listener.events.send_or_skip(event.clone());
         self.listeners.retain(told);
     }
@@ -279,7 +279,7 @@ impl Open {
             let events =
                 told[usize::from(listener.caller == Caller::Host)].get_or_insert_with(|| {
                     let progress = self.room.progress(listener.caller);
-                    progress.iter().map(|news| self.event(news)).collect()
+                    progress.iter().map(|event| self.event(event)).collect()
                 });
             for event in events {
                 listener.events.send_or_skip(event.clone());
@@ -295,7 +295,7 @@ impl Open {
         let view = self.view(Caller::Anyone);
         let seat = view.players.into_iter().find(|seat| seat.player == player);
         if let Some(seat) = seat {
-            self.tell_all(&News::Player(seat));
+            self.tell_all(&StreamEvent::Player(seat));
         }
     }
 
@@ -310,7 +310,7 @@ impl Open {
         if let Some(idx) = oldest.filter(|_| n_own > MAX_STREAMS_OF_ONE) {
             let oldest = self.listeners.remove(idx);
             // It is not to come again by itself: then another one would have to go.
-            let event = self.event(&News::Replaced {});
+            let event = self.event(&StreamEvent::Replaced {});
             oldest.events.send_or_skip(event);
         }
     }
@@ -337,12 +337,12 @@ impl Open {
 }
 
 /// Tells who has placed, and the leaderboard, of what has happened until then.
-async fn progress(hosted: Weak<Hosted>) {
+async fn progress(live: Weak<LiveRoom>) {
     tokio::time::sleep(PROGRESS_TIME).await;
-    let Some(hosted) = hosted.upgrade() else {
+    let Some(live) = live.upgrade() else {
         return;
     };
-    let mut open = hosted.open.lock().await;
+    let mut open = live.open.lock().await;
     open.is_progress_due = false;
     open.tell_progress();
 }

@@ -1,6 +1,6 @@
 //! All 32 choices of which cards to keep, against the same opponents.
 //!
-//! [`DrawHolds::count`] counts all of them in one go; `sample.rs` deals at random, the same cards for
+//! [`KeepEquities::count`] counts all of them in one go; `sample.rs` deals at random, the same cards for
 //! each choice, so that chance makes little difference between them.
 
 #[cfg(feature = "monte-carlo")]
@@ -13,17 +13,17 @@ use super::{DrawSpot, DrawSpotError};
 use crate::{CardSet, Deck, ExactDrawEquity, Exchange, Hand, PlayerEquity, Rules};
 
 #[cfg(feature = "monte-carlo")]
-pub use sample::{DrawHoldsTally, SampledDrawHolds};
+pub use sample::{KeepEquitiesTally, SampledKeepEquities};
 
 /// A five-card hand of which any cards may be kept, and opponents as those of a [`DrawSpot`].
 ///
 /// # Examples
 ///
 /// ```
-/// use handeval_poker::{CardSet, DrawHolds, Exchange, Hand, Rules};
+/// use handeval_poker::{CardSet, KeepEquities, Exchange, Hand, Rules};
 ///
 /// let hand = Hand::parse("9c9dJcJdTh", Rules::STANDARD)?;
-/// let holds = DrawHolds::new(&hand, CardSet::EMPTY, 1, Exchange::None)?;
+/// let holds = KeepEquities::new(&hand, CardSet::EMPTY, 1, Exchange::None)?;
 /// let equities = holds.count().unwrap();
 /// // The bits of a place are the cards that are kept, in the order of the hand.
 /// assert_eq!(equities[0b01111].win(), 61_214_178);
@@ -36,12 +36,12 @@ pub use sample::{DrawHoldsTally, SampledDrawHolds};
 ///
 /// Rule E16.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DrawHolds {
+pub struct KeepEquities {
     /// By the bits of the cards that are kept.
     spots: Vec<DrawSpot>,
 }
 
-impl DrawHolds {
+impl KeepEquities {
     /// The hand against opponents who all exchange in one way.
     ///
     /// # Errors

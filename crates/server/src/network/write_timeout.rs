@@ -13,16 +13,16 @@ use crate::network::limits::Limits;
 
 /// A stream whose writes fail when nothing could be written for some time.
 #[derive(Debug)]
-pub(crate) struct Patient<S> {
+pub(crate) struct WriteTimeout<S> {
     stream: S,
     connection: Connection,
     write_time: Duration,
     stream_write_time: Duration,
-    /// When patience ends, if a write waits.
+    /// When a waiting write times out.
     end: Option<Pin<Box<Sleep>>>,
 }
 
-impl<S> Patient<S> {
+impl<S> WriteTimeout<S> {
     pub(crate) fn new(stream: S, connection: Connection, limits: &Limits) -> Self {
         Self {
             stream,
@@ -33,7 +33,7 @@ impl<S> Patient<S> {
         }
     }
 
-    /// Passes on what a write came to, or ends the patience with it.
+    /// Passes on the result of a write, and starts or clears the timeout.
     fn written(
         &mut self,
         written: Poll<io::Result<usize>>,
@@ -54,7 +54,7 @@ impl<S> Patient<S> {
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for WriteTimeout<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -64,7 +64,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for WriteTimeout<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,

@@ -13,12 +13,12 @@ use crate::{
 /// # Examples
 ///
 /// ```
-/// use handeval_rooms::News;
+/// use handeval_rooms::StreamEvent;
 ///
-/// let news = News::read("placed", r#"{"n":3,"count":12}"#)?;
-/// assert!(matches!(news, Some(News::Placed(placed)) if placed.count == 12));
-/// assert_eq!(News::read("an-event-of-later-versions", "?")?, None);
-/// assert!(News::read("placed", "?").is_err());
+/// let event = StreamEvent::read("placed", r#"{"n":3,"count":12}"#)?;
+/// assert!(matches!(event, Some(StreamEvent::Placed(placed)) if placed.count == 12));
+/// assert_eq!(StreamEvent::read("an-event-of-later-versions", "?")?, None);
+/// assert!(StreamEvent::read("placed", "?").is_err());
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
@@ -26,7 +26,7 @@ use crate::{
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
-pub enum News {
+pub enum StreamEvent {
     /// The room as it is now.
     Snapshot(Box<View>),
     /// Somebody has come in, come back, or hears no longer of what happens.
@@ -131,10 +131,10 @@ pub struct Announcement {
     /// Who is told.
     pub to: Audience,
     /// What; `None` if everything is new: each of them is sent a [`view`](Room::view) of their own.
-    pub news: Option<News>,
+    pub event: Option<StreamEvent>,
 }
 
-impl News {
+impl StreamEvent {
     /// The name of the event in a stream.
     #[must_use]
     pub fn name(&self) -> &'static str {
@@ -223,30 +223,30 @@ impl Room {
     fn announcement(&self, last: &Recorded) -> Option<Announcement> {
         let at = last.at;
         let mut to = Audience::Everyone;
-        let news = match &last.event {
-            Event::Opened { .. } | Event::Again => return Some(Announcement { to, news: None }),
+        let event = match &last.event {
+            Event::Opened { .. } | Event::Again => return Some(Announcement { to, event: None }),
             Event::Joined { player, .. }
             | Event::BotSeated { player, .. }
             | Event::Returned { player, .. } => {
-                News::Player(self.player_view(self.seat(*player)?, true))
+                StreamEvent::Player(self.player_view(self.seat(*player)?, true))
             }
-            Event::Renamed { player, .. } => News::Renamed {
+            Event::Renamed { player, .. } => StreamEvent::Renamed {
                 player: *player,
                 name: self.name(*player).map(ToString::to_string),
             },
-            Event::Removed { player, .. } => News::Removed { player: *player },
-            Event::Locked | Event::Unlocked => News::Locked {
+            Event::Removed { player, .. } => StreamEvent::Removed { player: *player },
+            Event::Locked | Event::Unlocked => StreamEvent::Locked {
                 locked: self.is_locked,
             },
-            Event::Started { secret } => News::Start {
+            Event::Started { secret } => StreamEvent::Start {
                 game: self.game_number,
                 commitment: secret.commitment(),
             },
-            Event::Called { .. } | Event::Rescheduled { .. } => News::Card(self.card(at)?),
+            Event::Called { .. } | Event::Rescheduled { .. } => StreamEvent::Card(self.card(at)?),
             Event::Placed { player, placing } | Event::Assigned { player, placing } => {
                 to = Audience::Player(*player);
                 let MoveAnswer { total, lines, .. } = self.move_answer(*player, placing.n)?;
-                News::Move {
+                StreamEvent::Move {
                     n: placing.n as usize,
                     row: placing.row as usize,
                     column: placing.column as usize,
@@ -255,22 +255,22 @@ impl Room {
                     lines,
                 }
             }
-            Event::Paused => News::Paused {},
-            Event::Resumed => News::Resumed {
+            Event::Paused => StreamEvent::Paused {},
+            Event::Resumed => StreamEvent::Resumed {
                 deadline: self.card(at).and_then(|card| card.deadline),
                 now: at,
             },
-            Event::Kept { .. } => News::Kept {
+            Event::Kept { .. } => StreamEvent::Kept {
                 names_until: self.names_until(),
             },
             Event::BestFound { best } if self.state() == State::Finished => {
-                News::Best(Box::new(self.best_result(best)))
+                StreamEvent::Best(Box::new(self.best_result(best)))
             }
             Event::BestFound { .. } | Event::Hinted { .. } | Event::Finished => return None,
-            Event::Closed => News::Closed {},
+            Event::Closed => StreamEvent::Closed {},
         };
-        let news = Some(news);
-        Some(Announcement { to, news })
+        let event = Some(event);
+        Some(Announcement { to, event })
     }
 
     /// The host sees every line of everybody.
@@ -280,9 +280,9 @@ impl Room {
             (Audience::Host, Caller::Host),
         ];
         let announced = audiences.into_iter().filter_map(|(to, viewer)| {
-            let news = News::End(Box::new(self.results(viewer)?));
-            let news = Some(news);
-            Some(Announcement { to, news })
+            let event = StreamEvent::End(Box::new(self.results(viewer)?));
+            let event = Some(event);
+            Some(Announcement { to, event })
         });
         announced.collect()
     }

@@ -5,6 +5,7 @@ mod circles;
 mod fuzz;
 mod names;
 mod pages;
+mod places;
 mod questions;
 mod words;
 

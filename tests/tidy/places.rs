@@ -1,0 +1,59 @@
+//! Files and folders that pages for contributors name are there.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use crate::{committed, files, read, root};
+
+/// What files are called that pages name.
+const ENDINGS: [&str; 10] = [
+    ".rs", ".py", ".js", ".mjs", ".json", ".html", ".css", ".toml", ".md", ".bin",
+];
+
+/// The files and folders in a text: what stands in backticks and looks like one.
+fn named(text: &str) -> impl Iterator<Item = &str> {
+    let quoted = text.split('`').skip(1).step_by(2);
+    quoted.filter(|name| {
+        let is_place = name.ends_with('/') || ENDINGS.iter().any(|ending| name.ends_with(ending));
+        let is_plain = |char: char| char.is_ascii_alphanumeric() || "-_./".contains(char);
+        is_place && name.chars().all(is_plain) && !name.starts_with(['.', '/'])
+    })
+}
+
+/// Every committed file, and every folder that has one, with a `/` at its end.
+fn places(committed: &str) -> BTreeSet<String> {
+    let mut places = BTreeSet::new();
+    for file in committed.split_terminator('\0') {
+        places.insert(file.to_owned());
+        let folders = Path::new(file).ancestors().skip(1);
+        places.extend(folders.map(|folder| format!("{}/", folder.display())));
+    }
+    places
+}
+
+#[test]
+fn places_that_pages_name_are_there() {
+    let Some(committed) = committed() else { return };
+    let places = places(&committed);
+    let mut pages = files("crates", &["/README.md"]);
+    pages.extend(["docs/ARCHITECTURE.md", "docs/WHERE.md"].map(|page| root().join(page)));
+    let mut n_named = 0;
+    for page in pages {
+        let folder = page.strip_prefix(root()).unwrap().parent().unwrap();
+        // A page of a crate names what is in it; any page, what stands anywhere by its whole path.
+        let within = match folder.starts_with("crates") {
+            true => format!("{}/", folder.display()),
+            false => String::new(),
+        };
+        for name in named(&read(&page)) {
+            let end = format!("/{name}");
+            let is_there = places.contains(name)
+                || places
+                    .iter()
+                    .any(|place| place.starts_with(&within) && place.ends_with(&end));
+            assert!(is_there, "{}: no `{name}`", page.display());
+            n_named += 1;
+        }
+    }
+    assert!(n_named > 150, "only {n_named} places: does this test see them?");
+}

@@ -55,5 +55,8 @@ fn places_that_pages_name_are_there() {
             n_named += 1;
         }
     }
-    assert!(n_named > 150, "only {n_named} places: does this test see them?");
+    assert!(
+        n_named > 150,
+        "only {n_named} places: does this test see them?"
+    );
 }

@@ -1,9 +1,10 @@
-//! Files and folders that pages for contributors name are there.
+//! Files and folders that pages for contributors name are there, every crate is on the map, and the
+//! first pages stay short.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use crate::{committed, files, read, root};
+use crate::{ALLOWED, committed, files, read, root};
 
 /// What files are called that pages name.
 const ENDINGS: [&str; 10] = [
@@ -59,4 +60,23 @@ fn places_that_pages_name_are_there() {
         n_named > 150,
         "only {n_named} places: does this test see them?"
     );
+}
+
+#[test]
+fn every_crate_is_on_the_map() {
+    let map = read(root().join("docs/ARCHITECTURE.md"));
+    for (package, _) in ALLOWED {
+        let row = format!("| `crates/{package}` | ");
+        assert!(map.contains(&row), "docs/ARCHITECTURE.md has no {row}");
+    }
+}
+
+/// A first page that grows is read by nobody: what is too much for it has a page of its own.
+#[test]
+fn first_pages_stay_short() {
+    let n_lines = read(root().join("README.md")).lines().count();
+    assert!(n_lines <= 120, "README.md has {n_lines} lines");
+    let map = read(root().join("docs/ARCHITECTURE.md"));
+    let n_words = map.split_whitespace().count();
+    assert!(n_words <= 1500, "docs/ARCHITECTURE.md has {n_words} words");
 }

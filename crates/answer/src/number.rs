@@ -15,23 +15,22 @@ pub fn grouped(number: impl Into<u128>) -> String {
 }
 
 /// Writes a number in decimal, without the formatter that would cost more than the digits.
-pub(crate) fn write_number(mut number: u64, out: &mut Vec<u8>) {
+#[inline]
+pub(crate) fn write_number(number: u64, out: &mut Vec<u8>) {
     // Most have one digit.
-    if number < 10 {
-        out.push(b'0' + number as u8);
-        return;
+    match number {
+        0..10 => out.push(b'0' + number as u8),
+        _ => write_long(number, out),
     }
-    let mut digits = [b'0'; 20];
-    let mut start = digits.len();
-    loop {
-        start -= 1;
-        digits[start] += (number % 10) as u8;
-        number /= 10;
-        if number == 0 {
-            break;
-        }
+}
+
+/// Writes a number of several digits, the last two at once.
+fn write_long(number: u64, out: &mut Vec<u8>) {
+    if number >= 100 {
+        write_number(number / 100, out);
     }
-    out.extend_from_slice(&digits[start..]);
+    let two = (number % 100) as u8;
+    out.extend_from_slice(&[b'0' + two / 10, b'0' + two % 10]);
 }
 
 #[cfg(test)]

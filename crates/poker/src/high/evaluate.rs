@@ -186,41 +186,50 @@ pub(crate) fn chosen_for(
     codes: [u8; 5],
     lowest: Rank,
 ) -> [Option<Card>; 5] {
-    let mut wanted = [(0, 0); 5];
+    // In four bits a rank: the place of its next card, and how many more it has.
+    let (mut next, mut left) = (0_u64, 0_u64);
+    let mut place = 0;
+    let mut want = |code: u8, count: u8| {
+        next |= place << (4 * code);
+        left |= u64::from(count) << (4 * code);
+        place += u64::from(count);
+    };
     match category {
         Category::Straight | Category::StraightFlush => {
-            for (below, place) in (0..).zip(&mut wanted) {
+            for below in 0..5 {
                 // Below the deuce of a wheel stands the ace.
                 let code = codes[0].checked_sub(below);
                 let code = code.filter(|&code| code >= lowest.code());
-                *place = (code.unwrap_or(Rank::Ace.code()), 1);
+                want(code.unwrap_or(Rank::Ace.code()), 1);
             }
         }
         _ => {
-            let pairs = codes.into_iter().zip(category.counts());
-            for (place, (code, &count)) in wanted.iter_mut().zip(pairs) {
-                *place = (code, count);
+            for (code, &count) in codes.into_iter().zip(category.counts()) {
+                want(code, count);
             }
         }
     }
     let suit = match category {
         Category::Flush | Category::StraightFlush => {
-            let ranks = wanted.iter().fold(0, |ranks, &(code, _)| ranks | 1 << code);
-            let n_held = |ranks_of_suit: Ranks| (ranks_of_suit.bits() & ranks).count_ones();
+            let ranks = (0..13).fold(0, |ranks, code| ranks | (left >> (4 * code) & 1) << code);
+            let n_held =
+                |ranks_of_suit: Ranks| (u64::from(ranks_of_suit.bits()) & ranks).count_ones();
             let suits = (0..).zip(Planes::of(cards).suits());
             suits.max_by_key(|&(_, ranks)| n_held(ranks))
         }
         _ => None,
     };
-    let mut five = [None; 5];
-    let mut places = five.iter_mut();
-    for (code, count) in wanted {
-        let mut found = cards.iter().filter(|card| {
-            card.rank().code() == code && suit.is_none_or(|(suit, _)| card.suit().code() == suit)
-        });
-        for place in places.by_ref().take(count.into()) {
-            *place = found.next().copied();
-        }
+    // Cards that do not play come to places behind the five.
+    let mut five = [None; 8];
+    for &card in cards {
+        let rank = nibble(card);
+        let plays =
+            left >> rank & 0xF != 0 && suit.is_none_or(|(suit, _)| card.suit().code() == suit);
+        let place = if plays { next >> rank & 7 } else { 7 };
+        five[place as usize] = Some(card);
+        next += u64::from(plays) << rank;
+        left -= u64::from(plays) << rank;
     }
-    five
+    let [a, b, c, d, e, ..] = five;
+    [a, b, c, d, e]
 }

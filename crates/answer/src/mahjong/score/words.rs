@@ -54,31 +54,36 @@ impl WordOptions {
     }
 
     /// Which of the options a name is of, in whatever way it is spelled.
+    #[inline]
     pub(super) fn find(&self, name: &str) -> Result<usize, Problem> {
         let by_name = usize::from(self.by_hash[hash(name.as_bytes(), self.multiplier)]);
-        let is_it = self.all.get(by_name).is_some_and(|spec| spec.name == name);
-        let by_name = is_it.then_some(by_name);
-        let spelled = || {
-            self.all
-                .iter()
-                .position(|spec| spec.aliases.contains(&name))
-        };
-        by_name.or_else(spelled).ok_or_else(|| {
-            let expected = if name.starts_with(|char: char| char == '[' || char.is_ascii_digit()) {
-                "the hand with its called sets before all words".to_owned()
-            } else if name.starts_with('-') {
-                "words without dashes, such as `ron=5p` or `riichi`".to_owned()
-            } else {
-                let names = self.all.iter().map(|spec| format!("`{}`", spec.name));
-                format!("one of {}", names.collect::<Vec<_>>().join(", "))
-            };
-            let name = shortened(name);
-            let message = format!(
-                "`{}` is no option: expected {expected}",
-                name.escape_debug()
-            );
-            Problem::whole("unknown-option", message)
-        })
+        match self.all.get(by_name) {
+            Some(spec) if spec.name == name => Ok(by_name),
+            _ => self.find_alias(name),
+        }
+    }
+
+    #[cold]
+    fn find_alias(&self, name: &str) -> Result<usize, Problem> {
+        let mut all = self.all.iter();
+        all.position(|spec| spec.aliases.contains(&name))
+            .ok_or_else(|| {
+                let expected =
+                    if name.starts_with(|char: char| char == '[' || char.is_ascii_digit()) {
+                        "the hand with its called sets before all words".to_owned()
+                    } else if name.starts_with('-') {
+                        "words without dashes, such as `ron=5p` or `riichi`".to_owned()
+                    } else {
+                        let names = self.all.iter().map(|spec| format!("`{}`", spec.name));
+                        format!("one of {}", names.collect::<Vec<_>>().join(", "))
+                    };
+                let name = shortened(name);
+                let message = format!(
+                    "`{}` is no option: expected {expected}",
+                    name.escape_debug()
+                );
+                Problem::whole("unknown-option", message)
+            })
     }
 
     /// The problem at the word of an option, or of the option itself if there is no such word.

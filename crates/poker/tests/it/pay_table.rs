@@ -152,6 +152,8 @@ pub(crate) struct Deals {
     pub(crate) deals: Vec<[u8; 5]>,
     /// The number of ways to choose.
     choose: [[u32; 6]; 54],
+    /// How many sets have fewer cards.
+    n_smaller: [u32; 6],
 }
 
 /// The places of the 32 subsets of a deal.
@@ -174,10 +176,12 @@ impl Deals {
             let mut deals = Vec::new();
             let codes: Vec<u8> = (0..n_cards as u8).collect();
             for_each_choice(&codes, |codes: &[u8; 5]| deals.push(*codes));
+            let n_smaller = [0, 1, 2, 3, 4, 5].map(|n| choose[n_cards][..n].iter().sum());
             Self {
                 n_cards,
                 deals,
                 choose,
+                n_smaller,
             }
         })
     }
@@ -201,15 +205,15 @@ impl Deals {
     /// Sets of fewer cards have the lower places.
     pub(crate) fn places(&self, deal: &[u8; 5]) -> Places {
         let mut places = [0; 32];
+        // Among as many: the highest card of a set, then the others.
+        for set in 1..32_usize {
+            let highest = set.ilog2() as usize;
+            let others = places[set ^ 1 << highest];
+            let n = set.count_ones() as usize;
+            places[set] = others + self.choose[usize::from(deal[highest])][n];
+        }
         for (set, place) in places.iter_mut().enumerate() {
-            let mut n = 0;
-            for (card_idx, &code) in deal.iter().enumerate() {
-                if set >> card_idx & 1 != 0 {
-                    n += 1;
-                    *place += self.choose[usize::from(code)][n];
-                }
-            }
-            *place += (0..n).map(|k| self.choose[self.n_cards][k]).sum::<u32>();
+            *place += self.n_smaller[set.count_ones() as usize];
         }
         places
     }

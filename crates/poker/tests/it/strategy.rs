@@ -1,6 +1,8 @@
 //! Plays every single deal by the words of a strategy, which are read here anew, and adds up what
 //! that returns: nothing but the words, and the class of a hand, comes from the library.
 
+use std::cmp::Reverse;
+
 use handeval_poker::{Card, CardOrJoker, PayClassifier, PayTable, strategy};
 
 use crate::pay_table::{Deals, exactly};
@@ -153,6 +155,21 @@ impl Reader {
         self.fits_draw(text, hold)
     }
 
+    /// Where a hold stands in a list, if a line fits it.
+    fn order(&self, lines: &[&str], hold: &Hold) -> Option<Order> {
+        let line = lines
+            .iter()
+            .position(|line| !is_made(line) && self.fits(line, hold))?;
+        let has_gaps = hold.ranks.len() >= 2 && hold.counts.iter().all(|&n| n == 1);
+        let most = [0, 5, 4, 3, 2][hold.ranks.len()];
+        let gaps = match has_gaps {
+            true => most - self.straights(hold).min(most),
+            false => 0,
+        };
+        let high = Reverse(self.n_high(hold));
+        Some((line, high, gaps, Reverse(hold.ranks.clone())))
+    }
+
     fn is_kicker(&self, hold: &Hold) -> bool {
         let three = three_of(hold);
         let other = hold.ranks.iter().find(|rank| **rank != three);
@@ -283,6 +300,9 @@ fn is_of(names: &str, rank: u32) -> bool {
         })
 }
 
+/// Which hold comes first: the line, then more high cards, fewer gaps, higher ranks.
+type Order = (usize, Reverse<usize>, usize, Reverse<Vec<u32>>);
+
 /// Proves what a list returns, by its words alone.
 #[track_caller]
 fn assert_list(name: &str, n_lines: usize) {
@@ -294,17 +314,11 @@ fn assert_list(name: &str, n_lines: usize) {
 
     let all = Deals::of(&table);
     let mut values = vec![0_i64; all.n_sets()];
-    // By set: the line, then more high cards, fewer gaps, higher ranks; and the wild cards.
-    type Order = (
-        usize,
-        std::cmp::Reverse<usize>,
-        usize,
-        std::cmp::Reverse<Vec<u32>>,
-    );
-    let mut orders: Vec<Option<(Order, usize)>> = vec![None; all.n_sets()];
-    // Suits make no difference but for being one.
+    // Suits make no difference but for being one: by set, which of all that are alike; and what
+    // these are.
+    let mut alike = vec![None; all.n_sets()];
     let mut known = std::collections::HashMap::new();
-    let mut is_known = vec![false; all.n_sets()];
+    let mut holds: Vec<Option<(Order, usize)>> = Vec::new();
     let mut classes = Vec::with_capacity(all.deals.len());
     for deal in &all.deals {
         let class = table.classify(&deal.map(Deals::card));
@@ -312,7 +326,7 @@ fn assert_list(name: &str, n_lines: usize) {
         for (set, place) in all.places(deal).into_iter().enumerate() {
             let place = place as usize;
             values[place] += i64::from(table.pay(class));
-            if std::mem::replace(&mut is_known[place], true) || set == 31 {
+            if set == 31 || alike[place].is_some() {
                 continue;
             }
             let cards: Vec<CardOrJoker> = (0..5)
@@ -321,23 +335,29 @@ fn assert_list(name: &str, n_lines: usize) {
                 .collect();
             let hold = Hold::new(&cards, reader.has_deuces);
             let key = (hold.ranks.clone(), hold.n_wild, hold.is_suited);
-            let order = known.entry(key).or_insert_with(|| {
-                let line = lines
-                    .iter()
-                    .position(|line| !is_made(line) && reader.fits(line, &hold))?;
-                let most = [0, 5, 4, 3, 2][hold.ranks.len()];
-                let gaps = if hold.ranks.len() < 2 || hold.counts.iter().any(|&n| n > 1) {
-                    0
-                } else {
-                    most - reader.straights(&hold).min(most)
-                };
-                let high = std::cmp::Reverse(reader.n_high(&hold));
-                let order = (line, high, gaps, std::cmp::Reverse(hold.ranks.clone()));
-                Some((order, hold.n_wild))
-            });
-            orders[place].clone_from(order);
+            alike[place] = Some(*known.entry(key).or_insert_with(|| {
+                let order = reader.order(&lines, &hold);
+                holds.push(order.map(|order| (order, hold.n_wild)));
+                holds.len() - 1
+            }));
         }
     }
+    // What comes first has the lower number, and what is equal the same one.
+    let mut orders: Vec<Order> = holds.iter().flatten().map(|hold| hold.0.clone()).collect();
+    orders.sort();
+    orders.dedup();
+    let number = |order| orders.binary_search(order).expect("it is among them");
+    let numbers = holds.iter().map(|hold| {
+        let (order, n_wild) = hold.as_ref()?;
+        Some((number(order), *n_wild))
+    });
+    let numbers: Vec<Option<(usize, usize)>> = numbers.collect();
+    let held = |class| {
+        lines
+            .iter()
+            .position(|line| reader.holds_class(line, class))
+    };
+    let pat_lines: Vec<Option<usize>> = (0..table.classes().len()).map(held).collect();
 
     let mut numerator = 0_i128;
     let mut n_deals = vec![0_u64; lines.len()];
@@ -349,15 +369,12 @@ fn assert_list(name: &str, n_lines: usize) {
         let worth = |hold: usize| sums[hold][0] * all.share(hold);
         let is_wild = |code: &&u8| **code == 52 || reader.has_deuces && **code < 4;
         let n_wild = deal.iter().filter(is_wild).count();
-        let pat = lines
-            .iter()
-            .position(|line| reader.holds_class(line, class));
-        let mut best: Option<(&Order, i64, bool)> = None;
+        let mut best: Option<(usize, i64, bool)> = None;
         for (hold, place) in places.iter().enumerate().take(31) {
-            let Some((order, held)) = &orders[*place as usize] else {
+            let Some((order, held)) = alike[*place as usize].and_then(|idx| numbers[idx]) else {
                 continue;
             };
-            if hold > 0 && *held < n_wild {
+            if hold > 0 && held < n_wild {
                 continue;
             }
             match best {
@@ -371,7 +388,8 @@ fn assert_list(name: &str, n_lines: usize) {
             }
         }
         let (order, worth_held, differs) = best.expect("nothing fits always");
-        let (line, worth) = match pat {
+        let order = &orders[order];
+        let (line, worth) = match pat_lines[class] {
             Some(line) if line < order.0 => (line, worth(31)),
             _ => {
                 n_suits_matter += u64::from(differs);

@@ -32,16 +32,17 @@ enum Joker {
     Bug,
 }
 
-/// Calls `visit` with five cards, the jokers among them replaced by cards that are not there.
-fn replace(natural: &[Card], n_jokers: usize, visit: &mut impl FnMut(&[Card; 5])) {
+/// Calls `visit` with five cards, the jokers among them replaced by some of `cards` that are not
+/// there: as jokers are alike, each time by later ones.
+fn replace(natural: &[Card], n_jokers: usize, cards: &[Card], visit: &mut impl FnMut(&[Card; 5])) {
     if n_jokers == 0 {
         visit(natural.try_into().unwrap());
         return;
     }
-    for card in Card::ALL {
-        if !natural.contains(&card) {
-            let more = [natural, &[card]].concat();
-            replace(&more, n_jokers - 1, visit);
+    for (idx, card) in cards.iter().enumerate() {
+        if !natural.contains(card) {
+            let more = [natural, &[*card]].concat();
+            replace(&more, n_jokers - 1, &cards[idx + 1..], visit);
         }
     }
 }
@@ -58,7 +59,7 @@ fn five(natural: &[Card], joker: Joker) -> Key {
         }
     }
     let mut best: Option<Key> = None;
-    replace(natural, n_jokers, &mut |cards| {
+    replace(natural, n_jokers, &Card::ALL, &mut |cards| {
         let (category, place, ranks) = oracle::five(cards, &oracle::STANDARD);
         let completes = matches!(category, "straight" | "flush" | "straight flush");
         let are_aces = cards[natural.len()..].iter().all(|card| rank(card) == 14);
@@ -79,29 +80,21 @@ fn all(hand: &WildHand, joker: Joker) -> Key {
     best.expect("at least five cards")
 }
 
-/// The cards with the suits renamed so that they are the first of all that are alike.
-fn first_alike(cards: &[Card]) -> Vec<u8> {
-    let mut first: Option<Vec<u8>> = None;
-    for_each_order(&mut [0, 1, 2, 3], 0, &mut |suits| {
-        let renamed = |card: &Card| card.code() / 4 * 4 + suits[usize::from(card.code() % 4)];
-        let mut codes: Vec<u8> = cards.iter().map(renamed).collect();
-        codes.sort_unstable();
-        if first.as_ref().is_none_or(|first| codes < *first) {
-            first = Some(codes);
-        }
+/// The cards with the suits renamed in the order in which they come: hands of which this is the same
+/// are alike.
+fn renamed<const N: usize>(cards: &[Card; N]) -> [u8; N] {
+    let mut names = [None; 4];
+    let mut n_names = 0;
+    let mut codes = cards.map(|card| {
+        let suit = usize::from(card.code() % 4);
+        let name = *names[suit].get_or_insert_with(|| {
+            n_names += 1;
+            n_names - 1
+        });
+        card.code() / 4 * 4 + name
     });
-    first.unwrap()
-}
-
-fn for_each_order(suits: &mut [u8; 4], from: usize, visit: &mut impl FnMut(&[u8; 4])) {
-    if from == 4 {
-        visit(suits);
-    }
-    for other in from..4 {
-        suits.swap(from, other);
-        for_each_order(suits, from + 1, visit);
-        suits.swap(from, other);
-    }
+    codes.sort_unstable();
+    codes
 }
 
 /// How many hands have each strength, and what the oracle says of them.
@@ -122,7 +115,7 @@ impl Order {
         let mut known = HashMap::new();
         for_each_choice(&Card::ALL, |cards: &[Card; N]| {
             let strength = WildValue::<G>::of(cards, 5 - N).strength().get();
-            let alike = first_alike(cards);
+            let alike = renamed(cards);
             let key = known.entry(alike).or_insert_with(|| five(cards, joker));
             self.add(strength, *key, 1);
         });

@@ -1,9 +1,10 @@
 //! All tests: one that fails is told at once and hides no other, and what failed is listed at the
 //! end.
 //!
-//! Two rows of steps run side by side, as most of them leave a core idle now and then: the tests in
-//! Rust, whose output is shown as it comes, and those of the pages and of the Python package, whose
-//! output is shown step by step, when it is whole.
+//! What tests need from elsewhere is brought while all is compiled. Then three rows of steps run side
+//! by side, as most of them leave a core idle now and then: the tests in Rust, whose output is shown
+//! as it comes, those of the pages, and those of the Python package and the benchmarks, whose output
+//! is shown step by step, when it is whole.
 
 use std::io::{self, BufRead as _, BufReader, Write};
 use std::process::Command;
@@ -14,12 +15,21 @@ use crate::{browser, python};
 
 /// Runs all tests. If nothing may be missing, those that need what is not there fail.
 pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
-    cargo(&BUILD)?;
-    let (mut rust, mut others) = (Row::new(true), Row::new(false));
+    let (brought, built) = thread::scope(|scope| {
+        // One after the other, as both may install packages.
+        let brought = scope.spawn(|| (browser::tests(), python::prepare(is_all_required)));
+        let built = cargo(&BUILD);
+        (brought.join(), built)
+    });
+    built?;
+    let (page_tests, environment) = brought.map_err(|_| "what tests need was not brought")?;
+    let (mut rust, mut pages, mut others) = (Row::new(true), Row::new(false), Row::new(false));
     thread::scope(|scope| {
+        scope.spawn(|| pages.step("the pages", page_tests.map(Some)));
         scope.spawn(|| {
-            others.step("the pages", browser::tests().map(Some));
-            others.step("the Python package", python::tests(is_all_required));
+            let package = environment
+                .and_then(|environment| environment.as_ref().map(python::tests).transpose());
+            others.step("the Python package", package);
             // Each benchmark once: its answers are checked, nothing is timed.
             let benches = call_beside("benches", &["test"], &["--benches", "--no-fail-fast"]);
             others.step("the benchmarks", Ok(Some(benches)));
@@ -36,7 +46,7 @@ pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
             rust.step(name, Ok(Some(tests)));
         }
     });
-    let failed = [rust.failed, others.failed].concat();
+    let failed = [rust.failed, pages.failed, others.failed].concat();
     match failed.is_empty() {
         true => Ok(()),
         false => Err(format!("\n  {}", failed.join("\n  "))),

@@ -64,8 +64,8 @@ fn main() -> ExitCode {
         ["test-browser"] => cargo(&BUILD)
             .and_then(|()| browser::tests())
             .and_then(|mut tests| run(&mut tests)),
-        ["test-python"] => python::tests(false).and_then(|tests| match tests {
-            Some(mut tests) => run(&mut tests),
+        ["test-python"] => python::prepare(false).and_then(|environment| match environment {
+            Some(environment) => run(&mut python::tests(&environment)?),
             None => Ok(()),
         }),
         ["fuzz", ref words @ ..] => fuzz::run(words),

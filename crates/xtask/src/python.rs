@@ -18,10 +18,18 @@ const JAVA_PACKAGE: &str = "openjdk-17-jre-headless";
 /// The variable that names what must not be missing: a test that is skipped for it fails.
 const REQUIRE_VARIABLE: &str = "HANDEVAL_REQUIRE";
 
-/// Puts the package into an environment of its own; the command runs its tests. If nothing may be
-/// missing, a test that cannot be run is a failure; otherwise it is told and counted, and without
-/// Python there is no command.
-pub(crate) fn tests(is_all_required: bool) -> Result<Option<Command>, String> {
+/// An environment with all that the package's tests need but the package.
+pub(crate) struct Environment {
+    folder: PathBuf,
+    /// Its interpreter.
+    inside: PathBuf,
+    is_all_required: bool,
+}
+
+/// Brings what the tests need, for which nothing has to be built. If nothing may be missing, a test
+/// that cannot be run is a failure; otherwise it is told and counted, and without Python there is
+/// no environment.
+pub(crate) fn prepare(is_all_required: bool) -> Result<Option<Environment>, String> {
     let Some(python) = find_python() else {
         let (major, minor) = OLDEST_PYTHON;
         let missing = format!("there is no Python {major}.{minor} or later on the path");
@@ -35,9 +43,8 @@ pub(crate) fn tests(is_all_required: bool) -> Result<Option<Command>, String> {
             }
         };
     };
-    let environment = target().join("python");
-    let inside = make_environment(&python, &environment)?;
-    build(&inside, &environment)?;
+    let folder = target().join("python");
+    let inside = make_environment(&python, &folder)?;
     if !has_java()
         && let Err(why) = install_package(JAVA_PACKAGE)
     {
@@ -46,14 +53,29 @@ pub(crate) fn tests(is_all_required: bool) -> Result<Option<Command>, String> {
              Spark"
         ));
     }
-    let mut tests = Command::new(&inside);
+    Ok(Some(Environment {
+        folder,
+        inside,
+        is_all_required,
+    }))
+}
+
+/// Puts the package into the environment; the command runs its tests.
+pub(crate) fn tests(environment: &Environment) -> Result<Command, String> {
+    let Environment {
+        folder,
+        inside,
+        is_all_required,
+    } = environment;
+    build(inside, folder)?;
+    let mut tests = Command::new(inside);
     tests
         .args(["-m", "pytest", "-rfEs"])
         .current_dir(root().join("crates/python"));
-    if is_all_required {
+    if *is_all_required {
         tests.env(REQUIRE_VARIABLE, "all");
     }
-    Ok(Some(tests))
+    Ok(tests)
 }
 
 /// Runs the script that writes what is made of the questions' descriptions.

@@ -41,6 +41,8 @@ struct Kept {
     roster: Roster,
     /// The stamp of the learned values when the players were made.
     stamp: Option<String>,
+    /// The players without learned values, once they were made.
+    unlearned: Option<Arc<Players>>,
 }
 
 fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -70,7 +72,11 @@ impl Rosters {
         if let Some(roster) = self.fresh(points) {
             return roster;
         }
-        let made = self.make(points);
+        let unlearned = lock(&self.kept)
+            .iter()
+            .find(|kept| kept.roster.players.points() == points)
+            .and_then(|kept| kept.unlearned.clone());
+        let made = self.make(points, unlearned);
         let roster = made.roster.clone();
         let mut kept = lock(&self.kept);
         kept.retain(|kept| kept.roster.players.points() != points);
@@ -103,7 +109,7 @@ impl Rosters {
         self.learned(points)?.stamp()
     }
 
-    fn make(&self, points: &PointTable) -> Kept {
+    fn make(&self, points: &PointTable, mut unlearned: Option<Arc<Players>>) -> Kept {
         // Before they are read: if others are written in between, those are read again.
         let stamp = self.stamp(points);
         let learned = self.learned(points);
@@ -118,16 +124,18 @@ impl Rosters {
             }
         };
         let players = match table {
-            Some(table) => Players::learned(table),
-            None => {
+            Some(table) => Arc::new(Players::learned(table)),
+            None => Arc::clone(unlearned.get_or_insert_with(|| {
                 let n_threads = thread::available_parallelism().map_or(1, |n| n.get());
-                Players::new_with(points, &|tasks| run_all(tasks, n_threads))
-            }
+                Arc::new(Players::new_with(points, &|tasks| {
+                    run_all(tasks, n_threads)
+                }))
+            })),
         };
-        let players = Arc::new(players);
         Kept {
             roster: Roster { players, warning },
             stamp,
+            unlearned,
         }
     }
 }

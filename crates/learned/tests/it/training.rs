@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use handeval_answer::ask::{Request, RequestSource, Work};
-use handeval_answer::matematico::{Learned, Train, TrainReport};
+use handeval_answer::matematico::{Learned, Train, TrainReport, UnderWay};
 use handeval_answer::{Place, Problem, read_point_table};
 use handeval_learned::FileStore;
 use handeval_matematico::{PointTable, Training};
@@ -44,13 +44,15 @@ fn train_by(points: &str, options: &[(&str, &str)]) -> Result<Train, Problem> {
     Train::read(&request).map_err(|fault| fault.problem)
 }
 
-/// A training on so many threads that is stopped after so many steps, and its warnings.
-fn run_on(
+/// A training on so many threads that is stopped after so many steps, what comes of it in the end,
+/// and its warnings.
+fn run_to<T>(
     store: &FileStore,
     options: &[(&str, &str)],
     n_threads: usize,
     n_steps: usize,
-) -> Result<(TrainReport, Vec<String>), Problem> {
+    end: impl FnOnce(UnderWay<'_>) -> Result<T, Problem>,
+) -> Result<(T, Vec<String>), Problem> {
     let train = train(options);
     let (start, n_left) = (Instant::now(), AtomicUsize::new(usize::MAX));
     let work = Work {
@@ -63,7 +65,27 @@ fn run_on(
     let warnings = std::mem::take(&mut under_way.warnings);
     n_left.store(n_steps, Ordering::Relaxed);
     under_way.run(|_| {})?;
-    Ok((under_way.finish()?, warnings))
+    Ok((end(under_way)?, warnings))
+}
+
+fn run_on(
+    store: &FileStore,
+    options: &[(&str, &str)],
+    n_threads: usize,
+    n_steps: usize,
+) -> Result<(TrainReport, Vec<String>), Problem> {
+    run_to(store, options, n_threads, n_steps, |under_way| {
+        under_way.finish()
+    })
+}
+
+/// How many games are left of a training on one thread that is stopped and killed then, so that
+/// nobody compares what it has learned.
+fn n_left_of_killed(store: &FileStore, options: &[(&str, &str)], n_steps: usize) -> u64 {
+    run_to(store, options, 1, n_steps, |_| Ok(())).unwrap();
+    let points = points();
+    let training = Learned::new(store, &points).training().unwrap().unwrap();
+    training.n_planned() - training.n_games()
 }
 
 fn run(store: &FileStore, options: &[(&str, &str)]) -> (TrainReport, Vec<String>) {
@@ -91,11 +113,11 @@ fn the_same_is_learned_by_any_threads_however_often_it_is_stopped() {
     );
     assert_eq!(training_bytes(&at_once), training_bytes(&alone));
 
-    let calls = [0, 1, 2, usize::MAX].map(|n_steps| run_on(&stopped, &options, 1, n_steps));
-    let [none, some, more, all] = calls;
+    let none = run_on(&stopped, &options, 1, 0);
     assert_eq!(none.unwrap_err().kind, "stopped");
-    let n_left = [some, more, all].map(|call| call.unwrap().0.left);
-    assert!(n_left[0] > n_left[1] && n_left[1] > n_left[2], "{n_left:?}");
+    let [some, more] = [1, 2].map(|n_steps| n_left_of_killed(&stopped, &options, n_steps));
+    let all = run_on(&stopped, &options, 1, usize::MAX).unwrap().0.left;
+    assert!(some > more && more > all, "{some} {more} {all}");
     assert_eq!(training_bytes(&stopped), training_bytes(&at_once));
 
     // A further round, on top of what was learned.
@@ -180,7 +202,7 @@ fn a_training_goes_on_as_it_began() {
     };
     let stopped = minutes.begin(&store, at_once).unwrap_err();
     assert_eq!(stopped.kind, "stopped");
-    run_on(&store, &[("games", "1000"), ("seed", "5")], 2, 1).unwrap();
+    assert!(n_left_of_killed(&store, &[("games", "1000"), ("seed", "5")], 1) > 0);
     let refused = |options: &[(&str, &str)]| {
         let problem = run_on(&store, options, 2, 0).unwrap_err();
         assert_eq!(problem.kind, "other-training");
@@ -274,8 +296,9 @@ fn files_that_are_no_good_are_named_and_learned_anew() {
     assert_eq!((report.games, report.comparison.with), (64, "general"));
     assert_eq!(Learned::new(&store, &points).table(), Ok(None));
     assert_eq!(training_bytes(&store), training.to_bytes());
-    let again = run(&store, &[("games", "64"), ("fresh", "true")]);
-    assert_eq!(again.1, [""; 0]);
+    let fresh = [("games", "64"), ("fresh", "true")];
+    let ((), warnings) = run_to(&store, &fresh, 2, usize::MAX, |_| Ok(())).unwrap();
+    assert_eq!(warnings, [""; 0]);
 }
 
 #[test]

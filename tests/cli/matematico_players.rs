@@ -102,7 +102,7 @@ fn a_hint_with_a_drawn_seed_tells_it_and_a_player_without_chance_needs_none() {
 #[test]
 fn games_are_the_same_for_any_number_of_threads() {
     let players = "random,greedy,table,search";
-    let games = ["--games", "40", "--seed", "4", "--player", players];
+    let games = ["--games", "16", "--seed", "4", "--player", players];
     let simulate = [&["matematico", "simulate"], &games[..]].concat();
     let started = ["--random-start", "6"];
     for format in [

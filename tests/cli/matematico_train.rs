@@ -97,7 +97,7 @@ fn signal(child: &Child, name: &str) {
 #[test]
 fn a_training_that_was_killed_goes_on_to_the_same_bytes() {
     let whole = Machine::new();
-    let train = ["train", "--games", "2000", "--seed", "9"];
+    let train = ["train", "--games", "1000", "--seed", "9"];
     let one = whole.run(&[&train[..], &["--jobs", "1", "--json"]].concat());
     assert_eq!((one.status.code(), one.stderr.as_str()), (Some(0), ""));
     let killed = loop {
@@ -110,12 +110,12 @@ fn a_training_that_was_killed_goes_on_to_the_same_bytes() {
             break machine;
         }
     };
-    assert!(killed.n_games() < Some(2000));
+    assert!(killed.n_games() < Some(1000));
     let rest = killed.run(&[&train[..], &["--json"]].concat());
     assert_eq!(rest.status.code(), Some(0), "{}", rest.stderr);
     let [one, rest] = [one, rest].map(|run| run.objects().remove(0));
-    assert_eq!(rest["games"], 2000);
-    assert!(rest["played"].as_u64() < Some(2000));
+    assert_eq!(rest["games"], 1000);
+    assert!(rest["played"].as_u64() < Some(1000));
     for key in ["points", "rounds", "players", "comparison", "used"] {
         assert_eq!(one[key], rest[key], "{key}");
     }
@@ -189,7 +189,7 @@ fn answers_use_what_was_learned_and_a_server_notices_it() {
     );
     assert_eq!(machine.hint(), (general.0, String::new()));
 
-    let trained = machine.run(&["train", "--games", "30000", "--json"]);
+    let trained = machine.run(&["train", "--games", "6000", "--json"]);
     assert_eq!(trained.status.code(), Some(0), "{}", trained.stderr);
     let report = trained.objects().remove(0);
     assert_eq!(report["used"], true, "{report}");

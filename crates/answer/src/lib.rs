@@ -1,12 +1,23 @@
-//! From what somebody typed to the answer as data: what the command line prints and the server
-//! sends.
+//! Every question that `handeval` answers, once for all doors: text in, the answer as data out.
 //!
 //! A [`Question`](ask::Question) says what can be asked, reads it, and gives a report, or the
-//! [`Problem`] with the text. The reports beside the questions, and those in [`report`], are what
-//! scripts are promised: serde writes them as they stand in the contract. Nothing here
-//! prints, knows a terminal, opens a file or looks at a clock: the time comes with the [`Work`](ask::Work)
-//! that a door wants done, and values that were learned on this machine are in the [`Store`] that it
-//! hands over.
+//! [`Problem`] with the text. The reports, beside their questions and in [`report`], are the JSON that
+//! [the API](../../../docs/API.md) promises. [`ask`] explains the types; [`KINDS`] lists the questions:
+//!
+//! ```
+//! use handeval_answer::{KINDS, ask::{Request, RequestSource, Work}};
+//!
+//! let kind = KINDS.iter().find(|kind| kind.spec.path() == "poker/rank").unwrap();
+//! let mut request = Request::new(kind.spec, RequestSource::Object, 0);
+//! request.add_object(r#"{"hand": "As Ks Qs Js Ts"}"#).unwrap();
+//! let written = kind.bind(&request).unwrap().answer(Work::ALONE).unwrap();
+//! let json = String::from_utf8(written.json).unwrap();
+//! assert!(json.contains(r#""category":"straight-flush""#));
+//! ```
+//!
+//! Nothing here computes a hand (the evaluators do), prints, knows a terminal, opens a file or reads
+//! a clock: the time comes with [`Work`](ask::Work), and what was learned on this machine with the
+//! [`Store`].
 
 pub mod ask;
 pub mod deck;

@@ -1,7 +1,6 @@
 //! Numbers as text.
 
 /// A number with commas between its thousands: `2,598,960`.
-#[must_use]
 pub fn grouped(number: impl Into<u128>) -> String {
     let digits = number.into().to_string();
     let mut text = String::new();

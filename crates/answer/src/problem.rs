@@ -51,7 +51,6 @@ impl Problem {
     }
 
     /// The same problem, of an option and not of the input.
-    #[must_use]
     pub fn about(self, option: &'static str) -> Self {
         Self {
             about: Some(option),
@@ -61,7 +60,6 @@ impl Problem {
 
     /// The same problem as it is told of the line of a batch: the text of an option that all lines
     /// have is not there to point at.
-    #[must_use]
     pub fn of_line(self) -> Self {
         let is_of_line = self.about.is_none();
         Self {
@@ -71,7 +69,6 @@ impl Problem {
     }
 
     /// The same problem where the input is a part of a longer one, and begins so many bytes in it.
-    #[must_use]
     pub(crate) fn shifted(self, n_bytes: usize) -> Self {
         let span = self
             .span
@@ -204,7 +201,6 @@ impl BadInput<'_> {
     }
 
     /// The error object of the JSON output.
-    #[must_use]
     pub fn report(&self) -> ErrorReport<'_> {
         let position = self.line_and_column();
         let mut report = ErrorReport {
@@ -276,7 +272,6 @@ pub struct ErrorObject<'a> {
 
 impl ErrorReport<'_> {
     /// An error that is not about one input.
-    #[must_use]
     pub fn new<'a>(kind: &'a str, message: impl Into<Cow<'a, str>>) -> ErrorReport<'a> {
         ErrorReport {
             error: ErrorObject {
@@ -298,7 +293,6 @@ pub fn shortened(input: &str) -> Cow<'_, str> {
 }
 
 /// Whether a character moves the cursor, colors a terminal, or turns the direction of writing.
-#[must_use]
 pub fn is_invisible(char: char) -> bool {
     char.is_control()
         || matches!(
@@ -308,7 +302,6 @@ pub fn is_invisible(char: char) -> bool {
 }
 
 /// A text as a message shows it: without control characters, and at most so many characters.
-#[must_use]
 pub fn shown_to(text: &str, max_chars: usize) -> String {
     let mut shown = String::new();
     for (idx, char) in text.chars().enumerate() {
@@ -325,7 +318,6 @@ pub fn shown_to(text: &str, max_chars: usize) -> String {
 }
 
 /// The system's words for an error, without its number.
-#[must_use]
 pub fn reason(error: &std::io::Error) -> String {
     let text = error.to_string();
     let words = text.split(" (os error").next().unwrap_or(&text);
@@ -337,7 +329,6 @@ pub fn reason(error: &std::io::Error) -> String {
 }
 
 /// The last character boundary at or before `offset`.
-#[must_use]
 pub fn floor_char_boundary(text: &str, offset: usize) -> usize {
     let mut boundary = offset.min(text.len());
     while !text.is_char_boundary(boundary) {

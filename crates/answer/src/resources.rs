@@ -13,7 +13,6 @@ pub struct Resources {
 
 impl Resources {
     /// What goes by a store, if there is any.
-    #[must_use]
     pub fn new(store: Option<Arc<dyn Store>>) -> Self {
         Self {
             rosters: Rosters::new(store),
@@ -21,7 +20,6 @@ impl Resources {
     }
 
     /// The players of Matematico by any points.
-    #[must_use]
     pub const fn rosters(&self) -> &Rosters {
         &self.rosters
     }

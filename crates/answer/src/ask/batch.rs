@@ -1,4 +1,4 @@
-//! Lines of JSON: a batch of questions, each a text or an object.
+//! A batch: many lines of JSON, each an input or an object with options of its own.
 
 use std::fmt;
 use std::sync::Arc;
@@ -13,28 +13,26 @@ use super::question_spec::{Input, QuestionSpec};
 use super::request::{Fault, ReplacedBy, Request, RequestSource, is_object};
 use super::words::Words;
 
-/// A question that is asked of one text after the other, each with options of its own.
+/// A question asked of many texts, each of which may override options.
 pub struct BatchQuestion {
     kind: QuestionKind,
-    /// The options of all texts.
+    /// The options of the whole batch.
     request: Request,
-    /// None where the question is asked of its options alone, which are whole only with those of a
-    /// text.
+    /// `None` where options are the whole input, so that a question is complete only with a line.
     question: Option<Arc<dyn DynQuestion>>,
 }
 
 impl QuestionKind {
-    /// The question of many texts that was given, without an input.
+    /// Reads the options of a batch, without an input.
     ///
     /// # Errors
     ///
-    /// What is wrong, and with which option.
+    /// An option that is missing, wrong, or contradicts another.
     pub fn batch(&self, request: &Request) -> Result<BatchQuestion, Fault> {
         let input = self.spec.input;
         let question = match (self.read)(request) {
             Ok(question) => Some(question).filter(|_| input.spec().is_some()),
-            // What is missing may stand in the texts; what is there and wrong is wrong for all of
-            // them.
+            // What is missing may stand in the lines; what is wrong is wrong for all of them.
             Err(fault) if matches!(input, Input::Options) && fault.input.is_none() => None,
             Err(fault) => return Err(fault),
         };
@@ -47,9 +45,8 @@ impl QuestionKind {
 }
 
 impl BatchQuestion {
-    /// Answers a line that is JSON: the text of an input, or an object that has the input and may
-    /// have options, which count for this line alone. Writes the answer, or the error object, and
-    /// returns what has to be told of it.
+    /// Answers a line of JSON: an input in quotes, or an object with the input and options for this
+    /// line alone. Writes the answer or the error object, and returns a warning to print.
     pub fn answer_line(
         &self,
         line: u64,
@@ -67,9 +64,9 @@ impl BatchQuestion {
         })
     }
 
-    /// Answers a text that stands by itself, such as one of a column: that of an input, with words
-    /// behind it where the question has them, or an object as on a line. The objects of the answer
-    /// are written, each with a line break behind it, and what has to be told of it is returned.
+    /// Answers a text outside JSON, such as a cell of a column: an input, perhaps with words behind
+    /// it, or an object. Writes the objects of the answer, one a line, and returns a warning to
+    /// print.
     ///
     /// # Errors
     ///
@@ -100,7 +97,6 @@ impl BatchQuestion {
         Ok(question.warning().map(str::to_owned))
     }
 
-    /// Answers a line that is the text of an input, in quotes.
     fn answer_quoted(
         &self,
         line: u64,
@@ -111,7 +107,7 @@ impl BatchQuestion {
         let place = Place::Line(line);
         let input = input_of_line(text, self.question.is_some(), self.kind.noun)
             .map_err(|problem| Fault::of_text(problem, text, place.clone()))?;
-        // A text without a question was refused.
+        // A text without a question was refused above.
         let Some(question) = &self.question else {
             return Ok(None);
         };
@@ -120,7 +116,6 @@ impl BatchQuestion {
         Ok(question.warning().map(str::to_owned))
     }
 
-    /// Answers a line that is an object: the options in it are read with those of all lines.
     fn answer_object(
         &self,
         line: Option<u64>,
@@ -150,7 +145,6 @@ impl fmt::Debug for BatchQuestion {
     }
 }
 
-/// Writes the error object of a line.
 fn write_fault(fault: Fault, text: &str, place: &Place, out: &mut Vec<u8>) {
     let Fault { problem, input } = fault;
     let input = input.map_or_else(|| text.to_owned(), |input| input.0);
@@ -159,13 +153,13 @@ fn write_fault(fault: Fault, text: &str, place: &Place, out: &mut Vec<u8>) {
         input: &input,
         place,
     };
-    // The object is of texts and numbers alone, which can be written.
+    // The object has only texts and numbers, which can always be written.
     if write_object(None, &bad.report(), out).is_ok() {
         out.push(b'\n');
     }
 }
 
-/// The input that a line of JSON is; `may_be_text` if it may be anything but an object.
+/// The input in a line of JSON; `may_be_text` if that may be a string.
 fn input_of_line(text: &str, may_be_text: bool, noun: &str) -> Result<String, Problem> {
     let is = match serde_json::from_str(text) {
         Ok(input) if may_be_text => return Ok(input),
@@ -187,12 +181,7 @@ fn input_of_line(text: &str, may_be_text: bool, noun: &str) -> Result<String, Pr
     Err(Problem::whole("bad-json", message))
 }
 
-/// What an object asks, beside the options of all inputs: what was given, the question, and its
-/// input.
-///
-/// # Errors
-///
-/// The text is no object, or something is wrong with a value in it.
+/// Reads an object: the request, with the options of the whole batch, the question and its input.
 pub(crate) fn read_object<Q: Question>(
     defaults: &Request,
     text: &str,
@@ -204,8 +193,7 @@ pub(crate) fn read_object<Q: Question>(
     Ok((request, question, input))
 }
 
-/// Reads the line of a batch that may have options of its own: all in an object, or words behind what
-/// is read `alone`.
+/// Reads a line with options of its own: an object, or words behind an input that `alone` reads.
 pub(crate) fn read_with_options<Q: Question>(
     question: &Q,
     defaults: &Request,
@@ -222,7 +210,6 @@ pub(crate) fn read_with_options<Q: Question>(
     }
 }
 
-/// What an object says, beside the options of all inputs.
 fn request_of_object(
     question_spec: &'static QuestionSpec,
     replaced_by: ReplacedBy,

@@ -1,33 +1,33 @@
-//! Values that people type by their names.
+//! Values that people choose by name.
 
-/// A name and what it stands for.
+/// A name and its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key {
     /// The name, in kebab case.
     pub name: &'static str,
-    /// What it stands for, in a few words; empty where the name says it.
+    /// Its meaning in a few words; empty where the name says it.
     pub about: &'static str,
-    /// Further names, which every door reads and nobody lists.
+    /// Other names, which every door reads and no list shows.
     pub aliases: &'static [&'static str],
 }
 
 /// A value that is one of a few, each with a name.
 pub trait Keyed: Copy + 'static {
-    /// The kind of error of a text that is no name.
+    /// The kind of error of an unknown name.
     const KIND: &'static str = "usage";
 
-    /// All of them, in the order in which help lists them.
+    /// All of them, in the order of help.
     fn all() -> &'static [Self];
 
     /// The name.
     fn name(self) -> &'static str;
 
-    /// What it stands for, in a few words.
+    /// Its meaning in a few words.
     fn about(self) -> &'static str {
         ""
     }
 
-    /// Further names, which nobody lists.
+    /// Other names, which no list shows.
     fn aliases(self) -> &'static [&'static str] {
         &[]
     }
@@ -42,7 +42,7 @@ pub trait Keyed: Copy + 'static {
         Self::all().iter().map(key).collect()
     }
 
-    /// The value of a name, or of a further one: a name counts before further ones.
+    /// The value with this name, or else with this other name.
     fn from_name(name: &str) -> Option<Self> {
         let mut all = Self::all().iter().copied();
         let mut others = all.clone();
@@ -51,8 +51,8 @@ pub trait Keyed: Copy + 'static {
     }
 }
 
-/// Makes an enumeration with `ALL` and `key()` one that people type: the kind of error of another
-/// name, and what each value stands for.
+/// Lets people choose from an enumeration with `ALL` and `key()`: the kind of error of an unknown
+/// name, and the meaning of each value.
 macro_rules! keyed {
     ($type:ty, $kind:literal, $about:expr) => {
         impl $crate::ask::Keyed for $type {

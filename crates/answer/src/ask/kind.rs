@@ -1,4 +1,4 @@
-//! Questions of every kind behind one type, so that a door is written, and compiled, once for all.
+//! Questions without their types, so that a door is written, and compiled, once for all of them.
 
 use std::fmt;
 use std::io;
@@ -9,12 +9,12 @@ use super::question_spec::{Effort, QuestionSpec};
 use super::request::{Fault, ReplacedBy, Request};
 use crate::Problem;
 
-/// A kind of question, for doors that ask all of them in the same way.
+/// A kind of question, for doors that treat all of them alike.
 #[derive(Clone, Copy)]
 pub struct QuestionKind {
-    /// What the question is.
+    /// Its description.
     pub spec: &'static QuestionSpec,
-    /// What one input is called in messages.
+    /// What messages call an input.
     pub noun: &'static str,
     /// As [`Question::MAX_BYTES`].
     pub max_bytes: usize,
@@ -24,13 +24,13 @@ pub struct QuestionKind {
     pub gives_parts: bool,
     /// As [`Question::STOPS`].
     pub stops: bool,
-    /// Which options of all texts count no more beside those of one.
+    /// As [`Question::replaced_by`].
     pub(super) replaced_by: ReplacedBy,
     /// Reads a question whose answers are written as JSON.
     pub(super) read: fn(&Request) -> Result<Arc<dyn DynQuestion>, Fault>,
 }
 
-/// A question that was read, whatever its type.
+/// A question that has been read, without its type.
 pub trait DynQuestion: Send + Sync {
     /// As [`Question::goes_with`].
     ///
@@ -45,17 +45,17 @@ pub trait DynQuestion: Send + Sync {
     /// As [`Question::warning`].
     fn warning(&self) -> Option<&str>;
 
-    /// The question with an input, given in one part or in several.
+    /// The question together with an input, given in one part or several.
     ///
     /// # Errors
     ///
-    /// What is wrong with which part; or with all of them, as the first of none.
+    /// What is wrong with which part; part 0 stands for all of them.
     fn bind(
         self: Arc<Self>,
         parts: &[String],
     ) -> Result<Box<dyn BoundQuestion>, Vec<(usize, Problem)>>;
 
-    /// Answers the text of an input, which may be a line of a batch; whether the answer is a yes.
+    /// Answers the text of an input, perhaps a line of a batch; gives whether the answer is yes.
     ///
     /// # Errors
     ///
@@ -69,71 +69,68 @@ pub trait DynQuestion: Send + Sync {
     ) -> Result<bool, Problem>;
 }
 
-/// A question with what it is asked of, ready to be answered.
+/// A question together with its input, ready to be answered.
 pub trait BoundQuestion: Send + Sync {
     /// How long the answer takes.
     fn effort(&self) -> Effort;
 
-    /// What all questions of this kind have in common that have the same answer
-    /// ([`Question::key`]).
+    /// As [`Question::key`].
     fn key(&self) -> Option<String>;
 
     /// The answer as JSON.
     ///
     /// # Errors
     ///
-    /// The input does not go with the options, or cannot be answered within bounds.
+    /// The input does not go with the options, or exceeds a bound.
     fn answer(&self, work: Work<'_>) -> Result<Written, Problem>;
 
-    /// Writes the answer, as JSON each object on a line of its own with the line of a batch; whether
-    /// it is a yes.
+    /// Writes the answer, as JSON with each object on a line of its own and the number of the line
+    /// of a batch; gives whether it is yes.
     ///
     /// # Errors
     ///
-    /// As those of [`BoundQuestion::answer`].
+    /// As [`BoundQuestion::answer`].
     fn write(&self, line: Option<u64>, work: Work<'_>, out: &mut Vec<u8>) -> Result<bool, Problem>;
 
-    /// What has to be told of the answer ([`Question::warning`]).
+    /// As [`Question::warning`].
     fn warning(&self) -> Option<&str>;
 }
 
 /// An answer as JSON.
 #[derive(Clone, Debug)]
 pub struct Written {
-    /// An object, or a list of objects where there may be several ([`QuestionSpec::is_list`]).
+    /// An object, or a list of objects ([`QuestionSpec::is_list`]).
     pub json: Vec<u8>,
-    /// Whether it would be the same, had there been more time.
+    /// Whether more time would have changed nothing.
     pub is_final: bool,
-    /// What has to be told of it ([`Question::warning`]).
+    /// As [`Question::warning`].
     pub warning: Option<String>,
 }
 
-/// How the answers to a question are written: as JSON, or for the people at a door.
+/// How the answers to a question are written: as JSON, or in a door's own format.
 pub struct Writing<Q: Question> {
-    /// Writes an answer, with the line of a batch.
+    /// Writes an answer, with the number of the line of a batch.
     pub write: Write<Q::Report>,
-    /// Answers a line of a batch, as [`Question::answer_line`].
+    /// As [`Question::answer_line`].
     pub answer_line: AnswerLine<Q>,
 }
 
-/// Writes a report, with the line of a batch.
 type Write<R> = fn(Option<u64>, &R, &mut Vec<u8>) -> io::Result<()>;
 
-/// Answers a line of a batch; whether the answer is a yes.
 type AnswerLine<Q> = fn(&Q, u64, &str, Work<'_>, &mut Vec<u8>) -> Result<bool, Problem>;
 
 impl<Q: Question> Writing<Q> {
-    /// For programs.
+    /// As JSON.
     pub const JSON: Self = Self {
         write: Q::write,
         answer_line: Q::answer_line,
     };
 
-    /// Reads a question whose answers are written so.
+    /// Reads a question whose answers are written this way.
     ///
     /// # Errors
     ///
-    /// What is wrong, and with which option.
+    /// An option that is missing, wrong, or contradicts another.
     pub fn read(self, request: &Request) -> Result<Arc<dyn DynQuestion>, Fault> {
         let question = Q::read(request)?;
         let writing = self;
@@ -149,7 +146,6 @@ impl<Q: Question> fmt::Debug for Writing<Q> {
 
 impl QuestionKind {
     /// The kind of a question.
-    #[must_use]
     pub const fn of<Q: Question>() -> Self {
         Self {
             spec: Q::SPEC,
@@ -163,11 +159,11 @@ impl QuestionKind {
         }
     }
 
-    /// The question that was given, with its input.
+    /// Reads the question together with its input.
     ///
     /// # Errors
     ///
-    /// What is wrong, and with which option or part of the input.
+    /// What is wrong with which option or part of the input.
     pub fn bind(&self, request: &Request) -> Result<Box<dyn BoundQuestion>, Fault> {
         let question = (self.read)(request)?;
         let bound = question.bind(&request.input()?);
@@ -181,7 +177,6 @@ impl fmt::Debug for QuestionKind {
     }
 }
 
-/// A question, and how its answers are written.
 struct Erased<Q: Question> {
     question: Q,
     writing: Writing<Q>,
@@ -225,7 +220,6 @@ impl<Q: Question> DynQuestion for Erased<Q> {
     }
 }
 
-/// The same with an input.
 struct BoundErased<Q: Question> {
     erased: Arc<Erased<Q>>,
     input: Q::Input,
@@ -260,7 +254,7 @@ impl<Q: Question> BoundQuestion for BoundErased<Q> {
         // The line break behind the last object.
         json.pop();
         if Q::SPEC.is_list {
-            // Objects have none, as those of their texts are escaped.
+            // Line breaks inside texts are escaped.
             let breaks = json.iter_mut().filter(|byte| **byte == b'\n');
             breaks.for_each(|byte| *byte = b',');
             json.insert(0, b'[');

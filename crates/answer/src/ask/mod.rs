@@ -1,11 +1,39 @@
-//! What can be asked, said once for every door.
+//! The framework of questions: what can be asked, described once for every door.
 //!
-//! A [`Question`] stands in a file of its own: its options (the name as people type it, one
-//! sentence of help, range, default), how they go together, and what is answered. The command line
-//! makes its commands from the description, [`QuestionSpec`], and the server its routes and their
-//! document; both hand over what they were given as a [`Request`]. A door that asks all questions in the same way
-//! knows them by their [`QuestionKind`] alone. A door knows no default, no range and no
-//! check of a question.
+//! A *door* is what a person or a program talks to: the command line, the server, Python. A door
+//! translates; it knows no default, no range and no check of any option. A question goes from a door
+//! to its answer like this:
+//!
+//! ```text
+//!   QuestionSpec, OptionSpec        the description: a door makes its command, route or function of it
+//!          │
+//!   typed words, HTTP, Python
+//!          │  the door collects the values
+//!          ▼
+//!       Request                     values by the names of options, and where each one stood
+//!          │  Question::read: defaults, ranges, options that exclude each other    ─► Fault
+//!          ▼
+//!       Question                    options with their types, ready for any number of inputs
+//!          │  Question::parse: text to input                                       ─► Problem
+//!          ▼
+//!     Question + Input              the two together, type erased: BoundQuestion
+//!          │  Question::answer, with Work: threads, clock, progress, when to stop  ─► Problem
+//!          ▼
+//!       Report                      the answer as data
+//!          │  Writing: serde's JSON, or a door's own text
+//!          ▼
+//!        bytes
+//! ```
+//!
+//! - [`Question`] is the trait of a question's type, which holds the options that were read; each has
+//!   a file of its own, such as `poker/rank.rs`.
+//! - [`QuestionSpec`] describes it: name, help, [`Input`], options, HTTP. [`Opt`] is an option whose
+//!   values have a Rust type; [`OptionSpec`] is its description, without the type.
+//! - [`Request`] holds what a door was given. A [`Fault`] is what is wrong with it, and where.
+//! - [`QuestionKind`] is a question without its type, so that a door is compiled once for all of
+//!   them. It reads a request into a [`DynQuestion`]; with an input, that is a [`BoundQuestion`].
+//! - [`BatchQuestion`] answers many lines, each of which may override options.
+//! - [`Work`] says how to work on an answer, and [`Writing`] how to write it.
 
 mod batch;
 mod keyed;

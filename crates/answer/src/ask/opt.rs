@@ -1,4 +1,4 @@
-//! Options with the type of their values.
+//! Options whose values have a Rust type.
 
 use std::marker::PhantomData;
 use std::time::Duration;
@@ -11,32 +11,31 @@ use super::option_spec::{Form, Occurs, OptionSpec};
 use super::request::{Fault, Request, Value};
 use super::words::parts;
 
-/// An option whose values are of one type.
+/// An option with values of type `T`.
 #[derive(Clone, Copy, Debug)]
 pub struct Opt<T> {
-    /// What is said of it.
+    /// Its description.
     pub spec: OptionSpec,
     value: PhantomData<fn() -> T>,
 }
 
-/// What the values of an option are.
+/// A type that an option's values can have.
 pub trait OptionValue: Sized {
     /// How they are written.
     const FORM: Form;
-    /// The kind of error of a text that is none.
+    /// The kind of error of a wrong value.
     const KIND: &'static str = "usage";
 
-    /// The value of a text; an error says what would have been right.
+    /// Reads a value.
     ///
     /// # Errors
     ///
-    /// The text is no such value.
+    /// What would have been right: `a whole number from 1 to 9`.
     fn read(form: &Form, text: &str) -> Result<Self, String>;
 }
 
 impl<T: OptionValue> Opt<T> {
     /// An option that may be left out.
-    #[must_use]
     pub const fn new(
         name: &'static str,
         value_name: &'static str,
@@ -65,7 +64,6 @@ impl<T: OptionValue> Opt<T> {
         }
     }
 
-    /// The option that is described so.
     pub(crate) const fn of(spec: OptionSpec) -> Self {
         Self {
             spec,
@@ -73,21 +71,21 @@ impl<T: OptionValue> Opt<T> {
         }
     }
 
-    /// The value that was given, if one was.
+    /// The given value, if there is one.
     ///
     /// # Errors
     ///
-    /// It is none of the option's.
+    /// The value is wrong.
     pub fn get(&self, request: &Request) -> Result<Option<T>, Fault> {
         let value = request.values(&self.spec).next();
         value.map(|value| self.read(request, value)).transpose()
     }
 
-    /// The value that was given, or the one that is meant otherwise.
+    /// The given value, or the default.
     ///
     /// # Errors
     ///
-    /// It is none of the option's, or there is none and one is needed.
+    /// The value is wrong, or missing and required.
     pub fn value(&self, request: &Request) -> Result<T, Fault> {
         if let Some(value) = self.get(request)? {
             return Ok(value);
@@ -97,11 +95,11 @@ impl<T: OptionValue> Opt<T> {
         default.ok_or_else(|| request.missing(&self.spec))
     }
 
-    /// All values that were given, one by one or with commas between them.
+    /// All given values, repeated or separated by commas.
     ///
     /// # Errors
     ///
-    /// One is none of the option's, or there is none and one is needed.
+    /// A value is wrong, or all are missing and one is required.
     pub fn all(&self, request: &Request) -> Result<Vec<T>, Fault> {
         let mut all = Vec::new();
         for value in request.values(&self.spec) {
@@ -123,13 +121,12 @@ impl<T: OptionValue> Opt<T> {
         }
     }
 
-    /// Something wrong with the value, which a check found.
-    #[must_use]
+    /// A problem that a check found with the value.
     pub fn fault(&self, request: &Request, problem: Problem) -> Fault {
         request.fault(self.spec.name, problem)
     }
 
-    /// The value of a text that is none of an option, such as a word behind an input.
+    /// Reads a text that stands elsewhere, such as a word behind an input.
     pub(crate) fn parse(&self, text: &str) -> Result<T, Problem> {
         T::read(&self.spec.form, text).map_err(|expected| wrong(&self.spec, text, &expected))
     }
@@ -140,7 +137,6 @@ impl<T: OptionValue> Opt<T> {
     }
 }
 
-/// A text that is none of an option's values.
 fn wrong(spec: &OptionSpec, text: &str, expected: &str) -> Problem {
     let shown = shortened(text);
     let shown = shown.escape_debug();
@@ -154,12 +150,11 @@ fn wrong(spec: &OptionSpec, text: &str, expected: &str) -> Problem {
     Problem::whole(spec.kind, message)
 }
 
-/// Methods by which an option is said to be what most are not: each changes what is said of it.
+/// Builder methods, each of which sets one field of the description.
 macro_rules! same_option {
     ($($(#[$about:meta])+ $name:ident($($value:ident: $type:ty)?) => $field:ident = $new:expr;)+) => {
         impl<T: OptionValue> Opt<T> {$(
             $(#[$about])+
-            #[must_use]
             pub const fn $name(mut self $(, $value: $type)?) -> Self {
                 self.spec.$field = $new;
                 self
@@ -169,35 +164,34 @@ macro_rules! same_option {
 }
 
 same_option! {
-    /// The same option, which may be given several times.
+    /// May be given several times.
     repeatable() => occurs = Occurs::AnyTimes;
-    /// The same option, with commas between its values.
+    /// Takes several values, separated by commas.
     listed() => occurs = Occurs::Listed;
-    /// The same option with another sentence of help.
+    /// Replaces the sentence of help.
     about(about: &'static str) => about = about;
-    /// The same option, with what is meant if it is left out.
+    /// Sets the default.
     default(default: &'static str) => default = Some(default);
-    /// The same option, with what is meant if it is left out in words.
+    /// Says in words what the default is.
     default_note(about: &'static str) => default_about = Some(about);
-    /// The same option, with other numbers as its range, or another document.
+    /// Sets another range of numbers, or another document.
     form(form: Form) => form = form;
-    /// The same option with a name that it had before.
+    /// Adds a former name.
     former_name(name: &'static str) => former_name = Some(name);
-    /// The same option with other spellings.
+    /// Adds other spellings.
     aliases(aliases: &'static [&'static str]) => aliases = aliases;
-    /// The same option, which says something only beside another.
+    /// Needs another option beside it.
     requires(name: &'static str) => requires = Some(name);
-    /// The same option, which cannot stand beside another.
+    /// Excludes another option.
     conflicts_with(name: &'static str) => conflicts_with = Some(name);
-    /// The same option, which goes with one input only.
+    /// Goes with a single input only.
     single_input_only() => goes_with_one = true;
-    /// The same option, typed without its name.
+    /// Is typed without its name.
     positional() => is_positional = true;
 }
 
 impl<T: OptionValue> Opt<T> {
-    /// The same option, which has to be given.
-    #[must_use]
+    /// Has to be given.
     pub const fn required(mut self) -> Self {
         self.spec.occurs = match self.spec.occurs {
             Occurs::Listed => Occurs::ListedOnce,
@@ -252,7 +246,7 @@ impl OptionValue for String {
     }
 }
 
-/// The most seconds of a time limit: more than eleven days.
+/// The longest time limit in seconds: more than eleven days.
 const MAX_SECONDS: f64 = 1e6;
 
 /// A time limit; zero is none.
@@ -266,7 +260,7 @@ impl OptionValue for Duration {
         };
         match text.parse::<f64>() {
             Ok(0.0) => Ok(Self::ZERO),
-            // A limit that rounds to nothing is still a limit.
+            // A limit that rounds to zero is still a limit.
             Ok(seconds) if (0.0..=max).contains(&seconds) => {
                 Ok(Self::from_secs_f64(seconds).max(Self::from_nanos(1)))
             }
@@ -280,14 +274,13 @@ impl OptionValue for Duration {
 /// The name of something built in, or a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DocumentText {
-    /// The name, or the text of the document.
+    /// The name, or the document's text.
     pub text: String,
-    /// What the document is called if it does not say so: the name of its file. `None` for a name.
+    /// The stem of the file's name, for a document without a name of its own; `None` for a name.
     pub stem: Option<String>,
 }
 
-/// Read by [`Opt::document`], which knows the names from the documents; its form is given by
-/// [`Opt::of_form`].
+/// Read by [`Opt::document`]; [`Opt::form`] says which document.
 impl OptionValue for DocumentText {
     const FORM: Form = Form::Text;
 
@@ -300,11 +293,11 @@ impl OptionValue for DocumentText {
 }
 
 impl Opt<DocumentText> {
-    /// The name or the document that was given, or the name that is meant otherwise.
+    /// The given name or document, or the default name.
     ///
     /// # Errors
     ///
-    /// There is none and one is needed.
+    /// It is missing and required.
     pub fn document(&self, request: &Request) -> Result<DocumentText, Fault> {
         match request.values(&self.spec).next() {
             Some(value) => Ok(DocumentText {
@@ -318,18 +311,17 @@ impl Opt<DocumentText> {
     }
 }
 
-/// A seed: the one that was given, or one that was drawn and has to be told.
+/// A seed, given or drawn. A drawn one has to be reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seed {
     /// The seed.
     pub value: u64,
-    /// Whether nobody gave it.
+    /// Whether it was drawn.
     pub is_drawn: bool,
 }
 
 impl Seed {
     /// The seed if it was drawn.
-    #[must_use]
     pub const fn drawn(self) -> Option<u64> {
         match self.is_drawn {
             true => Some(self.value),
@@ -339,11 +331,11 @@ impl Seed {
 }
 
 impl Opt<u64> {
-    /// The seed that was given, or one below 2^53, so that every JSON reader holds it exactly.
+    /// The given seed, or a drawn one below 2^53, which every JSON reader holds exactly.
     ///
     /// # Errors
     ///
-    /// What was given is no seed.
+    /// The value is no seed.
     pub fn seed(&self, request: &Request) -> Result<Seed, Fault> {
         let typed = self.get(request)?;
         Ok(Seed {

@@ -1,4 +1,4 @@
-//! An option as it is described: its name, its help, and how its values are written.
+//! The description of an option: its name, its help, and how its values are written.
 
 use super::keyed::Key;
 use super::shape::Shape;
@@ -6,56 +6,56 @@ use super::shape::Shape;
 /// An option of a question.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
-    /// The name as people type it, in kebab case without dashes before it: `dead`.
+    /// The name in kebab case, without dashes before it: `dead`.
     pub name: &'static str,
-    /// A name that it had before and that is still read over HTTP.
+    /// A former name, still read over HTTP.
     pub former_name: Option<&'static str>,
-    /// Other spellings, which the command line and JSON read and nobody shows.
+    /// Other spellings, which the command line and JSON read and no list shows.
     pub aliases: &'static [&'static str],
-    /// What its value is called in help: `CARDS`.
+    /// The name of its value in help: `CARDS`.
     pub value_name: &'static str,
     /// One sentence of help, without a full stop.
     pub about: &'static str,
-    /// A value that shows how it is written.
+    /// An example of a value.
     pub example: &'static str,
     /// How values are written.
     pub form: Form,
     /// How often it may be given.
     pub occurs: Occurs,
-    /// What is meant if it is left out, written as people type it.
+    /// The default, as people type it.
     pub default: Option<&'static str>,
-    /// The same in words, where it is no value.
+    /// The default in words, where no value says it.
     pub default_about: Option<&'static str>,
-    /// The kind of error of a value that is none of its own.
+    /// The kind of error of a wrong value.
     pub kind: &'static str,
-    /// The option without which this one says nothing.
+    /// The option that this one needs beside it.
     pub requires: Option<&'static str>,
-    /// The option that says something else instead, also where this one is needed otherwise.
+    /// The option that replaces this one, even where this one is required.
     pub conflicts_with: Option<&'static str>,
-    /// Whether it goes with one input only, and with no line of a batch but its own.
+    /// Whether it goes with a single input only; in a batch, with its own line only.
     pub goes_with_one: bool,
-    /// Whether the command line takes it as an argument without a name.
+    /// Whether the command line takes it as an argument without its name.
     pub is_positional: bool,
 }
 
 /// How values are written.
 #[derive(Clone, Copy, Debug)]
 pub enum Form {
-    /// A text in which something can be pointed at.
+    /// A text, in which an error has a place.
     Text,
-    /// A word that is right or wrong as a whole, which this function says.
+    /// A word that is right or wrong as a whole, as this function says.
     Word(fn(&str) -> Result<(), String>),
-    /// It is given or not.
+    /// Present or absent.
     Flag,
-    /// A whole number from the first to the second.
+    /// A whole number from the first to the second, both included.
     Number(u64, u64),
-    /// Seconds from 0 (for no limit) to so many.
+    /// Seconds from 0 (no limit) to this.
     Seconds(f64),
-    /// A day, such as `2026-02-28`; where it is typed without a value, today.
+    /// A day, such as `2026-02-28`; typed without a value, today.
     Day,
-    /// One of some names.
+    /// One of a list of names.
     Key(fn() -> Vec<Key>),
-    /// The name of something built in, or a JSON document: a file where there are files.
+    /// The name of something built in, or a JSON document (on the command line, a file).
     Document(Document),
     /// A text, or JSON of some shape.
     Json(Shape),
@@ -66,40 +66,39 @@ pub enum Form {
 pub struct Document {
     /// What it is called: `pay table`.
     pub noun: &'static str,
-    /// What it is, in a sentence.
+    /// One sentence on what it is.
     pub about: &'static str,
     /// The names that need no document.
     pub names: fn() -> Vec<&'static str>,
-    /// The most bytes that it may have.
+    /// The most bytes it may have.
     pub max_bytes: usize,
-    /// Whether a file of it is lines of text, and not JSON.
+    /// Whether a file of it is lines of text rather than JSON.
     pub is_text: bool,
-    /// What it looks like.
+    /// Its shape.
     pub shape: Shape,
-    /// One, as JSON.
+    /// An example, as JSON.
     pub example: &'static str,
 }
 
 /// How often an option may be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Occurs {
-    /// It has to be there.
+    /// Exactly once.
     Once,
-    /// It may be left out.
+    /// At most once.
     AtMostOnce,
-    /// Each time with another value.
+    /// Any number of times, each with another value.
     AnyTimes,
-    /// The same, and at least once.
+    /// At least once, each time with another value.
     OnceOrMore,
-    /// Once, with commas between its values.
+    /// At most once, with commas between its values.
     Listed,
-    /// Once or more, with commas between its values.
+    /// At least once, with commas between its values.
     ListedOnce,
 }
 
 impl OptionSpec {
-    /// The name as the command line has it: `--rules`, or `FU` for a value without one.
-    #[must_use]
+    /// The name on the command line: `--rules`, or `FU` for one without a name.
     pub fn typed_name(&self) -> String {
         match self.is_positional {
             true => self.value_name.to_owned(),
@@ -107,13 +106,12 @@ impl OptionSpec {
         }
     }
 
-    /// The name as JSON and HTTP have it.
-    #[must_use]
+    /// The name in JSON and over HTTP.
     pub fn snake_name(&self) -> String {
         self.name.replace('-', "_")
     }
 
-    /// The sentence of help as a part of another one.
+    /// The sentence of help as part of another sentence.
     pub(crate) fn about_within(&self) -> String {
         let mut chars = self.about.chars();
         match chars.next() {
@@ -122,14 +120,12 @@ impl OptionSpec {
         }
     }
 
-    /// Whether a value of it is a document, such as a field or a table of points.
-    #[must_use]
+    /// Whether its values are documents, such as a field or a table of points.
     pub const fn is_document(&self) -> bool {
         matches!(self.form, Form::Document(_))
     }
 
     /// Whether a request without it is incomplete.
-    #[must_use]
     pub const fn is_required(&self) -> bool {
         matches!(
             self.occurs,
@@ -137,20 +133,17 @@ impl OptionSpec {
         )
     }
 
-    /// Whether values stand behind each other with commas between them.
-    #[must_use]
+    /// Whether commas separate its values.
     pub const fn is_listed(&self) -> bool {
         matches!(self.occurs, Occurs::Listed | Occurs::ListedOnce)
     }
 
-    /// Whether a request may have it several times.
-    #[must_use]
+    /// Whether a request may repeat it.
     pub const fn is_repeatable(&self) -> bool {
         matches!(self.occurs, Occurs::AnyTimes | Occurs::OnceOrMore)
     }
 
-    /// Whether it is called so.
-    #[must_use]
+    /// Whether this is one of its names.
     pub fn is_called(&self, name: &str) -> bool {
         self.name.replace('-', "_") == name
             || self.former_name == Some(name)

@@ -1,4 +1,4 @@
-//! A question: what is read, what is answered, and how an answer is written.
+//! A question: what it reads, what it answers, and how its answer is written.
 
 use std::fmt;
 use std::io;
@@ -12,40 +12,38 @@ use crate::report::write_objects;
 use super::question_spec::{Effort, QuestionSpec};
 use super::request::{Fault, Request};
 
-/// How an answer is worked on: by how many threads, until when, and who is told how far it is.
+/// How to work on an answer: threads, time limit, progress.
 #[derive(Clone, Copy)]
 pub struct Work<'a> {
-    /// How many threads may share the work on one answer.
+    /// How many threads may share the work.
     pub n_threads: usize,
-    /// Whether nobody wants the answer any more, or its time is up. Once it says yes it has to say
-    /// so again.
+    /// Whether to stop, because the client has left or the time is up. Once true, it stays true.
     pub should_stop: &'a (dyn Fn() -> bool + Sync),
-    /// How long ago something was, always the same.
+    /// The time since some fixed moment.
     pub clock: &'a (dyn Fn() -> Duration + Sync),
-    /// Is told now and then how far the work is.
+    /// Called now and then with how far the work is.
     pub progress: &'a (dyn Fn(Progress) + Sync),
 }
 
 /// How far the work on an answer is.
 #[derive(Clone, Debug)]
 pub struct Progress {
-    /// For people who wait: a line.
+    /// A line for people.
     pub line: String,
-    /// For scripts and pages: a JSON object.
+    /// A JSON object for scripts and pages.
     pub json: String,
 }
 
 impl Progress {
-    /// What a question says of its work: to people, and to scripts.
     pub(crate) fn new(line: String, report: &impl Serialize) -> Self {
-        // A report is of texts and numbers alone, which can be written.
+        // A report has only texts and numbers, which can always be written.
         let json = serde_json::to_string(report).unwrap_or_else(|_| "{}".to_owned());
         Self { line, json }
     }
 }
 
 impl<'a> Work<'a> {
-    /// On this thread alone, to the end, however long it takes: its clock stands still.
+    /// On this thread alone, to the end: the clock stands still.
     pub const ALONE: Work<'static> = Work {
         n_threads: 1,
         should_stop: &|| false,
@@ -53,7 +51,7 @@ impl<'a> Work<'a> {
         progress: &|_| {},
     };
 
-    /// Whether the work has to end, which lasts no longer than so long from now.
+    /// A check whether the work has to end, at the latest after `time` from now.
     pub(crate) fn is_over_after(self, time: Option<Duration>) -> impl Fn() -> bool + Sync + 'a {
         let end = time.and_then(|time| (self.clock)().checked_add(time));
         move || (self.should_stop)() || end.is_some_and(|end| (self.clock)() >= end)
@@ -68,47 +66,45 @@ impl fmt::Debug for Work<'_> {
     }
 }
 
-/// The kind of the problem that there is no answer, as nobody wanted it any more.
+/// The kind of problem of work that was stopped.
 pub const STOPPED: &str = "stopped";
 
-/// A question with all that was said of it, ready to be asked of one input after the other.
+/// A question whose options have been read, ready for one input after another.
 pub trait Question: Sized + Send + Sync + 'static {
-    /// What the question is.
+    /// Its description.
     const SPEC: &'static QuestionSpec;
 
-    /// What one input is called in messages.
+    /// What messages call an input.
     const NOUN: &'static str;
 
-    /// The most bytes of one input.
+    /// The most bytes of an input.
     const MAX_BYTES: usize = 1 << 20;
 
-    /// The most inputs that are worked on at a time, where answers take much memory. The threads
-    /// are shared among them.
+    /// How many inputs to work on at a time, where answers take much memory. They share the
+    /// threads.
     const MAX_AT_ONCE: usize = usize::MAX;
 
-    /// Whether an answer is of use that was stopped before its end, so that who ends it gets what
-    /// there is.
+    /// Whether an answer stopped before its end is of use, so that whoever stops it gets that part.
     const GIVES_PARTS: bool = false;
 
-    /// Whether work that is not wanted any more ends with a problem of the kind [`STOPPED`], as
-    /// there is no part of an answer.
+    /// Whether stopped work ends with a problem of kind [`STOPPED`] instead of part of an answer.
     const STOPS: bool = false;
 
-    /// What it is asked of, checked.
+    /// An input, checked.
     type Input: Send + Sync;
 
-    /// The answer: an object, or a list of them, which [`Question::write`] then has to say.
+    /// The answer: an object, or a list of them, for which [`Question::write`] must be overridden.
     type Report: Serialize + 'static;
 
-    /// Reads what was given, with all that has to hold between options.
+    /// Reads the options and checks them together.
     ///
     /// # Errors
     ///
-    /// What is wrong, and with which option.
+    /// An option that is missing, wrong, or contradicts another.
     fn read(request: &Request) -> Result<Self, Fault>;
 
-    /// The options of all inputs that count no more for one which says others itself, because they
-    /// say one thing together.
+    /// The options of the whole batch that no longer apply to a line which says others, because
+    /// they only have a meaning together.
     fn replaced_by(_is_said: &dyn Fn(&str) -> bool) -> &'static [&'static str] {
         &[]
     }
@@ -120,28 +116,28 @@ pub trait Question: Sized + Send + Sync + 'static {
     /// What is wrong with it, and where.
     fn parse(&self, text: &str) -> Result<Self::Input, Problem>;
 
-    /// Reads an input that was given in several parts; one part is an input itself.
+    /// Reads an input given in several parts; a single part is an input itself.
     ///
     /// # Errors
     ///
-    /// What is wrong with which part; or with all of them, as the first of none.
+    /// What is wrong with which part; part 0 stands for all of them.
     fn parse_parts(&self, parts: &[String]) -> Result<Self::Input, Vec<(usize, Problem)>> {
         let text = parts.first().map_or("", String::as_str);
         self.parse(text).map_err(|problem| vec![(0, problem)])
     }
 
-    /// How long the answer for an input takes, as the question was asked.
+    /// How long the answer to this input takes.
     fn effort(&self, _input: &Self::Input) -> Effort {
         Self::SPEC.effort
     }
 
-    /// What all questions have in common that have the same answer, however they are written, so
-    /// that it need be found but once; none where it takes no time to speak of.
+    /// A key shared by all requests with the same answer, however they are written, so that it is
+    /// computed only once; `None` where an answer takes next to no time.
     fn key(&self, _input: &Self::Input) -> Option<String> {
         None
     }
 
-    /// Whether an answer would be the same, had there been more time.
+    /// Whether more time would have changed nothing.
     fn is_final(_report: &Self::Report) -> bool {
         true
     }
@@ -150,30 +146,30 @@ pub trait Question: Sized + Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// The input does not go with the options, or cannot be answered within bounds.
+    /// The input does not go with the options, or exceeds a bound.
     fn answer(&self, input: &Self::Input, work: Work<'_>) -> Result<Self::Report, Problem>;
 
-    /// Whether the answer is a yes, where the question has one.
+    /// Whether the answer is yes, for questions that have a yes and a no.
     fn holds(_report: &Self::Report) -> bool {
         true
     }
 
-    /// Whether what was given goes with so many inputs, or with the lines of a batch (`None`).
+    /// Checks whether the options go with `n_inputs` inputs, or with the lines of a batch (`None`).
     ///
     /// # Errors
     ///
-    /// It goes with one input only, such as a part of it that was given as an option.
+    /// They go with one input only, such as an option that is part of the input.
     fn goes_with(&self, _n_inputs: Option<usize>) -> Result<(), Problem> {
         Ok(())
     }
 
-    /// The seed that was drawn, which has to be told.
+    /// The seed, if it was drawn; the answer must then report it.
     fn drawn_seed(&self) -> Option<u64> {
         None
     }
 
-    /// What has to be told of the answers so far: what is wrong with something that they should
-    /// have been made with.
+    /// A warning to print with the answers so far, such as a file of learned values that is
+    /// damaged.
     fn warning(&self) -> Option<&str> {
         None
     }
@@ -187,7 +183,7 @@ pub trait Question: Sized + Send + Sync + 'static {
         self.answer(&self.parse(text)?, work)
     }
 
-    /// Whether the answer for the text of an input is a yes.
+    /// Whether the answer to the text of an input is yes.
     ///
     /// # Errors
     ///
@@ -200,14 +196,14 @@ pub trait Question: Sized + Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// The report is nothing that JSON can say: a mistake of ours.
+    /// The report is nothing that JSON can say, which is a bug.
     fn write(line: Option<u64>, report: &Self::Report, out: &mut Vec<u8>) -> io::Result<()> {
         write_objects(line, std::slice::from_ref(report), out)
     }
 
-    /// Answers a line of a batch as JSON; whether the answer is a yes.
+    /// Answers a line of a batch as JSON; gives whether the answer is yes.
     ///
-    /// A question that is asked of millions of lines writes the same bytes in a quicker way.
+    /// Questions asked of millions of lines write the same bytes faster.
     ///
     /// # Errors
     ///

@@ -1,34 +1,35 @@
-//! A question as it is described.
+//! The description of a question.
 
 use super::option_spec::{Occurs, OptionSpec};
 use super::shape::{Shape, Shaped};
 
-/// What a question is: all that a door needs to know to ask it.
+/// All that a door needs to know to ask a question.
 #[derive(Clone, Copy, Debug)]
 pub struct QuestionSpec {
     /// The game, as it is typed: `poker`.
     pub game: &'static str,
-    /// The question, as it is typed behind the game: `rank`; empty where the game is the question.
+    /// The question's name behind the game: `rank`; empty where the game is the question.
     pub name: &'static str,
-    /// One sentence without a full stop.
+    /// One sentence, without a full stop.
     pub about: &'static str,
-    /// What else there is to know, with examples as they are typed: help shows it last.
+    /// Further help, with examples as they are typed; printed last.
     pub notes: &'static str,
-    /// What it is asked of.
+    /// What it takes.
     pub input: Input,
-    /// What can be said besides.
+    /// Its options.
     pub options: &'static [OptionSpec],
-    /// How it is asked over HTTP.
+    /// How to ask it over HTTP.
     pub http: Http,
-    /// How long an answer usually takes; [`Question::effort`](super::Question::effort) is of one.
+    /// How long an answer usually takes; [`Question::effort`](super::Question::effort) knows for an
+    /// input.
     pub effort: Effort,
-    /// The shape of an answer, or of each of several.
+    /// The shape of an answer, or of each answer in a list.
     pub answers: Shape,
-    /// Whether there may be several answers, each an object of its own.
+    /// Whether there may be several answers, each an object.
     pub is_list: bool,
-    /// Where an answer is a yes or a no: what the option `--quiet` says of it.
+    /// For a yes-or-no answer: the help of `--quiet`.
     pub quiet: Option<&'static str>,
-    /// Where an answer is a summary of many rows: what the option `--csv` says of them.
+    /// For a summary of many rows: the help of `--csv`.
     pub csv: Option<&'static str>,
 }
 
@@ -37,31 +38,31 @@ pub struct QuestionSpec {
 pub struct GameSpec {
     /// The name, as it is typed.
     pub name: &'static str,
-    /// One line of what it answers, without a full stop.
+    /// One line on what it answers, without a full stop.
     pub about: &'static str,
-    /// What else there is to know, with examples as they are typed.
+    /// Further help, with examples as they are typed.
     pub notes: &'static str,
     /// The question that is asked if none is named.
     pub default: &'static str,
 }
 
-/// What a question is asked of.
+/// What a question takes besides its options.
 #[derive(Clone, Copy, Debug)]
 pub enum Input {
-    /// Of nothing but its options.
+    /// Nothing.
     Nothing,
-    /// The same, of which there may be many: a line of a batch is an object with the options.
+    /// Nothing; each line of a batch is an object with options.
     Options,
-    /// Of one hand after the other: each argument, each line of a batch.
+    /// One hand after another: each argument, each line of a batch.
     Hands {
         /// How a hand is called and written.
         spec: OptionSpec,
-        /// Whether arguments that are all single cards are one hand together.
+        /// Whether several arguments that are all single cards make one hand.
         may_be_cards: bool,
     },
-    /// Of several hands at once: all arguments; in a line of a batch with `|` between them.
+    /// Several hands at once: all arguments; in a line of a batch, separated by `|`.
     Together(OptionSpec),
-    /// Of something that takes a file of its own, or a line of a batch.
+    /// One thing that fills a file, or a line of a batch.
     Whole {
         /// How it is called and written.
         spec: OptionSpec,
@@ -72,7 +73,6 @@ pub enum Input {
 
 impl Input {
     /// How the input is called and written.
-    #[must_use]
     pub const fn spec(&self) -> Option<&OptionSpec> {
         match self {
             Self::Nothing | Self::Options => None,
@@ -86,33 +86,30 @@ impl Input {
 /// How a question is asked over HTTP.
 #[derive(Clone, Copy, Debug)]
 pub enum Http {
-    /// By `GET`, all in parameters; a document that an option takes may be the body of a `POST`.
+    /// `GET` with parameters; a document that an option takes may be the body of a `POST`.
     Parameters,
-    /// By `POST`, the input and the options as keys of one JSON object, such as this one.
+    /// `POST` of a JSON object with the input and the options, such as this one.
     Object(&'static str),
-    /// By `POST`, the input as the body and the options in parameters.
+    /// `POST` with the input as the body and the options as parameters.
     Document,
-    /// Not at all: it takes a terminal.
+    /// Not at all: it needs a terminal.
     Nowhere,
 }
 
-/// How long an answer takes.
-///
-/// Who answers many lets what is quick never wait for what is not.
+/// How long an answer takes. The server never lets a quick one wait for a slow one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Effort {
-    /// Some microseconds.
+    /// A few microseconds.
     Instant,
-    /// Some milliseconds.
+    /// A few milliseconds.
     Short,
-    /// Some seconds.
+    /// Seconds.
     Long,
 }
 
 impl QuestionSpec {
-    /// A question without a name as most of them are: it is asked of nothing but its options, over
-    /// HTTP by parameters, and has one answer at once, of this type.
-    #[must_use]
+    /// The most common description, to be filled in: no input, parameters over HTTP, one instant
+    /// answer of type `T`.
     pub const fn of<T: Shaped>() -> Self {
         Self {
             game: "",
@@ -130,8 +127,7 @@ impl QuestionSpec {
         }
     }
 
-    /// Where the question is asked: `poker/rank`.
-    #[must_use]
+    /// Its path: `poker/rank`.
     pub fn path(&self) -> String {
         match self.name {
             "" => self.game.to_owned(),
@@ -139,14 +135,12 @@ impl QuestionSpec {
         }
     }
 
-    /// The option, or the input, of a name as JSON and HTTP have it.
-    #[must_use]
+    /// The option or the input with this name, as JSON and HTTP write it.
     pub fn called(&self, name: &str) -> Option<&OptionSpec> {
         self.all().find(|spec| spec.is_called(name))
     }
 
-    /// The input and the options as parameters of a request, where each of several inputs stands in
-    /// one of its own.
+    /// The input and the options as HTTP parameters; several inputs are one parameter each.
     pub fn parameters(&self) -> impl Iterator<Item = OptionSpec> {
         let together = match self.input {
             Input::Together(spec) => Some(spec.name),

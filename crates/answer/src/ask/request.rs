@@ -14,37 +14,37 @@ use super::question_spec::QuestionSpec;
 /// How options reach a door.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestSource {
-    /// Typed, where names may be those of files.
+    /// Typed; a value may name a file.
     CommandLine,
-    /// As parameters of a request.
+    /// Parameters of an HTTP request.
     Parameters,
-    /// As keys of a JSON object.
+    /// Keys of a JSON object.
     Object,
 }
 
-/// Tells which options of all inputs count no more for one that says others itself.
+/// The options of the whole batch that a line replaces: [`Question::replaced_by`](super::Question).
 pub(super) type ReplacedBy = fn(&dyn Fn(&str) -> bool) -> &'static [&'static str];
 
-/// How much a door lets a question take; what is given beyond is refused, and told.
+/// How much a door lets a question take. A request for more is refused with a message.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Limits {
-    /// The longest search. Without a limit of its own a search may be without end.
+    /// The longest search. A search without a limit of its own may be endless.
     pub time: Option<Duration>,
-    /// How many games may be played on for a hint.
+    /// How many games a hint may play out.
     pub rollouts: Option<u64>,
-    /// How many games may be simulated, of players that take no time to speak of.
+    /// How many games of fast players may be simulated.
     pub games: Option<u64>,
 }
 
-/// What was given.
+/// A request: the values that a door was given for the options of one question.
 #[derive(Clone, Debug)]
 pub struct Request {
     spec: &'static QuestionSpec,
     source: RequestSource,
     values: Vec<Value>,
-    /// The text of an object.
+    /// The JSON object that the values stand in.
     object: Arc<str>,
-    /// A random number, for those who draw a seed.
+    /// A random number, from which a seed is drawn.
     drawn: u64,
     limits: Limits,
     resources: Arc<Resources>,
@@ -54,21 +54,18 @@ pub struct Request {
 #[derive(Clone, Debug)]
 pub(crate) struct Value {
     pub(crate) name: &'static str,
-    /// As it is typed.
     pub(crate) text: String,
-    /// The name of the file that it was read from, without its ending.
+    /// The stem of the name of the file that it was read from.
     pub(crate) stem: Option<String>,
-    /// Whether it is a document, and not its name.
+    /// Whether this is a document rather than the name of one.
     pub(crate) is_document: bool,
     place: Place,
-    /// Where it stands in an object.
     written: Option<InObject>,
-    /// Whether it was given for all inputs, and not for this one.
+    /// Whether the whole batch has it, and not this input alone.
     is_of_all: bool,
 }
 
 impl Value {
-    /// A value that is typed at a place.
     fn new(spec: &OptionSpec, text: impl Into<String>, place: Place) -> Self {
         Self {
             name: spec.name,
@@ -87,17 +84,16 @@ impl Value {
 struct InObject {
     /// Its bytes, quotes included.
     span: Range<usize>,
-    /// The byte at which the text of the value begins, if its characters stand there one by one:
-    /// not if some are written with escapes.
+    /// The first byte of the value's text; `None` if escapes separate text and bytes.
     start: Option<usize>,
 }
 
 /// A request that cannot be answered: what is wrong, and the text that it is wrong with.
 #[derive(Clone, Debug)]
 pub struct Fault {
-    /// What is wrong, and of which option.
+    /// What is wrong, and with which option.
     pub problem: Problem,
-    /// The text, and where it stood; nothing for what is wrong with the request as a whole.
+    /// The text and where it stood; `None` if the request as a whole is wrong.
     pub input: Option<Box<(String, Place)>>,
 }
 
@@ -107,14 +103,13 @@ impl Fault {
         Problem::whole("usage", message).into()
     }
 
-    /// Something wrong with a text.
     pub(crate) fn of_text(problem: Problem, text: impl Into<String>, place: Place) -> Self {
         let input = Some(Box::new((text.into(), place)));
         Self { problem, input }
     }
 
-    /// What is wrong, as a problem of the line of a batch that is an object: at its place there, if
-    /// the line says it and not what all lines have.
+    /// The problem for the line of a batch that is an object: with its place, if it is in the line
+    /// rather than in the options of the whole batch.
     pub(crate) fn of_line(self) -> Problem {
         let is_there = matches!(self.input.as_deref(), Some((_, Place::Body)));
         Problem {
@@ -124,8 +119,7 @@ impl Fault {
         }
     }
 
-    /// The fault as every door tells it, where a text has it.
-    #[must_use]
+    /// The fault in the form that every door reports, if it concerns a text.
     pub fn bad_input(&self) -> Option<BadInput<'_>> {
         let (input, place) = self.input.as_deref()?;
         Some(BadInput {
@@ -136,7 +130,6 @@ impl Fault {
     }
 }
 
-/// Something wrong with a request as a whole, or with an option that was not given.
 impl From<Problem> for Fault {
     fn from(problem: Problem) -> Self {
         let input = None;
@@ -145,9 +138,7 @@ impl From<Problem> for Fault {
 }
 
 impl Request {
-    /// Nothing yet of what can be asked. `drawn` is a random number: what the seed is made of if
-    /// none is given.
-    #[must_use]
+    /// An empty request. `drawn` is a random number, the source of the seed if none is given.
     pub fn new(question_spec: &'static QuestionSpec, source: RequestSource, drawn: u64) -> Self {
         Self {
             spec: question_spec,
@@ -160,39 +151,32 @@ impl Request {
         }
     }
 
-    /// The same for a question that goes by what the door has; without it, it goes by what is
-    /// included in the program.
-    #[must_use]
+    /// Uses what the door has loaded; without this, what is built into the program.
     pub fn with_resources(mut self, resources: &Arc<Resources>) -> Self {
         self.resources = Arc::clone(resources);
         self
     }
 
-    /// What the door has.
     pub(crate) const fn resources(&self) -> &Arc<Resources> {
         &self.resources
     }
 
-    /// The same within limits.
-    #[must_use]
+    /// Sets the door's limits.
     pub fn with_limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
     }
 
-    /// How much may be asked for.
     pub(crate) const fn limits(&self) -> &Limits {
         &self.limits
     }
 
-    /// What the values answer to.
-    #[must_use]
+    /// The description of the question that this is for.
     pub const fn spec(&self) -> &'static QuestionSpec {
         self.spec
     }
 
     /// How the options reached the door.
-    #[must_use]
     pub const fn source(&self) -> RequestSource {
         self.source
     }
@@ -201,7 +185,7 @@ impl Request {
         self.drawn
     }
 
-    /// Adds a value.
+    /// Adds a value of an option.
     pub fn add(&mut self, spec: &OptionSpec, text: impl Into<String>) {
         let place = match self.source {
             RequestSource::CommandLine if spec.is_positional => Place::Value(spec.value_name),
@@ -212,8 +196,7 @@ impl Request {
         self.values.push(Value::new(spec, text, place));
     }
 
-    /// The same, with another value of an option.
-    #[must_use]
+    /// The same request with another value of an option.
     pub(crate) fn with_value(&self, spec: &OptionSpec, text: &str) -> Self {
         let mut request = self.clone();
         request.values.retain(|value| value.name != spec.name);
@@ -221,7 +204,7 @@ impl Request {
         request
     }
 
-    /// Adds a document that was read at `place`; what it is called if it does not say so.
+    /// Adds a document read at `place`; `stem` is its name if it has none of its own.
     pub fn add_document(
         &mut self,
         spec: &OptionSpec,
@@ -240,8 +223,7 @@ impl Request {
     ///
     /// # Errors
     ///
-    /// The text is no object, has an unknown or repeated key, or a value of a shape that no option
-    /// has.
+    /// The text is no object, has an unknown or repeated key, or a value of the wrong shape.
     pub fn add_object(&mut self, text: &str) -> Result<(), Fault> {
         self.object = Arc::from(text);
         let added = self.add_entries(text);
@@ -282,7 +264,7 @@ impl Request {
         Ok(())
     }
 
-    /// Adds a value of an object; `null` is none.
+    /// Adds a value of an object; `null` counts as absent.
     fn add_part(&mut self, spec: &OptionSpec, value: Part<'_>) -> Result<(), Problem> {
         let key = spec.snake_name();
         match value.text.as_bytes().first() {
@@ -323,7 +305,7 @@ impl Request {
         Ok(())
     }
 
-    /// Adds the text of a value that stands in the object, and where the text begins there.
+    /// Adds a value at its place in the object.
     fn push_part(
         &mut self,
         spec: &OptionSpec,
@@ -341,9 +323,8 @@ impl Request {
         });
     }
 
-    /// The same with the values that all inputs have for what was not given, and their limits. The
-    /// input itself is not for all of them.
-    #[must_use]
+    /// Adds the batch's options where this input has none of its own, and its limits; never the
+    /// batch's input.
     pub(crate) fn with_defaults(mut self, defaults: &Self, replaced_by: ReplacedBy) -> Self {
         let replaced = replaced_by(&|name| self.has(name));
         self.limits = defaults.limits;
@@ -365,12 +346,11 @@ impl Request {
     }
 
     /// Whether an option was given.
-    #[must_use]
     pub fn has(&self, name: &str) -> bool {
         self.values.iter().any(|value| value.name == name)
     }
 
-    /// Whether an option was given for this input, and not for all of them.
+    /// Whether this input has the option itself, not just the batch.
     pub(crate) fn has_own(&self, name: &str) -> bool {
         let mut values = self.values.iter();
         values.any(|value| value.name == name && !value.is_of_all)
@@ -387,11 +367,11 @@ impl Request {
         self.values.iter().filter(move |value| value.name == name)
     }
 
-    /// The parts of the input, where it is given as an option is: by parameters or a key.
+    /// The parts of the input, where it comes as a parameter or a key.
     ///
     /// # Errors
     ///
-    /// There is none; or an object has an object for it, which could go on without end.
+    /// There is none; or an object holds another object as its input, which could nest without end.
     pub fn input(&self) -> Result<Vec<String>, Fault> {
         let Some(spec) = self.spec.input.spec() else {
             return Ok(vec![String::new()]);
@@ -413,8 +393,7 @@ impl Request {
         }
     }
 
-    /// Something wrong with a part of the input, or with the option that it is about.
-    #[must_use]
+    /// A problem with a part of the input, or with the option that it is about.
     pub fn input_fault(&self, part_idx: usize, problem: Problem) -> Fault {
         if let Some(name) = problem.about {
             return self.fault(name, problem);
@@ -427,8 +406,7 @@ impl Request {
         }
     }
 
-    /// The first of several things wrong with parts of the input.
-    #[must_use]
+    /// The first of several problems with parts of the input.
     pub(crate) fn parts_fault(&self, problems: Vec<(usize, Problem)>) -> Fault {
         match problems.into_iter().next() {
             Some((part_idx, problem)) => self.input_fault(part_idx, problem),
@@ -436,8 +414,7 @@ impl Request {
         }
     }
 
-    /// Something wrong with the first value of an option, at a place in its text.
-    #[must_use]
+    /// A problem with the first value of an option, at a place in its text.
     pub fn fault(&self, name: &'static str, problem: Problem) -> Fault {
         let found = self.values.iter().find(|value| value.name == name);
         match found {
@@ -446,7 +423,6 @@ impl Request {
         }
     }
 
-    /// Something wrong with a value.
     pub(crate) fn fault_of(&self, value: &Value, problem: Problem) -> Fault {
         let problem = problem.about(value.name);
         let Some(written) = &value.written else {
@@ -469,7 +445,7 @@ impl Request {
         Fault::of_text(problem, &*self.object, Place::Body)
     }
 
-    /// An option that has to be given and is not.
+    /// A required option that is absent.
     pub(crate) fn missing(&self, spec: &OptionSpec) -> Fault {
         let name = spec.snake_name();
         let (about, example) = (spec.about_within(), spec.example);
@@ -486,8 +462,7 @@ impl Request {
                 Fault::of_text(problem, "", Place::Parameter(spec.name))
             }
             RequestSource::Object => {
-                // An input that is not there is a matter of the object: where there is none, it is
-                // an empty text.
+                // Only an object can lack its input: elsewhere that is an empty text.
                 let kind = match self.spec.input.spec() {
                     Some(input) if input.name == spec.name => "missing-key",
                     _ => "usage",
@@ -504,19 +479,19 @@ impl Request {
     }
 }
 
-/// Whether a text is an object, and no card in braces.
+/// Whether a text is an object rather than a card in braces.
 pub(crate) fn is_object(text: &str) -> bool {
     let inside = text.trim_start().strip_prefix('{').map(str::trim_start);
     inside.is_some_and(|inside| inside.starts_with(['"', '}']))
 }
 
-/// Whether a value that is written without quotes can be one of the form.
+/// Whether a JSON value without quotes can be of the form.
 fn fits(form: &Form, written: &str) -> bool {
     let is_compound = written.starts_with(['[', '{']);
     match form {
         Form::Document(_) => true,
         Form::Json(_) => is_compound,
-        // A number is meant as a name where names are numbers.
+        // A number is a name where names are numbers.
         Form::Key(keys) => keys().iter().any(|key| match key.name.parse::<u64>() {
             Ok(_) => written.starts_with(|first: char| first == '-' || first.is_ascii_digit()),
             Err(_) => key.name == written,

@@ -1,4 +1,4 @@
-//! The shapes of answers and of what is asked with, for the description of an API.
+//! The shapes of answers and of options, for the description of the API.
 
 use std::fmt;
 
@@ -8,20 +8,19 @@ use std::borrow::Cow;
 #[cfg(feature = "openapi")]
 use utoipa::openapi::{RefOr, Schema};
 
-/// What has a shape: with the feature `openapi` whatever utoipa can describe, else anything.
+/// What has a shape: with the feature `openapi` what utoipa describes, otherwise any type.
 #[cfg(feature = "openapi")]
 pub trait Shaped: utoipa::ToSchema {}
 #[cfg(feature = "openapi")]
 impl<T: utoipa::ToSchema> Shaped for T {}
 
-/// What has a shape: with the feature `openapi` whatever utoipa can describe, else anything.
+/// What has a shape: with the feature `openapi` what utoipa describes, otherwise any type.
 #[cfg(not(feature = "openapi"))]
 pub trait Shaped {}
 #[cfg(not(feature = "openapi"))]
 impl<T> Shaped for T {}
 
-/// A named shape and those that it is made of; without the feature `openapi` nothing is known of
-/// it.
+/// A named shape and the shapes inside it; empty without the feature `openapi`.
 #[derive(Clone, Copy)]
 pub struct Shape {
     /// The name.
@@ -30,14 +29,13 @@ pub struct Shape {
     /// The shape.
     #[cfg(feature = "openapi")]
     pub schema: fn() -> RefOr<Schema>,
-    /// Those that it is made of.
+    /// The shapes inside it.
     #[cfg(feature = "openapi")]
     pub parts: fn(&mut Vec<(String, RefOr<Schema>)>),
 }
 
 impl Shape {
     /// The shape of a type.
-    #[must_use]
     pub const fn of<T: Shaped>() -> Self {
         Self {
             #[cfg(feature = "openapi")]

@@ -1,4 +1,4 @@
-//! Words behind an input: options that count for it alone, such as `board=KcQdJh`.
+//! Words behind an input: options for that input alone, such as `board=KcQdJh`.
 
 use std::ops::Range;
 
@@ -9,32 +9,27 @@ use super::option_spec::Form;
 use super::question::Question;
 use super::request::{Fault, Request, RequestSource};
 
-/// A word behind an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Word<'a> {
     pub(crate) name: &'a str,
-    /// What stands behind `=`, if that is there.
+    /// What stands behind `=`, if there is one.
     pub(crate) value: Option<&'a str>,
-    /// Where it stands in the text of the input, in bytes.
+    /// Its bytes in the text of the input.
     pub(crate) span: Range<usize>,
 }
 
-/// Words behind an input that are options with a value each.
+/// Words behind an input that are options, each with a value.
 #[derive(Debug)]
 pub(crate) struct Words {
-    /// The options, without those of all inputs.
+    /// The options, without those of the whole batch.
     request: Request,
     /// The bytes of each word, and where its value begins.
     spans: Vec<(&'static str, Range<usize>, usize)>,
 }
 
 impl Words {
-    /// The input of a text, and the words behind it, which begin with the first that has a name and
-    /// `=`; `None` if there is none.
-    ///
-    /// # Errors
-    ///
-    /// A word is no option of the question, is there twice, or has no value.
+    /// The input of a text and the words behind it, from the first `name=`; `None` if there is
+    /// none. A word must be an option of the question, have a value, and stand there once.
     pub(crate) fn read<'t>(
         text: &'t str,
         defaults: &Request,
@@ -97,15 +92,12 @@ impl Words {
         Ok(Some((text[..start].trim_end(), Self { request, spans })))
     }
 
-    /// The question that the words ask, beside the options of all inputs.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with an option, at its place in the text.
+    /// The question that the words ask, with the options of the whole batch. A problem has its
+    /// place in the text.
     pub(crate) fn question<Q: Question>(&self, defaults: &Request) -> Result<Q, Problem> {
         let question = Q::read(&self.request.clone().with_defaults(defaults, Q::replaced_by));
         question.map_err(|Fault { problem, .. }| match self.place(problem) {
-            // What all inputs have does not go with what this one has.
+            // An option of the batch contradicts one of this input.
             Problem {
                 about: Some(_),
                 kind,
@@ -122,7 +114,7 @@ impl Words {
         Some(first.start..last.end)
     }
 
-    /// A problem of an option at its place in the text, if it is one of a word.
+    /// A problem of an option at its word in the text, if there is one.
     pub(crate) fn place(&self, problem: Problem) -> Problem {
         let mut spans = self.spans.iter();
         let Some((_, word, value_start)) = spans.find(|(name, ..)| Some(*name) == problem.about)
@@ -142,7 +134,7 @@ impl Words {
 }
 
 impl Word<'_> {
-    /// Whether it has a value and what could be the name of an option.
+    /// Whether it has a value and a name that could be an option's.
     fn is_option(&self) -> bool {
         let mut name = self.name.bytes();
         let is_name =
@@ -151,7 +143,7 @@ impl Word<'_> {
     }
 }
 
-/// The words of a text from a place on.
+/// The words of a text from byte `start` on.
 pub(crate) fn words(text: &str, start: usize) -> impl Iterator<Item = Word<'_>> {
     let mut at = start;
     std::iter::from_fn(move || {
@@ -165,7 +157,7 @@ pub(crate) fn words(text: &str, start: usize) -> impl Iterator<Item = Word<'_>> 
         let start = at;
         let mut equals = None;
         loop {
-            // Letters and digits are most of what there is.
+            // Most bytes are letters and digits.
             let rest = text.as_bytes().get(at..).unwrap_or_default();
             at += rest
                 .iter()
@@ -191,7 +183,7 @@ pub(crate) fn words(text: &str, start: usize) -> impl Iterator<Item = Word<'_>> 
     })
 }
 
-/// Whether a byte neither ends a word nor its name.
+/// Whether a byte ends neither a word nor its name.
 const IS_PLAIN: [bool; 256] = {
     let mut is_plain = [false; 256];
     let mut byte = 0;
@@ -202,7 +194,7 @@ const IS_PLAIN: [bool; 256] = {
     is_plain
 };
 
-/// How many bytes the character at a place has, and whether it is a space.
+/// The length of the character at a place, in bytes, and whether it is a space.
 #[inline(always)]
 fn character(text: &str, at: usize) -> (usize, bool) {
     match text.as_bytes()[at] {
@@ -212,7 +204,6 @@ fn character(text: &str, at: usize) -> (usize, bool) {
     }
 }
 
-/// The same of a character that has several bytes.
 #[cold]
 fn wide_character(text: &str, at: usize) -> (usize, bool) {
     let char = text[at..].chars().next();

@@ -134,7 +134,6 @@ impl Question for Check {
 
 impl Check {
     /// By which rules a hand has its shape.
-    #[must_use]
     pub const fn rules(&self) -> ShapeRules {
         self.rules
     }
@@ -201,7 +200,6 @@ pub enum CheckRest {
 
 impl CheckReport {
     /// The report of a hand.
-    #[must_use]
     pub fn new(hand: &Hand) -> Self {
         let found = shanten(hand);
         let win = found.value < 0;
@@ -251,7 +249,6 @@ impl CheckReport {
 }
 
 /// The key of the variant with these rules, or the rules in words.
-#[must_use]
 pub(super) fn rules_text(rules: ShapeRules) -> Cow<'static, str> {
     match rules.variant() {
         Some(variant) => variant.key().into(),

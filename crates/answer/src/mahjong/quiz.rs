@@ -61,7 +61,6 @@ Examples:
 
 impl Quiz {
     /// The seed of the first win.
-    #[must_use]
     pub const fn first_seed(&self) -> u64 {
         self.seed.value
     }
@@ -213,7 +212,6 @@ pub struct QuizQuestion {
 
 impl QuizReport {
     /// What is asked of the win, in order. Nobody counts the fu of a yakuman.
-    #[must_use]
     pub fn questions(&self) -> Vec<QuizQuestion> {
         let ask = |about, answer| QuizQuestion { about, answer };
         let han = self.answer.han.map_or(13, u32::from);

@@ -118,7 +118,6 @@ impl ChosenGame {
 
 /// The seed of a game that nobody chose, from any random number: below 10^9, so that it is easily
 /// told to others.
-#[must_use]
 pub const fn drawn_game_seed(drawn: u64) -> u64 {
     drawn % 1_000_000_000
 }

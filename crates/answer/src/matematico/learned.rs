@@ -17,7 +17,6 @@ pub struct Learned<'a> {
 
 impl<'a> Learned<'a> {
     /// Those in a store.
-    #[must_use]
     pub fn new(store: &'a dyn Store, points: &'a PointTable) -> Self {
         let name = format!("matematico/{:032x}", points.digest());
         Self {
@@ -36,13 +35,11 @@ impl<'a> Learned<'a> {
     }
 
     /// Where the values are, in a message.
-    #[must_use]
     pub fn place(&self) -> String {
         self.store.place(&self.table_name())
     }
 
     /// What differs as soon as other values are learned.
-    #[must_use]
     pub fn stamp(&self) -> Option<String> {
         self.store.stamp(&self.table_name())
     }

@@ -18,7 +18,6 @@ pub struct LineFigures {
 
 impl LineFigures {
     /// Those of a table of points.
-    #[must_use]
     pub fn new(points: &PointTable) -> Self {
         let mut figures: Vec<(String, u32)> = Vec::new();
         let lines = Line::all().map(|line| {
@@ -41,13 +40,11 @@ impl LineFigures {
     }
 
     /// Those of the classic points.
-    #[must_use]
     pub fn classic() -> Self {
         Self::new(&PointTable::classic())
     }
 
     /// The points of a figure, if a line can be it.
-    #[must_use]
     pub fn points(&self, key: &str) -> Option<u32> {
         let found = self.figures.iter().find(|(other, _)| other == key);
         found.map(|&(_, points)| points)

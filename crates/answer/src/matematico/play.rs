@@ -104,7 +104,6 @@ pub struct BestFoundReport {
 
 impl BestFoundReport {
     /// The report of a search, however far it is.
-    #[must_use]
     pub const fn new(found: &Solution) -> Self {
         Self {
             total: found.total,

@@ -51,7 +51,6 @@ fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Rosters {
     /// The players that go by the values in a store, if there are any.
-    #[must_use]
     pub fn new(store: Option<Arc<dyn Store>>) -> Self {
         Self {
             store,

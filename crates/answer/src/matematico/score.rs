@@ -51,7 +51,6 @@ impl Question for Score {
 
 impl Score {
     /// By which points lines are scored.
-    #[must_use]
     pub const fn points(&self) -> &PointTable {
         &self.points
     }

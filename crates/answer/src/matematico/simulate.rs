@@ -220,7 +220,6 @@ impl Simulate {
     }
 
     /// The games, with the players, who are made for the first that asks.
-    #[must_use]
     pub fn simulation(&self) -> &Simulation {
         &self.simulation
     }
@@ -419,7 +418,6 @@ pub struct SimulationReport {
 impl SimulationReport {
     /// What each contestant reached, in the order in which they were given. There has to have been
     /// a game.
-    #[must_use]
     pub fn all(tally: &SimulationTally<'_>) -> Vec<Self> {
         let contestants = tally.simulation().contestants().enumerate();
         contestants

@@ -289,7 +289,6 @@ impl UnderWay<'_> {
     const STEP: Duration = Duration::from_millis(200);
 
     /// How many games this call will play.
-    #[must_use]
     pub fn n_games(&self) -> u64 {
         self.training.n_planned() - self.n_before
     }

@@ -79,7 +79,6 @@ pub enum PlacedReport {
 
 impl PlacedReport {
     /// The cards of the hand, in their order.
-    #[must_use]
     pub fn cards(&self) -> &[CardOrJoker] {
         match self {
             Self::Whole(placed) => &placed.hand.cards,

@@ -157,7 +157,6 @@ pub(super) fn has_options(text: &str) -> bool {
 
 impl RankInput {
     /// The hand, if it is one of high poker.
-    #[must_use]
     pub const fn high(&self) -> Option<Hand<Rules>> {
         match self {
             Self::Hand(hand) => Some(*hand),
@@ -176,7 +175,6 @@ impl RankInput {
 
 impl Rank {
     /// The game, and by which rules, if it is high poker.
-    #[must_use]
     pub const fn game(&self) -> (Game, Option<Rules>) {
         match self.ranking {
             Ranking::High(rules) => (Game::High, Some(rules)),

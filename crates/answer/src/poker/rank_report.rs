@@ -197,7 +197,6 @@ impl RankReport {
     }
 
     /// The report, if the pot is not split.
-    #[must_use]
     pub const fn whole(&self) -> Option<&HandReport> {
         match self {
             Self::Whole(report) => Some(report),
@@ -206,7 +205,6 @@ impl RankReport {
     }
 
     /// The cards of the hand, in their order.
-    #[must_use]
     pub fn cards(&self) -> &[CardOrJoker] {
         match self {
             Self::Whole(report) => &report.cards,

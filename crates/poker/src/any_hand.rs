@@ -1,4 +1,4 @@
-//! A hand of one of the types of hands that the games have.
+//! A hand of any type that the games have.
 
 use crate::badugi::BadugiHand;
 use crate::card_array::CardArray;
@@ -7,7 +7,6 @@ use crate::short_deck::ShortDeckHand;
 use crate::wild::WildHand;
 use crate::{Card, CardOrJoker, Hand, HandError, ParseHandError, Standard};
 
-/// A hand of one of the types that there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AnyHand {
     High(Hand),
@@ -17,18 +16,17 @@ pub(crate) enum AnyHand {
     Omaha(OmahaHand),
 }
 
-/// How a type of hands is read.
+/// Reads a hand of a type.
 pub(crate) type Read = fn(&str, Option<Board>) -> Result<AnyHand, ParseHandError>;
 
-/// How hands of a type are made of cards.
+/// Makes a hand of cards.
 pub(crate) type OfCards = fn(&[CardOrJoker], Option<Board>) -> Result<AnyHand, HandError>;
 
 /// One of the types of hands.
 pub(crate) trait HandType: Sized {
-    /// Reads a hand; without a board of a type that has one, [`HandError::NoBoard`] is the error.
+    /// Reads a hand; a game with a board fails with [`HandError::NoBoard`] without one.
     fn read(text: &str, board: Option<Board>) -> Result<AnyHand, ParseHandError>;
 
-    /// The hand of some cards.
     fn of_cards(cards: &[CardOrJoker], board: Option<Board>) -> Result<AnyHand, HandError>;
 
     /// The hand, if it is of this type.
@@ -86,7 +84,7 @@ hand_types! {
         };
 }
 
-/// Cards that are no jokers: one more than any hand has, so that too many stay too many.
+/// Cards other than jokers: room for one more than any hand has, so that too many stay too many.
 fn natural(cards: &[CardOrJoker]) -> Result<CardArray<Card, { Hand::MAX_CARDS + 1 }>, HandError> {
     let mut natural = [Card::ALL[0]; Hand::MAX_CARDS + 1];
     for (card_idx, (place, card)) in natural.iter_mut().zip(cards).enumerate() {
@@ -100,7 +98,7 @@ fn natural(cards: &[CardOrJoker]) -> Result<CardArray<Card, { Hand::MAX_CARDS + 
 }
 
 impl AnyHand {
-    /// The cards that are no jokers, without the board.
+    /// The cards other than jokers, without the board.
     #[inline]
     pub(crate) fn natural(&self) -> &[Card] {
         match self {

@@ -1,4 +1,4 @@
-//! Badugi: the most cards of different ranks and suits, then the lowest.
+//! Badugi: as many different ranks and suits as possible, then the lowest.
 //!
 //! Source: Rule V4.
 
@@ -13,14 +13,13 @@ use crate::low::lower;
 use crate::value::{Best, Value, ValueOf, Why, best_of, game_types, values};
 use crate::{Card, HandError, ParseHandError, Rank, Worth};
 
-/// Where the ace stands in a game of badugi, as a type: values of different games do not compare.
-///
-/// There are no other games than [`Badugi`] and [`BadugiDeuce`].
+/// Where the ace stands in badugi, as a type: values of different games do not compare. The trait
+/// is sealed: [`Badugi`] and [`BadugiDeuce`].
 pub trait BadugiGame: sealed::Game {}
 
 mod sealed {
     pub trait Game: crate::value::GameType {
-        /// What is added to the code of a rank, modulo 13, so that the lowest has the code 0.
+        /// What is added to a rank's code, modulo 13, so that the lowest becomes 0.
         const ABOVE_DEUCE: usize;
     }
 }
@@ -28,15 +27,11 @@ mod sealed {
 game_types! {
     /// Badugi, with the ace below the deuce.
     ///
-    /// # Source
-    ///
-    /// Rule V4.
+    /// Source: rule V4.
     Badugi: "badugi", UP_TO[4];
     /// Badugi with the ace above the king, as in the badugi half of badeucy.
     ///
-    /// # Source
-    ///
-    /// Rule V4.
+    /// Source: rule V4.
     BadugiDeuce: "badugi-deuce", UP_TO[4];
 }
 
@@ -51,7 +46,7 @@ impl sealed::Game for BadugiDeuce {
     const ABOVE_DEUCE: usize = 0;
 }
 
-/// The values of one to so many cards, by their number.
+/// The values of up to `n` cards, by `n`.
 const UP_TO: [u16; 5] = {
     let mut up_to = [0; 5];
     let mut n_cards = 1;
@@ -63,7 +58,7 @@ const UP_TO: [u16; 5] = {
 };
 
 values! {
-    /// What cards are worth in badugi.
+    /// The value of cards in badugi.
     ///
     /// `Ord` is strength: greater is better, equal is a tie.
     ///
@@ -82,7 +77,7 @@ values! {
 }
 
 impl<G: BadugiGame> BadugiValue<G> {
-    /// The value of one to four ranks, a bit each, the lowest of the game lowest.
+    /// The value of one to four ranks, as bits, the game's lowest rank lowest.
     fn of_ranks(ranks: u16) -> Self {
         let n_cards = ranks.count_ones();
         let mut n_lower = 0;
@@ -101,7 +96,7 @@ impl<G: BadugiGame> BadugiValue<G> {
         UP_TO.iter().take_while(|up_to| is_below(up_to)).count()
     }
 
-    /// The ranks that count, highest first.
+    /// The ranks that count, the highest first.
     #[must_use]
     pub fn ranks(self) -> impl ExactSizeIterator<Item = Rank> + Clone {
         fn padded<const N: usize>(n_lower: u32) -> [u32; 4] {
@@ -121,8 +116,7 @@ impl<G: BadugiGame> BadugiValue<G> {
         codes.map(rank).into_iter().take(n_cards)
     }
 
-    /// The cards that have this value, highest first. The value must be that of the cards; nothing
-    /// is known of them otherwise.
+    /// The cards with this value, the highest first. Meaningless for cards with another value.
     ///
     /// # Examples
     ///
@@ -158,8 +152,7 @@ impl<G: BadugiGame> BadugiValue<G> {
     }
 }
 
-/// Puts cards of these ranks in places, each of another suit that is not `taken`; whether there are
-/// such cards.
+/// Gives each rank a card of another suit that is not `taken`; whether there are such cards.
 fn choose_suits(ranks: &[Rank], cards: &[Card], taken: u8, places: &mut [Card]) -> bool {
     let (Some((&rank, ranks)), Some((place, places))) =
         (ranks.split_first(), places.split_first_mut())
@@ -177,8 +170,8 @@ fn choose_suits(ranks: &[Rank], cards: &[Card], taken: u8, places: &mut [Card]) 
     false
 }
 
-/// The best of ranks, a bit each, with at most one of each suit beside those that are `taken`: the
-/// most, then the lowest from the highest down, as the numbers of the bits are.
+/// The best ranks, as bits, with at most one of each suit that is not `taken`: the most, then the
+/// lowest from the highest down, which is the order of the bits as numbers.
 fn best_ranks(suits: &[u16], taken: u16) -> u16 {
     let Some((&first, others)) = suits.split_first() else {
         return taken;
@@ -197,8 +190,8 @@ fn best_ranks(suits: &[u16], taken: u16) -> u16 {
     best
 }
 
-/// What cards are worth in badugi: of every rank and every suit at most one counts. `None` without
-/// a card; a card that is there twice counts once.
+/// The value of cards in badugi: at most one of each rank and suit counts. `None` without cards;
+/// repeated cards count once.
 ///
 /// # Examples
 ///
@@ -214,9 +207,7 @@ fn best_ranks(suits: &[u16], taken: u16) -> u16 {
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule V4.
+/// Source: rule V4.
 #[must_use]
 pub fn badugi(cards: &[Card]) -> Option<BadugiValue> {
     BadugiValue::of(cards)
@@ -235,16 +226,14 @@ pub fn badugi(cards: &[Card]) -> Option<BadugiValue> {
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule V4.
+/// Source: rule V4.
 #[must_use]
 pub fn badugi_deuce(cards: &[Card]) -> Option<BadugiValue<BadugiDeuce>> {
     BadugiValue::of(cards)
 }
 
-/// Four different cards, or the five of badacey and badeucy of which the best badugi counts, in the
-/// order given.
+/// Four different cards, or the five of badacey and badeucy, whose best badugi counts, in the order
+/// given.
 ///
 /// # Examples
 ///
@@ -259,9 +248,7 @@ pub fn badugi_deuce(cards: &[Card]) -> Option<BadugiValue<BadugiDeuce>> {
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule V4.
+/// Source: rule V4.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct BadugiHand {
     cards: CardArray<Card, { BadugiHand::MAX_CARDS }>,
@@ -286,12 +273,12 @@ impl BadugiHand {
         Ok(Self { cards })
     }
 
-    /// The hand that `text` holds, in any of the notations of [`read_cards`].
+    /// The hand in `text`, in any notation of [`read_cards`].
     ///
     /// # Errors
     ///
     /// - [`ParseHandError::Card`] for the first card that cannot be read;
-    /// - [`ParseHandError::Hand`] with what [`new`](Self::new) says of the cards.
+    /// - [`ParseHandError::Hand`] with the error of [`new`](Self::new).
     pub fn parse(text: &str) -> Result<Self, ParseHandError> {
         card_array::parse(read_cards(text), Self::MAX_CARDS, Self::new)
     }
@@ -305,7 +292,7 @@ impl BadugiHand {
 
 card_array::text_of_hands!(BadugiHand);
 
-/// Writes how many cards count, and which: `three-card badugi: 7-4-2`.
+/// Writes the number of cards that count, and which: `three-card badugi: 7-4-2`.
 impl<G: BadugiGame> fmt::Display for BadugiValue<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let n_cards = ["one", "two", "three", "four"][(self.n_cards() + 3) % 4];

@@ -1,4 +1,4 @@
-//! A few cards that were checked once: what the hands of different games have in common.
+//! Cards of a hand, checked once, without allocation.
 
 use core::fmt;
 use core::ops::RangeInclusive;
@@ -7,9 +7,7 @@ use handeval_cards::CardAt;
 
 use crate::{Card, HandError, ParseCardError, ParseHandError};
 
-/// At most `N` cards.
-///
-/// Behind the cards stands always the same, so that equality can be derived.
+/// At most `N` cards. The unused places hold a fixed filler, so that equality can be derived.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct CardArray<T, const N: usize> {
     cards: [T; N],
@@ -38,12 +36,9 @@ impl<T: Copy, const N: usize> CardArray<T, N> {
 }
 
 impl<const N: usize> CardArray<Card, N> {
-    /// Different cards, as many as `n_cards` says; `of` and `expected` say it if there are not.
-    ///
-    /// # Errors
-    ///
-    /// - [`HandError::WrongCount`] for too few cards or too many;
-    /// - [`HandError::DuplicateCard`] for the first card that occurs twice.
+    /// Different cards, as many as `n_cards` allows; `of` and `expected` are words for the error,
+    /// which is [`HandError::WrongCount`], or [`HandError::DuplicateCard`] for the first repeated
+    /// card.
     pub(crate) fn of_different(
         cards: &[Card],
         n_cards: RangeInclusive<usize>,
@@ -75,12 +70,8 @@ impl<const N: usize> CardArray<Card, N> {
 /// One card more than any hand has.
 const MANY: usize = 8;
 
-/// Reads at most `max` cards, and makes a hand of them; `of_cards` says whether they are one, also
-/// if they are too many.
-///
-/// # Errors
-///
-/// The first card that cannot be read; what is wrong with the cards, and where.
+/// Reads at most `max` cards and makes a hand of them with `of_cards`, which also refuses too many.
+/// The error is the first unreadable card, or what is wrong with the cards and where.
 pub(crate) fn parse<T: Copy, H>(
     cards: impl Iterator<Item = Result<CardAt<T>, ParseCardError>>,
     max: usize,
@@ -129,10 +120,10 @@ pub(crate) fn parse<T: Copy, H>(
     })
 }
 
-/// Writes hands as their cards, with spaces between them, and reads them as `parse` does.
+/// Writes hands as cards separated by spaces, and reads them as `parse` does.
 macro_rules! text_of_hands {
     ($($Hand:ident)+) => {$(
-        /// Reads a hand, as `parse` does.
+        /// As `parse`.
         impl core::str::FromStr for $Hand {
             type Err = $crate::ParseHandError;
 
@@ -146,7 +137,7 @@ macro_rules! text_of_hands {
 }
 pub(crate) use text_of_hands;
 
-/// Writes what has cards as these, in the order given, with spaces between them.
+/// Writes cards in the order given, separated by spaces.
 macro_rules! text_of_cards {
     ($($Hand:ident: $cards:ident),+) => {$(
         /// Writes the cards in the order given, with spaces between them.
@@ -165,7 +156,6 @@ macro_rules! text_of_cards {
 }
 pub(crate) use text_of_cards;
 
-/// Writes cards with spaces between them.
 pub(crate) fn write_cards<T: fmt::Display>(cards: &[T], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     for (card_idx, card) in cards.iter().enumerate() {
         write!(f, "{}{card}", if card_idx == 0 { "" } else { " " })?;

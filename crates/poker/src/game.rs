@@ -1,7 +1,7 @@
-//! The one list of games: what each is called, played with, and how its hands are valued.
+//! The list of games: their names, their cards, and how their hands are valued.
 //!
-//! A new game is a row here, and its evaluation in a file of its own: the command line, the server,
-//! the page, Python and the fuzz targets have it then.
+//! A new game is a row here, and its evaluation in a file of its own; then all doors, the page and
+//! the fuzz targets have it.
 
 use core::fmt;
 use core::ops::RangeInclusive;
@@ -17,35 +17,35 @@ use crate::{
     CardOrJoker, Deck, GameHand, GameHandError, Half, Hand, HandError, HandValue, ParseHandError,
 };
 
-/// What there is to know of a game.
+/// The facts about a game.
 #[derive(Debug)]
 struct Row {
     key: &'static str,
     title: &'static str,
     names: &'static [&'static str],
-    /// What it is, where hands are ranked; `None` if they are not ranked by this name.
+    /// Its description among games to rank by; `None` if hands are not ranked by this name.
     ranked: Option<&'static str>,
-    /// What it is, where equity is asked for, and how hands are dealt.
+    /// Its description among games with equity, and how hands are dealt.
     dealt: Option<(&'static str, Dealing)>,
     deck: Deck,
     has_jokers: bool,
-    /// How many cards a hand has that is ranked.
+    /// The number of cards in a ranked hand.
     cards: RangeInclusive<usize>,
-    /// How many cards the board has by which it is ranked.
+    /// The number of cards on the board of a ranked hand.
     board: Option<RangeInclusive<usize>>,
     read: Read,
     of_cards: OfCards,
     pot: Pot,
 }
 
-/// By what a pot is won.
+/// What wins a pot.
 #[derive(Debug)]
 pub enum Pot {
-    /// By the best high hands.
+    /// The best high hands.
     High(Half),
-    /// By the best low hands.
+    /// The best low hands.
     Low(Half),
-    /// By both, each for half of it; without a low, by the high hands.
+    /// Both, each half of it; without a low, the high hands.
     Split {
         /// The high half.
         high: Half,
@@ -54,17 +54,14 @@ pub enum Pot {
     },
 }
 
-/// A pot that the best high hands of a type win, by values of a type.
 const fn high<V: ValueOf<H>, H: HandType>() -> Pot {
     Pot::High(Half::of::<V, H>())
 }
 
-/// A pot that the best low hands win.
 const fn low<V: ValueOf<H>, H: HandType>() -> Pot {
     Pot::Low(Half::of::<V, H>())
 }
 
-/// A pot that the best high hands win by one type of values, and the best low hands by another.
 const fn split<High: ValueOf<H>, Low: ValueOf<H>, H: HandType>() -> Pot {
     Pot::Split {
         high: Half::of::<High, H>(),
@@ -72,19 +69,19 @@ const fn split<High: ValueOf<H>, Low: ValueOf<H>, H: HandType>() -> Pot {
     }
 }
 
-/// How the hands of a game are dealt whose equity can be asked for.
+/// How the hands of a game with equity are dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Dealing {
     /// Two cards each, and a board.
     TwoCards,
     /// Four to six cards each, and a board.
     FourToSix,
-    /// Five cards each, which are exchanged.
+    /// Five cards each, then an exchange.
     Draw,
 }
 
 impl Row {
-    /// A game with 52 cards whose hands are of type `H`.
+    /// A game of 52 cards with hands of type `H`.
     const fn of<H: HandType>(
         key: &'static str,
         title: &'static str,
@@ -127,13 +124,11 @@ impl Row {
         self
     }
 
-    /// A game of four or five cards.
     const fn four_or_five(mut self) -> Self {
         self.cards = BadugiHand::MIN_CARDS..=BadugiHand::MAX_CARDS;
         self
     }
 
-    /// A game of four to six cards and a board.
     const fn on_board(mut self) -> Self {
         self.cards = OmahaHand::MIN_CARDS..=OmahaHand::MAX_CARDS;
         self.board = Some(Board::MIN_CARDS..=Board::MAX_CARDS);
@@ -143,10 +138,10 @@ impl Row {
 
 macro_rules! games {
     ($($(#[$doc:meta])* $name:ident = $row:expr;)+) => {
-        /// A game of poker, as the running program knows it.
+        /// A game of poker, as a value.
         ///
-        /// The types of hands and values know each game when the program is written; this is for
-        /// programs that learn it when they run.
+        /// The types of hands and values know their games at compile time; this is for programs
+        /// that learn the game at run time.
         ///
         /// # Examples
         ///
@@ -166,7 +161,7 @@ macro_rules! games {
         }
 
         impl Game {
-            /// All games, in the order in which they are listed.
+            /// All games, in the order of lists.
             pub const ALL: &'static [Self] = &[$(Self::$name,)+];
         }
 
@@ -191,11 +186,11 @@ games! {
     Badugi = Row::of::<BadugiHand>("badugi", "Badugi", &[], low::<BadugiValue, BadugiHand>())
         .ranked("The most cards of different ranks and suits, then the lowest")
         .four_or_five();
-    /// The same with the ace high.
+    /// The same with a high ace.
     BadugiDeuce = Row::of::<BadugiHand>("badugi-deuce", "Badugi, ace high", &[], low::<BadugiValue<BadugiDeuce>, BadugiHand>())
         .ranked("The same with the ace high")
         .four_or_five();
-    /// Two cards of one's own and a board: the best five of them.
+    /// Two cards of one's own and a board: the best five count.
     Holdem = Row::of::<Hand>("holdem", "Texas hold’em", &[], high::<HandValue, Hand>())
         .dealt(Dealing::TwoCards, "Texas hold'em: two cards each, and the board");
     /// 36 cards, a straight over three of a kind.
@@ -220,7 +215,7 @@ games! {
     OmahaLow = Row::of::<OmahaHand>("omaha-low", "Omaha, the low half", &[], low::<LowValue<EightOrBetter>, OmahaHand>())
         .ranked("The low of Omaha, eight or better")
         .on_board();
-    /// Omaha for the high hand and the low one, each for half of the pot.
+    /// Omaha with a high and a low half.
     OmahaHiLo = Row::of::<OmahaHand>("omaha-hi-lo", "Omaha hi-lo", &["plo8"], split::<HandValue, LowValue<EightOrBetter>, OmahaHand>())
         .ranked("Omaha for both: half of the pot for a low of eight or better")
         .dealt(Dealing::FourToSix, "The same, half of the pot for a low of eight or better")
@@ -253,19 +248,19 @@ impl Game {
         self.row().key
     }
 
-    /// What people call it in English: `Deuce-to-seven`.
+    /// Its name in English: `Deuce-to-seven`.
     #[must_use]
     pub fn title(self) -> &'static str {
         self.row().title
     }
 
-    /// Further names that people use: `razz`.
+    /// Other names that people use: `razz`.
     #[must_use]
     pub fn names(self) -> &'static [&'static str] {
         self.row().names
     }
 
-    /// The game with this name, by its key or one of the further names; `None` for any other text.
+    /// The game with this key or other name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         let mut games = Self::ALL.iter().copied();
@@ -274,20 +269,19 @@ impl Game {
         by_key.or_else(|| others.find(|game| game.names().contains(&name)))
     }
 
-    /// What it is, in a few words, where hands are ranked; `None` if they are not ranked by this
-    /// name.
+    /// Its description among games to rank by; `None` if hands are not ranked by this name.
     #[must_use]
     pub fn ranked(self) -> Option<&'static str> {
         self.row().ranked
     }
 
-    /// What it is, in a few words, where equity is asked for; empty if it is not.
+    /// Its description among games with equity; empty if it has none.
     #[must_use]
     pub fn about_equity(self) -> &'static str {
         self.row().dealt.map_or("", |(about, _)| about)
     }
 
-    /// How hands are dealt, if equity can be asked for.
+    /// How hands are dealt, if the game has equity.
     #[must_use]
     pub fn dealing(self) -> Option<Dealing> {
         self.row().dealt.map(|(_, dealing)| dealing)
@@ -299,31 +293,31 @@ impl Game {
         self.row().deck
     }
 
-    /// Whether there are jokers in the deck: one or two.
+    /// Whether there are jokers, one or two.
     #[must_use]
     pub fn has_jokers(self) -> bool {
         self.row().has_jokers
     }
 
-    /// How many cards a hand has that is ranked.
+    /// The number of cards in a ranked hand.
     #[must_use]
     pub fn cards(self) -> RangeInclusive<usize> {
         self.row().cards.clone()
     }
 
-    /// How many cards the board has by which hands are ranked; `None` in a game without one.
+    /// The number of cards on the board of a ranked hand; `None` in a game without a board.
     #[must_use]
     pub fn board(self) -> Option<RangeInclusive<usize>> {
         self.row().board.clone()
     }
 
-    /// By what the pot is won.
+    /// What wins the pot.
     #[must_use]
     pub fn pot(self) -> &'static Pot {
         &self.row().pot
     }
 
-    /// The high half of the pot, or all of it if there is no low one.
+    /// The high half of the pot, or all of it without a low half.
     #[must_use]
     pub fn high(self) -> Option<&'static Half> {
         match self.pot() {
@@ -332,7 +326,7 @@ impl Game {
         }
     }
 
-    /// The low half of the pot, or all of it if there is no high one.
+    /// The low half of the pot, or all of it without a high half.
     #[must_use]
     pub fn low(self) -> Option<&'static Half> {
         match self.pot() {
@@ -347,7 +341,7 @@ impl Game {
         matches!(self.pot(), Pot::Split { .. })
     }
 
-    /// By what the whole pot is won; `None` in a game that splits it.
+    /// What wins the whole pot; `None` in a game that splits it.
     #[must_use]
     pub fn whole(self) -> Option<&'static Half> {
         match self.pot() {
@@ -356,7 +350,7 @@ impl Game {
         }
     }
 
-    /// The hand that `text` holds, with the board in a game that has one.
+    /// The hand in `text`, with the board in a game that has one.
     ///
     /// # Errors
     ///
@@ -377,8 +371,8 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// What is wrong with the cards; [`HandError::NoBoard`] and [`HandError::JokerNotInDeck`] if they
-    /// are those of another game.
+    /// The error of the cards; [`HandError::NoBoard`] and [`HandError::JokerNotInDeck`] for cards
+    /// of another game.
     pub fn hand(self, cards: &[CardOrJoker], board: Option<Board>) -> Result<GameHand, HandError> {
         let hand = (self.row().of_cards)(cards, board)?;
         Ok(GameHand::new(self, hand))

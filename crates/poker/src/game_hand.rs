@@ -8,7 +8,7 @@ use crate::omaha::Board;
 use crate::value::Best;
 use crate::{Card, CardOrJoker, Game, Half, ParseHandError, Worth};
 
-/// A hand of a [`Game`] that the running program knows.
+/// A hand of a [`Game`] known at run time.
 ///
 /// # Examples
 ///
@@ -32,7 +32,7 @@ pub struct GameHand {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GameHandError {
-    /// The game has a board, and none is given.
+    /// The game needs a board.
     #[error(
         "the game `{}` needs a board: expected `board` with three to five cards, \
          such as `Kc Qd Jh`",
@@ -48,7 +48,7 @@ pub enum GameHandError {
 }
 
 impl GameHandError {
-    /// The name of the error for programs, in kebab case: `board-missing`.
+    /// The error's name for programs, in kebab case: `board-missing`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -57,7 +57,7 @@ impl GameHandError {
         }
     }
 
-    /// The bytes of the text that are wrong; `None` if it is not the text.
+    /// The bytes of the text that are wrong; `None` if the board is missing.
     #[must_use]
     pub fn span(&self) -> Option<Range<usize>> {
         match self {
@@ -87,7 +87,7 @@ impl GameHand {
         }
     }
 
-    /// The cards of the hand that are no jokers, without the board.
+    /// The hand's cards other than jokers, without the board.
     #[must_use]
     #[inline]
     pub fn natural(&self) -> &[Card] {
@@ -103,34 +103,34 @@ impl GameHand {
         }
     }
 
-    /// What the hand is worth in the high half of the pot; `None` if the game has none.
+    /// The value in the high half of the pot; `None` if the game has none.
     #[must_use]
     pub fn high(&self) -> Option<Worth> {
         self.game.high()?.worth(&self.hand)
     }
 
-    /// What the hand is worth in the low half of the pot; `None` if the game has none, or the hand
-    /// does not qualify.
+    /// The value in the low half of the pot; `None` if the game has none, or the hand does not
+    /// qualify.
     #[must_use]
     pub fn low(&self) -> Option<Worth> {
         self.game.low()?.worth(&self.hand)
     }
 
-    /// What the hand is worth in one half of the pot of its game; `None` if it does not qualify.
+    /// The value in one half of the game's pot; `None` if the hand does not qualify.
     #[must_use]
     pub fn worth(&self, half: &'static Half) -> Option<Worth> {
         half.worth(&self.hand)
     }
 
-    /// Its strength there.
+    /// The strength in that half.
     #[must_use]
     #[inline]
     pub fn strength(&self, half: &Half) -> Option<u16> {
         half.strength_of(&self.hand)
     }
 
-    /// The cards without jokers that make a strength which the hand has there, in the order in which
-    /// they count; cards of other strengths mean nothing.
+    /// The cards, jokers aside, that make the hand's strength in a half, in the order in which they
+    /// count; meaningless for other strengths.
     #[must_use]
     #[inline]
     pub fn best_five(&self, half: &Half, strength: u16) -> [Card; 5] {

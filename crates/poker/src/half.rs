@@ -1,8 +1,8 @@
-//! One half of a pot: what hands are worth in it, whatever the types of their values are.
+//! One half of a pot, and the values of hands in it, without their types.
 //!
-//! Each game has values of a type of its own, so that those of different games do not compare. A
-//! [`Half`] is the same without the types, for programs that learn the game when they run: strengths
-//! are numbers, and everything that is said of a value is found by its strength.
+//! Each game has its own type of values, so that those of different games do not compare. A
+//! [`Half`] works without the types, for programs that learn the game at run time: strengths are
+//! numbers, and everything about a value is found by its strength.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -12,8 +12,7 @@ use crate::CardOrJoker;
 use crate::any_hand::{AnyHand, HandType};
 use crate::value::{Best, ValueOf, Why, best_of};
 
-/// What is won by the best hands of one kind: half of a pot, or all of it in a game that has no
-/// other half.
+/// What the best hands of one kind win: half of a pot, or all of it in a game without another half.
 #[derive(Clone, Copy, Debug)]
 pub struct Half {
     order: &'static str,
@@ -40,7 +39,7 @@ impl Half {
             },
             category: |strength| V::with_strength(strength).map_or("", V::category_key),
             description: |strength| {
-                // Room for the longest: a batch has thousands of them.
+                // Room for the longest: a batch writes thousands.
                 let mut text = String::with_capacity(64);
                 if let Some(value) = V::with_strength(strength) {
                     let _ = write!(text, "{value}"); // nothing can go wrong with a string
@@ -54,25 +53,25 @@ impl Half {
         }
     }
 
-    /// Which order the categories have: `standard`, or the name of the game that has its own.
+    /// The order of categories: `standard`, or the name of a game with its own.
     #[must_use]
     pub const fn order(&self) -> &'static str {
         self.order
     }
 
-    /// The strength of the best hand; 1 is that of the worst.
+    /// The strength of the best hand; the worst has 1.
     #[must_use]
     pub const fn max_strength(&self) -> u16 {
         self.max_strength
     }
 
-    /// Whether there are hands that are worth nothing.
+    /// Whether some hands have no value.
     #[must_use]
     pub const fn has_qualifier(&self) -> bool {
         self.qualifier.is_some()
     }
 
-    /// What is said of a hand that is worth nothing: `no low: it takes five different …`.
+    /// The text for a hand without a value: `no low: it takes five different …`.
     #[must_use]
     pub fn without(&self) -> String {
         match self.qualifier {
@@ -81,7 +80,7 @@ impl Half {
         }
     }
 
-    /// The category of a strength, in kebab case; empty if it is none.
+    /// The category of a strength, in kebab case; empty if there is none.
     #[must_use]
     pub fn category(&self, strength: u16) -> &'static str {
         (self.category)(strength)
@@ -105,7 +104,7 @@ impl Half {
     }
 }
 
-/// What a hand is worth in one half of the pot of its game.
+/// The value of a hand in one half of its game's pot.
 #[derive(Clone, Copy)]
 pub struct Worth {
     half: &'static Half,
@@ -120,7 +119,7 @@ impl Worth {
         self.half
     }
 
-    /// The strength, from 1 to [`Half::max_strength`]; equal for the hands that tie.
+    /// The strength, from 1 to [`Half::max_strength`]; equal for hands that tie.
     #[must_use]
     pub const fn strength(&self) -> u16 {
         self.strength
@@ -132,13 +131,13 @@ impl Worth {
         self.half.category(self.strength)
     }
 
-    /// What players call it: `royal flush`, `eight-six low`.
+    /// The players' name: `royal flush`, `eight-six low`.
     #[must_use]
     pub fn name(&self) -> String {
         Self::name_in(&self.description()).to_owned()
     }
 
-    /// The name with which a description begins: what is written of it up to the ranks.
+    /// The name at the start of a description, before the ranks.
     #[must_use]
     pub fn name_in(description: &str) -> &str {
         let end = description.find([',', ':']);
@@ -151,13 +150,13 @@ impl Worth {
         (self.half.description)(self.strength)
     }
 
-    /// The cards that make it, in the order in which they count.
+    /// The cards behind it, in the order in which they count.
     #[must_use]
     pub fn best(&self) -> &[CardOrJoker] {
         self.best.as_slice()
     }
 
-    /// Why it beats what another hand is worth in the same half, which is no better.
+    /// Why it beats a value in the same half that is no better.
     #[must_use]
     pub fn why(&self, loser: &Self) -> Why {
         (self.half.why)(self.strength, loser.strength)

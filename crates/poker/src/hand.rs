@@ -1,4 +1,4 @@
-//! A hand: cards that were checked once.
+//! A hand: cards, checked once.
 
 use core::fmt;
 use core::ops::Range;
@@ -15,8 +15,8 @@ use crate::{
 
 /// Five, six or seven different cards of the deck of some [`Rules`], in the order given.
 ///
-/// Equality is that of the cards, their order and the rules; [`card_set`](Self::card_set)
-/// forgets the order.
+/// Equal hands have the same cards in the same order, and the same rules;
+/// [`card_set`](Self::card_set) has no order.
 ///
 /// # Examples
 ///
@@ -36,9 +36,7 @@ use crate::{
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules P1 and P9.
+/// Source: rules P1 and P9.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hand<R = Standard> {
     cards: CardArray<Card, { Hand::MAX_CARDS }>,
@@ -52,7 +50,6 @@ impl Hand {
     /// The most cards of a hand: 7.
     pub const MAX_CARDS: usize = 7;
 
-    /// Whether a hand has so many cards.
     pub(crate) fn check_count(found: usize) -> Result<(), HandError> {
         match (Self::MIN_CARDS..=Self::MAX_CARDS).contains(&found) {
             true => Ok(()),
@@ -71,10 +68,10 @@ impl<R: RuleSet> Hand<R> {
     /// # Errors
     ///
     /// - [`HandError::WrongCount`] for fewer than five cards or more than seven;
-    /// - [`HandError::NotInDeck`] for a card that the rules' deck lacks;
+    /// - [`HandError::NotInDeck`] for a card that is not in the rules' deck;
     /// - [`HandError::DuplicateCard`] for a card that occurs twice.
     ///
-    /// The number of cards is looked at first, then card by card.
+    /// The number of cards is checked first, then card by card.
     pub fn new(cards: &[Card], rules: R) -> Result<Self, HandError> {
         Hand::check_count(cards.len())?;
         if !are_a_hand(cards, rules.rules().deck()) {
@@ -83,7 +80,7 @@ impl<R: RuleSet> Hand<R> {
         Ok(Self::from_checked(cards, rules))
     }
 
-    /// The hand of at most seven cards that are known to be a hand.
+    /// The hand of at most seven cards, already checked.
     #[inline]
     pub(crate) fn from_checked(checked: &[Card], rules: R) -> Self {
         Self {
@@ -92,12 +89,12 @@ impl<R: RuleSet> Hand<R> {
         }
     }
 
-    /// The hand that `text` holds, in any of the notations of [`read_cards`].
+    /// The hand in `text`, in any notation of [`read_cards`].
     ///
     /// # Errors
     ///
     /// - [`ParseHandError::Card`] for the first card that cannot be read;
-    /// - [`ParseHandError::Hand`] with what [`new`](Self::new) says of the cards.
+    /// - [`ParseHandError::Hand`] with the error of [`new`](Self::new).
     #[inline]
     pub fn parse(text: &str, rules: R) -> Result<Self, ParseHandError> {
         match Self::parse_plain(text, rules) {
@@ -108,8 +105,7 @@ impl<R: RuleSet> Hand<R> {
         }
     }
 
-    /// The hand of a text in the usual spelling; `None` if it is written in another way, or if
-    /// it is no hand.
+    /// The hand of a text in the usual spelling; `None` for any other spelling or error.
     #[inline]
     fn parse_plain(text: &str, rules: R) -> Option<Self> {
         #[inline]
@@ -135,8 +131,8 @@ impl<R: RuleSet> Hand<R> {
         self.cards().iter().copied().collect()
     }
 
-    /// The strength of the best five cards by the hand's rules: as that of
-    /// [`evaluate`](crate::evaluate), in less time.
+    /// The strength of the best five cards by the hand's rules: as [`evaluate`](crate::evaluate),
+    /// but faster.
     ///
     /// # Examples
     ///
@@ -149,9 +145,7 @@ impl<R: RuleSet> Hand<R> {
     /// # Ok::<(), handeval_poker::ParseHandError>(())
     /// ```
     ///
-    /// # Source
-    ///
-    /// Rules P9 and P10.
+    /// Source: rules P9 and P10.
     #[must_use]
     #[inline]
     pub fn strength(&self) -> Strength<R> {
@@ -161,25 +155,24 @@ impl<R: RuleSet> Hand<R> {
         }
     }
 
-    /// The strength of six or seven cards.
     fn strength_of_more(&self) -> Strength<R> {
         let strength = HandKey::from(self).strength_by(self.rules);
-        // A hand has five to seven different cards: the other case is never taken.
+        // A hand has five to seven different cards, so that this never fails.
         strength.unwrap_or_else(|| evaluate(self).strength())
     }
 
-    /// The rules that the hand is ranked by.
+    /// The rules of the hand.
     #[must_use]
     pub fn rules(&self) -> Rules {
         self.rules.rules()
     }
 
-    /// The rules as the type that they are.
+    /// The rules as their type.
     pub(crate) fn rule_set(&self) -> R {
         self.rules
     }
 
-    /// The same hand, by rules that are known when the program runs.
+    /// The same hand, by rules known at run time.
     pub(crate) fn of_any(&self) -> Hand<Rules> {
         Hand {
             cards: self.cards,
@@ -188,7 +181,7 @@ impl<R: RuleSet> Hand<R> {
     }
 }
 
-/// The cards of a checked hand; its rules are forgotten.
+/// The cards, without the rules.
 impl<R: RuleSet> From<&Hand<R>> for HandKey {
     fn from(hand: &Hand<R>) -> Self {
         hand.cards().iter().copied().collect()
@@ -204,7 +197,7 @@ impl FromStr for Hand {
     }
 }
 
-/// Writes the cards in the order given, with spaces between them: `As Ks Qs Js Ts`.
+/// Writes the cards in the order given, separated by spaces: `As Ks Qs Js Ts`.
 impl<R: RuleSet> fmt::Display for Hand<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         card_array::write_cards(self.cards(), f)
@@ -220,8 +213,7 @@ impl<R: RuleSet> fmt::Debug for Hand<R> {
     }
 }
 
-/// Holds that cards are in the deck and different: card by card, so that the first that is not is
-/// told.
+/// Checks that cards are different and in the deck; the error is about the first that is not.
 pub(crate) fn check_deck(cards: &[Card], deck: Deck) -> Result<(), HandError> {
     let mut seen = CardSet::new();
     for (card_idx, &card) in cards.iter().enumerate() {
@@ -245,7 +237,7 @@ pub(crate) fn check_deck(cards: &[Card], deck: Deck) -> Result<(), HandError> {
 
 /// Whether cards are different and in the deck; their number is that of a hand.
 ///
-/// A sum of bits that are all different is their union, and only then.
+/// A sum of bits is their union exactly if all differ.
 #[inline]
 pub(crate) fn are_a_hand(cards: &[Card], deck: Deck) -> bool {
     let (mut sum, mut union) = (0_u64, 0_u64);
@@ -276,7 +268,7 @@ pub enum HandError {
         /// Where it stands again.
         second_idx: usize,
     },
-    /// The deck lacks a card.
+    /// A card is not in the deck.
     #[error(
         "card `{card}` is not in the {deck}-card deck: expected ranks `{}` to `A`",
         .deck.lowest_rank()
@@ -290,7 +282,7 @@ pub enum HandError {
         /// The deck.
         deck: Deck,
     },
-    /// There are not as many cards as the game has.
+    /// The number of cards is not one the game allows.
     #[error(
         "{found} card{plural}{}{of} given: expected {expected}",
         if .of.is_empty() { "" } else { " " },
@@ -300,12 +292,12 @@ pub enum HandError {
     WrongCount {
         /// The number of cards.
         found: usize,
-        /// Of what they are: `of the hand`, `on the board`; empty where it need not be said.
+        /// What they are: `of the hand`, `on the board`; empty where it is clear.
         of: &'static str,
-        /// The numbers that there can be: `4, 5 or 6`, `a hand of 5, 6 or 7 cards`.
+        /// The possible numbers: `4, 5 or 6`, `a hand of 5, 6 or 7 cards`.
         expected: &'static str,
     },
-    /// A card of the hand lies on the board as well.
+    /// A card of the hand is on the board too.
     #[error("card `{card}` is in the hand and on the board: expected different cards")]
     #[strum(serialize = "duplicate-card")]
     OnTheBoard {
@@ -314,11 +306,11 @@ pub enum HandError {
         /// Where it stands in the hand.
         card_idx: usize,
     },
-    /// There is no board, in a game that has one.
+    /// A game with a board has none.
     #[error("no board given: expected one of 3, 4 or 5 cards")]
     #[strum(serialize = "board-missing")]
     NoBoard,
-    /// There is a joker, in a game that has none.
+    /// A game without jokers has one.
     #[error("card {} is a joker: expected cards of the deck", .card_idx + 1)]
     #[strum(serialize = "no-joker-in-deck")]
     JokerNotInDeck {
@@ -342,7 +334,7 @@ pub enum ParseHandError {
     /// A card cannot be read.
     #[error(transparent)]
     Card(#[from] ParseCardError),
-    /// The cards can be read, and are no hand.
+    /// The cards are no hand.
     #[error("{error}")]
     Hand {
         /// What is wrong with them.
@@ -353,7 +345,7 @@ pub enum ParseHandError {
 }
 
 impl ParseHandError {
-    /// The name of the error for programs, in kebab case: that of the error inside.
+    /// The error's name for programs, in kebab case: that of the error inside.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -362,9 +354,9 @@ impl ParseHandError {
         }
     }
 
-    /// The bytes of the text that are wrong: of the card that cannot be read, that the deck
-    /// lacks, or that stands there for the second time; of the cards that are too many; or of
-    /// all cards when they are too few (empty and at the start if there is none).
+    /// The bytes of the text that are wrong: the card that cannot be read, is not in the deck, or
+    /// is repeated; the extra cards; or all cards if they are too few (empty and at the start
+    /// without any).
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         match self {

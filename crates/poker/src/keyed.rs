@@ -1,7 +1,7 @@
-//! The names of values and the kinds of errors for programs, which strum makes of the names of
+//! Names of values and kinds of errors for programs, which strum derives from the names of
 //! variants.
 
-/// Gives an enumeration with a list of `ALL` a name for programs, by which they are found.
+/// Gives an enumeration with a list of `ALL` names for programs, by which values are found.
 macro_rules! keyed {
     ($Type:ident, $examples:literal) => {
         impl $Type {
@@ -11,7 +11,7 @@ macro_rules! keyed {
                 self.into()
             }
 
-            /// The one with a name; `None` for any other text.
+            /// The value with a name; `None` for any other text.
             #[must_use]
             pub fn from_key(key: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|one| one.key() == key)

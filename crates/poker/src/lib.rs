@@ -1,38 +1,32 @@
-//! Five-card poker: what a hand is worth, why one hand beats another, and one round of draw.
+//! Poker hands: their value, why one beats another, equity, draws and video poker.
 //!
-//! - **What it evaluates.** [`Hand`]s of five, six or seven different cards, the latter two by
-//!   their best five. [`evaluate`] gives a [`HandValue`]: the [`Category`] and the ranks that
-//!   decide, ordered by strength, with a [`Strength`] in `1..=7462` that is equal for exactly the
-//!   hands that tie.
-//! - **By which rules.** Standard poker with 52 cards, and the 24-card deck in the standard order
-//!   or in its own, where a flush beats four of a kind: see [`Rules`] and [`Order`]. They are part
-//!   of the types ([`RuleSet`]), so that values of different rules cannot be compared by mistake.
-//!   The rules are numbered, with their sources, in `docs/rules/poker.md`.
-//! - **What else it answers.** [`best_five`], [`explain`] and [`Showdown`] (who wins, by which
-//!   rank), [`draw`] (every exchange with its exact value), [`joker_draw`] (the same with a joker) and
-//!   [`singletons`] (the simple one),
-//!   [`optimal_return`] (what a pay table of video poker returns), [`strategy()`] (a short list of
-//!   what to hold with one, and what it returns) and [`play_round`].
-//! - **Who is likely to win.** [`Range`]s of two cards, with weights, meet in a [`Spot`] of Texas
-//!   hold'em or a short deck, [`OmahaHolding`]s in one of Omaha, and [`ExactEquity`] counts how often each player wins, in pieces of work for any
-//!   number of threads. With the feature `monte-carlo`, `SampledEquity` deals at random, and says
-//!   its standard error. A [`DrawSpot`] is a kept hand of five-card draw against opponents who draw,
-//!   [`KeepEquities`] all 32 choices of what to keep. The rules are in `docs/rules/equity.md`.
-//! - **Which other games it knows.** [`low`]: deuce-to-seven, ace-to-five and eight or better, with
-//!   five to seven cards; [`badugi`]; [`short_deck`] in both orders; [`omaha`], high and low; and
-//!   [`wild`], with jokers. Their rules are in `docs/rules/poker-variants.md`.
-//!   A program that learns the game when it runs has [`Game`], the list of all of them: a [`GameHand`]
-//!   of one has its [`Worth`] in each [`Half`] of the pot.
-//! - **Where it is quickest.** [`FiveKey`] and [`HandKey`] are sums of cards: put cards in or take
-//!   them out and look the strength up. [`Batch`] evaluates many hands in one go. Neither checks
-//!   its cards. [`evaluate_text`] goes from text to strength, with all checks.
-//! - **What it reads.** The text of hands ([`Hand::parse`]) and of ranges. With the feature `serde`,
-//!   `PayTableFile` is a pay table as it is written.
-//! - **What it does not do.** No betting, and no chance: a round is played from a pile that somebody
-//!   else has shuffled.
+//! - **What it evaluates.** A [`Hand`] has five, six or seven different cards; the best five count.
+//!   [`evaluate`] gives a [`HandValue`]: the [`Category`] and the ranks that decide, and a [`Strength`]
+//!   in `1..=7462` that is equal exactly for hands that tie. [`explain`] says why one value beats
+//!   another, [`Showdown`] who wins.
+//! - **By which rules.** Standard poker, [numbered and with sources](../../../docs/rules/poker.md),
+//!   with 52 cards or the 24 from nine to ace; there a flush may beat four of a kind ([`Rules`],
+//!   [`Order`]). Rules are part of the types ([`RuleSet`]): values of different rules never compare.
+//! - **Other games.** [`low`] (deuce-to-seven, ace-to-five, eight or better), [`badugi`],
+//!   [`short_deck`], [`omaha`] and [`wild`], by [their rules](../../../docs/rules/poker-variants.md).
+//!   [`Game`] lists all of them for programs that learn the game at run time: a [`GameHand`] has its
+//!   [`Worth`] in each [`Half`] of the pot.
+//! - **Equity.** [`ExactEquity`] counts how often each [`Range`] wins in a [`Spot`] of hold'em or short
+//!   deck, or each [`OmahaHolding`] in one of Omaha, in pieces for any number of threads. With the
+//!   feature `monte-carlo`, `SampledEquity` deals at random and gives its standard error. The rules
+//!   are [E1 to E16](../../../docs/rules/equity.md).
+//! - **Draws.** [`draw`] and [`joker_draw`] give every exchange its exact value. A [`DrawSpot`] is a
+//!   kept hand against opponents who draw too; [`KeepEquities`] compares all 32 keeps.
+//! - **Video poker.** [`optimal_return`] is what a pay table returns, [`strategy()`] a short list of
+//!   what to hold, with its exact return.
+//! - **At speed.** [`FiveKey`] and [`HandKey`] are sums of cards: add or remove cards, and look the
+//!   strength up. [`Batch`] evaluates many hands at once. Neither checks its cards.
+//!   [`evaluate_text`] goes from text to strength, with all checks.
+//! - **What it does not do.** It knows no betting and draws nothing at random but samples:
+//!   [`play_round`] takes a pile that you have shuffled.
 //!
-//! The crate is `no_std`; a [`Showdown`], a [`Round`], a [`Batch`], draws, pay tables and all about
-//! equity allocate, the rest does not.
+//! The crate is `no_std`. Single hands never allocate; showdowns, rounds, batches, draws, pay tables and
+//! equity do. With the feature `serde`, `PayTableFile` is a pay table as it is written.
 //!
 //! ```
 //! use handeval_poker::{Hand, Stripped, evaluate, explain};
@@ -51,6 +45,7 @@
 //! assert!(flush > quads);
 //! # Ok::<(), handeval_poker::ParseHandError>(())
 //! ```
+
 #![no_std]
 
 extern crate alloc;

@@ -10,7 +10,7 @@ use crate::low::{AceToFive, EightOrBetter, LowValue};
 use crate::value::{Best, ValueOf, best_of};
 use crate::{Card, FiveKey, HandError, HandValue, ParseHandError, Rank, Standard};
 
-/// What stands behind the cards, always the same.
+/// What fills unused places.
 const FILLER: Card = Card::ALL[0];
 
 /// The three to five different cards that all players share.
@@ -28,9 +28,7 @@ const FILLER: Card = Card::ALL[0];
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule V8.
+/// Source: rule V8.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
     cards: CardArray<Card, { Board::MAX_CARDS }>,
@@ -50,9 +48,7 @@ pub struct Board {
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule V8.
+/// Source: rule V8.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OmahaHand {
     hole: OwnCards,
@@ -81,12 +77,12 @@ impl Board {
         Ok(Self { cards })
     }
 
-    /// The board that `text` holds, in any of the notations of [`read_cards`].
+    /// The board in `text`, in any notation of [`read_cards`].
     ///
     /// # Errors
     ///
     /// - [`ParseHandError::Card`] for the first card that cannot be read;
-    /// - [`ParseHandError::Hand`] with what [`new`](Self::new) says of the cards.
+    /// - [`ParseHandError::Hand`] with the error of [`new`](Self::new).
     pub fn parse(text: &str) -> Result<Self, ParseHandError> {
         card_array::parse(read_cards(text), Self::MAX_CARDS, Self::new)
     }
@@ -111,7 +107,7 @@ impl OmahaHand {
     ///
     /// - [`HandError::WrongCount`] for fewer than four cards or more than six;
     /// - [`HandError::DuplicateCard`] for a card that occurs twice in the hand;
-    /// - [`HandError::OnTheBoard`] for a card that the board has as well.
+    /// - [`HandError::OnTheBoard`] for a card that is on the board too.
     pub fn new(hole: &[Card], board: Board) -> Result<Self, HandError> {
         let own = Self::own_cards(hole)?;
         let is_on_board = |card: &Card| board.cards().contains(card);
@@ -122,19 +118,18 @@ impl OmahaHand {
         Ok(Self { hole: own, board })
     }
 
-    /// The hand that `text` holds, in any of the notations of [`read_cards`], with a board.
+    /// The hand in `text`, in any notation of [`read_cards`], with a board.
     ///
     /// # Errors
     ///
     /// - [`ParseHandError::Card`] for the first card that cannot be read;
-    /// - [`ParseHandError::Hand`] with what [`new`](Self::new) says of the cards.
+    /// - [`ParseHandError::Hand`] with the error of [`new`](Self::new).
     pub fn parse(text: &str, board: Board) -> Result<Self, ParseHandError> {
         card_array::parse(read_cards(text), Self::MAX_CARDS, |hole| {
             Self::new(hole, board)
         })
     }
 
-    /// The cards of a player.
     pub(crate) fn own_cards(cards: &[Card]) -> Result<OwnCards, HandError> {
         let n_cards = Self::MIN_CARDS..=Self::MAX_CARDS;
         CardArray::of_different(cards, n_cards, "of the hand", "4, 5 or 6")
@@ -152,7 +147,7 @@ impl OmahaHand {
         &self.board
     }
 
-    /// The best of what two cards of the hand and three of the board are worth, and those five.
+    /// The best value of two cards of the hand and three of the board, and those five.
     fn best<T: Ord>(&self, worth: impl Fn(FiveKey) -> T) -> Option<(T, [Card; 5])> {
         let board = self.board.cards();
         let mut triples = [(FiveKey::new(), [FILLER; 3]); 10];
@@ -184,7 +179,7 @@ impl OmahaHand {
     }
 }
 
-/// What a hand of Omaha is worth: the best standard hand of two of its cards and three of the board.
+/// The value of a hand of Omaha: the best standard hand of two of its cards and three of the board.
 ///
 /// # Examples
 ///
@@ -198,20 +193,17 @@ impl OmahaHand {
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule V8.
+/// Source: rule V8.
 #[must_use]
 pub fn omaha(hand: &OmahaHand) -> HandValue {
     let best = hand.best(FiveKey::strength);
-    // A hand and a board make sixty fives or more: the other case is never taken.
+    // A hand and a board make at least sixty fives, so that this never fails.
     let strength = best.map_or(1, |(strength, _)| strength.get());
     HandValue::from_strength(strength, Standard)
         .unwrap_or_else(|| HandValue::new(crate::Category::HighCard, [0; 5], Standard))
 }
 
-/// The five cards that make the value of a hand of Omaha, two of them its own: by count, then by
-/// rank.
+/// The five cards behind the value of a hand of Omaha, two of them its own: by count, then by rank.
 ///
 /// # Examples
 ///
@@ -224,9 +216,7 @@ pub fn omaha(hand: &OmahaHand) -> HandValue {
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule V8.
+/// Source: rule V8.
 #[must_use]
 pub fn omaha_best_five(hand: &OmahaHand) -> [Card; 5] {
     let best = hand.best(FiveKey::strength);
@@ -234,8 +224,8 @@ pub fn omaha_best_five(hand: &OmahaHand) -> [Card; 5] {
     five_of(&cards, omaha(hand), Rank::Two)
 }
 
-/// What a hand of Omaha is worth as a low that is eight-high or better, of two of its cards and three
-/// of the board; `None` if there is none.
+/// The value of a hand of Omaha as an eight-high or better low, of two of its cards and three of
+/// the board; `None` if it has none.
 ///
 /// # Examples
 ///
@@ -250,20 +240,16 @@ pub fn omaha_best_five(hand: &OmahaHand) -> [Card; 5] {
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule V9.
+/// Source: rule V9.
 #[must_use]
 pub fn omaha_low(hand: &OmahaHand) -> Option<LowValue<EightOrBetter>> {
     hand.best(LowValue::<AceToFive>::ace_to_five)
         .and_then(|(value, _)| value.eight_or_better())
 }
 
-/// The five cards that make the low of a hand of Omaha, highest first; `None` if there is none.
+/// The five cards of the low of a hand of Omaha, highest first; `None` if it has none.
 ///
-/// # Source
-///
-/// Rule V9.
+/// Source: rule V9.
 #[must_use]
 pub fn omaha_low_best_five(hand: &OmahaHand) -> Option<[Card; 5]> {
     let (value, cards) = hand.best(LowValue::<AceToFive>::ace_to_five)?;

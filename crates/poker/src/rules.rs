@@ -1,4 +1,4 @@
-//! Which cards there are, and which category beats which.
+//! Decks, and which category beats which.
 
 use core::fmt;
 use core::hash::Hash;
@@ -10,9 +10,7 @@ use crate::{Category, Deck, Strength};
 
 /// Which category beats which.
 ///
-/// # Source
-///
-/// Rules P2 (standard) and P7 (stripped).
+/// Source: rules P2 (standard) and P7 (stripped).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 #[repr(u8)]
@@ -20,8 +18,8 @@ pub enum Order {
     /// The order known everywhere: straight, flush, full house, four of a kind, straight flush.
     #[default]
     Standard,
-    /// The order of the 24-card deck, in which a flush is rarer than four of a kind and beats
-    /// it: straight, full house, four of a kind, flush, straight flush.
+    /// The order of the 24-card deck, where a flush is rarer than four of a kind and beats it:
+    /// straight, full house, four of a kind, flush, straight flush.
     Stripped,
 }
 
@@ -73,7 +71,7 @@ impl Order {
 crate::keyed::keyed!(Order, "`standard` or `stripped`");
 crate::keyed::written_as_key!(Order);
 
-/// A deck and the order that its hands are ranked by.
+/// A deck, and the order that ranks its hands.
 ///
 /// # Examples
 ///
@@ -91,9 +89,7 @@ crate::keyed::written_as_key!(Order);
 /// );
 /// ```
 ///
-/// # Source
-///
-/// Rules P1 and P7.
+/// Source: rules P1 and P7.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rules {
     deck: Deck,
@@ -113,21 +109,21 @@ impl Rules {
         order: Order::Standard,
     };
 
-    /// 24 cards in the order of their own.
+    /// 24 cards in their own order.
     pub const STRIPPED: Self = Self {
         deck: Deck::TwentyFour,
         order: Order::Stripped,
     };
 
-    /// All rules there are.
+    /// All rules.
     pub const ALL: [Self; 3] = [Self::STANDARD, Self::STANDARD_24, Self::STRIPPED];
 
-    /// The rules with a deck and an order.
+    /// The rules of a deck and an order.
     ///
     /// # Errors
     ///
     /// - [`RulesError::OrderNotForDeck`] for the stripped order with the 52-card deck;
-    /// - [`RulesError::DeckOfOtherGames`] for the 36-card deck, which has games of its own.
+    /// - [`RulesError::DeckOfOtherGames`] for the 36-card deck, which has its own games.
     pub const fn new(deck: Deck, order: Order) -> Result<Self, RulesError> {
         match (deck, order) {
             (Deck::FiftyTwo, Order::Stripped) => Err(RulesError::OrderNotForDeck { deck, order }),
@@ -136,8 +132,8 @@ impl Rules {
         }
     }
 
-    /// The rules with a deck and the deck's own order: standard for 52 cards, stripped for 24; `None`
-    /// for the 36-card deck, which has games of its own.
+    /// The rules of a deck and its own order: standard for 52 cards, stripped for 24; `None` for
+    /// the 36-card deck, which has its own games.
     #[must_use]
     pub const fn of(deck: Deck) -> Option<Self> {
         match deck {
@@ -175,16 +171,13 @@ impl Rules {
     }
 }
 
-/// By which rules hands are ranked, as a type.
+/// The rules by which hands are ranked, as a type.
 ///
-/// Whoever knows them when the program is written names one of [`Standard`], [`Standard24`] and
-/// [`Stripped`]: then hands, values and strengths of other rules are other types, and to compare
-/// them with these does not compile. Whoever learns them when the program runs gives a value of
-/// [`Rules`]: then values have no order of their own, and
-/// [`HandValue::compare`](crate::HandValue::compare) and [`Showdown`](crate::Showdown) say whether
-/// they can be compared.
-///
-/// There are no other types of rules.
+/// If you know the rules at compile time, name one of [`Standard`], [`Standard24`] and
+/// [`Stripped`]: then hands, values and strengths of different rules have different types, and
+/// comparing them does not compile. If you learn them at run time, give a value of [`Rules`]: then
+/// values have no order, and [`HandValue::compare`](crate::HandValue::compare) and
+/// [`Showdown`](crate::Showdown) tell whether they compare. The trait is sealed.
 ///
 /// # Examples
 ///
@@ -252,13 +245,12 @@ rule_sets! {
     Standard = STANDARD;
     /// 24 cards in the standard order, [`Rules::STANDARD_24`] as a type.
     Standard24 = STANDARD_24;
-    /// 24 cards in the order of their own, [`Rules::STRIPPED`] as a type.
+    /// 24 cards in their own order, [`Rules::STRIPPED`] as a type.
     Stripped = STRIPPED;
 }
 
 impl sealed::Sealed for Rules {}
 
-/// The rules are known when the program runs.
 impl RuleSet for Rules {
     #[inline]
     fn rules(self) -> Rules {
@@ -278,7 +270,7 @@ impl fmt::Display for Rules {
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RulesError {
-    /// The order is that of another deck.
+    /// The order belongs to another deck.
     #[error(
         "order `{order}` does not go with the {deck}-card deck: \
          expected `standard`, or the 24-card deck"
@@ -289,7 +281,7 @@ pub enum RulesError {
         /// The order.
         order: Order,
     },
-    /// The deck is one of other games.
+    /// The deck belongs to other games.
     #[error("the {deck}-card deck is that of short deck: expected 52 or 24 cards")]
     #[strum(serialize = "order-not-for-deck")]
     DeckOfOtherGames {

@@ -7,10 +7,10 @@ use strum::IntoStaticStr;
 
 use crate::{HandValue, Reason, RuleSet, Rules, Standard};
 
-/// Several hands compared: the place of each, the winners, and what decided.
+/// Several hands compared: their places, the winners, and what decided.
 ///
-/// Hands are counted from 0, in the order given. Nothing but their values is compared: they may
-/// share cards, as on a common board, and be of different sizes.
+/// Hands are counted from 0, in the order given. Only values are compared: hands may share cards,
+/// as on a common board, and differ in size.
 ///
 /// # Examples
 ///
@@ -32,9 +32,7 @@ use crate::{HandValue, Reason, RuleSet, Rules, Standard};
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules P5 and P11.
+/// Source: rules P5 and P11.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Showdown<R: RuleSet = Standard> {
     places: Vec<usize>,
@@ -47,8 +45,8 @@ impl<R: RuleSet> Showdown<R> {
     ///
     /// # Errors
     ///
-    /// - [`ShowdownError::NoHands`] if there is none;
-    /// - [`ShowdownError::DifferentRules`] if they do not all belong to the same rules.
+    /// - [`ShowdownError::NoHands`] without values;
+    /// - [`ShowdownError::DifferentRules`] for values of different rules.
     pub fn new(values: &[HandValue<R>]) -> Result<Self, ShowdownError> {
         let &first = values.first().ok_or(ShowdownError::NoHands)?;
         let expected = first.rules();
@@ -77,21 +75,20 @@ impl<R: RuleSet> Showdown<R> {
         })
     }
 
-    /// The place of each hand: 1 and the number of hands that are strictly better, so that two
-    /// winners and a third hand have the places 1, 1, 3.
+    /// The place of each hand: 1 plus the number of strictly better hands, so that two winners and
+    /// a third hand have the places 1, 1, 3.
     #[must_use]
     pub fn places(&self) -> &[usize] {
         &self.places
     }
 
-    /// The hands that no other beats, in the order given; at least one.
+    /// The winning hands, in the order given; at least one.
     #[must_use]
     pub fn winners(&self) -> &[usize] {
         &self.winners
     }
 
-    /// Why the winners beat the best hand that did not win; a tie if all hands tie, and for a
-    /// hand alone.
+    /// Why the winners beat the best other hand; a tie if all hands tie, or there is only one.
     #[must_use]
     pub fn reason(&self) -> Reason<R> {
         self.reason
@@ -106,13 +103,13 @@ pub enum ShowdownError {
     /// There is no hand.
     #[error("no hands to compare: expected at least 1")]
     NoHands,
-    /// A hand was valued by other rules than the first one.
+    /// A hand has other rules than the first one.
     #[error(
         "hand {} is valued by other rules ({found}) than hand 1: expected {expected} for all",
         .hand_idx + 1
     )]
     DifferentRules {
-        /// Where the hand stands.
+        /// The hand's place.
         hand_idx: usize,
         /// The rules of the hand.
         found: Rules,

@@ -1,4 +1,4 @@
-//! What values of all games can do, whatever their types are.
+//! What values of all games have in common, whatever their types.
 
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -7,10 +7,9 @@ use core::hash::Hash;
 use crate::card_array::CardArray;
 use crate::{Card, CardOrJoker};
 
-/// The cards that make a value, at most five.
+/// The cards behind a value, at most five.
 pub(crate) type Best = CardArray<CardOrJoker, 5>;
 
-/// Cards without a joker that make a value.
 pub(crate) fn best_of(cards: &[Card]) -> Best {
     let mut best = [CardOrJoker::Joker; 5];
     for (place, &card) in best.iter_mut().zip(cards) {
@@ -20,15 +19,15 @@ pub(crate) fn best_of(cards: &[Card]) -> Best {
     CardArray::new(best.split_at(n_cards).0, CardOrJoker::Joker)
 }
 
-/// Values as strengths, which are numbers from 1 up.
+/// Values as strengths: numbers from 1 up.
 pub(crate) trait Numbered: Copy {
-    /// The strength of the best hand; 1 is that of the worst.
+    /// The strength of the best hand; the worst has 1.
     const MAX: u16;
 
-    /// Which order the categories have: `standard`, or the name of the game that has its own.
+    /// The order of categories: `standard`, or the name of a game with its own.
     const ORDER: &'static str;
 
-    /// What a hand needs to be worth something at all; `None` if every hand is.
+    /// What a hand needs to have a value; `None` if every hand has one.
     const QUALIFIER: Option<&'static str>;
 
     /// The value with a strength.
@@ -38,7 +37,7 @@ pub(crate) trait Numbered: Copy {
     fn number(self) -> u16;
 }
 
-/// What a hand is worth, as a type of its game.
+/// The value of a hand, as a type of its game.
 pub(crate) trait Value: Numbered + fmt::Display {
     /// The category, in kebab case.
     fn category_key(self) -> &'static str;
@@ -47,12 +46,12 @@ pub(crate) trait Value: Numbered + fmt::Display {
     fn why(self, loser: Self) -> Why;
 }
 
-/// A value that hands of a type have.
+/// A value of hands of a type.
 pub(crate) trait ValueOf<H>: Value {
-    /// What a hand is worth; `None` if it does not qualify.
+    /// The value of a hand; `None` if it does not qualify.
     fn of_hand(hand: &H) -> Option<Self>;
 
-    /// The cards of a hand with this value that make it.
+    /// The cards of a hand behind this value.
     fn best(self, hand: &H) -> Best;
 }
 
@@ -73,7 +72,6 @@ impl Why {
         }
     }
 
-    /// The categories decide.
     pub(crate) fn category(winner: &str, loser: &str) -> Self {
         Self::new("category", alloc::format!("{winner} beats {loser}"))
     }
@@ -85,10 +83,10 @@ impl<R: crate::RuleSet> From<crate::Reason<R>> for Why {
     }
 }
 
-/// A game as a type, so that values of different games do not compare: what the types of all of them
-/// have in common.
+/// A game as a type, so that values of different games do not compare: what all these types have in
+/// common.
 pub trait GameType: Copy + Eq + Ord + Hash + fmt::Debug {
-    /// The strength of the best hand; 1 is that of the worst.
+    /// The strength of the best hand; the worst has 1.
     const MAX: u16;
 
     /// As [`Numbered::ORDER`].
@@ -98,8 +96,8 @@ pub trait GameType: Copy + Eq + Ord + Hash + fmt::Debug {
     const QUALIFIER: Option<&'static str> = None;
 }
 
-/// Games as types: the order of each, the strength of its best hand, and what a hand has to have, if
-/// not each is worth something.
+/// Defines games as types: the order of each, the strength of its best hand, and what a hand needs,
+/// if some have no value.
 macro_rules! game_types {
     ($($(#[$doc:meta])* $Game:ident: $order:literal, $max:expr $(, $qualifier:literal)?;)+) => {$(
         $(#[$doc])*
@@ -115,7 +113,7 @@ macro_rules! game_types {
 }
 pub(crate) use game_types;
 
-/// The values of a family of games: a strength, and nothing beside it.
+/// Defines the values of a family of games: a strength and nothing else.
 macro_rules! values {
     ($(#[$doc:meta])* $Value:ident<G: $Family:ident $(= $Default:ident)?>) => {
         $(#[$doc])*
@@ -125,10 +123,10 @@ macro_rules! values {
         }
 
         impl<G: $Family> $Value<G> {
-            /// The strength of the best hand of the game; 1 is that of the worst.
+            /// The strength of the game's best hand; the worst has 1.
             pub const MAX_STRENGTH: u16 = G::MAX;
 
-            /// The value of a number that is known to be a strength.
+            /// The value of a number already known to be a strength.
             #[inline]
             pub(crate) const fn from_number(number: u16) -> Self {
                 Self {
@@ -136,14 +134,14 @@ macro_rules! values {
                 }
             }
 
-            /// The value with a strength; `None` for 0 and for more than the best.
+            /// The value with a strength; `None` for 0 and above the best.
             #[must_use]
             pub fn from_strength(strength: u16) -> Option<Self> {
                 let is_strength = (1..=G::MAX).contains(&strength);
                 is_strength.then(|| Self::from_number(strength))
             }
 
-            /// The strength, 1 for the worst hand; equal for the hands that tie.
+            /// The strength, 1 for the worst hand; equal for hands that tie.
             #[must_use]
             #[inline]
             pub const fn strength(self) -> $crate::Strength<G> {

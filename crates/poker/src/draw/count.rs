@@ -1,9 +1,8 @@
-//! Draws counted by their ranks.
+//! Draws counted by rank.
 //!
-//! What a hand is worth follows from its ranks and from whether it is suited. So the draws that
-//! bring the same ranks are counted together, as a product of choices rank by rank; and the
-//! suited ones are counted once more, suit by suit. For a whole new hand these are 6,175 and
-//! 5,148 steps instead of 1,533,939.
+//! A hand's value follows from its ranks and from whether it is suited. So draws with the same
+//! ranks are counted together, as a product of choices rank by rank, and suited ones once more,
+//! suit by suit. A whole new hand takes 6,175 and 5,148 steps instead of 1,533,939.
 
 use crate::video_poker::classifier::JOKER;
 use crate::{Card, CardOrJoker, CardSet};
@@ -36,8 +35,8 @@ impl From<CardSet> for Unseen {
     }
 }
 
-/// Five cards of some ranks, lowest first: of one suit, or no flush. Neighbors of one rank get
-/// different suits, and of five cards two suits differ.
+/// Five cards of some ranks, lowest first, in one suit or without a flush: neighbors of one rank
+/// get different suits, and two of the five suits differ.
 pub(super) fn cards_of(codes: &[u8; 5], are_suited: bool) -> [Card; 5] {
     core::array::from_fn(|idx| {
         let suit = if are_suited { 0 } else { idx % 4 };
@@ -45,17 +44,16 @@ pub(super) fn cards_of(codes: &[u8; 5], are_suited: bool) -> [Card; 5] {
     })
 }
 
-/// One more than the codes of the ranks: the joker is drawn as if it were of a rank of its own.
+/// One more than the codes of the ranks: the joker is drawn as a rank of its own.
 const N_RANKS: usize = JOKER as usize + 1;
 
 /// What is held, and what can come.
 pub(super) struct Draws {
-    /// How many cards of each rank are held.
+    /// The held cards, by rank.
     held: [u8; N_RANKS],
-    /// How many cards of each rank can be drawn.
+    /// The cards that can be drawn, by rank.
     free: [u8; N_RANKS],
-    /// The same, of each suit alone, but of wild cards all; `None` for a suit that held cards
-    /// prevent.
+    /// The same by suit, with all wild cards in each; `None` for a suit that held cards rule out.
     suited: [Option<[u8; N_RANKS]>; 4],
     /// 13, and one more where a joker is held or can be drawn.
     n_ranks: usize,
@@ -63,8 +61,8 @@ pub(super) struct Draws {
 }
 
 impl Draws {
-    /// The draws that fill up at most five held cards from the unseen ones. Cards of the rank
-    /// with the code `wild` are of any suit, and so is a joker.
+    /// The draws that fill up at most five held cards. Cards of the rank with code `wild` are of
+    /// any suit, as is a joker.
     pub(super) fn new<C: Copy + Into<CardOrJoker>>(
         held: &[C],
         unseen: Unseen,
@@ -106,15 +104,13 @@ impl Draws {
         draws
     }
 
-    /// Calls `visit` with the ranks of each result, lowest first, and the number of draws that
-    /// give it.
+    /// Calls `visit` with the ranks of each result, lowest first, and the number of draws to it.
     pub(super) fn for_each(&self, mut visit: impl FnMut(&[u8; 5], u64)) {
         let free = &self.free[..self.n_ranks];
         self.walk(free, 0, self.n_drawn, 1, ([0; 5], 0), &mut visit);
     }
 
-    /// The same for the results that are suited alone: every draw in just one suit, as no five
-    /// cards are all wild.
+    /// The same for suited results alone: each has just one suit, as no five cards are all wild.
     pub(super) fn for_each_suited(&self, mut visit: impl FnMut(&[u8; 5], u64)) {
         for free in self.suited.iter().flatten() {
             let free = &free[..self.n_ranks];
@@ -122,7 +118,7 @@ impl Draws {
         }
     }
 
-    /// Draws `left` cards of the ranks from `rank` up, behind the codes that are there already.
+    /// Draws `left` cards of the ranks from `rank` up, after those in `codes`.
     fn walk(
         &self,
         free: &[u8],
@@ -144,7 +140,7 @@ impl Draws {
         len += usize::from(held);
         for n in 0..=left.min(free_here) {
             self.walk(free, rank + 1, left - n, n_draws, (codes, len), visit);
-            // With one card more: the product divides, as both are numbers of choices.
+            // One card more: the division is exact, as both sides are numbers of choices.
             n_draws = n_draws * u64::from(free_here - n) / u64::from(n + 1);
             if let Some(code) = codes.get_mut(len) {
                 *code = rank as u8;

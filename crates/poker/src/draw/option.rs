@@ -1,43 +1,37 @@
-//! The choices of which cards to exchange, and what comes of each.
+//! The choices of which cards to exchange, and their values.
 
 use alloc::vec::Vec;
 
 use crate::wild::WildHand;
 use crate::{Card, CardOrJoker, CardSet, Hand, PayTable};
 
-/// What the hand after the exchange is worth.
+/// How the hand after the exchange is valued.
 ///
-/// # Source
-///
-/// Rules P16 and P17.
+/// Source: rules P16 and P17.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DrawValue<'a> {
-    /// The share of all five-card hands of the full deck that it beats in the order of the hand's
-    /// rules, ties counted half.
+    /// The share of all five-card hands of the full deck that it beats by the hand's rules; ties
+    /// count half.
     #[default]
     Percentile,
-    /// What a pay table pays for it, per coin.
+    /// What a pay table pays, per coin.
     PayTable(&'a PayTable),
 }
 
-/// All 32 choices of which cards of a hand to exchange, each with its exact value.
+/// All 32 choices of which cards to exchange, each with its exact value.
 ///
-/// # Source
-///
-/// Rule P15.
+/// Source: rule P15.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Draw<H = Hand, C = Card> {
     pub(super) hand: H,
-    /// Best first; 32 of them.
+    /// The 32 choices, best first.
     pub(super) options: Vec<DrawOption<C>>,
 }
 
-/// The same of a hand that may hold a joker, which has the highest code.
+/// The same for a hand that may hold a joker, which has the highest code.
 ///
-/// # Source
-///
-/// Rules P15 and P22.
+/// Source: rules P15 and P22.
 pub type JokerDraw = Draw<WildHand, CardOrJoker>;
 
 impl<H, C> Draw<H, C> {
@@ -47,8 +41,8 @@ impl<H, C> Draw<H, C> {
         &self.hand
     }
 
-    /// The 32 choices, best first: by expected value; where that is equal, the one that holds more
-    /// cards; and then by the codes of the cards held, from the lowest on.
+    /// The 32 choices, best first: by expected value, then by the number of cards held, then by the
+    /// codes of the cards held, from the lowest on.
     #[must_use]
     pub fn options(&self) -> &[DrawOption<C>] {
         &self.options
@@ -62,8 +56,7 @@ impl<H, C> Draw<H, C> {
 }
 
 impl JokerDraw {
-    /// The choice that holds exactly these cards, in any order; `None` if the hand lacks one of
-    /// them.
+    /// The choice that holds exactly these cards, in any order; `None` if the hand lacks one.
     #[must_use]
     pub fn option_for(&self, hold: &[CardOrJoker]) -> Option<&DrawOption<CardOrJoker>> {
         self.options.iter().find(|option| {
@@ -73,15 +66,15 @@ impl JokerDraw {
 }
 
 impl<H> Draw<H> {
-    /// The choice that holds exactly these cards; `None` if the hand lacks one of them.
+    /// The choice that holds exactly these cards; `None` if the hand lacks one.
     #[must_use]
     pub fn option_for(&self, hold: CardSet) -> Option<&DrawOption> {
         self.options.iter().find(|option| option.hold == hold)
     }
 }
 
-/// One choice of cards to exchange, and what comes of it. Of a hand that may hold a joker the
-/// cards are [`CardOrJoker`].
+/// One choice of cards to exchange, and its value. Cards are [`CardOrJoker`] if the hand may hold a
+/// joker.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct DrawOption<C = Card> {
     pub(super) hold: CardSet,
@@ -94,55 +87,54 @@ pub struct DrawOption<C = Card> {
 }
 
 impl<C> DrawOption<C> {
-    /// The cards that are held, as a set; without the joker.
+    /// The held cards as a set, without the joker.
     #[must_use]
     pub const fn hold(&self) -> CardSet {
         self.hold
     }
 
-    /// The cards that are held, in the order of the hand.
+    /// The held cards, in the order of the hand.
     #[must_use]
     pub fn held(&self) -> &[C] {
         &self.held
     }
 
-    /// The cards that are exchanged, in the order of the hand.
+    /// The exchanged cards, in the order of the hand.
     #[must_use]
     pub fn discarded(&self) -> &[C] {
         &self.discarded
     }
 
-    /// The number of draws, all equally likely: the choices of as many unseen cards as are
-    /// exchanged. At most 1,533,939, or 1,712,304 with a joker.
+    /// The number of draws, all equally likely: at most 1,533,939, or 1,712,304 with a joker.
     #[must_use]
     pub const fn n_draws(&self) -> u64 {
         self.n_draws
     }
 
-    /// The expected value times [`denominator`](Self::denominator), exactly.
+    /// The expected value times [`denominator`](Self::denominator), exact.
     #[must_use]
     pub const fn numerator(&self) -> u128 {
         self.numerator
     }
 
-    /// What the [`numerator`](Self::numerator) is a part of, never 0: for a pay table the number
-    /// of draws, for the percentile that number times twice the number of five-card hands. It is
-    /// not reduced.
+    /// The denominator of the [`numerator`](Self::numerator), never 0 and not reduced: for a pay
+    /// table the number of draws; for the percentile that number times twice the number of
+    /// five-card hands.
     #[must_use]
     pub const fn denominator(&self) -> u128 {
         self.denominator
     }
 
-    /// The expected value, rounded to a float: in `0.0..1.0` for the percentile, coins per coin
-    /// for a pay table.
+    /// The expected value as a float: in `0.0..1.0` for the percentile, coins per coin for a pay
+    /// table.
     #[must_use]
     pub fn expected(&self) -> f64 {
         self.numerator as f64 / self.denominator as f64
     }
 
-    /// How many of the draws end in which category, in the order of
-    /// [`Category::ALL`](crate::Category::ALL); or in which class of the pay table, strongest first.
-    /// None is left out; together they are [`n_draws`](Self::n_draws).
+    /// How many draws end in each category, in the order of
+    /// [`Category::ALL`](crate::Category::ALL), or in each class of the pay table, strongest first.
+    /// All are listed, and add up to [`n_draws`](Self::n_draws).
     #[must_use]
     pub fn outcomes(&self) -> &[(&'static str, u64)] {
         &self.outcomes

@@ -4,10 +4,9 @@ use super::count::cards_of;
 use crate::high::strength::{idx_in_category, n_values};
 use crate::{Category, Hand, Rules, evaluate};
 
-/// The hands below every value of some rules.
 pub(super) struct Percentile {
     rules: Rules,
-    /// By the place of the category: how many hands are in all weaker categories.
+    /// By the place of the category: the hands in all weaker categories.
     below: [u64; 9],
 }
 
@@ -22,14 +21,14 @@ impl Percentile {
         Self { rules, below }
     }
 
-    /// The place of the category in [`Category::ALL`], and twice the number of hands that are
-    /// beaten plus the number of those that tie.
+    /// The place of the category in [`Category::ALL`], and twice the number of beaten hands plus
+    /// the number of ties.
     pub(super) fn of(&self, codes: &[u8; 5], is_suited: bool) -> (usize, u64) {
         let cards = cards_of(codes, is_suited);
         let value = evaluate(&Hand::from_checked(&cards, self.rules));
         let category = value.category();
         let n_tied = n_suits(category);
-        // Every weaker value of the category ties as many hands.
+        // Every weaker value of the category ties the same number of hands.
         let n_beaten = self.below[usize::from(self.rules.order().place(category))]
             + u64::from(idx_in_category(value)) * n_tied;
         (category as usize, 2 * n_beaten + n_tied)

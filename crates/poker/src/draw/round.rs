@@ -10,22 +10,19 @@ use crate::{
     evaluate, singletons,
 };
 
-/// How every player exchanges cards, once.
+/// How all players exchange cards, once.
 ///
-/// # Source
-///
-/// Rules P13, P14 and P16.
+/// Source: rules P13, P14 and P16.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Exchange {
-    /// Nobody exchanges.
+    /// No exchange.
     #[default]
     None,
     /// The cards of [`singletons`].
     Singletons,
-    /// The cards that the best option of [`draw`] exchanges, by percentile and without dead cards:
-    /// about a millisecond a hand.
+    /// The best exchange of [`draw`] by percentile, without dead cards: about a millisecond a hand.
     Percentile,
 }
 
@@ -33,7 +30,7 @@ impl Exchange {
     /// All ways to exchange.
     pub const ALL: [Self; 3] = [Self::None, Self::Singletons, Self::Percentile];
 
-    /// The cards that are set aside for each player: five, and five to exchange.
+    /// The cards set aside for each player: five, and five to exchange.
     const fn n_cards(self) -> usize {
         match self {
             Self::None => 5,
@@ -41,14 +38,13 @@ impl Exchange {
         }
     }
 
-    /// The cards of a hand to exchange.
     pub(super) fn discards<R: RuleSet>(self, hand: &Hand<R>) -> CardSet {
         match self {
             Self::None => CardSet::EMPTY,
             Self::Singletons => singletons(hand),
             Self::Percentile => match draw(hand, DrawValue::Percentile, CardSet::EMPTY) {
                 Ok(draw) => hand.card_set() - draw.best().hold(),
-                // Of five cards, none dead, in a deck of at least 24: never taken.
+                // Five live cards in a deck of at least 24 always have a draw.
                 Err(_) => CardSet::EMPTY,
             },
         }
@@ -58,53 +54,50 @@ impl Exchange {
 crate::keyed::keyed!(Exchange, "`none`, `singletons` or `percentile`");
 crate::keyed::written_as_key!(Exchange);
 
-/// The most players that a deck holds: one for every five cards, or, with an exchange, for every
-/// ten, so that all may exchange all they have.
+/// The most players for a deck: each needs five cards, or ten with an exchange, so that all can
+/// exchange everything.
 ///
-/// # Source
-///
-/// Rule P14.
+/// Source: rule P14.
 #[must_use]
 pub const fn max_players(deck: Deck, exchange: Exchange) -> usize {
     deck.n_cards() / exchange.n_cards()
 }
 
-/// What a player got, gave away and held in the end.
+/// What a player was dealt, exchanged and ended up with.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct RoundPlayer<R: RuleSet = Standard> {
-    /// The hand that was dealt.
+    /// The dealt hand.
     pub dealt: Hand<R>,
-    /// The cards that were exchanged, in the order of the dealt hand.
+    /// The exchanged cards, in the order of the dealt hand.
     pub discarded: Vec<Card>,
-    /// The cards that came for them, each in the place of the discarded one with its index.
+    /// The cards drawn for them, in the same order.
     pub drawn: Vec<Card>,
-    /// The hand in the end.
+    /// The final hand.
     pub hand: Hand<R>,
 }
 
-/// A round that was played: the players in order, and who won.
+/// A played round: the players in order, and who won.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Round<R: RuleSet = Standard> {
-    /// The players, in the order in which cards were dealt.
+    /// The players, in the order of dealing.
     pub players: Vec<RoundPlayer<R>>,
-    /// The comparison of the hands in the end, by the players' indices.
+    /// The final hands compared, by the players' indices.
     pub showdown: Showdown<R>,
 }
 
-/// Plays one round from a pile that is shuffled already.
+/// Plays a round from a shuffled pile.
 ///
-/// Five cards in a row go to each player from the front of the pile. Then the players, in the
-/// same order, exchange once from what is left; drawn cards take the places of the discarded
-/// ones. Then all hands are compared.
+/// Five cards in a row go to each player from the front of the pile. Then each player in turn
+/// exchanges once from the rest; drawn cards take the places of the discarded ones. Then all hands
+/// are compared.
 ///
 /// # Errors
 ///
-/// - [`RoundError::NoPlayers`] and [`RoundError::TooManyPlayers`] if there are none, or more than
+/// - [`RoundError::NoPlayers`] and [`RoundError::TooManyPlayers`] for no players, or more than
 ///   [`max_players`];
-/// - [`RoundError::Pile`] for the first card of the pile that the deck lacks or that stood there
-///   before;
+/// - [`RoundError::Pile`] for the first card of the pile that is repeated or not in the deck;
 /// - [`RoundError::PileTooSmall`] if the pile lacks cards that the players may need.
 ///
 /// # Examples
@@ -122,9 +115,7 @@ pub struct Round<R: RuleSet = Standard> {
 /// # Ok::<(), handeval_poker::RoundError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule P14.
+/// Source: rule P14.
 pub fn play_round<R: RuleSet>(
     pile: &[Card],
     n_players: usize,
@@ -142,18 +133,18 @@ pub fn play_round<R: RuleSet>(
     let values: Vec<HandValue<R>> = players.iter().map(|p| evaluate(&p.hand)).collect();
     match Showdown::new(&values) {
         Ok(showdown) => Ok(Round { players, showdown }),
-        // Of at least one player, by the same rules: never taken.
+        // There is a player, and all have the same rules.
         Err(_) => Err(RoundError::NoPlayers {
             max: max_players(deck, exchange),
         }),
     }
 }
 
-/// Whether so many players can play a round.
+/// Checks the number of players.
 ///
 /// # Errors
 ///
-/// [`RoundError::NoPlayers`] and [`RoundError::TooManyPlayers`] if there are none, or more than
+/// [`RoundError::NoPlayers`] and [`RoundError::TooManyPlayers`] for none, or more than
 /// [`max_players`].
 pub const fn check_players(
     n_players: usize,
@@ -175,7 +166,6 @@ pub const fn check_players(
     Ok(())
 }
 
-/// Whether a round can be played with the pile.
 fn check(
     pile: &[Card],
     n_players: usize,
@@ -194,7 +184,6 @@ fn check(
     Ok(())
 }
 
-/// One player's exchange.
 fn play<R: RuleSet>(
     dealt: Hand<R>,
     exchange: Exchange,
@@ -230,13 +219,13 @@ fn play<R: RuleSet>(
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RoundError {
-    /// Nobody plays.
+    /// There are no players.
     #[error("0 players given: expected 1 to {max}")]
     NoPlayers {
-        /// The most players there can be.
+        /// The most players allowed.
         max: usize,
     },
-    /// The deck does not hold the cards of so many players.
+    /// The deck is too small for the players.
     #[error(
         "{found} players are too many for the {deck}-card deck, \
          {n_cards} cards each: expected 1 to {max}"
@@ -244,14 +233,14 @@ pub enum RoundError {
     TooManyPlayers {
         /// The number of players.
         found: usize,
-        /// The most players there can be.
+        /// The most players allowed.
         max: usize,
         /// The deck.
         deck: Deck,
-        /// The cards that are set aside for each player: 5, or 10 with an exchange.
+        /// The cards set aside for each player: 5, or 10 with an exchange.
         n_cards: usize,
     },
-    /// The pile does not hold the cards of so many players.
+    /// The pile is too small for the players.
     #[error("{found} cards in the pile: expected at least {needed}")]
     PileTooSmall {
         /// The number of cards in the pile.
@@ -259,13 +248,13 @@ pub enum RoundError {
         /// The number that the players may need.
         needed: usize,
     },
-    /// A card occurs twice in the pile, or the deck lacks it.
+    /// The pile repeats a card, or the deck lacks it.
     #[error("in the pile, {0}")]
     Pile(HandError),
 }
 
 impl RoundError {
-    /// The name of the error for programs, in kebab case: `too-many-players`.
+    /// The error's name for programs, in kebab case: `too-many-players`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {

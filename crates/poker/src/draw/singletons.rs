@@ -1,12 +1,12 @@
-//! The simple rule: single cards go.
+//! The simple rule: exchange single cards.
 
 use crate::{CardSet, Category, Hand, RuleSet, evaluate};
 
-/// The cards that the simple rule exchanges: with a straight or better none, otherwise every card
-/// whose rank occurs once in the hand.
+/// The cards that the simple rule exchanges: none with a straight or better, otherwise every card
+/// whose rank occurs once.
 ///
-/// "Better" goes by category and not by order: a flush, a full house, four of a kind and a
-/// straight flush stand pat in every order. All five cards of a high-card hand go.
+/// "Better" is by category, in every order: a flush, a full house, four of a kind and a straight
+/// flush stand pat. A high-card hand exchanges all five cards.
 ///
 /// # Examples
 ///
@@ -18,9 +18,7 @@ use crate::{CardSet, Category, Hand, RuleSet, evaluate};
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule P13.
+/// Source: rule P13.
 #[must_use]
 pub fn singletons<R: RuleSet>(hand: &Hand<R>) -> CardSet {
     match evaluate(hand).category() {

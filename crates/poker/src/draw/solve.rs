@@ -1,4 +1,4 @@
-//! Every choice of which cards to exchange, with its exact value.
+//! The exact value of every exchange.
 
 use alloc::string::String;
 use alloc::vec;
@@ -17,19 +17,19 @@ use crate::{
     JokerDraw, RuleSet, Rules,
 };
 
-/// Values every choice of which cards of a five-card hand to exchange, exactly.
+/// Gives every exchange of a five-card hand its exact value.
 ///
-/// The unseen cards are those of the deck without the hand and the `dead` cards; every draw from
-/// them is equally likely. Draws are counted by ranks and suits instead of one by one, so that
-/// all 2,598,960 of them take about a millisecond. With a pay table that has a joker, it is one of
-/// the unseen cards; for hands that may hold it there is [`joker_draw`].
+/// Unseen are the cards of the deck without the hand and the `dead` cards; all draws from them are
+/// equally likely. They are counted by rank and suit, so that all 2,598,960 take about a
+/// millisecond. If the pay table has a joker, it is one of the unseen cards; for hands that may
+/// hold it see [`joker_draw`].
 ///
 /// # Errors
 ///
 /// - [`DrawError::WrongCardCount`] for a hand of six or seven cards;
 /// - [`DrawError::PayTableNotForDeck`] for a pay table with the 24-card deck;
-/// - [`DrawError::DeadCardNotInDeck`] and [`DrawError::DeadCardInHand`] for the first dead card
-///   that the deck lacks, or that the hand holds;
+/// - [`DrawError::DeadCardNotInDeck`] and [`DrawError::DeadCardInHand`] for the first dead card that
+///   is not in the deck, or is in the hand;
 /// - [`DrawError::TooFewUnseen`] if fewer than five cards are unseen.
 ///
 /// # Examples
@@ -50,9 +50,7 @@ use crate::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules P15, P16 and P17.
+/// Source: rules P15, P16 and P17.
 pub fn draw<R: RuleSet>(
     hand: &Hand<R>,
     value: DrawValue<'_>,
@@ -65,17 +63,15 @@ pub fn draw<R: RuleSet>(
     })
 }
 
-/// Values every choice of which cards of a five-card hand to exchange, exactly, as [`draw`](fn@draw)
-/// does. The hand may hold the joker that the deck of a pay table has; where it does not, the joker
-/// is one of the unseen cards.
+/// Gives every exchange of a five-card hand its exact value, as [`draw`](fn@draw) does, where the
+/// hand may hold the joker of a pay table's deck; if it does not, the joker is unseen.
 ///
 /// # Errors
 ///
 /// Those of [`draw`](fn@draw) for the 52-card deck, and
 ///
 /// - [`DrawError::TooManyJokers`] for a hand with two jokers;
-/// - [`DrawError::NoJokerInDeck`] for a hand with one by percentile, or with a pay table that has
-///   none.
+/// - [`DrawError::NoJokerInDeck`] for a hand with one by percentile, or with a pay table without one.
 ///
 /// # Examples
 ///
@@ -98,9 +94,7 @@ pub fn draw<R: RuleSet>(
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules P15 and P22.
+/// Source: rules P15 and P22.
 pub fn joker_draw(
     hand: &WildHand,
     value: DrawValue<'_>,
@@ -113,7 +107,7 @@ pub fn joker_draw(
     })
 }
 
-/// Why a hand cannot be filled up by a [`draw`](fn@crate::draw).
+/// Why a hand has no [`draw`](fn@crate::draw).
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -137,7 +131,7 @@ pub enum DrawError {
         shown(value)
     )]
     NoJokerInDeck {
-        /// What the hand is valued by: `percentile`, or the name of a pay table.
+        /// How the hand is valued: `percentile`, or the name of a pay table.
         value: String,
     },
     /// A pay table does not go with the deck.
@@ -178,7 +172,6 @@ pub enum DrawError {
 
 crate::keyed::kind_of!(DrawError, "`dead-card-in-hand`");
 
-/// The choices of a draw, best first.
 fn all_options<C: Copy + Into<CardOrJoker>>(
     hand: &[C],
     rules: Rules,
@@ -207,7 +200,6 @@ fn all_options<C: Copy + Into<CardOrJoker>>(
     })
 }
 
-/// The cards that can be drawn.
 fn unseen<C: Copy + Into<CardOrJoker>>(
     hand: &[C],
     deck: Deck,
@@ -257,7 +249,7 @@ fn unseen<C: Copy + Into<CardOrJoker>>(
     Ok(unseen)
 }
 
-/// Holds that dead cards are of the deck, and not in the hand.
+/// Checks that dead cards are in the deck and not in the hand.
 pub(super) fn check_dead(dead: CardSet, in_hand: CardSet, deck: Deck) -> Result<(), DrawError> {
     if let Some(card) = dead.difference(deck.cards()).first() {
         return Err(DrawError::DeadCardNotInDeck { card, deck });
@@ -268,7 +260,7 @@ pub(super) fn check_dead(dead: CardSet, in_hand: CardSet, deck: Deck) -> Result<
     }
 }
 
-/// All choices, best first. A value of `unit` is a whole.
+/// All choices, best first; `unit` stands for 1.
 fn options<C: Copy + Into<CardOrJoker>>(
     hand: &[C],
     unseen: Unseen,
@@ -289,7 +281,7 @@ fn options<C: Copy + Into<CardOrJoker>>(
             let mut counts = vec![0; keys.len()];
             let mut sum = 0;
             let draws = Draws::new(&held, unseen, wild);
-            // First all by their ranks, as if none were suited; then those that are, anew.
+            // All by rank first, as if none were suited; then the suited ones anew.
             draws.for_each(|codes, n_draws| {
                 let (outcome, value) = value(codes, false);
                 counts[outcome] += n_draws;
@@ -325,7 +317,7 @@ fn options<C: Copy + Into<CardOrJoker>>(
     options
 }
 
-/// The codes of at most five cards, lowest first; behind them more than any.
+/// The codes of at most five cards, lowest first, then higher ones as filler.
 fn codes<C: Copy + Into<CardOrJoker>>(cards: &[C]) -> [u8; 5] {
     let mut codes = [u8::MAX; 5];
     for (code, &card) in codes.iter_mut().zip(cards) {
@@ -335,7 +327,6 @@ fn codes<C: Copy + Into<CardOrJoker>>(cards: &[C]) -> [u8; 5] {
     codes
 }
 
-/// The number of five-card hands of a deck.
 fn n_hands(deck: Deck) -> u128 {
     u128::from(choose(deck.n_cards() as u32, 5))
 }

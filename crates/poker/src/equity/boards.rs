@@ -1,4 +1,4 @@
-//! Boards, each kind up to the names of suits once.
+//! Boards, one for each class of those that differ only in the names of suits.
 
 use alloc::vec::Vec;
 
@@ -6,16 +6,16 @@ use super::Spot;
 use super::symmetry::{Renaming, renamed};
 use crate::{Card, CardSet, HandKey};
 
-/// Some of the deals or boards that are counted, by their numbers. They lie as far apart as there
-/// are pieces, so that each piece is like the whole.
+/// The numbers of some of the deals or boards, a stride apart, so that each piece resembles the
+/// whole.
 pub(super) type Parts = core::iter::StepBy<core::ops::Range<usize>>;
 
-/// All boards that can come, one of those that some renamings make alike.
+/// All boards that can come, one for each class of boards that renamings make alike.
 #[derive(Debug)]
 pub(super) struct Boards {
-    /// The cards that are there already.
+    /// The cards already there.
     known: CardSet,
-    /// The bits of the cards to come, and above them how many boards are alike.
+    /// The bits of the cards to come, and above them the number of boards alike.
     kinds: Vec<u64>,
 }
 
@@ -23,7 +23,7 @@ pub(super) struct Boards {
 const TIMES_SHIFT: u32 = 52;
 
 impl Boards {
-    /// The boards of a spot, up to renamings that leave its known cards as they are.
+    /// The boards of a spot, up to renamings that leave its known cards alone.
     pub(super) fn new(spot: &Spot, group: &[Renaming]) -> Self {
         let unseen: Vec<u64> = (!spot.gone())
             .iter()
@@ -49,12 +49,11 @@ impl Boards {
         }
     }
 
-    /// The number of kinds.
     pub(super) fn n_kinds(&self) -> usize {
         self.kinds.len()
     }
 
-    /// A board of each of some kinds, as bits and as a key, and how many boards are alike.
+    /// A board of each of some kinds, as bits and as a key, and the number of boards alike.
     pub(super) fn each(&self, kinds: Parts) -> impl Iterator<Item = (u64, HandKey, u64)> + '_ {
         kinds
             .filter_map(|kind_idx| self.kinds.get(kind_idx))
@@ -68,7 +67,7 @@ impl Boards {
     }
 }
 
-/// All choices of `n` of some bits, behind those that are chosen.
+/// All choices of `n` of some bits, added to those of `chosen`.
 pub(super) fn for_each_choice(bits: &[u64], n: usize, chosen: u64, visit: &mut impl FnMut(u64)) {
     if n == 0 {
         visit(chosen);

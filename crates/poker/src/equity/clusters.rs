@@ -1,24 +1,23 @@
-//! The error of an estimate from some pieces of a count.
+//! The error of an estimate from part of a count.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::PlayerEquity;
 
-/// What the error follows from: pieces are clusters of deals, and the equity is a ratio of sums over
+/// The sums behind the error: pieces are clusters of deals, and equity is a ratio of sums over
 /// them.
 #[derive(Debug)]
 pub(crate) struct Clusters {
     n_pieces: usize,
-    /// The sum of the squares of what the pieces counted.
+    /// The sum of the squares of the pieces' counts.
     boards_squared: f64,
-    /// By player: the sum of the squares of what the pieces are worth to him, and of the product of
-    /// this and of what they counted.
+    /// By player: the sums of the squares of what the pieces won, and of its products with their
+    /// counts.
     worth: Vec<(f64, f64)>,
 }
 
 impl Clusters {
-    /// No piece yet.
     pub(crate) fn new(n_players: usize) -> Self {
         Self {
             n_pieces: 0,
@@ -43,13 +42,12 @@ impl Clusters {
         }
     }
 
-    /// How many pieces there are by now.
     pub(crate) const fn n_pieces(&self) -> usize {
         self.n_pieces
     }
 
-    /// The standard error of each player's equity, from all pieces together, where there are so many
-    /// in the end: 0 once all are there, and not a number while there are fewer than two.
+    /// The standard error of each player's equity, given all `n_all` pieces there are: 0 with all
+    /// of them, NaN with fewer than two.
     pub(crate) fn standard_errors(&self, players: &[PlayerEquity], n_all: usize) -> Vec<f64> {
         let n = self.n_pieces as f64;
         let missing = 1.0 - n / n_all as f64;

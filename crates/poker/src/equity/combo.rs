@@ -1,10 +1,10 @@
-//! Two cards that a player of hold'em holds.
+//! Two cards of a player of hold'em.
 
 use core::fmt;
 
 use crate::{Card, CardSet};
 
-/// Two different cards in a player's hand, whatever their order.
+/// Two different cards in a player's hand, in any order.
 ///
 /// `Ord` is that of [`idx`](Self::idx): by the card with the higher code, then by the other.
 ///
@@ -28,7 +28,6 @@ impl Combo {
     /// The number of combos of the 52-card deck.
     pub const COUNT: usize = 1326;
 
-    /// The one with the index 0.
     pub(super) const FIRST: Self = Self {
         high: Card::ALL[1],
         low: Card::ALL[0],
@@ -53,14 +52,14 @@ impl Combo {
         }
     }
 
-    /// The place of the combo among all: in `0..1326`.
+    /// The combo's place among all, in `0..1326`.
     #[must_use]
     pub fn idx(self) -> usize {
         let high = usize::from(self.high.code());
         high * (high - 1) / 2 + usize::from(self.low.code())
     }
 
-    /// All combos, in the order of their indices.
+    /// All combos, by index.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         COMBOS.iter().copied()
     }
@@ -78,7 +77,6 @@ impl Combo {
     }
 }
 
-/// All combos, by their indices.
 static COMBOS: [Combo; Combo::COUNT] = {
     let mut combos = [Combo::FIRST; Combo::COUNT];
     let (mut idx, mut high, mut low) = (0, 1, 0);

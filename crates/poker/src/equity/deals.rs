@@ -1,5 +1,5 @@
-//! Deals of fixed hands, each kind up to the names of suits once; of two players, up to their
-//! places too.
+//! Deals of fixed hands, one for each class of those that differ only in the names of suits, or,
+//! with two players, in who has which hand.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -12,24 +12,24 @@ use super::symmetry::{Renaming, of_cards, renamed_combo};
 use super::{Combo, Spot, Tally};
 use crate::CardSet;
 
-/// The combos of all players, by their indices, and 0 behind them.
+/// The combos of all players by index, followed by zeros.
 type Deal = [u16; Spot::MAX_PLAYERS];
 
-/// All deals of some ranges, those alike together.
+/// All deals of some ranges, those alike side by side.
 ///
-/// There may be millions of them, so each takes a few bytes, and lists stand one behind the other.
+/// There may be millions, so each takes a few bytes in flat lists.
 #[derive(Debug)]
 pub(super) struct Deals {
     n_players: usize,
-    /// By deal: the places of the combos in the ranges.
+    /// By deal: the places of its combos in the ranges.
     places: Vec<u16>,
     /// By deal: the indices of the combos of its kind.
     names: Vec<u16>,
-    /// By deal: whether both players are in each other's place in its kind.
+    /// By deal: whether the two players have changed places in its kind.
     are_swapped: Vec<bool>,
-    /// The deals, those of a kind together.
+    /// The deals, sorted by kind.
     order: Vec<u32>,
-    /// By kind: where its deals stand there.
+    /// By kind: its deals in `order`.
     kinds: Vec<Range<u32>>,
     with_combos: bool,
 }
@@ -63,25 +63,23 @@ impl Deals {
             kinds.push(start..end);
             start = end;
         }
-        // As they come: the pieces of a count are then like each other.
+        // In the order of the deals, so that the pieces of a count resemble each other.
         kinds.sort_unstable_by_key(|kind: &Range<u32>| order[kind.start as usize]);
         deals.kinds = kinds;
         deals.order = order;
         deals
     }
 
-    /// The number of kinds.
     pub(super) fn n_kinds(&self) -> usize {
         self.kinds.len()
     }
 
-    /// The combos of the kind of a deal.
     fn name(&self, deal_idx: u32) -> &[u16] {
         &self.names[deal_idx as usize * self.n_players..][..self.n_players]
     }
 
-    /// The deals of a kind: the places of the combos, and whether both players are in each other's
-    /// place.
+    /// The deals of a kind: the places of the combos, and whether the two players have changed
+    /// places.
     fn of_kind(&self, kind: &Range<u32>) -> impl Iterator<Item = (&[u16], bool)> {
         let deals = &self.order[kind.start as usize..kind.end as usize];
         deals.iter().map(|&deal_idx| {
@@ -90,7 +88,6 @@ impl Deals {
         })
     }
 
-    /// Counts all boards of some of the kinds.
     pub(super) fn count(&self, spot: &Spot, kinds: Parts, tally: &mut Tally) {
         match Short::of_game(spot.game()) {
             None => {
@@ -119,7 +116,7 @@ impl Deals {
         for kind_idx in kinds {
             let kind = &self.kinds[kind_idx];
             let deal = self.name(self.order[kind.start as usize]);
-            // At an empty seat are the first player's cards, which counts nothing further as gone.
+            // An empty seat has the first player's cards, which removes no further card.
             let hands: [Combo; N] = core::array::from_fn(|player_idx| {
                 combo(deal.get(player_idx).copied().unwrap_or(deal[0]))
             });
@@ -149,7 +146,7 @@ impl Deals {
     }
 }
 
-/// How often a deal counts: the product of the weights of its combos.
+/// The weight of a deal: the product of those of its combos.
 fn weight(spot: &Spot, places: &[u16]) -> u128 {
     let hands = spot.hands().iter().zip(places);
     hands
@@ -157,7 +154,7 @@ fn weight(spot: &Spot, places: &[u16]) -> u128 {
         .product()
 }
 
-/// Adds the counts of a deal to the combos that it is made of.
+/// Adds the counts of a deal to its combos.
 fn share_out(spot: &Spot, places: &[u16], masks: &[u64], is_swapped: bool, tally: &mut Tally) {
     let n_players = spot.n_players();
     let weight = weight(spot, places);
@@ -180,21 +177,20 @@ fn share_out(spot: &Spot, places: &[u16], masks: &[u64], is_swapped: bool, tally
     }
 }
 
-/// The combo with an index.
 fn combo(idx: u16) -> Combo {
-    // It is the index of a combo.
+    // Every index here is one of a combo.
     Combo::from_idx(usize::from(idx) % Combo::COUNT).unwrap_or(Combo::FIRST)
 }
 
-/// How many deals there are in which no two players have the same card.
+/// The number of deals in which no two players have the same card.
 pub(super) fn n_deals(spot: &Spot) -> u64 {
     let [first, second] = spot.hands() else {
         let mut n_deals = 0;
         for_each_deal(spot, |_| n_deals += 1);
         return n_deals;
     };
-    // Of each combo of the second: those of the first without its cards. A combo that both have
-    // was left out twice, by each of its cards.
+    // For each combo of the second player, the first player's combos without its cards. The same
+    // combo was subtracted twice, once for each card.
     let mut with_card = [0; 52];
     let mut has = [0; Combo::COUNT];
     for combo in &first.combos {
@@ -213,7 +209,7 @@ pub(super) fn n_deals(spot: &Spot) -> u64 {
     without.sum()
 }
 
-/// Hands over every deal: the places of the combos in the ranges.
+/// Visits every deal: the places of the combos in the ranges.
 fn for_each_deal(spot: &Spot, mut visit: impl FnMut(&Deal)) {
     let mut places = [0; Spot::MAX_PLAYERS];
     deal_from(spot, 0, CardSet::new(), &mut places, &mut visit);
@@ -239,9 +235,9 @@ fn deal_from(
     }
 }
 
-/// Gives deals that differ in the names of suits alone the same name.
+/// Gives one name to deals that differ only in the names of suits.
 struct Namer {
-    /// By renaming, player and place in the range: the index of the combo with its new name.
+    /// By renaming, player and place in the range: the index of the renamed combo.
     renamed: Vec<Vec<Vec<u16>>>,
 }
 
@@ -261,7 +257,7 @@ impl Namer {
         }
     }
 
-    /// The least of all names of a deal, and whether two players are in each other's place in it.
+    /// The least of all names of a deal, and whether two players have changed places in it.
     fn kind(&self, places: &Deal) -> (Deal, bool) {
         let mut least = ([u16::MAX; Spot::MAX_PLAYERS], false);
         for hands in &self.renamed {

@@ -14,10 +14,10 @@ use crate::high::strength::choose;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Method {
-    /// Deal by deal, those that differ in the names of suits alone together; the boards of each by
+    /// Deal by deal, one for each class that differs only in the names of suits; the boards by
     /// their ranks.
     Matchups,
-    /// Board by board, for two players: each combo is valued once, and all are swept in order.
+    /// Board by board for two players: each combo is valued once, and all are swept in order.
     Sweep,
     /// The same for three players.
     Triple,
@@ -28,8 +28,8 @@ impl Method {
     pub const ALL: [Self; 3] = [Self::Matchups, Self::Sweep, Self::Triple];
 }
 
-/// A count of every board of every deal of a [`Spot`], in pieces of work that do not depend on each
-/// other: any of them can be counted at any time, on any thread.
+/// A count of every board of every deal of a [`Spot`], in pieces that can be counted in any order
+/// and on any thread.
 ///
 /// # Examples
 ///
@@ -45,9 +45,7 @@ impl Method {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules E5 to E7.
+/// Source: rules E5 to E7.
 #[derive(Debug)]
 pub struct ExactEquity {
     spot: Spot,
@@ -65,23 +63,23 @@ enum Count {
     Triple(ByBoard<3>),
 }
 
-/// How many deals are listed at most.
+/// The most deals that are listed.
 const MAX_DEALS: u64 = 1 << 22;
 
-/// How much work is worth handing to another thread.
+/// The work that is worth handing to another thread.
 const WORK_A_PIECE: u64 = 2_000_000;
 
 impl ExactEquity {
-    /// The work from which on a sample is a better answer, unless somebody waits: some ten seconds
-    /// of one thread.
+    /// The work from which a sample is the better answer unless you can wait: some ten seconds of
+    /// one thread.
     pub const MUCH_WORK: u64 = 4_000_000_000;
 
-    /// The count by the method that takes the least work.
+    /// The count by the method with the least work.
     ///
     /// # Errors
     ///
     /// - [`EquityError::CountsTooLarge`] if the counts, with their weights, do not fit in 128 bits;
-    /// - [`EquityError::TooManyDeals`] if no method can count so many deals.
+    /// - [`EquityError::TooManyDeals`] if there are too many deals for every method.
     pub fn new(spot: &Spot, detail: Detail) -> Result<Self, EquityError> {
         let at_most = |method| least_work(method, spot).map(|work| (work, method));
         let by_board = at_most(Method::Sweep).or(at_most(Method::Triple));
@@ -90,7 +88,7 @@ impl ExactEquity {
             (None, Some((_, method))) => Self::by(method, spot, detail),
             (Some(_), None) => Self::by(Method::Matchups, spot, detail),
             (Some((least, _)), Some((other, method))) => {
-                // Only a list of the deals tells how many are alike.
+                // Only the list of deals tells how many are alike.
                 let deals = (least < other).then(|| Self::by(Method::Matchups, spot, detail));
                 match deals {
                     Some(Ok(matchups)) if matchups.work > other => Self::by(method, spot, detail),
@@ -101,13 +99,11 @@ impl ExactEquity {
         }
     }
 
-    /// The count by the method that takes the least work, if that is at most
-    /// [`MUCH_WORK`](Self::MUCH_WORK): a rule of work and never of time, so that the same question
-    /// gets the same answer everywhere.
+    /// The count by the method with the least work, if that is at most
+    /// [`MUCH_WORK`](Self::MUCH_WORK). The rule measures work and not time, so that the same
+    /// question has the same answer everywhere.
     ///
-    /// # Source
-    ///
-    /// Rule E9.
+    /// Source: rule E9.
     #[must_use]
     pub fn if_quick(spot: &Spot, detail: Detail) -> Option<Self> {
         let least = Method::ALL
@@ -120,8 +116,8 @@ impl ExactEquity {
         exact.filter(|exact| exact.work <= Self::MUCH_WORK)
     }
 
-    /// The work that the count takes at most, which is known before the deals are listed; `None` if
-    /// no method can count so many.
+    /// The most work that the count can take, known before the deals are listed; `None` if no
+    /// method can count them.
     #[must_use]
     pub fn most_work(spot: &Spot) -> Option<u64> {
         let methods = Method::ALL.into_iter();
@@ -132,16 +128,16 @@ impl ExactEquity {
         most.min()
     }
 
-    /// The count by a method.
+    /// The count by one method.
     ///
     /// # Errors
     ///
-    /// As [`new`](Self::new), and [`EquityError::TooManyDeals`] if the method cannot count them.
+    /// As [`new`](Self::new).
     pub fn by(method: Method, spot: &Spot, detail: Detail) -> Result<Self, EquityError> {
         // The denominator of an equity is 2,520 times as large as a count.
         let parts = match spot.game().is_split() {
             false => PARTS,
-            // Squares are summed, too.
+            // Squares are summed too.
             true => PARTS_OF_POT * PARTS_OF_POT,
         };
         let fits = |count: u128| count.checked_mul(parts).is_some();
@@ -169,13 +165,13 @@ impl ExactEquity {
         })
     }
 
-    /// What is counted.
+    /// The spot.
     #[must_use]
     pub const fn spot(&self) -> &Spot {
         &self.spot
     }
 
-    /// What else is counted beside who wins.
+    /// What is counted besides wins.
     #[must_use]
     pub const fn detail(&self) -> Detail {
         self.detail
@@ -191,19 +187,19 @@ impl ExactEquity {
         }
     }
 
-    /// How much work the count is: some 2.7 ns each.
+    /// The work of the count, in units of some 2.7 ns.
     #[must_use]
     pub const fn work(&self) -> u64 {
         self.work
     }
 
-    /// How many pieces of work there are.
+    /// The number of pieces.
     #[must_use]
     pub const fn n_pieces(&self) -> usize {
         self.n_pieces
     }
 
-    /// Counts one piece. Each is about as much work as any other.
+    /// Counts one piece. All are about the same work.
     #[must_use]
     pub fn piece(&self, piece_idx: usize) -> Tally {
         let mut tally = Tally::new(&self.spot, self.detail);
@@ -220,13 +216,12 @@ impl ExactEquity {
         tally
     }
 
-    /// The answer, once all pieces are merged; of some of them, an estimate, whose error
-    /// `PartialEquity` knows.
-    ///
-    /// What was counted of another spot gives numbers that mean nothing.
+    /// The answer, once all pieces are merged; with some of them, an estimate whose error
+    /// [`PartialEquity`](super::PartialEquity) knows. A tally of another spot gives meaningless
+    /// numbers.
     #[must_use]
     pub fn answer(&self, tally: &Tally) -> Equity {
-        // It fits, or there would be no count.
+        // `new` has checked that it fits.
         let (by, scale) = self.spot.scale().unwrap_or((1, 1));
         let equal = match &self.count {
             Count::Matchups(_) | Count::Omaha(_) => None,
@@ -242,7 +237,7 @@ impl ExactEquity {
             .equity(&self.spot, by, scale)
     }
 
-    /// Counts all pieces, one after the other.
+    /// Counts all pieces one after another.
     #[must_use]
     pub fn count(&self) -> Equity {
         let mut tally = Tally::new(&self.spot, self.detail);
@@ -254,7 +249,7 @@ impl ExactEquity {
 }
 
 impl Count {
-    /// The number of deals or boards that are counted, those alike once.
+    /// The number of deals or boards to count, those alike once.
     fn n_parts(&self) -> usize {
         match self {
             Self::Matchups(deals) => deals.n_kinds(),
@@ -265,12 +260,12 @@ impl Count {
     }
 }
 
-/// The least work that a method may take; `None` if it cannot count a spot.
+/// The least work that a method may take; `None` if it cannot count the spot.
 fn least_work(method: Method, spot: &Spot) -> Option<u64> {
     let n_parts = n_parts(method, spot)?;
     let (n_parts, n_alike) = match method {
         Method::Matchups if matches!(spot, Spot::Omaha(_)) => (n_parts, of_spot(spot).len()),
-        // Two players are alike in each other's place, too.
+        // Two players are alike in each other's place too.
         Method::Matchups if spot.n_players() == 2 => (n_deals(spot), 2 * of_cards(spot).len()),
         Method::Matchups => (n_deals(spot), of_cards(spot).len()),
         Method::Sweep | Method::Triple => (n_parts, of_spot(spot).len()),
@@ -278,7 +273,8 @@ fn least_work(method: Method, spot: &Spot) -> Option<u64> {
     Some(n_parts.div_ceil(n_alike as u64) * work_a_part(method, spot))
 }
 
-/// The number of deals or boards, also of those alike; `None` if a method cannot count a spot.
+/// The number of deals or boards before those alike are joined; `None` if the method cannot count
+/// the spot.
 fn n_parts(method: Method, spot: &Spot) -> Option<u64> {
     if matches!(spot, Spot::Omaha(_)) {
         return match method {
@@ -300,7 +296,7 @@ fn n_parts(method: Method, spot: &Spot) -> Option<u64> {
     }
 }
 
-/// The number of deals to the players who may have any cards, one after the other.
+/// The number of ways to deal all random hands, one after another.
 fn n_deals_of_omaha(spot: &Spot) -> Option<u64> {
     let n_hole = spot.n_hole() as u32;
     let holdings = spot.holdings().iter();
@@ -311,7 +307,7 @@ fn n_deals_of_omaha(spot: &Spot) -> Option<u64> {
     ways.try_fold(1, u64::checked_mul)
 }
 
-/// The work of counting all boards of a deal, or all deals of a board.
+/// The work for all boards of a deal, or all deals of a board.
 fn work_a_part(method: Method, spot: &Spot) -> u64 {
     if matches!(spot, Spot::Omaha(_)) {
         // By the number of cards to come.

@@ -1,26 +1,25 @@
-//! How hands of the games with two cards and a board are compared.
+//! How hands of two cards and a board compare.
 
 use crate::high::table;
 use crate::short_deck::{ShortDeck, ShortDeckTrips, ShortDeckValue};
 use crate::{Game, HandKey};
 
-/// How seven cards are valued, as numbers of which the greater one wins; their categories are known
-/// to `matchup::category`.
+/// Values of seven cards, where greater wins; `matchup::category` knows their categories.
 pub(super) trait Values: Copy + Send + Sync {
-    /// Whether a value takes so long that nothing is gained by leaving out what is not asked for.
+    /// Whether values are so slow that skipping what was not asked for gains nothing.
     const IS_SLOW: bool;
 
-    /// Seven cards by the sum of their ranks, if they hold no flush.
+    /// Seven cards without a flush, by the sum of their ranks.
     fn of_ranks(self, sum: u64) -> u16;
 
-    /// Seven cards by the ranks of a suit of which there are five or more.
+    /// Seven cards by the ranks of a suit with five or more.
     fn of_flush(self, ranks: u16) -> u16;
 
     /// Seven cards.
     fn of(self, cards: HandKey) -> u16;
 }
 
-/// Those of hold'em: strengths.
+/// Hold'em: strengths.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct High;
 
@@ -43,7 +42,7 @@ impl Values for High {
     }
 }
 
-/// Those of the short deck: strengths behind all others, so that each number has one category.
+/// Short deck: strengths above all others, so that each number has one category.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Short {
     has_trips_over_straight: bool,
@@ -56,7 +55,7 @@ pub(super) const SHORT_FROM: u16 = 8_192;
 pub(super) const SHORT_TRIPS_FROM: u16 = 8_192 + 4_096;
 
 impl Short {
-    /// Those of a game, if it has a short deck.
+    /// For a game with a short deck.
     pub(super) const fn of_game(game: Game) -> Option<Self> {
         let has_trips_over_straight = match game {
             Game::ShortDeck => false,

@@ -11,14 +11,14 @@ use super::tally::PlayerTally;
 use super::{CategoryTally, Combo, Spot, Tally};
 use crate::HandKey;
 
-/// A combo that some of the players may have.
+/// A combo that at least one player may have.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry<const N: usize> {
     /// The codes of its cards.
     pub(super) cards: [u8; 2],
     bits: u64,
     key: HandKey,
-    /// By player; 0 for one who cannot have it.
+    /// By player; 0 if the player cannot have it.
     pub(super) weights: [u32; N],
     /// By player: its place in the range.
     places: [u16; N],
@@ -39,11 +39,11 @@ impl<const N: usize> Entry<N> {
 #[derive(Debug)]
 pub(super) struct Lineup<const N: usize> {
     pub(super) entries: Vec<Entry<N>>,
-    /// How hands are valued with a short deck.
+    /// How the short deck values hands.
     short: Option<Short>,
 }
 
-/// All boards of the ranges of `N` players, and what they may hold.
+/// All boards for the ranges of `N` players.
 #[derive(Debug)]
 pub(super) struct ByBoard<const N: usize> {
     pub(super) boards: Boards,
@@ -58,7 +58,7 @@ impl<const N: usize> ByBoard<N> {
         }
     }
 
-    /// Adds to a tally what `count` sums up, with categories and combos if the tally has them.
+    /// Adds what `count` sums up to a tally, with categories and combos if the tally has them.
     #[inline(always)]
     pub(super) fn sum(&self, tally: &mut Tally, count: impl FnOnce(bool, bool, &mut Sums<N>)) {
         let has = |is_there: fn(&PlayerTally) -> bool| tally.players.iter().any(is_there);
@@ -70,10 +70,10 @@ impl<const N: usize> ByBoard<N> {
     }
 }
 
-/// The entries that can be held on a board, the weakest first.
+/// The entries that are possible on a board, the weakest first.
 #[derive(Debug, Default)]
 pub(super) struct Order {
-    /// The strength, and in the lower half the place of the entry.
+    /// The strength, with the entry's place in the lower half.
     sorted: Vec<u32>,
     other: Vec<u32>,
 }
@@ -101,13 +101,12 @@ impl<const N: usize> Lineup<N> {
         }
     }
 
-    /// Whether all weights are 1.
     pub(super) fn is_plain(&self) -> bool {
         let weights = self.entries.iter().flat_map(|entry| entry.weights);
         weights.into_iter().all(|weight| weight <= 1)
     }
 
-    /// Sorts what can be held on a board.
+    /// Sorts the entries that are possible on a board.
     pub(super) fn sort(&self, board: u64, key: HandKey, order: &mut Order) {
         match self.short {
             None => self.list(High, board, key, order),
@@ -136,19 +135,19 @@ impl<const N: usize> Lineup<N> {
         groups.map(|group| (category((group[0] >> 16) as u16), group))
     }
 
-    /// The entry that a number of the order is about.
+    /// The entry behind a number of the order.
     #[inline(always)]
     pub(super) fn entry(&self, sorted: u32) -> (usize, &Entry<N>) {
         let place = (sorted & 0xFFFF) as usize % self.entries.len();
         (place, &self.entries[place])
     }
 
-    /// All entries that can be held on a board.
+    /// All entries that are possible on a board.
     pub(super) fn each<'a>(&'a self, order: &'a Order) -> impl Iterator<Item = &'a Entry<N>> {
         order.sorted.iter().map(|&sorted| self.entry(sorted).1)
     }
 
-    /// Adds to a tally what was counted, combo by combo: boards, and shares.
+    /// Adds counts to a tally, combo by combo: boards, then shares.
     pub(super) fn add_combos(&self, counts: &[[[u128; 4]; N]], tally: &mut Tally) {
         for (entry, counts) in self.entries.iter().zip(counts) {
             for (player_idx, player) in tally.players.iter_mut().enumerate().take(N) {
@@ -166,8 +165,8 @@ impl<const N: usize> Lineup<N> {
 }
 
 impl Order {
-    /// Sorts by strength: few by comparing, many by the seven lower and the six higher bits; what is
-    /// above these is the same for all hands of a game.
+    /// Sorts by strength: short lists by comparing, long ones by the seven lower and the six higher
+    /// bits. The bits above are the same for all hands of a game.
     fn sort(&mut self) {
         if self.sorted.len() < 64 {
             self.sorted.sort_unstable();
@@ -180,7 +179,6 @@ impl Order {
     }
 }
 
-/// One pass of counting sort.
 #[inline(always)]
 fn pass<const N: usize>(from: &[u32], to: &mut [u32], digit: impl Fn(u32) -> usize) {
     let mut starts = [0_u32; N];
@@ -200,13 +198,13 @@ fn pass<const N: usize>(from: &[u32], to: &mut [u32], digit: impl Fn(u32) -> usi
     }
 }
 
-/// What a piece of work counts for `N` players.
+/// The counts of a piece of work for `N` players.
 #[derive(Debug)]
 pub(super) struct Sums<const N: usize> {
     masks: [u128; 8],
     /// By player and category.
     categories: [[CategoryTally; 9]; N],
-    /// By entry and player: boards, and shares; empty if not asked for.
+    /// By entry and player: boards, then shares; empty if not asked for.
     pub(super) combos: Vec<[[u128; 4]; N]>,
 }
 
@@ -250,7 +248,6 @@ impl<const N: usize> Sums<N> {
         }
     }
 
-    /// Adds all to a tally.
     pub(super) fn add_to(&self, lineup: &Lineup<N>, tally: &mut Tally) {
         for (sum, count) in tally.wins_by_mask.iter_mut().zip(self.masks) {
             *sum += count;

@@ -1,10 +1,10 @@
 //! Fixed hands: boards counted by their ranks, and those with a flush by their suit.
 //!
-//! What a hand is worth follows from its ranks, unless five cards are of one suit. So the boards
-//! that bring the same ranks are counted together, without those on which somebody has a flush:
-//! at most 6,175 steps instead of 1,712,304. These are counted suit by suit: the cards of the suit
-//! one by one, the others by their ranks again. With seven cards a flush leaves no room for a full
-//! house or four of a kind, and a board leaves no room for flushes in two suits.
+//! A hand's value follows from its ranks, unless five cards share a suit. So boards with the same
+//! ranks are counted together, apart from those that bring a flush: at most 6,175 steps instead of
+//! 1,712,304. Those are counted suit by suit: cards of the suit one by one, the others by rank.
+//! With seven cards a flush leaves no room for a full house or four of a kind, and a board has no
+//! room for flushes in two suits.
 
 use alloc::vec::Vec;
 
@@ -16,8 +16,8 @@ use crate::high::strength::{self, choose};
 use crate::short_deck::{self, ShortDeck, ShortDeckValue};
 use crate::{Card, CardSet, Combo, Rules};
 
-/// The place of the category in [`Category::ALL`](crate::Category::ALL), by strength; those of the
-/// short deck stand behind all others.
+/// By strength: the place of the category in [`Category::ALL`](crate::Category::ALL); strengths of
+/// the short deck come last.
 static CATEGORY: [u8; 16_384] = {
     let mut categories = [0; 16_384];
     let mut number = 1;
@@ -35,7 +35,6 @@ static CATEGORY: [u8; 16_384] = {
     categories
 };
 
-/// The place of a strength's category.
 #[inline]
 pub(super) fn category(strength: u16) -> usize {
     usize::from(CATEGORY[usize::from(strength) % CATEGORY.len()])
@@ -49,7 +48,7 @@ pub(super) struct Counts<const N: usize> {
     categories: [[[u64; 16]; 9]; N],
 }
 
-/// For how many players categories are counted by the mask of the winners.
+/// The most players whose categories are counted by the mask of the winners.
 const BY_MASK: usize = 4;
 
 impl<const N: usize> Counts<N> {
@@ -65,7 +64,7 @@ impl<const N: usize> Counts<N> {
         self.categories = [[[0; 16]; 9]; N];
     }
 
-    /// Counts a showdown of these strengths so many times; that of an empty seat is 0.
+    /// Counts a showdown of these strengths `times` times; an empty seat has strength 0.
     #[inline(always)]
     pub(super) fn add<const CATEGORIES: bool>(&mut self, strengths: &[u16; N], times: u64) {
         let best = strengths.iter().fold(0, |best, &one| one.max(best));
@@ -91,7 +90,7 @@ impl<const N: usize> Counts<N> {
         }
     }
 
-    /// The masks of players whose categories were counted.
+    /// Sums the masks of players whose categories were counted.
     pub(super) fn sum_masks(&mut self) {
         if N <= BY_MASK {
             let first = &self.categories[0];
@@ -101,7 +100,7 @@ impl<const N: usize> Counts<N> {
         }
     }
 
-    /// How often a player has a category, wins alone with it and shares.
+    /// How often a player has a category, and wins with it alone or shared.
     fn category(&self, player_idx: usize, category: usize) -> CategoryTally {
         let counts = &self.categories[player_idx][category];
         let [mut win, mut tie] = [0; 2];
@@ -123,8 +122,8 @@ impl<const N: usize> Counts<N> {
         }
     }
 
-    /// Adds the counts, so many times, to a tally; as if two players had changed places if they
-    /// are `swapped`.
+    /// Adds the counts, times `weight`, to a tally; with `swapped`, as if two players had changed
+    /// places.
     pub(super) fn add_to(&self, tally: &mut Tally, weight: u128, swapped: bool) {
         for (mask, &count) in self.masks.iter().enumerate() {
             let mask = if swapped { swap(mask) } else { mask };
@@ -139,13 +138,12 @@ impl<const N: usize> Counts<N> {
     }
 }
 
-/// The mask of two players who have changed places.
+/// The mask after two players have changed places.
 pub(super) const fn swap(mask: usize) -> usize {
     (mask & 1) << 1 | mask >> 1
 }
 
-/// How many bits the number of boards with so many cards of a suit takes: at most 4^5 of all have
-/// the same ranks.
+/// The bits for a number of boards by cards of a suit: at most 4^5 boards have the same ranks.
 const FIELD: u32 = 11;
 const FIELD_MASK: u64 = (1 << FIELD) - 1;
 
@@ -167,7 +165,7 @@ pub(super) fn choices(n: usize, k: usize) -> u64 {
 /// Ranks with the number of ways to draw them.
 pub(super) type Drawn = Vec<(u64, u64)>;
 
-/// A counter of matchups on one board, with what it needs again and again.
+/// A counter of matchups on one board, with reusable buffers.
 pub(super) struct Matchup<'a, V, const N: usize> {
     values: V,
     seats: Seats<N>,
@@ -177,18 +175,18 @@ pub(super) struct Matchup<'a, V, const N: usize> {
     drawn: Drawn,
 }
 
-/// What is known of the cards to come.
+/// The cards to come.
 struct Unseen {
     /// By rank: how many.
     n_of: [u8; 13],
     /// By suit: the ranks.
     of_suit: [u16; 4],
-    /// By suit: how many cards of it make the first flush; above 5 there is none to come.
+    /// By suit: how many cards of it first make a flush; above 5, none can come.
     needed: [u32; 4],
 }
 
 impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
-    /// Matchups on a board; `gone` are its cards and those that do not come.
+    /// Matchups on a board; `gone` are its cards and others that cannot come.
     pub(super) fn new(values: V, seats: Seats<N>, board: &'a [Card], gone: CardSet) -> Self {
         Self {
             values,
@@ -200,7 +198,7 @@ impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
         }
     }
 
-    /// Counts all boards of these hands, which share no card but with those of empty seats.
+    /// Counts all boards of these hands, which share cards only with empty seats.
     pub(super) fn count<const CATEGORIES: bool>(&mut self, hands: &[Combo; N]) {
         self.counts.clear();
         let n_to_come = 5 - self.board.len();
@@ -255,7 +253,7 @@ impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
         }
     }
 
-    /// Counts the boards on which somebody has a flush in a suit.
+    /// Counts the boards that bring a flush in a suit.
     fn flushes<const CATEGORIES: bool>(
         &mut self,
         n_to_come: usize,
@@ -376,9 +374,9 @@ fn kinds(unseen: &Unseen) -> [Option<[usize; 4]>; 13] {
 
 /// A walk through the ranks of all boards without a flush.
 ///
-/// Of the boards with the same ranks, those with `k` cards of a suit are the coefficient of `z^k`
-/// in the product, over the ranks, of `C(others, drawn) + in_suit · C(others, drawn - 1) · z`. Each
-/// polynomial is a number with fields of [`FIELD`] bits, so that a product of numbers is one of
+/// Among boards of the same ranks, the number with `k` cards of a suit is the coefficient of `z^k`
+/// in the product over the ranks of `C(others, drawn) + in_suit · C(others, drawn - 1) · z`. A
+/// polynomial is a number with fields of [`FIELD`] bits, so that multiplying numbers multiplies
 /// polynomials.
 struct Walk<'a> {
     unseen: &'a Unseen,
@@ -386,8 +384,8 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Draws `left` cards of the ranks from `rank` up, behind those of `sum`, which come in
-    /// `times` ways; `by_suit` says how many of these have how many cards of each suit.
+    /// Draws `left` cards of the ranks from `rank` up, after those of `sum`, which come in `times`
+    /// ways; `by_suit` says how many of these have how many cards of each suit.
     fn ranks(
         &self,
         rank: usize,
@@ -398,11 +396,11 @@ impl Walk<'_> {
         visit: &mut impl FnMut(u64, u64),
     ) {
         if left == 0 {
-            // Nothing is to come at all.
+            // No card is to come.
             visit(sum, times);
             return;
         }
-        // How many ways make a flush with no further card of the suit, and with one.
+        // The ways that make a flush with no further card of the suit, and with one.
         let mut without = [0; 4];
         let mut with_one = [0; 4];
         for suit in 0..4 {
@@ -456,8 +454,7 @@ impl Walk<'_> {
     }
 }
 
-/// How many ways there are to draw so many of `n` cards of a rank, without the one of a suit and
-/// with it, if it is among them.
+/// The ways to draw `n_drawn` of `n` cards of a rank without the one of a suit, and with it.
 fn ways(n: usize, in_suit: usize, n_drawn: usize) -> [u64; 2] {
     let others = n - in_suit;
     [

@@ -1,13 +1,12 @@
-//! How often each player wins: ranges, and what they are worth against each other.
+//! Equity: how often each player wins.
 //!
-//! A [`Spot`] is the question: the game, ranges, a board, dead cards. `exact.rs` counts every board of every
-//! deal, by the method that takes the least work: `deals.rs` goes deal by deal, and counts the
-//! boards of each by their ranks (`matchup.rs`); `sweep.rs` and `triple.rs` go board by board
-//! (`boards.rs`) through the combos of two and three players in their order (`lineup.rs`). `seats.rs` is for how
-//! many players these are compiled. A [`Tally`] is what a piece of the work counted, and `symmetry.rs` knows which suits are alike. `sample.rs` deals at random where there is
-//! too much to count, and `partial.rs` says what a part of a count says. `game.rs` knows how hands
-//! of hold'em and of a short deck are valued; those of Omaha, in `omaha/`, have deals and matchups of
-//! their own.
+//! A [`Spot`] is the question: game, hands, board, dead cards. `exact.rs` counts every board of
+//! every deal by the method with the least work: `deals.rs` goes deal by deal and counts the boards
+//! of each by rank (`matchup.rs`); `sweep.rs` and `triple.rs` go board by board (`boards.rs`)
+//! through the combos of two or three players in order (`lineup.rs`). `seats.rs` says for how many
+//! players these are compiled. A [`Tally`] holds counts, `symmetry.rs` knows which suits are alike,
+//! `partial.rs` estimates from part of a count, and `sample.rs` deals at random. `game.rs` values
+//! hands of hold'em and short deck; Omaha has deals and matchups of its own in `omaha/`.
 
 mod boards;
 #[cfg(feature = "monte-carlo")]

@@ -1,12 +1,12 @@
-//! What some pieces of an exact count say, if the others are not waited for.
+//! Estimates from part of an exact count.
 
 use alloc::vec::Vec;
 
 use super::clusters::Clusters;
 use super::{Equity, ExactEquity, Tally};
 
-/// Some of the pieces of an [`ExactEquity`]: an estimate with its error, and once all are there the
-/// exact answer.
+/// Some pieces of an [`ExactEquity`]: an estimate with its error, and with all pieces the exact
+/// answer.
 ///
 /// # Examples
 ///
@@ -28,9 +28,7 @@ use super::{Equity, ExactEquity, Tally};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule E11.
+/// Source: rule E11.
 #[derive(Debug)]
 pub struct PartialEquity<'a> {
     exact: &'a ExactEquity,
@@ -39,7 +37,7 @@ pub struct PartialEquity<'a> {
 }
 
 impl<'a> PartialEquity<'a> {
-    /// No piece yet.
+    /// Without any piece.
     #[must_use]
     pub fn new(exact: &'a ExactEquity) -> Self {
         Self {
@@ -49,7 +47,7 @@ impl<'a> PartialEquity<'a> {
         }
     }
 
-    /// Adds a piece, in any order, each once; what comes when all are there is passed over.
+    /// Adds a piece, each once, in any order; more pieces than there are have no effect.
     pub fn add(&mut self, piece: &Tally) {
         if self.n_pieces() == self.exact.n_pieces() {
             return;
@@ -59,20 +57,19 @@ impl<'a> PartialEquity<'a> {
             .add(&piece.equity(self.exact.spot(), 1, 1).players);
     }
 
-    /// How many pieces there are by now.
+    /// The number of pieces so far.
     #[must_use]
     pub const fn n_pieces(&self) -> usize {
         self.clusters.n_pieces()
     }
 
-    /// What the pieces say together: exact once all are there.
+    /// The answer of the pieces so far: exact with all of them.
     #[must_use]
     pub fn answer(&self) -> Equity {
         self.exact.answer(&self.tally)
     }
 
-    /// The standard error of each player's equity: 0 once all pieces are there, and not a number
-    /// while there are fewer than two.
+    /// The standard error of each player's equity: 0 with all pieces, NaN with fewer than two.
     #[must_use]
     pub fn standard_errors(&self) -> Vec<f64> {
         let equity = self.tally.equity(self.exact.spot(), 1, 1);

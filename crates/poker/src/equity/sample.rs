@@ -15,8 +15,8 @@ use super::{Combo, Detail, Equity, EquityError, PlayerEquity, Spot, Tally};
 use crate::omaha::OmahaHand;
 use crate::{Card, CardKey, HandKey};
 
-/// Deals of a [`Spot`] at random, in pieces that do not depend on each other: any of them can be
-/// dealt at any time, on any thread, and the same seed gives the same answer.
+/// Random deals of a [`Spot`], in pieces that can be dealt in any order and on any thread. The same
+/// seed gives the same answer.
 ///
 /// # Examples
 ///
@@ -32,54 +32,50 @@ use crate::{Card, CardKey, HandKey};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule E10.
+/// Source: rule E10.
 #[derive(Debug)]
 pub struct SampledEquity {
     spot: Spot,
     detail: Detail,
     n_deals: u64,
     seed: u64,
-    /// What is the same in every deal: the board, and the hands of those who have one combo.
+    /// What all deals share: the board, and hands of a single combo.
     board: HandKey,
     hands: [HandKey; Spot::MAX_PLAYERS],
-    /// Who has some combos, which are dealt first, all at once or none.
+    /// Players with some combos: dealt first, all or none.
     narrow: Vec<Narrow>,
-    /// Who may have any cards that are left.
+    /// Players with random cards.
     wide: Vec<usize>,
-    /// The cards that nobody has for certain.
+    /// The cards that no player has for certain.
     deck: Deck,
     /// By player and combo: its place in the range; empty if not asked for.
     places: Vec<Vec<u16>>,
-    /// By player of Omaha: the cards, those of whoever may have any yet to be dealt.
+    /// By player of Omaha: the cards; those of random hands are dealt.
     holes: [[CardKey; OmahaHand::MAX_CARDS]; Spot::MAX_PLAYERS],
 }
 
-/// A player with some combos.
 #[derive(Debug)]
 struct Narrow {
     player_idx: usize,
     /// The bits of the cards, and the key.
     combos: Vec<(u64, HandKey)>,
-    /// The weights up to each combo; empty if all are alike.
+    /// The weights up to each combo; empty if all are equal.
     up_to: Vec<u64>,
     total: u64,
 }
 
-/// Cards in some order, of which those in front are dealt.
+/// Cards in some order; the first are dealt.
 #[derive(Clone, Copy, Debug)]
 struct Deck {
     /// The places from `n_cards` on are not used.
     cards: [CardKey; 64],
     n_cards: usize,
     n_dealt: usize,
-    /// The bits of cards that somebody has, and that are passed over.
+    /// The bits of cards that are taken, to be skipped.
     used: u64,
 }
 
 impl Deck {
-    /// Deals a card.
     #[inline(always)]
     fn draw<const NARROW: bool>(&mut self, numbers: &mut Numbers) -> CardKey {
         loop {
@@ -97,17 +93,17 @@ impl Deck {
     }
 }
 
-/// After so many deals in a row in which players had the same card, there is no answer.
+/// There is no answer after this many deals in a row that clash.
 const MAX_REJECTED: u32 = 1_000_000;
 
-/// How many such deals a piece may have, so that none takes longer than a few seconds.
+/// The most deals of a piece that may clash, so that none takes longer than a few seconds.
 const MAX_REJECTED_A_PIECE: u64 = 1 << 26;
 
 impl SampledEquity {
-    /// How many deals a piece has. Each piece has its own stream of random numbers.
+    /// The deals of a piece. Each piece has its own stream of random numbers.
     pub const DEALS_A_PIECE: u64 = 1 << 16;
 
-    /// So many deals, which belong to a seed.
+    /// `n_deals` deals, which follow from the seed.
     #[must_use]
     pub fn new(spot: &Spot, n_deals: u64, seed: u64, detail: Detail) -> Self {
         let mut sampled = Self {
@@ -158,7 +154,7 @@ impl SampledEquity {
             if hands.combos.len() == 1 {
                 continue;
             }
-            // What shares a card with a hand that somebody has is never dealt.
+            // Hands that clash with a fixed one are never dealt.
             let left = hands
                 .each()
                 .filter(|(combo, _)| combo.card_set().is_subset(unseen));
@@ -184,7 +180,7 @@ impl SampledEquity {
         sampled
     }
 
-    /// What is dealt.
+    /// The spot.
     #[must_use]
     pub const fn spot(&self) -> &Spot {
         &self.spot
@@ -202,7 +198,7 @@ impl SampledEquity {
         self.seed
     }
 
-    /// How many pieces of work there are.
+    /// The number of pieces.
     #[must_use]
     pub const fn n_pieces(&self) -> u64 {
         self.n_deals.div_ceil(Self::DEALS_A_PIECE)
@@ -212,9 +208,10 @@ impl SampledEquity {
     ///
     /// # Errors
     ///
-    /// - [`EquityError::NoDeal`] if a million deals in a row gave a card to two players;
-    /// - [`EquityError::RareDeal`] if so did 67,108,864 deals of the piece, which is more than a
-    ///   thousand for each that counts.
+    /// - [`EquityError::NoDeal`] after a million deals in a row in which two players had the same
+    ///   card;
+    /// - [`EquityError::RareDeal`] after 67,108,864 such deals in the piece, over a thousand for each
+    ///   that counts.
     pub fn piece(&self, piece_idx: u64) -> Result<Tally, EquityError> {
         match Short::of_game(self.spot.game()) {
             None if matches!(self.spot, Spot::Omaha(_)) => Ok(self.piece_of_omaha(piece_idx)),
@@ -227,7 +224,6 @@ impl SampledEquity {
         at_any_table!(self.spot.n_players(), N => self.deal_omaha::<N>(piece_idx))
     }
 
-    /// Deals the board and the hands of Omaha, and compares.
     fn deal_omaha<const N: usize>(&self, piece_idx: u64) -> Tally {
         let mut tally = Tally::new(&self.spot, self.detail);
         let seats = Seats::<N>::new(self.spot.n_players());
@@ -273,7 +269,6 @@ impl SampledEquity {
         tally
     }
 
-    /// How many deals a piece has.
     fn n_deals_of(&self, piece_idx: u64) -> u64 {
         let n_before = piece_idx.saturating_mul(Self::DEALS_A_PIECE);
         let n_left = self.n_deals.saturating_sub(n_before);
@@ -293,14 +288,13 @@ impl SampledEquity {
         }
     }
 
-    /// Whatever the ranges are: values take longer here than what could be left out.
+    /// Values are slow here, so nothing is gained by skipping some for certain ranges.
     fn piece_of_short(&self, values: Short, piece_idx: u64) -> Result<Tally, EquityError> {
         at_any_table!(self.spot.n_players(), N => {
             self.deal::<Short, N, true, true>(values, piece_idx)
         })
     }
 
-    /// Deals the hands and the board, and compares.
     fn deal<V: Values, const N: usize, const NARROW: bool, const DETAIL: bool>(
         &self,
         values: V,
@@ -346,8 +340,8 @@ impl SampledEquity {
         Ok(tally)
     }
 
-    /// Deals to those who have some combos, again and again until no two have the same card, and
-    /// gives the bits of their cards.
+    /// Deals to players with some combos until no two have the same card; gives the bits of the
+    /// cards.
     #[inline(always)]
     fn deal_narrow(
         &self,
@@ -374,7 +368,6 @@ impl SampledEquity {
         Err(EquityError::NoDeal)
     }
 
-    /// Counts a deal combo by combo.
     fn add_combos(&self, hands: &[HandKey], strengths: &[u16], tally: &mut Tally) {
         let best = strengths.iter().max();
         let n_winners = strengths.iter().filter(|&one| Some(one) == best).count();
@@ -394,16 +387,13 @@ impl SampledEquity {
         }
     }
 
-    /// The answer, once some of the pieces are merged: all of them, or those that were dealt until
-    /// somebody did not want to wait any longer.
-    ///
-    /// What was counted of another spot gives numbers that mean nothing.
+    /// The answer from the pieces merged so far. A tally of another spot gives meaningless numbers.
     #[must_use]
     pub fn answer(&self, tally: &Tally) -> Equity {
         tally.equity(&self.spot, 1, 1)
     }
 
-    /// Deals all pieces, one after the other.
+    /// Deals all pieces one after another.
     ///
     /// # Errors
     ///
@@ -441,7 +431,7 @@ impl Narrow {
         }
     }
 
-    /// One of the combos; `None` if there is none, as others have its cards for certain.
+    /// A random combo; `None` if other players hold a card of each for certain.
     #[inline(always)]
     fn draw(&self, numbers: &mut Numbers) -> Option<(u64, HandKey)> {
         let number = numbers.wide_below(self.total);
@@ -454,16 +444,15 @@ impl Narrow {
     }
 }
 
-/// Random numbers below some bound.
+/// Random numbers below a bound.
 ///
-/// A number of 64 bits is taken as a fraction, and multiplied by the bound: the whole part is the
-/// number, and what is behind the point is the fraction of the next one, five times at most. For the
-/// cards of a deck the products stay below 2^29, so no number comes more often than another by more
-/// than 2^-35 of its share.
+/// A 64-bit number is taken as a fraction and multiplied by the bound: the whole part is the
+/// number, the rest the next fraction, five times at most. For the cards of a deck the products
+/// stay below 2^29, so no number comes more often than another by more than 2^-35 of its share.
 struct Numbers {
     rng: ChaCha8Rng,
     fraction: u64,
-    /// How often the fraction may still be used.
+    /// How often the fraction can still be used.
     n_left: u32,
 }
 
@@ -478,14 +467,13 @@ impl Numbers {
         }
     }
 
-    /// A new fraction.
     #[inline(always)]
     fn refresh(&mut self) {
         self.fraction = self.rng.next_u64();
         self.n_left = 5;
     }
 
-    /// A number below that of the cards that are left, from a fraction that may still be used.
+    /// A number below that of the cards left, from the current fraction.
     #[inline(always)]
     fn below(&mut self, n: usize) -> usize {
         self.n_left = self.n_left.wrapping_sub(1);
@@ -494,7 +482,6 @@ impl Numbers {
         (product >> 64) as usize
     }
 
-    /// A number below a larger one.
     #[inline(always)]
     fn wide_below(&mut self, n: u64) -> u64 {
         ((u128::from(self.rng.next_u64()) * u128::from(n)) >> 64) as u64
@@ -502,12 +489,9 @@ impl Numbers {
 }
 
 impl PlayerEquity {
-    /// The standard error of the equity, if the boards are deals at random; not a number for fewer
-    /// than two.
+    /// The standard error of the equity of random deals; NaN for fewer than two.
     ///
-    /// # Source
-    ///
-    /// Rule E10: from the squares of the shares, deal by deal.
+    /// Source: rule E10: from the squares of the shares, deal by deal.
     #[must_use]
     pub fn standard_error(&self) -> f64 {
         let n = self.boards as f64;

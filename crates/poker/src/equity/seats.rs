@@ -1,10 +1,9 @@
-//! Tables of a few sizes, so that what is compiled once for each size is not compiled for every
-//! number of players.
+//! Table sizes, so that code is compiled for a few sizes and not for every number of players.
 
-/// The seats of a table of `N`, of which those behind the players' stay empty.
+/// A table of `N` seats; those behind the players' stay empty.
 ///
-/// Whatever there is for each seat has `N` places. An empty seat has the strength 0, which is below
-/// that of any hand, so nothing is won there.
+/// Whatever belongs to a seat has `N` places. An empty seat has strength 0, below any hand, and
+/// never wins.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seats<const N: usize> {
     n_players: usize,
@@ -14,13 +13,11 @@ pub(super) struct Seats<const N: usize> {
 const FULL: usize = 4;
 
 impl<const N: usize> Seats<N> {
-    /// The seats of so many players.
     pub(super) const fn new(n_players: usize) -> Self {
         Self { n_players }
     }
 
-    /// The number of players. For few of them it is known when the program is compiled, so that
-    /// loops over them are unrolled.
+    /// The number of players, known at compile time for small tables, so that loops are unrolled.
     #[inline(always)]
     pub(super) const fn n_players(self) -> usize {
         if N <= FULL || self.n_players > N {
@@ -30,7 +27,7 @@ impl<const N: usize> Seats<N> {
         }
     }
 
-    /// Something for each player, and for empty seats what such a thing is without any.
+    /// Something for each player, and the default for empty seats.
     #[inline(always)]
     pub(super) fn map<T: Copy + Default>(self, each: impl Fn(usize) -> T) -> [T; N] {
         let mut all = [T::default(); N];
@@ -41,8 +38,8 @@ impl<const N: usize> Seats<N> {
     }
 }
 
-/// Evaluates something with a constant of that name, which is the size of the smallest table for so
-/// many players: two, three and four of them have one of their own.
+/// Evaluates with a constant of that name: the smallest table for that many players. Two, three and
+/// four have tables of their own.
 macro_rules! at_table_of {
     ($n_players:expr, $N:ident => $evaluated:expr) => {
         match $n_players {
@@ -64,8 +61,8 @@ macro_rules! at_table_of {
 }
 pub(super) use at_table_of;
 
-/// The same with a table for two and one for all others, where the hands take so long that it
-/// matters little who else could sit there.
+/// The same with a table for two and one for all others, for slow hands where empty seats matter
+/// little.
 macro_rules! at_any_table {
     ($n_players:expr, $N:ident => $evaluated:expr) => {
         match $n_players {

@@ -1,19 +1,18 @@
 //! Two ranges: on every board each combo is valued once, and all are swept in order.
 //!
-//! From the weakest up, the weights so far are summed, in all and by card. A combo of cards `x` and
-//! `y` beats what is below it, less what holds `x`, less what holds `y`; nothing below it holds
-//! both. Of those that tie the same is known once they are added: only the combo itself, if the
-//! other player may have it too, is taken out twice, and so put back once.
+//! From the weakest up, weights are summed, in total and by card. A combo of cards `x` and `y`
+//! beats what is below it, less what holds `x`, less what holds `y`; nothing below holds both. Ties
+//! are counted once their group is added: there only the combo itself, if the other player may have
+//! it too, is subtracted twice and so added back once.
 //!
-//! That a showdown of ranges needs one look at each combo, and no pair of them, is known from
-//! solvers of poker games.
+//! Solvers of poker games are known to need one look at each combo in a showdown of ranges, not one
+//! at each pair.
 
 use super::Tally;
 use super::boards::Parts;
 use super::lineup::{ByBoard, Order, Sums};
 
-/// The weights of some combos: in all, and by card. Sums and differences wrap around, as what is
-/// put back comes last.
+/// Weights of combos, in total and by card. They wrap around, as what is added back comes last.
 #[derive(Clone)]
 struct Weights {
     all: u32,
@@ -33,7 +32,7 @@ impl Weights {
         self.of_card[y] = self.of_card[y].wrapping_add(weight);
     }
 
-    /// The weight of those that hold neither card; `own` is the weight of both cards together.
+    /// The weight of combos with neither card; `own` is the weight of those with both.
     #[inline(always)]
     fn without(&self, (x, y): (usize, usize), own: u32) -> u64 {
         let without_x = self.all.wrapping_sub(self.of_card[x]);
@@ -43,7 +42,6 @@ impl Weights {
 }
 
 impl ByBoard<2> {
-    /// Counts some kinds of boards.
     pub(super) fn count(&self, kinds: Parts, tally: &mut Tally) {
         self.sum(tally, |with_categories, with_combos, sums| {
             match (with_categories, with_combos) {
@@ -69,7 +67,7 @@ impl ByBoard<2> {
             let mut below = [Weights::NONE; 2];
             let mut wins = [0_u64; 2];
             let mut ties = 0_u64;
-            // What was added at the last change of category.
+            // What the last change of category added.
             let mut last = (0, [0; 2], 0);
             let mut n_boards = [0_u64; 2];
             for (category, group) in self.lineup.groups(&order) {
@@ -79,7 +77,7 @@ impl ByBoard<2> {
                     last = (category, wins, ties);
                     n_boards = [0; 2];
                 }
-                // Of each player: those who are beaten, from the view of the other.
+                // By player: the opponent's combos that are beaten.
                 let mut beaten = [0_u64; 2];
                 for &sorted in group {
                     let (place, entry) = self.lineup.entry(sorted);
@@ -97,7 +95,7 @@ impl ByBoard<2> {
                                 let times = u128::from(times);
                                 counts[0] += u128::from(n_met) * times;
                                 counts[1] += u128::from(n_beaten) * times;
-                                // What ties is added below, together with this.
+                                // Ties are added below, together with this.
                                 counts[2] = counts[2].wrapping_sub(u128::from(n_beaten) * times);
                             }
                         }

@@ -1,11 +1,11 @@
-//! New names for suits, which change nothing about who wins.
+//! Renamings of suits, which change nothing about who wins.
 
 use alloc::vec::Vec;
 
 use super::{Combo, OmahaHolding, Spot};
 use crate::{Card, CardSet};
 
-/// A new name for each suit, by the old one.
+/// By old suit: the new one.
 pub(crate) type Renaming = [u8; 4];
 
 /// All renamings; the first one changes nothing.
@@ -29,10 +29,8 @@ pub(crate) const RENAMINGS: [Renaming; 24] = {
     all
 };
 
-/// The clubs, by their bits.
 const CLUBS: u64 = 0x1_1111_1111_1111;
 
-/// The bits of the renamed cards.
 pub(super) fn renamed(bits: u64, names: Renaming) -> u64 {
     let suit = |suit: usize| (bits >> suit & CLUBS) << names[suit];
     suit(0) | suit(1) | suit(2) | suit(3)
@@ -48,7 +46,7 @@ pub(super) fn renamed_combo(combo: Combo, names: Renaming) -> Combo {
     Combo::new(card(high), card(low)).unwrap_or(combo)
 }
 
-/// The renamings that leave the board and the dead cards as they are.
+/// The renamings that leave the board and the dead cards alone.
 pub(super) fn of_cards(spot: &Spot) -> Vec<Renaming> {
     let board: CardSet = spot.board().iter().copied().collect();
     let is_same = |names: Renaming, set: CardSet| renamed(set.bits(), names) == set.bits();
@@ -58,7 +56,7 @@ pub(super) fn of_cards(spot: &Spot) -> Vec<Renaming> {
         .collect()
 }
 
-/// The renamings that leave the ranges, or the hands of Omaha, as they are, too.
+/// The renamings that also leave the ranges, or the hands of Omaha, alone.
 pub(super) fn of_spot(spot: &Spot) -> Vec<Renaming> {
     let mut group = of_cards(spot);
     group.retain(|&names| {

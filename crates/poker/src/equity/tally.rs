@@ -1,4 +1,4 @@
-//! What was counted, and the answer that it gives.
+//! The counts, and the answer they give.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use super::symmetry::{Renaming, renamed_combo};
 use super::{Combo, Spot, gcd};
 use crate::Category;
 
-/// What else is counted beside who wins.
+/// What is counted besides wins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Detail {
     /// How often each player has each category, and wins with it.
@@ -26,35 +26,33 @@ impl Detail {
 
 /// The counts of some pieces of work.
 ///
-/// Pieces are [merged](Self::merge) in any order, and give the same sums.
+/// Pieces [merge](Self::merge) in any order with the same result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
     pub(super) wins_by_mask: Vec<u128>,
     pub(super) players: Vec<PlayerTally>,
-    /// What the low half came to, in games that have one.
+    /// The low half, in games that have one.
     pub(super) split: Option<SplitTally>,
 }
 
-/// The counts of a pot of which half goes to the low hand.
+/// The counts of a pot whose halves go to the high and the low hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SplitTally {
-    /// By the set of those who win the low half; at 0 nobody has a low.
+    /// By the set of those who win the low half; at 0 there is no low.
     pub(super) low_by_mask: Vec<u128>,
-    /// By the set of those who win the whole pot as there is no low.
+    /// By the set of those who win the whole pot for lack of a low.
     pub(super) whole_by_mask: Vec<u128>,
-    /// By player: how often he gets all of it.
+    /// By player: the pots won whole.
     pub(super) scoops: Vec<u128>,
-    /// By player: the sum of the squares of what he gets, in parts of the pot.
+    /// By player: the sum of the squares of the parts won.
     pub(super) squares: Vec<u128>,
 }
 
-/// The counts of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct PlayerTally {
     /// By category; empty if not asked for.
     pub(super) categories: Vec<CategoryTally>,
-    /// By combo: all boards, and behind them [`shares`](PlayerEquity::shares); empty if not asked
-    /// for.
+    /// By combo: all boards, then [`shares`](PlayerEquity::shares); empty if not asked for.
     pub(super) combos: Vec<u128>,
 }
 
@@ -64,14 +62,13 @@ pub(super) struct PlayerTally {
 pub struct CategoryTally {
     /// The boards on which the player's hand is of the category.
     pub boards: u128,
-    /// Those of them that the player wins alone.
+    /// The boards won alone.
     pub win: u128,
-    /// Those of them that the player shares.
+    /// The boards shared.
     pub tie: u128,
 }
 
 impl CategoryTally {
-    /// Adds another one so many times.
     pub(crate) fn add(&mut self, other: &Self, times: u128) {
         self.boards += other.boards * times;
         self.win += other.win * times;
@@ -105,13 +102,12 @@ impl Tally {
         }
     }
 
-    /// Whether categories are counted.
     pub(super) fn has_categories(&self) -> bool {
         let mut players = self.players.iter();
         players.all(|player| !player.categories.is_empty())
     }
 
-    /// Adds what another piece of the same work counted.
+    /// Adds the counts of another piece.
     pub fn merge(&mut self, other: &Self) {
         add(&mut self.wins_by_mask, &other.wins_by_mask);
         if let Some((split, other)) = self.split.as_mut().zip(other.split.as_ref()) {
@@ -128,8 +124,8 @@ impl Tally {
         }
     }
 
-    /// Shares what was counted of one board of each kind among the combos that renamings make alike:
-    /// each has the mean of all.
+    /// Spreads the counts of one board of each kind over the combos that renamings make alike: each
+    /// gets the mean.
     pub(super) fn share_among_alike(&mut self, spot: &Spot, group: &[Renaming]) {
         let n_counts = spot.n_players() + 1;
         for (player, hands) in self.players.iter_mut().zip(spot.hands()) {
@@ -152,13 +148,12 @@ impl Tally {
         }
     }
 
-    /// How much was counted: boards or deals, weighted.
+    /// The boards or deals counted, weighted.
     #[must_use]
     pub fn n_boards(&self) -> u128 {
         self.wins_by_mask.iter().sum()
     }
 
-    /// The answer, every count multiplied.
     pub(super) fn equity(&self, spot: &Spot, by: u128, scale: u128) -> Equity {
         let n_players = spot.n_players();
         let times =
@@ -209,12 +204,12 @@ impl Tally {
     }
 }
 
-/// Of what a player wins, by the set of winners: how much with as many others as the place says.
+/// A player's wins from those by set: in place `k`, those shared with `k` others.
 fn shares(by_mask: &[u128], player_idx: usize, n_players: usize) -> Vec<u128> {
     let mut shares = vec![0; n_players];
     for (mask, count) in by_mask.iter().enumerate() {
         if mask >> player_idx & 1 != 0 {
-            // Of another spot there may be more players.
+            // A tally of another spot may have more players.
             if let Some(share) = shares.get_mut(mask.count_ones() as usize - 1) {
                 *share += count;
             }
@@ -231,29 +226,24 @@ fn add(sums: &mut [u128], others: &[u128]) {
 
 /// How often each player wins.
 ///
-/// # Source
-///
-/// Rules E5 to E7.
+/// Source: rules E5 to E7.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Equity {
-    /// How much was counted: all boards of all deals, each with its weight, or the deals of a
-    /// sample.
+    /// All boards of all deals, or all deals of a sample, weighted.
     pub boards: u128,
-    /// In what parts of 1 all counts are: 1 without weights.
+    /// The parts of 1 in which counts are: 1 without weights.
     pub scale: u128,
-    /// By the set of those who win together, as bits (bit `i` is player `i`): on how many boards.
-    /// Nobody, at 0, never wins. In a game with a low this is the high half; empty where opponents are
-    /// not told apart.
+    /// Boards by the set of winners, as bits (bit `i` is player `i`); at 0 it is 0. In games with a
+    /// low this is the high half. Empty where opponents are not told apart.
     pub wins_by_mask: Vec<u128>,
-    /// The same of the low half, in a game that has one: at 0, on how many boards nobody has a low;
-    /// empty in other games.
+    /// The same for the low half, with boards without a low at 0; empty in games without one.
     pub low_by_mask: Vec<u128>,
-    /// Each player's part of it.
+    /// Each player's part.
     pub players: Vec<PlayerEquity>,
 }
 
-/// One player alone, against others who are not told apart.
+/// One player against others who are not told apart.
 impl From<PlayerEquity> for Equity {
     fn from(player: PlayerEquity) -> Self {
         Self {
@@ -270,35 +260,31 @@ impl From<PlayerEquity> for Equity {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PlayerEquity {
-    /// All boards that were counted.
+    /// All boards.
     pub boards: u128,
-    /// How many of them the player wins together with as many others as the place says: alone at 0.
+    /// In place `k`: the boards won together with `k` others, so that 0 is alone.
     pub shares: Vec<u128>,
     /// By [`Category::ALL`]; empty if not asked for.
     pub categories: Vec<CategoryTally>,
     /// Combo by combo; empty if not asked for.
     pub combos: Vec<ComboEquity>,
-    /// The low half, in a game that has one; all that is told of wins beside it is the high half.
+    /// The low half, in games that have one; the wins beside it are then those of the high half.
     pub low: Option<LowEquity>,
 }
 
-/// How often one player wins the low half of the pot, or all of it.
+/// How often one player wins the low half or the whole pot.
 ///
-/// # Source
-///
-/// Rule E15.
+/// Source: rule E15.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LowEquity {
-    /// The boards whose low half the player wins together with as many others as the place says:
-    /// alone at 0.
+    /// In place `k`: the boards whose low half is won together with `k` others.
     pub shares: Vec<u128>,
-    /// The boards on which nobody has a low, and the player wins the whole pot with as many others as
-    /// the place says.
+    /// In place `k`: the boards without a low whose pot is won together with `k` others.
     pub whole: Vec<u128>,
-    /// The boards whose whole pot the player gets alone.
+    /// The boards whose whole pot the player wins alone.
     pub scoops: u128,
-    /// The sum of the squares of what he gets, in parts of the pot.
+    /// The sum of the squares of the parts won.
     pub(super) squares: u128,
 }
 
@@ -310,36 +296,36 @@ pub struct ComboEquity {
     pub combo: Combo,
     /// The boards on which the player has it.
     pub boards: u128,
-    /// Those of them that the player wins, as in [`PlayerEquity::shares`].
+    /// The boards won, as in [`PlayerEquity::shares`].
     pub shares: Vec<u128>,
 }
 
 impl PlayerEquity {
-    /// The boards that the player wins alone.
+    /// The boards won alone.
     #[must_use]
     pub fn win(&self) -> u128 {
         self.shares.first().copied().unwrap_or(0)
     }
 
-    /// The boards that the player shares with others.
+    /// The boards shared with others.
     #[must_use]
     pub fn tie(&self) -> u128 {
         self.shares.iter().skip(1).sum()
     }
 
-    /// The boards that others win.
+    /// The boards lost.
     #[must_use]
     pub fn lose(&self) -> u128 {
         self.boards - self.win() - self.tie()
     }
 
-    /// The part of all pots that the player gets: a numerator and a denominator, reduced.
+    /// The share of all pots, as a reduced fraction.
     #[must_use]
     pub fn fraction(&self) -> (u128, u128) {
         let Some(low) = &self.low else {
             return fraction(&self.shares, self.boards);
         };
-        // Halves: a pot without a low is both halves for the high hand.
+        // Halves: without a low, the high hand wins both.
         let halves = self.shares.iter().zip(&low.shares).zip(&low.whole);
         let halves: Vec<_> = halves
             .map(|((high, low), whole)| high + low + whole)
@@ -347,15 +333,15 @@ impl PlayerEquity {
         fraction(&halves, 2 * self.boards)
     }
 
-    /// The part of all pots that the player gets: in `0.0..=1.0`, correctly rounded but for the
-    /// last bit or two; not a number if nothing was counted.
+    /// The share of all pots, in `0.0..=1.0`, correctly rounded but for the last bit or two; NaN if
+    /// nothing was counted.
     #[must_use]
     pub fn equity(&self) -> f64 {
         let (numerator, denominator) = self.fraction();
         numerator as f64 / denominator as f64
     }
 
-    /// How often the player has a category, and wins with it, if that was asked for.
+    /// How often the player has a category, and wins with it, if counted.
     #[must_use]
     pub fn category(&self, category: Category) -> Option<CategoryTally> {
         self.categories.get(category as usize).copied()
@@ -363,13 +349,13 @@ impl PlayerEquity {
 }
 
 impl LowEquity {
-    /// The boards whose low half the player wins alone.
+    /// The boards whose low half is won alone.
     #[must_use]
     pub fn win(&self) -> u128 {
         self.shares.first().copied().unwrap_or(0)
     }
 
-    /// The boards whose low half the player shares with others.
+    /// The boards whose low half is shared.
     #[must_use]
     pub fn tie(&self) -> u128 {
         self.shares.iter().skip(1).sum()
@@ -377,14 +363,14 @@ impl LowEquity {
 }
 
 impl ComboEquity {
-    /// The part of the pots that the player gets with this combo: a numerator and a denominator,
-    /// reduced. The denominator is 0 if nobody can have the combo, as the others need its cards.
+    /// The share of the pots with this combo, as a reduced fraction; the denominator is 0 if others
+    /// need its cards so that the player can never have it.
     #[must_use]
     pub fn fraction(&self) -> (u128, u128) {
         fraction(&self.shares, self.boards)
     }
 
-    /// The same as a number; not one if nobody can have the combo.
+    /// The same as a number; NaN if the player can never have the combo.
     #[must_use]
     pub fn equity(&self) -> f64 {
         let (numerator, denominator) = self.fraction();
@@ -392,10 +378,9 @@ impl ComboEquity {
     }
 }
 
-/// What all numbers of winners divide: those up to 10.
+/// What all numbers of winners up to 10 divide.
 pub(super) const PARTS: u128 = 2520;
 
-/// What shares come to.
 fn fraction(shares: &[u128], boards: u128) -> (u128, u128) {
     let each = (1..).zip(shares);
     let numerator = each

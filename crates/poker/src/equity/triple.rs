@@ -1,9 +1,9 @@
 //! Three ranges: the sweep of two, with pairs of opponents counted by inclusion and exclusion.
 //!
-//! Of two lists of combos the pairs that share no card are all pairs, less those that share a card,
-//! summed over the cards, and put back once where they share both. So a combo against two opponents
-//! needs, of those below it, the weights in all, by card, and by pair of cards, to leave out what
-//! holds one of its own cards.
+//! The pairs from two lists of combos that share no card are all pairs, less those that share a
+//! card, summed over the cards, plus those that share both. So for a combo against two opponents it
+//! takes the weights below it in total, by card and by pair of cards, to leave out those with one
+//! of its own cards.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -15,15 +15,14 @@ use super::lineup::{ByBoard, Entry, Order, Sums};
 /// For each player the two others.
 const OTHERS: [[usize; 2]; 3] = [[1, 2], [0, 2], [0, 1]];
 
-/// How many cards a row has, with some that never come, so that it is whole registers.
+/// The cards of a row, padded to whole registers.
 const ROW: usize = 56;
 
-/// A sum of weights: of two bytes if each is 1, as a card is in at most 51 combos.
+/// A sum of weights: two bytes if each is 1, as a card is in at most 51 combos.
 trait Cell: Copy + Default {
     fn add(&mut self, weight: i32);
 
-    /// The sum over all cards of the product of what is left of two rows once two others are taken
-    /// out of each.
+    /// The sum over all cards of the product of two rows, each less two others.
     fn dot(rows: [&[Self; ROW]; 3], others: [&[Self; ROW]; 3]) -> i64;
 
     fn wide(self) -> i64;
@@ -75,7 +74,6 @@ impl Cell for i32 {
     }
 }
 
-/// The weights of some combos of a player.
 struct Weights<C> {
     all: i64,
     of_card: [C; ROW],
@@ -107,7 +105,7 @@ impl<C: Cell> Weights<C> {
         self.of_pair[y][x].add(weight);
     }
 
-    /// The weight of those that hold neither card.
+    /// The weight of combos with neither card.
     #[inline(always)]
     fn without(&self, (x, y): (usize, usize)) -> i64 {
         self.all - self.of_card[x].wide() - self.of_card[y].wide() + self.of_pair[x][y].wide()
@@ -134,7 +132,6 @@ impl Both {
     }
 }
 
-/// Some combos of all players.
 struct Set<C> {
     players: [Weights<C>; 3],
     /// For each player: what both others may have.
@@ -154,7 +151,7 @@ impl<C: Cell> Set<C> {
         self.both = [Both::NONE; 3];
     }
 
-    /// Adds an entry, or takes it out again.
+    /// Adds an entry, or removes it.
     #[inline(always)]
     fn add(&mut self, entry: &Entry<3>, sign: i32) {
         let cards = entry.codes();
@@ -173,8 +170,8 @@ impl<C: Cell> Set<C> {
     }
 }
 
-/// The pairs of combos, of one list each, that share no card with each other or with `x` and `y`.
-/// `same` is what both lists have of those that hold neither.
+/// The pairs of combos, one of each list, that share no card with each other or with `x` and `y`.
+/// `same` counts the combos in both lists that hold neither.
 #[inline(always)]
 fn n_pairs<C: Cell>(a: &Weights<C>, b: &Weights<C>, cards: (usize, usize), same: i64) -> u128 {
     let [of_a, of_b] = [a.without(cards), b.without(cards)];
@@ -183,7 +180,7 @@ fn n_pairs<C: Cell>(a: &Weights<C>, b: &Weights<C>, cards: (usize, usize), same:
     }
     let (x, y) = cards;
     let [ax, ay, bx, by] = [&a.of_pair[x], &a.of_pair[y], &b.of_pair[x], &b.of_pair[y]];
-    // What shares x or y is left out as a whole; the rows leave it in at these two cards.
+    // Combos with x or y are left out as a whole; the rows still have them at these two cards.
     let at = |card: usize| {
         (a.of_card[card].wide() - ax[card].wide() - ay[card].wide())
             * (b.of_card[card].wide() - bx[card].wide() - by[card].wide())
@@ -193,7 +190,6 @@ fn n_pairs<C: Cell>(a: &Weights<C>, b: &Weights<C>, cards: (usize, usize), same:
 }
 
 impl ByBoard<3> {
-    /// Counts some kinds of boards.
     pub(super) fn count(&self, kinds: Parts, tally: &mut Tally) {
         self.sum(tally, |with_categories, with_combos, sums| {
             match (self.lineup.is_plain(), with_categories || with_combos) {
@@ -277,8 +273,8 @@ impl ByBoard<3> {
     }
 }
 
-/// How many pairs of opponents an entry beats alone, and how many it shares the board with: the
-/// first opponent, the second, both. What another player counts too is left out, but for details.
+/// How many pairs of opponents an entry beats alone, and shares with the first, the second, both.
+/// What another player's count covers is left out, except for details.
 #[inline(always)]
 fn counts<C: Cell, const DETAIL: bool>(
     entry: &Entry<3>,
@@ -321,7 +317,6 @@ fn counts<C: Cell, const DETAIL: bool>(
     ]
 }
 
-/// How many pairs of opponents an entry meets.
 #[inline(always)]
 fn n_met<C: Cell>(entry: &Entry<3>, player_idx: usize, all: &Set<C>) -> u128 {
     let (x, y) = entry.codes();

@@ -1,5 +1,5 @@
-//! Many hands at once: one mask of ranks a suit and hand, side by side, so that the compiler
-//! works on several hands in one step.
+//! Many hands at once: a mask of ranks for each suit and hand, side by side, so that the compiler
+//! handles several hands in one step.
 
 use alloc::vec::Vec;
 use core::marker::PhantomData;
@@ -9,11 +9,11 @@ use super::planes::Planes;
 use super::{strength, table};
 use crate::{Card, CardSet, Order, RuleSet, Standard, Strength};
 
-/// What decides a hand, as one number: greater is better, equal is a tie. Keys of other rules are of
-/// another type.
+/// What decides a hand, as one number: greater is better, equal is a tie. Keys of different rules
+/// have different types.
 ///
-/// Cheaper to find than a [`Strength`], but with gaps; [`strength`](Self::strength) closes them.
-/// Hands of five, six and seven cards share one scale.
+/// Cheaper than a [`Strength`], but with gaps, which [`strength`](Self::strength) closes. Hands of
+/// five, six and seven cards share one scale.
 //
 // The bits: the place of the category (4), the ranks of the made group (13), the other ranks (13),
 // and two that are never set. A straight has its highest rank there. The places:
@@ -31,15 +31,15 @@ pub struct OrderedKey<R = Standard> {
     rules: PhantomData<R>,
 }
 
-/// Hands of `N` cards each, 5, 6 or 7, kept for evaluation in one go.
+/// Hands of `N` cards each (5, 6 or 7), kept for evaluation in one go.
 ///
-/// It is for hands that are asked for more than once, or sorted by key: to put cards in takes longer
-/// than to evaluate them. Who has cards and wants each hand evaluated once sums them up in a
-/// [`HandKey`](crate::HandKey), in less than half of the time (`docs/BENCHMARKS.md`).
+/// Use it for hands that are needed more than once, or sorted by key: storing cards takes longer
+/// than evaluating them. To evaluate each hand once, sum it in a [`HandKey`](crate::HandKey), in
+/// less than half the time (`docs/BENCHMARKS.md`).
 ///
-/// A batch is filled, asked, cleared and filled again; it allocates when it grows. As with
-/// [`HandKey`](crate::HandKey) the cards of a hand are not checked: cards that are given twice
-/// make an answer without meaning. Another `N` does not compile:
+/// Fill a batch, ask it, clear it and fill it again; it allocates when it grows. Cards are not
+/// checked, as in [`HandKey`](crate::HandKey): repeated cards give a meaningless answer. Any other
+/// `N` does not compile:
 ///
 /// ```compile_fail
 /// let batch: handeval_poker::Batch<4> = Default::default();
@@ -61,20 +61,18 @@ pub struct OrderedKey<R = Standard> {
 /// assert!(keys[0] > keys[1]);
 /// ```
 ///
-/// # Source
-///
-/// Rules P2, P4, P7, P9 and P10.
+/// Source: rules P2, P4, P7, P9 and P10.
 #[derive(Clone, Debug)]
 pub struct Batch<const N: usize> {
-    /// The ranks in each suit, two places up from bit 0, side by side for some hands.
+    /// The ranks in each suit, with the deuce at bit 2, side by side for some hands.
     suits: Vec<[[u16; LANES]; 4]>,
-    /// With six and seven cards: the ranks of the best flush, as high up.
+    /// With six and seven cards: the ranks of the best flush, shifted the same way.
     flushes: Vec<[u16; LANES]>,
     n_hands: usize,
 }
 
-/// The rank of each card in its suit: 16 bits a suit, as high up as in a batch. Nothing behind the
-/// last card.
+/// The rank of each card in its suit: 16 bits a suit, shifted as in a batch; 0 beyond the last
+/// card.
 const RANK_IN_SUIT: [u64; 64] = {
     let mut bits = [0; 64];
     let mut code = 0;
@@ -95,7 +93,7 @@ impl<R: RuleSet> OrderedKey<R> {
         }
     }
 
-    /// The strength by the rules that the key was made by.
+    /// The strength, by the rules of the key.
     #[must_use]
     #[inline]
     pub fn strength(self, rules: R) -> Strength<R> {
@@ -107,8 +105,7 @@ impl<R: RuleSet> OrderedKey<R> {
         strength::by(table::ordered(bits), rules)
     }
 
-    /// The number. What its bits mean may change from one version to the next;
-    /// their order does not.
+    /// The number. Its bits may change from version to version; their order does not.
     #[must_use]
     #[inline]
     pub const fn to_bits(self) -> u32 {
@@ -116,11 +113,11 @@ impl<R: RuleSet> OrderedKey<R> {
     }
 }
 
-/// How many hands are taken from keys to strengths at a time.
+/// How many keys become strengths at a time.
 const CHUNK: usize = 8 * LANES;
 
 impl<const N: usize> Batch<N> {
-    /// The batch without a hand.
+    /// An empty batch.
     #[must_use]
     pub fn new() -> Self {
         const { assert!(N >= 5 && N <= 7, "a hand has five, six or seven cards") }
@@ -131,7 +128,7 @@ impl<const N: usize> Batch<N> {
         }
     }
 
-    /// The batch without a hand, and with room for `n_hands`.
+    /// An empty batch with room for `n_hands`.
     #[must_use]
     pub fn with_capacity(n_hands: usize) -> Self {
         let mut batch = Self::new();
@@ -155,14 +152,14 @@ impl<const N: usize> Batch<N> {
         self.len() == 0
     }
 
-    /// Takes all hands out and keeps the room.
+    /// Removes all hands and keeps the room.
     pub fn clear(&mut self) {
         self.suits.clear();
         self.flushes.clear();
         self.n_hands = 0;
     }
 
-    /// Puts a hand of different cards behind the others.
+    /// Adds a hand of different cards.
     #[inline]
     pub fn push(&mut self, cards: &[Card; N]) {
         let lane = self.n_hands % LANES;
@@ -188,7 +185,7 @@ impl<const N: usize> Batch<N> {
         }
     }
 
-    /// Puts the hand of a set behind the others, and says so; not if it has other than `N` cards.
+    /// Adds the hand of a set; `false`, and no change, if it has other than `N` cards.
     pub fn push_set(&mut self, cards: CardSet) -> bool {
         if cards.len() != N {
             return false;
@@ -201,8 +198,8 @@ impl<const N: usize> Batch<N> {
         true
     }
 
-    /// Puts the hand of different cards with these codes, `rank * 4 + suit` in `0..=51`, behind
-    /// the others, and says so; not if one of them is no code.
+    /// Adds the hand of different cards with these codes, `rank * 4 + suit` in `0..=51`; `false`,
+    /// and no change, for any other code.
     pub fn push_codes(&mut self, codes: &[u8; N]) -> bool {
         let cards = codes.map(Card::from_code);
         let is_hand = cards.iter().all(Option::is_some);
@@ -212,7 +209,7 @@ impl<const N: usize> Batch<N> {
         is_hand
     }
 
-    /// The keys of the hands, in the order in which they were put in.
+    /// The keys of the hands, in order.
     #[must_use]
     pub fn keys<R: RuleSet>(&self, rules: R) -> Vec<OrderedKey<R>> {
         let mut keys = alloc::vec![OrderedKey::of(0, 0); self.len()];
@@ -220,12 +217,12 @@ impl<const N: usize> Batch<N> {
         keys
     }
 
-    /// Writes the keys of the first hands to `keys`, as many as both have; their number.
+    /// Writes the keys of the first hands to `keys`, as many as fit; returns their number.
     pub fn write_keys<R: RuleSet>(&self, rules: R, keys: &mut [OrderedKey<R>]) -> usize {
         self.write_keys_from(0, rules, keys)
     }
 
-    /// The strengths of the hands, in the order in which they were put in.
+    /// The strengths of the hands, in order.
     #[must_use]
     pub fn strengths<R: RuleSet>(&self, rules: R) -> Vec<Strength<R>> {
         let mut strengths = alloc::vec![Strength::new(1); self.len()];
@@ -233,7 +230,7 @@ impl<const N: usize> Batch<N> {
         strengths
     }
 
-    /// Writes the strengths of the first hands to `strengths`, as many as both have; their
+    /// Writes the strengths of the first hands to `strengths`, as many as fit; returns their
     /// number.
     pub fn write_strengths<R: RuleSet>(&self, rules: R, strengths: &mut [Strength<R>]) -> usize {
         let mut keys = [OrderedKey::of(0, 0); CHUNK];
@@ -248,8 +245,8 @@ impl<const N: usize> Batch<N> {
         n_written
     }
 
-    /// Writes the keys of the hands from `start`, the first of a block, on, as many as there are
-    /// and fit.
+    /// Writes the keys of the hands from `start`, the first of a block, as many as there are and
+    /// fit.
     fn write_keys_from<R: RuleSet>(
         &self,
         start: usize,
@@ -264,8 +261,7 @@ impl<const N: usize> Batch<N> {
         for (keys, suits) in keys.split_at_mut(n_keys).0.chunks_mut(LANES).zip(suits) {
             let [a, b, c, d] = suits;
             let planes = [a, b, c, d, flushes.next().unwrap_or(&[0; LANES])];
-            // Blocks of a fixed length are what the compiler makes vectors of; the last may be
-            // shorter.
+            // The compiler vectorizes blocks of a fixed length; the last may be shorter.
             if let Some(block) = keys.first_chunk_mut() {
                 kernel.block::<N, R>(planes, block);
             } else {
@@ -289,7 +285,7 @@ const fn has_flush(suits: u64) -> bool {
     (sums + 0x0003_0003_0003_0003) & 0x0008_0008_0008_0008 != 0
 }
 
-/// The ranks of the best flush of cards that have one, as high up as in a batch.
+/// The ranks of the best flush of cards that have one, shifted as in a batch.
 #[cold]
 fn best_flush(cards: &[Card]) -> u16 {
     let flush = Planes::of(cards).best_flush();

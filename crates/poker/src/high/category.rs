@@ -4,17 +4,15 @@ use core::fmt;
 
 use strum::IntoStaticStr;
 
-/// What kind of hand five cards are.
+/// The kind of hand that five cards make.
 ///
-/// There is no `Ord` on purpose: which category beats which depends on the
-/// [`Order`](crate::Order), and only a [`HandValue`](crate::HandValue) knows it.
+/// It has no `Ord`: which category beats which depends on the [`Order`](crate::Order), which a
+/// [`HandValue`](crate::HandValue) knows.
 ///
-/// A royal flush is no category, but a straight flush with a name of its own
+/// A royal flush is a straight flush with a name of its own
 /// ([`HandValue::name`](crate::HandValue::name)).
 ///
-/// # Source
-///
-/// Rules P2 and P6.
+/// Source: rules P2 and P6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[repr(u8)]
@@ -69,10 +67,10 @@ impl Category {
         }
     }
 
-    /// How many cards of each deciding rank the five cards hold, in the order of the ranks.
+    /// How many cards of each deciding rank a hand of five holds, in the order of the ranks.
     ///
-    /// A straight is decided by its highest rank alone; that the other four follow is for
-    /// [`best_five`](crate::best_five) to know.
+    /// A straight is decided by its highest rank alone; [`best_five`](crate::best_five) finds the
+    /// other four.
     pub(crate) const fn counts(self) -> &'static [u8] {
         match self {
             Self::HighCard | Self::Flush => &[1, 1, 1, 1, 1],

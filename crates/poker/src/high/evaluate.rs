@@ -3,10 +3,9 @@
 use super::planes::{Planes, Ranks};
 use crate::{Card, Category, Hand, HandValue, Rank, RuleSet, Rules};
 
-/// What a hand is worth: of five cards the cards themselves, of six or seven their best five in
-/// the order of the hand's rules.
+/// The value of a hand: of six or seven cards the best five count, by the hand's rules.
 ///
-/// Nothing is looked up and no subsets are tried: seven cards take no longer than five.
+/// There is no table and no search of subsets: seven cards take no longer than five.
 ///
 /// # Examples
 ///
@@ -21,20 +20,18 @@ use crate::{Card, Category, Hand, HandValue, Rank, RuleSet, Rules};
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules P2, P3, P4 and P9.
+/// Source: rules P2, P3, P4 and P9.
 #[must_use]
 pub fn evaluate<R: RuleSet>(hand: &Hand<R>) -> HandValue<R> {
     let (category, codes) = best(hand.cards());
     HandValue::new(category, codes, hand.rule_set())
 }
 
-/// The best category of five to seven cards and the codes of the ranks that decide in it.
+/// The best category of five to seven cards, and the codes of the ranks that decide in it.
 ///
-/// One order of questions serves both orders of categories. They differ only in where a flush
-/// stands among full house and four of a kind, and seven cards never hold a flush beside either:
-/// a flush takes five ranks, which leaves two cards to repeat ranks, and the others need three.
+/// One sequence of tests serves both orders. They differ only in where a flush stands among full
+/// house and four of a kind, and seven cards never hold a flush beside either: a flush takes five
+/// ranks, which leaves two cards to repeat ranks, and the others need three.
 fn best(cards: &[Card]) -> (Category, [u8; 5]) {
     let planes = Planes::of(cards);
     let counts = planes.counts();
@@ -60,8 +57,8 @@ fn best(cards: &[Card]) -> (Category, [u8; 5]) {
     of_groups(counts.one, counts.two, trips, counts.two.highest())
 }
 
-/// What ranks make that have no straight: three of a kind, else two pair, one pair or high card, the
-/// highest ranks of three and of two alike given.
+/// What ranks without a straight make: three of a kind, two pair, one pair or high card, given the
+/// highest rank that is there three times and the highest two that are there twice.
 pub(crate) fn of_groups(
     one: Ranks,
     two: Ranks,
@@ -83,10 +80,10 @@ pub(crate) fn of_groups(
     (Category::TwoPair, [higher, lower, kicker, 0, 0])
 }
 
-/// The five cards that make the value of a hand: by count, then by rank; `5 4 3 2 A` for a wheel.
+/// The five cards that count, by count, then by rank; `5 4 3 2 A` for a wheel.
 ///
-/// Where suits leave a choice, the card that stands first in the hand is taken, and cards of one
-/// rank stand as in the hand.
+/// Where suits leave a choice, the first card in the hand is taken; cards of one rank stay in the
+/// hand's order.
 ///
 /// # Examples
 ///
@@ -98,9 +95,7 @@ pub(crate) fn of_groups(
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules P4 and P9.
+/// Source: rules P4 and P9.
 #[must_use]
 pub fn best_five<R: RuleSet>(hand: &Hand<R>) -> [Card; 5] {
     match hand.cards().try_into() {
@@ -109,30 +104,29 @@ pub fn best_five<R: RuleSet>(hand: &Hand<R>) -> [Card; 5] {
     }
 }
 
-/// The cards of a hand that has a value: by count, then by rank. Below the `lowest` rank of the deck
-/// a straight has the ace.
+/// The cards behind a value: by count, then by rank. Below the deck's `lowest` rank a straight has
+/// the ace.
 pub(crate) fn five_of<R: RuleSet>(cards: &[Card], value: HandValue<R>, lowest: Rank) -> [Card; 5] {
     let chosen = chosen_for(cards, value.category(), value.codes(), lowest);
     chosen.map(|card| card.unwrap_or(Card::ALL[0]))
 }
 
-/// Five cards by count, then by rank, a wheel from its five down; cards of one rank as they stand.
 fn sorted(five: &[Card; 5]) -> [Card; 5] {
-    /// One ace and one each of deuce to five, in four bits a rank.
-    // Mutants: no bit is in both, so that either sign joins them.
+    /// An ace and one each of deuce to five, in four bits a rank. Mutants: no bit is in both, so
+    /// that either sign joins them.
     const WHEEL: u64 = 1 << 48 | 0x1111;
     let counts = counts(five);
-    // Below the deuce of a wheel stands the ace.
+    // The ace stands below the deuce of a wheel.
     by_count(five, counts, (counts == WHEEL).then_some(Rank::Ace))
 }
 
-/// Five cards by count, then by rank, of which one may be below the others; cards of one rank as they
-/// stand.
+/// Five cards by count, then by rank, one of which may go below the others; cards of one rank stay
+/// in order.
 pub(crate) fn five_by_count(five: &[Card; 5], lowest: Option<Rank>) -> [Card; 5] {
     by_count(five, counts(five), lowest)
 }
 
-/// Where the counter of a card's rank begins.
+/// The lowest bit of the counter of a card's rank.
 const fn nibble(card: Card) -> u8 {
     card.code() & !3
 }
@@ -155,7 +149,7 @@ fn by_count(five: &[Card; 5], counts: u64, lowest: Option<Rank>) -> [Card; 5] {
         // Mutants: no bit is in both, so that either sign joins them.
         *key = count << 16 | u32::from(rank) << 12 | (5 - place) << 8 | u32::from(card.code());
     }
-    // A network that sorts five, without a branch.
+    // A sorting network for five, without a branch.
     const NETWORK: [(usize, usize); 9] = [
         (0, 3),
         (1, 4),
@@ -178,8 +172,8 @@ fn best_of_more(hand: &Hand<Rules>) -> [Card; 5] {
     five_of(hand.cards(), evaluate(hand), Rank::Two)
 }
 
-/// The cards of a category and the codes of the ranks that decide in it, of a flush those of the suit
-/// that has most of them; `None` for each that is missing.
+/// The cards of a category and its deciding ranks, for a flush those of the longest suit; `None`
+/// for each that is missing.
 pub(crate) fn chosen_for(
     cards: &[Card],
     category: Category,
@@ -197,7 +191,7 @@ pub(crate) fn chosen_for(
     match category {
         Category::Straight | Category::StraightFlush => {
             for below in 0..5 {
-                // Below the deuce of a wheel stands the ace.
+                // The ace stands below the deuce of a wheel.
                 let code = codes[0].checked_sub(below);
                 let code = code.filter(|&code| code >= lowest.code());
                 want(code.unwrap_or(Rank::Ace.code()), 1);

@@ -8,9 +8,7 @@ use crate::{Category, HandValue, Rank, RuleSet, Standard};
 
 /// What decides between two hands.
 ///
-/// # Source
-///
-/// Rule P12.
+/// Source: rule P12.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum DecidedBy {
@@ -26,8 +24,8 @@ pub enum DecidedBy {
     HigherPair,
     /// The rank of the lower of two pairs, the higher being equal.
     LowerPair,
-    /// The highest rank of a straight or of a high-card hand, or of a flush the highest rank in
-    /// which the hands differ.
+    /// The highest rank of a straight or a high-card hand; for a flush the highest rank that
+    /// differs.
     HighCard,
     /// A rank outside the made group.
     Kicker,
@@ -36,7 +34,7 @@ pub enum DecidedBy {
 }
 
 impl DecidedBy {
-    /// All that can decide, the tie last.
+    /// All of them, the tie last.
     pub const ALL: [Self; 9] = [
         Self::Category,
         Self::Quads,
@@ -81,25 +79,22 @@ pub struct Reason<R: RuleSet = Standard> {
     winner: HandValue<R>,
     loser: HandValue<R>,
     decided_by: DecidedBy,
-    /// Which of the ranks decides, from 0; none if the category does, or nothing.
+    /// The place of the deciding rank, from 0; `None` if the category decides, or nothing.
     rank_idx: Option<usize>,
 }
 
-/// Why the better of two values beats the other, whichever is given first.
+/// Why the better of two values beats the other, in any order.
 ///
-/// Values of [`Rules`](crate::Rules) that only the running program knows have no order, and so no
-/// reason: a [`Showdown`](crate::Showdown) gives it if they belong to the same rules.
+/// Values of [`Rules`](crate::Rules) known only at run time have no order and so no reason; a
+/// [`Showdown`](crate::Showdown) gives it for hands of the same rules.
 ///
-/// # Source
-///
-/// Rules P4 and P12.
+/// Source: rules P4 and P12.
 #[must_use]
 pub fn explain<R: RuleSet + Ord>(a: HandValue<R>, b: HandValue<R>) -> Reason<R> {
     let (winner, loser) = if a >= b { (a, b) } else { (b, a) };
     Reason::new(winner, loser)
 }
 
-/// What a rank of a category stands for, by its place among those that decide.
 fn rank_decides(category: Category, rank_idx: usize) -> DecidedBy {
     match (category, rank_idx) {
         (Category::Straight | Category::Flush | Category::StraightFlush, _)
@@ -145,13 +140,13 @@ impl<R: RuleSet> Reason<R> {
         self.winner
     }
 
-    /// The other value; equal to the better one if they tie.
+    /// The other value, equal to the winner if they tie.
     #[must_use]
     pub fn loser(self) -> HandValue<R> {
         self.loser
     }
 
-    /// The ranks that decide, the winner's first; `None` if the category does, or nothing.
+    /// The deciding ranks, the winner's first; `None` if the category decides, or nothing.
     #[must_use]
     pub fn ranks(self) -> Option<(Rank, Rank)> {
         let rank_idx = self.rank_idx?;
@@ -168,7 +163,6 @@ impl<R: RuleSet> Reason<R> {
     }
 }
 
-/// The number of deciding ranks that are no kickers.
 const fn n_made(category: Category) -> usize {
     match category {
         Category::TwoPair | Category::FullHouse => 2,
@@ -197,13 +191,12 @@ impl<R: RuleSet> fmt::Display for Reason<R> {
     }
 }
 
-/// A rank that decides between hands of one category, in words.
 pub(crate) struct ByRank {
     pub(crate) category: Category,
     pub(crate) rank_idx: usize,
     /// The first ranks of the winner.
     pub(crate) made: [Rank; 2],
-    /// Those that decide, the winner's first.
+    /// The deciding ranks, the winner's first.
     pub(crate) ranks: (Rank, Rank),
     /// `over`, or `under` where the lower rank wins.
     pub(crate) over: &'static str,

@@ -1,4 +1,4 @@
-//! Standard hands as those of a game among others.
+//! Standard hands as a game of the list.
 
 use super::{best_five, evaluate, explain};
 use crate::value::{Best, Numbered, Value, ValueOf, Why, best_of};

@@ -1,19 +1,19 @@
-//! The formula of a batch: the key of a hand without a branch, so that it serves a vector of hands
-//! as well.
+//! The formula of a batch: the key of a hand without a branch, so that it serves vectors of hands
+//! too.
 //!
-//! Sets of ranks stand in 16 bits, the deuce at bit [`SHIFT`] and the ace at bit 14. Nothing is
-//! then negative where vectors know only signed numbers, and any set that is not empty is worth at
-//! least 4: `min(set, 4)` asks "is there one?" and gives the points for it, in one step.
+//! Sets of ranks stand in 16 bits, the deuce at bit [`SHIFT`] and the ace at bit 14. So nothing is
+//! negative where vectors have only signed numbers, and any set that is not empty is at least 4:
+//! `min(set, 4)` tests for it and gives its points in one step.
 
 use crate::{Order, OrderedKey, RuleSet};
 
 /// The place of the deuce.
 pub(crate) const SHIFT: u32 = 2;
 
-/// How many hands make a block: a vector of the widest kind.
+/// The hands of a block: a vector of the widest kind.
 pub(crate) const LANES: usize = 32;
 
-/// What the groups of a hand add to the place of its category; the sums are in the order of the
+/// What the groups of a hand add to the place of its category; sums are in the order of the
 /// categories.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kernel {
@@ -66,7 +66,6 @@ impl Kernel {
         }
     }
 
-    /// The keys of a block of hands: their ranks in each suit and in the best flush.
     #[inline]
     pub(crate) fn block<const N: usize, R: RuleSet>(
         self,
@@ -75,7 +74,7 @@ impl Kernel {
     ) {
         let [a, b, c, d, flush] = planes;
         let (mut high, mut low) = ([0; LANES], [0; LANES]);
-        // Two loops: the vectors of the first then hold nothing wider than 16 bits.
+        // Two loops, so that the vectors of the first hold nothing wider than 16 bits.
         for lane in 0..LANES {
             let suits = [a[lane], b[lane], c[lane], d[lane]];
             (high[lane], low[lane]) = self.halves::<N>(suits, flush[lane]);
@@ -112,12 +111,12 @@ impl Kernel {
         ((place as u16) << 12 | made >> 3, made << 13 | rest)
     }
 
-    /// Place, made group and the rest of five cards.
+    /// Place, made group and other ranks of five cards.
     #[inline(always)]
     fn five(self, suits: [u16; 4], counts: [u16; 4]) -> (i16, u16, u16) {
         let [one, two, three, four] = counts;
         let [a, b, c, d] = suits.map(|ranks| ranks as i16);
-        // Nothing is left if all ranks differ and one suit has them all; else 8 or more.
+        // Nothing is left if all ranks differ and one suit has them all; otherwise 8 or more.
         let other = a.max(b).max(c.max(d)) as u16 ^ one | two;
         let other = other.wrapping_add(other);
         let straight = straights(one);
@@ -129,13 +128,13 @@ impl Kernel {
         (place, made, rest)
     }
 
-    /// Place, made group and the rest of the best five of six or seven cards.
+    /// Place, made group and other ranks of the best five of six or seven cards.
     #[inline(always)]
     fn more<const N: usize>(self, flush: u16, counts: [u16; 4]) -> (i16, u16, u16) {
         let [one, two, three, four] = counts;
         let no_flush = if_none(flush);
-        // Beside a flush only straights in its suit count. Several straights of seven cards follow
-        // each other.
+        // Beside a flush only straights in its suit count. Several straights of seven cards are
+        // consecutive.
         let straight = straights(flush | no_flush & one);
         let straight = straight & !(straight >> 1);
         let no_straight = if_none(straight);
@@ -148,7 +147,7 @@ impl Kernel {
         let highest_three = second_three | if_none(second_three) & three;
         let made = four | no_four & (highest_three | no_three & two_pairs);
 
-        // Beside three of a kind that is part of a full house only pairs count.
+        // Beside the three of a kind of a full house only pairs count.
         let one_card = highest(one & (two | no_three | !no_four) ^ made);
         let mut kickers = without_lowest(one ^ made);
         if N == 7 {
@@ -157,8 +156,8 @@ impl Kernel {
         let many = if_none(four | second_pair);
         let rest = many & kickers | !many & one_card;
 
-        // A straight or a flush may be beside three of a kind or two pair, which are worth less;
-        // four of a kind beside anything that is no straight and no flush.
+        // A straight or a flush may come with three of a kind or two pair, which are worth less;
+        // four of a kind with anything but a straight or a flush.
         let place = (points(two, self.pair) + points(second_pair, self.second_pair))
             + points(three, self.three);
         let place = place.max((self.pair + self.three + self.four) & !no_four as i16);
@@ -171,19 +170,18 @@ impl Kernel {
     }
 }
 
-/// `points` if there is a rank, else 0.
+/// `points` if there is a rank, otherwise 0.
 #[inline(always)]
 fn points(ranks: u16, points: i16) -> i16 {
     (ranks as i16).min(points)
 }
 
-/// All bits if there is no rank, else none.
+/// All bits if there is no rank, otherwise none.
 #[inline(always)]
 const fn if_none(ranks: u16) -> u16 {
     ((ranks == 0) as u16).wrapping_neg()
 }
 
-/// The ranks without the lowest.
 #[inline(always)]
 const fn without_lowest(ranks: u16) -> u16 {
     ranks & ranks.wrapping_sub(1)
@@ -198,7 +196,7 @@ const fn highest(ranks: u16) -> u16 {
     fewer | if_none(fewer) & ranks
 }
 
-/// The highest ranks of straights; the ace counts below the deuce too.
+/// The highest ranks of straights; the ace also counts below the deuce.
 #[inline(always)]
 const fn straights(ranks: u16) -> u16 {
     let ranks = ranks | ranks >> 13 & 2;

@@ -1,15 +1,14 @@
-//! Hands as sums of cards: put cards in or take them out, and read the strength at once.
+//! Hands as sums of cards: add or remove cards, and read the strength at once.
 
 use core::ops::{Add, AddAssign, Sub, SubAssign};
 
 use super::{strength, table};
 use crate::{Card, CardSet, RuleSet, Strength};
 
-/// Five cards as a sum in one `u64`: the quickest way to the strength of a five-card hand.
+/// Five cards as a sum in a `u64`: the fastest way to the strength of a five-card hand.
 ///
-/// Cards go in and out one by one, in any order; the strength is there when five different cards
-/// are in. The sum of any other cards is worth some strength without meaning: a [`Hand`](crate::Hand) checks
-/// its cards, a key does not.
+/// Add and remove cards in any order; the strength is valid with five different cards. Any other
+/// sum has a meaningless strength: a [`Hand`](crate::Hand) checks its cards, a key does not.
 ///
 /// # Examples
 ///
@@ -29,8 +28,8 @@ use crate::{Card, CardSet, RuleSet, Strength};
 ///
 /// # Source
 ///
-/// Rules P2, P4 and P10. That hands can be sums goes back to Cactus Kev's evaluator, which takes
-/// products of primes; counters of suits that start at 3 are from OMPEval.
+/// Rules P2, P4 and P10. Hands as sums go back to Cactus Kev's evaluator, which multiplies primes;
+/// counters of suits that start at 3 are from OMPEval.
 //
 // The bits:
 //
@@ -39,18 +38,17 @@ use crate::{Card, CardSet, RuleSet, Strength};
 //     modulo 2^32               (cards of the suit, plus 3)
 //
 // Five cards of a suit set the highest bit of its counter, and the lowest 13 bits are then its
-// ranks. The weights and the powers of two together differ for all ranks that five, six or seven
-// cards can have.
+// ranks. Weights and powers of two together differ for all ranks that five, six or seven cards can
+// have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FiveKey(u64);
 
-/// Five, six or seven cards as a sum and a set: the quickest way to the strength of their best
-/// five.
+/// Five, six or seven cards as a sum and a set: the fastest way to the strength of their best five.
 ///
-/// Cards go in and out one by one, each at most once: [`insert`](Self::insert) and
-/// [`remove`](Self::remove) see to it, the operators leave it to the caller. [`five`](Self::five), [`six`](Self::six)
-/// and [`seven`](Self::seven) read the strength when just so many cards are in, and some strength
-/// without meaning otherwise; [`strength`](Self::strength) counts the cards first.
+/// Add and remove cards, each at most once: [`insert`](Self::insert) and [`remove`](Self::remove)
+/// check that, the operators leave it to you. [`five`](Self::five), [`six`](Self::six) and
+/// [`seven`](Self::seven) read the strength of exactly that many cards, and are meaningless
+/// otherwise; [`strength`](Self::strength) counts the cards first.
 ///
 /// # Examples
 ///
@@ -73,17 +71,15 @@ pub struct FiveKey(u64);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules P2, P4, P9 and P10.
+/// Source: rules P2, P4, P9 and P10.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct HandKey {
     sum: FiveKey,
     cards: u64,
 }
 
-/// What one card adds to a [`FiveKey`] or a [`HandKey`]: quicker than the card itself where a loop
-/// puts the same cards in again and again.
+/// What a card adds to a [`FiveKey`] or a [`HandKey`]: faster than the card itself where a loop
+/// adds the same cards again and again.
 ///
 /// # Examples
 ///
@@ -120,7 +116,7 @@ const WEIGHTS: [u32; 13] = [
     410_564_181,
 ];
 
-/// What each card adds, by its code; a place for every `u8`, so that no look-up needs a check.
+/// What each card adds, by its code; an entry for every `u8`, so that no look-up needs a check.
 static CARDS: [u64; 256] = {
     let mut cards = [0; 256];
     let mut code = 0;
@@ -132,7 +128,7 @@ static CARDS: [u64; 256] = {
     cards
 };
 
-/// What the rank of a card adds, whatever its suit; by the code of the rank.
+/// What the rank of a card adds, by the code of the rank.
 pub(crate) const RANK_SUMS: [u64; 13] = {
     let mut sums = [0; 13];
     let mut rank = 0;
@@ -144,11 +140,11 @@ pub(crate) const RANK_SUMS: [u64; 13] = {
 };
 
 impl FiveKey {
-    /// Each counter of a suit at 3, and the bit that tells of five.
+    /// Each suit's counter at 3, and the bit that signals five.
     const EMPTY: u64 = 0x3333_0000;
     const FLUSH: u64 = 0x8888_0000;
 
-    /// The key without a card.
+    /// Without cards.
     #[must_use]
     pub const fn new() -> Self {
         Self(Self::EMPTY)
@@ -164,7 +160,7 @@ impl FiveKey {
         table::five(self.0)
     }
 
-    /// The strength that the ranks of the five cards have if they are no flush.
+    /// The strength of the five ranks without a flush.
     #[inline]
     pub(crate) fn strength_of_ranks(self) -> Strength {
         table::five(self.0)
@@ -177,8 +173,7 @@ impl FiveKey {
         strength::by(self.strength(), rules)
     }
 
-    /// The sum itself: equal for the same cards, whatever their order. What its bits mean may
-    /// change from one version to the next.
+    /// The sum: equal for the same cards in any order. Its bits may change from version to version.
     #[must_use]
     pub const fn to_bits(self) -> u64 {
         self.0
@@ -186,7 +181,7 @@ impl FiveKey {
 }
 
 impl HandKey {
-    /// The key without a card.
+    /// Without cards.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -195,9 +190,7 @@ impl HandKey {
         }
     }
 
-    /// Puts a card in, and says so; `false`, and nothing is changed, if it is in.
-    ///
-    /// `+` does the same without looking.
+    /// Adds a card; `false`, and no change, if it is there already. `+` does it without the check.
     #[inline]
     pub fn insert(&mut self, card: Card) -> bool {
         let is_new = !self.contains(card);
@@ -207,9 +200,7 @@ impl HandKey {
         is_new
     }
 
-    /// Takes a card out, and says so; `false`, and nothing is changed, if it is not in.
-    ///
-    /// `-` does the same without looking.
+    /// Removes a card; `false`, and no change, if it is not there. `-` does it without the check.
     #[inline]
     pub fn remove(&mut self, card: Card) -> bool {
         let is_in = self.contains(card);
@@ -219,7 +210,7 @@ impl HandKey {
         is_in
     }
 
-    /// Whether a card is in.
+    /// Whether the card is there.
     #[must_use]
     #[inline]
     pub const fn contains(self, card: Card) -> bool {
@@ -232,10 +223,10 @@ impl HandKey {
         self.cards.count_ones() as usize
     }
 
-    /// The cards that are in.
+    /// The cards.
     #[must_use]
     pub fn card_set(self) -> CardSet {
-        // Every bit is a card's: the other case is never taken.
+        // Every bit is a card's, so that this cannot fail.
         CardSet::from_bits(self.cards).unwrap_or_default()
     }
 
@@ -266,8 +257,8 @@ impl HandKey {
         table::seven(self.sum.0)
     }
 
-    /// The strength of the best five cards, with 52 cards in the standard order; `None` if there
-    /// are not five, six or seven.
+    /// The strength of the best five cards, with 52 cards in the standard order; `None` for other
+    /// than five to seven cards.
     #[must_use]
     #[inline]
     pub fn strength(self) -> Option<Strength> {
@@ -279,11 +270,10 @@ impl HandKey {
         }
     }
 
-    /// The strength of the best five cards by any rules; `None` if there are not five, six or
-    /// seven cards.
+    /// The strength of the best five cards by any rules; `None` for other than five to seven cards.
     ///
-    /// The best five are the same in both orders: where there is a flush there is no full house
-    /// and no four of a kind (see `docs/rules/poker.md`).
+    /// The best five are the same in both orders: with a flush there is no full house and no four
+    /// of a kind (`docs/rules/poker.md`).
     #[must_use]
     #[inline]
     pub fn strength_by<R: RuleSet>(self, rules: R) -> Option<Strength<R>> {
@@ -294,7 +284,7 @@ impl HandKey {
     /// The strength of the suit with five cards or more.
     #[inline]
     fn flush(self) -> Strength {
-        // The lowest bit of the suit's counter is four bits up for every suit before it.
+        // Each suit's counter is four bits above the one before.
         let suit = ((self.sum.0 & FiveKey::FLUSH) >> 19).trailing_zeros() / 4;
         table::flush(self.ranks_of(suit))
     }
@@ -355,7 +345,7 @@ impl Add for HandKey {
     }
 }
 
-/// A key of cards that come and go: made of any number of them, and `+` and `-`.
+/// A key that cards are added to and removed from, by methods and operators.
 macro_rules! key_of_cards {
     ($Key:ident: |$key:ident, $card:ident| $with:expr, $without:expr) => {
         key_of_cards!($Key, CardKey: |$key, $card| $with, $without);
@@ -381,7 +371,7 @@ macro_rules! key_of_cards {
         }
     };
     ($Key:ident, $Card:ident: |$key:ident, $card:ident| $with:expr, $without:expr) => {
-        /// Puts a card in, which is not in.
+        /// Adds a card, which must not be there.
         impl Add<$Card> for $Key {
             type Output = Self;
 
@@ -392,7 +382,7 @@ macro_rules! key_of_cards {
             }
         }
 
-        /// Takes a card, which is in, out.
+        /// Removes a card, which must be there.
         impl Sub<$Card> for $Key {
             type Output = Self;
 
@@ -433,7 +423,6 @@ key_of_cards!(
     }
 );
 
-/// The cards of both keys.
 impl Add for FiveKey {
     type Output = Self;
 

@@ -10,8 +10,8 @@ use crate::Card;
 /// rank                                         A  K  Q  J  T  9  8  7  6  5  4  3  2
 /// ```
 ///
-/// Four masks of a suit each say in a few steps how often every rank occurs, however many cards
-/// there are, so that six and seven cards need no search through their subsets.
+/// A few steps tell from four masks how often each rank occurs, for any number of cards, so that
+/// six and seven cards need no search through subsets.
 #[derive(Clone, Copy)]
 pub(crate) struct Planes(u64);
 
@@ -31,7 +31,6 @@ impl Planes {
         Self(cards.iter().fold(0, |bits, card| bits | bit(card)))
     }
 
-    /// The ranks in each suit, in the order of the suits' codes.
     pub(crate) const fn suits(self) -> [Ranks; 4] {
         [
             Ranks(self.0 as u16),
@@ -41,7 +40,6 @@ impl Planes {
         ]
     }
 
-    /// How often the ranks occur.
     pub(crate) const fn counts(self) -> Counts {
         let [Ranks(a), Ranks(b), Ranks(c), Ranks(d)] = self.suits();
         let (one_ab, two_ab) = (a | b, a & b);
@@ -54,8 +52,8 @@ impl Planes {
         }
     }
 
-    /// The ranks of the suit that has five cards or more; `None` if no suit has. At most one of
-    /// seven cards' suits can.
+    /// The ranks of the suit with five cards or more, which seven cards have at most once; `None`
+    /// without one.
     pub(crate) fn flush(self) -> Option<Ranks> {
         self.suits().into_iter().find(|ranks| ranks.len() >= 5)
     }
@@ -63,7 +61,7 @@ impl Planes {
     /// The five ranks of the best flush; `None` if there is no flush.
     pub(crate) fn best_flush(self) -> Option<Ranks> {
         self.flush().map(|ranks| match ranks.straight() {
-            // The wheel, whose ace is not beside the others.
+            // The wheel, whose ace is not next to the others.
             Some(3) => Ranks(1 << 12 | 0b1111),
             Some(high) => Ranks(0b11111 << (high - 4)),
             None => Ranks(
@@ -115,10 +113,9 @@ impl Ranks {
         Self(self.0 & !(1 << code))
     }
 
-    /// The highest rank of five in sequence, the highest such sequence first; the ace counts
-    /// below the deuce too.
+    /// The highest rank of the highest five in sequence; the ace also counts below the deuce.
     ///
-    /// In the 24-card deck there is no deuce to stand above the ace, so the same steps serve.
+    /// The 24-card deck has no deuce to stand above the ace, so the same steps serve.
     pub(crate) const fn straight(self) -> Option<u8> {
         const ACE: u16 = 12;
         // One place up, so that the ace has room below the deuce.
@@ -130,7 +127,7 @@ impl Ranks {
         }
     }
 
-    /// The codes of the `N` highest ranks, highest first; 0 where there are no more.
+    /// The codes of the `N` highest ranks, highest first, then 0.
     pub(crate) fn top<const N: usize>(mut self) -> [u8; N] {
         let mut codes = [0; N];
         for code in &mut codes {

@@ -1,9 +1,9 @@
-//! Values counted through: 1 for the weakest, without a gap.
+//! Values numbered without gaps: 1 is the weakest.
 //!
-//! Every value is found by counting the values below it. Within a category these are choices of
-//! different ranks, compared from the highest down, which is the order that the combinatorial
-//! number system counts in: the choice of ranks `a > b > c` stands behind `C(a,3) + C(b,2) + C(c,1)`
-//! others (with the lowest rank as 0). D. E. Knuth, *The Art of Computer Programming* 4A, 7.2.1.3.
+//! A value's number is the count of values below it. Within a category these are choices of
+//! different ranks, compared from the highest down, as the combinatorial number system counts: the
+//! choice of ranks `a > b > c` comes after `C(a,3) + C(b,2) + C(c,1)` others (the lowest rank is
+//! 0). D. E. Knuth, *The Art of Computer Programming* 4A, 7.2.1.3.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -11,18 +11,15 @@ use core::marker::PhantomData;
 use super::table;
 use crate::{Category, Deck, HandValue, Order, RuleSet, Rules, Standard};
 
-/// The place of a value among all values of its rules: 1 is the weakest.
+/// The place of a value among all of its rules: 1 is the weakest.
 ///
-/// In `1..=7462` with 52 cards, in `1..=252` with 24, each number taken. Six and seven cards are on
-/// the same scale. `Ord` is strength, among those of one type of rules. It is a number of two bytes
-/// and nothing beside it: strengths of [`Rules`] that only the running program knows have no order,
-/// and are equal as numbers are. Who compares such hands has
-/// [`HandValue::compare`](crate::HandValue::compare). Those of [`low`](crate::low) games and of
-/// [`badugi`](crate::badugi) have a range of their own.
+/// In `1..=7462` with 52 cards and `1..=252` with 24, without gaps; five, six and seven cards share
+/// the scale. `Ord` is strength, within one type of rules. It is just a two-byte number: strengths
+/// of [`Rules`] known at run time have no order and are equal as numbers; to compare such hands use
+/// [`HandValue::compare`](crate::HandValue::compare). [`low`](crate::low) games and
+/// [`badugi`](crate::badugi) have ranges of their own.
 ///
-/// # Source
-///
-/// Rule P10.
+/// Source: rule P10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Strength<R = Standard> {
     number: u16,
@@ -59,8 +56,8 @@ impl<R> From<Strength<R>> for u16 {
     }
 }
 
-/// The numbers of values in the categories below each place of the order, and last of all of
-/// them; by the place of the rules in [`Rules::ALL`].
+/// The numbers of values in the categories below each place of the order, then of all; by the place
+/// of the rules in [`Rules::ALL`].
 const BELOW: [[u16; 10]; 3] = {
     let mut below = [[0; 10]; 3];
     let mut rules_idx = 0;
@@ -77,12 +74,11 @@ const BELOW: [[u16; 10]; 3] = {
     below
 };
 
-/// The strength of the strongest hand.
 pub(crate) const fn max(rules: Rules) -> Strength<Rules> {
     Strength::new(BELOW[rules.idx()][9])
 }
 
-/// The place, in the order of the rules, of the category of a strength.
+/// The place, in the order of the rules, of a strength's category.
 pub(crate) const fn place(number: u16, rules: Rules) -> u8 {
     let below = &BELOW[rules.idx()];
     let mut place = 0;
@@ -92,7 +88,7 @@ pub(crate) const fn place(number: u16, rules: Rules) -> u8 {
     place as u8
 }
 
-/// The strength by `rules` of a hand that has this strength with 52 cards in the standard order.
+/// The strength by `rules` of a hand with this strength with 52 cards in the standard order.
 #[inline]
 pub(crate) fn by<R: RuleSet>(standard: Strength, rules: R) -> Strength<R> {
     let number = match (rules.rules().deck(), rules.rules().order()) {
@@ -103,7 +99,6 @@ pub(crate) fn by<R: RuleSet>(standard: Strength, rules: R) -> Strength<R> {
     Strength::new(number)
 }
 
-/// The strength of a value.
 pub(crate) fn of(value: HandValue<Rules>) -> u16 {
     let rules = value.rules();
     let place = rules.order().place(value.category());
@@ -111,7 +106,6 @@ pub(crate) fn of(value: HandValue<Rules>) -> u16 {
     below + idx_in_category(value) as u16 + 1
 }
 
-/// The value with a strength.
 pub(crate) fn value(strength: u16, rules: Rules) -> Option<HandValue<Rules>> {
     let idx = strength.checked_sub(1)?;
     let below = &BELOW[rules.idx()];
@@ -126,13 +120,11 @@ pub(crate) fn value(strength: u16, rules: Rules) -> Option<HandValue<Rules>> {
     Some(HandValue::new(category, codes, rules))
 }
 
-/// The number of ranks of a deck.
 const fn n_ranks(deck: Deck) -> u32 {
     deck.ranks().len() as u32
 }
 
-/// The number of ranks that a straight can have as its highest: 10 with 52 cards, where a five
-/// can be, 2 with 24.
+/// The number of ranks that a straight can have as its highest: 10 with 52 cards, 2 with 24.
 const fn n_straights(deck: Deck) -> u32 {
     n_ranks(deck) - lowest_straight(deck)
 }
@@ -158,19 +150,19 @@ pub(crate) const fn n_values(category: Category, deck: Deck) -> u32 {
     }
 }
 
-/// The number of ways to choose `k` of `n`, for `k` up to 6 and `n` up to 52; 0 if there are fewer than `k`.
+/// The number of ways to choose `k` of `n`, for `k` up to 6 and `n` up to 52.
 pub(crate) const fn choose(n: u32, k: u32) -> u32 {
     let mut ways = 1;
     let mut taken = 0;
     while taken < k {
-        // Exact: a product of so many consecutive numbers is divisible by that many's factorial.
+        // Exact: the product of `k` consecutive numbers is divisible by `k!`.
         ways = ways * n.saturating_sub(taken) / (taken + 1);
         taken += 1;
     }
     ways
 }
 
-/// The number of values of the same category that are weaker.
+/// The number of weaker values in the category.
 pub(crate) fn idx_in_category(value: HandValue<Rules>) -> u32 {
     let deck = value.rules().deck();
     let n = n_ranks(deck);
@@ -204,11 +196,11 @@ pub(crate) fn idx_in_category(value: HandValue<Rules>) -> u32 {
     }
 }
 
-/// The codes of the ranks, counted from the deck's lowest, of the value before which `idx`
-/// others of its category stand.
+/// The codes of the ranks, counted from the deck's lowest, of the value with `idx` weaker ones in
+/// its category.
 pub(crate) fn codes_in_category(category: Category, idx: u32, deck: Deck) -> [u8; 5] {
     let n = n_ranks(deck);
-    /// Undoes the leaving out of `made`, the lower of two first.
+    /// Undoes the omission of `made`, the lower of two first.
     fn put_back<const N: usize>(kickers: [u32; N], made: u32) -> [u32; N] {
         kickers.map(|kicker| kicker + u32::from(kicker >= made))
     }
@@ -249,13 +241,12 @@ fn first_with(high: u32) -> u32 {
     choose(high, 5) - high.saturating_sub(4)
 }
 
-/// Whether the first choice of five ranks with the highest rank `high` is the wheel, which is a
-/// straight.
+/// Whether the first choice of five ranks with the highest rank `high` is the wheel, a straight.
 fn has_wheel(high: u32, deck: Deck) -> bool {
     deck == Deck::FiftyTwo && high == 12
 }
 
-/// The choice of `N` different ranks, highest first, before which `idx` others stand.
+/// The choice of `N` different ranks, highest first, with `idx` others before it.
 pub(crate) fn chosen<const N: usize>(mut idx: u32) -> [u32; N] {
     let mut ranks = [0; N];
     for (rank, k) in ranks.iter_mut().zip((1..=N as u32).rev()) {

@@ -1,19 +1,18 @@
-//! Text → strength, with every check of a hand and nothing kept but the answer.
+//! Text → strength, with every check of a hand.
 
 use handeval_cards::read_plain_cards;
 
 use crate::hand::are_a_hand;
 use crate::{FiveKey, Hand, ParseHandError, RuleSet, Rules, Strength};
 
-/// The strength of the hand that `text` holds: as [`Hand::parse`] and then
-/// [`evaluate`](crate::evaluate), with the same errors, in less time than either.
+/// The strength of the hand in `text`: as [`Hand::parse`], then [`evaluate`](crate::evaluate), with
+/// the same errors, but faster than either.
 ///
-/// The usual spelling is read quickest: two characters a card, with one space between all cards
-/// or nothing.
+/// Fastest is the usual spelling: two characters a card, with one space between all cards or none.
 ///
 /// # Errors
 ///
-/// Those of [`Hand::parse`].
+/// As [`Hand::parse`].
 ///
 /// # Examples
 ///
@@ -28,9 +27,7 @@ use crate::{FiveKey, Hand, ParseHandError, RuleSet, Rules, Strength};
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules P1, P9 and P10; C5 and C8 of `docs/rules/cards.md`.
+/// Source: rules P1, P9 and P10; C5 and C8 of `docs/rules/cards.md`.
 #[inline]
 pub fn evaluate_text<R: RuleSet>(text: &str, rules: R) -> Result<Strength<R>, ParseHandError> {
     if let Some(cards) = read_plain_cards::<5>(text) {
@@ -41,8 +38,8 @@ pub fn evaluate_text<R: RuleSet>(text: &str, rules: R) -> Result<Strength<R>, Pa
     by_the_hand(text, rules.rules()).map(Strength::new)
 }
 
-/// The number of the strength of any text: apart, so that the usual spelling of five cards is read
-/// in a few steps.
+/// The strength of any text; a function of its own, so that five cards in the usual spelling take
+/// few steps.
 #[inline(never)]
 fn by_the_hand(text: &str, rules: Rules) -> Result<u16, ParseHandError> {
     Hand::parse(text, rules).map(|hand| hand.strength().get())

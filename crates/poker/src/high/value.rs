@@ -1,4 +1,4 @@
-//! What a hand is worth.
+//! The value of a hand.
 
 use core::cmp::Ordering;
 use core::fmt;
@@ -6,10 +6,10 @@ use core::fmt;
 use super::strength;
 use crate::{Category, Deck, Rank, RuleSet, Rules, Standard, Strength};
 
-/// What a hand is worth: its category and the ranks that decide, ordered by strength.
+/// The value of a hand: its category and the ranks that decide, ordered by strength.
 ///
-/// `Ord` is strength: greater is better, equal is a tie. Values of other rules are of another type;
-/// those of [`Rules`] that only the running program knows have [`compare`](Self::compare) instead.
+/// `Ord` is strength: greater is better, equal is a tie. Values of different rules have different
+/// types; those of [`Rules`] known at run time have [`compare`](Self::compare) instead.
 ///
 /// # Examples
 ///
@@ -41,7 +41,7 @@ pub struct HandValue<R = Standard> {
 }
 
 impl<R: RuleSet> HandValue<R> {
-    /// The value with a category and as many codes of ranks as the category needs; 0 behind them.
+    /// The value of a category and as many codes of ranks as it needs, followed by 0.
     pub(crate) fn new(category: Category, codes: [u8; 5], rules: R) -> Self {
         let [a, b, c, d, e] = codes;
         let place = rules.rules().order().place(category);
@@ -54,7 +54,6 @@ impl<R: RuleSet> HandValue<R> {
         Self { key, rules }
     }
 
-    /// The same value, by rules that are known when the program runs.
     fn of_any(self) -> HandValue<Rules> {
         HandValue {
             key: self.key,
@@ -88,8 +87,8 @@ impl<R: RuleSet> HandValue<R> {
         self.key.cmp(&other.key)
     }
 
-    /// The value with a strength of some rules, the inverse of [`strength`](Self::strength);
-    /// `None` for 0 and for more than the rules' [`max_strength`](Rules::max_strength).
+    /// The value with a strength of some rules, the inverse of [`strength`](Self::strength); `None`
+    /// for 0 and above the rules' [`max_strength`](Rules::max_strength).
     ///
     /// # Examples
     ///
@@ -112,8 +111,8 @@ impl<R: RuleSet> HandValue<R> {
         self.rules().order().categories()[(self.key >> 20) as usize % 9]
     }
 
-    /// The ranks that decide among hands of the category, in the order in which they do: by how
-    /// often the rank occurs, then by rank. For straights just the highest one.
+    /// The ranks that decide among hands of the category, the most important first: by how often
+    /// the rank occurs, then by rank. For straights only the highest.
     #[must_use]
     pub fn ranks(self) -> impl ExactSizeIterator<Item = Rank> + DoubleEndedIterator + Clone {
         let n_ranks = self.category().counts().len();
@@ -123,27 +122,25 @@ impl<R: RuleSet> HandValue<R> {
             .take(n_ranks)
     }
 
-    /// The strength, 1 for the weakest hand of the rules; equal for the hands that tie.
+    /// The strength, 1 for the weakest hand of the rules; equal for hands that tie.
     ///
-    /// Found by counting the weaker values; nothing is looked up.
+    /// It is computed by counting weaker values, without a table.
     #[must_use]
     #[inline]
     pub fn strength(self) -> Strength<R> {
         Strength::new(strength::of(self.of_any()))
     }
 
-    /// The rules that the value belongs to.
+    /// The rules of the value.
     #[must_use]
     pub fn rules(self) -> Rules {
         self.rules.rules()
     }
 
-    /// What a player calls the hand: the category; or `royal flush`; or, with the 24-card deck,
-    /// `small straight`, `big straight` or `small straight flush`.
+    /// The players' name: the category; or `royal flush`; or, with the 24-card deck, `small
+    /// straight`, `big straight` or `small straight flush`.
     ///
-    /// # Source
-    ///
-    /// Rules P6 and P8.
+    /// Source: rules P6 and P8.
     #[must_use]
     #[inline]
     pub fn name(self) -> &'static str {
@@ -157,7 +154,6 @@ impl<R: RuleSet> HandValue<R> {
         }
     }
 
-    /// The codes of the five ranks of the key.
     pub(crate) fn codes(self) -> [u8; 5] {
         [
             (self.key >> 16 & 0xF) as u8,
@@ -168,7 +164,7 @@ impl<R: RuleSet> HandValue<R> {
         ]
     }
 
-    /// The rank in a place of the key, 0 to 4.
+    /// The rank at a place of the key, 0 to 4.
     pub(crate) fn rank(self, rank_idx: usize) -> Rank {
         Rank::ALL[self.codes()[rank_idx % 5] as usize % 13]
     }

@@ -12,9 +12,7 @@ use crate::{Category, Deck, FiveKey, Hand, Rank, Strength};
 game_types! {
     /// Ace-to-five lowball (California lowball, and razz with seven cards).
     ///
-    /// # Source
-    ///
-    /// Rule V2.
+    /// Source: rule V2.
     AceToFive: "ace-to-five", MAX;
 }
 
@@ -28,7 +26,7 @@ pub(super) const CATEGORIES: [Category; 6] = [
     Category::FourOfAKind,
 ];
 
-/// The number of values in a category, straights among the high cards.
+/// The number of values in a category; straights are high cards.
 const fn n_lows(category: Category) -> u16 {
     match category {
         Category::HighCard => choose(13, 5) as u16,
@@ -52,9 +50,9 @@ fn rank(code: u8) -> Rank {
     Rank::ALL[(usize::from(code) + 12) % 13]
 }
 
-/// By ranks as bits: the strength of the lowest five, if there are so many.
+/// By ranks as bits: the strength of the lowest five, if there are five.
 static OF_RANKS: [u16; 8_192] = {
-    /// The ranks with the ace, the lowest bit, above all others.
+    /// The ranks with the ace, their lowest bit, moved above all others.
     const fn with_high_ace(ranks: u16) -> usize {
         (ranks >> 1 | (ranks & 1) << 12) as usize
     }
@@ -111,7 +109,7 @@ impl sealed::Game for AceToFive {
 }
 
 impl LowValue<AceToFive> {
-    /// The value of five cards; of other sums some value without meaning.
+    /// The value of five cards; meaningless for other sums.
     ///
     /// # Examples
     ///
@@ -130,9 +128,9 @@ impl LowValue<AceToFive> {
         Self::from_number(table::ace_to_five(key.strength_of_ranks()))
     }
 
-    /// The value of five cards that have this strength in standard poker.
+    /// The value of five cards with this strength in standard poker.
     ///
-    /// With [`Batch`](crate::Batch) this is the quickest way for many hands.
+    /// With [`Batch`](crate::Batch) this is the fastest way for many hands.
     #[must_use]
     #[inline]
     pub fn from_high(high: Strength) -> Self {
@@ -140,8 +138,8 @@ impl LowValue<AceToFive> {
     }
 }
 
-/// What five to seven cards are worth in ace-to-five: the lowest five of them, in which the ace is
-/// low, and straights and flushes do not count.
+/// The value of five to seven cards in ace-to-five: the lowest five count, the ace is low, and
+/// straights and flushes do not count.
 ///
 /// # Examples
 ///
@@ -157,9 +155,7 @@ impl LowValue<AceToFive> {
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule V2.
+/// Source: rule V2.
 #[must_use]
 pub fn ace_to_five(hand: &Hand) -> LowValue<AceToFive> {
     LowValue::from_number(best_five::<AceToFive>(hand))

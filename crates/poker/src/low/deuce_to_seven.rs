@@ -11,9 +11,7 @@ use crate::{Category, Deck, FiveKey, Hand, HandValue, Rank, Standard, Strength};
 game_types! {
     /// Deuce-to-seven lowball (Kansas City).
     ///
-    /// # Source
-    ///
-    /// Rule V1.
+    /// Source: rule V1.
     DeuceToSeven: "deuce-to-seven", MAX;
 }
 
@@ -31,7 +29,7 @@ const fn n_of(categories: &[Category]) -> u16 {
 /// All values.
 const MAX: u16 = n_of(&Category::ALL);
 
-/// The choices of four ranks below the ace, of which `5432` and `KQJT` make straights.
+/// The choices of four ranks below the ace, without `5432` and `KQJT`, which make straights.
 const N_ACE_HIGH: u16 = 495 - 2;
 
 /// The high strength of the lowest ace-high hand that is no straight, A-6-4-3-2.
@@ -48,12 +46,12 @@ const WHEEL: u16 = n_of(&[
 /// From high cards to flushes.
 const N_TO_FLUSH: u16 = WHEEL - 1 + n_of(&[Category::Straight, Category::Flush]);
 
-/// The same two of one suit.
+/// The lowest ace-high flush, likewise.
 const ACE_HIGH_FLUSH: u16 = N_TO_FLUSH - N_ACE_HIGH + 1;
 const STEEL_WHEEL: u16 = N_TO_FLUSH + n_of(&[Category::FullHouse, Category::FourOfAKind]) + 1;
 
-/// The place of a high strength once A-5-4-3-2 is the lowest ace-high hand, of one suit the lowest
-/// ace-high flush, and no straight.
+/// The place of a high strength once A-5-4-3-2 is the lowest ace-high hand (or flush) and no
+/// straight.
 const fn without_wheels(high: u16) -> u16 {
     match high {
         WHEEL => ACE_HIGH,
@@ -66,8 +64,8 @@ const fn without_wheels(high: u16) -> u16 {
     }
 }
 
-/// The strength of each high strength, with a place for every index of thirteen bits: a branch on
-/// what cannot be foreseen would take longer than all else.
+/// The strength for each high strength, with an entry for every thirteen-bit index: an
+/// unpredictable branch would cost more than all the rest.
 static STRENGTHS: [u16; 8_192] = {
     let mut strengths = [1; 8_192];
     let mut high = 1;
@@ -91,13 +89,13 @@ const fn with_wheels(place: u16) -> u16 {
     }
 }
 
-/// By ranks as bits: the strength of the lowest five that are no straight, if there are such.
+/// By ranks as bits: the strength of the lowest five that are no straight, if there are any.
 static OF_RANKS: [u16; 8_192] = {
     let mut strengths = [0; 8_192];
     let mut ranks: u16 = 0;
     while ranks < 8_192 {
         if ranks.count_ones() > 6 {
-            // The same without the highest rank: it is not one of the lowest six.
+            // The same without the highest rank, which is not one of the lowest six.
             strengths[ranks as usize] = strengths[(ranks ^ 1 << ranks.ilog2()) as usize];
             ranks += 1;
             continue;
@@ -105,11 +103,11 @@ static OF_RANKS: [u16; 8_192] = {
         let mut lowest = lowest_five(ranks);
         let is_straight = lowest.count_ones() == 5 && lowest >> lowest.trailing_zeros() == 0b1_1111;
         if is_straight {
-            // The next that are lowest have the sixth rank in place of the fifth.
+            // The next lowest have the sixth rank in place of the fifth.
             lowest = lowest_five(ranks ^ 1 << lowest.ilog2());
         }
         if lowest.count_ones() == 5 {
-            // Of those with one highest rank the last are a straight.
+            // The last values with one highest rank are a straight.
             let n_straights = lowest.ilog2() - 4;
             strengths[ranks as usize] = MAX - (place_of_five(lowest) - n_straights) as u16;
         }
@@ -157,7 +155,7 @@ impl sealed::Game for DeuceToSeven {
 }
 
 impl LowValue<DeuceToSeven> {
-    /// The value of five cards; of other sums some value without meaning.
+    /// The value of five cards; meaningless for other sums.
     ///
     /// # Examples
     ///
@@ -176,9 +174,9 @@ impl LowValue<DeuceToSeven> {
         Self::from_high(key.strength())
     }
 
-    /// The value of five cards that have this strength in standard poker.
+    /// The value of five cards with this strength in standard poker.
     ///
-    /// With [`Batch`](crate::Batch) this is the quickest way for many hands.
+    /// With [`Batch`](crate::Batch) this is the fastest way for many hands.
     #[must_use]
     #[inline]
     pub fn from_high(high: Strength) -> Self {
@@ -186,8 +184,8 @@ impl LowValue<DeuceToSeven> {
     }
 }
 
-/// What five to seven cards are worth in deuce-to-seven: the worst high hand of five of them, in
-/// which the ace is high and A-5-4-3-2 is no straight.
+/// The value of five to seven cards in deuce-to-seven: the worst high hand of five of them; the ace
+/// is high and A-5-4-3-2 is no straight.
 ///
 /// # Examples
 ///
@@ -204,9 +202,7 @@ impl LowValue<DeuceToSeven> {
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule V1.
+/// Source: rule V1.
 #[must_use]
 pub fn deuce_to_seven(hand: &Hand) -> LowValue<DeuceToSeven> {
     LowValue::from_number(best_five::<DeuceToSeven>(hand))

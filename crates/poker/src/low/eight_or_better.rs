@@ -1,4 +1,4 @@
-//! Eight or better: only five different ranks up to eight are a low.
+//! Eight or better: a low is five different ranks up to eight.
 //!
 //! Source: Rule V3.
 
@@ -9,11 +9,9 @@ use crate::value::game_types;
 use crate::{Category, FiveKey, Hand, Rank};
 
 game_types! {
-    /// The low half of a pot in which the low must be eight-high or better.
+    /// The low half of a pot that an eight-high or better low can win.
     ///
-    /// # Source
-    ///
-    /// Rule V3.
+    /// Source: rule V3.
     EightOrBetter: "eight-or-better", MAX, "it takes five different ranks from the ace to the eight";
 }
 
@@ -46,7 +44,7 @@ impl sealed::Game for EightOrBetter {
 }
 
 impl LowValue<AceToFive> {
-    /// The same as a low that is eight-high or better; `None` for other hands.
+    /// The same value if it is eight-high or better; `None` for other hands.
     #[must_use]
     #[inline]
     pub fn eight_or_better(self) -> Option<LowValue<EightOrBetter>> {
@@ -55,8 +53,7 @@ impl LowValue<AceToFive> {
     }
 }
 
-/// What five to seven cards are worth as a low that is eight-high or better; `None` if they are
-/// not.
+/// The value of five to seven cards as an eight-high or better low; `None` if they are not.
 ///
 /// # Examples
 ///
@@ -69,9 +66,7 @@ impl LowValue<AceToFive> {
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule V3.
+/// Source: rule V3.
 #[must_use]
 pub fn eight_or_better(hand: &Hand) -> Option<LowValue<EightOrBetter>> {
     super::ace_to_five(hand).eight_or_better()

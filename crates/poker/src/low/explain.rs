@@ -1,4 +1,4 @@
-//! Low hands as those of a game among others, and why one beats another in the words of its players.
+//! Low hands as games of the list, and why one beats another in the players' words.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -30,7 +30,7 @@ fn with_dashes(ranks: impl Iterator<Item = Rank>) -> String {
     text
 }
 
-/// Why different ranks beat others: the lower from the highest down.
+/// Why different ranks beat others: the lower one wins, from the highest rank down.
 pub(crate) fn lower<I: Iterator<Item = Rank> + Clone>(a: I, b: I) -> Why {
     let (of_a, of_b) = (with_dashes(a.clone()), with_dashes(b.clone()));
     let Some((idx, lower, higher)) = differ(a, b) else {

@@ -1,4 +1,4 @@
-//! What a low hand is worth.
+//! The value of a low hand.
 
 use core::fmt;
 
@@ -8,16 +8,15 @@ use crate::value::values;
 use crate::{Card, Category, FiveKey, Hand, Rank};
 
 /// A game that the lowest of five cards win, as a type: values of different games do not compare.
-///
-/// There are no other games than those of this module.
+/// The trait is sealed.
 pub trait LowGame: sealed::Game {}
 
 pub(super) mod sealed {
     use crate::{Category, FiveKey, Rank};
 
     pub trait Game: crate::value::GameType {
-        /// The category of a strength from 1 to the best, and the ranks that decide in
-        /// it; what stands behind those that the category needs means nothing.
+        /// The category of a strength from 1 to the best, and the ranks that decide in it, followed
+        /// by filler.
         fn made(strength: u16) -> (Category, [Rank; 5]);
 
         /// Whether the ace is below the deuce.
@@ -29,17 +28,17 @@ pub(super) mod sealed {
         /// Whether a flush is worse than the same ranks in different suits.
         const HAS_FLUSHES: bool;
 
-        /// The strength of the best five of cards with five or more different ranks, as bits, if no
-        /// flush is among them; 0 if these ranks have to be a pair or a straight.
+        /// The strength of the best five of cards with five or more different ranks, as bits,
+        /// without a flush; 0 if these ranks can only be a pair or a straight.
         fn of_ranks(ranks: u16) -> u16;
 
-        /// What players call a hand beside its cards.
+        /// A nickname of the hand.
         fn nickname(strength: u16) -> Option<&'static str>;
     }
 }
 
 values! {
-    /// What a low hand is worth: its category and the ranks that decide, ordered by strength.
+    /// The value of a low hand: its category and the ranks that decide, ordered by strength.
     ///
     /// `Ord` is strength: greater is better, which is lower in cards; equal is a tie.
     ///
@@ -63,15 +62,15 @@ impl<G: LowGame> LowValue<G> {
         G::made(self.strength.get()).0
     }
 
-    /// The ranks that decide among hands of the category, in the order in which they do.
+    /// The ranks that decide among hands of the category, the most important first.
     #[must_use]
     pub fn ranks(self) -> impl ExactSizeIterator<Item = Rank> + Clone {
         let (category, ranks) = G::made(self.strength.get());
         ranks.into_iter().take(category.counts().len())
     }
 
-    /// The five cards of a hand that have this value: by count, then by rank. The value must be that
-    /// of the hand; cards mean nothing otherwise.
+    /// The five cards of a hand with this value: by count, then by rank. Meaningless for a hand
+    /// with another value.
     ///
     /// # Examples
     ///
@@ -101,7 +100,7 @@ impl<G: LowGame> LowValue<G> {
         five_by_count(&five, G::IS_ACE_LOW.then_some(Rank::Ace))
     }
 
-    /// What players call the hand: `wheel`, `number one`; `None` for most.
+    /// The hand's nickname: `wheel`, `number one`; `None` for most.
     #[must_use]
     pub fn nickname(self) -> Option<&'static str> {
         G::nickname(self.strength.get())

@@ -1,4 +1,4 @@
-//! A hand of the short deck: cards that were checked once.
+//! A hand of the short deck, checked once.
 
 use handeval_cards::read_cards;
 
@@ -25,9 +25,7 @@ use crate::{Card, Deck, Hand, HandError, ParseHandError, Standard};
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule V5.
+/// Source: rule V5.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ShortDeckHand(Hand);
 
@@ -36,20 +34,19 @@ impl ShortDeckHand {
     ///
     /// # Errors
     ///
-    /// Those of [`Hand::new`], and [`HandError::NotInDeck`] for a card below the six.
+    /// As [`Hand::new`], and [`HandError::NotInDeck`] for a card below the six.
     pub fn new(cards: &[Card]) -> Result<Self, HandError> {
         Self::checked(Hand::new(cards, Standard)?)
     }
 
-    /// The hand that `text` holds, in any of the notations of
-    /// [`read_cards`].
+    /// The hand in `text`, in any notation of [`read_cards`].
     ///
     /// # Errors
     ///
-    /// Those of [`Hand::parse`], and [`HandError::NotInDeck`] for a card below the six.
+    /// As [`Hand::parse`], and [`HandError::NotInDeck`] for a card below the six.
     pub fn parse(text: &str) -> Result<Self, ParseHandError> {
         let hand = Hand::parse(text, Standard)?;
-        // What is wrong is told with its place.
+        // `checked` adds the place of the error.
         Self::checked(hand)
             .or_else(|_| card_array::parse(read_cards(text), Hand::MAX_CARDS, Self::new))
     }

@@ -1,4 +1,4 @@
-//! Short deck: 36 cards from the six up, in which a flush beats a full house.
+//! Short deck: 36 cards from six to ace, where a flush beats a full house.
 //!
 //! Source: Rule V5.
 
@@ -12,7 +12,7 @@ pub use value::{ShortDeck, ShortDeckGame, ShortDeckTrips, ShortDeckValue};
 use crate::high::{HandKey, five_by_count, five_of};
 use crate::{Card, Category, Rank};
 
-/// What five to seven cards of the short deck are worth by their best five, where a straight beats
+/// The value of five to seven cards of the short deck by their best five, where a straight beats
 /// three of a kind.
 ///
 /// # Examples
@@ -28,9 +28,7 @@ use crate::{Card, Category, Rank};
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule V5.
+/// Source: rule V5.
 #[must_use]
 pub fn short_deck(hand: &ShortDeckHand) -> ShortDeckValue {
     ShortDeckValue::of_hand(hand)
@@ -48,9 +46,7 @@ pub fn short_deck(hand: &ShortDeckHand) -> ShortDeckValue {
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule V5.
+/// Source: rule V5.
 #[must_use]
 pub fn short_deck_trips(hand: &ShortDeckHand) -> ShortDeckValue<ShortDeckTrips> {
     ShortDeckValue::of_hand(hand)
@@ -59,12 +55,12 @@ pub fn short_deck_trips(hand: &ShortDeckHand) -> ShortDeckValue<ShortDeckTrips> 
 impl<G: ShortDeckGame> ShortDeckValue<G> {
     pub(super) fn of_hand(hand: &ShortDeckHand) -> Self {
         let key: HandKey = hand.cards().iter().copied().collect();
-        // A hand has five to seven cards: the other case is never taken.
+        // A hand has five to seven cards, so that this never fails.
         Self::of(key).unwrap_or_else(|| Self::from_number(1))
     }
 
-    /// The five cards of a hand that have this value: by count, then by rank; `9 8 7 6 A` for the
-    /// lowest straight. The value must be that of the hand; cards mean nothing otherwise.
+    /// The five cards of a hand with this value: by count, then by rank; `9 8 7 6 A` for the lowest
+    /// straight. Meaningless for a hand with another value.
     ///
     /// # Examples
     ///

@@ -1,4 +1,4 @@
-//! What a hand of the short deck is worth.
+//! The value of a hand of the short deck.
 
 use core::fmt;
 
@@ -9,10 +9,8 @@ use crate::high::table;
 use crate::value::{Best, Value, ValueOf, Why, best_of, game_types, values};
 use crate::{Card, Category, FiveKey, HandKey, HandValue, Rank, Reason, Standard, Strength};
 
-/// Which of straight and three of a kind is better with the short deck, as a type: values of
-/// different games do not compare.
-///
-/// There are no other games than [`ShortDeck`] and [`ShortDeckTrips`].
+/// Whether a straight beats three of a kind with the short deck, as a type: values of different
+/// games do not compare. The trait is sealed: [`ShortDeck`] and [`ShortDeckTrips`].
 pub trait ShortDeckGame: sealed::Game {}
 
 mod sealed {
@@ -25,15 +23,11 @@ mod sealed {
 game_types! {
     /// Short deck with a straight over three of a kind.
     ///
-    /// # Source
-    ///
-    /// Rule V5.
+    /// Source: rule V5.
     ShortDeck: "short-deck", MAX;
     /// Short deck with three of a kind over a straight.
     ///
-    /// # Source
-    ///
-    /// Rule V5.
+    /// Source: rule V5.
     ShortDeckTrips: "short-deck-trips", MAX;
 }
 
@@ -51,10 +45,10 @@ impl sealed::Game for ShortDeckTrips {
 /// All values.
 const MAX: u16 = 1_404;
 
-/// The strengths below three of a kind, where a straight is better.
+/// The strengths below three of a kind, where a straight beats it.
 const BELOW_TRIPS: u16 = 876;
 
-/// The values of three of a kind, and the straights that stand above them there.
+/// The values of three of a kind, and of the straights above them there.
 const N_TRIPS: u16 = 252;
 const N_STRAIGHTS: u16 = 6;
 
@@ -68,8 +62,8 @@ const HIGHEST_STRAIGHT: u16 = BELOW_TRIPS + N_TRIPS + N_STRAIGHTS;
 /// The ranks of the lowest straight, bit 0 for the deuce.
 const LOWEST_RANKS: u16 = 1 << 12 | 0b1111_0000;
 
-/// The strength with three of a kind over a straight of one the other way round: the two change
-/// places.
+/// The strength with three of a kind over a straight, from the one the other way round: the two
+/// categories change places.
 const fn with_trips_over_straight(number: u16) -> u16 {
     if BELOW_TRIPS < number && number < LOWEST_STRAIGHT {
         number + N_STRAIGHTS
@@ -80,8 +74,7 @@ const fn with_trips_over_straight(number: u16) -> u16 {
     }
 }
 
-/// The strengths with three of a kind over a straight, by those with 52 cards: a branch on what
-/// cannot be foreseen would take longer than all else.
+/// The same by strengths with 52 cards: an unpredictable branch would cost more than all the rest.
 static TRIPS_OVER_STRAIGHT: table::Eights<1_024> = {
     let mut numbers = table::short_deck_places();
     let mut idx = 0;
@@ -93,8 +86,8 @@ static TRIPS_OVER_STRAIGHT: table::Eights<1_024> = {
     numbers
 };
 
-/// The category of a strength where a straight beats three of a kind, and of one where these beat
-/// it. Tables are made of it; for a value there is [`category`](ShortDeckValue::category).
+/// The category of a strength where a straight beats three of a kind, and where it does not; for
+/// tables.
 pub(crate) const fn categories(number: u16) -> [Category; 2] {
     // The highest strength of each category.
     const HIGHEST: [(u16, Category); 8] = [
@@ -126,7 +119,7 @@ pub(crate) const fn categories(number: u16) -> [Category; 2] {
 }
 
 values! {
-    /// What a hand of the short deck is worth: its category and the ranks that decide, ordered by
+    /// The value of a hand of the short deck: its category and the ranks that decide, ordered by
     /// strength.
     ///
     /// `Ord` is strength: greater is better, equal is a tie.
@@ -145,7 +138,7 @@ values! {
 }
 
 impl<G: ShortDeckGame> ShortDeckValue<G> {
-    /// The strength of the game of a strength where a straight beats three of a kind.
+    /// The game's strength, from the one where a straight beats three of a kind.
     #[inline]
     const fn placed(number: u16) -> u16 {
         match G::TRIPS_OVER_STRAIGHT {
@@ -167,10 +160,10 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         }
     }
 
-    /// The value of five cards from the six up that have this strength in standard poker; of other
-    /// strengths some value without meaning.
+    /// The value of five cards from the six up with this strength in standard poker; meaningless
+    /// for other strengths.
     ///
-    /// With [`Batch`](crate::Batch) this is the quickest way for many hands.
+    /// With [`Batch`](crate::Batch) this is the fastest way for many hands.
     #[must_use]
     #[inline]
     pub fn from_high(high: Strength) -> Self {
@@ -183,7 +176,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         })
     }
 
-    /// The value of five cards from the six up; of other sums some value without meaning.
+    /// The value of five cards from the six up; meaningless for other sums.
     ///
     /// # Examples
     ///
@@ -202,8 +195,8 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         Self::from_high(key.strength())
     }
 
-    /// The value of the best five of five, six or seven cards from the six up; `None` for other
-    /// numbers of cards. Other cards give some value without meaning.
+    /// The value of the best five of five to seven cards from the six up; `None` for other numbers
+    /// of cards, and meaningless for lower cards.
     #[must_use]
     pub fn of(key: HandKey) -> Option<Self> {
         let value = Self::from_high(key.strength()?);
@@ -219,7 +212,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         Self::from_high(key.seven()).raised(key)
     }
 
-    /// The value of six or seven cards that have this one by the best five of standard poker.
+    /// The value of six or seven cards, from that of the best five of standard poker.
     #[inline]
     fn raised(self, key: HandKey) -> Self {
         let mut value = self;
@@ -238,12 +231,12 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         (BELOW_TRIPS + 1..=BELOW_TRIPS + N_STRAIGHTS).contains(&self.strength.get())
     }
 
-    /// The value of seven cards by the sum of their ranks, if they hold no flush.
+    /// The value of seven cards without a flush, by the sum of their ranks.
     pub(crate) fn of_ranks(sum: u64) -> Self {
         let mut value = Self::from_high(table::seven(sum));
         if G::TRIPS_OVER_STRAIGHT && value.is_straight() {
             let highest = value.high().codes()[0];
-            // No straight that is known with 52 cards is below the ten here.
+            // No straight of 52 cards is below the ten here.
             let ranks = 0b1_1111 << highest.saturating_sub(4);
             if let Some([one, other]) = two_besides(sum, ranks) {
                 if one == other && ranks >> one & 1 != 0 {
@@ -266,7 +259,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         }
     }
 
-    /// The value of three of a kind, the best two of other ranks beside them.
+    /// The value of three of a kind with the best two other ranks.
     fn of_trips_among(trips: u8, ranks: u16) -> Self {
         let others = ranks & !(1 << trips);
         let first = 15 - others.leading_zeros() as u8;
@@ -275,7 +268,8 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         Self::from_high(HandValue::new(Category::ThreeOfAKind, codes, Standard).strength())
     }
 
-    /// The value of three of a kind in cards that hold a straight; the worst if there is none.
+    /// The value of three of a kind in cards that hold a straight; the worst value if there is
+    /// none.
     #[cold]
     fn of_trips(key: HandKey) -> Self {
         let mut all = [Card::ALL[0]; 7];
@@ -292,7 +286,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         Self::from_high(HandValue::new(Category::ThreeOfAKind, codes, Standard).strength())
     }
 
-    /// The value of the lowest straight, which the cards hold, or of the straight flush.
+    /// The value of the lowest straight, or straight flush, in cards that hold it.
     #[cold]
     fn of_lowest(key: HandKey) -> Self {
         let is_flush = (0..4).any(|suit| key.ranks_of(suit) & LOWEST_RANKS == LOWEST_RANKS);
@@ -302,8 +296,8 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         })
     }
 
-    /// The value that reads the same in standard poker. A straight, nine high, has an ace here in
-    /// the place of the five.
+    /// The value that reads the same in standard poker. A nine-high straight has an ace here in
+    /// place of the five.
     ///
     /// # Examples
     ///
@@ -317,7 +311,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
     #[must_use]
     pub fn high(self) -> HandValue {
         let high = table::high_of_short_deck(Self::unplaced(self.strength.get()));
-        // The table holds strengths only: the other case is never taken.
+        // The table holds only strengths, so that this cannot fail.
         HandValue::from_strength(high, Standard)
             .unwrap_or_else(|| HandValue::new(Category::HighCard, [0; 5], Standard))
     }
@@ -328,7 +322,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         self.high().category()
     }
 
-    /// The ranks that decide among hands of the category, in the order in which they do.
+    /// The ranks that decide among hands of the category, the most important first.
     #[must_use]
     pub fn ranks(self) -> impl ExactSizeIterator<Item = Rank> + DoubleEndedIterator + Clone {
         self.high().ranks()
@@ -340,7 +334,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         self.high().name()
     }
 
-    /// Why the better of two values beats the other, whichever this is.
+    /// Why the better of two values beats the other, in any order.
     ///
     /// # Examples
     ///
@@ -364,7 +358,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
 }
 
 /// The two ranks that seven cards have besides five different ones, by the sum of all; `None` if
-/// they have not these.
+/// there are no such two.
 fn two_besides(sum: u64, ranks: u16) -> Option<[u8; 2]> {
     let mut rest = sum;
     for (rank, one) in RANK_SUMS.iter().enumerate() {
@@ -372,7 +366,7 @@ fn two_besides(sum: u64, ranks: u16) -> Option<[u8; 2]> {
             rest = rest.wrapping_sub(*one);
         }
     }
-    // The lower half is a sum of powers of two; the whole says whether it is that of two ranks.
+    // The lower half is a sum of powers of two; the whole tells whether it is that of two ranks.
     let powers = rest as u16;
     let lowest = powers.trailing_zeros();
     let pair = match powers.count_ones() {

@@ -1,26 +1,24 @@
-//! The pay tables that everybody knows.
+//! The well-known pay tables.
 
 use super::PayClassifier;
 
-/// A table: its name, the classes, and what each of them but nothing pays, in their order.
+/// A table: its name, its classifier, and what each class but `nothing` pays, in order.
 pub(super) struct BuiltIn {
     pub(super) name: &'static str,
     pub(super) classifier: PayClassifier,
     pub(super) pays: &'static [u32],
 }
 
-/// A list of tables: those with the same classes together, each with what the classes pay.
+/// A list of tables, grouped by classes, each with what the classes pay.
 macro_rules! tables {
     ($($classifier:ident {$($name:literal: $($pay:literal)+;)+})+) => {
         &[$($(table($name, PayClassifier::$classifier, &[$($pay),+]),)+)+]
     };
 }
 
-/// The tables, as machines with five coins in them pay.
+/// The tables, as machines with five coins in pay.
 ///
-/// # Source
-///
-/// Rule P18, which names the source of each.
+/// Source: rule P18, which names the source of each.
 pub(super) const TABLES: &[BuiltIn] = tables! {
     JacksOrBetter {
         "jacks-or-better-9-6": 800 50 25 9 6 4 3 2 1;
@@ -72,7 +70,6 @@ pub(super) const TABLES: &[BuiltIn] = tables! {
     }
 };
 
-/// The names of the tables, in their order.
 pub(super) const NAMES: [&str; TABLES.len()] = {
     let mut names = [""; TABLES.len()];
     let mut idx = 0;
@@ -83,7 +80,6 @@ pub(super) const NAMES: [&str; TABLES.len()] = {
     names
 };
 
-/// A row of the list.
 const fn table(name: &'static str, classifier: PayClassifier, pays: &'static [u32]) -> BuiltIn {
     assert!(pays.len() + 1 == classifier.classes().len());
     BuiltIn {

@@ -22,38 +22,38 @@ const _: () = {
 /// The number of choices of four ranks with repetition.
 const N_FOURS: usize = 1_820;
 
-/// Four cards and a suit that the fifth is of: which ranks of the fifth make them suited.
+/// Which fifth cards make four cards and one of a certain suit suited.
 #[derive(Clone, Copy)]
 enum Suited {
     Never,
     Always,
-    /// With a wild card alone: the others share another suit.
+    /// A wild card only: the others share another suit.
     IfWild,
 }
 
 /// The number of ways of being [`Suited`].
 const N_WAYS: usize = 3;
 
-/// What a classifier says of all hands; it does not depend on what the classes pay.
+/// The classes of all hands for a classifier, whatever the classes pay.
 pub(super) struct Classes {
     pub(super) classifier: PayClassifier,
-    /// By way of being suited, four ranks, and the fifth rank: the class. If there is a joker it is
-    /// the fifth card behind these, by whether the four are suited, and the fifth rank is any.
+    /// By way of being suited, four ranks, and the fifth rank: the class. Classes with a joker as
+    /// the fifth card come after these, by whether the four are suited, repeated for each rank.
     by_ranks: Vec<u8>,
-    /// By place of the set: how many hands that contain it are in each class.
+    /// By place of the set: how many hands of each class contain it.
     pub(super) counts: Vec<[u32; MAX_CLASSES]>,
 }
 
 impl Classes {
-    /// Counts the classes, where `next` leads from each set of up to three cards to the 52 places
-    /// of it with a further card.
+    /// Counts the classes; `next` leads from each set of up to three cards to the 52 places with
+    /// one more.
     pub(super) fn new(classifier: PayClassifier, subsets: &Subsets, next: &[u16]) -> Self {
         let mut classes = Self {
             classifier,
             by_ranks: by_ranks(classifier),
             counts: vec![[0; MAX_CLASSES]; N_PLACES],
         };
-        // By sorted set of four cards: the class that they make with a joker.
+        // By sorted set of four cards: their class with a joker.
         let mut with_joker = vec![None; N_SETS + 1 - N_SMALL];
         subsets.for_each(4, &mut |four| {
             let place = usize::from(subsets.sort(four).0);
@@ -64,7 +64,7 @@ impl Classes {
                 with_joker[place - N_SMALL] = Some(class);
             }
         });
-        // Every hand is met once through each of its cards that the set lacks.
+        // Every hand is counted once for each of its cards that the set lacks.
         for set in (usize::from(EMPTY)..N_SMALL).rev() {
             let n_lacking = 5 - n_cards(set);
             let further = &next[set * 52..][..52];
@@ -92,7 +92,7 @@ impl Classes {
         classes
     }
 
-    /// The place in [`classes_at`](Self::classes_at) of four cards and a suit for the fifth.
+    /// The place in [`classes_at`](Self::classes_at) of four cards and the suit of the fifth.
     pub(super) fn place(&self, four: Masks, suit: usize) -> u16 {
         (self.suited(four, suit) as usize * N_FOURS + fours_idx(four)) as u16
     }
@@ -104,7 +104,7 @@ impl Classes {
         (way * N_FOURS + fours_idx(four)) as u16
     }
 
-    /// The classes that the four cards of a place make with each rank.
+    /// The classes of the four cards at a place with each rank.
     pub(super) fn classes_at(&self, place: u16) -> &[u8] {
         &self.by_ranks[usize::from(place) * 13..][..13]
     }
@@ -143,7 +143,6 @@ impl Classes {
     }
 }
 
-/// Adds the numbers of hands of each class.
 fn add(counts: &mut [u32; MAX_CLASSES], more: &[u32; MAX_CLASSES]) {
     for (count, more) in counts.iter_mut().zip(more) {
         *count += more;
@@ -173,8 +172,7 @@ fn fours_idx(four: Masks) -> usize {
     idx
 }
 
-/// The class of every choice of five ranks, as the four in the order of [`fours_idx`] and the
-/// fifth.
+/// The class of every choice of five ranks: four in the order of [`fours_idx`], then the fifth.
 fn by_ranks(classifier: PayClassifier) -> Vec<u8> {
     let mut classes = vec![0; (N_WAYS + 2) * N_FOURS * 13];
     let [never, always, if_wild, joker, suited_joker] = {

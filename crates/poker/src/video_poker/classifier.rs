@@ -1,40 +1,37 @@
-//! The classes of video poker: which there are, and which one a hand is in.
+//! The classes of video poker, and the class of a hand.
 
 use strum::IntoStaticStr;
 
 use crate::high::strength::choose;
 
-/// Which classes the hands of a pay table fall into.
+/// The classes into which a pay table sorts hands.
 ///
-/// # Source
-///
-/// Rules P17 and P22.
+/// Source: rules P17 and P22.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PayClassifier {
-    /// The categories, a royal flush apart, and of the pairs those of jacks or better alone.
+    /// The categories with royal flushes apart; only pairs of jacks or better count.
     JacksOrBetter,
-    /// As for jacks or better, but four of a kind are three classes: aces, twos to fours, and the
+    /// As jacks or better, with three classes of four of a kind: aces, twos to fours, and the
     /// others.
     Bonus,
-    /// As for the bonus, and four aces, and four twos to fours, with a kicker from ace to four are
-    /// apart.
+    /// As bonus; four aces, and four twos to fours, with a kicker from ace to four are apart.
     BonusWithKicker,
-    /// As for jacks or better, but four of a kind are three classes: aces, jacks to kings, and the
+    /// As jacks or better, with three classes of four of a kind: aces, jacks to kings, and the
     /// others.
     AcesAndFaces,
     /// Deuces stand for any card; royal flushes with and without them are apart.
     DeucesWild,
-    /// With a joker, which stands for any card: royal flushes with and without it are apart, and
-    /// of the pairs those of kings or aces alone.
+    /// A joker stands for any card: royal flushes with and without it are apart; only pairs of
+    /// kings or aces count.
     JokerKingsOrBetter,
-    /// The same without any pairs.
+    /// The same without any pair.
     JokerTwoPairOrBetter,
 }
 
-/// Classes, strongest first: those from four of a kind up, then from a full house to three of a kind,
-/// and what is weaker.
+/// Classes, strongest first: from four of a kind up, then from a full house down to three of a
+/// kind, then the weaker.
 macro_rules! classes {
     ($($stronger:literal)+; $($weaker:literal)*) => {
         &[
@@ -56,8 +53,8 @@ impl PayClassifier {
         Self::JokerTwoPairOrBetter,
     ];
 
-    /// The names of the classes, strongest first; the last is `nothing`. A hand is in the first
-    /// class that it meets.
+    /// The names of the classes, strongest first; the last is `nothing`. The first class that a
+    /// hand meets is its own.
     #[must_use]
     pub const fn classes(self) -> &'static [&'static str] {
         match self {
@@ -92,11 +89,9 @@ impl PayClassifier {
         }
     }
 
-    /// Whether a joker is in the deck, as the 53rd card.
+    /// Whether the deck has a joker, as the 53rd card.
     ///
-    /// # Source
-    ///
-    /// Rule P22.
+    /// Source: rule P22.
     #[must_use]
     pub const fn has_joker(self) -> bool {
         matches!(self, Self::JokerKingsOrBetter | Self::JokerTwoPairOrBetter)
@@ -121,18 +116,19 @@ impl PayClassifier {
         choose(self.n_unseen() + 5, 5) as u64
     }
 
-    /// A number that every number of draws divides.
+    /// A multiple of every number of draws.
     pub(super) const fn draws(self) -> u64 {
         5 * choose(self.n_unseen(), 5) as u64
     }
 
-    /// The class of five cards: their ranks' codes, and whether all that are not wild share a suit.
+    /// The class of five cards, by the codes of their ranks and whether all natural ones share a
+    /// suit.
     pub(crate) fn class(self, codes: &[u8; 5], is_suited: bool) -> usize {
         let five = FiveCards::of(codes, is_suited, self.wild());
         let royal = five.is_suited && five.is_broadway();
         let straight_flush = five.is_suited && five.is_straight();
         let lowest_pair = if self.has_joker() { KING } else { JACK };
-        // What is weaker than four of a kind, and pays.
+        // The paying classes below four of a kind.
         let weaker = [
             five.n_ranks == 2,
             five.is_suited,
@@ -193,7 +189,7 @@ crate::keyed::keyed!(
 );
 crate::keyed::written_as_key!(PayClassifier);
 
-/// The index of the first class that a hand meets; behind the others, that of nothing.
+/// The index of the first class that a hand meets; that of `nothing` if there is none.
 fn first<'a>(meets: impl Iterator<Item = &'a bool>) -> usize {
     meets.take_while(|meets| !**meets).count()
 }
@@ -202,7 +198,7 @@ fn first<'a>(meets: impl Iterator<Item = &'a bool>) -> usize {
 const JACK: u8 = 9;
 const KING: u8 = 11;
 
-/// What stands for the code of its rank where a joker is.
+/// The code of a joker in place of a rank's.
 pub(crate) const JOKER: u8 = 13;
 
 /// The ace, the twos to fours, and the jacks to kings, one bit a rank.
@@ -210,17 +206,17 @@ const ACE: u16 = 1 << 12;
 const TWO_TO_FOUR: u16 = 0b111;
 const JACK_TO_KING: u16 = 0b111 << JACK;
 
-/// What the classes ask about five cards.
+/// The facts about five cards that the classes need.
 struct FiveCards {
-    /// The ranks that are not wild, one bit a rank.
+    /// The natural ranks, one bit a rank.
     ranks: u16,
     n_ranks: u32,
     n_wild: u32,
-    /// How many cards are alike, the wild ones among them.
+    /// How many cards are alike, wild ones included.
     alike: u32,
-    /// The highest of the ranks that occur most often.
+    /// The highest of the most frequent ranks.
     most_frequent: u8,
-    /// The ranks that are there once, one bit a rank.
+    /// The ranks that occur once, one bit a rank.
     singles: u16,
     is_suited: bool,
 }
@@ -258,12 +254,12 @@ impl FiveCards {
         five
     }
 
-    /// Whether four are alike, of one of the ranks of a mask.
+    /// Whether there are four of a rank in a mask.
     const fn is_four(&self, ranks: u16) -> bool {
         self.alike == 4 && ranks >> self.most_frequent & 1 != 0
     }
 
-    /// Whether four are alike, of one of the ranks of a mask, and the fifth of one of others.
+    /// Whether there are four of a rank in one mask, and a fifth card of a rank in the other.
     const fn is_four_with(&self, ranks: u16, kickers: u16) -> bool {
         self.is_four(ranks) && self.singles & kickers != 0
     }
@@ -273,12 +269,12 @@ impl FiveCards {
         self.n_ranks + self.n_wild == 5 && self.ranks & !window == 0
     }
 
-    /// Whether the ranks are, or can be with wild cards, ten to ace.
+    /// Whether the ranks are ten to ace, or wild cards can make them so.
     const fn is_broadway(&self) -> bool {
         self.fits(0b1_1111_0000_0000)
     }
 
-    /// Whether the ranks are, or can be with wild cards, in sequence.
+    /// Whether the ranks are in sequence, or wild cards can make them so.
     fn is_straight(&self) -> bool {
         const WHEEL: u16 = 0b1_0000_0000_1111;
         self.fits(WHEEL) || (0..9).any(|lowest| self.fits(0b1_1111 << lowest))

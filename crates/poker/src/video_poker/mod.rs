@@ -1,5 +1,5 @@
-//! Video poker: pay tables and their classes, what optimal play returns, and short lists of what to
-//! hold.
+//! Video poker: pay tables and their classes, the return of optimal play, and short lists of what
+//! to hold.
 
 mod built_in;
 mod classes;

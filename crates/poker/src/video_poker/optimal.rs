@@ -1,13 +1,13 @@
-//! What optimal play of a pay table returns, exactly.
+//! The exact return of optimal play of a pay table.
 //!
-//! For a set of cards S let V(S) be the sum of what all hands that contain S pay. For a deal D
-//! and a hold H the draws lead to the hands that meet D in exactly H; what they pay in sum is the
-//! alternating sum of V(T) over all T between H and D. V is known for sets of up to four cards
-//! from few hands: V of three cards is the sum over the fourth, halved, and so on. Sets that
-//! differ but for the names of suits have the same V, so sorted sets ([`Subsets`]) stand for all.
+//! For a set of cards S, let V(S) be the sum of the pays of all hands that contain S. The draws
+//! from a hold H of a deal D lead to the hands that meet D in exactly H; the sum of their pays is
+//! the alternating sum of V(T) over all T between H and D. V of sets of up to four cards follows
+//! from few hands: V of three cards is the sum over the fourth, halved, and so on. Sets that differ
+//! only in the names of suits have the same V, so sorted sets ([`Subsets`]) stand for all.
 //!
-//! With a joker in the deck, the sets of up to three cards are there once more with it, and each
-//! sorted set of four cards makes one more deal with it.
+//! With a joker in the deck, each set of up to three cards comes once more with it, and each sorted
+//! set of four cards makes one more deal with it.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -18,17 +18,15 @@ use super::classifier::{JOKER, PayClassifier};
 use super::play::{Deal, Play};
 use super::subsets::{JOKER_SETS, Masks, N_SMALL, NO_SET, Renaming, Set, Subsets, n_renamed};
 
-/// What every number of draws divides, for each of the deals.
+/// A multiple of every number of draws, for each deal.
 pub(super) const fn denominator(classifier: PayClassifier) -> u64 {
     classifier.draws() * classifier.n_deals()
 }
 
-/// What a pay table returns per coin when every deal is played as the best option of
+/// What a pay table returns per coin if every deal is played as the best option of
 /// [`draw`](fn@crate::draw).
 ///
-/// # Source
-///
-/// Rule P19.
+/// Source: rule P19.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PayTableReturn {
     denominator: u64,
@@ -40,70 +38,63 @@ pub struct PayTableReturn {
 }
 
 impl PayTableReturn {
-    /// The return times [`denominator`](Self::denominator), exactly.
+    /// The return times [`denominator`](Self::denominator), exact.
     #[must_use]
     pub const fn numerator(&self) -> u128 {
         self.numerator
     }
 
-    /// What the numerators are parts of, never 0: always 5·C(47,5)·2,598,960 = 19,933,230,517,200,
-    /// which every number of draws divides; with a joker in the deck 5·C(48,5)·2,869,685 =
-    /// 24,568,865,521,200. Nothing is reduced.
+    /// The denominator of all numerators: 5·C(47,5)·2,598,960 = 19,933,230,517,200, a multiple of
+    /// every number of draws; with a joker in the deck 5·C(48,5)·2,869,685 = 24,568,865,521,200.
+    /// Nothing is reduced.
     #[must_use]
     pub const fn denominator(&self) -> u64 {
         self.denominator
     }
 
-    /// The return per coin, rounded to a float.
+    /// The return per coin, as a float.
     #[must_use]
     pub fn expected(&self) -> f64 {
         self.numerator as f64 / self.denominator() as f64
     }
 
     /// The share of deals that end in each class, strongest first, times
-    /// [`denominator`](Self::denominator); together they are the denominator.
+    /// [`denominator`](Self::denominator).
     ///
-    /// Where options are worth the same, the first in the order of
+    /// Of options with equal value, the first in the order of
     /// [`Draw::options`](crate::Draw::options) is played.
     #[must_use]
     pub fn by_class(&self) -> &[(&'static str, u64)] {
         &self.by_class
     }
 
-    /// The share of deals that end in a class that pays anything, times
-    /// [`denominator`](Self::denominator), exactly.
+    /// The share of deals that end in a paying class, times [`denominator`](Self::denominator),
+    /// exact.
     ///
-    /// # Source
-    ///
-    /// Rule P20.
+    /// Source: rule P20.
     #[must_use]
     pub const fn hits(&self) -> u64 {
         self.hits
     }
 
-    /// The hit frequency, in `0.0..=1.0`: [`hits`](Self::hits) rounded to a float.
+    /// The hit frequency, in `0.0..=1.0`: [`hits`](Self::hits) as a float.
     ///
-    /// # Source
-    ///
-    /// Rule P20.
+    /// Source: rule P20.
     #[must_use]
     pub fn hit_frequency(&self) -> f64 {
         self.hits as f64 / self.denominator() as f64
     }
 
-    /// The mean of the square of what a coin brings back, times
-    /// [`denominator`](Self::denominator), exactly. With the return it is the exact variance:
-    /// `squares / denominator - (numerator / denominator)²`.
+    /// The mean square of a coin's return, times [`denominator`](Self::denominator), exact. The
+    /// variance is `squares / denominator - (numerator / denominator)²`.
     ///
-    /// # Source
-    ///
-    /// Rule P20.
+    /// Source: rule P20.
     #[must_use]
     pub const fn squares(&self) -> u128 {
         self.squares
     }
 
-    /// The variance of what a coin brings back in one deal, rounded to a float.
+    /// The variance of a coin's return in one deal, as a float.
     ///
     /// # Examples
     ///
@@ -114,9 +105,7 @@ impl PayTableReturn {
     /// assert_eq!(format!("{:.5}", optimal_return(&table).variance()), "19.51468");
     /// ```
     ///
-    /// # Source
-    ///
-    /// Rule P20.
+    /// Source: rule P20.
     #[must_use]
     pub fn variance(&self) -> f64 {
         let mean = self.expected();
@@ -129,11 +118,11 @@ impl PayTableReturn {
     }
 }
 
-/// What a pay table returns when all 2,598,960 deals of the 52-card deck are played optimally, or
-/// all 2,869,685 with a joker.
+/// What a pay table returns if all 2,598,960 deals of 52 cards, or all 2,869,685 with a joker, are
+/// played optimally.
 ///
-/// Looks at the 134,459 deals that differ but for the names of suits, and 16,432 with a joker. For
-/// several tables a [`ReturnSolver`] is quicker.
+/// Visits the 134,459 deals that differ in more than the names of suits, and 16,432 with a joker.
+/// For several tables a [`ReturnSolver`] is faster.
 ///
 /// # Examples
 ///
@@ -147,15 +136,13 @@ impl PayTableReturn {
 /// assert_eq!(format!("{:.9}", result.expected()), "0.995439044");
 /// ```
 ///
-/// # Source
-///
-/// Rules P19 and P22.
+/// Source: rules P19 and P22.
 #[must_use]
 pub fn optimal_return(table: &PayTable) -> PayTableReturn {
     ReturnSolver::new().solve(table)
 }
 
-/// Solves one pay table after the other; what does not depend on the pays is kept in about 4 MB.
+/// Solves one pay table after another; what they share is kept in about 4 MB.
 ///
 /// # Examples
 ///
@@ -171,19 +158,19 @@ pub fn optimal_return(table: &PayTable) -> PayTableReturn {
 /// ```
 pub struct ReturnSolver {
     subsets: Subsets,
-    /// By small set, suit and rank: the place of the set with that card; [`NO_SET`] if it is in
-    /// the set. A set and a suit, 13 ranks, are a row. Behind all rows, by small set: the place of
-    /// the set with the joker.
+    /// By small set, suit and rank: the place of the set with that card; [`NO_SET`] if the set has
+    /// it. A set and a suit make a row of 13 ranks. After all rows, by small set: the place of the
+    /// set with the joker.
     next: Vec<u16>,
     runs: Vec<Run>,
-    /// The deals with a joker; none before a pay table asks for them.
+    /// The deals with a joker; empty until a pay table needs them.
     joker_runs: Vec<Run>,
-    /// For each classifier that was asked for: the classes, and their places for each run.
+    /// For each classifier used so far: the classes, and their places for each run.
     classes: Vec<(Classes, Vec<u16>)>,
 }
 
-/// Deals that have four cards in common, and a fifth of one suit and of each of the lowest ranks;
-/// or the one deal of four cards and the joker.
+/// Deals that share four cards, with a fifth of one suit and each of the lowest ranks; or the one
+/// deal of four cards and the joker.
 pub(super) struct Run {
     pub(super) four: Masks,
     /// [`JOKER_SUIT`] if the fifth card is the joker.
@@ -193,7 +180,7 @@ pub(super) struct Run {
     pub(super) cards: FourCards,
     /// The place of the four cards.
     pub(super) place: u16,
-    /// By proper subset of the four: its row of `next` in the suit of the fifth card.
+    /// By proper subset of the four: its row of `next` in the fifth card's suit.
     pub(super) rows: [u16; 15],
     /// How many deals the one with the highest rank stands for, and each of the others.
     pub(super) n_deals: (u8, u8),
@@ -205,7 +192,7 @@ type FourCards = [(u8, u8); 4];
 /// The places of sets of the four, and what their suits are called there.
 type ProperSubsets = [(u16, Renaming); 15];
 
-/// What stands for the suit of a joker.
+/// The suit of a joker.
 pub(super) const JOKER_SUIT: u8 = 4;
 
 impl Run {
@@ -213,7 +200,7 @@ impl Run {
         self.suit == JOKER_SUIT
     }
 
-    /// The suit and the rank of the fifth card; a joker is behind all others.
+    /// The suit and the rank of the fifth card; a joker comes after all others.
     pub(super) const fn fifth(&self, rank: usize) -> (u8, u8) {
         if self.fifth_is_joker() {
             (0, JOKER)
@@ -222,8 +209,7 @@ impl Run {
         }
     }
 
-    /// By proper subset of the four: where it stands in `next` with the fifth card of the lowest
-    /// rank.
+    /// By proper subset of the four: its place in `next` with the fifth card of the lowest rank.
     #[inline]
     pub(super) fn starts(&self) -> [usize; 15] {
         if self.fifth_is_joker() {
@@ -247,7 +233,7 @@ impl core::fmt::Debug for ReturnSolver {
 }
 
 impl ReturnSolver {
-    /// The solver for any pay tables, of all classifiers.
+    /// A solver for pay tables of all classifiers.
     #[must_use]
     pub fn new() -> Self {
         let subsets = Subsets::new();
@@ -275,7 +261,7 @@ impl ReturnSolver {
         }
     }
 
-    /// Calls `visit` with each of the deals that differ but for the names of suits.
+    /// Calls `visit` with each deal, one for each class that differs only in the names of suits.
     pub(super) fn for_each_deal(&mut self, table: &PayTable, mut visit: impl FnMut(&Deal)) {
         let idx = self.classes_of(table);
         let (classes, places) = &self.classes[idx];
@@ -303,7 +289,7 @@ impl ReturnSolver {
         }
     }
 
-    /// The index of the classes of a table, which are counted if they were not.
+    /// The index of the classes of a table, counted on first use.
     fn classes_of(&mut self, table: &PayTable) -> usize {
         let known = self
             .classes
@@ -326,14 +312,13 @@ impl ReturnSolver {
         })
     }
 
-    /// What a pay table returns; see [`optimal_return`].
-    ///
-    /// The first table of a classifier takes a little longer than the ones after it.
+    /// What a pay table returns; see [`optimal_return`]. The first table of a classifier takes a
+    /// little longer.
     pub fn solve(&mut self, table: &PayTable) -> PayTableReturn {
         let idx = self.classes_of(table);
         let (classes, places) = &self.classes[idx];
         let mut play = Play::new(table, classes, &self.next);
-        // Without a joker there are places for the deals without one alone.
+        // Without a joker there are places only for the deals without one.
         for (run, &place) in self.runs.iter().chain(&self.joker_runs).zip(places) {
             play.run(run, classes.classes_at(place));
         }
@@ -360,20 +345,19 @@ impl ReturnSolver {
     }
 }
 
-/// The set with a further card.
 fn with(mut masks: Masks, suit: usize, rank: usize) -> Masks {
     masks[suit] |= 1 << rank;
     masks
 }
 
-/// Adds the sorted deals that come from four sorted cards by one more, so that each deal is there
-/// just once: the fifth is of the last suit that has cards, and the lowest of them.
+/// Adds the sorted deals of four sorted cards and one more, each deal once: the fifth is of the
+/// last suit that has cards, and its lowest card.
 fn add_runs(four: Masks, subsets: &Subsets, runs: &mut Vec<Run>) {
     let [a, b, c, _] = four;
     let lowest = u16::trailing_zeros;
-    // The suits that the fifth can be of, and how many ranks from the lowest on. In the last suit
-    // that has cards: those below its lowest, if it is then no longer than the suit before. In the
-    // next one: any, but behind a suit of one card none above that.
+    // The suits of the fifth, each with the number of ranks from the lowest up. In the last suit
+    // that has cards: those below its lowest, if the suit is then no longer than the one before. In
+    // the next suit: any, but after a suit of one card none above that.
     let fifths = match four.map(u16::count_ones) {
         [4, ..] => [(0, lowest(a)), (1, 13)],
         [3, ..] => [(1, lowest(b)), (2, lowest(b) + 1)],
@@ -425,7 +409,7 @@ fn proper_subsets(four: Masks, subsets: &Subsets) -> (FourCards, ProperSubsets) 
     for (card, found) in cards.iter_mut().zip(held) {
         *card = found;
     }
-    // Each subset is one with a card less, and that card.
+    // Each subset is another one with one more card.
     let mut masks = [[0; 4]; 15];
     let mut sorted = [(0, Renaming::default()); 15];
     for subset in 1..15_usize {

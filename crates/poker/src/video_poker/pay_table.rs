@@ -25,25 +25,23 @@ use crate::shown::shown;
 /// assert_eq!(error.kind(), "unknown-class");
 /// ```
 ///
-/// # Source
-///
-/// Rules P17, P18 and P22.
+/// Source: rules P17, P18 and P22.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PayTable {
     name: String,
     classifier: PayClassifier,
-    /// One for each class, in the classes' order.
+    /// One for each class, in order.
     pays: Vec<u32>,
 }
 
 impl PayTable {
-    /// The table with what each class pays per coin, in any order; `nothing` may be left out.
+    /// The table of what each class pays per coin, in any order; `nothing` may be left out.
     ///
     /// # Errors
     ///
     /// - [`PayTableError::UnknownClass`] for a class that the classifier does not know;
-    /// - [`PayTableError::DuplicateClass`] for a class that is there twice;
-    /// - [`PayTableError::MissingClass`] for the first class that is not there.
+    /// - [`PayTableError::DuplicateClass`] for a repeated class;
+    /// - [`PayTableError::MissingClass`] for the first missing class.
     pub fn new(
         name: &str,
         classifier: PayClassifier,
@@ -84,9 +82,7 @@ impl PayTable {
     /// A well-known table; `None` for a name that is not among
     /// [`built_in_names`](Self::built_in_names).
     ///
-    /// # Source
-    ///
-    /// Rule P18.
+    /// Source: rule P18.
     #[must_use]
     pub fn built_in(name: &str) -> Option<Self> {
         let table = built_in::TABLES.iter().find(|table| table.name == name)?;
@@ -111,7 +107,7 @@ impl PayTable {
         &self.name
     }
 
-    /// What the classes are.
+    /// How hands are sorted into classes.
     #[must_use]
     pub const fn classifier(&self) -> PayClassifier {
         self.classifier
@@ -165,7 +161,7 @@ impl PayTable {
     }
 }
 
-/// Why pays are not a [`PayTable`](crate::PayTable). Indices count from 0.
+/// Why pays make no [`PayTable`](crate::PayTable). Indices count from 0.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -179,12 +175,12 @@ pub enum PayTableError {
     UnknownClass {
         /// The class.
         class: String,
-        /// Where it stands among the pays.
+        /// Its place among the pays.
         pay_idx: usize,
         /// The classifier.
         classifier: PayClassifier,
     },
-    /// A class is not among the pays.
+    /// A class is missing.
     #[error("class `{class}` of `{classifier}` is missing: expected a pay for it")]
     MissingClass {
         /// The class.
@@ -192,14 +188,14 @@ pub enum PayTableError {
         /// The classifier.
         classifier: PayClassifier,
     },
-    /// A class is among the pays twice.
+    /// A class is repeated.
     #[error("class `{class}` is given twice: expected one pay for each class")]
     DuplicateClass {
         /// The class.
         class: &'static str,
-        /// Where it stands first.
+        /// Its first place.
         first_idx: usize,
-        /// Where it stands again.
+        /// Its second place.
         second_idx: usize,
     },
 }

@@ -1,4 +1,4 @@
-//! Pay tables as they are written, in JSON or whatever serde reads.
+//! Pay tables as they are written in JSON or another format of serde.
 
 use alloc::format;
 use alloc::string::String;
@@ -14,9 +14,9 @@ use strum::IntoStaticStr;
 use crate::shown::shown;
 use crate::{Exchange, PayClassifier, PayTable, PayTableError};
 
-/// A pay table as it is written: an object with `classes`, `pays` and, if it has one, `name`.
+/// A pay table as it is written: an object with `classes`, `pays` and perhaps `name`.
 ///
-/// serde checks the shape and each value, [`table`](Self::table) whether they are a table.
+/// serde checks the shape and each value, [`table`](Self::table) the whole.
 ///
 /// # Examples
 ///
@@ -41,9 +41,7 @@ use crate::{Exchange, PayClassifier, PayTable, PayTableError};
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule P17.
+/// Source: rule P17.
 #[derive(Clone, Debug)]
 pub struct PayTableFile(Keys);
 
@@ -62,7 +60,7 @@ fn some<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D:
     String::deserialize(deserializer).map(Some)
 }
 
-/// Reads the name of a classifier. What is none has a message that begins with its kind.
+/// Reads the name of a classifier. The message for an unknown one begins with its kind.
 fn classifier<'de, D: Deserializer<'de>>(deserializer: D) -> Result<PayClassifier, D::Error> {
     let key = String::deserialize(deserializer)?;
     PayClassifier::from_key(&key).ok_or_else(|| {
@@ -74,17 +72,15 @@ fn classifier<'de, D: Deserializer<'de>>(deserializer: D) -> Result<PayClassifie
     })
 }
 
-/// Classes and what they pay, as they are written. (A map would keep just the last of a repeated
-/// class.)
+/// Classes and pays, as written. (A map would keep only the last of a repeated class.)
 #[derive(Clone, Debug)]
 struct Pays(Vec<(String, u32)>);
 
-/// What is read of an object.
 trait OfObject<'de>: Sized {
     fn of_map<A: MapAccess<'de>>(map: A) -> Result<Self, A::Error>;
 }
 
-/// Reads an object, and nothing else in its place.
+/// Reads an object and refuses anything else.
 fn object<'de, T: OfObject<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     struct Object<T>(PhantomData<T>);
     impl<'de, T: OfObject<'de>> Visitor<'de> for Object<T> {
@@ -129,26 +125,25 @@ impl<'de> Deserialize<'de> for Pays {
     }
 }
 
-/// Why what is written is no pay table.
+/// Why a written pay table is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PayTableFileError {
-    /// A name is empty or has characters that cannot be seen.
+    /// The name is empty or has invisible characters.
     #[error("`{}` is no name of a pay table: expected a `name` of visible characters", shown(.0))]
     NoName(String),
-    /// A name is that of a built-in table, or of another way to value a draw.
+    /// The name is that of a built-in table, or of another way to value a draw.
     #[error("`{}` is a name of ours: expected a `name` of the table's own", shown(.0))]
     NameTaken(String),
-    /// The pays are no table.
+    /// The pays are wrong.
     #[strum(disabled)]
     #[error("`pays`: {0}")]
     Table(PayTableError),
 }
 
 impl PayTableFileError {
-    /// The name of the error for programs, in kebab case: `no-name`, or the name of what is wrong
-    /// with the table.
+    /// The error's name for programs, in kebab case: `no-name`, or that of the table's error.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -159,18 +154,18 @@ impl PayTableFileError {
 }
 
 impl PayTableFile {
-    /// What the value of `classes` can be, in words.
+    /// The possible values of `classes`, in words.
     #[must_use]
     pub fn expected_classes() -> String {
         let keys = PayClassifier::ALL.map(|classifier| format!("`{classifier}`"));
         format!("one of {}", keys.join(", "))
     }
 
-    /// The table that is written; its name is `name` if it does not give itself one.
+    /// The pay table, called `name` if it has no name of its own.
     ///
     /// # Errors
     ///
-    /// The name can be none, or the classes are not all there, each once.
+    /// The name is impossible, or a class is missing or repeated.
     pub fn table(&self, name: &str) -> Result<PayTable, PayTableFileError> {
         let Self(Keys {
             name: own,

@@ -1,8 +1,8 @@
-//! Every deal played as well as can be.
+//! Every deal, played optimally.
 //!
-//! The classes need no second look at the deals. How often a class is met is a sum of the same
-//! V's (see [`optimal`](super::optimal)), of hands of that class alone, with factors that
-//! follow from the choices; the factors are added up for each set while the choices are made.
+//! The classes need no second look at the deals. How often a class is met is a sum of the same V's
+//! (see [`optimal`](super::optimal)) of hands of that class alone, with factors that follow from
+//! the choices and are added up for each set while they are made.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -14,7 +14,7 @@ use super::subsets::{N_PLACES, Set};
 use crate::equity::RENAMINGS;
 use crate::high::strength::choose;
 
-/// A hold of a deal: bits 0 to 3 are the four cards of its run, bit 4 is the fifth.
+/// A hold of a deal: bits 0 to 3 are the four cards of its run, bit 4 the fifth.
 type Hold = usize;
 
 /// The holds of one card, of two, three and four.
@@ -23,14 +23,14 @@ const TWO: [Hold; 10] = [3, 5, 6, 9, 10, 12, 17, 18, 20, 24];
 const THREE: [Hold; 10] = [7, 11, 13, 14, 19, 21, 22, 25, 26, 28];
 const FOUR: [Hold; 5] = [15, 23, 27, 29, 30];
 
-/// A deal that stands for those that differ from it but for the names of suits, and what its holds
-/// are worth.
+/// A deal that stands for those that differ only in the names of suits, with the values of its
+/// holds.
 pub(super) struct Deal {
     pub(super) set: Set,
     pub(super) class: usize,
-    /// By hold but that of all cards: the place of its set.
+    /// By hold, except that of all cards: the place of its set.
     pub(super) places: [u16; 31],
-    /// By hold: the mean of what its draws pay, times what every number of draws divides.
+    /// By hold: the mean pay of its draws, times a multiple of every number of draws.
     pub(super) values: [i64; 32],
     /// How many deals it stands for.
     pub(super) n_deals: u8,
@@ -39,7 +39,7 @@ pub(super) struct Deal {
 /// All deals played with one pay table.
 pub(super) struct Play {
     pays: [i64; MAX_CLASSES],
-    /// By number of cards held: what every number of draws divides, divided by that of them.
+    /// By number of cards held: that multiple, divided by the number of draws.
     weights: [i64; 6],
     /// V of every set, by place, and by row and rank.
     sums: Vec<i64>,
@@ -95,7 +95,7 @@ impl Play {
                 self.choose(hold, weight * 24, rank, class, &starts, &mut chosen);
             } else {
                 for (hold, n_chosen) in first_by_suits(tied, run, rank).into_iter().enumerate() {
-                    // Mutants: what is chosen no times adds nothing.
+                    // Mutants: a choice made no times adds nothing.
                     if n_chosen > 0 {
                         let weight = weight * i64::from(n_chosen);
                         self.choose(hold, weight, rank, class, &starts, &mut chosen);
@@ -103,7 +103,7 @@ impl Play {
                 }
             }
         }
-        // The alternating sums the other way round: from holds to the sets that they ask for.
+        // The alternating sums the other way round: from holds to the sets they need.
         for card in 0..4 {
             for set in 0..16 {
                 if set >> card & 1 == 0 {
@@ -118,7 +118,7 @@ impl Play {
         self.factors[usize::from(run.place)] += chosen[15];
     }
 
-    /// By hold of the four cards of a run: what all draws from it pay in sum.
+    /// By hold of the four cards of a run: the sum of the pays of all draws.
     #[inline]
     fn without(&self, run: &Run) -> [i64; 16] {
         let mut without = [0; 16];
@@ -130,7 +130,7 @@ impl Play {
         without
     }
 
-    /// By hold of a deal of a run: what all draws from it pay in sum.
+    /// By hold of a deal of a run: the sum of the pays of all draws.
     #[inline]
     fn values(
         &self,
@@ -198,7 +198,7 @@ impl Play {
         }
     }
 
-    /// Takes a hold of a deal so many times.
+    /// Counts a hold of a deal `n` times.
     fn choose(
         &mut self,
         hold: Hold,
@@ -232,7 +232,8 @@ impl Play {
         }
     }
 
-    /// How many deals end in each class, strongest first, times what every number of draws divides.
+    /// How many deals end in each class, strongest first, times a multiple of every number of
+    /// draws.
     pub(super) fn finish(mut self, classes: &Classes, next: &[u16]) -> [u64; MAX_CLASSES] {
         for (&place, factor) in next.iter().zip(&self.next_factors) {
             self.factors[usize::from(place)] += factor;
@@ -247,8 +248,8 @@ impl Play {
     }
 }
 
-/// From sums over all hands that contain a set of the four cards to those that meet them in
-/// exactly this set.
+/// From sums over all hands that contain a set of the four cards to those that meet them in exactly
+/// this set.
 fn exactly(sums: &mut [i64; 16]) {
     for card in 0..4 {
         for set in 0..16 {
@@ -260,10 +261,10 @@ fn exactly(sums: &mut [i64; 16]) {
     }
 }
 
-/// The holds whose expected value is the highest, as bits, and how many cards they hold; of
-/// different numbers the most cards.
+/// The holds with the highest expected value, as bits, and how many cards they hold; of different
+/// numbers the most.
 fn best_holds(values: &[i64; 32], weights: &[i64; 6]) -> (usize, u32) {
-    // Within a number of cards the sums can be compared as they are.
+    // Among holds of the same size the sums compare as they are.
     let best = [
         values[0],
         highest(values, &ONE),
@@ -299,14 +300,13 @@ fn highest<const N: usize>(values: &[i64; 32], holds: &[Hold; N]) -> i64 {
         .fold(first, |best, &hold| best.max(values[hold]))
 }
 
-/// Which of the holds have a value, as bits.
+/// The holds with a value, as bits.
 fn equal<const N: usize>(values: &[i64; 32], holds: &[Hold; N], value: i64) -> u32 {
     // Mutants: each hold has a bit of its own, so that either sign joins them.
     let bit = |&hold: &Hold| u32::from(values[hold] == value) << hold;
     holds.iter().fold(0, |bits, hold| bits | bit(hold))
 }
 
-/// The ones of a set of holds, by their bits.
 fn each(holds: u32) -> impl Iterator<Item = Hold> {
     let mut left = holds;
     core::iter::from_fn(move || {
@@ -316,18 +316,18 @@ fn each(holds: u32) -> impl Iterator<Item = Hold> {
     })
 }
 
-/// Of holds with as many cards the one that comes first by the codes of its cards, whatever the
-/// suits are called; `None` if it depends on that.
+/// Of holds of one size the first by the codes of its cards, whatever the suits are called; `None`
+/// if that depends on the suits.
 fn first_in_any_suits(holds: u32, run: &Run, rank: usize) -> Option<Hold> {
     // Mutants: `None` is always right, and takes longer.
     let mut each = each(holds);
     let mut first = each.next()?;
     for other in each {
-        // Of the cards that they do not share, those of the lowest rank.
+        // Of the cards not in both, those of the lowest rank.
         let [a, b, c, d] = run.cards.map(|(_, rank)| rank);
         let cards = [a, b, c, d, run.fifth(rank).1].into_iter().enumerate();
         let mut lowest = (u8::MAX, 0);
-        // Mutants: cards that they share can only make it `None`.
+        // Mutants: cards in both can only make it `None`.
         for (card_idx, rank) in cards.filter(|card| (first ^ other) >> card.0 & 1 != 0) {
             if rank < lowest.0 {
                 lowest = (rank, 0);
@@ -346,10 +346,10 @@ fn first_in_any_suits(holds: u32, run: &Run, rank: usize) -> Option<Hold> {
     Some(first)
 }
 
-/// In how many of the 24 ways to rename suits each of some holds, of as many cards, comes first
-/// by the codes of its cards.
+/// In how many of the 24 renamings of suits each of some holds of one size is the first by the
+/// codes of its cards.
 ///
-/// Where a choice falls by suits, the deals that the sorted one stands for choose differently.
+/// Where suits decide a choice, the deals that the sorted one stands for choose differently.
 fn first_by_suits(holds: u32, run: &Run, rank: usize) -> [u8; 32] {
     let [a, b, c, d] = run.cards;
     let cards = [a, b, c, d, run.fifth(rank)];
@@ -362,7 +362,7 @@ fn first_by_suits(holds: u32, run: &Run, rank: usize) -> [u8; 32] {
             let held = held.filter(|(card_idx, _)| hold >> card_idx & 1 != 0);
             // Mutants: each card has a bit of its own, so that either sign joins them.
             let set = held.fold(0, |set, (_, bit)| set | bit);
-            // The first has the lowest card that they do not share.
+            // The first has the lowest card that is not in both.
             let differ = set ^ first.1;
             if first.1 == 0 || set & differ & differ.wrapping_neg() != 0 {
                 first = (hold, set);

@@ -1,16 +1,16 @@
-//! Sets of up to five cards that differ but for the names of the suits.
+//! Sets of up to five cards, one for each class that differs only in the names of suits.
 //!
 //! The ranks in each suit are a mask. A set is *sorted* if the masks of its suits do not rise,
-//! compared by their number of ranks and then as numbers. Every set can be sorted by renaming
-//! suits, so the sorted sets stand for all: 18,370 of up to four cards (1, 13, 169, 1,755 and
-//! 16,432), and 134,459 of five.
+//! compared by their number of ranks and then as numbers. Renaming suits sorts every set, so the
+//! sorted sets stand for all: 18,370 of up to four cards (1, 13, 169, 1,755 and 16,432), and
+//! 134,459 of five.
 
 use alloc::vec::Vec;
 
 /// The ranks in each suit, one bit a rank.
 pub(super) type Masks = [u16; 4];
 
-/// What the suits are called in the sorted form: two bits for each.
+/// The name of each suit in the sorted form, two bits each.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Renaming(u8);
 
@@ -26,32 +26,32 @@ pub(super) const N_SETS: usize = 18_370;
 /// The number of sorted sets of up to three cards, which come first.
 pub(super) const N_SMALL: usize = 1_938;
 
-/// By number of cards: the place of the first sorted set, and last of all [`N_SETS`].
+/// By number of cards: the place of the first sorted set, and finally [`N_SETS`].
 const STARTS: [usize; 6] = [0, 1, 14, 183, N_SMALL, N_SETS];
 
-/// The place of the set without a card.
+/// The place of the empty set.
 pub(super) const EMPTY: u16 = 0;
 
 /// A place that no set has.
 pub(super) const NO_SET: u16 = N_SETS as u16;
 
-/// Behind all these the places of sets with a joker: of sorted sets of up to three cards, in their
-/// order, and the joker with them.
+/// The places of sets with a joker, after all others: the sorted sets of up to three cards in
+/// order, each with the joker.
 pub(super) const JOKER_SETS: usize = N_SETS + 1;
 
 /// The number of all places.
 pub(super) const N_PLACES: usize = JOKER_SETS + N_SMALL;
 
-/// Cards, and whether a joker is with them.
+/// Cards, and whether there is a joker.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Set {
     pub(super) masks: Masks,
     pub(super) has_joker: bool,
 }
 
-/// The sorted sets: a place for each, and which masks there are.
+/// The sorted sets: the place of each, and all masks.
 pub(super) struct Subsets {
-    /// By mask: the number of its ranks, and how many masks with so many ranks are less.
+    /// By mask: the number of its ranks, and its place among masks of as many ranks.
     places: Vec<(u8, u16)>,
     /// By number of ranks: the masks, in rising order.
     masks: [Vec<u16>; 6],
@@ -73,8 +73,7 @@ impl Subsets {
         Self { places, masks }
     }
 
-    /// The place of the sorted form of a set of up to four cards, and which of its suits each
-    /// suit becomes.
+    /// The place of the sorted form of a set of up to four cards, and the new name of each suit.
     pub(super) fn sort(&self, masks: Masks) -> (u16, Renaming) {
         let mut suits = [0_u32; 4];
         for (suit, (key, mask)) in (0..).zip(suits.iter_mut().zip(masks)) {
@@ -104,7 +103,7 @@ impl Subsets {
         // Equal numbers of ranks are counted as choices with repetition.
         let two = |a, b| a * (a + 1) / 2 + b;
         let three = |a, b, c| a * (a + 1) * (a + 2) / 6 + two(b, c);
-        // A digit for each suit but the last, which has what is left. Each arm starts behind the
+        // A digit for each suit but the last, which has what is left. Each arm starts after the
         // sets of those above it: 13 of one card, 78 of two in a suit, 91 in two suits, and so on.
         let place = match digits {
             0x100 => 1 + a,
@@ -123,7 +122,7 @@ impl Subsets {
         (place as u16, Renaming(renaming))
     }
 
-    /// Calls `visit` with each sorted set of so many cards.
+    /// Calls `visit` with each sorted set of `n_cards` cards.
     pub(super) fn for_each(&self, n_cards: u8, visit: &mut impl FnMut(Masks)) {
         self.fill([0; 4], 0, n_cards, visit);
     }
@@ -161,8 +160,8 @@ pub(super) fn n_cards(place: usize) -> u32 {
     STARTS[1..].iter().filter(|&&start| start <= place).count() as u32
 }
 
-/// In how many ways a set can be renamed without becoming the same: 24 ways to rename four suits,
-/// by those that swap suits with equal masks.
+/// The number of different renamings of a set: 24 divided by those that swap suits with equal
+/// masks.
 pub(super) fn n_renamed(masks: Masks) -> u8 {
     let mut n_same = 1;
     for (suit, mask) in masks.iter().enumerate() {

@@ -1,8 +1,7 @@
 //! Hand → value, and the five cards that make it.
 //!
-//! The categories are tried from the best down, each with as many jokers as there are. A joker that
-//! a category needs is never missed elsewhere in it: with another card that could do without, the
-//! hand would make a better category.
+//! The categories are tried from the best down, each with all jokers. A joker that a category needs
+//! is never missed elsewhere: a hand that could do without it would make a better category.
 
 use handeval_cards::CardOrJoker;
 
@@ -14,7 +13,7 @@ use crate::{Card, Category, HandValue, Rank, Standard};
 
 const ACE: u8 = Rank::Ace.code();
 
-/// How often ranks occur, and the jokers that make any of them one more.
+/// How often ranks occur, and the jokers that add to any of them.
 #[derive(Clone, Copy)]
 struct Groups {
     counts: Counts,
@@ -57,7 +56,7 @@ impl Groups {
             four,
         } = self.counts;
         match n - self.n_jokers {
-            // Without a joker nothing occurs five times but aces by bugs.
+            // Without a joker only aces by bugs occur five times.
             5.. => self.five_aces.then_some(ACE),
             4 => four.highest(),
             3 => three.highest(),
@@ -78,8 +77,8 @@ fn straight(ranks: Ranks, n_jokers: u32) -> Option<u8> {
     })
 }
 
-/// The five highest ranks of a suit in which jokers are the highest that are missing; `None` if they
-/// are too few for a flush.
+/// The five highest ranks of a suit, jokers being its highest missing ones; `None` if they are too
+/// few for a flush.
 fn flush(mut ranks: Ranks, n_jokers: u32) -> Option<[u8; 5]> {
     if ranks.len() + n_jokers < 5 {
         return None;
@@ -92,8 +91,8 @@ fn flush(mut ranks: Ranks, n_jokers: u32) -> Option<[u8; 5]> {
 }
 
 impl<G: WildGame> WildValue<G> {
-    /// The value of five to seven cards, some of them jokers: `natural` are the others, which are
-    /// different. Of other cards some value without meaning.
+    /// The value of five to seven cards: the `natural` ones, all different, and some jokers.
+    /// Meaningless for other cards.
     ///
     /// # Examples
     ///
@@ -122,8 +121,8 @@ impl<G: WildGame> WildValue<G> {
         Self::of(hand.natural(), hand.n_jokers())
     }
 
-    /// The five cards of a hand that have this value, jokers where they stand for others: by count,
-    /// then by rank. The value must be that of the hand; cards mean nothing otherwise.
+    /// The five cards of a hand with this value, jokers where they stand for others: by count, then
+    /// by rank. Meaningless for a hand with another value.
     ///
     /// # Examples
     ///
@@ -155,7 +154,6 @@ impl<G: WildGame> WildValue<G> {
     }
 }
 
-/// The best category below five of a kind, and the codes of the ranks that decide in it.
 fn below_five(planes: Planes, groups: &Groups, n_jokers: u32) -> (Category, [u8; 5]) {
     let Groups { counts, .. } = groups;
     let suits = planes.suits();

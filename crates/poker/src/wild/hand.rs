@@ -1,12 +1,11 @@
-//! A hand that may hold jokers: cards that were checked once.
+//! A hand that may hold jokers, checked once.
 
 use handeval_cards::{CardOrJoker, read_cards_or_jokers};
 
 use crate::card_array::{self, CardArray};
 use crate::{Card, Hand, HandError, ParseHandError};
 
-/// Five, six or seven cards, at most two of them jokers and the others different, in the order
-/// given.
+/// Five, six or seven different cards, at most two of them jokers, in the order given.
 ///
 /// # Examples
 ///
@@ -23,13 +22,11 @@ use crate::{Card, Hand, HandError, ParseHandError};
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule V6; C14 of `docs/rules/cards.md`.
+/// Source: rule V6; C14 of `docs/rules/cards.md`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct WildHand {
     all: CardArray<CardOrJoker, { Hand::MAX_CARDS }>,
-    /// The cards that are no jokers.
+    /// The cards other than jokers.
     natural: CardArray<Card, { Hand::MAX_CARDS }>,
 }
 
@@ -73,13 +70,12 @@ impl WildHand {
         Ok(Self { all, natural })
     }
 
-    /// The hand that `text` holds, in any of the notations of
-    /// [`read_cards_or_jokers`].
+    /// The hand in `text`, in any notation of [`read_cards_or_jokers`].
     ///
     /// # Errors
     ///
     /// - [`ParseHandError::Card`] for the first card that cannot be read;
-    /// - [`ParseHandError::Hand`] with what [`new`](Self::new) says of the cards.
+    /// - [`ParseHandError::Hand`] with the error of [`new`](Self::new).
     pub fn parse(text: &str) -> Result<Self, ParseHandError> {
         card_array::parse(read_cards_or_jokers(text), Hand::MAX_CARDS, Self::new)
     }
@@ -90,7 +86,7 @@ impl WildHand {
         self.all.as_slice()
     }
 
-    /// The cards that are no jokers, in the order given.
+    /// The cards other than jokers, in the order given.
     #[must_use]
     pub fn natural(&self) -> &[Card] {
         self.natural.as_slice()

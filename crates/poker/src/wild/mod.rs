@@ -9,7 +9,7 @@ mod value;
 pub use hand::WildHand;
 pub use value::{Bug, Wild, WildGame, WildValue};
 
-/// What five to seven cards are worth where jokers stand for any card.
+/// The value of five to seven cards where jokers stand for any card.
 ///
 /// # Examples
 ///
@@ -25,15 +25,13 @@ pub use value::{Bug, Wild, WildGame, WildValue};
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule V6.
+/// Source: rule V6.
 #[must_use]
 pub fn wild(hand: &WildHand) -> WildValue {
     WildValue::of_hand(hand)
 }
 
-/// What five to seven cards are worth where a joker is a bug: an ace, or what completes a straight or
+/// The value of five to seven cards where a joker is a bug: an ace, or what completes a straight or
 /// a flush.
 ///
 /// # Examples
@@ -49,9 +47,7 @@ pub fn wild(hand: &WildHand) -> WildValue {
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule V7.
+/// Source: rule V7.
 #[must_use]
 pub fn bug(hand: &WildHand) -> WildValue<Bug> {
     WildValue::of_hand(hand)

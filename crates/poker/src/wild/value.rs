@@ -1,4 +1,4 @@
-//! What a hand is worth that may hold jokers.
+//! The value of a hand that may hold jokers.
 
 use alloc::format;
 use core::fmt;
@@ -7,14 +7,13 @@ use super::WildHand;
 use crate::value::{Best, Value, ValueOf, Why, game_types, values};
 use crate::{CardOrJoker, HandValue, Rank, Standard};
 
-/// What a joker may stand for, as a type: values of different games do not compare.
-///
-/// There are no other games than [`Wild`] and [`Bug`].
+/// What a joker may stand for, as a type: values of different games do not compare. The trait is
+/// sealed: [`Wild`] and [`Bug`].
 pub trait WildGame: sealed::Game {}
 
 mod sealed {
     pub trait Game: crate::value::GameType {
-        /// Whether a joker is an ace wherever it completes no straight and no flush.
+        /// Whether a joker is an ace unless it completes a straight or a flush.
         const IS_BUG: bool;
 
         /// The lowest rank of which there can be five, by its code.
@@ -25,15 +24,11 @@ mod sealed {
 game_types! {
     /// Jokers stand for any card.
     ///
-    /// # Source
-    ///
-    /// Rule V6.
+    /// Source: rule V6.
     Wild: "standard", N_STANDARD + 13;
     /// Jokers are bugs: aces, or what completes a straight or a flush.
     ///
-    /// # Source
-    ///
-    /// Rule V7.
+    /// Source: rule V7.
     Bug: "standard", N_STANDARD + 1;
 }
 
@@ -54,7 +49,7 @@ impl sealed::Game for Bug {
 const N_STANDARD: u16 = 7_462;
 
 values! {
-    /// What a hand with or without jokers is worth: a value of standard poker, or five of a kind, which
+    /// The value of a hand with or without jokers: one of standard poker, or five of a kind, which
     /// beats them all.
     ///
     /// `Ord` is strength: greater is better, equal is a tie.
@@ -75,7 +70,6 @@ values! {
 }
 
 impl<G: WildGame> WildValue<G> {
-    /// The value of a hand of standard poker.
     pub(super) fn from_high(high: HandValue) -> Self {
         Self::from_number(high.strength().get())
     }
@@ -91,7 +85,7 @@ impl<G: WildGame> WildValue<G> {
         HandValue::from_strength(self.strength.get(), Standard)
     }
 
-    /// The rank of which there are five; `None` for other hands.
+    /// The rank of five of a kind; `None` for other hands.
     #[must_use]
     pub fn five_of_a_kind(self) -> Option<Rank> {
         let idx = usize::from(self.strength.get().checked_sub(N_STANDARD + 1)?);

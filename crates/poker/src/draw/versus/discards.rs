@@ -1,8 +1,8 @@
 //! What opponents exchange of each hand.
 //!
-//! The best draw by percentile takes long to find for one hand, and all hands of a deck together take
-//! no longer than some hundred: let V(S) be the sum of what all hands are worth that contain a set S.
-//! What the draws to a hold H of a hand D are worth is the alternating sum of V(T) over all T between
+//! The best draw by percentile is slow for one hand, but all hands of a deck together take no
+//! longer than some hundred: let V(S) be the sum of the values of all hands that contain a set S.
+//! The value of the draws to a hold H of a hand D is the alternating sum of V(T) over all T between
 //! H and D, as in [`optimal`](crate::draw::optimal).
 
 use alloc::vec;
@@ -12,18 +12,16 @@ use super::numbers::{n_ways, of_five, of_subsets};
 use super::subsets;
 use crate::{Card, CardSet, Exchange, FiveKey, Hand, Rules};
 
-/// The cards that a rule exchanges of hands of five.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Discards {
     rules: Rules,
     exchange: Exchange,
-    /// By percentile, by the number of a hand: a bit for each of its cards that is exchanged, the
-    /// lowest card first.
+    /// By percentile, by the number of a hand: a bit for each exchanged card, the lowest card
+    /// first.
     by_hand: Vec<u8>,
 }
 
 impl Discards {
-    /// The discards of all hands of the deck.
     pub(super) fn new(rules: Rules, exchange: Exchange) -> Self {
         let by_hand = match exchange {
             Exchange::Percentile => by_percentile(rules),
@@ -36,7 +34,6 @@ impl Discards {
         }
     }
 
-    /// The cards that are exchanged of five.
     pub(super) fn of(&self, cards: &[Card; 5]) -> CardSet {
         if self.by_hand.is_empty() {
             return self
@@ -54,11 +51,11 @@ impl Discards {
     }
 }
 
-/// What the best draw exchanges of each hand.
+/// The best draw of each hand.
 fn by_percentile(rules: Rules) -> Vec<u8> {
     let deck: Vec<Card> = rules.deck().cards().iter().collect();
     let n = deck.len();
-    // What each hand is worth: twice the hands that it beats, and those that tie.
+    // The value of each hand: twice the hands it beats, plus those it ties.
     let mut strengths = vec![0_u16; n_ways(n, 5) as usize];
     let mut values = vec![0_i64; 1 << 13];
     subsets(n, 5, |places| {
@@ -82,7 +79,7 @@ fn by_percentile(rules: Rules) -> Vec<u8> {
             sums[subset.count_ones() as usize][number as usize] += value;
         }
     });
-    // By cards held: what all numbers of draws divide, divided by that of these draws.
+    // By cards held: the common multiple of all numbers of draws, divided by this one.
     let weights: [i64; 6] =
         core::array::from_fn(|n_held| i64::from(5 * n_ways(n - 5, 5) / n_ways(n - 5, 5 - n_held)));
     let mut by_hand = vec![0; strengths.len()];
@@ -99,8 +96,8 @@ fn by_percentile(rules: Rules) -> Vec<u8> {
                 }
             }
         }
-        // As in a draw: of equals the one that holds more, and then the one with the lowest card
-        // that they do not share.
+        // As in a draw: of equals, the one that holds more, then the one with the lowest card not
+        // in both.
         let best = (0..32_usize).reduce(|best, hold| {
             let value = |hold: usize| values[hold] * weights[hold.count_ones() as usize];
             let differ = best ^ hold;

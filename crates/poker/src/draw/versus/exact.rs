@@ -1,4 +1,4 @@
-//! One opponent, all deals counted.
+//! All deals against one opponent, counted.
 
 use alloc::vec::Vec;
 
@@ -11,48 +11,45 @@ use crate::equity::gcd;
 use crate::high::strength::choose;
 use crate::{Card, CardKey, CardSet, Deck, ExactEquity, Exchange, FiveKey, PlayerEquity};
 
-/// A count of all deals of a [`DrawSpot`] with one opponent, in pieces of work that do not depend on
-/// each other.
+/// A count of all deals of a [`DrawSpot`] with one opponent, in independent pieces.
 ///
-/// # Source
-///
-/// Rule E12.
+/// Source: rule E12.
 #[derive(Debug)]
 pub struct ExactDrawEquity {
     spot: DrawSpot,
     opponent: Opponent,
-    /// What the hand may draw, by the numbers of the unseen cards.
+    /// The possible draws, by the numbers of the unseen cards.
     draws: Vec<[u8; 5]>,
     n_pieces: usize,
 }
 
 #[derive(Debug)]
 enum Opponent {
-    /// He keeps what he was dealt: his hands are counted anew for each draw.
+    /// Stands pat: the opponent's hands are counted anew for each draw.
     Keeps(Ranks),
-    /// He keeps what he was dealt: all draws are counted in one go.
+    /// Stands pat: all draws are counted in one go.
     KeepsForAll,
-    /// He exchanges single cards.
+    /// Exchanges single cards.
     Singles {
         singles: Singles,
-        /// What the numbers of his draws all divide.
+        /// The common multiple of the numbers of draws.
         multiple: u64,
     },
-    /// He exchanges these cards of a hand, found by the bits of its cards.
+    /// Exchanges these cards of a hand, found by the bits of its cards.
     Exchanges {
         hands: Vec<(u64, u64)>,
-        /// What the numbers of his draws all divide.
+        /// The common multiple of the numbers of draws.
         multiple: u64,
     },
 }
 
 impl ExactDrawEquity {
-    /// The count of a spot with one opponent who keeps what he was dealt, or exchanges single cards,
-    /// or plays with the 24-card deck; `None` for any other, which has too many deals.
+    /// The count for one opponent who stands pat, exchanges single cards, or plays with the 24-card
+    /// deck; `None` for any other spot, which has too many deals.
     ///
-    /// Against an opponent who keeps his cards it takes less than a second. Against one who exchanges
-    /// single cards each draw takes some milliseconds with 52 cards, and there are 47 draws of one
-    /// card, 1,081 of two and 16,215 of three.
+    /// Against an opponent who stands pat it takes less than a second. Against single-card
+    /// exchanges each draw takes a few milliseconds with 52 cards; there are 47 draws of one card,
+    /// 1,081 of two and 16,215 of three.
     #[must_use]
     pub fn new(spot: &DrawSpot) -> Option<Self> {
         work_a_draw(spot)?;
@@ -66,7 +63,7 @@ impl ExactDrawEquity {
             Exchange::None => Opponent::KeepsForAll,
             Exchange::Singletons => Opponent::Singles {
                 singles: Singles::new(spot.rules),
-                // Nobody exchanges four single cards.
+                // No hand exchanges exactly four single cards.
                 multiple: multiple(&[0, 1, 2, 3, 5]),
             },
             Exchange::Percentile => Opponent::Exchanges {
@@ -79,10 +76,10 @@ impl ExactDrawEquity {
             subsets(spot.unseen.len(), spot.n_drawn(), |places| {
                 draws.push(*places);
             });
-            // Any pieces shall be like the others, so that they tell of all.
+            // Scattered, so that any pieces are a fair part of the whole.
             draws.sort_unstable_by_key(scattered);
         }
-        // Some milliseconds each, if they can be that small.
+        // A few milliseconds each, if they can be that small.
         let n_pieces = match &opponent {
             Opponent::Keeps(_) => draws.len().div_ceil(200),
             Opponent::KeepsForAll => 1,
@@ -96,12 +93,9 @@ impl ExactDrawEquity {
         })
     }
 
-    /// The count, if there is one that takes no more than [`ExactEquity::MUCH_WORK`]: a rule that
-    /// knows no clock.
+    /// The count, if its work is at most [`ExactEquity::MUCH_WORK`]: a rule without a clock.
     ///
-    /// # Source
-    ///
-    /// Rule E12.
+    /// Source: rule E12.
     #[must_use]
     pub fn if_quick(spot: &DrawSpot) -> Option<Self> {
         match Self::work(spot)? <= ExactEquity::MUCH_WORK {
@@ -110,20 +104,20 @@ impl ExactDrawEquity {
         }
     }
 
-    /// The work that the count takes; `None` if there is none.
+    /// The work of the count; `None` if there is none.
     #[must_use]
     pub fn work(spot: &DrawSpot) -> Option<u64> {
         let n_draws = ways(spot.unseen.len(), spot.n_drawn());
         Some(work_a_draw(spot)?.saturating_mul(n_draws))
     }
 
-    /// What is counted.
+    /// The spot.
     #[must_use]
     pub const fn spot(&self) -> &DrawSpot {
         &self.spot
     }
 
-    /// How many pieces of work there are.
+    /// The number of pieces.
     #[must_use]
     pub const fn n_pieces(&self) -> usize {
         self.n_pieces
@@ -169,7 +163,7 @@ impl ExactDrawEquity {
         tally
     }
 
-    /// Counts all pieces, one after the other.
+    /// Counts all pieces one after another.
     #[must_use]
     pub fn count(&self) -> PlayerEquity {
         let mut tally = DrawTally::new(&self.spot);
@@ -183,8 +177,7 @@ impl ExactDrawEquity {
         key.strength_by(self.spot.rules).get()
     }
 
-    /// All hands that the opponent may be dealt of the cards that are left, and all that he may draw
-    /// to them.
+    /// All hands the opponent can be dealt from the cards left, and all draws to them.
     fn count_exchanges(
         &self,
         own: u16,
@@ -199,7 +192,7 @@ impl ExactDrawEquity {
             let dealt = places.iter().map(|&place| left[usize::from(place)]);
             let bits = dealt.collect::<CardSet>().bits();
             let found = hands.binary_search_by_key(&bits, |&(hand, _)| hand);
-            // Every hand of the deck is there.
+            // Every hand of the deck is in the list.
             let discarded = found.map_or(0, |place| hands[place].1);
             let mut kept = FiveKey::new();
             for &place in places {
@@ -226,7 +219,7 @@ impl ExactDrawEquity {
         counts
     }
 
-    /// Draws so many cards in all ways, and compares.
+    /// Draws `n` cards in all ways, and compares.
     fn draw(&self, kept: FiveKey, rest: &[CardKey], n: usize, own: u16, counts: &mut [u64; 3]) {
         let mut compare = |key| {
             let other = self.strength(key);
@@ -246,7 +239,7 @@ impl ExactDrawEquity {
     }
 }
 
-/// A number that has nothing to do with the order of draws.
+/// A number unrelated to the order of draws.
 fn scattered(places: &[u8; 5]) -> u64 {
     let number = places
         .iter()
@@ -255,8 +248,8 @@ fn scattered(places: &[u8; 5]) -> u64 {
     (mixed ^ mixed >> 32).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
-/// The units of work that each draw takes, as those of [`ExactEquity::work`]; `None` if the opponents
-/// are not counted.
+/// The work of each draw in units of [`ExactEquity::work`]; `None` if the opponents are not
+/// counted.
 fn work_a_draw(spot: &DrawSpot) -> Option<u64> {
     let is_small = spot.rules.deck() == Deck::TwentyFour;
     match spot.exchange {
@@ -269,7 +262,7 @@ fn work_a_draw(spot: &DrawSpot) -> Option<u64> {
     }
 }
 
-/// By the bits of each hand of the cards that may be dealt: those of the cards that are exchanged.
+/// By the bits of each hand of the cards that can be dealt: the bits of those exchanged.
 fn discards(spot: &DrawSpot, exchange: Exchange) -> Vec<(u64, u64)> {
     let discards = Discards::new(spot.rules, exchange);
     let mut hands = Vec::new();
@@ -282,12 +275,12 @@ fn discards(spot: &DrawSpot, exchange: Exchange) -> Vec<(u64, u64)> {
     hands
 }
 
-/// Hands of five by their ranks, and those of one suit.
+/// Hands of five by rank, and those of one suit.
 #[derive(Debug)]
 struct Ranks {
-    /// The ranks of five cards, and what they are worth in different suits.
+    /// The ranks of five cards, and their value in different suits.
     hands: Vec<([u8; 5], u16)>,
-    /// Five ranks as bits, what they are worth in one suit, and in different ones.
+    /// Five ranks as bits, their value in one suit, and in different suits.
     suited: Vec<(u16, u16, u16)>,
 }
 
@@ -335,7 +328,7 @@ impl Ranks {
                 false => win += n_hands,
             }
         }
-        // Those of one suit are worth something else.
+        // Hands of one suit have another value.
         for ranks_of_suit in of_suit {
             for &(ranks, suited, any) in &self.suited {
                 if ranks & !ranks_of_suit == 0 {
@@ -348,12 +341,10 @@ impl Ranks {
     }
 }
 
-/// The number of ways to choose `k` of `n`.
 fn ways(n: usize, k: usize) -> u64 {
     choose(n as u32, k as u32).into()
 }
 
-/// The least number that both divide.
 fn least_multiple(a: u64, b: u64) -> u64 {
     a / gcd(a, b).max(1) * b
 }

@@ -1,8 +1,8 @@
-//! All deals against one opponent who keeps what he was dealt, counted in one go for many draws.
+//! All deals against one opponent who stands pat, counted in one go for many draws.
 //!
-//! The hands that he may be dealt are put in from the weakest on. Each is entered with all sets of up
-//! to four of its cards, so that at any time the number of those hands that share no card with a draw
-//! follows by inclusion and exclusion over the cards drawn.
+//! The opponent's hands are entered from the weakest on, each with all sets of up to four of its
+//! cards, so that the number of entered hands that share no card with a draw follows by inclusion
+//! and exclusion over the cards drawn.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,8 +11,8 @@ use super::numbers::{n_ways, of_subsets};
 use super::{DrawSpot, DrawTally, subsets};
 use crate::{Card, FiveKey};
 
-/// A hand of the opponent, or a draw: its strength, which cards were kept, and the places of the
-/// cards that came.
+/// A hand of the opponent, or a draw: its strength, the kept cards, and the places of the drawn
+/// ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry {
     strength: u16,
@@ -21,8 +21,7 @@ struct Entry {
     places: [u8; 5],
 }
 
-/// What is counted for each spot of one hand, whose cards that are kept are bits. All have the same
-/// unseen cards.
+/// The counts for each spot of one hand; kept cards are bits. All spots have the same unseen cards.
 pub(super) fn count_kept(spots: &[(u8, &DrawSpot)]) -> Vec<DrawTally> {
     let mut tallies: Vec<DrawTally> = spots.iter().map(|(_, spot)| DrawTally::new(spot)).collect();
     let Some((_, any)) = spots.first() else {
@@ -34,7 +33,7 @@ pub(super) fn count_kept(spots: &[(u8, &DrawSpot)]) -> Vec<DrawTally> {
         entries(spot, &spot.held, (hold, spot_idx), &mut draws);
     }
     draws.sort_unstable();
-    // What may be drawn to nothing is what the opponent may hold.
+    // What can be drawn to nothing is what the opponent may hold.
     let mut dealt: Vec<Entry> = draws
         .iter()
         .filter(|draw| draw.hold == 0)
@@ -67,7 +66,6 @@ pub(super) fn count_kept(spots: &[(u8, &DrawSpot)]) -> Vec<DrawTally> {
     tallies
 }
 
-/// Adds all draws of a spot to cards that are held.
 fn entries(spot: &DrawSpot, held: &[Card], (hold, spot_idx): (u8, u8), entries: &mut Vec<Entry>) {
     let n_drawn = 5 - held.len();
     let held: FiveKey = held.iter().copied().collect();
@@ -91,7 +89,7 @@ impl Entry {
     }
 }
 
-/// How many hands were met that contain each set of up to four cards, by its size and number.
+/// By size and number: how many entered hands contain each set of up to four cards.
 struct Met {
     sets: [Vec<u32>; 5],
 }
@@ -109,7 +107,7 @@ impl Met {
         }
     }
 
-    /// Adds the first of some hands, as far as they are worth less.
+    /// Enters the first of some hands, as far as they are worth less.
     fn add_below(&mut self, strength: u16, dealt: &mut &[Entry]) {
         while let [first, rest @ ..] = *dealt {
             if first.strength >= strength {
@@ -120,7 +118,7 @@ impl Met {
         }
     }
 
-    /// How many hands were met that share no card with a draw; but for a hand that is the draw.
+    /// How many entered hands share no card with a draw, except a hand that is the draw.
     fn without(&self, draw: &Entry) -> i64 {
         let n_drawn = draw.n_drawn();
         let numbers = of_subsets(&draw.places[..n_drawn]);

@@ -1,10 +1,10 @@
-//! A kept hand against opponents who draw, too: how often it wins.
+//! A kept hand against opponents who draw too: how often it wins.
 //!
-//! A [`DrawSpot`] is the question. Against one opponent `exact.rs` counts: by ranks, with flushes put
-//! right, if he keeps what he was dealt (for many draws `kept.rs` does it in one go) or exchanges
-//! single cards (`singles.rs`), and hand by hand if he exchanges by percentile in the 24-card deck;
-//! `partial.rs` says what a part of a count says. `sample.rs` deals at random otherwise. `keeps/` does
-//! the same for all 32 choices of what to keep.
+//! A [`DrawSpot`] is the question. `exact.rs` counts against one opponent: by rank, with flushes
+//! corrected, if the opponent stands pat (`kept.rs` for many draws at once) or exchanges single
+//! cards (`singles.rs`); hand by hand by percentile in the 24-card deck. `partial.rs` estimates
+//! from part of a count. Otherwise `sample.rs` deals at random. `keeps/` does the same for all 32
+//! keeps.
 
 mod discards;
 mod exact;
@@ -52,9 +52,7 @@ pub use sample::SampledDrawEquity;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule E12.
+/// Source: rule E12.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawSpot {
     rules: Rules,
@@ -64,20 +62,20 @@ pub struct DrawSpot {
     exchange: Exchange,
 }
 
-/// Why a [`DrawSpot`] is none.
+/// Why a [`DrawSpot`] is impossible.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DrawSpotError {
     /// The hand or the dead cards are wrong.
     #[error(transparent)]
     Draw(#[from] DrawError),
-    /// A card that is to be kept is not in the hand.
+    /// A card to keep is not in the hand.
     #[error("card `{card}` is not in the hand: expected cards of the hand to hold")]
     HeldCardNotInHand {
         /// The card.
         card: Card,
     },
-    /// Nobody plays against the hand, or more players than the deck holds.
+    /// There are no opponents, or too many for the deck.
     #[error(
         "{found} opponent{} given: expected {}, as far as the {deck}-card deck goes",
         if *found == 1 { "" } else { "s" },
@@ -86,7 +84,7 @@ pub enum DrawSpotError {
     WrongOpponentCount {
         /// The number of opponents.
         found: usize,
-        /// The most there can be.
+        /// The most allowed.
         max: usize,
         /// The deck.
         deck: Deck,
@@ -102,7 +100,7 @@ pub enum DrawSpotError {
 }
 
 impl DrawSpotError {
-    /// The name of the error for programs, in kebab case: `too-card_array-unseen`.
+    /// The error's name for programs, in kebab case: `too-few-unseen`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -123,8 +121,8 @@ impl DrawSpot {
     ///
     /// - [`DrawError::WrongCardCount`] for a hand of more than five cards;
     /// - [`DrawError::DeadCardNotInDeck`] and [`DrawError::DeadCardInHand`] for a dead card;
-    /// - [`DrawSpotError::HeldCardNotInHand`] for a card to keep that is not there;
-    /// - [`DrawSpotError::WrongOpponentCount`] for none, or more than the deck holds;
+    /// - [`DrawSpotError::HeldCardNotInHand`] for a card to keep that is not in the hand;
+    /// - [`DrawSpotError::WrongOpponentCount`] for none, or more than the deck allows;
     /// - [`DrawSpotError::TooFewUnseen`] if too few cards are left for all.
     pub fn new(
         hand: &Hand<Rules>,
@@ -180,15 +178,14 @@ impl DrawSpot {
         self.n_opponents
     }
 
-    /// How they exchange.
+    /// How the opponents exchange.
     #[must_use]
     pub const fn exchange(&self) -> Exchange {
         self.exchange
     }
 
-    /// How often the hand wins, from what pieces of work counted, once they are merged: in
-    /// [`boards`](PlayerEquity::boards) are all deals, and the categories are those of the hand after
-    /// its exchange.
+    /// How often the hand wins, from the merged pieces. [`boards`](PlayerEquity::boards) are all
+    /// deals, and the categories are those of the hand after its exchange.
     #[must_use]
     pub fn answer(&self, tally: &DrawTally) -> PlayerEquity {
         let place = |category: &Category| usize::from(self.rules.order().place(*category));
@@ -204,7 +201,6 @@ impl DrawSpot {
         }
     }
 
-    /// The place of the category of a strength, in the order of the rules.
     fn place(&self, strength: u16) -> usize {
         strength::place(strength, self.rules).into()
     }
@@ -214,9 +210,9 @@ impl DrawSpot {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawTally {
     deals: u128,
-    /// By the number of others who win as well: in how many deals the hand wins.
+    /// By the number of other winners: the deals won.
     shares: Vec<u128>,
-    /// By the place of the category of the hand, after its exchange.
+    /// By the place of the category of the hand after its exchange.
     categories: [CategoryTally; 9],
 }
 
@@ -231,8 +227,8 @@ impl DrawTally {
         }
     }
 
-    /// Adds so many deals in which the hand has a category, and in how many it wins alone, and
-    /// together with so many others.
+    /// Adds deals in which the hand has a category: `win` of them won alone, `tie` shared with
+    /// `n_others`.
     fn add(&mut self, place: usize, deals: u128, win: u128, (n_others, tie): (usize, u128)) {
         let category = &mut self.categories[place % 9];
         self.deals += deals;
@@ -245,7 +241,7 @@ impl DrawTally {
         }
     }
 
-    /// Adds what another piece of the same work counted.
+    /// Adds the counts of another piece.
     pub fn merge(&mut self, other: &Self) {
         self.deals += other.deals;
         for (sum, other) in self.shares.iter_mut().zip(&other.shares) {
@@ -257,7 +253,7 @@ impl DrawTally {
     }
 }
 
-/// Calls `visit` with each choice of `k` of `n`, its numbers rising; those behind are 0.
+/// Calls `visit` with each choice of `k` of `n`, rising; the other places are 0.
 fn subsets(n: usize, k: usize, mut visit: impl FnMut(&[u8; 5])) {
     let mut chosen = [0_u8; 5];
     let mut stack = vec![(0, 0)];

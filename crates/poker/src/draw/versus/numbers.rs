@@ -1,9 +1,9 @@
-//! A number for each choice of up to five of many.
+//! A number for each choice of up to five from many.
 
 /// The most that is chosen from.
 pub(super) const MAX: usize = 52;
 
-/// By how many are chosen: in how many ways of so many.
+/// By the number chosen: the ways to choose from `n`.
 static WAYS: [[u32; MAX + 1]; 6] = {
     let mut ways = [[0; MAX + 1]; 6];
     let mut n = 0;
@@ -19,13 +19,13 @@ static WAYS: [[u32; MAX + 1]; 6] = {
     ways
 };
 
-/// In how many ways `k` of `n` can be chosen: up to five of 52.
+/// The ways to choose `k` of `n`: up to five of 52.
 pub(super) const fn n_ways(n: usize, k: usize) -> u32 {
     WAYS[k][n]
 }
 
-/// By subset of rising places, as bits: its number among the choices of as many, in the
-/// combinatorial number system.
+/// By subset of rising places, as bits: its number among choices of that size, in the combinatorial
+/// number system.
 pub(super) fn of_subsets(places: &[u8]) -> [u32; 32] {
     let mut numbers = [0; 32];
     for subset in 1..1_usize << places.len().min(5) {

@@ -1,11 +1,11 @@
-//! What some pieces of an exact count say, if the others are not waited for.
+//! Estimates from part of an exact count.
 
 use super::{DrawTally, ExactDrawEquity};
 use crate::PlayerEquity;
 use crate::equity::Clusters;
 
-/// Some of the pieces of an [`ExactDrawEquity`]: an estimate with its error, and once all are there the
-/// exact answer.
+/// Some pieces of an [`ExactDrawEquity`]: an estimate with its error, and with all pieces the exact
+/// answer.
 ///
 /// # Examples
 ///
@@ -29,9 +29,7 @@ use crate::equity::Clusters;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules E11 and E12.
+/// Source: rules E11 and E12.
 #[derive(Debug)]
 pub struct PartialDrawEquity<'a> {
     exact: &'a ExactDrawEquity,
@@ -40,7 +38,7 @@ pub struct PartialDrawEquity<'a> {
 }
 
 impl<'a> PartialDrawEquity<'a> {
-    /// No piece yet.
+    /// Without any piece.
     #[must_use]
     pub fn new(exact: &'a ExactDrawEquity) -> Self {
         Self {
@@ -50,7 +48,7 @@ impl<'a> PartialDrawEquity<'a> {
         }
     }
 
-    /// Adds a piece, in any order, each once; what comes when all are there is passed over.
+    /// Adds a piece, each once, in any order; more pieces than there are have no effect.
     pub fn add(&mut self, piece: &DrawTally) {
         if self.n_pieces() == self.exact.n_pieces() {
             return;
@@ -59,20 +57,19 @@ impl<'a> PartialDrawEquity<'a> {
         self.clusters.add(&[self.exact.spot().answer(piece)]);
     }
 
-    /// How many pieces there are by now.
+    /// The number of pieces so far.
     #[must_use]
     pub const fn n_pieces(&self) -> usize {
         self.clusters.n_pieces()
     }
 
-    /// What the pieces say together: exact once all are there.
+    /// The answer of the pieces so far: exact with all of them.
     #[must_use]
     pub fn answer(&self) -> PlayerEquity {
         self.exact.spot().answer(&self.tally)
     }
 
-    /// The standard error of the equity: 0 once all pieces are there, and not a number while there
-    /// are fewer than two.
+    /// The standard error of the equity: 0 with all pieces, NaN with fewer than two.
     #[must_use]
     pub fn standard_error(&self) -> f64 {
         let mut errors = self

@@ -1,4 +1,4 @@
-//! Any number of opponents, dealt at random.
+//! Random deals against any number of opponents.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -11,12 +11,10 @@ use super::discards::Discards;
 use super::{DrawSpot, DrawTally};
 use crate::{Card, FiveKey};
 
-/// Deals of a [`DrawSpot`] at random, in pieces that do not depend on each other: the same seed gives
-/// the same answer, whoever deals them.
+/// Random deals of a [`DrawSpot`], in independent pieces. The same seed gives the same answer on
+/// any threads.
 ///
-/// # Source
-///
-/// Rule E12.
+/// Source: rule E12.
 #[derive(Debug)]
 pub struct SampledDrawEquity {
     spot: DrawSpot,
@@ -26,10 +24,10 @@ pub struct SampledDrawEquity {
 }
 
 impl SampledDrawEquity {
-    /// How many deals a piece has. Each piece has its own stream of random numbers.
+    /// The deals of a piece. Each piece has its own stream of random numbers.
     pub const DEALS_A_PIECE: u64 = 1 << 12;
 
-    /// So many deals, which belong to a seed.
+    /// `n_deals` deals, which follow from the seed.
     #[must_use]
     pub fn new(spot: &DrawSpot, n_deals: u64, seed: u64) -> Self {
         Self {
@@ -40,7 +38,7 @@ impl SampledDrawEquity {
         }
     }
 
-    /// How many pieces of work there are.
+    /// The number of pieces.
     #[must_use]
     pub const fn n_pieces(&self) -> u64 {
         self.n_deals.div_ceil(Self::DEALS_A_PIECE)
@@ -62,7 +60,7 @@ impl SampledDrawEquity {
         tally
     }
 
-    /// Deals once: the strength of the hand, and how many others win as well, if it wins.
+    /// Deals once: the hand's strength, and the number of other winners if it wins.
     fn deal(&self, pile: &mut Pile) -> (u16, Option<usize>) {
         pile.gather();
         let mut own: FiveKey = self.spot.held.iter().copied().collect();
@@ -81,7 +79,7 @@ impl SampledDrawEquity {
 }
 
 impl DrawSpot {
-    /// Adds a deal in which the hand has a strength, and wins with so many others or loses.
+    /// Adds a deal in which the hand has a strength, and wins with `n_others` or loses.
     pub(super) fn add_deal(&self, tally: &mut DrawTally, own: u16, n_others: Option<usize>) {
         let (win, tie) = match n_others {
             None => (0, (0, 0)),
@@ -91,13 +89,12 @@ impl DrawSpot {
         tally.add(self.place(own), 1, win, tie);
     }
 
-    /// Deals to the opponents, who exchange: the strength of the best of their hands, and how many
-    /// have it.
+    /// Deals to the opponents, who exchange: the strength of the best hand, and how many have it.
     pub(super) fn best_opponent(&self, discards: &Discards, pile: &mut Pile) -> (u16, usize) {
         let (mut best, mut n_best) = (0, 0);
         for _ in 0..self.n_opponents {
-            // Each is dealt and exchanges in turn: the order makes no difference to the chances, as
-            // no card that is dealt to one comes back.
+            // Each is dealt to and exchanges in turn: no dealt card comes back, so the order does
+            // not matter.
             let dealt: [Card; 5] = core::array::from_fn(|_| pile.next());
             let discarded = discards.of(&dealt);
             let kept = dealt.iter().filter(|&&card| !discarded.contains(card));
@@ -116,7 +113,7 @@ impl DrawSpot {
     }
 }
 
-/// Unseen cards, of which those in front are dealt.
+/// Unseen cards; the first are dealt.
 pub(super) struct Pile {
     cards: Vec<Card>,
     n_dealt: usize,
@@ -132,12 +129,11 @@ impl Pile {
         }
     }
 
-    /// Takes all cards back.
     pub(super) const fn gather(&mut self) {
         self.n_dealt = 0;
     }
 
-    /// The next card. A spot has as many as there may be drawn.
+    /// The next card. A spot has enough for all draws.
     pub(super) fn next(&mut self) -> Card {
         let other = self.rng.random_range(self.n_dealt..self.cards.len());
         self.cards.swap(self.n_dealt, other);

@@ -1,10 +1,10 @@
-//! An opponent who exchanges single cards, counted by ranks.
+//! An opponent who exchanges single cards, counted by rank.
 //!
-//! Whoever ends with certain ranks was dealt the cards that he kept and others that he threw away.
-//! How many there are of these is an elementary symmetric sum of what is left of each rank: with a
-//! pair kept, three of three other ranks. With nothing kept it is five of five ranks, without
-//! straights and flushes. Suits matter only where all five cards share one, so those hands, and
-//! the flushes that would not have been thrown away, are put right one by one.
+//! An opponent with certain final ranks was dealt the kept cards and others that were thrown away.
+//! The number of ways for these is an elementary symmetric sum of what is left of each rank: with a
+//! pair kept, three of three other ranks; with nothing kept, five of five ranks, without straights
+//! and flushes. Suits matter only where all five cards share one, so those hands, and flushes that
+//! would not have been thrown away, are corrected one by one.
 
 use alloc::vec::Vec;
 
@@ -12,7 +12,7 @@ use super::numbers::n_ways;
 use crate::draw::count::{Draws, cards_of};
 use crate::{Card, Category, FiveKey, Hand, Rules, evaluate};
 
-/// All hands of five by their ranks, and what they are worth.
+/// All hands of five by rank, with their values.
 #[derive(Debug)]
 pub(super) struct Singles {
     finals: Vec<Final>,
@@ -24,11 +24,11 @@ pub(super) struct Singles {
 /// The ranks of five cards.
 #[derive(Debug)]
 struct Final {
-    /// Each rank, and how many cards are of it.
+    /// Each rank, with its number of cards.
     ranks: Vec<(usize, usize)>,
-    /// What they are worth if they are not of one suit.
+    /// Their value in different suits.
     strength: u16,
-    /// Whether they are exchanged by nobody.
+    /// Whether the hand stands pat.
     stands: bool,
 }
 
@@ -41,7 +41,6 @@ struct Suited {
     is_straight: bool,
 }
 
-/// The cards that are left for the opponent.
 struct Left {
     n: [i64; 13],
     suits: [u16; 4],
@@ -49,7 +48,7 @@ struct Left {
     straights: [Vec<u16>; 4],
 }
 
-/// How many deals the hand wins and ties, so far.
+/// The deals won and tied so far.
 struct Sums {
     own: u16,
     win: i128,
@@ -107,12 +106,12 @@ impl Singles {
         singles
     }
 
-    /// Against all hands that may be dealt of the cards, and all draws to them: how often a hand of
-    /// a strength wins, and ties. A hand dealt counts `multiple` times, whatever it draws.
+    /// Over all hands that can be dealt from the cards, and all draws to them: how often a hand of
+    /// strength `own` wins, and ties. Each dealt hand counts `multiple` times, whatever it draws.
     pub(super) fn count(&self, own: u16, cards: &[Card], multiple: u64) -> [u128; 2] {
         let left = Left::new(cards, &self.straights);
         let n_rest = cards.len() - 5;
-        // By number of cards drawn: how often each draw counts.
+        // By number of cards drawn: the weight of each draw.
         let weights: [i128; 6] =
             core::array::from_fn(|n| i128::from(multiple / u64::from(n_ways(n_rest, n)).max(1)));
         let mut sums = Sums {
@@ -129,12 +128,12 @@ impl Singles {
                 .iter()
                 .filter(|five| five.ranks & !ranks_of_suit == 0);
             for five in of_suit.filter(|five| own >= five.strength.min(five.unsuited)) {
-                // Dealt, it stands; straights were counted as if they were not suited.
+                // Dealt, it stands pat; straights were counted as if unsuited.
                 sums.add(five.strength, weights[0]);
                 if five.is_straight {
                     sums.add(five.unsuited, -weights[0]);
                 }
-                // Drawn, it was counted as if it were not suited.
+                // Drawn, it was counted as if unsuited.
                 let mut free = left.n;
                 for (rank, free) in free.iter_mut().enumerate() {
                     *free -= i64::from(five.ranks >> rank & 1);
@@ -150,8 +149,8 @@ impl Singles {
         [sums.win.unsigned_abs(), sums.tie.unsigned_abs()]
     }
 
-    /// In how many ways the opponent ends with some ranks, as if no five cards were of one suit;
-    /// but flushes are not thrown away.
+    /// The ways in which the opponent ends with some ranks, as if no five cards shared a suit,
+    /// except that flushes are not thrown away.
     fn ways_to(&self, last: &Final, left: &Left, weights: &[i128; 6]) -> i128 {
         let mut free = left.n;
         let mut n_last = 1;
@@ -168,7 +167,7 @@ impl Singles {
             if n < 2 {
                 continue;
             }
-            // What was thrown away beside a pair, three of a kind and two pair.
+            // What was thrown away beside a pair, three of a kind or two pair.
             let others = without(&sums, free[rank]);
             let pairs = choose(n as i64, 2);
             n_ways += i128::from(pairs * others[3]) * weights[3];
@@ -185,12 +184,12 @@ impl Singles {
         i128::from(n_last) * n_ways - i128::from(flushes) * weights[5]
     }
 
-    /// In how many ways five cards of different ranks are no straight.
+    /// The ways for five cards of different ranks to be no straight.
     fn mixed(&self, free: &[i64; 13]) -> i64 {
         symmetric(free)[5] - self.straight(free)
     }
 
-    /// In how many ways five cards are a straight.
+    /// The ways for five cards to be a straight.
     fn straight(&self, free: &[i64; 13]) -> i64 {
         let each = self.straights.iter().map(|ranks| {
             let ranks = (0..13).filter(|rank| ranks >> rank & 1 != 0);
@@ -218,15 +217,15 @@ impl Left {
         }
     }
 
-    /// How many flushes that are no straights a suit has without some ranks.
+    /// The number of flushes in a suit, straights aside, without some ranks.
     fn flushes(&self, suit: usize, gone: u16) -> i64 {
         let n = (self.suits[suit] & !gone).count_ones() as i64;
         let straights = self.straights[suit].iter();
         choose(n, 5) - straights.filter(|&straight| straight & gone == 0).count() as i64
     }
 
-    /// The same beside every choice of five cards of some ranks, of which those of the suit that
-    /// were chosen are gone.
+    /// The same beside every choice of five cards of some ranks, with the chosen cards of the suit
+    /// gone.
     fn flushes_beside(&self, suit: usize, ranks: &[(usize, usize)], gone: u16) -> i64 {
         let [(rank, n), rest @ ..] = ranks else {
             return self.flushes(suit, gone);
@@ -246,12 +245,12 @@ impl Left {
     }
 }
 
-/// In how many ways `k` of at most 13 can be chosen.
+/// The ways to choose `k` of at most 13.
 fn choose(n: i64, k: usize) -> i64 {
     n_ways(n.clamp(0, 13) as usize, k).into()
 }
 
-/// The sums of all products of none, one, two up to five of some numbers.
+/// The sums of all products of none, one, two and up to five of some numbers.
 fn symmetric(numbers: &[i64; 13]) -> [i64; 6] {
     let mut sums = [1, 0, 0, 0, 0, 0];
     for number in numbers {
@@ -262,7 +261,6 @@ fn symmetric(numbers: &[i64; 13]) -> [i64; 6] {
     sums
 }
 
-/// The same sums without one of the numbers.
 fn without(sums: &[i64; 6], number: i64) -> [i64; 6] {
     let mut others = *sums;
     for k in 1..6 {

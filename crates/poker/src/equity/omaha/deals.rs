@@ -1,4 +1,4 @@
-//! Deals of Omaha: who may have any cards has each of them in turn, those alike once.
+//! Deals of Omaha: random hands are dealt in every way, those alike once.
 
 use alloc::vec::Vec;
 
@@ -10,17 +10,16 @@ use crate::equity::seats::at_any_table;
 use crate::equity::symmetry::{Renaming, renamed};
 use crate::equity::{Spot, Tally};
 
-/// All deals of a spot, one of those that some renamings of suits make alike.
+/// All deals of a spot, one for each class of deals that differ only in the names of suits.
 #[derive(Debug)]
 pub(in crate::equity) struct OmahaDeals {
-    /// The bits of the cards of those who may have any, deal by deal.
+    /// The bits of the cards of random hands, deal by deal.
     random: Vec<u64>,
     /// How many deals are alike.
     times: Vec<u8>,
 }
 
 impl OmahaDeals {
-    /// The deals of a spot, up to renamings that leave all known cards as they are.
     pub(in crate::equity) fn new(spot: &Spot, group: &[Renaming]) -> Self {
         let mut unseen = !spot.gone();
         let mut n_random = 0;
@@ -37,7 +36,6 @@ impl OmahaDeals {
         deals
     }
 
-    /// Gives cards to so many players who may have any.
     fn deal(
         &mut self,
         unseen: CardSet,
@@ -91,7 +89,7 @@ impl OmahaDeals {
             let mut random = self.random.iter().skip(kind_idx * n_random);
             let hands: [CardSet; N] = core::array::from_fn(|player_idx| {
                 match holdings.get(player_idx).map(OmahaHolding::cards) {
-                    // Without cards an empty seat has the strength 0.
+                    // Without cards an empty seat has strength 0.
                     None => CardSet::EMPTY,
                     Some([]) => {
                         let bits = random.next().copied().unwrap_or(0);

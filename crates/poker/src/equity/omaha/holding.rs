@@ -9,7 +9,7 @@ use crate::card_array::{self, CardArray};
 use crate::omaha::{OmahaHand, OwnCards};
 use crate::{Card, HandError, ParseHandError};
 
-/// Four, five or six different cards of a player of Omaha, or any that are left for him.
+/// Four, five or six different cards of a player of Omaha, or random ones.
 ///
 /// # Examples
 ///
@@ -26,17 +26,15 @@ use crate::{Card, HandError, ParseHandError};
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule E14.
+/// Source: rule E14.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OmahaHolding {
-    /// None for any cards.
+    /// Empty for random cards.
     cards: OwnCards,
 }
 
 impl OmahaHolding {
-    /// Any cards.
+    /// Random cards.
     #[must_use]
     pub fn random() -> Self {
         Self {
@@ -54,20 +52,20 @@ impl OmahaHolding {
         OmahaHand::own_cards(cards).map(|cards| Self { cards })
     }
 
-    /// The cards, in the order given; none if they may be any.
+    /// The cards, in the order given; empty if they are random.
     #[must_use]
     pub fn cards(&self) -> &[Card] {
         self.cards.as_slice()
     }
 
-    /// Whether the cards may be any.
+    /// Whether the cards are random.
     #[must_use]
     pub fn is_random(&self) -> bool {
         self.cards().is_empty()
     }
 }
 
-/// Reads cards in any of the notations of [`read_cards`]; `random`, `any` and `*` are any cards.
+/// Reads cards in any notation of [`read_cards`]; `random`, `any` and `*` are random cards.
 ///
 /// # Errors
 ///

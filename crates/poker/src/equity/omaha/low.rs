@@ -1,6 +1,6 @@
-//! Lows of eight or better, as sets of ranks: of two the one with the smaller number is lower.
+//! Lows of eight or better as sets of ranks: the smaller number is the lower hand.
 
-/// The bit of a rank from the ace to the eight, and none for any other; the ace is the lowest.
+/// The bit of a rank from ace (the lowest) to eight; 0 for any other.
 pub(super) const fn bit(rank: u8) -> u8 {
     match rank {
         12 => 1,
@@ -9,15 +9,15 @@ pub(super) const fn bit(rank: u8) -> u8 {
     }
 }
 
-/// The best low that two of a player's ranks and three of the board make, as a number of which the
-/// greater one wins; 0 if there is none.
+/// The best low of two of a player's ranks and three of the board, as a number where greater wins;
+/// 0 without a low.
 pub(super) fn best(hole: u8, board: u8) -> u8 {
     let mut best = 0;
-    // All sets of ranks of the board: a set less 1 has others of them, down to none.
+    // Walks the subsets of the board's ranks: a set less 1, masked, is the next one down.
     let mut three = board;
     while three != 0 {
         if three.count_ones() == 3 {
-            // With these three, the lowest two others of the hand make the lowest five.
+            // The hand's two lowest other ranks complete the lowest five.
             let free = hole & !three;
             let first = free & free.wrapping_neg();
             let others = free & !first;

@@ -1,11 +1,11 @@
 //! Fixed hands of Omaha: boards counted by their ranks, and those with a flush by their suit.
 //!
-//! What three cards of the board are worth to a player follows from their ranks, unless they and two
-//! of his cards are of one suit. So each multiset of three ranks is valued once, and one of five
-//! ranks has the best of its ten. Boards with three or more cards of a suit that somebody holds
-//! twice are counted suit by suit, as in hold'em: the cards of the suit one by one, the others by
-//! their ranks. Here a flush may come together with a full house, so that the better of both counts.
-//! A board has no room for two such suits.
+//! The value of three cards of the board follows from their ranks, unless they and two of a
+//! player's cards share a suit. So each multiset of three ranks is valued once, and a multiset of
+//! five takes the best of its ten. Boards with three or more cards of a suit that a player holds
+//! twice are counted suit by suit, as in hold'em: cards of the suit one by one, the others by rank.
+//! A flush may then meet a full house, and the better counts. A board has no room for two such
+//! suits.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -23,32 +23,31 @@ use crate::{Card, CardSet};
 /// How many pairs of cards a hand has at most.
 const MAX_PAIRS: usize = OmahaHand::MAX_CARDS * (OmahaHand::MAX_CARDS - 1) / 2;
 
-/// A place for every multiset of five ranks: their strength.
+/// One more than the number of multisets of five ranks, rounded up.
 const N_BOARDS: usize = 8_192;
 
 /// The hand of a player.
 #[derive(Clone, Copy, Debug)]
 struct Hole {
-    /// The sums of the ranks of two cards, each once.
+    /// The sums of two ranks, each once.
     pairs: [u64; MAX_PAIRS],
     n_pairs: usize,
     /// By suit.
     ranks: [u16; 4],
-    /// The ranks that a low can have.
     low: u8,
 }
 
 /// What is known of the boards with the same ranks.
 #[derive(Clone, Copy, Debug)]
 struct Board<const N: usize> {
-    /// How many there are, without those that are counted suit by suit.
+    /// How many there are, without those counted suit by suit.
     times: u64,
     /// By player, without a flush.
     strengths: [u16; N],
     lows: [u8; N],
 }
 
-/// A counter of deals on one board, with what it needs again and again.
+/// A counter of deals on one board, with reusable buffers.
 pub(super) struct Matchup<'a, const N: usize> {
     board: &'a [Card],
     gone: CardSet,
@@ -57,14 +56,14 @@ pub(super) struct Matchup<'a, const N: usize> {
     boards: Vec<Board<N>>,
     /// The places of the boards that can come.
     visited: Vec<u16>,
-    /// By three ranks from the lowest up: the strengths, and 0 while they are not known.
+    /// By three ranks from the lowest up: the strengths; 0 while unknown.
     triples: Vec<[u16; N]>,
-    /// By the low ranks of a board, and `UNKNOWN` while they are not known.
+    /// By the low ranks of a board; `UNKNOWN` while unknown.
     lows: Vec<[u8; N]>,
     drawn: Drawn,
 }
 
-/// No low is as good: the best has five ranks of eight.
+/// No low has this value: the best has five ranks of eight.
 const UNKNOWN: u8 = u8::MAX;
 
 impl Hole {
@@ -94,14 +93,14 @@ impl Hole {
         self.pairs.split_at(self.n_pairs).0
     }
 
-    /// The best that two cards make with three ranks, by ranks alone.
+    /// The best value of two cards with these three ranks, by ranks alone.
     fn with(&self, triple: u64) -> u16 {
         let pairs = self.pairs().iter();
         let strengths = pairs.map(|pair| table::five(pair.wrapping_add(triple)).get());
         strengths.fold(0, u16::max)
     }
 
-    /// The best flush with three of these ranks of a suit; 0 if there is none.
+    /// The best flush with three of these ranks of a suit; 0 without one.
     fn flush(&self, suit: usize, board: u16) -> u16 {
         let mine = self.ranks[suit & 3];
         let mut best = 0;
@@ -170,7 +169,7 @@ impl<'a, const N: usize> Matchup<'a, N> {
         }
     }
 
-    /// Lists the boards that begin with some ranks, and go on with those from `rank` up.
+    /// Lists the boards that begin with `ranks` and go on from `rank` up.
     fn list_boards(
         &mut self,
         holes: &[Hole; N],
@@ -195,7 +194,6 @@ impl<'a, const N: usize> Matchup<'a, N> {
         }
     }
 
-    /// Lists the boards with these five ranks.
     fn list_board(&mut self, holes: &[Hole; N], times: u64, ranks: &[u8]) {
         let mut sorted = [0; 5];
         for (place, &rank) in sorted.iter_mut().zip(ranks) {
@@ -242,7 +240,6 @@ impl<'a, const N: usize> Matchup<'a, N> {
         };
     }
 
-    /// What three ranks, from the lowest up, are worth to each player.
     fn triple(&mut self, holes: &[Hole; N], ranks: [u8; 3]) -> [u16; N] {
         let [a, b, c] = ranks.map(usize::from);
         let known = &mut self.triples[(a * 13 + b) * 13 + c];
@@ -253,7 +250,7 @@ impl<'a, const N: usize> Matchup<'a, N> {
         *known
     }
 
-    /// Counts the boards on which somebody may have a flush in a suit, and takes them from the
+    /// Counts the boards on which a player may have a flush in a suit, and takes them from the
     /// others.
     fn flushes<const CATEGORIES: bool>(
         &mut self,
@@ -309,7 +306,6 @@ impl<'a, const N: usize> Matchup<'a, N> {
         }
     }
 
-    /// Adds the counts, so many times, to a tally.
     pub(super) fn add_to(&self, tally: &mut Tally, weight: u128) {
         self.counts.add_to(tally, weight, false);
         if let Some((split, sums)) = self.split.as_ref().zip(tally.split.as_mut()) {
@@ -318,7 +314,6 @@ impl<'a, const N: usize> Matchup<'a, N> {
     }
 }
 
-/// The sum of some ranks.
 fn sum_of(ranks: &[u8]) -> u64 {
     let sums = ranks.iter().map(|&rank| RANK_SUMS[usize::from(rank) % 13]);
     sums.fold(0, u64::wrapping_add)

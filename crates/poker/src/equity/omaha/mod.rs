@@ -1,8 +1,7 @@
 //! Omaha: four to six cards a player, of which two play with three of the board.
 //!
-//! `deals.rs` goes deal by deal, and `matchup.rs` counts the boards of each by their ranks;
-//! `sample.rs` values hands that were dealt at random. `low.rs` knows the low half, and `split.rs`
-//! how a pot is shared between both.
+//! `deals.rs` goes deal by deal, `matchup.rs` counts the boards of each by rank, `sample.rs` values
+//! random deals, `low.rs` the low half; `split.rs` shares a pot between both.
 
 mod deals;
 mod holding;

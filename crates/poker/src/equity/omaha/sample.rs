@@ -1,15 +1,13 @@
-//! Hands of Omaha that were dealt at random.
+//! Random deals of Omaha.
 
 use super::low;
 use crate::omaha::OmahaHand;
 use crate::{CardKey, FiveKey};
 
-/// Five cards that all players share.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::equity) struct OmahaBoard {
     /// All choices of three of them.
     triples: [FiveKey; 10],
-    /// The ranks that a low can have.
     low: u8,
 }
 
@@ -30,8 +28,7 @@ impl OmahaBoard {
         }
     }
 
-    /// What a hand is worth: the strength, and the low of which the greater one wins, 0 if there is
-    /// none.
+    /// The strength, and the low as a number where greater wins, 0 without one.
     pub(in crate::equity) fn values(&self, hole: &[CardKey]) -> (u16, u8) {
         let mut best = 0;
         let mut hole_low = 0;
@@ -47,7 +44,6 @@ impl OmahaBoard {
     }
 }
 
-/// The bit of a card in a low.
 fn low_bit(card: CardKey) -> u8 {
     low::bit((card.bits().trailing_zeros() / 4) as u8)
 }

@@ -1,23 +1,23 @@
-//! A pot of which half goes to the low hand.
+//! A pot whose halves go to the high and the low hand.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::equity::tally::{PARTS, SplitTally};
 
-/// In how many parts a pot is shared: those of each half by up to ten winners.
+/// The parts of a pot: each half is shared by up to ten winners.
 pub(in crate::equity) const PARTS_OF_POT: u128 = 2 * PARTS;
 
 /// Counts of pots of `N` players.
 #[derive(Debug)]
 pub(in crate::equity) struct Split<const N: usize> {
-    /// By the mask of those who win the low half; at 0 nobody has a low.
+    /// By the mask of those who win the low half; at 0 there is no low.
     low_by_mask: Vec<u64>,
-    /// By the mask of those who win the pot as there is no low.
+    /// By the mask of those who win the whole pot for lack of a low.
     whole_by_mask: Vec<u64>,
-    /// By player: how often he gets all of it.
+    /// By player: the pots won whole.
     scoops: [u64; N],
-    /// By player: the sum of the squares of the parts that he gets.
+    /// By player: the sum of the squares of parts won.
     squares: [u64; N],
 }
 
@@ -37,7 +37,6 @@ impl<const N: usize> Split<N> {
         (self.scoops, self.squares) = ([0; N], [0; N]);
     }
 
-    /// Counts a showdown of these strengths and lows so many times.
     pub(in crate::equity) fn add(&mut self, strengths: &[u16; N], lows: &[u8; N], times: u64) {
         const HALF: u64 = PARTS as u64;
         let high = mask_of_best(strengths);
@@ -64,7 +63,6 @@ impl<const N: usize> Split<N> {
         }
     }
 
-    /// Adds the counts, so many times, to a tally.
     pub(in crate::equity) fn add_to(&self, tally: &mut SplitTally, weight: u128) {
         let add = |sums: &mut [u128], counts: &[u64]| {
             for (sum, &count) in sums.iter_mut().zip(counts) {

@@ -1,4 +1,4 @@
-//! What can be wrong with the text of a range.
+//! The errors of the text of a range.
 
 use alloc::string::String;
 use core::ops;
@@ -8,12 +8,12 @@ use strum::IntoStaticStr;
 use crate::shown::shown;
 use crate::{Card, Combo, ParseCardError, Rank};
 
-/// Why a text is not a [`Range`](crate::Range), and which item of it. Items count from 0, in the
-/// message from 1.
+/// Why a text is no [`Range`](crate::Range), and in which item. Items count from 0, in messages
+/// from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("item {}, `{}`: {reason}", .item_idx + 1, shown(.item))]
 pub struct ParseRangeError {
-    /// The item as it was written, without spaces around it.
+    /// The item, without spaces around it.
     pub(super) item: String,
     pub(super) item_idx: usize,
     pub(super) reason: RangeReason,
@@ -27,13 +27,13 @@ impl ParseRangeError {
         &self.reason
     }
 
-    /// The place of the item among those between the commas, from 0.
+    /// The item's place among those between commas, from 0.
     #[must_use]
     pub const fn item_idx(&self) -> usize {
         self.item_idx
     }
 
-    /// The name of the error for programs, in kebab case: `unknown-rank`.
+    /// The error's name for programs, in kebab case: `unknown-rank`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match &self.reason {
@@ -42,7 +42,7 @@ impl ParseRangeError {
         }
     }
 
-    /// The bytes of the text that are wrong: what cannot be read, or the whole item.
+    /// The bytes that are wrong: what cannot be read, or the whole item.
     #[must_use]
     pub fn span(&self) -> ops::Range<usize> {
         self.span.clone()
@@ -57,7 +57,7 @@ pub enum RangeReason {
     /// There is nothing between two commas, or nothing at all.
     #[error("nothing is there: expected hands such as `AhKd`, `QQ+`, `AKs` or `random`")]
     EmptyItem,
-    /// A rank should stand here.
+    /// Something else stands where a rank belongs.
     #[error(
         "`{}` is no rank: expected one of `2` to `9`, `T` or `10`, `J`, `Q`, `K`, `A`",
         .found.escape_debug()
@@ -73,15 +73,15 @@ pub enum RangeReason {
         /// The rank.
         rank: Rank,
     },
-    /// The item ends where a rank should stand.
+    /// The item ends where a rank belongs.
     #[error(
         "the item ends too early: expected two ranks, such as `AK`, or two cards, such as `AhKd`"
     )]
     MissingRank,
-    /// A card of two characters lacks its suit, or has none that there is.
+    /// A card has no suit, or an unknown one.
     #[error("the second card has no suit: expected one of `c`, `s`, `d`, `h`")]
     MissingSuit,
-    /// A playing card of Unicode is none of the deck.
+    /// A Unicode playing card is not in the deck.
     #[error(transparent)]
     Card(ParseCardError),
     /// Both cards of a combo are the same.
@@ -93,7 +93,7 @@ pub enum RangeReason {
     /// A pair is called suited or offsuit.
     #[error("a pair is neither suited nor offsuit: expected two ranks alone, such as `QQ`")]
     SuitedPair,
-    /// Something follows hands that are complete.
+    /// Something follows a complete item.
     #[error(
         "`{}` is not understood here: expected {expected}",
         .found.escape_debug()
@@ -104,7 +104,7 @@ pub enum RangeReason {
         /// What may stand here.
         expected: &'static str,
     },
-    /// A plus or a dash stands behind two cards.
+    /// `+` or `-` follows two cards.
     #[error("two cards are one combo: expected no `{found}` behind them")]
     NotAfterCards {
         /// `+` or `-`.
@@ -133,7 +133,7 @@ pub enum RangeReason {
          expected the same first rank, as in `A5s-A2s`, or the same gap, as in `T9s-76s`"
     )]
     DashWithoutRow,
-    /// A weight is no number with at most four decimals.
+    /// A weight is no number of at most four decimals.
     #[error("`{}` is no weight: expected a number above 0 and up to 1, such as `0.5`, with at most four decimals", shown(.found))]
     BadWeight {
         /// What stands behind the colon.
@@ -142,7 +142,7 @@ pub enum RangeReason {
     /// A weight is 0 or above 1.
     #[error("weight {found} is out of range: expected a number above 0 and up to 1")]
     WeightOutOfRange {
-        /// The weight as it was written.
+        /// The weight, as written.
         found: String,
     },
     /// A combo has another weight in an item before.
@@ -153,7 +153,7 @@ pub enum RangeReason {
     DifferentWeights {
         /// The combo.
         combo: Combo,
-        /// The place of the item that has it first, from 0.
+        /// The item with another weight, from 0.
         first_idx: usize,
     },
 }

@@ -1,4 +1,4 @@
-//! What a player may hold: combos and how often he has them.
+//! What a player may hold: combos and how often.
 
 mod error;
 mod read;
@@ -16,8 +16,8 @@ use crate::CardSet;
 
 /// The hands that a player may hold, each with its weight.
 ///
-/// There is at least one combo. Equality is that of combos and weights, however they were written;
-/// `Display` writes a range in few items, which read as the same range.
+/// A range is never empty. Equal are ranges with the same combos and weights, however written;
+/// `Display` writes few items, which read as the same range.
 ///
 /// # Examples
 ///
@@ -39,12 +39,10 @@ use crate::CardSet;
 /// # Ok::<(), handeval_poker::ParseRangeError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules E1 to E3.
+/// Source: rules E1 to E3.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Range {
-    /// By the index of the combo: how many ten-thousandths; 0 for one that is not in.
+    /// By the combo's index: its weight in ten-thousandths; 0 if it is not in.
     weights: Box<[u16; Combo::COUNT]>,
     n_combos: usize,
 }
@@ -59,8 +57,7 @@ impl Range {
         }
     }
 
-    /// The range of these combos; `None` if there is none. Of a combo that comes again the last
-    /// weight counts.
+    /// The range of these combos; `None` if there is none. The last weight of a combo counts.
     pub fn new(combos: impl IntoIterator<Item = (Combo, Weight)>) -> Option<Self> {
         let mut weights = Box::new([0; Combo::COUNT]);
         for (combo, weight) in combos {
@@ -74,7 +71,7 @@ impl Range {
         (n_combos > 0).then_some(Self { weights, n_combos })
     }
 
-    /// The combos with their weights, in the order of the combos.
+    /// The combos in order, with their weights.
     pub fn combos(&self) -> impl DoubleEndedIterator<Item = (Combo, Weight)> + '_ {
         let each = Combo::all().zip(self.weights.iter());
         each.filter_map(|(combo, &weight)| {
@@ -94,7 +91,7 @@ impl Range {
         Weight::from_ten_thousandths(self.weights[combo.idx()].into())
     }
 
-    /// The range without the combos that hold one of the cards; `None` if nothing is left.
+    /// The range without combos that hold one of the cards; `None` if nothing is left.
     #[must_use]
     pub fn without(&self, cards: CardSet) -> Option<Self> {
         Self::new(

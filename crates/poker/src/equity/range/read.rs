@@ -1,4 +1,4 @@
-//! Reading ranges from anybody's text.
+//! Reading ranges.
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
@@ -12,12 +12,12 @@ use handeval_cards::read_cards;
 use super::{ParseRangeError, Range, RangeReason, Weight};
 use crate::{Card, Combo, Rank, Suit};
 
-/// Reads items between commas, each with a weight behind a colon, or without one.
+/// Reads items between commas, each perhaps with a weight behind a colon.
 ///
 /// # Errors
 ///
-/// A [`ParseRangeError`] for the first item that is not understood, or that gives a combo another
-/// weight than an item before. Nothing is ever passed over but spaces.
+/// A [`ParseRangeError`] for the first item that cannot be read or gives a combo another weight
+/// than an item before. Only spaces are ever skipped.
 impl FromStr for Range {
     type Err = ParseRangeError;
 
@@ -27,9 +27,8 @@ impl FromStr for Range {
 }
 
 impl Range {
-    /// Reads a range of the short deck, in which a rank below the six is an error; `random` is every
-    /// combo of 52 cards here too, from which a [`Spot`](crate::Spot) takes out those that its deck
-    /// lacks.
+    /// Reads a range of the short deck, where a rank below six is an error. `random` still is every
+    /// combo of 52 cards; a [`Spot`](crate::Spot) removes those that its deck lacks.
     ///
     /// # Examples
     ///
@@ -48,7 +47,7 @@ impl Range {
     ///
     /// # Errors
     ///
-    /// As for any range, and [`RangeReason::NotInDeck`].
+    /// As `FromStr`, and [`RangeReason::NotInDeck`].
     pub fn parse_short_deck(text: &str) -> Result<Self, ParseRangeError> {
         Self::read(text, Rank::Six)
     }
@@ -84,7 +83,7 @@ impl Range {
             }
             offset += written.len() + 1;
         }
-        // Each item has at least one combo: the other case is never taken.
+        // Each item has a combo, so that the error never comes.
         Self::from_weights(weights).ok_or(ParseRangeError {
             item: String::new(),
             item_idx: 0,
@@ -100,7 +99,7 @@ type Wrong = (RangeReason, ops::Range<usize>);
 /// Why an item ends the reading.
 enum Stop {
     Wrong(RangeReason, ops::Range<usize>),
-    /// The combo has another weight already.
+    /// The combo already has another weight.
     Different(Combo),
 }
 
@@ -110,12 +109,12 @@ impl From<Wrong> for Stop {
     }
 }
 
-/// Spaces, and the invisible characters that ask for a symbol as text or as a picture.
+/// Spaces, and the invisible characters that choose between a symbol's text and picture.
 fn is_ignored(char: char) -> bool {
     char.is_whitespace() || matches!(char, '\u{FE0E}' | '\u{FE0F}')
 }
 
-/// Reads one item, and hands each of its combos over with the weight; `false` stops it.
+/// Hands each combo of an item over with its weight, until `false` comes back.
 fn read_item(
     item: &str,
     lowest: Rank,
@@ -162,8 +161,7 @@ fn read_weight(written: &str) -> Result<Weight, RangeReason> {
 enum Hands {
     All,
     One(Combo),
-    /// Those of `kind` with a higher and a lower rank, in a row of `n` whose ranks rise by
-    /// `steps`.
+    /// `n` hands of `kind`, from a higher and a lower rank, which rise by `steps`.
     Row {
         kind: Kind,
         ranks: (u8, u8),
@@ -172,7 +170,7 @@ enum Hands {
     },
 }
 
-/// Which suits two ranks have.
+/// How the suits of two ranks relate.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Pair,
@@ -182,7 +180,7 @@ enum Kind {
 }
 
 impl Hands {
-    /// Hands the combos over until one stops it, which is given back.
+    /// Hands the combos over until one is refused, which is the error.
     fn try_each(&self, mut put: impl FnMut(Combo) -> bool) -> Result<(), Combo> {
         let mut put = |combo| if put(combo) { Ok(()) } else { Err(combo) };
         match *self {
@@ -201,7 +199,6 @@ impl Hands {
     }
 }
 
-/// The combos of two ranks.
 fn combos_of(high: u8, low: u8, kind: Kind) -> impl Iterator<Item = Combo> {
     let card = |rank: u8, suit| Card::ALL[usize::from(rank) % 13 * 4 + suit];
     let suits = (0..4).flat_map(|one| (0..4).map(move |other| (one, other)));
@@ -214,7 +211,7 @@ fn combos_of(high: u8, low: u8, kind: Kind) -> impl Iterator<Item = Combo> {
     suits.filter_map(move |(one, other)| Combo::new(card(high, one), card(low, other)))
 }
 
-/// Two ranks, the higher one first, and which suits they have.
+/// Two ranks, the higher one first, and how their suits relate.
 #[derive(Clone, Copy)]
 struct Ranks {
     high: Rank,
@@ -244,17 +241,17 @@ impl Ranks {
         }
     }
 
-    /// The row of hands from this one up.
+    /// This hand and those above it (`+`).
     fn up(self) -> Hands {
         let to_ace = Rank::Ace.code() - self.high.code() + 1;
         match self.gap() {
-            // Pairs and neighbors rise together, others by their lower rank.
+            // Pairs and neighbors rise together; other hands by their lower rank.
             0 | 1 => self.row((1, 1), to_ace),
             gap => self.row((0, 1), gap),
         }
     }
 
-    /// The row of hands between two.
+    /// The hands from this one to another (`-`).
     fn to(self, other: Self) -> Result<Hands, RangeReason> {
         if self.kind != other.kind {
             return Err(RangeReason::DashOfKinds);
@@ -280,7 +277,6 @@ impl Ranks {
     }
 }
 
-/// Reads the hands of an item, all of it.
 fn read_hands(text: &str, lowest: Rank) -> Result<Hands, Wrong> {
     let word = text.trim_matches(is_ignored);
     if word == "*"
@@ -336,7 +332,7 @@ fn read_hands(text: &str, lowest: Rank) -> Result<Hands, Wrong> {
     }
 }
 
-/// What the hands of an item begin with.
+/// What an item begins with.
 enum Found {
     Combo(Combo),
     Ranks(Ranks),
@@ -346,25 +342,24 @@ enum Found {
 struct Cursor<'a> {
     text: &'a str,
     offset: usize,
-    /// The lowest rank of the deck.
     lowest: Rank,
 }
 
 impl Cursor<'_> {
-    /// The next character that is no space, not consumed.
+    /// The next character that is no space, without consuming it.
     fn peek(&mut self) -> Option<char> {
         let rest = &self.text[self.offset..];
         self.offset = self.text.len() - rest.trim_start_matches(is_ignored).len();
         self.text[self.offset..].chars().next()
     }
 
-    /// Steps over the character that [`peek`](Self::peek) has just given.
+    /// Consumes the character that [`peek`](Self::peek) gave.
     fn skip(&mut self) {
         let next = self.text[self.offset..].chars().next();
         self.offset += next.map_or(0, char::len_utf8);
     }
 
-    /// The bytes of the next character, or of all there is if it ends here.
+    /// The bytes of the next character; nothing at the end.
     fn here(&mut self) -> ops::Range<usize> {
         match self.peek() {
             Some(char) => self.offset..self.offset + char.len_utf8(),
@@ -396,7 +391,6 @@ impl Cursor<'_> {
         Err((RangeReason::UnknownRank { found }, span))
     }
 
-    /// A rank, unless the deck lacks it.
     fn in_deck(&self, rank: Rank, span: ops::Range<usize>) -> Result<Rank, Wrong> {
         match rank < self.lowest {
             true => Err((RangeReason::NotInDeck { rank }, span)),
@@ -404,7 +398,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// The card that one character shows.
+    /// The card that a single character shows.
     fn unicode_card(&mut self) -> Result<Option<Card>, Wrong> {
         match self.peek() {
             Some('\u{1F0A0}'..='\u{1F0FF}') => {
@@ -459,7 +453,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// The second rank, and whether both are suited.
+    /// The second rank, and how the suits relate.
     fn ranks(&mut self, first: Rank) -> Result<Found, Wrong> {
         let second = self.rank()?;
         let kind = match self.peek() {

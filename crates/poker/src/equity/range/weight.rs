@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// A weight above 0 and up to 1: a whole number of ten-thousandths.
+/// A weight above 0 and up to 1, in ten-thousandths.
 ///
 /// # Examples
 ///
@@ -21,7 +21,7 @@ impl Weight {
     /// The weight 1.
     pub const ONE: Self = Self(10_000);
 
-    /// The weight of so many ten-thousandths, in `1..=10_000`; `None` for any other number.
+    /// The weight of `n` ten-thousandths, in `1..=10_000`; `None` for any other number.
     #[must_use]
     pub const fn from_ten_thousandths(n: u32) -> Option<Self> {
         match n {
@@ -37,7 +37,7 @@ impl Weight {
     }
 }
 
-/// Writes the weight without zeros at its end: `1`, `0.25`.
+/// Writes the weight without trailing zeros: `1`, `0.25`.
 impl fmt::Display for Weight {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if *self == Self::ONE {

@@ -8,8 +8,8 @@ use core::fmt;
 use super::Range;
 use crate::{Combo, Rank};
 
-/// Writes the items between commas: pairs first, then by the higher rank, then single combos; the
-/// higher weights first.
+/// Writes items between commas: pairs first, then by the higher rank, then single combos; higher
+/// weights first.
 impl fmt::Display for Range {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut weights: Vec<_> = self.combos().map(|(_, weight)| weight).collect();
@@ -31,12 +31,11 @@ impl fmt::Display for Range {
     }
 }
 
-/// Which two ranks are meant: the same ones, suited ones, offsuit ones.
 const PAIRS: usize = 0;
 const SUITED: usize = 1;
 const OFFSUIT: usize = 2;
 
-/// How many combos two ranks have.
+/// How many combos two ranks have, by kind.
 const N_COMBOS: [u8; 3] = [6, 4, 12];
 
 fn kind(combo: Combo) -> usize {
@@ -50,7 +49,6 @@ fn kind(combo: Combo) -> usize {
     }
 }
 
-/// Some combos in few items.
 fn items(combos: impl Iterator<Item = Combo>) -> Vec<String> {
     let combos: Vec<_> = combos.collect();
     let mut items = Vec::new();
@@ -58,7 +56,7 @@ fn items(combos: impl Iterator<Item = Combo>) -> Vec<String> {
         items.push("random".into());
         return items;
     }
-    // By kind, higher and lower rank: how many combos there are.
+    // The number of combos by kind, higher and lower rank.
     let mut counts = [[[0_u8; 13]; 13]; 3];
     let ranks = |combo: Combo| combo.cards().map(|card| usize::from(card.rank().code()));
     for &combo in &combos {
@@ -77,7 +75,7 @@ fn items(combos: impl Iterator<Item = Combo>) -> Vec<String> {
     for high in (1..13).rev() {
         let suited = runs(high - 1, |low| is_full(SUITED, high, low));
         let offsuit = runs(high - 1, |low| is_full(OFFSUIT, high, low));
-        // A row with a dash says which it is.
+        // Only other rows need a dash.
         let is_plain = |&(top, bottom): &(usize, usize)| top == bottom || top == high - 1;
         let in_both =
             |run: &(usize, usize)| is_plain(run) && suited.contains(run) && offsuit.contains(run);
@@ -96,7 +94,6 @@ fn items(combos: impl Iterator<Item = Combo>) -> Vec<String> {
     items
 }
 
-/// A row of hands with the same higher rank.
 fn row(high: usize, (top, bottom): (usize, usize), suits: &str) -> String {
     let last = hand(high, bottom);
     if top == bottom {
@@ -115,7 +112,7 @@ fn hand(high: usize, low: usize) -> String {
         .collect()
 }
 
-/// The longest runs of ranks from `top` down that are in, each with its highest and lowest.
+/// The longest runs of ranks from `top` down, each with its highest and lowest rank.
 fn runs(top: usize, is_in: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
     let mut runs: Vec<(usize, usize)> = Vec::new();
     for rank in (0..=top).rev().filter(|&rank| is_in(rank)) {

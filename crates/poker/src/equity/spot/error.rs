@@ -1,11 +1,11 @@
-//! What can be wrong with a question about equity.
+//! The errors of a question about equity.
 
 use strum::IntoStaticStr;
 
 use super::Spot;
 use crate::{Card, Game};
 
-/// Why a [`Spot`] is none, or cannot be answered. Indices count from 0, messages from 1.
+/// Why a [`Spot`] is impossible or unanswerable. Indices count from 0, messages from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -26,17 +26,17 @@ pub enum EquityError {
         /// The number of cards.
         found: usize,
     },
-    /// The deck lacks a card that lies on the board, or is dead.
+    /// The deck lacks a dead card or a card of the board.
     #[error("card `{card}` is not in the 36-card deck: expected ranks `6` to `A`")]
     #[strum(serialize = "card-not-in-deck")]
     NotInDeck {
         /// The card.
         card: Card,
     },
-    /// Hands of Omaha are given as ranges.
+    /// Ranges were given in Omaha.
     #[error("hands of omaha are no ranges: expected 4, 5 or 6 cards a player, or `random`")]
     RangesOfOmaha,
-    /// The hands of the game are of another kind.
+    /// The hands are of another game.
     #[error(
         "the hands of `{game}` are not dealt like this: expected a game of such hands and a board"
     )]
@@ -44,7 +44,7 @@ pub enum EquityError {
         /// The game.
         game: Game,
     },
-    /// A player has more or fewer cards than those before.
+    /// A player has a different number of cards from those before.
     #[error(
         "player {} has {found} cards: expected {expected}, as the players before",
         .player_idx + 1
@@ -54,7 +54,7 @@ pub enum EquityError {
         player_idx: usize,
         /// The number of his cards.
         found: usize,
-        /// The number of theirs.
+        /// The number the players before have.
         expected: usize,
     },
     /// A player has a card of a player before.
@@ -87,7 +87,7 @@ pub enum EquityError {
     DuplicateBoardCard {
         /// The card.
         card: Card,
-        /// Where it lies again.
+        /// Its place on the board, the second time.
         card_idx: usize,
     },
     /// A dead card lies on the board.
@@ -104,7 +104,7 @@ pub enum EquityError {
         /// How many the players and the board take.
         needed: usize,
     },
-    /// A player has no hand left.
+    /// Every hand of a player holds a dead card or one of the board.
     #[error(
         "every hand of player {} has a card that is dead or on the board: \
          expected at least one that can be held",
@@ -114,13 +114,13 @@ pub enum EquityError {
         /// The player.
         player_idx: usize,
     },
-    /// The players cannot all have a hand of their ranges.
+    /// The players cannot all have a hand of their ranges at once.
     #[error(
         "the players cannot all be dealt a hand of their ranges, as these share too many cards: \
          expected ranges that can be dealt together"
     )]
     NoDeal,
-    /// A deal at random hardly ever gives all players a hand.
+    /// A random deal hardly ever gives all players a hand.
     #[error(
         "hardly ever can the players all be dealt a hand at random, as their likely hands share \
          cards: expected ranges or weights that share fewer, or an exact count"

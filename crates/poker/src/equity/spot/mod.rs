@@ -1,4 +1,4 @@
-//! What is asked: who holds what, and which cards are known.
+//! The question: who holds what, and which cards are known.
 
 mod error;
 
@@ -11,9 +11,9 @@ use crate::high::strength::choose;
 use crate::omaha::OmahaHand;
 use crate::{Card, CardSet, Dealing, Game};
 
-/// Players with their ranges, the cards on the board, and cards that are out of play.
+/// Players with their ranges, the cards of the board, and dead cards.
 ///
-/// Combos that share a card with the board or the dead cards are taken out of the ranges.
+/// Combos with a card of the board or a dead one are removed from the ranges.
 ///
 /// # Examples
 ///
@@ -27,32 +27,30 @@ use crate::{Card, CardSet, Dealing, Game};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule E4.
+/// Source: rule E4.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Spot {
-    /// Two cards each, in ranges, and a board.
+    /// Ranges of two cards, and a board.
     Ranges(RangeSpot),
-    /// Four to six cards each, or any, and a board.
+    /// Four to six cards each, known or random, and a board.
     Omaha(OmahaSpot),
 }
 
-/// Players with ranges of two cards who share a board.
+/// Ranges of two cards, and a shared board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RangeSpot {
     table: Table,
     players: Vec<Range>,
 }
 
-/// Players with four to six cards who share a board.
+/// Hands of four to six cards, and a shared board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OmahaSpot {
     table: Table,
     holdings: Vec<OmahaHolding>,
 }
 
-/// What lies on a table with a board, and what the players have as numbers.
+/// The cards on the table, and the players' hands in the form that counting needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Table {
     game: Game,
@@ -63,14 +61,14 @@ struct Table {
     dead: CardSet,
 }
 
-/// The combos of a player, with whole weights that no number divides.
+/// A player's combos, with whole weights that have no common divisor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::equity) struct Hands {
     pub(in crate::equity) combos: Vec<Combo>,
     pub(in crate::equity) weights: Vec<u32>,
     /// The sum of the weights.
     pub(in crate::equity) total: u64,
-    /// By what number over what other one the weights have to be multiplied.
+    /// The fraction that turns these weights into the given ones.
     factor: (u32, u32),
 }
 
@@ -93,7 +91,6 @@ impl Hands {
         }
     }
 
-    /// Combos with their weights.
     pub(in crate::equity) fn each(&self) -> impl Iterator<Item = (Combo, u32)> + '_ {
         self.combos
             .iter()
@@ -102,7 +99,7 @@ impl Hands {
     }
 }
 
-/// The greatest number that divides both.
+/// The greatest common divisor.
 pub(crate) fn gcd<N: Copy + Default + PartialEq + core::ops::Rem<Output = N>>(a: N, b: N) -> N {
     if b == N::default() { a } else { gcd(b, a % b) }
 }
@@ -122,23 +119,23 @@ impl Spot {
 
     /// The spot of these players of hold'em or of a short deck.
     ///
-    /// Combos with cards that the deck lacks are taken out of the ranges, too.
+    /// Combos with cards that the deck lacks are removed too.
     ///
     /// # Errors
     ///
     /// In this order:
     ///
-    /// - [`EquityError::RangesOfOmaha`] for Omaha, whose hands are no ranges, and
-    ///   [`EquityError::NotDealt`] for a game whose hands are others;
+    /// - [`EquityError::RangesOfOmaha`] for Omaha, and [`EquityError::NotDealt`] for other games with
+    ///   other hands;
     /// - [`EquityError::WrongPlayerCount`] for fewer than two players or more than ten;
     /// - [`EquityError::BoardTooLong`] for more than five cards on the board;
-    /// - [`EquityError::NotInDeck`] for a card on the board, or a dead one, that the deck lacks;
-    /// - [`EquityError::DuplicateBoardCard`] for a card that lies on the board twice;
-    /// - [`EquityError::DeadCardOnBoard`] for a dead card that lies there too;
+    /// - [`EquityError::NotInDeck`] for a dead card or one of the board that the deck lacks;
+    /// - [`EquityError::DuplicateBoardCard`] for a card that is twice on the board;
+    /// - [`EquityError::DeadCardOnBoard`] for a dead card on the board;
     /// - [`EquityError::TooFewCards`] if too few cards are left for the players and the board;
     /// - [`EquityError::EmptyRange`] if no combo of a range is left;
-    /// - [`EquityError::CardHeldTwice`] for a card that two players have whose ranges are one hand;
-    /// - [`EquityError::NoDeal`] if the players cannot all have a combo of their ranges.
+    /// - [`EquityError::CardHeldTwice`] for a card that is in two single hands;
+    /// - [`EquityError::NoDeal`] if the players cannot all have a combo at once.
     pub fn of(
         game: Game,
         players: Vec<Range>,
@@ -174,7 +171,8 @@ impl Spot {
         }
     }
 
-    /// The spot of these players of Omaha, who all have as many cards; four, if all have any.
+    /// The spot of these players of Omaha, all with the same number of cards; four if all are
+    /// random.
     ///
     /// # Examples
     ///
@@ -193,9 +191,8 @@ impl Spot {
     /// In this order:
     ///
     /// - [`EquityError::DifferentCardCounts`] for a player with more or fewer cards than others;
-    /// - what is said of the number of players, the board, the dead cards and the number of all cards
-    ///   in [`of`](Self::of);
-    /// - [`EquityError::HeldCardGone`] for a card of a player that is dead or on the board;
+    /// - the errors of [`of`](Self::of) for the number of players, the board and the dead cards;
+    /// - [`EquityError::HeldCardGone`] for a held card that is dead or on the board;
     /// - [`EquityError::CardHeldTwice`] for a card that two players have.
     pub fn omaha(
         players: Vec<OmahaHolding>,
@@ -282,8 +279,8 @@ impl Spot {
         self.table().game
     }
 
-    /// The ranges, without combos that cannot be held; none in Omaha, which has
-    /// [`holdings`](Self::holdings).
+    /// The ranges, without combos that cannot be held; empty in Omaha
+    /// ([`holdings`](Self::holdings)).
     #[must_use]
     pub fn players(&self) -> &[Range] {
         match self {
@@ -292,7 +289,7 @@ impl Spot {
         }
     }
 
-    /// What the players of Omaha hold; none in other games.
+    /// The hands of Omaha; empty in other games.
     #[must_use]
     pub fn holdings(&self) -> &[OmahaHolding] {
         match self {
@@ -307,7 +304,7 @@ impl Spot {
         self.table().n_hole
     }
 
-    /// How many hands a player may have, the hands of others aside; `None` if there is no such
+    /// How many hands the player may have, regardless of the others; `None` if there is no such
     /// player.
     #[must_use]
     pub fn n_combos(&self, player_idx: usize) -> Option<u64> {
@@ -329,7 +326,7 @@ impl Spot {
         &self.table().board
     }
 
-    /// The cards that are out of play.
+    /// The dead cards.
     #[must_use]
     pub const fn dead(&self) -> CardSet {
         self.table().dead
@@ -345,21 +342,20 @@ impl Spot {
         &self.table().hands
     }
 
-    /// Board, dead cards, and those that the deck lacks.
+    /// Board, dead cards, and cards that the deck lacks.
     pub(in crate::equity) fn gone(&self) -> CardSet {
         self.board().iter().copied().collect::<CardSet>()
             | self.dead()
             | !self.game().deck().cards()
     }
 
-    /// How many boards each deal of combos has.
+    /// How many boards each deal has.
     pub(in crate::equity) fn n_boards(&self) -> u64 {
         let n_unseen = (!self.gone()).len() - self.n_hole() * self.n_players();
         choose(n_unseen as u32, self.n_to_come() as u32).into()
     }
 
-    /// By what number counts have to be multiplied, and in what parts of 1 they then are, if that
-    /// fits.
+    /// The factor for all counts, and the parts of 1 in which they then are, if that fits.
     pub(in crate::equity) fn scale(&self) -> Option<(u128, u128)> {
         self.hands().iter().try_fold((1, 1), |(by, scale), hands| {
             let by = u128::from(hands.factor.0).checked_mul(by)?;
@@ -369,14 +365,14 @@ impl Spot {
         })
     }
 
-    /// The most that a count can be, if it fits.
+    /// The largest possible count, if it fits.
     pub(in crate::equity) fn max_count(&self) -> Option<u128> {
         let totals = self.hands().iter().map(|hands| u128::from(hands.total));
         let mut factors = totals.chain([self.scale()?.0, u128::from(self.n_boards())]);
         factors.try_fold(1_u128, u128::checked_mul)
     }
 
-    /// Whether all players can have a combo at once: the one with the fewest combos chooses first.
+    /// Whether all players can have a combo at once; those with the fewest combos choose first.
     fn can_be_dealt(&self) -> bool {
         let mut sets: Vec<Vec<CardSet>> = self
             .hands()
@@ -389,7 +385,6 @@ impl Spot {
     }
 }
 
-/// No card is in two ranges that are a single hand each.
 fn check_single_hands(players: &[Range]) -> Result<(), EquityError> {
     let single = |range: &Range| {
         let mut combos = range.combos();
@@ -413,8 +408,7 @@ fn check_single_hands(players: &[Range]) -> Result<(), EquityError> {
     Ok(())
 }
 
-/// Board, dead cards and those that the deck lacks, once all is checked that does not depend on the
-/// hands.
+/// Board, dead cards and cards that the deck lacks, after every check that needs no hands.
 fn check_cards(
     game: Game,
     n_players: usize,
@@ -453,7 +447,7 @@ fn check_cards(
     }
 }
 
-/// After how many combos the search for a deal gives up, and leaves it to chance.
+/// After how many combos the search for a deal gives up and leaves it to chance.
 const MAX_TRIES: u32 = 1 << 22;
 
 fn find_deal(players: &[Vec<CardSet>], used: CardSet, n_tries: &mut u32) -> bool {

@@ -1,8 +1,8 @@
-//! Strengths looked up by the sum of a hand.
+//! Strengths, looked up by the sum of a hand.
 //!
-//! The tables for five, six and seven cards are rows laid over each other, each moved until no
-//! two entries meet (row displacement: R. E. Tarjan and A. C. Yao, "Storing a Sparse Table",
-//! 1979). The highest bits of a sum name its row, the lowest sixteen its place in the row.
+//! The tables for five, six and seven cards are rows laid over each other, each shifted until no
+//! two entries meet (row displacement: R. E. Tarjan and A. C. Yao, "Storing a Sparse Table", 1979).
+//! The highest bits of a sum name its row, the lowest sixteen its place in the row.
 //!
 //! | file | entries | bytes |
 //! | --- | --- | --- |
@@ -15,20 +15,20 @@
 //! | `short.bin` | 1,404 strengths in 8,192 places, with the short deck, and back in 1,408 places | 19,200 |
 //! | `ordered.bin` | a factor, 2,048 rows, 7,462 entries in 16,384 places | 36,868 |
 //!
-//! A file holds by how much each row is moved, then the strength in each place, as numbers of two
-//! bytes, the lower one first; `stripped.bin` has one byte a number.
+//! A file holds the shift of each row, then the strength at each place, as little-endian numbers of
+//! two bytes; `stripped.bin` has one byte a number.
 //!
-//! Every table has a power of two of places, so that a masked index is always inside and costs
-//! no check. A place that nothing belongs to holds 1, which keeps every answer a strength.
-//! They are committed because they never change: `cargo xtask generate-tables` makes them, and
-//! `tests/it/tables.rs` makes them anew from [`evaluate`](crate::evaluate) and compares.
+//! Every table has a power of two of places, so that a masked index needs no check. Unused places
+//! hold 1, which keeps every answer a strength. The files are committed, as they never change:
+//! `cargo xtask generate-tables` makes them, and `tests/it/tables.rs` compares them with ones made
+//! from [`evaluate`](crate::evaluate).
 
 use crate::Strength;
 
 /// `8 * N` numbers, as eights.
 ///
-/// Whoever reads a number asks [`as_flattened`](slice::as_flattened), which costs nothing. Made in
-/// eights, because the compiler takes a third of the time that it takes for one by one.
+/// To read a number, use [`as_flattened`](slice::as_flattened), which costs nothing. Eights compile
+/// in a third of the time.
 pub(crate) type Eights<const N: usize> = [[u16; 8]; N];
 
 const FIVE: &[u8; 18_432] = include_bytes!("five.bin");
@@ -49,8 +49,8 @@ const ORDERED_FACTOR: u32 = u32::from_le_bytes(part(ORDERED, 0));
 static ORDERED_ROWS: Eights<256> = numbers(ORDERED, 4);
 static ORDERED_PLACES: Eights<2_048> = numbers(ORDERED, 4_100);
 
-/// Of `u32` so that this look-up shares no step with those beside it: the compiler would let all
-/// hands meet in one load, which costs the common ones a jump.
+/// `u32`, so that this look-up shares no step with the others: the compiler would join all hands in
+/// one load, which costs the common ones a jump.
 static FLUSH: [u32; 8_192] = {
     let mut numbers = [0; 8_192];
     let mut rest: &[u8] = include_bytes!("flush.bin");
@@ -75,12 +75,11 @@ const SHORT: &[u8; 19_200] = include_bytes!("short.bin");
 static SHORT_DECK: Eights<1_024> = short_deck_places();
 static HIGH_OF_SHORT_DECK: Eights<176> = numbers(SHORT, 16_384);
 
-/// The strengths with the short deck, by those with 52 cards.
 pub(crate) const fn short_deck_places() -> Eights<1_024> {
     numbers(SHORT, 0)
 }
 
-/// `N` bytes of a file, from `start` on. A file that is too short does not compile.
+/// `N` bytes of a file from `start` on. Does not compile if the file is too short.
 const fn part<const N: usize>(file: &[u8], start: usize) -> [u8; N] {
     match file.split_at(start).1.first_chunk() {
         Some(part) => *part,
@@ -88,7 +87,7 @@ const fn part<const N: usize>(file: &[u8], start: usize) -> [u8; N] {
     }
 }
 
-/// The numbers of a file, two bytes each, from `start` on.
+/// The numbers of a file from `start` on, two bytes each.
 const fn numbers<const N: usize>(file: &[u8], start: usize) -> Eights<N> {
     const fn number(low: u8, high: u8) -> u16 {
         low as u16 | (high as u16) << 8
@@ -117,33 +116,32 @@ const fn numbers<const N: usize>(file: &[u8], start: usize) -> Eights<N> {
     numbers
 }
 
-/// The number that stands behind `idx` others, counted around.
+/// The number at `idx`, wrapping around.
 #[inline(always)]
 fn at<const N: usize>(numbers: &'static Eights<N>, idx: usize) -> u16 {
     numbers.as_flattened()[idx % (8 * N)]
 }
 
-/// The strength in ace-to-five of five cards that have this strength in standard poker.
+/// The strength in ace-to-five of five cards with this strength in standard poker.
 #[inline]
 pub(crate) fn ace_to_five(high: Strength) -> u16 {
     at(&ACE_TO_FIVE, high.get().into())
 }
 
-/// The strength with the short deck, where a straight beats three of a kind, of five cards of it
-/// that have this strength with 52.
+/// The strength with the short deck, where a straight beats three of a kind, of five of its cards
+/// with this strength with 52.
 #[inline]
 pub(crate) fn short_deck(high: Strength) -> u16 {
     at(&SHORT_DECK, high.get().into())
 }
 
-/// The strength with 52 cards of a hand that reads as the one with this strength with the short
-/// deck.
+/// The strength with 52 cards of the hand that reads like this one of the short deck.
 #[inline]
 pub(crate) fn high_of_short_deck(strength: u16) -> u16 {
     at(&HIGH_OF_SHORT_DECK, strength.into())
 }
 
-/// The strength of the ranks of five cards that are no flush.
+/// The strength of the ranks of five cards without a flush.
 #[inline]
 pub(crate) fn five(sum: u64) -> Strength {
     let moved = at(&FIVE_ROWS, (sum >> 54) as usize);
@@ -151,7 +149,7 @@ pub(crate) fn five(sum: u64) -> Strength {
     Strength::new(at(&FIVE_PLACES, place.into()))
 }
 
-/// The strength of the ranks of six cards that hold no flush.
+/// The strength of the ranks of six cards without a flush.
 #[inline]
 pub(crate) fn six(sum: u64) -> Strength {
     let moved = at(&SIX_ROWS, (sum >> 53) as usize);
@@ -159,7 +157,7 @@ pub(crate) fn six(sum: u64) -> Strength {
     Strength::new(at(&SIX_PLACES, place.into()))
 }
 
-/// The strength of the ranks of seven cards that hold no flush.
+/// The strength of the ranks of seven cards without a flush.
 #[inline]
 pub(crate) fn seven(sum: u64) -> Strength {
     let moved = at(&SEVEN_ROWS, (sum >> 52) as usize);
@@ -175,7 +173,7 @@ pub(crate) fn flush(ranks: u16) -> Strength {
     Strength::new(FLUSH[place] as u16)
 }
 
-/// Says that few hands come here: the compiler then keeps the way of the others straight.
+/// Marks a rare path, so that the compiler keeps the common one straight.
 #[cold]
 #[inline]
 const fn unlikely() {}

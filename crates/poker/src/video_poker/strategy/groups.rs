@@ -1,4 +1,4 @@
-//! All deals, put together by the kinds of holds that they have.
+//! All deals, grouped by the kinds of holds that they have.
 //!
 //! A list of kinds plays two deals with the same kinds alike, so their values are added up.
 
@@ -19,8 +19,8 @@ const MAX_KINDS: usize = 256;
 
 /// All deals.
 pub(super) struct Deals {
-    /// The kinds that there are, in the order of [`Kind`]; within a family those first that are
-    /// held first.
+    /// All kinds, in the order of [`Kind`]; within a family the ones that are held first come
+    /// first.
     pub(super) kinds: Vec<Kind>,
     pub(super) groups: Vec<Group>,
 }
@@ -28,8 +28,8 @@ pub(super) struct Deals {
 /// Deals that have holds of the same kinds.
 pub(super) struct Group {
     pub(super) n_deals: u64,
-    /// The kinds in rising order, and what all deals are worth together if that is held, times
-    /// what every number of draws divides.
+    /// The kinds in rising order, and the total value of all deals if each is held, times a
+    /// multiple of every number of draws.
     pub(super) holds: Vec<(KindIdx, i128)>,
     /// One of them.
     pub(super) example: Set,
@@ -66,15 +66,15 @@ impl Deals {
                 let is_there = found[kind / 128 % 2] & bit != 0;
                 found[kind / 128 % 2] |= bit;
                 let known = &mut best[kind % MAX_KINDS];
-                // Of one kind the higher cards are held; if suits alone differ, the one that is
-                // worth less counts.
+                // Of one kind the higher cards are held; if only suits differ, the lower value
+                // counts.
                 if !is_there || ranks > known.0 || (ranks == known.0 && value < known.1) {
                     *known = (ranks, value);
                 }
             };
             let n_wild = game.n_wild(deal.set);
             for (set, &place) in deal.places.iter().enumerate() {
-                // Nobody throws wild cards away.
+                // Wild cards are never thrown away.
                 if let Some((kind, held_wild, ranks)) = sets[usize::from(place)] {
                     if held_wild == n_wild || place == EMPTY {
                         hold(kind, ranks, deal.values[set]);

@@ -1,4 +1,4 @@
-//! What kind of hold some cards are: what they aim at, and what makes a difference.
+//! The kind of a hold: what it aims at, and what makes a difference.
 
 use super::super::PayTable;
 use super::super::subsets::{Masks, Set};
@@ -12,26 +12,26 @@ pub(super) enum Aim {
     Straight,
 }
 
-/// Kinds of holds that one line of a strategy can name together. `n` counts wild cards too.
+/// Kinds of holds that one line of a strategy can name together. `n` includes wild cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Family {
     /// All five cards, which are of a class.
     Made,
-    /// So many cards of one rank.
+    /// Cards of one rank.
     Alike {
         n_wild: u8,
         n: u8,
     },
-    /// Three of a kind and a card that raises what four of them pay.
+    /// Three of a kind and a card that raises the pay of four.
     WithKicker,
     TwoPair,
-    /// Cards of different ranks that lack the others of a hand of five.
+    /// Cards of different ranks that need others for a hand of five.
     Draw {
         n_wild: u8,
         n: u8,
         aim: Aim,
     },
-    /// One card that is not wild.
+    /// A single natural card.
     Single {
         n_wild: u8,
     },
@@ -42,29 +42,27 @@ pub(super) enum Family {
     Nothing,
 }
 
-/// A kind of hold.
-///
-/// Cards that are thrown away make no difference.
+/// A kind of hold. The discarded cards make no difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Kind {
     pub(super) family: Family,
-    /// Of a draw how many high cards; of cards alike the group of their rank; of a single card
-    /// its rank; of two pair whether aces are there.
+    /// For a draw the number of high cards; for cards alike the group of their rank; for a single
+    /// card its rank; for two pair whether they include aces.
     pub(super) high: u8,
-    /// Of a draw how many gaps; of a made hand its class.
+    /// For a draw the number of gaps; for a made hand its class.
     pub(super) gaps: u8,
 }
 
-/// What of a pay table makes a difference between holds.
+/// The facts of a pay table that make a difference between holds.
 #[derive(Clone, Debug)]
 pub(super) struct Game {
     /// The code of the rank that is wild.
     pub(super) wild: Option<u8>,
     /// The ranks whose pairs pay, one bit a rank.
     pub(super) high: u16,
-    /// The ranks of which one card alone is worth holding, one bit a rank.
+    /// The ranks of which a single card is worth holding, one bit a rank.
     singles: u16,
-    /// The ranks in groups of which cards that are alike are worth the same, lowest first.
+    /// Groups of ranks whose cards alike are worth the same, lowest first.
     pub(super) groups: &'static [u16],
     has_kicker: bool,
     /// The classes that take all five cards, one bit a class.
@@ -124,7 +122,7 @@ impl Game {
         Self {
             wild: table.classifier().wild(),
             high,
-            // With a joker a card in the middle is worth more than nothing.
+            // With a joker even a middle card is worth something.
             singles: if table.classifier().has_joker() {
                 ALL
             } else {
@@ -136,7 +134,7 @@ impl Game {
         }
     }
 
-    /// The kind of all five cards of a class; `None` if fewer make it as well.
+    /// The kind of all five cards of a class; `None` if fewer make it too.
     pub(super) fn made(&self, class: usize) -> Option<Kind> {
         (self.whole >> class & 1 != 0).then_some(Kind {
             family: Family::Made,
@@ -145,15 +143,14 @@ impl Game {
         })
     }
 
-    /// The cards of a set that are wild.
     pub(super) fn n_wild(&self, set: Set) -> u8 {
-        // The code of a joker is that of no card.
+        // A joker's code is that of no card.
         let wild = self.wild.map_or(0, |code| 1 << code);
         let n_wild = set.masks.iter().filter(|&mask| mask & wild != 0).count();
         n_wild as u8 + u8::from(set.has_joker)
     }
 
-    /// The kind of a hold of at most four cards; `None` if nobody would hold them.
+    /// The kind of a hold of at most four cards; `None` if it is never held.
     pub(super) fn kind(&self, set: Set) -> Option<Kind> {
         let wild = self.wild.map_or(0, |code| 1 << code);
         let n_wild = self.n_wild(set);

@@ -1,10 +1,9 @@
-//! The order of the lines, and which kinds share one: found by exact values.
+//! The order of the lines, and which kinds share one, found by exact values.
 //!
-//! At first every kind has a line of its own, the one that is worth most first. Then each line in
-//! turn moves to where it does best, until none moves any more: as in a search for a linear
-//! ordering by insertion, the gain of all places is found in one pass. After that two lines of a
-//! family become one, or a line goes, whichever costs least, as long as there are too many lines
-//! or it costs next to nothing.
+//! At first every kind has a line of its own, the most valuable one first. Then each line in turn
+//! moves to its best place until none moves: as in a search for a linear ordering by insertion, one
+//! pass finds the gain of all places. After that two lines of a family merge, or a line goes,
+//! whichever costs least, as long as there are too many lines or it costs next to nothing.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
@@ -16,34 +15,34 @@ use super::kind::Family;
 /// A line: kinds of one family, rising.
 pub(super) type Line = Vec<KindIdx>;
 
-/// The place of kinds that have no line, behind all lines.
+/// The place of kinds without a line, behind all lines.
 const NO_LINE: usize = usize::MAX;
 
-/// Lines in their order; the last is to hold nothing.
+/// Lines in order; the last holds nothing.
 pub(super) struct Lines<'a> {
     deals: &'a Deals,
     /// By kind: the groups that have it.
     groups_of: Vec<Vec<u32>>,
-    /// By group: its kinds and what they are worth over all deals. These are whole numbers, so that
-    /// what gains by one step is never lost by rounding, and each search ends.
+    /// By group: its kinds and their value over all deals. They are whole numbers, so that rounding
+    /// never loses a gain, and each search ends.
     holds: Vec<Vec<(KindIdx, i128)>>,
     lines: Vec<Line>,
-    /// By kind: the place of its line. Kinds of no line have one behind all lines.
+    /// By kind: the place of its line, or [`NO_LINE`].
     line_of: Vec<usize>,
 }
 
-/// What a change costs that leaves one line less.
+/// The cost of a change that leaves one line less.
 #[derive(Clone, Copy)]
 struct Change {
     cost: i128,
     first: usize,
-    /// The line that goes into the first one; itself to drop it.
+    /// The line that joins the first one; the same line to drop it.
     second: usize,
     place: usize,
 }
 
 impl<'a> Lines<'a> {
-    /// The lines of single kinds in a good order; `None` if they are not wanted any more.
+    /// The lines of single kinds in a good order; `None` if stopped.
     pub(super) fn new(deals: &'a Deals, should_stop: &mut dyn FnMut() -> bool) -> Option<Self> {
         let n_kinds = deals.kinds.len();
         let mut groups_of = vec![Vec::new(); n_kinds];
@@ -80,8 +79,8 @@ impl<'a> Lines<'a> {
         Some(lines)
     }
 
-    /// Makes the lines fewer: to at most `n_lines`, and as long as a line is worth no more than
-    /// `least`. `None` if nobody wants them any more.
+    /// Reduces the lines to at most `n_lines`, and further while a line is worth no more than
+    /// `least`. `None` if stopped.
     pub(super) fn shorten(
         &mut self,
         n_lines: usize,
@@ -104,12 +103,11 @@ impl<'a> Lines<'a> {
         Some(())
     }
 
-    /// The lines, the last of which holds nothing.
     pub(super) fn into_lines(self) -> Vec<Line> {
         self.lines
     }
 
-    /// The line that decides a group, of those that are not `left` out, and what it is worth.
+    /// The line that decides a group, among those not in `left`, and its value.
     fn chosen(&self, holds: &[(KindIdx, i128)], left: &[usize]) -> Option<(usize, i128)> {
         let mut first: Option<(usize, i128)> = None;
         for &(kind, worth) in holds {
@@ -122,7 +120,6 @@ impl<'a> Lines<'a> {
         first
     }
 
-    /// Gives the kinds the places of their lines.
     fn number(&mut self) {
         self.line_of.fill(NO_LINE);
         for (place, line) in self.lines.iter().enumerate() {
@@ -132,7 +129,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Whether a line is to hold nothing, which always fits.
+    /// Whether a line holds nothing, which always fits.
     fn is_nothing(&self, line: &Line) -> bool {
         let kind = line
             .first()
@@ -156,7 +153,7 @@ impl<'a> Lines<'a> {
         self.number();
     }
 
-    /// Forgets the kinds that have no line, and puts the groups together that are alike then.
+    /// Forgets kinds without a line, and merges groups that are then alike.
     fn regroup(&mut self) {
         let mut known: BTreeMap<Vec<KindIdx>, Vec<i128>> = BTreeMap::new();
         for holds in &self.holds {
@@ -183,7 +180,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Moves each line to its best place, until none gains by it, or nobody wants it any more.
+    /// Moves each line to its best place until none gains by it; `None` if stopped.
     fn settle(&mut self, should_stop: &mut dyn FnMut() -> bool) -> Option<()> {
         loop {
             let mut has_gained = false;
@@ -209,8 +206,8 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// By place among all lines: what a line gains there against none, where some lines are left
-    /// out; and what is gained now.
+    /// By place among all lines: what a line gains there over none, with some lines left out; and
+    /// the present gain.
     fn gains(&self, line: &[KindIdx], left: &[usize]) -> (Vec<i128>, i128) {
         let mut gains = vec![0; self.lines.len() + 1];
         let mut now = 0;
@@ -236,14 +233,14 @@ impl<'a> Lines<'a> {
                 }
             }
         }
-        // Before a place it gains what it gains there and behind.
+        // At a place it gains what it gains there and behind.
         for place in (1..gains.len()).rev() {
             gains[place - 1] += gains[place];
         }
         (gains, now)
     }
 
-    /// Takes lines out and puts one in, before the line that has the place now.
+    /// Removes lines and inserts one before the line now at a place.
     fn replace(&mut self, out: &[usize], place: usize, line: Line) {
         let n_before = out.iter().filter(|&&out| out < place).count();
         let mut place_now = 0;
@@ -256,7 +253,7 @@ impl<'a> Lines<'a> {
         self.number();
     }
 
-    /// The change that costs least, if there is one; `None` if nobody wants it any more.
+    /// The cheapest change, if there is one; `None` if stopped.
     fn cheapest(&self, should_stop: &mut dyn FnMut() -> bool) -> Option<Option<Change>> {
         let mut cheapest: Option<Change> = None;
         for (first, line) in self.lines.iter().enumerate() {
@@ -301,7 +298,6 @@ impl<'a> Lines<'a> {
         Some(self.deals.kinds[usize::from(*kind)].family)
     }
 
-    /// The kinds of two lines.
     fn both(&self, first: usize, second: usize) -> Line {
         let mut both = [&self.lines[first][..], &self.lines[second]].concat();
         both.sort_unstable();

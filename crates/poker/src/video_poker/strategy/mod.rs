@@ -1,10 +1,9 @@
 //! A short ordered list of what to hold, made from the exact values of all holds.
 //!
-//! What a hand could hold is of some kinds ([`kind`]): cards of a class, a pair, so many cards
-//! towards a straight flush with so many gaps and high cards, whatever is thrown away. All deals
-//! are put together by the kinds that they have ([`groups`]), so that any ordered list of kinds
-//! can be valued exactly in little time; then the order and the lines are searched for
-//! ([`list`]), and each line is named ([`words`]).
+//! A hold has a kind ([`kind`]): cards of a class, a pair, so many cards to a straight flush with
+//! so many gaps and high cards, whatever is discarded. Deals are grouped by their kinds
+//! ([`groups`]), so that any ordered list of kinds is valued exactly and fast; then the order and
+//! the lines are searched for ([`list`]), and each line is named ([`words`]).
 
 mod groups;
 mod kind;
@@ -23,17 +22,15 @@ use groups::{Deals, Group};
 use kind::{Game, Kind};
 use list::{Line, Lines};
 
-/// What a line is worth at least, in coins per coin: below that the list is shorter without it.
+/// The least worth of a line, in coins per coin: below that it is dropped.
 const LEAST: f64 = 0.000_005;
 
-/// What words that are simpler may cost.
+/// What simpler words may cost.
 const WORDS: f64 = 0.000_000_2;
 
-/// A list of what to hold, for a pay table: the first line that fits tells.
+/// A list of what to hold with a pay table: the first line that fits applies.
 ///
-/// # Source
-///
-/// Rule P21.
+/// Source: rule P21.
 #[derive(Clone, Debug)]
 pub struct Strategy {
     table: PayTable,
@@ -51,50 +48,48 @@ pub struct StrategyLine {
     n_cards: u8,
     n_deals: u64,
     numerator: u128,
-    /// What the worth of a deal is a part of.
+    /// The denominator of a deal's value.
     draws: u64,
     example: [CardOrJoker; 5],
 }
 
 impl Strategy {
-    /// The lines, in the order in which they are looked at. The last holds nothing, and fits
-    /// always.
+    /// The lines, in order. The last holds nothing, and always fits.
     #[must_use]
     pub fn lines(&self) -> &[StrategyLine] {
         &self.lines
     }
 
-    /// What playing by the list returns, times [`denominator`](Self::denominator), exactly.
+    /// The return of playing by the list, times [`denominator`](Self::denominator), exact.
     #[must_use]
     pub const fn numerator(&self) -> u128 {
         self.numerator
     }
 
-    /// What optimal play returns, times [`denominator`](Self::denominator), exactly: as of
-    /// [`optimal_return`](crate::optimal_return).
+    /// The return of optimal play ([`optimal_return`](crate::optimal_return)), times
+    /// [`denominator`](Self::denominator), exact.
     #[must_use]
     pub const fn optimal(&self) -> u128 {
         self.optimal
     }
 
-    /// What the numerators are parts of: the denominator of the [`PayTableReturn`](crate::PayTableReturn).
+    /// The denominator of the [`PayTableReturn`](crate::PayTableReturn).
     #[must_use]
     pub const fn denominator(&self) -> u64 {
         denominator(self.table.classifier())
     }
 
-    /// What playing by the list returns per coin, rounded to a float.
+    /// The return per coin of playing by the list, as a float.
     #[must_use]
     pub fn expected(&self) -> f64 {
         self.numerator as f64 / self.denominator() as f64
     }
 
-    /// The index of the line that a hand of five different cards is played by, and what it holds.
+    /// The index of the line for a hand of five different cards, and the cards held.
     ///
-    /// Where a line fits in several ways, the one with the most high cards is held, then the one
-    /// with the fewest gaps, then the highest cards, then the lowest codes. (Where suits alone
-    /// differ and make a difference, as in very short lists, the return counts the way that is
-    /// worth less.)
+    /// If a line fits in several ways, hold the most high cards, then the fewest gaps, then the
+    /// highest cards, then the lowest codes. (Where only suits differ and matter, as in very short
+    /// lists, the return counts the worse way.)
     ///
     /// # Examples
     ///
@@ -114,7 +109,7 @@ impl Strategy {
         (line_idx, held.filter_map(CardOrJoker::card).collect())
     }
 
-    /// The same of a hand that may hold the joker: the cards that are held, in their order.
+    /// The same for a hand that may hold the joker: the held cards, in order.
     ///
     /// # Examples
     ///
@@ -135,7 +130,6 @@ impl Strategy {
         (line_idx, held.collect())
     }
 
-    /// The index of the line that a hand is played by, and the cards that are held.
     fn held<'a>(
         &self,
         cards: &'a [CardOrJoker; 5],
@@ -192,7 +186,7 @@ impl Strategy {
 }
 
 impl StrategyLine {
-    /// What is held, in the words of players: `four to a royal flush`, `low pair`.
+    /// What to hold, in players' words: `four to a royal flush`, `low pair`.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
@@ -204,21 +198,19 @@ impl StrategyLine {
         self.n_cards
     }
 
-    /// How many of the 2,598,960 deals are played by this line, or of 2,869,685 with a joker.
+    /// How many of the 2,598,960 deals this line plays, or of 2,869,685 with a joker.
     #[must_use]
     pub const fn n_deals(&self) -> u64 {
         self.n_deals
     }
 
-    /// What the deals that are played by this line add to the return, times the
-    /// [`denominator`](Strategy::denominator).
+    /// What this line's deals add to the return, times the [`denominator`](Strategy::denominator).
     #[must_use]
     pub const fn numerator(&self) -> u128 {
         self.numerator
     }
 
-    /// What the deals that are played by this line return in the mean, rounded to a float; 0 if
-    /// there is none.
+    /// The mean return of this line's deals, as a float; 0 if there are none.
     #[must_use]
     pub fn expected(&self) -> f64 {
         match self.n_deals {
@@ -227,15 +219,14 @@ impl StrategyLine {
         }
     }
 
-    /// A hand that is played by this line.
+    /// A hand for this line.
     #[must_use]
     pub const fn example(&self) -> &[CardOrJoker; 5] {
         &self.example
     }
 }
 
-/// The list of at most `n_lines` lines, as short as it can be without being worth less; a `0` is
-/// taken for a 1.
+/// The list of at most `n_lines` lines (at least 1), as short as possible without losing value.
 ///
 /// Takes some tenths of a second.
 ///
@@ -252,22 +243,19 @@ impl StrategyLine {
 /// assert!(list.lines().iter().any(|line| line.text() == "four to a royal flush"));
 /// ```
 ///
-/// # Source
-///
-/// Rules P21 and P22.
+/// Source: rules P21 and P22.
 #[must_use]
 pub fn strategy(table: &PayTable, n_lines: usize) -> Strategy {
     loop {
-        // Nobody stops it: once is enough.
+        // It is never stopped, so that one round is enough.
         if let Some(list) = strategy_until(table, n_lines, &mut || false) {
             return list;
         }
     }
 }
 
-/// The same list, or `None` if `should_stop` says yes before it is done. It is asked between steps
-/// of some milliseconds, and between parts of the valuing, the longest of which takes a tenth of a
-/// second.
+/// The same list, or `None` once `should_stop` returns `true`. It is called between steps of a few
+/// milliseconds, and between parts of the valuing, of up to a tenth of a second.
 #[must_use]
 pub fn strategy_until(
     table: &PayTable,
@@ -326,7 +314,6 @@ const FIRST: [CardOrJoker; 5] = [
     CardOrJoker::Card(Card::ALL[4]),
 ];
 
-/// The cards of a deal.
 fn cards(set: Set) -> [CardOrJoker; 5] {
     let mut cards = FIRST;
     let held = Card::ALL.into_iter().filter(|card| {
@@ -363,7 +350,7 @@ fn decide<'a>(deals: &'a Deals, lines: &[Line]) -> Vec<Decided<'a>> {
     let mut decided = vec![Decided::default(); lines.len()];
     for group in &deals.groups {
         let place = |hold: &&(u8, i128)| line_of[usize::from(hold.0)];
-        // The first of those that are the least, in the order in which they are held.
+        // The first of the lowest, in the order in which they are held.
         let Some(hold) = group.holds.iter().min_by_key(place) else {
             continue;
         };
@@ -379,8 +366,8 @@ fn decide<'a>(deals: &'a Deals, lines: &[Line]) -> Vec<Decided<'a>> {
     decided
 }
 
-/// Names each line, as simply as can be: words may take in kinds that lines above take anyway, and
-/// kinds that no line had if that costs next to nothing.
+/// Names each line as simply as possible: words may cover kinds that lines above take anyway, and
+/// kinds without a line if that costs next to nothing.
 fn name(
     deals: &Deals,
     game: &Game,

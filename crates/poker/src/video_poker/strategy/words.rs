@@ -1,4 +1,4 @@
-//! What a line is called: the words in which players say what to hold.
+//! The names of lines: what to hold, in players' words.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -9,7 +9,7 @@ use super::super::classifier::JOKER;
 use super::kind::{Aim, Family, Game, Kind};
 use crate::Rank;
 
-/// Kinds of a family and how they are called together.
+/// Kinds of a family that one name covers.
 pub(super) struct Form {
     pub(super) text: String,
     pub(super) kinds: Vec<Kind>,
@@ -20,8 +20,8 @@ fn number(n: u8) -> &'static str {
     ["no", "one", "two", "three", "four", "five"][usize::from(n) % 6]
 }
 
-/// The ways to name kinds of one family, among `all` of them that there are, so that the `needed`
-/// ones are there, and beside them at most those that do `not_matter`. There is always one.
+/// The names for kinds of one family that cover the `needed` ones and, of `all`, besides only those
+/// that do `not_matter`. There is always one.
 pub(super) fn forms(
     game: &Game,
     classes: &[&str],
@@ -139,7 +139,6 @@ impl Aim {
 }
 
 impl Family {
-    /// How many cards are held.
     pub(super) const fn n_cards(self) -> u8 {
         match self {
             Self::Made => 5,
@@ -161,7 +160,7 @@ fn wild_cards(game: &Game, n_wild: u8) -> String {
     }
 }
 
-/// The text, behind the wild cards that are held with it.
+/// The text, after the wild cards held with it.
 fn with_wild(game: &Game, family: Family, text: String) -> String {
     match family {
         Family::Alike { n_wild, .. } | Family::Draw { n_wild, .. } | Family::Single { n_wild }
@@ -181,7 +180,6 @@ fn any_of(texts: &[String]) -> String {
     }
 }
 
-/// The ranks of the groups of some kinds, one bit a rank.
 fn ranks_of(game: &Game, kinds: &[Kind]) -> u16 {
     let groups = kinds
         .iter()
@@ -246,8 +244,8 @@ fn two_cards(game: &Game, aim: Aim, needed: &[Kind]) -> String {
     format!("{} {suited}", any_of(&names))
 }
 
-/// The regions of gaps and high cards that can be said: as one rectangle, or one for each number
-/// of gaps.
+/// Regions of gaps and high cards that words can say: as one rectangle, or one for each number of
+/// gaps.
 fn regions(
     all: &[Kind],
     needed: &[Kind],
@@ -282,7 +280,7 @@ fn regions(
         match shortest {
             _ if here.is_empty() => {}
             Some(part) => parts.push(part),
-            // With a hole among the numbers of high cards: one by one.
+            // If a number of high cards is missing: one by one.
             None => parts.extend(here.iter().filter_map(|kind| {
                 region(
                     all,
@@ -299,7 +297,6 @@ fn regions(
     Vec::from([(texts.join("; or "), kinds)])
 }
 
-/// All ranges between numbers that there are.
 fn ranges(numbers: impl Iterator<Item = u8>) -> Vec<RangeInclusive<u8>> {
     let mut numbers: Vec<u8> = numbers.collect();
     numbers.sort_unstable();
@@ -354,8 +351,7 @@ fn region(
     Some((parts.join(" with "), kinds))
 }
 
-/// `one gap`, `at most two gaps`, `one or more high cards`; nothing if all numbers that there are
-/// are in the range.
+/// `one gap`, `at most two gaps`, `one or more high cards`; empty if the range has all numbers.
 fn range_words(
     range: &RangeInclusive<u8>,
     all: impl Iterator<Item = u8> + Clone,

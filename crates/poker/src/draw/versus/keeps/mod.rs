@@ -1,7 +1,7 @@
-//! All 32 choices of which cards to keep, against the same opponents.
+//! All 32 keeps against the same opponents.
 //!
-//! [`KeepEquities::count`] counts all of them in one go; `sample.rs` deals at random, the same cards for
-//! each choice, so that chance makes little difference between them.
+//! [`KeepEquities::count`] counts all in one go; `sample.rs` deals the same random cards to each
+//! keep, so that chance hardly favors any.
 
 #[cfg(feature = "monte-carlo")]
 mod sample;
@@ -15,7 +15,7 @@ use crate::{CardSet, Deck, ExactDrawEquity, Exchange, Hand, PlayerEquity, Rules}
 #[cfg(feature = "monte-carlo")]
 pub use sample::{KeepEquitiesTally, SampledKeepEquities};
 
-/// A five-card hand of which any cards may be kept, and opponents as those of a [`DrawSpot`].
+/// A five-card hand of which any cards may be kept, and opponents like those of a [`DrawSpot`].
 ///
 /// # Examples
 ///
@@ -32,21 +32,19 @@ pub use sample::{KeepEquitiesTally, SampledKeepEquities};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule E16.
+/// Source: rule E16.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeepEquities {
-    /// By the bits of the cards that are kept.
+    /// By the bits of the kept cards.
     spots: Vec<DrawSpot>,
 }
 
 impl KeepEquities {
-    /// The hand against opponents who all exchange in one way.
+    /// The hand, against opponents who all exchange in one way.
     ///
     /// # Errors
     ///
-    /// Those of [`DrawSpot::new`], where all five cards may be drawn.
+    /// As [`DrawSpot::new`], with all five cards drawn.
     pub fn new(
         hand: &Hand<Rules>,
         dead: CardSet,
@@ -65,16 +63,15 @@ impl KeepEquities {
         })
     }
 
-    /// The 32 spots; bit `i` of the place of one says whether the card with the index `i` of the
-    /// hand is kept.
+    /// The 32 spots; bit `i` of a spot's place says whether card `i` of the hand is kept.
     #[must_use]
     pub fn spots(&self) -> &[DrawSpot] {
         &self.spots
     }
 
-    /// The equity of each choice, by the place of its [spot](Self::spots), counted against one
-    /// opponent who keeps what he was dealt (with 52 cards 2.6 million draws against 1.5 million
-    /// hands) or, with 24 cards, exchanges single cards: in about a second. `None` for any others.
+    /// The equity of each keep, by the place of its [spot](Self::spots), counted in about a second
+    /// against one opponent who stands pat (with 52 cards 2.6 million draws against 1.5 million
+    /// hands) or, with 24 cards, exchanges single cards. `None` for other opponents.
     #[must_use]
     pub fn count(&self) -> Option<Vec<PlayerEquity>> {
         let any = self.any();
@@ -93,7 +90,7 @@ impl KeepEquities {
         }
     }
 
-    /// The spot in which nothing is kept, for all that the spots have in common.
+    /// The spot in which nothing is kept, for what all spots share.
     fn any(&self) -> &DrawSpot {
         &self.spots[0]
     }

@@ -1,4 +1,4 @@
-//! All choices against any number of opponents, dealt at random.
+//! All keeps against any number of opponents, dealt at random.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -12,16 +12,14 @@ use super::super::sample::Pile;
 use super::KeepEquities;
 use crate::{CardKey, FiveKey, PlayerEquity};
 
-/// Deals of [`KeepEquities`] at random, in pieces as those of
+/// Random deals of [`KeepEquities`], in pieces like those of
 /// [`SampledDrawEquity`](crate::SampledDrawEquity).
 ///
-/// Each deal is the same for all 32 choices: who keeps three cards draws the first two of the five
-/// that lie ready, and the opponents get the same cards. So the difference of two choices is known
-/// better than either of them.
+/// All 32 keeps get the same deal: a keep of three cards draws the first two of the five that are
+/// ready, and the opponents get the same cards. So the difference of two keeps is known better than
+/// either equity.
 ///
-/// # Source
-///
-/// Rule E16.
+/// Source: rule E16.
 #[derive(Debug)]
 pub struct SampledKeepEquities {
     holds: KeepEquities,
@@ -30,23 +28,23 @@ pub struct SampledKeepEquities {
     seed: u64,
 }
 
-/// What some pieces of a sample counted of all choices.
+/// The counts of some pieces for all keeps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeepEquitiesTally {
     tallies: Vec<DrawTally>,
-    /// By two choices: the sum of the products of their parts of the pot, in parts of [`PARTS`]
+    /// By two keeps: the sum of the products of their shares of the pot, in units of [`PARTS`]
     /// squared.
     products: Vec<u128>,
 }
 
-/// What all numbers of winners divide: those up to 10.
+/// What all numbers of winners up to 10 divide.
 const PARTS: u64 = 2520;
 
 impl SampledKeepEquities {
-    /// How many deals a piece has. Each piece has its own stream of random numbers.
+    /// The deals of a piece. Each piece has its own stream of random numbers.
     pub const DEALS_A_PIECE: u64 = 1 << 12;
 
-    /// So many deals, which belong to a seed.
+    /// `n_deals` deals, which follow from the seed.
     #[must_use]
     pub fn new(holds: &KeepEquities, n_deals: u64, seed: u64) -> Self {
         let spot = holds.any();
@@ -64,7 +62,7 @@ impl SampledKeepEquities {
         self.seed
     }
 
-    /// How many pieces of work there are.
+    /// The number of pieces.
     #[must_use]
     pub const fn n_pieces(&self) -> u64 {
         self.n_deals.div_ceil(Self::DEALS_A_PIECE)
@@ -130,7 +128,7 @@ impl KeepEquitiesTally {
         }
     }
 
-    /// Adds what another piece of the same work counted.
+    /// Adds the counts of another piece.
     pub fn merge(&mut self, other: &Self) {
         for (tally, other) in self.tallies.iter_mut().zip(&other.tallies) {
             tally.merge(other);
@@ -140,16 +138,16 @@ impl KeepEquitiesTally {
         }
     }
 
-    /// The equity of each choice, by the place of its [spot](KeepEquities::spots); its error is
-    /// [`PlayerEquity::standard_error`].
+    /// The equity of each keep, by the place of its [spot](KeepEquities::spots), with its
+    /// [error](PlayerEquity::standard_error).
     #[must_use]
     pub fn answer(&self, holds: &KeepEquities) -> Vec<PlayerEquity> {
         let each = holds.spots().iter().zip(&self.tallies);
         each.map(|(spot, tally)| spot.answer(tally)).collect()
     }
 
-    /// The standard error of the difference between the equities of two choices, which were dealt
-    /// the same cards; not a number for fewer than two deals.
+    /// The standard error of the difference between two keeps' equities, which had the same deals;
+    /// NaN for fewer than two deals.
     ///
     /// # Panics
     ///

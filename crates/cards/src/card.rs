@@ -21,9 +21,7 @@ use crate::{ParseCardError, Rank, Suit, read_cards};
 /// assert_eq!("10♦".parse(), Ok(card));
 /// ```
 ///
-/// # Source
-///
-/// Rule C3.
+/// Source: rule C3.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct Card(u8);
@@ -52,7 +50,7 @@ impl Card {
         if code < 52 { Some(Self(code)) } else { None }
     }
 
-    /// The card with a code; some card for any other number, without a check on the way.
+    /// The card with a code; meaningless for other numbers, which are not checked.
     #[inline]
     pub(crate) const fn from_low_bits(code: u8) -> Self {
         Self(if code < 52 { code } else { 0 })
@@ -70,7 +68,7 @@ impl Card {
         Rank::ALL[(self.0 / 4) as usize]
     }
 
-    /// The suit of the card: what is left of its code.
+    /// The suit of the card: the remainder of its code.
     #[must_use]
     pub const fn suit(self) -> Suit {
         Suit::ALL[(self.0 % 4) as usize]
@@ -93,12 +91,12 @@ impl fmt::Debug for Card {
     }
 }
 
-/// Reads exactly one card, in any of the notations of [`read_cards`].
+/// Reads exactly one card, in any notation of [`read_cards`].
 ///
 /// # Errors
 ///
-/// What [`read_cards`] says of the text; [`ParseCardError::NoCard`] if it holds no card, and
-/// [`ParseCardError::MoreThanOneCard`] if it holds another one.
+/// As [`read_cards`]; [`ParseCardError::NoCard`] without a card,
+/// [`ParseCardError::MoreThanOneCard`] with another one.
 impl FromStr for Card {
     type Err = ParseCardError;
 

@@ -4,10 +4,10 @@ use core::fmt;
 
 use crate::{Card, CardSet, Rank};
 
-/// Which cards a game is played with.
+/// The cards that a game is played with.
 ///
-/// A deck has codes of its own, `rank*4+suit` with the deck's lowest rank as 0. As all decks
-/// keep the order of the suits, a code of the 24-card deck is the code of the card less 28.
+/// A deck has codes of its own, `rank*4+suit` with the deck's lowest rank as 0. All decks keep the
+/// order of suits, so a code of the 24-card deck is the card's code less 28.
 ///
 /// # Examples
 ///
@@ -21,9 +21,7 @@ use crate::{Card, CardSet, Rank};
 /// # Ok::<(), handeval_cards::ParseCardError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule C4.
+/// Source: rule C4.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Deck {
     /// The 52 cards from the deuce to the ace.
@@ -85,7 +83,7 @@ impl Deck {
         Card::ALL.split_at(self.first_code() as usize).1
     }
 
-    /// The cards of the deck as a set.
+    /// The cards of the deck.
     #[must_use]
     pub const fn cards(self) -> CardSet {
         match CardSet::from_bits(CardSet::FULL.bits() >> self.first_code() << self.first_code()) {

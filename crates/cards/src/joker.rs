@@ -1,11 +1,11 @@
-//! Cards of the games that have jokers.
+//! Cards of games with jokers.
 
 use core::fmt;
 
 use crate::parse::{ReadCards, is_separator, is_variation_selector, read_cards};
 use crate::{Card, CardAt, ParseCardError};
 
-/// A card, or a joker, which is none of the 52. Jokers are all alike.
+/// A card, or a joker; all jokers are alike.
 ///
 /// # Examples
 ///
@@ -19,9 +19,7 @@ use crate::{Card, CardAt, ParseCardError};
 /// # Ok::<(), handeval_cards::ParseCardError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule C14.
+/// Source: rule C14.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CardOrJoker {
     /// One of the 52 cards.
@@ -83,12 +81,12 @@ impl serde::Serialize for CardOrJoker {
 /// A card or a joker, and where it stood in the text.
 pub type CardOrJokerAt = CardAt<CardOrJoker>;
 
-/// The cards and jokers of a text, in its order, each with its place: as
-/// [`read_cards`], with jokers written `Jo`, `*`, or as one of the three of Unicode.
+/// The cards and jokers of a text in order, each with its place: as [`read_cards`], with jokers
+/// written `Jo`, `*`, or as one of the three of Unicode.
 ///
 /// # Errors
 ///
-/// An item is an error where neither can be read; nothing follows it.
+/// The first item that is neither a card nor a joker is an error and the last.
 ///
 /// # Examples
 ///
@@ -100,9 +98,7 @@ pub type CardOrJokerAt = CardAt<CardOrJoker>;
 /// assert_eq!(texts, ["As", "Th", "Jo", "Jo", "Jo"]);
 /// ```
 ///
-/// # Source
-///
-/// Rules C5 to C8 and C14.
+/// Source: rules C5 to C8 and C14.
 #[must_use]
 pub const fn read_cards_or_jokers(text: &str) -> ReadCardsOrJokers<'_> {
     ReadCardsOrJokers {
@@ -117,7 +113,7 @@ pub struct ReadCardsOrJokers<'a> {
 }
 
 impl ReadCardsOrJokers<'_> {
-    /// Steps over a joker, if one comes next, and says where it stood.
+    /// Consumes a joker, if it comes next, and gives its place.
     fn joker(&mut self) -> Option<CardOrJokerAt> {
         let cards = &mut self.cards;
         cards.skip_while(|char| is_separator(char) || is_variation_selector(char));

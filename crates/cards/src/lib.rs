@@ -1,15 +1,14 @@
-//! Playing cards for evaluators: ranks, suits, cards, sets of cards, and the two decks that the
-//! games here are played with.
+//! Playing cards for evaluators: ranks, suits, cards, sets of cards, and three decks.
 //!
-//! - **What it knows.** [`Rank`] and [`Suit`], [`Card`] with its code `rank*4+suit`, [`CardSet`],
-//!   [`Deck`] (52 cards, or the 24 from nine to ace), reading cards from anybody's text
-//!   ([`read_cards`]; [`read_plain_cards`] for texts by the million; [`read_cards_or_jokers`] where
-//!   there are jokers), and, with the feature `shuffle` (on by default), a [`Pile`] that is shuffled
-//!   fairly and dealt from, the same for the same seed everywhere.
+//! - **What it has.** [`Rank`], [`Suit`], [`Card`] with its code `rank*4+suit`, [`CardSet`], and
+//!   [`Deck`]: 52 cards, the 36 from six to ace, or the 24 from nine to ace.
+//! - **What it reads.** Cards as people type them ([`read_cards`]), with jokers
+//!   ([`read_cards_or_jokers`]), or millions of them ([`read_plain_cards`]).
+//! - **What it shuffles.** A [`Pile`] is shuffled fairly and dealt from; a seed gives the same order
+//!   on every machine.
 //! - **What it does not do.** It knows no game: nothing here says which hand is better.
-//! - **Features.** `shuffle` (default) adds `rand` and ChaCha8; `serde` writes a [`Card`] as its
-//!   two characters. Without either, the crate is `no_std`, without allocation, and depends on
-//!   two derive helpers only.
+//! - **Features.** `shuffle` (default) adds [`Pile`], `rand` and ChaCha8; `serde` writes a [`Card`]
+//!   as its two characters. The crate is `no_std` and never allocates without `shuffle`.
 //!
 //! ```
 //! use handeval_cards::{Card, Deck, read_cards};
@@ -23,6 +22,7 @@
 //! assert_eq!(ranks, "TKA");
 //! # Ok::<(), handeval_cards::ParseCardError>(())
 //! ```
+
 #![no_std]
 
 mod card;

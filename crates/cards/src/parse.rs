@@ -1,4 +1,4 @@
-//! Reading cards from anybody's text.
+//! Reading cards from text.
 
 use core::ops::Range;
 
@@ -25,17 +25,17 @@ impl<T: Copy> CardAt<T> {
     }
 }
 
-/// The cards of a text, in its order, each with its place.
+/// The cards of a text in order, each with its place.
 ///
 /// - A card is a rank and a suit with nothing between them: `As`, `10h`, `tD`, `Q♥`, `K♢`; or a
 ///   playing card of Unicode (U+1F0A1 to U+1F0DE).
 /// - Spaces, commas, brackets of any kind, and variation selectors (U+FE0E, U+FE0F) between
-///   cards are passed over.
-/// - A repeated card is given twice: whether that is wrong is for the game to say.
+///   cards are skipped.
+/// - A repeated card is given twice; the game decides whether that is wrong.
 ///
 /// # Errors
 ///
-/// An item is an error where no card can be read; nothing follows it.
+/// The first item that is no card is an error and the last.
 ///
 /// # Examples
 ///
@@ -54,9 +54,7 @@ impl<T: Copy> CardAt<T> {
 /// assert_eq!(&text[error.span()], "tx");
 /// ```
 ///
-/// # Source
-///
-/// Rules C5 to C8.
+/// Source: rules C5 to C8.
 #[must_use]
 pub const fn read_cards(text: &str) -> ReadCards<'_> {
     ReadCards {
@@ -75,12 +73,12 @@ pub struct ReadCards<'a> {
 }
 
 impl ReadCards<'_> {
-    /// The next character, not consumed.
+    /// The next character, without consuming it.
     pub(crate) fn peek(&self) -> Option<char> {
         self.text[self.offset..].chars().next()
     }
 
-    /// Steps over `char`, which [`peek`](Self::peek) has just given.
+    /// Consumes `char`, which [`peek`](Self::peek) gave.
     fn skip(&mut self, char: char) {
         self.offset += char.len_utf8();
     }
@@ -111,7 +109,7 @@ impl ReadCards<'_> {
                 });
             }
         };
-        // Messages show the rank as it was typed; a ten of two characters as its letter.
+        // Messages show the rank as typed, a ten of two characters as its letter.
         let rank_char = if first == '1' { 'T' } else { first };
         self.skip_while(is_variation_selector);
         match self.peek() {
@@ -160,17 +158,16 @@ pub(crate) fn is_separator(char: char) -> bool {
     char.is_whitespace() || matches!(char, ',' | ';' | '[' | ']' | '(' | ')' | '{' | '}')
 }
 
-/// The invisible characters that ask for a symbol as text or as a picture.
+/// The invisible characters that choose between a symbol's text and picture.
 pub(crate) fn is_variation_selector(char: char) -> bool {
     matches!(char, '\u{FE0E}' | '\u{FE0F}')
 }
 
-/// The card that one character shows, if it is of the Unicode block "Playing Cards".
+/// The card that a character of the Unicode block "Playing Cards" shows.
 ///
-/// Each suit takes sixteen places (spades, hearts, diamonds, clubs): the ace at 1, the deuce to
-/// the ten at 2 to A, the jack at B, the knight at C, the queen at D, the king at E. The card
-/// back and the jokers sit in the places that are left, the trumps behind the suits; a place that
-/// Unicode gives to nothing is no card at all.
+/// Each suit takes sixteen places (spades, hearts, diamonds, clubs): the ace at 1, deuce to ten at
+/// 2 to A, the jack at B, the knight at C, the queen at D, the king at E. The card back and the
+/// jokers are in the places left, the trumps behind the suits; unassigned places are no cards.
 ///
 /// Source: The Unicode Standard, code chart U+1F0A0 to U+1F0FF.
 fn unicode_card(char: char, offset: usize) -> Result<Option<Card>, ParseCardError> {
@@ -206,20 +203,20 @@ fn unicode_card(char: char, offset: usize) -> Result<Option<Card>, ParseCardErro
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ParseCardError {
-    /// There is no card in the text at all.
+    /// The text has no card.
     #[error("no card in the text: expected a rank and a suit, such as `As`")]
     NoCard,
-    /// A card was asked for, and a second one follows.
+    /// A second card follows the only one expected.
     #[error("card `{second}` is one too many: expected a single card")]
     MoreThanOneCard {
-        /// The card that is too many.
+        /// The extra card.
         second: Card,
         /// Where it starts.
         offset: usize,
         /// Its length in bytes.
         len: usize,
     },
-    /// A card should begin here, and this character is no rank.
+    /// A card should begin here, but this character is no rank.
     #[error(
         "`{}` is no rank: expected one of `2` to `9`, `T` or `10`, `J`, `Q`, `K`, `A`",
         .found.escape_debug()
@@ -230,7 +227,7 @@ pub enum ParseCardError {
         /// Where it stands.
         offset: usize,
     },
-    /// A rank, and then no suit: the text or the card ends.
+    /// The text or the card ends after a rank.
     #[error("card `{rank}` has no suit: expected one of `c`, `s`, `d`, `h` after the rank")]
     MissingSuit {
         /// The character of the rank that was read.
@@ -240,7 +237,7 @@ pub enum ParseCardError {
         /// The length of what was read of the card, in bytes.
         len: usize,
     },
-    /// A rank, and then a character that is no suit.
+    /// A character other than a suit follows a rank.
     #[error(
         "card `{rank}{0}` has no suit `{0}`: expected one of `c`, `s`, `d`, `h`",
         .found.escape_debug()
@@ -255,7 +252,7 @@ pub enum ParseCardError {
         /// The length of the card with that character, in bytes.
         len: usize,
     },
-    /// A playing card of Unicode that no deck here has: a knight, a joker, a trump, or a back.
+    /// A Unicode card that no deck has: a knight, a joker, a trump, or a back.
     #[error(
         "`{found}` (U+{code:X}) is a {what}, which no deck here has: expected one of the 52 cards",
         code = *.found as u32

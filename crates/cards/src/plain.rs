@@ -1,12 +1,12 @@
-//! Reading cards in their usual spelling, without a decision on the way.
+//! Reading cards in their usual spelling, without branches.
 
 use crate::{Card, Rank, Suit};
 
 /// The `N` cards of a text in the usual spelling: two characters each, in either case, with one
-/// space between all of them (`As Kd`) or nothing (`AsKd`).
+/// space between all cards (`As Kd`) or none (`AsKd`).
 ///
-/// `None` for any other text, be it cards or not: [`read_cards`](crate::read_cards) knows all
-/// notations and says what is wrong. This is for texts by the million.
+/// `None` for any other text, even if it has cards: [`read_cards`](crate::read_cards) knows all
+/// notations and explains errors. This one is for millions of texts.
 ///
 /// # Examples
 ///
@@ -20,9 +20,7 @@ use crate::{Card, Rank, Suit};
 /// assert_eq!(read_plain_cards::<3>("As Kd"), None);
 /// ```
 ///
-/// # Source
-///
-/// Rules C5 and C8.
+/// Source: rules C5 and C8.
 #[must_use]
 #[inline]
 pub fn read_plain_cards<const N: usize>(text: &str) -> Option<[Card; N]> {
@@ -36,7 +34,7 @@ pub fn read_plain_cards<const N: usize>(text: &str) -> Option<[Card; N]> {
     }
 }
 
-/// What a table holds for a byte that is no rank or no suit: a bit that no code has.
+/// The entry for a byte that is no rank or no suit: a bit that no code has.
 const NONE: u8 = 0x80;
 
 /// The code of the first suit of each rank, by the rank's character.
@@ -65,9 +63,9 @@ static SUITS: [u8; 256] = {
     suits
 };
 
-/// Reads a card every `STEP` bytes of a text that has just so many.
+/// Reads a card every `STEP` bytes of a text of exactly that length.
 ///
-/// What is wrong anywhere leaves a bit behind, which is looked at once in the end.
+/// Any error leaves a bit behind, tested once at the end.
 #[inline]
 fn read<const N: usize, const STEP: usize>(bytes: &[u8]) -> Option<[Card; N]> {
     let mut cards = [Card::ALL[0]; N];

@@ -6,8 +6,8 @@ use strum::IntoStaticStr;
 
 /// The rank of a card, from the deuce to the ace; the ace is high.
 ///
-/// `Ord` is the order of the ranks, lowest first. That an ace may also be low (in a wheel, say)
-/// is a matter of a game's rules, not of the rank.
+/// `Ord` is the order of the ranks, lowest first. Whether an ace may also be low, as in a wheel, is
+/// for a game's rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 #[repr(u8)]

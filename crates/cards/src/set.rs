@@ -5,9 +5,9 @@ use core::ops::{BitAnd, BitOr, BitXor, Not, Sub};
 
 use crate::Card;
 
-/// A set of cards, one bit a card in a `u64`: bit `n` is the card with code `n`.
+/// A set of cards as a `u64`: bit `n` is the card with code `n`.
 ///
-/// The words are those of the standard library's sets. Iteration is in the order of the codes.
+/// Methods are named as in the standard library's sets. Iteration is in the order of codes.
 ///
 /// # Examples
 ///
@@ -25,13 +25,13 @@ use crate::Card;
 pub struct CardSet(u64);
 
 impl CardSet {
-    /// The set without a card.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
     /// The set of all 52 cards.
     pub const FULL: Self = Self((1 << 52) - 1);
 
-    /// The set without a card.
+    /// The empty set.
     #[must_use]
     pub const fn new() -> Self {
         Self::EMPTY
@@ -71,39 +71,39 @@ impl CardSet {
         self.0 >> card.code() & 1 != 0
     }
 
-    /// Puts `card` in; whether it was new.
+    /// Adds `card`; whether it was new.
     pub const fn insert(&mut self, card: Card) -> bool {
         let is_new = !self.contains(card);
         self.0 |= 1 << card.code();
         is_new
     }
 
-    /// Takes `card` out; whether it was there.
+    /// Removes `card`; whether it was there.
     pub const fn remove(&mut self, card: Card) -> bool {
         let was_there = self.contains(card);
         self.0 &= !(1 << card.code());
         was_there
     }
 
-    /// The cards that are in either set.
+    /// The cards in either set.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The cards that are in both sets.
+    /// The cards in both sets.
     #[must_use]
     pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// The cards that are in this set and not in the other.
+    /// The cards in this set but not in the other.
     #[must_use]
     pub const fn difference(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// The cards that are in just one of the sets.
+    /// The cards in exactly one of the sets.
     #[must_use]
     pub const fn symmetric_difference(self, other: Self) -> Self {
         Self(self.0 ^ other.0)
@@ -153,7 +153,6 @@ impl fmt::Debug for CardSet {
     }
 }
 
-/// The operators of sets.
 macro_rules! operators {
     ($($Operator:ident, $function:ident: $of_sets:ident;)+) => {$(
         impl $Operator for CardSet {

@@ -8,8 +8,8 @@ use crate::{Card, Deck};
 
 /// The generator behind every seed: ChaCha with eight rounds.
 ///
-/// It is named, rather than "the standard one", so that a seed gives the same cards on every
-/// machine and in every release.
+/// Named rather than "the standard one", so that a seed gives the same cards on every machine and
+/// in every release.
 #[must_use]
 pub fn seeded_rng(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
@@ -17,11 +17,11 @@ pub fn seeded_rng(seed: u64) -> ChaCha8Rng {
 
 /// A deck in some order, dealt from the front.
 ///
-/// The shuffle is that of Fisher and Yates: position by position, a card is drawn from those
-/// that have no place yet, so that each of the n! orders is equally likely. The tempting variant
-/// that swaps every position with a random position of the *whole* deck is biased: it has n^n
-/// equally likely paths, which do not divide evenly among n! orders. With three cards that is 27
-/// paths for 6 orders: three of them come up 5 times in 27, the other three 4 times.
+/// The shuffle is Fisher and Yates's: each position draws a card from those without a place, so
+/// that all n! orders are equally likely. The tempting variant that swaps every position with a
+/// random one of the *whole* deck is biased: its n^n equally likely paths do not divide evenly
+/// among n! orders. With three cards 27 paths lead to 6 orders: three come up 5 times in 27, the
+/// other three 4 times.
 ///
 /// # Examples
 ///
@@ -58,7 +58,7 @@ impl Pile {
         }
     }
 
-    /// The cards of `deck` in an order that `rng` draws.
+    /// The cards of `deck` in random order.
     #[must_use]
     pub fn shuffled(deck: Deck, rng: &mut impl Rng) -> Self {
         let mut pile = Self::ordered(deck);
@@ -66,20 +66,20 @@ impl Pile {
         pile
     }
 
-    /// The cards of `deck` in the order that belongs to `seed`.
+    /// The cards of `deck` in the order of a `seed`.
     #[must_use]
     pub fn seeded(deck: Deck, seed: u64) -> Self {
         Self::shuffled(deck, &mut seeded_rng(seed))
     }
 
-    /// The next `n_cards` cards from the front; `None`, and nothing dealt, if fewer are left.
+    /// The next `n_cards` cards; `None`, and nothing dealt, if fewer are left.
     pub fn deal(&mut self, n_cards: usize) -> Option<&[Card]> {
         let dealt = self.cards[self.n_dealt..self.n_cards].get(..n_cards)?;
         self.n_dealt += n_cards;
         Some(dealt)
     }
 
-    /// The cards that are not dealt yet, the next one first.
+    /// The cards not yet dealt, the next one first.
     #[must_use]
     pub fn remaining(&self) -> &[Card] {
         &self.cards[self.n_dealt..self.n_cards]

@@ -1,12 +1,23 @@
 //! Work in pieces, on any number of threads.
 //!
-//! - **Tasks.** A [`Task`] does not depend on others; whoever has many of them takes a [`RunAll`]
-//!   to run them: [`in_turn`] on this thread, or `run_all` on several.
-//! - **Pieces in order.** `in_order` does numbered pieces on several threads, and hands over what
-//!   came of them as if one thread had done them, so that sums are the same on every machine.
-//! - **What it does not do.** It knows no clock, and keeps no thread when the work is done.
+//! - **Tasks.** A [`Task`] depends on no other. A library that has many takes a [`RunAll`] to run them:
+//!   [`in_turn`] on this thread, or `run_all` on several.
+//! - **Pieces in order.** `in_order` computes numbered pieces on several threads and hands over the
+//!   results in order, so that sums are the same on every machine.
+//! - **What it does not do.** It reads no clock and keeps no thread when the work is done.
 //!
-//! Threads come with the feature `std`.
+//! Threads need the feature `std`.
+//!
+//! ```
+//! use handeval_work::{Task, in_turn};
+//! use std::sync::atomic::{AtomicU64, Ordering};
+//!
+//! let sum = AtomicU64::new(0);
+//! let add = |n| { let sum = &sum; Box::new(move || { sum.fetch_add(n, Ordering::Relaxed); }) as Task<'_> };
+//! in_turn(vec![add(4), add(9)]);
+//! assert_eq!(sum.into_inner(), 13);
+//! ```
+
 #![no_std]
 
 extern crate alloc;

@@ -1,9 +1,9 @@
-//! Lists of a few things, without an allocation.
+//! Short lists without allocation.
 
 use core::fmt;
 use core::ops::Deref;
 
-/// Up to `N` things, in the order in which they were put in: a slice of them.
+/// Up to `N` items, in order of insertion; it dereferences to a slice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct InlineVec<T, const N: usize> {
     all: [T; N],
@@ -11,7 +11,7 @@ pub struct InlineVec<T, const N: usize> {
 }
 
 impl<T: Copy, const N: usize> InlineVec<T, N> {
-    /// No things; the filler stands where none is.
+    /// An empty list; the filler stands in unused places.
     pub(crate) const fn new(filler: T) -> Self {
         Self {
             all: [filler; N],
@@ -19,7 +19,7 @@ impl<T: Copy, const N: usize> InlineVec<T, N> {
         }
     }
 
-    /// Puts one at the end; whether there was room for it.
+    /// Adds an item; whether there was room for it.
     #[inline]
     pub fn push(&mut self, one: T) -> bool {
         let Some(place) = self.all.get_mut(usize::from(self.len)) else {

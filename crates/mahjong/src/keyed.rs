@@ -1,9 +1,8 @@
-//! What all names for programs have in common, and all sets of named things.
+//! Names for programs, and sets of named values.
 
 use core::fmt;
 
-/// Gives an enum whose variants have texts a key, and its `Display`; with `found` also the way
-/// back from a key.
+/// Gives an enum whose variants have texts a key and a `Display`; with `found`, a look-up by key.
 macro_rules! keyed {
     ($type:ident, $examples:literal) => {
         impl $type {
@@ -25,7 +24,7 @@ macro_rules! keyed {
         $crate::keyed::keyed!($type, $examples);
 
         impl $type {
-            /// The one with a [`key`](Self::key); `None` for any other text.
+            /// The value with a [`key`](Self::key); `None` for any other text.
             #[must_use]
             pub fn from_key(key: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|one| one.key() == key)
@@ -34,12 +33,11 @@ macro_rules! keyed {
     };
 }
 
-/// Makes a set of the variants of an enum, a bit each, and the iterator over it.
+/// Makes a set of an enum's variants, a bit each, and its iterator.
 macro_rules! bit_set {
     ($(#[$about:meta])* $set:ident($bits:ty) of $of:ident, $iter:ident) => {
         $(#[$about])*
-        ///
-        /// The words are those of the standard library's sets. Iteration is in the order of the
+        /// Methods are named as in the standard library's sets. Iteration is in the order of the
         /// enum.
         #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
         #[repr(transparent)]
@@ -49,7 +47,7 @@ macro_rules! bit_set {
             /// The empty set.
             pub const EMPTY: Self = Self(0);
 
-            /// The set of some.
+            /// The set of these.
             #[must_use]
             pub const fn of(some: &[$of]) -> Self {
                 let mut set = Self::EMPTY;
@@ -61,28 +59,28 @@ macro_rules! bit_set {
                 set
             }
 
-            /// The number of those in the set.
+            /// The number of values in the set.
             #[must_use]
             #[inline]
             pub const fn len(self) -> usize {
                 self.0.count_ones() as usize
             }
 
-            /// Whether there is none.
+            /// Whether the set is empty.
             #[must_use]
             #[inline]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// Whether one is in the set.
+            /// Whether the value is in the set.
             #[must_use]
             #[inline]
             pub const fn contains(self, one: $of) -> bool {
                 self.0 >> one as u32 & 1 != 0
             }
 
-            /// Puts one in; whether it was new.
+            /// Adds a value; whether it was new.
             #[inline]
             pub const fn insert(&mut self, one: $of) -> bool {
                 let is_new = !self.contains(one);
@@ -90,7 +88,7 @@ macro_rules! bit_set {
                 is_new
             }
 
-            /// Takes one out; whether it was there.
+            /// Removes a value; whether it was there.
             #[inline]
             pub const fn remove(&mut self, one: $of) -> bool {
                 let was_there = self.contains(one);
@@ -98,28 +96,28 @@ macro_rules! bit_set {
                 was_there
             }
 
-            /// What is in this set or in another.
+            /// The values in either set.
             #[must_use]
             #[inline]
             pub const fn union(self, other: Self) -> Self {
                 Self(self.0 | other.0)
             }
 
-            /// What is in this set and in another.
+            /// The values in both sets.
             #[must_use]
             #[inline]
             pub const fn intersection(self, other: Self) -> Self {
                 Self(self.0 & other.0)
             }
 
-            /// What is in this set and not in another.
+            /// The values in this set but not in the other.
             #[must_use]
             #[inline]
             pub const fn difference(self, other: Self) -> Self {
                 Self(self.0 & !other.0)
             }
 
-            /// Those in the set, in their order.
+            /// The values in order.
             #[must_use = "iterators are lazy"]
             pub const fn iter(self) -> $iter {
                 $iter(self)
@@ -183,7 +181,7 @@ macro_rules! bit_set {
 
 pub(crate) use {bit_set, keyed};
 
-/// Writes keys with something between them.
+/// Writes keys with a separator.
 pub(crate) fn write_keys(
     keys: impl Iterator<Item = &'static str>,
     between: &str,

@@ -1,24 +1,21 @@
-//! Mahjong hands: whether they win, every way to read them, how far they are from a win, which
-//! tiles bring them nearer, and what a riichi win scores.
+//! Mahjong hands: wins, readings, shanten, acceptance, and what a win scores.
 //!
-//! - **What it evaluates.** [`Hand`]s of `3n+1` or `3n+2` tiles, with called sets and red fives,
-//!   from 1 to 17 tiles. [`is_win`], [`winning_forms`] and [`decompose`] answer for wins;
-//!   [`shanten`], [`waits`], [`acceptance`] and [`discards`] for the way there; [`riichi::score()`]
-//!   for what a win is worth, with every yaku, every fu and every payment.
-//! - **By which rules.** The standard form (some sets and a pair), seven pairs and thirteen
-//!   orphans, each of which can be switched off; up to five sets; all tiles or fewer: see
-//!   [`ShapeRules`] and its names, [`Variant`]. The rules are numbered, with their sources, in
-//!   `docs/rules/mahjong.md`. Wins are scored by one of thirteen named
-//!   [sets of rules](riichi::RuleSet), or switch by switch: `docs/rules/riichi.md`.
-//! - **How fast.** Tables of less than 300 KB, none of them made at start-up. [`HandKey`] keeps
-//!   its keys while tiles come and go.
-//! - **What it does not do.** It scores no other game than riichi, plays none, and knows no other
-//!   players: what the player sees of these is given as visible tiles (see [`Hand::see`]), and what
-//!   the table knows of a win (who won by whom, riichi, who is liable) as a [`RiichiWin`].
+//! - **What it evaluates.** A [`Hand`] has `3n+1` or `3n+2` tiles, from 1 to 17, with called sets and
+//!   red fives. [`is_win`], [`winning_forms`] and [`decompose`] read a win; [`shanten`], [`waits`],
+//!   [`acceptance`] and [`discards`] lead to one; [`riichi::score()`] says what it is worth, with every
+//!   yaku, fu and payment.
+//! - **By which rules.** Up to five sets and a pair, seven pairs, thirteen orphans, each of which can be
+//!   switched off ([`ShapeRules`], by name [`Variant`]): [docs/rules/mahjong.md](../../../docs/rules/mahjong.md).
+//!   Riichi has thirteen named [sets of rules](riichi::RuleSet), or your own, switch by switch:
+//!   [docs/rules/riichi.md](../../../docs/rules/riichi.md).
+//! - **At speed.** The tables take less than 300 KB and none is made at start-up. [`HandKey`] follows
+//!   a hand while tiles come and go.
+//! - **What it does not do.** It plays no game and guesses nothing about other players. Tiles that you
+//!   see are an argument ([`Hand::see`]); what the table knows of a win is a [`RiichiWin`].
 //! - **Features.** `serde` writes a [`Tile`] as its two characters.
 //!
-//! The crate is `no_std`; reading text allocates, and so do lists of readings, changes and scored
-//! waits, but no other answer does.
+//! The crate is `no_std`. Reading text and lists of readings, discards and scored waits allocate; no other
+//! answer does.
 //!
 //! ```
 //! use handeval_mahjong::{Decomposition, Hand, ToDraw, decompose, is_win, shanten, waits};
@@ -38,6 +35,7 @@
 //! assert_eq!(format!("{waits:?}"), "[Accepted { tile: 1m, left: 4 }, Accepted { tile: 4m, left: 4 }]");
 //! # Ok::<(), handeval_mahjong::ParseHandError>(())
 //! ```
+
 #![no_std]
 
 extern crate alloc;

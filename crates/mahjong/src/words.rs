@@ -1,14 +1,14 @@
-//! Words of messages: what stands behind a number, what somebody wrote, what can be chosen.
+//! Words of messages: plurals, quoted text, lists.
 
 use alloc::string::String;
 use core::fmt;
 
-/// What a noun ends in behind a number.
+/// The ending of a noun after a number.
 pub(crate) const fn plural(count: usize) -> &'static str {
     if count == 1 { "" } else { "s" }
 }
 
-/// The start of a text for a message, without invisible characters; the rest as `…`.
+/// The start of a text for a message, without invisible characters, then `…`.
 pub(crate) fn quoted(text: &str) -> String {
     const MAX_CHARS: usize = 20;
     let mut quoted: String = text
@@ -22,7 +22,7 @@ pub(crate) fn quoted(text: &str) -> String {
     quoted
 }
 
-/// Keys in backticks, with commas between them.
+/// Keys in backticks, separated by commas.
 pub(crate) struct Listed<I>(pub(crate) I);
 
 impl<I: Iterator<Item = &'static str> + Clone> fmt::Display for Listed<I> {

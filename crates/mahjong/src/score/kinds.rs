@@ -1,4 +1,4 @@
-//! Sets of kinds of tiles that yaku speak of, as a bit for each code.
+//! Sets of kinds that yaku are about, a bit for each code.
 
 use crate::{Tile, Wind};
 
@@ -27,8 +27,8 @@ pub(super) const DRAGONS: u64 = 0x7 << 31;
 /// The green dragon.
 pub(super) const HATSU: u64 = 1 << 32;
 
-/// The tiles without another color than green: 2, 3, 4, 6, 8 of bamboos and the green dragon.
-// Mutants: the dragon is no bamboo.
+/// The tiles with no color but green: 2, 3, 4, 6, 8 of bamboos and the green dragon. Mutants: the
+/// dragon is no bamboo.
 pub(super) const GREEN: u64 = 0b0_1010_1110 << 18 | HATSU;
 
 /// The sequences with a terminal, by their first tiles.
@@ -43,25 +43,23 @@ const fn suits(numbers: u64) -> u64 {
     numbers | numbers << 9 | numbers << 18
 }
 
-/// The bit of a kind.
 #[inline]
 pub(super) const fn bit(tile: Tile) -> u64 {
     1 << tile.code()
 }
 
-/// The bit of a wind.
 #[inline]
 pub(super) const fn wind(wind: Wind) -> u64 {
     bit(wind.tile())
 }
 
-/// What is in all three number suits, by its number.
+/// The numbers of tiles present in all three suits.
 #[inline]
 pub(super) const fn in_all_suits(kinds: u64) -> u64 {
     kinds & kinds >> 9 & kinds >> 18 & SUIT
 }
 
-/// The number of number suits of which some tile is there.
+/// The number of number suits present.
 #[inline]
 pub(super) const fn n_suits(kinds: u64) -> u8 {
     (kinds & SUIT != 0) as u8 + (kinds >> 9 & SUIT != 0) as u8 + (kinds >> 18 & SUIT != 0) as u8

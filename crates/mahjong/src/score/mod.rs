@@ -1,4 +1,4 @@
-//! What a win is worth: what every game asks of it, and each game in a folder of its own.
+//! The value of a win: what all games share, and a folder for each game.
 
 pub(crate) mod kinds;
 pub(crate) mod part;

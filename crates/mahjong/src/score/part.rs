@@ -6,7 +6,7 @@ use crate::{Set, SetKind, Tile};
 
 /// The part of a reading that the winning tile completes.
 ///
-/// The discriminants are in the order of rule R18: the pair, then the sets in theirs.
+/// The discriminants are in the order of rule R18: the pair, then the sets in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum Part {
@@ -29,7 +29,7 @@ impl Part {
         Self::First,
     ];
 
-    /// The parts of a reading that hold a tile, in their order.
+    /// The parts of a reading that hold a tile, in order.
     #[inline]
     pub(super) fn all_with(split: &Split, tile: Tile) -> impl Iterator<Item = Self> + use<> {
         let has = |kinds: u64, back: u32| (kinds << back >> tile.code() & 1) as u32;
@@ -66,7 +66,6 @@ impl Part {
         }
     }
 
-    /// What is completed by a tile.
     pub(super) fn completed(self, tile: Tile) -> Completed {
         let (kind, back) = match self {
             Self::Pair => return Completed::Pair(tile),

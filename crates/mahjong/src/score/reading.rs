@@ -1,4 +1,4 @@
-//! The readings of a win: a decomposition, and the place of the winning tile in it.
+//! The readings of a win: a decomposition, and the winning tile's place in it.
 
 use core::fmt;
 
@@ -9,9 +9,7 @@ use crate::{Decomposition, Set, Tile};
 
 /// What the hand waited for, as a reading shows it.
 ///
-/// # Source
-///
-/// Rule R7.
+/// Source: rule R7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Wait {
@@ -45,7 +43,7 @@ pub enum Completed {
     Orphans,
 }
 
-/// Writes the tiles: `345p`, `88p`; nothing for orphans.
+/// Writes the tiles: `345p`, `88p`; empty for orphans.
 impl fmt::Display for Completed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -56,11 +54,9 @@ impl fmt::Display for Completed {
     }
 }
 
-/// A decomposition and the place of the winning tile in it.
+/// A decomposition and the winning tile's place in it.
 ///
-/// # Source
-///
-/// Rule R7.
+/// Source: rule R7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reading {
     /// The sets, or what else the hand is.
@@ -72,7 +68,6 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// The reading in a form beside the standard one.
     pub(super) fn of_special(decomposition: Decomposition, tile: Tile) -> Self {
         let (completes, wait) = match decomposition {
             Decomposition::ThirteenOrphans { pair } if pair == tile => {
@@ -88,7 +83,7 @@ impl Reading {
         }
     }
 
-    /// The winning tile of a wait for one kind of tile; `None` of any other.
+    /// The winning tile of a wait for one kind of tile; `None` for other waits.
     pub(super) fn won_on(&self) -> Option<Tile> {
         match (self.wait, self.completes) {
             (Wait::Tanki, Completed::Pair(tile)) => Some(tile),

@@ -1,4 +1,4 @@
-//! How a hand was won: on which tile, and by whom.
+//! How a hand was won: on which tile, and from whom.
 
 use super::wind::Wind;
 use crate::shape::shown_tile::ShownTile;
@@ -9,7 +9,7 @@ use crate::shape::tile::Tile;
 pub enum WinBy {
     /// Another player discarded it (ron 栄和), or added it to a quad.
     Ron {
-        /// The player, if it is known who it was.
+        /// The player, if known.
         from: Option<Wind>,
     },
     /// The winner drew it (tsumo 自摸和).
@@ -34,12 +34,11 @@ impl WinBy {
     }
 }
 
-/// How a hand was won, as far as the hand does not show it and every game asks it.
+/// How a hand was won, where the hand does not show it and every game needs it.
 ///
-/// All of it can be filled in freely: what contradicts itself or the rules is refused when the win
-/// is scored. [`ron`](Self::ron) and [`tsumo`](Self::tsumo) are a win of the South player in the
-/// east round. What a game has to know besides is in a type of the game, such as
-/// [`RiichiWin`](crate::RiichiWin).
+/// Fields can be set freely: scoring refuses contradictions. [`ron`](Self::ron) and
+/// [`tsumo`](Self::tsumo) are a win of South in the east round. What one game needs besides is in a
+/// type of its own, such as [`RiichiWin`](crate::RiichiWin).
 ///
 /// # Examples
 ///
@@ -54,14 +53,12 @@ impl WinBy {
 /// # Ok::<(), handeval_mahjong::ParseTilesError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule R1.
+/// Source: rule R1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Win {
-    /// The tile that completed the hand. A hand of 13 tiles gets it; one of 14 has it.
+    /// The tile that completed the hand: added to a hand of 13 tiles, already in one of 14.
     pub tile: Tile,
-    /// Whether that tile is the red five; it says nothing of a tile that is no five.
+    /// Whether that tile is the red five; no effect on other tiles.
     pub is_red: bool,
     /// How it came.
     pub by: WinBy,
@@ -94,7 +91,7 @@ impl Win {
         }
     }
 
-    /// The same win on another tile, in its color, and however that came.
+    /// The same win on another tile, however it came.
     #[must_use]
     pub const fn on(self, shown: ShownTile, by: WinBy) -> Self {
         Self {

@@ -19,9 +19,7 @@ use crate::{Tile, TileSuit};
 /// assert_eq!(Wind::West.tile().to_string(), "3z");
 /// ```
 ///
-/// # Source
-///
-/// Rule R1.
+/// Source: rule R1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 #[repr(u8)]
@@ -52,7 +50,7 @@ impl Wind {
         }
     }
 
-    /// Reads a name, its first letter, or the tile, in either case; `None` for any other text.
+    /// Reads a name, its first letter, or the tile, in either case.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|wind| {

@@ -1,4 +1,4 @@
-//! A hand that was won, and each way to read it: what every game's score goes through.
+//! A winning hand and each way to read it, which every game scores.
 
 use super::part::Part;
 use super::reading::Reading;
@@ -8,11 +8,11 @@ use crate::shape::planes::Planes;
 use crate::{Decomposition, Forms, Hand, Tile, ToDraw};
 use alloc::vec::Vec;
 
-/// Every reading of a hand that was won on a tile, each place of the tile once; nothing if the
-/// hand does not win on it.
+/// Every reading of a hand won on a tile, with each place of the tile; none if the hand does not
+/// win on it.
 ///
 /// The hand has the tile, or lacks it alone. The readings come in the order of
-/// [`decompose`](crate::decompose()), and of each the pair comes before the sets.
+/// [`decompose`](crate::decompose()), in each the pair before the sets.
 ///
 /// # Examples
 ///
@@ -25,9 +25,7 @@ use alloc::vec::Vec;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules R7 and R18.
+/// Source: rules R7 and R18.
 #[must_use = "iterators are lazy"]
 pub fn win_readings(hand: &Hand, tile: Tile) -> impl Iterator<Item = Reading> {
     let is_there = match ToDraw::of(hand).is_some() {
@@ -59,7 +57,7 @@ pub(super) struct Won<'a> {
     special: Forms,
 }
 
-/// A reading before it is put together.
+/// A reading, not yet assembled.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Place {
     /// The uncalled sets and a pair.
@@ -68,7 +66,7 @@ pub(super) enum Place {
         /// What the winning tile completes.
         part: Part,
     },
-    /// All of the reading, in a form beside the standard one.
+    /// The whole reading, in a form other than the standard one.
     Special(Decomposition),
 }
 
@@ -93,13 +91,11 @@ impl<'a> Won<'a> {
         })
     }
 
-    /// The ways to read the tiles as sets and a pair.
     #[inline]
     pub(super) fn splits(&self) -> impl Iterator<Item = Split> + use<> {
         self.first.into_iter().chain(self.others.clone())
     }
 
-    /// The readings in other forms.
     #[inline]
     pub(super) fn special(&self) -> impl Iterator<Item = Decomposition> {
         self.special.iter().filter_map(|form| {
@@ -108,7 +104,6 @@ impl<'a> Won<'a> {
         })
     }
 
-    /// A reading with its called sets.
     pub(super) fn reading(&self, place: &Place) -> Reading {
         let tile = self.tile;
         match *place {

@@ -1,4 +1,4 @@
-//! Which tiles bring a hand nearer to a win, and how many of them are left.
+//! The tiles that bring a hand nearer to a win, and how many are left.
 
 use core::fmt;
 
@@ -11,12 +11,12 @@ use crate::{Form, Forms, HandKey, Tile, ToDraw};
 pub struct Accepted {
     /// The tile.
     pub tile: Tile,
-    /// The copies that are left: four less those that the player sees, which are the hand, its
-    /// calls, the visible tiles and the discard of this turn; in `0..=4`.
+    /// The copies left, in `0..=4`: four less those that the player sees, which are the hand, its
+    /// calls, the visible tiles and this turn's discard.
     pub left: u8,
 }
 
-/// The tiles that bring a hand nearer to a win (ukeire 受け入れ), each with the copies left.
+/// The tiles that bring a hand nearer to a win (ukeire 受け入れ), with the copies left.
 ///
 /// # Examples
 ///
@@ -41,7 +41,7 @@ pub struct Acceptance {
 }
 
 impl Acceptance {
-    /// The tiles of a mask, if the player sees `seen`.
+    /// The tiles of a mask, for a player who sees `seen`.
     #[inline]
     pub(crate) fn new(tiles: u64, seen: &Planes) -> Self {
         Self {
@@ -68,7 +68,7 @@ impl Acceptance {
         self.tiles == 0
     }
 
-    /// The sum of the copies that are left.
+    /// The sum of the copies left.
     #[must_use]
     pub const fn total(&self) -> u32 {
         self.left.sum()
@@ -80,8 +80,7 @@ impl Acceptance {
         self.tiles >> tile.code() & 1 != 0
     }
 
-    /// The copies that are left of a tile, in `0..=4`; `None` if it does not bring the hand
-    /// nearer.
+    /// The copies left of a tile, in `0..=4`; `None` if it brings the hand no nearer.
     #[must_use]
     pub fn left(&self, tile: Tile) -> Option<u8> {
         self.contains(tile).then(|| self.left.count(tile))
@@ -127,8 +126,8 @@ impl core::iter::FusedIterator for AcceptedTiles {}
 
 /// The tiles that lower the shanten of a hand of `3n+1` tiles.
 ///
-/// A tile that the player holds four times, calls included, is never among them. One that is gone
-/// because others are visible is, with none left.
+/// A tile that the player holds four times, calls included, is never accepted. One whose other
+/// copies are visible is, with none left.
 ///
 /// # Examples
 ///
@@ -148,16 +147,14 @@ impl core::iter::FusedIterator for AcceptedTiles {}
 /// # Ok::<(), handeval_mahjong::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule M11.
+/// Source: rule M11.
 #[must_use]
 pub fn acceptance(hand: ToDraw<'_>) -> Acceptance {
     nearer(hand, hand.open_forms()).1
 }
 
-/// The tiles that lower the shanten of a hand of `3n+1` tiles by one form; `None` if the form is
-/// not open to the hand.
+/// The tiles that lower the shanten of a hand of `3n+1` tiles by one form; `None` if the hand
+/// cannot win in it.
 ///
 /// # Examples
 ///
@@ -174,9 +171,7 @@ pub fn acceptance(hand: ToDraw<'_>) -> Acceptance {
 /// # Ok::<(), handeval_mahjong::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule M11.
+/// Source: rule M11.
 #[must_use]
 pub fn form_acceptance(hand: ToDraw<'_>, form: Form) -> Option<Acceptance> {
     let forms = hand.open_forms().and_only(form);
@@ -197,9 +192,7 @@ pub fn form_acceptance(hand: ToDraw<'_>, form: Form) -> Option<Acceptance> {
 /// # Ok::<(), handeval_mahjong::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule M11.
+/// Source: rule M11.
 #[must_use]
 pub fn waits(hand: ToDraw<'_>) -> Acceptance {
     let (n_missing, acceptance) = nearer(hand, hand.open_forms());
@@ -210,7 +203,7 @@ pub fn waits(hand: ToDraw<'_>) -> Acceptance {
     }
 }
 
-/// What a hand lacks by some forms, and the tiles that lower it.
+/// The tiles lacking in some forms, and the tiles that lower that.
 fn nearer(hand: ToDraw<'_>, forms: Forms) -> (u8, Acceptance) {
     let hand = hand.hand();
     let seen = hand.seen();
@@ -225,10 +218,10 @@ fn nearer(hand: ToDraw<'_>, forms: Forms) -> (u8, Acceptance) {
 }
 
 impl HandKey {
-    /// The tiles that lower the shanten of `3n+1` tiles, with the copies that are not among them;
-    /// `None` for any other number of tiles, and if no form of the rules is open to so many.
+    /// The tiles that lower the shanten of `3n+1` tiles, with the copies not among them; `None` for
+    /// any other number of tiles, or one for which no form is open.
     ///
-    /// It is what [`acceptance`] says of a [`Hand`](crate::Hand) of these tiles without calls.
+    /// As [`acceptance`] for a [`Hand`](crate::Hand) of these tiles without calls.
     ///
     /// # Examples
     ///
@@ -242,9 +235,7 @@ impl HandKey {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// # Source
-    ///
-    /// Rule M11.
+    /// Source: rule M11.
     #[must_use]
     #[inline]
     pub fn acceptance(&self) -> Option<Acceptance> {

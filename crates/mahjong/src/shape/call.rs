@@ -10,9 +10,7 @@ use crate::keyed::keyed;
 
 /// How a set was called.
 ///
-/// # Source
-///
-/// Rule M4.
+/// Source: rule M4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 #[repr(u8)]
@@ -74,9 +72,7 @@ keyed!(CallKind, "`chi`, `pon`, `kan`, `kakan`, `ankan`");
 /// # Ok::<(), handeval_mahjong::ParseCallError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule M4.
+/// Source: rule M4.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Call {
     kind: CallKind,
@@ -85,15 +81,15 @@ pub struct Call {
 }
 
 impl Call {
-    /// What stands where no call is.
+    /// Fills unused places.
     pub(crate) const FILLER: Self = Self {
         kind: CallKind::Pon,
         set: Set::FILLER,
         has_red_five: false,
     };
 
-    /// The call of a kind with a lowest tile, without red fives; `None` for a sequence that
-    /// begins with an eight, a nine or an honor.
+    /// The call of a kind with a lowest tile, without red fives; `None` for a sequence from an
+    /// eight, a nine or an honor.
     #[must_use]
     pub const fn new(kind: CallKind, first: Tile) -> Option<Self> {
         match Set::new(kind.set_kind(), first) {
@@ -106,7 +102,7 @@ impl Call {
         }
     }
 
-    /// The same call with a red five in it; `None` if its set has no five of a number suit.
+    /// The same call with a red five; `None` if its set has no five.
     ///
     /// # Examples
     ///
@@ -133,13 +129,13 @@ impl Call {
         self.kind
     }
 
-    /// The set that was called.
+    /// The called set.
     #[must_use]
     pub const fn set(self) -> Set {
         self.set
     }
 
-    /// Whether no other player's tile is in the set: it is a concealed quad.
+    /// Whether the set has no other player's tile: it is a concealed quad.
     #[must_use]
     pub const fn is_concealed(self) -> bool {
         matches!(self.kind, CallKind::Ankan)
@@ -152,7 +148,7 @@ impl Call {
     }
 }
 
-/// Writes the call as it stands in a hand, a red five as `0`: `[chi 406p]`.
+/// Writes the call as in a hand, a red five as `0`: `[chi 406p]`.
 impl fmt::Display for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "[{} ", self.kind)?;

@@ -1,4 +1,4 @@
-//! Reading called sets from anybody's text.
+//! Reading called sets.
 //!
 //! Source: Rule M13.
 
@@ -14,7 +14,7 @@ use super::tile::TileSuit;
 use super::tile_text::{ParseTilesError, read_tiles};
 use crate::words::{plural, quoted};
 
-/// Why a text is not the tiles of a [`Call`]. Offsets are in bytes from the start of the text.
+/// Why a text is no [`Call`]. Offsets are in bytes from the start of the text.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -28,7 +28,7 @@ pub enum ParseCallError {
     NoTiles {
         /// The kind of the call.
         kind: CallKind,
-        /// Where the tiles should stand.
+        /// Where the tiles belong.
         offset: usize,
     },
     /// There are more or fewer tiles than the set has.
@@ -41,7 +41,7 @@ pub enum ParseCallError {
     WrongSize {
         /// The kind of the call.
         kind: CallKind,
-        /// The tiles as written, cut when they are many.
+        /// The tiles as written, cut if there are many.
         tiles: String,
         /// The number of tiles.
         found: usize,
@@ -50,7 +50,7 @@ pub enum ParseCallError {
         /// Their length in bytes.
         len: usize,
     },
-    /// A sequence of honors.
+    /// Honors in a sequence.
     #[error(
         "`chi` of `{tiles}`: honors make no sequences; expected {}",
         expected(CallKind::Chi)
@@ -63,7 +63,7 @@ pub enum ParseCallError {
         /// Their length in bytes.
         len: usize,
     },
-    /// Tiles that do not follow one another in one suit.
+    /// Tiles that are not consecutive in one suit.
     #[error(
         "`chi` of `{tiles}`, which is no sequence: expected {}",
         expected(CallKind::Chi)
@@ -76,7 +76,7 @@ pub enum ParseCallError {
         /// Their length in bytes.
         len: usize,
     },
-    /// Tiles of a triplet or quad that differ.
+    /// Different tiles in a triplet or quad.
     #[error("`{kind}` of `{tiles}`, which differ: expected {}", expected(*.kind))]
     #[strum(serialize = "unequal-tiles")]
     NotEqual {
@@ -89,19 +89,18 @@ pub enum ParseCallError {
         /// Their length in bytes.
         len: usize,
     },
-    /// The red five of a suit occurs twice in the call.
+    /// The red five of a suit is twice in the call.
     #[error("a second red five `0{suit}`: expected at most one of each suit")]
     SecondRedFive {
         /// The suit.
         suit: TileSuit,
-        /// Where the second one stands.
+        /// Where the second one is.
         offset: usize,
     },
 }
 
 impl ParseCallError {
-    /// The name of the error for programs, in kebab case: `honor-sequence`. That of the error
-    /// inside if a tile cannot be read.
+    /// The error's name for programs, in kebab case: `honor-sequence`, or that of the error inside.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -110,7 +109,7 @@ impl ParseCallError {
         }
     }
 
-    /// The bytes of the text that are wrong. Empty where the tiles should stand if there is none.
+    /// The bytes that are wrong; empty where missing tiles belong.
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         match *self {
@@ -135,13 +134,12 @@ const fn expected(kind: CallKind) -> &'static str {
 }
 
 impl Call {
-    /// Reads the tiles of a call, in any order and any of the notations of
+    /// Reads the tiles of a call, in any order and any notation of
     /// [`Hand::parse`](crate::Hand::parse): `456p`, `6p4p0p`, `🀀🀀🀀`.
     ///
     /// # Errors
     ///
-    /// [`ParseCallError`] if a tile cannot be read, or if the tiles are not the set that `kind`
-    /// calls.
+    /// [`ParseCallError`] if a tile cannot be read, or the tiles are not the set that `kind` calls.
     pub fn parse(kind: CallKind, text: &str) -> Result<Self, ParseCallError> {
         read_call_tiles(kind, text, 0..text.len())
     }
@@ -170,7 +168,7 @@ pub(crate) fn read_call_tiles(
             offset: range.end,
         });
     };
-    // The suit letter after the last digit belongs to what is wrong.
+    // The suit letter after the last digit is part of the error.
     if text[end..].starts_with(|char| TileSuit::from_char(char).is_some()) {
         end += 1;
     }

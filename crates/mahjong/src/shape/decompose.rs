@@ -1,4 +1,4 @@
-//! Every reading of a winning hand, each once.
+//! Every reading of a winning hand.
 
 use crate::shape::form::special;
 use crate::shape::form::standard::Readings;
@@ -8,9 +8,8 @@ use crate::{Decomposition, Form, Forms, FormsIter, Hand, HandKey, Sets, ShapeRul
 /// Every reading of a hand as a win by its rules, each exactly once.
 ///
 /// First the standard form: by the tile of the pair, then by the sets in tile order, a triplet
-/// before a sequence that begins with the same tile. Then seven pairs, then thirteen orphans.
-/// Nothing comes of a hand that does not win, such as one of `3n+1` tiles. The iterator does not
-/// allocate.
+/// before a sequence from the same tile. Then seven pairs, then thirteen orphans. A hand that does
+/// not win has no reading. The iterator does not allocate.
 ///
 /// # Examples
 ///
@@ -36,9 +35,7 @@ use crate::{Decomposition, Form, Forms, FormsIter, Hand, HandKey, Sets, ShapeRul
 /// # Ok::<(), handeval_mahjong::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule M9.
+/// Source: rule M9.
 #[must_use = "iterators are lazy"]
 pub fn decompose(hand: &Hand) -> Decompositions {
     Decompositions {
@@ -48,8 +45,7 @@ pub fn decompose(hand: &Hand) -> Decompositions {
 }
 
 impl HandKey {
-    /// Every reading of the tiles as a win, in the order of [`decompose`]; none if they do not
-    /// win.
+    /// Every reading of the tiles as a win, in the order of [`decompose`].
     ///
     /// # Examples
     ///
@@ -62,9 +58,7 @@ impl HandKey {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// # Source
-    ///
-    /// Rule M9.
+    /// Source: rule M9.
     #[must_use = "iterators are lazy"]
     #[inline]
     pub fn decompose(&self) -> Decompositions {
@@ -76,7 +70,7 @@ impl HandKey {
 #[derive(Clone, Debug)]
 pub struct Decompositions {
     standard: Option<Readings>,
-    /// The other forms that have not had their turn.
+    /// The other forms, still to come.
     others: FormsIter,
     counts: [u8; 34],
     rules: ShapeRules,
@@ -115,7 +109,7 @@ impl Iterator for Decompositions {
 
 impl core::iter::FusedIterator for Decompositions {}
 
-/// The forms in which a hand wins; empty if it does not, such as one of `3n+1` tiles.
+/// The forms in which a hand wins; empty if it does not.
 ///
 /// # Examples
 ///
@@ -131,7 +125,7 @@ pub fn winning_forms(hand: &Hand) -> Forms {
     if ToDiscard::of(hand).is_none() {
         return Forms::EMPTY;
     }
-    // What is called does not change whether the uncalled tiles are sets and a pair.
+    // Calls do not change whether the uncalled tiles are sets and a pair.
     let key = hand.key();
     let is_standard = key.suits.missing(hand.n_uncalled() / 3) == 0;
     key.held().win_forms(hand.open_forms(), is_standard)

@@ -5,9 +5,7 @@ use super::tile::Tile;
 
 /// One reading of a winning hand.
 ///
-/// # Source
-///
-/// Rule M9.
+/// Source: rule M9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Decomposition {
     /// A pair and sets.
@@ -19,13 +17,13 @@ pub enum Decomposition {
     },
     /// Seven pairs.
     SevenPairs {
-        /// The tile of each pair, in tile order; twice the same if the rules let four equal tiles
-        /// be two pairs.
+        /// The tile of each pair, in tile order; repeated if the rules let four equal tiles be two
+        /// pairs.
         pairs: [Tile; 7],
     },
-    /// One of each terminal and honor, and one more.
+    /// One of each terminal and honor, and one of them twice.
     ThirteenOrphans {
-        /// The tile that is held twice.
+        /// The tile held twice.
         pair: Tile,
     },
 }

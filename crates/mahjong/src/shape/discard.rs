@@ -1,4 +1,4 @@
-//! Every discard, and what it leaves.
+//! Every discard, and the hand it leaves.
 
 use core::cmp::Reverse;
 
@@ -6,15 +6,15 @@ use crate::inline_vec::InlineVec;
 use crate::shape::improve::Improver;
 use crate::{Acceptance, Forms, Shanten, ShapeRules, Tile, ToDiscard};
 
-/// A discard, and what the hand is worth after it.
+/// A discard, and the hand after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Discard {
-    /// The tile that is discarded.
+    /// The discarded tile.
     pub tile: Tile,
-    /// How far the hand is from a win after it.
+    /// The shanten after it.
     pub shanten: Shanten,
-    /// What the hand accepts after it.
+    /// The acceptance after it.
     pub acceptance: Acceptance,
 }
 
@@ -24,10 +24,10 @@ pub type Discards = InlineVec<Discard, MAX_DISCARDS>;
 /// The most kinds of a hand.
 const MAX_DISCARDS: usize = 3 * ShapeRules::MAX_SETS + 2;
 
-/// Every discard of a hand of `3n+2` tiles: each kind among the uncalled tiles once, by shanten,
-/// then by the total of the acceptance, highest first, then in tile order.
+/// Every discard of a hand of `3n+2` tiles, each kind of uncalled tile once: by shanten, then by
+/// the total of the acceptance, highest first, then in tile order.
 ///
-/// A discarded tile has been seen: if it was the fourth copy, it is accepted with none left.
+/// A discarded tile has been seen: a fourth copy is accepted with none left.
 ///
 /// # Examples
 ///
@@ -41,9 +41,7 @@ const MAX_DISCARDS: usize = 3 * ShapeRules::MAX_SETS + 2;
 /// # Ok::<(), handeval_mahjong::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule M12.
+/// Source: rule M12.
 #[must_use]
 pub fn discards(hand: ToDiscard<'_>) -> Discards {
     let hand = hand.hand();
@@ -59,7 +57,7 @@ pub fn discards(hand: ToDiscard<'_>) -> Discards {
     let mut n_discards = 0;
     let seen = hand.seen();
     let mut improver = Improver::new(hand, hand.open_forms());
-    // By shanten, total and tile, and with the place where the discard stands.
+    // By shanten, total and tile, with the discard's place.
     let mut order = [(0, Reverse(0), 0, 0_u8); MAX_DISCARDS];
     for tile in Tile::ALL {
         if hand.counts()[tile.idx()] == 0 {

@@ -9,19 +9,19 @@ use super::missing::NEVER;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Shanten {
-    /// The least number of tiles that a winning hand needs beside these, less one: -1 for a win,
-    /// 0 for a ready hand (tenpai 聴牌).
+    /// The fewest tiles that a winning hand needs beyond these, less one: -1 for a win, 0 for a
+    /// ready hand (tenpai 聴牌).
     pub value: i8,
-    /// The forms of the rules that are as near as that; never empty.
+    /// The nearest forms; never empty.
     pub forms: Forms,
 }
 
-/// The tiles lacking for each form; [`NEVER`] for a form that is not open.
+/// The tiles lacking for each form; [`NEVER`] if the form is not open.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Distances([u8; Form::ALL.len()]);
 
 impl Distances {
-    /// The distances by the forms that are open, if the standard form lacks `standard` tiles.
+    /// The distances in the open forms, if the standard form lacks `standard` tiles.
     #[inline]
     pub(crate) fn new(forms: Forms, standard: u8, held: &Held<'_>) -> Self {
         let mut all = [NEVER; Form::ALL.len()];
@@ -46,7 +46,7 @@ impl Distances {
             .fold(NEVER, |least, &missing| least.min(missing))
     }
 
-    /// Whether a form lacks as little as any.
+    /// Whether no form lacks less.
     #[inline]
     pub(crate) fn is_nearest(&self, form: Form) -> bool {
         self.0[form as usize] == self.least()
@@ -68,7 +68,7 @@ impl Distances {
 }
 
 impl Held<'_> {
-    /// The forms, of those that are open, in which `3n+2` tiles win.
+    /// The open forms in which `3n+2` tiles win.
     #[inline]
     pub(crate) fn win_forms(&self, forms: Forms, is_standard: bool) -> Forms {
         let mut winning = Forms::EMPTY;

@@ -1,7 +1,7 @@
-//! How many kinds are held, once and more often: all that seven pairs and thirteen orphans ask.
+//! How many kinds are held once and more often: all that seven pairs and thirteen orphans need.
 
-/// Numbers of kinds by the copies held, in the highest bits of a word, so that those of suits, or
-/// of halves of suits, add up:
+/// Numbers of kinds by copies held, in the highest bits of a word, so that those of suits, or of
+/// halves of suits, add up:
 ///
 /// | bits | kinds |
 /// | --- | --- |
@@ -10,12 +10,12 @@
 /// | 25 to 28 | terminals and honors that are held |
 /// | 29 to 31 | terminals and honors that are held twice or more |
 ///
-/// There is room for 14 tiles. What comes of more is not asked.
+/// There is room for 14 tiles; more are never counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Kinds(u32);
 
 impl Kinds {
-    /// The lowest bit; what is below it belongs to others.
+    /// The lowest bit; the bits below have other uses.
     pub(crate) const SHIFT: u32 = 18;
 
     const HELD: u32 = Self::SHIFT;
@@ -23,11 +23,10 @@ impl Kinds {
     const ORPHANS: u32 = 25;
     const ORPHAN_PAIRS: u32 = 29;
 
-    /// What a second copy of a terminal or honor adds, and what the first one does.
+    /// What the second copy of a terminal or honor adds, and what the first does.
     pub(crate) const ORPHAN_PAIR: u32 = 1 << Self::PAIRS | 1 << Self::ORPHAN_PAIRS;
     pub(crate) const ORPHAN: u32 = 1 << Self::HELD | 1 << Self::ORPHANS;
 
-    /// The sum of what suits add.
     #[inline]
     pub(crate) fn new(suits: &[u32; 4]) -> Self {
         let [m, p, s, z] = *suits;

@@ -9,33 +9,33 @@ use crate::shape::suits::{Suits, suit_missing_of};
 use crate::shape::table::{self, Row};
 use crate::{Form, Forms, Hand, HandKey, ShapeRules, Tile, Wall};
 
-/// A hand with what each draw makes of its suits.
+/// A hand with the effect of each draw on its suits.
 ///
-/// A discard and a draw change one suit or two. So what a draw makes of a suit is looked up once
-/// for all discards from other suits.
+/// A discard and a draw change one or two suits. So the effect of a draw on a suit is looked up
+/// once for all discards from other suits.
 pub(crate) struct Improver {
     counts: [u8; 34],
     held: Planes,
     suits: Suits,
-    /// The kinds that the player can come to hold once more, were nothing discarded.
+    /// The kinds of which the player can hold one more, before any discard.
     can_draw: u64,
     forms: Forms,
     rules: ShapeRules,
     standard: Standard,
 }
 
-/// What draws do to the distance of the standard form.
+/// The effect of draws on the distance of the standard form.
 #[expect(clippy::large_enum_variant, reason = "nothing is put on the heap")]
 enum Standard {
-    /// Nobody asks.
+    /// Not needed.
     Closed,
-    /// Four sets, none of them called: two looks at tables a draw.
+    /// Four uncalled sets: two look-ups a draw.
     Four(Drawn),
-    /// Any other hand, by what the suits lack.
+    /// Any other hand, by what its suits lack.
     Any(Parts),
 }
 
-/// What uncalled tiles of `3n+1` lack, with none called, and the tiles that lower it.
+/// What uncalled tiles of `3n+1` lack without calls, and the tiles that lower it.
 #[inline]
 pub(crate) fn now(key: &HandKey, held: &Planes, forms: Forms) -> (Distances, u64) {
     let (suits, rules) = (&key.suits, key.rules());
@@ -90,8 +90,8 @@ impl Improver {
         (distances, tiles & self.can_draw)
     }
 
-    /// What the hand lacks after a discard, and the tiles that then lower it. There must be such
-    /// a tile.
+    /// What the hand lacks after a discard, which must be possible, and the tiles that then lower
+    /// it.
     pub(crate) fn after_discard(&mut self, tile: Tile) -> (Distances, u64) {
         let suit_idx = tile.idx() / 9;
         let wall = self.rules.wall();
@@ -126,8 +126,8 @@ impl Improver {
     }
 }
 
-/// The distances of all forms, and the tiles that lower the least of them: one tile lowers each
-/// form by one at most.
+/// The distances of all forms, and the tiles that lower the least: a tile lowers each form by at
+/// most one.
 #[inline]
 fn nearest(
     forms: Forms,
@@ -137,7 +137,7 @@ fn nearest(
     held: &Planes,
 ) -> (Distances, u64) {
     let distances = Distances::new(forms, standard, special);
-    // Which form is nearest is hard to foresee: masks cost less than branches.
+    // The nearest form is hard to predict: masks cost less than branches.
     let if_nearest =
         |form, tiles: u64| tiles & u64::from(distances.is_nearest(form)).wrapping_neg();
     let mut tiles = if_nearest(Form::Standard, lowering);
@@ -147,7 +147,7 @@ fn nearest(
     (distances, tiles)
 }
 
-/// What each draw makes of the suits: of number suits by number, of honors by the count held.
+/// The suits after each draw: number suits by number, honors by the count held.
 struct Drawn {
     numbers: [[u8; 9]; 3],
     honors: [u8; 4],
@@ -196,10 +196,9 @@ impl Drawn {
     }
 }
 
-/// The honors, a bit each.
 const HONORS: u64 = 0x7F << 27;
 
-/// The suits of a hand with calls, or with more or fewer than four sets.
+/// The suits of a hand with calls, or with other than four sets.
 struct Parts {
     suits: [Missing; 4],
     drawn: [[Missing; 9]; 4],

@@ -1,4 +1,4 @@
-//! Uncalled tiles that keep the keys of their suits.
+//! Uncalled tiles with the keys of their suits.
 
 use crate::shape::distances::Distances;
 use crate::shape::form::held::Held;
@@ -8,9 +8,9 @@ use crate::{Forms, HandError, Shanten, ShapeRules, Tile};
 
 /// Any number of uncalled tiles by some rules, for programs that try many hands.
 ///
-/// The key of each suit is kept while tiles are added and removed, so that every answer is a few
-/// looks at tables. Unlike a [`Hand`](crate::Hand) it may have any size up to that of the largest
-/// win, and it knows no calls, no red fives and no visible tiles.
+/// The key of each suit follows added and removed tiles, so that every answer takes a few look-ups.
+/// Unlike a [`Hand`](crate::Hand) it has any size up to the largest win's, and no calls, red fives
+/// or visible tiles.
 ///
 /// # Examples
 ///
@@ -29,9 +29,7 @@ use crate::{Forms, HandError, Shanten, ShapeRules, Tile};
 /// # Ok::<(), handeval_mahjong::HandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules M8 and M10.
+/// Source: rules M8 and M10.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct HandKey {
     pub(crate) counts: [u8; 34],
@@ -58,7 +56,7 @@ impl HandKey {
     /// # Errors
     ///
     /// - [`HandError::FifthCopy`] if a tile occurs more than four times;
-    /// - [`HandError::NotInWall`] if a tile does not exist by the rules;
+    /// - [`HandError::NotInWall`] for a tile that the rules do not have;
     /// - [`HandError::WrongTileCount`] if there are more tiles than a win has.
     #[inline(always)]
     pub fn from_counts(counts: &[u8; 34], rules: ShapeRules) -> Result<Self, HandError> {
@@ -76,8 +74,8 @@ impl HandKey {
         })
     }
 
-    /// Puts a tile in; `false`, and nothing is changed, if there are four of it, if it does not
-    /// exist by the rules, or if there are as many tiles as a win has.
+    /// Adds a tile; `false`, and no change, if there are four of it, if the rules do not have it,
+    /// or if there are as many tiles as a win has.
     #[inline]
     pub fn insert(&mut self, tile: Tile) -> bool {
         let count = self.counts[tile.idx()];
@@ -91,7 +89,7 @@ impl HandKey {
         true
     }
 
-    /// Takes a tile out; `false`, and nothing is changed, if there is none of it.
+    /// Removes a tile; `false`, and no change, if there is none.
     #[inline]
     pub fn remove(&mut self, tile: Tile) -> bool {
         let count = self.counts[tile.idx()];
@@ -104,7 +102,7 @@ impl HandKey {
         true
     }
 
-    /// The number of tiles of each kind, by the codes of the tiles. Each is in `0..=4`.
+    /// The number of tiles of each kind, by code, in `0..=4`.
     #[must_use]
     pub const fn counts(&self) -> &[u8; 34] {
         &self.counts
@@ -122,8 +120,8 @@ impl HandKey {
         self.rules
     }
 
-    /// How far the tiles are from a win with a third as many sets; `None` if no form of the rules
-    /// is open to so many tiles.
+    /// How far the tiles are from a win with a third as many sets; `None` if no form is open to
+    /// that many tiles.
     #[must_use]
     #[inline]
     pub fn shanten(&self) -> Option<Shanten> {
@@ -175,7 +173,6 @@ impl core::fmt::Debug for HandKey {
     }
 }
 
-/// What is wrong with counts, if anything is.
 #[cold]
 fn check(counts: &[u8; 34], rules: ShapeRules) -> Result<(), HandError> {
     let wall = rules.wall();

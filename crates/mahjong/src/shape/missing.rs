@@ -1,8 +1,8 @@
-//! How many tiles a suit lacks for so many sets, with and without the pair.
+//! How many tiles a suit lacks for a number of sets, with and without the pair.
 //!
-//! Source: Rule M10. The per-suit vector and its combination over suits are common knowledge of
-//! shanten calculators; the cap on the copies that the player can come to hold is what keeps a
-//! fifth tile out.
+//! Source: rule M10. The vector per suit and its combination over suits are common knowledge of
+//! shanten calculators; the cap on the copies that the player can hold is what keeps a fifth tile
+//! out.
 
 use super::shape_rules::ShapeRules;
 use super::tile::Tile;
@@ -10,31 +10,30 @@ use super::tile::Tile;
 /// The most sets that are counted in one suit.
 const MAX_SETS: usize = ShapeRules::MAX_SETS;
 
-/// More tiles than any hand lacks; small enough that sums of it stay in a byte.
+/// More tiles than any hand lacks, and small enough that sums fit in a byte.
 pub(crate) const NEVER: u8 = 64;
 
-/// The least number of tiles that some tiles lack for each number of sets, without a pair
-/// (`[0]`) and with one (`[1]`).
+/// The fewest tiles lacking for each number of sets, without a pair (`[0]`) and with one (`[1]`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Missing(pub(crate) [[u8; MAX_SETS + 1]; 2]);
 
 impl Missing {
-    /// What no tiles lack: nothing for no set, and for more there is no way.
+    /// No tiles lack nothing for no set; more sets are impossible.
     pub(crate) const NO_TILES: Self = {
         let mut missing = Self([[NEVER; MAX_SETS + 1]; 2]);
         missing.0[0][0] = 0;
         missing
     };
 
-    /// What one suit lacks of which some tiles are called.
+    /// What a suit lacks if some tiles are called.
     ///
     /// `held` are the uncalled tiles by number, and `max_copies` how many of each the player can
-    /// come to hold beside the called ones. Seven kinds are honors, which make no sequences.
+    /// hold besides the called ones. Seven kinds are honors, which make no sequences.
     ///
-    /// Every target is a count of each number that splits into sets and at most one pair; it
-    /// costs the tiles by which it exceeds `held`. The numbers are passed from the lowest up,
-    /// with the sequences begun one and two numbers before as the state. Two of each are enough:
-    /// three equal sequences are the same tiles as three triplets.
+    /// A target is a count of each number that splits into sets and at most one pair; it costs the
+    /// tiles by which it exceeds `held`. Numbers are visited from the lowest up; the state is the
+    /// sequences begun one and two numbers before. Two of each are enough: three equal sequences
+    /// are the same tiles as three triplets.
     pub(crate) fn of_suit(held: &[u8], max_copies: &[u8]) -> Self {
         let n_starts = if held.len() == 9 { 7 } else { 0 };
         // `[a][b]`: a sequences begun two numbers before, b begun one before.
@@ -82,7 +81,7 @@ impl Missing {
         states[0][0].missing()
     }
 
-    /// What this suit and another one lack together.
+    /// What this suit and another lack together.
     pub(crate) fn and(&self, other: &Self) -> Self {
         let mut both = [[NEVER; MAX_SETS + 1]; 2];
         for n_here in 0..=MAX_SETS {
@@ -98,7 +97,7 @@ impl Missing {
         Self(both)
     }
 
-    /// The tiles that this suit and another one lack together for `n_sets` sets and a pair.
+    /// The tiles that this suit and another lack together for `n_sets` sets and a pair.
     #[inline]
     pub(crate) fn for_win_with(&self, other: &Self, n_sets: usize) -> u8 {
         let mut least = NEVER;
@@ -113,11 +112,11 @@ impl Missing {
     }
 }
 
-/// By how many lanes a pair moves.
+/// The lanes by which a pair moves.
 const PAIR: usize = 8;
 
-/// [`Missing`] in the lanes of one vector: no pair in the lower half, a pair in the upper half,
-/// and two lanes of each half that are never reached.
+/// [`Missing`] in the lanes of a vector: no pair in the lower half, a pair in the upper half, with
+/// two lanes of each half never reached.
 #[derive(Clone, Copy)]
 struct Lanes([u8; 16]);
 
@@ -130,8 +129,8 @@ impl Lanes {
         Self(lanes)
     };
 
-    /// Takes over what comes from `from` by moving up some lanes at a cost, where it is less. No
-    /// move goes up more than two sets, so that the two lanes in between keep the halves apart.
+    /// Takes the values of `from`, moved up some lanes at a cost, where they are less. No move is
+    /// by more than two sets, so that the two lanes in between keep the halves apart.
     #[inline(always)]
     fn relax<const N_LANES: usize>(&mut self, from: &Self, cost: u8) {
         const IS_NEVER: [u8; 16] = [
@@ -150,7 +149,7 @@ impl Lanes {
     }
 }
 
-/// How many copies of the kinds of a suit the player can come to hold beside the called ones.
+/// How many copies of a suit's kinds the player can hold besides the called ones.
 pub(crate) fn max_copies(called: &[u8; 34], suit_idx: usize, rules: ShapeRules) -> [u8; 9] {
     let mut max_copies = [0; 9];
     let first = 9 * suit_idx;

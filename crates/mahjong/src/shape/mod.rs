@@ -1,4 +1,4 @@
-//! Shapes: tiles, hands and calls, how they are read as wins, and how far they are from one.
+//! Shapes: tiles, hands, calls, readings as wins, and the distance from one.
 
 pub(crate) mod acceptance;
 pub(crate) mod call;

@@ -1,9 +1,9 @@
-//! Counts of the 34 kinds as three words: one bit of every count in each.
+//! Counts of the 34 kinds as three words, one for each bit of a count.
 
 use crate::Tile;
 use crate::shape::suits::ONES;
 
-/// The bits of counts up to four, the lowest first; bit `n` of each word is of the kind `n`.
+/// The bits of counts up to four, the lowest first; bit `n` of each word belongs to kind `n`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Planes([u64; 3]);
 
@@ -14,7 +14,7 @@ impl Planes {
         Self([gathered(words, 0), gathered(words, 1), gathered(words, 2)])
     }
 
-    /// The words: of each count the lowest bit, the middle one and the highest.
+    /// The words of the lowest, the middle and the highest bits.
     #[inline]
     pub(crate) const fn digits(&self) -> [u64; 3] {
         self.0
@@ -53,7 +53,7 @@ impl Planes {
         self.0[0] & self.0[1] | self.0[2]
     }
 
-    /// The counts after one copy of a tile is gone, of which there must be one.
+    /// The counts after one copy of a tile, which must be there, is gone.
     #[inline]
     pub(crate) const fn without(&self, tile: Tile) -> Self {
         let [low, middle, high] = self.0;
@@ -75,7 +75,7 @@ impl Planes {
         self.0[2]
     }
 
-    /// Four less the counts, of some kinds only.
+    /// Four less the counts, for some kinds only.
     #[inline]
     pub(crate) const fn left(&self, kinds: u64) -> Self {
         let [low, middle, _] = self.0;
@@ -110,7 +110,7 @@ fn words(bytes: &[u8; 34]) -> [u64; 5] {
     [eight(0), eight(8), eight(16), eight(24), last]
 }
 
-/// One bit of each byte, next to each other.
+/// One bit of each byte, side by side.
 #[inline]
 fn gathered(words: [u64; 5], bit: u32) -> u64 {
     // Multiplying puts the lowest bit of the byte n at the bit 56 + n.

@@ -1,4 +1,4 @@
-//! Sequences, triplets and quads, and the sets of one decomposition.
+//! Sequences, triplets and quads, and the sets of a decomposition.
 
 use core::fmt;
 use core::ops::Deref;
@@ -13,9 +13,7 @@ use crate::{ShapeRules, Tile};
 ///
 /// `Ord` is the order in which sets with the same lowest tile are tried.
 ///
-/// # Source
-///
-/// Rule M3.
+/// Source: rule M3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 #[repr(u8)]
@@ -32,7 +30,7 @@ impl SetKind {
     /// All kinds, in the order of the enum.
     pub const ALL: [Self; 3] = [Self::Triplet, Self::Sequence, Self::Quad];
 
-    /// The number of tiles: 4 for a quad, else 3.
+    /// The number of tiles: 4 for a quad, otherwise 3.
     #[must_use]
     pub const fn n_tiles(self) -> usize {
         match self {
@@ -61,9 +59,7 @@ keyed!(SetKind, "`triplet`, `sequence`, `quad`");
 /// assert_eq!(Set::new(SetKind::Sequence, eight), None);
 /// ```
 ///
-/// # Source
-///
-/// Rule M3.
+/// Source: rule M3.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Set {
     first: Tile,
@@ -71,14 +67,14 @@ pub struct Set {
 }
 
 impl Set {
-    /// What stands where no set is.
+    /// Fills unused places.
     pub(crate) const FILLER: Self = Self {
         first: Tile::ALL[0],
         kind: SetKind::Triplet,
     };
 
-    /// The set of a kind with a lowest tile; `None` for a sequence that begins with an eight, a
-    /// nine or an honor.
+    /// The set of a kind with a lowest tile; `None` for a sequence from an eight, a nine or an
+    /// honor.
     #[must_use]
     pub const fn new(kind: SetKind, first: Tile) -> Option<Self> {
         match kind {
@@ -103,7 +99,7 @@ impl Set {
     #[must_use = "iterators are lazy"]
     pub fn tiles(self) -> impl ExactSizeIterator<Item = Tile> + Clone + fmt::Debug {
         let step = usize::from(self.kind == SetKind::Sequence);
-        // `new` lets no sequence begin after a seven: the indices stay in the suit.
+        // `new` allows no sequence from above seven: the indices stay in the suit.
         let nth = |n| Tile::ALL[self.first.idx() + n * step];
         [nth(0), nth(1), nth(2), self.last()]
             .into_iter()
@@ -135,8 +131,8 @@ impl fmt::Debug for Set {
     }
 }
 
-/// The sets of one decomposition, up to five: the uncalled ones in the order of [`Set`], then the
-/// called ones in the order in which they were given.
+/// The sets of a decomposition, up to five: the uncalled ones in the order of [`Set`], then the
+/// called ones in the order given.
 ///
 /// # Examples
 ///
@@ -158,19 +154,18 @@ pub struct Sets {
 }
 
 impl Sets {
-    /// No sets.
     pub(crate) const EMPTY: Self = Self {
         sets: InlineVec::new(Set::FILLER),
         n_called: 0,
     };
 
-    /// The sets that were not called.
+    /// The uncalled sets.
     #[must_use]
     pub fn uncalled(&self) -> &[Set] {
         self.split().0
     }
 
-    /// The sets that were called.
+    /// The called sets.
     #[must_use]
     pub fn called(&self) -> &[Set] {
         self.split().1
@@ -181,15 +176,14 @@ impl Sets {
         self.split_at(n_uncalled)
     }
 
-    /// Puts a called set at the end, after all uncalled ones.
+    /// Adds a called set after all uncalled ones.
     pub(crate) fn push_called(&mut self, set: Set) {
         if self.sets.push(set) {
             self.n_called += 1;
         }
     }
 
-    /// Puts the uncalled set of a kind with a lowest tile at the end, if there is such a set and
-    /// room for it.
+    /// Adds the uncalled set of a kind with a lowest tile, if there is such a set and room for it.
     #[inline]
     pub(crate) fn push_new(&mut self, kind: SetKind, first: Tile) {
         if let Some(set) = Set::new(kind, first) {

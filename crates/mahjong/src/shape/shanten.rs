@@ -4,9 +4,8 @@ use crate::{Form, Hand, Shanten};
 
 /// How far a hand is from a win by its rules.
 ///
-/// It is the same for `3n+1` and for `3n+2` tiles: a tile too many does no harm. The winning hand
-/// has at most four of each tile, those in called sets included: so `1111m`
-/// never waits for a fifth.
+/// It is the same for `3n+1` and `3n+2` tiles: an extra tile does no harm. The winning hand has at
+/// most four of each tile, calls included: `1111m` never waits for a fifth.
 ///
 /// # Examples
 ///
@@ -22,16 +21,14 @@ use crate::{Form, Hand, Shanten};
 /// # Ok::<(), handeval_mahjong::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule M10.
+/// Source: rule M10.
 #[must_use]
 pub fn shanten(hand: &Hand) -> Shanten {
     hand.distances(hand.open_forms()).shanten()
 }
 
-/// How far a hand is from a win by one form; `None` if the form is not open to the hand, because
-/// of its rules, its size or its calls.
+/// How far a hand is from a win in one form; `None` if its rules, its size or its calls rule the
+/// form out.
 ///
 /// # Examples
 ///
@@ -46,9 +43,7 @@ pub fn shanten(hand: &Hand) -> Shanten {
 /// # Ok::<(), handeval_mahjong::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule M10.
+/// Source: rule M10.
 #[must_use]
 pub fn form_shanten(hand: &Hand, form: Form) -> Option<i8> {
     let forms = hand.open_forms().and_only(form);

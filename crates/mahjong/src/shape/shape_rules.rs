@@ -1,4 +1,4 @@
-//! Which forms win, how many sets a hand has at most, and which tiles exist.
+//! Which forms win, how many sets a hand has, and which tiles exist.
 
 use core::fmt;
 
@@ -10,7 +10,7 @@ use crate::{Form, Forms, Wall};
 
 /// The rules of shape: the forms that win, the most sets of a hand, and the tiles that exist.
 ///
-/// What a win is worth is no matter of these rules.
+/// They do not say what a win is worth.
 ///
 /// # Examples
 ///
@@ -24,9 +24,7 @@ use crate::{Form, Forms, Wall};
 /// # Ok::<(), handeval_mahjong::ShapeRulesError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules M5 to M8 and M14.
+/// Source: rules M5 to M8 and M14.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ShapeRules {
     pub(super) forms: Forms,
@@ -36,20 +34,20 @@ pub struct ShapeRules {
 }
 
 impl ShapeRules {
-    /// The most sets that a hand can have by any rules.
+    /// The most sets by any rules.
     pub(crate) const MAX_SETS: usize = 5;
 
-    /// The number of sets of a hand that is as large as seven pairs.
+    /// The number of sets of a hand of 14 tiles.
     const SPECIAL_SETS: u8 = 4;
 
-    /// The rules with some forms and a greatest number of sets, with all tiles, and with four
-    /// equal tiles being one pair of seven.
+    /// The rules with some forms and a maximum of sets, with all tiles, where four equal tiles are
+    /// one of seven pairs.
     ///
     /// # Errors
     ///
-    /// - [`ShapeRulesError::NoForms`] if there is no form;
+    /// - [`ShapeRulesError::NoForms`] without forms;
     /// - [`ShapeRulesError::WrongSets`] if `max_sets` is not in `1..=5`;
-    /// - [`ShapeRulesError::TooFewSets`] if the forms need 14 tiles and `max_sets` has fewer.
+    /// - [`ShapeRulesError::TooFewSets`] if the forms need 14 tiles and `max_sets` allows fewer.
     pub const fn new(forms: Forms, max_sets: u8) -> Result<Self, ShapeRulesError> {
         if forms.is_empty() {
             Err(ShapeRulesError::NoForms)
@@ -74,7 +72,7 @@ impl ShapeRules {
     ///
     /// # Errors
     ///
-    /// [`ShapeRulesError::NoOrphans`] if thirteen orphans win, and some of them do not exist.
+    /// [`ShapeRulesError::NoOrphans`] if thirteen orphans win, but some do not exist.
     pub const fn with_wall(self, wall: Wall) -> Result<Self, ShapeRulesError> {
         if matches!(wall, Wall::NoHonors) && self.forms.contains(Form::ThirteenOrphans) {
             return Err(ShapeRulesError::NoOrphans);
@@ -82,7 +80,7 @@ impl ShapeRules {
         Ok(Self { wall, ..self })
     }
 
-    /// The same rules, by which four equal tiles are two of seven pairs.
+    /// The same rules, where four equal tiles are two of seven pairs.
     #[must_use]
     pub const fn with_four_as_two_pairs(self) -> Self {
         Self {
@@ -91,7 +89,7 @@ impl ShapeRules {
         }
     }
 
-    /// The same rules with other forms and another greatest number of sets.
+    /// The same rules with other forms and another maximum of sets.
     ///
     /// # Errors
     ///
@@ -123,8 +121,8 @@ impl ShapeRules {
         self.max_sets
     }
 
-    /// The tiles of a complete hand with as many sets as there can be, called ones counting three:
-    /// 14 with four of them.
+    /// The tiles of a complete hand with the most sets, called ones counting three: 14 with four
+    /// sets.
     #[must_use]
     #[inline]
     pub const fn n_tiles(self) -> usize {
@@ -144,7 +142,7 @@ impl ShapeRules {
         self.four_as_two_pairs
     }
 
-    /// The forms that are open to a hand of `n_tiles` uncalled tiles and `n_calls` called sets.
+    /// The forms open to a hand of `n_tiles` uncalled tiles and `n_calls` called sets.
     #[inline]
     pub(crate) const fn open_forms(self, n_tiles: usize, n_calls: usize) -> Forms {
         let mut open = self.forms.and_only(Form::Standard);
@@ -155,8 +153,8 @@ impl ShapeRules {
     }
 }
 
-/// Writes the forms and the most sets, then what differs from the usual game:
-/// `standard,seven-pairs; up to 4 sets; no-honors; four equal tiles are two pairs`.
+/// Writes the forms and the most sets, then what is unusual: `standard,seven-pairs; up to 4 sets;
+/// no-honors; four equal tiles are two pairs`.
 impl fmt::Display for ShapeRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let plural = plural(usize::from(self.max_sets));
@@ -171,21 +169,21 @@ impl fmt::Display for ShapeRules {
     }
 }
 
-/// Why forms and a number of sets are not [`ShapeRules`](crate::ShapeRules).
+/// Why forms and a number of sets make no [`ShapeRules`](crate::ShapeRules).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ShapeRulesError {
-    /// There is no form.
+    /// No form wins.
     #[error("no forms given: expected one or more of {}", Listed(Form::ALL.into_iter().map(Form::key)))]
     NoForms,
-    /// No hand has so many sets, or so few.
+    /// No hand has that many sets.
     #[error("hands of {found} sets asked for: expected 1 to 5 sets")]
     WrongSets {
         /// The number of sets.
         found: u8,
     },
-    /// The forms need hands of 14 tiles, and there can be none.
+    /// The forms need hands of 14 tiles, which the rules do not allow.
     #[error(
         "hands of {found} set{} asked for, and `{forms}` needs 14 tiles: expected 4 or 5 sets",
         plural(usize::from(*.found))
@@ -196,7 +194,7 @@ pub enum ShapeRulesError {
         /// The number of sets.
         found: u8,
     },
-    /// Thirteen orphans are to win without honors.
+    /// Thirteen orphans win without honors.
     #[error(
         "`thirteen-orphans` asked for without honors: \
          expected one or more of `standard`, `seven-pairs`"
@@ -205,7 +203,7 @@ pub enum ShapeRulesError {
 }
 
 impl ShapeRulesError {
-    /// The name of the error for programs, in kebab case: `wrong-sets`.
+    /// The error's name for programs, in kebab case: `wrong-sets`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.into()

@@ -1,10 +1,10 @@
-//! A tile with its color: fives can be red.
+//! A tile with its color, as fives can be red.
 
 use core::fmt;
 
 use super::tile::Tile;
 
-/// A tile as it lies on the table: a red five knows its color.
+/// A tile as it lies on the table, with its color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ShownTile {
     /// The kind.
@@ -25,7 +25,7 @@ impl fmt::Display for ShownTile {
 }
 
 impl ShownTile {
-    /// Whether it is the red five; a tile that is no five is not red, whatever is said of it.
+    /// Whether it is a red five: `is_red` has no effect on other tiles.
     pub(crate) const fn is_red_five(&self) -> bool {
         self.is_red && self.tile.is_five()
     }

@@ -1,17 +1,17 @@
-//! The suits of counts as keys: what the tables are asked by.
+//! The counts of suits as keys for the tables.
 
 use crate::shape::held_kinds::Kinds;
 use crate::shape::missing::Missing;
 use crate::shape::table;
 use crate::{Tile, Wall};
 
-/// What the numbers 1 to 9 add to their half: 1 to 4 and 5 to 9 are digits to base 5.
+/// What the numbers 1 to 9 add to their half: 1 to 4 and 5 to 9 are digits in base 5.
 const BY_NUMBER: [u16; 9] = [1, 5, 25, 125, 1, 5, 25, 125, NINE];
 
 /// What a nine adds.
 const NINE: u16 = 625;
 
-/// The counts of a number suit: 1 to 4 and 5 to 9 as digits to base 5.
+/// The counts of a number suit: 1 to 4 and 5 to 9 as digits in base 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct NumberKey {
     low: u16,
@@ -19,7 +19,7 @@ pub(crate) struct NumberKey {
 }
 
 impl NumberKey {
-    /// The suit with each kind once more. What comes of a fifth copy means nothing.
+    /// The suit with one more of each kind; meaningless for a fifth copy.
     #[inline]
     fn drawn(&self) -> [u8; 9] {
         let (row, column) = (table::row(self.low), table::column(self.high));
@@ -50,20 +50,20 @@ impl NumberKey {
     }
 }
 
-/// The keys of the suits and what the tables call them.
+/// The keys of the suits and their names in the tables.
 ///
-/// Every suit is one byte: what it lacks is in a table by that byte.
+/// Every suit is one byte, by which a table has what it lacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Suits {
     numbers: [NumberKey; 3],
-    /// The places of the number suits in their table and the key of the honors, and above these
-    /// the [`Kinds`].
+    /// The places of the number suits in their table and the key of the honors, with the [`Kinds`]
+    /// above.
     entries: [u32; 4],
     pub(crate) ids: [u8; 4],
 }
 
 impl Suits {
-    /// The suits of counts up to four each.
+    /// The suits of counts up to four.
     #[inline(always)]
     pub(crate) fn new(words: &Words, wall: Wall) -> Self {
         let [m, p, s, z] = words.suits;
@@ -98,7 +98,7 @@ impl Suits {
         suits
     }
 
-    /// The suits of counts up to four each.
+    /// The suits of counts up to four.
     pub(crate) fn of_counts(counts: &[u8; 34], wall: Wall) -> Self {
         Self::new(&Words::new(counts), wall)
     }
@@ -147,8 +147,8 @@ impl Suits {
         Kinds::new(&self.entries)
     }
 
-    /// The bytes of a number suit with one copy more of each of its kinds. What comes of a fifth
-    /// copy, or of a tile that does not exist, means nothing.
+    /// The bytes of a number suit with one more of each kind; meaningless for a fifth copy or a
+    /// tile that does not exist.
     #[inline]
     pub(crate) fn drawn(&self, suit_idx: usize, counts: &[u8; 34], wall: Wall) -> [u8; 9] {
         if suit_idx == 0 && wall == Wall::ThreePlayers {
@@ -160,7 +160,7 @@ impl Suits {
         self.numbers.get(suit_idx).map_or([0; 9], |key| key.drawn())
     }
 
-    /// The bytes of the honors with one copy more of a kind, by the count of that kind.
+    /// The bytes of the honors with one more of a kind, by the count of that kind.
     #[inline]
     pub(crate) fn drawn_honors(&self) -> [u8; 4] {
         let honors = self.entries[3];
@@ -177,7 +177,7 @@ impl Suits {
     #[inline]
     pub(crate) fn missing(&self, n_sets: usize) -> u8 {
         let [m, p, s, z] = self.ids;
-        // Mutants: the way for five sets is right for four as well, only slower.
+        // Mutants: the way for five sets is right for four too, only slower.
         if n_sets > 4 {
             return missing_for_five(self.ids, n_sets);
         }
@@ -197,8 +197,8 @@ impl Suits {
     }
 }
 
-/// The tiles that suits lack for more than four sets and a pair.
-// By value, so that whoever asks can keep the suits in registers.
+/// The tiles that suits lack for more than four sets and a pair. By value, so that the caller keeps
+/// the suits in registers.
 #[cold]
 fn missing_for_five(ids: [u8; 4], n_sets: usize) -> u8 {
     let [m, p, s, z] = ids;
@@ -207,7 +207,7 @@ fn missing_for_five(ids: [u8; 4], n_sets: usize) -> u8 {
     m.and(p).for_win_with(&s.and(z), n_sets)
 }
 
-/// What a suit lacks that has a byte.
+/// What the suit with a byte lacks.
 #[inline]
 pub(crate) fn suit_missing_of(suit_idx: usize, id: u8) -> &'static Missing {
     if suit_idx < 3 {
@@ -217,7 +217,7 @@ pub(crate) fn suit_missing_of(suit_idx: usize, id: u8) -> &'static Missing {
     }
 }
 
-/// What a copy more adds to the key of the honors and to the kinds; nothing for a fifth one.
+/// What one more copy adds to the key of the honors and to the kinds; nothing for a fifth.
 #[inline]
 fn honor_step(count: u8) -> u32 {
     const STEPS: [u32; 8] = [
@@ -259,11 +259,11 @@ impl Words {
         }
     }
 
-    /// The number of tiles; `None` if there are five of a kind.
+    /// The number of tiles; `None` with five of a kind.
     #[inline]
     pub(crate) fn n_tiles(&self) -> Option<usize> {
         let [m, p, s, z] = self.suits;
-        // A byte is over four if its highest bit is set, or comes to be set by adding 123.
+        // A byte is over four if its highest bit is set, or adding 123 sets it.
         let is_over = |word: u64| word | word.wrapping_add(0x7B * ONES);
         let over = is_over(m) | is_over(p) | is_over(s) | is_over(z) | is_over(self.ninths);
         if over & (0x80 * ONES) != 0 {
@@ -273,13 +273,12 @@ impl Words {
     }
 }
 
-/// The sum of the bytes of a word, up to 255.
 #[inline]
 pub(crate) fn sum_of_bytes(word: u64) -> u8 {
     (word.wrapping_mul(ONES) >> 56) as u8
 }
 
-/// The first four and the last four bytes as digits to base 5, in the halves of a word.
+/// The first four and the last four bytes as digits in base 5, in the halves of a word.
 #[inline]
 fn digits(word: u64) -> u64 {
     let twos = (word + (word >> 8) * 5) & 0x00FF_00FF_00FF_00FF;

@@ -8,9 +8,7 @@ use strum::IntoStaticStr;
 ///
 /// `Ord` is the order of the codes.
 ///
-/// # Source
-///
-/// Rule M1.
+/// Source: rule M1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 #[repr(u8)]
@@ -86,7 +84,7 @@ impl fmt::Display for TileSuit {
 /// | 18 to 26 | `1s` to `9s`, bamboos |
 /// | 27 to 33 | `1z` to `7z`: East, South, West, North, White, Green, Red |
 ///
-/// `Ord` is the order of the codes. A red five is a five: the kind does not know its color.
+/// `Ord` is the order of the codes. A red five is a five: kinds have no color.
 ///
 /// # Examples
 ///
@@ -101,9 +99,7 @@ impl fmt::Display for TileSuit {
 /// # Ok::<(), handeval_mahjong::ParseTilesError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule M1.
+/// Source: rule M1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct Tile(u8);
@@ -123,7 +119,7 @@ impl Tile {
         all
     };
 
-    /// The tile of a suit and a number, counted from 1; `None` if the suit has no such number.
+    /// The tile of a suit and a number, from 1; `None` if the suit has no such number.
     #[must_use]
     pub const fn new(suit: TileSuit, number: u8) -> Option<Self> {
         if number >= 1 && number <= suit.n_kinds() {
@@ -199,17 +195,17 @@ impl Tile {
         }
     }
 
-    /// The tile that a character of the Unicode block "Mahjong Tiles" shows.
+    /// The tile of a character of the Unicode block "Mahjong Tiles".
     pub(crate) fn from_symbol(symbol: char) -> Option<Self> {
         Self::ALL.into_iter().find(|tile| tile.symbol() == symbol)
     }
 
-    /// Whether a sequence can begin with the tile: a number tile from 1 to 7.
+    /// Whether a sequence can begin with it: a number tile from 1 to 7.
     pub(crate) const fn begins_sequence(self) -> bool {
         !self.is_honor() && self.number() <= 7
     }
 
-    /// Whether the tile is a five of a number suit, of which one may be red.
+    /// Whether it is a five of a number suit, which may be red.
     pub(crate) const fn is_five(self) -> bool {
         !self.is_honor() && self.number() == 5
     }

@@ -1,4 +1,4 @@
-//! Reading tiles from anybody's text.
+//! Reading tiles.
 //!
 //! Source: Rule M13.
 
@@ -13,18 +13,18 @@ use super::shown_tile::ShownTile;
 use super::tile::{Tile, TileSuit};
 use crate::words::quoted;
 
-/// Why a text is not tiles. Offsets are in bytes from the start of the text.
+/// Why a text cannot be read as tiles. Offsets are in bytes from the start of the text.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ParseTilesError {
-    /// A tile was asked for, and there is none in the text.
+    /// The text has no tile.
     #[error("no tile in the text: expected a number and a suit, such as `1m`")]
     NoTile,
-    /// A tile was asked for, and a second one follows.
+    /// A second tile follows the only one expected.
     #[error("tile `{second}` is one too many: expected a single tile")]
     MoreThanOneTile {
-        /// The tile that is too many.
+        /// The extra tile.
         second: Tile,
         /// Where it starts.
         offset: usize,
@@ -34,24 +34,24 @@ pub enum ParseTilesError {
     /// No suit letter follows the digits.
     #[error("`{digits}` has no suit: expected one of `m`, `p`, `s`, `z` after the digits")]
     MissingSuit {
-        /// The digits, cut when they are many.
+        /// The digits, cut if there are many.
         digits: String,
         /// Where the first one stands.
         offset: usize,
         /// The length from the first to the last digit.
         len: usize,
     },
-    /// A letter that is no suit follows digits.
+    /// A letter other than a suit follows digits.
     #[error("`{found}` is no suit: expected one of `m`, `p`, `s`, `z` after `{digits}`")]
     UnknownSuit {
         /// The letter.
         found: char,
-        /// The digits, cut when they are many.
+        /// The digits, cut if there are many.
         digits: String,
         /// Where the letter stands.
         offset: usize,
     },
-    /// No digit stands before a suit letter.
+    /// A suit letter has no digit before it.
     #[error("suit `{found}` has no number before it: expected digits and a suit, such as `123m`")]
     MissingNumber {
         /// The suit letter as written.
@@ -67,7 +67,7 @@ pub enum ParseTilesError {
         /// Where it stands.
         offset: usize,
     },
-    /// A tile of Unicode that belongs to no hand here: a flower, a season, a joker, or a back.
+    /// A Unicode tile that no hand has: a flower, a season, a joker, or a back.
     #[error(
         "`{found}` (U+{code:X}) is a {what}, which no hand here has: \
          expected number tiles and honors",
@@ -81,7 +81,7 @@ pub enum ParseTilesError {
         /// Where it stands.
         offset: usize,
     },
-    /// A character that stands for nothing.
+    /// A meaningless character.
     #[error(
         "`{}` is no tile: expected digits and one of `m`, `p`, `s`, `z`, such as `123m`",
         .found.escape_debug()
@@ -95,13 +95,13 @@ pub enum ParseTilesError {
 }
 
 impl ParseTilesError {
-    /// The name of the error for programs, in kebab case: `missing-suit`.
+    /// The error's name for programs, in kebab case: `missing-suit`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.into()
     }
 
-    /// The bytes of the text that are wrong. Empty and at the start if there is no tile.
+    /// The bytes that are wrong; empty and at the start if there is no tile.
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         match *self {
@@ -118,7 +118,6 @@ impl ParseTilesError {
     }
 }
 
-/// A tile and where it stood in the text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TileAt {
     pub(crate) tile: Tile,
@@ -140,7 +139,7 @@ impl TileAt {
     }
 }
 
-/// Gives each tile of the bytes `range` of `text` to `sink`, in the order of the text.
+/// Gives each tile of the bytes `range` of `text` to `sink`, in order.
 ///
 /// `range` must lie on character boundaries. Digits wait for the next suit letter; spaces and
 /// commas may stand anywhere.
@@ -149,7 +148,7 @@ pub(crate) fn read_tiles(
     range: Range<usize>,
     mut sink: impl FnMut(TileAt),
 ) -> Result<(), ParseTilesError> {
-    // The bytes from the first to the last digit that has no suit yet.
+    // The bytes of the digits that have no suit yet.
     let mut digits = range.start..range.start;
     let missing_suit = |digits: &Range<usize>| ParseTilesError::MissingSuit {
         digits: quoted(&text[digits.clone()]),
@@ -239,8 +238,8 @@ fn symbol_tile(char: char, offset: usize) -> Result<TileAt, ParseTilesError> {
     })
 }
 
-/// What may stand between tiles: spaces, commas, and the invisible characters that ask for a
-/// symbol as text or as a picture.
+/// What may stand between tiles: spaces, commas, and the invisible characters that choose between a
+/// symbol's text and picture.
 fn is_ignored(char: char) -> bool {
     char.is_whitespace() || matches!(char, ',' | '\u{FE0E}' | '\u{FE0F}')
 }
@@ -250,7 +249,7 @@ impl ShownTile {
     ///
     /// # Errors
     ///
-    /// What is wrong with the first tile that cannot be read.
+    /// The first tile that cannot be read.
     ///
     /// # Examples
     ///
@@ -272,8 +271,8 @@ impl ShownTile {
 ///
 /// # Errors
 ///
-/// What is wrong with the text; [`ParseTilesError::NoTile`] if it holds no tile, and
-/// [`ParseTilesError::MoreThanOneTile`] if it holds another one.
+/// What is wrong with the text; [`ParseTilesError::NoTile`] without a tile,
+/// [`ParseTilesError::MoreThanOneTile`] with another one.
 impl FromStr for ShownTile {
     type Err = ParseTilesError;
 
@@ -299,12 +298,7 @@ impl FromStr for ShownTile {
     }
 }
 
-/// Reads exactly one tile: `1m`, `7Z`, `🀄`, or a red five as `0m`.
-///
-/// # Errors
-///
-/// What is wrong with the text; [`ParseTilesError::NoTile`] if it holds no tile, and
-/// [`ParseTilesError::MoreThanOneTile`] if it holds another one.
+/// Reads exactly one tile, as [`ShownTile`] does, and forgets its color.
 impl FromStr for Tile {
     type Err = ParseTilesError;
 

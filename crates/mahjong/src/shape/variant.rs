@@ -1,4 +1,4 @@
-//! The games that have a name.
+//! The games with a name.
 
 use strum::IntoStaticStr;
 
@@ -7,7 +7,7 @@ use crate::shape::form::{Form, Forms};
 use crate::shape::shape_rules::ShapeRules;
 use crate::shape::wall::Wall;
 
-/// A game of mahjong by what wins in it: shape rules that have a name.
+/// A named game of mahjong by what wins in it.
 ///
 /// # Examples
 ///
@@ -22,14 +22,12 @@ use crate::shape::wall::Wall;
 /// );
 /// ```
 ///
-/// # Source
-///
-/// Rule M15.
+/// Source: rule M15.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 #[repr(u8)]
 pub enum Variant {
-    /// Four sets and a pair, and nothing else.
+    /// Four sets and a pair only.
     Standard,
     /// All three forms, with up to four sets: the default.
     #[default]
@@ -81,7 +79,7 @@ impl ShapeRules {
         }
     }
 
-    /// The variant that has these rules, if one has.
+    /// The variant with these rules, if there is one.
     #[must_use]
     pub fn variant(self) -> Option<Variant> {
         Variant::ALL
@@ -90,7 +88,7 @@ impl ShapeRules {
     }
 }
 
-/// The rules of the default variant, [`Variant::Riichi`].
+/// The rules of [`Variant::Riichi`].
 impl Default for ShapeRules {
     fn default() -> Self {
         Self::of(Variant::default())

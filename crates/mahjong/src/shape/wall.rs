@@ -5,7 +5,7 @@ use strum::IntoStaticStr;
 use crate::Tile;
 use crate::keyed::keyed;
 
-/// The tiles that a game is played with, four of each kind (the wall).
+/// The tiles of a game, four of each kind (the wall).
 ///
 /// # Examples
 ///
@@ -16,9 +16,7 @@ use crate::keyed::keyed;
 /// assert_eq!(Wall::ALL.map(kinds), [34, 27, 27]);
 /// ```
 ///
-/// # Source
-///
-/// Rule M14.
+/// Source: rule M14.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[repr(u8)]
@@ -42,7 +40,7 @@ impl Wall {
         self.kinds() >> tile.code() & 1 != 0
     }
 
-    /// The kinds that exist, a bit each by the codes of the tiles.
+    /// The kinds that exist, a bit each by code.
     #[inline]
     pub(crate) const fn kinds(self) -> u64 {
         const ALL: u64 = (1 << Tile::COUNT) - 1;

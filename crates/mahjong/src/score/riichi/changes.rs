@@ -10,13 +10,11 @@ use super::score::{Score, best};
 use crate::keyed::keyed;
 use crate::{Hand, RiichiWin, WinBy, WinFlag};
 
-/// One thing that could have been different about a win.
+/// One thing that could have been different in a win.
 ///
-/// `Ord` is the order in which changes of equal gain are told.
+/// `Ord` is the order of changes with equal gain.
 ///
-/// # Source
-///
-/// Rule R42.
+/// Source: rule R42.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ChangeKind {
@@ -47,7 +45,7 @@ impl ChangeKind {
         Self::OneMoreDora,
     ];
 
-    /// The win with the change. What makes no sense contradicts itself, or gains nothing.
+    /// The win with the change; an impossible one contradicts itself, or gains nothing.
     fn of(self, win: &RiichiWin) -> RiichiWin {
         let mut changed = *win;
         let flags = &mut changed.flags;
@@ -82,19 +80,19 @@ impl ChangeKind {
 
 keyed!(ChangeKind, "`one-more-dora`");
 
-/// What a win would have been worth with one thing changed.
+/// What a win would have been worth with one change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Change {
     /// What would be different.
     pub kind: ChangeKind,
-    /// What the hand is worth then.
+    /// The score with it.
     pub score: Score,
-    /// The points that it is worth more.
+    /// The points gained.
     pub gain: u32,
 }
 
-/// The single changes that would have made a win worth more, the greatest gain first.
+/// The single changes that would have raised the score, the greatest gain first.
 ///
 /// # Errors
 ///
@@ -113,9 +111,7 @@ pub struct Change {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule R42.
+/// Source: rule R42.
 pub fn changes(
     hand: &Hand,
     win: &RiichiWin,
@@ -127,7 +123,7 @@ pub fn changes(
         .into_iter()
         .filter_map(|kind| {
             let win = kind.of(win);
-            // What the change contradicts cannot have been.
+            // A contradiction is no possible change.
             let mut facts = Facts::new(hand, &win, rules).ok()?;
             if kind == ChangeKind::OneMoreDora {
                 facts.dora.dora += 1;

@@ -1,4 +1,4 @@
-//! What contradicts itself or the rules.
+//! Contradictions in a win, and with the rules.
 //!
 //! Source: Rule R4, whose order the checks keep.
 
@@ -10,12 +10,12 @@ use crate::{
     WinFlags, Wind,
 };
 
-/// The flags that say that riichi was declared.
+/// The flags of declared riichi.
 const RIICHI: [WinFlag; 3] = [WinFlag::Riichi, WinFlag::DoubleRiichi, WinFlag::OpenRiichi];
 
 const FIRST_TURN: WinFlags = WinFlags::of(&[WinFlag::Tenhou, WinFlag::Chihou, WinFlag::Renhou]);
 
-/// What goes with ron alone, and with self-draw alone.
+/// Flags for ron only, and for self-draw only.
 const BY_RON: WinFlags = WinFlags::of(&[WinFlag::Houtei, WinFlag::Chankan, WinFlag::Renhou]);
 const BY_TSUMO: WinFlags = WinFlags::of(&[
     WinFlag::Haitei,
@@ -24,7 +24,7 @@ const BY_TSUMO: WinFlags = WinFlags::of(&[
     WinFlag::Chihou,
 ]);
 
-/// Refuses what does not hold, the first thing first.
+/// Refuses the first condition that does not hold.
 macro_rules! refuse {
     ($($if:expr => $error:expr;)*) => {
         $(if $if {
@@ -33,18 +33,16 @@ macro_rules! refuse {
     };
 }
 
-/// Whether riichi of any kind was declared.
 #[inline]
 pub(super) fn has_riichi(win: &RiichiWin) -> bool {
     !win.flags.intersection(WinFlags::of(&RIICHI)).is_empty()
 }
 
-/// The first flag that is in both sets.
+/// The first flag in both sets.
 fn first_of(flags: WinFlags, among: WinFlags) -> Option<WinFlag> {
     flags.intersection(among).iter().next()
 }
 
-/// What is wrong with the seats and the size of the hand.
 #[inline]
 pub(super) fn check_hand(
     hand: &Hand,
@@ -76,7 +74,6 @@ pub(super) fn check_hand(
     }
 }
 
-/// Whether the winning tile, in its color, is among the uncalled tiles.
 fn holds(hand: &Hand, win: &RiichiWin) -> bool {
     let has_red = win.tile.is_five() && hand.has_red_five(win.tile.suit());
     if win.shown().is_red {
@@ -86,8 +83,8 @@ fn holds(hand: &Hand, win: &RiichiWin) -> bool {
     }
 }
 
-/// What is wrong with the tiles: `all` are those of the hand with its calls and with the winning
-/// tile, which is `added` to a hand of 13 tiles.
+/// Checks the tiles: `all` are those of the hand with its calls and the winning tile, which is
+/// `added` to a hand of 13 tiles.
 #[inline]
 pub(super) fn check_tiles(
     all: &[u8; 34],
@@ -96,8 +93,8 @@ pub(super) fn check_tiles(
     win: &RiichiWin,
     rules: &ScoringRules,
 ) -> Result<(), ScoreError> {
-    // First whether there is anything to look into: this is asked of every win.
-    // Mutants: what is looked into in vain only takes longer.
+    // First whether there is anything to check, as this runs for every win. Mutants: checking in
+    // vain only takes longer.
     let mut seen = *all;
     let shown = win.dora.iter().chain(win.ura.iter());
     let n_most = added.map_or(0, |added| all[added.tile.idx()]);
@@ -117,8 +114,8 @@ pub(super) fn check_tiles(
     }
 }
 
-/// What is wrong with the first tile of which something is: of what is added and of the indicators
-/// whether they are in the wall, then the red fives, then how many copies there are.
+/// The first wrong tile: whether the added tile and the indicators are in the wall, then red fives,
+/// then the number of copies.
 #[cold]
 fn check_each_tile(
     all: &[u8; 34],
@@ -145,7 +142,7 @@ fn check_each_tile(
             return Err(ScoreError::FifthCopy { tile });
         }
     }
-    // What is added is in already. Whoever fills in a win may write any number of Norths.
+    // The added tile is already counted. A win may claim any number of Norths.
     let mut seen = *all;
     for (seen, visible) in seen.iter_mut().zip(hand.visible()) {
         *seen += visible;
@@ -167,7 +164,6 @@ fn check_each_tile(
     Ok(())
 }
 
-/// What is wrong with the flags, the indicators and the discarder.
 #[inline]
 pub(super) fn check_win(
     hand: &Hand,
@@ -266,7 +262,6 @@ fn check_first_turn(flag: WinFlag, hand: &Hand, win: &RiichiWin) -> Result<(), S
     }
 }
 
-/// What is wrong with the liable players of a win that scores `yaku`.
 pub(super) fn check_pao(
     yaku: YakuSet,
     hand: &Hand,
@@ -276,7 +271,7 @@ pub(super) fn check_pao(
     let first = |is_wrong: &dyn Fn(Yaku, Wind) -> bool| {
         win.pao.iter().find(|one| is_wrong(one.yaku, one.by))
     };
-    // Kind by kind, each for all that are named.
+    // One kind of error after another, each for all named players.
     if let Some(Liability { yaku, .. }) = first(&|of, _| !rules.pao.contains(of)) {
         return Err(ScoreError::PaoNotInRules {
             yaku,
@@ -295,7 +290,7 @@ pub(super) fn check_pao(
     }
 }
 
-/// Whether all sets of a yakuman are called, and one of them is open. Rule R27.
+/// Whether all sets of a yakuman are called, at least one of them open. Rule R27.
 fn are_called(yaku: Yaku, hand: &Hand) -> bool {
     let belongs = |call: &&Call| {
         let set = call.set();

@@ -6,18 +6,16 @@ use crate::{Hand, Indicators, RiichiWin, Tile, TileSuit, Wind};
 
 /// The dora of a win, each a han.
 ///
-/// # Source
-///
-/// Rule R14.
+/// Source: rule R14.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Dora {
-    /// By the indicators that lie open.
+    /// By open indicators.
     pub dora: u8,
-    /// By those below, with riichi.
+    /// By the indicators below, with riichi.
     pub ura: u8,
     /// Red fives.
     pub red: u8,
-    /// Norths that were set aside.
+    /// Norths set aside.
     pub kita: u8,
 }
 
@@ -64,7 +62,7 @@ impl Dora {
     }
 }
 
-/// The dora of an indicator: the next tile of its suit, winds and dragons each in a circle.
+/// The dora of an indicator: the next tile of its suit, winds and dragons in a circle.
 fn next(indicator: Tile, rules: &ScoringRules) -> Tile {
     let first_and_last = match (indicator.suit(), indicator.number()) {
         (TileSuit::Honors, 4) => Some(1),

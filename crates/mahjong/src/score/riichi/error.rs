@@ -8,23 +8,21 @@ use super::yaku::{Yaku, YakuSet};
 use crate::words::{Listed, plural};
 use crate::{Call, ShapeRules, ShownTile, Tile, TileSuit, Wall, WinFlag, Wind};
 
-/// Why a hand and a win are not a win that can be scored.
+/// Why a hand and a win cannot be scored.
 ///
-/// A win without a yaku is none of these: it is an answer.
+/// A win without yaku is no error but an answer.
 ///
-/// # Source
-///
-/// Rule R4; the order of the variants is the order in which they are looked for.
+/// Source: rule R4. The variants are in the order of the checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ScoreError {
-    /// The hand was read by other rules of shape than those that are scored.
+    /// The hand was read by other shape rules than the scoring rules need.
     #[error("the hand follows other rules of shape ({found}): expected {expected}")]
     OtherShapeRules {
         /// The rules of the hand.
         found: ShapeRules,
-        /// Those that go with the rules of scoring.
+        /// The rules that go with the scoring rules.
         expected: ShapeRules,
     },
     /// Three players have no North.
@@ -33,7 +31,7 @@ pub enum ScoreError {
         Wind::North
     )]
     NoSuchSeat {
-        /// What it was to be: `seat`, `round` or `pao`.
+        /// Where: `seat`, `round` or `pao`.
         part: &'static str,
     },
     /// The hand has neither 13 nor 14 tiles.
@@ -46,7 +44,7 @@ pub enum ScoreError {
         /// The number of tiles.
         found: usize,
     },
-    /// The hand of 14 tiles does not hold the tile on which it was won.
+    /// A hand of 14 tiles lacks the winning tile.
     #[error(
         "no `{tile}` among the uncalled tiles: expected the winning tile there, as the hand has 14 tiles"
     )]
@@ -60,13 +58,13 @@ pub enum ScoreError {
         /// The call.
         call: Call,
     },
-    /// Norths are set aside with three players only.
+    /// Norths were set aside with four players.
     #[error("{found} North{} set aside with four players: expected none", plural((*.found).into()))]
     KitaWithFour {
         /// The number of Norths.
         found: u8,
     },
-    /// A tile does not exist by the rules.
+    /// The rules do not have the tile.
     #[error("there is no `{tile}` by these rules: expected {}", .wall.described())]
     NotInWall {
         /// The tile.
@@ -74,7 +72,7 @@ pub enum ScoreError {
         /// The tiles that exist.
         wall: Wall,
     },
-    /// The red five of a suit occurs twice.
+    /// The red five of a suit is there twice.
     #[error("a second red five `0{suit}`: expected at most one of each suit, indicators included")]
     SecondRedFive {
         /// The suit.
@@ -86,7 +84,7 @@ pub enum ScoreError {
         /// The tile.
         tile: Tile,
     },
-    /// A tile occurs more than four times, with the indicators and the Norths set aside.
+    /// A tile is there more than four times, with indicators and Norths set aside.
     #[error(
         "a fifth `{tile}`: expected at most four of each tile, \
          indicators and Norths set aside included"
@@ -95,7 +93,7 @@ pub enum ScoreError {
         /// The tile.
         tile: Tile,
     },
-    /// The rules do not know what was declared.
+    /// The rules do not have what was declared.
     #[error("no `{flag}` by these rules: expected `riichi`, or the rule `open-riichi=yes`")]
     NotByTheseRules {
         /// What was declared.
@@ -119,32 +117,32 @@ pub enum ScoreError {
         "`ippatsu` with `rinshan`: the winner's own quad ends ippatsu; expected one of the two"
     )]
     IppatsuAfterRinshan,
-    /// A flag that goes with ron alone.
+    /// A flag for ron only.
     #[error("`{flag}` with a win by self-draw: expected `ron`")]
     OnlyByRon {
         /// The flag.
         flag: WinFlag,
     },
-    /// A flag that goes with self-draw alone.
+    /// A flag for self-draw only.
     #[error("`{flag}` with a win by ron: expected `tsumo`")]
     OnlyByTsumo {
         /// The flag.
         flag: WinFlag,
     },
-    /// A replacement tile without anything to replace.
+    /// A replacement tile with nothing to replace.
     #[error(
         "`rinshan` without a quad: expected `kan`, `kakan` or `ankan`, or with three players `kita`"
     )]
     RinshanWithoutKan,
-    /// The last tile of the wall is no replacement tile.
+    /// The last tile of the wall is never a replacement tile.
     #[error(
         "`haitei` with `rinshan`: a replacement tile is not the last tile; expected one of the two"
     )]
     HaiteiWithRinshan,
-    /// There is no quad on the last tile.
+    /// No quad follows the last tile.
     #[error("`houtei` with `chankan`: there is no quad on the last tile; expected one of the two")]
     HouteiWithChankan,
-    /// The winner holds a tile that must lie in the robbed quad.
+    /// The winner holds a tile that must be in the robbed quad.
     #[error(
         "`chankan` on `{tile}`, of which the hand holds another: the other three lie in the quad"
     )]
@@ -157,10 +155,10 @@ pub enum ScoreError {
     NotAFirstTurn {
         /// The flag.
         flag: WinFlag,
-        /// What cannot be on the first turn.
+        /// What cannot happen on the first turn.
         with: NotFirst,
     },
-    /// Tenhou of another player than the dealer.
+    /// Tenhou for a player other than the dealer.
     #[error(
         "`tenhou` of the seat `{seat}`: only the dealer has it; expected the seat `east`, or `chihou`"
     )]
@@ -168,7 +166,7 @@ pub enum ScoreError {
         /// The seat of the winner.
         seat: Wind,
     },
-    /// A win of the dealer that only the others have.
+    /// A dealer's win that only the others can have.
     #[error("`{flag}` of the dealer: expected the seat `south`, `west` or `north`")]
     DealerHasNoSuchWin {
         /// The flag.
@@ -177,7 +175,7 @@ pub enum ScoreError {
     /// Ura dora without riichi.
     #[error("ura dora without riichi: expected `riichi` too")]
     UraWithoutRiichi,
-    /// More indicators than can lie open.
+    /// More indicators than can be open.
     #[error("{found} {what} indicator{}: expected at most {most}", plural(*.found))]
     TooManyIndicators {
         /// `dora` or `ura`.
@@ -187,7 +185,7 @@ pub enum ScoreError {
         /// The most that there can be.
         most: usize,
     },
-    /// The tile cannot have come from there.
+    /// The tile cannot have come from that player.
     #[error("the tile came from `{from}`, {why}: expected another player")]
     WrongFrom {
         /// The player.
@@ -195,7 +193,7 @@ pub enum ScoreError {
         /// Why not.
         why: &'static str,
     },
-    /// Something that only a win can have, without a win.
+    /// Something that only a win has, without a win.
     #[error("`{part}` without a win: expected `ron` or `tsumo` too")]
     OnlyWithAWin {
         /// What it was.
@@ -204,15 +202,15 @@ pub enum ScoreError {
     /// The hand is not complete.
     #[error("the hand does not win: {}", ShantenWords(*.shanten))]
     NotAWin {
-        /// The tiles that it is away from a ready hand.
+        /// The hand's shanten.
         shanten: i8,
     },
-    /// Nobody is liable for the yakuman by the rules.
+    /// The rules have no liability for the yakuman.
     #[error("nobody is liable for `{yaku}` by these rules: expected {}", PaoWords(*.known))]
     PaoNotInRules {
         /// The yakuman.
         yaku: Yaku,
-        /// Those for which somebody can be.
+        /// Those with liability.
         known: YakuSet,
     },
     /// The hand does not score the yakuman.
@@ -221,7 +219,7 @@ pub enum ScoreError {
         /// The yakuman.
         yaku: Yaku,
     },
-    /// The winner is to be liable.
+    /// The winner is named as liable.
     #[error("`{by}` is liable for `{yaku}`, and is the winner: expected another player")]
     PaoSelf {
         /// The yakuman.
@@ -229,7 +227,7 @@ pub enum ScoreError {
         /// The player.
         by: Wind,
     },
-    /// The sets of the yakuman are not all called, or none of them is open.
+    /// The sets of the yakuman are not all called, or all concealed.
     #[error(
         "somebody is liable for `{yaku}`, whose sets were not all called: expected calls, at least one of them open"
     )]
@@ -240,14 +238,14 @@ pub enum ScoreError {
 }
 
 impl ScoreError {
-    /// The name of the error for programs, in kebab case: `riichi-open-hand`.
+    /// The error's name for programs, in kebab case: `riichi-open-hand`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.into()
     }
 
-    /// The name of the part of the win that is wrong, as the rules write it: `ippatsu`; `None`
-    /// for the hand and its winning tile.
+    /// The part of the win that is wrong, as the rules name it: `ippatsu`; `None` for the hand and
+    /// its winning tile.
     #[must_use]
     pub fn part(&self) -> Option<&'static str> {
         Some(match self {
@@ -277,14 +275,14 @@ impl ScoreError {
     }
 }
 
-/// What cannot be on the first turn.
+/// What cannot happen on the first turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotFirst {
     /// Another flag.
     Flag(WinFlag),
-    /// A call, of the winner.
+    /// A call of the winner.
     Call(Call),
-    /// A North that was set aside.
+    /// A North set aside.
     Kita,
 }
 
@@ -298,7 +296,6 @@ impl fmt::Display for NotFirst {
     }
 }
 
-/// How far a hand is from a win, in words.
 struct ShantenWords(i8);
 
 impl fmt::Display for ShantenWords {
@@ -311,7 +308,6 @@ impl fmt::Display for ShantenWords {
     }
 }
 
-/// For what somebody can be liable, in words.
 struct PaoWords(YakuSet);
 
 impl fmt::Display for PaoWords {

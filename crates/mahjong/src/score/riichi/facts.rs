@@ -1,4 +1,4 @@
-//! What is known of a win before its tiles are read as sets, and what each reading is worth.
+//! What is known of a win before its tiles are read as sets, and the value of each reading.
 
 use super::check::{check_hand, check_tiles, check_win};
 use super::dora::Dora;
@@ -24,20 +24,20 @@ pub(super) fn all_tiles(hand: &Hand, win: &RiichiWin) -> [u8; 34] {
     all
 }
 
-/// A win that contradicts nothing, with all that no reading changes.
+/// A win without contradictions, and all that is the same in each reading.
 pub(super) struct Facts<'a> {
     pub(super) won: Won<'a>,
     pub(super) win: &'a RiichiWin,
     pub(super) rules: &'a ScoringRules,
     pub(super) tiles: Tiles,
     pub(super) dora: Dora,
-    /// The yaku by any reading, and the yakuman.
+    /// The yaku in any reading, and the yakuman.
     yaku: YakuSet,
     yakuman: YakuSet,
     called: SetsOf,
 }
 
-/// What a reading is worth.
+/// The value of a reading.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Worth {
     pub(super) yaku: YakuSet,
@@ -45,7 +45,7 @@ pub(super) struct Worth {
     pub(super) han: u8,
     pub(super) fu: u8,
     fu_sum: u8,
-    /// The yakuman, however many of them count.
+    /// The yakuman that count.
     n_yakuman: u8,
     pub(super) value: Value,
 }
@@ -54,11 +54,10 @@ impl Worth {
     /// The lowest bits of the rank, which are the fu.
     pub(super) const FU_BITS: u32 = 8;
 
-    /// By what readings are compared: the greater, the better; 0 without a yaku.
+    /// The order of readings: greater is better; 0 without yaku.
     ///
-    /// The base stands for the points: bases below a mangan are multiples of 80, so no two of them
-    /// are rounded to the same points.
-    /// The fu are compared before they are rounded.
+    /// The base stands for the points: bases below a mangan are multiples of 80, so no two round to
+    /// the same points. Fu are compared before rounding.
     ///
     /// Source: Rule R18.
     #[inline]
@@ -66,9 +65,9 @@ impl Worth {
         if self.yaku.is_empty() {
             return 0;
         }
-        // Mutants: without the base the order would be the same: no two readings of a win differ
-        // by so many fu that the one with fewer han is worth more.
-        // Mutants: no two parts share a bit.
+        // Mutants: without the base the order would be the same, as no two readings of a win differ
+        // by enough fu that the one with fewer han is worth more. Mutants: no two parts share a
+        // bit.
         (self.value.base as u64) << 40
             | (self.n_yakuman as u64) << 32
             | (self.han as u64) << Self::FU_BITS
@@ -92,9 +91,8 @@ impl<'a> Facts<'a> {
         Self::of_checked(&all, hand, win, rules).ok_or_else(|| Self::not_a_win(hand))
     }
 
-    /// The facts of a hand and a win that contradict nothing, and of `all` their tiles; `None` if
-    /// the hand does not win.
-    // As a part of whoever asks, so that they are not copied from place to place.
+    /// The facts of a checked hand and win with the tiles `all`; `None` if the hand does not win.
+    /// Inlined into callers, so that they are not copied.
     #[inline(always)]
     pub(super) fn of_checked(
         all: &[u8; 34],
@@ -138,8 +136,8 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Gives each reading and what it is worth to `visit`, in the order of rule R18: by the
-    /// decomposition, then the pair before the sets.
+    /// Gives each reading and its value to `visit`, in the order of rule R18: by decomposition,
+    /// then the pair before the sets.
     #[inline]
     pub(super) fn for_each(&self, mut visit: impl FnMut(Worth, Place)) {
         let splits = self.won.splits();
@@ -177,7 +175,7 @@ impl<'a> Facts<'a> {
         let tile = self.win.tile;
         for part in Part::all_with(split, tile) {
             let wait = part.wait(tile);
-            // A triplet that another completed is open. Rule R6.
+            // A triplet completed by a discard is open. Rule R6.
             let is_claimed = part == Part::Triplet && self.win.by.is_ron();
             let n_concealed = shape.n_concealed - u8::from(is_claimed);
             let is_small = matches!(wait, Wait::Tanki | Wait::Kanchan | Wait::Penchan);
@@ -213,7 +211,7 @@ impl<'a> Facts<'a> {
         self.tiles.is_closed && shape.are_sequences() && pair_fu == 0 && wait == Wait::Ryanmen
     }
 
-    /// The fu with those for how it was won. Rule R15.
+    /// The fu, with those for how the hand was won. Rule R15.
     #[inline]
     fn with_win_fu(&self, sum: u8, is_pinfu: bool) -> u8 {
         if !self.win.by.is_ron() {
@@ -225,7 +223,7 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// What a reading is worth that has some yaku and yakuman besides those of all readings.
+    /// The value of a reading with some yaku and yakuman besides those of all readings.
     #[inline]
     fn worth(&self, yaku: YakuSet, yakuman: YakuSet, fu_sum: u8, fu: u8) -> Worth {
         let yakuman = self.yakuman.union(yakuman);
@@ -253,7 +251,7 @@ impl<'a> Facts<'a> {
         worth
     }
 
-    /// What a reading is worth that has yakuman. Rules R10 and R11.
+    /// The value of a reading with yakuman. Rules R10 and R11.
     #[cold]
     fn yakuman_worth(&self, yakuman: YakuSet, fu_sum: u8) -> Worth {
         let double = yakuman.intersection(self.rules.double_yakuman);

@@ -16,19 +16,19 @@ use crate::score::reading::{Completed, Reading, Wait};
 use crate::score::won::Place;
 use crate::{Decomposition, RiichiWin, Set, SetKind, Tile, Win, Wind};
 
-/// What every hand of sets and a pair has.
+/// The fu of every hand of sets and a pair.
 pub(super) const BASE: u8 = 20;
 
-/// What seven pairs have.
+/// The fu of seven pairs.
 pub(super) const SEVEN_PAIRS: u8 = 25;
 
-/// A wait that only one kind of tile ends, and a win by self-draw.
+/// The fu of a wait for one kind of tile, and of self-draw.
 pub(super) const SMALL: u8 = 2;
 
-/// A closed hand that won by ron, and an open one without other fu.
+/// The fu of a closed hand won by ron, and of an open hand without others.
 pub(super) const RON: u8 = 10;
 
-/// The fu of a pair: 2 of a dragon, of the seat's or the round's wind; more for both, by some
+/// The fu of a pair: 2 for a dragon, or the seat's or the round's wind; more for both by some
 /// rules. Rule R15.
 #[inline]
 pub(super) fn pair_fu(pair: Tile, win: &RiichiWin, rules: &ScoringRules) -> u8 {
@@ -44,8 +44,8 @@ pub(super) fn pair_fu(pair: Tile, win: &RiichiWin, rules: &ScoringRules) -> u8 {
     }
 }
 
-/// The fu of a set: none of a sequence; of a triplet of simples 2, double for terminals and
-/// honors, double if it is concealed, four times for a quad. Rule R15.
+/// The fu of a set: none for a sequence; 2 for a triplet of simples, doubled for terminals and
+/// honors, doubled if concealed, times four for a quad. Rule R15.
 #[inline]
 pub(super) const fn set_fu(set: Set, is_concealed: bool) -> u8 {
     let is_yaochu = kinds::bit(set.first()) & kinds::YAOCHU != 0;
@@ -62,17 +62,15 @@ pub(super) const fn triplet_fu(is_yaochu: bool, is_concealed: bool) -> u8 {
     2 << (is_yaochu as u8 + is_concealed as u8)
 }
 
-/// What fu are given for.
+/// What gives fu.
 ///
-/// # Source
-///
-/// Rule R15.
+/// Source: rule R15.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum FuKind {
-    /// What every hand has, except seven pairs: 20.
+    /// Every hand, except seven pairs: 20.
     Base,
-    /// A triplet of which no tile was claimed: 4 or 8.
+    /// A triplet without a claimed tile: 4 or 8.
     ConcealedTriplet,
     /// A triplet with a claimed tile: 2 or 4.
     OpenTriplet,
@@ -96,9 +94,9 @@ pub enum FuKind {
     TankiWait,
     /// A win by self-draw without pinfu: 2.
     Tsumo,
-    /// A closed hand that won by ron: 10.
+    /// A closed hand won by ron: 10.
     ClosedRon,
-    /// An open hand without other fu that won by ron: 10.
+    /// An open hand without other fu, won by ron: 10.
     OpenPinfu,
     /// Seven pairs: 25.
     SevenPairs,
@@ -106,7 +104,7 @@ pub enum FuKind {
 
 keyed!(FuKind, "`concealed-triplet`");
 
-/// What fu are given for, and for which tiles.
+/// The tiles that give fu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FuTiles {
     /// No tiles in particular.
@@ -119,7 +117,7 @@ pub enum FuTiles {
     Tile(Tile),
 }
 
-/// Writes the tiles: `999p`, `11z`, `3s`; nothing where there are none.
+/// Writes the tiles: `999p`, `11z`, `3s`; nothing if there are none.
 impl fmt::Display for FuTiles {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -131,10 +129,10 @@ impl fmt::Display for FuTiles {
     }
 }
 
-/// One item of the fu.
+/// An item of the fu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FuItem {
-    /// What it is given for.
+    /// What gives them.
     pub kind: FuKind,
     /// The tiles.
     pub tiles: FuTiles,
@@ -143,7 +141,7 @@ pub struct FuItem {
 }
 
 /// The items of the fu: the base, sets in the order of the reading, the pair, the wait, then how
-/// it was won.
+/// the hand was won.
 pub type FuItems = InlineVec<FuItem, 8>;
 
 impl FuItems {
@@ -154,7 +152,7 @@ impl FuItems {
         fu: 0,
     });
 
-    /// The sum, before it is rounded.
+    /// The sum before rounding.
     #[must_use]
     pub fn sum(&self) -> u8 {
         self.iter().map(|item| item.fu).sum()
@@ -164,7 +162,7 @@ impl FuItems {
         self.push(FuItem { kind, tiles, fu });
     }
 
-    /// The items of a reading that is worth some fu.
+    /// The items of a scored reading.
     fn of(score: &Score) -> Self {
         let mut items = Self::EMPTY;
         let reading = &score.reading;
@@ -279,12 +277,9 @@ impl FuContext {
 }
 
 impl Score {
-    /// What the fu are given for: as many items as make up the fu before they are rounded. Nothing
-    /// for a yakuman, of which no fu count.
+    /// The items that make up the fu before rounding; empty for a yakuman.
     ///
-    /// # Source
-    ///
-    /// Rule R15.
+    /// Source: rule R15.
     #[must_use]
     pub fn fu_items(&self) -> FuItems {
         match self.limit {
@@ -294,7 +289,7 @@ impl Score {
     }
 }
 
-/// The fu as they count: up to the next ten. Rule R16.
+/// The fu rounded up to the next ten. Rule R16.
 #[inline]
 pub(super) const fn rounded(sum: u8) -> u8 {
     sum.div_ceil(10) * 10

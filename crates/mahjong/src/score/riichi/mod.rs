@@ -1,9 +1,8 @@
-//! What a win is worth in riichi mahjong: yaku, fu, points and who pays them, by named rule sets.
+//! Riichi: yaku, fu, points and payments, by named rule sets.
 //!
-//! [`score`] takes a [`Hand`](crate::Hand), a [`RiichiWin`] and [`ScoringRules`], chooses the
-//! reading that is worth most, and tells what counts in it. [`readings`] tells of each reading what
-//! it would be worth; [`waits`] what each tile that a ready hand waits for would score; [`points`]
-//! what a han and a fu pay.
+//! [`score`] takes a [`Hand`](crate::Hand), a [`RiichiWin`] and [`ScoringRules`], chooses the best
+//! reading, and tells what counts in it. [`readings`] scores each reading; [`waits`] each tile that
+//! a ready hand waits for; [`points`] gives the payments for a han and a fu.
 //!
 //! The rules are numbered, with their sources, in `docs/rules/riichi.md`.
 //!

@@ -1,4 +1,4 @@
-//! What a han and a fu are worth, and who pays it.
+//! What a han and a fu are worth, and who pays.
 
 use core::fmt;
 
@@ -7,13 +7,11 @@ use super::yaku::YakuSet;
 use crate::inline_vec::InlineVec;
 use crate::{Liability, RiichiWin, WinBy, Wind};
 
-/// What the points of a win are limited to, or raised to.
+/// A limit on the points of a win, downward or upward.
 ///
 /// `Ord` is by what they are worth.
 ///
-/// # Source
-///
-/// Rules R11 and R17.
+/// Source: rules R11 and R17.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Limit {
     /// 5 han, or a base of 2,000 (満貫).
@@ -26,7 +24,7 @@ pub enum Limit {
     Sanbaiman,
     /// 13 han and more (kazoe yakuman 数え役満).
     CountedYakuman,
-    /// So many yakuman, in `1..=8`.
+    /// This many yakuman, in `1..=8`.
     Yakuman(u8),
 }
 
@@ -75,14 +73,12 @@ impl fmt::Display for Limit {
 /// The base of a yakuman.
 const YAKUMAN: u32 = 8_000;
 
-/// What 1,920 is, which kiriage makes a mangan: 4 han 30 fu, and 3 han 60 fu.
+/// A base of 1,920, which kiriage makes a mangan: 4 han 30 fu, and 3 han 60 fu.
 const KIRIAGE: u32 = 1_920;
 
 /// The base of the payments of a han and a fu.
 ///
-/// # Source
-///
-/// Rule R17.
+/// Source: rule R17.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Value {
     pub(super) base: u32,
@@ -129,7 +125,7 @@ impl Value {
 pub enum Payer {
     /// The player of a seat.
     Seat(Wind),
-    /// Whoever discarded the tile.
+    /// The discarder.
     Discarder,
 }
 
@@ -147,19 +143,17 @@ impl Payer {
 /// What one player pays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Payment {
-    /// The player.
+    /// The payer.
     pub by: Payer,
-    /// What he pays, counters included.
+    /// The points, counters included.
     pub points: u32,
-    /// Whether he is liable for a yakuman.
+    /// Whether the payer is liable for a yakuman.
     pub is_liable: bool,
 }
 
-/// What a win brings, and from whom.
+/// The payments for a win.
 ///
-/// # Source
-///
-/// Rules R19 to R26.
+/// Source: rules R19 to R26.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Payments {
     all: InlineVec<Payment, 4>,
@@ -181,7 +175,7 @@ impl Payments {
         sticks: 0,
     };
 
-    /// Each payment: seats in their order, then a discarder whose seat is not known.
+    /// Each payment: seats in order, then a discarder of unknown seat.
     #[must_use]
     pub fn all(&self) -> &[Payment] {
         &self.all
@@ -193,19 +187,19 @@ impl Payments {
         self.points
     }
 
-    /// The part of the payments that is for counters.
+    /// The part for counters.
     #[must_use]
     pub const fn honba(&self) -> u32 {
         self.honba
     }
 
-    /// The points of the riichi sticks, which nobody pays now.
+    /// The points of the riichi sticks, which were paid before.
     #[must_use]
     pub const fn sticks(&self) -> u32 {
         self.sticks
     }
 
-    /// All that the winner gets: the payments and the sticks.
+    /// All that the winner gets: payments and sticks.
     #[must_use]
     pub const fn total(&self) -> u32 {
         self.points + self.honba + self.sticks
@@ -218,22 +212,22 @@ impl fmt::Debug for Payments {
     }
 }
 
-/// Up to the next hundred.
+/// Rounds up to the next hundred.
 const fn ceil_100(points: u32) -> u32 {
     points.div_ceil(100) * 100
 }
 
-/// What is paid, while it is put together.
+/// The payments in the making.
 struct Bill<'a> {
     win: &'a RiichiWin,
     rules: &'a ScoringRules,
-    /// By seat, the last place for a discarder whose seat is not known.
+    /// By seat; the last place is for a discarder of unknown seat.
     points: [u32; 5],
     honba: [u32; 5],
     is_liable: [bool; 5],
 }
 
-/// The place of a discarder whose seat is not known.
+/// The place of a discarder of unknown seat.
 const UNKNOWN: usize = 4;
 
 impl<'a> Bill<'a> {
@@ -260,12 +254,12 @@ impl<'a> Bill<'a> {
         matches!(self.win.win.seat, Wind::East)
     }
 
-    /// All counters, whoever pays them. Rule R20.
+    /// All counters, from whomever. Rule R20.
     fn all_honba(&self) -> u32 {
         100 * u32::from(self.rules.n_players() - 1) * u32::from(self.win.honba)
     }
 
-    /// Adds the payments of a base for which nobody is liable, without counters and sticks.
+    /// Adds the payments of a base without liability, counters and sticks.
     fn add_plain(&mut self, base: u32) {
         let win = RiichiWin {
             honba: 0,
@@ -280,12 +274,12 @@ impl<'a> Bill<'a> {
         }
     }
 
-    /// A liable player's part of so many yakuman. Rules R24 and R26.
+    /// A liable player's part of `n_yakuman` yakuman. Rules R24 and R26.
     fn add_liable(&mut self, by: Wind, n_yakuman: u8) {
         let part = YAKUMAN * u32::from(n_yakuman) * if self.is_dealer() { 6 } else { 4 };
         let by = by as usize;
         self.is_liable[by] = true;
-        // Whoever is liable and discards pays both halves.
+        // A liable discarder pays both halves.
         let other = self.discarder().unwrap_or(by);
         self.points[by] += part / 2;
         self.points[other] += part / 2;
@@ -314,7 +308,7 @@ impl<'a> Bill<'a> {
     }
 }
 
-/// The payments of a base, for which nobody is liable. Rules R19, R20 and R22.
+/// The payments of a base without liability. Rules R19, R20 and R22.
 #[inline]
 pub(super) fn payments(base: u32, win: &RiichiWin, rules: &ScoringRules) -> Payments {
     let is_dealer = matches!(win.seat, Wind::East);
@@ -359,7 +353,7 @@ pub(super) fn payments(base: u32, win: &RiichiWin, rules: &ScoringRules) -> Paym
     payments
 }
 
-/// The payments of yakuman that count `n_yakuman`, for some of which somebody is liable.
+/// The payments of `n_yakuman` yakuman with liability for some of them.
 pub(super) fn liable_payments(
     yaku: YakuSet,
     n_yakuman: u8,

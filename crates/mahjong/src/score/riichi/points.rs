@@ -18,12 +18,12 @@ pub struct Points {
     pub payments: Payments,
 }
 
-/// What a han and a fu pay to the player of a seat.
+/// What a han and a fu pay to the player at a seat.
 ///
 /// # Errors
 ///
-/// [`PointsError`] for a seat where nobody sits, and for what no hand has as far as pinfu, seven
-/// pairs and a single han tell.
+/// [`PointsError`] for an empty seat, and for what no hand can have, as far as pinfu, seven pairs
+/// and a single han tell.
 ///
 /// # Examples
 ///
@@ -40,9 +40,7 @@ pub struct Points {
 /// # Ok::<(), handeval_mahjong::riichi::PointsError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules R17, R19, R20 and R22.
+/// Source: rules R17, R19, R20 and R22.
 pub fn points(
     han: u8,
     fu: u8,
@@ -61,8 +59,8 @@ pub fn points(
     if han == 0 {
         return Err(PointsError::NoHan);
     }
-    // 140 are more than the 134 of three concealed quads and an open triplet of terminals or honors
-    // with a pair of the double wind.
+    // 140 is above the 134 of three concealed quads and an open triplet of terminals or honors with
+    // a pair of the double wind.
     if !matches!(fu, 20 | 25) && (fu % 10 != 0 || !(30..=140).contains(&fu)) {
         return Err(PointsError::NoSuchFu { found: fu });
     }
@@ -96,16 +94,14 @@ pub fn points(
     })
 }
 
-/// What nagashi mangan pays to the player of a seat: a mangan by self-draw, without counters;
+/// What nagashi mangan pays to the player at a seat: a mangan by self-draw, without counters;
 /// `None` if the rules have none.
 ///
 /// # Errors
 ///
-/// [`PointsError::NoSuchSeat`] for North of three players.
+/// [`PointsError::NoSuchSeat`] for North with three players.
 ///
-/// # Source
-///
-/// Rule R39.
+/// Source: rule R39.
 pub fn nagashi_mangan(seat: Wind, rules: &ScoringRules) -> Result<Option<Points>, PointsError> {
     check_seat(seat, rules)?;
     let limit = Limit::Mangan;
@@ -123,7 +119,7 @@ fn check_seat(seat: Wind, rules: &ScoringRules) -> Result<(), PointsError> {
     Ok(())
 }
 
-/// A win of which only the payments are asked.
+/// A win made up for its payments.
 const fn win(by: WinBy, seat: Wind, honba: u16) -> RiichiWin {
     RiichiWin {
         honba,
@@ -140,25 +136,25 @@ const fn win(by: WinBy, seat: Wind, honba: u16) -> RiichiWin {
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PointsError {
-    /// There is no score without han.
+    /// There are no han.
     #[error("0 han: expected 1 or more")]
     NoHan,
-    /// Nobody sits there.
+    /// The seat is empty.
     #[error("three players have no `north` seat: expected one of `east`, `south`, `west`")]
     NoSuchSeat,
-    /// The winner would pay himself.
+    /// The winner would pay.
     #[error("the tile came from `{from}`, who is the winner: expected another seat")]
     WrongFrom {
         /// The winner.
         from: Wind,
     },
-    /// No hand has such fu.
+    /// No hand has these fu.
     #[error("{found} fu: expected 20, 25, or a ten from 30 to 140")]
     NoSuchFu {
         /// The fu.
         found: u8,
     },
-    /// No hand has such han and fu.
+    /// No hand has this han and fu.
     #[error("{han} han {fu} fu by {by}: {why}")]
     NoSuchScore {
         /// The han.
@@ -173,7 +169,7 @@ pub enum PointsError {
 }
 
 impl PointsError {
-    /// The name of the error for programs, in kebab case: `no-such-fu`.
+    /// The error's name for programs, in kebab case: `no-such-fu`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.into()

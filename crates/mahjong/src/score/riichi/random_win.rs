@@ -1,4 +1,4 @@
-//! Wins as they come about at a table, for those who practise scoring.
+//! Random wins as at a table, for practice.
 
 use alloc::vec::Vec;
 
@@ -9,19 +9,19 @@ use crate::{
     WinFlag, Wind, discards, shanten,
 };
 
-/// The tiles of the wall that nobody draws.
+/// The tiles of the wall that are never drawn.
 const DEAD_WALL: usize = 14;
 
 /// The most hands that are dealt for one win.
 const MAX_DEALS: usize = 1_000;
 
-/// A win as it comes about at a table: a hand that was dealt, drew and discarded so that it came
-/// nearer to a win each time, perhaps claimed discards, declared riichi or a quad, and scores.
+/// A win as at a table: a hand is dealt, draws and discards towards a win, perhaps claims discards,
+/// declares riichi or a quad, and scores.
 ///
-/// What the player is after, sets, one suit, triplets or pairs, is chosen by what was dealt.
+/// The dealt tiles decide what the player aims at: sets, one suit, triplets or pairs.
 ///
-/// `below` gives a number below its argument: the same numbers give the same win. `None` if no
-/// deal out of a thousand comes to a win, as may be with numbers that are not random.
+/// `below` gives a number below its argument: the same numbers give the same win. `None` if no deal
+/// out of a thousand comes to a win, as can happen with numbers that are not random.
 ///
 /// The hand has 13 tiles; the winning one is in the [`RiichiWin`].
 #[must_use]
@@ -32,21 +32,21 @@ pub fn random_win(
     (0..MAX_DEALS).find_map(|_| Player::dealt(rules, below).play(below))
 }
 
-/// What a player is after.
+/// What a player aims at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Plan {
-    /// The four sets that are nearest.
+    /// The four nearest sets.
     Sets,
     /// Four sets of one suit and honors.
     OneSuit(TileSuit),
     /// Four triplets.
     Triplets,
-    /// Whatever form is nearest: seven pairs and thirteen orphans too.
+    /// The nearest form, seven pairs and thirteen orphans included.
     AnyForm,
 }
 
 impl Plan {
-    /// What goes with the first thirteen tiles.
+    /// The plan for the first thirteen tiles.
     fn of(counts: &[u8; 34], below: &mut dyn FnMut(usize) -> usize) -> Self {
         let n_of = |suit: TileSuit| {
             let of_suit = Tile::ALL.into_iter().filter(|tile| tile.suit() == suit);
@@ -67,7 +67,7 @@ impl Plan {
         let n_orphan_kinds = kinds
             .filter(|&(tile, &count)| count > 0 && tile.is_terminal_or_honor())
             .count();
-        // So often yaku come about as they do at tables, roughly.
+        // Yaku come about this often at tables, roughly.
         let wants_one_suit = match most + honors {
             0..=8 => 0,
             9 => 12,
@@ -90,7 +90,7 @@ impl Plan {
         }
     }
 
-    /// Whether a tile, of which the player holds so many, is not what he is after.
+    /// Whether a tile, held `count` times, does not fit the plan.
     fn spurns(self, tile: Tile, count: u8) -> bool {
         match self {
             Self::Sets | Self::AnyForm => false,
@@ -108,7 +108,7 @@ fn counts_of(tiles: &[ShownTile]) -> [u8; 34] {
     counts
 }
 
-/// A player, and the tiles that come.
+/// A player, and the wall.
 struct Player<'a> {
     rules: &'a ScoringRules,
     wall: Vec<ShownTile>,
@@ -192,7 +192,6 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// The next tile of the wall; `None` once there is none.
     fn take(&mut self) -> Option<ShownTile> {
         let live = self.wall.len().checked_sub(DEAD_WALL + self.n_quads)?;
         let tile = self.wall.get(..live)?.get(self.n_taken).copied()?;
@@ -200,7 +199,7 @@ impl<'a> Player<'a> {
         Some(tile)
     }
 
-    /// Whether the tile that was taken last is the last of the wall.
+    /// Whether the last tile taken is the last of the wall.
     fn is_last(&self) -> bool {
         self.n_taken + DEAD_WALL + self.n_quads >= self.wall.len()
     }
@@ -218,7 +217,7 @@ impl<'a> Player<'a> {
         Some(hand)
     }
 
-    /// The hand as the player looks at it: only forms that he is after.
+    /// The hand by the forms in the plan.
     fn planned(&self) -> Option<Hand> {
         let all = self.rules.shape_rules();
         let forms = match self.plan {
@@ -229,7 +228,7 @@ impl<'a> Player<'a> {
         Hand::new(counts_of(&self.tiles), &self.calls, shapes).ok()
     }
 
-    /// The hand and how it is won on a tile, if it is and scores.
+    /// The hand and its win on a tile, if it wins and scores.
     fn won(&self, tile: ShownTile, by: WinBy) -> Option<(Hand, RiichiWin)> {
         let hand = self.hand_of(&self.tiles)?;
         let mut win = RiichiWin {
@@ -273,8 +272,8 @@ impl<'a> Player<'a> {
         Some((hand, win))
     }
 
-    /// Draws a tile, declares what can be declared, and discards; the win, if it is one. `None`
-    /// once there is nothing to draw.
+    /// Draws a tile, declares what it can, and discards; returns a win. `None` once nothing is left
+    /// to draw.
     #[expect(clippy::option_option, reason = "no tile left, and no win")]
     fn draw_and_discard(
         &mut self,
@@ -325,8 +324,8 @@ impl<'a> Player<'a> {
         Some(None)
     }
 
-    /// Discards the tile that keeps the hand nearest to a win, of those that are not what the
-    /// player is after if there are any; a red five goes last.
+    /// Discards the tile that keeps the hand nearest to a win, first those outside the plan; a red
+    /// five goes last.
     fn discard(&mut self) -> Option<()> {
         let hand = self.planned()?;
         let all = discards(ToDiscard::of(&hand)?);
@@ -342,8 +341,8 @@ impl<'a> Player<'a> {
         Some(())
     }
 
-    /// Declares a quad of four equal tiles, or of a triplet that was claimed and the fourth tile;
-    /// whether there was one.
+    /// Declares a quad of four equal tiles, or of a claimed triplet and the fourth tile; whether it
+    /// could.
     fn declare_quad(&mut self) -> bool {
         if self.n_quads == 4 || self.has_riichi() {
             return false;
@@ -379,7 +378,7 @@ impl<'a> Player<'a> {
         true
     }
 
-    /// Takes `tiles` out of the hand for a call, which has a red five if one of them is it.
+    /// Takes `tiles` out of the hand for a call, with the red five if one of them is it.
     fn call_of(&mut self, kind: CallKind, first: Tile, tiles: &[Tile]) -> Option<Call> {
         let call = Call::new(kind, first)?;
         let mut has_red = false;
@@ -395,7 +394,7 @@ impl<'a> Player<'a> {
     }
 
     /// Claims a discard if that brings the hand nearer to a win that scores. `None` never comes of
-    /// a hand that is one.
+    /// a valid hand.
     fn claim(&mut self, discard: ShownTile, is_from_left: bool) -> Option<()> {
         let tile = discard.tile;
         let before = shanten(&self.planned()?).value;
@@ -405,7 +404,7 @@ impl<'a> Player<'a> {
         let is_valued =
             tile.code() >= 31 || tile == self.table.seat.tile() || tile == self.table.round.tile();
         let is_simple = !tile.is_terminal_or_honor() && self.rules.kuitan;
-        // What the others are after is a yaku with calls too.
+        // The other plans are yaku with calls too.
         let needs_yaku = matches!(self.plan, Plan::Sets | Plan::AnyForm);
         if needs_yaku && !is_valued && !is_simple && self.calls.is_empty() {
             return Some(());

@@ -1,4 +1,4 @@
-//! Rules of scoring that have a name.
+//! Scoring rules with a name.
 
 use strum::{IntoStaticStr, VariantArray};
 
@@ -9,7 +9,7 @@ use super::rules::{
 use super::yaku::YakuSet;
 use crate::keyed::keyed;
 
-/// Rules of scoring that have a name.
+/// Scoring rules with a name.
 ///
 /// # Source
 ///
@@ -54,8 +54,8 @@ impl RuleSet {
     /// All sets, in the order of the enum.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// The set with a [`key`](Self::key), or with an alias: `riichi` is `tenhou`, `sanma` is
-    /// `tenhou-sanma`; `None` for any other text.
+    /// The set with a [`key`](Self::key) or an alias: `riichi` is `tenhou`, `sanma` is
+    /// `tenhou-sanma`.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         match key {

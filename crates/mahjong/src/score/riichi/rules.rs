@@ -1,10 +1,10 @@
-//! The rules of scoring as data.
+//! The scoring rules as data.
 
 use super::rule_set::RuleSet;
 use super::yaku::{Yaku, YakuSet};
 use crate::{ShapeRules, Variant};
 
-/// What 13 han and more are worth.
+/// The value of 13 han and more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kazoe {
     /// A counted yakuman (kazoe yakuman 数え役満).
@@ -13,22 +13,22 @@ pub enum Kazoe {
     Sanbaiman,
 }
 
-/// How yakuman of one hand add up.
+/// How several yakuman in a hand add up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stacking {
     /// All of them.
     All,
-    /// Up to so many; 1 if yakuman are not cumulative. In `1..=6`.
+    /// At most this many, in `1..=6`; 1 if yakuman are not cumulative.
     AtMost(u8),
 }
 
 impl Stacking {
-    /// The sum of the yakuman, as far as it counts.
+    /// The number of yakuman that count.
     #[must_use]
     pub const fn cut(self, n_yakuman: u8) -> u8 {
         match self {
             Self::AtMost(0) => 1,
-            // Mutants: at the bound both are the same.
+            // Mutants: both are the same at the bound.
             Self::AtMost(most) if n_yakuman > most => most,
             _ => n_yakuman,
         }
@@ -55,7 +55,7 @@ impl DoubleWindFu {
     }
 }
 
-/// What a win on the first discard is worth (renhou 人和).
+/// The value of a win on the first discard (renhou 人和).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Renhou {
     /// Nothing.
@@ -66,16 +66,16 @@ pub enum Renhou {
     Yakuman,
 }
 
-/// For what the liable player pays (sekinin barai 責任払い, pao 包).
+/// What a liable player pays for (sekinin barai 責任払い, pao 包).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PaoShare {
-    /// For the yakuman that he made possible.
+    /// The yakuman that the player made possible.
     Own,
-    /// For the whole hand.
+    /// The whole hand.
     Whole,
 }
 
-/// Who pays the counters if another discards the winning tile.
+/// Who pays the counters if another player discards the winning tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PaoHonba {
     /// The liable player.
@@ -84,16 +84,16 @@ pub enum PaoHonba {
     Discarder,
 }
 
-/// What becomes of the share of the missing North when a player of three wins by self-draw.
+/// Who pays the missing North's share when one of three players wins by self-draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SanmaTsumo {
-    /// Nobody pays it (tsumo loss ツモ損).
+    /// Nobody (tsumo loss ツモ損).
     Loss,
-    /// Both payers pay half of it each.
+    /// Both payers, half each.
     Bisection,
 }
 
-/// The rules by which wins are scored.
+/// The rules of scoring.
 ///
 /// # Examples
 ///
@@ -112,9 +112,7 @@ pub enum SanmaTsumo {
 /// # Ok::<(), handeval_mahjong::riichi::RuleError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules R9 to R26, and the table of rule sets.
+/// Source: rules R9 to R26, and the table of rule sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ScoringRules {
     /// The players: `Variant::Riichi` for four, `Variant::Sanma` for three.
@@ -131,15 +129,15 @@ pub struct ScoringRules {
     pub kan_dora: bool,
     /// Whether a base of 1,920 is a mangan (kiriage mangan 切り上げ満貫).
     pub kiriage: bool,
-    /// What 13 han and more are worth.
+    /// The value of 13 han and more.
     pub kazoe: Kazoe,
-    /// The yakuman that count twice.
+    /// The yakuman that count double.
     pub double_yakuman: YakuSet,
     /// How yakuman add up.
     pub stacking: Stacking,
     /// The fu of a pair of the double wind.
     pub double_wind_fu: DoubleWindFu,
-    /// What renhou is worth.
+    /// The value of renhou.
     pub renhou: Renhou,
     /// Whether there is open riichi.
     pub open_riichi: bool,
@@ -147,13 +145,13 @@ pub struct ScoringRules {
     pub daisharin: bool,
     /// Whether all green needs the green dragon.
     pub ryuuiisou_hatsu: bool,
-    /// The yakuman for which somebody can be liable.
+    /// The yakuman with liability.
     pub pao: YakuSet,
-    /// For what the liable player pays.
+    /// What the liable player pays for.
     pub pao_share: PaoShare,
-    /// Who pays the counters besides.
+    /// Who then pays the counters.
     pub pao_honba: PaoHonba,
-    /// Whether a concealed quad can be robbed for thirteen orphans. It changes no score.
+    /// Whether thirteen orphans can rob a concealed quad. It changes no score.
     pub kokushi_ankan: bool,
     /// Whether there is nagashi mangan.
     pub nagashi: bool,
@@ -161,7 +159,7 @@ pub struct ScoringRules {
     pub sanma_tsumo: SanmaTsumo,
 }
 
-/// The four yakuman that count twice where any does.
+/// The four yakuman that count double where any does.
 pub(super) const DOUBLE: YakuSet = YakuSet::of(&[
     Yaku::Kokushi13,
     Yaku::SuuankouTanki,
@@ -169,10 +167,10 @@ pub(super) const DOUBLE: YakuSet = YakuSet::of(&[
     Yaku::JunseiChuuren,
 ]);
 
-/// The two yakuman for which somebody is liable by most rules.
+/// The two yakuman with liability by most rules.
 pub(super) const PAO_TWO: YakuSet = YakuSet::of(&[Yaku::Daisangen, Yaku::Daisuushii]);
 
-/// The three yakuman for which somebody can be liable.
+/// The three yakuman that can have liability.
 pub(super) const PAO_THREE: YakuSet =
     YakuSet::of(&[Yaku::Daisangen, Yaku::Daisuushii, Yaku::Suukantsu]);
 
@@ -189,7 +187,7 @@ impl ScoringRules {
         if self.is_for_three { 3 } else { 4 }
     }
 
-    /// The rules of shape of the hands that are scored.
+    /// The shape rules of the hands.
     #[must_use]
     pub const fn shape_rules(&self) -> ShapeRules {
         ShapeRules::of(if self.is_for_three {
@@ -199,14 +197,14 @@ impl ScoringRules {
         })
     }
 
-    /// How many yakuman a yakuman counts by itself: 1 or 2.
+    /// How many yakuman a yakuman counts: 1 or 2.
     #[must_use]
     pub const fn n_yakuman(&self, yaku: Yaku) -> u8 {
         1 + self.double_yakuman.contains(yaku) as u8
     }
 }
 
-/// The rules of the default set, [`RuleSet::Tenhou`].
+/// The rules of [`RuleSet::Tenhou`].
 impl Default for ScoringRules {
     fn default() -> Self {
         Self::of(RuleSet::default())

@@ -1,4 +1,4 @@
-//! The score of a win: the reading that is worth most, and why.
+//! The score of a win: its best reading, and why.
 
 use alloc::vec::Vec;
 
@@ -16,25 +16,23 @@ use crate::score::reading::Reading;
 use crate::score::won::Place;
 use crate::{Hand, RiichiWin};
 
-/// What a win is worth: its best reading, with everything that counts in it.
+/// The score of a win: its best reading, with everything that counts.
 ///
-/// # Source
-///
-/// Rules R8 to R26.
+/// Source: rules R8 to R26.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Score {
-    /// The sets, and where the winning tile lies.
+    /// The sets, and the winning tile's place.
     pub reading: Reading,
-    /// The yaku; of a hand with yakuman these alone.
+    /// The yaku; in a hand with yakuman only those.
     pub yaku: YakuSet,
-    /// Whether nothing is called but concealed quads.
+    /// Whether all calls are concealed quads.
     pub is_closed: bool,
     /// The han of yaku and dora; 0 for a yakuman.
     pub han: u8,
     /// The dora; none for a yakuman, and for renhou as a mangan.
     pub dora: Dora,
-    /// The sum of the yakuman, as far as it counts; 0 if there is none.
+    /// The yakuman that count; 0 if there is none.
     pub n_yakuman: u8,
     /// The fu, rounded; 0 for a yakuman.
     pub fu: u8,
@@ -44,12 +42,11 @@ pub struct Score {
     pub base: u32,
     /// Who pays what.
     pub payments: Payments,
-    /// What the fu depend on besides the reading.
     pub(super) fu_context: FuContext,
 }
 
 impl Score {
-    /// What one of the yaku counts: han, or how many yakuman.
+    /// What one of the yaku counts: han, or yakuman.
     #[must_use]
     pub const fn worth(&self, yaku: Yaku, rules: &ScoringRules) -> u8 {
         if yaku.is_yakuman() {
@@ -92,14 +89,14 @@ impl Score {
     }
 }
 
-/// What a hand is worth, won in a way, by some rules; `None` if it has no yaku.
+/// The score of a hand won in some way by some rules; `None` if it has no yaku.
 ///
-/// The hand has 14 tiles, or 13 without the winning one, and the rules of shape of the rules of
-/// scoring: see [`ScoringRules::shape_rules`].
+/// The hand has 14 tiles, or 13 without the winning one, and the scoring rules'
+/// [`shape_rules`](ScoringRules::shape_rules).
 ///
 /// # Errors
 ///
-/// [`ScoreError`] for the first thing that contradicts itself or the rules.
+/// [`ScoreError`] for the first contradiction in the win or with the rules.
 ///
 /// # Examples
 ///
@@ -119,9 +116,7 @@ impl Score {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules R1 to R26; the choice of the reading is rule R18.
+/// Source: rules R1 to R26; the choice of the reading is rule R18.
 pub fn score(
     hand: &Hand,
     win: &RiichiWin,
@@ -130,7 +125,6 @@ pub fn score(
     best(&Facts::new(hand, win, rules)?)
 }
 
-/// What the best reading is worth. Rule R18.
 #[inline(always)]
 pub(super) fn best(facts: &Facts<'_>) -> Result<Option<Score>, ScoreError> {
     let mut best = None;
@@ -153,9 +147,7 @@ pub(super) fn best(facts: &Facts<'_>) -> Result<Option<Score>, ScoreError> {
 
 /// Why a reading was not chosen.
 ///
-/// # Source
-///
-/// Rules R18 and R42.
+/// Source: rules R18 and R42.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum NotChosenBecause {
@@ -163,11 +155,11 @@ pub enum NotChosenBecause {
     NoYaku,
     /// It is worth fewer points.
     FewerPoints,
-    /// It is worth as many points and has fewer han, or fewer yakuman.
+    /// It is worth as many points but has fewer han, or fewer yakuman.
     FewerHan,
-    /// It has as many han and fewer fu.
+    /// It has as many han but fewer fu.
     FewerFu,
-    /// It is worth the same and comes later.
+    /// It is worth the same but comes later.
     Later,
 }
 
@@ -179,28 +171,26 @@ impl NotChosenBecause {
     }
 }
 
-/// One of the readings of a win, with what it would be worth.
+/// One of the readings of a win, with its score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ScoredReading {
     /// The reading.
     pub reading: Reading,
-    /// What it is worth; `None` if it has no yaku.
+    /// The score; `None` without yaku.
     pub score: Option<Score>,
-    /// Why it was not chosen; `None` for the one that is.
+    /// Why it was not chosen; `None` for the chosen one.
     pub lost: Option<NotChosenBecause>,
 }
 
-/// Every reading of a win, the chosen one first, in the order of rule R18, with what it would be worth and why it was
-/// not chosen.
+/// Every reading of a win with its score and why it was not chosen, the chosen one first, in the
+/// order of rule R18.
 ///
 /// # Errors
 ///
 /// As [`score`].
 ///
-/// # Source
-///
-/// Rule R42.
+/// Source: rule R42.
 pub fn readings(
     hand: &Hand,
     win: &RiichiWin,
@@ -210,7 +200,7 @@ pub fn readings(
     best(&facts)?;
     let mut all = Vec::new();
     facts.for_each(|worth, place| all.push((worth, place)));
-    // The sort keeps the order of equal ones.
+    // A stable sort.
     all.sort_by_key(|(worth, _)| core::cmp::Reverse(worth.rank()));
     let best = all.first().map(|(worth, _)| *worth);
     let lost = |worth: &Worth| {

@@ -1,4 +1,4 @@
-//! The switches of the rules: their names, and their values as texts.
+//! The switches of the rules: their names, and their values as text.
 
 use alloc::string::String;
 use core::fmt;
@@ -13,19 +13,17 @@ use super::yaku::{Yaku, YakuSet};
 use crate::keyed::keyed;
 use crate::words::{Listed, quoted};
 
-/// What a switch can be, as a text.
+/// The values of a switch, as text.
 trait Value: Copy {
     /// The values in words, for messages: ``one of `yes`, `no` ``.
     fn values(switch: Switch) -> &'static str;
 
-    /// The value of a text.
     fn read(text: &str, switch: Switch) -> Option<Self>;
 
-    /// Writes the value as it is read.
     fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 }
 
-/// The switches, a row each: the name, and the field of the rules that it sets.
+/// Defines the switches: a name, and the field of the rules that it sets.
 macro_rules! switches {
     ($($switch:ident: $field:ident,)*) => {
         /// A switch of the rules.
@@ -67,11 +65,11 @@ macro_rules! switches {
         }
 
         impl ScoringRules {
-            /// Sets a switch by the text of its value.
+            /// Sets a switch by the text of a value.
             ///
             /// # Errors
             ///
-            /// [`RuleError::WrongValue`] if the switch has no such value.
+            /// [`RuleError::WrongValue`] for any other text.
             pub fn set(&mut self, switch: Switch, value: &str) -> Result<(), RuleError> {
                 let wrong = || RuleError::WrongValue {
                     switch,
@@ -128,7 +126,7 @@ impl Switch {
 
 keyed!(Switch, "`double-wind-fu`");
 
-/// The value of a switch, which [`ScoringRules::set`] reads again.
+/// The value of a switch, which [`ScoringRules::set`] reads back.
 #[derive(Clone, Copy, Debug)]
 pub struct SwitchValue {
     switch: Switch,
@@ -146,7 +144,7 @@ impl ScoringRules {
     }
 }
 
-/// Values that each have a text, in the order in which they are told.
+/// Values with a text each, in the order of messages.
 macro_rules! texts {
     ($($type:ty: $first:literal = $its:expr $(, $text:literal = $value:expr)*;)*) => {$(
         impl Value for $type {
@@ -211,8 +209,7 @@ impl Value for YakuSet {
         }
     }
 
-    /// The yakuman whose keys stand in a text with `+` between them; those that the switch can
-    /// have.
+    /// The yakuman whose keys stand in a text with `+` between them, if the switch can have them.
     fn read(text: &str, switch: Switch) -> Option<Self> {
         let (all, known) = match switch {
             Switch::Pao => (PAO_THREE, PAO_THREE),
@@ -233,7 +230,7 @@ impl Value for YakuSet {
     }
 }
 
-/// Why a switch of the rules cannot be set.
+/// Why a switch cannot be set.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -242,7 +239,7 @@ pub enum RuleError {
     #[error("there is no rule `{found}`: expected one of {}", Listed(Switch::ALL.iter().map(|one| one.key())))]
     #[strum(serialize = "unknown-rule")]
     UnknownSwitch {
-        /// What was written, cut when it is long.
+        /// The text, cut if it is long.
         found: String,
     },
     /// The switch has no such value.
@@ -251,13 +248,13 @@ pub enum RuleError {
     WrongValue {
         /// The switch.
         switch: Switch,
-        /// What was written, cut when it is long.
+        /// The text, cut if it is long.
         found: String,
     },
 }
 
 impl RuleError {
-    /// The name of the error for programs: `unknown-rule`, `wrong-value`.
+    /// The error's name for programs: `unknown-rule`, `wrong-value`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.into()

@@ -1,4 +1,4 @@
-//! What each tile that a ready hand waits for would score.
+//! The score of each tile that a ready hand waits for.
 
 use alloc::vec::Vec;
 
@@ -9,28 +9,27 @@ use super::rules::ScoringRules;
 use super::score::{Score, best};
 use crate::{RiichiWin, ShownTile, Tile, ToDraw, WinBy, WinFlag, WinFlags, Wind};
 
-/// What a tile would score that a ready hand waits for.
+/// The score of a tile that a ready hand waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WaitScore {
-    /// The tile. After a five, the red one of its suit stands by itself if it can still come.
+    /// The tile. A red five follows the others of its suit if it can still come.
     pub tile: ShownTile,
-    /// The copies that nobody has seen; for a five with the red one, for the red one 1.
+    /// The copies not seen; 1 for a red five, which its five includes.
     pub left: u8,
-    /// The score by ron; `None` without a yaku, and if no copy is left.
+    /// The score by ron; `None` without yaku, or with no copy left.
     pub ron: Option<Score>,
-    /// The score by self-draw; `None` without a yaku, and if no copy is left.
+    /// The score by self-draw; `None` without yaku, or with no copy left.
     pub tsumo: Option<Score>,
 }
 
-/// What each tile would score that a ready hand waits for, and whether it may win by ron.
+/// The score of each tile that a ready hand waits for, and whether it may win by ron.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WaitScores {
-    /// The waits, in tile order; none unless the hand is ready.
+    /// The waits, in tile order; empty unless the hand is ready.
     pub waits: Vec<WaitScore>,
-    /// The waits that the player has discarded himself: with one of them no ron is allowed
-    /// (furiten 振聴).
+    /// The waits that the player has discarded: with any of them ron is not allowed (furiten 振聴).
     pub furiten: Vec<Tile>,
 }
 
@@ -42,15 +41,15 @@ const BEFORE_A_WIN: WinFlags = WinFlags::of(&[
     WinFlag::Ippatsu,
 ]);
 
-/// What each tile would score that a ready hand of 13 tiles waits for.
+/// The score of each tile that a ready hand of 13 tiles waits for.
 ///
-/// `table` says what is known: its `tile` and `by` count for nothing. `discards` are the player's
-/// own; those and other tiles that the player sees belong to the visible tiles of the hand, see
-/// [`Hand::see`](crate::Hand::see), so that the copies left are right.
+/// `table` says what is known; its `tile` and `by` are ignored. `discards` are the player's own;
+/// add those and other tiles that the player sees to the hand's visible tiles
+/// ([`Hand::see`](crate::Hand::see)), so that the copies left are right.
 ///
 /// # Errors
 ///
-/// [`ScoreError`], as by [`score`](super::score()), and for what only a win has.
+/// [`ScoreError`] as for [`score`](super::score()), and for what only a win has.
 ///
 /// # Examples
 ///
@@ -72,9 +71,7 @@ const BEFORE_A_WIN: WinFlags = WinFlags::of(&[
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule R43.
+/// Source: rule R43.
 pub fn waits(
     hand: ToDraw<'_>,
     table: &RiichiWin,
@@ -107,14 +104,13 @@ pub fn waits(
     Ok(found)
 }
 
-/// Whether the red five of the suit can still come. Three players wait for no five of characters.
+/// Whether the red five of the suit can still come. Three players have no five of characters.
 fn can_be_red(hand: ToDraw<'_>, five: Tile, table: &RiichiWin) -> bool {
     let mut shown = table.dora.iter().chain(table.ura.iter());
     let is_shown = shown.any(|shown| shown.is_red && shown.tile == five);
     !is_shown && !hand.sees_red_five(five.suit())
 }
 
-/// What one tile would score.
 fn wait(
     hand: ToDraw<'_>,
     tile: ShownTile,
@@ -130,8 +126,8 @@ fn wait(
             win: table.win.on(tile, by),
             ..*table
         };
-        // The table was checked. An indicator below another one can show the last copy of the
-        // tile, but nobody knows that yet.
+        // The table was checked. An indicator below another can show the last copy of the tile, but
+        // that is not yet known.
         let all = all_tiles(hand.hand(), &win);
         match Facts::of_checked(&all, hand.hand(), &win, rules) {
             Some(facts) => best(&facts),
@@ -146,7 +142,6 @@ fn wait(
     })
 }
 
-/// What contradicts itself or the rules before there is a win.
 fn check(hand: ToDraw<'_>, table: &RiichiWin, rules: &ScoringRules) -> Result<(), ScoreError> {
     let only = |part| Err(ScoreError::OnlyWithAWin { part });
     if let Some(flag) = table

@@ -1,4 +1,4 @@
-//! What riichi has to know of a win besides the win: what was declared, and what lay on the table.
+//! A win in riichi: what was declared, and what was on the table.
 
 use core::fmt;
 use core::ops::{Deref, DerefMut};
@@ -10,11 +10,9 @@ use crate::inline_vec::InlineVec;
 use crate::keyed::{bit_set, keyed};
 use crate::{ShownTile, Tile, Win, Wind};
 
-/// What a hand alone does not show of a win.
+/// A fact about a win that the hand does not show.
 ///
-/// # Source
-///
-/// Rule R1.
+/// Source: rule R1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 #[repr(u8)]
@@ -33,11 +31,11 @@ pub enum WinFlag {
     Houtei,
     /// Drawn as the replacement tile of a quad, or of a North that was set aside.
     Rinshan,
-    /// Taken from the tile that another added to a quad.
+    /// Taken from the tile that another player added to a quad.
     Chankan,
     /// The dealer's first draw.
     Tenhou,
-    /// Another's first draw.
+    /// Another player's first draw.
     Chihou,
     /// A discard before the winner's first draw.
     Renhou,
@@ -55,9 +53,9 @@ bit_set! {
     WinFlags(u16) of WinFlag, WinFlagsIter
 }
 
-/// The dora indicators that lie open, up to eight.
+/// The open dora indicators, up to eight.
 ///
-/// A win has up to five; what is more is refused when it is scored.
+/// A win has at most five; scoring refuses more.
 pub type Indicators = InlineVec<ShownTile, 8>;
 
 impl Indicators {
@@ -77,24 +75,24 @@ impl Default for Indicators {
 /// A player who is liable for a yakuman (sekinin barai 責任払い, pao 包).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Liability {
-    /// The yakuman that he made possible.
+    /// The yakuman that the player made possible.
     pub yaku: Yaku,
     /// The player.
     pub by: Wind,
 }
 
-/// Who is liable for what, in the order given: up to three, each yakuman once.
+/// The liable players, in the order given: up to three, each yakuman once.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Liabilities {
     all: [Option<Liability>; 3],
 }
 
 impl Liabilities {
-    /// Nobody.
+    /// No liable player.
     pub const EMPTY: Self = Self { all: [None; 3] };
 
-    /// Adds one; `false`, and nothing is changed, if somebody is already liable for the yakuman,
-    /// or if there are three.
+    /// Adds one; `false`, and no change, if there already is one for the yakuman, or if there are
+    /// three.
     pub fn push(&mut self, liability: Liability) -> bool {
         if self.iter().any(|other| other.yaku == liability.yaku) {
             return false;
@@ -108,14 +106,14 @@ impl Liabilities {
         }
     }
 
-    /// Whether nobody is liable.
+    /// Whether no player is liable.
     #[must_use]
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.all[0].is_none()
     }
 
-    /// Each, in the order given.
+    /// All of them, in the order given.
     #[must_use = "iterators are lazy"]
     pub fn iter(&self) -> impl Iterator<Item = Liability> + Clone + fmt::Debug {
         self.all.iter().copied().flatten()
@@ -128,10 +126,9 @@ impl fmt::Debug for Liabilities {
     }
 }
 
-/// A win, and what riichi has to know of it besides.
+/// A win, with what riichi needs to know of it.
 ///
-/// All of it can be filled in freely: what contradicts itself or the rules is refused when the win
-/// is scored. Made from a [`Win`] there is nothing else to say of it.
+/// Fields can be set freely: scoring refuses contradictions.
 ///
 /// # Examples
 ///
@@ -151,14 +148,12 @@ impl fmt::Debug for Liabilities {
 /// # Ok::<(), handeval_mahjong::ParseTilesError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule R1.
+/// Source: rule R1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RiichiWin {
     /// The tile, how it came, the seat and the round.
     pub win: Win,
-    /// What else is known.
+    /// The flags.
     pub flags: WinFlags,
     /// The dora indicators.
     pub dora: Indicators,
@@ -166,16 +161,16 @@ pub struct RiichiWin {
     pub ura: Indicators,
     /// The counters (honba 本場).
     pub honba: u16,
-    /// The riichi sticks that the winner takes.
+    /// The riichi sticks that the winner gets.
     pub sticks: u16,
-    /// The Norths that the winner set aside, with three players.
+    /// The Norths set aside by the winner, with three players.
     pub kita: u8,
-    /// Who is liable for a yakuman.
+    /// The players liable for a yakuman.
     pub pao: Liabilities,
 }
 
 impl RiichiWin {
-    /// A win of which there is nothing else to say.
+    /// A win with no further facts.
     #[must_use]
     pub const fn of(win: Win) -> Self {
         Self {
@@ -190,13 +185,13 @@ impl RiichiWin {
         }
     }
 
-    /// A win on a tile that another discarded.
+    /// A win on another player's discard.
     #[must_use]
     pub const fn ron(tile: Tile) -> Self {
         Self::of(Win::ron(tile))
     }
 
-    /// A win on a tile that the winner drew.
+    /// A win on a drawn tile.
     #[must_use]
     pub const fn tsumo(tile: Tile) -> Self {
         Self::of(Win::tsumo(tile))

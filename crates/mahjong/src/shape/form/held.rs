@@ -1,9 +1,9 @@
-//! Uncalled tiles as the forms beside the standard one ask of them.
+//! Uncalled tiles, as the forms other than the standard one need them.
 
 use crate::shape::held_kinds::Kinds;
 use crate::shape::shape_rules::ShapeRules;
 
-/// 13 or 14 uncalled tiles, how many kinds there are of them, and the rules.
+/// 13 or 14 uncalled tiles, the number of their kinds, and the rules.
 pub(crate) struct Held<'a> {
     pub(crate) counts: &'a [u8; 34],
     pub(crate) kinds: Kinds,

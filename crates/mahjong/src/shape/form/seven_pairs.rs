@@ -1,4 +1,4 @@
-//! Seven pairs: seven different kinds, two of each, or four equal tiles as two of the pairs.
+//! Seven pairs: seven different kinds, two of each, or four equal tiles as two pairs.
 //!
 //! Source: Rule M6.
 
@@ -7,13 +7,13 @@ use crate::shape::decomposition::Decomposition;
 use crate::shape::planes::Planes;
 use crate::{Set, ShapeRules, Tile};
 
-/// The called sets that it can have.
+/// The called sets it can have.
 pub(crate) const MAX_CALLS: usize = 0;
 
 /// The number of pairs.
 const N_PAIRS: u8 = 7;
 
-/// The reading of 14 uncalled tiles that lack nothing: the pairs in tile order.
+/// The reading of 14 uncalled tiles that win: the pairs in tile order.
 pub(crate) fn reading(counts: &[u8; 34], _: &[Set], rules: ShapeRules) -> Option<Decomposition> {
     let mut pairs = [Tile::ALL[0]; N_PAIRS as usize];
     let held = Tile::ALL.into_iter().flat_map(|tile| {
@@ -43,11 +43,11 @@ pub(crate) const fn wins(held: &Planes, rules: ShapeRules) -> bool {
 
 /// The number of tiles that 13 or 14 uncalled tiles lack for seven pairs.
 ///
-/// Each kind that is held twice is a pair and lacks nothing, one held once lacks one tile, and a
-/// kind that is not held lacks two. A third and a fourth copy help nobody.
+/// A kind held twice is a pair and lacks nothing, one held once lacks one tile, and a kind not held
+/// lacks two. A third and a fourth copy do not help.
 ///
-/// If four equal tiles are two pairs, what is left beside the pairs is single tiles, and of 13 or
-/// more tiles enough are left that each pair lacks one.
+/// If four equal tiles are two pairs, all tiles beside the pairs are single, and of 13 or more
+/// tiles there are enough that each pair lacks one.
 #[inline]
 pub(crate) fn missing(held: &Held<'_>) -> u8 {
     let kinds = held.kinds;

@@ -1,4 +1,4 @@
-//! The one list of forms: a row each for those beside the standard one, with the file that has it.
+//! The list of forms: a row for each but the standard one, with its file.
 
 use strum::IntoStaticStr;
 
@@ -11,17 +11,15 @@ use crate::shape::planes::Planes;
 use crate::shape::set::Set;
 use crate::shape::shape_rules::ShapeRules;
 
-/// Makes the forms, and asks each of what its file has: how many called sets it can have, what tiles lack, what
-/// lowers that, whether they win, and how they are read.
+/// Defines the forms, and asks each one's file how many called sets it can have, what tiles lack,
+/// what lowers that, whether they win, and how they are read.
 macro_rules! special_forms {
     ($($(#[$about:meta])* $form:ident: $file:ident,)*) => {
         /// A form of a winning hand.
         ///
-        /// `Ord` is the order in which decompositions are given.
+        /// `Ord` is the order of decompositions.
         ///
-        /// # Source
-        ///
-        /// Rules M5, M6 and M7.
+        /// Source: rules M5, M6 and M7.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
         #[strum(serialize_all = "kebab-case")]
         #[repr(u8)]
@@ -48,10 +46,10 @@ macro_rules! special_forms {
             }
         }
 
-        /// The forms beside the standard one, in their order.
+        /// The forms other than the standard one, in order.
         pub(crate) const SPECIAL: [Form; Form::ALL.len() - 1] = [$(Form::$form),*];
 
-        /// The forms that can have so many called sets.
+        /// The forms that can have `n_calls` called sets.
         pub(crate) const fn with_calls(n_calls: usize) -> Forms {
             let mut forms = Forms::EMPTY;
             $(if n_calls <= $file::MAX_CALLS {
@@ -61,7 +59,7 @@ macro_rules! special_forms {
         }
 
         impl Held<'_> {
-            /// The number of tiles that are lacking for a form.
+            /// The number of tiles lacking for a form.
             #[inline(always)]
             pub(crate) fn missing(&self, form: Form) -> u8 {
                 match form {
@@ -80,7 +78,7 @@ macro_rules! special_forms {
             }
         }
 
-        /// The forms of the rules, beside the standard one, in which the uncalled tiles of a
+        /// The forms of the rules, the standard one aside, in which the uncalled tiles of a
         /// complete hand win.
         #[inline(always)]
         pub(crate) fn winning(uncalled: &Planes, n_calls: usize, rules: ShapeRules) -> Forms {
@@ -91,8 +89,8 @@ macro_rules! special_forms {
             winning.intersection(rules.forms())
         }
 
-        /// How uncalled tiles are read that win in a form beside the standard one, with the called
-        /// sets.
+        /// The reading of uncalled tiles that win in a form other than the standard one, with the
+        /// called sets.
         pub(crate) fn reading(
             form: Form,
             counts: &[u8; 34],

@@ -1,4 +1,4 @@
-//! Thirteen orphans: one of each terminal and honor, and one more of them.
+//! Thirteen orphans: one of each terminal and honor, and one of them twice.
 //!
 //! Source: Rule M7.
 
@@ -7,7 +7,7 @@ use crate::shape::decomposition::Decomposition;
 use crate::shape::planes::Planes;
 use crate::{Set, ShapeRules, Tile};
 
-/// The called sets that it can have.
+/// The called sets it can have.
 pub(crate) const MAX_CALLS: usize = 0;
 
 /// The terminals and honors, a bit each.
@@ -23,21 +23,20 @@ const ORPHANS: u64 = {
     orphans
 };
 
-/// The reading of 14 uncalled tiles that lack nothing: the tile that is held twice.
+/// The reading of 14 uncalled tiles that win: the tile held twice.
 pub(crate) fn reading(counts: &[u8; 34], _: &[Set], _: ShapeRules) -> Option<Decomposition> {
     let mut tiles = Tile::ALL.into_iter();
     let pair = tiles.find(|tile| counts[tile.idx()] >= 2)?;
     Some(Decomposition::ThirteenOrphans { pair })
 }
 
-/// Whether 14 uncalled tiles are the thirteen orphans and one more of them.
 #[inline]
 pub(crate) const fn wins(held: &Planes, _: ShapeRules) -> bool {
     held.any() == ORPHANS
 }
 
-/// The number of tiles that 13 or 14 uncalled tiles lack for thirteen orphans: the kinds that are
-/// not held, and one more if none is held twice.
+/// The number of tiles that 13 or 14 uncalled tiles lack for thirteen orphans: the kinds not held,
+/// and one more if none is held twice.
 #[inline]
 pub(crate) fn missing(held: &Held<'_>) -> u8 {
     let kinds = held.kinds;

@@ -1,4 +1,4 @@
-//! Why tiles and calls are no hand.
+//! Why tiles and calls make no hand.
 
 use core::fmt;
 
@@ -11,21 +11,21 @@ use crate::shape::tile::{Tile, TileSuit};
 use crate::shape::wall::Wall;
 use crate::words::plural;
 
-/// Why tiles and calls are not a [`Hand`](crate::Hand).
+/// Why tiles and calls make no [`Hand`](crate::Hand).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum HandError {
-    /// There is neither a tile nor a call.
+    /// There are no tiles and no calls.
     #[error("no tiles given: expected a hand such as `123m456p789s1122z`")]
     NoTiles,
-    /// A tile occurs more than four times.
+    /// A tile is there more than four times.
     #[error("a fifth `{tile}`: expected at most four of each tile, those in called sets included")]
     FifthCopy {
         /// The tile.
         tile: Tile,
     },
-    /// A tile occurs more than four times, visible ones included.
+    /// A tile is there more than four times, visible ones included.
     #[error(
         "a fifth `{tile}` among the visible tiles: expected at most four of each tile, \
          those in the hand and its called sets included"
@@ -35,7 +35,7 @@ pub enum HandError {
         /// The tile.
         tile: Tile,
     },
-    /// A tile does not exist by the rules.
+    /// The rules do not have the tile.
     #[error("there is no `{tile}` by these rules: expected {}", .wall.described())]
     NotInWall {
         /// The tile.
@@ -43,27 +43,27 @@ pub enum HandError {
         /// The tiles that exist.
         wall: Wall,
     },
-    /// The red five of a suit occurs twice.
+    /// The red five of a suit is there twice.
     #[error("a second red five `0{suit}`: expected at most one of each suit")]
     SecondRedFive {
         /// The suit.
         suit: TileSuit,
     },
-    /// A five was to be red, and there is none.
+    /// There is no five to be red.
     #[error("no uncalled five of `{suit}` to be red: expected a hand with one")]
     NoFive {
         /// The suit.
         suit: TileSuit,
     },
-    /// There are more calls than a hand has sets.
+    /// There are more calls than sets in a hand.
     #[error("call `{call}` is one too many: expected at most {max} call{}", plural(usize::from(*.max)))]
     TooManyCalls {
-        /// The first call that is too many.
+        /// The first extra call.
         call: Call,
         /// The most sets by the rules.
         max: u8,
     },
-    /// The number of tiles is not that of some sets and a pair, nor one less.
+    /// The number of tiles is not that of sets and a pair, nor one less.
     #[error(
         "{found} tile{}{} given: expected {}",
         plural(*.found),
@@ -78,7 +78,7 @@ pub enum HandError {
         /// The most sets by the rules.
         max_sets: u8,
     },
-    /// No form that wins can come from so many tiles.
+    /// No winning form has that many tiles.
     #[error(
         "{n_tiles} uncalled tile{} and {n_calls} call{} given: \
          `{forms}` needs 13 or 14 uncalled tiles and no calls",
@@ -96,14 +96,13 @@ pub enum HandError {
 }
 
 impl HandError {
-    /// The name of the error for programs, in kebab case: `fifth-copy`.
+    /// The error's name for programs, in kebab case: `fifth-copy`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.into()
     }
 }
 
-/// The calls that stand beside the uncalled tiles, in words.
 struct BesideCalls(usize);
 
 impl fmt::Display for BesideCalls {
@@ -115,7 +114,7 @@ impl fmt::Display for BesideCalls {
     }
 }
 
-/// How many uncalled tiles are right with so many calls, in words.
+/// How many uncalled tiles go with a number of calls, in words.
 struct RightSizes {
     n_calls: usize,
     max_sets: u8,

@@ -21,10 +21,9 @@ pub use turn::{ToDiscard, ToDraw, Turn};
 
 /// A hand of `3n+1` or `3n+2` tiles by its rules.
 ///
-/// There are at most four of each tile, called ones included, at most one red five of each suit,
-/// and at least one form of the rules that the hand can come to have. A called set counts three
-/// tiles, a quad too. A hand also knows the tiles that the player sees elsewhere, such as
-/// discards: there are four of each in all.
+/// It has at most four of each tile, calls included, at most one red five of each suit, and some
+/// form of the rules in which it can win. A called set counts three tiles, a quad too. It also
+/// knows the tiles that the player sees elsewhere, such as discards; four of each in all.
 ///
 /// # Examples
 ///
@@ -38,9 +37,7 @@ pub use turn::{ToDiscard, ToDraw, Turn};
 /// # Ok::<(), handeval_mahjong::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules M2, M4 and M8.
+/// Source: rules M2, M4 and M8.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hand {
     /// The uncalled tiles.
@@ -56,18 +53,18 @@ pub struct Hand {
 }
 
 impl Hand {
-    /// The hand with `counts[code]` uncalled tiles of each kind, without red fives among them,
-    /// and with called sets.
+    /// The hand with `counts[code]` uncalled tiles of each kind, without red fives, and with called
+    /// sets.
     ///
     /// # Errors
     ///
-    /// - [`HandError::NoTiles`] if there is neither a tile nor a call;
-    /// - [`HandError::NotInWall`] if a tile does not exist by the rules;
-    /// - [`HandError::FifthCopy`] if a tile occurs more than four times, calls included;
-    /// - [`HandError::SecondRedFive`] if two calls hold the red five of one suit;
-    /// - [`HandError::TooManyCalls`] if there are more calls than the rules have sets;
+    /// - [`HandError::NoTiles`] without tiles and calls;
+    /// - [`HandError::NotInWall`] for a tile that the rules do not have;
+    /// - [`HandError::FifthCopy`] for a tile that is there more than four times, calls included;
+    /// - [`HandError::SecondRedFive`] if two calls have the red five of one suit;
+    /// - [`HandError::TooManyCalls`] for more calls than the rules have sets;
     /// - [`HandError::WrongTileCount`] if the tiles are neither `3n+1` nor `3n+2`, or too many;
-    /// - [`HandError::NoFormFits`] if no form of the rules can come from so many tiles.
+    /// - [`HandError::NoFormFits`] if no form of the rules has that many tiles.
     pub fn new(counts: [u8; 34], calls: &[Call], rules: ShapeRules) -> Result<Self, HandError> {
         if calls.is_empty() {
             if let Some(hand) = Self::without_calls(counts, rules) {
@@ -76,7 +73,7 @@ impl Hand {
         }
         let mut tally = HandTally::new(rules);
         for tile in Tile::ALL {
-            // One more than four is enough to be refused.
+            // Five is enough to be refused.
             for _ in 0..counts[tile.idx()].min(5) {
                 tally.add_tile(tile, false)?;
             }
@@ -87,7 +84,7 @@ impl Hand {
         tally.finish()
     }
 
-    /// The hand of counts that are right; whoever gets none asks a [`HandTally`] for the reason.
+    /// The hand of valid counts; `None` otherwise, and a [`HandTally`] finds the reason.
     #[inline]
     fn without_calls(counts: [u8; 34], rules: ShapeRules) -> Option<Self> {
         let key = HandKey::from_counts(&counts, rules).ok()?;
@@ -106,8 +103,9 @@ impl Hand {
     ///
     /// # Errors
     ///
-    /// - [`HandError::NoFive`] if it holds no uncalled five of the suit;
-    /// - [`HandError::SecondRedFive`] if the red five is in the hand, in a call, or visible.
+    /// - [`HandError::NoFive`] without an uncalled five of the suit;
+    /// - [`HandError::SecondRedFive`] if the red five is already in the hand, in a call, or
+    ///   visible.
     ///
     /// # Examples
     ///
@@ -133,14 +131,13 @@ impl Hand {
         Ok(red)
     }
 
-    /// The same hand, with more tiles that the player sees elsewhere: `counts[code]` of each
-    /// kind, none of them red.
+    /// The same hand with more tiles seen elsewhere: `counts[code]` of each kind, none of them red.
     ///
     /// # Errors
     ///
-    /// - [`HandError::NotInWall`] if a tile does not exist by the rules;
-    /// - [`HandError::FifthVisible`] if there are more than four of a tile, the hand, its calls
-    ///   and what it sees already included.
+    /// - [`HandError::NotInWall`] for a tile that the rules do not have;
+    /// - [`HandError::FifthVisible`] for more than four of a tile, with the hand, its calls and
+    ///   what it sees already.
     pub fn with_visible(&self, counts: [u8; 34]) -> Result<Self, HandError> {
         let mut tally = HandTally::of(self);
         for tile in Tile::ALL {
@@ -151,19 +148,19 @@ impl Hand {
         Ok(tally.hand_with_visible(self))
     }
 
-    /// The number of uncalled tiles of each kind, by the codes of the tiles. Each is in `0..=4`.
+    /// The number of uncalled tiles of each kind, by code, in `0..=4`.
     #[must_use]
     pub const fn counts(&self) -> &[u8; 34] {
         self.key.counts()
     }
 
-    /// The uncalled tiles with the keys of their suits.
+    /// The uncalled tiles, with the keys of their suits.
     #[must_use]
     pub const fn key(&self) -> &HandKey {
         &self.key
     }
 
-    /// The number of tiles of each kind that the player sees outside of the hand and its calls.
+    /// The number of tiles of each kind that the player sees outside the hand and its calls.
     #[must_use]
     pub const fn visible(&self) -> &[u8; 34] {
         &self.visible
@@ -175,8 +172,7 @@ impl Hand {
         self.calls.split_at(usize::from(self.n_calls)).0
     }
 
-    /// Whether the hand is closed (menzen 門前): no tile of another player is in it, so that all
-    /// its called sets are concealed quads.
+    /// Whether the hand is closed (menzen 門前): all its called sets are concealed quads.
     #[must_use]
     pub fn is_closed(&self) -> bool {
         self.calls().iter().all(|call| call.is_concealed())
@@ -200,14 +196,13 @@ impl Hand {
         self.n_uncalled() + 3 * usize::from(self.n_calls)
     }
 
-    /// The number of sets that a win of the standard form has, called ones included: 4 for 13
-    /// and 14 tiles.
+    /// The number of sets in a win of the standard form, calls included: 4 for 13 and 14 tiles.
     #[must_use]
     pub fn n_sets(&self) -> usize {
         self.n_tiles() / 3
     }
 
-    /// The number of copies of `tile` that the player holds, calls included; in `0..=4`.
+    /// The copies of `tile` that the player holds, calls included, in `0..=4`.
     #[must_use]
     pub fn n_own(&self, tile: Tile) -> u8 {
         let called = self.calls().iter().flat_map(|call| call.set().tiles());
@@ -260,7 +255,6 @@ impl Hand {
         Planes::new(&self.all_seen())
     }
 
-    /// The tiles of each kind that the player sees: the hand, its calls and the visible ones.
     #[inline]
     fn all_seen(&self) -> [u8; 34] {
         let mut seen = self.all_own();
@@ -305,7 +299,6 @@ impl Hand {
         Distances::new(forms, standard, &self.key.held())
     }
 
-    /// Whether there is an uncalled `tile`.
     fn holds(&self, tile: Tile) -> bool {
         self.counts()[tile.idx()] > 0
     }
@@ -316,8 +309,8 @@ impl Hand {
         self.red_fives.has(suit)
     }
 
-    /// The hand without one of its uncalled tiles, in its color; `None` if it holds none, or if
-    /// too few tiles would be left.
+    /// The hand without one of its uncalled tiles, in its color; `None` if it has none, or too few
+    /// tiles would be left.
     #[must_use]
     pub fn without(&self, shown: ShownTile) -> Option<Self> {
         let mut rest = *self;
@@ -356,8 +349,8 @@ impl Hand {
         own
     }
 
-    /// The hand after drawing `tile`; `None` if it has drawn already, if the player sees all
-    /// four, or if there is no such tile by the rules.
+    /// The hand after drawing `tile`; `None` if it has already drawn, if the player sees all four,
+    /// or if the rules do not have it.
     #[must_use]
     pub fn draw(&self, tile: Tile) -> Option<Self> {
         if ToDraw::of(self).is_none() || self.n_own(tile) + self.visible[tile.idx()] >= 4 {
@@ -367,8 +360,8 @@ impl Hand {
         drawn.key.insert(tile).then_some(drawn)
     }
 
-    /// The hand after discarding `tile`, which then is visible; `None` if the hand has to draw
-    /// first, or does not hold an uncalled `tile`. A red five goes last.
+    /// The hand after discarding `tile`, which is then visible; `None` if the hand has to draw
+    /// first, or has no uncalled `tile`. A red five goes last.
     #[must_use]
     pub fn discard(&self, tile: Tile) -> Option<Self> {
         let mut rest = *self;

@@ -14,12 +14,11 @@ impl RedFives {
         self.0 >> suit as u8 & 1 != 0
     }
 
-    /// Puts one in, if it is red.
+    /// Adds one, if it is red.
     pub(super) const fn insert_if(&mut self, red: bool, suit: TileSuit) {
         self.0 |= (red as u8) << suit as u8;
     }
 
-    /// Takes one out.
     pub(super) const fn remove(&mut self, suit: TileSuit) {
         self.0 &= !(1 << suit as u8);
     }

@@ -4,8 +4,8 @@ use super::Hand;
 use super::red_fives::RedFives;
 use crate::{Call, HandError, HandKey, ShapeRules, Tile, TileSuit};
 
-/// What is to be a hand. Each tile and call is checked as it is added, so that whoever reads
-/// a text knows the place of what is wrong.
+/// A hand in the making. Each tile and call is checked as it is added, so that a reader of text
+/// knows the place of an error.
 #[derive(Debug)]
 pub(crate) struct HandTally {
     rules: ShapeRules,
@@ -37,7 +37,7 @@ impl HandTally {
         }
     }
 
-    /// What a hand has already.
+    /// The contents of a hand.
     pub(crate) fn of(hand: &Hand) -> Self {
         let mut all_red_fives = RedFives::NONE;
         for suit in TileSuit::ALL {
@@ -84,7 +84,7 @@ impl HandTally {
         Ok(())
     }
 
-    /// Adds a tile that is seen elsewhere.
+    /// Adds a tile seen elsewhere.
     pub(crate) fn add_visible(&mut self, tile: Tile, is_red: bool) -> Result<(), HandError> {
         self.add_own(tile).map_err(|error| match error {
             HandError::FifthCopy { tile } => HandError::FifthVisible { tile },
@@ -120,7 +120,7 @@ impl HandTally {
         Ok(())
     }
 
-    /// The hand that this was made of, with the visible tiles that have been added.
+    /// The hand that this started from, with the visible tiles added.
     pub(crate) const fn hand_with_visible(&self, hand: &Hand) -> Hand {
         Hand {
             visible: self.visible,

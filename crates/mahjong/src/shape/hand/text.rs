@@ -1,4 +1,4 @@
-//! Reading hands from anybody's text.
+//! Reading hands.
 //!
 //! Source: Rule M13.
 
@@ -17,7 +17,7 @@ use crate::shape::shape_rules::ShapeRules;
 use crate::shape::tile_text::{ParseTilesError, read_tiles};
 use crate::words::quoted;
 
-/// Why a text is not a [`Hand`](crate::Hand). Offsets are in bytes from the start of the text.
+/// Why a text is no [`Hand`](crate::Hand). Offsets are in bytes from the start of the text.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -28,19 +28,19 @@ pub enum ParseHandError {
     /// The tiles in brackets are no call.
     #[error(transparent)]
     Call(#[from] ParseCallError),
-    /// A bracket is opened and not closed.
+    /// A bracket is never closed.
     #[error("`[` is not closed: expected a called set such as `[pon 777z]`")]
     UnclosedBracket {
         /// Where it stands.
         offset: usize,
     },
-    /// A bracket is closed and was not opened.
+    /// A bracket was never opened.
     #[error("`]` closes nothing: expected a called set such as `[pon 777z]`")]
     UnopenedBracket {
         /// Where it stands.
         offset: usize,
     },
-    /// Brackets that do not begin with a word.
+    /// Brackets do not begin with a word.
     #[error(
         "brackets without a call: expected one of `chi`, `pon`, `kan`, `kakan`, `ankan`, then tiles"
     )]
@@ -50,33 +50,33 @@ pub enum ParseHandError {
         /// The length with both brackets.
         len: usize,
     },
-    /// Brackets that begin with a word that is no call.
+    /// Brackets begin with a word that is no call.
     #[error("`{word}` is no call: expected one of `chi`, `pon`, `kan`, `kakan`, `ankan`")]
     UnknownCallWord {
-        /// The word, cut when it is long.
+        /// The word, cut if it is long.
         word: String,
         /// Where it starts.
         offset: usize,
         /// Its length in bytes.
         len: usize,
     },
-    /// The tiles and calls can be read, and are no hand.
+    /// The tiles and calls make no hand.
     #[error("{error}")]
     Hand {
         /// What is wrong with them.
         error: HandError,
-        /// The bytes of the tile or call that is too many, or of all of them.
+        /// The bytes of the extra tile or call, or of all of them.
         span: Range<usize>,
-        /// The call that is wrong, if it does not stand in the text: its index among those that
-        /// were given to [`Hand::parse_with_calls`](crate::Hand::parse_with_calls). The span is
-        /// then empty and at the end of the text.
+        /// The index of the wrong call among those given to
+        /// [`Hand::parse_with_calls`](crate::Hand::parse_with_calls), if it is not in the text. The
+        /// span is then empty and at the end of the text.
         given_call: Option<usize>,
     },
 }
 
 impl ParseHandError {
-    /// The name of the error for programs, in kebab case: `unclosed-bracket`. That of the error
-    /// inside, if there is one.
+    /// The error's name for programs, in kebab case: `unclosed-bracket`, or that of the error
+    /// inside.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -87,9 +87,8 @@ impl ParseHandError {
         }
     }
 
-    /// The bytes of the text that are wrong: of what cannot be read; of the fifth copy of a tile,
-    /// the second red five or the call that is too many; or of the whole text without the spaces
-    /// around it.
+    /// The bytes that are wrong: what cannot be read; the fifth copy of a tile, the second red five
+    /// or the extra call; or the whole text without the spaces around it.
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         match *self {
@@ -116,18 +115,18 @@ impl ParseHandError {
 }
 
 impl Hand {
-    /// Reads a hand from anybody's text.
+    /// Reads a hand.
     ///
     /// - Tiles are digits and a suit letter in either case: `123m456p789s11z`, `1m2m3m`, mixed
     ///   and in any order; `0m`, `0p`, `0s` are red fives.
     /// - Tiles may be characters of Unicode (U+1F000 to U+1F021).
     /// - Called sets stand in brackets: `[chi 456p]`, `[pon 777z]`, `[kan 1111z]`,
     ///   `[kakan 3333s]`, `[ankan 2222p]`.
-    /// - Spaces, commas, and variation selectors (U+FE0E, U+FE0F) are passed over.
+    /// - Spaces, commas, and variation selectors (U+FE0E, U+FE0F) are skipped.
     ///
     /// # Errors
     ///
-    /// [`ParseHandError`] for the first thing that cannot be read; else, for what
+    /// [`ParseHandError`] for the first thing that cannot be read; otherwise for what
     /// [`new`](Self::new) refuses, with its place in the text.
     ///
     /// # Examples
@@ -144,9 +143,7 @@ impl Hand {
     /// assert_eq!(&text[error.span()], "[pon 111m]");
     /// ```
     ///
-    /// # Source
-    ///
-    /// Rule M13.
+    /// Source: rule M13.
     pub fn parse(text: &str, rules: ShapeRules) -> Result<Self, ParseHandError> {
         read_hand(text, &[], rules)
     }
@@ -155,8 +152,8 @@ impl Hand {
     ///
     /// # Errors
     ///
-    /// As [`parse`](Self::parse). If one of `calls` is wrong,
-    /// [`given_call`](ParseHandError::given_call) tells which.
+    /// As [`parse`](Self::parse). [`given_call`](ParseHandError::given_call) tells which of `calls`
+    /// is wrong.
     pub fn parse_with_calls(
         text: &str,
         calls: &[Call],
@@ -165,13 +162,13 @@ impl Hand {
         read_hand(text, calls, rules)
     }
 
-    /// The same hand, with more tiles that the player sees elsewhere, such as discards, dora
-    /// indicators and the calls of others. The notations are those of [`parse`](Self::parse).
+    /// The same hand with more tiles seen elsewhere, such as discards, dora indicators and other
+    /// players' calls, in the notations of [`parse`](Self::parse).
     ///
     /// # Errors
     ///
-    /// [`ParseHandError`] for the first tile that cannot be read; else, for what
-    /// [`with_visible`](Self::with_visible) refuses, and for a second red five, with its place in
+    /// [`ParseHandError`] for the first tile that cannot be read; otherwise for what
+    /// [`with_visible`](Self::with_visible) refuses, or a second red five, with its place in
     /// `text`.
     ///
     /// # Examples
@@ -192,9 +189,7 @@ impl Hand {
     /// # Ok::<(), handeval_mahjong::ParseHandError>(())
     /// ```
     ///
-    /// # Source
-    ///
-    /// Rules M2 and M11.
+    /// Source: rules M2 and M11.
     pub fn see(&self, text: &str) -> Result<Self, ParseHandError> {
         read_visible(self, text)
     }
@@ -209,8 +204,7 @@ impl FromStr for Hand {
     }
 }
 
-/// Reads a call with its brackets. `start` is the byte of the opening one; the end is the byte
-/// after the closing one.
+/// Reads a call with its brackets, the first at byte `start`; returns the byte after the last.
 fn read_bracketed_call(text: &str, start: usize) -> Result<(Call, usize), ParseHandError> {
     let inside = start + 1;
     let Some(n_inside) = text[inside..].find(['[', ']']) else {
@@ -243,9 +237,9 @@ fn read_bracketed_call(text: &str, start: usize) -> Result<(Call, usize), ParseH
     Ok((call, end + 1))
 }
 
-/// Reads a hand, and counts the `given` calls after those of the text.
+/// Reads a hand, and adds the `given` calls after those of the text.
 ///
-/// A tile or call that is too many is only reported once the whole text can be read.
+/// An extra tile or call is reported only if the whole text can be read.
 pub(crate) fn read_hand(
     text: &str,
     given: &[Call],
@@ -298,9 +292,9 @@ pub(crate) fn read_hand(
     })
 }
 
-/// Reads tiles that are seen beside a hand.
+/// Reads tiles seen elsewhere.
 ///
-/// As in a hand, a tile that is too many is only reported once the whole text can be read.
+/// As in a hand, an extra tile is reported only if the whole text can be read.
 pub(crate) fn read_visible(hand: &Hand, text: &str) -> Result<Hand, ParseHandError> {
     let mut tally = HandTally::of(hand);
     let mut problem = None;

@@ -1,10 +1,10 @@
-//! Whose turn it is, as far as a hand shows it: its player has to draw, or to discard.
+//! Whose turn it is by the size of a hand: to draw, or to discard.
 
 use core::ops::Deref;
 
 use super::Hand;
 
-/// A hand by its size: what its player does next.
+/// A hand by its size, which says what its player does next.
 ///
 /// # Examples
 ///
@@ -19,9 +19,7 @@ use super::Hand;
 /// # Ok::<(), handeval_mahjong::ParseHandError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule M8.
+/// Source: rule M8.
 #[derive(Clone, Copy, Debug)]
 pub enum Turn<'a> {
     /// The hand has `3n+1` tiles.
@@ -30,7 +28,6 @@ pub enum Turn<'a> {
     ToDiscard(ToDiscard<'a>),
 }
 
-/// Hands whose uncalled tiles leave as many beside sets of three.
 macro_rules! hands_with {
     ($($beside:literal beside: $(#[$about:meta])* $name:ident;)*) => {$(
         $(#[$about])*
@@ -65,15 +62,15 @@ macro_rules! hands_with {
 
 hands_with! {
     1 beside:
-    /// A hand of `3n+1` tiles, such as 13: it waits for a draw.
+    /// A hand of `3n+1` tiles, such as 13: to draw.
     ToDraw;
     2 beside:
-    /// A hand of `3n+2` tiles, such as 14: it wins, or a discard follows.
+    /// A hand of `3n+2` tiles, such as 14: a win, or to discard.
     ToDiscard;
 }
 
 impl Hand {
-    /// What the player does next: a hand has `3n+1` tiles or `3n+2`.
+    /// Whether to draw or to discard: a hand has `3n+1` tiles or `3n+2`.
     #[must_use]
     #[inline]
     pub fn turn(&self) -> Turn<'_> {

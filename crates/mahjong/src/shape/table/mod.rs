@@ -1,10 +1,10 @@
-//! What suits lack, looked up.
+//! Look-ups of what suits lack.
 //!
 //! A number suit can lack its tiles in 187 ways ([`Missing`] for up to five sets), honors in 83,
 //! and two suits together in 180 for up to four sets. So a suit is one byte, two suits are one
-//! byte, and four suits are one look at a table.
+//! byte, and four suits take one look-up.
 //!
-//! A number suit is found by its two halves: many halves are equal for every other half, which
+//! A number suit is found by its two halves: many halves behave alike with every other half, which
 //! leaves 367 rows and 926 columns. Rows and columns are in the order of their tiles, and a row
 //! ends where a hand has no more tiles. Above the place in the table, rows and columns hold the
 //! numbers of kinds that they add ([`Kinds`]).
@@ -19,8 +19,8 @@
 //! | `four.bin` | 180 × 180 | 32,656 |
 //! | `missing.bin` | what 197 suits lack, 84 kinds of honors, and 180 times two suits | 5,532 |
 //!
-//! They are committed because they never change: `cargo xtask generate-tables` makes them, and
-//! `tests/it/tables.rs` makes them anew from the rule and compares. `FOUR_HONORS` has 4,096 bytes
+//! They are committed, as they never change: `cargo xtask generate-tables` makes them, and
+//! `tests/it/tables.rs` compares them with ones made from the rule. `FOUR_HONORS` has 4,096 bytes
 //! more.
 
 use crate::shape::held_kinds::Kinds;
@@ -50,8 +50,7 @@ static HONORS: [Missing; N_HONORS] = missing(MISSING, N_FIRST);
 /// What two suits lack together, for up to four sets.
 static SUMS: [Missing; N_SUMS] = missing(MISSING, N_FIRST + N_HONORS);
 
-/// What stands after the last row, so that 256 places can be seen from the start of each row: a
-/// byte then needs no check.
+/// What follows the last row, so that every row has 256 places and a byte needs no check.
 const PADDING: usize = 256;
 
 /// Number suits of all nine numbers.
@@ -78,8 +77,8 @@ const fn numbers<const N: usize>(file: &[u8], start: usize) -> [u32; N] {
     numbers
 }
 
-/// What so many suits lack, behind the first `n_before` of a file: zero to five sets without a
-/// pair, then with one.
+/// What suits lack, after the first `n_before` of a file: zero to five sets without a pair, then
+/// with one.
 const fn missing<const N: usize>(file: &[u8], n_before: usize) -> [Missing; N] {
     let mut all = [Missing::NO_TILES; N];
     let mut idx = 0;
@@ -91,7 +90,7 @@ const fn missing<const N: usize>(file: &[u8], n_before: usize) -> [Missing; N] {
 }
 
 /// What four honors add to the key of the honors and, above it, to the kinds, by their counts as
-/// digits to base 5.
+/// digits in base 5.
 static FOUR_HONORS: [u32; 1024] = {
     let by_count = [
         0,
@@ -125,8 +124,7 @@ pub(crate) fn column(high: u16) -> u32 {
     COLUMNS[usize::from(high) % COLUMNS.len()]
 }
 
-/// The number suit of the sum of a row and a column. Any suit will do for counts that no hand
-/// has.
+/// The number suit of the sum of a row and a column; any suit for counts that no hand has.
 #[inline]
 pub(crate) fn number(entry: u32) -> u8 {
     let place = entry & ((1 << Kinds::SHIFT) - 1);
@@ -152,7 +150,7 @@ pub(crate) fn honors(key: u32) -> u8 {
     HONOR_KEYS[key as usize % HONOR_KEYS.len()]
 }
 
-/// A row of a table: more places than it has of its own, so that any byte is inside.
+/// A row of a table, longer than its own places, so that any byte is inside.
 pub(crate) type Row = [u8; 256];
 
 #[inline]
@@ -162,8 +160,8 @@ fn row_of(table: &'static [u8], row_idx: u8, len: usize) -> &'static Row {
     rest.and_then(|rest| rest.first_chunk()).unwrap_or(&NONE)
 }
 
-/// The sums of a number suit and any other suit but honors. Both may be asked for by each other,
-/// if the first has all nine numbers.
+/// The sums of a number suit and any other suit but honors. Either may come first, if the first has
+/// all nine numbers.
 #[inline]
 pub(crate) fn with_number(number: u8) -> &'static Row {
     row_of(TWO_NUMBERS, number, N_FIRST)
@@ -181,7 +179,7 @@ pub(crate) fn with_honors(honors: u8) -> &'static Row {
     row_of(WITH_HONORS, honors, N_NUMBERS)
 }
 
-/// The tiles that a sum lacks with another sum for four sets and a pair.
+/// The tiles that two sums together lack for four sets and a pair.
 #[inline]
 pub(crate) fn four(sum: u8) -> &'static Row {
     row_of(FOUR, sum, N_SUMS)

@@ -9,9 +9,9 @@ use strum::{IntoStaticStr, VariantArray};
 
 use crate::keyed::{bit_set, keyed, write_keys};
 
-/// What makes a win worth points (yaku 役), or a hand of the highest value (yakuman 役満).
+/// What makes a win worth points (yaku 役), or of the highest value (yakuman 役満).
 ///
-/// `Ord` is the order in which they are listed: first the yaku, then the yakuman.
+/// `Ord` is the order of lists: first the yaku, then the yakuman.
 ///
 /// # Examples
 ///
@@ -24,9 +24,7 @@ use crate::keyed::{bit_set, keyed, write_keys};
 /// assert!(Yaku::Kokushi.is_yakuman());
 /// ```
 ///
-/// # Source
-///
-/// Rules R8 and R10.
+/// Source: rules R8 and R10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 #[repr(u8)]
@@ -144,7 +142,7 @@ impl Yaku {
         self as u8 >= Self::Tenhou as u8
     }
 
-    /// The han in a closed or an open hand; 0 where it does not count, and for a yakuman.
+    /// The han in a closed or an open hand; 0 if it does not count, and for a yakuman.
     #[must_use]
     pub const fn han(self, is_closed: bool) -> u8 {
         let (closed, open) = self.row().1;
@@ -225,7 +223,7 @@ impl YakuSet {
     /// All yakuman.
     pub(crate) const YAKUMAN: Self = Self(!0 << Yaku::Tenhou as u8);
 
-    /// Puts a yaku in if a condition holds.
+    /// Adds a yaku if a condition holds.
     #[inline]
     pub(crate) const fn insert_if(&mut self, yaku: Yaku, holds: bool) {
         self.0 |= (holds as u64) << yaku as u8;
@@ -260,7 +258,7 @@ const fn digits(is_closed: bool) -> [u64; 3] {
     digits
 }
 
-/// Writes the keys with `+` between them, `none` if there is none.
+/// Writes the keys with `+` between them, `none` for an empty set.
 impl fmt::Display for YakuSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.is_empty() {

@@ -1,4 +1,4 @@
-//! The yaku that the sets of one decomposition show.
+//! The yaku in the sets of a decomposition.
 //!
 //! Source: Rule R8.
 
@@ -13,13 +13,13 @@ use crate::{Call, SetKind, Tile};
 pub(in crate::score::riichi) struct SetsOf {
     /// The first tiles of the sequences, called ones included.
     sequences: u64,
-    /// The pairs of equal sequences, of the uncalled ones.
+    /// The pairs of equal uncalled sequences.
     n_twins: u8,
     /// The triplets and quads, called ones included.
     triplets: u64,
-    /// The triplets and quads of which no tile was claimed.
+    /// The triplets and quads without a claimed tile.
     pub(in crate::score::riichi) n_concealed: u8,
-    /// The fu of the sets, as if nothing of the uncalled ones were claimed.
+    /// The fu of the sets, as if no tile of the uncalled ones were claimed.
     pub(in crate::score::riichi) fu: u8,
 }
 
@@ -58,7 +58,7 @@ impl SetsOf {
         }
     }
 
-    /// The yaku of the sets and a pair, beside those of concealed triplets.
+    /// The yaku of the sets and a pair, apart from those of concealed triplets.
     #[inline]
     pub(in crate::score::riichi) fn yaku(&self, pair: Tile, is_closed: bool, held: u64) -> YakuSet {
         let mut yaku = YakuSet::EMPTY;

@@ -1,5 +1,4 @@
-//! The yaku that all tiles of a hand show together, whatever sets they are read as, and those that
-//! only the game shows.
+//! The yaku that all tiles of a hand show, however read, and those that only the game shows.
 //!
 //! Source: Rules R8 to R10.
 
@@ -84,7 +83,7 @@ impl Tiles {
         self.kinds & kinds::YAOCHU == 0 && (self.is_closed || rules.kuitan)
     }
 
-    /// A triplet or quad of one of some kinds that are in no sequence: of a wind or a dragon.
+    /// A triplet or quad of some wind or dragon, which are in no sequence.
     const fn has_triplet(&self, honors: u64) -> bool {
         self.triplets & honors != 0
     }
@@ -94,7 +93,7 @@ impl Tiles {
         self.n_quads == 3
     }
 
-    /// Terminals and honors. Of one sort alone they are a yakuman, beside which no yaku counts.
+    /// Only terminals and honors. Of one sort they are a yakuman, beside which no yaku counts.
     const fn is_honroutou(&self) -> bool {
         self.kinds & !kinds::YAOCHU == 0
     }
@@ -134,7 +133,7 @@ impl Tiles {
         self.kinds & kinds::NUMBERS == 0
     }
 
-    /// Only green tiles; by some rules with the green dragon.
+    /// Only green tiles; by some rules, with the green dragon.
     const fn is_ryuuiisou(&self, rules: &ScoringRules) -> bool {
         self.kinds & !kinds::GREEN == 0
             && (!rules.ryuuiisou_hatsu || self.kinds & kinds::HATSU != 0)
@@ -150,7 +149,7 @@ impl Tiles {
         self.n_quads == 4
     }
 
-    /// Twos to eights of dots, two of each, without a call.
+    /// Twos to eights of dots, two of each, without calls.
     fn is_daisharin(&self, rules: &ScoringRules) -> bool {
         const WHEELS: u64 = 0b0_1111_1110 << 9;
         rules.daisharin && self.pairs == WHEELS

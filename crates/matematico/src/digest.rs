@@ -1,13 +1,13 @@
-//! A number that stands for a table of points.
+//! A number that identifies a table of points.
 
 use crate::{LineTable, PointTable};
 
 impl PointTable {
-    /// A number by which tables of points are told apart: equal for equal tables, and for tables by
-    /// which every line has the same points and the same bonus, whatever the names and the order of
-    /// their figures. For any others it differs, but for a chance of 2⁻¹²⁸.
+    /// A number that is equal for equal tables, and for tables by which every line has the same
+    /// points and bonus, whatever the names and order of their figures. For all others it differs,
+    /// with a chance of error of 2⁻¹²⁸.
     ///
-    /// It is the same on every machine, and goes over all 6,175 lines: well under a millisecond.
+    /// It is the same on every machine, and visits all 6,175 lines: well under a millisecond.
     ///
     /// # Examples
     ///
@@ -26,8 +26,8 @@ impl PointTable {
     ///
     /// # Source
     ///
-    /// FNV-1a with 128 bits (G. Fowler, L. C. Noll, K.-P. Vo; RFC 9923), of the points of each line
-    /// in ascending order, twice and one more if the line holds a figure, and the bonus of a
+    /// FNV-1a with 128 bits (G. Fowler, L. C. Noll, K.-P. Vo; RFC 9923), over the points of each
+    /// line in ascending order, doubled, plus one if the line holds a figure, and the bonus of a
     /// diagonal; four bytes each, the lowest first.
     #[must_use]
     pub fn digest(&self) -> u128 {
@@ -37,7 +37,6 @@ impl PointTable {
     }
 }
 
-/// FNV-1a with 128 bits.
 fn fnv_1a(bytes: impl Iterator<Item = u8>) -> u128 {
     const START: u128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D;
     const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013B;

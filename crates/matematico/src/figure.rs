@@ -1,4 +1,4 @@
-//! The figures that a line may hold.
+//! The figures of a line.
 
 use core::fmt;
 
@@ -24,13 +24,11 @@ use crate::text::keyed;
 /// # Ok::<(), handeval_matematico::LineError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules X6 to X10.
+/// Source: rules X6 to X10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Figure {
-    /// No figure at all; every line has at least that.
+    /// No figure; every line has at least that.
     #[strum(serialize = "none")]
     Nothing,
     /// Two of one value.
@@ -61,8 +59,8 @@ keyed!(
 );
 
 impl Figure {
-    /// The figure of a line in the classic game: of those that it matches, the one with the most
-    /// classic points.
+    /// The figure of a line in the classic game: of those it matches, the one with the most classic
+    /// points.
     #[must_use]
     pub fn of(line: &Line) -> Self {
         let counts = line.counts();
@@ -106,11 +104,10 @@ impl Figure {
         }
     }
 
-    /// Whether `line` contains the figure, be it the best one or not.
+    /// Whether `line` contains the figure, even if it also contains a better one.
     ///
-    /// A line matches several figures: four aces match four of a kind, three of a kind, a pair
-    /// and nothing as well. Groups of equal values are of different values, so that four of a
-    /// kind are not two pairs.
+    /// Four aces also match four of a kind, three of a kind, a pair and nothing. Groups of equal
+    /// values have different values, so that four of a kind is not two pairs.
     #[must_use]
     pub fn matches(self, line: &Line) -> bool {
         self.matches_counts(&line.counts())

@@ -1,4 +1,4 @@
-//! A game as a value: what happens goes in, and a new state is there.
+//! A game as a value: an event goes in, a new state comes out.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -8,11 +8,11 @@ use strum::IntoStaticStr;
 use crate::text::error_kind;
 use crate::{Deck, Grid, Move, Record, Turn, Value};
 
-/// One player's game, from the first card to the last. It knows no clock, no screen and no rule of
-/// who calls the cards when: all that is an event to it.
+/// One player's game, from the first card to the last. It has no clock and no screen, and does not
+/// care who calls the cards.
 ///
-/// Cards may be called before the one before lies, as it happens where many play with one caller;
-/// each player places them in their order. Cards, rows and columns count from 0.
+/// A card may be called before the one before is placed, as happens where many play with one
+/// caller; each player places them in order. Cards, rows and columns count from 0.
 ///
 /// # Examples
 ///
@@ -33,9 +33,7 @@ use crate::{Deck, Grid, Move, Record, Turn, Value};
 /// # Ok::<(), handeval_matematico::GameError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule X2.
+/// Source: rule X2.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     deck: Deck,
@@ -43,18 +41,18 @@ pub struct Game {
     moves: Vec<Move>,
     /// The cards whose cells the player did not choose.
     assigned: BTreeSet<usize>,
-    /// The cards for which a hint was shown.
+    /// The cards with a hint.
     hinted: BTreeSet<usize>,
     is_undone: bool,
 }
 
-/// What can happen in a game.
+/// An event in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum GameEvent {
     /// The next card is turned.
     Called,
-    /// The player puts a card into a cell.
+    /// The player places a card.
     Placed {
         /// The card, from 0.
         move_idx: usize,
@@ -63,8 +61,8 @@ pub enum GameEvent {
         /// The column.
         column: usize,
     },
-    /// A card goes into a cell that the player did not choose, as a rule may have it for those who
-    /// are late. The card is marked.
+    /// A card goes into a cell that the player did not choose, as rules for late players have it.
+    /// The card is marked.
     Assigned {
         /// The card, from 0.
         move_idx: usize,
@@ -73,14 +71,13 @@ pub enum GameEvent {
         /// The column.
         column: usize,
     },
-    /// The last card that lies is taken back, and those that were turned after it too.
+    /// The last placed card is taken back, and those turned after it too.
     TakenBack,
-    /// A hint was shown for the card that is to be placed.
+    /// A hint was shown for the card to be placed.
     HintShown,
 }
 
-/// Why something cannot happen in a game. Cards, rows and columns count from 0 here, from 1 in
-/// messages.
+/// Why an event cannot happen. Cards, rows and columns count from 0 here, from 1 in messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -99,18 +96,18 @@ pub enum GameError {
     NotCalled {
         /// The card.
         move_idx: usize,
-        /// How many cards are turned.
+        /// The number of cards turned.
         n_called: usize,
     },
-    /// An earlier card does not lie yet.
+    /// An earlier card is not placed yet.
     #[error("card {} is not the next one: expected card {}", .move_idx + 1, .next_idx + 1)]
     NotNext {
         /// The card.
         move_idx: usize,
-        /// The card that is to be placed first.
+        /// The card to be placed first.
         next_idx: usize,
     },
-    /// The card lies in another cell.
+    /// The card is already in another cell.
     #[error(
         "card {} lies in row {}, column {}: expected to leave it there",
         .move_idx + 1,
@@ -120,9 +117,9 @@ pub enum GameError {
     LiesElsewhere {
         /// The card.
         move_idx: usize,
-        /// The row in which it lies.
+        /// Its row.
         row: usize,
-        /// The column in which it lies.
+        /// Its column.
         column: usize,
     },
     /// There is no such cell.
@@ -137,7 +134,7 @@ pub enum GameError {
         /// The column.
         column: usize,
     },
-    /// Another card lies in the cell.
+    /// Another card is in the cell.
     #[error(
         "row {}, column {} has card {}: expected an empty cell",
         .row + 1,
@@ -149,13 +146,13 @@ pub enum GameError {
         row: usize,
         /// The column.
         column: usize,
-        /// The card that lies there.
+        /// The card in it.
         filled_by: usize,
     },
-    /// No card lies.
+    /// No card is placed.
     #[error("no card lies: expected one to take back")]
     NothingToTakeBack,
-    /// No card is to be placed.
+    /// No card waits for a cell.
     #[error("no card is to be placed: expected one for the hint")]
     NoCard,
 }
@@ -179,18 +176,18 @@ impl Game {
         }
     }
 
-    /// The state after an event. One that was heard before, word for word, changes nothing.
+    /// Applies an event. Repeating the last one word for word changes nothing.
     ///
     /// # Errors
     ///
-    /// The event cannot happen now, and the state is as it was:
+    /// If the event cannot happen now, the state is as it was:
     ///
-    /// - [`GameError::AllCalled`] if there is no card to turn;
+    /// - [`GameError::AllCalled`] without a card to turn;
     /// - [`GameError::NoSuchCard`], [`GameError::NotCalled`], [`GameError::NotNext`],
-    ///   [`GameError::LiesElsewhere`] for a card that cannot be placed,
-    ///   [`GameError::NoSuchCell`], [`GameError::CellIsFilled`] for a cell that cannot have it;
-    /// - [`GameError::NothingToTakeBack`] before the first card lies;
-    /// - [`GameError::NoCard`] for a hint if no card waits for a cell.
+    ///   [`GameError::LiesElsewhere`] for a card that cannot be placed, [`GameError::NoSuchCell`],
+    ///   [`GameError::CellIsFilled`] for a cell that cannot have it;
+    /// - [`GameError::NothingToTakeBack`] before the first card is placed;
+    /// - [`GameError::NoCard`] for a hint when no card waits for a cell.
     pub fn apply(&mut self, event: GameEvent) -> Result<(), GameError> {
         match event {
             GameEvent::Called => self.call(),
@@ -279,31 +276,31 @@ impl Game {
         Ok(())
     }
 
-    /// All its cards, those that are still to come included.
+    /// All its cards, future ones included.
     #[must_use]
     pub const fn deck(&self) -> &Deck {
         &self.deck
     }
 
-    /// How many cards are turned, in `0..=25`.
+    /// The number of cards turned, in `0..=25`.
     #[must_use]
     pub const fn n_called(&self) -> usize {
         self.n_called
     }
 
-    /// How many cards lie, in `0..=25`.
+    /// The number of cards placed, in `0..=25`.
     #[must_use]
     pub fn n_placed(&self) -> usize {
         self.moves.len()
     }
 
-    /// Whether all cards lie.
+    /// Whether all cards are placed.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.n_placed() == Self::N_CARDS
     }
 
-    /// The card that is to be placed next, if it is turned.
+    /// The card to be placed next, if it is turned.
     #[must_use]
     pub fn card(&self) -> Option<Value> {
         let is_turned = self.n_placed() < self.n_called;
@@ -311,20 +308,20 @@ impl Game {
         cards.get(self.n_placed()).copied().filter(|_| is_turned)
     }
 
-    /// The moves up to now.
+    /// The moves so far.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
-    /// The moves as a record, which can be reviewed.
+    /// The moves as a record, for a review.
     #[must_use]
     pub fn record(&self) -> Record {
-        // The cells were checked one by one, and a deck has at most four of each value.
+        // Each cell was checked, and a deck has at most four of each value.
         Record::new(&self.moves).unwrap_or_default()
     }
 
-    /// The grid after the first so many moves.
+    /// The grid after the first `n_moves` moves.
     #[must_use]
     pub fn grid_after(&self, n_moves: usize) -> Grid {
         let mut rows = [[None; 5]; 5];
@@ -334,15 +331,13 @@ impl Game {
         Grid::new(rows).unwrap_or_default() // a deck has at most four of each value
     }
 
-    /// The grid as it is.
+    /// The current grid.
     #[must_use]
     pub fn grid(&self) -> Grid {
         self.grid_after(Self::N_CARDS)
     }
 
-    /// The card that a move places, and the grid before it.
-    ///
-    /// `None` if the game has not come so far.
+    /// The card of a move, and the grid before it; `None` if the game has not come so far.
     #[must_use]
     pub fn turn(&self, move_idx: usize) -> Option<Turn> {
         if move_idx > self.n_placed() || move_idx >= self.n_called {
@@ -352,20 +347,20 @@ impl Game {
         Turn::new(&self.grid_after(move_idx), card).ok()
     }
 
-    /// Whether nothing lies in a cell.
+    /// Whether a cell is empty.
     #[must_use]
     pub fn is_free(&self, row: usize, column: usize) -> bool {
         self.move_idx_at(row, column).is_none()
     }
 
-    /// The card that lies in a cell.
+    /// The card in a cell.
     #[must_use]
     pub fn move_idx_at(&self, row: usize, column: usize) -> Option<usize> {
         let is_there = |made: &Move| (made.row, made.column) == (row, column);
         self.moves.iter().position(is_there)
     }
 
-    /// How many cards of each value, the ace first, are not turned.
+    /// The number of cards of each value not yet turned, the ace first.
     #[must_use]
     pub fn left(&self) -> [(Value, usize); 13] {
         let cards = self.deck.cards();
@@ -376,13 +371,13 @@ impl Game {
         })
     }
 
-    /// Whether the player did not choose the cell of a card.
+    /// Whether the player did not choose the card's cell.
     #[must_use]
     pub fn is_assigned(&self, move_idx: usize) -> bool {
         self.assigned.contains(&move_idx)
     }
 
-    /// For how many cards a hint was shown.
+    /// The number of cards with a hint.
     #[must_use]
     pub fn n_hints(&self) -> usize {
         self.hinted.len()

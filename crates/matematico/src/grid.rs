@@ -25,21 +25,19 @@ use crate::{Line, LineName, ParseGridError, Value};
 /// # Ok::<(), handeval_matematico::ParseGridError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule X2.
+/// Source: rule X2.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Grid([[Option<Value>; 5]; 5]);
 
 impl Grid {
-    /// The grid before the first card: 25 empty cells.
+    /// 25 empty cells.
     pub const EMPTY: Self = Self([[None; 5]; 5]);
 
-    /// The grid with these rows, `None` being an empty cell.
+    /// The grid with these rows; `None` is an empty cell.
     ///
     /// # Errors
     ///
-    /// [`GridError::FiveOfAValue`] if a value is there more than four times; it names the place
+    /// [`GridError::FiveOfAValue`] for a value that is there more than four times, with the place
     /// of the fifth, row by row from the top left.
     pub fn new(rows: [[Option<Value>; 5]; 5]) -> Result<Self, GridError> {
         let mut counts = [0; 13];
@@ -62,13 +60,13 @@ impl Grid {
         self.0
     }
 
-    /// The value in a cell; `None` if it is empty, or if there is no such cell.
+    /// The value in a cell; `None` if the cell is empty or does not exist.
     #[must_use]
     pub fn cell(&self, row: usize, column: usize) -> Option<Value> {
         *self.0.get(row)?.get(column)?
     }
 
-    /// The values that are placed, row by row.
+    /// The placed values, row by row.
     pub fn values(&self) -> impl Iterator<Item = Value> + '_ {
         self.0.iter().flatten().filter_map(|&cell| cell)
     }
@@ -101,7 +99,7 @@ impl Grid {
         Line::new(values).ok() // a grid has at most four of each value
     }
 
-    /// The grid mirrored at its first diagonal: rows become columns.
+    /// The grid mirrored along its first diagonal: rows become columns.
     #[must_use]
     pub fn transposed(&self) -> Self {
         Self(core::array::from_fn(|row| {
@@ -158,7 +156,7 @@ impl fmt::Display for Grid {
     }
 }
 
-/// Why 25 cells are not a grid.
+/// Why 25 cells make no grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

@@ -7,7 +7,7 @@ use crate::line_key::N_PLACES;
 use crate::line_table::Entries;
 use crate::{Grid, LineKey, LineTable};
 
-/// Full grids side by side, cell by cell, so that many are scored at once.
+/// Full grids side by side, cell by cell, to be scored at once.
 ///
 /// # Examples
 ///
@@ -32,14 +32,14 @@ pub struct GridBatch {
     len: usize,
 }
 
-/// How many grids lie side by side.
+/// The number of grids side by side.
 const LANES: usize = 32;
 
 /// For each cell, row by row, the keys of its value in every grid.
 type Block = [[u32; LANES]; 25];
 
 impl GridBatch {
-    /// No grids.
+    /// An empty batch.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -48,8 +48,7 @@ impl GridBatch {
         }
     }
 
-    /// Puts a grid at the end and says so; `false` if one of its cells is empty, and then it is
-    /// left out.
+    /// Adds a grid; `false`, and no change, if one of its cells is empty.
     pub fn push(&mut self, grid: &Grid) -> bool {
         if !grid.is_complete() {
             return false;
@@ -79,12 +78,12 @@ impl GridBatch {
         self.len == 0
     }
 
-    /// Takes all grids out and keeps the memory of none.
+    /// Removes all grids and frees their memory.
     pub fn clear(&mut self) {
         *self = Self::new();
     }
 
-    /// Writes the totals of all grids into `totals`, in their order, in place of what is there.
+    /// Writes the totals of all grids, in order, in place of what is in `totals`.
     pub fn totals(&self, table: &LineTable, totals: &mut Vec<u32>) {
         totals.clear();
         totals.resize(self.blocks.len() * LANES, 0);

@@ -1,28 +1,23 @@
-//! Matematico: a grid of five by five, filled with the values 1 to 13, and the figures that its
-//! twelve lines hold.
+//! Matematico: a 5×5 grid of the values 1 to 13, and the figures in its twelve lines.
 //!
-//! - **What it evaluates.** A [`Grid`], full or still with empty cells: [`score`] gives the
-//!   [`Figure`] and the points of each of the five rows, five columns and two diagonals, and
-//!   their total.
-//! - **By which rules.** Those of `docs/rules/matematico.md`, numbered X1 to X17 and cited below.
-//!   The points are data: [`PointTable::classic`] is the table of the source article, and every
-//!   entry, the diagonal bonus included, can be changed; [`NewFigure`]s can be added.
+//! - **What it evaluates.** [`score`] gives the [`Figure`] and the points of each row, column and
+//!   diagonal of a [`Grid`], full or not, and their total.
+//! - **By which rules.** [X1 to X17](../../../docs/rules/matematico.md). Points are data:
+//!   [`PointTable::classic`] is the table of the source article; change any entry, the diagonal bonus
+//!   included, or add a [`NewFigure`].
 //! - **At speed.** A [`LineTable`] has the points of every line, for [`GridBatch`], which scores
 //!   many grids, and [`MovingGrid`], whose total follows every swap.
-//! - **What could have been.** A [`Deal`] is values to be arranged; [`anneal`] finds a good
-//!   grid, [`solve`] the best one, with the proof that none is better, and [`solve_with`] the same
-//!   on any number of threads, as a [`Conduct`] says.
-//! - **Playing.** A [`Deck`] is dealt, a [`Turn`] is a card to be placed, a [`Player`] says what
-//!   each free cell is worth, and [`review`] what each move of a [`Record`] cost. The good players
-//!   look states up in a [`LearnedTable`], which [`Training`] has made, or play by any points at
-//!   once ([`Players::new`]).
-//! - **One game.** A [`Game`] is what a player has done with a deck: [`GameEvent`]s go in.
-//! - **Many games.** A [`Simulation`] plays the same decks with several [`Contestant`]s, and a
-//!   [`SimulationTally`] says what they came to.
-//! - **What it reads.** The text of grids, values, decks, and games ([`Grid::parse`],
-//!   [`Deal::parse`], [`Deck::parse`], [`Record::parse`]).
-//!   With the feature `serde`, `PointsFile` is a table of points as it is written.
-//! - **What it does not do.** It opens no file.
+//! - **Best arrangements.** Of a [`Deal`] of values [`anneal`] finds a good grid and [`solve`] the best
+//!   one, with a proof; [`solve_with`] does it on any number of threads, as its [`Conduct`] says.
+//! - **Playing.** A [`Deck`] is dealt; a [`Turn`] is a card to be placed; a [`Player`] values each free
+//!   cell; [`review`] gives the cost of each move of a [`Record`]. Good players look states up in a
+//!   [`LearnedTable`], made by [`Training`], or play by any points at once ([`Players::new`]).
+//!   A [`Game`] is one player's game: [`GameEvent`]s go in.
+//! - **Many games.** A [`Simulation`] plays the same decks with several [`Contestant`]s; a
+//!   [`SimulationTally`] sums up.
+//! - **What it reads.** [`Grid::parse`], [`Deal::parse`], [`Deck::parse`], [`Record::parse`]. With the
+//!   feature `serde`, `PointsFile` is a table of points as it is written.
+//! - **What it does not do.** It opens no file and reads no clock.
 //!
 //! ```
 //! use handeval_matematico::{Grid, LineName, PointTable, score};
@@ -44,6 +39,7 @@
 //! assert!(score.is_complete);
 //! # Ok::<(), handeval_matematico::ParseGridError>(())
 //! ```
+
 #![no_std]
 
 extern crate alloc;

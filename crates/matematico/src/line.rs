@@ -9,7 +9,7 @@ use crate::text::{error_kind, keyed};
 
 /// Five values, at most four of each.
 ///
-/// A line keeps its values in the order they were given in; its figure does not depend on it.
+/// A line keeps its values in the given order, which does not affect its figure.
 ///
 /// # Examples
 ///
@@ -23,9 +23,7 @@ use crate::text::{error_kind, keyed};
 /// # Ok::<(), handeval_matematico::LineError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule X4.
+/// Source: rule X4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Line([Value; 5]);
 
@@ -34,7 +32,7 @@ impl Line {
     ///
     /// # Errors
     ///
-    /// [`LineError::FiveOfAValue`] if all five are the same: a deck has four of each.
+    /// [`LineError::FiveOfAValue`] if all five are equal: a deck has four of each.
     pub const fn new(values: [Value; 5]) -> Result<Self, LineError> {
         let mut value_idx = 1;
         while value_idx < 5 {
@@ -46,8 +44,7 @@ impl Line {
         Err(LineError::FiveOfAValue { value: values[0] })
     }
 
-    /// Every line there is, its values in ascending order: 6,175 of them, in the order of their
-    /// values.
+    /// All 6,175 lines, each with ascending values, in the order of their values.
     ///
     /// # Examples
     ///
@@ -62,7 +59,7 @@ impl Line {
         ascending().map(|idxs| Self(idxs.map(|idx| Value::ALL[usize::from(idx)])))
     }
 
-    /// The values, in the order they were given in.
+    /// The values, in the given order.
     #[must_use]
     pub const fn values(&self) -> [Value; 5] {
         self.0
@@ -104,7 +101,7 @@ impl fmt::Display for Line {
     }
 }
 
-/// The values of every line, ascending and in their order, as indexes of [`Value::ALL`].
+/// The values of every line, ascending and in order, as indexes of [`Value::ALL`].
 pub(crate) fn ascending() -> impl Iterator<Item = [u8; 5]> + Clone {
     let all = (0..13).flat_map(|first| {
         (first..13).flat_map(move |second| {
@@ -130,9 +127,7 @@ pub(crate) fn ascending() -> impl Iterator<Item = [u8; 5]> + Clone {
 /// assert_eq!(LineName::Diagonal2.cells(), [(0, 4), (1, 3), (2, 2), (3, 1), (4, 0)]);
 /// ```
 ///
-/// # Source
-///
-/// Rule X3.
+/// Source: rule X3.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display, IntoStaticStr, VariantArray,
 )]
@@ -173,14 +168,14 @@ keyed!(
 );
 
 impl LineName {
-    /// Whether the line is one of the two diagonals, which earn the bonus.
+    /// Whether the line is a diagonal, which earns the bonus.
     #[must_use]
     pub const fn is_diagonal(self) -> bool {
         matches!(self, Self::Diagonal1 | Self::Diagonal2)
     }
 
-    /// The cells of the line as (row, column), each counted from 0: rows from the left, columns
-    /// and diagonals from the top.
+    /// The cells of the line as (row, column), from 0: rows from the left, columns and diagonals
+    /// from the top.
     #[must_use]
     pub const fn cells(self) -> [(usize, usize); 5] {
         let place = self as usize;
@@ -222,12 +217,12 @@ pub(crate) const LINE_BITS: [u32; 12] = {
     lines
 };
 
-/// Why five values are not a line.
+/// Why five values make no line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum LineError {
-    /// All five are the same.
+    /// All five are equal.
     #[error("line has five of value `{value}`: expected at most four, as the deck has no more")]
     FiveOfAValue {
         /// The value.

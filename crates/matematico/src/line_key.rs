@@ -1,15 +1,14 @@
-//! Five values as a sum: put values in or take them out, and look the line up at once.
+//! Five values as a sum: add or remove values, and look the line up at once.
 
 use core::fmt;
 use core::ops::{Add, Sub};
 
 use crate::{Line, Value};
 
-/// The values of a line as a sum, in any order: one `u32`.
+/// The values of a line as a sum, in any order.
 ///
-/// Values go in and out one by one. A [`LineTable`](crate::LineTable) reads the points when five
-/// values are in, at most four of each; the key of any other values is worth some points without
-/// meaning.
+/// Add and remove values one by one. A [`LineTable`](crate::LineTable) reads the points of five
+/// values, at most four of each; the key of any others is meaningless.
 ///
 /// # Examples
 ///
@@ -26,8 +25,8 @@ use crate::{Line, Value};
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct LineKey(u32);
 
-/// The weights of the values, the ace first. Random numbers; the sums of all lines differ in
-/// their row and place, and the rows fit into the table.
+/// The weights of the values, the ace first: random numbers, for which the sums of all lines differ
+/// in row and place, and the rows fit into the table.
 const WEIGHTS: [u32; 13] = [
     2_298_633_409,
     1_703_865_447,
@@ -44,9 +43,8 @@ const WEIGHTS: [u32; 13] = [
     1_269_456_320,
 ];
 
-/// By how much each row of a [`LineTable`](crate::LineTable) is moved: 1,024 numbers of two bytes,
-/// the lower one first. `cargo xtask generate-tables` makes the file; `tests/it/tables.rs` makes it
-/// anew and compares.
+/// The shift of each row of a [`LineTable`](crate::LineTable): 1,024 little-endian numbers of two
+/// bytes. `cargo xtask generate-tables` makes the file; `tests/it/tables.rs` compares.
 static ROWS: [u16; 1024] = {
     let file: &[u8; 2_048] = include_bytes!("line_rows.bin");
     let mut rows = [0; 1024];
@@ -62,21 +60,20 @@ impl LineKey {
     /// The key without a value.
     pub const EMPTY: Self = Self(0);
 
-    /// The sum itself: its highest ten bits name a row of the table, its lowest thirteen the
-    /// place in the row.
+    /// The sum: its highest ten bits are a row of the table, its lowest thirteen the place in the
+    /// row.
     #[must_use]
     pub const fn to_bits(self) -> u32 {
         self.0
     }
 
-    /// The key with these bits, which come from [`to_bits`](Self::to_bits) or are a sum or
-    /// difference of such bits.
+    /// The key with these bits, from [`to_bits`](Self::to_bits) or sums and differences of such.
     #[inline]
     pub(crate) const fn from_bits(bits: u32) -> Self {
         Self(bits)
     }
 
-    /// Where a [`LineTable`](crate::LineTable) has the line.
+    /// The line's place in a [`LineTable`](crate::LineTable).
     #[inline]
     pub(crate) fn place(self) -> usize {
         let moved = ROWS[(self.0 >> 22) as usize];
@@ -84,7 +81,7 @@ impl LineKey {
     }
 }
 
-/// How many places a table of lines has: a power of two, so that no look-up needs a check.
+/// The number of places in a table of lines: a power of two, so that no look-up needs a check.
 pub(crate) const N_PLACES: usize = 1 << 13;
 
 /// The key of one value.
@@ -101,7 +98,7 @@ impl From<Line> for LineKey {
     }
 }
 
-/// Puts a value in.
+/// Adds a value.
 impl Add<Value> for LineKey {
     type Output = Self;
 
@@ -111,7 +108,7 @@ impl Add<Value> for LineKey {
     }
 }
 
-/// Takes a value, which is in, out.
+/// Removes a value, which must be there.
 impl Sub<Value> for LineKey {
     type Output = Self;
 

@@ -9,10 +9,10 @@ use crate::line::ascending;
 use crate::line_key::N_PLACES;
 use crate::{Figure, Grid, LineKey, LineName, PointTable, Value};
 
-/// The points of all 6,175 lines by a [`PointTable`], in one array: the quickest way to score.
+/// The points of all 6,175 lines by a [`PointTable`], in one array: the fastest way to score.
 ///
-/// It is made anew whenever the points change, in well under a millisecond. Made of 8,192
-/// entries: 16 KB if all points are below 32,768, else 32 KB.
+/// Make a new one when the points change, in well under a millisecond. It has 8,192 entries: 16 KB
+/// if all points are below 32,768, otherwise 32 KB.
 ///
 /// # Examples
 ///
@@ -35,17 +35,17 @@ pub struct LineTable {
     diagonal_bonus: u32,
 }
 
-/// For each place twice the points of its line, and one more if the line holds a figure.
+/// For each place: the points of its line, doubled, plus one if the line holds a figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Entries {
-    /// The usual case, which stays in the nearest cache.
+    /// The usual case, which stays in the first-level cache.
     Narrow(Box<[u16; N_PLACES]>),
-    /// If an entry needs more than 16 bits.
+    /// For entries of more than 16 bits.
     Wide(Box<[u32; N_PLACES]>),
 }
 
 impl LineTable {
-    /// The table of all lines by these points.
+    /// The table for these points.
     #[must_use]
     pub fn new(points: &PointTable) -> Self {
         let mut wide = vec![0_u32; N_PLACES];
@@ -121,7 +121,7 @@ impl LineTable {
 impl Entries {
     fn new(wide: Vec<u32>) -> Self {
         let narrow: Option<Vec<u16>> = wide.iter().map(|&entry| entry.try_into().ok()).collect();
-        // Both have just as many entries as there are places, so neither conversion fails.
+        // There are as many entries as places, so neither conversion fails.
         if let Some(Ok(narrow)) = narrow.map(TryFrom::try_from) {
             return Self::Narrow(narrow);
         }
@@ -147,8 +147,8 @@ fn place_of(values: [u8; 5]) -> usize {
     values.into_iter().collect::<LineKey>().place()
 }
 
-/// The best of the classic figures of a line: an entry for each way in which sorted neighbors are
-/// equal, and for the lines where the values matter too.
+/// The best classic figure of a line: by which sorted neighbors are equal, and for the lines whose
+/// values matter too.
 struct BestKnown {
     by_equal_neighbors: [u32; 16],
     straight: u32,
@@ -170,7 +170,7 @@ impl BestKnown {
             worths.map(|worth| worth << 1 | 1).max().unwrap_or(0)
         };
         let by_equal_neighbors = core::array::from_fn(|equal| {
-            // Neither aces nor in a row, and all equal is no line.
+            // Neither aces nor in a row; five equal values are no line.
             let mut idx = 1;
             let mut values = [1; 5];
             for (step, value) in values[1..].iter_mut().enumerate() {

@@ -5,8 +5,8 @@ use crate::line_key::N_PLACES;
 use crate::line_table::Entries;
 use crate::{Grid, LineKey, LineTable, Value};
 
-/// A full grid with the sums of its lines, so that a swap of two cells looks up only the lines
-/// that change: at most six of the twelve.
+/// A full grid with the sums of its lines: a swap of two cells looks up only the lines that change,
+/// at most six of the twelve.
 ///
 /// Cells count row by row from 0 to 24.
 ///
@@ -69,18 +69,18 @@ impl<'a> MovingGrid<'a> {
         self.total
     }
 
-    /// The value in a cell; the last one's for any cell that there is not.
+    /// The value in a cell; that of the last for a cell above 24.
     #[must_use]
     pub fn value(&self, cell: usize) -> Value {
         self.values[cell.min(24)]
     }
 
-    /// The grid as it is now.
+    /// The current grid.
     #[must_use]
     pub fn grid(&self) -> Grid {
         let cell = |row: usize, column: usize| Some(self.values[row * 5 + column]);
         let rows = core::array::from_fn(|row| core::array::from_fn(|column| cell(row, column)));
-        // Swaps bring no new values in.
+        // Swaps bring in no new values.
         Grid::new(rows).unwrap_or_default()
     }
 
@@ -99,7 +99,7 @@ impl<'a> MovingGrid<'a> {
         self.accept(one, other, gain, &points);
     }
 
-    /// Swaps two cells, both below 25, if that gains at least `least`, and says whether it did.
+    /// Swaps two cells, both below 25, if that gains at least `least`; whether it did.
     #[inline]
     pub(crate) fn swap_for(&mut self, one: usize, other: usize, least: i32) -> bool {
         let (gain, points) = self.gain_and_points(one, other);
@@ -156,11 +156,11 @@ impl<'a> MovingGrid<'a> {
     }
 }
 
-/// How many lines a swap changes at most: of the center's four and another cell's two or three,
-/// less those that they share.
+/// The most lines that a swap changes: of the center's four and another cell's two or three, less
+/// those in common.
 const MAX_CHANGED: usize = 6;
 
-/// The lines that hold just one of two cells.
+/// The lines that hold exactly one of two cells.
 #[derive(Clone, Copy)]
 struct Changed {
     /// Each line with 1 if it holds the first cell and -1 if it holds the second.

@@ -8,8 +8,7 @@ use strum::IntoStaticStr;
 use crate::text::{error_kind, shortened};
 use crate::{Figure, Line, MAX_POINTS, Value};
 
-/// A figure that the classic game does not have: its name, its points, and the lines that hold
-/// it.
+/// A figure that the classic game does not have: its name, its points, and its lines.
 ///
 /// # Examples
 ///
@@ -29,9 +28,7 @@ use crate::{Figure, Line, MAX_POINTS, Value};
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule X15.
+/// Source: rule X15.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct NewFigure {
     name: String,
@@ -45,17 +42,17 @@ impl NewFigure {
 
     /// The figure with this name, points and shape.
     ///
-    /// The name is in kebab case: words of small letters and digits with `-` between them, the
-    /// first of which starts with a letter.
+    /// The name is in kebab case: words of small letters and digits, joined by `-`, starting with a
+    /// letter.
     ///
     /// # Errors
     ///
-    /// - [`NewFigureError::EmptyName`], [`NewFigureError::InvalidName`] if the name is none;
-    /// - [`NewFigureError::KnownName`] if it is the key of a [`Figure`];
+    /// - [`NewFigureError::EmptyName`], [`NewFigureError::InvalidName`] for a wrong name;
+    /// - [`NewFigureError::KnownName`] for the key of a [`Figure`];
     /// - [`NewFigureError::TooManyPoints`] above [`MAX_POINTS`];
-    /// - [`NewFigureError::WrongCount`] if a group has less than one or more than four values;
-    /// - [`NewFigureError::TooManyValues`] if the groups have more than five together;
-    /// - [`NewFigureError::NoGroups`] if there is none: every line would hold the figure;
+    /// - [`NewFigureError::WrongCount`] for a group of less than one or more than four values;
+    /// - [`NewFigureError::TooManyValues`] for groups of more than five values together;
+    /// - [`NewFigureError::NoGroups`] without groups, as every line would hold the figure;
     /// - [`NewFigureError::ImpossibleShape`] if no line has the shape for any other reason.
     pub fn new(name: &str, points: u32, shape: FigureShape) -> Result<Self, NewFigureError> {
         if name.is_empty() {
@@ -92,15 +89,15 @@ impl NewFigure {
         self.points
     }
 
-    /// Which lines hold the figure.
+    /// The lines that hold the figure.
     #[must_use]
     pub const fn shape(&self) -> &FigureShape {
         &self.shape
     }
 }
 
-/// Whether `name` is words of small letters and digits, the first character a letter, with one
-/// `-` between words.
+/// Whether `name` is words of small letters and digits joined by single `-`, starting with a
+/// letter.
 fn is_kebab_case(name: &str) -> bool {
     let is_word = |word: &str| {
         !word.is_empty()
@@ -111,12 +108,12 @@ fn is_kebab_case(name: &str) -> bool {
     name.starts_with(|first: char| first.is_ascii_lowercase()) && name.split('-').all(is_word)
 }
 
-/// Which lines hold a [`NewFigure`].
+/// The lines that hold a [`NewFigure`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum FigureShape {
-    /// Just these five values, in any order.
+    /// Exactly these five values, in any order.
     Values([Value; 5]),
-    /// Groups of equal values, each of another value; what they leave of the line is free.
+    /// Groups of equal values, of different values each; the rest of the line is free.
     Groups(Vec<Group>),
 }
 
@@ -127,7 +124,7 @@ impl FigureShape {
         self.matches_ascending(line.sorted().values().map(|value| value.get() - 1))
     }
 
-    /// Whether a line with these values has the shape, which are ascending indexes.
+    /// Whether a line of these ascending indexes has the shape.
     pub(crate) fn matches_ascending(&self, values: [u8; 5]) -> bool {
         match self {
             Self::Values(expected) => {
@@ -136,7 +133,7 @@ impl FigureShape {
                 expected == values
             }
             Self::Groups(groups) => {
-                // Equal values stand together: each group starts at a value unlike the one before.
+                // Equal values stand together: each group starts where the value changes.
                 let mut found = [(0_u8, 0_u16); 5];
                 let mut n_found = 0;
                 for (place, &idx) in values.iter().enumerate() {
@@ -152,7 +149,7 @@ impl FigureShape {
         }
     }
 
-    /// Says what is wrong with a shape that no line has, or that says nothing.
+    /// Refuses a shape that no line, or every line, has.
     fn check(&self) -> Result<(), NewFigureError> {
         if let Self::Groups(groups) = self {
             if groups.is_empty() {
@@ -180,7 +177,7 @@ impl FigureShape {
     }
 }
 
-/// Whether each group finds a value of its own, beside those that are `taken`.
+/// Whether each group finds a value of its own that is not in `taken`.
 fn fits(groups: &[Group], found: &[(u8, u16)], taken: u16) -> bool {
     let Some((group, rest)) = groups.split_first() else {
         return true;
@@ -193,7 +190,7 @@ fn fits(groups: &[Group], found: &[(u8, u16)], taken: u16) -> bool {
     })
 }
 
-/// Equal values in a line: at least so many of one value, of some or of any.
+/// Equal values in a line: at least `count` of one value.
 ///
 /// # Examples
 ///
@@ -207,7 +204,7 @@ fn fits(groups: &[Group], found: &[(u8, u16)], taken: u16) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Group {
     count: u8,
-    /// The values that are allowed, as bits.
+    /// The allowed values, as bits.
     allowed: u16,
 }
 
@@ -222,7 +219,7 @@ impl Group {
         }
     }
 
-    /// The same group, of an odd or of an even value only.
+    /// The same group, of odd or even values only.
     #[must_use]
     pub const fn with_parity(mut self, parity: Parity) -> Self {
         self.allowed &= match parity {
@@ -232,7 +229,7 @@ impl Group {
         self
     }
 
-    /// The same group, of one of `values` only.
+    /// The same group, of `values` only.
     #[must_use]
     pub fn with_values(mut self, values: &[Value]) -> Self {
         let bits = values.iter().map(|value| 1 << value.idx());
@@ -240,13 +237,13 @@ impl Group {
         self
     }
 
-    /// How many of the value the group has at least.
+    /// The fewest equal values in the group.
     #[must_use]
     pub const fn count(self) -> u8 {
         self.count
     }
 
-    /// Whether the group may be of `value`.
+    /// Whether the group may consist of `value`.
     #[must_use]
     pub const fn allows(self, value: Value) -> bool {
         self.allowed >> value.idx() & 1 != 0
@@ -279,10 +276,10 @@ pub enum NewFigureError {
         NewFigure::MAX_NAME_LEN
     )]
     InvalidName {
-        /// The name; a long one is cut after some characters.
+        /// The name; a long one is cut.
         name: String,
     },
-    /// The name is that of a classic figure.
+    /// A classic figure has the name.
     #[error("`{name}` is a figure of the classic game: expected a name of its own")]
     KnownName {
         /// The name.
@@ -299,7 +296,7 @@ pub enum NewFigureError {
     /// The shape has no group, so that every line would have it.
     #[error("shape has no groups: expected 1 to 5")]
     NoGroups,
-    /// A group has no values, or more than there are of one value.
+    /// A group has no values, or more than there are of one.
     #[error("group {} has {count} values: expected 1 to 4", .group + 1)]
     WrongCount {
         /// The group, from 0; from 1 in the message.
@@ -307,13 +304,13 @@ pub enum NewFigureError {
         /// Its number of values.
         count: u8,
     },
-    /// The groups do not go into a line.
+    /// The groups do not fit into a line.
     #[error("groups have {n_values} values together: expected at most 5")]
     TooManyValues {
         /// The number of values of all groups.
         n_values: usize,
     },
-    /// No line can have the shape, for want of different values or of a fifth one.
+    /// No line can have the shape, as it needs more different values, or a fifth of one.
     #[error(
         "no line has the shape: expected groups that can be of different values, and at most \
          four of each value"

@@ -12,14 +12,14 @@ use crate::{Grid, GridError, Value};
 impl Grid {
     /// Reads a grid.
     ///
-    /// - Five rows, with a line break or a `/` between them. Blank lines are passed over, and so is
-    ///   a carriage return at the end of a row.
-    /// - Five cells a row, with blanks or commas between them: a value as [`Value`] is read, or
-    ///   `.` or `_` for an empty cell.
+    /// - Five rows, separated by line breaks or `/`. Blank lines are skipped, and a carriage return
+    ///   at the end of a row.
+    /// - Five cells a row, separated by blanks or commas: a [`Value`], or `.` or `_` for an empty
+    ///   cell.
     ///
     /// # Errors
     ///
-    /// The first of these that is the case:
+    /// The first of these:
     ///
     /// - [`ParseGridError::EmptyGrid`]: the text is blank;
     /// - [`ParseGridError::UnknownValue`]: something is neither a value nor an empty cell;
@@ -38,11 +38,9 @@ impl Grid {
     /// assert_eq!(&text[error.span()], "jack");
     /// ```
     ///
-    /// # Source
-    ///
-    /// Rule X16.
+    /// Source: rule X16.
     pub fn parse(text: &str) -> Result<Self, ParseGridError> {
-        // What is passed over at the start must not shift the places in the text.
+        // Skipped text at the start must not shift places.
         let start = text.len() - text.trim_start().len();
         let trimmed = text.trim();
         if trimmed.is_empty() {
@@ -99,21 +97,21 @@ impl Grid {
     }
 }
 
-/// Whether line breaks stand before and behind a part of a text, and not `/`.
+/// Whether line breaks, and not `/`, stand before and behind a part of a text.
 fn is_line(text: &str, range: Range<usize>) -> bool {
     let around = [range.start.checked_sub(1), Some(range.end)];
     let is_break = |idx: usize| text.as_bytes().get(idx) == Some(&b'\n');
     around.into_iter().all(|idx| idx.is_some_and(is_break))
 }
 
-/// The cells of a row, and where they stand.
+/// The cells of a row, and their places.
 #[derive(Clone)]
 struct Row {
-    /// The number of cells, of which the first five are kept.
+    /// The number of cells; the first five are kept.
     n_cells: usize,
     values: [Option<Value>; 5],
     spans: [Range<usize>; 5],
-    /// The start of the sixth cell, if there are so many.
+    /// The start of the sixth cell, if there is one.
     sixth_start: usize,
     /// The end of the last cell; the start of the row if it has none.
     end: usize,
@@ -128,7 +126,7 @@ impl Row {
         end: 0,
     };
 
-    /// Reads the cells of the row that stands at `range` of `text`.
+    /// Reads the cells of the row at `range` of `text`.
     fn read(text: &str, range: Range<usize>) -> Result<Self, ParseGridError> {
         let mut row = Self {
             end: range.start,
@@ -152,8 +150,7 @@ impl Row {
         Ok(row)
     }
 
-    /// The place of a wrong number of cells: those that are too many, or the place where the
-    /// next one is missing.
+    /// The place of a wrong number of cells: the extra ones, or where the next is missing.
     fn wrong_span(&self) -> Range<usize> {
         if self.n_cells > 5 {
             self.sixth_start..self.end
@@ -163,7 +160,7 @@ impl Row {
     }
 }
 
-/// The cell that a text stands for: a value, or `Some(None)` for an empty cell.
+/// The cell of a text: a value, or `Some(None)` for an empty cell.
 fn read_cell(text: &str) -> Option<Option<Value>> {
     match text {
         "." | "_" => Some(None),
@@ -171,7 +168,7 @@ fn read_cell(text: &str) -> Option<Option<Value>> {
     }
 }
 
-/// Why a text is not a grid. Rows and columns are counted from 0 here, from 1 in messages.
+/// Why a text is no grid. Rows and columns count from 0 here, from 1 in messages.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -186,7 +183,7 @@ pub enum ParseGridError {
         .found.escape_debug()
     )]
     UnknownValue {
-        /// What stands there; a long text is cut after some characters.
+        /// The text; a long one is cut.
         found: String,
         /// Its bytes in the text.
         span: Range<usize>,
@@ -196,7 +193,7 @@ pub enum ParseGridError {
     WrongNumberOfRows {
         /// The number of rows.
         n_rows: usize,
-        /// The rows that are too many, or the end of the last row, where the next is missing.
+        /// The extra rows, or the end of the last row, where the next is missing.
         span: Range<usize>,
     },
     /// A row has fewer or more than five values.
@@ -210,7 +207,7 @@ pub enum ParseGridError {
         row: usize,
         /// The number of its values and empty cells.
         n_values: usize,
-        /// The values that are too many, or the end of the row, where the next is missing.
+        /// The extra values, or the end of the row, where the next is missing.
         span: Range<usize>,
     },
     /// A value is there more than four times.
@@ -230,7 +227,7 @@ pub enum ParseGridError {
 error_kind!(ParseGridError, "unknown-value");
 
 impl ParseGridError {
-    /// The bytes of the text that are wrong. Empty where something is missing.
+    /// The bytes that are wrong; empty where something is missing.
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         match self {

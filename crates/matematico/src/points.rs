@@ -9,10 +9,10 @@ use strum::IntoStaticStr;
 use crate::text::error_kind;
 use crate::{Figure, Line, NewFigure};
 
-/// The most points that a figure or the diagonal bonus may have, so that no total overflows.
+/// The most points of a figure or the diagonal bonus, so that no total overflows.
 pub const MAX_POINTS: u32 = 1_000_000;
 
-/// The points of each figure, the bonus of a diagonal, and figures of one's own.
+/// The points of each figure, the diagonal bonus, and figures of your own.
 ///
 /// # Examples
 ///
@@ -28,26 +28,24 @@ pub const MAX_POINTS: u32 = 1_000_000;
 /// # Ok::<(), handeval_matematico::PointTableError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules X5, X11 and X14.
+/// Source: rules X5, X11 and X14.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PointTable {
-    /// The points of each of `Figure::ALL`; `None` for a figure that is not in the game.
+    /// The points of each of `Figure::ALL`; `None` if it is not in the game.
     points: [Option<u32>; Figure::ALL.len()],
     diagonal_bonus: u32,
     new_figures: Vec<NewFigure>,
 }
 
 impl PointTable {
-    /// The bonus of a diagonal in the classic game.
+    /// The diagonal bonus in the classic game.
     pub const CLASSIC_DIAGONAL_BONUS: u32 = 10;
 
-    /// The most figures that may be added.
+    /// The most added figures.
     pub const MAX_NEW_FIGURES: usize = 100;
 
-    /// The classic table: the [`classic_points`](Figure::classic_points) of each figure, and 10
-    /// more for a figure on a diagonal.
+    /// The classic table: the [`classic_points`](Figure::classic_points) of each figure, and a
+    /// diagonal bonus of 10.
     #[must_use]
     pub fn classic() -> Self {
         Self {
@@ -63,7 +61,7 @@ impl PointTable {
         self.points[figure as usize]
     }
 
-    /// Changes the points of a figure; `None` takes it out of the game.
+    /// Changes the points of a figure; `None` removes it from the game.
     ///
     /// # Errors
     ///
@@ -94,7 +92,7 @@ impl PointTable {
         self.diagonal_bonus
     }
 
-    /// Changes the bonus of a diagonal.
+    /// Changes the diagonal bonus.
     ///
     /// # Errors
     ///
@@ -112,8 +110,7 @@ impl PointTable {
     /// # Errors
     ///
     /// - [`PointTableError::NameTaken`] if an added figure has the same name;
-    /// - [`PointTableError::TooManyFigures`] if there are
-    ///   [`MAX_NEW_FIGURES`](Self::MAX_NEW_FIGURES) already.
+    /// - [`PointTableError::TooManyFigures`] above [`MAX_NEW_FIGURES`](Self::MAX_NEW_FIGURES).
     pub fn add_figure(&mut self, figure: NewFigure) -> Result<(), PointTableError> {
         let has_same_name = |other: &NewFigure| other.name() == figure.name();
         if self.new_figures.iter().any(has_same_name) {
@@ -128,18 +125,17 @@ impl PointTable {
         Ok(())
     }
 
-    /// The added figures, in the order they were added in.
+    /// The added figures, in the order of addition.
     #[must_use]
     pub fn new_figures(&self) -> &[NewFigure] {
         &self.new_figures
     }
 
-    /// The figure that `line` scores: of those in the game that it matches, the one with the
-    /// most points.
+    /// The figure that `line` scores: of those it matches, the one with the most points.
     ///
-    /// On equal points an added figure comes before the classic ones, an added one before those
-    /// added after it, and a classic one before those that [`Figure::ALL`] lists earlier. With
-    /// the classic table that is [`Figure::of`].
+    /// If points are equal, an added figure comes before the classic ones and before those added
+    /// later, a classic one before those earlier in [`Figure::ALL`]. With the classic table this is
+    /// [`Figure::of`].
     #[must_use]
     pub fn score_line(&self, line: &Line) -> LineFigure<'_> {
         let counts = line.counts();
@@ -153,14 +149,14 @@ impl PointTable {
             .rev()
             .filter(|figure| figure.shape().matches(line))
             .map(|figure| (AnyFigure::New(figure), figure.points()));
-        // Of several that are equal, `max_by_key` gives the last.
+        // Of equal ones, `max_by_key` gives the last.
         let best = known.chain(new).max_by_key(|&(_, points)| points);
         let (figure, points) = best.unwrap_or((AnyFigure::Known(Figure::Nothing), 0));
         LineFigure { figure, points }
     }
 }
 
-/// The greatest common divisor, by which points are counted.
+/// The greatest common divisor of points.
 pub(crate) fn gcd(one: u32, other: u32) -> u32 {
     if other == 0 {
         one
@@ -175,7 +171,7 @@ impl Default for PointTable {
     }
 }
 
-/// The figure that a line scores and its points, without a bonus.
+/// The figure that a line scores and its points, without bonus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct LineFigure<'a> {
@@ -190,7 +186,7 @@ pub struct LineFigure<'a> {
 pub enum AnyFigure<'a> {
     /// A figure of the classic game.
     Known(Figure),
-    /// A figure that the table of points has added.
+    /// A figure added by the table of points.
     New(&'a NewFigure),
 }
 
@@ -204,7 +200,7 @@ impl<'a> AnyFigure<'a> {
         }
     }
 
-    /// The name for people: a classic figure's name in words, an added one's own name.
+    /// The name for people: a classic figure's in words, an added one's own.
     #[must_use]
     pub fn name(self) -> &'a str {
         match self {
@@ -213,7 +209,7 @@ impl<'a> AnyFigure<'a> {
         }
     }
 
-    /// Whether it is a figure at all, that is, not [`Figure::Nothing`].
+    /// Whether it is any figure but [`Figure::Nothing`].
     #[must_use]
     pub const fn is_figure(self) -> bool {
         !matches!(self, Self::Known(Figure::Nothing))
@@ -227,12 +223,12 @@ impl fmt::Display for AnyFigure<'_> {
     }
 }
 
-/// Why a table of points cannot be changed in this way.
+/// Why a table of points cannot be changed.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PointTableError {
-    /// Nothing is worth nothing, in every game.
+    /// `nothing` has no points in any game.
     #[error("points of `none` cannot be changed: a line without a figure always scores 0")]
     NothingIsFixed,
     /// The points of a figure are above the bound.
@@ -249,19 +245,19 @@ pub enum PointTableError {
         /// The bonus.
         bonus: u32,
     },
-    /// There is a new figure of that name already.
+    /// An added figure has the name.
     #[error("new figure `{name}` is defined twice: expected a name of its own")]
     NameTaken {
         /// The name.
         name: String,
     },
-    /// There are as many new figures as there may be.
+    /// There are too many added figures.
     #[error(
         "new figure `{name}` is one too many: expected at most {}",
         PointTable::MAX_NEW_FIGURES
     )]
     TooManyFigures {
-        /// The name of the figure that is too many.
+        /// The name of the extra figure.
         name: String,
     },
 }

@@ -4,9 +4,7 @@ use crate::{AnyFigure, Grid, LineName, PointTable, Value};
 
 /// What one line of a grid scores.
 ///
-/// # Source
-///
-/// Rules X5, X11 and X12.
+/// Source: rules X5, X11 and X12.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct LineScore<'a> {
@@ -16,17 +14,15 @@ pub struct LineScore<'a> {
     pub values: [Option<Value>; 5],
     /// The figure that it scores; `None` if a cell is empty.
     pub figure: Option<AnyFigure<'a>>,
-    /// Its points, the bonus included; 0 if a cell is empty.
+    /// Its points, bonus included; 0 if a cell is empty.
     pub points: u32,
-    /// The part of the points that is the bonus of a diagonal with a figure.
+    /// The part of the points that is the diagonal bonus.
     pub bonus: u32,
 }
 
 /// What a grid scores.
 ///
-/// # Source
-///
-/// Rule X13.
+/// Source: rule X13.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct GridScore<'a> {
@@ -48,8 +44,8 @@ impl<'a> GridScore<'a> {
 
 /// The figures and points of the twelve lines of a grid, and their total.
 ///
-/// A line with an empty cell has no figure yet and scores 0. The bonus goes to a diagonal with
-/// any figure but [`Figure::Nothing`](crate::Figure::Nothing), whatever the figure is worth.
+/// A line with an empty cell has no figure yet and scores 0. A diagonal with any figure but
+/// [`Figure::Nothing`](crate::Figure::Nothing) gets the bonus, whatever the figure's points.
 ///
 /// # Examples
 ///

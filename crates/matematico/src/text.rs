@@ -2,12 +2,11 @@
 
 use alloc::string::String;
 
-/// A text for a message: a long one is cut, so that a line of a megabyte is not repeated.
+/// A text for a message, cut if it is long, so that a line of a megabyte is not repeated.
 pub(crate) fn shortened(text: &str) -> String {
     shortened_to(text, 24)
 }
 
-/// The same with another number of characters that are left.
 pub(crate) fn shortened_to(text: &str, max_chars: usize) -> String {
     match text.char_indices().nth(max_chars) {
         None => text.into(),
@@ -15,7 +14,7 @@ pub(crate) fn shortened_to(text: &str, max_chars: usize) -> String {
     }
 }
 
-/// A number and what it counts, in words for one and for more.
+/// A number with a noun in the singular or plural.
 pub(crate) struct CountOf(
     pub(crate) usize,
     pub(crate) &'static str,
@@ -29,7 +28,7 @@ impl core::fmt::Display for CountOf {
     }
 }
 
-/// Gives an error the name by which programs know it; one of its names is the example.
+/// Gives an error its name for programs; one of its names is the example.
 macro_rules! error_kind {
     ($error:ident, $example:literal) => {
         impl $error {
@@ -42,7 +41,7 @@ macro_rules! error_kind {
     };
 }
 
-/// Lists the variants of an enum, which have keys, and finds one by its key.
+/// Lists the variants of an enum with keys, and finds one by its key.
 macro_rules! keyed {
     ($type:ident, $all:literal, $keys:literal) => {
         impl $type {
@@ -50,7 +49,7 @@ macro_rules! keyed {
             pub const ALL: [Self; <Self as strum::VariantArray>::VARIANTS.len()] =
                 match <Self as strum::VariantArray>::VARIANTS.first_chunk() {
                     Some(all) => *all,
-                    // A constant: it is as long as the list, or it would not compile.
+                    // A constant as long as the list, or it would not compile.
                     None => unreachable!(),
                 };
 
@@ -60,7 +59,7 @@ macro_rules! keyed {
                 self.into()
             }
 
-            /// The one with this [`key`](Self::key).
+            /// The variant with this [`key`](Self::key).
             #[must_use]
             pub fn from_key(key: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|one| one.key() == key)

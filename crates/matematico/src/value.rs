@@ -9,7 +9,7 @@ use strum::IntoStaticStr;
 
 use crate::text::{error_kind, shortened};
 
-/// The value of a card: 1 (the ace) to 13 (the king). Suits mean nothing in this game.
+/// The value of a card: 1 (the ace) to 13 (the king). Suits have no meaning.
 ///
 /// `Ord` is the order of the numbers: the ace is low.
 ///
@@ -24,9 +24,7 @@ use crate::text::{error_kind, shortened};
 /// # Ok::<(), handeval_matematico::ParseValueError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule X1.
+/// Source: rule X1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct Value(u8);
@@ -49,7 +47,7 @@ impl Value {
     /// The king, 13.
     pub const KING: Self = Self(13);
 
-    /// How many cards of each value a deck has.
+    /// The number of cards of each value in a deck.
     pub const COPIES: usize = 4;
 
     /// The texts of [`ALL`](Self::ALL).
@@ -84,7 +82,7 @@ impl Value {
         self.0 as usize - 1
     }
 
-    /// The value that a text of a few characters stands for.
+    /// The value of a short text.
     pub(crate) fn from_text(text: &str) -> Option<Self> {
         let number = match text {
             "1" | "A" | "a" => 1,
@@ -131,18 +129,18 @@ impl FromStr for Value {
     }
 }
 
-/// Why a text is not a value.
+/// Why a text is no value.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ParseValueError {
-    /// The text stands for no value.
+    /// The text is no value.
     #[error(
         "`{}` is no value: expected `A`, `2` to `10`, `J`, `Q`, `K`, or `1` to `13`",
         .found.escape_debug()
     )]
     UnknownValue {
-        /// The text; a long one is cut after some characters.
+        /// The text; a long one is cut.
         found: String,
         /// The length of the whole text in bytes.
         len: usize,
@@ -152,7 +150,7 @@ pub enum ParseValueError {
 error_kind!(ParseValueError, "unknown-value");
 
 impl ParseValueError {
-    /// The bytes of the text that are wrong: all of them.
+    /// The bytes that are wrong: all of them.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         match self {

@@ -1,4 +1,4 @@
-//! Simulated annealing: a good arrangement, soon.
+//! Simulated annealing: a good arrangement, quickly.
 
 use alloc::vec::Vec;
 
@@ -6,17 +6,16 @@ use super::generator::{Generator, scale, shuffle};
 use super::{Arrangement, Deal};
 use crate::{Grid, LineTable, MovingGrid};
 
-/// How long and from where [`anneal`] searches.
+/// Where [`anneal`] starts, and how long it searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Annealing {
     /// The seed: the same one gives the same answer on every machine.
     pub seed: u64,
-    /// Which of the independent runs with this seed is the first; run them in any order, on any
-    /// number of threads.
+    /// The first of the independent runs with this seed; they can run in any order, on any threads.
     pub first_run: u64,
-    /// How many runs are made, one after the other.
+    /// The number of runs, one after another.
     pub n_runs: u64,
-    /// How many swaps each run tries.
+    /// The number of swaps that each run tries.
     pub n_swaps: u64,
 }
 
@@ -32,25 +31,25 @@ impl Default for Annealing {
     }
 }
 
-/// How many swaps are tried between two calls of `should_stop`.
+/// The swaps between two calls of `should_stop`.
 const SWAPS_PER_STOP: u64 = 4096;
 
-/// How many swaps are tried at one temperature.
+/// The swaps at one temperature.
 const SWAPS_PER_TEMPERATURE: u64 = 64;
 
-/// The first and the last temperature, as parts of what a swap changes on average in random
-/// grids: with the classic points about 14 and 7.
+/// The first and the last temperature, relative to the mean change of a swap in random grids: with
+/// classic points about 14 and 7.
 const HOTTEST: f64 = 1.2;
 const COLDEST: f64 = 0.6;
 
 /// A good arrangement of the values, found by simulated annealing.
 ///
 /// Each run starts with a random grid and swaps two free cells again and again. A swap that loses
-/// points is made with the probability `exp(-loss / temperature)`, and the temperature falls
-/// geometrically. The best grid of all runs is the answer, the first of several.
+/// points is made with probability `exp(-loss / temperature)`, and the temperature falls
+/// geometrically. The answer is the best grid of all runs, the first of several.
 ///
-/// `should_stop` is asked every few thousand swaps; once it says yes, the best grid until then is
-/// the answer. Without that, equal input gives equal answers on every machine.
+/// `should_stop` is called every few thousand swaps; once it returns `true`, the best grid so far
+/// is the answer. Otherwise equal input gives equal answers on every machine.
 ///
 /// # Examples
 ///
@@ -119,7 +118,7 @@ struct Annealer<'a> {
 }
 
 impl Annealer<'_> {
-    /// Keeps the best grid, and says whether it was told to stop.
+    /// Keeps the best grid; whether it was stopped.
     fn run(
         &mut self,
         n_swaps: u64,
@@ -154,7 +153,7 @@ impl Annealer<'_> {
         }
     }
 
-    /// Two different free cells, and random bits that are left.
+    /// Two different free cells, and unused random bits.
     #[inline]
     fn two_cells(&mut self) -> (usize, usize, u32) {
         let bits = self.generator.next();
@@ -171,7 +170,7 @@ impl Annealer<'_> {
         (self.free[one], self.free[other], (bits >> 32) as u32)
     }
 
-    /// What a swap changes on average, while every swap is made.
+    /// The mean change of a swap, while every swap is made.
     fn usual_change(&mut self) -> f64 {
         const N_SWAPS: u32 = 1000;
         let mut sum = 0_u64;
@@ -184,8 +183,8 @@ impl Annealer<'_> {
     }
 }
 
-/// The losses that are accepted at temperature 1, by random bits: `-ln(u)` for `u` spread evenly
-/// over 0 to 1. A loss is at most that with the probability `exp(-loss)`.
+/// The losses accepted at temperature 1, by random bits: `-ln(u)` for `u` evenly spread over 0 to
+/// 1. A loss is at most that with probability `exp(-loss)`.
 struct Losses(Vec<f64>);
 
 impl Losses {

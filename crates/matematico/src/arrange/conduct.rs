@@ -6,8 +6,8 @@ use handeval_work::{RunAll, in_turn};
 
 use super::Solution;
 
-/// The most searches for best arrangements that should be under way at the same time: by points
-/// with many figures each may take some 80 MB.
+/// The most searches that should run at the same time: with points for many figures each may take
+/// some 80 MB.
 pub const MAX_SEARCHES_AT_ONCE: usize = 2;
 
 /// How a search is run, and when it ends without a proof.
@@ -34,20 +34,19 @@ pub const MAX_SEARCHES_AT_ONCE: usize = 2;
 /// ```
 #[derive(Clone, Copy)]
 pub struct Conduct<'a> {
-    /// Who does the work.
+    /// Runs the tasks.
     pub run_all: &'a RunAll<'a>,
-    /// Whether to end the search; asked by all tasks every few milliseconds. Once it says yes it
-    /// has to say so again.
+    /// Whether to stop; all tasks call it every few milliseconds. Once true, it must stay true.
     pub should_stop: &'a (dyn Fn() -> bool + Sync),
-    /// Is told now and then, several times a second, what is found and proved until then.
+    /// Called several times a second with what is found and proved so far.
     pub progress: &'a dyn Fn(Solution),
-    /// The search ends with the first round after which so many nodes were searched. Unlike a
-    /// clock, this gives equal answers every time.
+    /// The search ends with the first round that reaches this many nodes. Unlike a clock, this
+    /// gives equal answers every time.
     pub max_nodes: u64,
 }
 
 impl Conduct<'_> {
-    /// On this thread alone, until the proof is done, and nobody is told on the way.
+    /// On this thread alone, until the proof is done, without progress.
     pub const ALONE: Conduct<'static> = Conduct {
         run_all: &in_turn,
         should_stop: &|| false,

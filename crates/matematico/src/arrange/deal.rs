@@ -1,4 +1,4 @@
-//! The values that are to be arranged.
+//! The values to arrange.
 
 use alloc::vec::Vec;
 
@@ -7,8 +7,8 @@ use strum::IntoStaticStr;
 use crate::text::{CountOf, error_kind};
 use crate::{Deck, Grid, LineTable, Value};
 
-/// What is to be arranged: a grid, empty or with some cells filled for good, and the values that
-/// go into its empty cells.
+/// What to arrange: a grid, empty or with some cells filled for good, and the values for its empty
+/// cells.
 ///
 /// # Examples
 ///
@@ -25,13 +25,11 @@ use crate::{Deck, Grid, LineTable, Value};
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule X17.
+/// Source: rule X17.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Deal {
     grid: Grid,
-    /// In ascending order, as many as the grid has empty cells.
+    /// In ascending order, one for each empty cell.
     rest: Vec<Value>,
 }
 
@@ -40,19 +38,19 @@ impl Deal {
     ///
     /// # Errors
     ///
-    /// - [`DealError::WrongNumberOfValues`] if there are fewer or more than 25;
-    /// - [`DealError::FiveOfAValue`] if a value is there more than four times.
+    /// - [`DealError::WrongNumberOfValues`] for fewer or more than 25;
+    /// - [`DealError::FiveOfAValue`] for a value that is there more than four times.
     pub fn new(values: &[Value]) -> Result<Self, DealError> {
         Self::completing(&Grid::EMPTY, values)
     }
 
-    /// A grid of which the filled cells stay as they are, and values for the empty ones.
+    /// A grid whose filled cells stay, and values for the empty ones.
     ///
     /// # Errors
     ///
-    /// - [`DealError::WrongNumberOfValues`] if there are fewer or more values than empty cells;
-    /// - [`DealError::FiveOfAValue`] if a value is there more than four times, those in the grid
-    ///   included; it names the first of `rest` that is too many.
+    /// - [`DealError::WrongNumberOfValues`] for fewer or more values than empty cells;
+    /// - [`DealError::FiveOfAValue`] for a value that is there more than four times, the grid
+    ///   included; it names the first extra one in `rest`.
     pub fn completing(grid: &Grid, rest: &[Value]) -> Result<Self, DealError> {
         if rest.len() != grid.n_empty() {
             return Err(DealError::WrongNumberOfValues {
@@ -76,7 +74,7 @@ impl Deal {
         Ok(Self { grid: *grid, rest })
     }
 
-    /// The grid that is to be completed.
+    /// The grid to complete.
     #[must_use]
     pub const fn grid(&self) -> &Grid {
         &self.grid
@@ -99,7 +97,7 @@ impl Deal {
     /// The grid with values in its empty cells, row by row.
     pub(crate) fn complete(&self, mut values: impl Iterator<Item = Value>) -> Grid {
         let rows = self.grid.rows();
-        // The counts were checked with all values in, wherever they lie.
+        // The counts were checked with all values in any cells.
         Grid::new(rows.map(|row| row.map(|cell| cell.or_else(|| values.next()))))
             .unwrap_or_default()
     }
@@ -128,7 +126,7 @@ pub struct Arrangement {
 }
 
 impl Arrangement {
-    /// The arrangement with the values in ascending order, row by row.
+    /// The values in ascending order, row by row.
     pub(crate) fn first(deal: &Deal, table: &LineTable) -> Self {
         Self::of(deal.complete(deal.rest().iter().copied()), table)
     }
@@ -144,7 +142,7 @@ impl Arrangement {
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum DealError {
-    /// There are not as many values as empty cells.
+    /// The number of values is not that of the empty cells.
     #[error(
         "{} left for {}: expected as many as cells",
         CountOf(*.n_values, "value is", "values are"),
@@ -163,7 +161,7 @@ pub enum DealError {
     FiveOfAValue {
         /// The value.
         value: Value,
-        /// The place of the fifth one among the values that are left, from 0.
+        /// The place of the fifth one in `rest`, from 0.
         value_idx: usize,
     },
 }

@@ -1,4 +1,4 @@
-//! Random numbers from a seed, the same on every machine.
+//! Random numbers from a seed, equal on every machine.
 
 /// SplitMix64: a counter and a hash of it.
 ///
@@ -26,7 +26,7 @@ impl Generator {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `bound`, which is far below 2^32, so that the bias is too.
+    /// A number below `bound`, which is far below 2^32, so that the bias is negligible.
     #[inline]
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         scale(self.next() as u32, bound)

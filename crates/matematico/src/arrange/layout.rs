@@ -9,16 +9,16 @@ use crate::line::LINE_BITS;
 /// What the twelve lines need, in the order of [`LineName::ALL`](crate::LineName::ALL).
 pub(super) type Needs = [Counts; 12];
 
-/// What a layout costs by itself, and each step that adds a cell to a set, counted as looks at a set
-/// of cells.
+/// The work of a layout itself, and of each step that adds a cell to a set, in looks at a set of
+/// cells.
 const WORK_OF_LAYOUT: u64 = 500;
 const WORK_OF_CALL: u64 = 16;
 
-/// For each value the cells that hold it, as bits: at least what the lines need, and no cell
-/// twice. `None` if there is no such grid.
+/// For each value the cells that hold it, as bits: at least what the lines need, and no cell twice.
+/// `None` if there is no such grid.
 ///
-/// `fixed` are cells that hold a value already. Only cells that a line needs are named. `work`
-/// grows by what is done.
+/// `fixed` are cells that already hold a value. The result has only cells that a line needs. `work`
+/// is increased.
 pub(super) fn lay_out(
     dealt: &Counts,
     needs: &Needs,
@@ -28,7 +28,7 @@ pub(super) fn lay_out(
     *work += WORK_OF_LAYOUT;
     // Mutants: no cell is fixed twice, so that either sign joins them.
     let all_fixed = fixed.iter().fold(0, |cells, bits| cells | bits);
-    // Where each value may go: not into a line that is full of other needs.
+    // Where each value may go: no line that is full of other needs.
     let mut room = [0_u8; 12];
     for (room, needs) in room.iter_mut().zip(needs) {
         let n_needed: u8 = needs.iter().sum();
@@ -38,7 +38,7 @@ pub(super) fn lay_out(
     for value_idx in 0..13 {
         let need = core::array::from_fn(|line_idx| needs[line_idx][value_idx]);
         if need == [0; 12] {
-            // Cells that hold it already take room from lines that need others.
+            // Cells that already hold it take room from lines that need others.
             for (line, room) in LINE_BITS.iter().zip(room) {
                 if (fixed[value_idx] & line).count_ones() > u32::from(room) {
                     return None;
@@ -79,7 +79,7 @@ pub(super) fn lay_out(
     is_covered.then_some(cells)
 }
 
-/// The sets of cells of one value that satisfy every line.
+/// The sets of cells for one value that satisfy every line.
 struct Sets {
     need: [u8; 12],
     room: [u8; 12],
@@ -124,26 +124,26 @@ impl Sets {
     }
 }
 
-/// A search for a set of cells for each value, such that no two share a cell.
+/// A search for disjoint sets of cells, one for each value.
 #[derive(Default)]
 struct Cover {
-    /// For each value that is left where its sets stand; those of a deeper level stand behind
-    /// those of the ones above it.
+    /// For each remaining value the place of its sets; those of deeper levels come after those of
+    /// the levels above.
     lists: Vec<(usize, Range<usize>)>,
     sets: Vec<u32>,
     n_looked_at: u64,
 }
 
 impl Cover {
-    /// Adds a value and the sets of cells that it may have.
+    /// Adds a value and its possible sets of cells.
     fn add(&mut self, value_idx: usize, sets: &[u32]) {
         let start = self.sets.len();
         self.sets.extend_from_slice(sets);
         self.lists.push((value_idx, start..self.sets.len()));
     }
 
-    /// Chooses a set for each value whose list stands at `first` or behind; the value with the
-    /// fewest sets first.
+    /// Chooses a set for each value whose list is at `first` or later; the value with the fewest
+    /// sets first.
     fn choose(&mut self, first: usize, cells: &mut [u32; 13]) -> bool {
         let (n_lists, n_sets) = (self.lists.len(), self.sets.len());
         let fewest = (first..n_lists).min_by_key(|&idx| self.lists[idx].1.len());
@@ -165,8 +165,7 @@ impl Cover {
         false
     }
 
-    /// Copies a list without the sets that share a cell with `taken`, to the level below. Whether
-    /// any are left.
+    /// Copies a list without the sets that meet `taken` to the level below. Whether any are left.
     fn narrow(&mut self, list_idx: usize, taken: u32) -> bool {
         let (value_idx, sets) = self.lists[list_idx].clone();
         let start = self.sets.len();
@@ -182,12 +181,12 @@ impl Cover {
     }
 }
 
-/// What rows, columns and diagonals need, in any order of each.
+/// The needs of rows, columns and diagonals, each in any order.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Wanted(pub(super) [Vec<Counts>; 3]);
 
 impl Wanted {
-    /// Lays them out in some order; as [`lay_out`].
+    /// Lays them out in some order, as [`lay_out`].
     pub(super) fn lay_out(&self, dealt: &Counts, work: &mut u64) -> Option<[u32; 13]> {
         let Self([rows, columns, diagonals]) = self;
         if rows.len() > 5 || columns.len() > 5 || diagonals.len() > 2 {
@@ -196,7 +195,7 @@ impl Wanted {
         let mut needs = [[0; 13]; 12];
         needs[..rows.len()].copy_from_slice(rows);
         needs[5..5 + columns.len()].copy_from_slice(columns);
-        // In which order rows and columns come matters only to the diagonals.
+        // The order of rows and columns matters only to the diagonals.
         let plain = lay_out(dealt, &needs, &[0; 13], work)?;
         if diagonals.is_empty() {
             return Some(plain);
@@ -252,14 +251,14 @@ fn orders() -> impl Iterator<Item = [usize; 5]> {
     })
 }
 
-/// The fifteen ways to say which two of five places are opposite each other: first and last,
-/// second and fourth, and the middle one alone.
+/// The fifteen ways to choose which of five places are opposite each other: first and last, second
+/// and fourth; the middle one is alone.
 const OPPOSITE: [[usize; 5]; 15] = {
     let mut ways = [[0; 5]; 15];
     let mut n_ways = 0;
     let mut middle = 0;
     while middle < 5 {
-        // The four others, the first of which meets each of the three behind it.
+        // The four others, the first of which meets each of the other three.
         let mut others = [0; 4];
         let mut n_others = 0;
         let mut place = 0;

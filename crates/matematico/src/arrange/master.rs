@@ -1,8 +1,8 @@
-//! The master program: which lines have which patterns, without saying where.
+//! The master program: which lines have which patterns, without places.
 //!
-//! Every full grid of the deal gives a solution of it: each line that scores chooses one pattern
-//! that it contains and that is worth all of its points. `docs/research/PROOF-OF-BEST.md` argues why such
-//! a solution satisfies every row here, and names the rows M1 to M9 as below.
+//! Every full grid of the deal is a solution: each line that scores chooses one pattern that it
+//! contains and that is worth all of its points. `docs/research/PROOF-OF-BEST.md` shows that such a
+//! solution satisfies every row here, and names the rows M1 to M9 as below.
 
 use alloc::sync::Arc;
 use alloc::vec;
@@ -13,8 +13,8 @@ use super::pattern::{Counts, Pattern, Patterns};
 use super::simplex::Row;
 use crate::{Deal, LineName, LineTable};
 
-/// Lines that meet each line of another direction in one cell, and none of their own, but for the
-/// two diagonals, which share the center.
+/// Lines that meet each line of another direction in one cell, and none of their own; but the two
+/// diagonals share the center.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Direction {
     Row,
@@ -22,19 +22,18 @@ pub(super) enum Direction {
     Diagonal,
 }
 
-/// Lines that can be exchanged for each other: all of a direction if the grid is empty, else each
-/// line for itself.
+/// Interchangeable lines: all of a direction if the grid is empty, otherwise each line alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Slot {
     pub(super) direction: Direction,
     /// Its first line, by its place in [`LineName::ALL`], and their number.
     pub(super) first_line: usize,
     n_lines: u8,
-    /// What its cells hold already.
+    /// The values already in its cells.
     filled: Counts,
 }
 
-/// One yes or no: whether at least `copy` lines of a slot have chosen the pattern.
+/// A variable: whether at least `copy` lines of a slot have chosen the pattern.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Choice {
     pub(super) slot: Slot,
@@ -48,13 +47,13 @@ pub(super) struct Choice {
 pub(super) struct Master {
     pub(super) choices: Arc<[Choice]>,
     pub(super) rows: Vec<Row>,
-    /// All values, those that lie already included.
+    /// All values, placed ones included.
     pub(super) dealt: Counts,
-    /// Those that are still to be placed.
+    /// The values still to be placed.
     rest: Counts,
-    /// For each value the cells that hold it already, as bits.
+    /// For each value the cells that already hold it, as bits.
     fixed: [u32; 13],
-    /// For each choice the ones that cannot hold together with it, as bits.
+    /// For each choice those that exclude it, as bits.
     conflicts: Arc<[Vec<u64>]>,
 }
 
@@ -153,8 +152,8 @@ impl Master {
         }
     }
 
-    /// M5, M6: a second line of a pattern comes after the first, and rows are worth at least what
-    /// columns are.
+    /// M5, M6: a second line of a pattern comes after the first, and rows are worth at least as
+    /// much as columns.
     fn add_order(&mut self) {
         for var in 1..self.choices.len() {
             if self.choices[var].copy > 1 {
@@ -186,8 +185,8 @@ impl Master {
             for idx in 0..13 {
                 let n_dealt = self.dealt[idx];
                 let many = n_dealt / 2 + 1;
-                // Two lines with so many of the value need more than there are: two rows have
-                // none in common, two diagonals may share one.
+                // Two lines with this many of the value need more than there are: two rows share
+                // none, two diagonals may share one.
                 let is_single = with != Direction::Diagonal || 2 * many - 1 > n_dealt;
                 if n_dealt > 0 && is_single {
                     self.add(5, |choice| {
@@ -219,11 +218,11 @@ impl Master {
         })
     }
 
-    /// Rows of choices of which at most one holds (M8), and that the solution does not satisfy.
+    /// M8: rows of choices of which at most one holds, if the solution violates them.
     pub(super) fn violated_cliques(&self, solution: &[f64], found: &mut Vec<Row>) {
         let all = 0..self.choices.len() as u32;
-        // Mutants: no choice conflicts with itself, and hardly ever is a sum just so much: with
-        // either sign the same cliques are found.
+        // Mutants: no choice conflicts with itself, and sums are hardly ever equal: either sign
+        // finds the same cliques.
         let mut order: Vec<u32> = all
             .clone()
             .filter(|&var| solution[var as usize] > 1e-6)
@@ -239,7 +238,7 @@ impl Master {
                 }
             }
             if sum > 1.0 + 1e-4 {
-                // Those that the solution leaves out make the row stronger.
+                // Choices outside the solution make the row stronger.
                 for next in all.clone() {
                     if clique.iter().all(|&member| self.conflict(member, next)) {
                         clique.push(next);
@@ -255,8 +254,8 @@ impl Master {
         }
     }
 
-    /// For each value cells that hold it, so that every choice comes true; `None` if no grid
-    /// does that.
+    /// For each value cells that hold it, so that every choice comes true; `None` if no grid does
+    /// that.
     pub(super) fn lay_out(&self, chosen: &[u32], work: &mut u64) -> Option<[u32; 13]> {
         let chosen = chosen.iter().map(|&var| &self.choices[var as usize]);
         if self.is_symmetric() {
@@ -274,8 +273,8 @@ impl Master {
         }
     }
 
-    /// M9: rows that say that these choices, which cannot be laid out, do not all hold; first
-    /// without those that do not matter.
+    /// M9: rows that exclude these choices, which cannot be laid out, first reduced to those that
+    /// matter.
     pub(super) fn no_good(&self, mut chosen: Vec<u32>, work: &mut u64) -> Vec<Row> {
         let mut place = 0;
         while place < chosen.len() {
@@ -285,7 +284,7 @@ impl Master {
                 place += 1;
             }
         }
-        // Of several lines with one pattern any will do: say how many.
+        // Of several lines with a pattern any will do: only their number counts.
         let mut core: Vec<u32> = Vec::new();
         for &var in &chosen {
             let choice = &self.choices[var as usize];
@@ -309,9 +308,9 @@ impl Master {
         rows
     }
 
-    /// The choice for columns that is this one for rows, and the other way round.
+    /// The choice for columns that mirrors this one for rows, and the reverse.
     fn transposed(&self, var: u32) -> u32 {
-        // The choices of columns follow those of rows, in the same order.
+        // Choices of columns follow those of rows, in the same order.
         let is_of = |direction| move |choice: &&Choice| choice.slot.direction == direction;
         let n_of_rows = self.choices.iter().filter(is_of(Direction::Row)).count() as u32;
         match self.choices[var as usize].slot.direction {
@@ -361,7 +360,6 @@ fn slots(deal: &Deal) -> Vec<Slot> {
     LineName::ALL.into_iter().enumerate().map(slot).collect()
 }
 
-/// The choices of one slot.
 fn add_choices(
     slot: Slot,
     patterns: &Patterns,
@@ -388,7 +386,7 @@ fn add_choices(
     }
 }
 
-/// M8: for each choice the ones that no grid has together with it, as bits.
+/// M8: for each choice those that no grid has together with it, as bits.
 fn conflicts(choices: &[Choice], dealt: &Counts) -> Vec<Vec<u64>> {
     let n_words = choices.len().div_ceil(64);
     let mut conflicts = vec![vec![0; n_words]; choices.len()];
@@ -432,7 +430,7 @@ fn can_meet(first: &Choice, second: &Choice, dealt: &Counts) -> bool {
     if a == b && a != Direction::Diagonal {
         return fits(None);
     }
-    // They share a cell: it counts for both, or for one that the other has room for.
+    // They share a cell, which counts for both, or for one where the other has room.
     let has_room = !one.is_full() || !other.is_full();
     let shares = |idx: usize| one.counts[idx] > 0 && other.counts[idx] > 0;
     has_room && fits(None) || (0..13).any(|idx| shares(idx) && fits(Some(idx)))

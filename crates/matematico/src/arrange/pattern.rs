@@ -9,17 +9,17 @@ use crate::{LineKey, LineTable, Value};
 /// How many of each value.
 pub(super) type Counts = [u8; 13];
 
-/// Values that make every line with them worth at least so many points.
+/// Values that guarantee points to every line with them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pattern {
     pub(super) counts: Counts,
-    /// How many values it is, in `1..=5`.
+    /// The number of values, in `1..=5`.
     pub(super) n_values: u8,
     pub(super) worth: u32,
 }
 
 impl Pattern {
-    /// Whether it says each value of the line.
+    /// Whether it names each value of the line.
     pub(super) const fn is_full(&self) -> bool {
         self.n_values == 5
     }
@@ -32,14 +32,13 @@ pub(super) struct Patterns {
 }
 
 impl Patterns {
-    /// The patterns among the values that were dealt, `dealt` being 25 of them.
+    /// The patterns among the 25 `dealt` values.
     ///
-    /// A choice of at most five values *guarantees* the least points of any line that contains
-    /// it. A pattern is a choice that guarantees more than each of its parts. Every line that
-    /// scores contains a pattern that guarantees just its points: take the line itself, and
-    /// leave values out as long as that costs nothing.
+    /// A choice of at most five values *guarantees* the fewest points of any line that contains it.
+    /// A pattern guarantees more than each of its parts. Every line that scores contains a pattern
+    /// that guarantees exactly its points: take the line, and drop values while that costs nothing.
     pub(super) fn new(dealt: &Counts, table: &LineTable) -> Self {
-        // From the whole lines down to nothing: the least of all lines with one value more.
+        // From whole lines down to nothing: the least of all lines with one value more.
         let mut levels: Vec<BTreeMap<Counts, [u32; 2]>> = Vec::new();
         let lines = choices(dealt, 5).into_iter().map(|counts| {
             let key = key_of(&counts);

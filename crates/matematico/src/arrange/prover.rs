@@ -1,4 +1,4 @@
-//! What closes a part of the solutions, or says where to split it.
+//! Closes a part of the solutions, or says where to split it.
 
 use alloc::sync::Arc;
 use alloc::vec;
@@ -15,56 +15,55 @@ use crate::points::gcd;
 use crate::{Grid, LineTable, Value};
 
 /// Proves that parts of the solutions have nothing better than the best arrangement, and keeps
-/// what is better.
+/// better ones.
 #[derive(Clone, Debug)]
 pub(super) struct Prover<'a> {
     deal: Deal,
     table: &'a LineTable,
-    /// The program with the rows that were added to it.
+    /// The program with the rows added to it.
     pub(super) master: Master,
     /// Every total is a multiple of it.
     step: u32,
-    /// The worths as the program counts them.
+    /// The worths in the program's units.
     gains: Vec<f64>,
-    /// What the program counts a point.
+    /// The program's units per point.
     unit: f64,
     /// The program at the root, from which any node's can be made again.
     root: Arc<Simplex>,
     best: Arrangement,
-    /// The last solution of a program; not more than scratch.
+    /// The last solution of a program, as scratch.
     solution: Vec<f64>,
     bounds: Bounds,
 }
 
-/// How far from yes and no a choice is still one of them.
+/// How far from 0 and 1 a variable still counts as one of them.
 const INTEGRAL: f64 = 1e-6;
 
-/// The memory for one program. Without some of the rows bounds are bounds, if not as good.
+/// The memory for one program. Bounds with fewer rows are still bounds, only weaker.
 const MAX_PROGRAM_BYTES: usize = 1 << 23;
 
-/// When the master program has so many rows, it learns no more.
+/// With this many rows the master program learns no more.
 const MAX_ROWS: usize = 1 << 15;
 
-/// How often a node is solved at most before it is split anywhere.
+/// The most attempts at a node before it is split anywhere.
 const MAX_ATTEMPTS: usize = 200;
 
 /// A part of the solutions: those in which some choices are settled.
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     settled: Settled,
-    /// The program with that, or with less settled, unless it was dropped to save memory.
+    /// The program with that or less settled, unless it was dropped to save memory.
     pub(super) program: Option<Simplex>,
     /// No solution in it is worth more.
     pub(super) bound: u32,
 }
 
 impl Node {
-    /// How much memory its program takes.
     pub(super) fn n_stored_bytes(&self) -> usize {
         self.program.as_ref().map_or(0, Simplex::n_bytes)
     }
 
-    /// The same node, with its program if there is room for it.
+    /// The same node, with its program if there is room.
     pub(super) fn clone_if(&self, has_room: bool) -> Self {
         Self {
             settled: self.settled.clone(),
@@ -78,12 +77,12 @@ impl Node {
     }
 }
 
-/// The first program, as far as it is solved.
+/// The first program, as far as solved.
 #[derive(Clone, Debug)]
 pub(super) struct Root {
     program: Simplex,
     node: Node,
-    /// How many times rows of cliques were looked for.
+    /// The rounds of looking for cliques.
     n_rounds: usize,
 }
 
@@ -94,7 +93,7 @@ impl Root {
     }
 }
 
-/// What becomes of a node.
+/// The result of a node.
 pub(super) enum Outcome {
     /// Nothing in it is better than the best.
     Closed,
@@ -108,8 +107,8 @@ impl<'a> Prover<'a> {
         let master = Master::new(deal, table);
         let worths = master.choices.iter().map(|choice| choice.pattern.worth);
         let step = worths.clone().fold(0, gcd).max(1);
-        // Gains of about a hundred, whatever the table, suit the tolerances of the method. Equal
-        // ones make it stall; a little more for each choice leaves bounds bounds.
+        // Gains of about a hundred, whatever the table, suit the tolerances. Equal gains make the
+        // method stall; a little more for each choice keeps bounds valid.
         let unit = 100.0 / f64::from(worths.clone().fold(1, u32::max));
         let mut generator = Generator::new(0, 0);
         let mut more = || f64::from(step) * (1 + generator.below(1000)) as f64 / 400_000.0;
@@ -134,13 +133,13 @@ impl<'a> Prover<'a> {
         &self.best
     }
 
-    /// How many terms all rows have together.
+    /// The number of terms in all rows.
     fn n_terms(&self) -> u64 {
         let terms = self.master.rows.iter().map(|row| row.terms.len() as u64);
         terms.sum()
     }
 
-    /// Keeps an arrangement if it is better; one of other values is not heeded.
+    /// Keeps an arrangement if it is better; one of other values is ignored.
     pub(super) fn offer(&mut self, found: &Arrangement) {
         if self.is_of_deal(&found.grid) {
             let found = Arrangement::of(found.grid, self.table);
@@ -164,7 +163,7 @@ impl<'a> Prover<'a> {
                 .all(|(kept, cell)| kept.is_none() || kept == cell)
     }
 
-    /// The first program, not solved yet: the node of all solutions.
+    /// The first program, not yet solved: the node of all solutions.
     pub(super) fn root(&self) -> Root {
         let choices = &self.master.choices;
         // Twelve lines choose one pattern each.
@@ -180,11 +179,11 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// Solves the first program, with rows of cliques as long as they help. Whether that is done;
-    /// if the watch is over before, it can go on later.
+    /// Solves the first program, with rows of cliques while they help. Whether that is done; if the
+    /// watch ends first, it can go on later.
     pub(super) fn solve_root(&mut self, root: &mut Root, watch: &mut Watch<'_>) -> bool {
         const MAX_ROUNDS: usize = 30;
-        // Mutants: the rounds end before, once no clique is violated; more only take longer.
+        // Mutants: the rounds end once no clique is violated; more only take longer.
         while root.n_rounds < MAX_ROUNDS {
             let end = self.solve(&mut root.program, f64::NEG_INFINITY, watch);
             self.tighten(&root.program, &mut root.node);
@@ -205,19 +204,19 @@ impl<'a> Prover<'a> {
         true
     }
 
-    /// The node of all solutions, with what its program has come to.
+    /// The node of all solutions, from the first program.
     pub(super) fn node_of(&mut self, mut root: Root) -> Node {
         root.program.drop_loose_rows();
         self.root = Arc::new(root.program);
         root.node
     }
 
-    /// Solves a program with all rows that matter; `solution` is its solution then.
+    /// Solves a program with all rows that matter, and sets `solution`.
     fn solve(&mut self, program: &mut Simplex, limit: f64, watch: &mut Watch<'_>) -> End {
         loop {
             let end = program.solve(limit, watch);
             program.solution(&mut self.solution);
-            // The rows are gone through for what is violated, and for a bound.
+            // Rows are scanned for violations, and for a bound.
             watch.spend(2 * self.n_terms());
             if end != End::Optimal || !self.add_violated_rows(program) {
                 return end;
@@ -225,8 +224,7 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// Adds the rows that the solution satisfies least, as many as there is room for. Whether
-    /// there are any.
+    /// Adds the most violated rows, as many as there is room for. Whether there are any.
     fn add_violated_rows(&self, program: &mut Simplex) -> bool {
         let mut is_there = vec![false; self.master.rows.len()];
         for row_idx in program.rows() {
@@ -237,7 +235,7 @@ impl<'a> Prover<'a> {
         for (row_idx, row) in self.master.rows.iter().enumerate() {
             if !is_there[row_idx] {
                 let excess = row.terms.iter().map(value).sum::<f64>() - f64::from(row.at_most);
-                // Mutants: no excess is just so much.
+                // Mutants: no excess is exactly equal.
                 if excess > INTEGRAL {
                     violated.push((excess, row_idx));
                 }
@@ -251,7 +249,7 @@ impl<'a> Prover<'a> {
         !violated.is_empty()
     }
 
-    /// Closes a node, or finds where to split it; better arrangements are kept.
+    /// Closes a node, or finds where to split it; keeps better arrangements.
     pub(super) fn search(&mut self, node: &mut Node, watch: &mut Watch<'_>) -> Outcome {
         watch.spend(4 * self.n_terms());
         if node.settled.propagate(&self.master).is_err() {
@@ -281,7 +279,7 @@ impl<'a> Prover<'a> {
                 return Outcome::Stopped;
             }
             settle(program, &node.settled);
-            // A little below what is wanted, so that what is exact is below too.
+            // A little below what is wanted, so that exact values are below too.
             let wanted = f64::from(self.best.total) + 0.99 * f64::from(self.step);
             let end = self.solve(program, wanted * self.unit, watch);
             if end == End::Stopped {
@@ -297,8 +295,8 @@ impl<'a> Prover<'a> {
                 return Outcome::Closed;
             }
             if end != End::Optimal {
-                // Rounding errors have grown too large: once more from the beginning, and if
-                // that is no better, smaller nodes are.
+                // Rounding errors are too large: start again once; after that only smaller nodes
+                // help.
                 if is_fresh {
                     break;
                 }
@@ -331,7 +329,7 @@ impl<'a> Prover<'a> {
                         break;
                     }
                 }
-                // Mutants: without that, the same is tried again until the attempts are used up.
+                // Mutants: otherwise the same is tried until the attempts are used up.
                 None if chosen == not_laid_out || self.master.rows.len() > MAX_ROWS => break,
                 None => {
                     let mut work = 0;
@@ -348,7 +346,7 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// A node in which every choice is settled has one solution: it is laid out or not.
+    /// A node with every choice settled has one solution, which has a layout or not.
     fn close_settled(&mut self, chosen: Vec<u32>) -> Outcome {
         if let Some(cells) = self.master.lay_out(&chosen, &mut 0) {
             self.keep(&cells);
@@ -356,10 +354,10 @@ impl<'a> Prover<'a> {
         Outcome::Closed
     }
 
-    /// Whether the solution has the settled choices as they are settled.
     fn is_as_settled(&self, settled: &Settled) -> bool {
         let mut all = settled.all().zip(&self.solution);
-        // Mutants: no value is just so far from yes and no; of what is nearly neither, either will do.
+        // Mutants: no value is exactly at the limit, and near neither 0 nor 1 either answer will
+        // do.
         all.all(|(settled, &value)| match settled {
             Some(true) => value > 1.0 - INTEGRAL,
             Some(false) => value < INTEGRAL,
@@ -367,7 +365,7 @@ impl<'a> Prover<'a> {
         })
     }
 
-    /// The choice that is farthest from yes and no, those worth more before others.
+    /// The variable farthest from 0 and 1, more valuable ones first.
     fn branching_choice(&self, settled: &Settled) -> Option<u32> {
         let solution = self.solution.iter().zip(settled.all()).enumerate();
         let mut found = None;
@@ -375,7 +373,7 @@ impl<'a> Prover<'a> {
         for (var, (&value, settled)) in solution {
             let distance = value.min(1.0 - value);
             let weight = distance * f64::from(self.master.choices[var].pattern.worth);
-            // Mutants: no distance is just so much.
+            // Mutants: no distance is exactly equal.
             if settled.is_none() && distance > INTEGRAL && weight > most {
                 most = weight;
                 found = Some(var as u32);
@@ -392,7 +390,7 @@ impl<'a> Prover<'a> {
         chosen.map(|(var, _)| var as u32).collect()
     }
 
-    /// Fills a grid with the cells that are laid out, and anything where nothing is.
+    /// Fills a grid with the cells of the layout, and the rest with anything.
     fn keep(&mut self, cells: &[u32; 13]) {
         let mut rest = self.master.dealt;
         let mut rows = [[None; 5]; 5];
@@ -415,8 +413,8 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// Lowers the bound of a node to what the program's multipliers prove, in whole numbers.
-    /// So nothing depends on how exactly the program was solved.
+    /// Lowers the bound of a node to what the program's multipliers prove in whole numbers, however
+    /// inexactly the program was solved.
     fn tighten(&mut self, program: &Simplex, node: &mut Node) {
         program.multipliers(self.master.rows.len(), self.bounds.multipliers());
         let bound = self
@@ -425,7 +423,7 @@ impl<'a> Prover<'a> {
         node.bound = node.bound.min(self.highest_multiple(bound));
     }
 
-    /// Whether multipliers prove that no solution satisfies the row in a place of the program.
+    /// Whether multipliers prove that no solution satisfies a row of the program.
     fn is_contradiction(&mut self, program: &Simplex, place: usize, settled: &Settled) -> bool {
         program.ray(place, self.master.rows.len(), self.bounds.multipliers());
         self.bounds.is_contradiction(&self.master, settled)

@@ -1,9 +1,8 @@
-//! The search for the best arrangement, in tasks that any number of threads can share.
+//! The search for the best arrangement, as tasks for any number of threads.
 //!
-//! How the search is divided depends on the deal and the seed alone: it goes in rounds, each of
-//! some tasks that know nothing of each other, and between two rounds what they found is
-//! compared in a fixed order. So the answer is the same however many threads there are and
-//! whichever task ends first.
+//! Only the deal and the seed decide how the search is divided: in rounds of independent tasks,
+//! whose results are compared in a fixed order between rounds. So the answer does not depend on the
+//! number of threads or which task ends first.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -18,9 +17,9 @@ use crate::LineTable;
 /// The best arrangement of the values, with the proof that none is better, in tasks that a
 /// [`Conduct`] runs.
 ///
-/// Equal deals, tables and seeds give equal answers, whoever runs the tasks, unless the conduct
-/// ends the search before the proof. The total is that of [`solve`](crate::solve); which grid of
-/// several with that total is found, and after how many nodes, may differ from it.
+/// Equal deals, tables and seeds give equal answers on any threads, unless the conduct stops before
+/// the proof. The total is that of [`solve`](crate::solve); which grid with that total is found,
+/// and after how many nodes, may differ.
 ///
 /// # Examples
 ///
@@ -36,9 +35,7 @@ use crate::LineTable;
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule X17; `docs/research/PROOF-OF-BEST.md`.
+/// Source: rule X17; `docs/research/PROOF-OF-BEST.md`.
 #[must_use]
 pub fn solve_with(deal: &Deal, table: &LineTable, seed: u64, conduct: Conduct<'_>) -> Solution {
     let mut rounds = Rounds::start(deal, table, seed);
@@ -47,52 +44,50 @@ pub fn solve_with(deal: &Deal, table: &LineTable, seed: u64, conduct: Conduct<'_
     rounds.solution()
 }
 
-/// The most searches that the tree is split into.
+/// The most parts of the tree.
 const MAX_PARTS: usize = 8;
 
-/// How many nodes each part searches in a round.
+/// The nodes that each part searches in a round.
 const NODES_PER_ROUND: u64 = 4;
 
-/// How much work a part does in a round at most: with many figures one node may take a second.
+/// The most work of a part in a round: with many figures one node may take a second.
 const WORK_PER_ROUND: u64 = 200_000_000;
 
-/// How many runs of annealing go with the first program, and again with so much work on it as they
-/// take.
+/// The runs of annealing beside the first program, and again after as much work on it.
 const FIRST_RUNS: u64 = 2;
 const FIRST_WORK: u64 = FIRST_RUNS * WORK_OF_RUN;
 
-/// While the proof takes long, the best total may not have been found yet: in one of so many
-/// rounds annealing runs once more.
+/// A long proof may mean that the best total is not found yet: annealing runs once more every so
+/// many rounds.
 const ROUNDS_PER_RUN: u64 = 16;
 
-/// After so much work on the proof, half a second or more, annealing has as much time as the proof.
+/// After this much work on the proof, half a second or more, annealing gets as much time as the
+/// proof.
 const WORK_ALONE: u64 = 400_000_000;
 
-/// How much work of a proof takes as long as a run of annealing.
+/// The work of a proof that takes as long as a run of annealing.
 const WORK_OF_RUN: u64 = 40_000_000;
 
-/// The memory for the programs of all parts: by points with few figures, thousands of them.
+/// The memory for the programs of all parts: with points for few figures, thousands of them.
 const PROGRAM_BYTES: usize = 1 << 25;
 
-/// A search that is divided.
+/// A divided search.
 struct Rounds<'a> {
     deal: &'a Deal,
     table: &'a LineTable,
     seed: u64,
     best: Arrangement,
-    /// The parts that are not done.
+    /// The open parts.
     parts: Vec<Search<'a>>,
-    /// The nodes of the parts that are done.
+    /// The nodes of finished parts.
     n_done_nodes: u64,
     n_rounds: u64,
-    /// The runs of annealing.
     n_runs: u64,
     /// The work on the proof.
     work: u64,
 }
 
 impl<'a> Rounds<'a> {
-    /// The search at its beginning.
     fn start(deal: &'a Deal, table: &'a LineTable, seed: u64) -> Self {
         let any = anneal(deal, table, annealing(seed, 0, 0), &mut || true);
         Self {
@@ -121,8 +116,7 @@ impl<'a> Rounds<'a> {
         }
     }
 
-    /// Searches round after round, until the best arrangement is proved or the conduct says that
-    /// it is enough.
+    /// Searches round after round, until the proof is done or the conduct stops it.
     fn run(&mut self, conduct: Conduct<'_>) {
         loop {
             (conduct.progress)(self.solution());
@@ -139,7 +133,7 @@ impl<'a> Rounds<'a> {
         self.parts.is_empty()
     }
 
-    /// What is found and proved until now.
+    /// What is found and proved so far.
     fn solution(&self) -> Solution {
         let bounds = self.parts.iter().map(Search::bound);
         Solution {
@@ -155,7 +149,6 @@ impl<'a> Rounds<'a> {
         self.n_done_nodes + n_nodes.sum::<u64>()
     }
 
-    /// Every part searches some nodes.
     fn round(&mut self, conduct: Conduct<'_>) {
         let is_long = self.n_rounds % ROUNDS_PER_RUN == ROUNDS_PER_RUN - 1;
         self.n_rounds += 1;
@@ -168,7 +161,7 @@ impl<'a> Rounds<'a> {
         });
     }
 
-    /// Anneals so many times, while every part does its work.
+    /// Anneals `n_runs` times while every part does its work.
     fn work_on(
         &mut self,
         n_runs: u64,
@@ -180,7 +173,7 @@ impl<'a> Rounds<'a> {
         let mut found = vec![self.best; n_runs as usize];
         let mut spent = vec![0; self.parts.len()];
         let mut tasks: Vec<Task<'_>> = Vec::new();
-        // A run takes longer than most parts, so they start first.
+        // A run takes longer than most parts, so runs start first.
         for (run, found) in (self.n_runs..).zip(&mut found) {
             let annealing = annealing(self.seed, run, 1);
             tasks.push(Box::new(move || {
@@ -206,10 +199,10 @@ impl<'a> Rounds<'a> {
         self.compare();
     }
 
-    /// Tells every part of the best arrangement of all, and leaves those that are done.
+    /// Tells every part the best arrangement, and removes finished parts.
     fn compare(&mut self) {
         Search::exchange(&mut self.parts);
-        // All of them know the best of theirs now.
+        // Each knows its best by now.
         if let Some(found) = self.parts.first().map(|part| *part.best()) {
             self.offer(&found);
         }
@@ -230,7 +223,7 @@ impl<'a> Rounds<'a> {
         }
     }
 
-    /// Splits the largest part, of equal ones the last, as long as there are few.
+    /// Splits the largest part, the last of equals, while there are few.
     fn split(&mut self) {
         while self.parts.len() < MAX_PARTS {
             let largest = self.parts.iter_mut().max_by_key(|part| part.n_open());
@@ -242,7 +235,6 @@ impl<'a> Rounds<'a> {
     }
 }
 
-/// Some runs of a million swaps.
 fn annealing(seed: u64, first_run: u64, n_runs: u64) -> Annealing {
     Annealing {
         seed,

@@ -9,9 +9,8 @@ use crate::LineTable;
 
 /// A search for the best arrangement that also proves that none is better.
 ///
-/// It can be run in pieces, asked for the best grid and a bound at any time, and split into
-/// searches that do not depend on each other, for several threads. Equal calls give equal
-/// answers on every machine.
+/// It can run in pieces, give the best grid and a bound at any time, and be split into independent
+/// searches for several threads. Equal calls give equal answers on every machine.
 ///
 /// # Examples
 ///
@@ -42,24 +41,23 @@ pub struct Search<'a> {
     pub(super) prover: Prover<'a>,
     /// The first program, until it is solved.
     root: Option<Root>,
-    /// What is still to be searched; the last is next.
+    /// The open nodes; the last is next.
     open: Vec<Node>,
     n_nodes: u64,
-    /// How many rows of the program other parts of a split search know too.
+    /// The rows of the program that other parts of a split search also have.
     n_shared_rows: usize,
-    /// How much memory the programs of all open nodes may have together.
+    /// The memory for the programs of all open nodes.
     max_stored_bytes: usize,
 }
 
-/// The memory for the programs of open nodes, unless it is said.
+/// The default memory for the programs of open nodes.
 const MAX_STORED_BYTES: usize = 1 << 27;
 
 impl<'a> Search<'a> {
-    /// The search at its beginning, with an arrangement that it has to beat; one of other values
-    /// is not heeded.
+    /// A new search, with an arrangement to beat; one of other values is ignored.
     ///
-    /// Solves the first program, which gives a first bound. `should_stop` is asked now and then;
-    /// once it says yes, the bound is what is known until then.
+    /// Solves the first program for a first bound. `should_stop` is called now and then; once it
+    /// returns `true`, the bound is what is known so far.
     #[must_use]
     pub fn new(
         deal: &Deal,
@@ -69,12 +67,12 @@ impl<'a> Search<'a> {
     ) -> Self {
         let mut search = Self::begin(deal, table, start);
         search.prepare(&mut Watch::new(should_stop));
-        // What is known until now is enough to go on.
+        // What is known so far is enough to go on.
         search.end_preparing();
         search
     }
 
-    /// The search before its first program is solved: [`prepare`](Self::prepare) does that.
+    /// The search before [`prepare`](Self::prepare) solves its first program.
     pub(super) fn begin(deal: &Deal, table: &'a LineTable, start: &Arrangement) -> Self {
         let mut prover = Prover::new(deal, table);
         prover.offer(start);
@@ -107,21 +105,20 @@ impl<'a> Search<'a> {
         self.root.is_some()
     }
 
-    /// Tells of an arrangement that was found elsewhere, so that only better ones are searched
-    /// for. One of other values is not heeded.
+    /// Tells of an arrangement found elsewhere, so that only better ones are searched for. One of
+    /// other values is ignored.
     pub fn offer(&mut self, found: &Arrangement) {
         self.prover.offer(found);
     }
 
-    /// The best arrangement until now.
+    /// The best arrangement so far.
     #[must_use]
     pub const fn best(&self) -> &Arrangement {
         self.prover.best()
     }
 
-    /// No arrangement has a higher total than this: proved, whenever it is asked. It never
-    /// rises while the search goes on. Of a search that was split, it speaks of the search's own
-    /// part.
+    /// A proven upper bound of all totals, at any time; it never rises. In a split search it is
+    /// about this part only.
     #[must_use]
     pub fn bound(&self) -> u32 {
         let bounds = self.open.iter().map(|node| node.bound);
@@ -129,38 +126,38 @@ impl<'a> Search<'a> {
         bounds.max().unwrap_or(0).max(self.best().total)
     }
 
-    /// Whether nothing better than [`best`](Self::best) is left to be found.
+    /// Whether nothing better than [`best`](Self::best) is left.
     #[must_use]
     pub fn is_proved(&self) -> bool {
         self.bound() == self.best().total
     }
 
-    /// How many nodes have been searched.
+    /// The number of nodes searched.
     #[must_use]
     pub const fn n_nodes(&self) -> u64 {
         self.n_nodes
     }
 
-    /// How many nodes are still to be searched.
+    /// The number of nodes still to be searched.
     #[must_use]
     pub fn n_open(&self) -> usize {
         self.open.len()
     }
 
-    /// How many bytes the programs of open nodes may take from now on, 128 MB if this is never
-    /// called; those of other nodes are made again when they are needed. So less memory takes
-    /// more time, and equal answers need equal limits.
+    /// Limits the bytes for programs of open nodes from now on, 128 MB by default; other programs
+    /// are made again when needed. So less memory takes more time, and equal answers need equal
+    /// limits.
     pub const fn limit_memory(&mut self, n_bytes: usize) {
         self.max_stored_bytes = n_bytes;
     }
 
-    /// Searches at most so many nodes, less if the proof is done or `should_stop` says yes, which
-    /// is asked every few milliseconds.
+    /// Searches at most `n_nodes` nodes; fewer if the proof is done or `should_stop`, called every
+    /// few milliseconds, returns `true`.
     pub fn run(&mut self, n_nodes: u64, should_stop: &mut dyn FnMut() -> bool) {
         self.run_within(n_nodes, &mut Watch::new(should_stop));
     }
 
-    /// Searches at most so many nodes, less if the watch is over.
+    /// Searches at most `n_nodes` nodes, fewer if the watch ends.
     pub(super) fn run_within(&mut self, n_nodes: u64, watch: &mut Watch<'_>) {
         for _ in 0..n_nodes {
             let Some(mut node) = self.open.pop() else {
@@ -183,7 +180,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Two nodes for one: that the choice does not hold, and, searched first, that it does.
+    /// Two nodes for one: without the choice, and, searched first, with it.
     fn branch(&mut self, node: Node, var: u32) {
         let stored = self.open.iter().map(Node::n_stored_bytes);
         let n_stored = stored.sum::<usize>() + 2 * node.n_stored_bytes();
@@ -195,10 +192,10 @@ impl<'a> Search<'a> {
         self.open.push(with);
     }
 
-    /// A search of its own for about half of what is open; `None` if less than two nodes are.
+    /// A search of its own for about half of the open nodes; `None` if there are fewer than two.
     ///
-    /// Both together prove what the one would have proved: the higher of their totals is the best
-    /// total, the higher of their bounds the bound.
+    /// Together both prove what the one would have: the higher of their totals is the best total,
+    /// the higher of their bounds the bound.
     #[must_use]
     pub fn split_off(&mut self) -> Option<Self> {
         if self.open.len() < 2 {
@@ -219,11 +216,11 @@ impl<'a> Search<'a> {
         Some(other)
     }
 
-    /// Tells each part of a split search what the others have found out: their best arrangement,
-    /// and which choices cannot be laid out.
+    /// Tells each part of a split search the others' best arrangement, and which choices cannot be
+    /// laid out.
     ///
-    /// Without that, each part finds it out by itself. The parts have to be those of one search,
-    /// and have to be told before any of them is split again.
+    /// Otherwise each part has to find out by itself. The parts must be those of one search, and be
+    /// told before any of them splits again.
     pub fn exchange(parts: &mut [Self]) {
         let mut news = Vec::new();
         for part in &*parts {

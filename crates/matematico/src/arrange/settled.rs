@@ -1,15 +1,15 @@
-//! Which choices are settled in a part of the solutions, and what follows from that.
+//! The choices settled in a part of the solutions, and their consequences.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::master::Master;
 
-/// For each choice of a master program whether it holds, as far as that is settled.
+/// For each choice of a master program whether it holds, if settled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Settled(Vec<Option<bool>>);
 
-/// There is no solution in which all of that holds.
+/// No solution has all settled choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Contradiction;
 
@@ -38,22 +38,19 @@ impl Settled {
         held.map(|(var, _)| var as u32).collect()
     }
 
-    /// A choice that is not settled.
+    /// An open choice.
     pub(super) fn any_open(&self) -> Option<u32> {
         let open = self.0.iter().position(Option::is_none);
         open.map(|var| var as u32)
     }
 
-    /// Settles all that follows from each row and each conflict by itself.
-    ///
-    /// # Errors
-    ///
-    /// No solution satisfies a row or a conflict with what is settled.
+    /// Settles all that follows from each row and each conflict alone; fails if one contradicts the
+    /// settled choices.
     pub(super) fn propagate(&mut self, master: &Master) -> Result<(), Contradiction> {
         loop {
             let mut is_done = true;
             for row in &master.rows {
-                // The least that the sum can be.
+                // The least possible sum.
                 let mut room = i64::from(row.at_most);
                 let mut most = 0;
                 for &(var, factor) in row.terms.iter() {

@@ -9,21 +9,20 @@ use super::watch::Watch;
 /// A row: the sum of coefficients times variables is at most a bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Row {
-    /// Many searches share a row.
+    /// Shared by many searches.
     pub(super) terms: Arc<[(u32, i32)]>,
     pub(super) at_most: i32,
 }
 
 /// The largest sum of worths that rows and bounds allow, as a dense tableau.
 ///
-/// It need not have all rows of a program, nor the variables whose value is settled: the fewer
-/// there are, the less a step costs. Variables `0..n_vars` are those of the program,
-/// `n_vars + row` is the slack of a row. Every variable that is not basic lies at one of its
-/// bounds.
+/// It may lack rows of a program, and variables that are settled: the fewer, the cheaper a step.
+/// Variables `0..n_vars` are those of the program, `n_vars + row` is the slack of a row. Every
+/// nonbasic variable is at one of its bounds.
 #[derive(Clone, Debug)]
 pub(super) struct Simplex {
     n_vars: usize,
-    /// Row by row, a column for each variable that is not basic.
+    /// Row by row, with a column for each nonbasic variable.
     cells: Vec<f64>,
     /// The variable of each column, and whether it lies at its upper bound.
     columns: Vec<u32>,
@@ -33,39 +32,39 @@ pub(super) struct Simplex {
     /// The basic variable of each row, and its value.
     basic: Vec<u32>,
     values: Vec<f64>,
-    /// How long a step is that each row would make, about.
+    /// The approximate length of each row's step.
     weights: Vec<f64>,
     /// The bounds of the program's variables; slacks are 0 and more.
     lower: Vec<f64>,
     upper: Vec<f64>,
     objective: f64,
-    /// Scratch: candidates of the ratio test.
+    /// Scratch for the ratio test.
     ratios: Vec<(f64, u32)>,
-    /// The cells that were gone through and not yet told.
+    /// The cells visited and not yet reported.
     work: u64,
 }
 
-/// How a solution ended.
+/// How solving ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     Optimal,
-    /// The objective has fallen below the limit.
+    /// The objective fell below the limit.
     BelowLimit,
     /// This row cannot be satisfied.
     Infeasible(usize),
-    /// Too many steps: the numbers are no good.
+    /// Too many steps: the numbers are unreliable.
     Tired,
-    /// It was told to stop.
+    /// It was stopped.
     Stopped,
 }
 
-/// How many steps are made before it is asked whether they are enough.
+/// The steps between two looks at the watch.
 const STEPS_PER_STOP: usize = 64;
 
-/// Cells nearer to zero are no pivots: dividing by them would make rounding errors large.
+/// Cells closer to zero are no pivots: dividing by them would amplify rounding errors.
 const EPSILON: f64 = 1e-7;
 
-/// How far apart ratios may be for the larger pivot to be taken.
+/// How close ratios may be for the larger pivot to be taken.
 const TIE: f64 = 1e-6;
 
 const FEASIBLE: f64 = 1e-7;
@@ -73,7 +72,7 @@ const FEASIBLE: f64 = 1e-7;
 /// The largest reference weight.
 const MAX_WEIGHT: f64 = 1e8;
 
-/// How much room a row leaves that is not needed for now.
+/// The room left by a row that is not needed for now.
 const LOOSE: f64 = 1e-6;
 
 impl Simplex {
@@ -97,25 +96,25 @@ impl Simplex {
         }
     }
 
-    /// How much memory it takes.
+    /// The memory it takes.
     pub(super) fn n_bytes(&self) -> usize {
         let n_others = self.columns.len() + self.basic.len() + self.n_vars;
         (self.cells.len() + 3 * n_others) * size_of::<f64>()
     }
 
-    /// How many rows can be added until it takes so much memory.
+    /// How many rows can be added within a memory limit.
     pub(super) fn n_rows_within(&self, n_bytes: usize) -> usize {
         let n_free = n_bytes.saturating_sub(self.n_bytes());
         n_free / ((self.columns.len() + 3) * size_of::<f64>())
     }
 
-    /// The rows that it has, by their numbers.
+    /// The numbers of its rows.
     pub(super) fn rows(&self) -> impl Iterator<Item = usize> {
         let all = self.columns.iter().chain(&self.basic);
         all.filter_map(|&var| (var as usize).checked_sub(self.n_vars))
     }
 
-    /// Adds a row, whose number it does not have yet; its slack becomes basic.
+    /// Adds a new row; its slack becomes basic.
     pub(super) fn add_row(&mut self, row_idx: usize, row: &Row) {
         let n = self.columns.len();
         let mut place = vec![u32::MAX; self.n_vars];
@@ -163,7 +162,7 @@ impl Simplex {
         self.weights.push(1.0);
     }
 
-    /// Leaves out the rows that leave room: they can be added again.
+    /// Drops rows with room left: they can be added again.
     pub(super) fn drop_loose_rows(&mut self) {
         let n = self.columns.len();
         let mut kept = 0;
@@ -185,7 +184,7 @@ impl Simplex {
         self.weights.truncate(kept);
     }
 
-    /// Leaves out the variables that are settled and lie at their value.
+    /// Drops settled variables at their value.
     pub(super) fn drop_settled_columns(&mut self) {
         let n = self.columns.len();
         let is_open = |&column: &usize| {
@@ -246,7 +245,7 @@ impl Simplex {
         }
     }
 
-    /// Multipliers of `n_rows` rows that show that the row in this `place` cannot be satisfied.
+    /// Multipliers of `n_rows` rows that show that the row at `place` cannot be satisfied.
     pub(super) fn ray(&self, place: usize, n_rows: usize, multipliers: &mut Vec<f64>) {
         multipliers.clear();
         multipliers.resize(n_rows, 0.0);
@@ -258,7 +257,7 @@ impl Simplex {
                 multipliers[row] = (sign * factor).max(0.0);
             }
         };
-        // basic + sum of cells * columns is constant: the multipliers are what the slacks have.
+        // basic + sum of cells * columns is constant: the multipliers are those of the slacks.
         let n = self.columns.len();
         let cells = &self.cells[place * n..][..n];
         for (&var, &cell) in self.columns.iter().zip(cells) {
@@ -267,7 +266,7 @@ impl Simplex {
         set(basic, 1.0);
     }
 
-    /// Narrows the bounds of a variable of the program to one value.
+    /// Fixes a variable of the program at a value.
     pub(super) fn settle(&mut self, var: usize, value: f64) {
         let old = (self.lower[var], self.upper[var]);
         if old == (value, value) {
@@ -291,8 +290,8 @@ impl Simplex {
         }
     }
 
-    /// Steps of the dual simplex method until the solution is the best, or nothing at or above
-    /// `limit` is left. Once the watch is over, steps can go on from there.
+    /// Steps of the dual simplex method until the solution is optimal, or nothing at or above
+    /// `limit` is left. When the watch ends, it can go on later.
     pub(super) fn solve(&mut self, limit: f64, watch: &mut Watch<'_>) -> End {
         let end = self.steps(limit, watch);
         watch.spend(core::mem::take(&mut self.work));
@@ -321,13 +320,13 @@ impl Simplex {
         End::Tired
     }
 
-    /// The row whose basic variable is farthest outside its bounds, measured by the length of
-    /// the step that it would make.
+    /// The row whose basic variable is farthest outside its bounds, relative to the length of its
+    /// step.
     ///
     /// # Source
     ///
-    /// The lengths are not computed, but carried along as reference weights: P. M. J. Harris,
-    /// "Pivot Selection Methods of the Devex LP Code", 1973.
+    /// The lengths are not computed but updated as reference weights: P. M. J. Harris, "Pivot
+    /// Selection Methods of the Devex LP Code", 1973.
     fn leaving_row(&self) -> Option<usize> {
         let mut worst = 0.0;
         let mut found = None;
@@ -367,8 +366,8 @@ impl Simplex {
                 }
             }
         }
-        // Columns whose bounds are passed move to the other bound, as long as the row still
-        // needs more; the one where it does not enters.
+        // Columns that pass their bounds flip to the other one while the row still needs more; the
+        // first where it does not enters.
         ratios.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         let mut needed = (self.values[row] - target).abs();
         let mut entering = None;
@@ -387,7 +386,7 @@ impl Simplex {
             self.ratios = ratios;
             return false;
         };
-        // Among nearly equal ratios the largest cell is the safest.
+        // Among nearly equal ratios the largest cell is safest.
         let mut column = ratios[place].1 as usize;
         for &(ratio, other) in &ratios[place..] {
             if ratio > ratios[place].0 + TIE {
@@ -429,7 +428,7 @@ impl Simplex {
             *other = other.max(ratio * ratio * weight);
         }
         self.weights[row] = (inverse * inverse * weight).max(1.0);
-        // They only grow: when they say nothing any more, all begin anew.
+        // They only grow: when they mean nothing any longer, all start again.
         if self.weights.iter().any(|&weight| weight > MAX_WEIGHT) {
             self.weights.fill(1.0);
         }

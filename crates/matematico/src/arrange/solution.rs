@@ -1,17 +1,17 @@
-//! What a search has found and proved.
+//! The result of a search.
 
 use crate::Grid;
 
-/// The best arrangement that was found, and what is proved of it.
+/// The best arrangement found, and what is proved about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Solution {
     /// The grid, every cell of it filled.
     pub grid: Grid,
     /// Its total.
     pub total: u32,
-    /// No arrangement has a higher total than this: proved.
+    /// A proven upper bound of all totals.
     pub bound: u32,
-    /// How many nodes were searched.
+    /// The number of nodes searched.
     pub n_nodes: u64,
 }
 
@@ -22,7 +22,7 @@ impl Solution {
         self.bound == self.total
     }
 
-    /// Which share of the best total another one is; `None` if the best is 0.
+    /// The share of the best total that another one is; `None` if the best is 0.
     #[must_use]
     pub fn share_of(&self, total: u32) -> Option<f64> {
         (self.total > 0).then(|| f64::from(total) / f64::from(self.total))

@@ -6,15 +6,15 @@ use crate::LineTable;
 /// How much [`solve`] does before it stops without a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Effort {
-    /// How the first arrangement is searched for; it makes the proof quicker, and has no say in
-    /// the best total.
+    /// How the first arrangement is searched for; it speeds up the proof and does not affect the
+    /// best total.
     pub annealing: Annealing,
-    /// How many nodes are searched at most.
+    /// The most nodes to search.
     pub max_nodes: u64,
 }
 
 impl Default for Effort {
-    /// Two runs of annealing with a million swaps each, and as many nodes as it takes.
+    /// Two runs of annealing with a million swaps each, and any number of nodes.
     fn default() -> Self {
         Self {
             annealing: Annealing {
@@ -28,9 +28,9 @@ impl Default for Effort {
 
 /// The best arrangement of the values, with the proof that none is better.
 ///
-/// `should_stop` is asked every few milliseconds. Once it says yes, or after
-/// [`max_nodes`](Effort::max_nodes), the answer is the best arrangement until then and the bound
-/// that is proved until then. Without a stop, equal input gives equal answers on every machine.
+/// `should_stop` is called every few milliseconds. Once it returns `true`, or after
+/// [`max_nodes`](Effort::max_nodes), the answer is the best arrangement and the bound so far.
+/// Otherwise equal input gives equal answers on every machine.
 ///
 /// # Examples
 ///
@@ -49,9 +49,7 @@ impl Default for Effort {
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule X17; `docs/research/PROOF-OF-BEST.md`.
+/// Source: rule X17; `docs/research/PROOF-OF-BEST.md`.
 #[must_use]
 pub fn solve(
     deal: &Deal,

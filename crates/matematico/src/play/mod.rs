@@ -1,5 +1,5 @@
-//! Playing: records of games, what a state is worth, how that is learned, and the players who go
-//! by it.
+//! Playing: records of games, the values of states, how they are learned, and the players that use
+//! them.
 
 mod effort;
 mod players;

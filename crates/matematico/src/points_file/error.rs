@@ -1,4 +1,4 @@
-//! What can be wrong with a table of points, and where.
+//! The errors of a table of points, with their places.
 
 use alloc::format;
 use alloc::string::String;
@@ -10,17 +10,17 @@ use strum::IntoStaticStr;
 use crate::text::shortened_to;
 use crate::{Figure, NewFigureError, ParseValueError, PointTableError};
 
-/// Why a table of points cannot be, and the way to what is wrong.
+/// Why a table of points is impossible, and the path to the error.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{context}{reason}")]
 pub struct PointsFileError {
     way: String,
-    /// Where it is, in words that people know: `` `figures`: ``.
+    /// The place in people's words: `` `figures`: ``.
     context: String,
     reason: PointsFileReason,
 }
 
-/// What is wrong.
+/// The error.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -31,15 +31,15 @@ pub enum PointsFileReason {
         /// The key.
         key: String,
     },
-    /// The table does not take the points or the figure.
+    /// The points or the figure are impossible in the table.
     #[strum(disabled)]
     #[error(transparent)]
     Table(#[from] PointTableError),
-    /// A new figure cannot be.
+    /// An added figure is impossible.
     #[strum(disabled)]
     #[error(transparent)]
     Figure(#[from] NewFigureError),
-    /// A new figure has neither values nor groups, or both.
+    /// An added figure has neither values nor groups, or both.
     #[error("expected either `values` (five of them) or `groups`")]
     NoShape,
     /// A number is no value.
@@ -54,7 +54,6 @@ pub enum PointsFileReason {
 }
 
 impl PointsFileError {
-    /// Something wrong with what is read.
     pub(super) fn here(reason: impl Into<PointsFileReason>) -> Self {
         Self {
             way: String::new(),
@@ -63,20 +62,20 @@ impl PointsFileError {
         }
     }
 
-    /// The same at a step of a longer way.
+    /// The same one step further out.
     pub(super) fn under(self, step: fmt::Arguments<'_>) -> Self {
         let way = format!("{step}{}", self.way);
         Self { way, ..self }
     }
 
-    /// The same with words for people about where it is.
+    /// The same with words for people about the place.
     pub(super) fn within(self, names: fmt::Arguments<'_>) -> Self {
         let context = format!("{names}: ");
         Self { context, ..self }
     }
 
-    /// The name of the error for programs, in kebab case: `unknown-figure`, or the name of what is
-    /// wrong with a figure or a table.
+    /// The error's name for programs, in kebab case: `unknown-figure`, or that of the error of a
+    /// figure or table.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match &self.reason {
@@ -86,21 +85,20 @@ impl PointsFileError {
         }
     }
 
-    /// What is wrong.
+    /// The error.
     #[must_use]
     pub const fn reason(&self) -> &PointsFileReason {
         &self.reason
     }
 
-    /// The way from the whole table to what is wrong, by keys and by places from 0 in a list or an
-    /// object: `new_figures[0].groups[1]`.
+    /// The path from the whole table to the error, with keys and places from 0:
+    /// `new_figures[0].groups[1]`.
     #[must_use]
     pub fn way(&self) -> &str {
         &self.way
     }
 }
 
-/// The figures that a table may name.
 fn figure_keys() -> String {
     let keys = Figure::ALL[1..].iter().map(|figure| figure.key());
     let keys: Vec<_> = keys.map(|key| format!("`{key}`")).collect();

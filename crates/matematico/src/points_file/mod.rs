@@ -1,4 +1,4 @@
-//! Tables of points as they are written, in JSON or whatever serde reads.
+//! Tables of points as they are written in JSON or another format of serde.
 
 mod entries;
 mod error;
@@ -48,9 +48,7 @@ use object::Object;
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules X14 and X15.
+/// Source: rules X14 and X15.
 #[derive(Debug, Deserialize)]
 #[serde(transparent)]
 pub struct PointsFile(Object<TableFile>);
@@ -122,11 +120,11 @@ enum ValueEntry {
 }
 
 impl PointsFile {
-    /// The table that is written.
+    /// The table.
     ///
     /// # Errors
     ///
-    /// What cannot be, and the way to it: a figure, points, a new figure or a value.
+    /// The impossible figure, points, added figure or value, with the path to it.
     pub fn table(&self) -> Result<PointTable, PointsFileError> {
         let Self(Object(file)) = self;
         let mut table = PointTable::classic();
@@ -203,7 +201,7 @@ impl GroupEntry {
 }
 
 impl ValueEntry {
-    /// The value, which is one of the list `values`.
+    /// The value at `idx` of the list `values`.
     fn value(&self, idx: usize) -> Result<Value, PointsFileError> {
         let value = match self {
             &Self::Number(number) => Value::new(number).ok_or(PointsFileReason::NoValue { number }),

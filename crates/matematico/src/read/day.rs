@@ -22,15 +22,15 @@ impl DayError {
         "bad-date"
     }
 
-    /// The bytes of the text that are wrong: all of them.
+    /// The bytes that are wrong: all of them.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         0..self.len
     }
 }
 
-/// The seed of the game of a day, which is written as `2026-02-28`: the date as one number,
-/// `20260228`. [`Deck::of_seed`](crate::Deck::of_seed) has its cards.
+/// The seed of the game of a day, written as `2026-02-28`: the date as one number, `20260228`.
+/// [`Deck::of_seed`](crate::Deck::of_seed) has its cards.
 ///
 /// # Errors
 ///

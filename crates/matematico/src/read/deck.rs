@@ -20,8 +20,7 @@ pub enum ParseDecksError {
 }
 
 impl ParseDecksError {
-    /// The name of the error for programs, in kebab case: `no-decks`, or that of what is wrong with
-    /// a deck.
+    /// The error's name for programs, in kebab case: `no-decks`, or that of the deck's error.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -30,7 +29,7 @@ impl ParseDecksError {
         }
     }
 
-    /// The bytes of the text that are wrong; `None` if there is nothing to point at.
+    /// The bytes that are wrong; `None` if there are none.
     #[must_use]
     pub fn span(&self) -> Option<Range<usize>> {
         match self {
@@ -41,7 +40,7 @@ impl ParseDecksError {
 }
 
 impl Deck {
-    /// Reads a deck: 25 values in the order in which they are turned.
+    /// Reads a deck: 25 values in the order they are turned.
     ///
     /// # Errors
     ///
@@ -54,8 +53,8 @@ impl Deck {
     ///
     /// # Errors
     ///
-    /// [`ParseDecksError::NoDecks`] if there is none; [`ParseDecksError::BadDeck`] for the first
-    /// line that is none.
+    /// [`ParseDecksError::NoDecks`] without decks; [`ParseDecksError::BadDeck`] for the first line
+    /// that is none.
     pub fn parse_lines(text: &str) -> Result<Vec<Self>, ParseDecksError> {
         let mut decks = Vec::new();
         for (line, span) in data_lines(text) {

@@ -1,4 +1,4 @@
-//! Reading what people write down of games: values, decks, moves, days.
+//! Reading values, decks, moves and days.
 
 mod day;
 mod deck;

@@ -21,9 +21,9 @@ pub enum ParseRecordError {
         CountOf(*.n_words, "word", "words")
     )]
     BadMove {
-        /// How many words stand there.
+        /// The number of words.
         n_words: usize,
-        /// The bytes of those that are too many, or the place where the next one is missing.
+        /// The bytes of the extra ones, or the place where the next is missing.
         span: Range<usize>,
     },
     /// A card is no value.
@@ -34,7 +34,7 @@ pub enum ParseRecordError {
         /// The bytes of it.
         span: Range<usize>,
     },
-    /// A row or column is none.
+    /// A row or column is out of range.
     #[error("`{}` is no {axis}: expected 1 to 5", .found.escape_debug())]
     NoSuchCell {
         /// The text; a long one is cut.
@@ -44,15 +44,15 @@ pub enum ParseRecordError {
         /// The bytes of it.
         span: Range<usize>,
     },
-    /// There are more or fewer than 25 moves.
+    /// There are not 25 moves.
     #[error("{} given: expected 25", CountOf(*.n_moves, "move", "moves"))]
     WrongNumberOfMoves {
         /// The number of moves.
         n_moves: usize,
-        /// The bytes of the 26th, or the place where the next one is missing.
+        /// The bytes of the 26th, or the place where the next is missing.
         span: Range<usize>,
     },
-    /// A move cannot be made.
+    /// A move is impossible.
     #[strum(disabled)]
     #[error("{error}")]
     ImpossibleMove {
@@ -64,8 +64,8 @@ pub enum ParseRecordError {
 }
 
 impl ParseRecordError {
-    /// The name of the error for programs, in kebab case: `bad-move`; of an impossible move the
-    /// name of what is wrong with it, such as `cell-is-filled`.
+    /// The error's name for programs, in kebab case: `bad-move`, or for an impossible move the
+    /// error's own, such as `cell-is-filled`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -88,19 +88,19 @@ impl ParseRecordError {
 }
 
 impl Record {
-    /// Reads a game: 25 moves in their order, each a card, a row and a column from 1 to 5, with
-    /// line breaks or `/` between moves. Blank lines and those that begin with `#` are skipped.
+    /// Reads a game: 25 moves in order, each a card, a row and a column from 1 to 5, separated by
+    /// line breaks or `/`. Blank lines and those that begin with `#` are skipped.
     ///
     /// # Errors
     ///
-    /// The first of these that is the case:
+    /// The first of these:
     ///
     /// - [`ParseRecordError::BadMove`], [`ParseRecordError::UnknownValue`],
     ///   [`ParseRecordError::NoSuchCell`] for a move that is no card, row and column;
-    /// - [`ParseRecordError::WrongNumberOfMoves`] if there are more than 25;
-    /// - [`ParseRecordError::ImpossibleMove`] for a move to a filled cell, or of the fifth card of
-    ///   a value;
-    /// - [`ParseRecordError::WrongNumberOfMoves`] if there are fewer than 25.
+    /// - [`ParseRecordError::WrongNumberOfMoves`] for more than 25;
+    /// - [`ParseRecordError::ImpossibleMove`] for a move to a filled cell, or of a value's fifth
+    ///   card;
+    /// - [`ParseRecordError::WrongNumberOfMoves`] for fewer than 25.
     ///
     /// # Examples
     ///
@@ -145,14 +145,14 @@ impl Record {
     }
 }
 
-/// Where a move stands.
+/// The places of a move's parts.
 struct MoveSpan {
     card: Range<usize>,
     /// The row and the column.
     cell: Range<usize>,
 }
 
-/// Reads a move, which begins so many bytes from the start of the text.
+/// Reads a move that begins at byte `start` of the text.
 fn read_move(text: &str, start: usize) -> Result<(Move, MoveSpan), ParseRecordError> {
     let found: Vec<_> = words(text)
         .map(|(word, span)| (word, shifted(&span, start)))

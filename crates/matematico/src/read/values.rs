@@ -1,4 +1,4 @@
-//! Reading 25 values, however they are laid out.
+//! Reading 25 values in any layout.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -9,7 +9,7 @@ use super::words::{shifted, words};
 use crate::text::{CountOf, error_kind};
 use crate::{Deal, DealError, ParseValueError, Value};
 
-/// Why a text is not the values that it should be.
+/// Why a text is not the expected values.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -27,7 +27,7 @@ pub enum ParseValuesError {
     WrongNumberOfValues {
         /// The number of values.
         n_values: usize,
-        /// The bytes of those that are too many, or the place where the next one is missing.
+        /// The bytes of the extra ones, or the place where the next is missing.
         span: Range<usize>,
     },
     /// A value is there more than four times.
@@ -45,7 +45,7 @@ pub enum ParseValuesError {
 error_kind!(ParseValuesError, "wrong-number-of-values");
 
 impl ParseValuesError {
-    /// The bytes of the text that are wrong.
+    /// The bytes that are wrong.
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         match self {
@@ -55,7 +55,7 @@ impl ParseValuesError {
         }
     }
 
-    /// The same error in a longer text, in which this one begins so many bytes from the start.
+    /// The same error in a longer text, where this one begins at byte `start`.
     pub(super) fn shifted(mut self, start: usize) -> Self {
         let (Self::UnknownValue { span, .. }
         | Self::WrongNumberOfValues { span, .. }
@@ -66,7 +66,7 @@ impl ParseValuesError {
 }
 
 impl Value {
-    /// Reads any number of values, with blanks, line breaks, commas or `/` between them.
+    /// Reads any number of values, separated by blanks, line breaks, commas or `/`.
     ///
     /// # Errors
     ///
@@ -92,11 +92,11 @@ impl Deal {
     ///
     /// # Errors
     ///
-    /// The first of these that is the case:
+    /// The first of these:
     ///
-    /// - [`ParseValuesError::UnknownValue`] if something is no value;
-    /// - [`ParseValuesError::WrongNumberOfValues`] if there are not 25;
-    /// - [`ParseValuesError::FiveOfAValue`] if a value is there more than four times.
+    /// - [`ParseValuesError::UnknownValue`] for something that is no value;
+    /// - [`ParseValuesError::WrongNumberOfValues`] for other than 25;
+    /// - [`ParseValuesError::FiveOfAValue`] for a value that is there more than four times.
     ///
     /// # Examples
     ///
@@ -114,7 +114,6 @@ impl Deal {
     }
 }
 
-/// Reads 25 values and makes something of them.
 pub(super) fn read_25<T>(
     text: &str,
     make: impl FnOnce(&[Value]) -> Result<T, DealError>,
@@ -140,7 +139,6 @@ pub(super) fn read_25<T>(
     })
 }
 
-/// The values of a text, and where they stand.
 fn read(text: &str) -> Result<Vec<(Value, Range<usize>)>, ParseValuesError> {
     let values = words(text).map(|(word, span)| match word.parse() {
         Ok(value) => Ok((value, span)),

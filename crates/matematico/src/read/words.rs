@@ -1,14 +1,14 @@
-//! The parts of a text, and where they stand.
+//! The parts of a text, with their places.
 
 use core::ops::Range;
 
-/// What stands between blanks, commas and `/`.
+/// The words between blanks, commas and `/`.
 pub(crate) fn words(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
     let is_separator = |char: char| char.is_whitespace() || matches!(char, ',' | '/');
     parts(text, is_separator).filter(|(word, _)| !word.is_empty())
 }
 
-/// The lines that are neither blank nor comments, without a carriage return at their end.
+/// The lines that are neither blank nor comments, without a final carriage return.
 pub(super) fn data_lines(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
     let lines = parts(text, |char| char == '\n');
     let lines = lines.map(|(line, span)| {
@@ -18,7 +18,7 @@ pub(super) fn data_lines(text: &str) -> impl Iterator<Item = (&str, Range<usize>
     lines.filter(|(line, _)| !line.trim().is_empty() && !line.starts_with('#'))
 }
 
-/// What stands between separators, be it nothing.
+/// The parts between separators, empty ones included.
 pub(super) fn parts<'t>(
     text: &'t str,
     is_separator: impl Fn(char) -> bool + 't,

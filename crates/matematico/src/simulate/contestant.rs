@@ -1,8 +1,8 @@
-//! Who takes part in many games.
+//! The contestants of a simulation.
 
 use crate::PlayerName;
 
-/// Who arranges the cards of a deck.
+/// A contestant, which arranges the cards of a deck.
 ///
 /// # Examples
 ///
@@ -17,7 +17,7 @@ use crate::PlayerName;
 pub enum Contestant {
     /// A player, who sees one card at a time.
     Player(PlayerName),
-    /// Nobody: the best arrangement of the cards, or the best that is found with a bounded effort.
+    /// The best arrangement of the cards, or the best found with a bounded effort.
     Best,
 }
 
@@ -47,8 +47,8 @@ impl Contestant {
         Self::ALL.into_iter().find(|who| who.key() == key)
     }
 
-    /// Whether what it says of its own cell is an expected total that takes no more than to choose the
-    /// cell. Random and greedy would play on hundreds of games to know it.
+    /// Whether the expected total of its cell comes with the choice. Random and greedy would have
+    /// to play on hundreds of games to know it.
     pub(super) const fn expects(self) -> bool {
         match self {
             Self::Player(PlayerName::Table | PlayerName::Search | PlayerName::Deep) => true,
@@ -56,7 +56,7 @@ impl Contestant {
         }
     }
 
-    /// How many games are a piece of work that is worth handing to another thread.
+    /// The games that are worth handing to another thread.
     pub(super) const fn games_a_piece(self) -> u64 {
         match self {
             Self::Player(PlayerName::Random | PlayerName::Greedy | PlayerName::Table) => 64,

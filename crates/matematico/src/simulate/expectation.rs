@@ -6,23 +6,23 @@
 pub struct Expectation {
     /// The mean of the expected totals.
     pub mean: f64,
-    /// That mean less the mean of the totals which were reached.
+    /// That mean less the mean of the totals reached.
     pub less_reached: f64,
     /// The standard error of the difference, from the differences game by game; `None` for fewer
     /// than two games.
     pub standard_error: Option<f64>,
 }
 
-/// How many parts of a point are counted.
+/// The counted parts of a point.
 const PARTS: f64 = 1e6;
 
-/// Sums over games, in millionths of a point: whole numbers, so that the order of the games changes
-/// nothing, and no memory for each game.
+/// Sums over games, in millionths of a point: whole numbers, so that the order of games does not
+/// matter and no memory is needed for each.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ExpectationSums {
     n: u64,
     expected: i128,
-    /// Of what was expected less what was reached.
+    /// What was expected less what was reached.
     differences: i128,
     squares: i128,
 }
@@ -38,7 +38,7 @@ impl ExpectationSums {
         self.squares = self.squares.saturating_add(difference * difference);
     }
 
-    /// What the games came to; `None` without one.
+    /// The results; `None` without games.
     pub(super) fn expectation(&self) -> Option<Expectation> {
         if self.n == 0 {
             return None;

@@ -1,5 +1,4 @@
-//! Many games of several players on the same decks: `simulation.rs` plays them, `tally.rs` says what
-//! they came to.
+//! Many games of several players on the same decks: `simulation.rs` plays them, `tally.rs` sums up.
 
 mod contestant;
 mod expectation;

@@ -1,8 +1,8 @@
-//! Whole numbers that were measured, and what they say together.
+//! Measured whole numbers, and their statistics.
 
 use alloc::collections::BTreeMap;
 
-/// How often each number was measured. All it says is the same in whatever order the numbers came.
+/// How often each number was measured. All statistics are independent of the order.
 ///
 /// # Examples
 ///
@@ -21,19 +21,19 @@ pub struct Sample {
 }
 
 impl Sample {
-    /// Counts one more number.
+    /// Counts a number.
     pub fn add(&mut self, number: i64) {
         *self.counts.entry(number).or_default() += 1;
         self.n += 1;
     }
 
-    /// How many numbers were measured.
+    /// The number of numbers.
     #[must_use]
     pub const fn n(&self) -> u64 {
         self.n
     }
 
-    /// The mean; not a number if none was measured.
+    /// The mean; NaN without numbers.
     #[must_use]
     pub fn mean(&self) -> f64 {
         let terms = self.counts.iter();
@@ -60,7 +60,7 @@ impl Sample {
         Some(libm::sqrt(squares / (n - 1.0) / n))
     }
 
-    /// The number that `percent` % of all do not exceed, the least there is.
+    /// The least number that `percent` % of all do not exceed.
     #[must_use]
     pub fn percentile(&self, percent: u64) -> i64 {
         let wanted = u128::from(self.n) * u128::from(percent);
@@ -74,19 +74,19 @@ impl Sample {
         self.max()
     }
 
-    /// The least number; 0 if none was measured.
+    /// The least number; 0 without numbers.
     #[must_use]
     pub fn min(&self) -> i64 {
         self.counts.first_key_value().map_or(0, |(&least, _)| least)
     }
 
-    /// The highest number; 0 if none was measured.
+    /// The highest number; 0 without numbers.
     #[must_use]
     pub fn max(&self) -> i64 {
         self.counts.last_key_value().map_or(0, |(&most, _)| most)
     }
 
-    /// How many numbers are in `from..=to`.
+    /// The number of numbers in `from..=to`.
     #[must_use]
     pub fn n_within(&self, from: i64, to: i64) -> u64 {
         if from > to {

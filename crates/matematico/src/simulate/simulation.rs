@@ -18,21 +18,21 @@ use crate::{
     ValuesFrom, score, solve_with,
 };
 
-/// The decks that are played.
+/// The decks of a simulation.
 #[derive(Clone, Debug)]
 pub enum Decks {
-    /// Shuffled ones: these games of the seed, counted from 0. Whatever is played besides, a game
-    /// is the same.
+    /// Shuffled decks: these games of the seed, counted from 0. A game is the same whatever else is
+    /// played.
     Shuffled(Range<u64>),
     /// The cards of this deck in random orders, of which these are played, counted from 0: see
     /// [`Deck::reordered`].
     Orders(Deck, Range<u64>),
-    /// These, one after the other.
+    /// These decks, one after another.
     Listed(Vec<Deck>),
 }
 
 impl Decks {
-    /// How many games there are.
+    /// The number of games.
     #[must_use]
     pub fn n_games(&self) -> u64 {
         match self {
@@ -42,14 +42,14 @@ impl Decks {
     }
 }
 
-/// How many nodes the search for a best arrangement visits at most. The hardest of 200 random
-/// deals takes some 4,000.
+/// The most nodes that the search for a best arrangement visits. The hardest of 200 random deals
+/// takes some 4,000.
 const BEST_NODES: u64 = 20_000;
 
-/// Sets the cells of a random start apart from whatever else is random with the same seed.
+/// Separates the cells of a random start from everything else random with the same seed.
 const CELLS: u64 = 0x7261_6E64_6F6D_2063;
 
-/// Games that are independent of each other: any of them can be played at any time, on any thread.
+/// Independent games: they can be played in any order, on any thread.
 ///
 /// # Examples
 ///
@@ -82,16 +82,16 @@ pub struct Simulation {
     random_start: Option<usize>,
 }
 
-/// What came of a deck.
+/// The results for a deck.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayedDeck {
     /// The deck.
     pub deck: Deck,
-    /// What each contestant made of it, in the order in which they were given.
+    /// Each contestant's result, in the given order.
     pub results: Vec<GameResult>,
 }
 
-/// What a contestant made of a deck.
+/// A contestant's result for a deck.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct GameResult {
@@ -99,18 +99,17 @@ pub struct GameResult {
     pub grid: Grid,
     /// Its total.
     pub total: u32,
-    /// Whether no arrangement of the cards has a higher total: proved. No player proves anything.
+    /// Whether it is proved that no arrangement of the cards has a higher total; never for players.
     pub is_proved_best: bool,
-    /// The total that the player expected of the cell that it chose for its first card, if the game
-    /// had a [random start](Simulation::with_random_start): that of a hint at this turn. `None` for
-    /// random and greedy, who would have to play on hundreds of games to know it, and for the best
+    /// The total that the player expected of the cell of its first card, after a [random
+    /// start](Simulation::with_random_start), as in a hint for this turn. `None` for random and
+    /// greedy, which would have to play on hundreds of games to know it, and for the best
     /// arrangement.
     pub expected: Option<f64>,
 }
 
 impl GameResult {
-    /// What a full grid comes to, of which nothing was expected; its empty cells, if there are some,
-    /// count nothing.
+    /// The result for a full grid without an expectation; empty cells count nothing.
     #[must_use]
     pub fn new(grid: Grid, points: &PointTable, is_proved_best: bool) -> Self {
         Self {
@@ -123,8 +122,8 @@ impl GameResult {
 }
 
 impl Simulation {
-    /// The games of some contestants, played and counted by the points of these players. The same
-    /// seed gives the same decks and the same games, whoever else plays.
+    /// The games of some contestants by these players' points. The same seed gives the same decks
+    /// and games, whoever else plays.
     #[must_use]
     pub fn new(contestants: &[Contestant], decks: Decks, players: &Players, seed: u64) -> Self {
         let contestants = contestants.iter().map(|&who| match who {
@@ -143,12 +142,12 @@ impl Simulation {
     }
 
     /// The same games, but their first cards, 24 at most, go to random cells before anybody plays.
-    /// The cells depend on the seed and the number of the game, so they are the same for all
-    /// contestants, on every machine, and with more cards the first ones lie where they lay. Best
+    /// The cells follow from the seed and the number of the game: they are the same for all
+    /// contestants, on every machine, and more cards leave the first ones where they were. Best
     /// arrangements are those of the other cards.
     ///
-    /// What players expect after that is in [`GameResult::expected`], also after 0 cards, with which
-    /// the games are what they were.
+    /// [`GameResult::expected`] has what players expect then, even after 0 cards, which leave the
+    /// games unchanged.
     ///
     /// # Examples
     ///
@@ -170,26 +169,26 @@ impl Simulation {
     /// ```
     #[must_use]
     pub fn with_random_start(mut self, n_cards: usize) -> Self {
-        // A player has a card of its own.
+        // A player has at least one card to place.
         self.random_start = Some(n_cards.min(24));
         self
     }
 
-    /// How many cards of each game are placed at random before anybody plays, if that was asked for.
+    /// The number of cards placed at random before anybody plays, if set.
     #[must_use]
     pub const fn random_start(&self) -> Option<usize> {
         self.random_start
     }
 
-    /// The cards of a game that are placed at random, whoever plays on. Games are counted as for
+    /// The cards of a game that are placed at random. Games are counted as for
     /// [`deck`](Self::deck).
     #[must_use]
     pub fn start(&self, game_idx: u64) -> Record {
         self.start_of(&self.deck(game_idx), game_idx)
     }
 
-    /// The cells depend on the seed and the number of the game alone; with more cards, the first ones
-    /// lie where they lay.
+    /// The cells follow from the seed and the number of the game alone; more cards leave the first
+    /// ones where they were.
     fn start_of(&self, deck: &Deck, game_idx: u64) -> Record {
         let mut cells: [usize; 25] = core::array::from_fn(|cell| cell);
         let game_idx = self.first().wrapping_add(game_idx);
@@ -206,18 +205,18 @@ impl Simulation {
         record
     }
 
-    /// Who plays, in the order in which they were given.
+    /// The contestants, in the given order.
     pub fn contestants(&self) -> impl ExactSizeIterator<Item = Contestant> + '_ {
         self.contestants.iter().map(|&(who, _)| who)
     }
 
-    /// The points by which the games are played and counted.
+    /// The points of the games.
     #[must_use]
     pub const fn points(&self) -> &PointTable {
         &self.points
     }
 
-    /// Where the values of the players are from who have any.
+    /// Where the values of those players that have any come from.
     #[must_use]
     pub const fn values_from(&self) -> ValuesFrom {
         self.values_from
@@ -229,14 +228,13 @@ impl Simulation {
         self.seed
     }
 
-    /// How many games there are.
+    /// The number of games.
     #[must_use]
     pub fn n_games(&self) -> u64 {
         self.decks.n_games()
     }
 
-    /// The number of the first game, among those of the seed or the orders; 0 for decks that were
-    /// given.
+    /// The number of the first game, among those of the seed or the orders; 0 for given decks.
     #[must_use]
     pub const fn first(&self) -> u64 {
         match &self.decks {
@@ -245,8 +243,7 @@ impl Simulation {
         }
     }
 
-    /// The deck of a game, counted from 0 here; a number beyond them panics, or its deck is of no
-    /// game.
+    /// The deck of a game, counted from 0; a number beyond them panics, or its deck is of no game.
     #[must_use]
     pub fn deck(&self, game_idx: u64) -> Deck {
         match &self.decks {
@@ -258,7 +255,7 @@ impl Simulation {
         }
     }
 
-    /// How many pieces of work the games are.
+    /// The number of pieces of work.
     #[must_use]
     pub fn n_pieces(&self) -> u64 {
         self.n_games().div_ceil(self.games_a_piece())
@@ -269,8 +266,8 @@ impl Simulation {
         games.min().unwrap_or(1)
     }
 
-    /// Plays the games of a piece of work, in order. The conduct, whose bound of nodes is not
-    /// used, is for the searches for best arrangements.
+    /// Plays the games of a piece, in order. The conduct is for the searches for best arrangements;
+    /// its bound of nodes is not used.
     #[must_use]
     pub fn play(&self, piece_idx: u64, conduct: Conduct<'_>) -> Vec<PlayedDeck> {
         let n = self.games_a_piece();
@@ -279,11 +276,11 @@ impl Simulation {
         games.map(|game_idx| self.game(game_idx, conduct)).collect()
     }
 
-    /// Plays all games on `n_threads` threads, and hands them over on this one, in order, some at a
-    /// time. The answer is the same for any number of threads.
+    /// Plays all games on `n_threads` threads, and hands them over on this one, in order, a few at
+    /// a time. The answer does not depend on the number of threads.
     ///
-    /// Searches for best arrangements take much memory: at most [`MAX_SEARCHES_AT_ONCE`] of them
-    /// are under way at a time, and share the threads.
+    /// Searches for best arrangements take much memory: at most [`MAX_SEARCHES_AT_ONCE`] run at a
+    /// time, and share the threads.
     ///
     /// # Errors
     ///
@@ -352,7 +349,7 @@ impl Simulation {
             ..conduct
         };
         let rest = &deck.cards()[start.moves().len()..];
-        // It is a deck, and as many cards are left as cells.
+        // It is a deck, with as many cards left as cells.
         let deal = Deal::completing(start.grid(), rest).unwrap_or_else(|_| Deal::from(deck));
         let found = solve_with(&deal, &self.lines, self.seed, conduct);
         GameResult {
@@ -364,8 +361,8 @@ impl Simulation {
     }
 }
 
-/// Makes the next move of a game, for a player who takes the cell that it values most: what it
-/// expects of that cell.
+/// Makes the next move of a game for a player that takes its best cell: the expectation of that
+/// cell.
 fn first_move(player: &dyn Player, deck: &Deck, seed: u64, record: &mut Record) -> Option<f64> {
     let move_idx = record.moves().len();
     let card = *deck.cards().get(move_idx)?;

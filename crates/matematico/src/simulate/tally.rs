@@ -1,4 +1,4 @@
-//! What many games came to.
+//! The results of many games.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -8,10 +8,9 @@ use super::expectation::{Expectation, ExpectationSums};
 use super::{Contestant, PlayedDeck, Sample, Simulation};
 use crate::{AnyFigure, Figure, score};
 
-/// The sums over all games. They are whole numbers, so the order of the games changes nothing.
+/// The sums over all games: whole numbers, so that the order of games does not matter.
 ///
-/// Contestants are numbered from 0, in the order in which the [`Simulation`] was given them; a
-/// number beyond them panics.
+/// Contestants count from 0, in the order of the [`Simulation`]; a number beyond them panics.
 #[derive(Clone, Debug)]
 pub struct SimulationTally<'a> {
     simulation: &'a Simulation,
@@ -32,7 +31,7 @@ struct Sums {
     figures: Vec<[u64; 2]>,
 }
 
-/// A contestant beside another one, on the same decks.
+/// A contestant compared with another, on the same decks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct TotalDifference {
@@ -40,16 +39,16 @@ pub struct TotalDifference {
     pub mean: f64,
     /// Its standard error, from the differences game by game; `None` for fewer than two games.
     pub standard_error: Option<f64>,
-    /// In how many games the total was higher than that of the other one.
+    /// The games with a higher total than the other's.
     pub n_higher: u64,
-    /// In how many it was the same.
+    /// The games with the same total.
     pub n_equal: u64,
-    /// In how many it was lower.
+    /// The games with a lower total.
     pub n_lower: u64,
 }
 
 impl<'a> SimulationTally<'a> {
-    /// Nothing yet. Counting figures takes about a microsecond a game.
+    /// No games yet. Counting figures takes about a microsecond a game.
     #[must_use]
     pub fn new(simulation: &'a Simulation, counts_figures: bool) -> Self {
         let n_figures = figures(simulation).count();
@@ -69,7 +68,7 @@ impl<'a> SimulationTally<'a> {
         }
     }
 
-    /// Counts one more deck of the simulation.
+    /// Counts a deck of the simulation.
     pub fn add(&mut self, played: &PlayedDeck) {
         for (idx, result) in played.results.iter().enumerate() {
             let sums = &mut self.contestants[idx];
@@ -95,7 +94,7 @@ impl<'a> SimulationTally<'a> {
         }
     }
 
-    /// The simulation whose games are counted.
+    /// The simulation.
     #[must_use]
     pub const fn simulation(&self) -> &'a Simulation {
         self.simulation
@@ -107,16 +106,15 @@ impl<'a> SimulationTally<'a> {
         &self.contestants[idx].totals
     }
 
-    /// Of how many best arrangements it is proved that none is better; `None` for a player, who
-    /// proves nothing.
+    /// How many best arrangements are proved; `None` for a player.
     #[must_use]
     pub fn n_proved(&self, idx: usize) -> Option<u64> {
         let sums = &self.contestants[idx];
         matches!(sums.who, Contestant::Best).then_some(sums.n_proved)
     }
 
-    /// What a contestant expected after the random start of the games; `None` if they had none, or if
-    /// it says nothing of its cells.
+    /// What a contestant expected after the random start of the games; `None` without one, or for a
+    /// contestant without expectations.
     #[must_use]
     pub fn expectation(&self, idx: usize) -> Option<Expectation> {
         self.contestants[idx].expected.expectation()
@@ -143,9 +141,9 @@ impl<'a> SimulationTally<'a> {
         }
     }
 
-    /// How many games of a contestant had which totals, from the lowest to the highest, with no gap
-    /// between. The ranges are as wide for every contestant: 50 points, or more where there would
-    /// be too many of them.
+    /// How many games of a contestant had which totals, from the lowest to the highest without a
+    /// gap. The ranges have the same width for every contestant: 50 points, or more where there
+    /// would be too many.
     #[must_use]
     pub fn histogram(&self, idx: usize) -> Vec<(RangeInclusive<i64>, u64)> {
         let all = self.contestants.iter().map(|sums| &sums.totals);
@@ -165,7 +163,7 @@ impl<'a> SimulationTally<'a> {
     /// How often a contestant made each figure: in the ten rows and columns, and on the two
     /// diagonals. `None` if figures are not counted.
     ///
-    /// All figures that a line can score are there: those of the game, then the added ones.
+    /// All figures that a line can score are listed: those of the game, then the added ones.
     #[must_use]
     pub fn figures(&self, idx: usize) -> Option<Vec<(AnyFigure<'a>, [u64; 2])>> {
         let counts = self.contestants[idx].figures.iter().copied();
@@ -174,7 +172,6 @@ impl<'a> SimulationTally<'a> {
     }
 }
 
-/// The figures that a line can score: those of the game, then the added ones.
 fn figures(simulation: &Simulation) -> impl Iterator<Item = AnyFigure<'_>> {
     let points = simulation.points();
     let known = Figure::ALL.into_iter();
@@ -183,11 +180,10 @@ fn figures(simulation: &Simulation) -> impl Iterator<Item = AnyFigure<'_>> {
     known.map(AnyFigure::Known).chain(new.map(AnyFigure::New))
 }
 
-/// The most ranges of a histogram.
 const MAX_RANGES: i64 = 20;
 
-/// How many totals a range of the histograms has: 50, or 100, 200, 500, 1,000 and so on where there
-/// would be too many ranges.
+/// The width of a range: 50, or 100, 200, 500, 1,000 and so on where there would be too many
+/// ranges.
 fn range_width(least: i64, most: i64) -> i64 {
     let powers = (1..).map(|exponent| 10_i64.pow(exponent));
     let mut widths = powers.flat_map(|power| [5, 10, 20].map(|factor| factor * power));

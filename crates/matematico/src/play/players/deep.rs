@@ -14,45 +14,45 @@ use crate::play::effort::{DEEP_CARDS, DEEP_ROLLOUTS};
 use crate::play::record::Turn;
 use crate::play::values::{EXACT, Position, States, endgame};
 
-/// Plays on from the most promising cells, with the same cards for each, and takes luck out of
-/// the results; the last four cards by exact expectation.
+/// Plays on from the most promising cells, with the same cards for each, and takes luck out of the
+/// results; the last four cards are exact.
 ///
-/// Playing on, each card goes where the learned value is highest. What a card brings is weighed
-/// against what all cards that could have come would have brought on average: of the change of the
-/// value only that average counts. So the mean stays what it is, and the spread gets small.
+/// In a rollout each card goes where the learned value is highest. What a card brings is compared
+/// with the mean over all cards that could have come: only that mean of the change counts. So the
+/// mean of the results stays, and their spread gets small.
 ///
-/// It goes in passes. The first has [`DEEP_ROLLOUTS`] rollouts for four cells, and each further one
-/// twice as many rollouts for twice as many cells, so that more rollouts make every value better,
-/// and those of the best cells the most. In a pass half of the cells drop out again and again
-/// (sequential halving); in the first one also those that are not promising any more. Where the
-/// choice is clear by then, a player who asked for no more than the usual effort is done.
+/// It works in passes. The first has [`DEEP_ROLLOUTS`] rollouts for four cells, and each further
+/// one twice as many for twice as many cells, so that more rollouts improve every value, those of
+/// the best cells most. In a pass half of the cells drop out again and again (sequential halving),
+/// in the first one also those that are no longer promising. With the usual effort, the player is
+/// done where the choice is clear by then.
 ///
-/// Which of several equal cells comes first must not decide, so a grid is turned into the one that
-/// stands for its mirror images: these are given just the same values.
+/// The order of equal cells must not decide, so a grid is turned into the representative of its
+/// mirror images, which get exactly the same values.
 ///
 /// # Source
 ///
-/// Z. Karnin, T. Koren, O. Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013. To
-/// correct rollouts for luck comes from backgammon programs (D. Montgomery, "Variance
+/// Z. Karnin, T. Koren, O. Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013.
+/// Correcting rollouts for luck comes from backgammon programs (D. Montgomery, "Variance
 /// Reduction", 2000).
 #[derive(Clone, Debug)]
 pub(crate) struct Deep<S>(pub(super) Arc<S>);
 
-/// How many cells the first pass has.
+/// The cells of the first pass.
 const N_CELLS: usize = 4;
 
-/// After how many decks of the first pass those cells are left out that are not promising any more.
+/// The decks of the first pass after which unpromising cells are dropped.
 const LOOK: u64 = 8;
 
-/// What may be lost by leaving out a cell, in parts of how much cells are taken to differ.
+/// What may be lost by dropping a cell, relative to how much cells are taken to differ.
 const MARGIN: f64 = 0.05;
 
 /// How many empty cells are left to exact expectation, before the move.
 const N_EXACT: u32 = 4;
 
 impl<S: States> Deep<S> {
-    /// What is expected after the cards to come are dealt in this order, without their luck, less
-    /// what was expected before.
+    /// What is expected after the future cards come in this order, without their luck, less what
+    /// was expected before.
     fn correction(&self, candidate: &mut Candidate, cards: &[usize]) -> f64 {
         let Some((&first, others)) = cards.split_first() else {
             return 0.0;
@@ -76,8 +76,8 @@ impl<S: States> Deep<S> {
         correction
     }
 
-    /// The cells that do not lead to the same state but for symmetry, best first by looking one
-    /// card ahead.
+    /// The cells that lead to states different up to symmetry, best first by looking one card
+    /// ahead.
     fn candidates(&self, position: &Position, card: usize) -> Vec<Candidate> {
         let mut candidates: Vec<Candidate> = Vec::new();
         for cell in position.empty_cells() {
@@ -96,7 +96,7 @@ impl<S: States> Deep<S> {
         candidates
     }
 
-    /// Plays on from the cells until there were `n_rollouts` or it is told to stop.
+    /// Plays on from the cells until `n_rollouts` are done or it is stopped.
     fn play_on(
         &self,
         position: &Position,
@@ -187,7 +187,7 @@ impl<S: States> Player for Deep<S> {
     }
 }
 
-/// The orders in which the cards that are left may come.
+/// The orders in which the cards left may come.
 #[derive(Debug)]
 struct Decks {
     seed: u64,
@@ -212,7 +212,7 @@ impl Decks {
     }
 }
 
-/// Cells that lead to the same state but for symmetry.
+/// Cells that lead to the same state up to symmetry.
 #[derive(Clone, Debug)]
 struct Candidate {
     cells: Vec<usize>,
@@ -221,9 +221,9 @@ struct Candidate {
     ahead: Ahead,
     /// The same after the next card, for each value that came in a rollout.
     next: [Option<Box<(Position, Ahead)>>; 13],
-    /// The grid that stands for all mirror images of that after the move.
+    /// The representative of the mirror images of the grid after the move.
     image: Cells,
-    /// What the rollouts add to what is expected one card ahead.
+    /// What the rollouts add to the expectation one card ahead.
     corrections: RunningMean,
     /// What is expected after the rollouts.
     estimate: f64,
@@ -242,7 +242,6 @@ impl Candidate {
         }
     }
 
-    /// The state after the next card, and one card ahead of it.
     fn next(&mut self, states: &impl States, card: usize) -> &(Position, Ahead) {
         self.next[card].get_or_insert_with(|| {
             let mut state = self.after;
@@ -258,8 +257,8 @@ impl Candidate {
     }
 }
 
-/// Estimates the cells of a round, the best first: the mean correction of each is drawn towards
-/// that of all, as far as it is uncertain.
+/// Estimates the cells of a round, best first: the mean correction of each is drawn towards the
+/// common mean, as far as it is uncertain.
 fn weigh(open: &mut [Candidate], prior: f64) {
     let corrections = open.iter().map(|candidate| candidate.corrections.mean());
     let common = corrections.sum::<f64>() / open.len().max(1) as f64;
@@ -275,9 +274,9 @@ fn weigh(open: &mut [Candidate], prior: f64) {
     open.sort_by(|one, other| other.estimate.total_cmp(&one.estimate));
 }
 
-/// How many of the cells, which are sorted, may still turn out to be the best.
+/// How many of the sorted cells may still be the best.
 ///
-/// By leaving out each of the others next to nothing is lost on average ([`MARGIN`]).
+/// Dropping any other costs next to nothing on average ([`MARGIN`]).
 fn n_promising(open: &[Candidate], prior: f64) -> usize {
     let variance = |candidate: &Candidate| {
         let prior = prior * prior;
@@ -298,7 +297,7 @@ fn n_promising(open: &[Candidate], prior: f64) -> usize {
     1 + others.take_while(|&other| is_promising(other)).count()
 }
 
-/// The mean of a normal number with this mean and spread, counted as 0 where it is negative.
+/// The mean of a normal variable with this mean and spread, with negative values taken as 0.
 fn expected_gain(mean: f64, spread: f64) -> f64 {
     let z = mean / spread;
     let density = libm::exp(-0.5 * z * z) / libm::sqrt(2.0 * core::f64::consts::PI);
@@ -306,8 +305,8 @@ fn expected_gain(mean: f64, spread: f64) -> f64 {
     spread * density + mean * share
 }
 
-/// After a pass: what was found for the best cell holds for those that were not played on from,
-/// and none is better than it; a cell that dropped out was found worse by the decks that both had.
+/// After a pass: the finding for the best cell applies to those that were not played on from, and
+/// none is better; a cell that dropped out was worse by the decks that both had.
 fn settle(candidates: &mut [Candidate], prior: f64) {
     let Some((best, others)) = candidates.split_first_mut() else {
         return;
@@ -333,7 +332,7 @@ fn judge(states: &impl States, position: &Position, candidates: &[Candidate]) ->
     for candidate in candidates {
         let behind = best - candidate.estimate;
         let error = if candidate.is_played() {
-            // What all rollouts have in common, and where each of them ends.
+            // What all rollouts share, and where each ends.
             let common = calibrations.deep.error(n_placed, behind);
             libm::hypot(candidate.corrections.standard_error(), common)
         } else {

@@ -10,7 +10,7 @@ use crate::play::values::{HoldingShape, Holdings, Position, lines_of};
 use crate::{Figure, PointTable};
 
 /// Takes the cell that gains the most points at once, any of several. A line that is not full
-/// counts as much as the pairs, triples and quadruples that it holds.
+/// counts as the pairs, triples and quadruples that it holds.
 #[derive(Clone, Debug)]
 pub(crate) struct Greedy {
     holdings: Holdings,
@@ -39,7 +39,7 @@ impl Greedy {
                 best = (cell, gain);
                 n_best = 1;
             } else if gain == best.1 {
-                // Each of several stays with the same probability.
+                // Each of several is kept with the same probability.
                 n_best += 1;
                 if generator.below(n_best) == 0 {
                     best.0 = cell;
@@ -49,7 +49,6 @@ impl Greedy {
         best.0
     }
 
-    /// The points of what a line holds.
     fn points(&self, line_idx: usize, line: u16) -> i32 {
         let Some(holding) = self.holdings.partial(line) else {
             return self.holdings.line_points(line_idx, line) as i32;
@@ -66,7 +65,7 @@ impl Greedy {
     }
 }
 
-/// The figure that a line has for certain.
+/// The figure that a line is certain to have.
 const fn figure_so_far(shape: HoldingShape) -> Figure {
     match shape {
         HoldingShape::Empty
@@ -94,7 +93,7 @@ const fn figure_so_far(shape: HoldingShape) -> Figure {
 }
 
 impl Player for Greedy {
-    /// The means of games that are played on in this way.
+    /// The means of games played on in this way.
     fn cell_values(&self, turn: &Turn, seed: u64) -> Vec<CellValue> {
         rollout::cell_values(turn, seed, &self.holdings, &|position, card, generator| {
             self.best_cell(position, card, generator)

@@ -1,20 +1,20 @@
-//! What a state is worth, one card ahead and two.
+//! The value of a state, one card ahead and two.
 
 use crate::play::values::{Position, States, best_cell, endgame};
 
-/// With fewer empty cells than that, the next card is exact too.
+/// With fewer empty cells, the next card is exact too.
 const N_EXACT_AHEAD: u32 = 3;
 
-/// How far a cell that was not looked into as deeply is at least behind the best one, in parts of how
-/// much cells are taken to differ: so that it does not come before it.
+/// The least distance behind the best cell for one examined less deeply, relative to how much cells
+/// are taken to differ, so that it never comes first.
 pub(crate) const LEAST: f64 = 1e-6;
 
 /// A state after a move, seen one card ahead.
 #[derive(Clone, Debug)]
 pub(crate) struct Ahead {
-    /// For each value that is left, where it goes next, and what is expected then.
+    /// For each value left: the best cell for it, and the expectation then.
     best: [(usize, f64); 13],
-    /// The mean over all cards that may be turned next.
+    /// The mean over all cards that may come next.
     pub(crate) mean: f64,
 }
 
@@ -41,7 +41,7 @@ impl Ahead {
         Self { best, mean }
     }
 
-    /// Where a card goes that is one of those left, and what is expected then.
+    /// The best cell for a card, and the expectation then.
     pub(crate) const fn best(&self, card: usize) -> (usize, f64) {
         self.best[card]
     }
@@ -56,7 +56,7 @@ impl Ahead {
     }
 }
 
-/// The mean over all cards that may be turned next.
+/// The mean over all cards that may come next.
 fn mean_of_next(after: &Position, mut worth: impl FnMut(&Position, usize) -> f64) -> f64 {
     let mut sum = 0.0;
     let mut n_left = 0.0;

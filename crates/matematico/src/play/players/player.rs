@@ -1,28 +1,28 @@
-//! What a player can be asked.
+//! The interface of a player.
 
 use alloc::vec::Vec;
 
 use crate::play::record::Turn;
 
-/// Someone who plays Matematico.
+/// A player of Matematico.
 ///
 /// Equal turns and equal seeds give equal answers on every machine.
 pub trait Player: core::fmt::Debug {
-    /// What each free cell is worth for the card, best first. There is at least one.
+    /// The value of each free cell for the card, best first; at least one.
     fn cell_values(&self, turn: &Turn, seed: u64) -> Vec<CellValue>;
 
-    /// The same with as much effort as is wanted, and an end when `should_stop` says so.
+    /// The same with a chosen effort, and an end when `should_stop` returns `true`.
     ///
-    /// `n_rollouts` is how many times [`Deep`](crate::PlayerName::Deep) plays on in all, rounded up so
-    /// that cells which are compared get equal shares. Up to [`DEEP_ROLLOUTS`](crate::DEEP_ROLLOUTS)
-    /// it ends earlier where the choice is clear; as many as that give the values of [`cell_values`](Self::cell_values), and `u64::MAX` goes on until it is
-    /// stopped. More of them make the standard errors smaller, and include more cells. What all
-    /// rollouts have in common, such as where they end, is a part of these errors that stays.
-    /// `should_stop` is asked about every millisecond. Without a stop equal input gives equal
-    /// answers on every machine.
+    /// `n_rollouts` is the total of [`Deep`](crate::PlayerName::Deep)'s rollouts, rounded up so
+    /// that compared cells get equal shares. Up to [`DEEP_ROLLOUTS`](crate::DEEP_ROLLOUTS), which
+    /// gives the values of [`cell_values`](Self::cell_values), it ends earlier where the choice is
+    /// clear; `u64::MAX` goes on until it is stopped. More of them reduce the standard errors and
+    /// include more cells; the part of the errors that all rollouts share, such as where they end,
+    /// remains. `should_stop` is called about every millisecond. Without a stop equal input gives
+    /// equal answers on every machine.
     ///
-    /// The last four cards are exact, and the other players have nothing to do again: then there
-    /// are no rollouts, and nothing is stopped.
+    /// For the last four cards, and for the other players, there are no rollouts, and nothing is
+    /// stopped.
     ///
     /// # Examples
     ///
@@ -64,20 +64,20 @@ pub trait Player: core::fmt::Debug {
     }
 }
 
-/// What each free cell is worth, and what it took to know.
+/// The values of the free cells, and the effort.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Estimates {
-    /// The cells, best first. There is at least one.
+    /// The cells, best first; at least one.
     pub values: Vec<CellValue>,
-    /// How many times [`Deep`](crate::PlayerName::Deep) played on.
+    /// The rollouts of [`Deep`](crate::PlayerName::Deep).
     pub n_rollouts: u64,
-    /// Whether it was stopped before it had done all that was asked for.
+    /// Whether it was stopped early.
     pub is_cut_short: bool,
 }
 
 impl Estimates {
-    /// Values that took no rollouts.
+    /// Values without rollouts.
     pub(crate) const fn of(values: Vec<CellValue>) -> Self {
         Self {
             values,
@@ -87,7 +87,7 @@ impl Estimates {
     }
 }
 
-/// What a cell is worth. Rows and columns count from 0.
+/// The value of a cell. Rows and columns count from 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct CellValue {
@@ -95,14 +95,14 @@ pub struct CellValue {
     pub row: usize,
     /// The column.
     pub column: usize,
-    /// The total that is expected at the end of the game.
+    /// The expected total at the end of the game.
     pub expected: f64,
-    /// The standard error of that; 0 if it is exact.
+    /// Its standard error; 0 if it is exact.
     pub error: f64,
 }
 
 impl CellValue {
-    /// What a cell is worth, as somebody else has found it.
+    /// The value of a cell found elsewhere.
     #[must_use]
     pub const fn known((row, column): (usize, usize), expected: f64, error: f64) -> Self {
         Self {
@@ -118,7 +118,7 @@ impl CellValue {
     }
 }
 
-/// Best first; equal ones stay in their order.
+/// Best first, in a stable order.
 pub(crate) fn sort_cells(values: &mut [CellValue]) {
     values.sort_by(|one, other| other.expected.total_cmp(&one.expected));
 }

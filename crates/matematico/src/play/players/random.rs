@@ -9,7 +9,7 @@ use crate::arrange::generator::Generator;
 use crate::play::record::Turn;
 use crate::play::values::{Holdings, Position};
 
-/// Takes any free cell, each as likely as the others.
+/// Takes any free cell, all equally likely.
 #[derive(Clone, Debug)]
 pub(crate) struct Random {
     holdings: Holdings,
@@ -24,7 +24,7 @@ impl Random {
 }
 
 impl Player for Random {
-    /// The means of games that are played on at random.
+    /// The means of games played on at random.
     fn cell_values(&self, turn: &Turn, seed: u64) -> Vec<CellValue> {
         rollout::cell_values(turn, seed, &self.holdings, &|position, _, generator| {
             position.any_empty_cell(generator)

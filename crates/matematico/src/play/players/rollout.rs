@@ -1,4 +1,4 @@
-//! Games that are played on to their end.
+//! Games played on to their end.
 
 use alloc::vec::Vec;
 
@@ -7,13 +7,13 @@ use crate::arrange::generator::{Generator, shuffle};
 use crate::play::record::Turn;
 use crate::play::values::{Holdings, Position};
 
-/// How many games are played on from each cell.
+/// The games played on from each cell.
 const N_GAMES: u64 = 400;
 
-/// How a player chooses the cell of a card that has been turned.
+/// Chooses the cell of a turned card.
 pub(crate) type Policy<'a> = dyn Fn(&Position, usize, &mut Generator) -> usize + 'a;
 
-/// The mean total of games that are played on from each cell, with the same cards for all cells.
+/// The mean total of games played on from each cell, with the same cards for all cells.
 pub(crate) fn cell_values(
     turn: &Turn,
     seed: u64,

@@ -1,4 +1,4 @@
-//! Who there is to play: the one place that knows all players.
+//! The list of all players.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -33,14 +33,14 @@ use crate::text::keyed;
 pub enum PlayerName {
     /// Any free cell.
     Random,
-    /// The cell that gains the most points at once, pairs, triples and so on in lines that are
-    /// not full counted as points.
+    /// The cell that gains the most points at once; in lines that are not full, pairs, triples and
+    /// so on count.
     Greedy,
-    /// The cell after which the state has the highest learned value.
+    /// The cell that leads to the highest learned value.
     Table,
     /// The same, looking one card ahead, and two where the best cells are close.
     Search,
-    /// The game is played on many times from the best few cells.
+    /// Many games played on from the few best cells.
     Deep,
 }
 
@@ -51,7 +51,7 @@ keyed!(
 );
 
 impl PlayerName {
-    /// Whether what the player says of a cell depends on the seed: it plays games on at random.
+    /// Whether the player's values depend on the seed, as it plays games on at random.
     #[must_use]
     pub const fn is_random(self) -> bool {
         match self {
@@ -60,23 +60,23 @@ impl PlayerName {
         }
     }
 
-    /// The player by the classic points: [`Players::classic`] makes it, and keeps what it knows for
-    /// more of them.
+    /// The player by the classic points. For several players, [`Players::classic`] shares what they
+    /// know.
     #[must_use]
     pub fn player(self) -> Box<dyn Player + Send + Sync> {
         Players::classic().player(self)
     }
 }
 
-/// Where the players' values are from.
+/// Where the players' values come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum ValuesFrom {
-    /// The table that is included, for the classic points.
+    /// The included table, for the classic points.
     Included,
-    /// A table that was learned by these points.
+    /// A table learned by these points.
     Learned,
-    /// What lines are worth alone, what is known of all points, and a few games with these.
+    /// What lines are worth alone, what holds for all points, and a few games with these.
     General,
 }
 
@@ -88,11 +88,11 @@ impl ValuesFrom {
     }
 }
 
-/// The games with which the general values begin, and their seed.
+/// The games with which general values begin, and their seed.
 const N_GENERAL_GAMES: u64 = 4096;
 const GENERAL_SEED: u64 = 1;
 
-/// The players of the game by some points, with the values that they share.
+/// The players by some points, with shared values.
 ///
 /// # Examples
 ///
@@ -123,26 +123,26 @@ enum Values {
 }
 
 impl Players {
-    /// Those by the classic points, with the included table. It is read anew, which takes some
+    /// The players by the classic points, with the included table. Reading it takes a few
     /// milliseconds.
     #[must_use]
     pub fn classic() -> Self {
         Self::new(&PointTable::classic())
     }
 
-    /// Those by any points, at once: with the included table by the classic points (and by those of
-    /// the same [`digest`](PointTable::digest)), and by others with general values. With these they
-    /// play four thousand games among themselves first, and keep what they learn from them if it is
-    /// better than nothing, which takes about three seconds of one core.
+    /// The players by any points: with the included table for the classic points (and those with
+    /// the same [`digest`](PointTable::digest)), with general values for others. For these they
+    /// first play four thousand games among themselves, and keep what they learn if it helps, which
+    /// takes about three seconds of one core.
     ///
-    /// What they say of cells by other points was calibrated by games with these and by other
-    /// tables: the order of the cells is right, but a total that is expected may be some points off.
+    /// Their values for other points were calibrated by games with different points and tables: the
+    /// order of the cells is right, but an expected total may be a few points off.
     #[must_use]
     pub fn new(points: &PointTable) -> Self {
         Self::new_with(points, &in_turn)
     }
 
-    /// The same with the games as tasks, for several threads: the players are the same.
+    /// The same with the games as tasks for several threads; the players are equal.
     #[must_use]
     pub fn new_with(points: &PointTable, run_all: &RunAll<'_>) -> Self {
         let (values, values_from) = match LearnedTable::included_for(points) {
@@ -166,8 +166,8 @@ impl Players {
         }
     }
 
-    /// Those who know a learned table, by its points. It is tried in some games, to know how far its
-    /// values are off, which takes some 20 ms.
+    /// Players with a learned table, by its points. A few games measure how far its values are off,
+    /// which takes some 20 ms.
     #[must_use]
     pub fn learned(table: LearnedTable) -> Self {
         let (table, _) = tried(table);
@@ -178,13 +178,13 @@ impl Players {
         }
     }
 
-    /// The points by which they play.
+    /// The points they play by.
     #[must_use]
     pub const fn points(&self) -> &PointTable {
         &self.points
     }
 
-    /// Where their values are from.
+    /// Where their values come from.
     #[must_use]
     pub const fn values_from(&self) -> ValuesFrom {
         self.values_from
@@ -214,7 +214,7 @@ impl Players {
     }
 }
 
-/// The table with what some games say of how far its values are off, and the mean of these games.
+/// The table with what some games say about its errors, and the mean of these games.
 fn tried(mut table: LearnedTable) -> (LearnedTable, f64) {
     let games = SelfPlay::trial(&table);
     table.calibrations = games.calibrations(|n_placed| games.off(n_placed));

@@ -1,6 +1,6 @@
-//! The mean of numbers that come one by one.
+//! The running mean of numbers.
 
-/// How many numbers there were, their mean, and their spread.
+/// The number of numbers, their mean, and their spread.
 ///
 /// # Source
 ///
@@ -25,12 +25,12 @@ impl RunningMean {
         self.n
     }
 
-    /// The mean; 0 of no numbers.
+    /// The mean; 0 without numbers.
     pub(crate) const fn mean(&self) -> f64 {
         self.mean
     }
 
-    /// The standard error of the mean; 0 of fewer than two numbers.
+    /// The standard error of the mean; 0 for fewer than two numbers.
     pub(crate) fn standard_error(&self) -> f64 {
         if self.n < 2 {
             return 0.0;

@@ -9,22 +9,20 @@ use super::symmetry::Image;
 use crate::play::record::Turn;
 use crate::play::values::{EXACT, Position, States, best_cell, endgame};
 
-/// For the cells with the highest learned values, the mean over the next card of the highest value
-/// that it can be given; if the best two are close, the mean over two cards. The last four cards
-/// are put by exact expectation.
+/// For the cells with the highest learned values: the mean over the next card of the highest value
+/// it can get; if the best two are close, the mean over two cards. The last four cards are exact.
 #[derive(Clone, Debug)]
 pub(crate) struct Search<S>(pub(super) Arc<S>);
 
 /// How many empty cells are left to exact expectation, before the move.
 const N_EXACT: u32 = 4;
 
-/// How far behind the best one a cell may be by its learned value to be looked ahead for, and how
-/// far by the mean over one card to be looked two cards ahead for; in parts of how much cells are
-/// taken to differ.
+/// How far behind the best a cell may be by its learned value to be searched one card ahead, and by
+/// the mean over one card to be searched two cards ahead, relative to how much cells are taken to
+/// differ.
 const REACH: f64 = 1.25;
 const CLOSE: f64 = 0.4;
 
-/// A cell that is looked ahead for.
 #[derive(Debug)]
 struct Near {
     cell: usize,
@@ -34,7 +32,7 @@ struct Near {
 }
 
 impl<S: States> Search<S> {
-    /// What is expected of each free cell.
+    /// The expectation for each free cell.
     fn expected(&self, position: &Position, card: usize) -> [f64; 25] {
         let prior = self.0.calibrations().prior;
         let learned = self.0.move_values(position, card).map(f64::from);
@@ -55,8 +53,8 @@ impl<S: States> Search<S> {
         near.sort_by(|one, other| other.expected.total_cmp(&one.expected));
         self.compare_closest(&mut near, prior);
 
-        // What was found for the best cell holds for those that were not looked ahead for, and none
-        // is better than it.
+        // The finding for the best cell applies to those that were not searched, and none is
+        // better.
         let mut values = learned;
         if let Some(best) = near.first() {
             let gain = best.expected - learned[best.cell];
@@ -70,13 +68,13 @@ impl<S: States> Search<S> {
         values
     }
 
-    /// Looks two cards ahead for the best two states, if they are close; what is gained by it holds
-    /// for the other cells too.
+    /// Looks two cards ahead for the best two states, if they are close; the gain applies to the
+    /// other cells too.
     fn compare_closest(&self, near: &mut [Near], prior: f64) {
         let Some(best) = near.first().map(|near| near.expected) else {
             return;
         };
-        // Cells with just the same value lead to the same state but for symmetry.
+        // Cells with exactly the same value lead to the same state up to symmetry.
         let n_best = near.partition_point(|near| near.expected >= best);
         let Some(second) = near.get(n_best).map(|near| near.expected) else {
             return;
@@ -108,7 +106,7 @@ impl<S: States> Player for Search<S> {
     fn cell_values(&self, turn: &Turn, _seed: u64) -> Vec<CellValue> {
         let holdings = self.0.holdings();
         let card = turn.card().idx();
-        // Two cards ahead, which of two equal cells is taken makes a difference.
+        // Two cards ahead, the choice between equal cells makes a difference.
         let image = Image::new(turn, holdings);
         let position = &image.position;
         let values = if position.empty.count_ones() <= N_EXACT {

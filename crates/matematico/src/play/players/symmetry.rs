@@ -1,5 +1,4 @@
-//! The 32 ways to move the cells of a grid that keep rows and columns together, and both
-//! diagonals.
+//! The 32 moves of a grid's cells that keep rows and columns together, and both diagonals.
 
 use alloc::vec::Vec;
 
@@ -10,15 +9,15 @@ use crate::play::values::{Holdings, Position};
 /// Where each cell goes. Cells count row by row from 0.
 ///
 /// Rows and columns are reordered alike, so that the cells of a diagonal stay on it; then the grid
-/// may be mirrored, and rows and columns may change places.
+/// may be mirrored, and rows and columns may swap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Symmetry([u8; 25]);
 
-/// A grid as numbers: 0 for an empty cell, else the value.
+/// A grid as numbers: 0 for an empty cell, otherwise the value.
 pub(crate) type Cells = [u8; 25];
 
 impl Symmetry {
-    /// All of them; the first leaves everything where it is.
+    /// All of them; the first is the identity.
     pub(crate) const ALL: [Self; 32] = {
         let mut all = [Self([0; 25]); 32];
         let mut idx = 0;
@@ -29,8 +28,8 @@ impl Symmetry {
         all
     };
 
-    /// The five bits of the number: the outer lines change places; the inner ones do; the outer
-    /// ones become the inner ones; the grid is mirrored; rows become columns.
+    /// The five bits of the number: outer lines swap; inner ones swap; outer ones become inner
+    /// ones; the grid is mirrored; rows become columns.
     const fn numbered(idx: usize) -> Self {
         let mut order = [0, 1, 2, 3, 4];
         if idx & 1 != 0 {
@@ -59,7 +58,6 @@ impl Symmetry {
         Self(places)
     }
 
-    /// Where a cell goes.
     pub(crate) fn place(&self, cell: usize) -> usize {
         self.0.get(cell).map_or(cell, |&place| usize::from(place))
     }
@@ -73,7 +71,7 @@ impl Symmetry {
     }
 }
 
-/// The one grid that stands for all mirror images of a grid, and how to get there.
+/// The representative of the mirror images of a grid, and how to get there.
 pub(crate) fn canonical(cells: &Cells) -> (Cells, Symmetry) {
     let mut best = (*cells, Symmetry::ALL[0]);
     for symmetry in &Symmetry::ALL[1..] {
@@ -85,12 +83,12 @@ pub(crate) fn canonical(cells: &Cells) -> (Cells, Symmetry) {
     best
 }
 
-/// The grid that stands for all mirror images of the one at a turn, with the card turned: what is
-/// found for it holds for all of them, so that they are given just the same values.
+/// The representative of the mirror images of the grid at a turn, with the turned card, so that all
+/// of them get exactly the same values.
 #[derive(Debug)]
 pub(crate) struct Image {
     pub(crate) position: Position,
-    /// The free cells of the grid as it was given, and the way to the image.
+    /// The free cells of the original grid, and the way to the image.
     typed: Vec<usize>,
     symmetry: Symmetry,
 }
@@ -108,7 +106,7 @@ impl Image {
         }
     }
 
-    /// The values of the cells of the image, for those of the grid as it was given: best first.
+    /// The values of the image's cells for those of the original grid, best first.
     pub(crate) fn typed(&self, values: &[CellValue]) -> Vec<CellValue> {
         let mut by_place = [(0.0, 0.0); 25];
         for value in values {

@@ -1,4 +1,4 @@
-//! The cards of a game in the order they are turned.
+//! The cards of a game in order.
 
 use crate::arrange::generator::{Generator, shuffle};
 use crate::{Deal, DealError, Value};
@@ -14,16 +14,14 @@ use crate::{Deal, DealError, Value};
 /// assert_ne!(Deck::shuffled(7, 0), Deck::shuffled(7, 1));
 /// ```
 ///
-/// # Source
-///
-/// Rule X2.
+/// Source: rule X2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Deck([Value; 25]);
 
-/// Sets the decks of a seed apart from whatever else is random with that seed.
+/// Separates the decks of a seed from everything else random with that seed.
 const DECKS: u64 = 0x6D61_7465_6D61_7469;
 
-/// Sets the orders of a deck apart from whatever else is random with their seed.
+/// Separates the orders of a deck from everything else random with their seed.
 const ORDERS: u64 = 0x6F72_6465_7273_6F66;
 
 impl Deck {
@@ -31,21 +29,21 @@ impl Deck {
     ///
     /// # Errors
     ///
-    /// As [`Deal::new`]: [`DealError::WrongNumberOfValues`] if there are not 25, and
-    /// [`DealError::FiveOfAValue`] if a value is there more than four times.
+    /// As [`Deal::new`]: [`DealError::WrongNumberOfValues`] for other than 25,
+    /// [`DealError::FiveOfAValue`] for a value that is there more than four times.
     pub fn new(values: &[Value]) -> Result<Self, DealError> {
         Deal::new(values)?;
         Ok(Self(core::array::from_fn(|idx| values[idx])))
     }
 
-    /// The deck of the game that belongs to a seed, wherever it is played. That of a day has the
-    /// seed [`daily_seed`](crate::daily_seed).
+    /// The deck of the game with this seed, wherever it is played. For the game of a day use
+    /// [`daily_seed`](crate::daily_seed).
     #[must_use]
     pub fn of_seed(seed: u64) -> Self {
         Self::shuffled(seed, 0)
     }
 
-    /// The first 25 cards of a shuffled deck of 52: one of many games with this seed, the same on
+    /// The first 25 cards of a shuffled deck of 52: one of many games with this seed, equal on
     /// every machine.
     #[must_use]
     pub fn shuffled(seed: u64, game_idx: u64) -> Self {
@@ -54,8 +52,8 @@ impl Deck {
         Self(core::array::from_fn(|idx| cards[idx]))
     }
 
-    /// The same 25 cards in a random order: one of many with this seed, every order as likely as
-    /// any other. It depends on which cards they are, and not on the order they have here.
+    /// The same 25 cards in a random order: one of many with this seed, all equally likely. It
+    /// depends on the cards and not on their order here.
     ///
     /// # Examples
     ///
@@ -76,7 +74,7 @@ impl Deck {
         Self(cards)
     }
 
-    /// The cards, the one that is turned first in front.
+    /// The cards, the first one turned in front.
     #[must_use]
     pub const fn cards(&self) -> [Value; 25] {
         self.0

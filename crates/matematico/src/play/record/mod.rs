@@ -1,4 +1,4 @@
-//! The moves of a game, and how a player comes to them.
+//! The moves of a game, and how a player makes them.
 
 mod deck;
 mod review;
@@ -17,7 +17,7 @@ pub use deck::Deck;
 pub use review::{MoveReview, review};
 pub use turn::{Turn, TurnError};
 
-/// A card and the cell it was put into. Rows and columns count from 0.
+/// A card and its cell. Rows and columns count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)] // the names say it all
 pub struct Move {
@@ -26,7 +26,7 @@ pub struct Move {
     pub column: usize,
 }
 
-/// The moves of a game in their order: all 25, or those up to now.
+/// The moves of a game in order: all 25, or those so far.
 ///
 /// # Examples
 ///
@@ -51,10 +51,10 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// The first move that is wrong, in this order of reasons:
+    /// The first wrong move, in this order of reasons:
     ///
-    /// - [`RecordError::NoSuchCell`] if its row or column is beyond the grid;
-    /// - [`RecordError::CellIsFilled`] if an earlier move has filled the cell;
+    /// - [`RecordError::NoSuchCell`] if its row or column is outside the grid;
+    /// - [`RecordError::CellIsFilled`] if an earlier move filled the cell;
     /// - [`RecordError::FiveOfAValue`] if its card is the fifth of a value.
     pub fn new(moves: &[Move]) -> Result<Self, RecordError> {
         let mut rows = [[None; 5]; 5];
@@ -92,15 +92,14 @@ impl Record {
         })
     }
 
-    /// The game that a player makes of a deck. What the player does at random comes of `seed`.
+    /// A player's game with a deck. Random choices follow from `seed`.
     #[must_use]
     pub fn play(player: &dyn Player, deck: &Deck, seed: u64) -> Self {
         Self::default().play_on(player, deck, seed)
     }
 
-    /// The same game after these moves, which were those of the first cards of the deck: the player
-    /// places the others. Of cards that are not those of the deck, a value may come a fifth time;
-    /// there the game ends.
+    /// The same game after these moves, which placed the first cards of the deck; the player places
+    /// the rest. If they were other cards and a value comes a fifth time, the game ends.
     ///
     /// # Examples
     ///
@@ -127,7 +126,7 @@ impl Record {
         self
     }
 
-    /// One more move, into an empty cell, with a card of which there are not four.
+    /// One more valid move.
     pub(crate) fn add(&mut self, made: Move) {
         let mut rows = self.grid.rows();
         rows[made.row][made.column] = Some(made.card);
@@ -147,15 +146,14 @@ impl Record {
         &self.grid
     }
 
-    /// The seed with which [`play`](Self::play) asks for a move, counted from 0, in a game with
-    /// `seed`.
+    /// The seed with which [`play`](Self::play) asks for a move, from 0, in a game with `seed`.
     #[must_use]
     pub fn move_seed(seed: u64, move_idx: usize) -> u64 {
         Generator::new(seed, move_idx as u64).next()
     }
 }
 
-/// Why moves are no game. Moves, rows and columns are counted from 0 here, from 1 in messages.
+/// Why moves are no game. Moves, rows and columns count from 0 here, from 1 in messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -175,7 +173,7 @@ pub enum RecordError {
         /// The column.
         column: usize,
     },
-    /// The cell has a card already.
+    /// The cell already has a card.
     #[error(
         "move {} is to row {}, column {}, which move {} has filled: expected an empty cell",
         .move_idx + 1,
@@ -190,7 +188,7 @@ pub enum RecordError {
         row: usize,
         /// The column.
         column: usize,
-        /// The earlier move to the same cell.
+        /// The earlier move to the cell.
         filled_by: usize,
     },
     /// A value is turned more than four times.
@@ -209,7 +207,7 @@ pub enum RecordError {
 error_kind!(RecordError, "cell-is-filled");
 
 impl RecordError {
-    /// The move that is wrong, counted from 0.
+    /// The wrong move, from 0.
     #[must_use]
     pub const fn move_idx(&self) -> usize {
         match self {

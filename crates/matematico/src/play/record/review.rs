@@ -1,4 +1,4 @@
-//! What each move of a game cost.
+//! The cost of each move of a game.
 
 use alloc::vec::Vec;
 
@@ -8,24 +8,23 @@ use crate::play::effort::DEEP_ROLLOUTS;
 use crate::play::players::{CellValue, Player};
 use crate::play::record::{Move, Record};
 
-/// A move beside the best one, as a player sees it.
+/// A move compared with the best one, in a player's judgment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct MoveReview {
     /// The move.
     pub made: Move,
-    /// What its cell was worth.
+    /// The value of its cell.
     pub value: CellValue,
     /// The best cell.
     pub best: CellValue,
-    /// What the move cost: the difference of the expected totals, at least 0.
+    /// The cost of the move: the difference of the expected totals, at least 0.
     pub loss: f64,
 }
 
 impl MoveReview {
-    /// The review of a move, from what a player thought of the free cells before it, best first.
-    ///
-    /// `None` if the cell of the move is not among them.
+    /// The review of a move, from a player's values of the free cells before it, best first; `None`
+    /// if the cell of the move is not among them.
     #[must_use]
     pub fn new(made: Move, values: &[CellValue]) -> Option<Self> {
         let is_made = |value: &&CellValue| (value.row, value.column) == (made.row, made.column);
@@ -39,11 +38,11 @@ impl MoveReview {
     }
 }
 
-/// What each move of a game cost against the best cell, in the opinion of a player, who plays on as
-/// often as for a hint if it plays on ([`DEEP_ROLLOUTS`]).
+/// The cost of each move of a game compared with the best cell, in the judgment of a player, with
+/// the effort of a hint ([`DEEP_ROLLOUTS`]).
 ///
-/// `should_stop` is asked between games that are played on; once it says yes, the moves that were
-/// judged until then are the answer.
+/// `should_stop` is called between rollouts; once it returns `true`, the moves judged so far are
+/// the answer.
 ///
 /// # Examples
 ///

@@ -1,11 +1,11 @@
-//! A card that has been turned, and the grid it goes into.
+//! A turned card, and the grid it goes into.
 
 use strum::IntoStaticStr;
 
 use crate::text::error_kind;
 use crate::{Grid, Value};
 
-/// A grid with an empty cell, and a card that may go there.
+/// A grid with an empty cell, and a card to place.
 ///
 /// # Examples
 ///
@@ -19,9 +19,7 @@ use crate::{Grid, Value};
 /// # Ok::<(), handeval_matematico::ParseGridError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule X2.
+/// Source: rule X2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
     grid: Grid,
@@ -29,7 +27,7 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// The turn in which `card` is to be placed.
+    /// The turn in which to place `card`.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! The weights while they learn.
+//! The weights while they are learned.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,22 +7,22 @@ use crate::play::values::{
     Features, Inputs, KNOT_PARTS, Knot, N_PAIRS, Net, Position, RoundedWeights, Term,
 };
 
-/// The weights of lines, of pairs at each knot, and of the network, each of which moves the less
-/// the more it has learned.
+/// The weights of lines, of pairs at each knot, and of the network; each moves less the more it has
+/// learned.
 ///
 /// # Source
 ///
 /// AdaGrad: J. Duchi, E. Hazan, Y. Singer, "Adaptive Subgradient Methods for Online Learning and
-/// Stochastic Optimization", 2011. The weights of the network that stand in one row share a rate.
+/// Stochastic Optimization", 2011. The weights in one row of the network share a rate.
 #[derive(Clone, Debug)]
 pub(crate) struct Learner {
     summed: Vec<Summed>,
     net: Net<f32>,
-    /// The network as it was before anything was learned.
+    /// The network before anything was learned.
     first_net: Net<f32>,
     /// The squares of its rows, as in [`Summed`].
     net_squares: Vec<f32>,
-    /// How many points are worth what one is by the classic rules.
+    /// How many points correspond to a classic one.
     scale: f32,
 }
 
@@ -30,31 +30,31 @@ pub(crate) struct Learner {
 #[derive(Clone, Copy, Debug)]
 struct Summed {
     weight: f32,
-    /// The sum of the squares of its errors, in points of the classic rules.
+    /// The sum of the squares of its errors, in classic points.
     squares: f32,
 }
 
 /// A state as its weights.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Lesson {
-    /// The places of the weights that are summed, as often as each is there, and how much it counts.
+    /// The places of the summed weights, each with its factor.
     summed: Vec<(u32, f32)>,
     inputs: Inputs,
-    /// What it is worth without them.
+    /// Its value without them.
     base: f32,
-    /// What it should be worth.
+    /// Its target value.
     pub(crate) target: f32,
 }
 
-/// How far the weights that are summed move, where those of the network move by 1.
+/// How far summed weights move, relative to those of the network.
 const SUMMED_PACE: f32 = 2.0;
 
-/// What the squares begin with, by which the first steps are small: a weight that is summed moves
-/// by 1 % of an error at first, one of the network by 0.03 %.
+/// The initial squares, which make the first steps small: a summed weight moves by 1 % of an error
+/// at first, one of the network by 0.03 %.
 const SUMMED_SQUARES: f32 = 4e4;
 const NET_SQUARES: f32 = 1e7;
 
-/// The most points of a line by the classic rules.
+/// The most classic points of a line.
 const CLASSIC_POINTS: f32 = 210.0;
 
 impl Lesson {
@@ -82,7 +82,7 @@ impl Lesson {
 }
 
 impl Learner {
-    /// Nothing is learned yet.
+    /// Before anything is learned.
     pub(crate) fn new(features: &Features) -> Self {
         let first = Summed {
             weight: 0.0,
@@ -98,8 +98,7 @@ impl Learner {
         }
     }
 
-    /// Moves all weights of a state towards what it should be worth, by so many times the usual
-    /// step.
+    /// Moves all weights of a state towards its target, by `pace` times the usual step.
     pub(crate) fn learn(&mut self, lesson: &Lesson, pace: f32) {
         let expected = lesson.base + self.sum_of(lesson) + self.net.value_of(&lesson.inputs);
         let error = lesson.target - expected;
@@ -114,7 +113,7 @@ impl Learner {
         self.net.nudge(&lesson.inputs, step, row_rate);
     }
 
-    /// What the weights say of a state that are summed.
+    /// The sum of the state's summed weights.
     fn sum_of(&self, lesson: &Lesson) -> f32 {
         let summed = lesson.summed.iter();
         summed
@@ -122,7 +121,7 @@ impl Learner {
             .sum()
     }
 
-    /// The weights as games are played by them. What no game has moved says nothing.
+    /// The weights for playing. Those that no game has moved are 0.
     pub(crate) fn rounded(&self, features: &Features) -> RoundedWeights {
         let net = self.net.weights().iter().zip(self.first_net.weights());
         let net = net.map(|(&weight, &first)| if weight == first { 0.0 } else { weight });
@@ -130,7 +129,6 @@ impl Learner {
         RoundedWeights::round(features, summed, net)
     }
 
-    /// How many weights there are.
     pub(crate) fn n_weights(&self) -> usize {
         self.summed.len() + self.net.weights().len()
     }
@@ -142,7 +140,6 @@ impl Learner {
         summed.chain(net.copied())
     }
 
-    /// The same, to be set.
     pub(crate) fn numbers_mut(&mut self) -> impl Iterator<Item = &mut f32> {
         let summed = self.summed.iter_mut();
         let summed = summed.flat_map(|one| [&mut one.weight, &mut one.squares]);
@@ -152,11 +149,11 @@ impl Learner {
 }
 
 fn scale(features: &Features) -> f32 {
-    // Where nothing counts, there is nothing to learn.
+    // If all points are 0, there is nothing to learn.
     features.holdings.most_points().max(1.0) / CLASSIC_POINTS
 }
 
-/// The rate of a weight that is off by so much.
+/// The rate of a weight with this error.
 #[inline]
 fn rate(squares: &mut f32, error: f32) -> f32 {
     *squares += error * error;

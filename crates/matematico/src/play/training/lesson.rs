@@ -1,4 +1,4 @@
-//! Games of which the program learns.
+//! Games from which the program learns.
 
 use alloc::vec::Vec;
 
@@ -9,31 +9,30 @@ use crate::play::values::{Features, Position, RoundedWeights, best_cell, endgame
 /// How many of the last empty cells are left to exact expectation.
 const N_EXACT: u32 = 2;
 
-/// How much of what is learned of a state comes from those that followed it, rather than from the
-/// next card alone.
+/// How much of what is learned about a state comes from later states, rather than from the next
+/// card alone.
 const LAMBDA: f32 = 0.7;
 
-/// In every other game some cards are put into cells at random: one learns most of a state by
-/// being in it, and those who ask for a hint come to others than a good player does.
+/// In every other game some cards go to random cells: one learns most about a state by being in it,
+/// and players who ask for hints get into others than a good player.
 const N_KINDS: usize = 4;
 
-/// At most so many cards come first at random, or at most so many are placed well before it.
+/// The most cards that are first placed at random, or placed well before that.
 const MOST_FIRST: usize = 12;
 const MOST_BEFORE: usize = 18;
-/// Then at most so many are placed at random.
+/// The most cards that are then placed at random.
 const MOST_BETWEEN: usize = 3;
 
-/// Who plays the games of lessons.
 pub(crate) struct Teacher<'a> {
     pub(crate) features: &'a Features,
     pub(crate) weights: &'a RoundedWeights,
     pub(crate) seed: u64,
 }
 
-/// The cards of a game, and which of them go anywhere.
+/// The cards of a game, and which of them go to random cells.
 struct Plan {
     deck: [u8; 52],
-    /// The first one, and the one after the last; equal if there is none.
+    /// The first one, and the one after the last; equal if there are none.
     at_random: (usize, usize),
 }
 
@@ -58,25 +57,25 @@ impl Plan {
     }
 }
 
-/// The states of a game of which something is learned: those after moves that were good, and so
-/// were all after them.
+/// The states of a game from which something is learned: those after good moves, followed only by
+/// good moves.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Game {
     pub(crate) lessons: Vec<Lesson>,
-    /// The total that is expected when the exact part begins.
+    /// The expected total when the exact part begins.
     pub(crate) total: f32,
 }
 
 impl Teacher<'_> {
-    /// Plays a game, and says what its states should be worth.
+    /// Plays a game, and sets the targets of its states.
     pub(crate) fn play(&self, game_idx: u64, game: &mut Game) {
         let mut generator = Generator::new(self.seed, game_idx);
         let plan = Plan::new(&mut generator);
         let (first_random, first_good) = plan.at_random;
         let mut position = Position::EMPTY;
         let mut n_lessons = 0_usize;
-        // What each state was expected to be worth, and how much better it is one card later, on
-        // average over that card.
+        // The expectation of each state, and how much better it is one card later, on average over
+        // that card.
         let [mut expected, mut better] = [[0.0; 25]; 2];
         for (idx, card) in plan.cards() {
             let is_exact = position.empty.count_ones() <= N_EXACT;
@@ -115,7 +114,7 @@ impl Teacher<'_> {
         }
     }
 
-    /// What is expected of each move of a card that has been turned.
+    /// The expectation after each move of a turned card.
     fn move_values(&self, position: &Position, card: usize) -> [f32; 25] {
         if position.empty.count_ones() <= N_EXACT {
             let totals = endgame::move_totals(&self.features.holdings, position, card);
@@ -124,7 +123,7 @@ impl Teacher<'_> {
         self.features.move_values(self.weights, position, card)
     }
 
-    /// What is expected on average before the next card.
+    /// The mean expectation before the next card.
     fn mean_value(&self, position: &Position) -> f32 {
         let (mut sum, mut n_left) = (0.0, 0.0);
         let mut add = |card: usize, values: &[f32; 25]| {

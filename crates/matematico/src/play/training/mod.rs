@@ -1,4 +1,4 @@
-//! How the weights are learned: the program plays itself and corrects what it expected.
+//! How the weights are learned: by self-play that corrects expectations.
 
 mod learner;
 mod lesson;
@@ -14,19 +14,19 @@ use crate::{LearnedTableError, PointTable};
 use learner::Learner;
 use lesson::{Game, Teacher};
 
-/// How many games are played before any of them is learned of, so that several threads can play.
+/// The games played before any of them is learned from, so that several threads can play.
 const BATCH: u64 = 64;
 
-/// How many games a task has.
+/// The games of a task.
 const TASK: usize = 4;
 
-/// How often the weights learn of each game of a round of `n_games`: of few games more is to be
-/// had. Of 4,096 games that was better than 8 or 32 times, of 200,000 as good as 8 times.
+/// How often the weights learn from each game of a round of `n_games`: a few games have to give
+/// more. For 4,096 games 16 times was better than 8 or 32, for 200,000 4 times as good as 8.
 fn n_repeats(n_games: u64) -> u64 {
     (160_000 / n_games.max(1)).clamp(4, 16)
 }
 
-/// How what is learned so far is written.
+/// The file of a training.
 const FILE: FileKind<4> = FileKind {
     title: "training",
     version: 3,
@@ -35,10 +35,10 @@ const FILE: FileKind<4> = FileKind {
 
 /// Learns the weights of a [`LearnedTable`] by self-play.
 ///
-/// The games are a round of a planned number, in the course of which the steps get smaller, down to
-/// 0, and further rounds that are [`plan`](Self::plan)ned on top of it; the weights learn of each
-/// game 4 times, in rounds of few games up to 16 times. Equal seeds, points and planned rounds give
-/// equal weights, however the games are cut into calls of [`run`](Self::run), on every machine.
+/// The games form a round of a planned number, during which the steps shrink to 0, and further
+/// rounds [`plan`](Self::plan)ned on top of it; the weights learn from each game 4 times, in short
+/// rounds up to 16 times. Equal seeds, points and planned rounds give equal weights on every
+/// machine, however the games are split into calls of [`run`](Self::run).
 ///
 /// # Examples
 ///
@@ -70,9 +70,9 @@ pub struct Training {
 }
 
 impl Training {
-    /// Training from nothing, for so many games by these points. What a line holds is told apart by
-    /// what matters for the classic figures, so that an added figure is learned as far as it goes
-    /// along with these.
+    /// Training from scratch, for `n_planned` games by these points. Holdings of lines are
+    /// distinguished by what matters for classic figures, so that an added figure is learned as far
+    /// as it resembles these.
     #[must_use]
     pub fn new(seed: u64, n_planned: u64, points: &PointTable) -> Self {
         let features = Features::new(points);
@@ -86,8 +86,7 @@ impl Training {
         }
     }
 
-    /// Plans a further round of so many games, on top of what was learned. A round that is not
-    /// over ends here.
+    /// Plans a further round on top of what was learned. An unfinished round ends here.
     pub fn plan(&mut self, n_games: u64) {
         let is_begun = self.n_games > self.round_start();
         self.rounds.pop();
@@ -109,19 +108,19 @@ impl Training {
         self.seed
     }
 
-    /// How many games were played.
+    /// The number of games played.
     #[must_use]
     pub const fn n_games(&self) -> u64 {
         self.n_games
     }
 
-    /// How many games there will be, in all rounds.
+    /// The number of games in all rounds.
     #[must_use]
     pub fn n_planned(&self) -> u64 {
         self.rounds.last().copied().unwrap_or(0)
     }
 
-    /// How many games each round has.
+    /// The number of games of each round.
     pub fn rounds(&self) -> impl Iterator<Item = u64> + '_ {
         let starts = [0].into_iter().chain(self.rounds.iter().copied());
         self.rounds
@@ -130,20 +129,19 @@ impl Training {
             .map(|(end, start)| end - start)
     }
 
-    /// The games before the round at hand.
+    /// The games before the current round.
     fn round_start(&self) -> u64 {
         self.rounds.iter().rev().nth(1).copied().unwrap_or(0)
     }
 
-    /// Plays so many games more, up to the planned number, and learns from each. They are played in
-    /// batches of 64, so there may be some more. Returns the mean of the totals, in every other game
-    /// of which some cards lie anywhere; 0 if there was no game.
+    /// Plays `n_games` more games, up to the planned number, and learns from each. They come in
+    /// batches of 64, so there may be a few more. Returns the mean total, where in every other game
+    /// some cards are placed at random; 0 without games.
     pub fn run(&mut self, n_games: u64) -> f64 {
         self.run_with(n_games, &in_turn)
     }
 
-    /// The same with the games of a batch as tasks, for several threads: what is learned is the
-    /// same.
+    /// The same with the games of a batch as tasks for several threads; the result is equal.
     pub fn run_with(&mut self, n_games: u64, run_all: &RunAll<'_>) -> f64 {
         let first = self.n_games;
         let end = first.saturating_add(n_games).min(self.n_planned());
@@ -165,14 +163,14 @@ impl Training {
         sum / (self.n_games - first).max(1) as f64
     }
 
-    /// How large the steps are: from 1 at the beginning of a round down to 0 at its end.
+    /// The size of the steps: from 1 at the beginning of a round down to 0 at its end.
     fn pace(&self) -> f32 {
         let start = self.round_start();
         let done = (self.n_games - start) as f64 / (self.n_planned() - start) as f64;
         (1.0 - done) as f32
     }
 
-    /// What has been learned so far.
+    /// The table learned so far.
     #[must_use]
     pub fn table(&self) -> LearnedTable {
         let weights = self.learner.rounded(&self.features);
@@ -180,8 +178,8 @@ impl Training {
         LearnedTable::new(self.seed, self.n_games, &self.points, weights, features)
     }
 
-    /// Everything that is needed to go on later, as a file: some lines of text that say what it is,
-    /// among them the [`digest`](PointTable::digest) of the points, and numbers.
+    /// All that is needed to continue later, as a file: lines of text that describe it, with the
+    /// [`digest`](PointTable::digest) of the points, and numbers.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let rounds = self.rounds.iter().copied().flat_map(u64::to_le_bytes);
@@ -193,18 +191,18 @@ impl Training {
         FILE.write(&self.points, header, &body)
     }
 
-    /// Goes on from the bytes of [`to_bytes`](Self::to_bytes), for these points, or for others that
+    /// Continues from the bytes of [`to_bytes`](Self::to_bytes), for these points or others that
     /// are the same for every line.
     ///
     /// # Errors
     ///
-    /// - [`LearnedTableError::BadHeader`] if a line of the header is missing or different;
-    /// - [`LearnedTableError::OtherVersion`] if another version of the program has written it;
-    /// - [`LearnedTableError::OtherPoints`] if it is for other points;
+    /// - [`LearnedTableError::BadHeader`] for a missing or different line of the header;
+    /// - [`LearnedTableError::OtherVersion`] for another version of the program;
+    /// - [`LearnedTableError::OtherPoints`] for other points;
     /// - [`LearnedTableError::WrongChecksum`] if anything was changed;
-    /// - [`LearnedTableError::WrongLength`] if there are more or fewer bytes than this version has;
-    /// - [`LearnedTableError::NotAsWritten`] if rounds end before they begin, or before the last
-    ///   game.
+    /// - [`LearnedTableError::WrongLength`] for more or fewer bytes than this version has;
+    /// - [`LearnedTableError::NotAsWritten`] for rounds that end before they begin, or before the
+    ///   last game.
     pub fn from_bytes(bytes: &[u8], points: &PointTable) -> Result<Self, LearnedTableError> {
         let ([seed, n_rounds, n_games, n_weights], body) = FILE.read(bytes, points)?;
         let mut training = Self::new(seed, 0, points);
@@ -237,7 +235,7 @@ impl Training {
         Ok(training)
     }
 
-    /// Plays games that are numbered from the next one on.
+    /// Plays games, numbered from the next one on.
     fn play(&self, games: &mut [Game], run_all: &RunAll<'_>) {
         let teacher = Teacher {
             features: &self.features,
@@ -249,7 +247,7 @@ impl Training {
             let first = self.n_games + (chunk_idx * TASK) as u64;
             let teacher = &teacher;
             let task: Task<'_> = Box::new(move || {
-                // In this order no number is counted behind the last game.
+                // In this order no number beyond the last game is used.
                 for (game, game_idx) in chunk.iter_mut().zip(first..) {
                     teacher.play(game_idx, game);
                 }

@@ -1,30 +1,29 @@
-//! What was measured of the included table, and of the general values: how far the players' values
-//! are off.
+//! Measured errors of the players' values, with the included table and with general values.
 //!
-//! `docs/research/MATEMATICO-PLAYERS.md` says how to measure these numbers again. They move no cell before
-//! another.
+//! `docs/research/MATEMATICO-PLAYERS.md` says how to measure these numbers again. They do not
+//! change the order of cells.
 
 use alloc::vec::Vec;
 
 use super::position::Position;
 use crate::play::players::{CellValue, sort_cells};
 
-/// What was measured of the players with the same values.
+/// The measurements for the players with the same values.
 #[derive(Clone, Debug)]
 pub(crate) struct Calibrations {
     pub(crate) table: Calibration,
     pub(crate) search: Calibration,
-    /// The errors are what the rollouts have in common: each cell has an error of its own besides,
-    /// and those from which it did not play on have that of `search`.
+    /// The errors are those that all rollouts share: each cell has its own besides, and those that
+    /// were not played on from have that of `search`.
     pub(crate) deep: Calibration,
-    /// What playing on gains beyond that where a game began badly.
+    /// What playing on gains beyond that after a bad start.
     pub(crate) deep_below: Below,
-    /// By how much the corrections of the cells of one turn are taken to differ when it plays on.
+    /// How much the corrections of a turn's cells are taken to differ when playing on.
     pub(crate) prior: f64,
 }
 
-/// How much more a player gains where less is expected than of its own games, in which the table
-/// has learned the most.
+/// How much more a player gains where less is expected than in its own games, from which the table
+/// learned most.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Below {
     /// The mean of its own games.
@@ -39,22 +38,21 @@ impl Below {
         per_point: [0.0; 25],
     };
 
-    /// What is gained if so much is expected of the best cell.
+    /// The gain if this is expected of the best cell.
     pub(crate) fn gain(&self, n_placed: usize, expected: f64) -> f64 {
         (self.mean - expected).max(0.0) * at(&self.per_point, n_placed)
     }
 }
 
-/// What was measured of a player, by the number of cards placed before the move.
+/// The measurements of a player, by the number of cards placed before the move.
 #[derive(Clone, Debug)]
 pub(crate) struct Calibration {
-    /// How much more the player reaches than it would expect without this.
+    /// How much more the player reaches than it expects.
     gain: [f64; 25],
-    /// How much the value of the best cell varies about what is reached from there: a standard
-    /// deviation.
+    /// The standard deviation of the result around the value of the best cell.
     error: [f64; 25],
-    /// How much more uncertain a cell is for each point that it is behind: few games have come to
-    /// states that nobody wants.
+    /// How much more uncertain a cell is for each point behind the best: few games reach states
+    /// that nobody wants.
     error_per_point: [f64; 25],
 }
 
@@ -118,8 +116,8 @@ const DEEP_BELOW: Below = Below {
     ],
 };
 
-/// With the included table, in points. The gains of `table` and `search` are those after beginnings
-/// of four kinds: of the player itself, of random cards, of `greedy`, and of a player that errs.
+/// With the included table, in points. The gains of `table` and `search` are those after four kinds
+/// of starts: by the player itself, by random cards, by `greedy`, and by a player that errs.
 pub(crate) const CLASSIC: Calibrations = Calibrations {
     table: TABLE,
     search: SEARCH,
@@ -128,8 +126,8 @@ pub(crate) const CLASSIC: Calibrations = Calibrations {
     prior: 4.0,
 };
 
-/// With the general values, in parts of the mean total of `table`. The errors contain what taking
-/// off the luck of the cards leaves of it; what a point behind adds was not measured again.
+/// With general values, relative to the mean total of `table`. The errors include the luck that
+/// correction leaves; the effect of a point behind was not measured again.
 const GENERAL_TABLE: Calibration = Calibration {
     gain: [
         0.0029, 0.0032, 0.0029, 0.0032, 0.0034, 0.0034, 0.0036, 0.0028, 0.0016, 0.0030, 0.0027,
@@ -164,12 +162,12 @@ const GENERAL_DEEP: Calibration = Calibration {
         0.0138, 0.0098, 0.0072, 0.0066, 0.0052, 0.0043, 0.0023, 0.0009, 0.0015, 0.0010, 0.0000,
         0.0000, 0.0000, 0.0000,
     ],
-    // Not measured: what the rollouts have in common is taken for that with the included table.
+    // Not measured: that of the included table.
     error: parts(DEEP.error),
     error_per_point: DEEP.error_per_point,
 };
 
-/// In parts of what `table` reaches with the included table.
+/// Relative to what `table` reaches with the included table.
 const fn parts(points: [f64; 25]) -> [f64; 25] {
     const MEAN: f64 = 423.0;
     let mut parts = points;
@@ -181,7 +179,7 @@ const fn parts(points: [f64; 25]) -> [f64; 25] {
     parts
 }
 
-/// The three of them; what the values are off by the points at hand is to be added to the gains.
+/// The three of them; add to the gains what the values are off by the points in use.
 pub(crate) const GENERAL: Calibrations = Calibrations {
     table: GENERAL_TABLE,
     search: GENERAL_SEARCH,
@@ -192,7 +190,7 @@ pub(crate) const GENERAL: Calibrations = Calibrations {
 };
 
 impl Calibration {
-    /// The values of the free cells, best first, by what is expected of each without this.
+    /// The values of the free cells, best first, from the uncorrected expectations.
     pub(crate) fn cell_values(
         &self,
         position: &Position,
@@ -211,7 +209,7 @@ impl Calibration {
         values
     }
 
-    /// The same for points by which `mean` is reached, and gains to be added.
+    /// The same for points by which `mean` is reached, with added gains.
     pub(crate) fn of_points(&self, mean: f64, gain: impl Fn(usize) -> f64) -> Self {
         let is_measured = |n_placed: usize| self.error[n_placed] > 0.0;
         Self {
@@ -231,7 +229,7 @@ impl Calibration {
         at(&self.gain, n_placed)
     }
 
-    /// The standard error of the value of a cell that is so many points behind the best one.
+    /// The standard error of the value of a cell this many points behind the best.
     pub(crate) fn error(&self, n_placed: usize, points_behind: f64) -> f64 {
         let more = points_behind * at(&self.error_per_point, n_placed);
         libm::hypot(at(&self.error, n_placed), more)

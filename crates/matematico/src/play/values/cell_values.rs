@@ -1,6 +1,6 @@
 //! Values by cell.
 
-/// The value of a cell that is not empty.
+/// The value of a filled cell.
 pub(crate) const NOT_FREE: f32 = f32::MIN;
 
 /// The free cell with the highest value, the first of several, and that value.

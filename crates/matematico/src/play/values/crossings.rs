@@ -1,4 +1,4 @@
-//! How the twelve lines lie in the grid: which go through a cell, and where two of them meet.
+//! How the twelve lines cross: which pass through a cell, and where two of them meet.
 
 use strum::VariantArray;
 
@@ -39,7 +39,7 @@ pub(crate) fn lines_of(cell: usize) -> impl Iterator<Item = usize> {
         .filter(|&line| line != NO_LINE)
 }
 
-/// How two lines can stand to each other.
+/// How two lines meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub(crate) enum Meeting {
     /// A row and a column with an empty cell, which is on no diagonal.
@@ -52,7 +52,7 @@ pub(crate) enum Meeting {
     WithDiagonal = 3,
 }
 
-/// How the row and the column of an empty cell stand to each other.
+/// How the row and the column of an empty cell meet.
 #[inline]
 pub(crate) const fn meeting_in(cell: usize) -> Meeting {
     let [_, _, one, other] = lines_through(cell);
@@ -63,7 +63,6 @@ pub(crate) const fn meeting_in(cell: usize) -> Meeting {
     }
 }
 
-/// How many pairs of rows, and of columns, there are.
 pub(crate) const N_PARALLEL: usize = 20;
 
 /// Rows and rows, columns and columns: the later one first.

@@ -1,14 +1,14 @@
-//! The last cards, without any estimate.
+//! The last cards, exactly.
 
 use super::cell_values::NOT_FREE;
 use super::crossings::lines_of;
 use super::holding::Holdings;
 use super::position::Position;
 
-/// The expected total of a state after a move, if every later card is put into the cell that is
-/// best by the same expectation.
+/// The expected total of a state after a move, if every later card goes into the cell that is best
+/// by the same expectation.
 ///
-/// The cost grows with each empty cell by a factor of 13 and their number.
+/// The cost grows with each empty cell by a factor of 13 times their number.
 pub(crate) fn expected_total(holdings: &Holdings, position: &Position) -> f64 {
     let n_empty = position.empty.count_ones();
     match n_empty {
@@ -27,7 +27,7 @@ pub(crate) fn expected_total(holdings: &Holdings, position: &Position) -> f64 {
     }
 }
 
-/// The expected total after each move of a card that has been turned, by cell.
+/// The expected total after each move of a turned card, by cell.
 pub(crate) fn move_totals(holdings: &Holdings, position: &Position, card: usize) -> [f64; 25] {
     let mut totals = [f64::from(NOT_FREE); 25];
     for cell in position.empty_cells() {

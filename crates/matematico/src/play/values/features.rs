@@ -1,4 +1,4 @@
-//! What the weights of a state are about: its lines, and pairs of them.
+//! What the weights of a state describe: its lines, and pairs of them.
 
 use super::crossings::{Meeting, PARALLEL, lines_through, meeting_in};
 use super::general::General;
@@ -12,18 +12,18 @@ use crate::PointTable;
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Term {
     Line(usize),
-    /// Of two lines, which is learned at the knots before and after the state.
+    /// Of two lines, learned at the knots before and after the state.
     Pair(u16),
 }
 
-/// Everything that does not depend on weights.
+/// All that does not depend on weights.
 #[derive(Clone, Debug)]
 pub(crate) struct Features {
     pub(crate) holdings: Holdings,
     pub(crate) classes: LineClasses,
     pub(crate) layout: Layout,
-    /// To what the weights are added by points of which less is known beforehand than of the
-    /// classic ones.
+    /// What the weights are added to, for points about which less is known beforehand than about
+    /// the classic ones.
     pub(crate) base: Option<General>,
 }
 
@@ -38,7 +38,7 @@ impl Features {
         }
     }
 
-    /// What a state is worth without any weight.
+    /// The value of a state without weights.
     pub(crate) fn base_value(&self, position: &Position) -> f32 {
         match &self.base {
             None => self.holdings.points(position),

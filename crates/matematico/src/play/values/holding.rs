@@ -1,4 +1,4 @@
-//! What a line holds so far: every multiset of up to five values, numbered.
+//! The holdings of a line: every multiset of up to five values, numbered.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,24 +7,23 @@ use super::holding_shape::HoldingShape;
 use super::position::Position;
 use crate::{LineKey, LineTable, PointTable, Value};
 
-/// How many multisets of up to five of 13 values there are; the 13 with five of a value are
-/// numbered too, though no line holds one.
+/// The number of multisets of up to five of 13 values; the 13 with five of a value are numbered
+/// too, though no line holds one.
 pub(crate) const N_HOLDINGS: usize = 8568;
 
-/// How many of them have fewer than five values.
+/// The number of them with fewer than five values.
 pub(crate) const N_PARTIAL: usize = 2380;
 
-/// The rank of a slot that is not used; [`Position`](super::position::Position) has none left of
-/// it.
+/// The rank of an unused slot; [`Position`](super::position::Position) has none of it left.
 pub(crate) const NO_RANK: u8 = 13;
 
-/// The rank that stands for a factor 1 where no value is missing.
+/// The rank for a factor of 1 where no value is missing.
 pub(crate) const ANY_RANK: u8 = 15;
 
-/// All holdings: which one a line has after one more value, and what the values mean.
+/// All holdings: the one after each further value, and what the values mean.
 #[derive(Clone, Debug)]
 pub(crate) struct Holdings {
-    /// 16 entries for each partial holding, by the index of the value that comes in.
+    /// 16 entries for each partial holding, by the index of the value added.
     next: Vec<u16>,
     partial: Vec<Holding>,
     /// How many of each value a partial holding has.
@@ -36,20 +35,20 @@ pub(crate) struct Holdings {
 /// A line that is not full.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Holding {
-    /// The different values, the most frequent first, then ascending; [`NO_RANK`] behind them.
+    /// The different values, the most frequent first, then ascending, then [`NO_RANK`].
     pub(crate) ranks: [u8; 4],
-    /// For each straight that is still possible the values that it lacks, filled up with
-    /// [`ANY_RANK`]; three times [`NO_RANK`] where there is none.
+    /// For each possible straight the missing values, filled up with [`ANY_RANK`]; three times
+    /// [`NO_RANK`] if there is none.
     pub(crate) straights: [[u8; 3]; 4],
     /// The same for the royal.
     pub(crate) royal: [u8; 3],
     pub(crate) shape: HoldingShape,
-    /// How many values lie in a row if straights or the royal are possible, else 0.
+    /// The values in a row if straights or the royal are possible, otherwise 0.
     pub(crate) run_len: u8,
-    /// The values that are there once as the lower bits, and twice as the higher 16.
+    /// The values that are there once in the lower 16 bits, those there twice in the higher 16.
     pub(crate) values: u32,
-    /// The values that are there, and those that a straight or the royal lacks, as bits: how many
-    /// cards are left of any other does not matter to the line.
+    /// The values that are there, and those missing for a straight or the royal, as bits: the cards
+    /// left of any other do not matter to the line.
     pub(crate) matters: u16,
 }
 
@@ -91,7 +90,7 @@ impl Holdings {
         }
     }
 
-    /// The holding after one more value. A full line stays as it is.
+    /// The holding with one more value. A full line stays as it is.
     #[inline]
     pub(crate) fn with(&self, id: u16, value: u8) -> u16 {
         let next = self
@@ -112,13 +111,13 @@ impl Holdings {
         lines.map(|(idx, &line)| self.line_points(idx, line)).sum()
     }
 
-    /// How many of each value a line has that is not full; 0 of each if it is.
+    /// How many of each value a line has; all 0 if it is full.
     #[inline]
     pub(crate) fn counts(&self, id: u16) -> &[u8; 16] {
         self.counts.get(usize::from(id)).unwrap_or(&[0; 16])
     }
 
-    /// The points of a line if it is full, else 0; with the bonus of a diagonal.
+    /// The points of a full line, with the bonus of a diagonal; 0 for others.
     #[inline]
     pub(crate) fn line_points(&self, line_idx: usize, id: u16) -> f32 {
         let full = usize::from(id).checked_sub(N_PARTIAL);
@@ -189,9 +188,9 @@ impl Holding {
     }
 }
 
-/// Calls `visit` with every ascending multiset of so many values, in the order of their numbers.
+/// Calls `visit` with every ascending multiset of `n_values` values, in the order of their numbers.
 fn for_each_multiset(n_values: usize, visit: &mut dyn FnMut(&[u8])) {
-    // The order of the numbers is that of the values read from the largest down.
+    // The order is that of the values read from the largest down.
     fn extend(values: &mut [u8], n_open: usize, bound: u8, visit: &mut dyn FnMut(&[u8])) {
         if n_open == 0 {
             return visit(values);
@@ -204,19 +203,19 @@ fn for_each_multiset(n_values: usize, visit: &mut dyn FnMut(&[u8])) {
     extend(&mut vec![0; n_values], n_values, 12, visit);
 }
 
-/// The numbers of the first holdings with so many values, and of the one behind all.
+/// The first number for each number of values, and the one after all.
 const FIRST: [u16; 7] = [0, 1, 14, 105, 560, 2380, 8568];
 
-/// The number of the first holding with so many values, up to 6: behind all others.
+/// The number of the first holding with `n_values` values, up to 6: after all others.
 pub(crate) const fn first_with(n_values: usize) -> u16 {
     FIRST[n_values]
 }
 
-/// The number of a multiset in ascending order: those with fewer values come first, then those
-/// whose largest value is smaller, and so on (the combinatorial number system).
+/// The number of an ascending multiset: by the number of values, then by the largest value, and so
+/// on (the combinatorial number system).
 fn number(values: &[u8]) -> u16 {
     let places = values.iter().enumerate().map(|(idx, &value)| {
-        // Of `value + idx` things choose `idx + 1`.
+        // `value + idx` choose `idx + 1`.
         (0..=idx as u32).fold(1, |product, step| {
             product * (u32::from(value) + idx as u32 - step) / (step + 1)
         })

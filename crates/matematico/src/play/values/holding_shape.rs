@@ -1,9 +1,9 @@
-//! The shapes of what a line holds.
+//! The shapes of holdings.
 
 use strum::VariantArray;
 
 /// The shape of the values of a line that is not full. Aces, kings and the other values of the
-/// royal stand apart where figures of their own ask for them.
+/// royal are distinguished where figures need them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 #[repr(u8)]
 pub(crate) enum HoldingShape {
@@ -33,7 +33,7 @@ pub(crate) enum HoldingShape {
 }
 
 impl HoldingShape {
-    /// The shape of a line with so many of each value, fewer than five in all.
+    /// The shape of fewer than five values.
     pub(crate) fn of(counts: &[u8; 13]) -> Self {
         const ACE: usize = 0;
         const KING: usize = 12;

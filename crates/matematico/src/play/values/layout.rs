@@ -1,26 +1,26 @@
-//! Which weights make up the value of a state, and where they stand.
+//! The weights in the value of a state, and their places.
 
 use super::crossings::Meeting;
 use super::line_class::{LineClass, N_COARSE};
 use super::position::Position;
 
-/// At how many numbers of cards the weights of two lines are learned. Between them they are
-/// interpolated, so that what is learned of a pair in one game helps in all of them.
+/// The numbers of cards at which weights of two lines are learned. Between them they are
+/// interpolated, so that what one game teaches about a pair helps in all of them.
 pub(crate) const N_KNOTS: usize = 8;
 
-/// How many steps there are: the numbers of cards after which a game goes on, 1 to 24.
+/// The numbers of cards after which a game goes on, 1 to 24.
 pub(crate) const N_STEPS: usize = 24;
 
-/// In what way two lines can be alike in what they want; see [`Stage::shared`].
+/// The ways in which two lines can want the same; see [`Stage::shared`].
 pub(crate) const N_SHARED: usize = 6;
 
 /// Unordered pairs of coarse classes, with what they share.
 const N_UNORDERED: usize = N_COARSE * (N_COARSE + 1) / 2 * N_SHARED;
 
-/// How many ways in which two lines meet have weights: not those with a diagonal.
+/// The crossings with weights: not those with a diagonal.
 const N_CROSSINGS: usize = Meeting::WithDiagonal as usize;
 
-/// How many weights of two lines there are at each knot.
+/// The weights of two lines at each knot.
 pub(crate) const N_PAIRS: usize = N_CROSSINGS * N_UNORDERED;
 
 const _: () = assert!(N_PAIRS <= 1 << 16, "their places are 16 bits");
@@ -31,37 +31,35 @@ pub(crate) struct Layout {
     n_fine: usize,
 }
 
-/// The places of the weights for the states with so many cards placed.
+/// The places of the weights for states with a number of cards placed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stage {
-    /// How many cards are placed, less one.
+    /// The number of cards placed, less one.
     pub(crate) step: usize,
     /// For rows and columns, and for diagonals.
     lines: [usize; 2],
     has_one: u16,
-    /// The same twice, as [`LineClass::values`] has the values.
+    /// The same, twice, as in [`LineClass::values`].
     has_one_both: u32,
     has_two: u16,
 }
 
-/// Which knots a step lies between: the lower one, and how many of [`KNOT_PARTS`] the step is
-/// beyond it.
+/// The knots around a step: the lower one, and how many [`KNOT_PARTS`] the step is beyond it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Knot {
     pub(crate) lower: usize,
     pub(crate) beyond: usize,
 }
 
-/// Into how many parts the way from a knot to the next is divided.
+/// The parts between two knots.
 pub(crate) const KNOT_PARTS: usize = N_STEPS - 1;
 
 impl Knot {
-    /// The first knot is at the first step, the last one at the last, and all are equally far
-    /// apart.
+    /// The first knot is at the first step, the last one at the last, all equally far apart.
     pub(crate) const fn of(step: usize) -> Self {
         let along = step * (N_KNOTS - 1);
         let lower = along / KNOT_PARTS;
-        // The last step has a knot of its own, which is above as well as below.
+        // The last step has a knot of its own.
         let lower = if lower < N_KNOTS - 1 {
             lower
         } else {
@@ -83,7 +81,7 @@ impl Layout {
         self.n_lines() + N_KNOTS * N_PAIRS
     }
 
-    /// How many weights of single lines there are; they come first.
+    /// The number of weights of single lines, which come first.
     pub(crate) const fn n_lines(self) -> usize {
         N_STEPS * 2 * self.n_fine
     }
@@ -110,13 +108,13 @@ impl Stage {
         self.lines[usize::from(line_idx >= 10)] + usize::from(class.fine)
     }
 
-    /// The weight of two rows or columns, or one of each, neither full, among those of two lines.
+    /// The weight of two rows or columns, or one of each, neither full, among the weights of pairs.
     #[inline]
     pub(crate) fn pair(&self, meeting: Meeting, one: &LineClass, other: &LineClass) -> u16 {
         Self::pair_sharing(meeting, one, other, self.shared(one, other))
     }
 
-    /// The same if it is known what they [share](Self::shared).
+    /// The same, given what they [share](Self::shared).
     #[inline]
     pub(crate) fn pair_sharing(
         meeting: Meeting,
@@ -128,15 +126,13 @@ impl Stage {
         first + one.coarse.pair(other.coarse) * N_SHARED as u16 + shared as u16
     }
 
-    /// What both lines want: 0 nothing, else by the values that are there once in both, of which
-    /// 1, 2 or more cards are left (1 to 3); with a value that is there twice in one line and once
-    /// in the other 4, or 5 if there is a value of the first kind too.
+    /// What both lines want: 0 nothing; 1 to 3 a value that both have once, with 1, 2 or more cards
+    /// left; 4 a value that one has twice and the other once; 5 both.
     #[inline]
     pub(crate) fn shared(&self, one: &LineClass, other: &LineClass) -> usize {
         let singles = one.values & other.values & u32::from(self.has_one);
         let mixed = one.values & other.values.rotate_left(16) & self.has_one_both;
-        // How many cards are left, without counting bits one by one, and without a choice that
-        // depends on the cards.
+        // Counts the cards left without counting bits and without branches.
         let others = singles & singles.wrapping_sub(1);
         let further = others & others.wrapping_sub(1);
         let has_pair = singles & u32::from(self.has_two) != 0;

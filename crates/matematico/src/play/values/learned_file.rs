@@ -1,4 +1,4 @@
-//! How learned values are written: lines of text that say what they are, and bytes.
+//! The files of learned values: lines of text that describe them, then bytes.
 
 use alloc::format;
 use alloc::string::String;
@@ -9,10 +9,10 @@ use strum::IntoStaticStr;
 use crate::PointTable;
 use crate::text::error_kind;
 
-/// What every file begins with.
+/// The beginning of every file.
 const MAKER: &str = "handeval matematico";
 
-/// The points of the game, where others have their digest.
+/// The name of the classic points, where others have their digest.
 const CLASSIC: &str = "classic";
 
 /// A kind of file.
@@ -27,8 +27,7 @@ pub(crate) struct FileKind<const N: usize> {
 }
 
 impl<const N: usize> FileKind<N> {
-    /// The file for these points with these numbers. There is one only: whatever is read is what
-    /// would be written.
+    /// The file with these points and numbers. Any file that is read is what this would write.
     pub(crate) fn write(&self, points: &PointTable, numbers: [u64; N], body: &[u8]) -> Vec<u8> {
         let header = self.header(points, numbers);
         let checksum = checksum(&[header.as_bytes(), body]);
@@ -36,7 +35,7 @@ impl<const N: usize> FileKind<N> {
         [header.as_bytes(), checksum.as_bytes(), body].concat()
     }
 
-    /// The header but for the checksum.
+    /// The header without the checksum.
     fn header(&self, points: &PointTable, numbers: [u64; N]) -> String {
         let Self { title, version, .. } = self;
         let mut header = format!("{MAKER} {title} {version}\nrules {}\n", rules(points));
@@ -46,11 +45,8 @@ impl<const N: usize> FileKind<N> {
         header
     }
 
-    /// The numbers of a file for these points, and what follows its header.
-    ///
-    /// # Errors
-    ///
-    /// It is no such file, or not for these points, or it was changed.
+    /// The numbers of a file for these points, and what follows its header; fails if it is no such
+    /// file, is for other points, or was changed.
     pub(crate) fn read<'a>(
         &self,
         bytes: &'a [u8],
@@ -89,7 +85,7 @@ impl<const N: usize> FileKind<N> {
     }
 }
 
-/// The points as the header has them.
+/// The points in the header.
 fn rules(points: &PointTable) -> String {
     let classic = PointTable::classic();
     if *points == classic {
@@ -107,7 +103,7 @@ fn is_of_other_points(line: &str) -> bool {
     })
 }
 
-/// FNV-1a with 64 bits, of one piece after the other.
+/// FNV-1a with 64 bits, over all pieces.
 ///
 /// # Source
 ///
@@ -119,7 +115,6 @@ fn checksum(pieces: &[&[u8]]) -> u64 {
     })
 }
 
-/// The lines of a header, and what follows them.
 struct Lines<'a>(&'a [u8]);
 
 impl<'a> Lines<'a> {
@@ -130,7 +125,7 @@ impl<'a> Lines<'a> {
         core::str::from_utf8(line).ok()
     }
 
-    /// The number behind a name, as it would be written.
+    /// The number after a name, as it would be written.
     fn number(&mut self, name: &str, expected: &str) -> Result<u64, LearnedTableError> {
         let line = self.next();
         let text = line.and_then(|line| line.strip_prefix(name)?.strip_prefix(' '));
@@ -144,7 +139,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Why bytes are no learned table, or no training to be gone on with.
+/// Why bytes are no learned table, or no training to continue.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -152,10 +147,10 @@ pub enum LearnedTableError {
     /// A line of the header is missing or different.
     #[error("learned values have a bad header: expected the line `{expected}`")]
     BadHeader {
-        /// What the line should be.
+        /// The expected line.
         expected: String,
     },
-    /// Another version of the program has written them.
+    /// Another version of the program wrote them.
     #[error("learned values are of version {version}: expected {expected}, which this program has")]
     OtherVersion {
         /// Their version.
@@ -163,7 +158,7 @@ pub enum LearnedTableError {
         /// That of this program.
         expected: u64,
     },
-    /// They are whole, but for other points than those of the game.
+    /// They are for other points.
     #[error("learned values are for other points: expected values for those of the game")]
     OtherPoints,
     /// There are too many or too few weights or bytes.
@@ -171,13 +166,13 @@ pub enum LearnedTableError {
     WrongLength {
         /// The length.
         len: usize,
-        /// What it should be.
+        /// The expected length.
         expected: usize,
     },
-    /// They are not those that were written.
+    /// They were changed.
     #[error("learned values have another checksum than their header: expected an unchanged file")]
     WrongChecksum,
-    /// The same values would be written in another way.
+    /// The same values would be written differently.
     #[error("learned values are not as this program writes them: expected an unchanged file")]
     NotAsWritten,
 }

@@ -1,4 +1,4 @@
-//! The learned weights as the players use them, and as a file has them.
+//! The learned weights, for players and in files.
 
 use alloc::vec::Vec;
 
@@ -11,8 +11,7 @@ use super::rounded_weights::RoundedWeights;
 use super::states::States;
 use crate::{LearnedTableError, PointTable};
 
-/// What is known of how good a state is: weights learned by [`Training`](crate::Training), for
-/// a table of points.
+/// How good states are: weights learned by [`Training`](crate::Training), for a table of points.
 ///
 /// # Examples
 ///
@@ -34,14 +33,14 @@ pub struct LearnedTable {
     pub(crate) calibrations: Calibrations,
 }
 
-/// How a table is written.
+/// The file of a table.
 const FILE: FileKind<3> = FileKind {
     title: "learned table",
     version: 3,
     numbers: ["seed", "games", "weights"],
 };
 
-/// The table that the crate carries.
+/// The included table.
 static INCLUDED: &[u8] = include_bytes!("learned_table.bin");
 
 impl LearnedTable {
@@ -62,10 +61,10 @@ impl LearnedTable {
         }
     }
 
-    /// The table that the crate carries.
+    /// The included table.
     #[must_use]
     pub fn included() -> Self {
-        // A test reads it; were it broken, all states would be worth their full lines.
+        // A test reads it; if it were broken, all states would be worth their full lines.
         let points = PointTable::classic();
         Self::from_bytes(INCLUDED, &points).unwrap_or_else(|_| {
             let features = Features::new(&points);
@@ -75,7 +74,7 @@ impl LearnedTable {
         })
     }
 
-    /// The same for these points, if they are the classic ones but for names.
+    /// The included table for these points, if every line has its classic points.
     pub(crate) fn included_for(points: &PointTable) -> Option<Self> {
         let classic = PointTable::classic();
         match *points == classic {
@@ -91,20 +90,20 @@ impl LearnedTable {
         self.seed
     }
 
-    /// How many games it took.
+    /// The number of games it took.
     #[must_use]
     pub const fn n_games(&self) -> u64 {
         self.n_games
     }
 
-    /// The points by which the games were scored.
+    /// The points of the games.
     #[must_use]
     pub const fn points(&self) -> &PointTable {
         &self.points
     }
 
-    /// The table as a file: some lines of text that say what it is, among them the
-    /// [`digest`](PointTable::digest) of its points, and the weights.
+    /// The table as a file: lines of text that describe it, with the [`digest`](PointTable::digest)
+    /// of its points, and the weights.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let units = self.weights.units();
@@ -112,16 +111,15 @@ impl LearnedTable {
         FILE.write(&self.points, numbers, &pack(units))
     }
 
-    /// Reads a file of a table for these points, or for others that are the same for every line.
+    /// Reads a file of a table for these points, or others that are the same for every line.
     ///
     /// # Errors
     ///
-    /// - [`LearnedTableError::BadHeader`] if a line of the header is missing or different;
-    /// - [`LearnedTableError::OtherVersion`] if another version of the program has written it;
-    /// - [`LearnedTableError::OtherPoints`] if it is for other points;
+    /// - [`LearnedTableError::BadHeader`] for a missing or different line of the header;
+    /// - [`LearnedTableError::OtherVersion`] for another version of the program;
+    /// - [`LearnedTableError::OtherPoints`] for other points;
     /// - [`LearnedTableError::WrongChecksum`] if anything was changed;
-    /// - [`LearnedTableError::WrongLength`] if there are more or fewer weights than this version
-    ///   has;
+    /// - [`LearnedTableError::WrongLength`] for more or fewer weights than this version has;
     /// - [`LearnedTableError::NotAsWritten`] if [`to_bytes`](Self::to_bytes) would give other bytes.
     pub fn from_bytes(bytes: &[u8], points: &PointTable) -> Result<Self, LearnedTableError> {
         let ([seed, n_games, n_weights], packed) = FILE.read(bytes, points)?;
@@ -166,7 +164,7 @@ impl States for LearnedTable {
     }
 }
 
-/// Without its weights, of which there are half a million.
+/// Without its half a million weights.
 impl core::fmt::Debug for LearnedTable {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("LearnedTable")
@@ -186,8 +184,8 @@ impl PartialEq for LearnedTable {
     }
 }
 
-/// Each weight as an even or odd number (positive or negative) in groups of seven bits, the
-/// lowest first; a 0 and then how many zeros there are stands for zeros.
+/// Each weight as an even or odd number (positive or negative) in groups of seven bits, the lowest
+/// first; a 0 and a count stand for zeros.
 fn pack(weights: &[i16]) -> Vec<u8> {
     let mut packed = Vec::new();
     let mut push = |mut number: u32| {

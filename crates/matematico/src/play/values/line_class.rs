@@ -1,7 +1,7 @@
 //! What matters about a line that is not full: its shape, and what is left of the values it wants.
 //!
-//! A line has a *fine* class, by which the value of the line itself is looked up, and a *coarse*
-//! one for the terms of two lines.
+//! A line has a *fine* class, which looks up its own value, and a *coarse* one for the terms of two
+//! lines.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -13,7 +13,6 @@ use super::holding_shape::HoldingShape;
 
 const N_SHAPES: usize = HoldingShape::VARIANTS.len();
 
-/// How many coarse classes there are.
 pub(crate) const N_COARSE: usize = 60;
 
 /// The classes of a line, with its values as bits.
@@ -21,14 +20,14 @@ pub(crate) const N_COARSE: usize = 60;
 pub(crate) struct LineClass {
     pub(crate) fine: u16,
     pub(crate) coarse: CoarseClass,
-    /// The values that are there once as the lower bits, and twice as the higher 16.
+    /// The values that are there once in the lower 16 bits, those there twice in the higher 16.
     pub(crate) values: u32,
 }
 
-/// A coarse class, as what it adds to the number of a pair of them.
+/// A coarse class, as what it adds to the number of a pair.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CoarseClass {
-    /// How many pairs of lower classes there are.
+    /// The number of pairs of lower classes.
     n_lower: u16,
     number: u16,
 }
@@ -49,10 +48,10 @@ impl CoarseClass {
     }
 }
 
-/// The classes of every shape, by the cards that are left.
+/// The classes of every shape, by the cards left.
 #[derive(Clone, Debug)]
 pub(crate) struct LineClasses {
-    /// For each shape and each way in which 0 to 3 cards of four values are left (two bits each)
+    /// For each shape and each way in which 0 to 3 cards of four values are left (two bits each):
     /// the fine class, if no straight is possible.
     by_left: Vec<u16>,
     /// The coarse class of each fine one.
@@ -94,7 +93,7 @@ impl LineClasses {
         let [a, b, c, d] = holding.ranks.map(n_left);
         let packed = (a | b << 2 | c << 4 | d << 6) & 255;
         let mut fine = self.by_left[(holding.shape as usize) << 8 | packed];
-        // Where nothing is possible the class is the first one.
+        // If nothing is possible, the class is the first one.
         if holding.run_len > 0 {
             let ways = |missing: [u8; 3]| missing.into_iter().map(n_left).product::<usize>();
             let straights = holding.straights.into_iter().map(ways).sum::<usize>();
@@ -118,7 +117,7 @@ impl LineClass {
     }
 }
 
-/// How many classes a shape has by the straights and the royal that are possible.
+/// The number of classes of a shape, by possible straights and royal.
 fn n_run_classes(shape: HoldingShape) -> usize {
     match shape {
         HoldingShape::Two => 4 * 2,
@@ -128,18 +127,18 @@ fn n_run_classes(shape: HoldingShape) -> usize {
     }
 }
 
-/// In how many ways the missing values of straights can be taken at most, and one more: four
-/// straights that lack three values each, up to four cards of each being left.
+/// One more than the most ways to take the missing values of straights: four straights that lack
+/// three values each, with up to four cards of each left.
 const N_WAYS: usize = 4 * 64 + 1;
 
-/// The class by the number of ways in which the missing values of straights, and of the royal,
-/// can be taken from the cards left: the sum of two.
+/// The class by the number of ways to take the missing values of straights, and of the royal, from
+/// the cards left: the sum of two.
 struct RunClasses {
     by_straights: [u8; N_WAYS],
     by_royal: [u8; N_WAYS],
 }
 
-/// The classes by how many values lie in a row.
+/// The classes, by the number of values in a row.
 static RUN_CLASSES: [RunClasses; 8] = {
     const NONE: RunClasses = RunClasses {
         by_straights: [0; N_WAYS],
@@ -179,7 +178,7 @@ struct LeftClass {
 fn left_class(shape: HoldingShape, left: [usize; 4]) -> LeftClass {
     let [a, b, c, d] = left;
     let class = |fine, coarse| LeftClass { fine, coarse };
-    // Of two values of the same standing, in whichever order: 0 to 9.
+    // For two interchangeable values: 0 to 9.
     let both = |a: usize, b: usize| a.max(b) * (a.max(b) + 1) / 2 + a.min(b);
     match shape {
         HoldingShape::Empty => class(0, 0),
@@ -242,8 +241,7 @@ fn left_class(shape: HoldingShape, left: [usize; 4]) -> LeftClass {
     }
 }
 
-/// The coarse class: that by the cards left, and apart the lines that a straight or the royal may
-/// come of.
+/// The coarse class: by the cards left, with lines that may become a straight or the royal apart.
 fn coarse_class(shape: HoldingShape, by_left: usize, run: usize) -> u8 {
     let further = match shape {
         HoldingShape::Two => usize::from(run >= 4 || run % 2 == 1),

@@ -1,5 +1,5 @@
-//! What a state is worth: by the points of any table, by what was learned of them, and exactly
-//! where few cards are to come.
+//! The value of a state: by the points of any table, by what was learned of them, and exactly near
+//! the end.
 
 mod calibration;
 mod cell_values;

@@ -1,4 +1,4 @@
-//! What a card changes in each line, from which the sums after all of its moves are put together.
+//! What a card changes in each line, from which the sums after all of its moves are assembled.
 
 use core::ops::{Add, AddAssign, Sub};
 
@@ -11,10 +11,10 @@ pub(crate) struct MoveLines {
     /// The classes of those that are not full.
     pub(crate) before: [LineClass; 12],
     pub(crate) after: [LineClass; 12],
-    /// The lines that are not full, and those that are not full after the card either, as bits.
+    /// The lines that are not full, and those not full after the card either, as bits.
     pub(super) open: u16,
     pub(super) stays_open: u16,
-    /// Those that are not as they were known, as bits.
+    /// Those that differ from what was known, as bits.
     pub(super) matters: u16,
 }
 
@@ -46,14 +46,14 @@ impl MoveLines {
 #[derive(Debug, Default)]
 pub(crate) struct MoveSums<S> {
     pub(crate) total: S,
-    /// The last one stands for no line, and never changes.
+    /// The last one is no line, and never changes.
     pub(crate) change: [S; 13],
-    /// What is not so if the card is put into this very cell.
+    /// The correction if the card goes into this very cell.
     pub(crate) own: [S; 25],
 }
 
 impl<S: Copy + Add<Output = S> + Sub<Output = S> + AddAssign> MoveSums<S> {
-    /// Adds what two lines say that meet in an empty cell: as they are, and with the card in each.
+    /// Adds what two lines that meet in an empty cell say: as they are, and with the card in each.
     #[inline]
     pub(crate) fn cross(&mut self, cell: usize, [one, other]: [usize; 2], old: S, with: [S; 2]) {
         self.total += old;

@@ -1,4 +1,4 @@
-//! A grid while it is being filled, kept so that a move costs little.
+//! A grid while it is being filled, kept so that moves are cheap.
 
 use alloc::vec::Vec;
 
@@ -7,18 +7,18 @@ use super::holding::Holdings;
 use crate::arrange::generator::Generator;
 use crate::{Grid, Value};
 
-/// The cells of a grid, what its lines hold, and what is left of each value.
+/// The cells of a grid, the holdings of its lines, and the cards left of each value.
 ///
 /// Cells count row by row from 0; lines are in the order of [`LineName::ALL`](crate::LineName).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Position {
     /// The holdings of the twelve lines.
     pub(crate) lines: [u16; 12],
-    /// How many cards of each value have not been turned; then what [`Holding`] needs.
+    /// How many cards of each value are not turned; then what [`Holding`] needs.
     ///
     /// [`Holding`]: super::holding::Holding
     pub(crate) left: [u8; 16],
-    /// The values of which at least one card is left, and at least two, as bits.
+    /// The values with at least one card left, and at least two, as bits.
     pub(crate) has_one: u16,
     pub(crate) has_two: u16,
     /// The empty cells, as bits.
@@ -65,7 +65,7 @@ impl Position {
         position
     }
 
-    /// A card is turned, and no longer left.
+    /// A card is turned.
     #[inline]
     pub(crate) fn turn(&mut self, value: usize) {
         let left = &mut self.left[value];
@@ -79,7 +79,7 @@ impl Position {
         }
     }
 
-    /// Puts a turned card into an empty cell.
+    /// Places a turned card in an empty cell.
     #[inline]
     pub(crate) fn place(&mut self, cell: usize, value: usize, holdings: &Holdings) {
         self.cells[cell] = value as u8;
@@ -106,7 +106,7 @@ impl Position {
         })
     }
 
-    /// An empty cell, each as likely as the others.
+    /// A random empty cell.
     pub(crate) fn any_empty_cell(&self, generator: &mut Generator) -> usize {
         let n_empty = self.empty.count_ones() as usize;
         let chosen = generator.below(n_empty);

@@ -1,4 +1,4 @@
-//! The weights of the learned values in whole units, as games are played by them.
+//! The learned weights in whole units, for playing.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -12,25 +12,24 @@ use super::net::Net;
 pub(crate) struct RoundedWeights {
     /// Those of lines, of pairs of lines at each knot, and of the network.
     all: Vec<i16>,
-    /// What a unit of the weights of lines and pairs is worth.
+    /// The value of a unit of the weights of lines and pairs.
     unit: f32,
     /// The weights of pairs at each step.
     pairs: Vec<PairsAtStep>,
     pub(super) net: Net<i16>,
 }
 
-/// How many units of a weight are a point with the classic points: rounding then moves the value
-/// of a state by about 0.15 points.
+/// How many units are a classic point: rounding then moves the value of a state by about 0.15
+/// points.
 const UNITS: f32 = 16.0;
 
 /// The weights of the network are finer.
 const NET_UNITS: f32 = 2.0;
 
-/// The most points of a line for which units are as fine as that.
+/// The most points of a line for which units are that fine.
 const MOST_POINTS: f32 = 256.0;
 
 impl RoundedWeights {
-    /// How many weights there are.
     pub(crate) fn len(features: &Features) -> usize {
         features.layout.n_weights() + Net::<i16>::n_weights(features.classes.n_fine())
     }
@@ -62,7 +61,6 @@ impl RoundedWeights {
         }
     }
 
-    /// All of them, in units.
     pub(crate) fn units(&self) -> &[i16] {
         &self.all
     }
@@ -73,7 +71,7 @@ impl RoundedWeights {
         i32::from(self.all[place])
     }
 
-    /// The weights of two lines so many steps into the game.
+    /// The weights of two lines at a step of the game.
     #[inline]
     pub(super) fn pairs(&self, step: usize) -> &PairsAtStep {
         &self.pairs[step]
@@ -89,7 +87,7 @@ impl RoundedWeights {
 /// The weights of pairs at a step, by 16 bits of a place.
 pub(super) type PairsAtStep = [i16; 1 << 16];
 
-/// What a unit of a weight is worth: a power of two.
+/// The value of a unit: a power of two.
 fn unit(features: &Features) -> f32 {
     let mut unit = 1.0 / UNITS;
     let mut most_points = MOST_POINTS;
@@ -100,7 +98,7 @@ fn unit(features: &Features) -> f32 {
     unit
 }
 
-/// The weights of pairs at each step from those at the knots before and after it.
+/// The weights of pairs at each step, from those at the knots around it.
 fn at_steps(knots: &[i16]) -> Vec<PairsAtStep> {
     let mut steps = vec![[0; 1 << 16]; N_STEPS];
     let parts = KNOT_PARTS as i32;

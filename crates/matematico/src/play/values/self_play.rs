@@ -1,4 +1,4 @@
-//! Games by values against nobody: what they reach, and how far they are off.
+//! Games by values alone: what they reach, and how far they are off.
 
 use super::calibration::{Below, Calibration, Calibrations, GENERAL};
 use super::cell_values::best_cell;
@@ -11,18 +11,18 @@ use crate::play::effort::DEEP_CARDS;
 /// How many of the last empty cells are left to exact expectation.
 const N_EXACT: u32 = 2;
 
-/// How many games tell how far the values are off: some 10 ms.
+/// The games that measure how far the values are off: some 10 ms.
 const N_GAMES: u64 = 160;
 
 /// The seed of these games.
 const SEED: u64 = 0x6361_6C69_6272_6174;
 
-/// How many cards after a move the values count that the player goes by: those of `table` at once,
-/// those of `search` after the next card, and those of `deep` at the end of a rollout. The gains of
-/// [`GENERAL`] belong to these numbers.
+/// How many cards after a move the player's values count: those of `table` at once, of `search`
+/// after the next card, of `deep` at the end of a rollout. The gains of [`GENERAL`] belong to these
+/// numbers.
 const N_AHEAD: [usize; 3] = [0, 1, DEEP_CARDS + 1];
 
-/// What some games came to.
+/// The results of some games.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SelfPlay {
     n_games: u64,
@@ -45,14 +45,13 @@ impl SelfPlay {
         Self::new(states, SEED, N_GAMES)
     }
 
-    /// The mean of what was reached less what was expected of the move after so many cards.
+    /// The mean of what was reached less what was expected after `n_placed` cards.
     pub(crate) fn off(&self, n_placed: usize) -> f64 {
         let sum = self.off.get(n_placed).copied().unwrap_or(0.0);
         sum / self.n_games.max(1) as f64
     }
 
-    /// How far the players are off whose values are off by so much, and by what was measured by
-    /// other points.
+    /// How far players with these values are off, from measurements by other points.
     pub(crate) fn calibrations(&self, off: impl Fn(usize) -> f64) -> Calibrations {
         let mean = self.mean();
         let [table, search, deep] = [

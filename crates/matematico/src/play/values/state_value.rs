@@ -12,8 +12,7 @@ use super::position::Position;
 use super::rounded_weights::{PairsAtStep, RoundedWeights};
 
 impl Features {
-    /// What the values of the moves of any card have in common, in a state with one card fewer than
-    /// after the move.
+    /// What the values of all moves share, in a state with one card fewer.
     fn known(&self, weights: &RoundedWeights, position: &Position) -> Known {
         let stage = self.layout.stage(position.n_placed() + 1, position);
         let pairs = weights.pairs(stage.step);
@@ -87,7 +86,7 @@ impl Features {
         lines
     }
 
-    /// The value of the state after each move of a card that has been turned, by cell.
+    /// The value of the state after each move of a turned card, by cell.
     pub(crate) fn move_values(
         &self,
         weights: &RoundedWeights,
@@ -98,10 +97,9 @@ impl Features {
         self.values_of(weights, &known, position, card, 0)
     }
 
-    /// The value of the state after each move of each card that may be turned, by cell.
+    /// The value of the state after each move of each card that may come, by cell.
     ///
-    /// Of what is summed up, little depends on the card that was turned: what it matters to is
-    /// looked up again.
+    /// Little of the sums depends on the card: only that part is looked up again.
     pub(crate) fn next_values(
         &self,
         weights: &RoundedWeights,
@@ -121,11 +119,11 @@ impl Features {
         }
     }
 
-    /// The value of the state after each move of a card that has been turned, by cell. The card
-    /// `matters` to some lines (as bits), which are not as they were when the rest became known.
+    /// The value of the state after each move of a turned card, by cell. The card `matters` to some
+    /// lines (as bits), which differ from what was known.
     ///
-    /// Nothing is summed twice: what a move changes is the sum of what its row, its column and
-    /// its diagonals change, corrected for the terms that two of them share.
+    /// Nothing is summed twice: the change by a move is the sum of what its row, column and
+    /// diagonals change, corrected for terms that two of them share.
     fn values_of(
         &self,
         weights: &RoundedWeights,
@@ -195,15 +193,15 @@ impl Features {
     }
 }
 
-/// What is known of a state before it is known which card goes where.
+/// What is known of a state before the card and its cell are.
 struct Known {
     sums: KnownSums,
     net: KnownNet,
-    /// The same of what the weights are added to.
+    /// The same for what the weights are added to.
     base: Option<general::Known>,
 }
 
-/// What is known of its lines, and of pairs of them.
+/// What is known of its lines, and pairs of them.
 struct KnownSums {
     /// The classes of the lines that are not full, and which these are, as bits.
     lines: [LineClass; 12],
@@ -218,14 +216,12 @@ struct KnownSums {
 }
 
 impl KnownSums {
-    /// What the row and the column of an empty cell share.
     #[inline]
     fn shared(&self, cell: usize) -> usize {
         usize::from(self.crossing[cell].1)
     }
 }
 
-/// The weight of a pair at this place.
 #[inline]
 fn at(pairs: &PairsAtStep, place: u16) -> i32 {
     i32::from(pairs[usize::from(place)])

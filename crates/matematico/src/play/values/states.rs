@@ -1,19 +1,19 @@
-//! What the players ask of whoever says what a state is worth.
+//! What players need to know about states.
 
 use super::calibration::Calibrations;
 use super::holding::Holdings;
 use super::position::Position;
 
-/// Someone who says what states are worth.
+/// A source of the values of states.
 pub(crate) trait States: core::fmt::Debug {
     /// The holdings of lines, with the points of the full ones.
     fn holdings(&self) -> &Holdings;
 
-    /// The value of the state after each move of a card that has been turned, by cell;
-    /// [`NOT_FREE`](super::cell_values::NOT_FREE) where there is none.
+    /// The value of the state after each move of a turned card, by cell;
+    /// [`NOT_FREE`](super::cell_values::NOT_FREE) for filled cells.
     fn move_values(&self, position: &Position, card: usize) -> [f32; 25];
 
-    /// The same for each card that may be turned next, from the lowest value up.
+    /// The same for each card that may come next, from the lowest value up.
     fn next_values(&self, after: &Position, each: impl FnMut(usize, &[f32; 25]));
 
     /// How far the players are off with these values.

@@ -1,23 +1,23 @@
-//! What a line alone is worth: exactly, by backward induction over all that it can hold.
+//! The value of a line alone: exact, by backward induction over all holdings.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::play::values::holding::{Holdings, N_PARTIAL, first_with};
 
-/// How many cards may be to come, and one more: 0 to 24.
+/// One more than the most cards to come: 0 to 24.
 pub(super) const N_TIMES: usize = 25;
 
 /// How choosy a line may be: what happens with each card that comes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Selectivity {
-    /// The share of the cards of a line that others put into it, whatever they are.
+    /// The share of the line's cards that are forced on it.
     pub(super) forced: f64,
-    /// How probable it is that the line may have a card that it wants.
+    /// The probability that the line is offered a card.
     pub(super) offered: f64,
 }
 
-/// How choosy a line is, by how many cards are to come and how many it lacks.
+/// How choosy a line is, by the number of cards to come and of those missing.
 #[derive(Clone, Debug)]
 pub(super) struct Choosiness(Vec<[Selectivity; 5]>);
 
@@ -33,20 +33,20 @@ impl Choosiness {
     }
 }
 
-/// How probable each value is as the next card, for a line that knows nothing but its own cards.
+/// The probability of each value as the next card, for a line that knows only its own cards.
 #[inline]
 fn odds(counts: &[u8; 16], n_missing: usize) -> [f64; 13] {
     let n_unknown = (47 + n_missing) as f64;
     core::array::from_fn(|value| (4.0 - f64::from(counts[value])) / n_unknown)
 }
 
-/// The mean worth of a line, given that of the full ones, by how many cards are to come ([`N_TIMES`])
-/// and what it holds; and how these values change with the probability of each card, to the first
-/// order: 16 numbers for each, of which 13 are used (see [`slopes_place`]).
+/// The mean value of a line, given those of full ones, by the cards to come ([`N_TIMES`]) and its
+/// holding; and the first-order change of these values with the probability of each card: 16
+/// numbers each, 13 of them used (see [`slopes_place`]).
 ///
-/// A line that lacks as many cards as are to come takes each. Any other is given a card unasked
-/// at times, may take it or leave it at others, and else it never sees it. With fewer cards to
-/// come than it lacks the value is that with just as many.
+/// A line that lacks as many cards as are to come takes each. Any other is at times given a card,
+/// at times offered one, and otherwise never sees it. With fewer cards to come than it lacks it has
+/// the value for exactly as many.
 pub(super) fn line_values(
     holdings: &Holdings,
     full: &[i32],
@@ -92,7 +92,7 @@ pub(super) fn line_values(
                     forced * all + offered * chosen + (1.0 - forced - offered) * left;
                 let from = slopes_place(id, time - 1);
                 add_times(&mut sum, stays as f32, &slopes[from..from + 16]);
-                // Probabilities add up to 1, so that only differences between values count.
+                // Probabilities add up to 1, so only differences between values count.
                 let mean: f32 = (0..13).map(|value| odds[value] as f32 * sum[value]).sum();
                 for sum in &mut sum[..13] {
                     *sum -= mean;
@@ -117,14 +117,13 @@ fn add_times(sum: &mut [f32; 16], factor: f32, slopes: &[f32]) {
     }
 }
 
-/// The points of a line in units, 0 if it is not full.
 #[inline]
 pub(super) fn full_units(full: &[i32], id: u16) -> i32 {
     let full_idx = usize::from(id).checked_sub(N_PARTIAL);
     full_idx.and_then(|idx| full.get(idx).copied()).unwrap_or(0)
 }
 
-/// Where the slopes of a line begin, among those of [`line_values`].
+/// The place of a line's slopes among those of [`line_values`].
 #[inline]
 pub(super) fn slopes_place(id: u16, time: usize) -> usize {
     (usize::from(id) * N_TIMES + time) * 16

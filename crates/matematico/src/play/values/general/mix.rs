@@ -1,37 +1,37 @@
-//! How what lines are worth alone is put together: a few dozen numbers that were learned from
-//! games by many tables of points.
+//! How the values of lines alone are combined: a few dozen numbers learned from games by many
+//! tables of points.
 
 use super::line_values::{Choosiness, Selectivity};
 use crate::play::values::crossings::Meeting;
 
-/// How many terms of a line tell what is left: all, what is scarce, what is gone.
+/// The terms of a line for the cards left: all, what is scarce, what is gone.
 pub(super) const N_LEFT: usize = 3;
 
-/// The numbers by which the general players put together what each line is worth alone.
+/// The numbers by which the general players combine the values of lines alone.
 ///
-/// They are the same for all points: `cargo lab learn` has learned them from games by
-/// many tables of points, and nothing is learned of the points that are played by.
+/// They are the same for all points: `cargo lab learn` learned them from games by many tables of
+/// points; the points in use teach nothing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GeneralMix([f32; GeneralMix::LEN]);
 
-/// Where what is left of the values begins: two numbers for each of the [`N_LEFT`] terms.
+/// Where the numbers for cards left begin: two for each of the [`N_LEFT`] terms.
 const LEFT: usize = 8;
 
 /// Where the pairs of lines begin: four numbers for each [`Meeting`].
 const PAIRS: usize = LEFT + 2 * N_LEFT;
 
-/// What a diagonal counts.
+/// The weight of a diagonal.
 const DIAGONAL: usize = PAIRS + 16;
 
-/// What `cargo lab learn` has come to.
+/// The result of `cargo lab learn`.
 ///
-/// Most numbers come in twos: what holds in the middle of the game, and by how much more it is at
-/// its beginning than at its end.
+/// Most numbers come in pairs: the one in the middle of the game, and how much higher it is at the
+/// beginning than at the end.
 const LEARNED: [f32; GeneralMix::LEN] = [
     // How choosy lines are: what is forced on them, and more of that for those that lack more
-    // cards, and for diagonals; what they are offered in the same way.
+    // cards, and for diagonals; what they are offered, likewise.
     0.6671, -0.0772, 0.3291, -0.0304, 0.4480, 0.3189, -0.1173, -0.2944,
-    // What is left: all, what is scarce, what is gone.
+    // Cards left: all, what is scarce, what is gone.
     1.6478, 0.4988, 0.4844, -0.1022, -0.4824, -1.0114,
     // What two lines want, in conflict and both: where they meet in an empty cell, on a diagonal;
     // parallel ones; and where they meet with a diagonal.
@@ -41,10 +41,10 @@ const LEARNED: [f32; GeneralMix::LEN] = [
 ];
 
 impl GeneralMix {
-    /// How many numbers there are.
+    /// The number of numbers.
     pub const LEN: usize = DIAGONAL + 2;
 
-    /// The mix of lines that know nothing of each other, with which the learning begins.
+    /// The mix of independent lines, with which learning begins.
     #[must_use]
     pub const fn plain() -> Self {
         let mut numbers = [0.0; Self::LEN];
@@ -55,13 +55,13 @@ impl GeneralMix {
         Self(numbers)
     }
 
-    /// The mix by which the general players play.
+    /// The mix of the general players.
     #[must_use]
     pub const fn included() -> Self {
         Self(LEARNED)
     }
 
-    /// The mix with these numbers; those that are missing stay as in [`plain`](Self::plain).
+    /// The mix with these numbers; missing ones are as in [`plain`](Self::plain).
     #[must_use]
     pub fn with_numbers(numbers: &[f32]) -> Self {
         let mut mix = Self::plain();
@@ -81,7 +81,7 @@ impl GeneralMix {
         f64::from(self.0[place])
     }
 
-    /// A number that changes evenly with the cards to come.
+    /// A number that changes linearly with the cards to come.
     fn by_time(&self, place: usize, time: usize) -> f64 {
         self.at(place) + self.at(place + 1) * (time as f64 / 24.0 - 0.5)
     }
@@ -113,7 +113,7 @@ impl GeneralMix {
         [self.by_time(place, time), self.by_time(place + 2, time)]
     }
 
-    /// What a line that is not full counts.
+    /// The weight of a line that is not full.
     pub(super) fn line(&self, is_diagonal: bool, time: usize) -> f64 {
         if is_diagonal {
             self.by_time(DIAGONAL, time)

@@ -1,4 +1,4 @@
-//! What a state is worth by any table of points, without training.
+//! The value of a state by any table of points, without training.
 
 mod line_values;
 mod mix;
@@ -25,60 +25,60 @@ pub(crate) use moves::Known;
 #[derive(Clone, Debug)]
 pub(crate) struct General {
     holdings: Holdings,
-    /// What lines are worth, in units, by kind, cards to come, and holding.
+    /// The values of lines, in units, by kind, cards to come, and holding.
     values: [Vec<i32>; 2],
     /// What each card means to a line, in the same order.
     of_cards: [Vec<OfCards>; 2],
-    /// What full lines are worth, in units, by kind and holding, the first full one in front.
+    /// The values of full lines, in units, by kind and holding, the first full one in front.
     full: [Vec<i32>; 2],
     /// The weights of the terms, by cards to come.
     weights: Vec<Weights>,
     unit: Unit,
-    /// By cards placed: by how much more is reached than the sum of the terms says, on average.
+    /// By cards placed: how much more is reached than the sum of the terms, on average.
     level: [f64; 26],
     /// The mean total of these games, which are a [trial](SelfPlay::trial).
     pub(crate) mean: f64,
     calibrations: Calibrations,
 }
 
-/// A point is that many units, and a value in units is counted in parts.
+/// The number of units in a point; values in units are counted in parts.
 #[derive(Clone, Copy, Debug)]
 struct Unit {
-    /// What all points are multiples of.
+    /// The common divisor of all points.
     divisor: u32,
-    /// How many bits of a number of units are behind the point, in those multiples.
+    /// The fractional bits of a number of units, in multiples of that.
     shift: u32,
 }
 
-/// How many bits of a value are behind the point, in units.
+/// The fractional bits of a value in units.
 const PART_BITS: u32 = 20;
 
-/// The highest points of a line are at least two to the power of this, in units, and less than
-/// twice as many.
+/// The highest points of a line, in units, are at least two to the power of this, and less than
+/// twice that.
 const POINT_BITS: u32 = 20;
 
-/// What each card means to a line that is not full, by its value.
+/// What each card means to a line that is not full, by value.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(64))] // so that it comes with one access to the memory
 struct OfCards {
-    /// How what the line is worth changes with what is left, in [`SLOPE_STEP`]s.
+    /// The change of the line's value with the cards left, in [`SLOPE_STEP`]s.
     slopes: [i16; 16],
-    /// What the card would add as the first of those to come, in [`GAIN_STEP`]s.
+    /// What the card would add as the next one, in [`GAIN_STEP`]s.
     gains: [i16; 16],
 }
 
-/// The units of a slope and of a gain, so that 16 bits hold them: a gain is at most what the highest
-/// points are, a slope was found to be up to 14 times as much.
+/// The units of a slope and of a gain, so that they fit in 16 bits: a gain is at most the highest
+/// points, a slope was up to 14 times as much.
 const SLOPE_STEP: f32 = 1024.0;
 const GAIN_STEP: f32 = 128.0;
 
-/// The weights of the terms, in parts. These, and all sums of them, are whole numbers that `f64`
-/// holds: they are exact in any order.
+/// The weights of the terms, in parts. These and their sums are whole numbers within `f64`: exact
+/// in any order.
 #[derive(Clone, Copy, Debug)]
 struct Weights {
     /// Of lines, by kind.
     lines: [f64; 2],
-    /// Of what is left, by kind and how many cards a line lacks.
+    /// For cards left, by kind and number of missing cards.
     left: [[[f64; N_LEFT]; 5]; 2],
     pairs: [[f64; 2]; 4],
 }
@@ -113,7 +113,6 @@ impl Unit {
     }
 }
 
-/// What each card means to each line that is not full, by the number of cards to come and the line.
 fn all_of_cards(holdings: &Holdings, full: &[i32], values: &[i32], slopes: &[f32]) -> Vec<OfCards> {
     let mut all = vec![OfCards::default(); N_TIMES * N_PARTIAL];
     for (time, of_cards) in all.chunks_exact_mut(N_PARTIAL).enumerate() {
@@ -134,7 +133,6 @@ fn all_of_cards(holdings: &Holdings, full: &[i32], values: &[i32], slopes: &[f32
     all
 }
 
-/// How many cards a line with this number lacks.
 #[inline]
 fn n_missing(id: u16) -> usize {
     match id {
@@ -147,7 +145,7 @@ fn n_missing(id: u16) -> usize {
 }
 
 impl General {
-    /// The values by these points, which some games have brought to the right level.
+    /// The values by these points, brought to the right level by some games.
     pub(crate) fn new(points: &PointTable) -> Self {
         let mut general = Self::with_mix(points, &GeneralMix::included());
         let games = SelfPlay::trial(&general);
@@ -159,7 +157,7 @@ impl General {
         general
     }
 
-    /// The same values put together in another way, and not brought to any level.
+    /// The same values combined by another mix, without a level.
     fn with_mix(points: &PointTable, mix: &GeneralMix) -> Self {
         let holdings = Holdings::new(points);
         let unit = Unit::new(points);
@@ -219,7 +217,7 @@ impl General {
         f64::from(units) * f64::from(1_u32 << PART_BITS)
     }
 
-    /// The value of a state with so many cards placed.
+    /// The value of a state with `n_placed` cards.
     #[inline]
     fn points(&self, parts: f64, n_placed: usize) -> f32 {
         let level = self.level.get(n_placed).copied().unwrap_or(0.0);
@@ -235,7 +233,7 @@ impl GeneralMix {
     }
 }
 
-/// What a term of the cards left stands for, in units.
+/// The factor of a term of the cards left, in units.
 fn left_factor(time: usize, n_missing: usize) -> f64 {
     f64::from(SLOPE_STEP) / ((27 + time) * (47 + n_missing)) as f64
 }

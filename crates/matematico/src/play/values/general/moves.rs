@@ -18,9 +18,9 @@ use crate::play::values::states::States;
 pub(super) struct LineState {
     /// What the line adds to the value, in parts.
     pub(super) value: f64,
-    /// What each card would add to the line, times how many are left of it: whole numbers.
+    /// What each card would add to the line, times the number left: whole numbers.
     gains: [f32; 16],
-    /// The sum of those that are no losses.
+    /// The sum of the nonnegative ones.
     wanted: f32,
     is_open: bool,
 }
@@ -34,20 +34,19 @@ impl LineState {
     };
 }
 
-/// What the values of the moves of any card have in common, in a state with one card fewer than
-/// after the move.
+/// What the values of all moves share, in a state with one card fewer.
 #[derive(Clone, Debug)]
 pub(crate) struct Known {
     left: [u8; 16],
     lines: [LineState; 12],
-    /// What [two parallel lines](PARALLEL), the row and column of an empty cell, and a diagonal with
-    /// a row or column that meets it in an empty cell, say together.
+    /// The terms of [two parallel lines](PARALLEL), of the row and column of an empty cell, and of
+    /// a diagonal with a row or column that meets it in an empty cell.
     parallel: [f64; N_PARALLEL],
     crossing: [f64; 25],
     with_diagonal: [[f64; 10]; 2],
 }
 
-/// In which values two lines want different things, and which both want.
+/// In which values two lines conflict, and which both want.
 #[inline]
 fn pair_terms(one: &LineState, other: &LineState) -> [f32; 2] {
     let [mut joint, mut both] = [[0.0; LANES]; 2];
@@ -62,7 +61,7 @@ fn pair_terms(one: &LineState, other: &LineState) -> [f32; 2] {
     [joint - one.wanted - other.wanted, both]
 }
 
-/// What one card less, which would add so much to two lines, takes away from that.
+/// What one card less, of this gain to two lines, takes away from that.
 #[inline]
 fn pair_terms_of_card(one: f32, other: f32) -> [f32; 2] {
     let conflict = no_loss(one + other) - no_loss(one) - no_loss(other);
@@ -75,19 +74,18 @@ fn no_loss(gain: f32) -> f32 {
     if gain > 0.0 { gain } else { 0.0 }
 }
 
-/// How many numbers are summed at once. All of them are whole numbers that their type holds, and
-/// so are the sums: they are exact in any order.
+/// How many numbers are summed at once. All are whole numbers within their type, as are the sums:
+/// exact in any order.
 const LANES: usize = 4;
 
-/// How many cards come after the move.
 #[inline]
 fn time_of(position: &Position) -> usize {
     let n_empty = position.empty.count_ones() as usize;
     n_empty.saturating_sub(1).min(N_TIMES - 1)
 }
 
-/// How far the share of a value among the cards left goes beyond that among the cards which the line
-/// does not hold, times the numbers of both, so that it is whole.
+/// How far a value's share of the cards left exceeds that of the cards outside the line, times both
+/// numbers, so that it is whole.
 #[inline]
 fn excess(n_missing: usize, time: usize, left: u8, count: u8) -> i16 {
     let n_not_held = (47 + n_missing) as i16;
@@ -96,8 +94,8 @@ fn excess(n_missing: usize, time: usize, left: u8, count: u8) -> i16 {
 }
 
 impl General {
-    /// How far what is left of each value goes beyond what the line takes for granted, each by
-    /// what it means to the line: all, what is scarce, what is gone.
+    /// How far the cards left of each value exceed what the line expects, weighted by their meaning
+    /// to the line: all, what is scarce, what is gone.
     #[inline]
     fn left_terms(&self, kind: usize, id: u16, time: usize, left: &[u8; 16]) -> [i32; N_LEFT] {
         let slopes = &self.of_cards(kind, id, time).slopes;
@@ -114,7 +112,7 @@ impl General {
         [all, scarce, gone]
     }
 
-    /// What one card of a value less takes away from that.
+    /// What one card less takes away from that.
     #[inline]
     fn left_terms_of_card(
         &self,
@@ -133,7 +131,6 @@ impl General {
         core::array::from_fn(|term| before[term] - after[term])
     }
 
-    /// What each card means to a line that is not full.
     #[inline]
     fn of_cards(&self, kind: usize, id: u16, time: usize) -> &OfCards {
         &self.of_cards[kind][time * N_PARTIAL + usize::from(id)]
@@ -176,7 +173,7 @@ impl General {
         }
     }
 
-    /// What two lines say together, in parts; nothing if one of them is full.
+    /// The term of two lines, in parts; 0 if one of them is full.
     #[inline]
     pub(super) fn pair(
         &self,
@@ -191,7 +188,6 @@ impl General {
         self.weighted(time, meeting, pair_terms(one, other))
     }
 
-    /// The [terms](pair_terms) of two lines by their weights.
     #[inline]
     fn weighted(&self, time: usize, meeting: Meeting, [conflict, both]: [f32; 2]) -> f64 {
         let weights = &self.weights[time].pairs[meeting as usize];
@@ -210,12 +206,10 @@ impl General {
         self.points(total, position.n_placed())
     }
 
-    /// What the values of the moves of any card have in common.
     pub(crate) fn known(&self, position: &Position) -> Known {
         self.known_at(position, time_of(position))
     }
 
-    /// The same with so many cards to come.
     fn known_at(&self, position: &Position, time: usize) -> Known {
         let left = position.left;
         let lines: [LineState; 12] =
@@ -233,7 +227,6 @@ impl General {
         known
     }
 
-    /// The same after a card was turned.
     fn turned(&self, known: &Known, position: &Position, card: usize) -> Known {
         let time = time_of(position);
         let mut turned = known.clone();
@@ -262,8 +255,8 @@ impl General {
         turned
     }
 
-    /// The value of the state after each move of a card that has been turned, by cell; what is
-    /// `known` may be from before it was.
+    /// The value of the state after each move of a turned card, by cell; `known` may date from
+    /// before it was turned.
     pub(crate) fn values_of(&self, known: &Known, position: &Position, card: usize) -> [f32; 25] {
         let parts = match known.left[card] == position.left[card] {
             true => self.move_parts(known, position, card),
@@ -276,10 +269,10 @@ impl General {
         values
     }
 
-    /// The value after each move in parts, less than any other where the cell is not free.
+    /// The value after each move, in parts; the lowest number for a filled cell.
     ///
-    /// Nothing is summed twice: what a move changes is the sum of what its row, its column and
-    /// its diagonals change, corrected for the terms that two of them share.
+    /// Nothing is summed twice: the change by a move is the sum of what its row, column and
+    /// diagonals change, corrected for terms that two of them share.
     pub(super) fn move_parts(&self, known: &Known, position: &Position, card: usize) -> [f64; 25] {
         let time = time_of(position);
         let before = &known.lines;
@@ -366,8 +359,7 @@ impl States for General {
 }
 
 impl Known {
-    /// Calls `each` for every two lines that say something together: how they stand to each other,
-    /// which they are, and what they say.
+    /// Calls `each` for every two lines with a term: how they meet, which they are, and their term.
     #[inline]
     fn for_each_pair(
         &mut self,

@@ -1,19 +1,19 @@
-//! How the weights of the network learn.
+//! How the network learns.
 
 use super::places::{Inputs, n_whole};
 use super::{CELL, Net, WHOLE};
 
-/// How many weights a number of a row stands for. The rows of the units that see all lines have
+/// The number of weights behind one number of a row. The rows of units that see all lines have
 /// every second number.
 const ROW: usize = CELL;
 
-/// Where a network begins.
+/// The seed of a new network.
 const BEGIN_SEED: u64 = 5;
 const BEGIN: f32 = 0.2;
 
 impl Net<f32> {
-    /// Small weights that differ, by which units come to learn different things. Those of the
-    /// units that count for the state are those of the others, so that nothing is said yet.
+    /// Small different weights, so that units learn different things. The units that count for the
+    /// state have those of the others, so that their sum is 0 at first.
     pub(crate) fn begin(n_fine: usize, scale: f32) -> Self {
         let mut net = Self::new(n_fine);
         let mut generator = crate::arrange::generator::Generator::new(BEGIN_SEED, 0);
@@ -33,13 +33,13 @@ impl Net<f32> {
         net
     }
 
-    /// How many rows there are, counted by their numbers in [`nudge`](Self::nudge).
+    /// The number of rows, counted by their numbers in [`nudge`](Self::nudge).
     pub(crate) fn n_rows(&self) -> usize {
         self.weights.len() / ROW
     }
 
-    /// Moves the weights so that the value of a state grows by about `step` times the rates of
-    /// those that count, which are told by the numbers of their rows.
+    /// Moves the weights so that the value of a state grows by about `step` times the rates of its
+    /// rows, which are called with their numbers.
     pub(crate) fn nudge(&mut self, inputs: &Inputs, step: f32, mut rate: impl FnMut(usize) -> f32) {
         self.nudge_units::<WHOLE>(&inputs.whole, step, &mut rate);
         for cell in &inputs.cells {

@@ -1,5 +1,5 @@
-//! What a state is worth beyond the sum of its lines and pairs of lines: a small network, which
-//! sees all lines at once.
+//! What a state is worth beyond its lines and pairs of lines: a small network that sees all lines
+//! at once.
 
 mod learning;
 mod moves;
@@ -14,10 +14,10 @@ pub(crate) use places::Inputs;
 use places::{Places, n_weights};
 use unit::{Unit, add, output};
 
-/// How many units see all lines, and how many see one empty cell.
+/// The units that see all lines, and those that see one empty cell.
 ///
-/// A unit is the sum of what its inputs say, or 0 if that is negative. The first half of the units
-/// count for the state, the second half against it.
+/// A unit is the sum of its inputs, or 0 if that is negative. The first half of the units count for
+/// the state, the second half against it.
 const WHOLE: usize = 16;
 const CELL: usize = 8;
 
@@ -25,7 +25,7 @@ const CELL: usize = 8;
 #[derive(Clone, Debug)]
 pub(crate) struct Net<T> {
     n_fine: usize,
-    /// What one step of the numbers is worth.
+    /// The value of one step of the numbers.
     unit: f32,
     /// By step; by stage, kind and fine class of a line; by stage, value and its state. Then by
     /// stage and fine class of a row or column, of a diagonal, and by what row and column share.
@@ -91,12 +91,12 @@ impl<T: Unit> Net<T> {
     }
 }
 
-/// The largest weight of a network of whole numbers: at most 26 are summed, and what changes is
-/// taken off again.
+/// The largest weight of a network of whole numbers: at most 26 are summed, and changes are
+/// subtracted again.
 pub(crate) const MAX_WEIGHT: i16 = i16::MAX / 27;
 
 impl Net<i16> {
-    /// A network of whole numbers, one of which is worth so much.
+    /// A network of whole numbers with this unit.
     pub(crate) fn of(n_fine: usize, unit: f32, mut weights: Vec<i16>) -> Self {
         weights.resize(Self::n_weights(n_fine), 0);
         for weight in &mut weights {

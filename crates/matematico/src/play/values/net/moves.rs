@@ -1,4 +1,4 @@
-//! What the network says of the states after all moves of a card, found together.
+//! The network's values of the states after all moves of a card, found together.
 
 use super::places::{Places, bits, count_once};
 use super::unit::{add, output, output_of, subtract};
@@ -9,26 +9,25 @@ use crate::play::values::line_class::LineClass;
 use crate::play::values::move_sums::{MoveLines, MoveSums};
 use crate::play::values::position::Position;
 
-/// What the units say of a state before it is known which card goes where.
+/// What the units say before the card and its cell are known.
 pub(crate) struct KnownNet {
     lines: [LineClass; 12],
     left: [u8; 16],
-    /// By value: how many lines hold it once.
+    /// By value: the lines that hold it once.
     held: [u8; 13],
     /// The sums of the units that see all lines.
     whole: [i16; WHOLE],
-    /// By empty cell: what the units say that see it.
+    /// By empty cell: the sum of the units that see it.
     cells: [i32; 25],
 }
 
-/// What the units that see one cell say of the state after each move, summed while somebody goes
-/// through the cells.
+/// The sums of the units that see one cell, for the state after each move, while cells are visited.
 #[derive(Debug)]
 pub(crate) struct CellSums<'a> {
     lines: &'a MoveLines,
     /// What is known of each cell.
     known: &'a [i32; 25],
-    /// What each line says if it stays, and with the card; the last one stands for no line.
+    /// The sums of each line if it stays, and with the card; the last one is no line.
     before: [&'a [i16; CELL]; 13],
     after: [&'a [i16; CELL]; 13],
     shared: [&'a [i16; CELL]; 8],
@@ -36,15 +35,15 @@ pub(crate) struct CellSums<'a> {
 }
 
 impl CellSums<'_> {
-    /// Adds an empty cell: what its row and column share as they are, with a longer row, and with
-    /// a longer column.
+    /// Adds an empty cell: what its row and column share as they are, with a longer row, and with a
+    /// longer column.
     #[inline]
     pub(crate) fn add(&mut self, cell: usize, shared: [usize; 3]) {
         let [row, column, one, other] = lines_through(cell);
         let mut through = *self.before[one];
         add(&mut through, self.before[other]);
         let shared = shared.map(|idx| self.shared[idx % 8]);
-        // The bit that stands for no line is never set.
+        // The bit of no line is never set.
         let old = match self
             .lines
             .is_known(1 << row | 1 << column | 1 << one | 1 << other)
@@ -65,7 +64,7 @@ impl CellSums<'_> {
             if diagonal == NO_LINE {
                 continue;
             }
-            // A diagonal that gets full does so by its last cell, which is this one.
+            // The last cell of a diagonal that gets full is this one.
             let mut with_diagonal = 0;
             if self.lines.stays_open(diagonal) {
                 let mut through = through;
@@ -79,7 +78,6 @@ impl CellSums<'_> {
         }
     }
 
-    /// What is said of the state after each move.
     #[inline]
     pub(crate) fn values(&self, position: &Position) -> [i32; 25] {
         let mut values = [0; 25];
@@ -91,8 +89,8 @@ impl CellSums<'_> {
 }
 
 impl Net<i16> {
-    /// What the units say of a state before it is known which card goes where: of the classes of
-    /// its lines, of which some are `open`, and of what the row and the column of a cell share.
+    /// What the units say before the card and its cell are known: of the classes of the lines, of
+    /// which some are `open`, and of what the row and the column of a cell share.
     pub(crate) fn known(
         &self,
         stage: &Stage,
@@ -103,7 +101,7 @@ impl Net<i16> {
         let places = self.places(stage.step);
         let mut held = [0; 13];
         let mut whole = *self.at::<WHOLE>(places.step);
-        // What each line says of a cell; the last one stands for no line.
+        // The sums of each line for a cell; the last one is no line.
         let mut of_cells = [&[0; CELL]; 13];
         for (idx, class) in lines.iter().enumerate() {
             if open >> idx & 1 == 1 {
@@ -137,7 +135,7 @@ impl Net<i16> {
         self.at(places.shared(shared.min(N_SHARED - 1)))
     }
 
-    /// What the units that see a cell say: see [`CellSums`].
+    /// The sums of the units that see a cell: see [`CellSums`].
     #[inline]
     pub(crate) fn cell_sums<'a>(
         &'a self,
@@ -163,7 +161,7 @@ impl Net<i16> {
         sums
     }
 
-    /// Adds what the units that see all lines say of the state after each move.
+    /// Adds the units that see all lines, for the state after each move.
     #[inline]
     pub(crate) fn add_whole(
         &self,
@@ -177,9 +175,9 @@ impl Net<i16> {
         let places = self.places(stage.step);
         let held = known.held;
         let mut before = known.whole;
-        // The last one stands for no line.
+        // The last one is no line.
         let mut change = [[0; WHOLE]; 13];
-        // What a card in a line changes of the number of lines that hold its value once.
+        // How a card in a line changes the number of lines that hold its value once.
         let mut more_once = [0_i8; 13];
         for idx in 0..12 {
             if !lines.is_open(idx) {
@@ -226,8 +224,8 @@ impl Net<i16> {
         }
     }
 
-    /// Corrects the units for the values that lines hold once, if some of the lines of a cell are
-    /// full with its card: these hold none of them any more.
+    /// Corrects the units for values held once, if some lines of a cell are full with its card:
+    /// those lines no longer hold any.
     #[cold]
     fn fill(
         &self,
@@ -260,7 +258,7 @@ impl Net<i16> {
         }
     }
 
-    /// What a value says with the cards left of it, if so many lines hold it once.
+    /// The unit of a value with these cards left, held once by `n_lines` lines.
     #[inline]
     fn value(
         &self,

@@ -1,4 +1,4 @@
-//! Where the weights of the network stand, and which of them a state has.
+//! The places of the network's weights, and which of them a state has.
 
 use alloc::vec::Vec;
 
@@ -8,13 +8,12 @@ use crate::play::values::layout::{N_SHARED, N_STEPS, Stage};
 use crate::play::values::line_class::LineClass;
 use crate::play::values::position::Position;
 
-/// How many stages the network has: three cards each.
+/// The stages of the network, three cards each.
 const N_STAGES: usize = 8;
 
-/// How many states a value has: 0 to 3 cards left, and 0 to 3 or more lines that hold it once.
+/// The states of a value: 0 to 3 cards left, and 0 to 3 or more lines that hold it once.
 const N_VALUE_STATES: usize = 16;
 
-/// Where the inputs of a stage begin.
 #[derive(Clone, Copy)]
 pub(super) struct Places {
     n_fine: usize,
@@ -57,7 +56,7 @@ impl Places {
         kind + usize::from(class.fine)
     }
 
-    /// The place of what the cards left of a value, and the lines that hold it once, say.
+    /// The place for the cards left of a value, and the lines that hold it once.
     #[inline]
     pub(super) fn value(&self, left: &[u8; 16], value: usize, n_lines: u8) -> usize {
         let state = usize::from(left[value].min(3)) * 4 + usize::from(n_lines.min(3));
@@ -71,7 +70,6 @@ impl Places {
     }
 }
 
-/// How many weights there are.
 pub(super) const fn n_weights(n_fine: usize) -> usize {
     n_whole(n_fine) + N_STAGES * n_cell_inputs(n_fine) * CELL
 }
@@ -148,7 +146,6 @@ pub(super) fn count_once(class: &LineClass, held: &mut [u8; 13]) {
     }
 }
 
-/// The places of the bits that are set.
 #[inline]
 pub(super) fn bits(bits: u16) -> impl Iterator<Item = usize> {
     let mut rest = bits;

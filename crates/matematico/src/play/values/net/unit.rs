@@ -1,15 +1,14 @@
-//! What the numbers of the network are, and what is done with many of them.
+//! The numbers of the network, and operations on many of them.
 
 use core::ops::AddAssign;
 
 /// A number of the network: `f32` while it learns, `i16` when it plays, which is exact.
 pub(crate) trait Unit: Copy + Default + core::fmt::Debug + 'static {
-    /// What many are summed in: `f32` while they are learned, `i32` when they are played by, which
-    /// is exact.
+    /// The type of sums: `f32` for learning, `i32` for playing, which is exact.
     type Sum: Default + AddAssign;
 
     fn plus(self, other: Self) -> Self;
-    /// Itself, or 0 if it is negative; and that times 1 or -1.
+    /// The number, or 0 if it is negative; times `sign`, which is 1 or -1.
     fn active(self, sign: i8) -> Self::Sum;
 }
 
@@ -30,7 +29,7 @@ impl Unit for f32 {
 impl Unit for i16 {
     type Sum = i32;
 
-    /// Weights are so small that no sum leaves the range.
+    /// Weights are so small that no sum overflows.
     #[inline]
     fn plus(self, other: Self) -> Self {
         self.wrapping_add(other)
@@ -56,8 +55,8 @@ pub(super) fn subtract<const N: usize>(sum: &mut [i16; N], less: &[i16; N]) {
     }
 }
 
-/// What the units say together that are the sums of these. Apart from its callers the loop becomes
-/// a few instructions for all units at once.
+/// The output of units that are the sums of these. Apart from its callers the loop becomes a few
+/// instructions for all units at once.
 #[inline(never)]
 pub(super) fn output_of<const N: usize>([a, b, c, d]: [&[i16; N]; 4]) -> i32 {
     output(&core::array::from_fn::<_, N, _>(|idx| {
@@ -65,7 +64,6 @@ pub(super) fn output_of<const N: usize>([a, b, c, d]: [&[i16; N]; 4]) -> i32 {
     }))
 }
 
-/// What the units say together.
 #[inline]
 pub(super) fn output<T: Unit, const N: usize>(units: &[T; N]) -> T::Sum {
     let mut sum = T::Sum::default();

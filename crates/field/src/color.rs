@@ -7,7 +7,7 @@ use crate::text::keyed;
 
 /// The color of a card, in the order red, green, blue, purple.
 ///
-/// The starter has no color: where a card may be one, the type is `Option<Color>`.
+/// The starter has no color: a card that may be one has `Option<Color>`.
 ///
 /// # Examples
 ///
@@ -19,9 +19,7 @@ use crate::text::keyed;
 /// assert_eq!(Color::Green.symbol(), Symbol::Plant);
 /// ```
 ///
-/// # Source
-///
-/// Rule F1.
+/// Source: rule F1.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display, IntoStaticStr, VariantArray,
 )]
@@ -76,8 +74,8 @@ impl Color {
         ['R', 'G', 'B', 'P'][self as usize]
     }
 
-    /// The color that a word stands for: its letter, its name or that of its kingdom (`B`,
-    /// `blue`, `animal`), in either case.
+    /// The color of a word: its letter, its name or that of its kingdom (`B`, `blue`, `animal`), in
+    /// either case.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         let mut chars = name.chars();
@@ -91,7 +89,7 @@ impl Color {
         })
     }
 
-    /// The symbol of its kingdom: fungi are red, plants green, animals blue, insects purple.
+    /// The symbol of its kingdom: red fungi, green plants, blue animals, purple insects.
     #[must_use]
     pub const fn symbol(self) -> Symbol {
         match self {

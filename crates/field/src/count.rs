@@ -9,12 +9,12 @@ use crate::{Field, Occurrence, PackingError, Pattern, WorkLimit, pack};
 
 /// The largest number of occurrences of a pattern that share no card.
 ///
-/// For a diagonal, and a stack of two colors, it takes one walk along the field and cannot fail;
-/// other patterns are packed within the default [`WorkLimit`].
+/// For a diagonal or a stack of two colors it takes one walk along the field and cannot fail; other
+/// patterns are packed within the default [`WorkLimit`].
 ///
 /// # Errors
 ///
-/// [`PackingError::WorkLimitReached`] if that takes too many steps.
+/// [`PackingError::WorkLimitReached`] after too many steps.
 ///
 /// # Examples
 ///
@@ -28,9 +28,7 @@ use crate::{Field, Occurrence, PackingError, Pattern, WorkLimit, pack};
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules F6 to F9.
+/// Source: rules F6 to F9.
 pub fn count(field: &Field, pattern: &Pattern) -> Result<usize, PackingError> {
     if pattern.is_greedy() {
         let mut count = 0;
@@ -40,15 +38,15 @@ pub fn count(field: &Field, pattern: &Pattern) -> Result<usize, PackingError> {
     Ok(pack(field, pattern, WorkLimit::default())?.len())
 }
 
-/// As many occurrences of a pattern as can be that share no card, in the order of
+/// A largest set of occurrences of a pattern that share no card, in the order of
 /// [`occurrences`](crate::occurrences).
 ///
-/// Where several sets are the largest, it is always the same one: on a diagonal groups are taken
-/// from the left, in a column from below; for other patterns the search decides.
+/// Of several largest sets it is always the same one: on a diagonal groups are taken from the left,
+/// in a column from below; for other patterns the search decides.
 ///
 /// # Errors
 ///
-/// As of [`count`].
+/// As [`count`].
 ///
 /// # Examples
 ///
@@ -67,9 +65,7 @@ pub fn count(field: &Field, pattern: &Pattern) -> Result<usize, PackingError> {
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules F6 to F9 and F14.
+/// Source: rules F6 to F9 and F14.
 pub fn groups(field: &Field, pattern: &Pattern) -> Result<Vec<Occurrence>, PackingError> {
     groups_within(field, pattern, &mut Budget::new(WorkLimit::default()))
 }
@@ -90,10 +86,10 @@ pub(crate) fn groups_within(
     pack_within(field, pattern, budget)
 }
 
-/// Calls `visitor` with the occurrences that share no card with one taken before.
+/// Calls `visitor` with each occurrence that shares no card with one taken before.
 ///
-/// On a diagonal they are taken from the left: ⌊n/3⌋ of each run of n cards. In a column they are
-/// taken from below: ⌈m/2⌉ of each m successive pairs that have their corner.
+/// A diagonal is taken from the left: ⌊n/3⌋ of each run of n cards. A column is taken from below:
+/// ⌈m/2⌉ of each m successive pairs that have their corner.
 fn take_in_order(field: &Field, pattern: &Pattern, mut visitor: impl FnMut(&[usize])) {
     let mut is_taken = vec![false; field.n_cards()];
     for cells in pattern.variants() {

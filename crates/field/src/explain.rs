@@ -1,4 +1,4 @@
-//! Why something almost counts, and does not.
+//! Why something almost counts.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -15,17 +15,16 @@ use crate::{
     occurrences,
 };
 
-/// What lies where something else would have to.
+/// What lies where something else is needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Obstacle {
-    /// The place; `None` if it is beyond the coordinates there are.
+    /// The position; `None` if it is beyond the coordinates.
     pub position: Option<Position>,
-    /// What lies there: `None` if nothing, `Some(None)` if the starter.
+    /// What lies there: `None` for nothing, `Some(None)` for the starter.
     pub color: Option<Option<Color>>,
 }
 
 impl Obstacle {
-    /// What lies at a distance from a position.
     fn at(field: &Field, from: Position, offset: (i64, i64)) -> Self {
         let position = from.offset(offset);
         let color = position.and_then(|position| field.color_at(position));
@@ -52,43 +51,41 @@ impl fmt::Display for Obstacle {
 ///
 /// [`Display`](fmt::Display) is the sentence for people.
 ///
-/// # Source
-///
-/// Rule F15.
+/// Source: rule F15.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum NearMiss {
-    /// One or two cards on a diagonal that want a third.
+    /// One or two cards on a diagonal that need a third.
     ShortRun {
         /// The cards, from left to right.
         cards: Vec<Position>,
-        /// What ends the run on its left and on its right.
+        /// What ends the run on the left and on the right.
         ends: [Obstacle; 2],
     },
-    /// One or two cards of a longer run on a diagonal that are left over by its groups of three.
+    /// One or two cards of a longer run on a diagonal, left over by its groups of three.
     LeftOver {
         /// The cards, from left to right.
         cards: Vec<Position>,
         /// The number of cards in the run.
         run_len: usize,
     },
-    /// All cards but one, of a stack the corner.
+    /// All cards but one; of a stack, all but the corner.
     MissingCard {
-        /// The cards that are there, in the order of the pattern.
+        /// The cards, in the order of the pattern.
         cards: Vec<Position>,
-        /// What would have to lie there.
+        /// What is needed there.
         wanted: CellColor,
         /// What lies there.
         found: Obstacle,
     },
-    /// All cards, one of which counts already.
+    /// All cards, one of which already counts.
     Clash {
         /// The cards.
         occurrence: Occurrence,
         /// The occurrence that counts.
         counted: Occurrence,
-        /// The first card of `occurrence` that it has.
+        /// The first card of `occurrence` that is in it.
         shared: Position,
     },
 }
@@ -151,7 +148,6 @@ impl fmt::Display for NearMiss {
     }
 }
 
-/// Writes positions with commas between them.
 fn write_positions<'p>(
     positions: impl IntoIterator<Item = &'p Position>,
     f: &mut fmt::Formatter<'_>,
@@ -162,18 +158,18 @@ fn write_positions<'p>(
     Ok(())
 }
 
-/// What of a pattern almost counts, beside the [`groups`] that do.
+/// What of a pattern almost counts beside the [`groups`] that do:
 ///
-/// - Of a diagonal: each run of one or two cards, and what longer runs leave over.
-/// - Of a stack: each pair without its corner, and each occurrence that clashes with a group.
-/// - Of shapes: the places where three or more cells but one fit, and each occurrence that
-///   clashes with a group.
+/// - of a diagonal: each run of one or two cards, and what longer runs leave over;
+/// - of a stack: each pair without its corner, and each occurrence that clashes with a group;
+/// - of shapes: the places where three or more cells but one fit, and each occurrence that clashes
+///   with a group.
 ///
-/// In the order of the first of the cards by column, upward in a column.
+/// They are in the order of their first cards, by column, upward in a column.
 ///
 /// # Errors
 ///
-/// As of [`groups`].
+/// As [`groups`].
 ///
 /// # Examples
 ///
@@ -196,25 +192,22 @@ fn write_positions<'p>(
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule F15.
+/// Source: rule F15.
 pub fn near_misses(field: &Field, pattern: &Pattern) -> Result<Vec<NearMiss>, PackingError> {
     let counted = groups(field, pattern)?;
     Ok(near_misses_beside(field, pattern, &counted, usize::MAX).first)
 }
 
-/// The first near misses of a pattern, and how many there are.
+/// The first near misses of a pattern, and the number of the others.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FirstNearMisses {
-    /// The first ones, in the order of [`near_misses`].
+    /// The first ones, as [`near_misses`] orders them.
     pub first: Vec<NearMiss>,
-    /// How many there are beyond them.
+    /// The number of the others.
     pub n_more: usize,
 }
 
-/// At most `max` of the [`near_misses`] beside groups that are known already, as [`groups`] finds
-/// them. It takes memory for those alone, however many there are.
+/// At most `max` of the [`near_misses`] beside known [`groups`]. It takes memory only for these.
 ///
 /// # Examples
 ///
@@ -234,9 +227,7 @@ pub struct FirstNearMisses {
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule F15.
+/// Source: rule F15.
 #[must_use]
 pub fn near_misses_beside(
     field: &Field,
@@ -249,7 +240,7 @@ pub fn near_misses_beside(
         Pattern::Diagonal(diagonal) => runs(field, *diagonal, &mut near_misses),
         Pattern::Stack(_) => {
             for cells in pattern.variants() {
-                // Its last cell is the corner.
+                // The last cell is the corner.
                 missing_cards(field, &cells, cells.len() - 1, &mut near_misses);
             }
             clashes(field, pattern, counted, &mut near_misses);
@@ -268,8 +259,7 @@ pub fn near_misses_beside(
     near_misses.take()
 }
 
-/// The first of what is pushed, in the order of the first of their cards; of equal ones that which
-/// was pushed earlier.
+/// The first of what is pushed, in the order of first cards; of equals the one pushed earlier.
 struct First {
     max: usize,
     kept: Vec<NearMiss>,
@@ -301,7 +291,7 @@ impl First {
     }
 
     fn cut(&mut self) {
-        // Stable.
+        // A stable sort.
         self.kept.sort_by_key(first_card);
         if self.kept.len() > self.max {
             self.kept.truncate(self.max);
@@ -337,7 +327,7 @@ fn runs(field: &Field, diagonal: Diagonal, near_misses: &mut First) {
     let color = Some(diagonal.color);
     let is_same = |idx: usize| field.cards()[idx].color == color;
     let (mut left, mut right) = (Cursor::default(), Cursor::default());
-    // How many cards of the run there are up to each card.
+    // The number of cards of the run up to each card.
     let mut run_lens = vec![0_usize; field.n_cards()];
     for (card_idx, card) in field.cards().iter().enumerate() {
         if card.color != color {
@@ -415,7 +405,7 @@ fn clashes(field: &Field, pattern: &Pattern, groups: &[Occurrence], near_misses:
         }
     };
     match &pattern.variants()[..] {
-        // One by one: what is found once is found no second time.
+        // One by one: each is found only once.
         [cells] => visit(field, cells, |card_idxs| {
             compare(Occurrence::new(field, card_idxs));
         }),

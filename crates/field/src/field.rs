@@ -1,4 +1,4 @@
-//! The field: positions and what lies on them.
+//! The field: positions and cards.
 
 use alloc::vec::Vec;
 
@@ -37,10 +37,9 @@ impl PlacedCard {
     }
 }
 
-/// Cards on a field, at most one on each place, all of them on one lattice.
+/// Cards on a field, at most one at each position, all on one lattice.
 ///
-/// It may be empty, and its cards need not hang together. What is counted on it does not depend
-/// on the order in which the cards were given.
+/// It may be empty and in several parts. Counts do not depend on the order of the cards.
 ///
 /// # Examples
 ///
@@ -59,13 +58,11 @@ impl PlacedCard {
 /// # Ok::<(), handeval_field::FieldError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules F1 to F3.
+/// Source: rules F1 to F3.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Field {
-    /// In the order of their positions, so that neighbors in a column follow one another, and
-    /// that the cards at any one distance from them come in the same order.
+    /// In the order of their positions, so that neighbors in a column follow one another, and cards
+    /// at any one distance from them come in the same order.
     cards: Vec<PlacedCard>,
     coordinates: Coordinates,
 }
@@ -75,9 +72,9 @@ impl Field {
     ///
     /// # Errors
     ///
-    /// The first card that cannot lie where it does:
+    /// The first card that cannot lie there:
     ///
-    /// - [`FieldError::DuplicatePosition`] if one before it lies there already;
+    /// - [`FieldError::DuplicatePosition`] if an earlier card does;
     /// - [`FieldError::OffLattice`] if diagonal steps do not lead there from the first card.
     pub fn new(cards: &[PlacedCard], coordinates: Coordinates) -> Result<Self, FieldError> {
         let mut sorted = cards.to_vec();
@@ -103,7 +100,7 @@ impl Field {
         self.cards.len()
     }
 
-    /// How its positions are counted.
+    /// The unit of its positions.
     #[must_use]
     pub const fn coordinates(&self) -> Coordinates {
         self.coordinates
@@ -115,7 +112,7 @@ impl Field {
         &self.cards
     }
 
-    /// What lies at a position: `None` if nothing, `Some(None)` if the starter.
+    /// What lies at a position: `None` for nothing, `Some(None)` for the starter.
     #[must_use]
     pub fn color_at(&self, position: Position) -> Option<Option<Color>> {
         let card_idx = self
@@ -124,7 +121,7 @@ impl Field {
         Some(self.cards[card_idx.ok()?].color)
     }
 
-    /// The number of parts that hang together by diagonal neighbors; 0 for an empty field.
+    /// The number of parts connected by diagonal neighbors; 0 for an empty field.
     #[must_use]
     pub fn n_components(&self) -> usize {
         let mut parts = Parts::new(self.n_cards());
@@ -140,11 +137,9 @@ impl Field {
         parts.n_parts
     }
 
-    /// Whether all cards hang together by diagonal neighbors; an empty field does.
+    /// Whether all cards are connected by diagonal neighbors; true for an empty field.
     ///
-    /// # Source
-    ///
-    /// Rule F3.
+    /// Source: rule F3.
     #[must_use]
     pub fn is_connected(&self) -> bool {
         self.n_components() <= 1
@@ -159,14 +154,14 @@ const fn sort_key(position: Position) -> u64 {
     ascending(position.x) << 32 | ascending(position.y)
 }
 
-/// The first card that lies where one before it does, with the error that says so.
+/// The first card that lies where an earlier one does, with its error.
 fn first_duplicate(cards: &[PlacedCard]) -> Option<(usize, FieldError)> {
     let mut by_position: Vec<usize> = (0..cards.len()).collect();
-    // Stable: cards on one place stay in the order they were given in.
+    // A stable sort keeps the order of cards at one position.
     by_position.sort_by_key(|&card_idx| sort_key(cards[card_idx].position));
     let pairs = by_position.windows(2).map(|pair| (pair[0], pair[1]));
     let duplicates = pairs.filter(|&(a, b)| cards[a].position == cards[b].position);
-    // Of three on one place it is the second that comes first, so its `first` is the first.
+    // Of three at one position the second comes first, so that its `first` is the first.
     let (first_idx, second_idx) = duplicates.min_by_key(|&(_, second_idx)| second_idx)?;
     let error = FieldError::DuplicatePosition {
         position: cards[second_idx].position,
@@ -176,7 +171,7 @@ fn first_duplicate(cards: &[PlacedCard]) -> Option<(usize, FieldError)> {
     Some((second_idx, error))
 }
 
-/// The first card off the lattice of the first one, with the error that says so.
+/// The first card off the lattice of the first one, with its error.
 fn first_off_lattice(
     cards: &[PlacedCard],
     coordinates: Coordinates,
@@ -196,18 +191,18 @@ fn first_off_lattice(
     Some((card_idx, error))
 }
 
-/// Finds the cards at one distance from others that it is asked for in ascending order.
+/// Finds cards at one distance from others, in ascending order.
 ///
-/// Places at a fixed distance from ascending positions ascend as well, so that asking for all
-/// cards of a field takes one walk along it, however far apart they lie.
+/// Positions at a fixed distance from ascending ones ascend too, so that looking for all cards of a
+/// field takes one walk along it, whatever the distance.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cursor {
-    /// No card before this one is at the place asked for, or after it.
+    /// No card before this one is at the position or after it.
     card_idx: usize,
 }
 
 impl Cursor {
-    /// The card at the given distance from a position, by its place among [`Field::cards`].
+    /// The card at the given distance from a position, by its place in [`Field::cards`].
     pub(crate) fn find(
         &mut self,
         field: &Field,
@@ -227,7 +222,7 @@ impl Cursor {
     }
 }
 
-/// Which of some things belong together.
+/// A union of disjoint sets.
 #[derive(Clone, Debug)]
 pub(crate) struct Parts {
     parents: Vec<usize>,
@@ -235,7 +230,7 @@ pub(crate) struct Parts {
 }
 
 impl Parts {
-    /// `len` things, each by itself.
+    /// `len` sets of one item.
     pub(crate) fn new(len: usize) -> Self {
         Self {
             parents: (0..len).collect(),
@@ -243,18 +238,18 @@ impl Parts {
         }
     }
 
-    /// The thing that stands for the part of `thing`.
+    /// The item that represents the set of `thing`.
     pub(crate) fn find(&mut self, thing: usize) -> usize {
         let mut root = thing;
         while self.parents[root] != root {
-            // Halving the way up keeps it short.
+            // Path halving.
             self.parents[root] = self.parents[self.parents[root]];
             root = self.parents[root];
         }
         root
     }
 
-    /// Says that two things belong together.
+    /// Joins the sets of two items.
     pub(crate) fn join(&mut self, a: usize, b: usize) {
         let (a, b) = (self.find(a), self.find(b));
         if a != b {
@@ -264,12 +259,12 @@ impl Parts {
     }
 }
 
-/// Why cards are not a field. Cards are counted from 0 here, from 1 in messages.
+/// Why cards make no field. Cards count from 0 here, from 1 in messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantNames, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum FieldError {
-    /// Two cards lie on one place.
+    /// Two cards are at one position.
     #[error(
         "card {} lies at {position}, where card {} lies already: expected one card on a place",
         .second_idx + 1,
@@ -283,7 +278,7 @@ pub enum FieldError {
         /// The next card there.
         second_idx: usize,
     },
-    /// A card lies where diagonal steps do not lead from the first one.
+    /// A card is where diagonal steps from the first one do not lead.
     #[error(
         "card {} at {position} is off the lattice of the first card at {first}: {}",
         .card_idx + 1,
@@ -296,7 +291,7 @@ pub enum FieldError {
         card_idx: usize,
         /// The place of the first card.
         first: Position,
-        /// How the positions are counted.
+        /// The unit of the positions.
         coordinates: Coordinates,
     },
 }
@@ -304,7 +299,7 @@ pub enum FieldError {
 error_kind!(FieldError, "duplicate-position");
 
 impl FieldError {
-    /// The card that is wrong, from 0: of two on one place the second.
+    /// The wrong card, from 0: of two at one position the second.
     #[must_use]
     pub const fn card_idx(&self) -> usize {
         match *self {

@@ -1,4 +1,4 @@
-//! Objectives: what is counted, and what each one is worth.
+//! Objectives: what is counted, and the points.
 
 use alloc::format;
 use alloc::string::String;
@@ -35,7 +35,7 @@ impl fmt::Display for ObjectiveRule {
     }
 }
 
-/// An objective: a rule, and the points for each time that it is met.
+/// An objective: a rule, and the points each time it is met.
 ///
 /// # Examples
 ///
@@ -52,9 +52,7 @@ impl fmt::Display for ObjectiveRule {
 /// assert_eq!(Objective::by_id(103), None);
 /// ```
 ///
-/// # Source
-///
-/// Rule F12.
+/// Source: rule F12.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Objective {
     id: Option<u16>,
@@ -64,20 +62,19 @@ pub struct Objective {
 }
 
 impl Objective {
-    /// The numbers of the published objectives.
+    /// The numbers of published objectives.
     pub const PUBLISHED_IDS: core::ops::RangeInclusive<u16> = 87..=102;
 
     /// The most characters of a name.
     pub const MAX_NAME_CHARS: usize = 100;
 
-    /// An objective of one's own, with a name for people.
+    /// Your own objective, with a name for people.
     ///
     /// # Errors
     ///
     /// - [`ObjectiveError::EmptyName`] if the name is blank;
-    /// - [`ObjectiveError::LongName`] if it has more than
-    ///   [`MAX_NAME_CHARS`](Self::MAX_NAME_CHARS) characters;
-    /// - [`ObjectiveError::NoVariants`] for [`Pattern::Shapes`] without a shape;
+    /// - [`ObjectiveError::LongName`] above [`MAX_NAME_CHARS`](Self::MAX_NAME_CHARS) characters;
+    /// - [`ObjectiveError::NoVariants`] for [`Pattern::Shapes`] without shapes;
     /// - [`ObjectiveError::NoSymbols`] if no symbol is needed.
     pub fn new(name: &str, points: u32, rule: ObjectiveRule) -> Result<Self, ObjectiveError> {
         if name.trim().is_empty() {
@@ -156,13 +153,13 @@ impl Objective {
         self.id
     }
 
-    /// The name of an objective of one's own.
+    /// The name of your own objective.
     #[must_use]
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
 
-    /// The points for each time that the rule is met.
+    /// The points each time the rule is met.
     #[must_use]
     pub const fn points(&self) -> u32 {
         self.points
@@ -193,7 +190,7 @@ impl fmt::Display for Objective {
     }
 }
 
-/// Why something is not an objective.
+/// Why an objective is impossible.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -210,13 +207,13 @@ pub enum ObjectiveError {
         /// The number of its characters.
         n_chars: usize,
     },
-    /// The pattern has no shape that could be found.
+    /// The pattern has no shape.
     #[error("objective `{}` has no variants: expected at least one shape", .name.escape_debug())]
     NoVariants {
         /// The name of the objective.
         name: String,
     },
-    /// No symbol is needed, so that there would be no end of counting.
+    /// No symbol is needed, so that counting would never end.
     #[error("objective `{}` needs no symbols: expected at least one", .name.escape_debug())]
     NoSymbols {
         /// The name of the objective.

@@ -11,11 +11,11 @@ use crate::{Field, Pattern, Position};
 /// The cards of one place where a pattern lies.
 ///
 /// They are in the order of the pattern: a diagonal from left to right, a stack with the lower
-/// card, the upper one, the corner, a shape in the order of its cells.
+/// card, the upper one and the corner, a shape in the order of its cells.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Occurrence(Cards);
 
-/// Three cards are the rule, and there may be millions of them: they need no memory of their own.
+/// Three cards are usual, and there may be millions of them: they need no allocation.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Cards {
     Three([Position; 3]),
@@ -32,7 +32,7 @@ impl Occurrence {
         })
     }
 
-    /// Where its cards lie, in the coordinates of the field.
+    /// The positions of its cards.
     #[must_use]
     pub const fn positions(&self) -> &[Position] {
         match &self.0 {
@@ -41,7 +41,7 @@ impl Occurrence {
         }
     }
 
-    /// Whether it has a card in common with another one.
+    /// Whether it shares a card with another one.
     #[must_use]
     pub fn clashes_with(&self, other: &Self) -> bool {
         let mut positions = self.positions().iter();
@@ -51,9 +51,9 @@ impl Occurrence {
 
 /// Every place where a pattern lies, whether or not they share cards.
 ///
-/// In the order of the first of their cards by column, upward in a column; then of the second,
-/// and so on. Cards that fit several variants of a pattern are one occurrence, in the order of
-/// the first variant that they fit.
+/// They are in the order of their first cards, by column, upward in a column; then of their second
+/// cards, and so on. Cards that fit several variants of a pattern are one occurrence, in the order
+/// of the first variant that they fit.
 ///
 /// # Examples
 ///
@@ -71,9 +71,7 @@ impl Occurrence {
 /// # Ok::<(), handeval_field::FieldError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules F4, F5 and F10.
+/// Source: rules F4, F5 and F10.
 #[must_use]
 pub fn occurrences(field: &Field, pattern: &Pattern) -> Vec<Occurrence> {
     let found = find(field, pattern);
@@ -83,8 +81,8 @@ pub fn occurrences(field: &Field, pattern: &Pattern) -> Vec<Occurrence> {
     occurrences.collect()
 }
 
-/// The cards of every place where a pattern lies, by their places among [`Field::cards`], in the
-/// order of [`occurrences`].
+/// The cards of every place where a pattern lies, by their places in [`Field::cards`], in the order
+/// of [`occurrences`].
 pub(crate) fn find(field: &Field, pattern: &Pattern) -> Vec<Box<[usize]>> {
     let mut found: Vec<Box<[usize]>> = Vec::new();
     let variants = pattern.variants();
@@ -97,15 +95,15 @@ pub(crate) fn find(field: &Field, pattern: &Pattern) -> Vec<Box<[usize]>> {
             sorted.sort_unstable();
             sorted
         };
-        // Stable: of equal ones that of the first variant stays.
+        // A stable sort: of equals the one of the first variant stays.
         found.sort_by_cached_key(|card_idxs| sorted(card_idxs));
         found.dedup_by(|b, a| sorted(b) == sorted(a));
     }
     found
 }
 
-/// Calls `visitor` with the cards of every place where the cells of one variant lie, in ascending
-/// order of the first cell, and so of each other one.
+/// Calls `visitor` with the cards of every place where the cells of a variant lie, in ascending
+/// order of each cell.
 pub(crate) fn visit(field: &Field, cells: &[UnitCell], mut visitor: impl FnMut(&[usize])) {
     let step = i64::from(field.coordinates().step());
     let mut cursors = vec![Cursor::default(); cells.len()];

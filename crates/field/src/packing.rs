@@ -12,16 +12,16 @@ use crate::sweep;
 use crate::text::error_kind;
 use crate::{Field, Occurrence, Pattern};
 
-/// How many steps a search may take before it gives up with an error.
+/// The most steps of a search before it fails.
 ///
-/// A step is one choice that is tried, some fifty nanoseconds. The default is 100 million: random
-/// fields of 200 cards need less, even if all cards fit all of several shapes of three cells.
-/// Fields in four colors need a few thousand.
+/// A step tries one choice, in some fifty nanoseconds. The default is 100 million: random fields of
+/// 200 cards need less, even if all cards fit all of several shapes of three cells. Fields in four
+/// colors need a few thousand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WorkLimit(u64);
 
 impl WorkLimit {
-    /// A limit of so many steps.
+    /// A limit of `n_steps` steps.
     #[must_use]
     pub const fn new(n_steps: u64) -> Self {
         Self(n_steps)
@@ -40,18 +40,16 @@ impl Default for WorkLimit {
     }
 }
 
-/// As many occurrences of a pattern as can be that share no card: the largest number is proved,
-/// or there is an error.
+/// A largest set of occurrences of a pattern that share no card: the number is proved, or there is
+/// an error.
 ///
-/// In the order of [`occurrences`](crate::occurrences), and always the same set. It works for
-/// every pattern; [`groups`](crate::groups) is faster where the pattern allows it, and gives as
-/// many.
+/// It is in the order of [`occurrences`](crate::occurrences), and always the same set. It works for
+/// every pattern; [`groups`](crate::groups) is faster where the pattern allows, and finds as many.
 ///
-/// Occurrences that clash, directly or through others, are one component; each is searched by
-/// itself. Along the component, card by card, the search branches on which occurrence takes the
-/// card, merges branches that have the same cards left, and cuts those that cannot come to more
-/// than the best known packing: the weights of the cards that are left, such that every
-/// occurrence weighs at least 1, bound what they can hold.
+/// Occurrences that clash, directly or through others, form a component, which is searched alone.
+/// Card by card, the search branches on the occurrence that takes the card, merges branches with
+/// the same cards left, and cuts those that cannot beat the best known packing: weights of the
+/// cards left, by which every occurrence weighs at least 1, bound what they can hold.
 ///
 /// # Errors
 ///
@@ -80,9 +78,7 @@ impl Default for WorkLimit {
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules F6 and F9.
+/// Source: rules F6 and F9.
 pub fn pack(
     field: &Field,
     pattern: &Pattern,
@@ -91,7 +87,7 @@ pub fn pack(
     pack_within(field, pattern, &mut Budget::new(limit))
 }
 
-/// The steps that are left of a limit for several packings.
+/// The steps left of a limit for several packings.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Budget {
     limit: WorkLimit,
@@ -107,7 +103,7 @@ impl Budget {
     }
 }
 
-/// [`pack`] within what is left.
+/// [`pack`] within a budget.
 pub(crate) fn pack_within(
     field: &Field,
     pattern: &Pattern,
@@ -125,7 +121,7 @@ pub(crate) fn pack_within(
         .collect())
 }
 
-/// Which occurrences to take, in ascending order; `None` if no steps are left before that is known.
+/// The occurrences to take, in ascending order; `None` if the steps run out.
 fn pack_found(field: &Field, found: &[Box<[usize]>], n_steps_left: &mut u64) -> Option<Vec<usize>> {
     let mut taken = Vec::new();
     let (members, ends) = components(field.n_cards(), found);
@@ -141,8 +137,7 @@ fn pack_found(field: &Field, found: &[Box<[usize]>], n_steps_left: &mut u64) -> 
     Some(taken)
 }
 
-/// The occurrences, those of each component of the clash graph together, and where each
-/// component ends.
+/// The occurrences, sorted by component of the clash graph, and the end of each component.
 fn components(n_cards: usize, found: &[Box<[usize]>]) -> (Vec<usize>, Vec<usize>) {
     let mut parts = Parts::new(found.len());
     let mut first_on_card = vec![None; n_cards];
@@ -168,7 +163,7 @@ fn components(n_cards: usize, found: &[Box<[usize]>]) -> (Vec<usize>, Vec<usize>
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PackingError {
-    /// The search has taken as many steps as it may, and cannot say yet what the most are.
+    /// The search ran out of steps before the proof.
     #[error(
         "packing of {n_occurrences} occurrences is not proved the largest within {limit} steps: \
          expected a smaller field, a pattern that fits less often, or a higher limit"

@@ -7,7 +7,7 @@ use core::str::FromStr;
 use crate::text::shortened;
 use crate::{Color, Corner, Diagonal, Objective, Pattern, Slope, Stack};
 
-/// A part of the text of a pattern, and where it begins.
+/// A part of the text of a pattern, and its first byte.
 #[derive(Clone, Copy)]
 struct Part<'a> {
     text: &'a str,
@@ -15,7 +15,7 @@ struct Part<'a> {
 }
 
 impl<'a> Part<'a> {
-    /// The parts between colons; `None` if there are more or fewer.
+    /// The parts between colons; `None` for another number of them.
     fn split<const N: usize>(text: &'a str) -> Option<[Self; N]> {
         let mut parts = [Part { text: "", start: 0 }; N];
         let mut n_parts = 0;
@@ -59,8 +59,8 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Reads `COLOR:SLOPE`: `red:up`. A color is any word that [`Color::from_name`] knows; the case of
-/// letters does not matter.
+/// Reads `COLOR:SLOPE`: `red:up`. A color is any word of [`Color::from_name`]; case does not
+/// matter.
 impl FromStr for Diagonal {
     type Err = ParsePatternError;
 
@@ -75,8 +75,8 @@ impl FromStr for Diagonal {
     }
 }
 
-/// Reads `BLOCK:COLOR:CORNER`: `blue:red:up-right`. A color is any word that [`Color::from_name`]
-/// knows; the case of letters does not matter.
+/// Reads `BLOCK:COLOR:CORNER`: `blue:red:up-right`. A color is any word of [`Color::from_name`];
+/// case does not matter.
 impl FromStr for Stack {
     type Err = ParsePatternError;
 
@@ -127,17 +127,17 @@ impl FromStr for Objective {
     }
 }
 
-/// Why a text is not a pattern.
+/// Why a text is no pattern.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParsePatternError {
-    /// It has not the two parts of a diagonal.
+    /// It does not have the two parts of a diagonal.
     #[error("expected a color and a slope, such as `red:up`")]
     NoDiagonal {
         /// The length of the text in bytes.
         len: usize,
     },
-    /// It has not the three parts of a stack.
+    /// It does not have the three parts of a stack.
     #[error("expected two colors and a corner, such as `blue:red:up-right`")]
     NoStack {
         /// The length of the text in bytes.
@@ -152,13 +152,13 @@ pub enum ParsePatternError {
     /// A part is no color, slope or corner.
     #[error("`{}` is no {noun}: expected one of {expected}", .found.escape_debug())]
     UnknownWord {
-        /// What it should be: `color`, `slope` or `corner`.
+        /// What is expected: `color`, `slope` or `corner`.
         noun: &'static str,
-        /// The words for that.
+        /// The words for it.
         expected: &'static str,
         /// The part; a long one is cut.
         found: String,
-        /// Where it begins, in bytes.
+        /// Its first byte.
         start: usize,
         /// The length of the whole part in bytes.
         len: usize,
@@ -166,14 +166,13 @@ pub enum ParsePatternError {
 }
 
 impl ParsePatternError {
-    /// The name of the error for programs, in kebab case: `unknown-pattern`, whatever part of the
-    /// text is wrong.
+    /// The error's name for programs, in kebab case: `unknown-pattern`, whichever part is wrong.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
         "unknown-pattern"
     }
 
-    /// The bytes of the text that are wrong.
+    /// The bytes that are wrong.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         match *self {
@@ -182,7 +181,7 @@ impl ParsePatternError {
         }
     }
 
-    /// The same error in a text that has so many bytes more in front.
+    /// The same error in a text with `n_bytes` more in front.
     pub(crate) fn shifted(mut self, n_bytes: usize) -> Self {
         match &mut self {
             Self::NoDiagonal { len } | Self::NoStack { len } | Self::NoPattern { len } => {
@@ -194,7 +193,7 @@ impl ParsePatternError {
     }
 }
 
-/// Why a text is not the number of an objective.
+/// Why a text is no number of an objective.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseObjectiveError {
@@ -227,7 +226,7 @@ impl ParseObjectiveError {
         "unknown-objective"
     }
 
-    /// The bytes of the text that are wrong: all of them.
+    /// The bytes that are wrong: all of them.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         match *self {

@@ -1,4 +1,4 @@
-//! The patterns that are looked for: diagonals, stacks, and shapes of one's own.
+//! The patterns: diagonals, stacks, and shapes of your own.
 
 use alloc::format;
 use alloc::string::String;
@@ -33,8 +33,8 @@ impl Slope {
     }
 }
 
-/// Where the third card of a stack lies: beside the upper one and higher, or beside the lower
-/// one and lower.
+/// Where the third card of a stack lies: beside the upper one and higher, or beside the lower one
+/// and lower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Corner {
@@ -78,9 +78,7 @@ impl Corner {
 
 /// Three cards of one color, neighbors on a diagonal.
 ///
-/// # Source
-///
-/// Rule F4.
+/// Source: rule F4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Diagonal {
     /// The color of the three cards.
@@ -89,22 +87,20 @@ pub struct Diagonal {
     pub slope: Slope,
 }
 
-/// Two cards of one color one above the other, and a third at a corner.
+/// Two cards of one color, one above the other, and a third at a corner.
 ///
-/// # Source
-///
-/// Rule F5.
+/// Source: rule F5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stack {
     /// The color of the two cards.
     pub block: Color,
-    /// The color of the third one.
+    /// The color of the third card.
     pub corner_color: Color,
-    /// Where the third one lies.
+    /// Where the third card lies.
     pub corner: Corner,
 }
 
-/// What is looked for.
+/// A pattern to look for.
 ///
 /// # Examples
 ///
@@ -123,10 +119,10 @@ pub struct Stack {
 pub enum Pattern {
     /// Three cards on a diagonal.
     Diagonal(Diagonal),
-    /// Two cards one above the other and a third at a corner.
+    /// Two cards, one above the other, and a third at a corner.
     Stack(Stack),
-    /// Shapes of one's own, any of which counts: the variants of one objective. Without any,
-    /// there is nothing to be found.
+    /// Your own shapes, any of which counts: the variants of one objective. Without shapes nothing
+    /// is found.
     Shapes(Vec<PatternShape>),
 }
 
@@ -154,9 +150,8 @@ impl Pattern {
         ]
     }
 
-    /// The name for programs: `diagonal:red:up`, `stack:blue:red:up-right`; for shapes their
-    /// cells in steps, `*` for any color, `/` between variants:
-    /// `shapes:R(0,0)R(1,1)*(2,2)/G(0,0)`.
+    /// The name for programs: `diagonal:red:up`, `stack:blue:red:up-right`; for shapes their cells
+    /// in steps, `*` for any color, `/` between variants: `shapes:R(0,0)R(1,1)*(2,2)/G(0,0)`.
     #[must_use]
     pub fn key(&self) -> String {
         match self {
@@ -176,7 +171,7 @@ impl Pattern {
         }
     }
 
-    /// The cells of each variant, in steps from the first of them.
+    /// The cells of each variant, in steps from the first one.
     pub(crate) fn variants(&self) -> Vec<Cells> {
         let cell = |(dx, dy), color| UnitCell {
             offset: (dx, dy),
@@ -185,7 +180,7 @@ impl Pattern {
         match *self {
             Self::Diagonal(Diagonal { color, slope }) => {
                 let (dx, dy) = slope.step();
-                // Mutants: a step is 1 or -1, and a number times that is the number through that.
+                // Mutants: a step is 1 or -1, so multiplying and dividing are the same.
                 let cells = [0, 1, 2].map(|n| cell((n * dx, n * dy), color));
                 [cells.into()].into()
             }
@@ -201,12 +196,10 @@ impl Pattern {
         }
     }
 
-    /// Whether taking every occurrence that shares no card with one taken before, in their
-    /// order, gives as many as can be.
+    /// Whether taking each occurrence in order, unless it shares a card with an earlier one, gives
+    /// the most.
     ///
-    /// # Source
-    ///
-    /// Rules F7 and F8.
+    /// Source: rules F7 and F8.
     pub(crate) fn is_greedy(&self) -> bool {
         match self {
             Self::Diagonal(_) => true,
@@ -228,7 +221,7 @@ impl From<Stack> for Pattern {
     }
 }
 
-/// A shape by itself, the only variant.
+/// A single shape, the only variant.
 impl From<PatternShape> for Pattern {
     fn from(shape: PatternShape) -> Self {
         Self::Shapes([shape].into())

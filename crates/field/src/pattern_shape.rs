@@ -1,4 +1,4 @@
-//! Shapes of one's own: cells at fixed distances, each with a color or any.
+//! Your own shapes: cells at fixed distances, each with a color or any.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -10,12 +10,12 @@ use crate::position::lattice;
 use crate::text::error_kind;
 use crate::{Color, Coordinates};
 
-/// What has to lie on a cell of a shape.
+/// What a cell of a shape needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CellColor {
     /// A card of this color.
     Is(Color),
-    /// A card of any color. The starter has none.
+    /// A card of any color, which the starter does not have.
     Any,
 }
 
@@ -30,12 +30,12 @@ impl CellColor {
     }
 }
 
-/// A cell of a shape: where it is, and what has to lie there.
+/// A cell of a shape: its place, and what it needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cell {
-    /// How far to the right it is.
+    /// The distance to the right.
     pub dx: i32,
-    /// How far up it is.
+    /// The distance upward.
     pub dy: i32,
     /// What has to lie there.
     pub color: CellColor,
@@ -63,7 +63,7 @@ impl Cell {
     }
 }
 
-/// A cell with its distance from the first one in steps.
+/// A cell, with its distance from the first one in steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct UnitCell {
     pub(crate) offset: (i64, i64),
@@ -73,10 +73,10 @@ pub(crate) struct UnitCell {
 /// The cells of a pattern, at least one; the first is at (0, 0).
 pub(crate) type Cells = Box<[UnitCell]>;
 
-/// A shape: one variant of a pattern of one's own.
+/// A shape: one variant of your own pattern.
 ///
-/// Only the distances between its cells matter, not where they are. It is kept in steps, so that
-/// it lies on a field in either [`Coordinates`].
+/// Only the distances between its cells matter. It is kept in steps, so that it fits a field in
+/// either [`Coordinates`].
 ///
 /// # Examples
 ///
@@ -91,9 +91,7 @@ pub(crate) type Cells = Box<[UnitCell]>;
 /// # Ok::<(), handeval_field::PatternShapeError>(())
 /// ```
 ///
-/// # Source
-///
-/// Rule F10.
+/// Source: rule F10.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PatternShape {
     cells: Cells,
@@ -107,9 +105,9 @@ impl PatternShape {
     ///
     /// # Errors
     ///
-    /// - [`PatternShapeError::NoCells`] if there is none;
-    /// - [`PatternShapeError::TooManyCells`] if there are more than [`MAX_CELLS`](Self::MAX_CELLS);
-    /// - [`PatternShapeError::DuplicateCell`] if two are on one place;
+    /// - [`PatternShapeError::NoCells`] without cells;
+    /// - [`PatternShapeError::TooManyCells`] above [`MAX_CELLS`](Self::MAX_CELLS);
+    /// - [`PatternShapeError::DuplicateCell`] if two are at one place;
     /// - [`PatternShapeError::OffLattice`] if diagonal steps do not lead from the first to another.
     pub fn new(cells: &[Cell], coordinates: Coordinates) -> Result<Self, PatternShapeError> {
         let Some(first) = cells.first() else {
@@ -178,7 +176,7 @@ impl PatternShape {
     }
 }
 
-/// Why cells are not a shape. Cells are counted from 0 here, from 1 in messages.
+/// Why cells make no shape. Cells count from 0 here, from 1 in messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantNames, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -186,7 +184,7 @@ pub enum PatternShapeError {
     /// There is no cell.
     #[error("shape has no cells: expected 1 to {}", PatternShape::MAX_CELLS)]
     NoCells,
-    /// There are more cells than there may be.
+    /// There are too many cells.
     #[error(
         "shape has {n_cells} cells: expected at most {}",
         PatternShape::MAX_CELLS
@@ -195,23 +193,23 @@ pub enum PatternShapeError {
         /// The number of cells.
         n_cells: usize,
     },
-    /// Two cells are on one place.
+    /// Two cells are at one place.
     #[error(
         "cell {} is at ({dx}, {dy}), where cell {} is already: expected one cell on a place",
         .second_idx + 1,
         .first_idx + 1
     )]
     DuplicateCell {
-        /// How far to the right they are.
+        /// Their distance to the right.
         dx: i32,
-        /// How far up they are.
+        /// Their distance upward.
         dy: i32,
         /// The first cell there.
         first_idx: usize,
         /// The next cell there.
         second_idx: usize,
     },
-    /// A cell is where diagonal steps do not lead from the first one.
+    /// A cell is where diagonal steps from the first one do not lead.
     #[error(
         "cell {} at ({dx}, {dy}) is off the lattice of the first cell at ({}, {}): {}",
         .cell_idx + 1,
@@ -220,15 +218,15 @@ pub enum PatternShapeError {
         lattice(*.coordinates)
     )]
     OffLattice {
-        /// How far to the right it is.
+        /// Its distance to the right.
         dx: i32,
-        /// How far up it is.
+        /// Its distance upward.
         dy: i32,
         /// The cell.
         cell_idx: usize,
-        /// Where the first cell is.
+        /// The place of the first cell.
         first: (i32, i32),
-        /// How the distances are counted.
+        /// The unit of the distances.
         coordinates: Coordinates,
     },
 }
@@ -236,7 +234,7 @@ pub enum PatternShapeError {
 error_kind!(PatternShapeError, "no-cells");
 
 impl PatternShapeError {
-    /// The cell that is wrong, from 0, if it is one of them: of two on one place the second.
+    /// The wrong cell, from 0, if there is one: of two at one place the second.
     #[must_use]
     pub const fn cell_idx(&self) -> Option<usize> {
         match *self {

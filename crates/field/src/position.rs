@@ -1,4 +1,4 @@
-//! Positions on the field, and the two ways to count them.
+//! Positions on the field, and their two units.
 
 use core::fmt;
 
@@ -21,9 +21,7 @@ use crate::text::keyed;
 /// The picture is in the [coordinates](Coordinates) of the source note. `Ord` is by column from
 /// the left, and upward in a column.
 ///
-/// # Source
-///
-/// Rule F2.
+/// Source: rule F2.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
     /// The column, growing to the right.
@@ -39,12 +37,12 @@ impl Position {
         Self { x, y }
     }
 
-    /// Both coordinates, wide enough to add to them.
+    /// Both coordinates, wide enough for sums.
     pub(crate) const fn wide(self) -> (i64, i64) {
         (self.x as i64, self.y as i64)
     }
 
-    /// The position so far away; `None` if there is none with such coordinates.
+    /// The position at a distance; `None` if its coordinates do not fit.
     pub(crate) fn offset(self, (dx, dy): (i64, i64)) -> Option<Self> {
         let (x, y) = self.wide();
         Some(Self {
@@ -61,20 +59,17 @@ impl fmt::Display for Position {
     }
 }
 
-/// How positions are counted.
+/// The unit of positions.
 ///
-/// # Source
-///
-/// Rule F2.
+/// Source: rule F2.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum Coordinates {
-    /// Those of the source note: diagonal neighbors differ by (±2, ±2), neighbors in a column by
-    /// (0, ±4).
+    /// The units of the source note: diagonal neighbors differ by (±2, ±2), neighbors in a column
+    /// by (0, ±4).
     #[default]
     Note,
-    /// Those of the source note halved: diagonal neighbors differ by (±1, ±1), neighbors in a
-    /// column by (0, ±2).
+    /// Half of that: diagonal neighbors differ by (±1, ±1), neighbors in a column by (0, ±2).
     Unit,
 }
 
@@ -85,7 +80,7 @@ keyed!(
 );
 
 impl Coordinates {
-    /// How far apart diagonal neighbors are, in x and in y: 2 or 1.
+    /// The distance of diagonal neighbors in x and in y: 2 or 1.
     #[must_use]
     pub const fn step(self) -> u8 {
         match self {
@@ -94,8 +89,7 @@ impl Coordinates {
         }
     }
 
-    /// The distance between two positions in steps; `None` if one of them is off the lattice
-    /// that the other lies on.
+    /// The distance between two positions in steps; `None` if they are on different lattices.
     pub(crate) fn steps(self, from: (i64, i64), to: (i64, i64)) -> Option<(i64, i64)> {
         let step = i64::from(self.step());
         let (dx, dy) = (to.0 - from.0, to.1 - from.1);
@@ -104,7 +98,7 @@ impl Coordinates {
     }
 }
 
-/// What is expected of places on one lattice.
+/// The description of a lattice, for messages.
 pub(crate) const fn lattice(coordinates: Coordinates) -> &'static str {
     match coordinates {
         Coordinates::Note => {

@@ -7,34 +7,32 @@ use crate::count::groups_within;
 use crate::packing::Budget;
 use crate::{Field, Objective, ObjectiveRule, Occurrence, PackingError, Symbols, WorkLimit};
 
-/// What a field scores with one objective.
+/// The score of a field with one objective.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ObjectiveScore {
-    /// How many times its rule is met.
+    /// How often its rule is met.
     pub count: usize,
     /// The points of the objective times the count.
     pub points: u64,
-    /// The cards of each time that a pattern counts; none for symbols.
+    /// The cards of each counted occurrence; empty for symbols.
     pub groups: Vec<Occurrence>,
 }
 
-/// What a field scores.
+/// The score of a field.
 ///
-/// # Source
-///
-/// Rule F13.
+/// Source: rule F13.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FieldScore {
-    /// The score of each objective, in the order they were given in.
+    /// The score of each objective, in the given order.
     pub objectives: Vec<ObjectiveScore>,
     /// The sum of their points; wide enough for any number of objectives.
     pub total: u128,
 }
 
-/// The points of a field and the symbols that are visible on it, with some objectives.
+/// The points of a field and its visible symbols with some objectives.
 ///
-/// Objectives are counted independently: a card may count for several of them. One that is given
-/// twice counts twice. The limit is one for all of them together.
+/// Objectives are independent: a card may count for several, and a repeated objective counts again.
+/// All share the limit.
 ///
 /// # Errors
 ///
@@ -58,9 +56,7 @@ pub struct FieldScore {
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 ///
-/// # Source
-///
-/// Rules F6, F11 and F13.
+/// Source: rules F6, F11 and F13.
 pub fn score(
     field: &Field,
     symbols: &Symbols,
@@ -75,12 +71,12 @@ pub fn score(
     })
 }
 
-/// The score of one objective after the other, as [`score`] has them; for those who may stop before
-/// the last.
+/// The scores of the objectives one after another, as in [`score`], for callers that may stop
+/// early.
 ///
 /// # Errors
 ///
-/// Each item is as that of [`score`]. The limit is one for all of them together.
+/// As [`score`], for each item. All share the limit.
 pub fn scores(
     field: &Field,
     symbols: &Symbols,
@@ -104,7 +100,7 @@ pub fn scores(
         };
         Ok(ObjectiveScore {
             count,
-            // 2^32 groups of cards would not fit in memory, nor do symbols count higher.
+            // 2^32 groups of cards would not fit in memory, and symbols do not count higher.
             points: u64::from(objective.points()).saturating_mul(count as u64),
             groups,
         })
@@ -115,20 +111,20 @@ pub fn scores(
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ScoreError {
-    /// An objective is not counted.
+    /// An objective could not be counted.
     #[error("{}: {error}", .objective.escape_debug())]
     Packing {
-        /// The objective, by its place among those given.
+        /// The objective's place, from 0.
         objective_idx: usize,
         /// Its number or name.
         objective: String,
-        /// Why it is not counted.
+        /// Why not.
         error: PackingError,
     },
 }
 
 impl ScoreError {
-    /// The name of the error for programs, in kebab case: that of its cause.
+    /// The error's name for programs, in kebab case: that of its cause.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {

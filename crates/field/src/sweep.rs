@@ -1,4 +1,4 @@
-//! The largest packing of sets that hang together, card by card along a sweep of the field.
+//! The largest packing of connected sets, card by card along a sweep of the field.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -6,10 +6,10 @@ use core::cmp::Reverse;
 
 use crate::Field;
 
-/// What every set weighs at least, in the bound.
+/// The least weight of a set, in the bound.
 const ONE: u64 = 1 << 20;
 
-/// The sets of a largest packing; `None` if it takes more steps than are left.
+/// The sets of a largest packing; `None` if the steps run out.
 pub(crate) fn pack(field: &Field, sets: &[&[usize]], n_steps_left: &mut u64) -> Option<Vec<usize>> {
     if sets.len() == 1 {
         return Some(vec![0]);
@@ -25,24 +25,23 @@ pub(crate) fn pack(field: &Field, sets: &[&[usize]], n_steps_left: &mut u64) -> 
     }
 }
 
-/// The steps of a sweep: one for each card that several sets have.
+/// The steps of a sweep: one for each card in several sets.
 #[derive(Debug)]
 struct Plan {
     steps: Vec<Step>,
-    /// How many cards have to be remembered at a time.
+    /// The most cards to remember at a time.
     n_slots: usize,
-    /// The weight of all cards.
     weight: u64,
 }
 
-/// What can be done with one card, the first of the sweep that is still undecided.
+/// The choices for a card, the first undecided one of the sweep.
 #[derive(Debug, Default)]
 struct Step {
-    /// Where it is remembered whether the card is used; `None` if no earlier set has it.
+    /// Where its use is remembered; `None` if no earlier set has it.
     slot: Option<usize>,
     /// The weight of the card.
     weight: u64,
-    /// The sets that have the card and no earlier one.
+    /// The sets with this card and no earlier one.
     takes: Vec<Take>,
 }
 
@@ -57,9 +56,9 @@ struct Take {
 }
 
 impl Plan {
-    /// The plan that has the fewest cards to remember, of sweeps in four directions.
+    /// The plan with the fewest cards to remember, of sweeps in four directions.
     fn best(field: &Field, sets: &[&[usize]]) -> Option<Self> {
-        // A card that only one set has does not matter.
+        // A card in only one set does not matter.
         let mut all: Vec<usize> = sets.iter().flat_map(|set| set.iter().copied()).collect();
         all.sort_unstable();
         let runs = all.chunk_by(|a, b| a == b);
@@ -82,7 +81,7 @@ impl Plan {
             });
             Self::new(&order, &sets, &weights)
         });
-        // One by one, as a plan for a large field is large; of equal ones the first.
+        // One by one, as a plan for a large field is large; of equals the first.
         plans.reduce(|best, plan| {
             if plan.n_slots < best.n_slots {
                 plan
@@ -139,8 +138,8 @@ impl Plan {
         }
     }
 
-    /// The largest packing: wider and wider searches, until one has left nothing out, or the
-    /// best packing meets the bound.
+    /// The largest packing: wider and wider searches, until one has left nothing out, or the best
+    /// packing meets the bound.
     fn search<const WORDS: usize>(&self, n_steps_left: &mut u64) -> Option<Vec<usize>> {
         let mut best = Vec::new();
         let mut width = 32;
@@ -156,8 +155,7 @@ impl Plan {
         }
     }
 
-    /// A search for a packing of more than `n_known` sets that follows the `width` most
-    /// promising branches.
+    /// A search for more than `n_known` sets that follows the `width` most promising branches.
     fn run<const WORDS: usize>(
         &self,
         width: usize,
@@ -232,23 +230,22 @@ impl Plan {
 /// What a search has found.
 #[derive(Debug)]
 struct Outcome {
-    /// The largest packing it has seen, if that is larger than the known one.
+    /// The largest packing found, if it is larger than the known one.
     better: Option<Vec<usize>>,
-    /// Whether there can be no larger one.
+    /// Whether no larger one is possible.
     is_exact: bool,
 }
 
-/// Some sets that have been taken.
 #[derive(Clone, Debug)]
 struct Branch<const WORDS: usize> {
-    /// Which of the cards to come are used, by their slots.
+    /// The used ones of the cards to come, by their slots.
     used: [u64; WORDS],
     n_taken: u32,
-    /// The weight of the cards to come that are not used.
+    /// The weight of the unused cards to come.
     weight: u64,
-    /// One more than the place of the last set that was taken, among all that were.
+    /// One more than the place of the last set taken.
     last: u32,
-    /// The set that this step has taken.
+    /// The set taken in this step.
     set: Option<u32>,
 }
 
@@ -257,7 +254,7 @@ impl<const WORDS: usize> Branch<WORDS> {
         self.used[slot / 64] >> (slot % 64) & 1 != 0
     }
 
-    /// The branch that takes a set as well.
+    /// The branch that also takes a set.
     fn with(&self, take: &Take) -> Self {
         let mut taking = self.clone();
         for &slot in &take.slots {
@@ -269,7 +266,7 @@ impl<const WORDS: usize> Branch<WORDS> {
         taking
     }
 
-    /// The branch with a slot that can be used again.
+    /// The branch with a slot freed.
     fn without(mut self, slot: Option<usize>) -> Self {
         if let Some(slot) = slot {
             self.used[slot / 64] &= !(1 << (slot % 64));
@@ -277,19 +274,19 @@ impl<const WORDS: usize> Branch<WORDS> {
         self
     }
 
-    /// The number of cards to come that are used here and not in `other`.
+    /// The number of cards to come used here and not in `other`.
     fn n_used_beside(&self, other: &Self) -> u32 {
         let words = self.used.iter().zip(&other.used);
         words.map(|(a, b)| (a & !b).count_ones()).sum()
     }
 
-    /// What it can come to at most, in units of [`ONE`].
+    /// The most it can reach, in units of [`ONE`].
     const fn bound(&self) -> u64 {
         self.n_taken as u64 * ONE + self.weight
     }
 }
 
-/// Leaves the best of the branches that have the same cards to come.
+/// Keeps the best of the branches with the same cards to come.
 fn merge<const WORDS: usize>(branches: &mut Vec<Branch<WORDS>>) {
     branches.sort_unstable_by_key(|branch| {
         (
@@ -302,14 +299,14 @@ fn merge<const WORDS: usize>(branches: &mut Vec<Branch<WORDS>>) {
     branches.dedup_by(|b, a| a.used == b.used);
 }
 
-/// Drops the branches that one of the most promising ones is sure to match.
+/// Drops branches that one of the most promising ones is sure to match.
 ///
-/// A set that a branch can still take is not open to another only if it has one of the cards
-/// that the other has used and the branch has not. There are at most as many of those sets as of
-/// those cards, so that a branch which is behind by that many sets cannot come out ahead.
+/// A set that a branch can still take is closed to another only if it has a card that the other has
+/// used and the branch has not. There are at most as many of those sets as of those cards, so a
+/// branch that is behind by that many sets cannot come out ahead.
 fn drop_hopeless<const WORDS: usize>(branches: &mut Vec<Branch<WORDS>>) {
     const N_LEADERS: usize = 32;
-    // Mutants: among how many branches it is worth looking changes the effort alone.
+    // Mutants: the number of branches from which this pays changes only the effort.
     if branches.len() <= 2 * N_LEADERS {
         return;
     }
@@ -325,8 +322,8 @@ fn drop_hopeless<const WORDS: usize>(branches: &mut Vec<Branch<WORDS>>) {
     });
 }
 
-/// Weights of the cards such that every set weighs at least [`ONE`]: what is left of the cards
-/// then bounds how many sets they can hold.
+/// Weights of the cards by which every set weighs at least [`ONE`]: they bound how many sets the
+/// cards left can hold.
 fn weights(n_cards: usize, sets: &[Vec<usize>]) -> Vec<u64> {
     let mut weights = vec![0; n_cards];
     for set in sets {

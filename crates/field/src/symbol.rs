@@ -1,15 +1,13 @@
-//! The symbols that lie open on a field.
+//! The visible symbols of a field.
 
 use strum::{Display, IntoStaticStr, VariantArray};
 
 use crate::Color;
 use crate::text::keyed;
 
-/// A symbol on a card: one of the four kingdoms, or one of the three objects.
+/// A symbol on a card: one of the four kingdoms, or of the three objects.
 ///
-/// # Source
-///
-/// Rule F11.
+/// Source: rule F11.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display, IntoStaticStr, VariantArray,
 )]
@@ -55,9 +53,7 @@ impl Symbol {
 /// assert_eq!(visible.times(&one_of_each), 1);
 /// ```
 ///
-/// # Source
-///
-/// Rule F11.
+/// Source: rule F11.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Symbols([u32; Symbol::ALL.len()]);
 
@@ -68,26 +64,25 @@ impl Symbols {
         Self([0; Symbol::ALL.len()])
     }
 
-    /// These symbols, but `count` of `symbol`.
+    /// The same with `count` of `symbol`.
     #[must_use]
     pub const fn with(mut self, symbol: Symbol, count: u32) -> Self {
         self.set(symbol, count);
         self
     }
 
-    /// Changes how many there are of `symbol`.
+    /// Sets the number of `symbol`.
     pub const fn set(&mut self, symbol: Symbol, count: u32) {
         self.0[symbol as usize] = count;
     }
 
-    /// How many there are of `symbol`.
+    /// The number of `symbol`.
     #[must_use]
     pub const fn get(&self, symbol: Symbol) -> u32 {
         self.0[symbol as usize]
     }
 
-    /// The symbols that there are any of, each with its number, in the order of
-    /// [`Symbol::ALL`].
+    /// The symbols with a number above 0, in the order of [`Symbol::ALL`].
     pub fn iter(&self) -> impl Iterator<Item = (Symbol, u32)> + '_ {
         let counts = Symbol::ALL.into_iter().zip(self.0);
         counts.filter(|&(_, count)| count > 0)
@@ -99,7 +94,7 @@ impl Symbols {
         self.0 == [0; Symbol::ALL.len()]
     }
 
-    /// How many times all of `needed` can be taken out of these; 0 if nothing is needed.
+    /// How many times `needed` can be taken out of these; 0 if nothing is needed.
     #[must_use]
     pub fn times(&self, needed: &Self) -> u32 {
         let times = needed.iter().map(|(symbol, n)| self.get(symbol) / n);

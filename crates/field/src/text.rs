@@ -4,10 +4,9 @@ use alloc::borrow::ToOwned as _;
 use alloc::format;
 use alloc::string::String;
 
-/// The longest part of a wrong text that an error shows, in characters.
+/// The most characters of a wrong text that an error shows.
 const SHOWN_CHARS: usize = 40;
 
-/// A wrong text as an error keeps it.
 pub(crate) fn shortened(text: &str) -> String {
     match text.char_indices().nth(SHOWN_CHARS) {
         Some((end, _)) => format!("{}…", &text[..end]),
@@ -15,7 +14,7 @@ pub(crate) fn shortened(text: &str) -> String {
     }
 }
 
-/// Gives an error the name by which programs know it; one of its names is the example.
+/// Gives an error its name for programs; one of its names is the example.
 macro_rules! error_kind {
     ($error:ident, $example:literal) => {
         impl $error {
@@ -28,7 +27,7 @@ macro_rules! error_kind {
     };
 }
 
-/// Lists the variants of an enum, which have keys, and finds one by its key.
+/// Lists the variants of an enum with keys, and finds one by its key.
 macro_rules! keyed {
     ($type:ident, $all:literal, $keys:literal) => {
         impl $type {
@@ -36,7 +35,7 @@ macro_rules! keyed {
             pub const ALL: [Self; <Self as strum::VariantArray>::VARIANTS.len()] =
                 match <Self as strum::VariantArray>::VARIANTS.first_chunk() {
                     Some(all) => *all,
-                    // A constant: it is as long as the list, or it would not compile.
+                    // A constant as long as the list, or it would not compile.
                     None => unreachable!(),
                 };
 
@@ -46,7 +45,7 @@ macro_rules! keyed {
                 self.into()
             }
 
-            /// The one with this [`key`](Self::key).
+            /// The variant with this [`key`](Self::key).
             #[must_use]
             pub fn from_key(key: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|one| one.key() == key)

@@ -1,4 +1,4 @@
-//! What can be wrong with the document of a field.
+//! The errors of the document of a field.
 
 use alloc::string::String;
 use core::fmt::Display;
@@ -8,7 +8,7 @@ use strum::{IntoStaticStr, VariantNames};
 
 use crate::{FieldError, Objective, ObjectiveError, PatternShapeError};
 
-/// What is wrong with a value in the document of a field.
+/// An error in a value of the document.
 #[derive(Debug, IntoStaticStr, VariantNames, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 pub(super) enum FieldFault {
@@ -28,7 +28,7 @@ pub(super) enum FieldFault {
     UnknownColor {
         /// The word; a long one is cut.
         found: String,
-        /// Whether it is the color of a cell of a pattern, and not that of a card.
+        /// Whether it is the color of a cell of a pattern rather than of a card.
         is_of_pattern: bool,
     },
     /// A number is no whole number of 32 bits.
@@ -68,7 +68,7 @@ pub(super) enum FieldFault {
         /// The number.
         id: i64,
     },
-    /// A published objective is named a second time.
+    /// A published objective is repeated.
     #[error("objective {id} is named twice, first as number {}: expected each once", first_idx + 1)]
     #[strum(serialize = "duplicate-objective")]
     RepeatedObjective {
@@ -77,13 +77,13 @@ pub(super) enum FieldFault {
         /// Its first place in the list, from 0.
         first_idx: usize,
     },
-    /// There are more patterns of one's own than are counted in one field.
+    /// There are too many patterns.
     #[error("too many patterns: expected at most {max} in one field")]
     TooManyPatterns {
         /// The most.
         max: usize,
     },
-    /// A pattern has more variants than it may.
+    /// A pattern has too many variants.
     #[error("too many variants: expected at most {max} of one pattern")]
     TooManyVariants {
         /// The most.
@@ -103,19 +103,19 @@ impl FieldFault {
         alone.into_iter().chain(together).flatten().copied()
     }
 
-    /// The error that serde hands on, which is no more than a message: the kind stands before it.
+    /// The error as serde's message, which its kind precedes.
     pub(super) fn told<E: Error>(self) -> E {
         let kind: &str = (&self).into();
         E::custom(format_args!("{kind}: {self}"))
     }
 
-    /// The same of a value within the one that is read, and the way from there.
+    /// The same for a value within the one being read, with the path to it.
     pub(super) fn told_in<E: Error>(self, way: impl Display) -> E {
         told_in((&self).into(), way, &self)
     }
 }
 
-/// What serde hands on of a value within the one that is read.
+/// The message of an error within the value being read.
 pub(super) fn told_in<E: Error>(kind: &str, way: impl Display, message: impl Display) -> E {
     E::custom(format_args!("{kind} in {way}: {message}"))
 }

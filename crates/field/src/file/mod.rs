@@ -16,18 +16,18 @@ use crate::{
 use fault::{FieldFault, told_in};
 use value::{Object, Placed, Published, Word, list, symbols};
 
-/// A field as it is written in a file, with what is to be scored on it.
+/// A field as it is written in a file, with what to score on it.
 ///
 /// It is an object with the key `cards`, and up to four more: `coords`, `symbols`, `objectives`,
-/// and `patterns`, the objectives of its own. A card is `[x, y, color]` or an object with these
-/// three keys; a color is any word that [`Color::from_name`](crate::Color::from_name) knows, and
-/// `null` is the starter. Each published objective is named once, and there are no more patterns than
-/// [`MAX_PATTERNS`](Self::MAX_PATTERNS), so that what is asked of a field is bounded.
+/// and `patterns`, its own objectives. A card is `[x, y, color]` or an object with these three
+/// keys; a color is any word of [`Color::from_name`](crate::Color::from_name), and `null` is the
+/// starter. Published objectives are not repeated, and there are at most
+/// [`MAX_PATTERNS`](Self::MAX_PATTERNS) patterns, so that the work is bounded.
 ///
-/// `Deserialize` reads it from any format. Before the message of an error stands its kind, which is
-/// one of [`kinds`](Self::kinds), and behind that the way to what is wrong, if it is within the
-/// value that serde was reading: `duplicate-position in cards[3]: …`. (How serde came to that value
-/// is known to the crate `serde_path_to_error`.)
+/// `Deserialize` reads any format. An error's message begins with its kind, one of
+/// [`kinds`](Self::kinds), then the path to the error within the value that serde was reading:
+/// `duplicate-position in cards[3]: …`. (The crate `serde_path_to_error` has the path to that
+/// value.)
 ///
 /// # Examples
 ///
@@ -53,7 +53,7 @@ pub struct FieldInput {
     pub field: Field,
     /// The visible symbols.
     pub symbols: Symbols,
-    /// The published objectives that the file names, if it names any.
+    /// The published objectives that the file names, if it has a list.
     pub objectives: Option<Vec<Objective>>,
     /// The objectives that the file defines.
     pub own_objectives: Vec<Objective>,
@@ -66,7 +66,7 @@ impl FieldInput {
     /// The most variants that one of them may have.
     pub const MAX_VARIANTS: usize = 64;
 
-    /// The names of the kinds of errors that the message of serde may begin with, in kebab case.
+    /// The kinds of errors with which serde's messages may begin, in kebab case.
     pub fn kinds() -> impl Iterator<Item = &'static str> {
         FieldFault::kinds()
     }
@@ -79,7 +79,7 @@ impl<'de> Deserialize<'de> for FieldInput {
     }
 }
 
-/// The document: each value is good by itself.
+/// The document, with each value valid on its own.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Document {
@@ -142,7 +142,7 @@ fn variants<'de, D: Deserializer<'de>>(
 }
 
 impl Document {
-    /// The input, if the values go together.
+    /// The input, if its values go together.
     fn check<E: Error>(self) -> Result<FieldInput, E> {
         let coordinates = self.coords.map_or_else(Default::default, |word| word.0);
         let cards: Vec<_> = self.cards.into_iter().map(|card| card.0).collect();

@@ -1,4 +1,4 @@
-//! What a document is made of: objects, lists, cards and cells, colors, coordinates, symbols.
+//! The parts of a document: objects, lists, cards and cells, colors, coordinates, symbols.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -16,7 +16,7 @@ use crate::{
     Cell, CellColor, Color, Coordinates, Objective, PlacedCard, Position, Symbol, Symbols,
 };
 
-/// A value that is written as an object. (Derived types take a list of their values as well.)
+/// A value that is written as an object. (Derived types also accept a list of their values.)
 pub(super) struct Object<T>(pub(super) T);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
@@ -37,7 +37,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     }
 }
 
-/// A list, each value of which goes with those before it.
+/// A list whose values must go with those before them.
 pub(super) fn list<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     deserializer: D,
     check: impl Fn(&T, &[T]) -> Result<(), FieldFault>,
@@ -66,7 +66,7 @@ pub(super) fn list<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     deserializer.deserialize_seq(Values(check, PhantomData))
 }
 
-/// The value that a text stands for.
+/// The value of a text.
 fn word<'de, D: Deserializer<'de>, T>(
     deserializer: D,
     value: impl FnOnce(&str) -> Option<T>,
@@ -110,7 +110,7 @@ impl<'de> Deserialize<'de> for Word<CellColor> {
     }
 }
 
-/// A coordinate, which has to fit in 32 bits.
+/// A coordinate, which must fit in 32 bits.
 struct Coordinate(i32);
 
 impl Coordinate {
@@ -155,7 +155,7 @@ struct Triple<C>(Coordinate, Coordinate, C);
 struct TripleObject<C> {
     x: Coordinate,
     y: Coordinate,
-    // What is left out is no `null`.
+    // A missing color is not `null`.
     #[serde(alias = "colour", deserialize_with = "C::deserialize")]
     color: C,
 }

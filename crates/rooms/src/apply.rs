@@ -1,4 +1,4 @@
-//! What an event makes of a room.
+//! The effect of an event on a room.
 
 use handeval_matematico::{Game, GameEvent, PlayerName};
 
@@ -10,13 +10,13 @@ use crate::{Event, Moment, Name, Placing, PlayerId, Recorded, Room, State, Token
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReplayError {
-    /// There is nothing in it.
+    /// It is empty.
     #[error("the log of the room is empty")]
     NoEvents,
     /// It does not begin with the opening of a room.
     #[error("event 1 of the log does not open a room")]
     NotOpened,
-    /// An event cannot have happened.
+    /// An event is impossible.
     #[error("event {number} of the log cannot have happened")]
     Impossible {
         /// The number of the event, from 1.
@@ -25,12 +25,12 @@ pub enum ReplayError {
 }
 
 impl Room {
-    /// Does what has happened. Whoever stores a room does this after the event is stored.
+    /// Applies an event. A server that stores rooms does so after storing it.
     ///
     /// # Errors
     ///
-    /// [`ReplayError::Impossible`] if it cannot have happened in this room: the log is damaged. The
-    /// room is as it was.
+    /// [`ReplayError::Impossible`] if the event cannot happen in this room, as the log is damaged.
+    /// The room is as it was.
     pub fn apply(&mut self, recorded: &Recorded) -> Result<(), ReplayError> {
         let Recorded { at, ref event } = *recorded;
         let number = self.n_events + 1;
@@ -50,7 +50,7 @@ impl Room {
         Ok(())
     }
 
-    /// `None`, and nothing is changed, if it cannot happen.
+    /// `None`, and no change, if it cannot happen.
     fn happen(&mut self, event: &Event, at: Moment) -> Option<()> {
         match event {
             Event::Opened { .. } => return None,

@@ -4,7 +4,7 @@ use handeval_matematico::{Deck, Grid, PointTable, Solution, Value, score};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The best arrangement of the cards of a game that was found, and what is proved of it.
+/// The best arrangement found of the cards of a game, and what is proved about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Best {
     /// The grid, every cell of it filled.
@@ -12,7 +12,7 @@ pub struct Best {
     pub grid: Grid,
     /// Its total.
     pub total: u32,
-    /// No arrangement has a higher total than this.
+    /// A proven upper bound of all totals.
     pub bound: u32,
 }
 

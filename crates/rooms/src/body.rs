@@ -1,28 +1,29 @@
-//! The keys of what clients write, each said once: for who reads it, and for the description of an
-//! API. [`Settings`](crate::Settings) are one of their own.
+//! The keys in clients' bodies, each defined once for reading it and for the description of the
+//! API. [`Settings`](crate::Settings) has its own.
 
 /// A key of a body.
 #[cfg_attr(not(feature = "openapi"), expect(dead_code))]
 pub(crate) struct Key {
     pub(crate) name: &'static str,
-    /// What it should have, as an error says it.
+    /// Its possible values, in an error's words.
     pub(crate) expected: &'static str,
     about: &'static str,
     values: Values,
 }
 
-/// What a key can have.
+/// The possible values of a key.
 #[cfg_attr(not(feature = "openapi"), expect(dead_code))]
 enum Values {
-    /// A text of so many characters at least.
+    /// A text of at least this many characters.
     Text(usize),
-    /// One of the words that are expected.
+    /// One of the expected words.
     Words,
-    /// A whole number from 1, and perhaps up to another.
+    /// A whole number from 1, perhaps up to another.
     Number(Option<u32>),
 }
 
-/// A constant for each key: its name, what is expected, what it can have, and what it says.
+/// A constant for each key: its name, its values in words, its possible values, and its
+/// description.
 macro_rules! keys {
     ($($key:ident: $name:literal, $expected:literal, $values:expr, $about:literal;)*) => {
         $(pub(crate) const $key: Key = Key {
@@ -89,7 +90,7 @@ mod shapes {
         }
     }
 
-    /// The shape of an object with keys that have to be there and others.
+    /// The shape of an object with required and optional keys.
     macro_rules! shape {
         ($type:ty, $name:literal, $about:literal, [$($needed:ident),*], [$($other:ident),*]) => {
             impl PartialSchema for $type {

@@ -1,4 +1,4 @@
-//! The code of a room, which is read aloud and typed.
+//! The code of a room, to be read aloud and typed.
 
 use core::fmt;
 use core::str::FromStr;
@@ -6,8 +6,7 @@ use core::str::FromStr;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The code of a room: six characters, none of which is taken for another when it is read from
-/// a wall.
+/// The code of a room: six characters that are not mistaken for one another on a wall.
 ///
 /// # Examples
 ///
@@ -39,9 +38,8 @@ impl Code {
     /// The characters that a code may have.
     pub const ALPHABET: [u8; 32] = *b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-    /// The code that the lowest 30 bits of a number stand for: all codes are equally likely if
-    /// the number is random.
-    #[must_use]
+    /// The code of the lowest 30 bits of a number: random numbers give all codes with equal
+    /// probability.
     pub fn from_bits(bits: u64) -> Self {
         Self(core::array::from_fn(|idx| {
             Self::ALPHABET[(bits >> (5 * idx)) as usize % 32]

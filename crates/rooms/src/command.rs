@@ -1,4 +1,4 @@
-//! What can be asked of a room, and by whom.
+//! Commands to a room, and their callers.
 
 use handeval_matematico::PlayerName;
 use serde::{Deserialize, Serialize};
@@ -7,49 +7,49 @@ use crate::body::{ACTION, BOT, CARD, COLUMN, DAYS, NAME, OWN_NAME, PLAYER, ROW};
 use crate::read::Fields;
 use crate::{Best, PlayerId, ReadError, Secret, TokenHash};
 
-/// Who asks something of a room.
+/// Who gives a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Caller {
-    /// Somebody who knows the code.
+    /// Anyone who knows the code.
     Anyone,
     /// A player, by the player's token.
     Player(PlayerId),
     /// The host, by the host's token.
     Host,
-    /// The server that runs the room; no client is this.
+    /// The server that runs the room, never a client.
     System,
 }
 
-/// What can be asked of a room. Cards, rows and columns count from 1.
+/// A command to a room. Cards, rows and columns count from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Command {
     /// Anyone: let me in. A player: let me in again.
     Join {
-        /// The name that was typed.
+        /// The typed name.
         name: Option<String>,
-        /// The token that the player is going to have.
+        /// The player's future token.
         token: TokenHash,
     },
     /// A player: a card goes into a cell.
     Place(Placing),
-    /// A player: a hint for my card, please. It is noted; whoever runs the room gives it
+    /// A player: a hint for my card. It is recorded; the server gives it
     /// ([`Room::turn`](crate::Room::turn)).
     Hint,
     /// The host.
     Host(HostAction),
-    /// The server: a player of the program has chosen.
+    /// The server: a bot has chosen.
     BotPlace {
-        /// Who.
+        /// The bot.
         player: PlayerId,
-        /// What.
+        /// Its choice.
         placing: Placing,
     },
     /// The server: the best arrangement was found.
     BestFound(Best),
-    /// The server: time has passed. Nothing happens by itself without it.
+    /// The server: time has passed, without which nothing happens by itself.
     Tick,
-    /// The server was away and is back: nobody could place a card in the meantime.
+    /// The server was away and is back: nobody could place a card meanwhile.
     Wake,
 }
 
@@ -64,22 +64,22 @@ pub struct Placing {
     pub column: u32,
 }
 
-/// What the host can do.
+/// A command of the host.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum HostAction {
-    /// Begins the game. No card is called yet.
+    /// Begins the game, without a card.
     Start(Secret),
-    /// Calls a card: this one, or the next.
+    /// Calls this card, or the next.
     Call {
         /// The card, from 1.
         n: Option<u32>,
     },
     /// Stops the time.
     Pause,
-    /// Lets it go on.
+    /// Ends the pause.
     Resume,
-    /// Lets nobody in any more.
+    /// Lets nobody else in.
     Lock,
     /// Lets people in again.
     Unlock,
@@ -100,18 +100,18 @@ pub enum HostAction {
         /// The player.
         player: PlayerId,
     },
-    /// Gives a seat to a player of the program.
+    /// Gives a seat to a bot.
     SeatBot {
-        /// Who.
+        /// Which bot.
         bot: PlayerName,
-        /// The name; the key of the player without it.
+        /// The name; the bot's key by default.
         name: Option<String>,
     },
     /// Prepares another game with the same players.
     Again,
     /// Ends the game now.
     End,
-    /// Keeps the names for so many days after the last move.
+    /// Keeps the names for this many days after the last move.
     Keep {
         /// The days: 1 to 30.
         days: u32,
@@ -121,11 +121,11 @@ pub enum HostAction {
 }
 
 impl HostAction {
-    /// Reads an action as the host writes it; for a start, `secret` gives the deck and the salt.
+    /// Reads an action in the host's words; for a start, `secret` gives the deck and the salt.
     ///
     /// # Errors
     ///
-    /// [`ReadError`] if the text is no object in JSON, or has a key or a value that cannot be.
+    /// [`ReadError`] if the text is no JSON object, or has an impossible key or value.
     ///
     /// # Examples
     ///
@@ -184,11 +184,11 @@ impl HostAction {
 }
 
 impl Placing {
-    /// Reads the cell of card `n` as a player writes it: `{"row": 1, "column": 3}`.
+    /// Reads the cell for card `n` in a player's words: `{"row": 1, "column": 3}`.
     ///
     /// # Errors
     ///
-    /// [`ReadError`] if the text is no object in JSON, or has a key or a value that cannot be.
+    /// [`ReadError`] if the text is no JSON object, or has an impossible key or value.
     pub fn read(n: u32, text: &str) -> Result<Self, ReadError> {
         let mut fields = Fields::read(text)?;
         let placing = Self {
@@ -200,8 +200,7 @@ impl Placing {
         Ok(placing)
     }
 
-    /// The card, the row and the column, from 0; `None` if one of them is not there.
-    #[must_use]
+    /// The card, the row and the column, from 0; `None` if one of them is 0.
     pub fn indexes(self) -> Option<[usize; 3]> {
         let numbers = [self.n, self.row, self.column];
         let [n, row, column] = numbers.map(|number| (number as usize).checked_sub(1));
@@ -210,11 +209,11 @@ impl Placing {
 }
 
 impl Command {
-    /// Reads what somebody writes who wants to come in: `{"name": "Jana"}`.
+    /// Reads the words of somebody who wants to come in: `{"name": "Jana"}`.
     ///
     /// # Errors
     ///
-    /// [`ReadError`] if the text is no object in JSON, or has a key or a value that cannot be.
+    /// [`ReadError`] if the text is no JSON object, or has an impossible key or value.
     pub fn read_join(text: &str, token: TokenHash) -> Result<Self, ReadError> {
         let mut fields = Fields::read(text)?;
         let name = fields.get(&OWN_NAME)?;

@@ -1,11 +1,11 @@
-//! What has happened in a room: all that is stored of it.
+//! The events in a room: all that is stored of it.
 
 use handeval_matematico::PlayerName;
 use serde::{Deserialize, Serialize};
 
 use crate::{Best, Code, Moment, Name, Placing, PlayerId, Secret, Settings, TokenHash};
 
-/// Something that has happened, and when: a line of the log of a room.
+/// An event with its time: a line of a room's log.
 ///
 /// # Examples
 ///
@@ -20,14 +20,14 @@ use crate::{Best, Code, Moment, Name, Placing, PlayerId, Secret, Settings, Token
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recorded {
-    /// When it has happened.
+    /// When it happened.
     pub at: Moment,
-    /// What it is.
+    /// The event.
     #[serde(flatten)]
     pub event: Event,
 }
 
-/// Something that has happened in a room. Cards, rows and columns count from 1.
+/// An event in a room. Cards, rows and columns count from 1.
 ///
 /// Names and tokens are `None` in the log of a room whose names were deleted
 /// ([`without_names`](Recorded::without_names)).
@@ -35,20 +35,20 @@ pub struct Recorded {
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Event {
-    /// Somebody has opened the room: always the first event.
+    /// The room was opened: always the first event.
     Opened {
         /// Its code.
         code: Code,
         /// The host's token.
         host: Option<TokenHash>,
-        /// What the host has chosen.
+        /// The host's choices.
         settings: Settings,
         /// The names that the room gives.
         animals: Vec<Name>,
     },
-    /// A player has come in.
+    /// A player came in.
     Joined {
-        /// The number of the player: the one after the last.
+        /// The player's number: the one after the last.
         player: PlayerId,
         /// The name.
         name: Option<Name>,
@@ -57,19 +57,19 @@ pub enum Event {
         /// Whether it was too late to play in this game.
         watches: bool,
     },
-    /// A player of the program has taken a seat.
+    /// A bot took a seat.
     BotSeated {
-        /// The number of the player: the one after the last.
+        /// Its number: the one after the last.
         player: PlayerId,
         /// The name.
         name: Option<Name>,
-        /// Who it is.
+        /// Which bot.
         #[serde(with = "bot")]
         bot: PlayerName,
         /// Whether it was too late to play in this game.
         watches: bool,
     },
-    /// A player whom the host had removed has come back.
+    /// A removed player came back.
     Returned {
         /// The player.
         player: PlayerId,
@@ -78,25 +78,25 @@ pub enum Event {
         /// Whether it was too late to play on in this game.
         watches: bool,
     },
-    /// The host has given a player another name.
+    /// The host gave a player another name.
     Renamed {
         /// The player.
         player: PlayerId,
         /// The name.
         name: Option<Name>,
     },
-    /// The host has removed a player.
+    /// The host removed a player.
     Removed {
         /// The player.
         player: PlayerId,
         /// Whether for good.
         banned: bool,
     },
-    /// Nobody may come in.
+    /// The room was locked.
     Locked,
-    /// Anybody may come in.
+    /// The room was unlocked.
     Unlocked,
-    /// A game has begun.
+    /// A game began.
     Started {
         /// Its cards.
         secret: Secret,
@@ -105,10 +105,10 @@ pub enum Event {
     Called {
         /// The card: the one after the last.
         n: u8,
-        /// Until when it is to be placed.
+        /// When its time is up.
         deadline: Option<Moment>,
     },
-    /// A player has placed a card.
+    /// A player placed a card.
     Placed {
         /// The player.
         player: PlayerId,
@@ -116,7 +116,7 @@ pub enum Event {
         #[serde(flatten)]
         placing: Placing,
     },
-    /// A card went into a random cell, as its player was late.
+    /// A late player's card went into a random cell.
     Assigned {
         /// The player.
         player: PlayerId,
@@ -124,32 +124,32 @@ pub enum Event {
         #[serde(flatten)]
         placing: Placing,
     },
-    /// A player has seen a hint for a card.
+    /// A player saw a hint for a card.
     Hinted {
         /// The player.
         player: PlayerId,
         /// The card.
         n: u8,
     },
-    /// The time stands still.
+    /// The pause began.
     Paused,
-    /// The time goes on: all deadlines are later by the pause.
+    /// The pause ended: all deadlines are later by its length.
     Resumed,
-    /// Cards whose time was not up have until then: whoever runs the room was away.
+    /// The server was away, so that cards whose time was not up get a new deadline.
     Rescheduled {
         /// The new deadline.
         deadline: Moment,
     },
     /// The best arrangement of the cards was found.
     BestFound {
-        /// It.
+        /// The arrangement.
         best: Best,
     },
     /// The game is over.
     Finished,
     /// The room is as before its first game, with the same players.
     Again,
-    /// The host keeps the names for so many days after the last move.
+    /// The host keeps the names for this many days after the last move.
     Kept {
         /// The days.
         days: u8,
@@ -159,10 +159,9 @@ pub enum Event {
 }
 
 impl Recorded {
-    /// The same without names and tokens: what may stay in a store when a room is closed.
+    /// The same without names and tokens: what may stay stored after a room is closed.
     ///
-    /// A room that is made of such a log is the room that it was when it was closed.
-    #[must_use]
+    /// Replaying such a log gives the closed room.
     pub fn without_names(mut self) -> Self {
         match &mut self.event {
             Event::Opened { host, .. } => *host = None,
@@ -179,7 +178,7 @@ impl Recorded {
     }
 }
 
-/// A player of the program by its key.
+/// A bot by its key.
 pub(crate) mod bot {
     use handeval_matematico::PlayerName;
     use serde::de::Error as _;

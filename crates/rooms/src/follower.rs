@@ -1,4 +1,4 @@
-//! A room as somebody follows it from afar: a view, and what changes it.
+//! A room followed from afar: a view, and the events that change it.
 
 use handeval_matematico::{Grid, GridError, Value, score};
 
@@ -7,27 +7,27 @@ use crate::results::GridText;
 use crate::view::line_views;
 use crate::{BestResult, MoveView, OwnGame, PlayerId, Results, Role, State, StreamEvent, View};
 
-/// A room as somebody follows it who hears the events of its stream.
+/// A room as a client follows it through its stream of events.
 ///
-/// It remembers what the room has committed itself to, and which cards it has called, so that the
-/// room cannot say anything else afterwards.
+/// It remembers the commitment and the called cards, so that the room cannot change its story
+/// afterwards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Follower {
     view: View,
-    /// The game that is witnessed.
+    /// The game being watched.
     game: u32,
     commitment: Option<String>,
     cards: Vec<String>,
 }
 
-/// Whether a room has dealt as it has committed itself to.
+/// Whether a room dealt as it had committed itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fairness {
-    /// The published deck is the one of the commitment, and its cards are those that were called.
+    /// The published deck is that of the commitment, and the called cards are its cards.
     Fair,
     /// The published salt and deck have another hash than the commitment.
     OtherDeck,
-    /// A card was called that is not the one of the published deck.
+    /// A called card is not that of the published deck.
     OtherCard {
         /// The card, from 1.
         n: usize,
@@ -35,8 +35,7 @@ pub enum Fairness {
 }
 
 impl Follower {
-    /// Begins with a room as it is.
-    #[must_use]
+    /// Begins with a view.
     pub fn new(view: View) -> Self {
         let mut follower = Self {
             game: view.game,
@@ -48,19 +47,17 @@ impl Follower {
         follower
     }
 
-    /// The room as it is now, as far as that was heard.
-    #[must_use]
+    /// The room as far as it has been heard of.
     pub const fn view(&self) -> &View {
         &self.view
     }
 
-    /// To what the room has committed itself in this game, as it was first heard.
-    #[must_use]
+    /// The room's commitment in this game, as first heard.
     pub fn commitment(&self) -> Option<&str> {
         self.commitment.as_deref()
     }
 
-    /// Notes what was heard.
+    /// Applies an event.
     pub fn hear(&mut self, heard: StreamEvent) {
         let view = &mut self.view;
         match heard {
@@ -142,7 +139,7 @@ impl Follower {
         self.witness();
     }
 
-    /// Notes an own card that lies; once is enough.
+    /// Records an own card that is placed; repeating it has no effect.
     pub fn place(&mut self, made: MoveView) {
         let view = &mut self.view;
         let card = made.n.checked_sub(1).and_then(|idx| view.cards.get(idx));
@@ -167,15 +164,13 @@ impl Follower {
         }
     }
 
-    /// The own grid; empty for who plays in none, or if no grid can be like that.
-    #[must_use]
+    /// The player's own grid; empty without one, or if it is impossible.
     pub fn grid(&self) -> Grid {
         let grid = self.view.grid.as_ref().map(read_grid);
         grid.and_then(Result::ok).unwrap_or_default()
     }
 
-    /// The card that the player has to place next, from 1, and its value, if it is called.
-    #[must_use]
+    /// The player's next card, from 1, and its value, if it is called.
     pub fn turn(&self) -> Option<(usize, Value)> {
         let own = self.view.own.as_ref()?;
         if self.view.state != State::Open {
@@ -186,9 +181,8 @@ impl Follower {
         Some((n, card.parse().ok()?))
     }
 
-    /// Whether the room has dealt as it has committed itself to; `None` before the end, and for
-    /// who has not heard the commitment before it.
-    #[must_use]
+    /// Whether the room dealt as it had committed itself; `None` before the end, or if the
+    /// commitment was not heard in time.
     pub fn fairness(&self) -> Option<Fairness> {
         let results = self.view.results.as_ref()?;
         Some(results.fairness(self.commitment.as_deref()?, &self.cards))
@@ -262,7 +256,7 @@ impl Follower {
             self.commitment = None;
             self.cards.clear();
         }
-        // Who comes when all is published can check nothing.
+        // A client that comes after the publication can check nothing.
         if view.results.is_none() && self.commitment.is_none() {
             self.commitment.clone_from(&view.commitment);
         }
@@ -272,16 +266,14 @@ impl Follower {
 }
 
 impl BestResult {
-    /// Its grid; `None` if no grid can be like that.
-    #[must_use]
+    /// Its grid; `None` if it is impossible.
     pub fn grid(&self) -> Option<Grid> {
         read_grid(&self.grid).ok()
     }
 }
 
 impl Results {
-    /// Whether this is what a room had committed itself to, and which cards it has called.
-    #[must_use]
+    /// Whether this fits a commitment and the called cards.
     pub fn fairness(&self, commitment: &str, called: &[String]) -> Fairness {
         let text = format!("{}:{}", self.salt, self.deck.join(" "));
         if hex::write(&hex::sha256(&text)) != commitment {
@@ -297,11 +289,7 @@ impl Results {
     }
 }
 
-/// The grid that a room shows.
-///
-/// # Errors
-///
-/// [`GridError`] if there is no such grid; a cell whose value is unknown is empty.
+/// The grid that a room shows; unknown values are empty cells.
 fn read_grid(grid: &GridText) -> Result<Grid, GridError> {
     let rows = grid.each_ref().map(|row| {
         let cells = row.each_ref();

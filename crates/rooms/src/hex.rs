@@ -7,7 +7,7 @@ pub(crate) fn sha256(text: &str) -> [u8; 32] {
     Sha256::digest(text.as_bytes()).into()
 }
 
-/// The number that the first eight bytes of a hash are, the first byte being the highest.
+/// The first eight bytes of a hash as a big-endian number.
 pub(crate) fn number(hash: &[u8; 32]) -> u64 {
     let mut first = [0; 8];
     first.copy_from_slice(&hash[..8]);
@@ -19,13 +19,13 @@ pub(crate) fn write(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Whether all of a text are lower-case digits.
+/// Whether a text has only lower-case hexadecimal digits.
 pub(crate) fn is_hex(text: &str) -> bool {
     text.bytes()
         .all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
-/// The 32 bytes that 64 digits stand for.
+/// The 32 bytes of 64 digits.
 pub(crate) fn read(text: &str) -> Option<[u8; 32]> {
     if text.len() != 64 || !is_hex(text) {
         return None;

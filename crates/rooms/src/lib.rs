@@ -1,10 +1,8 @@
-//! Rooms: many play Matematico with one caller, each on a phone, and nothing that was placed is
-//! lost.
+//! Rooms: many people play Matematico with one caller, each on a phone, and no placed card is lost.
 //!
 //! A [`Room`] is a value. It has no clock, no network and no store, and draws nothing at random:
-//! each [`Command`] comes with the time and with whatever is random, and [`Room::decide`] says what
-//! happens, as [`Recorded`] events. These are all that is stored of a room: [`Room::replay`] makes
-//! the same room of them.
+//! each [`Command`] brings the time and all that is random, and [`Room::decide`] says what happens,
+//! as [`Recorded`] events. Only these are stored; [`Room::replay`] makes the same room of them.
 //!
 //! ```text
 //!                    Joined, BotSeated, Returned, Renamed, Removed, Locked, Unlocked: at any time
@@ -21,50 +19,65 @@
 //!         │              └──────────────────────┘                                       │
 //!         └──────────────────────────── Again ──────────────────────────────────────────┘
 //!
-//!     from anywhere, a day after the last move (up to 30, if the host keeps it) or at once, if the
-//!     host says so: Closed. Names and tokens are gone, and nothing happens any more.
+//!     from anywhere, a day after the last move (up to 30, if the host keeps the room) or at once, if
+//!     the host says so: Closed. Names and tokens are gone, and nothing more happens.
 //! ```
 //!
 //! # How a server uses it
 //!
-//! 1. It opens a room ([`Opening::open`]), or replays those that are stored, each with a
-//!    [`Command::Wake`].
-//! 2. Of a request it makes a [`Command`] ([`HostAction::read`], [`Placing::read`],
-//!    [`Command::read_join`]), of its token a [`Caller`] ([`Room::caller`]).
-//! 3. It asks [`Room::decide`], and stores the events, all of them or none. Only then it does
-//!    [`Room::apply`] with each, tells those who listen ([`Room::announcements`]), and answers. If
-//!    they cannot be stored, the room is as it was.
-//! 4. A [`Refusal`] says what it means by its [`class`](Refusal::class), in words for people, and
-//!    by its [`kind`](Refusal::kind) for programs.
-//!    The time has to come from a clock that does not jump: a day too many deletes names.
-//! 5. After each change it looks what the room [`pending_work`](Room::pending_work): a tick at some moment, moves
-//!    of players of the program, the best arrangement of the cards.
-//! 6. When a room [`is closed`](Room::is_closed), the log is stored anew
+//! 1. It opens a room ([`Opening::open`]), or replays stored ones, each with a [`Command::Wake`].
+//! 2. It turns a request into a [`Command`] ([`HostAction::read`], [`Placing::read`],
+//!    [`Command::read_join`]) and its token into a [`Caller`] ([`Room::caller`]).
+//! 3. It asks [`Room::decide`] and stores the events, all or none. Only then does it
+//!    [`Room::apply`] each, tell the listeners ([`Room::announcements`]), and answer. If storing
+//!    fails, the room is as it was.
+//! 4. A [`Refusal`] has a [`class`](Refusal::class), a [`kind`](Refusal::kind) for programs, and words
+//!    for people.
+//! 5. After each change it looks at [`Room::pending_work`]: a tick at some moment, moves of bots, the
+//!    best arrangement of the cards.
+//! 6. When a room [`is closed`](Room::is_closed), it stores the log again
 //!    [`without names`](Recorded::without_names).
+//!
+//! The time must come from a clock that does not jump: a day too many deletes names.
+//!
+//! ```
+//! use handeval_rooms::{Caller, Command, Moment, Opening, Room, Settings, TokenHash};
+//!
+//! let at = Moment::from_millis(1_700_000_000_000);
+//! let opening = Opening {
+//!     code: "K7MRWX".parse()?,
+//!     host: TokenHash::of("the host's token"),
+//!     settings: Settings::default(),
+//!     animals: Vec::new(),
+//! };
+//! let mut room = Room::replay([&opening.open(at)?])?;
+//! let join = Command::read_join(r#"{"name": "Jana"}"#, TokenHash::of("Jana's token"))?;
+//! room.handle(Caller::Anyone, join, at)?;
+//! assert_eq!(room.view(Caller::Host, at, |_| true).playing, 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! # What it decides
 //!
 //! - **Nobody knows a card before it is called.** [`Room::view`], [`Room::announcements`],
-//!   [`Room::board`] and [`Room::results`] say only what a [`Caller`] may see; the [`Secret`] is
-//!   published when the game is over, and the commitment to it before the first card.
-//! - **What is asked twice is done once.** A start, a call of the same card, the same card into
-//!   the same cell, a pause in a pause: there is no event, and no refusal.
-//! - **Who is late.** With a timer in seconds, a card is called when the seconds of the one before
-//!   are over. If somebody has not placed it by then and [`Room::GRACE`], either the next card
-//!   waits for them ([`Late::Wait`]; the host may call it), or their card goes into a random cell
-//!   ([`Late::Random`]), and what they place then is [`Refusal::TooLate`].
-//! - **Who comes late** places the cards that are called at their own pace, until there is none
-//!   left; but nobody may be late to see what comes: with [`Late::Random`] a card is due when the
-//!   time for the fifth one after it is over. Who has missed more than [`Room::MAX_MISSED_CARDS`]
-//!   watches.
-//!   The same holds for those who were removed and come back.
-//! - **In a pause** no card is called and no time runs out, but cards that are called can be placed.
+//!   [`Room::board`] and [`Room::results`] show only what a [`Caller`] may see. The commitment to the
+//!   [`Secret`] is published before the first card, the secret itself after the game.
+//! - **What is asked twice is done once.** A second start, call of the same card, placing of a card in
+//!   its cell, or pause brings neither an event nor a refusal.
+//! - **Late cards.** With a timer, a card is called when the time of the one before is over. If a
+//!   player has not placed that one after [`Room::GRACE`], either the next card waits ([`Late::Wait`];
+//!   the host may call it), or it goes into a random cell ([`Late::Random`]), and placing it is
+//!   [`Refusal::TooLate`].
+//! - **Late players** place the cards already called at their own pace, as do players who were removed
+//!   and return. Nobody gains by being late: with [`Late::Random`] a card is due when the time of the
+//!   fifth one after it is over. Players who missed more than [`Room::MAX_MISSED_CARDS`] watch.
+//! - **In a pause** no card is called and no time runs out; called cards can be placed.
 //!
 //! # What it does not do
 //!
-//! It counts no requests, knows no addresses, and does not know who listens. The limits of a room
-//! itself are its constants, such as [`Room::MAX_PLAYERS`]. It knows no rule of the game: cards,
-//! grids and points are those of [`handeval_matematico`].
+//! It counts no requests and knows no addresses and no listeners. The limits of a room are its constants,
+//! such as [`Room::MAX_PLAYERS`]. It knows no rule of the game: cards, grids and points are those of
+//! [`handeval_matematico`].
 
 mod apply;
 mod best;

@@ -1,11 +1,11 @@
-//! A point in time, as whoever runs the room tells it.
+//! A point in time, given by the server.
 
 use core::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
 /// A point in time: milliseconds since the beginning of 1970, UTC. A room has no clock; each
-/// command comes with the time.
+/// command brings the time.
 ///
 /// # Examples
 ///
@@ -25,27 +25,23 @@ use serde::{Deserialize, Serialize};
 pub struct Moment(u64);
 
 impl Moment {
-    /// The moment so many milliseconds after the beginning of 1970.
-    #[must_use]
+    /// The moment `millis` milliseconds after the beginning of 1970.
     pub const fn from_millis(millis: u64) -> Self {
         Self(millis)
     }
 
     /// The milliseconds since the beginning of 1970.
-    #[must_use]
     pub const fn millis(self) -> u64 {
         self.0
     }
 
-    /// The moment so much later; the last one there is if that is beyond it.
-    #[must_use]
+    /// The moment `span` later, or the last possible one.
     pub fn after(self, span: Duration) -> Self {
         let millis = u64::try_from(span.as_millis()).unwrap_or(u64::MAX);
         Self(self.0.saturating_add(millis))
     }
 
-    /// How much later this is than another moment; nothing if it is not.
-    #[must_use]
+    /// The time since an earlier moment; zero if it is later.
     pub const fn since(self, earlier: Self) -> Duration {
         Duration::from_millis(self.0.saturating_sub(earlier.0))
     }

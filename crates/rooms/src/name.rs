@@ -5,8 +5,8 @@ use core::fmt;
 use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization;
 
-/// The name of a player: 1 to 20 characters in Unicode's normal form C, of which none is invisible
-/// and none turns the direction of what is around it.
+/// The name of a player: 1 to 20 characters in Unicode's normal form C, none of them invisible or
+/// changing the direction of text.
 ///
 /// # Examples
 ///
@@ -34,7 +34,7 @@ pub enum NameError {
     /// There are more than 20 characters.
     #[error("the name is too long: expected 1 to 20 characters")]
     TooLong,
-    /// A character is invisible, or turns the direction of what is around it.
+    /// A character is invisible, or changes the direction of text.
     #[error("the name has the character {:04X}, which nobody sees: expected to be without it", u32::from(*.found))]
     Unprintable {
         /// The first such character.
@@ -43,8 +43,7 @@ pub enum NameError {
 }
 
 impl NameError {
-    /// The name of the error for programs, in kebab case: `name-empty`.
-    #[must_use]
+    /// The error's name for programs, in kebab case: `name-empty`.
     pub fn kind(self) -> &'static str {
         self.into()
     }
@@ -54,20 +53,20 @@ impl Name {
     /// The most characters of a name.
     pub const MAX_CHARS: usize = 20;
 
-    /// The name that is written in a text, without blanks around it.
+    /// The name in a text, without blanks around it.
     ///
     /// # Errors
     ///
-    /// - [`NameError::Unprintable`] for a character that nobody sees, or that turns the direction of
-    ///   what is around it;
+    /// - [`NameError::Unprintable`] for a character that is invisible or changes the direction of
+    ///   text;
     /// - [`NameError::TooLong`] above [`MAX_CHARS`](Self::MAX_CHARS);
-    /// - [`NameError::Empty`] if there is nothing to be seen.
+    /// - [`NameError::Empty`] if nothing is visible.
     pub fn new(text: &str) -> Result<Self, NameError> {
         let text = text.trim();
         if let Some(found) = text.chars().find(|&char| is_unprintable(char)) {
             return Err(NameError::Unprintable { found });
         }
-        // At most four characters become one, and nobody composes a whole book.
+        // At most four characters become one; a whole book is refused before it is normalized.
         if text.chars().nth(4 * Self::MAX_CHARS).is_some() {
             return Err(NameError::TooLong);
         }
@@ -83,26 +82,24 @@ impl Name {
     }
 
     /// The name.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Whether two names would be taken for each other: they differ in case or in what joins
-    /// characters at most.
-    #[must_use]
+    /// Whether two names could be mistaken for each other: they differ at most in case or joining
+    /// characters.
     pub fn is_like(&self, other: &Self) -> bool {
         self.key() == other.key()
     }
 
-    /// What two names have in common that would be taken for each other.
+    /// What names have in common that could be mistaken for each other.
     fn key(&self) -> String {
         let seen = self.0.chars().filter(|&char| !is_joiner(char));
         let words = seen.flat_map(char::to_lowercase).collect::<String>();
         words.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// The name for the so many-th player of the same name: the first one has no number.
+    /// The name for the `number`th player of that name: the first has no number.
     pub(crate) fn numbered(&self, number: usize) -> Self {
         if number == 1 {
             return self.clone();
@@ -114,12 +111,12 @@ impl Name {
     }
 }
 
-/// Characters that join or choose the look of others, as in emoji and in some scripts.
+/// Characters that join others or choose their look, as in emoji and in some scripts.
 const fn is_joiner(char: char) -> bool {
     matches!(char, '\u{200C}' | '\u{200D}' | '\u{FE00}'..='\u{FE0F}')
 }
 
-/// Characters that nobody sees, or that turn the direction of what is around them.
+/// Characters that are invisible, or change the direction of text.
 pub(crate) fn is_unprintable(char: char) -> bool {
     char.is_control()
         || matches!(

@@ -1,42 +1,39 @@
-//! What a room waits for that is not a client.
+//! What a room waits for besides clients.
 
 use handeval_matematico::{Deal, Game, PlayerName, Turn};
 
 use crate::seat::Seat;
 use crate::{Caller, Command, Moment, PlayerId, Room};
 
-/// What a room waits for that is not a client; ask after each change.
+/// What a room waits for besides clients; ask after each change.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct PendingWork {
-    /// When something happens by itself: then it wants a [`Command::Tick`].
+    /// When something happens by itself and needs a [`Command::Tick`].
     pub tick_at: Option<Moment>,
-    /// Players of the program who have a card to place ([`Command::BotPlace`]).
+    /// Bots with a card to place ([`Command::BotPlace`]).
     pub bot_turns: Vec<BotTurn>,
-    /// Cards whose best arrangement is not known ([`Command::BestFound`]), from the first card's
-    /// call on.
+    /// Cards that need their best arrangement ([`Command::BestFound`]), from the first call on.
     pub best_of: Option<Deal>,
 }
 
-/// A card that a player of the program has to place.
+/// A card that a bot has to place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BotTurn {
-    /// The number of the player.
+    /// The bot's number.
     pub player: PlayerId,
-    /// Who it is.
+    /// Which bot.
     pub bot: PlayerName,
     /// The card, from 1.
     pub n: u32,
-    /// Its value, and the grid before it: all that the player may know.
+    /// Its value, and the grid before it: all that the bot may know.
     pub turn: Turn,
 }
 
 impl BotTurn {
-    /// The command that says which cell was chosen, by row and column from 0.
-    ///
-    /// The server gives it ([`Caller::System`]).
-    #[must_use]
+    /// The command with the chosen cell, by row and column from 0, which the server gives
+    /// ([`Caller::System`]).
     pub const fn placed(&self, (row, column): (usize, usize)) -> (Caller, Command) {
         let placing = crate::Placing {
             n: self.n,
@@ -49,8 +46,7 @@ impl BotTurn {
 }
 
 impl Room {
-    /// What it waits for that is not a client.
-    #[must_use]
+    /// What it waits for besides clients.
     pub fn pending_work(&self) -> PendingWork {
         let is_open = self.open_round().is_some();
         let bots = self.seats.iter().filter(|_| is_open);

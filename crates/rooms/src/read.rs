@@ -1,4 +1,4 @@
-//! Reads what clients write: an object in JSON, with keys that are known.
+//! Reading what clients write: JSON objects with known keys.
 
 use core::fmt;
 
@@ -10,7 +10,7 @@ use strum::IntoStaticStr;
 use crate::body::Key;
 use crate::name::is_unprintable;
 
-/// The longest part of a request that a message shows, in characters.
+/// The most characters of a request that a message shows.
 const SHOWN_CHARS: usize = 200;
 
 /// Why a request cannot be read.
@@ -31,19 +31,19 @@ pub enum ReadError {
     #[strum(to_string = "wrong-value")]
     #[error("expected an object in JSON, such as `{{\"name\": \"Jana\"}}`")]
     NotAnObject,
-    /// A key is there twice.
+    /// A key is repeated.
     #[strum(to_string = "duplicate-key")]
     #[error("`{}` is there twice: expected it once", shown(.key))]
     DoubleKey {
         /// The key.
         key: String,
     },
-    /// A key says nothing here.
+    /// A key is unknown.
     #[error("`{}` says nothing here: expected {expected}", shown(.key))]
     UnknownKey {
         /// The key.
         key: String,
-        /// The keys that do.
+        /// The known keys.
         expected: String,
     },
     /// A key is missing.
@@ -51,37 +51,35 @@ pub enum ReadError {
     MissingKey {
         /// The key.
         key: &'static str,
-        /// What it should have.
+        /// Its possible values.
         expected: &'static str,
     },
-    /// A key has a value that it cannot have.
+    /// A key has an impossible value.
     #[error("`{key}` is `{}`: expected {expected}", shown(.found))]
     WrongValue {
         /// The key.
         key: &'static str,
         /// The value, in JSON.
         found: String,
-        /// What it should have.
+        /// Its possible values.
         expected: &'static str,
     },
-    /// The table of points cannot be.
+    /// The table of points is impossible.
     #[strum(to_string = "wrong-points")]
     #[error("`points`: {}", shown(.message))]
     Points {
-        /// What is wrong.
+        /// The error.
         message: String,
     },
 }
 
 impl ReadError {
-    /// The name of the error for programs, in kebab case.
-    #[must_use]
+    /// The error's name for programs, in kebab case.
     pub fn kind(&self) -> &'static str {
         self.into()
     }
 
-    /// The key that it is about.
-    #[must_use]
+    /// The key of the error.
     pub fn key(&self) -> Option<&str> {
         match self {
             Self::NotJson { .. } | Self::NotAnObject => None,
@@ -92,7 +90,7 @@ impl ReadError {
     }
 }
 
-/// A text as a message shows it: without characters that nobody sees, and not too long.
+/// A text for a message: without invisible characters, and cut.
 fn shown(text: &str) -> String {
     let mut shown = String::new();
     for (idx, char) in text.chars().enumerate() {
@@ -108,10 +106,10 @@ fn shown(text: &str) -> String {
     shown
 }
 
-/// An object as it is written, key by key.
+/// An object as written, key by key.
 pub(crate) struct Fields {
     left: Vec<(String, Json)>,
-    /// The keys that were asked for.
+    /// The keys asked for so far.
     known: Vec<&'static str>,
 }
 
@@ -119,11 +117,11 @@ pub(crate) struct Fields {
 const MAX_KEYS: usize = 32;
 
 impl Fields {
-    /// The object that is written in a text; blank is an empty one.
+    /// The object in a text; a blank text is an empty one.
     pub(crate) fn read(text: &str) -> Result<Self, ReadError> {
         let is_blank = text.trim_ascii().is_empty();
         let text = if is_blank { "{}" } else { text };
-        // What is no JSON at all is told first.
+        // What is no JSON at all is reported first.
         let _: Json = serde_json::from_str(text).map_err(|error| ReadError::NotJson {
             line: error.line(),
             column: error.column(),
@@ -146,7 +144,7 @@ impl Fields {
         Ok(Self { left, known })
     }
 
-    /// The value of a key, which is taken out; `null` is as good as nothing.
+    /// Takes the value of a key out; `null` counts as absent.
     pub(crate) fn take(&mut self, key: &'static str) -> Option<Json> {
         self.known.push(key);
         let idx = self.left.iter().position(|(name, _)| name == key)?;
@@ -158,7 +156,7 @@ impl Fields {
         self.value(key.name, key.expected)
     }
 
-    /// The same of a key that is said elsewhere.
+    /// The same for a key defined elsewhere.
     pub(crate) fn value<T: DeserializeOwned>(
         &mut self,
         key: &'static str,
@@ -167,7 +165,7 @@ impl Fields {
         let Some(found) = self.take(key) else {
             return Ok(None);
         };
-        // None of them is an object.
+        // None of the values is an object.
         let read = Some(&found).filter(|found| !found.is_object());
         let read = read.and_then(|found| T::deserialize(found).ok());
         read.map(Some).ok_or_else(|| wrong(key, &found, expected))
@@ -183,7 +181,7 @@ impl Fields {
         self.get(key)?.ok_or(missing)
     }
 
-    /// Nothing but what was asked for may be there; `word` stands before the last of the keys.
+    /// Refuses keys that were not asked for; `word` stands before the last of the known ones.
     pub(crate) fn finish(self, word: &str) -> Result<(), ReadError> {
         let Some((key, _)) = self.left.into_iter().next() else {
             return Ok(());
@@ -200,7 +198,6 @@ impl Fields {
 }
 
 impl Key {
-    /// A value that the key cannot have.
     pub(crate) fn wrong(&self, found: &Json) -> ReadError {
         wrong(self.name, found, self.expected)
     }
@@ -219,7 +216,7 @@ fn wrong(key: &'static str, found: &Json, expected: &'static str) -> ReadError {
     }
 }
 
-/// Every key of an object as often as it is written.
+/// Every key of an object, repeated ones included.
 struct Pairs(Vec<(String, Json)>);
 
 impl<'de> Deserialize<'de> for Pairs {
@@ -228,7 +225,7 @@ impl<'de> Deserialize<'de> for Pairs {
         impl<'de> Visitor<'de> for Each {
             type Value = Pairs;
 
-            // Mutants: nobody is told what serde expects.
+            // Mutants: serde's expectation is never shown.
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("an object")
             }

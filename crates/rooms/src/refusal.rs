@@ -1,11 +1,11 @@
-//! Why a room does not do what it is asked.
+//! Why a room refuses a command.
 
 use handeval_matematico::GameError;
 use strum::IntoStaticStr;
 
 use crate::{NameError, PlayerId};
 
-/// Why a room does not do what it is asked. Cards count from 1.
+/// Why a room refuses a command. Cards count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -13,19 +13,19 @@ pub enum Refusal {
     /// The room is closed.
     #[error("there is no such room")]
     NoSuchRoom,
-    /// It takes a token.
+    /// A token is needed.
     #[error("this takes a token: expected `Authorization: Bearer …`, or the cookie of this room")]
     NoToken,
-    /// The token is nobody's.
+    /// Nobody has the token.
     #[error("nobody in this room has this token")]
     WrongToken,
-    /// Only the host may do so.
+    /// Only the host may do this.
     #[error("only the host may do this")]
     NotTheHost,
-    /// Only a player may do so.
+    /// Only a player may do this.
     #[error("only a player may do this")]
     NotAPlayer,
-    /// Only the server itself may do so.
+    /// Only the server may do this.
     #[error("only the room itself may do this")]
     NotTheSystem,
     /// The host has removed the player.
@@ -46,26 +46,26 @@ pub enum Refusal {
         /// The number.
         player: PlayerId,
     },
-    /// The name cannot be.
+    /// The name is impossible.
     #[strum(disabled)]
     #[error(transparent)]
     Name(#[from] NameError),
-    /// Another player is called like that.
+    /// Another player has the name.
     #[error("somebody in this room has this name: expected another one")]
     NameTaken,
-    /// There is no list of names that the room could give.
+    /// The room has no names to give.
     #[error("there are no names of animals: expected some")]
     NoAnimals,
-    /// There are as many players as there may be.
+    /// The room is full.
     #[error("the room is full: expected at most {max} players")]
     RoomFull {
-        /// How many there may be.
+        /// The most players.
         max: usize,
     },
     /// The host lets nobody in.
     #[error("the room is locked: the host can open it")]
     RoomLocked,
-    /// So much has happened that nothing more is written down.
+    /// Too much has happened for anything more to be recorded.
     #[error("too much has happened in this room: expected to open another one")]
     RoomWornOut,
     /// The game has not begun.
@@ -77,10 +77,10 @@ pub enum Refusal {
     /// The game is not over.
     #[error("the game is not over: expected to end it first")]
     GameNotOver,
-    /// The time stands still.
+    /// The game is paused.
     #[error("the room is paused: expected to resume first")]
     Paused,
-    /// No card is on the table.
+    /// The card is not on the table.
     #[error("there is no card {n}: expected 1 to 25")]
     NoSuchCard {
         /// The number.
@@ -102,10 +102,10 @@ pub enum Refusal {
         /// How many are called.
         n_called: usize,
     },
-    /// There is no card that the player could place now.
+    /// The player has no card to place now.
     #[error("there is no card to place now: expected to wait for the next one")]
     NoTurn,
-    /// It is not the card that the player has to place next.
+    /// It is not the player's next card.
     #[error("card {n} is not the next one of this player: expected card {}", .n_placed + 1)]
     NotTheTurn {
         /// The card.
@@ -132,7 +132,7 @@ pub enum Refusal {
     /// It is no arrangement of the cards, or has another total.
     #[error("this is no arrangement of the cards with this total")]
     NotAnArrangement,
-    /// Names cannot be kept so long.
+    /// Names cannot be kept that long.
     #[error("names cannot be kept for {days} days: expected 1 to 30")]
     TooManyDays {
         /// The days.
@@ -140,26 +140,25 @@ pub enum Refusal {
     },
 }
 
-/// What a [`Refusal`] means to whoever has asked.
+/// What a [`Refusal`] means to the client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RefusalClass {
-    /// It can never be meant (400).
+    /// The request can never be right (400).
     Invalid,
-    /// It has to be said who asks (401).
+    /// A token is needed (401).
     NoToken,
-    /// It is not theirs to do (403).
+    /// The client may not do this (403).
     Forbidden,
     /// There is no such room (404).
     NotFound,
-    /// It cannot be done as things are (409).
+    /// It is impossible at the moment (409).
     Conflict,
-    /// It could have been done, but not any more (410).
+    /// It is no longer possible (410).
     Gone,
 }
 
 impl Refusal {
-    /// The name of the refusal for programs, in kebab case: `room-full`.
-    #[must_use]
+    /// The refusal's name for programs, in kebab case: `room-full`.
     pub fn kind(&self) -> &'static str {
         match self {
             Self::Name(error) => error.kind(),
@@ -168,8 +167,7 @@ impl Refusal {
         }
     }
 
-    /// What it means to whoever has asked.
-    #[must_use]
+    /// What it means to the client.
     pub const fn class(&self) -> RefusalClass {
         match self {
             Self::NoSuchRoom => RefusalClass::NotFound,

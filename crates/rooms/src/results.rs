@@ -132,7 +132,6 @@ impl Room {
     /// The leaderboard as somebody may see it; `None` for nobody's eyes.
     ///
     /// When the game is over, everybody sees all of it.
-    #[must_use]
     pub fn board(&self, viewer: Caller) -> Option<Vec<BoardEntry>> {
         self.round.as_ref()?;
         let sees_all = matches!(viewer, Caller::Host | Caller::System);
@@ -153,7 +152,6 @@ impl Room {
     }
 
     /// What is published when the game is over; `None` before.
-    #[must_use]
     pub fn results(&self, viewer: Caller) -> Option<Results> {
         let round = self.round.as_ref().filter(|round| round.is_over)?;
         let sees_grids = matches!(viewer, Caller::Host | Caller::System);
@@ -202,7 +200,6 @@ impl Room {
     ///
     /// It has what is known by now. A name that a spreadsheet would take for a formula has a `'`
     /// before it.
-    #[must_use]
     pub fn results_csv(&self) -> String {
         let lines = LineName::ALL.map(LineName::key).join(",");
         let mut csv = format!("name,total,{lines}");

@@ -1,4 +1,4 @@
-//! A room as it is.
+//! A room.
 
 use core::fmt;
 use core::time::Duration;
@@ -14,8 +14,8 @@ use crate::{
 
 /// A room where many play with one caller, as a value.
 ///
-/// It has no clock, reads and writes nothing, and draws nothing at random: commands come with the
-/// time and with what is random.
+/// It has no clock, reads and writes nothing, and draws nothing at random: commands bring the time
+/// and all that is random.
 ///
 /// # Examples
 ///
@@ -52,16 +52,16 @@ pub struct Room {
     pub(crate) settings: Settings,
     pub(crate) points: PointTable,
     pub(crate) animals: Vec<Name>,
-    /// In the order of their numbers.
+    /// By number.
     pub(crate) seats: Vec<Seat>,
-    /// The game that is played, or was played last; `None` before it begins.
+    /// The current or last game; `None` before the first.
     pub(crate) round: Option<Round>,
-    /// Which game of this room it is, from 1.
+    /// The number of the game, from 1.
     pub(crate) game_number: u32,
     pub(crate) is_locked: bool,
     pub(crate) paused_since: Option<Moment>,
     pub(crate) kept_days: u8,
-    /// The last move, or the last name that was given.
+    /// The last move, or the last new name.
     pub(crate) names_since: Moment,
     pub(crate) is_closed: bool,
     /// When the last event was.
@@ -74,7 +74,7 @@ pub struct Room {
 pub(crate) struct Round {
     pub(crate) secret: Secret,
     pub(crate) commitment: String,
-    /// For each card that is called, until when it is to be placed.
+    /// For each called card the deadline.
     pub(crate) deadlines: Vec<Option<Moment>>,
     pub(crate) is_over: bool,
     pub(crate) best: Option<Best>,
@@ -100,7 +100,7 @@ impl Round {
     }
 }
 
-/// Where a room is.
+/// The state of a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomState))]
 #[serde(rename_all = "kebab-case")]
@@ -120,9 +120,9 @@ pub struct Opening {
     pub code: Code,
     /// The host's token.
     pub host: TokenHash,
-    /// What the host has chosen.
+    /// The host's choices.
     pub settings: Settings,
-    /// The names that the room gives, in the host's language, if it does
+    /// The names that the room gives, in the host's language
     /// ([`Names::Animals`](crate::Names::Animals)); there should be more of them than players.
     pub animals: Vec<Name>,
 }
@@ -156,29 +156,29 @@ impl Opening {
 }
 
 impl Room {
-    /// The most players who are in a room at once, those who watch included.
+    /// The most players in a room at once, watchers included.
     pub const MAX_PLAYERS: usize = 60;
 
-    /// The most players that a room ever has, those who were removed included.
+    /// The most players that a room ever has, removed ones included.
     pub const MAX_SEATS: usize = 240;
 
-    /// When so much has happened, nothing more happens but what ends a game.
+    /// After this many events nothing more happens but what ends a game.
     pub const MAX_EVENTS: u64 = 50_000;
 
-    /// Who comes when more cards are called watches.
+    /// A player who has missed more cards watches.
     pub const MAX_MISSED_CARDS: usize = 5;
 
-    /// How long after its deadline a card may still come in: networks take their time.
+    /// How long after its deadline a card may still arrive, as networks take time.
     pub const GRACE: Duration = Duration::from_secs(1);
 
     /// The most days for which the host may keep names.
     pub const MAX_KEPT_DAYS: u8 = 30;
 
-    /// The room that a log tells of.
+    /// The room of a log.
     ///
     /// # Errors
     ///
-    /// [`ReplayError`] if there is no event, or one that cannot have happened.
+    /// [`ReplayError`] without events, or for one that is impossible.
     pub fn replay<'a>(events: impl IntoIterator<Item = &'a Recorded>) -> Result<Self, ReplayError> {
         let mut events = events.into_iter();
         let first = events.next().ok_or(ReplayError::NoEvents)?;
@@ -219,25 +219,21 @@ impl Room {
     }
 
     /// Its code.
-    #[must_use]
     pub const fn code(&self) -> Code {
         self.code
     }
 
-    /// What the host has chosen.
-    #[must_use]
+    /// The host's choices.
     pub const fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// The points of figures.
-    #[must_use]
+    /// The points of the game.
     pub const fn points(&self) -> &PointTable {
         &self.points
     }
 
-    /// Where it is.
-    #[must_use]
+    /// Its state.
     pub fn state(&self) -> State {
         match &self.round {
             None => State::Lobby,
@@ -247,50 +243,42 @@ impl Room {
     }
 
     /// Whether nobody may come in.
-    #[must_use]
     pub const fn is_locked(&self) -> bool {
         self.is_locked
     }
 
-    /// Whether the time stands still.
-    #[must_use]
+    /// Whether the game is paused.
     pub const fn is_paused(&self) -> bool {
         self.paused_since.is_some()
     }
 
-    /// Whether names are deleted: then there is no such room any more, for anyone.
-    #[must_use]
+    /// Whether names are deleted: then the room no longer exists for anyone.
     pub const fn is_closed(&self) -> bool {
         self.is_closed
     }
 
-    /// How many events there were: the number of the last one.
-    #[must_use]
+    /// The number of events, which is that of the last one.
     pub const fn n_events(&self) -> u64 {
         self.n_events
     }
 
-    /// When the last event was.
-    #[must_use]
+    /// The time of the last event.
     pub const fn last_event_at(&self) -> Moment {
         self.now
     }
 
-    /// When the names are deleted, if nothing happens until then.
-    #[must_use]
+    /// When the names are deleted, unless something happens before.
     pub fn names_until(&self) -> Moment {
         let days = u64::from(self.kept_days);
         self.names_since.after(Duration::from_secs(days * 86_400))
     }
 
-    /// How many cards are called.
-    #[must_use]
+    /// The number of called cards.
     pub fn n_called(&self) -> usize {
         self.round.as_ref().map_or(0, Round::n_called)
     }
 
-    /// How many players have placed the last card that was called.
-    #[must_use]
+    /// The number of players who have placed the last called card.
     pub fn n_placed(&self) -> usize {
         let n_called = self.n_called();
         let plays = self.seats.iter().filter_map(Seat::playing);
@@ -299,24 +287,22 @@ impl Room {
             .count()
     }
 
-    /// How many players play in this game.
-    #[must_use]
+    /// The number of players in this game.
     pub fn n_playing(&self) -> usize {
         self.seats.iter().filter_map(Seat::playing).count()
     }
 
-    /// How many players there are, those who watch included.
-    #[must_use]
+    /// The number of players, watchers included.
     pub fn n_present(&self) -> usize {
         self.seats.iter().filter(|seat| seat.is_present()).count()
     }
 
-    /// Who has a token; anyone has none.
+    /// The caller with a token; anyone without one.
     ///
     /// # Errors
     ///
-    /// [`Refusal::WrongToken`] if nobody in this room has it; [`Refusal::NoSuchRoom`] for everybody
-    /// if the room is closed.
+    /// [`Refusal::WrongToken`] if nobody here has it; [`Refusal::NoSuchRoom`] for everybody if the
+    /// room is closed.
     pub fn caller(&self, token: Option<&TokenHash>) -> Result<Caller, Refusal> {
         if self.is_closed {
             return Err(Refusal::NoSuchRoom);
@@ -331,8 +317,7 @@ impl Room {
         Ok(Caller::Player(player))
     }
 
-    /// The player who has a token.
-    #[must_use]
+    /// The player with a token.
     pub fn player_with(&self, token: &TokenHash) -> Option<PlayerId> {
         let mut seats = self.seats.iter();
         let seat = seats.find(|seat| seat.token.as_ref() == Some(token))?;
@@ -340,32 +325,27 @@ impl Room {
     }
 
     /// The name of a player; `None` if there is no such player, and when names are deleted.
-    #[must_use]
     pub fn name(&self, player: PlayerId) -> Option<&Name> {
         self.seat(player)?.name.as_ref()
     }
 
-    /// The game of a player who plays in this one; it knows all the cards.
-    #[must_use]
+    /// The game of a player in this one; it knows all the cards.
     pub fn game(&self, player: PlayerId) -> Option<&Game> {
         Some(&self.seat(player)?.play.as_ref()?.game)
     }
 
-    /// The next card of a player, and the grid before it: what a hint is asked of.
-    #[must_use]
+    /// A player's next card, and the grid before it: the question of a hint.
     pub fn turn(&self, player: PlayerId) -> Option<Turn> {
         let play = self.seat(player)?.playing()?;
         play.game.turn(play.game.n_placed())
     }
 
-    /// The deck and the salt of this game, which nobody may know before it is over.
-    #[must_use]
+    /// The deck and the salt of this game, to be kept secret until it is over.
     pub fn secret(&self) -> Option<&Secret> {
         self.round.as_ref().map(|round| &round.secret)
     }
 
-    /// The best arrangement that was found, which nobody may know before the game is over.
-    #[must_use]
+    /// The best arrangement found, to be kept secret until the game is over.
     pub fn best(&self) -> Option<&Best> {
         self.round.as_ref()?.best.as_ref()
     }
@@ -374,22 +354,22 @@ impl Room {
         self.seats.get(player.idx())
     }
 
-    /// The game that is played.
+    /// The game being played.
     pub(crate) fn open_round(&self) -> Option<&Round> {
         self.round.as_ref().filter(|round| !round.is_over)
     }
 
-    /// Whether nobody plays who has not placed every card that is called.
+    /// Whether every player has placed every called card.
     pub(crate) fn have_all_placed(&self) -> bool {
         let n_called = self.n_called();
         let mut plays = self.seats.iter().filter_map(Seat::playing);
         plays.all(|play| play.game.n_placed() == n_called)
     }
 
-    /// Until when a player has to place the next card, grace included, if there is such a moment.
+    /// When the time for a player's next card is up, grace included, if it is limited.
     ///
-    /// Those who place cards at their own pace have until the time for the card is over that
-    /// comes so many cards later as they may miss, or for the last one.
+    /// Late players have until the time is up for the card that comes as many cards later as they
+    /// may miss, or for the last one.
     pub(crate) fn time_is_up_at(&self, seat: &Seat) -> Option<Moment> {
         let round = self.open_round().filter(|_| !self.is_paused())?;
         let Play {
@@ -422,7 +402,7 @@ impl Room {
         }
     }
 
-    /// Whether the game is over by itself.
+    /// Whether the game ends by itself.
     pub(crate) fn is_played(&self) -> bool {
         self.open_round().is_some()
             && self.n_called() == Game::N_CARDS
@@ -432,7 +412,7 @@ impl Room {
 }
 
 impl Presence {
-    /// Why the player may not do anything.
+    /// Why the player may do nothing.
     pub(crate) const fn check(self) -> Result<(), Refusal> {
         match self {
             Self::Present => Ok(()),
@@ -442,7 +422,7 @@ impl Presence {
     }
 }
 
-/// Writes what is no secret.
+/// Writes only what is no secret.
 impl fmt::Debug for Room {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Room")

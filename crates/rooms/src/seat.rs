@@ -1,4 +1,4 @@
-//! A seat in a room: a player, and what the player has done in this game.
+//! A seat in a room: a player, and the player's game.
 
 use core::fmt;
 
@@ -7,8 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Name, TokenHash};
 
-/// The number of a player, in the order in which they came in, from 1. It is never given to
-/// another.
+/// The number of a player, in the order of coming in, from 1; it is never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PlayerId(u32);
@@ -33,18 +32,16 @@ impl utoipa::ToSchema for PlayerId {
 
 impl PlayerId {
     /// The player with a number.
-    #[must_use]
     pub const fn new(number: u32) -> Self {
         Self(number)
     }
 
     /// The number.
-    #[must_use]
     pub const fn get(self) -> u32 {
         self.0
     }
 
-    /// The place of the seat among all; that of player 0, whom there is not, is beyond them all.
+    /// The seat's place; player 0, who does not exist, is beyond all seats.
     pub(crate) const fn idx(self) -> usize {
         (self.0 as usize).wrapping_sub(1)
     }
@@ -60,17 +57,17 @@ impl fmt::Display for PlayerId {
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Seat {
     pub(crate) player: PlayerId,
-    /// `None` when names were deleted.
+    /// `None` once names are deleted.
     pub(crate) name: Option<Name>,
-    /// `None` for a player of the program, and when names were deleted.
+    /// `None` for a bot, and once names are deleted.
     pub(crate) token: Option<TokenHash>,
     pub(crate) bot: Option<PlayerName>,
     pub(crate) presence: Presence,
-    /// `None` before the game begins, and for those who watch.
+    /// `None` before the game, and for watchers.
     pub(crate) play: Option<Play>,
 }
 
-/// Whether the host has removed a player.
+/// Whether the host has removed the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Presence {
     Present,
@@ -80,14 +77,13 @@ pub(crate) enum Presence {
     Banned,
 }
 
-/// What a player has done in this game.
+/// A player's game.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Play {
     pub(crate) game: Game,
-    /// So many cards have a later deadline for this player, who was not there when they were
+    /// This many cards have a later deadline for this player, who was not there when they were
     /// called, or still busy with those.
     pub(crate) n_own_pace: usize,
-    /// What the grid scores.
     pub(crate) total: u32,
 }
 
@@ -96,12 +92,12 @@ impl Seat {
         self.presence == Presence::Present
     }
 
-    /// What a player has done who plays in this game and was not removed.
+    /// The game of a player who was not removed.
     pub(crate) fn playing(&self) -> Option<&Play> {
         self.play.as_ref().filter(|_| self.is_present())
     }
 
-    /// Whether this is somebody whom others call by a name.
+    /// Whether others call the player by this name.
     pub(crate) fn is_called(&self, name: &Name) -> bool {
         self.presence != Presence::Removed
             && self.name.as_ref().is_some_and(|own| own.is_like(name))
@@ -109,7 +105,7 @@ impl Seat {
 }
 
 impl Play {
-    /// A game of which so many cards are called already.
+    /// A game with `n_called` cards already called.
     pub(crate) fn new(deck: Deck, n_called: usize) -> Self {
         let mut game = Game::new(deck);
         for _ in 0..n_called {
@@ -123,7 +119,7 @@ impl Play {
         }
     }
 
-    /// The next card is called: it has a later deadline for those who are still busy with such cards.
+    /// The next card is called: with a later deadline for players still busy with such cards.
     pub(crate) fn call(&mut self) {
         if self.game.n_placed() < self.n_own_pace {
             self.n_own_pace += 1;

@@ -1,4 +1,4 @@
-//! The deck of a game and the salt, which nobody sees before the end.
+//! The deck of a game and the salt, secret until the end.
 
 use core::fmt;
 
@@ -8,13 +8,13 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{PlayerId, hex};
 
-/// The deck of a game, and the salt with which the room commits itself to it.
+/// The deck of a game, and the salt of the room's commitment to it.
 ///
-/// Its debug text is the commitment, so that no log tells a card.
+/// Its debug text is the commitment, so that no log reveals a card.
 ///
 /// # Examples
 ///
-/// Anyone can check a commitment in the end, with any program that hashes a text.
+/// In the end anyone can check the commitment, with any program that hashes text.
 ///
 /// ```
 /// use handeval_matematico::Deck;
@@ -31,46 +31,40 @@ pub struct Secret {
 }
 
 impl Secret {
-    /// A deck with a salt. Both have to come from a good source of randomness.
-    #[must_use]
+    /// A deck with a salt, both from a good source of randomness.
     pub fn new(salt: [u8; 32], deck: Deck) -> Self {
         let salt = hex::write(&salt);
         Self { salt, deck }
     }
 
     /// The salt, as lower-case hexadecimal digits.
-    #[must_use]
     pub fn salt(&self) -> &str {
         &self.salt
     }
 
     /// The deck.
-    #[must_use]
     pub const fn deck(&self) -> &Deck {
         &self.deck
     }
 
-    /// The cards as they are hashed: each `A 2 … 10 J Q K`, whatever the room shows.
-    #[must_use]
+    /// The cards as hashed: each `A 2 … 10 J Q K`, whatever the room shows.
     pub fn deck_texts(&self) -> [&'static str; 25] {
         self.deck.cards().map(Value::text)
     }
 
-    /// What is hashed: the salt, a colon, and the cards with blanks between them.
-    #[must_use]
+    /// The hashed text: the salt, a colon, and the cards with blanks between them.
     pub fn text(&self) -> String {
         format!("{}:{}", self.salt, self.deck_texts().join(" "))
     }
 
     /// The SHA-256 of [`text`](Self::text), as lower-case hexadecimal digits: published before the
-    /// first card, while the secret is published after the last.
-    #[must_use]
+    /// first card, the secret itself after the last.
     pub fn commitment(&self) -> String {
         hex::write(&hex::sha256(&self.text()))
     }
 
-    /// A number in `0..bound` for who was late with card `n`, the same whenever it is asked for, as
-    /// [`Late::Random`](crate::Late::Random) says.
+    /// A number in `0..bound` for a player late with card `n`, always the same, as
+    /// [`Late::Random`](crate::Late::Random) describes.
     pub(crate) fn late_draw(&self, player: PlayerId, n: usize, bound: usize) -> usize {
         let hash = hex::sha256(&format!("{}:late:{player}:{n}", self.salt));
         (hex::number(&hash) % bound.max(1) as u64) as usize

@@ -160,7 +160,6 @@ impl Settings {
     }
 
     /// The points of figures.
-    #[must_use]
     pub fn point_table(&self) -> PointTable {
         let points = self.points.as_ref();
         points.map_or_else(PointTable::classic, |points| points.table.clone())
@@ -171,7 +170,6 @@ impl Timer {
     const EXPECTED: &str = "0, 10, 20, 30, 60 or `all`";
 
     /// How long a card is on the table, if that is limited.
-    #[must_use]
     pub const fn span(self) -> Option<Duration> {
         match self {
             Self::Off | Self::All => None,
@@ -235,7 +233,6 @@ impl<'de> Deserialize<'de> for Timer {
 
 impl Values {
     /// A card as the room shows it.
-    #[must_use]
     pub fn text(self, card: Value) -> String {
         match self {
             Self::Letters => card.text().to_owned(),
@@ -266,7 +263,6 @@ impl Points {
     }
 
     /// The table.
-    #[must_use]
     pub const fn table(&self) -> &PointTable {
         &self.table
     }

@@ -136,13 +136,11 @@ pub struct Announcement {
 
 impl StreamEvent {
     /// The name of the event in a stream.
-    #[must_use]
     pub fn name(&self) -> &'static str {
         self.into()
     }
 
     /// The data of the event in a stream, in JSON.
-    #[must_use]
     pub fn data(&self) -> String {
         // As serde writes it, it stands behind the name, which is the only key of an object.
         let event = serde_json::to_string(self).unwrap_or_default();
@@ -166,7 +164,6 @@ impl StreamEvent {
     }
 
     /// The time of the server that is told with it.
-    #[must_use]
     pub fn now(&self) -> Option<Moment> {
         match self {
             Self::Snapshot(view) => Some(view.now),
@@ -179,7 +176,6 @@ impl StreamEvent {
 
 impl Audience {
     /// Whether somebody is among them.
-    #[must_use]
     pub fn includes(self, listener: Caller) -> bool {
         match self {
             Self::Everyone => true,
@@ -193,7 +189,6 @@ impl Audience {
 impl Recorded {
     /// Whether it changes [`Room::progress`]: who has placed the card on the table, or the
     /// leaderboard.
-    #[must_use]
     pub const fn changes_progress(&self) -> bool {
         matches!(
             self.event,
@@ -212,7 +207,6 @@ impl Recorded {
 impl Room {
     /// What listeners are told of the event that was applied last. How many have placed a card is
     /// not in it: that is gathered ([`progress`](Self::progress)).
-    #[must_use]
     pub fn announcements(&self, last: &Recorded) -> Vec<Announcement> {
         match last.event {
             Event::Finished => self.ended(),

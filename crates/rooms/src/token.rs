@@ -1,4 +1,4 @@
-//! What is kept of the token by which the host and the players are known.
+//! The stored form of tokens.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::hex;
 
-/// The SHA-256 of a token: all that a room, and whoever stores it, knows of one.
+/// The SHA-256 of a token: all that a room and its store know of it.
 ///
 /// # Examples
 ///
@@ -22,7 +22,6 @@ pub struct TokenHash([u8; 32]);
 
 impl TokenHash {
     /// The hash of a token.
-    #[must_use]
     pub fn of(token: &str) -> Self {
         Self(hex::sha256(token))
     }

@@ -244,7 +244,6 @@ impl View {
 
 impl Room {
     /// The room as somebody may see it now; `is_connected` says who hears of what happens.
-    #[must_use]
     pub fn view(
         &self,
         viewer: Caller,
@@ -289,7 +288,6 @@ impl Room {
     }
 
     /// The answer to a move that a player has just made, or makes again.
-    #[must_use]
     pub fn move_answer(&self, player: PlayerId, n: u32) -> Option<MoveAnswer> {
         let play = self.seat(player)?.play.as_ref()?;
         Some(MoveAnswer {
@@ -301,7 +299,6 @@ impl Room {
 
     /// How far the players are, as somebody may see it, and the leaderboard, if it is shown: what
     /// changes with every move, and is told a few times a second at most.
-    #[must_use]
     pub fn progress(&self, viewer: Caller) -> Vec<StreamEvent> {
         let placed = StreamEvent::Placed(PlacedView {
             n: self.n_called(),
@@ -313,7 +310,6 @@ impl Room {
     }
 
     /// The card on the table.
-    #[must_use]
     pub fn card(&self, now: Moment) -> Option<CardView> {
         let round = self.round.as_ref()?;
         let n = round.n_called();
@@ -357,7 +353,6 @@ impl Room {
     }
 
     /// As whom somebody looks at the room.
-    #[must_use]
     pub fn you(&self, viewer: Caller) -> You {
         let role = match viewer {
             Caller::Anyone | Caller::System => Role::Anyone,

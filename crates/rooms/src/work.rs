@@ -1,5 +1,5 @@
-//! The work of whoever runs a room: a fair deck, moves of players of the program, the best
-//! arrangement. It takes a while, so that a server does it elsewhere.
+//! Work for the server of a room: a fair deck, moves of bots, the best arrangement. It takes a
+//! while, so a server does it elsewhere.
 
 use handeval_matematico::{
     Conduct, Deal, Deck, LineTable, Players, PointTable, Value, in_turn, solve_with,
@@ -8,10 +8,9 @@ use handeval_matematico::{
 use crate::{Best, BotTurn, Secret};
 
 impl Secret {
-    /// A shuffled deck with its salt, from random numbers: `next` gives another one each time.
+    /// A shuffled deck with its salt, from random numbers that `next` gives.
     ///
-    /// All orders are equally likely, but for less than one part in 2^57.
-    #[must_use]
+    /// All orders are equally likely, to within one part in 2^57.
     pub fn drawn(mut next: impl FnMut() -> u64) -> Self {
         let mut salt = [0; 32];
         for bytes in salt.chunks_exact_mut(8) {
@@ -25,25 +24,23 @@ impl Secret {
             let below = (u128::from(next()) * (idx as u128 + 1)) >> 64;
             cards.swap(idx, below as usize);
         }
-        // Of four of each value there are no five.
+        // With four of each value there are never five.
         let deck = Deck::new(&cards[..25]).unwrap_or_else(|_| Deck::of_seed(next()));
         Self::new(salt, deck)
     }
 }
 
 impl BotTurn {
-    /// The cell that the player chooses, by row and column from 0: one of those who play by the
-    /// points of the room.
-    #[must_use]
+    /// The cell that the bot chooses, by row and column from 0; `players` play by the points of the
+    /// room.
     pub fn choose(&self, players: &Players, seed: u64) -> (usize, usize) {
         players.player(self.bot).choose(&self.turn, seed)
     }
 }
 
 impl Best {
-    /// The best arrangement of cards by a table of points, or the best one that is found until
-    /// `should_stop` says so. It runs on this thread alone.
-    #[must_use]
+    /// The best arrangement of cards by a table of points, or the best found until `should_stop`
+    /// returns `true`. It runs on this thread alone.
     pub fn of(deal: &Deal, points: &PointTable, should_stop: &(dyn Fn() -> bool + Sync)) -> Self {
         let conduct = Conduct {
             run_all: &in_turn,

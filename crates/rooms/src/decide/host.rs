@@ -1,4 +1,4 @@
-//! What the host does.
+//! The host's commands.
 
 use handeval_matematico::{Game, GameError};
 

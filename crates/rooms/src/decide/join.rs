@@ -1,4 +1,4 @@
-//! Who comes in, and by which name.
+//! Coming in, and names.
 
 use handeval_matematico::PlayerName;
 
@@ -112,19 +112,18 @@ impl Draft<'_> {
         }
     }
 
-    /// Whether another player is called like that.
+    /// Whether another player has the name.
     pub(super) fn is_taken(&self, name: &Name, by_other_than: Option<PlayerId>) -> bool {
         let mut others = self.room.seats.iter();
         others.any(|seat| Some(seat.player) != by_other_than && seat.is_called(name))
     }
 
-    /// The name of an animal that nobody has; when all are taken, those with a 2 behind them, and
-    /// so on.
+    /// The name of an animal that nobody has; when all are taken, those followed by 2, and so on.
     fn animal(&self, draw: u64) -> Result<Name, Refusal> {
         let animals = &self.room.animals;
         let start = (draw % animals.len().max(1) as u64) as usize;
         let in_turn = || animals[start..].iter().chain(&animals[..start]);
-        // There are more numbers than others.
+        // There are more numbers than other players.
         let mut names = (1..=Room::MAX_SEATS)
             .flat_map(|number| in_turn().map(move |animal| animal.numbered(number)));
         let name = names.find(|name| !self.is_taken(name, None));

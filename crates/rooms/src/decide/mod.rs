@@ -1,4 +1,4 @@
-//! What happens when something is asked of a room, or when time passes.
+//! What happens after a command, or when time passes.
 
 mod host;
 mod join;
@@ -10,17 +10,16 @@ use std::borrow::Cow;
 use crate::{Best, Caller, Command, Event, Moment, PlayerId, Recorded, Refusal, ReplayError, Room};
 
 impl Room {
-    /// What happens if something is asked of the room, without doing it: first what is due by now,
-    /// then what is asked, then what follows by itself. Store the events, all or none of them, then
-    /// [`apply`](Self::apply) them.
+    /// What happens after a command, without doing it: first what is due by now, then the command,
+    /// then what follows by itself. Store the events, all or none, then [`apply`](Self::apply)
+    /// them.
     ///
-    /// There may be no event: what is asked has happened before, word for word.
-    /// A time before that of the last event is taken for that of the last event.
+    /// There may be no event, if the command was already carried out, word for word. A time before
+    /// the last event's counts as the last event's.
     ///
     /// # Errors
     ///
-    /// The [`Refusal`]; what is due by now is not in it, but happens with the next
-    /// [`Command::Tick`].
+    /// The [`Refusal`]. What is due by now then happens with the next [`Command::Tick`].
     pub fn decide(
         &self,
         caller: Caller,
@@ -40,7 +39,7 @@ impl Room {
         Ok(draft.events)
     }
 
-    /// Decides, and does it: for rooms that nobody stores.
+    /// Decides and applies, for rooms that are not stored.
     ///
     /// # Errors
     ///
@@ -60,7 +59,7 @@ impl Room {
     }
 }
 
-/// A room in which things happen that are not stored yet.
+/// A room with events that are not stored yet.
 struct Draft<'a> {
     room: Cow<'a, Room>,
     at: Moment,
@@ -77,14 +76,14 @@ impl Draft<'_> {
         }
     }
 
-    /// Records what nothing can keep from happening.
+    /// Records an event that nothing can prevent.
     fn done(&mut self, event: Event) -> Result<(), Refusal> {
         self.record(event);
         Ok(())
     }
 
     fn obey(&mut self, caller: Caller, command: Command) -> Result<(), Refusal> {
-        // A tick may be what has closed it.
+        // A tick may be what closed it.
         if self.room.is_closed && !matches!(command, Command::Tick) {
             return Err(Refusal::NoSuchRoom);
         }
@@ -119,7 +118,7 @@ impl Draft<'_> {
         }
     }
 
-    /// What nobody needs to bring a game to its end has an end, so that no log is endless.
+    /// Events that no game needs in order to end are limited, so that no log is endless.
     fn record_if_not_worn_out(&mut self, event: Event) -> Result<(), Refusal> {
         if self.room.n_events >= Room::MAX_EVENTS {
             return Err(Refusal::RoomWornOut);

@@ -1,4 +1,4 @@
-//! What a player does with a card.
+//! A player's cards.
 
 use handeval_matematico::{Game, GameError, GameEvent};
 

@@ -5,14 +5,13 @@ use crate::seat::Seat;
 use crate::{Event, Placing};
 
 impl Draft<'_> {
-    /// What happens by itself.
     pub(super) fn settle(&mut self) {
         while let Some(event) = self.due() {
             self.record(event);
         }
     }
 
-    /// What happens next by itself, if it is due.
+    /// The next event that happens by itself, if it is due.
     fn due(&self) -> Option<Event> {
         let room = &*self.room;
         if room.is_closed {
@@ -32,7 +31,7 @@ impl Draft<'_> {
             .map(|_| self.next_call())
     }
 
-    /// The cell that a player is given whose time is up.
+    /// The random cell of a player whose time is up.
     fn late(&self, seat: &Seat) -> Option<Event> {
         let room = &*self.room;
         room.time_is_up_at(seat).filter(|&up_at| up_at <= self.at)?;
@@ -61,7 +60,7 @@ impl Draft<'_> {
         }
     }
 
-    /// The cards whose time was not up when the last thing happened have their whole time anew.
+    /// Cards whose time was not up at the last event get their full time again.
     pub(super) fn wake(&mut self) {
         let room = &*self.room;
         let span = room.settings.timer.span();

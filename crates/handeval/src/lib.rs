@@ -1,7 +1,7 @@
 //! `handeval`: evaluates hands and grids of card games in the shell.
 //!
-//! The program parses what was typed, calls the evaluators, and renders what they say; it
-//! computes nothing itself. It is a library, so that the Python package can have the command too.
+//! The program reads what was typed, asks `handeval-answer`, and prints what it says; it computes nothing
+//! itself. It is a library, so that the Python package has the command too.
 
 mod batch;
 mod cli;
@@ -30,7 +30,6 @@ use crate::output::{Format, Output};
 /// Does what the arguments say, the name of the program among them, and gives the exit status: 0
 /// for success, 1 for a no or bad lines in a batch, 2 for what could not be done at all, 130 for
 /// Ctrl-C.
-#[must_use]
 pub fn run(arguments: Vec<OsString>) -> u8 {
     let command = cli::command();
     let arguments = cli::subcommand_first(&command, arguments);

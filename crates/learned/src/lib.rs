@@ -1,4 +1,5 @@
-//! What was learned on this machine, in files of the user: a [`Store`] for whoever asks questions.
+//! What `matematico train` has learned on this machine, in files of the user: a
+//! [`Store`] for doors that may open files.
 
 use std::any::Any;
 use std::ffi::OsStr;

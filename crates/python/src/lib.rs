@@ -1,6 +1,6 @@
-//! `handeval._handeval`: what the Python package calls. `ask.rs` asks any question by its path, the
-//! files beside it are the evaluators themselves, for single hands and for arrays; what Python
-//! programmers see of them is in `python/handeval/`.
+//! `handeval._handeval`, which the Python package calls: `ask.rs` asks any question by its path, the
+//! other files call the evaluators for single hands and arrays. Python programmers see what is in
+//! `python/handeval/`.
 
 mod arrays;
 mod ask;

@@ -58,7 +58,6 @@ pub struct Services {
 
 impl App {
     /// The server as it is by default, within limits.
-    #[must_use]
     pub fn new(limits: Limits) -> Self {
         Self {
             limits,
@@ -71,7 +70,6 @@ impl App {
     }
 
     /// Answers under a public address as well: its host is one of ours, and links begin with it.
-    #[must_use]
     pub fn public_url(self, url: Option<PublicUrl>) -> Self {
         Self {
             public_url: url,
@@ -107,14 +105,12 @@ impl App {
     }
 
     /// Writes a line for each request.
-    #[must_use]
     pub fn log(mut self, log: Option<Log>) -> Self {
         self.outside.log = log;
         self
     }
 
     /// Answers go by what was learned on this machine.
-    #[must_use]
     pub fn resources(mut self, resources: Arc<Resources>) -> Self {
         self.outside.resources = resources;
         self
@@ -124,7 +120,6 @@ impl App {
     ///
     /// Their requests pass through everything that ours pass through, and what their router
     /// refuses gets an error object.
-    #[must_use]
     pub fn mount(mut self, routes: impl FnOnce(&Services) -> Router + Send + 'static) -> Self {
         self.mounted.push(Box::new(routes));
         self

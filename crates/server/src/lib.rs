@@ -1,10 +1,10 @@
-//! The evaluators over HTTP: an API whose answers are the objects of the command line, and the
-//! pages that use it.
+//! The evaluators over HTTP: an API whose answers are the JSON of the command line, and the pages that
+//! use it.
 //!
-//! `docs/API.md` has the routes for people, `GET /api/v1/openapi.json` for programs. Both follow
-//! the table in `api/routes/`: what a route may be asked, what it answers, and how much work it is.
-//! Requests are bounded in every direction ([`Limits`]), searches run on threads of their own and
-//! end when nobody waits for them any more, and no request names a file.
+//! [docs/API.md](../../../docs/API.md) describes the routes for people, `GET /api/v1/openapi.json` for
+//! programs; both follow the table in `api/routes/`. Every request is bounded ([`Limits`]), searches run on
+//! threads of their own and end when no client waits for them, and no request names a file. The server
+//! computes no answer: `handeval-answer` does.
 
 mod api;
 mod app;

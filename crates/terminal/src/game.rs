@@ -19,7 +19,6 @@ pub struct Start {
 
 impl Start {
     /// The game of a seed.
-    #[must_use]
     pub const fn of_seed(seed: u64) -> Self {
         Self { seed, day: None }
     }

@@ -26,33 +26,28 @@ pub struct Judgement {
 
 impl Judgement {
     /// What each free cell was worth before a move, best first, if that is known.
-    #[must_use]
     pub fn values(&self, move_idx: usize) -> Option<&[CellValue]> {
         self.values.get(move_idx)?.as_deref()
     }
 
     /// Whether the player knows general values only: totals may be some points off.
-    #[must_use]
     pub const fn is_general(&self) -> bool {
         self.is_general
     }
 
     /// What a move cost, if that is known.
-    #[must_use]
     pub fn review(&self, game: &Game, move_idx: usize) -> Option<MoveReview> {
         let made = *game.moves().get(move_idx)?;
         MoveReview::new(made, self.values(move_idx)?)
     }
 
     /// What each move cost, as far as it is known.
-    #[must_use]
     pub fn reviews(&self, game: &Game) -> [Option<MoveReview>; N_CARDS] {
         std::array::from_fn(|move_idx| self.review(game, move_idx))
     }
 
     /// The moves that cost the most, at most three, the worst first; those that cost nothing are
     /// none of them.
-    #[must_use]
     pub fn costliest(&self, game: &Game) -> Vec<(usize, MoveReview)> {
         let reviews = self.reviews(game).into_iter().enumerate();
         let known = reviews.filter_map(|(move_idx, review)| Some((move_idx, review?)));
@@ -63,13 +58,11 @@ impl Judgement {
     }
 
     /// The best arrangement of all cards, as far as it was searched for.
-    #[must_use]
     pub const fn best(&self) -> Option<&Solution> {
         self.best.as_ref()
     }
 
     /// Whether the search for the best arrangement has ended, with or without a proof.
-    #[must_use]
     pub const fn is_search_ended(&self) -> bool {
         self.is_search_ended
     }
@@ -120,7 +113,6 @@ impl Judgement {
 }
 
 /// Whether a move cost so much that it is shown: 0.05 points or more.
-#[must_use]
 pub fn is_loss(review: &MoveReview) -> bool {
     review.loss >= 0.05
 }

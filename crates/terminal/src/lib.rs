@@ -1,12 +1,11 @@
-//! Matematico in a terminal: the game, how it is drawn, and the keys it is played with.
+//! Matematico in a terminal: the game, the screen, the keys.
 //!
-//! - **What it does.** [`State`] is the game and what the screen shows of it: [`Event`]s go in, a
-//!   new state comes out, without a clock, a thread or a terminal. [`draw`] is the screen as a
-//!   function of that state, for any size. [`run`] is the loop around both: keys, threads that
-//!   answer what the state asks for, and the terminal as it was before.
+//! - **How it works.** [`State`] is the game and what the screen shows of it: [`Event`]s go in, a
+//!   new state comes out, without clock, thread or terminal. [`draw`] paints a state at any size. [`run`]
+//!   is the loop around both: keys, threads that answer questions, and a terminal left as it was.
 //! - **What it does not do.** It knows no rule and values no move: points, hints and the best
-//!   arrangement are those of `handeval-matematico` and `handeval-answer`. It prints nothing; how
-//!   the games went is returned.
+//!   arrangement come from `handeval-matematico` and `handeval-answer`. It prints nothing: [`run`]
+//!   returns how the games went.
 
 mod background;
 mod event;

@@ -85,7 +85,6 @@ pub struct RoomState {
 
 impl RoomState {
     /// The room as it was when it was first looked at, at a moment of our clock.
-    #[must_use]
     pub fn new(view: View, now: Moment) -> Self {
         let seat = Seat {
             has_hints: view.settings.hints,
@@ -208,7 +207,6 @@ impl RoomState {
     }
 
     /// The room as far as it was heard of.
-    #[must_use]
     pub const fn follower(&self) -> &Follower {
         &self.follower
     }
@@ -219,13 +217,11 @@ impl RoomState {
     }
 
     /// Whether the player has left.
-    #[must_use]
     pub const fn is_left(&self) -> bool {
         self.is_left
     }
 
     /// Whether the room is not there any more.
-    #[must_use]
     pub const fn is_closed(&self) -> bool {
         self.is_closed
     }

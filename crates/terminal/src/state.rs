@@ -76,7 +76,6 @@ pub(crate) struct Seat {
 
 impl State {
     /// The state before the first card is placed.
-    #[must_use]
     pub fn new(start: Start, choices: Choices) -> Self {
         Self {
             choices,
@@ -182,111 +181,93 @@ impl State {
     }
 
     /// Which game it is.
-    #[must_use]
     pub const fn start(&self) -> &Start {
         &self.start
     }
 
     /// The game.
-    #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
     /// What is known about the game.
-    #[must_use]
     pub const fn judgement(&self) -> &Judgement {
         &self.judgement
     }
 
     /// What lines are worth.
-    #[must_use]
     pub const fn points(&self) -> &PointTable {
         &self.choices.points
     }
 
     /// Whether moves can be taken back.
-    #[must_use]
     pub const fn is_practice(&self) -> bool {
         self.choices.is_practice
     }
 
     /// The lines and points of the grid that is shown: after the moves up to now, or at the end
     /// after those that are replayed.
-    #[must_use]
     pub fn score(&self) -> GridScore<'_> {
         score(&self.game.grid_after(self.shown), &self.choices.points)
     }
 
     /// The points of the game up to now.
-    #[must_use]
     pub fn total(&self) -> u32 {
         score(&self.game.grid(), &self.choices.points).total
     }
 
     /// The cell in which the next card would be placed.
-    #[must_use]
     pub const fn cursor(&self) -> Cell {
         self.cursor
     }
 
     /// The row that was typed, from 0, if the column is still to come.
-    #[must_use]
     pub const fn typed_row(&self) -> Option<usize> {
         self.typed_row
     }
 
     /// Whether a hint is wanted, be it known or not.
-    #[must_use]
     pub const fn is_hint_shown(&self) -> bool {
         self.is_hint_shown
     }
 
     /// What each free cell is worth, best first, if a hint is wanted and known.
-    #[must_use]
     pub fn hint(&self) -> Option<&[CellValue]> {
         let is_shown = self.is_hint_shown && !self.game.is_over();
         is_shown.then(|| self.judgement.values(self.game.n_placed()))?
     }
 
     /// Whether the keys are explained.
-    #[must_use]
     pub const fn is_help_shown(&self) -> bool {
         self.is_help_shown
     }
 
     /// What happened last, in words.
-    #[must_use]
     pub fn message(&self) -> &str {
         &self.message
     }
 
     /// After how many moves the grid is shown at the end, in `1..=25`.
-    #[must_use]
     pub const fn shown(&self) -> usize {
         self.shown
     }
 
     /// The page of the end.
-    #[must_use]
     pub const fn page(&self) -> Page {
         self.page
     }
 
     /// Whether a new game is asked for: an [`Event::Begin`].
-    #[must_use]
     pub const fn wants_game(&self) -> bool {
         self.wants_game
     }
 
     /// Whether the player has left.
-    #[must_use]
     pub const fn is_left(&self) -> bool {
         self.is_left
     }
 
     /// The turn whose values are asked for: an [`Event::Values`].
-    #[must_use]
     pub fn wanted_values(&self) -> Option<Question> {
         let may_ask = self.seat.as_ref().is_none_or(|seat| seat.has_hints);
         if !may_ask || (self.seat.is_some() && self.game.is_over()) {
@@ -301,7 +282,6 @@ impl State {
     }
 
     /// The cards whose best arrangement is asked for: [`Event::Best`] again and again.
-    #[must_use]
     pub fn wanted_deck(&self) -> Option<&Deck> {
         let is_over = self.game.is_over() && self.seat.is_none();
         let is_wanted = is_over && !self.judgement.is_search_ended();
@@ -309,7 +289,6 @@ impl State {
     }
 
     /// How the games went, this one included if it was begun or is the only one.
-    #[must_use]
     pub fn reports(&self) -> Vec<PlayReport> {
         let mut reports = self.played.clone();
         if self.game.n_placed() > 0 || reports.is_empty() {

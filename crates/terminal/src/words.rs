@@ -41,7 +41,6 @@ pub(crate) fn undone(cell: Cell) -> String {
 }
 
 /// Where a card was placed, by the player or when the time was up, and the lines that are full since.
-#[must_use]
 pub fn placed(card: &str, cell: Cell, is_late: bool, after: &GridScore<'_>) -> String {
     let late = if is_late { "The time was up: " } else { "" };
     let mut words = format!("{late}{card} in {}.", cell_name(cell));

@@ -1,7 +1,7 @@
-//! What the tests of several crates share: numbers that look random and are the same in every run,
-//! and the answers once more, slowly, from the words of the rules.
+//! What tests of several crates share: reproducible random numbers, and oracles that answer the same
+//! questions slowly, from the words of the rules.
 //!
-//! Nothing here is taken from the evaluators; of `cards` it is only what a card is.
+//! Nothing here comes from the evaluators, and from `cards` only what a card is.
 
 #![expect(
     clippy::missing_panics_doc,

@@ -6,10 +6,7 @@ use crate::{Evaluators, Fact};
 
 /// Every code of the decks of 52 and 24 cards there and back, and every text.
 ///
-/// # Source
-///
-/// Rules C2 to C4.
-#[must_use]
+/// Source: rules C2 to C4.
 pub fn deck(evaluators: &Evaluators) -> Vec<Fact> {
     let mut facts = Vec::new();
     let mut add = |name: String, expected: usize, found: usize| {

@@ -29,7 +29,6 @@ impl Fact {
     }
 
     /// Whether the two counts agree.
-    #[must_use]
     pub const fn is_ok(&self) -> bool {
         self.expected == self.found
     }

@@ -49,10 +49,7 @@ struct Sought {
 
 /// All fields of up to six cards on ten places, by how often each pattern counts.
 ///
-/// # Source
-///
-/// Rules F4 to F6.
-#[must_use]
+/// Source: rules F4 to F6.
 pub fn field(evaluators: &Evaluators) -> Vec<Fact> {
     let all_sought = sought();
     let place_sets: Vec<u32> = (0..1 << PLACES.len())

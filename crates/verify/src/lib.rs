@@ -1,17 +1,12 @@
-//! Proofs by exhaustion: every hand, line and card, and every small field, is visited, and what is
-//! counted is set beside the figure that others have published, or that another way of counting
-//! gives.
+//! Proofs by exhaustion: every hand, line and card and every small field is visited, and the counts
+//! are compared with published figures or with another way of counting.
 //!
-//! The evaluators are given as functions ([`Evaluators`]), so that a wrong one can be shown to
-//! fail: a proof that cannot fail proves nothing.
-//!
-//! - **What it does.** One function a game returns [`Fact`]s, in a fixed order.
-//! - **What it does not prove.** Counts are sums. An evaluator that swaps two hands of different
-//!   strengths can have the right counts, and of mahjong hands only those are visited whose suits
-//!   the evaluator itself takes for parts of a win. The tests of the evaluator crates compare
-//!   every answer with an oracle; this crate is what a user can run.
-//! - **What it does not do.** It prints nothing, and it is no part of the evaluator crates: who
-//!   imports one of those does not pay for the proof.
+//! - **How to call it.** One function a game takes the evaluators as functions ([`Evaluators`]), so that
+//!   a wrong one can be shown to fail, and returns [`Fact`]s in a fixed order.
+//! - **What it does not prove.** Counts are sums: an evaluator that swaps two hands can still have the
+//!   right ones. Of mahjong it visits only hands whose suits the evaluator takes for parts of a win.
+//!   The tests of the evaluator crates compare every answer with an oracle; this is what a user can run.
+//! - **What it does not do.** It prints nothing.
 //!
 //! ```
 //! use handeval_verify::{Evaluators, matematico};

@@ -29,7 +29,6 @@ const READY: [u64; 9] = [14_067, 14_493, 6_739, 2_948, 1_335, 392, 79, 16, 1];
 /// # Source
 ///
 /// The counts of `docs/rules/mahjong.md`.
-#[must_use]
 pub fn mahjong(evaluators: &Evaluators) -> Vec<Fact> {
     let mut facts = Vec::new();
     let mut add = |name: &str, expected: u64, found: u64| {

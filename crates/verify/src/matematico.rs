@@ -11,10 +11,7 @@ const PUBLISHED: [u64; 10] = [1_277, 2_860, 858, 858, 9, 155, 1, 1, 144, 12];
 
 /// All 6,175 lines, by their points.
 ///
-/// # Source
-///
-/// Rules X5 to X11.
-#[must_use]
+/// Source: rules X5 to X11.
 pub fn matematico(evaluators: &Evaluators) -> Vec<Fact> {
     let table = PointTable::classic();
     let points: Vec<u32> = Line::all()

@@ -84,10 +84,7 @@ const N_BATCH: usize = 512;
 /// evaluator, and whether sums of cards, batches and (of five cards) texts say the same. Then all
 /// hands of the other games.
 ///
-/// # Source
-///
-/// Rules P1 to P10, and V1 to V9.
-#[must_use]
+/// Source: rules P1 to P10, and V1 to V9.
 pub fn poker(evaluators: &Evaluators) -> Vec<Fact> {
     let mut all: Vec<_> = PUBLISHED
         .iter()

@@ -148,7 +148,6 @@ impl Census {
 /// # Source
 ///
 /// The counts of `docs/rules/riichi.md`.
-#[must_use]
 pub fn riichi(evaluators: &Evaluators) -> Vec<Fact> {
     let mut facts = Vec::new();
     for (set_idx, set) in SETS.into_iter().enumerate() {
@@ -171,7 +170,6 @@ pub fn riichi(evaluators: &Evaluators) -> Vec<Fact> {
 
 /// How often each yaku and each limit comes among the wins of [`riichi`], of about one hand in
 /// `one_in` (1 for all of them), with the number of wins and the sum of their points.
-#[must_use]
 pub fn riichi_counts(
     evaluators: &Evaluators,
     set: RuleSet,

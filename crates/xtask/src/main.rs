@@ -1,6 +1,6 @@
-//! The project's own chores, one sub-command each: `cargo xtask test`, `cargo xtask ci`.
+//! The project's own chores, a sub-command each: `cargo xtask test`, `cargo xtask ci`.
 //!
-//! The program depends on nothing, so that it is there at once.
+//! The program depends on nothing, so that it compiles at once.
 
 mod all_tests;
 mod browser;

@@ -43,13 +43,11 @@ impl Refusal {
     }
 
     /// An error with a kind for programs and a message for people.
-    #[must_use]
     pub fn plain(status: StatusCode, kind: &str, message: impl Into<String>) -> Self {
         Self::new(status, &ErrorReport::new(kind, message.into()))
     }
 
     /// The same, which may go well after some seconds: its object says so too.
-    #[must_use]
     pub fn retry_after(self, seconds: u32) -> Self {
         let mut report = ErrorReport::new(&self.kind, &*self.message);
         report.error.waiting = self.waiting;

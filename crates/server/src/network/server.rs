@@ -74,14 +74,12 @@ impl Server {
     }
 
     /// Where it listens.
-    #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
     /// Under which addresses it is reached: where it listens, or the addresses of this machine if it
     /// listens on all of them, those first that others most likely use. There is at least one.
-    #[must_use]
     pub fn addresses(&self) -> Vec<SocketAddr> {
         reach::addresses(self.address)
     }

@@ -26,7 +26,6 @@ impl Stopping {
     }
 
     /// Whether it is said.
-    #[must_use]
     pub fn is_said(&self) -> bool {
         *self.0.borrow()
     }

@@ -32,13 +32,11 @@ pub struct Event(Bytes);
 
 impl Event {
     /// An event of a name.
-    #[must_use]
     pub fn new(name: &'static str, data: &str) -> Self {
         Self::written(&format!("event: {name}\n"), data)
     }
 
     /// An event of a name with a number, which a client tells when it comes again.
-    #[must_use]
     pub fn numbered(name: &'static str, id: u64, data: &str) -> Self {
         Self::written(&format!("event: {name}\nid: {id}\n"), data)
     }
@@ -229,7 +227,6 @@ impl EventStream {
     /// The answer to a request with these extensions. Its connection ends with the stream.
     ///
     /// It is a refusal if the client has too many streams already.
-    #[must_use]
     pub fn answer(mut self, request: &Extensions) -> Response {
         if let Err(refusal) = self.share(request) {
             return refusal.into_response();

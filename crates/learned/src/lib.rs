@@ -12,25 +12,25 @@ use etcetera::BaseStrategy as _;
 use fs4::TryLockError;
 use handeval_answer::{Problem, Resources, Store, reason, shown_to};
 
-/// The variable with the folder, where it is not the user's folder for caches.
+/// The variable with the folder, which overrides the user's cache folder.
 const VARIABLE: &str = "HANDEVAL_CACHE";
 
 /// No file of ours is longer.
 const MAX_BYTES: u64 = 256 << 20;
 
-/// What ends the name of a file that is not yet whole.
+/// The suffix of a file that is not yet complete.
 const NEW: &str = "new";
 
 /// A folder with files, one for each name.
 ///
-/// A file is written beside its place and then moved there, so that whoever reads it sees all of it
-/// or the one before, even if the program is killed.
+/// A file is written beside its place and then moved there, so that a reader sees all of it or all
+/// of the one before, even if the program is killed.
 #[derive(Clone, Debug)]
 pub struct FileStore {
     folder: PathBuf,
 }
 
-/// What questions go by on this machine: what its user has learned, if it is known where that is.
+/// What was learned on this machine, if its folder is known.
 #[must_use]
 pub fn resources() -> Arc<Resources> {
     let store = FileStore::of_user().ok();
@@ -38,8 +38,8 @@ pub fn resources() -> Arc<Resources> {
 }
 
 impl FileStore {
-    /// That of the user: in the folder that `HANDEVAL_CACHE` names, or in `handeval` in the user's
-    /// folder for caches.
+    /// The user's store: in the folder that `HANDEVAL_CACHE` names, or in `handeval` in the user's
+    /// cache folder.
     ///
     /// # Errors
     ///
@@ -62,7 +62,7 @@ impl FileStore {
         Ok(Self::new(folder))
     }
 
-    /// That in a folder, which need not be there yet.
+    /// A store in a folder, which need not exist.
     #[must_use]
     pub fn new(folder: impl Into<PathBuf>) -> Self {
         Self {
@@ -101,7 +101,7 @@ impl Store for FileStore {
 
     fn stamp(&self, name: &str) -> Option<String> {
         let metadata = fs::metadata(self.path(name)).ok()?;
-        // A file that was moved here is another one.
+        // A file moved here has another number.
         #[cfg(unix)]
         let number = std::os::unix::fs::MetadataExt::ino(&metadata);
         #[cfg(not(unix))]
@@ -133,17 +133,17 @@ impl Store for FileStore {
         let _ = fs::remove_file(self.path(name));
     }
 
-    /// The lock is a file that is unlocked when it is closed, also if the program is killed.
+    /// The lock is a file, unlocked when it is closed, even if the program is killed.
     fn lock(&self, name: &str) -> Result<Option<Box<dyn Any>>, Problem> {
         let path = self.path(&format!("{name}.lock"));
         let folder = path.parent().unwrap_or(&self.folder);
         let made = fs::create_dir_all(folder).and_then(|()| File::create(&path));
         let file = made.map_err(|error| unwritable(folder, &error))?;
-        // By its full name, as later versions of std have a function of this name, too.
+        // By its full name, as later versions of std have a function with this name.
         if let Err(TryLockError::WouldBlock) = fs4::FileExt::try_lock(&file) {
             return Ok(None);
         }
-        // Nobody else writes here, so these are of programs that were killed.
+        // Nobody else writes here, so these are leftovers of killed programs.
         let start = path.with_extension("");
         let start = format!("{}.", start.file_name().unwrap_or_default().display());
         let is_left = |name: &OsStr| {
@@ -168,7 +168,7 @@ fn unwritable(folder: &Path, error: &io::Error) -> Problem {
     Problem::whole("unwritable-file", message)
 }
 
-/// Makes sure that what was moved stays so, where a folder can be told to.
+/// Makes the move durable, where a folder can be synced.
 fn sync(folder: &Path) -> io::Result<()> {
     if cfg!(unix) {
         File::open(folder)?.sync_all()?;

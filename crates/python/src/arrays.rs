@@ -15,14 +15,14 @@ struct Failed {
     message: String,
 }
 
-/// From how many rows on a further thread is of use.
+/// The number of rows from which another thread pays.
 const ROWS_OF_A_THREAD: usize = 4096;
 
-/// The answer for each row; one without an answer has `none`.
+/// The answer for each row; `none` for one without.
 ///
 /// # Errors
 ///
-/// There is a row without an answer, and none is to be passed over.
+/// A row has no answer, and none may be skipped.
 pub(crate) fn answers_of_rows<'py, T: Copy + Send + Element>(
     py: Python<'py>,
     rows: &PyReadonlyArray2<'py, u8>,
@@ -40,9 +40,8 @@ pub(crate) fn answers_of_rows<'py, T: Copy + Send + Element>(
     }
 }
 
-/// The answer for each row of so many values; a row without one has `none`.
-///
-/// Of the rows without an answer the first of each thread's part is told.
+/// The answer for each row of `n_values` values; `none` for one without. Each thread reports its
+/// first row without an answer.
 fn each_in_parts<T: Copy + Send>(
     values: &[u8],
     width: usize,

@@ -1,4 +1,4 @@
-//! Any question, asked by its path with what was given for its options.
+//! Any question by its path, with the values of its options.
 
 use std::collections::BTreeSet;
 use std::ffi::CString;
@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use crate::error::of_fault;
 use crate::watched::watched;
 
-/// The question of a path such as `poker/rank`; on the command line a space stands for the stroke.
+/// The question with a path such as `poker/rank`; on the command line a space replaces the slash.
 ///
 /// # Errors
 ///
@@ -63,13 +63,13 @@ pub(crate) fn ask(
     Ok(String::from_utf8_lossy(&written.json).into_owned())
 }
 
-/// What this process goes by.
+/// What this process has loaded.
 fn resources() -> &'static Arc<Resources> {
     static RESOURCES: OnceLock<Arc<Resources>> = OnceLock::new();
     RESOURCES.get_or_init(handeval_learned::resources)
 }
 
-/// Warns of what has to be told of answers, unless it was told before.
+/// Issues warnings, each once.
 pub(crate) fn warn(py: Python<'_>, warnings: impl IntoIterator<Item = String>) -> PyResult<()> {
     static TOLD: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
     for warning in warnings {
@@ -85,10 +85,10 @@ pub(crate) fn warn(py: Python<'_>, warnings: impl IntoIterator<Item = String>) -
     Ok(())
 }
 
-/// The most threads, on machines with fewer cores.
+/// The most threads, even on larger machines.
 const MAX_THREADS: usize = 32;
 
-/// So many threads, as far as they may be of use; all cores if nothing is said.
+/// The number of threads: all cores by default.
 pub(crate) fn n_threads(threads: Option<usize>) -> usize {
     let n_cores = std::thread::available_parallelism().map_or(1, usize::from);
     let n_threads = threads.unwrap_or(n_cores);
@@ -99,7 +99,7 @@ pub(crate) fn n_threads(threads: Option<usize>) -> usize {
 ///
 /// # Errors
 ///
-/// It is none.
+/// It is no text.
 pub(crate) fn input_text<'a>(
     question_spec: &QuestionSpec,
     input: &'a Bound<'_, PyAny>,
@@ -126,11 +126,11 @@ fn answer(
     answered.map_err(|problem| of_fault(py, &request.input_fault(0, problem)))
 }
 
-/// What was given for the options of a question.
+/// The values of a question's options.
 ///
 /// # Errors
 ///
-/// A value is of a type that the option does not have.
+/// A value has a type that the option does not take.
 pub(crate) fn request(
     question_spec: &'static QuestionSpec,
     options: &Bound<'_, PyDict>,
@@ -157,7 +157,7 @@ pub(crate) fn request(
     Ok(request)
 }
 
-/// Adds a value, as one that is typed would be.
+/// Adds a value as if it were typed.
 fn add(
     request: &mut Request,
     question_spec: &QuestionSpec,
@@ -220,7 +220,7 @@ fn add(
     Ok(())
 }
 
-/// A value that stands for itself.
+/// A single value.
 fn plain(spec: &OptionSpec, value: &Bound<'_, PyAny>) -> PyResult<String> {
     if let Ok(text) = value.cast::<PyString>() {
         return text.extract();
@@ -229,7 +229,7 @@ fn plain(spec: &OptionSpec, value: &Bound<'_, PyAny>) -> PyResult<String> {
         return Ok(flag.is_true().to_string());
     }
     let is_number = value.is_instance_of::<PyInt>() || value.is_instance_of::<PyFloat>();
-    // Numbers of numpy, too.
+    // Numbers of numpy too.
     if is_number || value.hasattr("__index__")? {
         return value.str()?.extract();
     }
@@ -268,7 +268,7 @@ fn types(spec: &OptionSpec) -> &'static str {
     }
 }
 
-/// All questions, with what can be said: the package's functions are made of it.
+/// The descriptions of all questions, from which the package's functions are generated.
 #[pyfunction]
 pub(crate) fn describe() -> String {
     let all: Vec<_> = KINDS.iter().map(|kind| description(kind.spec)).collect();

@@ -1,4 +1,4 @@
-//! Columns of texts: one buffer of UTF-8, and where each text ends in it, as Arrow has them.
+//! Columns of texts as in Arrow: a UTF-8 buffer, and the end of each text in it.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -21,16 +21,16 @@ use crate::error::{characters, of_fault};
 use crate::evaluation::{rank_given, whole};
 use crate::watched::watched;
 
-/// How many texts a thread takes at a time: of what is quick, and of what may take a while.
+/// How many texts a thread takes at a time: for fast and for slow answers.
 const QUICK_BLOCK: usize = 8192;
 const BLOCK: usize = 64;
 
-/// Texts that lie behind each other.
+/// Texts in a row.
 struct Texts<'a> {
-    /// Where each begins, and behind them where the last one ends.
+    /// The beginning of each, then the end of the last.
     offsets: &'a [i64],
     bytes: &'a [u8],
-    /// Which are there; all if it is empty.
+    /// Which are present; all if it is empty.
     is_there: &'a [bool],
 }
 
@@ -60,7 +60,7 @@ impl<'a> Texts<'a> {
         self.offsets.len().saturating_sub(1)
     }
 
-    /// A text, or `None` where there is none.
+    /// A text; `None` if it is absent.
     fn get(&self, row: usize) -> Option<&'a [u8]> {
         if self.is_there.get(row) == Some(&false) {
             return None;
@@ -78,7 +78,7 @@ struct BadRow {
     text: String,
 }
 
-/// What is wrong with a row, for Python: its number, the kind, the sentence, and the characters.
+/// An error of a row for Python: its number, kind, message and characters.
 type ToldRow = (usize, String, String, Option<usize>, Option<usize>);
 
 impl BadRow {
@@ -100,13 +100,13 @@ impl BadRow {
         (self.row, kind, message, start, end)
     }
 
-    /// The text that something is wrong with: that of an option, or of the row.
+    /// The wrong text: that of an option, or of the row.
     fn text(&self) -> &str {
         let input = self.fault.input.as_ref();
         input.map_or(&self.text, |input| &input.0)
     }
 
-    /// The error object that stands in the place of an answer.
+    /// The error object in place of an answer.
     fn object(&self) -> Vec<u8> {
         let bad = BadInput {
             problem: &self.fault.problem,
@@ -203,8 +203,8 @@ pub(crate) fn strengths_of_texts<'py>(
     ))
 }
 
-/// What wins score: points, total, han, fu (0 for yakuman), yakuman, whether there is a score, and
-/// the rows without an answer.
+/// The scores of wins: points, total, han, fu (0 for yakuman), yakuman, whether there is a score,
+/// and the rows without an answer.
 type Scored<'py> = (
     Bound<'py, PyArray1<u32>>,
     Bound<'py, PyArray1<u32>>,
@@ -215,7 +215,7 @@ type Scored<'py> = (
     Vec<ToldRow>,
 );
 
-/// What the win in each text scores, by the options of `mahjong score`.
+/// The score of the win in each text, by the options of `mahjong score`.
 #[pyfunction]
 #[pyo3(signature = (offsets, data, is_there, options, threads=None))]
 pub(crate) fn scores_of_texts<'py>(
@@ -261,7 +261,6 @@ pub(crate) fn scores_of_texts<'py>(
     ))
 }
 
-/// What a win is worth.
 fn win_worth(question: &Score, text: &str) -> Result<Worth, Problem> {
     question.worth(text)?.ok_or_else(|| {
         Problem::whole(
@@ -278,7 +277,7 @@ fn worth(question: &Rank, text: &str) -> Result<(Option<u16>, Option<&'static st
     Ok((report.strength, report.category))
 }
 
-/// The index of a category's name, which is put behind the others if it is new.
+/// The index of a category's name, added if it is new.
 fn index(
     category: Option<&'static str>,
     names: &[&'static str],
@@ -310,14 +309,14 @@ fn categories_of(rules: Rules) -> Vec<i8> {
         .collect()
 }
 
-/// Where the answers end, the answers as JSON behind each other, and the rows without one.
+/// The ends of the answers, the answers as JSON in a row, and the rows without one.
 type Answered<'py> = (
     Bound<'py, PyArray1<i64>>,
     Bound<'py, PyArray1<u8>>,
     Vec<ToldRow>,
 );
 
-/// The answer of a question for each text, as JSON; an error object where there is none.
+/// The answer of a question for each text, as JSON; an error object if there is none.
 #[pyfunction]
 #[pyo3(signature = (path, offsets, data, is_there, options, threads=None))]
 pub(crate) fn answers_of_texts<'py>(
@@ -410,8 +409,8 @@ impl Block {
         self.ends.push(self.bytes.len());
     }
 
-    /// Takes the last line break away; of a list, makes the others commas. (JSON as it is written
-    /// here has none within an object.)
+    /// Removes the last line break; in a list, turns the others into commas. (Objects here have
+    /// none inside.)
     fn close(&mut self, start: usize, is_list: bool) {
         if self.bytes.last() == Some(&b'\n') {
             self.bytes.pop();
@@ -427,8 +426,7 @@ impl Block {
     }
 }
 
-/// Does the work block by block on several threads: what blocks came to and the rows without an
-/// answer, in the order of the rows.
+/// Works block by block on several threads: results and rows without an answer, in order.
 fn in_blocks<T: Send>(
     n_rows: usize,
     rows_of_block: usize,

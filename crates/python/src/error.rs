@@ -1,4 +1,4 @@
-//! What Python is told of what is wrong.
+//! Exceptions.
 
 use handeval_answer::ask::Fault;
 use handeval_answer::{BadInput, Place, Problem};
@@ -6,7 +6,6 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyType};
 
-/// What is wrong with a request, as an exception.
 pub(crate) fn of_fault(py: Python<'_>, fault: &Fault) -> PyErr {
     if let Some(bad) = fault.bad_input() {
         return of_bad_input(py, &bad);
@@ -28,7 +27,6 @@ pub(crate) fn of_fault(py: Python<'_>, fault: &Fault) -> PyErr {
     )
 }
 
-/// What is wrong with the text of a parameter, as an exception.
 pub(crate) fn of_problem(
     py: Python<'_>,
     problem: &Problem,
@@ -47,7 +45,7 @@ pub(crate) fn of_problem(
 fn of_bad_input(py: Python<'_>, bad: &BadInput<'_>) -> PyErr {
     let location = bad.location();
     let message = match &bad.problem.message {
-        // What is missing says so itself.
+        // A message about something missing already says what.
         message if message.starts_with(&location.to_string()) => message.clone(),
         message => format!("{location}: {message}"),
     };
@@ -69,7 +67,6 @@ fn of_bad_input(py: Python<'_>, bad: &BadInput<'_>) -> PyErr {
     )
 }
 
-/// What is wrong with a row of an array, as an exception.
 pub(crate) fn of_row(py: Python<'_>, kind: &str, message: &str, row: usize) -> PyErr {
     raise(
         py,
@@ -102,7 +99,7 @@ struct Told<'a> {
     row: Option<usize>,
 }
 
-/// An exception of the package's own kind; should it not be there, one that says as much.
+/// An exception of the package's class; if that is missing, one that says so.
 fn raise(py: Python<'_>, told: &Told<'_>) -> PyErr {
     static ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     let make = || {

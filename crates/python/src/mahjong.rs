@@ -12,7 +12,7 @@ use crate::arrays::answers_of_rows;
 use crate::ask::{input_text, request};
 use crate::error::{of_fault, of_problem};
 
-/// How a hand of the text answers, by the options of `mahjong check`.
+/// An answer for the hand in a text, by the options of `mahjong check`.
 fn answer<T>(
     hand: &Bound<'_, PyAny>,
     options: Option<&Bound<'_, PyDict>>,
@@ -81,11 +81,11 @@ fn answers<'py, T: Copy + Send + Element>(
         let counts: &[u8; 34] = row.try_into().map_err(|_| ("wrong-shape", String::new()))?;
         let error = |error: handeval_mahjong::HandError| (error.kind(), error.to_string());
         let key = HandKey::from_counts(counts, rules).map_err(error)?;
-        // The key knows fewer numbers of tiles that no hand has.
+        // The key rejects fewer numbers of tiles than a hand.
         let answer = of(&key).filter(|_| key.n_tiles() % 3 != 0);
         match answer {
             Some(answer) => Ok(answer),
-            // A number of tiles that no hand has: the hand says so.
+            // No hand has this number of tiles: a hand says why.
             None => match Hand::new(*counts, &[], rules) {
                 Err(wrong) => Err(error(wrong)),
                 Ok(_) => Err(("wrong-tile-count", "expected 3n+1 or 3n+2 tiles".to_owned())),
@@ -94,7 +94,7 @@ fn answers<'py, T: Copy + Send + Element>(
     })
 }
 
-/// What stands for the shanten of a row that is no hand: no hand has it.
+/// The shanten of a row that is no hand, which no hand has.
 const NO_SHANTEN: i8 = i8::MAX;
 
 /// The shanten of each row of 34 counts.

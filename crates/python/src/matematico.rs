@@ -13,7 +13,7 @@ use crate::ask::{n_threads, request, warn};
 use crate::error::of_fault;
 use crate::watched::watched;
 
-/// What stands for the total of a row that is no full grid: no grid has it.
+/// The total of a row that is no full grid, which no grid has.
 const NO_TOTAL: u32 = u32::MAX;
 
 /// The total of each row of 25 values, row by row of the grid.
@@ -64,13 +64,12 @@ fn simulation(options: &Bound<'_, PyDict>) -> PyResult<Simulate> {
     Simulate::read(&request).map_err(|fault| of_fault(options.py(), &fault))
 }
 
-/// The bytes of a game of one contestant: 25 values, whether no arrangement is better, and the total
-/// that was expected, which is no number where none was.
+/// The bytes of a contestant's game: 25 values, whether it is proved best, and the expected total,
+/// NaN without one.
 const GAME_BYTES: usize = 34;
 
-/// Plays the games that the options say: for each game and each player the values of the grid, row
-/// by row, a byte that says whether it is proved that no arrangement is better, and the total that the
-/// player expected.
+/// Plays the games of a simulation: for each game and player the values of the grid, row by row, a
+/// byte that says whether no arrangement is better, and the total that the player expected.
 #[pyfunction]
 #[pyo3(signature = (options, threads=None))]
 pub(crate) fn played<'py>(
@@ -99,7 +98,7 @@ pub(crate) fn played<'py>(
     Ok(PyBytes::new(py, &bytes))
 }
 
-/// What the games came to that `played` has played, piece by piece, as JSON.
+/// The summary of the games of `played`, piece by piece, as JSON.
 #[pyfunction]
 pub(crate) fn summary(
     py: Python<'_>,

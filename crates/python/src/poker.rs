@@ -111,17 +111,17 @@ pub(crate) fn strength(
     }
 }
 
-/// By what rows of cards are evaluated.
+/// How rows of cards are ranked.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Ranking {
     Standard,
     High(Rules),
-    /// Another game, and by what its pot is won.
+    /// Another game, and what wins its pot.
     Other(Game, &'static Half),
 }
 
 impl Ranking {
-    /// What the options of `poker rank` say; `noun` is what cannot be evaluated by others.
+    /// The ranking by the options of `poker rank`; `noun` is what others cannot evaluate.
     pub(crate) fn read(options: &Bound<'_, PyDict>, noun: &str) -> PyResult<Self> {
         let py = options.py();
         let request = rank_given(options)?;
@@ -186,7 +186,7 @@ impl Ranking {
     }
 }
 
-/// The strength of standard hands, nothing but sums and looks at a table; `None` if a row is none.
+/// The strength of standard hands, by sums and look-ups only; `None` if a row is no hand.
 #[inline(always)]
 fn standard<const N: usize>(codes: &[u8]) -> Option<u16> {
     let codes: &[u8; N] = codes.try_into().ok()?;
@@ -199,7 +199,7 @@ fn standard<const N: usize>(codes: &[u8]) -> Option<u16> {
     key.strength().map(|strength| strength.get())
 }
 
-/// The strength of each row of codes; 0 where a hand does not qualify.
+/// The strength of each row of codes; 0 if a hand does not qualify.
 #[pyfunction]
 #[pyo3(signature = (codes, options, threads=None, mask=false))]
 pub(crate) fn strengths_of_codes<'py>(

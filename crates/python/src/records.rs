@@ -3,13 +3,13 @@
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
-/// Where each record ends, and the records whose quotation mark is not closed: where each begins,
-/// and where the one behind it does.
+/// The end of each record, and the records with an unclosed quotation mark: the start of each, and
+/// of the one after.
 type Records<'py> = (Bound<'py, PyArray1<i64>>, Vec<(usize, usize)>);
 
-/// The records of data that begin with one: those of CSV if there is a delimiter, otherwise lines.
+/// The records of data that begin with one: of CSV if there is a delimiter, otherwise lines.
 ///
-/// What comes behind the last end is no whole record, unless `is_whole` says that nothing follows.
+/// Data after the last end is no whole record, unless `is_whole` says that nothing follows.
 #[pyfunction]
 #[pyo3(signature = (data, delimiter, is_whole))]
 pub(crate) fn records<'py>(
@@ -32,28 +32,28 @@ fn of_lines(data: &[u8]) -> Vec<i64> {
     breaks.map(|(idx, _)| idx as i64 + 1).collect()
 }
 
-/// Where a byte of CSV stands.
+/// The state at a byte of CSV.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// At the beginning of a cell: a quotation mark counts here only.
+    /// At the beginning of a cell, the only place where a quotation mark counts.
     CellStart,
     Cell,
-    /// Behind a `\r` that ends a record, whether or not a `\n` follows.
+    /// After a `\r` that ends a record, whether or not a `\n` follows.
     CarriageReturn,
     Quoted,
-    /// Behind a quotation mark within a quoted cell: it ends the cell, unless another follows.
+    /// After a quotation mark in a quoted cell: it ends the cell, unless another follows.
     Quote,
 }
 
-/// Records as Arrow reads them, but for this: a quoted cell of several lines that is not closed, or
-/// whose closing mark has more text behind it, is of a record with an unclosed mark. Such a record
-/// ends with its first line.
+/// Records as Arrow reads them, with one exception: a quoted cell of several lines that is not
+/// closed, or has more text after its closing mark, belongs to a record with an unclosed mark,
+/// which ends with its first line.
 fn of_csv(data: &[u8], delimiter: u8, is_whole: bool) -> (Vec<i64>, Vec<(usize, usize)>) {
     let mut ends = Vec::new();
     let mut unclosed = Vec::new();
     let mut state = State::CellStart;
     let mut record_start = 0;
-    // Where the first line of the quoted cell ends.
+    // The end of the first line of the quoted cell.
     let mut line_end = None;
     let mut idx = 0;
     loop {

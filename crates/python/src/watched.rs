@@ -1,4 +1,4 @@
-//! Work that others may end: Python hears Ctrl-C meanwhile, and is told how far it is.
+//! Interruptible work: Python receives Ctrl-C meanwhile, and reports of progress.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
@@ -12,16 +12,16 @@ use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 
-/// How often signals are looked at.
+/// How often to look for signals.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// Does the work on another thread, without the interpreter's lock, and tells `progress` how far it
-/// is, as JSON.
+/// Works on another thread without the interpreter's lock, and gives progress to `progress` as
+/// JSON.
 ///
 /// # Errors
 ///
-/// A signal came, whose handler raised an exception, or the work of this thread is not wanted any
-/// more: what there was of the answer is lost. Or `progress` raised an exception.
+/// A signal's handler raised an exception, or this thread's work is no longer wanted, so that the
+/// partial answer is lost. Or `progress` raised an exception.
 pub(crate) fn watched<T: Send>(
     py: Python<'_>,
     n_threads: usize,
@@ -48,7 +48,7 @@ pub(crate) fn watched<T: Send>(
                     progress: &tell,
                 })
             }));
-            // Who waits for it is there until it comes.
+            // The receiver waits until it comes.
             let _ = sender.send(done);
         });
         let mut receiver = receiver;
@@ -82,7 +82,7 @@ pub(crate) fn watched<T: Send>(
     })
 }
 
-/// Only Python's main thread hears signals: it tells the others when to stop.
+/// Only Python's main thread receives signals: it tells the others to stop.
 fn check_stop(py: Python<'_>) -> PyResult<()> {
     static CHECK: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
     let check = CHECK.import(py, "handeval._engines", "check_stop")?;

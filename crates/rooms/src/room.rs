@@ -100,7 +100,7 @@ impl Round {
     }
 }
 
-/// The state of a room.
+/// Where a room is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomState))]
 #[serde(rename_all = "kebab-case")]

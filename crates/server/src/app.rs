@@ -1,4 +1,4 @@
-//! All routes and pages together, with what every request passes through.
+//! All routes and pages, and what every request passes through.
 
 use std::any::Any;
 use std::fmt;
@@ -28,12 +28,11 @@ use crate::rooms::{self, JoinAddress, Memory, RoomRegistry, Sqlite, Store, Store
 use crate::search::searches::Stopping;
 use crate::search::streams::Streams;
 
-/// The most bytes of a refusal of the framework.
+/// The most bytes of an error of the framework.
 const MAX_REFUSAL_BYTES: usize = 4 << 10;
 
-/// The server but for the network: from a request to its answer.
-///
-/// It has the routes of the questions and the pages, and takes those of others.
+/// The server without the network: from a request to its answer. It has the routes of questions and
+/// pages, and takes further ones.
 pub struct App {
     limits: Limits,
     public_url: Option<PublicUrl>,
@@ -43,21 +42,21 @@ pub struct App {
     listening: Option<SocketAddr>,
 }
 
-/// Makes routes that have a state of their own.
+/// Makes routes with a state of their own.
 type Mounted = Box<dyn FnOnce(&Services) -> Router + Send>;
 
-/// What routes of others share with ours.
+/// What further routes share with ours.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Services {
-    /// Streams of events, as many as there may be of all routes together.
+    /// Streams of events, limited for all routes together.
     pub streams: Streams,
     /// Says when the server stops.
     pub stopping: Stopping,
 }
 
 impl App {
-    /// The server as it is by default, within limits.
+    /// The server by default, within limits.
     pub fn new(limits: Limits) -> Self {
         Self {
             limits,
@@ -69,7 +68,7 @@ impl App {
         }
     }
 
-    /// Answers under a public address as well: its host is one of ours, and links begin with it.
+    /// Answers under a public address too: its host is ours, and links begin with it.
     pub fn public_url(self, url: Option<PublicUrl>) -> Self {
         Self {
             public_url: url,
@@ -77,16 +76,16 @@ impl App {
         }
     }
 
-    /// Keeps the rooms in a folder, which is made if it is not there: they go on where they were
-    /// when a server stops, however it does. Without it they are gone with the server.
+    /// Keeps the rooms in a folder, which is created if needed: they continue where they were,
+    /// however a server stops. Without it they end with the server.
     ///
     /// # Errors
     ///
-    /// The folder cannot be written, another server has it, or what is in it is damaged, of a newer
-    /// version or something else. Nothing is overwritten then.
+    /// The folder cannot be written, is used by another server, is damaged, or is of a newer
+    /// version or another program. Nothing is overwritten then.
     pub fn data(mut self, folder: &Path) -> Result<Self, StoreError> {
         self.rooms = Arc::new(Sqlite::open(folder)?);
-        // Whatever no room can be is told now, not when it is asked for.
+        // An impossible room is reported now, not when somebody asks for it.
         RoomRegistry::open(
             Arc::clone(&self.rooms),
             Outside::default(),
@@ -95,7 +94,6 @@ impl App {
         Ok(self)
     }
 
-    /// Keeps the rooms in a store.
     #[cfg(test)]
     pub(crate) fn store(self, store: Arc<dyn Store>) -> Self {
         Self {
@@ -110,27 +108,23 @@ impl App {
         self
     }
 
-    /// Answers go by what was learned on this machine.
+    /// Sets what was learned on this machine.
     pub fn resources(mut self, resources: Arc<Resources>) -> Self {
         self.outside.resources = resources;
         self
     }
 
-    /// Adds routes with a state of their own.
-    ///
-    /// Their requests pass through everything that ours pass through, and what their router
-    /// refuses gets an error object.
+    /// Adds routes with a state of their own, whose requests pass through everything that ours do.
     pub fn mount(mut self, routes: impl FnOnce(&Services) -> Router + Send + 'static) -> Self {
         self.mounted.push(Box::new(routes));
         self
     }
 
-    /// The limits of the server.
     pub(crate) const fn limits(&self) -> &Limits {
         &self.limits
     }
 
-    /// Tells others where it is found: where the server listens.
+    /// Says where the server listens, for its own links.
     pub(crate) fn listening(self, address: SocketAddr) -> Self {
         Self {
             listening: Some(address),
@@ -138,12 +132,11 @@ impl App {
         }
     }
 
-    /// The same within other limits.
     pub(crate) fn within(self, limits: Limits) -> Self {
         Self { limits, ..self }
     }
 
-    /// Where the lines go to.
+    /// The log.
     pub(crate) const fn lines(&self) -> Option<&Log> {
         self.outside.log.as_ref()
     }
@@ -152,7 +145,7 @@ impl App {
     ///
     /// # Panics
     ///
-    /// A mounted route is there already.
+    /// A mounted route exists already.
     pub fn router(self, stopping: &Stopping) -> Router {
         let services = Services {
             streams: Streams::new(&self.limits, stopping),
@@ -191,8 +184,8 @@ impl App {
         let inner = inner
             .fallback(nothing)
             .layer(CatchPanicLayer::custom(mistake));
-        // The inner router has chosen and answered, `HEAD` and `Allow` included, before others
-        // see what came of it.
+        // The inner router has answered, `HEAD` and `Allow` included, before the outer layers see
+        // it.
         Router::new()
             .fallback_service(inner)
             .layer(middleware::from_fn_with_state(passed, pass))
@@ -214,12 +207,12 @@ impl From<Limits> for App {
     }
 }
 
-/// The whole server but for the network, as it is by default.
+/// The whole server without the network, by default.
 pub fn app(limits: &Limits, stopping: &Stopping) -> Router {
     App::new(limits.clone()).router(stopping)
 }
 
-/// What is known to all that requests pass through.
+/// What all layers know.
 #[derive(Debug)]
 struct Passed {
     limits: Limits,
@@ -231,12 +224,12 @@ fn query(address: &Uri) -> &str {
     address.query().unwrap_or_default()
 }
 
-/// Whether a path is one of the API, be there something or not.
+/// Whether a path belongs to the API, even if nothing is there.
 fn is_api(path: &str) -> bool {
     path == "/api" || path.starts_with("/api/")
 }
 
-/// What every request passes through on its way in, and every answer on its way out.
+/// The layers that every request and every answer pass through.
 async fn pass(
     State(passed): State<Arc<Passed>>,
     mut request: Request,
@@ -272,8 +265,8 @@ fn check(passed: &Passed, request: &Request) -> Result<(), Refusal> {
     }
 }
 
-/// An answer, or the error object for what the framework refuses in its own words: another
-/// method, a parameter of a path that cannot be read.
+/// The answer, or the error object for what the framework refuses in its own words: another method,
+/// an unreadable parameter of a path.
 async fn refused(method: &Method, response: Response<Body>) -> Response<Body> {
     let status = response.status();
     let is_error = status.is_client_error() || status.is_server_error();
@@ -305,7 +298,7 @@ async fn nothing(request: Request) -> Response<Body> {
     }
 }
 
-/// The answer when a mistake of ours ended the work on a request.
+/// The answer after a panic.
 fn mistake(_panic: Box<dyn Any + Send>) -> Response<Body> {
     Refusal::internal().into_response()
 }

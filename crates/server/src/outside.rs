@@ -1,4 +1,4 @@
-//! What the server is given from outside, and shares among all that answer.
+//! What the server is given from outside and shares.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use handeval_answer::Resources;
 
 use crate::network::log::Log;
 
-/// What questions go by, and where it is written what is wrong with that.
+/// What questions use, and where to report errors in it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Outside {
     pub(crate) resources: Arc<Resources>,
@@ -14,7 +14,7 @@ pub(crate) struct Outside {
 }
 
 impl Outside {
-    /// Writes what has to be told of an answer, if anything has.
+    /// Writes an answer's warning, if there is one.
     pub(crate) fn warn(&self, warning: Option<&str>) {
         if let (Some(log), Some(warning)) = (&self.log, warning) {
             log.warn(warning);

@@ -1,4 +1,4 @@
-//! What takes more than a moment, on threads of its own.
+//! Slow answers, on threads of their own.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -22,13 +22,13 @@ use crate::state::State;
 /// The player whose hints are shown.
 const PLAYER: PlayerName = PlayerName::Deep;
 
-/// The seed of hints and searches: the same game is judged alike every time.
+/// The seed of hints and searches: the same game always gets the same judgment.
 const SEED: u64 = 0;
 
-/// How long the best arrangement is searched for.
+/// The longest search for the best arrangement.
 const SEARCH_TIME: Duration = Duration::from_secs(60);
 
-/// The threads that answer what a state asks for.
+/// The threads that answer a state's questions.
 #[derive(Debug)]
 pub(crate) struct Background {
     alarm: Alarm,
@@ -36,7 +36,7 @@ pub(crate) struct Background {
     answers: Receiver<Event>,
     sender: Sender<Event>,
     questions: Sender<Question>,
-    /// The question that is being answered.
+    /// The question being answered.
     asked: Option<Question>,
     search: Option<Search>,
     points: PointTable,
@@ -44,7 +44,7 @@ pub(crate) struct Background {
     run_tasks: RunTasks,
 }
 
-/// A search that is under way, or that has ended.
+/// A search that runs, or has ended.
 #[derive(Debug)]
 struct Search {
     deck: Deck,
@@ -57,7 +57,7 @@ impl Drop for Search {
     }
 }
 
-/// Tells that a thread has panicked.
+/// Reports that a thread has panicked.
 #[derive(Clone, Debug, Default)]
 struct Alarm(Arc<AtomicBool>);
 
@@ -70,7 +70,7 @@ impl Drop for Alarm {
 }
 
 impl Background {
-    /// Begins the thread that answers questions.
+    /// Starts the thread that answers questions.
     ///
     /// # Errors
     ///
@@ -92,7 +92,7 @@ impl Background {
             let _on_panic = on_thread;
             let roster = resources.rosters().of(&played_by);
             if let Some(found) = &roster.warning {
-                // Nobody else tells it.
+                // Nobody else sets it.
                 let _ = told.set(Arc::clone(found));
             }
             answer_questions(&roster, &asked, &answer_to);
@@ -111,13 +111,13 @@ impl Background {
         })
     }
 
-    /// Begins what the state asks for, and ends what it no longer does.
+    /// Starts what the state wants, and ends what it no longer wants.
     pub(crate) fn follow(&mut self, state: &State) {
         let wanted = state.wanted_values();
         if wanted != self.asked {
             self.asked = wanted;
             if let Some(question) = wanted {
-                // Without an answer the hint stays where it is: being looked for.
+                // Without an answer the hint is still being looked for.
                 let _ = self.questions.send(question);
             }
         }
@@ -128,22 +128,21 @@ impl Background {
         }
     }
 
-    /// Whether an answer may come.
+    /// Whether an answer is expected.
     pub(crate) const fn is_busy(&self) -> bool {
         self.asked.is_some() || self.search.is_some()
     }
 
-    /// Whether a thread has panicked: its answer will never come.
+    /// Whether a thread has panicked, so that its answer will never come.
     pub(crate) fn is_broken(&self) -> bool {
         self.alarm.0.load(Ordering::Relaxed)
     }
 
-    /// What is wrong with learned values, as far as they were looked for.
+    /// A problem with learned values, if they were loaded.
     pub(crate) fn warning(&self) -> Option<Arc<str>> {
         self.warning.get().cloned()
     }
 
-    /// The answers that have come.
     pub(crate) fn answers(&self) -> impl Iterator<Item = Event> + '_ {
         self.answers.try_iter()
     }
@@ -160,14 +159,13 @@ impl Background {
             let run = |tasks: Vec<Task<'_>>| run_tasks(tasks, n_threads);
             search(deck, &points, &run, &is_over, &sender);
         };
-        // Without a thread the best arrangement stays unknown, and the rest is as it was.
+        // Without a thread the best arrangement stays unknown; nothing else changes.
         let _ = thread::Builder::new().spawn(work);
         Search { deck, is_abandoned }
     }
 }
 
-/// Answers questions until nobody asks any more; one that comes while another is being answered
-/// takes its place.
+/// Answers questions until there are no more; a new one replaces the current one.
 fn answer_questions(
     Roster { players, .. }: &Roster,
     questions: &Receiver<Question>,
@@ -194,7 +192,7 @@ fn answer_questions(
     }
 }
 
-/// Searches for the best arrangement and tells how far it has come.
+/// Searches for the best arrangement and reports progress.
 fn search(
     deck: Deck,
     points: &PointTable,
@@ -209,7 +207,7 @@ fn search(
             found,
             is_ended,
         };
-        // Nobody may be left to hear it.
+        // Nobody may be left to receive it.
         let _ = answers.send(answer);
     };
     let conduct = Conduct {

@@ -1,39 +1,39 @@
-//! What can happen to a game.
+//! Events of a game.
 
 use handeval_matematico::{CellValue, Deck, Solution};
 
 use crate::game::Start;
 use crate::judgement::Question;
 
-/// Something that happens: a key, or an answer that was asked for.
+/// A key, or an answer that the state wanted.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Event {
     /// A key.
     Key(Key),
-    /// A new game, which the state asked for.
+    /// A new game, which the state wanted.
     Begin(Start),
-    /// What each free cell is worth, best first.
+    /// The value of each free cell, best first.
     Values {
-        /// What had been asked.
+        /// The question.
         asked: Question,
         /// The answer.
         values: Vec<CellValue>,
-        /// Whether it is from general values: totals may be some points off.
+        /// Whether the values are general, so that totals may be a few points off.
         is_general: bool,
     },
-    /// The search for the best arrangement has come so far.
+    /// Progress of the search for the best arrangement.
     Best {
-        /// The cards that are arranged.
+        /// The cards.
         deck: Deck,
         /// What was found and proved.
         found: Solution,
-        /// Whether the search goes no further.
+        /// Whether the search is over.
         is_ended: bool,
     },
 }
 
-/// What a key means.
+/// The meaning of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)] // the names say it all
 pub enum Key {
@@ -55,7 +55,7 @@ pub enum Key {
     /// The next page of the end.
     NextPage,
     Help,
-    /// Back: out of the help, a row that was typed, or the program.
+    /// Back: out of the help, a typed row, or the program.
     Escape,
     Leave,
     /// Any other key.
@@ -63,7 +63,7 @@ pub enum Key {
 }
 
 impl Key {
-    /// Some of each.
+    /// One of each kind.
     pub const ALL: [Self; 21] = [
         Self::Up,
         Self::Down,

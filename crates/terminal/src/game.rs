@@ -1,4 +1,4 @@
-//! Which game is played, and where in it one is.
+//! The game being played, and positions in it.
 
 use handeval_matematico::Game;
 
@@ -8,12 +8,12 @@ pub const N_CARDS: usize = Game::N_CARDS;
 /// A row and a column, from 0.
 pub type Cell = (usize, usize);
 
-/// Which game it is.
+/// The game: its seed, and perhaps its day.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
     /// The seed of its cards.
     pub seed: u64,
-    /// The day whose game it is, such as `2026-02-28`.
+    /// The day of the game, such as `2026-02-28`.
     pub day: Option<String>,
 }
 

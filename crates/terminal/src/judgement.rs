@@ -1,11 +1,10 @@
-//! What the background has found out about a game: what cells were worth, and what the best
-//! arrangement is.
+//! What the background has found out about a game: the values of cells, and the best arrangement.
 
 use handeval_matematico::{CellValue, Game, MoveReview, Solution, Turn};
 
 use crate::game::N_CARDS;
 
-/// What is asked about a move, which is counted from 0.
+/// A question about a move, which counts from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
     /// The move.
@@ -17,7 +16,7 @@ pub struct Question {
 /// What is known about a game.
 #[derive(Clone, Debug, Default)]
 pub struct Judgement {
-    /// What each free cell was worth before a move, best first.
+    /// The value of each free cell before a move, best first.
     values: [Option<Vec<CellValue>>; N_CARDS],
     is_general: bool,
     best: Option<Solution>,
@@ -25,29 +24,28 @@ pub struct Judgement {
 }
 
 impl Judgement {
-    /// What each free cell was worth before a move, best first, if that is known.
+    /// The value of each free cell before a move, best first, if known.
     pub fn values(&self, move_idx: usize) -> Option<&[CellValue]> {
         self.values.get(move_idx)?.as_deref()
     }
 
-    /// Whether the player knows general values only: totals may be some points off.
+    /// Whether the player has only general values, so that totals may be a few points off.
     pub const fn is_general(&self) -> bool {
         self.is_general
     }
 
-    /// What a move cost, if that is known.
+    /// The cost of a move, if known.
     pub fn review(&self, game: &Game, move_idx: usize) -> Option<MoveReview> {
         let made = *game.moves().get(move_idx)?;
         MoveReview::new(made, self.values(move_idx)?)
     }
 
-    /// What each move cost, as far as it is known.
+    /// The cost of each move, as far as known.
     pub fn reviews(&self, game: &Game) -> [Option<MoveReview>; N_CARDS] {
         std::array::from_fn(|move_idx| self.review(game, move_idx))
     }
 
-    /// The moves that cost the most, at most three, the worst first; those that cost nothing are
-    /// none of them.
+    /// At most three moves that cost the most, the worst first; moves without a cost are left out.
     pub fn costliest(&self, game: &Game) -> Vec<(usize, MoveReview)> {
         let reviews = self.reviews(game).into_iter().enumerate();
         let known = reviews.filter_map(|(move_idx, review)| Some((move_idx, review?)));
@@ -57,12 +55,12 @@ impl Judgement {
         costly
     }
 
-    /// The best arrangement of all cards, as far as it was searched for.
+    /// The best arrangement of all cards, as far as searched.
     pub const fn best(&self) -> Option<&Solution> {
         self.best.as_ref()
     }
 
-    /// Whether the search for the best arrangement has ended, with or without a proof.
+    /// Whether the search for the best arrangement is over, with or without a proof.
     pub const fn is_search_ended(&self) -> bool {
         self.is_search_ended
     }
@@ -73,7 +71,7 @@ impl Judgement {
         question(game, move_idx)
     }
 
-    /// Notes an answer; whether it was about this game.
+    /// Records an answer; whether it was about this game.
     pub(crate) fn note_values(
         &mut self,
         game: &Game,
@@ -89,7 +87,7 @@ impl Judgement {
         is_current
     }
 
-    /// Notes how far the search is: what was found or proved before stays.
+    /// Records the progress of the search; earlier results stay.
     pub(crate) fn note_best(&mut self, found: Solution, is_ended: bool) {
         let before = self.best.unwrap_or(found);
         let better = if before.total > found.total {
@@ -104,7 +102,7 @@ impl Judgement {
         self.is_search_ended |= is_ended;
     }
 
-    /// Forgets what was known of moves after so many.
+    /// Forgets the values after `n_moves` moves.
     pub(crate) fn forget_after(&mut self, n_moves: usize) {
         for values in self.values.iter_mut().skip(n_moves + 1) {
             *values = None;
@@ -112,7 +110,7 @@ impl Judgement {
     }
 }
 
-/// Whether a move cost so much that it is shown: 0.05 points or more.
+/// Whether the cost of a move is shown: 0.05 points or more.
 pub fn is_loss(review: &MoveReview) -> bool {
     review.loss >= 0.05
 }

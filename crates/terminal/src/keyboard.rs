@@ -1,10 +1,10 @@
-//! From the keys of a terminal to what they mean.
+//! From a terminal's keys to their meaning.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use crate::event::Key;
 
-/// What a key means; `None` if it was only let go of.
+/// The meaning of a key; `None` for its release.
 pub fn key(event: &KeyEvent) -> Option<Key> {
     if event.kind == KeyEventKind::Release {
         return None;

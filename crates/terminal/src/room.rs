@@ -1,5 +1,5 @@
-//! A game that many play with one caller, as one of them sees it: what is heard of the room and
-//! the keys go in, and what is to be asked of the room comes out.
+//! A game of many with one caller, as one player sees it: the room's events and keys go in,
+//! requests to the room come out.
 
 use handeval_answer::shown_to;
 use handeval_matematico::{CellValue, Deck, Game, GameEvent, Value, score};
@@ -10,41 +10,41 @@ use crate::judgement::question;
 use crate::state::{Seat, State};
 use crate::words;
 
-/// Something that happens to a player in a room.
+/// An event of a player in a room.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum RoomEvent {
     /// A key.
     Key(Key),
-    /// The room has told something.
+    /// An event of the room's stream.
     Stream(Box<StreamEvent>),
-    /// Nothing is heard any more; it is tried again.
+    /// The connection is lost, and being restored.
     Lost,
-    /// The room is not there any more.
+    /// The room no longer exists.
     Closed,
-    /// A card lies where it was to go.
+    /// A card was placed as requested.
     Placed(Placing),
-    /// Something that was asked for was refused, or cannot be asked for yet.
+    /// A request was refused, or cannot be made yet.
     Refused {
-        /// Whether it was a move that is not made now.
+        /// Whether it was a move, which is not made now.
         is_move: bool,
         /// Why, for the player.
         message: String,
     },
-    /// What each free cell is worth for a card, best first.
+    /// The value of each free cell for a card, best first.
     Values {
         /// The card, from 1.
         n: u32,
         /// The answer.
         values: Vec<CellValue>,
-        /// Whether it is from general values: totals may be some points off.
+        /// Whether the values are general, so that totals may be a few points off.
         is_general: bool,
     },
-    /// So late it is by now.
+    /// The current time.
     Tick(Moment),
 }
 
-/// What is to be asked of the room.
+/// A request to the room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoomRequest {
     /// A card into a cell.
@@ -53,8 +53,8 @@ pub enum RoomRequest {
     Hint(u32),
 }
 
-/// What is shown at the end: where there is room for it, the best arrangement stands beside the
-/// results as well.
+/// The pages of the end; where there is room, the best arrangement is also shown beside the
+/// results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum EndPage {
     Results,
@@ -62,29 +62,29 @@ pub(crate) enum EndPage {
     Best,
 }
 
-/// Everything that the screen shows of a room.
+/// All that the screen shows of a room.
 #[derive(Clone, Debug)]
 pub struct RoomState {
     follower: Follower,
     state: State,
     is_lost: bool,
     is_closed: bool,
-    /// Whether the room can write nothing down just now.
+    /// Whether the room can store nothing just now.
     is_troubled: bool,
-    /// The card that is on its way.
+    /// The card on its way.
     sending: Option<Placing>,
-    /// The card for which a hint was asked for.
+    /// The card whose hint was requested.
     hinted: Option<u32>,
     /// How far the room's clock is ahead of ours, in milliseconds.
     ahead: i64,
     now: Moment,
-    /// What is shown at the end.
+    /// The page of the end.
     end_page: EndPage,
     is_left: bool,
 }
 
 impl RoomState {
-    /// The room as it was when it was first looked at, at a moment of our clock.
+    /// The room as first seen, at a moment of our clock.
     pub fn new(view: View, now: Moment) -> Self {
         let seat = Seat {
             has_hints: view.settings.hints,
@@ -152,7 +152,7 @@ impl RoomState {
         if self.n_placed() > n_before
             && let Some(made) = self.last_move()
         {
-            // A hint for the next card is not covered by what is heard late of the last one.
+            // A hint for the next card stays when news of the last one comes late.
             if (made.assigned || !self.state.is_hint_shown())
                 && let Some(said) = self.placed(made)
             {
@@ -161,7 +161,6 @@ impl RoomState {
         }
     }
 
-    /// How many own cards lie.
     fn n_placed(&self) -> usize {
         let own = self.follower.view().own.as_ref();
         own.map_or(0, |own| own.moves.len())
@@ -172,7 +171,7 @@ impl RoomState {
         self.follower.view().own.as_ref()?.moves.last().copied()
     }
 
-    /// What is said of an own card that was placed.
+    /// The message about an own card that was placed.
     fn placed(&self, made: MoveView) -> Option<String> {
         let view = self.follower.view();
         let card: Value = view.cards.get(made.n.checked_sub(1)?)?.parse().ok()?;
@@ -183,7 +182,7 @@ impl RoomState {
         Some(words::placed(&card, cell, made.assigned, &after))
     }
 
-    /// What is to be asked of the room now; each request is given once.
+    /// The next request to the room; each is given once.
     pub fn request(&mut self) -> Option<RoomRequest> {
         let n = self.state.game().n_placed() as u32 + 1;
         if self.sending.is_none()
@@ -206,7 +205,7 @@ impl RoomState {
         None
     }
 
-    /// The room as far as it was heard of.
+    /// The room as far as it has been heard of.
     pub const fn follower(&self) -> &Follower {
         &self.follower
     }
@@ -221,7 +220,7 @@ impl RoomState {
         self.is_left
     }
 
-    /// Whether the room is not there any more.
+    /// Whether the room no longer exists.
     pub const fn is_closed(&self) -> bool {
         self.is_closed
     }
@@ -231,12 +230,12 @@ impl RoomState {
         self.follower.view().grid.is_some()
     }
 
-    /// What is shown at the end.
+    /// The page of the end.
     pub(crate) const fn end_page(&self) -> EndPage {
         self.end_page
     }
 
-    /// How the room stands, in a sentence or two.
+    /// The state of the room, in a sentence or two.
     pub(crate) fn standing(&self) -> String {
         let view = self.follower.view();
         let mut words = Vec::new();
@@ -315,12 +314,12 @@ impl RoomState {
             self.state.say("");
         }
         self.follower.hear(heard);
-        // What has come there is not on its way any more.
+        // What has arrived is no longer on its way.
         let n_placed = self.n_placed();
         self.sending = self.sending.filter(|sending| sending.n as usize > n_placed);
     }
 
-    /// Shows on the board what is known of the room.
+    /// Updates the board from the room.
     fn refresh(&mut self) {
         let view = self.follower.view();
         let game = game_of(view, self.sending);
@@ -341,12 +340,12 @@ impl RoomState {
     }
 }
 
-/// Whether somebody who looks at a room takes part in it, or watches.
+/// Whether the viewer of a room takes part in it, or watches.
 pub(crate) const fn sees_game(view: &View) -> bool {
     matches!(view.you.role, Role::Player | Role::Watcher | Role::Anyone)
 }
 
-/// The leaderboard as lines, each with whether it is that of who looks.
+/// The leaderboard as lines, each with whether it is the viewer's.
 fn leaderboard(view: &View) -> Vec<(String, bool)> {
     let line = |entry: &BoardEntry| {
         let name = shown_name(entry.name.as_deref());
@@ -356,19 +355,19 @@ fn leaderboard(view: &View) -> Vec<(String, bool)> {
     view.board.iter().flatten().map(line).collect()
 }
 
-/// A name as a screen shows it.
+/// A name for the screen.
 pub(crate) fn shown_name(name: Option<&str>) -> String {
     shown_to(name.unwrap_or("?"), 20)
 }
 
-/// How much later one moment is than another, in milliseconds.
+/// The milliseconds from one moment to another.
 fn between(earlier: Moment, later: Moment) -> i64 {
     let millis = |moment: Moment| i64::try_from(moment.millis()).unwrap_or(i64::MAX);
     millis(later).saturating_sub(millis(earlier))
 }
 
-/// The game as far as it is known, with the card that is on its way; the cards to come are any that
-/// there still are, which are not shown. `None` if no game can be like that.
+/// The game as far as it is known, with the card on its way; unknown cards are any that are left,
+/// and are not shown. `None` if no such game is possible.
 fn game_of(view: &View, sending: Option<Placing>) -> Option<Game> {
     let cards = view.cards.iter().map(|card| card.parse().ok());
     let mut cards: Vec<Value> = cards.collect::<Option<_>>()?;
@@ -395,7 +394,7 @@ fn game_of(view: &View, sending: Option<Placing>) -> Option<Game> {
     }
     if let Some(sending) = sending {
         let [move_idx, row, column] = sending.indexes()?;
-        // It may lie there already, or not be able to: the room says so.
+        // It may already be placed, or be impossible, which the room says.
         let _ = game.apply(GameEvent::Placed {
             move_idx,
             row,

@@ -1,4 +1,4 @@
-//! The loop: keys and answers in, screens out, and the terminal as it was before.
+//! The loop: keys and answers in, screens out, and a terminal left as it was.
 
 use std::io;
 use std::sync::Arc;
@@ -23,44 +23,44 @@ use crate::room::{RoomEvent, RoomRequest, RoomState};
 use crate::state::{Choices, State};
 use crate::view::{Look, draw, draw_room};
 
-/// Runs tasks on so many threads, and returns when they are done.
+/// Runs tasks on this many threads, and returns when they are done.
 pub(crate) type RunTasks = for<'t> fn(Vec<Task<'t>>, usize);
 
-/// What a session is played with.
+/// The settings of a session.
 #[derive(Clone, Debug)]
 pub struct Session {
     /// The first game.
     pub start: Start,
-    /// What lines are worth, and whether moves can be taken back.
+    /// The points, and whether moves can be taken back.
     pub choices: Choices,
-    /// How the screen is styled.
+    /// The style of the screen.
     pub look: Look,
     /// Draws the seed of another game.
     pub draw_seed: fn() -> u64,
-    /// How many threads search.
+    /// The threads of searches.
     pub n_threads: usize,
-    /// What hints go by.
+    /// What was learned on this machine, for hints.
     pub resources: Arc<Resources>,
 }
 
-/// What was played.
+/// The result of a session.
 #[derive(Clone, Debug)]
 pub struct Played {
     /// How the games went.
     pub reports: Vec<PlayReport>,
-    /// What is wrong with learned values that hints should have gone by.
+    /// A problem with learned values for hints.
     pub warning: Option<Arc<str>>,
 }
 
 /// How long the loop waits for a key while an answer may come.
 const BUSY: Duration = Duration::from_millis(20);
 
-/// How long it waits while none can come: what else it looks at is whether it has to end.
+/// How long it waits otherwise, before it checks whether to end.
 const IDLE: Duration = Duration::from_millis(250);
 
-/// Plays on the terminal that standard input and output are, until the player leaves.
+/// Plays on the terminal of standard input and output, until the player leaves.
 ///
-/// The terminal is left as it was found, also after a panic or a signal to end.
+/// The terminal is left as it was, even after a panic or a signal.
 ///
 /// # Errors
 ///
@@ -71,14 +71,14 @@ pub fn run(session: Session) -> io::Result<Played> {
     })
 }
 
-/// Plays on the terminal, which is left as it was found.
+/// Runs on the terminal, which is left as it was.
 fn on_terminal<T>(
     look: Look,
     play: impl FnOnce(&mut DefaultTerminal, &AtomicBool) -> io::Result<T>,
 ) -> io::Result<T> {
     let is_ended = end_signal()?;
     let mut terminal = ratatui::try_init().inspect_err(|_| {
-        // A part of it may have been changed before something went wrong.
+        // Part of it may have changed before the error.
         let _ = ratatui::try_restore();
     })?;
     force_color_output(look.has_color);
@@ -106,7 +106,7 @@ fn play(
     let mut size = Size::default();
     let mut is_changed = true;
     loop {
-        // That the size has changed is not always told.
+        // A change of size is not always reported.
         if is_changed || terminal.size()? != size {
             let drawn = terminal.draw(|frame| draw(&state, look, frame))?;
             size = drawn.area.as_size();
@@ -145,28 +145,28 @@ fn play(
     }
 }
 
-/// What a seat in a room is played with.
+/// The settings of a seat in a room.
 #[derive(Debug)]
 pub struct RoomSession {
-    /// The room as it was when it was first looked at.
+    /// The room as first seen.
     pub view: View,
-    /// How the screen is styled.
+    /// The style of the screen.
     pub look: Look,
-    /// What happens to the player, but for keys and the time.
+    /// The player's events, except for keys and the time.
     pub events: Receiver<RoomEvent>,
-    /// What is to be asked of the room.
+    /// Requests to the room.
     pub requests: Sender<RoomRequest>,
-    /// What time it is.
+    /// The current time.
     pub clock: fn() -> Moment,
 }
 
-/// How long the loop of a room waits for a key before it looks at what else has happened.
+/// How long the loop of a room waits for a key before it looks at other events.
 const ROOM_WAIT: Duration = Duration::from_millis(50);
 
-/// Plays in a room on the terminal that standard input and output are, until the player leaves or
-/// the room is closed: how the room stands then.
+/// Plays in a room on the terminal of standard input and output, until the player leaves or the
+/// room is closed; returns the final state.
 ///
-/// The terminal is left as it was found, also after a panic or a signal to end.
+/// The terminal is left as it was, even after a panic or a signal.
 ///
 /// # Errors
 ///
@@ -193,7 +193,7 @@ fn play_in_room(
     let mut is_changed = true;
     let mut shown = (String::new(), Size::default());
     loop {
-        // The time goes on, and that the size has changed is not always told.
+        // Time passes, and a change of size is not always reported.
         let stands = (room.standing(), terminal.size()?);
         if is_changed || stands != shown {
             terminal.draw(|frame| draw_room(&room, look, frame))?;
@@ -215,7 +215,7 @@ fn play_in_room(
         }
         while let Some(request) = room.request() {
             is_changed = true;
-            // Without the other end the player still sees how the room stood.
+            // Without the other end the player still sees the state of the room.
             let _ = requests.send(request);
         }
         if room.is_left() || room.is_closed() || is_ended.load(Ordering::Relaxed) {

@@ -1,4 +1,4 @@
-//! The game, and what the screen shows of it: events go in, and nothing comes out but a new state.
+//! The game and the screen's state: events go in, a new state comes out.
 
 use handeval_answer::matematico::{BestFoundReport, PlayReport};
 use handeval_matematico::{
@@ -11,16 +11,16 @@ use crate::game::{Cell, N_CARDS, Start};
 use crate::judgement::{Judgement, Question, question};
 use crate::words;
 
-/// What the player has chosen before the game.
+/// The player's choices before the game.
 #[derive(Clone, Debug)]
 pub struct Choices {
-    /// What lines are worth.
+    /// The points.
     pub points: PointTable,
     /// Whether moves can be taken back.
     pub is_practice: bool,
 }
 
-/// The pages of the end, of which a small terminal shows one at a time.
+/// The pages of the end; a small terminal shows one at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)] // the names say it all
 pub enum Page {
@@ -29,48 +29,49 @@ pub enum Page {
     Costs,
 }
 
-/// Everything that the screen shows.
+/// All that the screen shows.
 #[derive(Clone, Debug)]
 pub struct State {
     choices: Choices,
     start: Start,
     game: Game,
     judgement: Judgement,
-    /// The games that were played before this one.
+    /// The earlier games.
     played: Vec<PlayReport>,
     cursor: Cell,
-    /// The row of the cell whose column is still to be typed.
+    /// The typed row, while the column is missing.
     typed_row: Option<usize>,
     is_hint_shown: bool,
     is_help_shown: bool,
-    /// A key that ends a game that is not over, and has to be pressed twice.
+    /// A key that ends an unfinished game, and must be pressed twice.
     doubt: Option<Key>,
     message: String,
-    /// After how many moves the grid is shown at the end.
+    /// How many moves the grid at the end shows.
     shown: usize,
     page: Page,
     wants_game: bool,
     is_left: bool,
-    /// What is different where many play with one caller.
+    /// What differs in a game of many with one caller.
     seat: Option<Seat>,
 }
 
-/// A game that is played in a room: cards are called elsewhere, and moves and hints are asked for.
+/// A game in a room: cards are called elsewhere, and moves and hints are requests.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Seat {
-    /// Which room, and who plays.
+    /// The room and the player.
     pub(crate) title: String,
-    /// How the room stands.
+    /// The state of the room.
     pub(crate) standing: String,
     /// Whether the host allows hints.
     pub(crate) has_hints: bool,
-    /// What was chosen and is not asked for yet.
+    /// The chosen cell, not yet requested.
     pub(crate) chosen: Option<Cell>,
     /// How cards are shown.
     pub(crate) values: Values,
-    /// The leaderboard, if the host shows it: a line for each, and whether it is the player's own.
+    /// The leaderboard, if the host shows it: a line for each player, and whether it is the
+    /// viewer's.
     pub(crate) leaderboard: Vec<(String, bool)>,
-    /// Whether it stands where the cards are that are left in the deck.
+    /// Whether it replaces the cards left in the deck.
     pub(crate) is_leaderboard_shown: bool,
 }
 
@@ -125,7 +126,7 @@ impl State {
             .map_or(Values::Letters, |seat| seat.values)
     }
 
-    /// The game as the room has it: what was known of another turn is gone.
+    /// Shows the room's game; what was known of another turn is dropped.
     pub(crate) fn show_game(&mut self, game: Game) {
         let is_another = game.n_placed() < self.game.n_placed() || game.n_placed() == 0;
         if game.n_placed() != self.game.n_placed() {
@@ -137,7 +138,7 @@ impl State {
         self.game = game;
     }
 
-    /// Says something to the player.
+    /// Sets the message.
     pub(crate) fn say(&mut self, message: impl Into<String>) {
         self.message = message.into();
     }
@@ -155,7 +156,7 @@ impl State {
         }
     }
 
-    /// The state after an event. An answer to a question that is no longer asked changes nothing.
+    /// Applies an event. An answer to an outdated question changes nothing.
     pub fn apply(&mut self, event: Event) {
         match event {
             Event::Key(key) => self.press(key),
@@ -180,7 +181,7 @@ impl State {
         }
     }
 
-    /// Which game it is.
+    /// The seed and day of the game.
     pub const fn start(&self) -> &Start {
         &self.start
     }
@@ -195,7 +196,7 @@ impl State {
         &self.judgement
     }
 
-    /// What lines are worth.
+    /// The points.
     pub const fn points(&self) -> &PointTable {
         &self.choices.points
     }
@@ -205,49 +206,49 @@ impl State {
         self.choices.is_practice
     }
 
-    /// The lines and points of the grid that is shown: after the moves up to now, or at the end
-    /// after those that are replayed.
+    /// The lines and points of the shown grid: after the moves so far, or at the end after those
+    /// replayed.
     pub fn score(&self) -> GridScore<'_> {
         score(&self.game.grid_after(self.shown), &self.choices.points)
     }
 
-    /// The points of the game up to now.
+    /// The points so far.
     pub fn total(&self) -> u32 {
         score(&self.game.grid(), &self.choices.points).total
     }
 
-    /// The cell in which the next card would be placed.
+    /// The cell for the next card.
     pub const fn cursor(&self) -> Cell {
         self.cursor
     }
 
-    /// The row that was typed, from 0, if the column is still to come.
+    /// The typed row, from 0, while the column is missing.
     pub const fn typed_row(&self) -> Option<usize> {
         self.typed_row
     }
 
-    /// Whether a hint is wanted, be it known or not.
+    /// Whether a hint is wanted, known or not.
     pub const fn is_hint_shown(&self) -> bool {
         self.is_hint_shown
     }
 
-    /// What each free cell is worth, best first, if a hint is wanted and known.
+    /// The value of each free cell, best first, if a hint is wanted and known.
     pub fn hint(&self) -> Option<&[CellValue]> {
         let is_shown = self.is_hint_shown && !self.game.is_over();
         is_shown.then(|| self.judgement.values(self.game.n_placed()))?
     }
 
-    /// Whether the keys are explained.
+    /// Whether the help is shown.
     pub const fn is_help_shown(&self) -> bool {
         self.is_help_shown
     }
 
-    /// What happened last, in words.
+    /// The last message.
     pub fn message(&self) -> &str {
         &self.message
     }
 
-    /// After how many moves the grid is shown at the end, in `1..=25`.
+    /// How many moves the grid at the end shows, in `1..=25`.
     pub const fn shown(&self) -> usize {
         self.shown
     }
@@ -257,7 +258,7 @@ impl State {
         self.page
     }
 
-    /// Whether a new game is asked for: an [`Event::Begin`].
+    /// Whether a new game is wanted: an [`Event::Begin`].
     pub const fn wants_game(&self) -> bool {
         self.wants_game
     }
@@ -267,7 +268,7 @@ impl State {
         self.is_left
     }
 
-    /// The turn whose values are asked for: an [`Event::Values`].
+    /// The turn whose values are wanted: an [`Event::Values`].
     pub fn wanted_values(&self) -> Option<Question> {
         let may_ask = self.seat.as_ref().is_none_or(|seat| seat.has_hints);
         if !may_ask || (self.seat.is_some() && self.game.is_over()) {
@@ -281,14 +282,14 @@ impl State {
         is_wanted.then(|| question(&self.game, move_idx))?
     }
 
-    /// The cards whose best arrangement is asked for: [`Event::Best`] again and again.
+    /// The cards whose best arrangement is wanted: [`Event::Best`] repeatedly.
     pub fn wanted_deck(&self) -> Option<&Deck> {
         let is_over = self.game.is_over() && self.seat.is_none();
         let is_wanted = is_over && !self.judgement.is_search_ended();
         is_wanted.then(|| self.game.deck())
     }
 
-    /// How the games went, this one included if it was begun or is the only one.
+    /// The results of the games, including this one if it was begun or is the only one.
     pub fn reports(&self) -> Vec<PlayReport> {
         let mut reports = self.played.clone();
         if self.game.n_placed() > 0 || reports.is_empty() {
@@ -352,7 +353,6 @@ impl State {
         }
     }
 
-    /// A key while cards are placed.
     fn play(&mut self, key: Key, typed_row: Option<usize>) {
         let (row, column) = self.cursor;
         match key {
@@ -382,7 +382,6 @@ impl State {
         }
     }
 
-    /// A key at the end of the game.
     fn look_back(&mut self, key: Key) {
         let shown = match key {
             Key::Left => self.shown - 1,
@@ -442,7 +441,7 @@ impl State {
         self.is_hint_shown = !self.is_hint_shown;
         self.message.clear();
         if self.is_hint_shown {
-            // Without a card there is nothing to note.
+            // Without a card there is nothing to record.
             let _ = self.game.apply(GameEvent::HintShown);
         }
     }
@@ -465,8 +464,7 @@ impl State {
         self.message = words::undone(cell);
     }
 
-    /// Begins another game; one that has begun and is not over ends only if the key is pressed
-    /// twice.
+    /// Begins another game; an unfinished one ends only if the key is pressed twice.
     fn start_anew(&mut self, key: Key, doubt: Option<Key>) {
         let is_new = key == Key::New;
         let is_begun = self.game.n_placed() > 0 && !self.game.is_over();
@@ -492,7 +490,7 @@ fn begun(deck: Deck) -> Game {
     game
 }
 
-/// Turns the next card as soon as the last one lies; after the last card of all there is none.
+/// Turns the next card once the last one is placed, if there is one.
 fn turn_next(game: &mut Game) {
     let _ = game.apply(GameEvent::Called);
 }

@@ -1,4 +1,4 @@
-//! What the screen says, in words.
+//! The words of the screen.
 
 use handeval_matematico::{GridScore, LineName, LineScore};
 
@@ -40,7 +40,7 @@ pub(crate) fn undone(cell: Cell) -> String {
     format!("The card in {} is taken back.", cell_name(cell))
 }
 
-/// Where a card was placed, by the player or when the time was up, and the lines that are full since.
+/// Where a card was placed, by the player or for lateness, and the lines filled by it.
 pub fn placed(card: &str, cell: Cell, is_late: bool, after: &GridScore<'_>) -> String {
     let late = if is_late { "The time was up: " } else { "" };
     let mut words = format!("{late}{card} in {}.", cell_name(cell));
@@ -50,7 +50,7 @@ pub fn placed(card: &str, cell: Cell, is_late: bool, after: &GridScore<'_>) -> S
     words
 }
 
-/// What a line holds, if it is full.
+/// The figure of a full line.
 fn filled(line: &LineScore<'_>) -> Option<String> {
     let figure = line.figure?;
     let name = line_name(line.name);
@@ -61,7 +61,7 @@ fn filled(line: &LineScore<'_>) -> Option<String> {
     })
 }
 
-/// What is known of the best arrangement that was found.
+/// What is proved about the best arrangement found.
 pub fn proof(is_optimal: bool, bound: u32) -> String {
     match is_optimal {
         true => "proved best".to_owned(),
@@ -77,7 +77,7 @@ pub fn counted(count: usize, noun: &str) -> String {
     }
 }
 
-/// A share in percent, rounded so that only the best is 100 %.
+/// A share in percent, rounded so that only the best has 100 %.
 pub fn percent(share: f64) -> String {
     let most = if share < 1.0 { 99.0 } else { f64::INFINITY };
     format!("{:.0} %", (share * 100.0).round().min(most))

@@ -1,5 +1,5 @@
-//! The counts once more: every triple of cards is tried, every set of occurrences is tried, and
-//! nothing here is taken from `src`.
+//! The counts again: every triple of cards and every set of occurrences is tried, and nothing comes
+//! from `src`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -87,7 +87,7 @@ pub fn shape_occurrences(cards: &[Card], variants: &[Vec<Cell>]) -> BTreeSet<BTr
     found
 }
 
-/// The most of some sets that have nothing in common: each is taken, and is not.
+/// The most disjoint sets: each is taken, and is not.
 pub fn most(sets: &BTreeSet<BTreeSet<Card>>) -> usize {
     fn most(sets: &[&BTreeSet<Card>]) -> usize {
         let Some((first, rest)) = sets.split_first() else {
@@ -103,8 +103,8 @@ pub fn most(sets: &BTreeSet<BTreeSet<Card>>) -> usize {
     most(&sets.iter().collect::<Vec<_>>())
 }
 
-/// The same number for a few more sets: the first card that is left is in one of the sets, or in
-/// none; what is left is looked up if it has been met before.
+/// The same number for a few more sets: the first card left is in one of the sets, or in none; what
+/// is left is looked up if it was met before.
 pub fn most_by_cards(sets: &BTreeSet<BTreeSet<Card>>) -> usize {
     fn most(
         left: &BTreeSet<Card>,
@@ -133,7 +133,7 @@ pub fn most_by_cards(sets: &BTreeSet<BTreeSet<Card>>) -> usize {
     most(&cards, sets, &mut BTreeMap::new())
 }
 
-/// The sums of the rules F7 and F8, for fields of any size: runs are followed from card to card.
+/// The sums of rules F7 and F8, for fields of any size: runs are followed from card to card.
 pub fn formula(cards: &[Card], key: &str) -> usize {
     let field: BTreeMap<(i64, i64), char> = cards.iter().map(|&(x, y, c)| ((x, y), c)).collect();
     let at = |(x, y), (dx, dy)| field.get(&(x + dx, y + dy)).copied();
@@ -176,7 +176,7 @@ pub fn formula(cards: &[Card], key: &str) -> usize {
     }
 }
 
-/// The number of parts that hang together by steps of (±2, ±2).
+/// The number of parts connected by steps of (±2, ±2).
 pub fn n_components(cards: &[Card]) -> usize {
     let mut left: BTreeSet<(i64, i64)> = cards.iter().map(|&(x, y, _)| (x, y)).collect();
     let mut n_components = 0;

@@ -4,14 +4,14 @@ use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
-/// What is asked of the oracle: the tiles of a hand by kind, and the rules.
+/// A question to the oracle: the tiles of a hand by kind, and the rules.
 #[derive(Clone, Debug)]
 pub struct Tiles {
     /// The uncalled tiles.
     pub counts: [u8; 34],
-    /// Those of called sets; the fourth of a quad counts too.
+    /// The tiles of called sets, the fourth of a quad included.
     pub called: [u8; 34],
-    /// How many sets are called.
+    /// The number of called sets.
     pub n_calls: usize,
     /// Which tiles exist.
     pub exists: [bool; 34],
@@ -27,16 +27,16 @@ const NEVER: usize = 99;
 /// What a suit lacks by the number of sets, without and with a pair.
 type SuitLacking = Vec<[usize; 2]>;
 
-/// The most suits that are known at a time.
+/// The most suits kept at a time.
 const MAX_KNOWN: usize = 20_000;
 
 thread_local! {
-    /// Suits by the tiles held, the most that can be of each, and what is asked.
+    /// Suits by the tiles held, the most of each, and the question.
     static KNOWN: RefCell<HashMap<[u8; 19], SuitLacking>> = RefCell::default();
 }
 
-/// What the numbers that were passed lack: by the sequences that began one and two numbers before,
-/// the sets, and the pairs.
+/// What the visited numbers lack: by the sequences begun one and two numbers before, the sets, and
+/// the pairs.
 struct State([[[[usize; 2]; 6]; 5]; 5]);
 
 impl State {
@@ -53,7 +53,6 @@ impl State {
 const ORPHANS: [usize; 13] = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
 
 impl Tiles {
-    /// How many tiles there are.
     fn n_tiles(&self) -> usize {
         self.counts.iter().map(|&count| usize::from(count)).sum()
     }
@@ -66,12 +65,12 @@ impl Tiles {
         }
     }
 
-    /// Whether seven pairs and thirteen orphans can come of so many tiles.
+    /// Whether seven pairs and thirteen orphans have this many tiles.
     fn may_be_special(&self) -> bool {
         self.n_calls == 0 && matches!(self.n_tiles(), 13 | 14)
     }
 
-    /// The tiles lacking for a win by each form, if it is open.
+    /// The tiles lacking for a win in each open form.
     pub fn lacking(&self) -> [Option<usize>; 3] {
         let [standard, pairs, orphans] = self.forms;
         let is_special = self.may_be_special();
@@ -109,7 +108,7 @@ impl Tiles {
         so_far[n_sets][1]
     }
 
-    /// What a suit lacks, which is worked out once: the hands of an input differ little.
+    /// What a suit lacks, computed once: the hands of an input differ little.
     fn known_suit(&self, kinds: Range<usize>, has_sequences: bool, max_sets: usize) -> SuitLacking {
         let mut key = [0_u8; 19];
         for (idx, kind) in kinds.clone().enumerate() {
@@ -125,8 +124,8 @@ impl Tiles {
         })
     }
 
-    /// What a suit lacks for each number of sets, without and with a pair. The numbers are passed
-    /// from the lowest on, with the sequences that began one and two numbers before.
+    /// What a suit lacks for each number of sets, without and with a pair. Numbers are visited from
+    /// the lowest on, with the sequences begun one and two numbers before.
     fn suit_lacking(
         &self,
         kinds: Range<usize>,
@@ -168,7 +167,7 @@ impl Tiles {
     }
 
     fn pairs_lacking(&self) -> usize {
-        // Each pair that can be, by what it lacks.
+        // Each possible pair, by what it lacks.
         let mut pairs = Vec::new();
         for kind in (0..34).filter(|&kind| self.exists[kind]) {
             let count = usize::from(self.counts[kind]);
@@ -193,8 +192,8 @@ impl Tiles {
         ORPHANS.into_iter().map(with_pair).min().unwrap_or(NEVER)
     }
 
-    /// Every way to take the uncalled tiles apart into sets and a pair: the pair, and the sets in
-    /// order, each its lowest tile and whether it is a sequence.
+    /// Every way to take the uncalled tiles apart: the pair, and the sets in order, each with its
+    /// lowest tile and whether it is a sequence.
     pub fn standard_decompositions(&self) -> BTreeSet<(usize, Vec<(usize, bool)>)> {
         let mut found = BTreeSet::new();
         if self.n_tiles() % 3 != 2 || !self.forms[0] {
@@ -214,7 +213,7 @@ impl Tiles {
         found
     }
 
-    /// The number of ways to take the hand apart by all forms.
+    /// The number of ways to take the hand apart in all forms.
     pub fn n_decompositions(&self) -> usize {
         let [_, pairs, orphans] = self.lacking();
         let is_whole = self.n_tiles() == 14;
@@ -226,7 +225,7 @@ impl Tiles {
     }
 }
 
-/// Takes all sets out that begin with the lowest tile, each in turn.
+/// Takes out each set with the lowest tile in turn.
 fn take_sets(
     rest: &mut [u8; 34],
     sets: &mut Vec<(usize, bool)>,

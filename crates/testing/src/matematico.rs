@@ -1,5 +1,5 @@
-//! The figures once more, the other way round: every line that holds a figure is written down
-//! from the words of the rule, and nothing here is taken from `src`.
+//! The figures again, the other way round: every line with a figure is written down from the words
+//! of the rule, and nothing comes from `src`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -21,7 +21,7 @@ pub const CLASSIC: [(&str, u32); 10] = [
     ("four-aces", 200),
 ];
 
-/// The cells of the twelve lines in a grid that is read row by row.
+/// The cells of the twelve lines in a grid read row by row.
 pub const LINES: [[usize; 5]; 12] = [
     [0, 1, 2, 3, 4],
     [5, 6, 7, 8, 9],
@@ -37,7 +37,7 @@ pub const LINES: [[usize; 5]; 12] = [
     [4, 8, 12, 16, 20],
 ];
 
-/// All lines, their numbers ascending, each with every figure that it contains.
+/// All lines, ascending, each with every figure it contains.
 pub static FIGURES: LazyLock<BTreeMap<[u8; 5], Keys>> = LazyLock::new(|| {
     let mut figures = BTreeMap::new();
     for a in 1..=13 {
@@ -53,7 +53,7 @@ pub static FIGURES: LazyLock<BTreeMap<[u8; 5], Keys>> = LazyLock::new(|| {
             }
         }
     }
-    // A line that is written down, in whatever order, and exists.
+    // A line in any order, if it exists.
     let mut write = |key: &'static str, mut line: [u8; 5]| {
         line.sort_unstable();
         if let Some(keys) = figures.get_mut(&line) {
@@ -102,7 +102,7 @@ pub fn classic(mut numbers: [u8; 5]) -> (&'static str, u32) {
     best
 }
 
-/// The classic total of a full grid that is given row by row.
+/// The classic total of a full grid, row by row.
 pub fn classic_total(cells: [u8; 25]) -> u32 {
     let mut total = 0;
     for (line_idx, line) in LINES.iter().enumerate() {

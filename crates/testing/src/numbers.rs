@@ -21,14 +21,14 @@ impl Numbers {
         (self.next_number() % bound as u64) as usize
     }
 
-    /// Brings items into any order.
+    /// Puts items into random order.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));
         }
     }
 
-    /// So many of some items, in the order in which they are drawn.
+    /// `n_items` of some items, in the order drawn.
     pub fn drawn<T>(&mut self, mut items: Vec<T>, n_items: usize) -> Vec<T> {
         for place in 0..n_items {
             let other = place + self.below(items.len() - place);

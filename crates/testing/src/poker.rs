@@ -1,11 +1,11 @@
-//! The rules of ranking once more, slowly and from the text: the judge of every other answer.
+//! The rules of ranking again, slowly and from the text: the judge of every other answer.
 //!
-//! It shares nothing with the library but the characters of a card: ranks are numbers from 2 to
-//! 14, cards are sorted and counted, and six or seven cards are tried five by five.
+//! It shares only the characters of a card with the library: ranks are numbers from 2 to 14, cards
+//! are sorted and counted, and six or seven cards are tried five by five.
 
 use handeval_cards::Card;
 
-/// What a hand is worth: the place of its category in the order in force, then its five ranks by
+/// The value of a hand: its category and the category's place in the order, then its five ranks by
 /// count and rank. Greater is better, equal is a tie.
 pub type Key = (&'static str, usize, [u32; 5]);
 

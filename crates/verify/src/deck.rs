@@ -4,7 +4,7 @@ use handeval_cards::{Card, Deck};
 
 use crate::{Evaluators, Fact};
 
-/// Every code of the decks of 52 and 24 cards there and back, and every text.
+/// Every code of the decks of 52 and 24 cards, there and back, and every text.
 ///
 /// Source: rules C2 to C4.
 pub fn deck(evaluators: &Evaluators) -> Vec<Fact> {

@@ -1,4 +1,4 @@
-//! The functions that are put to the proof.
+//! The functions to be proved.
 
 use handeval_cards::{Card, Deck};
 use handeval_field::{Field, Pattern, WorkLimit, count, pack};
@@ -10,18 +10,18 @@ use handeval_poker::{
     Batch, CardOrJoker, Game, Hand, HandValue, Rules, Strength, evaluate, evaluate_text,
 };
 
-/// In how many ways a mahjong hand wins in each form.
+/// The ways in which a mahjong hand wins in each form.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ways {
     /// The decompositions into sets and a pair.
     pub standard: u64,
-    /// 1 if the hand is seven pairs, else 0.
+    /// 1 for seven pairs, otherwise 0.
     pub seven_pairs: u64,
-    /// 1 if the hand is thirteen orphans, else 0.
+    /// 1 for thirteen orphans, otherwise 0.
     pub thirteen_orphans: u64,
 }
 
-/// What a mahjong hand scores in riichi.
+/// The riichi score of a mahjong hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Worth {
     /// The yaku, or the yakuman.
@@ -56,34 +56,34 @@ fn omaha_hand(hole: &[Card], board: &[Card]) -> Option<OmahaHand> {
 pub struct Evaluators {
     /// The code that a deck gives a card.
     pub code: fn(Deck, Card) -> Option<u8>,
-    /// What a poker hand is worth.
+    /// The value of a poker hand.
     pub poker: fn(&Hand<Rules>) -> HandValue<Rules>,
     /// The strength of a poker hand by the sum of its cards.
     pub poker_key: fn(&Hand<Rules>) -> Strength<Rules>,
-    /// The strengths of poker hands of one size and by the same rules, in one go.
+    /// The strengths of poker hands of one size and the same rules, at once.
     pub poker_batch: fn(&[Hand<Rules>]) -> Vec<Strength<Rules>>,
-    /// The strength of the poker hand that a text holds; `None` if it holds none.
+    /// The strength of the poker hand in a text; `None` if there is none.
     pub poker_text: fn(&str, Rules) -> Option<Strength<Rules>>,
-    /// The category and the strength in a game of cards and so many jokers; `None` of a hand that
-    /// does not qualify.
+    /// The category and the strength in a game of cards and jokers; `None` if the hand does not
+    /// qualify.
     pub poker_game: fn(Game, &[Card], usize) -> Option<InGame>,
     /// The strength of a hand of Omaha with a board.
     pub omaha: fn(&[Card], &[Card]) -> Option<u16>,
     /// The strength of its low; `None` if it has none.
     pub omaha_low: fn(&[Card], &[Card]) -> Option<u16>,
-    /// In how many ways a mahjong hand wins.
+    /// The ways in which a mahjong hand wins.
     pub mahjong: fn(&handeval_mahjong::Hand) -> Ways,
     /// The shanten of uncalled tiles.
     pub shanten: fn(&handeval_mahjong::HandKey) -> i8,
     /// How many tiles a mahjong hand waits for.
     pub waits: fn(&handeval_mahjong::Hand) -> usize,
-    /// What a mahjong hand scores in riichi; `None` if it has no yaku, or does not win.
+    /// The riichi score of a mahjong hand; `None` without yaku, or for no win.
     pub riichi: fn(&handeval_mahjong::Hand, &RiichiWin, RuleSet) -> Option<Worth>,
     /// The points of a Matematico line that is no diagonal, by the classic table.
     pub matematico: fn(&PointTable, &Line) -> u32,
-    /// How often a pattern counts on a field; `None` if that cannot be said.
+    /// How often a pattern counts on a field; `None` if it cannot be decided.
     pub field: fn(&Field, &Pattern) -> Option<usize>,
-    /// The same by a search, whatever the pattern is.
+    /// The same by a search, for any pattern.
     pub field_search: fn(&Field, &Pattern) -> Option<usize>,
 }
 

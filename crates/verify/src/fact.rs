@@ -1,15 +1,16 @@
 //! A count and what it should be.
 
-/// A count that was made by visiting everything, beside the one that it should be.
+/// A count from visiting everything, beside the expected one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fact {
-    /// The game it is about: `deck`, `poker`, `mahjong`, `matematico`, `field`.
+    /// Its game: `deck`, `poker`, `mahjong`, `matematico`, `field`.
     pub game: &'static str,
     /// What was counted.
     pub name: String,
-    /// The published count, or, for fields, the one that follows from the places of the patterns.
+    /// The expected count: published, or for fields the one that follows from the places of
+    /// patterns.
     pub expected: u64,
-    /// The count that was made.
+    /// The count found.
     pub found: u64,
 }
 

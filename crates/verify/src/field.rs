@@ -1,7 +1,7 @@
 //! All fields of a few cards on a small lattice.
 //!
-//! Nobody has published such counts, so what is expected is counted in another way: from the places
-//! where a pattern can lie, by inclusion and exclusion, without a look at a single field.
+//! No such counts are published, so the expected ones come from the places where a pattern can lie,
+//! by inclusion and exclusion, without a single field.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use handeval_field::{
 
 use crate::{Evaluators, Fact, threads};
 
-/// The places. There is a diagonal for a run of four cards, and each stack of the game finds three
+/// The places. They have a diagonal for a run of four cards, and for each stack of the game three
 /// cards above one another with a place at both corners.
 const PLACES: [(i32, i32); 10] = [
     (0, 0),
@@ -26,22 +26,22 @@ const PLACES: [(i32, i32); 10] = [
     (3, 3),
 ];
 
-/// The most cards of a field: so many can hold two groups of three.
+/// The most cards of a field: enough for two groups of three.
 const MAX_CARDS: u32 = 6;
 
-/// Of how many kinds a card can be, in a field with so many cards: of four colors, or, in fields
-/// that are not too many, a starter.
+/// The kinds of cards in a field of this size: four colors, and a starter unless that makes too
+/// many fields.
 const fn n_kinds(n_cards: u32) -> u64 {
     if n_cards <= 4 { 5 } else { 4 }
 }
 
-/// The most cards of a field that is searched too: more take too long for one who watches.
+/// The most cards of a field that is also searched: more take too long for a person watching.
 const MAX_CARDS_OF_SEARCH: usize = 5;
 
-/// A group: three cells at some distance from one another, and the color of each.
+/// A group: three cells at fixed distances, with their colors.
 type Group = [(i32, i32, Color); 3];
 
-/// A pattern, and the groups that are one of it.
+/// A pattern, and its possible groups.
 struct Sought {
     pattern: Pattern,
     groups: Vec<Group>,
@@ -94,7 +94,7 @@ pub fn field(evaluators: &Evaluators) -> Vec<Fact> {
     facts
 }
 
-/// The eight patterns of the game, and two that are counted by search alone.
+/// The eight patterns of the game, and two that only the search counts.
 fn sought() -> Vec<Sought> {
     use Color::{Blue, Green, Purple, Red};
     let diagonal = |color, step| [0, 1, 2].map(|n| (n, n * step, color));
@@ -137,13 +137,13 @@ fn sought() -> Vec<Sought> {
     all
 }
 
-/// What some fields came to.
+/// The counts of some fields.
 #[derive(Clone, Debug, Default)]
 struct Census {
     n_fields: u64,
     /// For each pattern, the fields that have it once and those that have it twice.
     by_count: [[u64; 2]; 10],
-    /// The fields of which both ways to count say the same of all patterns.
+    /// The fields for which both ways agree on all patterns.
     n_alike: u64,
 }
 
@@ -175,7 +175,7 @@ impl Census {
     }
 }
 
-/// Calls `visitor` with every field whose cards lie on just these places.
+/// Calls `visitor` with every field on exactly these places.
 fn visit_fields(place_set: u32, mut visitor: impl FnMut(&Field)) {
     let mut cards: Vec<PlacedCard> = (0..PLACES.len())
         .filter(|place_idx| place_set >> place_idx & 1 == 1)
@@ -197,7 +197,7 @@ fn visit_fields(place_set: u32, mut visitor: impl FnMut(&Field)) {
     }
 }
 
-/// In how many fields groups of this kind lie once, and in how many twice.
+/// The number of fields with one such group, and with two.
 fn expected(groups: &[Group]) -> (u64, u64) {
     // Cards on places: a bit for each place and color.
     let lies: Vec<u64> = groups
@@ -237,7 +237,7 @@ fn expected(groups: &[Group]) -> (u64, u64) {
     )
 }
 
-/// The cards of a group with its first cell on a place; `None` if it reaches beyond the lattice.
+/// The cards of a group with its first cell at a place; `None` if it reaches beyond the lattice.
 fn bits(group: &Group, (x, y): (i32, i32)) -> Option<u64> {
     group.iter().try_fold(0, |bits, &(dx, dy, color)| {
         let place = (x + dx, y + dy);
@@ -246,7 +246,7 @@ fn bits(group: &Group, (x, y): (i32, i32)) -> Option<u64> {
     })
 }
 
-/// How many places some cards take; `None` if two of them lie on one.
+/// The number of places of some cards; `None` if two are at one place.
 fn n_places(cards: u64) -> Option<u32> {
     let of_place = |place_idx: usize| (cards >> (4 * place_idx) & 0xF).count_ones();
     let counts = (0..PLACES.len()).map(of_place);
@@ -256,7 +256,6 @@ fn n_places(cards: u64) -> Option<u32> {
         .then(|| cards.count_ones())
 }
 
-/// The number of ways to choose `k` of `n`.
 fn choose(n: usize, k: u32) -> u64 {
     let (n, k) = (n as u64, u64::from(k));
     (0..k).fold(1, |ways, idx| ways * (n - idx) / (idx + 1))

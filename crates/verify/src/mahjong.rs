@@ -1,10 +1,10 @@
 //! All winning mahjong hands.
 //!
-//! A hand is the sum of its suits, and so are its sets and its pair: no set has tiles of two
-//! suits. So each of the 405,350 ways to hold tiles of one suit is classified once, by asking the
-//! evaluator: does it split into sets alone (then it wins with a pair of another suit beside it),
-//! or into sets and a pair (then it wins as it is)? Every winning hand is a product of four such
-//! holdings, one of which has the pair. Each product is built as a hand and visited.
+//! A hand is the sum of its suits, as are its sets and its pair: no set has tiles of two suits. So
+//! each of the 405,350 holdings of one suit is classified once by the evaluator: does it split into
+//! sets alone (it wins with a pair of another suit), or into sets and a pair (it wins as it is)?
+//! Every winning hand is a product of four such holdings, one of which has the pair. Each product
+//! is built as a hand and visited.
 
 use handeval_mahjong::{Hand, ShapeRules, Variant};
 
@@ -19,11 +19,11 @@ const STANDARD: [(u64, u64); 5] = [
     (11_498_658, 11_580_567),
 ];
 
-/// Ready hands of thirteen tiles of one number suit, by the number of tiles that they wait for,
-/// from one to nine.
+/// Ready hands of thirteen tiles of one number suit, by the number of tiles they wait for, from one
+/// to nine.
 const READY: [u64; 9] = [14_067, 14_493, 6_739, 2_948, 1_335, 392, 79, 16, 1];
 
-/// All winning hands of 2 to 14 tiles, one by one, the ready hands of one number suit, and the
+/// All winning hands of 2 to 14 tiles, one by one; the ready hands of one number suit; and the
 /// shanten of all hands of 13 and 14 tiles, by classes.
 ///
 /// # Source
@@ -84,16 +84,16 @@ pub fn mahjong(evaluators: &Evaluators) -> Vec<Fact> {
     facts
 }
 
-/// What some hands came to.
+/// The counts of some hands.
 #[derive(Clone, Copy, Debug, Default)]
 struct Census {
     /// Hands that win.
     hands: u64,
-    /// Of these, hands that win in the standard form.
+    /// Those that win in the standard form.
     standard: u64,
     /// Their standard decompositions.
     decompositions: u64,
-    /// The most decompositions of one of them.
+    /// The most decompositions of a hand.
     most: u64,
 }
 
@@ -115,7 +115,7 @@ impl Census {
     }
 }
 
-/// The ways of the hand with these tiles; none if there is no such hand.
+/// The ways of the hand with these tiles; none for an invalid hand.
 fn ways(counts: [u8; 34], rules: ShapeRules, evaluators: &Evaluators) -> Ways {
     Hand::new(counts, &[], rules)
         .map_or_else(|_| Ways::default(), |hand| (evaluators.mahjong)(&hand))
@@ -124,7 +124,7 @@ fn ways(counts: [u8; 34], rules: ShapeRules, evaluators: &Evaluators) -> Ways {
 /// Tiles of one suit by rank, at most four of each; honors have seven ranks.
 type Holding = [u8; 9];
 
-/// The holdings of a suit that are a part of a win.
+/// The holdings of a suit that are part of a win.
 #[derive(Debug, Default)]
 struct Suit {
     /// Those that split into this many sets alone.
@@ -142,7 +142,7 @@ pub(crate) struct Suits {
 }
 
 impl Suits {
-    /// Asks the evaluator of every holding of up to 14 tiles.
+    /// Asks the evaluator about every holding of up to 14 tiles.
     pub(crate) fn classify(evaluators: &Evaluators) -> Self {
         let rules = standard_rules();
         let classify = |n_ranks: usize, first_code: usize, pair_code: usize| {
@@ -184,7 +184,7 @@ impl Suits {
         census
     }
 
-    /// What every product of holdings with `n_sets` sets and one pair comes to.
+    /// The counts of every product of holdings with `n_sets` sets and one pair.
     fn wins(&self, n_sets: usize, evaluators: &Evaluators) -> Census {
         let visit = |census: &mut Census, counts: &[u8; 34]| {
             let ways = ways(*counts, self.rules, evaluators);
@@ -195,7 +195,8 @@ impl Suits {
             .fold(Census::default(), Census::join)
     }
 
-    /// Visits every product of holdings with `n_sets` sets and one pair; the sums of the threads.
+    /// Visits every product of holdings with `n_sets` sets and one pair; returns the sums of the
+    /// threads.
     pub(crate) fn each_win<T: Send>(
         &self,
         n_sets: usize,
@@ -248,8 +249,8 @@ impl Suits {
     }
 }
 
-/// Counts the hands of thirteen tiles of one number suit by the number of tiles that they wait
-/// for in the standard form.
+/// Counts the hands of thirteen tiles of one number suit by the number of tiles they wait for in
+/// the standard form.
 fn ready_hands(evaluators: &Evaluators) -> [u64; 10] {
     let rules = standard_rules();
     let mut ready = [0; 10];
@@ -269,7 +270,7 @@ fn ready_hands(evaluators: &Evaluators) -> [u64; 10] {
     ready
 }
 
-/// The standard form only: the other forms are visited apart.
+/// The standard form only; other forms are visited separately.
 fn standard_rules() -> ShapeRules {
     ShapeRules::of(Variant::Standard)
 }

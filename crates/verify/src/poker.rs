@@ -70,19 +70,18 @@ const STRENGTHS: [u64; 9] = [1_277, 2_860, 858, 858, 10, 1_277, 156, 156, 10];
 struct HandCounts {
     /// How many hands have each strength; place 0 stays empty.
     strengths: Vec<u64>,
-    /// How many hands the quick ways value as `evaluate` does.
+    /// How many hands the fast ways value as `evaluate` does.
     by_key: u64,
     in_batches: u64,
     from_text: u64,
 }
 
-/// How many hands make a batch.
+/// The hands of a batch.
 const N_BATCH: usize = 512;
 
-/// All hands of five, six and seven cards of the 52-card deck (2,598,960, 20,358,520 and
-/// 133,784,560), and all 42,504 of five cards of the 24-card deck in both orders: by the scalar
-/// evaluator, and whether sums of cards, batches and (of five cards) texts say the same. Then all
-/// hands of the other games.
+/// All hands of five, six and seven cards of 52 (2,598,960, 20,358,520 and 133,784,560), and all
+/// 42,504 of five of 24 in both orders: by the scalar evaluator, and whether sums of cards, batches
+/// and (for five cards) texts agree. Then all hands of the other games.
 ///
 /// Source: rules P1 to P10, and V1 to V9.
 pub fn poker(evaluators: &Evaluators) -> Vec<Fact> {
@@ -198,13 +197,13 @@ impl HandCounts {
         }
     }
 
-    /// Counts hands of one size and by the same rules.
+    /// Counts hands of one size and the same rules.
     fn add(&mut self, hands: &[Hand<Rules>], evaluators: &Evaluators) {
         let batch = (evaluators.poker_batch)(hands);
         let mut text = String::new();
         for (hand_idx, hand) in hands.iter().enumerate() {
             let strength = (evaluators.poker)(hand).strength();
-            // A value of other rules has no place here and is missed in the counts.
+            // A value of other rules has no place here, so that the counts are off.
             if let Some(n_hands) = self.strengths.get_mut(usize::from(strength.get())) {
                 *n_hands += 1;
             }
@@ -222,7 +221,6 @@ impl HandCounts {
         }
     }
 
-    /// What was counted in either.
     fn merge(mut self, other: Self) -> Self {
         for (all, part) in self.strengths.iter_mut().zip(other.strengths) {
             *all += part;

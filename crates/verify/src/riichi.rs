@@ -1,8 +1,8 @@
-//! What all winning mahjong hands of four sets and a pair score in riichi.
+//! The riichi scores of all winning mahjong hands of four sets and a pair.
 //!
-//! Each of the 11,498,658 hands is won by self-draw, closed, South in the east round, on each kind
-//! that it holds in turn, by two rule sets. What is counted is how often each yaku is in the
-//! reading that scores most, and how often each limit is reached.
+//! Each of the 11,498,658 hands is won by self-draw, closed, by South in the east round, on each of
+//! its kinds in turn, by two rule sets. Counted is how often each yaku is in the best reading, and
+//! how often each limit is reached.
 
 use handeval_mahjong::riichi::{Limit, RuleSet, Yaku};
 use handeval_mahjong::{Hand, RiichiWin, ShapeRules, Tile};
@@ -13,7 +13,7 @@ use crate::{Evaluators, Fact};
 /// The rule sets whose wins are counted.
 const SETS: [RuleSet; 2] = [RuleSet::MahjongSoul, RuleSet::MLeague];
 
-/// The counts by each of the [`SETS`]: of wins, of each yaku, of each limit; 0 is none.
+/// The counts for each of the [`SETS`]: of wins, of each yaku, of each limit; 0 is none.
 const EXPECTED: [(&str, [u64; 2]); 41] = [
     ("wins", [86_249_952, 86_249_952]),
     ("sum of points", [559_177_629_100, 514_659_706_800]),
@@ -64,11 +64,11 @@ struct Census {
     n_wins: u64,
     yaku: Vec<u64>,
     limits: [u64; LIMITS.len()],
-    /// Sums of points, which tell if one of them changes.
+    /// The sum of points, which reveals a change in any of them.
     points: u64,
 }
 
-/// The limits that can be told apart; the first is none.
+/// The different limits; the first is none.
 const LIMITS: [Option<Limit>; 10] = [
     None,
     Some(Limit::Mangan),
@@ -128,7 +128,6 @@ impl Census {
         }
     }
 
-    /// What was counted, by name.
     fn counts(&self) -> Vec<(&'static str, u64)> {
         let yaku = Yaku::ALL.iter().zip(&self.yaku);
         let yaku = yaku.map(|(yaku, &n_wins)| (yaku.key(), n_wins));
@@ -143,7 +142,7 @@ impl Census {
 /// All winning hands of four sets and a pair, by self-draw on each of their kinds, by two rule
 /// sets.
 ///
-/// It takes some minutes.
+/// Takes a few minutes.
 ///
 /// # Source
 ///
@@ -168,8 +167,8 @@ pub fn riichi(evaluators: &Evaluators) -> Vec<Fact> {
     facts
 }
 
-/// How often each yaku and each limit comes among the wins of [`riichi`], of about one hand in
-/// `one_in` (1 for all of them), with the number of wins and the sum of their points.
+/// How often each yaku and each limit comes among the wins of [`riichi`], for about one hand in
+/// `one_in` (1 for all), with the number of wins and the sum of their points.
 pub fn riichi_counts(
     evaluators: &Evaluators,
     set: RuleSet,

@@ -5,11 +5,10 @@ use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// Adds up pieces of work, `0..n_pieces`, on one thread for each processor: each thread begins with
-/// `new` and takes the next piece as soon as it has added one. Returns the sums of the threads,
-/// the first of them that of this one.
+/// Adds up pieces `0..n_pieces` on one thread for each processor: each thread begins with `new` and
+/// takes the next piece after the last. Returns the sums of the threads, this one's first.
 ///
-/// Which pieces are in which sum differs from call to call.
+/// Which pieces are in which sum varies.
 pub(crate) fn sums<T: Send>(
     n_pieces: usize,
     new: impl Fn() -> T + Sync,
@@ -28,7 +27,7 @@ pub(crate) fn sums<T: Send>(
     };
     let n_threads = thread::available_parallelism().map_or(1, NonZero::get);
     thread::scope(|scope| {
-        // With fewer threads all is done as well.
+        // Fewer threads do it too.
         let others: Vec<_> = (1..n_threads.min(n_pieces))
             .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
             .collect();
@@ -40,7 +39,7 @@ pub(crate) fn sums<T: Send>(
     })
 }
 
-/// What `find` finds for each of some items, in their order, found on one thread for each processor.
+/// The results of `find` for items, in order, on one thread for each processor.
 pub(crate) fn map<T: Sync, R: Send>(items: &[T], find: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let found = sums(items.len(), Vec::new, |found, item_idx| {
         found.push((item_idx, find(&items[item_idx])));

@@ -1,4 +1,4 @@
-//! All hands of the poker games beside high poker.
+//! All hands of the poker games other than high poker.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ struct Published {
     /// The number of hands that do not qualify.
     without: u64,
     names: &'static [&'static str],
-    /// By name; 0 for a category that the game has not.
+    /// By name; 0 for a category that the game lacks.
     categories: &'static [u64],
 }
 
@@ -34,7 +34,7 @@ const NAMES: &[&str] = &[
     "five-of-a-kind",
 ];
 
-/// Hands of so many cards of a deck with so many jokers.
+/// Hands of a deck with jokers.
 const fn of(
     game: Game,
     (n_cards, n_jokers): (usize, usize),
@@ -137,7 +137,7 @@ const PUBLISHED: [Published; 13] = [
     ),
 ];
 
-/// All hands of the games that have a deck to go through, and two hands of Omaha on every board.
+/// All hands of the games with a deck to go through, and two hands of Omaha on every board.
 pub(crate) fn facts(evaluators: &Evaluators) -> Vec<Fact> {
     let mut facts: Vec<_> = PUBLISHED
         .iter()
@@ -147,7 +147,7 @@ pub(crate) fn facts(evaluators: &Evaluators) -> Vec<Fact> {
     facts
 }
 
-/// How many hands there are of each category, and of none, and which strengths they have.
+/// The number of hands of each category, and of none, and the strengths they have.
 #[derive(Default)]
 struct HandCounts {
     categories: Vec<(&'static str, u64)>,
@@ -178,7 +178,7 @@ impl Published {
     fn facts(&self, evaluators: &Evaluators) -> Vec<Fact> {
         let deck = self.game.deck().ordered();
         let mut counts = HandCounts::default();
-        // Which of the jokers it is makes no difference, but how many ways there are does.
+        // Which joker it is does not matter, but the number of ways does.
         for (n_in_hand, n_ways) in [[1, 0, 0], [1, 1, 0], [1, 2, 1]][self.n_jokers % 3]
             .into_iter()
             .enumerate()
@@ -260,7 +260,7 @@ const OMAHA: ([&str; 4], [&str; 4], [u64; 3]) = (
     [680_464, 403_912, 1_632],
 );
 
-/// A hand of Omaha, the boards on which it has a low, and those on which it has none.
+/// A hand of Omaha, with the boards that give it a low, and those that do not.
 const OMAHA_LOW: ([&str; 4], [u64; 2]) = (["Ac", "2d", "Kh", "Ks"], [625_344, 1_086_960]);
 
 fn omaha(evaluators: &Evaluators) -> Vec<Fact> {
@@ -294,7 +294,7 @@ fn omaha(evaluators: &Evaluators) -> Vec<Fact> {
     facts
 }
 
-/// How many of the boards without some cards have each of three outcomes.
+/// How many of the boards without the dead cards have each of three outcomes.
 fn boards(dead: &[Card], outcome: impl Fn(&[Card]) -> usize + Sync) -> [u64; 3] {
     let deck: Vec<Card> = Card::ALL
         .into_iter()

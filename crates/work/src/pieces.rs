@@ -8,14 +8,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::sync_channel;
 use std::thread;
 
-/// Does numbered pieces of work on so many threads, and takes what came of them on this one, in
-/// the order of their numbers.
-///
-/// With 0 threads this one does the work as well.
+/// Computes numbered pieces on `n_threads` threads, and gives the results to `take` on this one, in
+/// the order of the numbers. With 0 threads this one computes too.
 ///
 /// # Errors
 ///
-/// The first error of `take`. Pieces that are under way then are still finished.
+/// The first error of `take`. Pieces already begun are still finished.
 pub fn in_order<T: Send + 'static, E>(
     n_pieces: u64,
     n_threads: usize,
@@ -37,7 +35,7 @@ pub fn in_order<T: Send + 'static, E>(
     result
 }
 
-/// What became of a piece, of whatever type, so that the threads are compiled once for all types.
+/// The result of a piece, whatever its type, so that threads are compiled once for all types.
 type Piece = Box<dyn Any + Send>;
 
 fn boxed_in_order(
@@ -49,7 +47,7 @@ fn boxed_in_order(
     let next = AtomicU64::new(0);
     let next_piece = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&idx| idx < n_pieces);
     thread::scope(|scope| {
-        // A thread waits if nobody takes what it has done.
+        // A thread waits until its results are taken.
         let (sender, done) = sync_channel(n_threads);
         for _ in 0..n_threads {
             let (sender, next_piece) = (sender.clone(), &next_piece);
@@ -60,7 +58,7 @@ fn boxed_in_order(
                     }
                 }
             };
-            // With fewer threads all is done as well.
+            // Fewer threads do it too.
             if thread::Builder::new().spawn_scoped(scope, work).is_err() {
                 break;
             }

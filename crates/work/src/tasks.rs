@@ -1,4 +1,4 @@
-//! Tasks that do not depend on each other, and who runs them.
+//! Independent tasks, and ways to run them.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -7,22 +7,21 @@ use std::sync::{Mutex, PoisonError};
 #[cfg(feature = "std")]
 use std::thread;
 
-/// A piece of work that does not depend on others.
+/// A task that depends on no other.
 pub type Task<'t> = Box<dyn FnOnce() + Send + 't>;
 
 /// Runs all tasks, in any order and on any threads, and returns when they are done.
 pub type RunAll<'a> = dyn for<'t> Fn(Vec<Task<'t>>) + 'a;
 
-/// Runs tasks one after the other: a [`RunAll`] for one thread.
+/// Runs tasks one after another: a [`RunAll`] for one thread.
 pub fn in_turn(tasks: Vec<Task<'_>>) {
     for task in tasks {
         task();
     }
 }
 
-/// Runs all tasks on so many threads, of which this is one, and returns when they are done.
-///
-/// With 0 threads it is this one alone.
+/// Runs all tasks on `n_threads` threads, this one included, and returns when they are done; 0
+/// counts as 1.
 #[cfg(feature = "std")]
 pub fn run_all(tasks: Vec<Task<'_>>, n_threads: usize) {
     let n_threads = n_threads.min(tasks.len());
@@ -35,7 +34,7 @@ pub fn run_all(tasks: Vec<Task<'_>>, n_threads: usize) {
     };
     thread::scope(|scope| {
         for _ in 1..n_threads {
-            // With fewer threads all is done as well.
+            // Fewer threads do it too.
             if thread::Builder::new().spawn_scoped(scope, work).is_err() {
                 break;
             }

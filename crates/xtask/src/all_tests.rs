@@ -1,10 +1,8 @@
-//! All tests: one that fails is told at once and hides no other, and what failed is listed at the
-//! end.
+//! All tests: a failure is reported at once and hides no other, and failures are listed at the end.
 //!
-//! What tests need from elsewhere is brought while all is compiled. Then three rows of steps run side
-//! by side, as most of them leave a core idle now and then: the tests in Rust, whose output is shown
-//! as it comes, those of the pages, and those of the Python package and the benchmarks, whose output
-//! is shown step by step, when it is whole.
+//! What tests need from elsewhere is installed while all is compiled. Then three rows of steps run side
+//! by side, as most leave a core idle now and then: the tests in Rust, with live output, those of the
+//! pages, and those of the Python package and the benchmarks, whose output is shown step by step.
 
 use std::io::{self, BufRead as _, BufReader, Write};
 use std::process::Command;
@@ -13,7 +11,7 @@ use std::thread;
 use crate::cargo::{BUILD, call, call_beside, cargo};
 use crate::{browser, python};
 
-/// Runs all tests. If nothing may be missing, those that need what is not there fail.
+/// Runs all tests. If nothing may be missing, tests that need something missing fail.
 pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
     let (brought, built) = thread::scope(|scope| {
         // One after the other, as both may install packages.
@@ -36,7 +34,7 @@ pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
             let lab = call_beside("lab", &["test"], &["--no-fail-fast"]);
             others.step("the laboratory", Ok(Some(lab)));
         });
-        // Without the programs in `examples/`: the tests include them.
+        // Without the programs in `examples/`, which the tests include.
         let all = ["test", "--workspace", "--all-features", "--no-fail-fast"];
         for (name, kind) in [
             ("tests", "--tests"),
@@ -53,13 +51,13 @@ pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
     }
 }
 
-/// Steps that run one after the other.
+/// Steps that run one after another.
 struct Row {
     is_shown_at_once: bool,
-    /// Where the output of the steps goes, and where it is told at once what failed.
+    /// Where the output of the steps goes, and where failures are reported at once.
     output: Box<dyn Write + Send>,
     messages: Box<dyn Write + Send>,
-    /// What failed: steps and tests, each in a line.
+    /// The failed steps and tests, a line each.
     failed: Vec<String>,
 }
 
@@ -73,8 +71,8 @@ impl Row {
         }
     }
 
-    /// Runs the command of a step, if there is anything to run, and keeps what failed. What a step
-    /// says that succeeds is no failure, even if it looks like one.
+    /// Runs the command of a step, if there is one, and collects failures. The output of a step
+    /// that succeeds is no failure, whatever it looks like.
     fn step(&mut self, name: &str, command: Result<Option<Command>, String>) {
         let n_failed = self.failed.len();
         let outcome = command.and_then(|command| match command {
@@ -90,7 +88,7 @@ impl Row {
         }
     }
 
-    /// Runs a command and reads what it says.
+    /// Runs a command and reads its output.
     fn watch(&mut self, name: &str, mut command: Command) -> Result<(), String> {
         let (output, status) = {
             let (reader, writer) = io::pipe().map_err(|error| error.to_string())?;
@@ -100,7 +98,7 @@ impl Row {
                 .stderr(also)
                 .spawn()
                 .map_err(|error| error.to_string())?;
-            // Its ends of the pipe are closed with it, or the last line would never come.
+            // This closes its ends of the pipe, without which the last line would never come.
             drop(command);
             let mut output = Vec::new();
             let mut reader = BufReader::new(reader);
@@ -127,7 +125,7 @@ impl Row {
         }
     }
 
-    /// Keeps a line that says what failed, and tells it if nobody sees it before the step is over.
+    /// Collects a failure, and reports it if the step's output is not live.
     fn note(&mut self, name: &str, line: &str) {
         let Some(failed) = failed_test(line) else {
             return;
@@ -153,19 +151,19 @@ impl Row {
     }
 }
 
-/// What failed, if a line of `cargo test`, of Node's tests or of pytest says that something did.
+/// The failed test in a line of `cargo test`, of Node's tests or of pytest.
 fn failed_test(line: &str) -> Option<&str> {
     let line = line.trim();
     if let Some(name) = line.strip_prefix("test ") {
         return name.strip_suffix(" ... FAILED");
     }
     if let Some(name) = line.strip_prefix("✖ ") {
-        // The time behind it is another one when the test is listed again.
+        // The time behind it differs when the test is listed again.
         let name = name.rsplit_once(" (").map_or(name, |(name, _)| name);
         return Some(name).filter(|name| *name != "failing tests:");
     }
     if let Some(call) = line.strip_prefix("`-p ") {
-        // What cargo lists at the end: how to run the binary again.
+        // Cargo's list at the end: how to run the binary again.
         return call.ends_with('`').then_some(line);
     }
     let names = ["FAILED ", "ERROR "].map(|word| line.strip_prefix(word));

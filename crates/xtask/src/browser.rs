@@ -7,19 +7,19 @@ use std::process::Command;
 use crate::cargo::{root, target};
 use crate::tools::{install_package, run, works};
 
-/// Names of the browser, in the order in which they are tried; the first is all that tests need.
+/// Names of the browser, in the order of trial; the first is all that tests need.
 const BROWSERS: [&str; 4] = [
     "chromium-headless-shell",
     "chromium",
     "chromium-browser",
     "google-chrome",
 ];
-/// Debian's packages of it, in the order in which they are tried: older releases have the second.
+/// Its Debian packages, in the order of trial: older releases have the second.
 const PACKAGES: [&str; 2] = ["chromium-headless-shell", "chromium"];
 /// The variable that names another one.
 const BROWSER_VARIABLE: &str = "HANDEVAL_CHROMIUM";
 
-/// Brings what the tests need; the command runs them with the program that was built.
+/// Installs what the tests need; the command runs them with the built program.
 pub(crate) fn tests() -> Result<Command, String> {
     let folder = root().join("tests/browser");
     if !works("node") || !works("npm") {
@@ -56,7 +56,7 @@ fn browser() -> Result<PathBuf, String> {
     })
 }
 
-/// Installs Debian's browser, or says why it cannot be had.
+/// Installs Debian's browser, or says why it cannot.
 fn install_browser() -> Result<PathBuf, String> {
     let mut why = String::new();
     for package in PACKAGES {

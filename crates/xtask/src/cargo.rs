@@ -1,4 +1,4 @@
-//! Where the workspace is and builds, and cargo for it and for those beside it.
+//! The workspace's folders, and cargo for it and for those beside it.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -6,8 +6,8 @@ use std::process::Command;
 
 use crate::tools::run;
 
-/// Compiles what all tests run: those in Rust, the program that those of the pages ask, and the
-/// library of the Python package. One call, so that nothing is compiled twice.
+/// Compiles what all tests run: those in Rust, the program for those of the pages, and the library
+/// of the Python package. One call, so that nothing is compiled twice.
 pub(crate) const BUILD: [&str; 6] = [
     "build",
     "--workspace",
@@ -32,8 +32,8 @@ pub(crate) fn cargo_beside(
         .map_err(|_| format!("cargo {} in {workspace}", command.join(" ")))
 }
 
-/// A call of cargo for a workspace beside this one. It builds in the same folder, so that what both
-/// take from others is compiled once.
+/// A call of cargo for a workspace beside this one. It builds in the same folder, so that shared
+/// dependencies are compiled once.
 pub(crate) fn call_beside(workspace: &str, command: &[&str], arguments: &[&str]) -> Command {
     let target = target();
     let variables = [("CARGO_TARGET_DIR", &*target.to_string_lossy())];
@@ -48,7 +48,7 @@ pub(crate) fn root() -> PathBuf {
 
 /// Where cargo builds.
 pub(crate) fn target() -> PathBuf {
-    // Relative to the root, as cargo reads it from there.
+    // Relative to the root, where cargo reads it.
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |path| root().join(path))
 }
 
@@ -59,8 +59,8 @@ pub(crate) fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> Resu
 
 /// A call of cargo at the root of the workspace.
 ///
-/// Chores run from beginning to end: what cargo keeps to compile faster after an edit is not made,
-/// unless the variable says so. It takes time and as much space again.
+/// Chores run from start to end, so incremental compilation is off unless the variable says so: it
+/// takes time and twice the space.
 pub(crate) fn call(arguments: &[&str], variables: &[(&str, &str)]) -> Command {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let incremental = env::var_os("CARGO_INCREMENTAL").unwrap_or_else(|| "0".into());

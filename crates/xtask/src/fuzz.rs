@@ -24,14 +24,14 @@ Findings, and what was tried, go into `target/fuzz`; the targets are in `fuzz/fu
 It needs the nightly toolchain and a C++ compiler, and installs cargo-fuzz.
 ";
 
-/// Megabytes that a target may take.
+/// The most megabytes of a target.
 const MAX_MEGABYTES: u32 = 1024;
-/// Seconds that one input may take.
+/// The most seconds for an input.
 const MAX_SECONDS: u32 = 20;
-/// The longest inputs, in bytes: people type less, and longer ones are tested by themselves.
+/// The longest inputs, in bytes: people type less, and longer ones have their own tests.
 const MAX_BYTES: u32 = 4096;
 
-/// What was asked for.
+/// The options of the chore.
 struct QuestionSpec {
     minutes: u64,
     target: Option<String>,
@@ -109,7 +109,7 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-/// Brings what is missing, or says what has to be installed by hand; then builds the targets.
+/// Installs what is missing, or says what to install by hand; then builds the targets.
 fn prepare(names: &[String]) -> Result<(), String> {
     if !works(Command::new("rustup").args(["run", "nightly", "rustc", "--version"])) {
         return Err(
@@ -136,7 +136,7 @@ fn prepare(names: &[String]) -> Result<(), String> {
     }
 }
 
-/// A call of cargo-fuzz. No code here is unsafe: there is nothing for a sanitizer to find.
+/// A call of cargo-fuzz. No code here is unsafe, so there is nothing for a sanitizer to find.
 fn cargo_fuzz(command: &str, arguments: &[&str]) -> Command {
     let mut call = Command::new("rustup");
     call.args(["run", "nightly", "cargo", "fuzz", command])
@@ -160,7 +160,7 @@ fn succeeds(command: &mut Command) -> bool {
     command.status().is_ok_and(|status| status.success())
 }
 
-/// What came of one target.
+/// The result of a target.
 #[derive(Default)]
 struct Run {
     name: String,
@@ -171,7 +171,7 @@ struct Run {
     findings: Vec<PathBuf>,
 }
 
-/// Runs a target, and writes what it tries and finds where git ignores it.
+/// Runs a target; what it tries and finds is written where git ignores it.
 fn fuzz(name: String, seconds: u64) -> Result<Run, String> {
     let folder = target().join("fuzz").join(&name);
     let [tried, found] = ["corpus", "findings"].map(|part| folder.join(part));
@@ -229,7 +229,7 @@ Options:
   --anew  Replace the list instead of adding to it
 ";
 
-/// Takes inputs into the list of a target, and writes all of them as files.
+/// Adds inputs to the list of a target, and writes all of them as files.
 pub(crate) fn corpus(words: &[&str]) -> Result<(), String> {
     let (is_anew, words) = match words {
         ["--anew", rest @ ..] => (true, rest),
@@ -274,7 +274,7 @@ fn inputs(name: &str) -> Result<Vec<Vec<u8>>, String> {
     list::read(&text).map_err(|n| format!("{}: line {n} is no input", path.display()))
 }
 
-/// Writes the inputs of a list as files, and gives their folder: libFuzzer reads nothing else.
+/// Writes the inputs of a list as files, as libFuzzer reads nothing else; returns their folder.
 fn unpack(name: &str) -> Result<PathBuf, String> {
     let folder = target().join("fuzz").join(name).join("committed");
     let wrong = |error| format!("{}: {error}", folder.display());
@@ -290,8 +290,8 @@ fn unpack(name: &str) -> Result<PathBuf, String> {
 }
 
 impl Run {
-    /// Reads a line of libFuzzer: `#4096 pulse  cov: 812 ft: 2091 corp: 97/3514b …`, or a figure
-    /// of the end.
+    /// Reads a line of libFuzzer: `#4096 pulse  cov: 812 ft: 2091 corp: 97/3514b …`, or a final
+    /// figure.
     fn note(&mut self, line: &str) {
         let number = |text: &str| {
             let digits = text.trim().split(|char: char| !char.is_ascii_digit());
@@ -309,7 +309,6 @@ impl Run {
     }
 }
 
-/// What came of all targets.
 fn table(runs: &[Run]) -> String {
     let mut table = format!(
         "\n{:<14} {:>12} {:>9} {:>9} {:>7} {:>9}\n",

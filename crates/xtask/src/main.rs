@@ -123,11 +123,11 @@ fn lint() -> Result<(), String> {
     cargo_beside("lab", &["clippy"], &all)
 }
 
-/// Compiles what answers for a machine without files, clocks and threads: a door hands it all that
-/// it needs of them.
+/// Compiles `answer` for a machine without files, clock and threads, as its doors provide all of
+/// these.
 fn check_wasm() -> Result<(), String> {
     const TARGET: &str = "wasm32-unknown-unknown";
-    // Where it cannot be had, cargo says so, unless it is there.
+    // If it cannot be installed, cargo says so.
     let _ = Command::new("rustup")
         .args(["target", "add", TARGET])
         .current_dir(root())
@@ -135,8 +135,8 @@ fn check_wasm() -> Result<(), String> {
     cargo(&["check", "--target", TARGET, "--package", "handeval-answer"])
 }
 
-/// Compiles the libraries for others with the oldest Rust that they promise, if it is there or can
-/// be had.
+/// Compiles the published libraries with the oldest Rust that they promise, if it is installed or
+/// can be.
 fn check_oldest() -> Result<(), String> {
     let rustup = |arguments: &[&str]| {
         let status = Command::new("rustup").args(arguments).status();
@@ -155,7 +155,7 @@ fn check_oldest() -> Result<(), String> {
         let check = ["check", "--quiet", "--package", &package];
         for features in ["--all-features", "--no-default-features"] {
             let call = [&["run", OLDEST_RUST, "cargo"], &check[..], &[features]].concat();
-            // In a folder of its own: what another compiler has made is of no use to it.
+            // In a folder of its own, as the output of another compiler is useless to it.
             let status = Command::new("rustup")
                 .args(&call)
                 .env("CARGO_TARGET_DIR", target().join("oldest"))
@@ -179,7 +179,7 @@ fn doc() -> Result<(), String> {
     )
 }
 
-/// The server under mixed load, in a release build; what came of it is told.
+/// The server under mixed load, in a release build, with a report.
 fn soak(minutes: &str) -> Result<(), String> {
     if !minutes.parse().is_ok_and(|minutes: f64| minutes > 0.0) {
         return Err(format!(
@@ -189,7 +189,7 @@ fn soak(minutes: &str) -> Result<(), String> {
     load("a_server_under_load", ("HANDEVAL_SOAK_MINUTES", minutes))
 }
 
-/// Rooms full of players, in a release build; how soon a card is on every screen is told.
+/// Rooms full of players, in a release build: how soon a card is on every screen.
 fn room_load(words: &[&str]) -> Result<(), String> {
     let [mut rooms, mut players, mut bots, mut minutes] = [1.0, 60.0, 0.0, 0.5];
     for words in words.chunks(2) {
@@ -213,14 +213,14 @@ fn room_load(words: &[&str]) -> Result<(), String> {
     load("rooms_under_load", ("HANDEVAL_ROOM_LOAD", &load_of_rooms))
 }
 
-/// Runs one of the tests of the server under load for as long as a variable says.
+/// Runs one of the server's load tests for as long as a variable says.
 fn load(test: &str, variable: (&str, &str)) -> Result<(), String> {
     let run = ["test", "--release", "--package", "handeval"];
     let only = ["--test", "soak", test, "--", "--nocapture"];
     cargo_with(&[&run[..], &only].concat(), &[variable])
 }
 
-/// The tests that compare the tables write them instead, in every crate that has such tests.
+/// The tests that compare tables write them instead, in every crate that has such tests.
 fn generate_tables(crates: &[&str]) -> Result<(), String> {
     let entries =
         std::fs::read_dir(root().join("crates")).map_err(|error| format!("crates: {error}"))?;

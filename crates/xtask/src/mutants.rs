@@ -1,4 +1,4 @@
-//! Mutation testing of the modules that decide: what a test should notice, and does it?
+//! Mutation testing of the modules that decide: do the tests notice each mutant?
 
 use std::fs;
 use std::io::{self, Write as _};
@@ -7,13 +7,12 @@ use std::process::{Command, Stdio};
 
 use crate::cargo::{cargo, root, target};
 
-/// A crate whose mutants are looked for.
+/// A crate to be mutated.
 struct Deciding {
     name: &'static str,
     /// The modules that decide.
     files: &'static [&'static str],
-    /// What the names of the tests begin with that take seconds. They are asked about what the
-    /// others have not noticed.
+    /// The prefixes of slow tests, which run only for what the others have not noticed.
     slow: &'static [&'static str],
 }
 
@@ -69,7 +68,7 @@ const DECIDING: [Deciding; 5] = [
             "src/score/kinds.rs",
             "src/score/part.rs",
             "src/score/reading.rs",
-            // All but what deals wins to those who practise.
+            // All but what deals wins for practice.
             "src/score/riichi/changes.rs",
             "src/score/riichi/check.rs",
             "src/score/riichi/dora.rs",
@@ -137,30 +136,30 @@ const DECIDING: [Deciding; 5] = [
     },
 ];
 
-/// What stands in a comment above a line whose mutants no test can notice.
+/// The start of a comment above a line whose mutants no test can notice.
 const EXPLAINED: &str = "// Mutants: ";
 
 /// How far above.
 const LINES_ABOVE: usize = 4;
 
-/// What became of the mutants of a crate.
+/// The figures for a crate.
 struct Figures {
     name: &'static str,
     n_caught: usize,
     n_timeouts: usize,
     n_unviable: usize,
-    /// Those that no test noticed, and of which no comment says why.
+    /// Those that no test noticed and no comment explains.
     missed: Vec<String>,
     n_explained: usize,
 }
 
 impl Figures {
-    /// What the lists of a run with the quick tests say, and those of a run with every test over
-    /// the mutants that the first had missed.
+    /// The lists of a run with the quick tests, and of one with every test over the mutants missed
+    /// by the first.
     fn read(name: &'static str, quick: &Path, every: Option<&Path>) -> Self {
         let survivors = lines(quick, "missed");
         let later = |list| {
-            // A run may hold more mutants than it was asked for.
+            // A run may hold more mutants than requested.
             let mut noticed = every.map_or(Vec::new(), |every| lines(every, list));
             noticed.retain(|mutant| survivors.contains(mutant));
             noticed
@@ -194,7 +193,7 @@ impl Figures {
     }
 }
 
-/// Mutates the modules of some crates, all if none is named, and prints what became of it.
+/// Mutates the modules of some crates, all by default, and prints the figures.
 pub(crate) fn run(names: &[&str]) -> Result<(), String> {
     for name in names {
         if !DECIDING.iter().any(|known| known.name == *name) {
@@ -237,8 +236,7 @@ fn install() -> Result<(), String> {
     }
 }
 
-/// Asks the quick tests of a crate about all mutants, and all of its tests about those that
-/// survive.
+/// Runs the quick tests of a crate for all mutants, and all of its tests for those that survive.
 fn test(deciding: &Deciding) -> Result<Figures, String> {
     let output = target().join("mutants").join(deciding.name);
     let quick = output.join("quick");
@@ -261,8 +259,8 @@ fn test(deciding: &Deciding) -> Result<Figures, String> {
     Ok(Figures::read(deciding.name, &quick, Some(&every)))
 }
 
-/// A call that mutates a crate, and asks its own tests alone. Not the examples in its
-/// documentation: they show what is right, and are compiled one by one.
+/// A call that mutates a crate and runs its own tests only, without doctests, which are slow to
+/// compile.
 fn mutants(deciding: &Deciding, output: &Path) -> Result<Command, String> {
     fs::create_dir_all(output).map_err(|error| format!("{}: {error}", output.display()))?;
     let mut call = Command::new("cargo");
@@ -290,7 +288,7 @@ fn run_to_its_end(mut call: Command) -> Result<(), String> {
     }
 }
 
-/// A text as a regular expression that it alone matches.
+/// A regular expression that matches only this text.
 fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for c in text.chars() {
@@ -308,8 +306,8 @@ fn lines(output: &Path, list: &str) -> Vec<String> {
     text.lines().map(str::to_owned).collect()
 }
 
-/// Whether a comment above the mutated line, `crates/…/sweep.rs:12:5: …`, says why nothing
-/// notices it.
+/// Whether a comment above the mutated line, `crates/…/sweep.rs:12:5: …`, says why no test notices
+/// it.
 fn is_explained(mutant: &str) -> bool {
     let mut parts = mutant.splitn(3, ':');
     let (Some(path), Some(line)) = (parts.next(), parts.next()) else {

@@ -1,5 +1,4 @@
-//! The tests of the Python package: an environment of their own, the package put into it, and
-//! running them.
+//! The tests of the Python package: their environment, installing the package, and running them.
 
 use std::env;
 use std::fs;
@@ -12,10 +11,10 @@ use crate::tools::{install_package, run, works};
 
 /// The oldest Python that the package promises, as its `pyproject.toml` does.
 const OLDEST_PYTHON: (u32, u32) = (3, 11);
-/// The oldest Java that Spark takes, and Debian's package of it.
+/// The oldest Java for Spark, and its Debian package.
 const OLDEST_JAVA: u32 = 17;
 const JAVA_PACKAGE: &str = "openjdk-17-jre-headless";
-/// The variable that names what must not be missing: a test that is skipped for it fails.
+/// The variable that names what must not be missing: a test skipped for it fails.
 const REQUIRE_VARIABLE: &str = "HANDEVAL_REQUIRE";
 
 /// An environment with all that the package's tests need but the package.
@@ -26,9 +25,8 @@ pub(crate) struct Environment {
     is_all_required: bool,
 }
 
-/// Brings what the tests need, for which nothing has to be built. If nothing may be missing, a test
-/// that cannot be run is a failure; otherwise it is told and counted, and without Python there is
-/// no environment.
+/// Installs what the tests need, without building anything. If nothing may be missing, a test that
+/// cannot run fails; otherwise it is counted as skipped, and without Python there is no environment.
 pub(crate) fn prepare(is_all_required: bool) -> Result<Option<Environment>, String> {
     let Some(python) = find_python() else {
         let (major, minor) = OLDEST_PYTHON;
@@ -78,7 +76,7 @@ pub(crate) fn tests(environment: &Environment) -> Result<Command, String> {
     Ok(tests)
 }
 
-/// Runs the script that writes what is made of the questions' descriptions.
+/// Runs the script that generates what follows from the questions' descriptions.
 pub(crate) fn generate() -> Result<(), String> {
     let python = find_python().ok_or("no Python to make the functions of the questions")?;
     let environment = target().join("python");
@@ -89,7 +87,7 @@ pub(crate) fn generate() -> Result<(), String> {
         .current_dir(root().join("crates/python")))
 }
 
-/// The environment, and its interpreter: made if it is not there, with the packages of the list.
+/// The environment and its interpreter, created if needed, with the packages of the list.
 fn make_environment(python: &str, environment: &Path) -> Result<PathBuf, String> {
     let folder = match cfg!(windows) {
         true => "Scripts",
@@ -111,7 +109,7 @@ fn make_environment(python: &str, environment: &Path) -> Result<PathBuf, String>
     Ok(inside)
 }
 
-/// Puts the package into the environment, with the library that the tests in Rust compile too.
+/// Installs the package in the environment, with the library that the tests in Rust compile too.
 fn build(inside: &Path, environment: &Path) -> Result<(), String> {
     cargo(&BUILD)?;
     let (prefix, suffix) = (env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX);
@@ -162,7 +160,7 @@ fn find_python() -> Option<String> {
     names.into_iter().find(is_new_enough).map(str::to_owned)
 }
 
-/// Whether there is a Java that Spark takes: its first line is `openjdk version "17.0.15" …`.
+/// Whether there is a Java for Spark: its first line is `openjdk version "17.0.15" …`.
 fn has_java() -> bool {
     let Ok(told) = Command::new("java").arg("-version").output() else {
         return false;

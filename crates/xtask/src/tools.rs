@@ -1,4 +1,4 @@
-//! Other programs: whether they are there, running them, and installing Debian's.
+//! Other programs: finding them, running them, and installing Debian's.
 
 use std::process::{Command, Stdio};
 
@@ -13,7 +13,7 @@ pub(crate) fn works(program: &str) -> bool {
     quiet.is_ok_and(|status| status.success())
 }
 
-/// Installs a package of Debian's, or says why it cannot be had.
+/// Installs a Debian package, or says why it cannot.
 pub(crate) fn install_package(package: &str) -> Result<(), String> {
     if !works("apt-get") {
         return Err("there is no `apt-get` to install it".into());
@@ -21,7 +21,7 @@ pub(crate) fn install_package(package: &str) -> Result<(), String> {
     if !is_root() {
         return Err("only root can install it".into());
     }
-    // Without a network, what is needed may be in the list of packages all the same.
+    // Without a network, the package may still be in the list.
     let updated = apt_get(&["update", "--quiet"]);
     let install = ["install", "--yes", "--quiet", "--no-install-recommends"];
     apt_get(&[&install[..], &[package]].concat()).map_err(|failed| match updated {

@@ -1,5 +1,5 @@
-//! From a request of a route to its answer: at once, as a search, or as a stream that tells how far
-//! the search is.
+//! From a request to its answer: at once, as a search, or as a stream with the progress of the
+//! search.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -25,14 +25,14 @@ use crate::search::searches::{Searches, Stop, Stopping};
 use crate::search::shared_answers::SharedAnswers;
 use crate::search::streams::Streams;
 
-/// Where the routes are.
+/// The prefix of all routes.
 pub(crate) const PREFIX: &str = "/api/v1/";
 
-/// The most bytes of a body that is read at once, where its answer is a search: a longer one is
-/// read as a search.
+/// The most bytes of a body read at once if its answer is a search: a longer one is read as a
+/// search.
 const MAX_LIGHT_BYTES: usize = 16 << 10;
 
-/// How many answers of searches are kept: some kilobytes each.
+/// How many answers of searches are kept, of a few kilobytes each.
 const MAX_KEPT: NonZeroUsize = NonZeroUsize::new(512).unwrap();
 
 /// Answers the questions of the table.
@@ -81,8 +81,7 @@ impl Answering {
         })
     }
 
-    /// The answer of a route that takes no parameters but a body, as whoever has sent `head` would
-    /// have it.
+    /// The answer of a route with only a body, as the client that sent `head` would get it.
     pub(crate) async fn ask(&self, path: &str, head: &Parts, body: String) -> Response {
         let route = routes::all().find(|route| route.operation.path == path);
         let question = RouteRequest {
@@ -104,7 +103,6 @@ impl Answering {
         self.find(route, &head, question).await
     }
 
-    /// Reads what a client asks.
     async fn read(&self, route: &Route, head: &Parts, body: Body) -> Result<RouteRequest, Refusal> {
         let operation = &route.operation;
         let query = head.uri.query().unwrap_or_default();
@@ -122,7 +120,6 @@ impl Answering {
         })
     }
 
-    /// Finds the answer of a question.
     async fn find(
         &self,
         route: &'static Route,
@@ -133,10 +130,10 @@ impl Answering {
         let client = head.extensions.get().copied().unwrap_or_default();
         let coding = Coding::new(route.operation.answers.media_type, &head.headers);
         let is_streamed = route.is_streamed() && progress::is_wanted(&head.headers);
-        // Whether it takes a while to read what is asked.
+        // Whether reading the request takes a while.
         let is_large = route.effort > Effort::Instant && question.body.len() > MAX_LIGHT_BYTES;
-        // What is wrong with a question is said before it waits, and so is how long its answer
-        // takes.
+        // Errors in a request are reported before it waits; and reading it tells how long its
+        // answer takes.
         let read = move |longest: Effort, stop: &Stop| {
             let prepared = (route.read)(question)?;
             if prepared.effort > longest {
@@ -178,7 +175,7 @@ impl Answering {
         }
         let search = move |stop: &Stop| {
             let answered = answer(stop, &ProgressSender::default())?;
-            // A long answer takes a while to be compressed, too.
+            // Compressing a long answer takes a while too.
             Ok::<_, Refusal>(coding.code(answered.object))
         };
         let coded = searches.run(effort, client, search).await??;

@@ -1,4 +1,4 @@
-//! Bodies: JSON or lines of it, not too large, not too slow.
+//! Bodies: JSON or lines of it, of limited size and time.
 
 use axum::body::{Body, HttpBody as _};
 use axum::http::{HeaderMap, header};
@@ -8,15 +8,15 @@ use crate::api::refusal::Refusal;
 use crate::api::route::JSON_LINES;
 use crate::network::limits::Limits;
 
-/// How many times the limit is read and dropped, so that a client that sends all before it reads
-/// the answer gets one.
+/// How many times the limit is read and dropped, so that a client that sends everything before
+/// reading gets its answer.
 const N_DROPPED: usize = 8;
 
 /// Reads the text of a body.
 ///
 /// # Errors
 ///
-/// It is not what it should be by its type, too large, too slow, broken off, or no UTF-8.
+/// It has the wrong type, or is too large, too slow, broken off, or no UTF-8.
 pub(crate) async fn read(
     media_type: &'static str,
     headers: &HeaderMap,
@@ -27,7 +27,7 @@ pub(crate) async fn read(
     let reading = tokio::time::timeout(limits.body_time, read_bytes(body, limits.max_body_bytes));
     let bytes = reading.await.map_err(|_| Refusal::body_too_slow())??;
     if media_type == JSON_LINES {
-        // What is no UTF-8 is a matter of its line.
+        // Invalid UTF-8 is an error of its line.
         let text = String::from_utf8_lossy(&bytes);
         return Ok(text.strip_prefix('\u{FEFF}').unwrap_or(&text).to_owned());
     }
@@ -36,7 +36,7 @@ pub(crate) async fn read(
         let message = format!("byte {} of the body is no UTF-8: expected JSON", offset + 1);
         Refusal::bad_body("bad-json", message)
     })?;
-    // As in a file, a byte order mark is no part of the text.
+    // As in a file, a byte order mark is not part of the text.
     Ok(match text.strip_prefix('\u{FEFF}') {
         Some(text) => text.to_owned(),
         None => text,
@@ -54,7 +54,7 @@ fn check_media_type(expected: &'static str, headers: &HeaderMap) -> Result<(), R
 }
 
 async fn read_bytes(mut body: Body, max_bytes: usize) -> Result<Vec<u8>, Refusal> {
-    // The announced length, or what is known of it.
+    // The announced length, or a lower bound.
     let least = usize::try_from(body.size_hint().lower()).unwrap_or(usize::MAX);
     if least > max_bytes.saturating_mul(N_DROPPED) {
         return Err(Refusal::body_too_large(max_bytes));
@@ -83,10 +83,10 @@ async fn read_bytes(mut body: Body, max_bytes: usize) -> Result<Vec<u8>, Refusal
     Ok(pieces.join())
 }
 
-/// The bytes of a body that has not come as a whole.
+/// The bytes of a body that is still coming.
 ///
-/// Many may be waited for at once, and most of them may never come to an end: pieces of one size
-/// leave no holes in memory that the next one does not fit.
+/// Many may be waiting, and most may never end: pieces of one size leave no holes in memory that
+/// the next one does not fit.
 #[derive(Default)]
 struct Pieces(Vec<Vec<u8>>);
 

@@ -1,15 +1,15 @@
-//! The parameters of a request: those of its route, each as often as it may stand.
+//! The parameters of a request: those of its route, each as often as allowed.
 
 use handeval_answer::ask::{Form, OptionSpec};
 
 use crate::api::refusal::Refusal;
 
-/// What is said of a parameter, and what is meant without it.
+/// The description of a parameter and its default.
 pub(crate) fn about(spec: &OptionSpec) -> String {
     let default = spec.default.map(|default| format!("`{default}`"));
     let default = default.or(spec.default_about.map(str::to_owned));
     let about = match spec.form {
-        // Its name is that of a file where there are files.
+        // Where files exist, the name is a file's.
         Form::Document(document) if (document.names)().is_empty() => document.about,
         _ => spec.about,
     };
@@ -22,14 +22,14 @@ pub(crate) fn about(spec: &OptionSpec) -> String {
     }
 }
 
-/// The values that a request gives to the parameters of its route.
+/// The values of a route's parameters in a request.
 #[derive(Debug, Default)]
 pub(crate) struct Parameters {
     values: Vec<(&'static str, String)>,
 }
 
 impl Parameters {
-    /// Reads the part of an address behind `?`.
+    /// Reads the query of an address.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! What is answered to a request that cannot be answered: the error object of the command line.
+//! Errors: the error object of the command line, with a status.
 
 use std::time::Duration;
 
@@ -7,24 +7,24 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use handeval_answer::{BadInput, ErrorReport, Place, Problem, shown_to};
 
-/// The longest part of a request that a message shows, in characters.
+/// The most characters of a request that a message shows.
 const SHOWN_CHARS: usize = 200;
 
-/// The longest time after which a client is told to ask again: others may have left by then.
+/// The longest time after which a client is told to retry: others may have left by then.
 const MAX_RETRY_SECONDS: u32 = 60;
 
-/// An error with its status: the answer of every route to what it cannot answer.
+/// An error with its status: what every route answers when it cannot.
 #[derive(Clone, Debug)]
 pub struct Refusal {
     status: StatusCode,
     object: Vec<u8>,
     kind: Box<str>,
     message: Box<str>,
-    /// How many searches wait before this one.
+    /// The number of searches before this one.
     waiting: Option<usize>,
-    /// After how many seconds it may go well.
+    /// After how many seconds to retry.
     retry_after: Option<u32>,
-    /// The methods that are allowed instead.
+    /// The allowed methods.
     allow: Option<String>,
 }
 
@@ -32,7 +32,7 @@ impl Refusal {
     fn new(status: StatusCode, report: &ErrorReport<'_>) -> Self {
         Self {
             status,
-            // Texts and numbers alone: serde has nothing to refuse here.
+            // Only texts and numbers, which serde never refuses.
             object: serde_json::to_vec(report).unwrap_or_default(),
             kind: report.error.kind.into(),
             message: report.error.message.as_ref().into(),
@@ -47,7 +47,7 @@ impl Refusal {
         Self::new(status, &ErrorReport::new(kind, message.into()))
     }
 
-    /// The same, which may go well after some seconds: its object says so too.
+    /// The same, to be retried after some seconds; its object says so too.
     pub fn retry_after(self, seconds: u32) -> Self {
         let mut report = ErrorReport::new(&self.kind, &*self.message);
         report.error.waiting = self.waiting;
@@ -59,12 +59,12 @@ impl Refusal {
         }
     }
 
-    /// What is wrong, for programs.
+    /// The kind, for programs.
     pub(crate) fn kind(&self) -> &str {
         &self.kind
     }
 
-    /// What is wrong, for people.
+    /// The message, for people.
     pub(crate) fn message(&self) -> &str {
         &self.message
     }
@@ -74,7 +74,6 @@ impl Refusal {
         &self.object
     }
 
-    /// Something is wrong with an input.
     pub(crate) fn bad_input(problem: &Problem, input: &str, place: &Place) -> Self {
         let bad = BadInput {
             problem,
@@ -84,12 +83,12 @@ impl Refusal {
         Self::new(StatusCode::BAD_REQUEST, &bad.report())
     }
 
-    /// Something is wrong with the request of a parameter: it is missing, unknown, repeated.
+    /// A parameter that is missing, unknown or repeated.
     pub(crate) fn bad_parameter(name: &str, message: impl Into<String>) -> Self {
         Self::bad_option("usage", name, message)
     }
 
-    /// Something is wrong with an option that was not given itself.
+    /// An error about an option that was not given itself.
     pub(crate) fn bad_option(kind: &str, name: &str, message: impl Into<String>) -> Self {
         let report = ErrorReport {
             parameter: Some(name),
@@ -98,7 +97,7 @@ impl Refusal {
         Self::new(StatusCode::BAD_REQUEST, &report)
     }
 
-    /// Something is wrong with the body before anything of it is read.
+    /// An error of the body before any of it is read.
     pub(crate) fn bad_body(kind: &str, message: impl Into<String>) -> Self {
         Self::plain(StatusCode::BAD_REQUEST, kind, message)
     }
@@ -113,7 +112,7 @@ impl Refusal {
         Self::plain(StatusCode::NOT_FOUND, "no-such-route", message)
     }
 
-    /// Another method than those of a path.
+    /// A method that the path does not have.
     pub(crate) fn wrong_method(found: &str, allow: &str) -> Self {
         let found = shown_to(found, SHOWN_CHARS);
         let message = format!("method `{found}` is not for this address: expected {allow}");
@@ -123,7 +122,7 @@ impl Refusal {
         }
     }
 
-    /// `Host` is missing or unclear.
+    /// `Host` is missing or ambiguous.
     pub(crate) fn bad_host(message: &str) -> Self {
         Self::plain(StatusCode::BAD_REQUEST, "bad-host", message)
     }
@@ -139,7 +138,7 @@ impl Refusal {
         Self::plain(status, "misdirected-request", message)
     }
 
-    /// What the framework refuses: only its words and its status are known.
+    /// An error of the framework, of which only words and status are known.
     pub(crate) fn unreadable(status: StatusCode, message: &str) -> Self {
         let reason = status.canonical_reason().unwrap_or("refused");
         let kind = match status {
@@ -178,8 +177,7 @@ impl Refusal {
         Self::plain(status, "wrong-media-type", message)
     }
 
-    /// Too many searches at once: so many wait before this one, and there may be a place for it in
-    /// some time.
+    /// Too many searches: `waiting` of them come first, and there may be a place after `time`.
     pub(crate) fn busy(waiting: usize, time: Duration) -> Self {
         let seconds = u32::try_from(time.as_millis().div_ceil(1000)).unwrap_or(u32::MAX);
         let seconds = seconds.clamp(1, MAX_RETRY_SECONDS);
@@ -197,7 +195,7 @@ impl Refusal {
         .retry_after(seconds)
     }
 
-    /// What may go well after some seconds.
+    /// An error to be retried after some seconds.
     fn not_now(kind: &str, message: impl Into<String>, seconds: u32) -> Self {
         Self::plain(StatusCode::SERVICE_UNAVAILABLE, kind, message).retry_after(seconds)
     }
@@ -208,19 +206,19 @@ impl Refusal {
         Self::not_now("too-many-streams", message, 5)
     }
 
-    /// The server ends, and begins no search any more.
+    /// The server is ending, and begins no further search.
     pub(crate) fn stopping() -> Self {
         let message = "the server is stopping: ask again when it runs";
         Self::not_now("stopping", message, 10)
     }
 
-    /// A search that did not end in its time.
+    /// A search that took too long.
     pub(crate) fn too_slow() -> Self {
         let message = "the search took too long: expected a smaller question";
         Self::not_now("too-slow", message, 10)
     }
 
-    /// A mistake of ours; what exactly is not the client's business.
+    /// A bug of ours, whose details are not for clients.
     pub(crate) fn internal() -> Self {
         let message = "the server made a mistake with this request, and goes on with others";
         Self::plain(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)

@@ -1,4 +1,4 @@
-//! What a route is: what it may be asked, what it answers, and how.
+//! Routes: their requests, their answers, and how they are described.
 
 use std::fmt;
 
@@ -14,24 +14,24 @@ use crate::search::progress::ProgressSender;
 use crate::search::searches::Stop;
 use crate::search::shared_answers::Answered;
 
-/// A route of the API as it is described; where it is mounted follows from that.
+/// The description of a route, which also says where it is mounted.
 #[derive(Debug)]
 pub(crate) struct Operation {
     pub(crate) verb: Verb,
     /// The path behind `/api/v1/`.
     pub(crate) path: String,
-    /// What it answers, in a line.
+    /// One line on what it answers.
     pub(crate) about: String,
-    /// What it is told in its address: in the path, where that has it in braces, or behind `?`.
+    /// Its parameters: in the path, where it has braces, or in the query.
     pub(crate) parameters: Vec<OptionSpec>,
     pub(crate) body: Option<BodyForm>,
     pub(crate) answers: Answers,
-    /// Whether who asks has to be known by a token.
+    /// Whether a client needs a token.
     pub(crate) takes_token: bool,
 }
 
 impl Operation {
-    /// A route that is told nothing.
+    /// A route without parameters.
     pub(crate) fn new(verb: Verb, path: impl Into<String>, answers: Answers) -> Self {
         Self {
             verb,
@@ -44,32 +44,31 @@ impl Operation {
         }
     }
 
-    /// The same with what it answers, in a line.
+    /// Sets the line on what it answers.
     pub(crate) fn about(mut self, about: impl Into<String>) -> Self {
         self.about = about.into();
         self
     }
 
-    /// The same with parameters.
+    /// Sets the parameters.
     pub(crate) fn taking(mut self, parameters: &[OptionSpec]) -> Self {
         self.parameters = parameters.to_vec();
         self
     }
 
-    /// The same with a body.
+    /// Sets the body.
     pub(crate) fn body(mut self, body: BodyForm) -> Self {
         self.body = Some(body);
         self
     }
 
-    /// The same for who is known by a token.
+    /// Requires a token.
     pub(crate) fn with_token(mut self) -> Self {
         self.takes_token = true;
         self
     }
 }
 
-/// The method of a route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Verb {
     Get,
@@ -78,10 +77,9 @@ pub(crate) enum Verb {
 }
 
 impl Verb {
-    /// The requests that it is for.
     pub(crate) const fn filter(self) -> MethodFilter {
         match self {
-            // `HEAD` too: the framework leaves the body out.
+            // `HEAD` too: the framework drops the body.
             Self::Get => MethodFilter::GET,
             Self::Post => MethodFilter::POST,
             Self::Put => MethodFilter::PUT,
@@ -89,26 +87,26 @@ impl Verb {
     }
 }
 
-/// What JSON is sent and answered as.
+/// The media type of JSON.
 pub(crate) const JSON: &str = "application/json";
 
-/// The same, an object or text on each line.
+/// The media type of lines of JSON.
 pub(crate) const JSON_LINES: &str = "application/x-ndjson";
 
-/// A stream of events.
+/// The media type of a stream of events.
 pub(crate) const EVENTS: &str = "text/event-stream";
 
-/// What a body is.
+/// The description of a body.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BodyForm {
     pub(crate) media_type: &'static str,
     pub(crate) about: &'static str,
     pub(crate) shape: BodyShape,
-    /// A body that is answered, as JSON.
+    /// A body that gets an answer, as JSON.
     pub(crate) example: &'static str,
 }
 
-/// What a body looks like.
+/// The shape of a body.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum BodyShape {
     /// A document of its own.
@@ -129,13 +127,13 @@ impl BodyForm {
     }
 }
 
-/// What is answered where nothing is wrong.
+/// The description of successful answers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Answers {
     pub(crate) status: StatusCode,
     pub(crate) media_type: &'static str,
     pub(crate) about: &'static str,
-    /// The shape of an answer, or of each in a list; none of what is no JSON.
+    /// The shape of an answer, or of each in a list; `None` unless it is JSON.
     pub(crate) shape: Option<Shape>,
     pub(crate) is_list: bool,
 }
@@ -149,7 +147,7 @@ impl Answers {
         }
     }
 
-    /// Answers of another type than JSON.
+    /// Answers of a type other than JSON.
     pub(crate) const fn text(media_type: &'static str, about: &'static str) -> Self {
         Self {
             status: StatusCode::OK,
@@ -164,7 +162,7 @@ impl Answers {
 /// A route of the table.
 pub(crate) struct Route {
     pub(crate) operation: Operation,
-    /// How long its answer usually takes; what is not there at once is a search.
+    /// How long its answer usually takes; all but instant ones are searches.
     pub(crate) effort: Effort,
     pub(crate) read: Reader,
 }
@@ -179,13 +177,13 @@ impl fmt::Debug for Route {
 }
 
 impl Route {
-    /// Whether an answer may be asked for as a stream of events: those that usually take long.
+    /// Whether an answer can be a stream of events, as for long searches.
     pub(crate) const fn is_streamed(&self) -> bool {
         matches!(self.effort, Effort::Long)
     }
 }
 
-/// What a client asks of a route.
+/// A request to a route.
 #[derive(Debug)]
 pub(crate) struct RouteRequest {
     pub(crate) parameters: Parameters,
@@ -193,24 +191,24 @@ pub(crate) struct RouteRequest {
     pub(crate) body: String,
     /// What stands before every path for this client.
     pub(crate) base: String,
-    /// What the server goes by.
+    /// What the server was given from outside.
     pub(crate) outside: Outside,
 }
 
-/// A question that was read, ready to be answered.
+/// A question, read and ready to be answered.
 pub(crate) struct PreparedAnswer {
-    /// How long its answer takes; what is not there at once is a search.
+    /// How long its answer takes; all but instant ones are searches.
     pub(crate) effort: Effort,
-    /// What all have in common who ask the same.
+    /// A key shared by equal questions.
     pub(crate) key: Option<String>,
     pub(crate) answer: Answer,
 }
 
-/// Finds an answer, as long as it is wanted, and tells how far it is.
+/// Finds an answer until it is stopped, and reports progress.
 type Answer = Box<dyn FnOnce(&Stop, &ProgressSender) -> Result<Answered, Refusal> + Send>;
 
 impl PreparedAnswer {
-    /// What is answered at once.
+    /// An instant answer.
     pub(crate) fn at_once(object: Vec<u8>) -> Self {
         let answered = Answered {
             object,
@@ -224,7 +222,6 @@ impl PreparedAnswer {
     }
 }
 
-/// A report as it is sent.
 pub(crate) fn json<R: Serialize>(report: &R) -> Result<Vec<u8>, Refusal> {
     serde_json::to_vec(report).map_err(|_| Refusal::internal())
 }

@@ -1,4 +1,4 @@
-//! Who asks: a share is that of an address.
+//! Clients, told apart by their addresses.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
@@ -8,14 +8,14 @@ use crate::network::connection::Connection;
 use crate::network::public_url::PublicUrl;
 
 /// A client by its address, an extension of every request: a school behind one address is one
-/// client, and so is a network that has many of IPv6. Whoever asks without a network is nobody.
+/// client, and so is an IPv6 network. A request without a network has no client.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Client(Option<IpAddr>);
 
 impl Client {
     pub(crate) fn of(address: IpAddr) -> Self {
         Self(Some(match address.to_canonical() {
-            // The first half is the network, the second one chosen by whoever is in it.
+            // The first half is the network; its users choose the second.
             IpAddr::V6(address) => {
                 let [a, b, c, d, ..] = address.segments();
                 Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
@@ -24,10 +24,10 @@ impl Client {
         }))
     }
 
-    /// Who sent a request: whoever is connected, or whom a proxy tells in `X-Forwarded-For`.
+    /// Who sent a request: the connected address, or the one in a proxy's `X-Forwarded-For`.
     ///
     /// Anybody can send that header. It counts if the server was told that a proxy stands before
-    /// it, and if the proxy is on this machine or in its network.
+    /// it, and the proxy is on this machine or in its network.
     pub(crate) fn of_request(
         extensions: &Extensions,
         headers: &HeaderMap,
@@ -43,7 +43,7 @@ impl Client {
     }
 }
 
-/// Whether an address is on this machine or in its network.
+/// Whether an address is this machine's or in its network.
 fn is_near(address: IpAddr) -> bool {
     match address.to_canonical() {
         IpAddr::V4(address) => address.is_loopback() || address.is_private(),
@@ -53,8 +53,8 @@ fn is_near(address: IpAddr) -> bool {
     }
 }
 
-/// The last address of `X-Forwarded-For`: what the proxy itself has seen. What stands before it
-/// may be made up.
+/// The last address in `X-Forwarded-For`, which the proxy itself has seen. The ones before may be
+/// forged.
 fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
     let last = headers.get_all("x-forwarded-for").iter().next_back()?;
     let last = last.to_str().ok()?.rsplit(',').next()?.trim();

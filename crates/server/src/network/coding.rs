@@ -1,4 +1,4 @@
-//! Answers in fewer bytes, for clients that can read them.
+//! Compression of answers.
 
 use std::io::Write as _;
 
@@ -14,10 +14,10 @@ use crate::api::refusal::Refusal;
 
 const GZIP: HeaderValue = HeaderValue::from_static("gzip");
 
-/// What is shorter fits into one packet either way.
+/// Shorter answers fit into one packet either way.
 const MIN_BYTES: usize = 1024;
 
-/// Whether a client reads gzip: it names it, or everything, and not with a weight of 0.
+/// Whether a client accepts gzip: by name or by `*`, without a weight of 0.
 pub(crate) fn accepts_gzip(headers: &HeaderMap) -> bool {
     let values = headers.get_all(header::ACCEPT_ENCODING).iter();
     let codings = values
@@ -40,7 +40,7 @@ pub(crate) fn accepts_gzip(headers: &HeaderMap) -> bool {
     everything
 }
 
-/// The same in gzip; `None` if it would be no shorter.
+/// The bytes in gzip; `None` if they would not be shorter.
 pub(crate) fn gzip(bytes: &[u8], level: Compression) -> Option<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), level);
     encoder.write_all(bytes).ok()?;
@@ -48,19 +48,19 @@ pub(crate) fn gzip(bytes: &[u8], level: Compression) -> Option<Vec<u8>> {
     (coded.len() < bytes.len()).then_some(coded)
 }
 
-/// Says that an answer depends on what the client reads.
+/// Says that an answer depends on the accepted encoding.
 pub(crate) fn vary(headers: &mut HeaderMap) {
     headers.append(header::VARY, HeaderValue::from_static("accept-encoding"));
 }
 
-/// How an object or text is sent.
+/// How to send an object or text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Coding {
     kind: &'static str,
     accepts_gzip: bool,
 }
 
-/// An object or text as it is sent.
+/// An object or text, encoded.
 #[derive(Debug)]
 pub(crate) struct Coded {
     bytes: Vec<u8>,
@@ -70,7 +70,7 @@ pub(crate) struct Coded {
 }
 
 impl Coding {
-    /// Bytes of a kind, for a client with these headers.
+    /// For a media type and a client's headers.
     pub(crate) fn new(kind: &'static str, asked: &HeaderMap) -> Self {
         Self {
             kind,
@@ -78,7 +78,7 @@ impl Coding {
         }
     }
 
-    /// Compresses what is long.
+    /// Compresses long answers.
     pub(crate) fn code(self, bytes: Vec<u8>) -> Coded {
         let is_long = bytes.len() >= MIN_BYTES;
         let coded = (is_long && self.accepts_gzip)
@@ -86,7 +86,7 @@ impl Coding {
             .flatten();
         let is_gzip = coded.is_some();
         let mut bytes = coded.unwrap_or(bytes);
-        // It may be held for as long as the client takes to read it.
+        // It is kept for as long as the client takes to read it.
         bytes.shrink_to_fit();
         Coded {
             is_gzip,
@@ -112,8 +112,7 @@ impl IntoResponse for Coded {
     }
 }
 
-/// The same for answers of other routers: those whose length is known, so that no stream waits
-/// for its end.
+/// The same for answers of other routers with a known length, so that no stream is held up.
 pub(crate) async fn code(request: Request, next: Next) -> Response<Body> {
     let accepts = accepts_gzip(request.headers());
     let response = next.run(request).await;

@@ -1,9 +1,9 @@
-//! The connections that are open, and what requests know of the one that they came over.
+//! Open connections, and what a request knows of its own.
 //!
-//! A newcomer always gets in: when there are too many, one is closed that waits for its client,
-//! be it for the head of a request, for the rest of its body, or because the client does not take
-//! its answer. The address with the most of them gives way. With bodies and answers it is the same:
-//! when there are too many bytes of them, the address that has the most loses a connection.
+//! A newcomer always gets in: if there are too many connections, one closes that waits for its
+//! client, be it for the head of a request, the rest of its body, or the client to take its answer.
+//! The address with the most of them gives way. Likewise, if bodies and answers have too many
+//! bytes, the address with the most loses a connection.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -20,25 +20,25 @@ use tokio::sync::Notify;
 use crate::network::client::Client;
 use crate::network::observed::Observed;
 
-/// The connections that are open, but for those that carry a stream.
+/// Open connections, except those that carry a stream.
 #[derive(Clone, Debug)]
 pub(crate) struct Connections(Arc<Table>);
 
 #[derive(Debug)]
 struct Table {
     max_open: usize,
-    /// The most bytes of bodies and answers that are held for all of them.
+    /// The most bytes of bodies and answers held for all of them.
     max_held: usize,
     n_held: AtomicUsize,
     open: Mutex<HashMap<u64, Arc<Entry>>>,
     n_known: AtomicU64,
-    /// Counts what happens, so that it is known what happened longest ago.
+    /// Counts steps, so that the oldest is known.
     n_steps: AtomicU64,
-    /// Somebody left, or waits for its client from now on.
+    /// A connection left, or now waits for its client.
     changed: Notify,
 }
 
-/// What decides which connection is closed: the greatest. The last one is its number.
+/// Decides which connection closes: the greatest. The last part is its number.
 type Rank = (usize, Reverse<u64>, u64);
 
 /// One connection in the table.
@@ -46,11 +46,11 @@ type Rank = (usize, Reverse<u64>, u64);
 struct Entry {
     id: u64,
     client: Client,
-    /// Whether the client waits for the server, and not the server for the client.
+    /// Whether the client waits for the server, and not the reverse.
     is_working: AtomicBool,
-    /// When the client last gave or took what it should: it came, or took some of an answer.
+    /// When the client last made a step: connected, or took part of an answer.
     last_step: AtomicU64,
-    /// The bytes of a body that have come, or those of an answer that are not taken yet.
+    /// The bytes of a body that have come, or of an answer not yet taken.
     n_held: AtomicUsize,
     closing: Notify,
 }
@@ -118,13 +118,12 @@ impl Table {
         self.changed.notify_waiters();
     }
 
-    /// Nothing is held for a connection any more.
     fn let_go(&self, entry: &Entry) {
         let n_bytes = entry.n_held.swap(0, Ordering::Relaxed);
         self.n_held.fetch_sub(n_bytes, Ordering::Relaxed);
     }
 
-    /// Of the address with the most connections that wait for it, closes the one that has waited
+    /// Of the address with the most connections waiting for it, closes the one that has waited
     /// longest.
     fn close_one(&self, open: &mut HashMap<u64, Arc<Entry>>) -> Option<()> {
         let waits = |entry: &Entry| !entry.is_working.load(Ordering::Relaxed);
@@ -132,7 +131,7 @@ impl Table {
     }
 
     /// Of the address that has the most of something, closes the connection with the most of it; of
-    /// several, the one whose last step is the longest ago.
+    /// several, the one whose last step is oldest.
     fn close_of_most(
         &self,
         open: &mut HashMap<u64, Arc<Entry>>,
@@ -157,7 +156,7 @@ impl Table {
     }
 }
 
-/// The connection of a request: an extension of every request that came over the network.
+/// The connection of a request: an extension of every request from the network.
 #[derive(Clone, Debug)]
 pub(crate) struct Connection(Arc<Held>);
 
@@ -176,13 +175,12 @@ impl Drop for Held {
 }
 
 impl Connection {
-    /// The other end.
     pub(crate) fn address(&self) -> SocketAddr {
         self.0.address
     }
 
-    /// From here on the connection carries a stream: it is counted with the streams, and its
-    /// writes have their time. It must end with the stream.
+    /// From now on the connection carries a stream: it counts with the streams, and its writes have
+    /// a time limit. It must end with the stream.
     pub(crate) fn becomes_stream(&self) {
         self.0.is_stream.store(true, Ordering::Relaxed);
         self.0.table.remove(&self.0.entry);
@@ -192,18 +190,18 @@ impl Connection {
         self.0.is_stream.load(Ordering::Relaxed)
     }
 
-    /// Waits until the connection has to make room for somebody else.
+    /// Waits until the connection has to make room.
     pub(crate) async fn must_close(&self) {
         self.0.entry.closing.notified().await;
     }
 
-    /// So many bytes of a body have come, or of an answer have to be taken.
+    /// `n_bytes` of a body have come, or of an answer have to be taken.
     pub(crate) fn hold(&self, n_bytes: usize) {
         let Held { entry, table, .. } = &*self.0;
         entry.n_held.fetch_add(n_bytes, Ordering::Relaxed);
         table.n_held.fetch_add(n_bytes, Ordering::Relaxed);
         while table.n_held.load(Ordering::Relaxed) > table.max_held {
-            // Of the address for which the most are held, even one that the server works for.
+            // The address that holds the most, even with a connection that the server works for.
             let n_held = |entry: &Entry| entry.n_held.load(Ordering::Relaxed);
             if table
                 .close_of_most(&mut table.open.lock(), n_held)
@@ -214,18 +212,18 @@ impl Connection {
         }
     }
 
-    /// The body of a request is needed no more.
+    /// The body of a request is no longer needed.
     pub(crate) fn let_go(&self) {
         self.0.table.let_go(&self.0.entry);
     }
 
-    /// The client has taken so many bytes of an answer.
+    /// The client has taken `n_bytes` of an answer.
     pub(crate) fn has_taken(&self, n_bytes: usize) {
         let Held { entry, table, .. } = &*self.0;
         let step = table.n_steps.fetch_add(1, Ordering::Relaxed);
         entry.last_step.store(step, Ordering::Relaxed);
         let before = entry.n_held.load(Ordering::Relaxed);
-        // Nobody else adds or takes meanwhile, but for the end of the connection.
+        // Nothing else changes it meanwhile, except the end of the connection.
         let n_taken = n_bytes.min(before);
         let taken = entry.n_held.compare_exchange(
             before,
@@ -238,7 +236,7 @@ impl Connection {
         }
     }
 
-    /// The server works on a request of the client until this is dropped.
+    /// The server works for the client until the guard is dropped.
     pub(crate) fn work(&self) -> ScopeGuard<Self, fn(Self)> {
         self.set_working(true);
         guard(self.clone(), |connection| connection.set_working(false))
@@ -251,7 +249,7 @@ impl Connection {
         }
     }
 
-    /// The body of a request: as long as it does not come, the server waits for the client.
+    /// The body of a request: while it is missing, the server waits for the client.
     pub(crate) fn watch<B>(&self, body: B) -> Body
     where
         B: HttpBody<Data = Bytes> + Send + Unpin + 'static,

@@ -1,11 +1,11 @@
 //! How many files may be open: each connection is one.
 
-/// What a program has open besides its connections.
+/// What the program has open besides connections.
 const N_OTHERS: usize = 64;
 
-/// How many connections the system lets the program have, of so many that it could use.
+/// How many connections the system allows, up to `n_wanted`.
 ///
-/// Often it is 1,024 files of all kinds unless the program asks for more: it does.
+/// Often it is 1,024 files of all kinds unless the program asks for more, as this does.
 #[cfg(unix)]
 pub(crate) fn connections(n_wanted: usize) -> usize {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};

@@ -1,4 +1,4 @@
-//! What is said with every answer so that a browser trusts it no further than it must.
+//! Headers of every answer that limit what a browser trusts.
 
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, REFERRER_POLICY,
@@ -6,7 +6,7 @@ use axum::http::header::{
 };
 use axum::http::{HeaderValue, Response};
 
-/// Scripts, styles, images and answers come from here alone; nothing stands in the page itself.
+/// Scripts, styles, images and answers come only from here; nothing is inline.
 pub(crate) const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
      img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -30,14 +30,14 @@ const HEADERS: [(HeaderName, &str); 7] = [
     ),
 ];
 
-/// What a page is made of, and a browser never shows by itself. A worker, which is a script with
-/// connections of its own, brings its policy with it.
+/// The parts of a page, which a browser never shows by themselves. A worker, a script with
+/// connections of its own, brings its own policy.
 const PARTS: [&str; 3] = ["text/css", "text/javascript", "image/png"];
 
-/// The headers that count for the parts of a page, too: a slow line is not filled with others.
+/// The headers that parts of a page need too: a slow line is not filled with the others.
 const OF_PARTS: [&str; 2] = ["x-content-type-options", "cross-origin-resource-policy"];
 
-/// Adds the headers to every answer; answers that say nothing else of it are not kept.
+/// Adds the headers to every answer; answers that say nothing else about caching are not stored.
 pub(crate) fn add<B>(mut response: Response<B>) -> Response<B> {
     let headers = response.headers_mut();
     let kind = headers

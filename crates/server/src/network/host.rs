@@ -1,8 +1,8 @@
-//! Which host a request may be for.
+//! The hosts that a request may be for.
 //!
-//! A page from elsewhere can make its own name lead to this machine (DNS rebinding) and would
-//! then be allowed to read every answer. The browser still sends that name as `Host`, so a name
-//! that is not ours is refused. An address cannot be rebound, and phones in a class use it.
+//! A page from elsewhere can make its own name lead to this machine (DNS rebinding), and could then
+//! read every answer. The browser still sends that name as `Host`, so a name that is not ours is
+//! refused. An address cannot be rebound, and phones in a class use it.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
@@ -17,21 +17,21 @@ use crate::network::public_url::PublicUrl;
 ///
 /// # Errors
 ///
-/// `Host` is missing, is given twice, or names another server.
+/// `Host` is missing, repeated, or names another server.
 pub(crate) fn check(request: &Request, public_url: Option<&PublicUrl>) -> Result<(), Refusal> {
     let mut hosts = request.headers().get_all(header::HOST).iter();
     let host = hosts.next();
     if hosts.next().is_some() {
         return Err(Refusal::bad_host("`Host` is given twice: expected it once"));
     }
-    // HTTP/1.0 did not have it yet, every browser has. Without a network nobody needs it.
+    // HTTP/1.0 has no `Host` yet, but every browser sends it. Without a network it is not needed.
     let is_needed =
         request.version() >= Version::HTTP_11 && request.extensions().get::<Connection>().is_some();
     if host.is_none() && is_needed {
         return Err(Refusal::bad_host("`Host` is missing: expected it once"));
     }
     let host = host.map(|host| String::from_utf8_lossy(host.as_bytes()));
-    // An address in the request line goes before the header.
+    // An address in the request line overrides the header.
     let in_line = request.uri().authority().map(|found| found.as_str());
     let mut named = in_line.into_iter().chain(host.as_deref());
     match named.find(|host| !is_ours(host, public_url)) {
@@ -40,7 +40,7 @@ pub(crate) fn check(request: &Request, public_url: Option<&PublicUrl>) -> Result
     }
 }
 
-/// Whether a browser that shows pages to a person is asking.
+/// Whether the client is a browser that shows pages to a person.
 pub(crate) fn is_person(headers: &HeaderMap) -> bool {
     let accepts = headers.get(header::ACCEPT);
     accepts

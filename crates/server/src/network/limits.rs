@@ -1,57 +1,54 @@
-//! How much a client may ask for.
+//! Limits on what clients may ask for.
 
 use std::time::Duration;
 
-/// The bounds of everything that a client can make grow.
+/// Bounds on everything that a client can make grow.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Limits {
-    /// The most bytes of an address, its parameters included.
+    /// The most bytes of an address, including its parameters.
     pub max_address_bytes: usize,
     /// The most bytes of a body.
     pub max_body_bytes: usize,
-    /// How long the head of a request may take to come.
+    /// How long the head of a request may take to arrive.
     pub head_time: Duration,
-    /// How long a body may take to come.
+    /// How long a body may take to arrive.
     pub body_time: Duration,
     /// How long a client may take nothing of its answer.
     pub write_time: Duration,
-    /// How many connections are open at once, but for those that carry a stream of events. When
-    /// there are more, one is closed that waits for its client, of the address with the most of
-    /// them.
+    /// The most open connections, besides those that carry a stream of events. Beyond that, one
+    /// that waits for its client closes, of the address with the most of them.
     pub max_connections: usize,
-    /// The most bytes of bodies that have come and of answers that are not taken yet. When there are
-    /// more, a connection of the address with the most is closed.
+    /// The most bytes of bodies received and answers not yet taken. Beyond that, a connection of
+    /// the address with the most closes.
     pub max_held_bytes: usize,
-    /// How many streams of events are open at once; an eighth of them is for other addresses than
-    /// the one with the most.
+    /// The most open streams of events; an eighth of them is for addresses other than the one with
+    /// the most.
     pub max_streams: usize,
-    /// How many of them are open at once for rooms besides: a class has one for each phone.
+    /// The most open streams of rooms besides: a class has one for each phone.
     pub max_room_streams: usize,
-    /// How long a stream may be silent before a comment shows that it is still there.
+    /// How long a stream may be silent before a comment is sent.
     pub comment_time: Duration,
     /// How long the client of a stream may take nothing of it.
     pub stream_write_time: Duration,
-    /// How many short searches (a hint, a draw, a field) run at once.
+    /// The most short searches (a hint, a draw, a field) at once.
     pub max_short_searches: usize,
-    /// How many long searches (the best arrangement) run at once.
+    /// The most long searches (the best arrangement) at once.
     pub max_long_searches: usize,
-    /// How many searches of either kind run at once beyond that, each for an address for which no
-    /// other one runs.
+    /// The most searches of either kind at once beyond that, each for an address with no other one.
     pub max_reserved_searches: usize,
-    /// How many searches of either kind may wait for one that runs.
+    /// The most searches of either kind that may wait.
     pub max_waiting: usize,
-    /// How long a search may wait to begin: longer than a search may take, so that those who are
-    /// next begin.
+    /// How long a search may wait: longer than a search may take, so that the next ones begin.
     pub waiting_time: Duration,
     /// How long a search may run.
     pub search_time: Duration,
-    /// How long running requests are waited for when the server stops.
+    /// How long running requests may go on when the server stops.
     pub stop_time: Duration,
 }
 
 impl Default for Limits {
-    /// What suits a class: as many searches at once as the machine has cores.
+    /// For a class: as many searches at once as the machine has cores.
     fn default() -> Self {
         let n_cores = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
@@ -78,13 +75,13 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// How many connections are open at once, with those that carry a stream of events.
+    /// The most open connections, streams of events included.
     pub(crate) const fn all_connections(&self) -> usize {
         self.max_connections + self.max_streams + self.max_room_streams
     }
 
-    /// The same where only so many connections and streams can be open together: of few, a third
-    /// is for streams.
+    /// The same if only `n_files` connections and streams can be open together: a third of few is
+    /// for streams.
     pub(crate) fn for_files(self, n_files: usize) -> Self {
         if n_files >= self.all_connections() {
             return self;

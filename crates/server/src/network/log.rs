@@ -1,7 +1,7 @@
-//! A line for each request, and for what is wrong with files of the server's own.
+//! A line for each request, and warnings about the server's own files.
 //!
-//! Lines are written by a thread of their own, so that a terminal that has stopped or a pipe that
-//! is full holds nobody up; what it cannot take is counted and left out.
+//! A thread of its own writes the lines, so that a stopped terminal or a full pipe holds nothing
+//! up; what it cannot take is counted and left out.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -20,43 +20,43 @@ use parking_lot::Mutex;
 use crate::network::connection::Connection;
 use crate::network::observed::Observed;
 
-/// How many lines may wait to be written.
+/// The most lines waiting to be written.
 const MAX_WAITING: usize = 1024;
 
-/// How many warnings are told.
+/// The most warnings.
 const MAX_WARNINGS: usize = 100;
 
 /// The most characters of a path or a method.
 const MAX_CHARS: usize = 200;
 
-/// How long the end of the server waits for the last lines.
+/// How long the server's end waits for the last lines.
 const LAST_LINES_TIME: Duration = Duration::from_secs(1);
 
-/// Where lines go to.
+/// A log.
 #[derive(Clone, Debug)]
 pub struct Log {
     /// Whether each request has a line.
     has_requests: bool,
     lines: SyncSender<Line>,
     n_lost: Arc<AtomicU64>,
-    /// The warnings so far: each is told once.
+    /// The warnings so far, as each is written once.
     warned: Arc<Mutex<BTreeSet<String>>>,
 }
 
 #[derive(Debug)]
 enum Line {
     Text(String),
-    /// Everything before it is written: says so.
+    /// All lines before it are written: reports that.
     End(SyncSender<()>),
 }
 
 impl Log {
-    /// Lines that are written to `out`, one for each request among them.
+    /// Writes to `out`, with a line for each request.
     pub fn new(out: impl Write + Send + 'static) -> Self {
         Self::with(true, out)
     }
 
-    /// The same without the requests: what is wrong with files of the server's own.
+    /// The same without requests: warnings about the server's own files.
     pub fn of_warnings(out: impl Write + Send + 'static) -> Self {
         Self::with(false, out)
     }
@@ -67,7 +67,7 @@ impl Log {
         let lost = Arc::clone(&n_lost);
         std::thread::spawn(move || {
             for line in waiting {
-                // Where nobody reads the lines, nobody misses them.
+                // A failed write is ignored: nobody reads the lines.
                 let _ = match line {
                     Line::Text(line) => out.write_all(line.as_bytes()),
                     Line::End(written) => written.try_send(()).map_err(std::io::Error::other),
@@ -90,7 +90,7 @@ impl Log {
         }
     }
 
-    /// Waits until the lines so far are written, but not long.
+    /// Waits a short time until the lines so far are written.
     pub(crate) fn finish(&self) {
         let (written, is_written) = mpsc::sync_channel(1);
         if self.lines.try_send(Line::End(written)).is_ok() {
@@ -98,7 +98,7 @@ impl Log {
         }
     }
 
-    /// Writes a warning, unless it was told before.
+    /// Writes a warning once.
     pub(crate) fn warn(&self, warning: &str) {
         let is_new = {
             let mut warned = self.warned.lock();
@@ -115,7 +115,7 @@ impl Log {
         }
     }
 
-    /// The line of a request, if there are such; it is written when the request is answered.
+    /// Begins the line of a request, if they are logged; it is written with the answer.
     pub(crate) fn begin(&self, request: &Request) -> Option<Entry> {
         let connection = request.extensions().get::<Connection>();
         self.has_requests.then(|| Entry {
@@ -145,7 +145,7 @@ fn escaped(text: &str) -> String {
     shown
 }
 
-/// A request that is being answered; its line is written when it is dropped.
+/// A request being answered; its line is written on drop.
 #[derive(Debug)]
 pub(crate) struct Entry {
     log: Log,
@@ -159,12 +159,12 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    /// Goes with an answer to its last byte.
+    /// Follows an answer to its last byte.
     pub(crate) fn follow(mut self, response: Response<Body>) -> Response<Body> {
         self.status = Some(response.status());
         let mut entry = self;
         let tell = move |n_bytes: Option<usize>| {
-            // All of it goes with the body, and is dropped with it.
+            // Moves into the body, and is dropped with it.
             let entry = &mut entry;
             entry.n_bytes += n_bytes.unwrap_or(0) as u64;
         };
@@ -177,7 +177,7 @@ impl Entry {
         } = self;
         let none = || "-".to_owned();
         let client = self.client.map_or_else(none, |client| client.to_string());
-        // There is none if the client has gone before.
+        // There is no status if the client left before.
         let status = self.status.map(|status| status.as_u16().to_string());
         let status = status.unwrap_or_else(none);
         let ms = self.begin.elapsed().as_secs_f64() * 1000.0;

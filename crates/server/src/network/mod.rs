@@ -1,5 +1,4 @@
-//! The network: connections, who asks, what a request and an answer may be like on the wire, and
-//! the bounds of all that.
+//! The network: connections, clients, requests and answers on the wire, and their bounds.
 
 pub(crate) mod client;
 pub(crate) mod coding;

@@ -1,4 +1,4 @@
-//! Bodies that somebody looks at while they pass.
+//! Bodies that are watched as they pass.
 
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -6,8 +6,7 @@ use std::task::{Context, Poll};
 use axum::body::{Bytes, HttpBody};
 use hyper::body::{Frame, SizeHint};
 
-/// A body, and what is told whenever it is asked for more: how many bytes came, or `None` if they
-/// are waited for.
+/// A body, and a callback on each poll: the number of bytes that came, or `None` while waiting.
 pub(crate) struct Observed<B, F> {
     pub(crate) body: B,
     pub(crate) tell: F,

@@ -1,11 +1,11 @@
-//! Where people find the server when something stands in front of it: a name, perhaps a prefix.
+//! The public address of a server behind something else: a name, perhaps a prefix.
 
 use std::fmt;
 use std::str::FromStr;
 
 use axum::http::{HeaderMap, Uri};
 
-/// The address of the server as people type it, such as `https://school.example/cards/`.
+/// The server's address as people type it: `https://school.example/cards/`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicUrl {
     /// Without a `/` at its end.
@@ -19,7 +19,7 @@ impl PublicUrl {
         &self.host
     }
 
-    /// The whole of it, without a `/` at its end.
+    /// All of it, without a `/` at its end.
     pub(crate) fn base(&self) -> &str {
         &self.text
     }
@@ -39,7 +39,7 @@ pub struct ParsePublicUrlError(&'static str);
 impl FromStr for PublicUrl {
     type Err = ParsePublicUrlError;
 
-    /// Reads `http` or `https`, a host, perhaps a port, and the prefix that the pages are under.
+    /// Reads `http` or `https`, a host, perhaps a port, and the prefix of the pages.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let wrong = ParsePublicUrlError;
         let address: Uri = text.parse().map_err(|_| wrong("it is no address"))?;
@@ -66,8 +66,8 @@ impl FromStr for PublicUrl {
     }
 }
 
-/// What stands before every path for whoever asks, without a `/` at its end: the public address,
-/// or the prefix that a proxy says it has taken off.
+/// What stands before every path for this client, without a `/` at its end: the public address, or
+/// the prefix that a proxy has removed.
 pub(crate) fn base<'a>(public_url: Option<&'a PublicUrl>, headers: &'a HeaderMap) -> &'a str {
     match public_url {
         Some(url) => url.base(),
@@ -75,7 +75,7 @@ pub(crate) fn base<'a>(public_url: Option<&'a PublicUrl>, headers: &'a HeaderMap
     }
 }
 
-/// The prefix of `X-Forwarded-Prefix`. It is sent back in links, so it must be a plain path.
+/// The prefix in `X-Forwarded-Prefix`. It is sent back in links, so it must be a plain path.
 fn forwarded_prefix(headers: &HeaderMap) -> Option<&str> {
     let mut given = headers.get_all("x-forwarded-prefix").iter();
     let prefix = given.next()?.to_str().ok()?;
@@ -86,7 +86,7 @@ fn forwarded_prefix(headers: &HeaderMap) -> Option<&str> {
 /// The most bytes of a prefix.
 const MAX_PREFIX_BYTES: usize = 200;
 
-/// Whether a text is a plain path: `/` and a name, perhaps again and again.
+/// Whether a text is a plain path: one or more times `/` and a name.
 fn is_prefix(text: &str) -> bool {
     let text = text.strip_suffix('/').unwrap_or(text);
     let Some(names) = text.strip_prefix('/') else {

@@ -1,9 +1,9 @@
-//! Under which addresses others reach a server that listens on all of this machine's.
+//! The addresses of a server that listens on all of this machine's.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 
-/// The addresses under which a server is reached that listens there: that of the network that leads
-/// on before others, those of this machine alone only where there are no others.
+/// The addresses at which the server is reached: first that of the network with the default route;
+/// those of this machine alone only if there are no others.
 pub(crate) fn addresses(listening: SocketAddr) -> Vec<SocketAddr> {
     if !listening.ip().is_unspecified() {
         return vec![listening];
@@ -17,21 +17,21 @@ pub(crate) fn addresses(listening: SocketAddr) -> Vec<SocketAddr> {
     with_port.collect()
 }
 
-/// This machine's address in the network that leads on to others.
+/// This machine's address in the network with the default route.
 fn leading_on() -> Option<IpAddr> {
-    /// For examples (RFC 5737), so that nobody is there. Nothing is sent.
+    /// Reserved for examples (RFC 5737), so it is nobody's. Nothing is sent.
     const ELSEWHERE: Ipv4Addr = Ipv4Addr::new(192, 0, 2, 1);
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
     socket.connect((ELSEWHERE, 9)).ok()?;
     Some(socket.local_addr().ok()?.ip())
 }
 
-/// Those of the machine's addresses that others can use, `first` before others and IPv4 before IPv6,
-/// which few people type.
+/// The machine's addresses that others can use, `first` first and IPv4 before IPv6, which few
+/// people type.
 fn chosen(known: Vec<IpAddr>, first: Option<IpAddr>, has_ipv6: bool) -> Vec<IpAddr> {
     let is_of_use = |ip: &IpAddr| match ip {
         IpAddr::V4(ip) => !ip.is_loopback() && !ip.is_link_local(),
-        // Of one link alone an address needs the name of an interface, which no link can have.
+        // A link-local address needs the name of an interface, which a link cannot have.
         IpAddr::V6(ip) => has_ipv6 && !ip.is_loopback() && !ip.is_unicast_link_local(),
     };
     let mut found: Vec<_> = known.into_iter().filter(is_of_use).collect();

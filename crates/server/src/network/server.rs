@@ -1,4 +1,4 @@
-//! The server on the network: connections come, are bounded, and end in good order.
+//! The server on the network: it accepts and bounds connections, and ends them in good order.
 
 use std::io;
 use std::net::SocketAddr;
@@ -29,24 +29,24 @@ use crate::rooms;
 use crate::search::searches::{Searches, Stopping};
 use crate::unless::unless;
 
-/// The most bytes of the head of a request: an address at its limit and what browsers add.
+/// The most bytes of the head of a request: the longest address, and what browsers add.
 const MAX_HEAD_BYTES: usize = 64 << 10;
 
-/// A server that listens and does not answer yet.
+/// A server that listens but does not yet answer.
 #[derive(Debug)]
 pub struct Server {
     runtime: Runtime,
     listener: TcpListener,
-    /// Until they are waited for.
+    /// Kept until they are awaited.
     signals: Option<Signals>,
     address: SocketAddr,
     app: App,
 }
 
 impl Server {
-    /// Listens on an address; port 0 stands for any free one.
+    /// Listens on an address; port 0 is any free one.
     ///
-    /// From here on the signals that end a program are held back for [`run`](Self::run).
+    /// From now on signals that end a program wait for [`run`](Self::run).
     ///
     /// # Errors
     ///
@@ -73,23 +73,23 @@ impl Server {
         })
     }
 
-    /// Where it listens.
+    /// The address it listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Under which addresses it is reached: where it listens, or the addresses of this machine if it
-    /// listens on all of them, those first that others most likely use. There is at least one.
+    /// The addresses at which it is reached: the one it listens on, or those of this machine if it
+    /// listens on all, the most useful first. There is at least one.
     pub fn addresses(&self) -> Vec<SocketAddr> {
         reach::addresses(self.address)
     }
 
-    /// Answers until the program is asked to end: by Ctrl-C or SIGTERM.
+    /// Answers until Ctrl-C or SIGTERM.
     ///
-    /// Then no new client is let in, searches end early, and requests that still run have
-    /// [`stop_time`](Limits::stop_time) to be answered.
+    /// Then it accepts no new client, searches end early, and running requests have
+    /// [`stop_time`](Limits::stop_time) to finish.
     pub fn run(mut self) {
-        // The signals are the server's own: they are taken out to be waited for.
+        // Taken out of the server, to be awaited.
         let signals = self.signals.take();
         self.run_until(async {
             match signals {
@@ -99,7 +99,7 @@ impl Server {
         });
     }
 
-    /// As [`run`](Self::run), but until something else than a signal is ready.
+    /// As [`run`](Self::run), but until something other than a signal is ready.
     pub fn run_until(self, end: impl Future<Output = ()>) {
         let Self {
             runtime,
@@ -109,7 +109,7 @@ impl Server {
         } = self;
         let log = app.lines().cloned();
         runtime.block_on(serve(listener, app, end));
-        // What does not heed the end has had its time.
+        // What ignores the end has had its time.
         runtime.shutdown_timeout(Duration::ZERO);
         if let Some(log) = log {
             log.finish();
@@ -117,10 +117,10 @@ impl Server {
     }
 }
 
-/// How many clients may wait in the system's queue to be let in: many come at once.
+/// The system's queue of clients to accept, as many come at once.
 const BACKLOG: u32 = 4096;
 
-/// Listens on the first address of a host that is free.
+/// Listens on the first free address of a host.
 async fn listen(host: &str, port: u16) -> io::Result<TcpListener> {
     let mut error = io::Error::new(io::ErrorKind::NotFound, "the host has no address");
     for address in lookup_host((host, port)).await? {
@@ -143,7 +143,7 @@ async fn listen(host: &str, port: u16) -> io::Result<TcpListener> {
     Err(error)
 }
 
-/// What asks a program to end.
+/// The signals that end a program.
 #[derive(Debug)]
 struct Signals {
     #[cfg(unix)]
@@ -175,14 +175,14 @@ impl Signals {
     }
 
     async fn wait(&mut self) {
-        // Without a way to hear it, the system ends the program by itself.
+        // If it cannot be awaited, the system ends the program itself.
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }
     }
 }
 
-/// Answers clients until `end`, and those that are being answered a little longer.
+/// Answers clients until `end`, and running requests a little longer.
 async fn serve(listener: TcpListener, app: App, end: impl Future<Output = ()>) {
     let stopping = Stopping::default();
     let limits = app.limits();
@@ -196,7 +196,7 @@ async fn serve(listener: TcpListener, app: App, end: impl Future<Output = ()>) {
     let _ = timeout(limits.stop_time, connections.shutdown()).await;
 }
 
-/// Lets clients in, for ever.
+/// Accepts clients for ever.
 async fn accept(
     listener: &TcpListener,
     app: &Router,
@@ -210,7 +210,7 @@ async fn accept(
                 let connection = open.admit(address).await;
                 connect(stream, connection, app, limits, connections);
             }
-            // The client is gone already, or there are no more files to open for now.
+            // The client has left, or no file can be opened for now.
             Err(error) => {
                 if files::is_out_of_files(&error) {
                     open.make_room();
@@ -229,7 +229,7 @@ fn connect(
     limits: &Limits,
     connections: &GracefulShutdown,
 ) {
-    // Answers are small: they should not wait to become larger.
+    // Answers are small: they should not wait to grow.
     let _ = stream.set_nodelay(true);
     leave_silent_clients(&stream, limits.stream_write_time);
     let stream = TokioIo::new(WriteTimeout::new(stream, connection.clone(), limits));
@@ -254,16 +254,16 @@ fn connect(
         .header_read_timeout(limits.head_time)
         .max_buf_size(MAX_HEAD_BYTES)
         .serve_connection(stream, TowerToHyperService::new(service));
-    // In a box it is there once, however it is passed on: streams are many, and stay for long.
+    // Boxed once and passed on, as streams are many and long.
     let answering = Box::pin(connections.watch(answering));
     tokio::spawn(async move {
-        // A client that goes away or sends what is no HTTP has had its answer, if any.
+        // A client that leaves or sends no valid HTTP has had its answer, if any.
         unless(connection.must_close(), answering).await;
     });
 }
 
-/// A client that has gone without a word, as a phone out of reach, takes no bytes any more: the
-/// system is told after what time to give up, which by itself it does after a quarter of an hour.
+/// A client that vanished, such as a phone out of reach, takes no more bytes: the system is told
+/// when to give up, which takes a quarter of an hour by default.
 fn leave_silent_clients(stream: &TcpStream, time: Duration) {
     #[cfg(target_os = "linux")]
     let _ = SockRef::from(stream).set_tcp_user_timeout(Some(time));

@@ -1,29 +1,29 @@
-//! All modules of a page as one, so that a page on a slow line waits for few answers.
+//! All modules of a page in one file, so that a slow line waits for few answers.
 //!
-//! A module becomes a function that is called at once and returns what it exports; those that it
-//! imports come before it, each once. That works because the modules of the pages are written
-//! alike: imports of names, one a line; exports before a declaration; and no text over several
-//! lines, which a test holds; and no two modules that import each other.
+//! A module becomes a function that is called at once and returns its exports, after those that it
+//! imports, each once. That relies on the style of our modules: imports of names, one a line;
+//! exports before a declaration; no text over several lines, which a test checks; and no import
+//! cycles.
 
 use std::collections::HashMap;
 
-/// Where the bundle of a module is: that of `matematico/main.js` at `whole.matematico.main.js`,
-/// in the folder of all scripts.
+/// The place of a module's bundle: for `matematico/main.js` it is `whole.matematico.main.js`, in
+/// the folder of scripts.
 pub(crate) fn name_of(entry: &str) -> String {
     format!("whole.{}", entry.replace('/', "."))
 }
 
-/// A file that is made of modules.
+/// A file made of modules.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Whole {
-    /// The module that it is for, by its path in the folder of scripts.
+    /// Its module, by its path in the folder of scripts.
     pub(crate) entry: String,
     pub(crate) text: String,
 }
 
-/// A module with all that it imports, comments and indents left out, and one more file for each
-/// module that it asks for later (`import("./later.js")`), with what the first has not got; `read`
-/// has the modules by their paths in the folder of scripts. `None` if one is not there.
+/// A module with all its imports, without comments and indents, and one more file for each module
+/// imported later (`import("./later.js")`), without what the first already has; `read` gives
+/// modules by their paths in the folder of scripts. `None` if one is missing.
 pub(crate) fn bundle<'a>(
     entry: &str,
     read: &impl Fn(&str) -> Option<&'a str>,
@@ -60,9 +60,9 @@ pub(crate) fn bundle<'a>(
 #[derive(Default)]
 struct Bundle {
     text: String,
-    /// The number of each module that is in the text, or in one that is there before.
+    /// The number of each module in this file or an earlier one.
     numbers: HashMap<String, usize>,
-    /// The modules that are asked for later.
+    /// The modules imported later.
     laters: Vec<String>,
 }
 
@@ -116,18 +116,18 @@ impl Bundle {
     }
 }
 
-/// The place of a module that is imported later.
+/// The path of a module imported later.
 fn later(line: &str) -> Option<&str> {
     let (_, rest) = line.split_once("import(\"")?;
     rest.split('"').next()
 }
 
-/// A style sheet without the comments that have lines of their own, and without indents.
+/// A style sheet without whole-line comments and indents.
 pub(crate) fn bare(text: &str) -> String {
     lines(text).fold(String::new(), |bare, line| bare + line + "\n")
 }
 
-/// The lines without comments of their own, and without indents.
+/// The lines without whole-line comments and indents.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     let mut is_comment = false;
     text.lines().map(str::trim).filter(move |line| {
@@ -143,13 +143,13 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The names and the place of an import.
+/// The names and the path of an import.
 fn import(line: &str) -> Option<(&str, &str)> {
     let (names, from) = line.strip_prefix("import {")?.split_once("} from \"")?;
     Some((names, from.strip_suffix("\";")?))
 }
 
-/// The name that a declaration declares.
+/// The declared name.
 fn name(declared: &str) -> &str {
     let declared = declared.strip_prefix("async ").unwrap_or(declared);
     let (_, rest) = declared.split_once(' ').unwrap_or(("", declared));
@@ -157,7 +157,7 @@ fn name(declared: &str) -> &str {
     &rest[..end.unwrap_or(rest.len())]
 }
 
-/// The path of what a module imports from `./x.js` or `../x.js`.
+/// The path of an import of `./x.js` or `../x.js`.
 fn resolved(importer: &str, from: &str) -> String {
     let mut parts: Vec<&str> = importer.split('/').collect();
     parts.pop();

@@ -1,4 +1,4 @@
-//! The games of poker as choices of a page, made from the list of the poker crate.
+//! The games of poker as choices on a page, from the list of the poker crate.
 
 use std::fmt::Write as _;
 
@@ -7,8 +7,8 @@ use serde_json::Value;
 
 use crate::pages::languages::Words;
 
-/// The choices `ranked`, by which hands are ranked, in groups, or `dealt`, whose equity is asked for
-/// with a board; a page that wants others shows their name.
+/// The choices `ranked` (games to rank by, in groups) or `dealt` (games with equity and a board);
+/// another name is shown as it is.
 pub(super) fn options(which: &str, words: &Words) -> String {
     let games = Game::ALL.iter().copied();
     let mut html = String::new();
@@ -42,7 +42,7 @@ pub(super) fn options(which: &str, words: &Words) -> String {
     html
 }
 
-/// The group in which a game is listed, by the key of its words; `None` for those that come first.
+/// The key of a game's group; `None` for those that come first.
 fn group_of(game: Game) -> Option<&'static str> {
     match (game.board(), game.pot()) {
         (Some(_), _) => Some("boards"),
@@ -52,7 +52,7 @@ fn group_of(game: Game) -> Option<&'static str> {
     }
 }
 
-/// Writes a game with what scripts ask about it: how many cards a hand has, the lowest rank, and
+/// Writes a game with what scripts need: the number of cards in a hand, the lowest rank, and
 /// whether there are a board and jokers.
 fn option(game: Game, cards: &str, words: &Words, html: &mut String) {
     let key = game.key();
@@ -76,7 +76,7 @@ fn option(game: Game, cards: &str, words: &Words, html: &mut String) {
     let _ = write!(html, ">{title}</option>");
 }
 
-/// What a game or a group is called in a language, if it has no name that all have.
+/// The name of a game or group in a language, unless all languages share it.
 fn word<'a>(words: &'a Words, key: &str) -> Option<&'a str> {
     words.get("games")?.get(key).and_then(Value::as_str)
 }

@@ -1,4 +1,4 @@
-//! The languages of the pages: which one is asked for, and their words.
+//! The languages of the pages: choosing one, and its words.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -6,11 +6,11 @@ use std::sync::LazyLock;
 use axum::http::{HeaderMap, header};
 use serde_json::Value;
 
-/// The words of a language: of each section, each key. A text, or an object with a text for each
-/// plural form.
+/// The words of a language, by section and key: a text, or an object with a text for each plural
+/// form.
 pub(crate) type Words = BTreeMap<String, BTreeMap<String, Value>>;
 
-/// What there is of a language.
+/// The data of a language.
 struct Spoken {
     code: &'static str,
     name: &'static str,
@@ -18,8 +18,7 @@ struct Spoken {
     animals: &'static str,
 }
 
-/// The languages, as they are offered: each with its code, which its files have for a name, and what
-/// those who speak it call it.
+/// The languages in order, each with its code, which names its files, and its name for itself.
 macro_rules! languages {
     ($($language:ident $code:literal $name:literal,)*) => {
         /// A language that the pages speak.
@@ -29,7 +28,7 @@ macro_rules! languages {
         }
 
         impl Language {
-            /// All of them, as they are offered.
+            /// All of them, in order.
             pub(crate) const ALL: [Self; [$($code),*].len()] = [$(Self::$language),*];
         }
 
@@ -52,7 +51,7 @@ languages! {
     Polish "pl" "Polski",
 }
 
-/// The words of a file; none, if it is no file of words, which a test sees.
+/// The words of a file; empty if it is invalid, which a test notices.
 fn read(file: &str) -> Words {
     serde_json::from_str(file).unwrap_or_default()
 }
@@ -63,12 +62,12 @@ impl Language {
         SPOKEN[self.idx()].code
     }
 
-    /// What those who speak it call it.
+    /// Its name for itself.
     pub(crate) fn name(self) -> &'static str {
         SPOKEN[self.idx()].name
     }
 
-    /// Names of animals, one a line: friendly ones, short, and none that a class would use to hurt.
+    /// Names of animals, one a line: friendly, short, and none that a class would use to hurt.
     pub(crate) fn animals(self) -> &'static str {
         SPOKEN[self.idx()].animals
     }
@@ -91,7 +90,7 @@ impl Language {
     }
 }
 
-/// The language that a request asks for.
+/// The language of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LanguageChoice {
     pub(crate) language: Language,
@@ -100,8 +99,8 @@ pub(crate) struct LanguageChoice {
 }
 
 impl LanguageChoice {
-    /// What the address asks for by `lang`, or else the browser, or else English. An address that
-    /// asks for a language that is not spoken here asks for none.
+    /// The language in `lang` of the address, or the browser's, or English. An unknown `lang`
+    /// counts as none.
     pub(crate) fn read(query: &str, headers: &HeaderMap) -> Self {
         let parameters = form_urlencoded::parse(query.as_bytes());
         let named = parameters
@@ -116,7 +115,7 @@ impl LanguageChoice {
     }
 }
 
-/// The language that a browser would like best; of equal ones, the first.
+/// The browser's favorite language; of equals, the first.
 ///
 /// # Source
 ///
@@ -131,7 +130,7 @@ fn accepted(headers: &HeaderMap) -> Option<Language> {
     for range in ranges {
         let mut parts = range.split(';').map(str::trim);
         let tag = parts.next().unwrap_or_default();
-        // Any language will do: the one that others fall back to.
+        // Any language is fine: the default.
         let language = match tag {
             "*" => Some(Language::English),
             tag => Language::of_tag(tag),

@@ -1,4 +1,4 @@
-//! The pages, which are part of the program: their words, what they load, and how they are sent.
+//! The pages in the program: their words, their parts, and how they are sent.
 
 mod bundle;
 mod games;

@@ -1,7 +1,7 @@
-//! The pages, which are part of the program.
+//! The pages, embedded in the program.
 //!
-//! Their links are relative, so that they work under any prefix. Those with words are filled in
-//! for each language when it is first asked for.
+//! Links are relative, so that they work under any prefix. Pages with words are filled in for each
+//! language on first use.
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -22,31 +22,31 @@ use crate::pages::bundle;
 use crate::pages::languages::{Language, LanguageChoice};
 use crate::pages::template::Template;
 
-// The compiler knows of changed files; for a new one it has to be told: `touch` this file. A test
-// compares the folder with what is embedded.
+// The compiler notices changed files; for a new one `touch` this file. A test compares the folder
+// with what is embedded.
 static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/pages");
 
-/// What people see at an address where there is nothing.
+/// The page for addresses without one.
 const NOT_FOUND: &str = "404.html";
 
-/// The pages of a room, and where they are: their addresses have its code.
+/// The pages of rooms, with their paths, which have the room's code.
 const OF_ROOMS: [(&str, &str); 3] = [
     ("room.html", "/r/{code}"),
     ("room-caller.html", "/r/{code}/caller"),
     ("room-host.html", "/r/{code}/host"),
 ];
 
-/// Where browsers look for icons without a word in a page: those of Apple's devices, at the root.
-/// Others look for `favicon.ico`, which is a file of its own.
+/// Where browsers look for icons that no page names: Apple's devices at the root. Others want
+/// `favicon.ico`, a file of its own.
 const UNASKED: (&str, [&str; 2]) = (
     "icons/apple-180.png",
     ["/apple-touch-icon.png", "/apple-touch-icon-precomposed.png"],
 );
 
-/// The script that keeps pages for when the server is away.
+/// The script that keeps pages for offline use.
 const WORKER: &str = "offline.js";
 
-/// The pages and what they are made of, each prepared once.
+/// The pages and their parts, each prepared once.
 static READY: LazyLock<Vec<Page>> = LazyLock::new(|| {
     let mut ready = Vec::new();
     prepare(&PAGES, &mut ready);
@@ -55,34 +55,34 @@ static READY: LazyLock<Vec<Page>> = LazyLock::new(|| {
     ready
 });
 
-/// How a page loads its script, before the path of the script in the folder of all scripts.
+/// How a page loads its script, up to the script's path in the folder of scripts.
 const MODULE: &str = "<script type=\"module\" src=\"./js/";
 
-/// A file that is sent.
+/// A file to send.
 struct Page {
     /// Its path in the folder of pages.
     name: String,
     contents: Contents,
 }
 
-/// A page in each language, once with links that keep it and once without.
+/// A page in each language, with links that keep it and without.
 type Languages = [[OnceLock<Sent>; 2]; Language::ALL.len()];
 
 enum Contents {
-    /// The same for everybody.
+    /// The same for all clients.
     Fixed(Sent),
     /// Filled in for each language.
     Worded(Template, Box<Languages>),
 }
 
-/// The bytes of a page, and perhaps fewer.
+/// The bytes of a page, perhaps compressed.
 struct Sent {
     plain: Version,
     /// In gzip, unless that is no shorter.
     gzip: Option<Version>,
 }
 
-/// Bytes, and the tag by which a browser knows them again.
+/// Bytes, with the tag by which a browser knows them again.
 struct Version {
     bytes: Bytes,
     tag: String,
@@ -99,7 +99,7 @@ fn prepare(folder: &'static Dir<'static>, ready: &mut Vec<Page>) {
 
 /// Every page at its paths.
 pub(crate) fn router() -> Router {
-    // The page for wrong addresses is none of its own.
+    // The page for wrong addresses has no path.
     let pages = READY.iter().filter(|page| !page.is_not_found());
     pages.fold(Router::new(), |router, page| {
         let paths = page.paths().into_iter();
@@ -131,7 +131,7 @@ impl Page {
         Self { name, contents }
     }
 
-    /// The script of a page with all that it imports, as more files.
+    /// The bundles of a page's script, as more files.
     fn bundles(&self) -> Vec<Self> {
         let read = |path: &str| PAGES.get_file(format!("js/{path}"))?.contents_utf8();
         let page = PAGES.get_file(&self.name).and_then(File::contents_utf8);
@@ -150,19 +150,19 @@ impl Page {
         self.name == NOT_FOUND
     }
 
-    /// Where it is, if it is a page of rooms.
+    /// Its path, if it is a page of rooms.
     fn room_path(&self) -> Option<&'static str> {
         let mut pages = OF_ROOMS.iter();
         let found = pages.find(|(name, _)| *name == self.name)?;
         Some(found.1)
     }
 
-    /// How many folders lead to it.
+    /// The depth of its folder.
     fn depth(&self) -> usize {
         self.room_path().map_or(0, depth_of)
     }
 
-    /// Where it is: at its name, without `.html`, and the `index.html` of a folder at the folder.
+    /// Its paths: its name without `.html`, and the folder for an `index.html`.
     fn paths(&self) -> Vec<String> {
         if let Some(path) = self.room_path() {
             return vec![path.to_owned()];
@@ -179,7 +179,6 @@ impl Page {
         paths
     }
 
-    /// The page in the chosen language, if it has one.
     fn sent(&self, choice: LanguageChoice) -> (&Sent, Option<Language>) {
         match &self.contents {
             Contents::Fixed(sent) => (sent, None),
@@ -218,7 +217,7 @@ impl Page {
             response
         };
         let headers = response.headers_mut();
-        // It may be kept, and is asked for each time whether it is still the same.
+        // It may be stored, and is revalidated each time.
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
         if sent.gzip.is_some() {
             coding::vary(headers);
@@ -254,13 +253,13 @@ impl Sent {
     }
 }
 
-/// The script of a page, by its path in the folder of all scripts.
+/// The script of a page, by its path in the folder of scripts.
 fn entry_of(page: &str) -> Option<&str> {
     let (_, rest) = page.split_once(MODULE)?;
     rest.split('"').next().filter(|path| path.ends_with(".js"))
 }
 
-/// A page that loads the bundle of its script.
+/// The page with the bundle of its script.
 fn with_bundle(page: &str) -> String {
     match entry_of(page) {
         Some(entry) => {
@@ -272,7 +271,7 @@ fn with_bundle(page: &str) -> String {
     }
 }
 
-/// A page that fetches the bundles of what its script asks for later.
+/// The page that fetches the bundles of what its script imports later.
 fn with_later(page: &str) -> String {
     const LATER: &str = "<link rel=\"prefetch\" href=\"./js/";
     let mut parts = page.split(LATER);
@@ -284,7 +283,7 @@ fn with_later(page: &str) -> String {
     with
 }
 
-/// The name of a file; the folder is embedded with `/` on every system.
+/// The name of a file, with `/` on every system.
 fn name_of(file: &File<'_>) -> String {
     file.path().to_string_lossy().replace('\\', "/")
 }
@@ -298,17 +297,17 @@ fn path_of(name: &str) -> String {
     }
 }
 
-/// How many folders lead to what is at a path.
+/// The depth of a path.
 fn depth_of(path: &str) -> usize {
     path.matches('/').count().saturating_sub(1)
 }
 
-/// A page whose links lead back from so many folders to where all pages are.
+/// A page whose links lead back through `depth` folders to the root of the pages.
 fn led_back(page: &str, depth: usize) -> String {
     page.replace("\"./", &format!("\"./{}", "../".repeat(depth)))
 }
 
-/// Says which language an answer has, and that another browser may get another one.
+/// Sets the language of an answer, and that it depends on the browser.
 fn say_language(headers: &mut HeaderMap, language: Language) {
     let code = HeaderValue::from_static(language.code());
     headers.insert(header::CONTENT_LANGUAGE, code);
@@ -335,7 +334,7 @@ pub(crate) fn not_found(path: &str, query: &str, headers: &HeaderMap) -> Respons
     response
 }
 
-/// A hash by FNV-1a, 64 bits: another for other contents.
+/// FNV-1a with 64 bits.
 ///
 /// # Source
 ///

@@ -1,12 +1,11 @@
-//! Pages with places for words, and filling them in.
+//! Pages with places for words.
 //!
-//! `{{section.key}}` is a text of the language; `{{page.language}}` its code, `{{page.language-name}}`
-//! its own name for itself, `{{page.alternates}}`
-//! the page in all languages for search engines, `{{page.languages}}` the same for people, and
-//! `{{words cards errors}}` the sections that the scripts of the page speak with, as JSON;
-//! `{{games ranked}}` are the games of poker as choices, `{{points pair}}` is what a figure of
-//! Matematico is worth, and `{{page.line-figures}}` what every
-//! line is, as JSON.
+//! `{{section.key}}` is a text of the language; `{{page.language}}` its code,
+//! `{{page.language-name}}` its name for itself, `{{page.alternates}}` links to the page in all
+//! languages for search engines, `{{page.languages}}` the same for people, `{{words cards errors}}`
+//! the sections that the page's scripts use, as JSON; `{{games ranked}}` the games of poker as
+//! choices, `{{points pair}}` the points of a figure of Matematico, and `{{page.line-figures}}`
+//! what every line is, as JSON.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -18,13 +17,13 @@ use serde_json::Value;
 use crate::pages::games;
 use crate::pages::languages::{Language, Words};
 
-/// The classic points, as a page has them.
+/// The classic points in the form of a page.
 static LINE_FIGURES: LazyLock<LineFigures> = LazyLock::new(LineFigures::classic);
 
-/// A page that is not filled in yet.
+/// A page with places.
 #[derive(Debug)]
 pub(crate) struct Template {
-    /// Where it is, seen from its folder: `./poker`.
+    /// Its address as seen from its folder: `./poker`.
     address: String,
     pieces: Vec<Piece>,
 }
@@ -37,7 +36,7 @@ enum Piece {
 }
 
 impl Template {
-    /// Reads a page that is at an address.
+    /// Reads a page at an address.
     pub(crate) fn read(address: String, text: &'static str) -> Self {
         let mut pieces = Vec::new();
         let mut rest = text;
@@ -52,7 +51,7 @@ impl Template {
         Self { address, pieces }
     }
 
-    /// The page in a language; its links lead to pages in it if that is `kept`.
+    /// The page in a language; links to pages keep it if `kept`.
     pub(crate) fn fill(&self, language: Language, is_kept: bool) -> String {
         let words = language.words();
         let mut page = String::new();
@@ -78,7 +77,7 @@ impl Template {
         }
     }
 
-    /// The same page in every language, in the head.
+    /// Links to the page in every language, in the head.
     fn alternates(&self) -> String {
         let address = &self.address;
         let link = |code: &str, query: &str| {
@@ -92,14 +91,14 @@ impl Template {
     }
 }
 
-/// A text; a page that wants one that there is not shows its name, which a test sees.
+/// A text; an unknown name is shown as it is, which a test notices.
 fn text<'a>(words: &'a Words, place: &'a str) -> &'a str {
     let (section, key) = place.split_once('.').unwrap_or((place, ""));
     let found = words.get(section).and_then(|section| section.get(key));
     found.and_then(Value::as_str).unwrap_or(place)
 }
 
-/// Links to the page at hand in every language, which work without a script.
+/// Links to the page in every language, which work without a script.
 fn languages(current: Language) -> String {
     let link = |language: Language| {
         let code = language.code();
@@ -115,7 +114,7 @@ fn languages(current: Language) -> String {
     Language::ALL.map(link).concat()
 }
 
-/// The sections of words that have these names.
+/// The sections of words with these names.
 fn sections<'a>(words: &'a Words, names: &'a str) -> BTreeMap<&'a str, impl Serialize + 'a> {
     let names = names.split_whitespace();
     names
@@ -123,19 +122,19 @@ fn sections<'a>(words: &'a Words, names: &'a str) -> BTreeMap<&'a str, impl Seri
         .collect()
 }
 
-/// JSON in a page, where `<` could end the element that it stands in.
+/// JSON in a page, where `<` could end its element.
 fn data(value: &impl Serialize) -> String {
     let text = serde_json::to_string(value).unwrap_or_default();
     text.replace('<', "\\u003c")
 }
 
-/// What a figure is worth; a page that wants one that there is not shows its name.
+/// The points of a figure; an unknown name is shown as it is.
 fn points(figure: &str) -> String {
     let points = LINE_FIGURES.points(figure);
     points.map_or_else(|| figure.to_owned(), |points| points.to_string())
 }
 
-/// The page with its language in all links that lead to pages.
+/// The page with its language in all links to pages.
 fn keep_language(page: &str, language: Language) -> String {
     let mut kept = String::with_capacity(page.len() + 256);
     let mut rest = page;

@@ -1,17 +1,17 @@
-//! How often something may happen: so many times at once, and then so many a second.
+//! Rate limits: a burst, and then a number a second.
 
 use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// A bucket of tokens that fills up again.
+/// A token bucket.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bucket {
     tokens: f64,
     filled: Instant,
 }
 
-/// How large a bucket is, and how fast it fills.
+/// The size of a bucket, and how fast it fills.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rate {
     burst: f64,
@@ -36,7 +36,7 @@ impl Bucket {
     ///
     /// # Errors
     ///
-    /// There is none: how long to wait for the next one.
+    /// It is empty: the time until the next token.
     pub(crate) fn take(&mut self, rate: Rate, now: Instant) -> Result<(), Duration> {
         self.tokens = self.tokens_at(rate, now).min(rate.burst);
         self.filled = now;
@@ -47,7 +47,7 @@ impl Bucket {
         Ok(())
     }
 
-    /// Whether it is as if nothing had ever been taken.
+    /// Whether it is full again.
     pub(crate) fn is_full(&self, rate: Rate, now: Instant) -> bool {
         self.tokens_at(rate, now) >= rate.burst
     }

@@ -1,4 +1,4 @@
-//! What the routes of rooms answer.
+//! The answers of the routes of rooms.
 
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -162,7 +162,7 @@ pub(super) async fn hint(visit: Visit) -> Answer {
         Caller::Player(player) => room.hint_question(player, n),
         _ => Err(RoomRefusal::NotAPlayer),
     };
-    // A card that is not the player's next one is not noted.
+    // A hint for a card that is not the player's next one is not recorded.
     shared.registry.look(&live, Some(&token), question).await?;
     let (registry, answering) = (shared.registry, shared.answering);
     let asked = registry.ask(&live, Some(token), Command::Hint, question);
@@ -171,7 +171,7 @@ pub(super) async fn hint(visit: Visit) -> Answer {
     Ok(answering.ask("matematico/hint", &head, question).await)
 }
 
-/// Gives a token that somebody has as a cookie: another device becomes the host's.
+/// Gives a token as a cookie: another device becomes the host's.
 pub(super) async fn cookie(visit: Visit) -> Answer {
     let live = visit.live_room()?;
     let token = visit.bearer_text().map(str::to_owned);
@@ -218,7 +218,7 @@ pub(super) async fn results(visit: Visit) -> Answer {
     Ok(sent(StatusCode::OK, "text/csv; charset=utf-8", table))
 }
 
-/// The address of a room as a picture for phones; it is the same whether there is such a room.
+/// A room's address as a QR code, which is the same whether or not the room exists.
 pub(super) async fn qr_code(visit: Visit) -> Answer {
     let code = visit.code().parse::<Code>();
     let code = code.map_err(|_| refusal(RoomRefusal::NoSuchRoom))?;

@@ -1,4 +1,4 @@
-//! Where the phones of a class find a room.
+//! The address at which the phones of a class join a room.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -9,7 +9,7 @@ use qrcode::render::svg::Color;
 use crate::network::public_url::{self, PublicUrl};
 use crate::network::reach;
 
-/// Where the phones of a class find a room.
+/// The address at which the phones of a class join a room.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct JoinAddress {
     public_url: Option<PublicUrl>,
@@ -25,7 +25,7 @@ impl JoinAddress {
         }
     }
 
-    /// The address of a room's page, as whoever asks with these headers would tell others.
+    /// The address of a room's page, as the client with these headers would pass it on.
     pub(crate) fn of(&self, code: &str, headers: &HeaderMap) -> String {
         let path = format!("/r/{}", code.to_ascii_uppercase());
         let base = public_url::base(self.public_url.as_ref(), headers);
@@ -41,7 +41,7 @@ impl JoinAddress {
         }
     }
 
-    /// The host under which others find what somebody on this machine finds under `host`.
+    /// The host under which others reach what this machine reaches as `host`.
     fn for_others(&self, host: &str) -> String {
         let own = host.to_owned();
         let Some(listening) = self.listening.filter(|_| is_local(host)) else {
@@ -52,7 +52,7 @@ impl JoinAddress {
         found.map_or(own, |address| address.to_string())
     }
 
-    /// The address of a room's page as a QR code, as SVG.
+    /// The address of a room's page as a QR code, in SVG.
     pub(crate) fn qr_code(&self, code: &str, headers: &HeaderMap) -> Option<String> {
         let code = QrCode::new(self.of(code, headers)).ok()?;
         let [dark, light] = ["#000", "#fff"].map(Color);
@@ -61,7 +61,7 @@ impl JoinAddress {
     }
 }
 
-/// Whether a host, perhaps with a port, leads to the machine of whoever asks.
+/// Whether a host, perhaps with a port, leads to the client's own machine.
 fn is_local(host: &str) -> bool {
     if let Ok(address) = host.parse::<SocketAddr>() {
         return address.ip().is_loopback();

@@ -1,5 +1,5 @@
-//! What is written to the store, one after the other: all that waits is written together, as the
-//! disk takes about as long for many as for one.
+//! Writing to the store: all waiting entries are written together, as the disk takes about as long
+//! for many as for one.
 
 use std::sync::Arc;
 
@@ -17,11 +17,11 @@ pub(crate) struct Keeper(Arc<Desk>);
 struct Desk {
     store: Arc<dyn Store>,
     waiting: Mutex<Vec<Waiting>>,
-    /// Whoever has it writes for all.
+    /// Its holder writes for all.
     pen: Arc<tokio::sync::Mutex<()>>,
 }
 
-/// Events that wait to be kept, and who waits for it.
+/// Events to be stored, and who waits for that.
 type Waiting = (Entry, oneshot::Sender<Result<(), StoreError>>);
 
 impl Keeper {
@@ -33,17 +33,17 @@ impl Keeper {
         }))
     }
 
-    /// Keeps events of a room, all of them or none.
+    /// Stores events of a room, all or none.
     pub(crate) async fn keep(&self, entry: Entry) -> Result<(), StoreError> {
         let (kept, reply) = oneshot::channel();
         self.0.waiting.lock().push((entry, kept));
         self.write(|desk| {
             let waiting = std::mem::take(&mut *desk.waiting.lock());
             let (entries, told): (Vec<_>, Vec<_>) = waiting.into_iter().unzip();
-            // Another one may have written it already.
+            // Another task may have written it already.
             if !entries.is_empty() {
                 for (told, result) in told.into_iter().zip(desk.store.append(&entries)) {
-                    // Nobody waits any more: the server stops.
+                    // The receiver has left: the server stops.
                     let _ = told.send(result);
                 }
             }
@@ -52,7 +52,7 @@ impl Keeper {
         reply.await.unwrap_or_else(|_| Err(StoreError::mistake()))
     }
 
-    /// Forgets who was in a room that is closed.
+    /// Forgets who was in a closed room.
     pub(crate) async fn close(&self, code: Code) -> Result<(), StoreError> {
         let closed = self.write(move |desk| desk.store.close(code)).await;
         closed.unwrap_or_else(|| Err(StoreError::mistake()))

@@ -1,4 +1,4 @@
-//! A room that is open: what is asked of it, who listens, and what they are told.
+//! An open room: its commands, its listeners, and what they are told.
 
 use std::collections::{HashMap, HashSet};
 use std::convert::Infallible;
@@ -19,11 +19,11 @@ use super::registry::{now, refusal, too_often};
 use crate::api::refusal::Refusal;
 use crate::search::streams::{Event, Events};
 
-/// The most streams of a player: a phone that comes back may have left one behind.
+/// The most streams of a player: a phone that returns may have left one behind.
 const MAX_STREAMS_OF_ONE: usize = 2;
-/// How often those who listen are told who has placed, and the leaderboard.
+/// How often listeners are told who has placed, and the leaderboard.
 const PROGRESS_TIME: Duration = Duration::from_millis(500);
-/// What a player may write.
+/// How often a player may write.
 const WRITES: Rate = Rate::new(20.0, 5.0);
 
 /// A room that is open.
@@ -31,7 +31,7 @@ const WRITES: Rate = Rate::new(20.0, 5.0);
 pub(crate) struct LiveRoom {
     pub(super) code: Code,
     pub(super) open: tokio::sync::Mutex<Open>,
-    /// What is asked of it and not done yet.
+    /// Commands not yet carried out.
     pub(super) queue: Mutex<Vec<QueuedCommand>>,
 }
 
@@ -44,51 +44,51 @@ pub(crate) struct Seen {
     kept: bool,
 }
 
-/// What is asked of a room.
+/// A command to a room, waiting.
 pub(super) struct QueuedCommand {
     pub(super) who: Who,
     pub(super) command: Command,
     pub(super) answer: Answer,
 }
 
-/// Who asks.
+/// Who gives a command.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Who {
-    /// Somebody who needs no token: the clock, players of the program.
+    /// The clock and bots, which need no token.
     System,
     /// Whoever runs the server, in the host's place.
     Operator,
-    /// Whoever has the token.
+    /// The holder of a token.
     Token(Option<TokenHash>),
-    /// Somebody who wants to come in, and may have been there: a foreign token is as good as none.
+    /// Somebody who wants to come in, and may have been there: an unknown token counts as none.
     Newcomer(Option<TokenHash>),
 }
 
-/// Makes the reply from the outcome of a command and the room as it is then.
+/// Makes the reply from the outcome of a command and the room at that time.
 pub(super) type Answer = Box<dyn FnOnce(Outcome<'_>) -> Reply + Send>;
 
-/// The outcome of a command: the room, and who asked.
+/// The outcome of a command: the room, and the caller.
 type Outcome<'a> = Result<(&'a Room, Caller), Refusal>;
 
-/// Tells an answer.
+/// Sends a reply.
 pub(super) type Reply = Box<dyn FnOnce() + Send>;
 
 #[derive(Debug)]
 pub(super) struct Open {
     pub(super) room: Room,
-    /// When the last event was, or the room was read from the store.
+    /// When the last event happened, or the room was read from the store.
     last_event: Instant,
     is_kept: bool,
     pub(super) listeners: Vec<Listener>,
     n_listeners: u64,
     /// The task that waits for the next tick.
     pub(super) ticker: Option<AbortHandle>,
-    /// The cards that players of the program are thinking about.
+    /// The cards that bots are thinking about.
     pub(super) thinking: HashSet<(PlayerId, u32)>,
     pub(super) is_best_sought: bool,
     is_progress_due: bool,
     writes: HashMap<PlayerId, Bucket>,
-    /// Why nothing can be kept just now.
+    /// Why nothing can be stored just now.
     trouble: Option<String>,
 }
 
@@ -97,11 +97,11 @@ pub(super) struct Listener {
     number: u64,
     caller: Caller,
     events: Events,
-    /// It is dropped with the listener, which is how the stream learns that it is over.
+    /// Dropped with the listener, which tells the stream that it is over.
     _is_told: oneshot::Sender<Infallible>,
 }
 
-/// When a listener is not told any more.
+/// Resolves when a listener is no longer told anything.
 pub(super) type StreamEnded = oneshot::Receiver<Infallible>;
 
 impl std::fmt::Debug for QueuedCommand {
@@ -133,14 +133,14 @@ impl LiveRoom {
 }
 
 impl Open {
-    /// The time in this room, which never goes back, even if that of the system does.
+    /// The room's time, which never goes back, even if the system's does.
     pub(super) fn now(&self) -> Moment {
         let passed = self.last_event.elapsed();
         now().max(self.room.last_event_at().after(passed))
     }
 
-    /// Tells a stream of all that happens, beginning with the room as it is; gives back its number,
-    /// and when that is over.
+    /// Tells a stream everything that happens, beginning with a snapshot; returns its number, and a
+    /// signal for its end.
     pub(super) fn listen(&mut self, caller: Caller, events: Events) -> (u64, StreamEnded) {
         let was_there = self.is_connected(caller);
         events.send_or_skip(self.snapshot(caller));
@@ -163,7 +163,7 @@ impl Open {
         (number, untold)
     }
 
-    /// What happens if somebody asks for something, in this room or in what will have become of it.
+    /// What happens after a command, in this room or in what it will have become.
     pub(super) fn decide(
         &mut self,
         next: Option<&Room>,
@@ -189,7 +189,7 @@ impl Open {
         Ok((caller, events))
     }
 
-    /// Whether nobody has come in, nobody looks on, and nothing has happened for so long.
+    /// Whether nobody has come in or looks on, and nothing has happened for `time`.
     pub(super) fn is_deserted(&self, time: Duration) -> bool {
         let players = self.view(Caller::Anyone).players;
         self.listeners.is_empty()
@@ -197,7 +197,7 @@ impl Open {
             && now().since(self.room.last_event_at()) >= time
     }
 
-    /// Nothing can be kept just now: those who listen are told once.
+    /// Nothing can be stored just now: listeners are told once.
     pub(super) fn in_trouble(&mut self, message: &str) {
         let message = message.to_owned();
         if self.trouble.as_ref() != Some(&message) {
@@ -206,7 +206,7 @@ impl Open {
         }
     }
 
-    /// What has happened is kept: it is done, and told.
+    /// Events are stored: applies and announces them.
     pub(super) fn happens(
         &mut self,
         live: &Arc<LiveRoom>,
@@ -250,7 +250,7 @@ impl Open {
         Event::numbered(event.name(), self.room.n_events(), &event.data())
     }
 
-    /// Tells those whom an event is for; who does not take what is told has to come again.
+    /// Announces an event; a listener that does not take it has to reconnect.
     fn announce(&mut self, last: &Recorded) {
         for announcement in self.room.announcements(last) {
             let common = announcement.event.map(|event| self.event(&event));
@@ -287,7 +287,7 @@ impl Open {
         }
     }
 
-    /// A player is there, or has gone.
+    /// A player has connected or left.
     fn tell_presence(&mut self, caller: Caller) {
         let Caller::Player(player) = caller else {
             return;
@@ -309,13 +309,13 @@ impl Open {
         let oldest = self.listeners.iter().position(own);
         if let Some(idx) = oldest.filter(|_| n_own > MAX_STREAMS_OF_ONE) {
             let oldest = self.listeners.remove(idx);
-            // It is not to come again by itself: then another one would have to go.
+            // It should not reconnect by itself, or another would have to go.
             let event = self.event(&StreamEvent::Replaced {});
             oldest.events.send_or_skip(event);
         }
     }
 
-    /// A stream is over: its client has gone, or is told no more.
+    /// A stream is over: its client has left, or is told nothing more.
     pub(super) fn leave(&mut self, number: u64, caller: Caller) {
         self.listeners.retain(|listener| listener.number != number);
         if !self.is_connected(caller) {
@@ -336,7 +336,7 @@ impl Open {
     }
 }
 
-/// Tells who has placed, and the leaderboard, of what has happened until then.
+/// Announces who has placed, and the leaderboard.
 async fn progress(live: Weak<LiveRoom>) {
     tokio::time::sleep(PROGRESS_TIME).await;
     let Some(live) = live.upgrade() else {

@@ -1,10 +1,10 @@
-//! A store that is gone with the server.
+//! A store that ends with the server.
 
 use handeval_rooms::{Code, Recorded};
 
 use super::{Entry, Store, StoreError};
 
-/// Keeps nothing: the rooms themselves are all there is.
+/// Stores nothing: the rooms are in memory.
 #[derive(Debug)]
 pub(crate) struct Memory;
 

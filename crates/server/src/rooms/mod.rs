@@ -1,5 +1,5 @@
-//! Rooms, where a class plays one game together: what a room is stands in `handeval-rooms`; here
-//! are the clock, the store, those who listen, and the routes.
+//! Rooms, where a class plays one game together: `handeval-rooms` has the room itself; here are the
+//! clock, the store, the listeners and the routes.
 
 mod animals;
 mod bucket;
@@ -34,40 +34,39 @@ use thinking::Thinking;
 /// The most threads that may wait for the disk, or think, at once.
 pub(crate) const MAX_THREADS: usize = 1 + Thinking::MAX_THREADS;
 
-/// Where the logs of rooms are kept.
+/// A store of rooms' logs.
 pub(crate) trait Store: Send + Sync + std::fmt::Debug {
-    /// Whether rooms are there again when the server is started again.
+    /// Whether rooms survive a restart of the server.
     fn is_lasting(&self) -> bool;
 
-    /// Keeps entries, of each all events or none: they are there when the machine fails at once.
-    /// Gives back what became of each.
+    /// Stores entries, of each all events or none, durably. Returns the result of each.
     fn append(&self, entries: &[Entry]) -> Vec<Result<(), StoreError>>;
 
-    /// Forgets who was in a room that is closed.
+    /// Forgets who was in a closed room.
     fn close(&self, code: Code) -> Result<(), StoreError>;
 
-    /// The logs of all rooms that are not closed.
+    /// The logs of all open rooms.
     fn open_rooms(&self) -> Result<Vec<Vec<Recorded>>, StoreError>;
 }
 
-/// What has happened in a room.
+/// Events of a room to be stored.
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
     /// The code of the room.
     pub(crate) code: Code,
-    /// How many events there were before.
+    /// The number of events before.
     pub(crate) n_before: u64,
     /// The events that follow them.
     pub(crate) events: Vec<Recorded>,
 }
 
-/// Why something cannot be kept, or read again.
+/// Why something cannot be stored or read back.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct StoreError(pub(crate) Arc<str>);
 
 impl StoreError {
-    /// Nobody has answered.
+    /// A reply never came.
     fn mistake() -> Self {
         Self("a mistake of ours: it was not written".into())
     }

@@ -1,8 +1,8 @@
-//! The rooms that are open: each with those who listen, and with a clock.
+//! The open rooms, each with listeners and a clock.
 //!
-//! What is asked of a room is decided, kept, and only then done and told. That goes on when whoever
-//! asked has gone: it runs in a task of its own. What is asked while the room is busy is decided and
-//! kept together.
+//! A command is decided, stored, and only then applied and announced, in a task of its own that
+//! goes on when the client has left. Commands that come while the room is busy are decided and
+//! stored together.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -29,18 +29,18 @@ use crate::search::searches::Stopping;
 use crate::search::streams::Events;
 use crate::unless::unless;
 
-/// How many kinds of [`AddressAction`] there are.
+/// The number of kinds of [`AddressAction`].
 const N_ADDRESS_ACTIONS: usize = 3;
 
-/// The most rooms that are open at once.
+/// The most open rooms.
 const MAX_ROOMS: usize = 50;
-/// How long is waited until something is tried again that could not be kept.
+/// The time until something that could not be stored is tried again.
 const RETRY_TIME: Duration = Duration::from_secs(3);
-/// After how long a room where nobody is makes room for another one, if there are as many as can be.
+/// After how long an empty room makes way for another, if there are too many.
 const DESERTED_TIME: Duration = Duration::from_secs(10 * 60);
-/// The longest time after which a room that waits looks at the clock.
+/// The longest time after which a waiting room looks at the clock.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
-/// What an address does: how often it may, and what is said if it has too often.
+/// What an address may do how often, and the message when it is too often.
 const ADDRESS_ACTIONS: [(Rate, &str); N_ADDRESS_ACTIONS] = [
     (Rate::new(10.0, 0.1), "this address has opened many rooms"),
     // A school shares an address.
@@ -53,7 +53,7 @@ const ADDRESS_ACTIONS: [(Rate, &str); N_ADDRESS_ACTIONS] = [
         "this address has asked for many rooms that are not there",
     ),
 ];
-/// From how many addresses on those are forgotten that have done nothing for a while.
+/// From how many addresses on idle ones are forgotten.
 const MANY_ADDRESSES: usize = 1024;
 
 /// All rooms.
@@ -63,7 +63,7 @@ pub(crate) struct RoomRegistry(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     rooms: Mutex<HashMap<Code, Arc<LiveRoom>>>,
-    /// Whether rooms are there again when the server is started again.
+    /// Whether rooms survive a restart of the server.
     is_kept: bool,
     keeper: Keeper,
     thinking: Thinking,
@@ -72,7 +72,7 @@ struct Inner {
     addresses: Mutex<HashMap<Client, [Bucket; N_ADDRESS_ACTIONS]>>,
 }
 
-/// What an address does, in the order of [`ADDRESS_ACTIONS`].
+/// Actions of an address, in the order of [`ADDRESS_ACTIONS`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum AddressAction {
     Opens,
@@ -98,7 +98,7 @@ impl RoomRegistry {
     ///
     /// # Errors
     ///
-    /// The store cannot be read, or has a log that no room can have.
+    /// The store cannot be read, or has an impossible log.
     pub(crate) fn open(
         store: Arc<dyn Store>,
         outside: Outside,
@@ -138,8 +138,7 @@ impl RoomRegistry {
         }))
     }
 
-    /// Lets the rooms of the store go on, before anything else is asked of them: nobody could place
-    /// a card in the meantime.
+    /// Lets the stored rooms go on, before any other command: nobody could place a card meanwhile.
     pub(crate) fn wake(&self) {
         let rooms: Vec<_> = self.0.rooms.lock().values().cloned().collect();
         for live in rooms {
@@ -147,7 +146,7 @@ impl RoomRegistry {
         }
     }
 
-    /// Opens a room; the host's token is the second one.
+    /// Opens a room; the host's token is the second result.
     pub(crate) async fn create(
         &self,
         settings: Settings,
@@ -181,24 +180,24 @@ impl RoomRegistry {
                 inner.forget(code).await;
                 return Err(full());
             }
-            // Even if nobody comes, it has an end.
+            // Even an empty room ends.
             let mut open = live.open.lock().await;
             inner.look_after(&live, &mut open).await;
             Ok(())
         });
-        // It goes on to its end, even if nobody waits for it any more.
+        // It goes on to its end, even if the client has left.
         created.await.unwrap_or_else(|_| Err(Refusal::internal()))?;
         Ok((code, token))
     }
 
-    /// Closes the rooms where nobody is, and nothing has happened for so long.
+    /// Closes the rooms where nobody is and nothing has happened for `time`.
     pub(super) async fn close_deserted(&self, time: Duration) {
         let rooms: Vec<_> = self.0.rooms.lock().values().cloned().collect();
         for live in rooms {
             let is_deserted = live.open.lock().await.is_deserted(time);
             if is_deserted {
                 let delete = Command::Host(HostAction::Delete);
-                // One that cannot be closed is still there.
+                // One that cannot be closed stays.
                 let _ = self.execute(&live, Who::Operator, delete, |_, _| ()).await;
             }
         }
@@ -217,7 +216,7 @@ impl RoomRegistry {
         }
     }
 
-    /// The room with a code; whoever asks for many that are not there has to wait.
+    /// The room with a code; a client that asks for many unknown ones has to wait.
     pub(crate) fn room(&self, code: &str, client: Client) -> Result<Arc<LiveRoom>, Refusal> {
         let found = code.parse::<Code>().ok();
         let found = found.and_then(|code| self.0.rooms.lock().get(&code).cloned());
@@ -230,11 +229,11 @@ impl RoomRegistry {
         }
     }
 
-    /// Counts what an address does.
+    /// Counts an action of an address.
     ///
     /// # Errors
     ///
-    /// It has done so too often.
+    /// It was done too often.
     pub(crate) fn allow(&self, client: Client, action: AddressAction) -> Result<(), Refusal> {
         let now = Instant::now();
         let mut addresses = self.0.addresses.lock();
@@ -248,7 +247,7 @@ impl RoomRegistry {
         taken.map_err(|wait| too_often(message, wait))
     }
 
-    /// Does what is asked; gives back what is told of it.
+    /// Carries out a command; returns what `tell` makes of it.
     pub(crate) async fn ask<T: Send + 'static>(
         &self,
         live: &Arc<LiveRoom>,
@@ -282,7 +281,7 @@ impl RoomRegistry {
         self.execute(live, who, command, answer).await?
     }
 
-    /// Asks something of a room; gives back what is told of it then.
+    /// Gives a command to a room; returns what `tell` makes of it.
     async fn execute<T: Send + 'static>(
         &self,
         live: &Arc<LiveRoom>,
@@ -293,7 +292,7 @@ impl RoomRegistry {
         received(self.post(live, who, command, answer)).await
     }
 
-    /// Asks something of a room, after all that was asked before; gives back what hears the answer.
+    /// Queues a command after all earlier ones; returns the receiver of the reply.
     fn post<T: Send + 'static>(
         &self,
         live: &Arc<LiveRoom>,
@@ -305,7 +304,7 @@ impl RoomRegistry {
         let answer: Answer = Box::new(move |result| {
             let result = result.map(|(room, caller)| answer(room, caller));
             Box::new(move || {
-                // Whoever asked may have gone.
+                // The client may have left.
                 let _ = told.send(result);
             })
         });
@@ -314,7 +313,7 @@ impl RoomRegistry {
             command,
             answer,
         });
-        // It is done as soon as the room is free, whether or not anybody waits for it.
+        // It runs as soon as the room is free, even if nobody waits for it.
         let (inner, live) = (Arc::clone(&self.0), Arc::clone(live));
         tokio::spawn(async move {
             let mut open = live.open.lock().await;
@@ -323,8 +322,8 @@ impl RoomRegistry {
         reply
     }
 
-    /// Does what has to be done in a room, after all that was asked before; again and again as long
-    /// as it cannot be kept.
+    /// Carries out a command that must happen, after all earlier ones, again and again until it is
+    /// stored.
     fn insist(
         &self,
         live: &Arc<LiveRoom>,
@@ -343,7 +342,7 @@ impl RoomRegistry {
         }
     }
 
-    /// The room as whoever has the token sees it.
+    /// The room as the holder of the token sees it.
     pub(crate) async fn view(
         &self,
         live: &LiveRoom,
@@ -354,7 +353,7 @@ impl RoomRegistry {
         Ok(open.seen(caller))
     }
 
-    /// How many rooms there are.
+    /// The number of rooms.
     pub(crate) fn occupancy(&self) -> Occupancy {
         Occupancy {
             rooms: self.0.rooms.lock().len(),
@@ -375,7 +374,7 @@ impl RoomRegistry {
         look(&open.room, caller).map_err(refusal)
     }
 
-    /// Tells a stream of all that happens, beginning with the room as it is.
+    /// Tells a stream everything that happens, beginning with a snapshot.
     pub(crate) async fn listen(
         &self,
         live: &Arc<LiveRoom>,
@@ -389,7 +388,7 @@ impl RoomRegistry {
         let live = Arc::downgrade(live);
         tokio::spawn(async move {
             unless(events.gone(), untold).await;
-            // Nobody else has it any more: the stream ends.
+            // Drops the last sender: the stream ends.
             drop(events);
             if let Some(live) = live.upgrade() {
                 live.open.lock().await.leave(number, caller);
@@ -400,7 +399,7 @@ impl RoomRegistry {
 }
 
 impl Inner {
-    /// Keeps events before anybody is told of them.
+    /// Stores events before anybody is told of them.
     async fn keep(&self, code: Code, n_before: u64, events: Vec<Recorded>) -> Result<(), Refusal> {
         let kept = self.keeper.keep(Entry {
             code,
@@ -410,17 +409,17 @@ impl Inner {
         kept.await.map_err(|error| not_kept(&error))
     }
 
-    /// Does all that is asked of a room: decides, keeps, does and tells.
+    /// Carries out all queued commands: decides, stores, applies and announces.
     async fn run_queued(self: &Arc<Self>, live: &Arc<LiveRoom>, open: &mut Open) {
         let queue = std::mem::take(&mut *live.queue.lock());
-        // Another one may have done it already.
+        // Another task may have done it already.
         if queue.is_empty() {
             return;
         }
         let mut decided = Vec::new();
         let n_commands = queue.len();
         let is_by_itself = queue.iter().any(|queued| matches!(queued.who, Who::System));
-        // What is decided later counts on what was decided before it.
+        // Later decisions build on earlier ones.
         let mut next: Option<Room> = None;
         for queued in queue {
             let result = open.decide(next.as_ref(), queued.who, queued.command);
@@ -428,7 +427,7 @@ impl Inner {
             if n_commands > 1 && !events.is_empty() {
                 let next = next.get_or_insert_with(|| open.room.clone());
                 for event in events {
-                    // What is wrong with it is told when it is applied to the room itself.
+                    // An error is reported when it is applied to the room itself.
                     let _ = next.apply(event);
                 }
             }
@@ -451,7 +450,7 @@ impl Inner {
         let mut told = Vec::new();
         for (answer, result) in decided {
             let result = match (result, &kept) {
-                // Whatever was decided after something that could not be kept is not so.
+                // Decisions after something that could not be stored are void.
                 (Ok((_, events)), Err(refusal)) if !events.is_empty() => {
                     is_lost = true;
                     Err(refusal.clone())
@@ -466,7 +465,7 @@ impl Inner {
             };
             told.push(answer(result));
         }
-        // A tick that comes a little early is followed by another one.
+        // A tick that comes a little early is followed by another.
         if kept.is_ok() && (has_happened || is_by_itself) {
             self.look_after(live, open).await;
         }
@@ -475,7 +474,7 @@ impl Inner {
         }
     }
 
-    /// Sees to what the room waits for.
+    /// Takes care of what the room waits for.
     async fn look_after(self: &Arc<Self>, live: &Arc<LiveRoom>, open: &mut Open) {
         if let Some(ticker) = open.ticker.take() {
             ticker.abort();
@@ -490,14 +489,14 @@ impl Inner {
         let pending_work = open.room.pending_work();
         let registry = RoomRegistry(Arc::clone(self));
         if let Some(at) = pending_work.tick_at {
-            // Whoever waits for days does not keep the store open when the server stops.
+            // A task that waits for days does not keep the store open when the server stops.
             let (registry, live) = (Arc::downgrade(self), Arc::downgrade(live));
-            // While the machine sleeps, nothing that waits here comes nearer.
+            // While the machine sleeps, timers here stand still.
             let wait = at.since(open.now()).min(LONGEST_WAIT);
             let ticker = tokio::spawn(async move {
                 tokio::time::sleep(wait).await;
                 if let (Some(registry), Some(live)) = (registry.upgrade(), live.upgrade()) {
-                    // A task of its own, as this one is ended by what happens.
+                    // A task of its own, as this one is aborted by events.
                     tokio::spawn(RoomRegistry(registry).insist(&live, Command::Tick));
                 }
             });
@@ -525,7 +524,7 @@ impl Inner {
                 let thought = (turn.player, turn.n);
                 live.open.lock().await.thinking.remove(&thought);
                 if chosen.is_some() {
-                    // It may have been asked for the same card of another game meanwhile.
+                    // A bot may meanwhile be asked for the same card of another game.
                     registry.insist(&live, Command::Tick).await;
                 }
             });
@@ -551,13 +550,13 @@ impl Inner {
         }
     }
 
-    /// Nothing that could tell who was in a room is kept of one that is closed.
+    /// Removes all that could tell who was in a closed room.
     async fn forget(&self, code: Code) {
         if self.keeper.close(code).await.is_ok() {
             return;
         }
-        // As long as it fails it is tried again, at last when the store is opened again: the last
-        // event says it.
+        // It is retried until it succeeds, at the latest when the store is opened again: the last
+        // event says so.
         let keeper = self.keeper.clone();
         tokio::spawn(async move {
             tokio::time::sleep(RETRY_TIME).await;
@@ -568,7 +567,7 @@ impl Inner {
     }
 }
 
-/// The deck and the salt of a game, from the system's randomness.
+/// The deck and the salt of a game, from the system's random numbers.
 pub(super) fn secret() -> Secret {
     Secret::drawn(random)
 }
@@ -579,7 +578,7 @@ pub(super) fn random() -> u64 {
     rand::rng().random()
 }
 
-/// A token that nobody guesses: 256 random bits in hex.
+/// A secret token: 256 random bits in hex.
 fn new_token() -> String {
     (0..4).map(|_| format!("{:016x}", random())).collect()
 }
@@ -590,10 +589,9 @@ pub(super) fn now() -> Moment {
     Moment::from_millis(u64::try_from(millis).unwrap_or(u64::MAX))
 }
 
-/// What hears an answer.
+/// The receiver of a reply.
 type PendingReply<T> = oneshot::Receiver<Result<T, Refusal>>;
 
-/// The answer.
 async fn received<T>(reply: PendingReply<T>) -> Result<T, Refusal> {
     reply.await.unwrap_or_else(|_| Err(Refusal::internal()))
 }
@@ -609,7 +607,7 @@ pub(super) fn too_often(message: &str, wait: Duration) -> Refusal {
     Refusal::plain(StatusCode::TOO_MANY_REQUESTS, "too-often", message).retry_after(seconds)
 }
 
-/// A log that no room can have.
+/// An impossible log.
 fn unreadable(log: &[Recorded], error: &ReplayError) -> StoreError {
     let room = match log.first().map(|first| &first.event) {
         Some(Event::Opened { code, .. }) => format!("room {code}"),
@@ -618,7 +616,7 @@ fn unreadable(log: &[Recorded], error: &ReplayError) -> StoreError {
     StoreError(format!("{room} cannot be read: {error}").into())
 }
 
-/// The kind of the refusal when nothing can be kept.
+/// The kind of error when nothing can be stored.
 const NOT_KEPT: &str = "not-kept";
 
 fn not_kept(error: &StoreError) -> Refusal {
@@ -626,7 +624,7 @@ fn not_kept(error: &StoreError) -> Refusal {
     Refusal::plain(StatusCode::SERVICE_UNAVAILABLE, NOT_KEPT, message).retry_after(10)
 }
 
-/// The error object of what a room does not do.
+/// The error object of a room's refusal.
 pub(super) fn refusal(refusal: handeval_rooms::Refusal) -> Refusal {
     use handeval_rooms::RefusalClass;
     let status = match refusal.class() {

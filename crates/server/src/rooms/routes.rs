@@ -1,4 +1,4 @@
-//! The routes of rooms, requests up and events down: each is described once, and mounted by that.
+//! The routes of rooms, commands up and events down: each is described once, and mounted from that.
 
 use axum::Router;
 use axum::extract::{Path, Request, State};
@@ -19,7 +19,7 @@ use crate::api::route::{Answers, BodyForm, EVENTS, Operation, Verb};
 use crate::network::limits::Limits;
 use crate::search::streams::Streams;
 
-/// The most bytes of what is written to a room: settings with a table of points.
+/// The most bytes of a body for a room: settings with a table of points.
 const MAX_BODY_BYTES: usize = 64 << 10;
 
 const CODE: OptionSpec = Opt::<String>::new("code", "CODE", "the code of the room", "K7MRWX")
@@ -31,7 +31,7 @@ const CARD: OptionSpec = Opt::<u64>::new("n", "N", "the card, from 1", "7")
     .required()
     .spec;
 
-/// The language of names that the room gives.
+/// The language of the names that the room gives.
 pub(super) const LANGUAGE: OptionSpec = Opt::<String>::new(
     "lang",
     "LANGUAGE",
@@ -70,7 +70,7 @@ pub(crate) fn router(
     router.with_state(shared)
 }
 
-/// The routes as they are described.
+/// The descriptions of the routes.
 #[cfg(feature = "openapi")]
 pub(crate) fn operations() -> impl Iterator<Item = Operation> {
     all().into_iter().map(|(operation, _)| operation)
@@ -101,7 +101,7 @@ where
     )
 }
 
-/// Every route of the API: what it is, and what answers it.
+/// Every route of the rooms: its description and its handler.
 fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
     let created = |answers: Answers| Answers {
         status: StatusCode::CREATED,

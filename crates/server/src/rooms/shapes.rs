@@ -12,7 +12,7 @@ use super::handlers::Viewed;
 const ABOUT_ROOM: &str = "A room as whoever asks may see it. No card is in it before it is called; \
                           `results`, `best`, `salt` and `deck` are there when the game is over.";
 
-/// The keys of a view, with those of what is there only for some, or at the end.
+/// The keys of a view, with those that only some clients see, or only at the end.
 impl PartialSchema for Viewed {
     fn schema() -> RefOr<Schema> {
         let mut whole = object(View::schema());
@@ -48,7 +48,7 @@ impl ToSchema for Viewed {
         Results::schemas(schemas);
         schemas.push((RoomEvents::name().into_owned(), RoomEvents::schema()));
         StreamEvent::schemas(schemas);
-        // A part of this shape.
+        // It is part of this shape.
         schemas.retain(|(name, _)| *name != View::name());
     }
 }
@@ -66,7 +66,7 @@ impl PartialSchema for RoomEvents {
         for event in events.items.into_iter().map(object) {
             for (name, data) in event.properties {
                 let data = match (data, name.as_str()) {
-                    // A room as whoever listens may see it.
+                    // A room as a listener sees it.
                     (_, "snapshot") => Ref::from_schema_name(Viewed::name()).into(),
                     (RefOr::T(Schema::Object(mut data)), _) => {
                         data.description.clone_from(&event.description);

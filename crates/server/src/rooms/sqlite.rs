@@ -1,4 +1,4 @@
-//! A store in one file: what was answered is there when the machine fails at once.
+//! A store in one file: what was answered survives a crash.
 
 use std::fs;
 use std::io;
@@ -14,13 +14,13 @@ use rusqlite::{
 
 use super::{Entry, Store, StoreError};
 
-/// The name of the file in the folder of data.
+/// The name of the file in the data folder.
 const FILE: &str = "rooms.sqlite";
 
-/// By what a file is known to be ours: `hvrm`.
+/// The application id of our files: `hvrm`.
 const APPLICATION: i32 = 0x6876_726d;
 
-/// What has to be done to a file of each version to make it one of the next; the first makes it.
+/// Migrations from each version to the next; the first creates the tables.
 const MIGRATIONS: [&str; 1] = ["\
     CREATE TABLE room (
         id INTEGER PRIMARY KEY,
@@ -35,10 +35,10 @@ const MIGRATIONS: [&str; 1] = ["\
         PRIMARY KEY (room, n)
     ) STRICT, WITHOUT ROWID;"];
 
-/// How many closed rooms are kept, without names: the file does not grow for ever.
+/// How many closed rooms are kept, without names, so that the file stays bounded.
 const MAX_CLOSED: i64 = 1000;
 
-/// What forgets all closed rooms but the youngest, in this order.
+/// Deletes all closed rooms but the newest, in this order.
 const FORGET_OLDEST: [&str; 2] = [
     "DELETE FROM event WHERE room IN \
         (SELECT id FROM room WHERE is_closed ORDER BY id DESC LIMIT -1 OFFSET ?1)",
@@ -51,11 +51,11 @@ const FORGET_OLDEST: [&str; 2] = [
 pub(crate) struct Sqlite(Mutex<Connection>);
 
 impl Sqlite {
-    /// Opens the file in a folder, or makes both.
+    /// Opens the file in a folder, creating both if needed.
     ///
     /// # Errors
     ///
-    /// The folder or file cannot be written, another server has it, it is damaged, of a newer
+    /// The folder or file cannot be written, is used by another server, is damaged, of a newer
     /// version, or not ours. Nothing is overwritten then.
     pub(crate) fn open(folder: &Path) -> Result<Self, StoreError> {
         fs::create_dir_all(folder).map_err(|error| no_folder(folder, &error))?;
@@ -69,8 +69,8 @@ impl Sqlite {
             .busy_timeout(Duration::from_secs(1))
             .map_err(told)?;
         check(&connection, &path)?;
-        // Nobody else writes to it, and what is committed is on the disk. Little of it is needed
-        // in memory (256 KiB): what is written is read again when the server starts.
+        // There is no other writer, and commits are on the disk. Little memory is needed (256 KiB):
+        // what is written is read back only when the server starts.
         let settings = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; \
             PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; \
             PRAGMA cache_size = -256;";
@@ -79,7 +79,7 @@ impl Sqlite {
         Ok(Self(Mutex::new(connection)))
     }
 
-    /// Does something wholly or not at all.
+    /// Does something completely or not at all.
     fn transaction<T>(
         &self,
         work: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>,
@@ -108,7 +108,7 @@ impl Store for Sqlite {
         match (append(entries), entries.len()) {
             (Ok(()), _) => vec![Ok(()); entries.len()],
             (Err(error), 1) => vec![Err(error)],
-            // What is wrong with one does not stop the others.
+            // An error in one does not stop the others.
             (Err(_), _) => entries.chunks(1).map(append).collect(),
         }
     }
@@ -128,7 +128,7 @@ impl Store for Sqlite {
             }
             Ok(())
         })?;
-        // What is deleted is not left in the log of the file either.
+        // Deleted data does not stay in the file's log either.
         let truncate = "PRAGMA wal_checkpoint(TRUNCATE);";
         Ok(self.0.lock().execute_batch(truncate)?)
     }
@@ -160,7 +160,7 @@ fn append_one(connection: &Connection, entry: &Entry) -> Result<(), StoreError> 
     insert(connection, id?, *n_before, events)
 }
 
-/// Whether a file is one of ours, whole, and of a version that is known.
+/// Checks that a file is ours, whole, and of a known version.
 fn check(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     let number = |pragma: &str| -> rusqlite::Result<i64> {
         connection.query_row(&format!("PRAGMA {pragma}"), [], |row| row.get(0))
@@ -189,12 +189,12 @@ fn check(connection: &Connection, path: &Path) -> Result<(), StoreError> {
         .map_err(told)?;
     match whole.as_str() {
         "ok" => Ok(()),
-        // The first line says in which database of several.
+        // The first line says in which of several databases.
         found => Err(damaged(path, found.lines().last().unwrap_or_default())),
     }
 }
 
-/// Makes a file of any version one of this version.
+/// Migrates a file to this version.
 fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let version: u32 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
@@ -263,7 +263,7 @@ fn no_folder(folder: &Path, error: &io::Error) -> StoreError {
     wrong(folder, &message)
 }
 
-/// What is wrong with the file.
+/// An error of the file.
 fn of_file(path: &Path, error: &rusqlite::Error) -> StoreError {
     match error.sqlite_error_code() {
         Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {

@@ -1,5 +1,5 @@
-//! What rooms think about: cards of players of the program, best arrangements. All of it takes one
-//! core at most, so that the server answers meanwhile, however many rooms there are.
+//! What rooms think about: cards of bots, best arrangements. All of it takes one core at most, so
+//! that the server still answers, however many rooms there are.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -12,26 +12,26 @@ use crate::search::searches::Stopping;
 
 /// The longest search for the best arrangement.
 const BEST_TIME: Duration = Duration::from_secs(60);
-/// How long a search rests at a time while somebody has a card to place.
+/// How long a search rests at a time while a bot has a card to place.
 const REST: Duration = Duration::from_millis(1);
 
-/// The players of the program, and the search for the best arrangement, which waits for them.
+/// Bots, and the search for the best arrangement, which waits for them.
 #[derive(Clone, Debug)]
 pub(crate) struct Thinking(Arc<Head>);
 
 #[derive(Debug)]
 struct Head {
     stopping: Stopping,
-    /// Whoever has it thinks about a card.
+    /// Its holder thinks about a card.
     card: Arc<tokio::sync::Mutex<()>>,
-    /// Whoever has it searches.
+    /// Its holder searches.
     search: Arc<tokio::sync::Mutex<()>>,
-    /// The players who think, or wait for it.
+    /// The bots that think, or wait for it.
     n_players: AtomicUsize,
 }
 
 impl Thinking {
-    /// The most threads that it needs at once: one that thinks, one that rests or thinks.
+    /// The most threads at once: one that thinks, one that rests or thinks.
     pub(crate) const MAX_THREADS: usize = 2;
 
     pub(crate) fn new(stopping: Stopping) -> Self {
@@ -43,7 +43,7 @@ impl Thinking {
         }))
     }
 
-    /// What a player of the program chooses; `None` if the server stops.
+    /// A bot's choice; `None` if the server stops.
     pub(crate) async fn choose<T: Send + 'static>(
         &self,
         choose: impl FnOnce() -> T + Send + 'static,
@@ -61,8 +61,8 @@ impl Thinking {
         thinking.await.ok()
     }
 
-    /// What a search finds that is told when to end: after a while in which it was not at rest. It
-    /// rests whenever somebody has a card to place. `None` if the server stops.
+    /// The result of a search that is told to end after a time, rests not counted. It rests
+    /// whenever a bot has a card to place. `None` if the server stops.
     pub(crate) async fn search<T: Send + 'static>(
         &self,
         search: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> T + Send + 'static,
@@ -84,7 +84,7 @@ impl Thinking {
 }
 
 impl Head {
-    /// A player who thinks, or waits for it, until this is dropped.
+    /// A bot that thinks, or waits for it, until the guard is dropped.
     fn player(&self) -> ScopeGuard<&Self, fn(&Self)> {
         self.n_players.fetch_add(1, Ordering::SeqCst);
         guard(self, |head| {
@@ -92,7 +92,7 @@ impl Head {
         })
     }
 
-    /// Rests as long as a player thinks or waits; gives back how long that was.
+    /// Rests while a bot thinks or waits; returns for how long.
     fn rest(&self) -> Duration {
         let mut begin = None;
         while self.n_players.load(Ordering::SeqCst) > 0 && !self.stopping.is_said() {

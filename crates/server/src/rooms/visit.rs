@@ -1,4 +1,4 @@
-//! A request of a room: who asks, of which room, and what is in it.
+//! A request of a room: the client, the room, and the contents.
 
 use std::sync::Arc;
 
@@ -36,7 +36,7 @@ pub(super) struct Visit {
     pub(super) shared: Shared,
     pub(super) head: Parts,
     pub(super) body: Body,
-    /// What stands in the path, by its names.
+    /// The parameters in the path, by name.
     pub(super) path: Vec<(String, String)>,
 }
 
@@ -46,7 +46,7 @@ impl Visit {
         found.map_or("", |(_, text)| text)
     }
 
-    /// The code of the room, as it was written.
+    /// The code of the room, as written.
     pub(super) fn code(&self) -> &str {
         self.in_path("code")
     }
@@ -75,7 +75,7 @@ impl Visit {
         self.head.uri.query().unwrap_or_default()
     }
 
-    /// The text of the body, which is taken.
+    /// Takes the text of the body.
     pub(super) async fn text(&mut self) -> Result<String, Refusal> {
         let body = std::mem::take(&mut self.body);
         body::read(JSON, &self.head.headers, body, &self.shared.limits).await
@@ -87,25 +87,25 @@ impl Visit {
         let text = value.to_str().unwrap_or_default();
         match text.split_once(' ') {
             Some((scheme, token)) if scheme.eq_ignore_ascii_case("bearer") => Some(token.trim()),
-            // It is no token of anybody's.
+            // A token that nobody has.
             _ => Some(""),
         }
     }
 
-    /// The token of the header, or else of a cookie, if there is one.
+    /// The token in the header, or in a cookie.
     pub(super) fn token_of(&self, seat: Seat) -> Option<TokenHash> {
         let bearer = self.bearer_text().map(TokenHash::of);
         bearer.or_else(|| seat.token(&self.head.headers, self.code()))
     }
 
-    /// The same, without which nothing is answered.
+    /// The same, required.
     pub(super) fn required_token(&self, seat: Seat) -> Result<TokenHash, Refusal> {
         self.token_of(seat)
             .ok_or_else(|| refusal(RoomRefusal::NoToken))
     }
 
-    /// The token of who looks: that of the header, or else of the cookie that is asked for, or else
-    /// of the player's, or else of the host's.
+    /// The client's token: that in the header, or in the cookie asked for, or in the player's, or
+    /// in the host's.
     pub(super) fn token(&self) -> Result<Option<TokenHash>, Refusal> {
         let parameters = Parameters::read(&[AS], self.query())?;
         let Some(text) = parameters.texts(&AS).next() else {
@@ -126,7 +126,6 @@ impl Visit {
     }
 }
 
-/// As whom somebody asks.
 #[derive(Clone, Copy)]
 enum As {
     Player,
@@ -148,7 +147,7 @@ impl Keyed for As {
     }
 }
 
-/// As whom to ask.
+/// Whose eyes to see the room with.
 pub(super) const AS: OptionSpec = Opt::<As>::new(
     "as",
     "WHOM",

@@ -1,5 +1,5 @@
-//! Searches: what takes a while, on threads of its own, in turn, once for equal questions, and as a
-//! stream of events for who waits for it.
+//! Searches: slow answers, on threads of their own, in turn, once for equal questions, and as
+//! streams of events.
 
 pub(crate) mod progress;
 mod queue;

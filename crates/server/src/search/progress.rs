@@ -1,4 +1,4 @@
-//! Searches that tell how far they are, as a stream of events.
+//! Searches that report progress as a stream of events.
 
 use std::time::{Duration, Instant};
 
@@ -16,11 +16,10 @@ use crate::unless::unless;
 /// The least time between two events.
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// How long an answer may keep its stream from beginning: until then a refusal is one, with its
-/// status.
+/// How long an answer may hold its stream back: until then an error has its own status.
 const BEGIN_TIME: Duration = Duration::from_secs(1);
 
-/// Whom a search tells how far it is, if anybody.
+/// Receives the progress of a search, if anybody wants it.
 #[derive(Debug, Default)]
 pub(crate) struct ProgressSender {
     events: Option<Events>,
@@ -35,7 +34,7 @@ impl ProgressSender {
         }
     }
 
-    /// Tells how far a search is, unless that was told just now.
+    /// Reports progress, unless the last report is too recent.
     pub(crate) fn tell(&self, report: &str) {
         let Some(events) = &self.events else {
             return;
@@ -59,12 +58,12 @@ pub(crate) fn is_wanted(headers: &HeaderMap) -> bool {
         .any(|kind| kind.trim().eq_ignore_ascii_case("text/event-stream"))
 }
 
-/// Runs a search as a stream: `waiting` until it has its turn, `progress` now and then, and at the
-/// end `answer`, or `error`.
+/// Runs a search as a stream: `waiting` until it has its turn, `progress` now and then, and finally
+/// `answer` or `error`.
 ///
 /// # Errors
 ///
-/// There are too many streams, or the search refuses at once.
+/// There are too many streams, or the search fails at once.
 pub(crate) async fn stream(
     streams: &Streams,
     turn: Turn,
@@ -80,7 +79,7 @@ pub(crate) async fn stream(
             let place = turn.place(|n_before| tell_place(&events, n_before)).await?;
             place.run(move |stop| search(stop, &progress)).await?
         };
-        // Dropped when its client has gone, it ends.
+        // It ends when it is dropped because the client has left.
         let Some(answer) = unless(events.gone(), search).await else {
             return;
         };
@@ -102,7 +101,7 @@ pub(crate) async fn stream(
     }
 }
 
-/// Tells a search that waits its place among those that wait: 1 is the next to begin.
+/// Tells a waiting search its place: 1 is the next to begin.
 fn tell_place(events: &Events, n_before: usize) {
     let report = json!({ "place": n_before + 1 });
     events.send_or_skip(Event::new("waiting", &report.to_string()));

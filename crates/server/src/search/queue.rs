@@ -1,34 +1,34 @@
-//! Which search is next, as a value: no clock, no thread.
+//! Which search is next, as a value: without clock or threads.
 //!
-//! A free place goes to the client for whom the fewest searches run; among equals in rounds, one
-//! search of each client in a round, and within a round to whoever came first. So a client who
-//! asks for forty things keeps another one waiting behind one of them.
+//! A free place goes to the client with the fewest running searches; among equals in rounds, one
+//! search of each client in a round, and within a round first come, first served. So a client with
+//! forty requests keeps another waiting behind only one of them.
 
 use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
 
 use crate::network::client::Client;
 
-/// A search that runs or waits; later ones are greater.
+/// A running or waiting search; later ones are greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Ticket(u64);
 
-/// How a search stands.
+/// The state of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Standing {
     Running,
-    /// So many wait before it.
+    /// This many wait before it.
     Behind(usize),
-    /// It had to make room for somebody else.
+    /// It had to make way for another.
     Refused,
 }
 
-/// How much a queue holds.
+/// The size of a queue.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Size {
-    /// How many searches run at once.
+    /// The most searches at once.
     pub(crate) n_places: usize,
-    /// How many more, each for a client for whom no other one runs.
+    /// The most beyond that, each for a client with no other one.
     pub(crate) n_reserved: usize,
     pub(crate) max_waiting: usize,
 }
@@ -38,14 +38,14 @@ pub(crate) struct Size {
 pub(crate) struct Queue {
     size: Size,
     running: BTreeMap<Ticket, Client>,
-    /// In the order in which they came.
+    /// In order of arrival.
     waiting: Vec<Waiting>,
-    /// The last round in which each client has a search, as long as it has one.
+    /// The last round in which each client has a search.
     last_rounds: HashMap<Client, u64>,
     /// The round of the search that began last.
     round: u64,
     n_tickets: u64,
-    /// How long a search takes, of late.
+    /// How long searches have taken lately.
     usual_time: Duration,
 }
 
@@ -69,12 +69,12 @@ impl Queue {
         }
     }
 
-    /// A search comes, and runs at once or waits. If too many wait, the last one of the client who
-    /// has the most of them is refused.
+    /// A search arrives, and runs or waits. If too many wait, the last one of the client with the
+    /// most is refused.
     ///
     /// # Errors
     ///
-    /// It is this one; so many wait before it.
+    /// It is this one; the number waiting before it.
     pub(crate) fn join(&mut self, client: Client) -> Result<Ticket, usize> {
         let ticket = Ticket(self.n_tickets);
         self.n_tickets += 1;
@@ -99,7 +99,7 @@ impl Queue {
         }
     }
 
-    /// A search ends that ran so long, or one that did not run.
+    /// A search ends that ran for `time`, or one that did not run.
     pub(crate) fn leave(&mut self, ticket: Ticket, time: Option<Duration>) {
         if let Some(client) = self.running.remove(&ticket) {
             if let Some(time) = time {
@@ -120,19 +120,18 @@ impl Queue {
         }
     }
 
-    /// How many searches wait.
     pub(crate) fn n_waiting(&self) -> usize {
         self.waiting.len()
     }
 
-    /// How long it takes until a search behind so many others begins, as far as one can tell.
+    /// The estimated time until a search behind `n_before` others begins.
     pub(crate) fn time_behind(&self, n_before: usize) -> Duration {
         let n_turns = n_before / self.size.n_places.max(1) + 1;
         self.usual_time
             .saturating_mul(u32::try_from(n_turns).unwrap_or(u32::MAX))
     }
 
-    /// What decides who is next: the least begins.
+    /// The order of searches: the least begins.
     fn rank(&self, waiting: &Waiting) -> (usize, u64, Ticket) {
         let n_running = self.n_running(waiting.client);
         (n_running, waiting.round, waiting.ticket)
@@ -143,7 +142,7 @@ impl Queue {
         of_client.count()
     }
 
-    /// How many wait before one that waits.
+    /// How many wait before a waiting one.
     fn n_before(&self, ticket: Ticket) -> Option<usize> {
         let found = self.waiting.iter().find(|known| known.ticket == ticket)?;
         let rank = self.rank(found);
@@ -151,7 +150,7 @@ impl Queue {
         Some(before.count())
     }
 
-    /// Lets searches begin as long as there are places.
+    /// Starts searches while there are places.
     fn fill(&mut self) {
         loop {
             let next = self.waiting.iter().min_by_key(|known| self.rank(known));
@@ -171,8 +170,7 @@ impl Queue {
         }
     }
 
-    /// Of the client with the most that wait, the last one; of several such clients, the one who
-    /// has just come.
+    /// The last waiting search of the client with the most; of several such clients, the newcomer.
     fn last_of_the_most(&self, newcomer: Client) -> Option<Ticket> {
         let mut of_clients: HashMap<Client, (usize, Ticket)> = HashMap::new();
         for known in &self.waiting {
@@ -193,7 +191,7 @@ impl Queue {
         }
     }
 
-    /// Forgets the rounds of a client who has no search any more.
+    /// Forgets the rounds of a client without searches.
     fn forget(&mut self, client: Client) {
         let waits = self.waiting.iter().any(|known| known.client == client);
         if !waits && self.n_running(client) == 0 {

@@ -1,4 +1,4 @@
-//! Searches: on threads of their own, not too many at once, in turn, and never for nobody.
+//! Searches: on threads of their own, limited, in turn, and never for a client that has left.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -15,29 +15,29 @@ use crate::network::client::Client;
 use crate::network::limits::Limits;
 use crate::search::queue::{Queue, Size, Standing, Ticket};
 
-/// Says once that the server stops; searches and streams hear it.
+/// A signal that the server stops, which searches and streams receive.
 #[derive(Clone, Debug, Default)]
 pub struct Stopping(Arc<watch::Sender<bool>>);
 
 impl Stopping {
-    /// Says it.
+    /// Gives the signal.
     pub fn say(&self) {
         self.0.send_replace(true);
     }
 
-    /// Whether it is said.
+    /// Whether it was given.
     pub fn is_said(&self) -> bool {
         *self.0.borrow()
     }
 
-    /// Waits until it is said.
+    /// Waits for it.
     pub async fn heard(&self) {
-        // As long as somebody hears, there is somebody who may say it.
+        // While this waits, there is somebody who can give it.
         let _ = self.0.subscribe().wait_for(|&is_said| is_said).await;
     }
 }
 
-/// Whether a search should end before its time: nobody waits for it any more, or the server stops.
+/// Whether a search should end early: no client waits for it, or the server stops.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Stop {
     gone: Stopping,
@@ -50,7 +50,7 @@ impl Stop {
     }
 }
 
-/// The searches that run and those that wait.
+/// The running and the waiting searches.
 #[derive(Debug)]
 pub(crate) struct Searches {
     short: Arc<Lane>,
@@ -63,7 +63,7 @@ pub(crate) struct Searches {
 #[derive(Debug)]
 struct Lane {
     queue: Mutex<Queue>,
-    /// Somebody came or left.
+    /// A search came or left.
     changed: Notify,
 }
 
@@ -97,12 +97,11 @@ impl Searches {
         limits.max_short_searches + limits.max_long_searches + 2 * limits.max_reserved_searches
     }
 
-    /// Runs a search as soon as there is a place for it.
+    /// Runs a search as soon as there is a place.
     ///
     /// # Errors
     ///
-    /// Too many searches run and wait already, the server stops, or the search took too long or
-    /// panicked.
+    /// There are too many searches, the server stops, or the search took too long or panicked.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         effort: Effort,
@@ -116,18 +115,18 @@ impl Searches {
         }
     }
 
-    /// Joins those that wait for a place, or have one at once.
+    /// Joins the queue, or gets a place at once.
     ///
     /// # Errors
     ///
-    /// Too many searches wait already.
+    /// Too many searches are waiting.
     pub(crate) fn join(&self, effort: Effort, client: Client) -> Result<Turn, Refusal> {
         let lane = match effort {
             Effort::Instant | Effort::Short => &self.short,
             Effort::Long => &self.long,
         };
         let mut queue = lane.queue.lock();
-        // Who comes now waits behind those who wait.
+        // A newcomer waits behind those already waiting.
         let joined = queue.join(client);
         let ticket = joined.map_err(|n_before| busy(&queue, n_before))?;
         drop(queue);
@@ -142,12 +141,12 @@ impl Searches {
     }
 }
 
-/// Nothing can be searched for now: when it is sensible to ask again.
+/// No search is possible now: when to retry.
 fn busy(queue: &Queue, n_before: usize) -> Refusal {
     Refusal::busy(n_before, queue.time_behind(n_before))
 }
 
-/// A search that waits for its turn, or has a place. Dropped, it leaves.
+/// A waiting or running search, which leaves on drop.
 #[derive(Debug)]
 pub(crate) struct Turn {
     lane: Arc<Lane>,
@@ -167,12 +166,12 @@ impl Drop for Turn {
 }
 
 impl Turn {
-    /// Waits for a place. `tell` hears how many searches are before it, now and whenever that
-    /// changes.
+    /// Waits for a place. `tell` receives the number of searches before it, now and after each
+    /// change.
     ///
     /// # Errors
     ///
-    /// It has waited too long, or had to make room for somebody else.
+    /// It waited too long, or had to make way for another.
     pub(crate) async fn place(mut self, tell: impl FnMut(usize)) -> Result<Place, Refusal> {
         if matches!(timeout(self.waiting_time, self.wait(tell)).await, Ok(true)) {
             self.begin = Some(Instant::now());
@@ -186,12 +185,12 @@ impl Turn {
         Err(busy(&queue, n_before))
     }
 
-    /// Whether it has a place at last.
+    /// Whether it gets a place in the end.
     async fn wait(&self, mut tell: impl FnMut(usize)) -> bool {
         let mut told = None;
         loop {
             let mut changed = pin!(self.lane.changed.notified());
-            // Whatever changes from here on is heard.
+            // No change from here on is missed.
             changed.as_mut().enable();
             let standing = self.lane.queue.lock().standing(self.ticket);
             match standing {
@@ -215,8 +214,8 @@ pub(crate) struct Place(Turn);
 impl Place {
     /// Runs a search, which is told to end when this future is dropped.
     ///
-    /// A search that does not heed its [`Stop`] keeps its place until it ends, even if nobody
-    /// waits for it: there are never more of them than there are places.
+    /// A search that ignores its [`Stop`] keeps its place until it ends, so that there are never
+    /// more searches than places.
     ///
     /// # Errors
     ///
@@ -230,16 +229,16 @@ impl Place {
             gone: Stopping::default(),
             server: turn.stopping.clone(),
         };
-        // When the request is dropped, be it answered or not, nobody waits any more.
+        // When the request is dropped, answered or not, no client waits any longer.
         let _gone = guard(stop.gone.clone(), |gone| gone.say());
         let answer = tokio::task::spawn_blocking(move || {
             let _turn = turn;
-            // Who waited for a place may have gone meanwhile.
+            // The client may have left while it waited for a place.
             (!stop.is_wanted()).then(|| search(&stop))
         });
         match answer.await {
             Ok(Some(answer)) => Ok(answer),
-            // A client that has gone hears nothing: only the end of the server is told.
+            // A client that has left receives nothing: this is the end of the server.
             Ok(None) => Err(Refusal::stopping()),
             Err(_panic) => Err(Refusal::internal()),
         }

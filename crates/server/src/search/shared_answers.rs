@@ -1,5 +1,5 @@
-//! Equal questions: one search answers all who ask the same thing at once, and its answer is kept
-//! for those who ask later.
+//! Equal questions: one search answers all clients that ask the same at once, and its answer is
+//! kept for later ones.
 
 use std::collections::HashMap;
 use std::future::Future;
@@ -14,13 +14,13 @@ use tokio::task::AbortHandle;
 
 use crate::api::refusal::Refusal;
 
-/// An answer, and whether it stays the same however often it is asked for.
+/// An answer, and whether it stays the same when asked again.
 pub(crate) struct Answered {
     pub(crate) object: Vec<u8>,
     pub(crate) is_final: bool,
 }
 
-/// The questions whose answers are under way or kept.
+/// The questions whose answers are being searched for or kept.
 #[derive(Debug)]
 pub(crate) struct SharedAnswers(Mutex<Inner>);
 
@@ -30,7 +30,7 @@ struct Inner {
     under_way: HashMap<String, Weak<UnderWay>>,
 }
 
-/// A search that some wait for. It ends when the last of them has gone.
+/// A search that clients wait for; it ends when the last of them has left.
 #[derive(Debug)]
 struct UnderWay {
     told: watch::Receiver<Option<Result<Bytes, Refusal>>>,
@@ -44,7 +44,7 @@ impl Drop for UnderWay {
 }
 
 impl SharedAnswers {
-    /// Keeps so many answers: those that were asked for last.
+    /// Keeps the `max_kept` answers used last.
     pub(crate) fn new(max_kept: NonZeroUsize) -> Self {
         Self(Mutex::new(Inner {
             kept: LruCache::new(max_kept),
@@ -52,12 +52,12 @@ impl SharedAnswers {
         }))
     }
 
-    /// The answer that all have who ask with this key: a kept one, or that of the search that is
-    /// under way, which is begun if there is none.
+    /// The answer for a key: the kept one, or that of the search under way, which is begun if there
+    /// is none.
     ///
     /// # Errors
     ///
-    /// The search was refused: all who wait for it are.
+    /// The search was refused, for all who wait for it.
     pub(crate) async fn answer<S>(
         self: &Arc<Self>,
         key: String,
@@ -105,7 +105,7 @@ impl SharedAnswers {
             told,
             task: task.abort_handle(),
         });
-        // Those that nobody waited for to the end are still in the list.
+        // Searches abandoned by all their clients are still in the list.
         inner.under_way.retain(|_, other| other.strong_count() > 0);
         inner.under_way.insert(key, Arc::downgrade(&under_way));
         under_way

@@ -1,5 +1,5 @@
-//! Streams of events (server-sent events): so many at once, never silent for long, and ended in
-//! good order.
+//! Streams of events (server-sent events): limited in number, never silent for long, ended in good
+//! order.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -23,25 +23,25 @@ use crate::network::connection::Connection;
 use crate::network::limits::Limits;
 use crate::search::searches::Stopping;
 
-/// How many events may wait for a client that is slow to take them.
+/// The most events that may wait for a slow client.
 const MAX_WAITING: usize = 64;
 
-/// Something that streams tell. All clones are the same bytes: a class hears one event.
+/// An event of streams. Clones share their bytes: a class hears one event.
 #[derive(Clone, Debug)]
 pub struct Event(Bytes);
 
 impl Event {
-    /// An event of a name.
+    /// An event with a name.
     pub fn new(name: &'static str, data: &str) -> Self {
         Self::written(&format!("event: {name}\n"), data)
     }
 
-    /// An event of a name with a number, which a client tells when it comes again.
+    /// An event with a name and a number, which a client repeats when it reconnects.
     pub fn numbered(name: &'static str, id: u64, data: &str) -> Self {
         Self::written(&format!("event: {name}\nid: {id}\n"), data)
     }
 
-    /// What clients leave unread: it shows that the stream is still there.
+    /// Ignored by clients: it shows that the stream is alive.
     fn comment() -> Self {
         Self(Bytes::from_static(b": \n\n"))
     }
@@ -59,7 +59,7 @@ impl Event {
     }
 }
 
-/// The streams that are open.
+/// The open streams.
 #[derive(Clone, Debug)]
 pub struct Streams {
     places: Arc<Semaphore>,
@@ -78,7 +78,7 @@ impl Streams {
         }
     }
 
-    /// A new stream, and where its events come from.
+    /// A new stream and the source of its events.
     ///
     /// # Errors
     ///
@@ -93,7 +93,7 @@ impl Streams {
         let place = place.map_err(|_| Refusal::too_many_streams(&full()))?;
         let (sender, receiver) = mpsc::channel(MAX_WAITING);
         let stopping = self.stopping.clone();
-        // When the server stops, the source has some time for its last event.
+        // When the server stops, the source has some time for a last event.
         let last_time = self.limits.stop_time / 2;
         let stream = EventStream {
             events: receiver,
@@ -113,54 +113,52 @@ impl Streams {
     }
 }
 
-/// The source of a stream: what is sent goes to the client, and dropping it ends the stream.
+/// The source of a stream: it sends events to the client, and ends the stream on drop.
 #[derive(Clone, Debug)]
 pub struct Events(mpsc::Sender<Event>);
 
 impl Events {
-    /// Sends an event; waits while the client takes none.
-    ///
-    /// Gives back whether there is still a client.
+    /// Sends an event, waiting while the client takes none; returns whether there still is a
+    /// client.
     pub async fn send(&self, event: Event) -> bool {
         self.0.send(event).await.is_ok()
     }
 
-    /// Sends an event, unless too many wait already: for those that the next one makes up for.
-    ///
-    /// Gives back whether it was sent.
+    /// Sends an event that the next one makes up for, unless too many wait; returns whether it was
+    /// sent.
     pub fn send_or_skip(&self, event: Event) -> bool {
         self.0.try_send(event).is_ok()
     }
 
-    /// Waits until the client has gone.
+    /// Waits until the client has left.
     pub async fn gone(&self) {
         self.0.closed().await;
     }
 }
 
-/// A stream that waits to be sent.
+/// A stream to be sent.
 #[derive(Debug)]
 pub struct EventStream {
     events: mpsc::Receiver<Event>,
-    /// An event that was waited for before the stream began.
+    /// The first event, if it came before the stream began.
     first: Option<Event>,
     comment_time: Duration,
-    /// Until the next comment.
+    /// The time until the next comment.
     silence: Pin<Box<Sleep>>,
     end: End,
     max_streams: usize,
     clients: Clients,
-    /// Whose it is, once that is known.
+    /// Its client, once known.
     client: Option<Client>,
     _place: OwnedSemaphorePermit,
 }
 
-/// How many streams each client has.
+/// The number of streams of each client.
 #[derive(Clone, Debug, Default)]
 struct Clients(Arc<Mutex<HashMap<Client, usize>>>);
 
 impl Clients {
-    /// One more of a client, unless there are so many already.
+    /// Adds one for a client, unless there are `most` already.
     fn add(&self, client: Client, most: usize) -> bool {
         let mut counts = self.0.lock();
         let count = counts.entry(client).or_default();
@@ -188,7 +186,7 @@ impl Drop for EventStream {
     }
 }
 
-/// When a stream ends, whatever its source does.
+/// Resolves at the end of a stream, whatever its source does.
 struct End(Pin<Box<dyn Future<Output = ()> + Send>>);
 
 impl std::fmt::Debug for End {
@@ -198,18 +196,18 @@ impl std::fmt::Debug for End {
 }
 
 impl EventStream {
-    /// Waits for the first event or the end, but not long. Then it is still time to refuse.
+    /// Waits a short time for the first event or the end, while an error can still be sent.
     pub(crate) async fn begin(&mut self, time: Duration) {
         if let Ok(event) = tokio::time::timeout(time, self.events.recv()).await {
             self.first = event;
         }
     }
 
-    /// Counts the stream with those of who asks, who leaves some of all to others.
+    /// Counts the stream with its client's; every client leaves some to others.
     ///
     /// # Errors
     ///
-    /// There are as many already.
+    /// There are too many already.
     pub(crate) fn share(&mut self, request: &Extensions) -> Result<(), Refusal> {
         let client: Client = request.get().copied().unwrap_or_default();
         if self.client.is_some() {
@@ -224,9 +222,8 @@ impl EventStream {
         Ok(())
     }
 
-    /// The answer to a request with these extensions. Its connection ends with the stream.
-    ///
-    /// It is a refusal if the client has too many streams already.
+    /// The answer to a request with these extensions, or an error if its client has too many
+    /// streams. Its connection ends with the stream.
     pub fn answer(mut self, request: &Extensions) -> Response {
         if let Err(refusal) = self.share(request) {
             return refusal.into_response();
@@ -240,7 +237,7 @@ impl EventStream {
             (header::CONTENT_TYPE, "text/event-stream"),
             (header::CACHE_CONTROL, "no-store"),
             (header::CONNECTION, "close"),
-            // A proxy must not gather it.
+            // A proxy must not buffer it.
             (HeaderName::from_static("x-accel-buffering"), "no"),
         ] {
             headers.insert(name, HeaderValue::from_static(value));

@@ -14,12 +14,12 @@ use crate::game::Cell;
 /// The columns on either side of the grid, for the points of rows.
 const EDGE: u16 = 5;
 
-/// How large the cells of a board are.
+/// The size of a board's cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BoardSize {
     /// The columns and rows inside a cell.
     pub(super) cell: (u16, u16),
-    /// Whether lines are drawn between cells; without them there is one blank column.
+    /// Whether there are lines between cells, rather than one blank column.
     pub(super) has_lines: bool,
 }
 
@@ -37,40 +37,37 @@ impl BoardSize {
         has_lines: true,
     };
 
-    /// From the left of a cell to that of the next one, and from the top to the next top.
+    /// The distance from one cell to the next, to the right and down.
     const fn pitch(self) -> (u16, u16) {
         let line = if self.has_lines { 1 } else { 0 };
         (self.cell.0 + 1, self.cell.1 + line)
     }
 
-    /// The grid with its own frame.
+    /// The size of the grid with its frame.
     const fn frame(self) -> (u16, u16) {
         let (across, down) = self.pitch();
         let bottom = if self.has_lines { 1 } else { 2 };
         (5 * across + 1, 5 * down + bottom)
     }
 
-    /// The columns of the whole board.
     pub(super) const fn width(self) -> u16 {
         self.frame().0 + 2 * EDGE
     }
 
-    /// The rows of the whole board.
     pub(super) const fn height(self) -> u16 {
         self.frame().1 + 2
     }
 }
 
-/// How a cell is marked.
+/// The mark of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mark {
-    /// Not at all.
+    /// None.
     Nothing,
-    /// By a frame of its own: the cell that a key acts on, or that a move has filled.
+    /// A frame: the cell that a key acts on, or that a move has filled.
     Framed,
 }
 
-/// What is shown of a cell.
 #[derive(Clone, Debug)]
 pub(super) struct CellView {
     pub(super) text: String,
@@ -78,13 +75,13 @@ pub(super) struct CellView {
     pub(super) mark: Mark,
 }
 
-/// A board to be drawn.
+/// A board to draw.
 #[derive(Clone, Debug)]
 pub(super) struct Board {
     pub(super) size: BoardSize,
     pub(super) look: Look,
     cells: [[CellView; 5]; 5],
-    /// The points of each line, `None` while it is not full.
+    /// The points of each line; `None` while it is not full.
     points: [Option<u32>; 12],
 }
 
@@ -112,12 +109,11 @@ impl Board {
         }
     }
 
-    /// What is shown of a cell.
     pub(super) fn cell(&mut self, (row, column): Cell) -> &mut CellView {
         &mut self.cells[row.min(4)][column.min(4)]
     }
 
-    /// Draws the board with its top left corner in that of `area`.
+    /// Draws the board at the top left corner of `area`.
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let (x, y) = (area.x + EDGE, area.y + 1);
         self.draw_points(area, buffer);

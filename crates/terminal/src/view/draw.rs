@@ -1,4 +1,4 @@
-//! What all screens are drawn with: lines, text, the title and the keys.
+//! What all screens share: lines, text, the title and the keys.
 
 use std::borrow::Cow;
 
@@ -11,7 +11,7 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 use super::look::Look;
 use crate::state::State;
 
-/// Writes a line from a place on, in at most so many columns; what does not fit is not drawn.
+/// Writes a line from a place on, cut after `n_columns` columns.
 pub(super) fn put<'a>(
     buffer: &mut Buffer,
     (x, y): (u16, u16),
@@ -20,7 +20,7 @@ pub(super) fn put<'a>(
 ) {
     let line = line.into();
     let line_width = u16::try_from(line.width()).unwrap_or(u16::MAX).min(width);
-    // The style of a line is that of its whole area: there may be other words beside it.
+    // The style of a line applies to its whole area, which may have other words.
     let left = match line.alignment {
         Some(Alignment::Center) => (width - line_width) / 2,
         Some(Alignment::Right) => width - line_width,
@@ -55,7 +55,7 @@ pub(super) fn put_words<'a>(
     );
 }
 
-/// An area without so many of its first rows.
+/// An area without its first `n_rows` rows.
 pub(super) fn below(area: Rect, n_rows: u16) -> Rect {
     Rect {
         y: area.y + n_rows,
@@ -64,13 +64,13 @@ pub(super) fn below(area: Rect, n_rows: u16) -> Rect {
     }
 }
 
-/// Writes text that is broken into lines between words.
+/// Writes text wrapped between words.
 pub(super) fn draw_text<'a>(text: impl Into<Text<'a>>, area: Rect, buffer: &mut Buffer) {
     let paragraph = Paragraph::new(text.into()).wrap(Wrap { trim: true });
     paragraph.render(area.intersection(buffer.area), buffer);
 }
 
-/// A part of a screen, at most so large, in the middle.
+/// The middle of an area, at most this large.
 pub(super) fn centered(area: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
     let x = area.x + (area.width - width) / 2;
@@ -78,8 +78,7 @@ pub(super) fn centered(area: Rect, width: u16, height: u16) -> Rect {
     Rect::new(x, y, width, height)
 }
 
-/// The name of the game at the left, which of its games it is at the right; in as many words as
-/// there is room for.
+/// The name at the left, the game at the right, in as many words as fit.
 pub(super) fn draw_title(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     let start = state.start();
     let seed = start.seed;
@@ -106,7 +105,7 @@ pub(super) fn draw_title(state: &State, look: Look, area: Rect, buffer: &mut Buf
     put(buffer, (area.x, area.y), area.width, words);
 }
 
-/// The keys that matter, as many as there is room for; the help and the way out always.
+/// The keys, as many as fit; always the help and the way out.
 pub(super) fn draw_keys(keys: &[(&str, &str)], look: Look, area: Rect, buffer: &mut Buffer) {
     let last = [("?", "help"), ("q", "leave")];
     let width = |(key, what): &(&str, &str)| 3 + key.chars().count() + what.chars().count();

@@ -1,4 +1,4 @@
-//! The screen at the end: the points beside the best arrangement, and what each move cost.
+//! The screen of the end: the points, the best arrangement, and the cost of each move.
 
 use handeval_matematico::{MoveReview, Solution, score};
 use handeval_rooms::Values;
@@ -16,7 +16,7 @@ use crate::judgement::is_loss;
 use crate::state::{Page, State};
 use crate::words::{self, cell_name, percent};
 
-/// The rows of the chart of costs.
+/// The rows of the chart.
 const CHART_HEIGHT: u16 = 3;
 
 const KEYS: [(&str, &str); 4] = [
@@ -151,7 +151,7 @@ fn replay_heading(state: &State) -> String {
     }
 }
 
-/// The grid after so many moves, the last of which is framed; the better cell has a star.
+/// The grid after the shown moves, the last one framed; the better cell has a star.
 fn draw_replay(state: &State, look: Look, size: BoardSize, area: Rect, buffer: &mut Buffer) {
     let game = state.game();
     let move_idx = state.shown() - 1;
@@ -188,7 +188,7 @@ fn draw_best(state: &State, look: Look, size: BoardSize, area: Rect, buffer: &mu
     }
 }
 
-/// The move that is shown, and what it cost.
+/// The shown move, and its cost.
 fn said_of_move(state: &State, look: Look) -> Line<'static> {
     let game = state.game();
     let move_idx = state.shown() - 1;
@@ -218,7 +218,7 @@ fn said_of_move(state: &State, look: Look) -> Line<'static> {
     Line::from(spans)
 }
 
-/// The three moves that cost the most, and what all of them cost.
+/// The three costliest moves, and the total cost.
 fn draw_costliest(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     let (x, y, width) = (area.x, area.y, area.width);
     let heading = match state.judgement().is_general() {
@@ -262,7 +262,7 @@ fn told(move_idx: usize, review: &MoveReview) -> String {
     )
 }
 
-/// A bar for what each move cost, the one that is shown marked below.
+/// A bar for the cost of each move, with the shown one marked below.
 fn draw_chart(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut Buffer) {
     write(buffer, (x, y), "What each move cost", look.heading());
     let reviews = state.judgement().reviews(state.game());
@@ -289,7 +289,7 @@ fn draw_chart(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut Buffer
 fn bar(share: f64, above_bottom: u16) -> &'static str {
     const PARTS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
     let eighths = (share * f64::from(CHART_HEIGHT * 8)).round() as u16;
-    // What cost anything is seen.
+    // Any cost is visible.
     let eighths = eighths.max(u16::from(share > 0.002));
     let part = eighths.saturating_sub(above_bottom * 8).min(8);
     PARTS[usize::from(part)]

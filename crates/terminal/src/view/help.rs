@@ -22,7 +22,7 @@ const KEYS: [(&str, &str); 10] = [
     ("q, Esc, Ctrl-C", "leave"),
 ];
 
-/// What a room has beside them.
+/// The additional key of a room.
 const ROOM_KEY: (&str, &str) = ("Tab", "leaderboard; grids");
 
 const RULES: &str = "Of 52 cards, four of each value, 25 are turned one by one; each goes into a \
@@ -31,10 +31,10 @@ const RULES: &str = "Of 52 cards, four of each value, 25 are turned one by one; 
 const HINT: &str = "A hint shows the total to expect from the best cell (★), and in the others \
     how much less it is.";
 
-/// How many figures there is room for: those that are worth the most.
+/// The most figures, those with the most points.
 const MAX_FIGURES: usize = 9;
 
-/// The columns of the keys with what they do.
+/// The columns of the keys and their meaning.
 const KEYS_WIDTH: u16 = 40;
 
 pub(super) fn draw(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
@@ -44,7 +44,7 @@ pub(super) fn draw(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     let (x, mut y) = (area.x + 1, area.y);
     write(buffer, (x, y), "Keys", look.heading());
     y += 1 + u16::from(is_wide);
-    // A room has no other games, and takes no move back.
+    // A room has no other games, and moves are final.
     let is_in_room = state.seat().is_some();
     let others = KEYS[4..9].iter().map(|(key, _)| *key);
     let is_there = |key: &str| !is_in_room || !others.clone().any(|other| other == key);
@@ -68,7 +68,7 @@ pub(super) fn draw(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     put(buffer, (x, area.bottom() - 1), area.width - 1, back);
 }
 
-/// What figures are worth.
+/// The points of figures.
 fn draw_points(points: &PointTable, look: Look, (x, y): (u16, u16), buffer: &mut Buffer) {
     write(buffer, (x, y), "Points", look.heading());
     let mut lines = Vec::new();

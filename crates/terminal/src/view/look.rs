@@ -1,19 +1,18 @@
-//! Styles. Nothing is said by color alone, so that a screen without color says the same.
+//! Styles. Color alone never carries information, so that a screen without color is complete.
 
 use ratatui::style::{Color, Modifier, Style};
 
-/// How the screen is styled.
+/// The style of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// Whether there are colors. Bold, faint and reversed text there is in any case.
+    /// Whether there are colors; bold, faint and reversed text is always there.
     pub has_color: bool,
 }
 
-/// From here on, the points of a line are shown in full color.
+/// From this many points a line is in full color.
 const MUCH: u32 = 50;
 
-/// The colors of cells, from those that cost nothing to those that cost much, as background and
-/// text, each with the loss up to which it is used.
+/// The colors of cells by cost, as background and text, each with the highest loss it is for.
 const HEAT: [(f64, u8, u8); 5] = [
     (1.0, 36, 16),
     (4.0, 30, 255),
@@ -42,17 +41,15 @@ impl Look {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// The name of the game, and other headings.
     pub(super) fn heading(self) -> Style {
         self.color(self.strong(), Color::Cyan)
     }
 
-    /// The card that is to be placed.
+    /// The card to be placed.
     pub(super) fn turned(self) -> Style {
         self.color(self.strong(), Color::Magenta)
     }
 
-    /// The frame of the cell that a key would act on.
     pub(super) fn cursor(self) -> Style {
         self.color(self.strong(), Color::Magenta)
     }
@@ -69,7 +66,7 @@ impl Look {
         }
     }
 
-    /// A cell that costs so many points beside the best one.
+    /// A cell that costs this many points compared with the best.
     pub(super) fn heat(self, loss: f64) -> Style {
         let step = HEAT.iter().find(|(most, ..)| loss <= *most);
         match step {
@@ -89,7 +86,6 @@ impl Look {
         }
     }
 
-    /// What went well.
     pub(super) fn good(self) -> Style {
         self.color(self.strong(), Color::Green)
     }

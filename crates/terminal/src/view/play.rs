@@ -1,4 +1,4 @@
-//! The screen while cards are placed.
+//! The screen during the game.
 
 use handeval_matematico::{CellValue, Value};
 use ratatui::buffer::Buffer;
@@ -16,7 +16,7 @@ use crate::words::{cell_name, counted};
 /// The columns of the panel beside the board.
 const PANEL_WIDTH: u16 = 32;
 
-/// The board with what is beside it.
+/// The board and what is beside it.
 pub(super) fn draw(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     let sizes = [BoardSize::LARGE, BoardSize::MIDDLE];
     let fits = |size: &BoardSize| {
@@ -49,7 +49,7 @@ fn draw_wide(state: &State, look: Look, size: BoardSize, area: Rect, buffer: &mu
     draw_keys(keys(state), look, inner, buffer);
 }
 
-/// All of it in as few columns and rows as can be.
+/// All of it in as little space as possible.
 fn draw_narrow(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     let area = centered(area, 40, area.height.min(18));
     draw_title(state, look, area, buffer);
@@ -97,10 +97,10 @@ fn keys(state: &State) -> &'static [(&'static str, &'static str)] {
     }
 }
 
-/// The card that is to be placed, or that lies when all do, from 1.
+/// The card to be placed, or the last one when all are placed, from 1.
 fn n_shown(state: &State) -> usize {
     let n_placed = state.game().n_placed();
-    // In a room the next one is not there before it is called.
+    // In a room the next card is unknown before it is called.
     let is_waiting = state.seat().is_some() && state.game().card().is_none();
     if is_waiting { n_placed } else { n_placed + 1 }
 }
@@ -148,7 +148,7 @@ fn last_cell(state: &State) -> Option<(usize, usize)> {
     moves.last().map(|made| (made.row, made.column))
 }
 
-/// What a cell costs beside the best one.
+/// What a cell costs compared with the best.
 fn loss(values: &[CellValue], value: &CellValue) -> f64 {
     let best = values.first().map_or(value.expected, |best| best.expected);
     (best - value.expected).max(0.0)
@@ -159,7 +159,7 @@ fn is_first(values: &[CellValue], value: &CellValue) -> bool {
     values.first().is_some_and(is_same)
 }
 
-/// A loss as it stands in a cell: `-0.4`, `-12`; `=` if the cell is as good as the best one.
+/// A loss in a cell: `-0.4`, `-12`; `=` for the best.
 fn lost(loss: f64) -> String {
     match loss {
         ..0.05 => "=".to_owned(),
@@ -168,7 +168,7 @@ fn lost(loss: f64) -> String {
     }
 }
 
-/// The turned card in a frame, with the count and the points beside it. The rows that it took.
+/// The turned card in a frame, with the count and the points beside it; returns its rows.
 fn draw_card(
     state: &State,
     look: Look,
@@ -203,13 +203,13 @@ fn draw_card(
     height
 }
 
-/// The leaderboard of a room, if it is there and to be shown.
+/// The leaderboard of a room, if it is to be shown.
 fn shown_leaderboard(state: &State) -> Option<&[(String, bool)]> {
     let seat = state.seat().filter(|seat| seat.is_leaderboard_shown)?;
     (!seat.leaderboard.is_empty()).then_some(&seat.leaderboard)
 }
 
-/// The first of the leaderboard, where the cards are that are left.
+/// The top of the leaderboard, in place of the cards left.
 fn draw_leaderboard(lines: &[(String, bool)], look: Look, (x, y): (u16, u16), buffer: &mut Buffer) {
     let heading = Line::styled("Leaderboard", look.heading());
     put(buffer, (x, y), PANEL_WIDTH, heading);
@@ -223,7 +223,7 @@ fn entry<'a>((text, is_own): &'a (String, bool), look: Look) -> Line<'a> {
     Line::styled(text.as_str(), style)
 }
 
-/// How many cards of each value are left, as dots.
+/// The cards left of each value, as dots.
 fn draw_left(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut Buffer) {
     write(buffer, (x, y), "Left in the deck", look.heading());
     for (idx, (value, n_left)) in (0..).zip(state.game().left()) {
@@ -266,7 +266,7 @@ fn left_style(state: &State, look: Look, value: Value, n_left: usize) -> Style {
     }
 }
 
-/// What happened last, or the hint.
+/// The last message, or the hint.
 fn draw_message(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     if !state.is_hint_shown() || !state.message().is_empty() {
         let standing = state.seat().map_or("", |seat| seat.standing.as_str());
@@ -296,7 +296,7 @@ fn draw_message(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     draw_text(words, area, buffer);
 }
 
-/// What is said of all hints of a game: `2 hints`.
+/// The number of hints in a game: `2 hints`.
 pub(super) fn hints(state: &State) -> Option<String> {
     let n_hints = state.game().n_hints();
     (n_hints > 0).then(|| counted(n_hints, "hint"))

@@ -13,10 +13,10 @@ use super::look::Look;
 use super::{MIN_SIZE, draw_too_small, help, play};
 use crate::room::{EndPage, RoomState, sees_game, shown_name};
 
-/// The columns of what is no board.
+/// The columns of everything but boards.
 const WIDTH: u16 = 76;
 
-/// The columns of a board at the end, and of what is beside it.
+/// The columns of a board at the end.
 const BOARD_WIDTH: u16 = BoardSize::SMALL.width();
 
 /// Draws the screen of a room, whatever its size.
@@ -35,7 +35,7 @@ pub fn draw_room(room: &RoomState, look: Look, frame: &mut Frame<'_>) {
     }
 }
 
-/// What there is to see without a board: lines from above, as many as there is room for.
+/// The screen without a board: lines from the top, as many as fit.
 fn draw_beside(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
     let view = room.follower().view();
     let area = centered(area, WIDTH, area.height.min(30));
@@ -57,7 +57,6 @@ fn draw_beside(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// Who is in the room.
 fn draw_lobby(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
     let view = room.follower().view();
     let said = match view.you.role {
@@ -73,7 +72,7 @@ fn draw_lobby(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
     draw_text(words, below(area, 2), buffer);
 }
 
-/// A game that somebody came too late for.
+/// A game that the player was too late for.
 fn draw_watching(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
     let view = room.follower().view();
     let said = match view.you.role {

@@ -1,4 +1,4 @@
-//! Making the description of the API from the table of routes.
+//! Makes the description of the API from the table of routes.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,7 @@ use crate::rooms;
 use crate::search::progress::ProgressSender;
 use crate::search::searches::Stop;
 
-/// What the routes are sorted by, in the order in which people look for them.
+/// The tags of routes, in the order in which people look for them.
 const TAGS: [(&str, &str); 7] = [
     (
         "poker",
@@ -48,11 +48,11 @@ const TAGS: [(&str, &str); 7] = [
     ),
 ];
 
-/// The description of the API as it is committed: `src/openapi/description.json`.
+/// The committed description of the API: `src/openapi/description.json`.
 ///
 /// # Errors
 ///
-/// It could not be written: a mistake of ours.
+/// It could not be written, which is a bug.
 pub fn description() -> Result<String, serde_json::Error> {
     Ok(serde_json::to_string_pretty(&describe())? + "\n")
 }
@@ -102,12 +102,12 @@ fn describe() -> OpenApi {
     });
     OpenApiBuilder::new()
         .info(info)
-        // Who asks is told where: see `document`.
+        // Filled in for each client: see `document`.
         .servers(Some([Server::new("/")]))
         .paths(paths)
         .components(Some(components))
         .tags(Some(tags))
-        // Nobody has to say who they are.
+        // No authentication is required.
         .security(Some(Vec::new()))
         .build()
 }
@@ -115,13 +115,13 @@ fn describe() -> OpenApi {
 /// Shapes with their names.
 type Shapes = Vec<(String, RefOr<Schema>)>;
 
-/// How those are known who take part in something.
+/// How participants are known.
 const TOKEN: &str = "token";
 
 /// The answers to wrong requests.
 const WRONG: &str = "Wrong";
 
-/// The answers when the server cannot do what it should.
+/// The answers when the server fails.
 const FAILED: &str = "Failed";
 
 fn wrong_example() -> Value {
@@ -141,13 +141,13 @@ fn failed_example() -> Value {
     json!({"error": {"kind": "busy", "message": message, "waiting": 12, "retry_after": 7}})
 }
 
-/// Adds a shape and those that it is made of.
+/// Adds a shape and those inside it.
 fn collect(shape: Shape, shapes: &mut Shapes) {
     shapes.push(((shape.name)().into_owned(), (shape.schema)()));
     (shape.parts)(shapes);
 }
 
-/// Adds a route, and the shapes of its body and of its answers.
+/// Adds a route, and the shapes of its body and its answers.
 fn add(operation: &Operation, answer: Response, paths: &mut Paths, shapes: &mut Shapes) {
     if let Some(shape) = operation.answers.shape {
         collect(shape, shapes);
@@ -164,7 +164,6 @@ fn add(operation: &Operation, answer: Response, paths: &mut Paths, shapes: &mut 
     paths.add_path_operation(path, vec![method], described(operation, answer));
 }
 
-/// The name of the shape of a body.
 fn body_name(body: &BodyForm) -> String {
     match body.shape {
         BodyShape::Of(shape) => (shape.name)().into_owned(),
@@ -176,7 +175,7 @@ fn body_name(body: &BodyForm) -> String {
     }
 }
 
-/// Adds the shape of a body and those that it is made of.
+/// Adds the shape of a body and those inside it.
 fn collect_body(body: &BodyForm, shapes: &mut Shapes) {
     let question_spec = match body.shape {
         BodyShape::Of(shape) => return collect(shape, shapes),

@@ -1,13 +1,13 @@
 //! Many inputs, one a line: read in order, answered in parallel, written in order.
 //!
-//! A thread reads chunks of whole lines ahead, as many as it may. Each of the other threads takes
-//! a chunk, answers its lines into a buffer, and hands it over; this thread writes what is next in
-//! the order of the input. On a terminal a chunk is one line; from a file or a busy pipe it is as
-//! much as one read gives. Memory stays bounded, as no more is read than a few chunks for each
-//! thread before their answers are written.
+//! A thread reads chunks of whole lines ahead, within limits. Each of the other threads takes a
+//! chunk, answers its lines into a buffer, and hands it over; this thread writes the buffers in the
+//! order of the input. On a terminal a chunk is one line; from a file or a busy pipe it is one
+//! read. Memory stays bounded, as only a few chunks for each thread are read before their answers
+//! are written.
 //!
-//! Where Ctrl-C is heard, it ends the lines that are worked on, and no other is begun. What is
-//! written has no gaps all the same: behind a line that was not begun nothing follows.
+//! Where Ctrl-C is caught, it ends the lines being answered, and no other begins. The output still
+//! has no gaps: nothing follows a line that was not begun.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -31,44 +31,43 @@ use crate::queue::{Queue, read_ahead};
 /// The most threads that answer.
 const MAX_THREADS: usize = 32;
 
-/// The threads that `--jobs` asks for: one a core if it was not typed.
+/// The threads for `--jobs`: one a core by default.
 pub(crate) fn n_threads(jobs: Option<usize>) -> usize {
     let n_cores = || thread::available_parallelism().map_or(1, usize::from);
     jobs.unwrap_or_else(n_cores).clamp(1, MAX_THREADS)
 }
 
-/// Says that the system has no thread left.
 fn no_threads(error: io::Error) -> Failure {
     Failure::input("no-threads", format!("cannot start a thread: {error}"))
 }
 
-/// How many full chunks may be read whose answers are not yet written: an answer to a mahjong hand
-/// can be five hundred times as long as the hand.
+/// How many full chunks may wait for their answers to be written: the answer to a mahjong hand can
+/// be five hundred times as long as the hand.
 const FULL_CHUNKS: usize = 32;
 
-/// What a batch needs besides its lines.
+/// The settings of a batch.
 #[derive(Clone, Debug)]
 pub(crate) struct Batch {
     pub(crate) source: Source,
     /// The number of threads.
     pub(crate) jobs: usize,
     pub(crate) max_line_bytes: usize,
-    /// The bytes that are read at a time.
+    /// The bytes read at a time.
     pub(crate) chunk_bytes: usize,
-    /// What one input is called: `hand`, `grid`.
+    /// The name of an input: `hand`, `grid`.
     pub(crate) noun: &'static str,
-    /// Hears Ctrl-C, where the answers that there are by then are of use.
+    /// Catches Ctrl-C, where partial answers are of use.
     pub(crate) interrupt: Option<Interrupt>,
 }
 
-/// How long Ctrl-C waits to be noticed while there is nothing to write.
+/// How long Ctrl-C may go unnoticed while there is nothing to write.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Answers one line: writes the answer, or says what is wrong. `true` is a yes for `--quiet`.
+/// Answers a line: writes the answer or gives the problem. `true` is yes for `--quiet`.
 pub(crate) type AnswerLine<'a> =
     dyn Fn(u64, &str, &mut Vec<u8>) -> Result<bool, Problem> + Sync + 'a;
 
-/// What came of some lines.
+/// The counts of some lines.
 #[derive(Clone, Debug, Default)]
 struct Tally {
     /// Bytes, without a byte order mark.
@@ -76,11 +75,11 @@ struct Tally {
     n_lines: u64,
     n_bad: u64,
     n_no: u64,
-    /// The last line that has an answer.
+    /// The last answered line.
     last_line: u64,
-    /// The lines that were worked on when Ctrl-C was typed.
+    /// The lines being answered when Ctrl-C was typed.
     cut_short: Vec<u64>,
-    /// Whether lines were left unanswered for it.
+    /// Whether it left lines unanswered.
     is_ended: bool,
 }
 
@@ -95,7 +94,7 @@ impl Tally {
         self.is_ended |= other.is_ended;
     }
 
-    /// What there is if Ctrl-C ended the batch.
+    /// What Ctrl-C left.
     fn interrupted(&self) -> String {
         let answered = match self.n_lines {
             0 => return "interrupted before a line was answered".to_owned(),
@@ -116,7 +115,7 @@ impl Tally {
     }
 }
 
-/// What came of a chunk.
+/// The answers of a chunk.
 struct Answer {
     /// The bytes of the chunk.
     n_bytes: usize,
@@ -124,10 +123,9 @@ struct Answer {
 }
 
 impl Batch {
-    /// Answers every line of the source with `answer`, in order: an [`AnswerLine`], or one of a type of
-    /// its own, for which the loop over the lines is compiled once more, which is quicker for those
-    /// that answer in some nanoseconds. If the answers cannot be written, `abandon` is called, so that
-    /// those that are worked on may end.
+    /// Answers every line of the source with `answer`, in order: an [`AnswerLine`], or a type of
+    /// its own, for which the loop is compiled again, which pays for answers of a few nanoseconds.
+    /// If the answers cannot be written, `abandon` is called, so that work in progress can end.
     ///
     /// # Errors
     ///
@@ -145,13 +143,13 @@ impl Batch {
         let n_threads = self.jobs;
         let progress = output.progress(n_bytes);
         let format = output.format();
-        // For each thread a chunk that it answers, and one that waits for it or to be written.
+        // For each thread a chunk being answered, and one that waits for it or to be written.
         let queue = Queue::new(2 * n_threads + 2, FULL_CHUNKS * self.chunk_bytes);
         let queue = Arc::new(queue);
         let reader = ChunkReader::new(reader, self.max_line_bytes, self.chunk_bytes);
         read_ahead(reader, &queue).map_err(no_threads)?;
         let tally = thread::scope(|scope| {
-            // Nobody may wait for what will not come, be it for an error.
+            // Nobody may wait for what will not come, even after an error.
             let _stop = guard(&*queue, Queue::stop);
             let (sender, answers) = channel();
             for thread_idx in 0..n_threads {
@@ -166,7 +164,7 @@ impl Batch {
                     }
                 };
                 let started = thread::Builder::new().spawn_scoped(scope, work);
-                // With one thread fewer all is answered as well.
+                // One thread fewer does it too.
                 match started {
                     Err(error) if thread_idx == 0 => return Err(no_threads(error)),
                     Err(_) => break,
@@ -196,7 +194,7 @@ impl Batch {
         let mut early = BTreeMap::new();
         let mut next_idx = 0;
         loop {
-            // What is there is written before anything is waited for.
+            // Available answers are written before waiting.
             let answered = match answers.try_recv() {
                 Ok(answered) => answered,
                 Err(_) => {
@@ -221,7 +219,7 @@ impl Batch {
         }
     }
 
-    /// Waits for an answer; `None` if there will be none.
+    /// Waits for an answer; `None` if there are no more.
     fn wait(&self, answers: &Receiver<(u64, Answer)>, queue: &Queue) -> Option<(u64, Answer)> {
         if self.interrupt.is_none() {
             return answers.recv().ok();
@@ -230,19 +228,18 @@ impl Batch {
             match answers.recv_timeout(PAUSE) {
                 Ok(answered) => return Some(answered),
                 Err(RecvTimeoutError::Disconnected) => return None,
-                // Those who wait for a line are told that they need not.
+                // Ends the waiting for lines.
                 Err(RecvTimeoutError::Timeout) if self.is_interrupted() => queue.stop(),
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
     }
 
-    /// Whether Ctrl-C was typed, where it is heard.
     fn is_interrupted(&self) -> bool {
         self.interrupt.as_ref().is_some_and(Interrupt::is_there)
     }
 
-    /// Answers the lines of one chunk into `out`, which is empty.
+    /// Answers the lines of a chunk into `out`, which is empty.
     fn answer_chunk(
         &self,
         chunk: io::Result<Chunk>,
@@ -276,7 +273,7 @@ impl Batch {
             bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         }
         tally.n_bytes += bytes.len() as u64;
-        // Nearly every chunk is text: that is asked once for all its lines.
+        // Nearly every chunk is valid text, which is checked once for all its lines.
         let whole = std::str::from_utf8(bytes).ok();
         let mut start = 0;
         while start < bytes.len() {
@@ -326,7 +323,6 @@ impl Batch {
         Ok(())
     }
 
-    /// Says what the batch came to.
     fn conclude(&self, tally: Tally, output: &mut Output) -> Result<Exit, Failure> {
         let Self { noun, source, .. } = self;
         let is_interrupted = self.is_interrupted();
@@ -350,8 +346,8 @@ impl Batch {
     }
 }
 
-/// Writes a bad line in its place: an object, or `error` TAB message, or nothing if nothing is
-/// to be printed.
+/// Writes a bad line in its place: an object, `error` TAB message, or nothing if nothing is
+/// printed.
 fn write_bad_line(bad: &BadInput<'_>, format: Format, out: &mut Vec<u8>) -> io::Result<()> {
     match format {
         Format::Json => {

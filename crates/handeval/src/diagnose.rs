@@ -1,5 +1,5 @@
-//! What a person is told of a bad input: which argument, line and column, and the text itself with
-//! carets under what is wrong; and what ends a command.
+//! Errors for people: the argument, line and column, and the text with carets under the problem;
+//! and failures that end a command.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -10,7 +10,7 @@ use handeval_answer::ask::{Fault, Form, OptionSpec, QuestionSpec};
 pub(crate) use handeval_answer::{BadInput, Place, Problem};
 use handeval_answer::{ErrorReport, floor_char_boundary, is_invisible};
 
-/// The message for a person, with carets under what is wrong, ANSI styles included.
+/// The message for a person, with carets under the problem, ANSI styles included.
 pub(crate) fn render(bad: &BadInput<'_>) -> String {
     let title = format!("{}: {}", bad.location(), bad.problem.message);
     let group = Level::ERROR.primary_title(title);
@@ -41,7 +41,7 @@ fn excerpt(bad: &BadInput<'_>) -> Option<(String, usize, Range<usize>)> {
     };
     let from = floor_char_boundary(input, start.saturating_sub(CONTEXT).max(line_start));
     let to = floor_char_boundary(input, (end + CONTEXT).min(line_end)).max(start);
-    // One visible character for each: control characters would move the carets.
+    // One visible character for each, as control characters would move the carets.
     let mut excerpt = String::from(if from > line_start { "… " } else { "" });
     let mut shown = 0..0;
     for (offset, char) in input[from..to].char_indices() {
@@ -59,7 +59,7 @@ fn excerpt(bad: &BadInput<'_>) -> Option<(String, usize, Range<usize>)> {
         }
     }
     if start >= to {
-        // The end of the line is where something is missing.
+        // Something is missing at the end of the line.
         shown = excerpt.len()..excerpt.len() + 1;
         excerpt.push(' ');
     }
@@ -74,33 +74,33 @@ fn spec_of<'a>(question_spec: &'a QuestionSpec, name: Option<&str>) -> Option<&'
     question_spec.options.iter().find(|spec| spec.name == name)
 }
 
-/// What ends a command before or instead of its answers.
+/// A failure that ends a command before or instead of its answers.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// What is told in one line.
+    /// Reported in one line.
     Said {
         kind: Cow<'static, str>,
         message: String,
-        /// Whether help says what would be right.
+        /// Whether to point to the help.
         is_of_usage: bool,
     },
-    /// An option whose text has something wrong at a place that one can point at.
+    /// An option with an error at a place in its text.
     Option(Fault),
-    /// What is wrong with an option, told in one line.
+    /// An error of an option, reported in one line.
     Told {
-        /// None for one that is typed without its name.
+        /// `None` for one typed without its name.
         option: Option<&'static str>,
         /// Its place in the text of the option, from 1.
         row: Option<usize>,
         column: Option<usize>,
         failure: Box<Self>,
     },
-    /// Writing the results failed.
+    /// The results could not be written.
     Output(std::io::Error),
 }
 
 impl Failure {
-    /// A command line that makes no sense.
+    /// A wrong command line.
     pub(crate) fn usage(message: impl Into<String>) -> Self {
         Self::refused("usage", message)
     }
@@ -123,7 +123,7 @@ impl Failure {
         }
     }
 
-    /// The name of the failure for programs, in kebab case.
+    /// The failure's name for programs, in kebab case.
     pub(crate) fn kind(&self) -> &str {
         match self {
             Self::Said { kind, .. } => kind,
@@ -133,7 +133,7 @@ impl Failure {
         }
     }
 
-    /// What is wrong with an option of a question, in the words of the command line.
+    /// An error of a question's option, in the words of the command line.
     pub(crate) fn of_option(fault: Fault, question_spec: &QuestionSpec) -> Self {
         let place = fault.bad_input().map(|bad| {
             let error = bad.report().error;
@@ -147,7 +147,7 @@ impl Failure {
         }
     }
 
-    /// The same, as what is wrong with an option at some row and column.
+    /// The same with a row and column of the option.
     pub(crate) fn told(
         self,
         spec: &OptionSpec,
@@ -189,7 +189,7 @@ impl Failure {
         match (fault.input.as_deref(), spec.map(|spec| spec.form)) {
             (None, None) => Self::refused(kind, message),
             (None, Some(_)) => Self::input(kind, format!("{name}: {message}")),
-            // What is no JSON is shown as an input is.
+            // Text that is no JSON is shown like an input.
             (Some(_), Some(Form::Document(document))) if document.is_text && kind != "usage" => {
                 Self::Option(fault)
             }
@@ -197,7 +197,7 @@ impl Failure {
                 let place = fault.bad_input().map(|bad| bad.location());
                 Self::input(kind, format!("{}: {message}", place.unwrap_or_default()))
             }
-            // Whoever reads of a document reads of the option by itself.
+            // A message about a document names the option itself.
             (Some(_), Some(Form::Document(_))) if kind == "usage" => Self::usage(message),
             (Some(_), Some(Form::Document(_))) => Self::input(kind, message),
             (Some((text, _)), Some(Form::Number(..))) if kind == "usage" => {
@@ -208,7 +208,7 @@ impl Failure {
         }
     }
 
-    /// Whether help says what would be right.
+    /// Whether to point to the help.
     pub(crate) fn is_of_usage(&self) -> bool {
         match self {
             Self::Told { failure, .. } => failure.is_of_usage(),
@@ -217,7 +217,7 @@ impl Failure {
         }
     }
 
-    /// Whether the reader of the results has gone away, which is no error.
+    /// Whether the reader of the results has left, which is no error.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Self::Output(error) if error.kind() == std::io::ErrorKind::BrokenPipe)
     }

@@ -1,4 +1,4 @@
-//! What the exit status means.
+//! Exit statuses.
 
 /// How the program ended, as scripts see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,6 +10,7 @@ pub(crate) enum Exit {
     No = 1,
     /// Wrong usage, an empty or unreadable file, or a bad input outside a batch.
     Bad = 2,
-    /// Ctrl-C ended a batch, or work of which no part is an answer: 128 and the number of the signal, as shells say it.
+    /// Ctrl-C ended a batch, or work without a partial answer: 128 and the number of the signal, as
+    /// in shells.
     Interrupted = 130,
 }

@@ -9,13 +9,13 @@ use handeval_answer::reason;
 
 use crate::diagnose::Failure;
 
-/// A byte order mark and a carriage return, which are no part of a line.
+/// A byte order mark and a carriage return, which do not belong to a line.
 const AROUND_LINE_BYTES: usize = 4;
 
-/// What is kept of a line that is too long, so that its beginning can be shown.
+/// What is kept of an overlong line, to show its beginning.
 const OVERLONG_PREFIX_BYTES: usize = 1 << 10;
 
-/// Where the lines or the one input of a command come from.
+/// The source of a command's lines or its one input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
     Stdin,
@@ -32,7 +32,8 @@ impl Source {
         }
     }
 
-    /// Opens the source, which should hold a `noun`; its length in bytes if it is a file that has one.
+    /// Opens the source, which should hold a `noun`; returns its length in bytes if it is a file
+    /// with one.
     pub(crate) fn open(&self, noun: &str) -> Result<(Box<dyn Read + Send>, Option<u64>), Failure> {
         match self {
             Self::Stdin => Ok((Box::new(io::stdin()), None)),
@@ -82,7 +83,6 @@ impl Source {
         *self == Self::Stdin && io::stdin().is_terminal()
     }
 
-    /// Says that reading stopped with an error.
     pub(crate) fn unreadable(&self, error: &io::Error) -> Failure {
         Failure::input(
             "unreadable-file",
@@ -90,7 +90,6 @@ impl Source {
         )
     }
 
-    /// Says that there is nothing in it.
     pub(crate) fn empty(&self, noun: &str) -> Failure {
         Failure::input("empty-input", format!("{self} is empty: expected a {noun}"))
     }
@@ -105,34 +104,34 @@ impl std::fmt::Display for Source {
     }
 }
 
-/// A path as a message shows it: without control characters, and not for ever.
+/// A path for a message: without control characters, and cut.
 pub(crate) fn shown_path(path: &Path) -> String {
     handeval_answer::shown_to(&path.to_string_lossy(), 200)
 }
 
-/// An argument as text; what is not Unicode becomes U+FFFD, which no parser accepts.
+/// An argument as text; invalid Unicode becomes U+FFFD, which no parser accepts.
 pub(crate) fn argument_text(argument: &OsStr) -> String {
     argument.to_string_lossy().into_owned()
 }
 
-/// Some whole lines of a batch, or the beginning of one that is too long.
+/// Whole lines of a batch, or the beginning of an overlong one.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Chunk {
-    /// The number of the first line, counted from 1.
+    /// The number of the first line, from 1.
     pub(crate) first_line: u64,
-    /// The lines with their ends; of an overlong line just the beginning.
+    /// The lines with their ends; only the beginning of an overlong one.
     pub(crate) bytes: Vec<u8>,
-    /// Whether this is the beginning of a line that was too long to hold.
+    /// Whether this is the beginning of an overlong line.
     pub(crate) is_overlong: bool,
 }
 
-/// Cuts a stream into [`Chunk`]s without ever holding more than one line and one read.
+/// Cuts a stream into [`Chunk`]s, holding at most one line and one read.
 pub(crate) struct ChunkReader<R> {
     reader: R,
     max_line_bytes: usize,
-    /// The bytes that are asked for at a time.
+    /// The bytes of a read.
     chunk_bytes: usize,
-    /// The beginning of a line whose end has not been read yet.
+    /// The beginning of a line whose end is not read yet.
     pending: Vec<u8>,
     next_line: u64,
     is_done: bool,
@@ -150,10 +149,10 @@ impl<R: Read> ChunkReader<R> {
         }
     }
 
-    /// The next chunk: what one read gave, up to the last end of a line. `None` at the end.
+    /// The next chunk: one read, up to the last end of a line. `None` at the end.
     ///
-    /// `before_holding` is called with the number of bytes that are held of a line whose end has
-    /// not been read, before more of it is read.
+    /// `before_holding` is called with the number of bytes held of an unfinished line, before more
+    /// of it is read.
     pub(crate) fn next_chunk(
         &mut self,
         before_holding: impl Fn(usize),
@@ -179,8 +178,8 @@ impl<R: Read> ChunkReader<R> {
                 return Ok(Some(self.chunk(bytes, false)));
             }
             self.pending.extend_from_slice(new);
-            // What may stand around a line of the full length is allowed for: whether the line
-            // is too long must not depend on where a read happens to end.
+            // The bytes around a full line are allowed for: whether a line is too long must not
+            // depend on where a read ends.
             if self.pending.len() > self.max_line_bytes + AROUND_LINE_BYTES {
                 let mut prefix = std::mem::take(&mut self.pending);
                 prefix.truncate(OVERLONG_PREFIX_BYTES);
@@ -193,7 +192,7 @@ impl<R: Read> ChunkReader<R> {
         Ok((!rest.is_empty()).then(|| self.chunk(rest, false)))
     }
 
-    /// Reads up to the next end of a line and keeps what follows it.
+    /// Reads up to the next end of a line and keeps what follows.
     fn skip_line(&mut self, buffer: &mut [u8]) -> io::Result<()> {
         loop {
             let n_read = read_some(&mut self.reader, buffer)?;
@@ -223,7 +222,7 @@ impl<R: Read> ChunkReader<R> {
     }
 }
 
-/// One read that is not interrupted.
+/// A read, repeated if it is interrupted.
 fn read_some(reader: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
     loop {
         match reader.read(buffer) {

@@ -1,14 +1,14 @@
-//! Ctrl-C during work whose answer so far is of use.
+//! Ctrl-C during work whose partial answer is of use.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Hears the first Ctrl-C; the second one ends the program, as any does without this.
+/// Catches the first Ctrl-C; the second ends the program, as any does without this.
 #[derive(Clone, Debug)]
 pub(crate) struct Interrupt(Arc<AtomicBool>);
 
 impl Interrupt {
-    /// From here on the first Ctrl-C ends the work and not the program. Where none can be heard, it
+    /// From now on the first Ctrl-C ends the work and not the program; if it cannot be caught, it
     /// ends the program.
     pub(crate) fn catch() -> Self {
         let is_there = Arc::new(AtomicBool::new(false));
@@ -26,10 +26,10 @@ impl Interrupt {
 fn listen(is_there: &Arc<AtomicBool>) {
     use signal_hook::consts::SIGINT;
     use signal_hook::flag;
-    // What is registered first is asked first: at the first signal the flag is not yet set.
+    // Handlers run in the order of registration: at the first signal the flag is not yet set.
     let second = flag::register_conditional_default(SIGINT, Arc::clone(is_there));
     if second.is_ok() {
-        // Where this fails, nothing is heard: the program goes on until its answer is there.
+        // If this fails, nothing is caught: the program goes on until its answer is there.
         let _ = flag::register(SIGINT, Arc::clone(is_there));
     }
 }

@@ -15,11 +15,11 @@ use crate::render::style::{self, Styled};
 /// How results are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Format {
-    /// For people, with styles where the stream shows them.
+    /// For people, with styles if the stream shows them.
     Text,
     /// One JSON object a line.
     Json,
-    /// Not at all: the exit status is the answer.
+    /// None: the exit status is the answer.
     Quiet,
 }
 
@@ -29,7 +29,7 @@ pub(crate) struct Output {
     results: Box<dyn Write>,
     messages: Box<dyn Write>,
     has_color: bool,
-    /// Standard output, if `results` takes styles out of what is written to it.
+    /// Standard output, if `results` strips styles.
     unstyled: Option<Stdout>,
 }
 
@@ -79,7 +79,6 @@ impl Output {
         self.has_color
     }
 
-    /// Whether the results are text on a terminal.
     pub(crate) fn is_read_by_a_person(&self) -> bool {
         !self.is_json() && io::stdout().is_terminal()
     }
@@ -88,7 +87,7 @@ impl Output {
         self.format == Format::Quiet
     }
 
-    /// Writes one report, as an object or as `text` writes it.
+    /// Writes a report, as an object or with `text`.
     pub(crate) fn report<R: Serialize>(
         &mut self,
         report: &R,
@@ -114,7 +113,6 @@ impl Output {
         }
     }
 
-    /// Where results are written.
     pub(crate) fn results(&mut self) -> &mut dyn Write {
         &mut self.results
     }
@@ -136,34 +134,33 @@ impl Output {
         }
     }
 
-    /// Hands everything written so far to the system.
+    /// Flushes results.
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
         Ok(self.results.flush()?)
     }
 
-    /// Tells a person something that is neither result nor error.
+    /// Prints a note that is neither result nor error.
     pub(crate) fn note(&mut self, message: &str) {
         self.message("", message);
     }
 
-    /// Tells a drawn seed, unless the report has it.
+    /// Prints a drawn seed, unless the report has it.
     pub(crate) fn tell_seed(&mut self, seed: u64) {
         if !self.is_json() {
             self.note(&format!("seed {seed}"));
         }
     }
 
-    /// Warns a person.
     pub(crate) fn warn(&mut self, message: &str) {
         self.message(&label(style::WARNING, "warning"), message);
     }
 
-    /// Tells a person what is wrong with a part of the input.
+    /// Prints an error about part of the input.
     pub(crate) fn error(&mut self, message: &str) {
         self.message(&label(style::ERROR, "error"), message);
     }
 
-    /// Says what is wrong with one input, on both streams.
+    /// Reports a bad input on both streams.
     pub(crate) fn bad_input(&mut self, bad: &BadInput<'_>) -> Result<(), Failure> {
         if self.is_json() {
             self.json(&bad.report())?;
@@ -172,12 +169,12 @@ impl Output {
         Ok(())
     }
 
-    /// Says what ended the command, on both streams.
+    /// Reports what ended the command on both streams.
     pub(crate) fn failure(&mut self, failure: &Failure) {
         if let Failure::Option(fault) = failure
             && let Some(bad) = fault.bad_input()
         {
-            // Nobody is left to tell if standard output is gone.
+            // If standard output is gone, nobody reads it.
             let _ = self.bad_input(&bad);
             let _ = self.flush();
             return;
@@ -189,7 +186,7 @@ impl Output {
         }
     }
 
-    /// Writes what ended the command as an object, if objects are wanted.
+    /// Writes what ended the command as an object, in the JSON format.
     pub(crate) fn error_object(&mut self, failure: &Failure) {
         if self.is_json() {
             // If the results cannot be written, the message for people still says what happened.
@@ -198,7 +195,7 @@ impl Output {
         }
     }
 
-    /// A progress bar on a terminal, for work that takes long enough to need one.
+    /// A progress bar on a terminal, for long work.
     pub(crate) fn progress(&self, n_bytes: Option<u64>) -> ProgressBar {
         let is_wanted = |&n_bytes: &u64| n_bytes > 1 << 22 && shows_progress(true);
         let Some(n_bytes) = n_bytes.filter(is_wanted) else {
@@ -210,8 +207,8 @@ impl Output {
         bar
     }
 
-    /// A progress bar on a terminal for so many games. `beside_results` says whether results are
-    /// written while there is such a bar.
+    /// A progress bar on a terminal for `n_games` games; `beside_results` says whether results are
+    /// written meanwhile.
     pub(crate) fn games(&self, n_games: u64, beside_results: bool) -> ProgressBar {
         match shows_progress(beside_results) {
             true => bar(
@@ -222,8 +219,8 @@ impl Output {
         }
     }
 
-    /// Lines on a terminal that say how far a search is. `beside_results` says whether results are
-    /// written while there are such lines.
+    /// Progress lines on a terminal for searches; `beside_results` says whether results are written
+    /// meanwhile.
     pub(crate) fn search_lines(&self, beside_results: bool) -> SearchLines {
         SearchLines(MultiProgress::with_draw_target(
             match shows_progress(beside_results) {
@@ -240,14 +237,14 @@ impl Output {
     }
 
     fn message(&mut self, label: &str, message: &str) {
-        // What was evaluated so far stands before what is said of it.
+        // Results so far come before the message.
         let _ = self.results.flush();
-        // Nobody is left to tell if standard error is gone.
+        // If standard error is gone, nobody reads it.
         let _ = writeln!(self.messages, "{label}{message}");
     }
 }
 
-/// Whether there is a terminal that shows how far something is, and not results as well.
+/// Whether a terminal shows progress without mixing it with results.
 fn shows_progress(beside_results: bool) -> bool {
     io::stderr().is_terminal() && !(beside_results && io::stdout().is_terminal())
 }
@@ -259,8 +256,8 @@ fn bar(length: u64, style: &str) -> ProgressBar {
     )
 }
 
-/// Whether the reader of standard output has closed its end of a pipe, so that no result will
-/// reach it. Where that cannot be asked, it shows when a result is written.
+/// Whether the reader of a pipe has left, so that no result will reach it. Where that cannot be
+/// asked, writing a result will tell.
 #[cfg(unix)]
 pub(crate) fn is_reader_gone() -> bool {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -278,12 +275,12 @@ pub(crate) fn is_reader_gone() -> bool {
     false
 }
 
-/// Lines on a terminal, one for each search that is under way.
+/// Lines on a terminal, one for each running search.
 #[derive(Clone, Debug)]
 pub(crate) struct SearchLines(MultiProgress);
 
 impl SearchLines {
-    /// The line of one more search; it is gone when it is dropped.
+    /// The line of another search, removed on drop.
     pub(crate) fn line(&self) -> SearchLine<'_> {
         let style = ProgressStyle::with_template("{spinner} {elapsed:>3} {wide_msg}");
         let style = style.unwrap_or_else(|_| ProgressStyle::default_spinner());
@@ -300,7 +297,6 @@ pub(crate) struct SearchLine<'a> {
 }
 
 impl SearchLine<'_> {
-    /// Shows how far the search is.
     pub(crate) fn show(&self, text: String) {
         self.bar.set_message(text);
         self.bar.tick();
@@ -319,16 +315,16 @@ fn label(style: Style, text: &'static str) -> String {
     format!("{}: ", Styled(style, text))
 }
 
-/// Whether there are no styles in `text`, nor other than ASCII, of which part might be one.
+/// Whether `text` has no styles and only ASCII, as other characters might contain one.
 fn is_plain(text: &[u8]) -> bool {
-    // Without a way out before the end, so that many bytes are looked at in one step.
+    // Without an early exit, so that many bytes are tested in one step.
     let is_other = |byte: u8| !matches!(byte, b' '..=b'~' | b'\n' | b'\t');
     !text
         .iter()
         .fold(false, |found, &byte| found | is_other(byte))
 }
 
-/// Color is for terminals, unless it is asked for.
+/// Color is for terminals, unless it was requested.
 fn on_terminals(color: ColorChoice, is_terminal: bool) -> ColorChoice {
     match color {
         ColorChoice::Auto if !is_terminal => ColorChoice::Never,
@@ -336,7 +332,7 @@ fn on_terminals(color: ColorChoice, is_terminal: bool) -> ColorChoice {
     }
 }
 
-/// The style choice of `--color`, with `NO_COLOR` and the terminal considered for `auto`.
+/// The choice of `--color`; `auto` considers `NO_COLOR` and the terminal.
 pub(crate) fn color_choice(choice: clap::ColorChoice) -> ColorChoice {
     match choice {
         clap::ColorChoice::Auto => ColorChoice::Auto,

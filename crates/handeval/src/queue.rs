@@ -1,4 +1,4 @@
-//! The chunks of a batch between the thread that reads them and those that answer them.
+//! The chunks of a batch between the reading thread and the answering ones.
 
 use std::collections::VecDeque;
 use std::io;
@@ -9,13 +9,13 @@ use scopeguard::guard;
 
 use crate::input::{Chunk, ChunkReader};
 
-/// The most bytes of an answered chunk's buffer that are kept for another one.
+/// The most bytes of a buffer that is kept for another chunk.
 const SPARE_BYTES: usize = 1 << 20;
 
-/// The chunks that are read and not yet answered, and what of them may be held.
+/// The chunks read and not yet answered, and the limits on them.
 pub(crate) struct Queue {
     state: Mutex<QueueState>,
-    /// There is a chunk, or there will be none.
+    /// There is a chunk, or there will be no more.
     filled: Condvar,
     /// There is room for a chunk.
     emptied: Condvar,
@@ -27,19 +27,19 @@ pub(crate) struct Queue {
 struct QueueState {
     chunks: VecDeque<(u64, io::Result<Chunk>)>,
     n_pushed: u64,
-    /// Chunks, and their bytes, that are read and whose answers are not yet written.
+    /// Chunks and bytes read whose answers are not yet written.
     n_chunks_held: usize,
     n_bytes_held: usize,
-    /// Buffers of answers that are written.
+    /// Buffers for reuse.
     spares: Vec<Vec<u8>>,
     /// No chunk will follow.
     is_done: bool,
-    /// Nobody wants another answer.
+    /// No answer is wanted.
     is_stopped: bool,
 }
 
 impl Queue {
-    /// The queue that holds so many chunks and bytes, or a single chunk of any length.
+    /// A queue of at most this many chunks and bytes, or a single chunk of any length.
     pub(crate) fn new(max_chunks: usize, max_bytes: usize) -> Self {
         Self {
             state: Mutex::default(),
@@ -54,7 +54,7 @@ impl Queue {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits as long as `is_waiting` and somebody wants answers.
+    /// Waits while `is_waiting`, unless stopped.
     fn wait_while(
         &self,
         change: &Condvar,
@@ -65,8 +65,7 @@ impl Queue {
         state.unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Puts a chunk in when there is room for it, or if it is the only one. Whether another one is
-    /// wanted.
+    /// Adds a chunk when there is room for it, or if it is the only one. Whether another is wanted.
     fn push(&self, chunk: io::Result<Chunk>) -> bool {
         let n_bytes = chunk.as_ref().map_or(0, |chunk| chunk.bytes.len());
         let mut state = self.wait_while(&self.emptied, |state| {
@@ -87,42 +86,41 @@ impl Queue {
         state.chunks.push_back((chunk_idx, chunk));
         drop(state);
         match is_long {
-            // Who takes it may not be the one who waits longest.
+            // The longest waiting thread need not be the one that takes it.
             true => self.filled.notify_all(),
             false => self.filled.notify_one(),
         }
         is_wanted
     }
 
-    /// Waits, with so many bytes of a long line in hand, until everything before it is answered.
+    /// Waits, holding `n_bytes` of a long line, until everything before it is answered.
     fn wait_before_holding(&self, n_bytes: usize) {
         if n_bytes > self.max_bytes {
             drop(self.wait_while(&self.emptied, |state| state.n_chunks_held > 0));
         }
     }
 
-    /// Says that no chunk will follow.
     fn done(&self) {
         self.lock().is_done = true;
         self.filled.notify_all();
     }
 
-    /// Says that nobody wants another answer.
+    /// Stops the queue: no answer is wanted.
     pub(crate) fn stop(&self) {
         self.lock().is_stopped = true;
         self.filled.notify_all();
         self.emptied.notify_all();
     }
 
-    /// Whether a chunk is so long that few like it are held at a time.
+    /// Whether a chunk is so long that only few are held at a time.
     fn is_long(&self, chunk: &io::Result<Chunk>) -> bool {
         matches!(chunk, Ok(chunk) if chunk.bytes.len() > self.max_bytes / 2)
     }
 
     /// Waits for the next chunk and its place in the input; `None` if there is none.
     ///
-    /// Long chunks are for those who take them, of whom there should be one: a thread keeps the
-    /// memory that a long line took, and many threads would keep it many times.
+    /// Only threads with `takes_long` get long chunks, and there should be one: a thread keeps the
+    /// memory of a long line, and many would keep it many times.
     pub(crate) fn next(&self, takes_long: bool) -> Option<(u64, io::Result<Chunk>)> {
         let mut state = self.wait_while(&self.filled, |state| match state.chunks.front() {
             None => !state.is_done,
@@ -146,7 +144,7 @@ impl Queue {
         self.lock().spares.pop().unwrap_or_default()
     }
 
-    /// The answers to so many bytes are written, and their buffer can be used again.
+    /// The answers to `n_bytes` are written, and their buffer can be reused.
     pub(crate) fn written(&self, n_bytes: usize, mut buffer: Vec<u8>) {
         buffer.clear();
         let mut state = self.lock();
@@ -160,10 +158,10 @@ impl Queue {
     }
 }
 
-/// Reads chunks in a thread of its own, as far ahead as the queue lets it.
+/// Reads chunks on a thread of its own, as far ahead as the queue allows.
 ///
-/// The thread ends with the input, with the first error, or with the program: a reader that waits
-/// for a terminal must not keep a closed pipe from ending it.
+/// The thread ends with the input, the first error, or the program: a reader waiting for a terminal
+/// must not keep a closed pipe from ending it.
 ///
 /// # Errors
 ///
@@ -172,7 +170,7 @@ pub(crate) fn read_ahead<R: io::Read + Send + 'static>(
     mut reader: ChunkReader<R>,
     queue: &Arc<Queue>,
 ) -> io::Result<()> {
-    // No chunk will follow, also after a panic.
+    // No chunk will follow, even after a panic.
     let queue = guard(Arc::clone(queue), |queue| queue.done());
     let read = move || {
         let queue = &*queue;

@@ -1,5 +1,5 @@
-//! What can be typed: questions, made from what they say of themselves, and the clap types of what is
-//! no question.
+//! The command line: questions, generated from their descriptions, and clap types for everything
+//! else.
 
 mod question;
 mod room;
@@ -33,10 +33,10 @@ Examples:
 Exit status: 0 all evaluated; 1 bad lines in a batch, a no of --quiet, or a difference found by
 verify; 2 wrong usage, an unreadable or empty file, or a bad input outside a batch.";
 
-/// What the options that every command has are called in help.
+/// The heading of the options of every command.
 const GLOBAL: &str = "Options of every command";
 
-/// The options that every command has.
+/// The options of every command.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct GlobalOptions {
     /// Print one JSON object per answer, each on one line
@@ -74,7 +74,7 @@ pub(crate) enum Command {
     },
 }
 
-/// The command line as clap has it.
+/// The command line for clap.
 pub(crate) fn command() -> clap::Command {
     let root = clap::Command::new("handeval")
         .version(env!("CARGO_PKG_VERSION"))
@@ -102,7 +102,7 @@ pub(crate) enum Wanted {
 ///
 /// # Errors
 ///
-/// Clap refuses what was typed; or, within, an input stands before a sub-command.
+/// Clap refuses it; or, in the inner result, an input stands before a sub-command.
 pub(crate) fn wanted(matches: &clap::ArgMatches) -> Result<Result<Wanted, Failure>, clap::Error> {
     let game = matches.subcommand();
     let typed = game.and_then(|(name, game)| TypedQuestion::read(name, game).transpose());
@@ -112,17 +112,17 @@ pub(crate) fn wanted(matches: &clap::ArgMatches) -> Result<Result<Wanted, Failur
     }
 }
 
-/// The arguments with a sub-command right behind its game, so that options may stand on either
-/// side of it: `poker --seed 7 deal` is read as `poker deal --seed 7`.
+/// Moves a sub-command directly behind its game, so that options may stand on either side: `poker
+/// --seed 7 deal` is read as `poker deal --seed 7`.
 ///
-/// Only options and their values are passed over: behind a hand or a file, a word is data.
+/// Only options and their values are skipped: after a hand or a file, a word is data.
 pub(crate) fn subcommand_first(
     root: &clap::Command,
     mut arguments: Vec<OsString>,
 ) -> Vec<OsString> {
     let is_value = |command: &clap::Command, option: &str| {
         let mut known = command.get_arguments();
-        // A value that only `=` can bring is not in the next word.
+        // A value that only `=` introduces is not in the next word.
         let takes_word =
             |arg: &clap::Arg| arg.get_action().takes_values() && !arg.is_require_equals_set();
         known.any(|arg| arg.get_long() == Some(option) && takes_word(arg))

@@ -1,4 +1,4 @@
-//! The commands that ask a question, made from what the question says of itself.
+//! The commands that ask a question, generated from its description.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -33,20 +33,20 @@ pub(super) fn commands() -> impl Iterator<Item = Command> {
         let command = of_game.fold(command, |command, question_spec| {
             add_question(command, game, question_spec, elsewhere)
         });
-        // Behind what is derived, whose comments are those of its types.
+        // After what clap derives, whose comments are those of its types.
         said(command, game.about, game.notes)
     })
 }
 
-/// What all questions say of themselves.
+/// The descriptions of all questions.
 fn questions() -> Vec<&'static QuestionSpec> {
     let question_spec = KINDS.iter().map(|kind| kind.spec);
-    // A game in the terminal and the files of the user, which no other door has.
+    // Playing in the terminal and training, which no other door has.
     question_spec.chain([Play::SPEC, Train::SPEC]).collect()
 }
 
-/// Adds a question to the command of its game, which asks the game's first question by itself. The
-/// option that is the input `elsewhere` is read all the same, and refused with a reason.
+/// Adds a question to its game's command, which asks the game's default question by itself. The
+/// option that is the input `elsewhere` is read too, and refused with a reason.
 fn add_question(
     command: Command,
     game: &GameSpec,
@@ -73,7 +73,7 @@ fn add_question(
     command.subcommand(said(question, &about, question_spec.notes))
 }
 
-/// The option that is the input of a question, if it may be typed so.
+/// The option that is the input of a question, if it may be typed.
 fn typed_spec(question_spec: &QuestionSpec) -> Option<OptionSpec> {
     match question_spec.input {
         Input::Whole {
@@ -87,7 +87,7 @@ fn typed_spec(question_spec: &QuestionSpec) -> Option<OptionSpec> {
     }
 }
 
-/// A command with what is said of it.
+/// A command with its help.
 pub(super) fn said(command: Command, about: &str, notes: &'static str) -> Command {
     command
         .about(about.to_owned())
@@ -180,7 +180,7 @@ fn jobs(about: &str) -> Arg {
         .value_parser(typed_parser::<u64>(Form::Number(1, u64::from(u32::MAX))))
 }
 
-/// An option that has to be there unless another is.
+/// Options of which one is required.
 fn group(spec: &OptionSpec) -> Option<ArgGroup> {
     let other = spec.conflicts_with.filter(|_| spec.is_required())?;
     Some(
@@ -194,7 +194,7 @@ fn plural(spec: &OptionSpec) -> String {
     format!("{}s", spec.name)
 }
 
-/// An option as clap has it.
+/// An option for clap.
 fn argument(spec: &OptionSpec) -> Arg {
     let mut about = spec.about.to_owned();
     if matches!(spec.form, Form::Day) {
@@ -221,7 +221,7 @@ fn argument(spec: &OptionSpec) -> Arg {
         .default_value(spec.default);
     let argument = match spec.form {
         Form::Number(..) => argument.allow_negative_numbers(true),
-        // The option alone is today.
+        // The option without a value is today.
         Form::Day => argument.num_args(0..=1).require_equals(true),
         Form::Seconds(_) | Form::Text => argument.allow_hyphen_values(!spec.is_positional),
         _ => argument,
@@ -235,7 +235,7 @@ fn argument(spec: &OptionSpec) -> Arg {
     }
 }
 
-/// What clap accepts: as much as it can say well. The rest is for the question to refuse.
+/// What clap accepts: as much as it explains well. The question refuses the rest.
 fn parser(form: &Form) -> ValueParser {
     match *form {
         Form::Text | Form::Day | Form::Document(_) | Form::Json(_) | Form::Flag => {
@@ -258,7 +258,7 @@ fn parser(form: &Form) -> ValueParser {
     }
 }
 
-/// Refuses what is no such value in the words of every door.
+/// Refuses wrong values in the words of every door.
 fn typed_parser<T: handeval_answer::ask::OptionValue + Clone + Send + Sync + 'static>(
     form: Form,
 ) -> ValueParser {
@@ -267,17 +267,17 @@ fn typed_parser<T: handeval_answer::ask::OptionValue + Clone + Send + Sync + 'st
     })
 }
 
-/// Today where the player is, as `2026-02-28`.
+/// Today in the local time zone, as `2026-02-28`.
 fn today() -> String {
     jiff::Zoned::now().date().to_string()
 }
 
-/// The kind of an error of clap: that of the option, for a value that is none of its own.
+/// The kind of a clap error: that of the option, for a wrong value.
 pub(crate) fn kind_of(error: &clap::Error) -> &'static str {
     spec_of(error).map_or(USAGE, |spec| spec.kind)
 }
 
-/// The option whose value an error of clap is about, if it is one of a question.
+/// The option of a question whose value a clap error is about, if there is one.
 pub(crate) fn spec_of(error: &clap::Error) -> Option<OptionSpec> {
     let is_of_value = matches!(
         error.kind(),
@@ -302,7 +302,7 @@ pub(crate) fn spec_of(error: &clap::Error) -> Option<OptionSpec> {
 /// The kind of a command line that makes no sense.
 const USAGE: &str = "usage";
 
-/// A question that was typed.
+/// A typed question.
 #[derive(Debug)]
 pub(crate) struct TypedQuestion {
     pub(crate) spec: &'static QuestionSpec,
@@ -310,7 +310,7 @@ pub(crate) struct TypedQuestion {
 }
 
 impl TypedQuestion {
-    /// The question that a game's command was asked, if there is such a game.
+    /// The question typed after a game's command, if there is such a game.
     ///
     /// # Errors
     ///
@@ -356,8 +356,6 @@ impl TypedQuestion {
         }))
     }
 
-    /// What was typed for the options.
-    ///
     /// # Errors
     ///
     /// A file of an option cannot be read.
@@ -430,7 +428,7 @@ impl TypedQuestion {
     }
 }
 
-/// Adds what a name stands for: something built in, or the text of a file.
+/// Adds what a name stands for: something built in, or a file's text.
 fn add_document(
     request: &mut Request,
     spec: &OptionSpec,
@@ -440,7 +438,7 @@ fn add_document(
     let path = Path::new(&name);
     let is_name = (document.names)().contains(&name.as_str());
     if is_name || !((document.names)().is_empty() || path.exists()) {
-        // A name, be it a good one or not: the question says what would have been right.
+        // A name, right or wrong: the question explains.
         request.add(spec, name);
         return Ok(());
     }

@@ -1,4 +1,4 @@
-//! `handeval mahjong quiz`: hands to score, one after the other.
+//! `handeval mahjong quiz`: hands to score, one after another.
 
 use std::io::{self, BufRead as _, IsTerminal as _};
 
@@ -11,7 +11,7 @@ use crate::exit::Exit;
 use crate::output::{Format, Output};
 use crate::render::mahjong_quiz as render;
 
-/// How many hands were asked and how many answers were right.
+/// The number of hands and of right answers.
 #[derive(Default)]
 struct Tally {
     n_hands: u32,
@@ -31,7 +31,7 @@ pub(super) fn run(typed: &TypedQuestion, output: &mut Output) -> Result<Exit, Fa
         return Ok(Exit::Success);
     }
     let mut lines = io::stdin().lock().split(b'\n');
-    // What is typed stands behind the question; what is piped does not show.
+    // Typed answers stand behind the question; piped ones are not shown.
     let is_typed = io::stdin().is_terminal();
     let mut next = || {
         let line = lines.next()?.ok()?;
@@ -57,7 +57,7 @@ pub(super) fn run(typed: &TypedQuestion, output: &mut Output) -> Result<Exit, Fa
     Ok(Exit::Success)
 }
 
-/// Asks for the numbers of a win; whether another hand shall come.
+/// Asks for the numbers of a win; whether to go on.
 fn ask(
     report: &QuizReport,
     tally: &mut Tally,

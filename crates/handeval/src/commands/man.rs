@@ -1,4 +1,4 @@
-//! `handeval completions` and `handeval man`: what the shell and `man` want to know.
+//! `handeval completions` and `handeval man`.
 
 use crate::cli;
 use crate::diagnose::Failure;
@@ -16,7 +16,7 @@ pub(super) fn completions(
     Ok(Exit::Success)
 }
 
-/// The manual page of the command that `path` leads to.
+/// The manual page of the command at `path`.
 pub(super) fn page(path: &[String], output: &mut Output) -> Result<Exit, Failure> {
     let mut root = cli::command();
     root.build();
@@ -53,7 +53,7 @@ pub(super) fn page(path: &[String], output: &mut Output) -> Result<Exit, Failure
         page.render_subcommands_section(&mut roff)?;
     }
     if let Some(text) = command.get_after_help() {
-        // As it stands: the examples are laid out by hand.
+        // As it is: the examples are laid out by hand.
         roff.extend_from_slice(b".SH EXAMPLES AND NOTES\n.nf\n");
         for line in text.to_string().lines() {
             let line = line.replace('\\', "\\\\").replace('-', "\\-");

@@ -1,5 +1,5 @@
-//! What each command does: questions are asked in `question.rs`, each in its `runner.rs`, but for those
-//! that have a file of their own.
+//! The commands: `question.rs` asks questions, each through its `runner.rs`; others have a file of
+//! their own.
 
 mod mahjong_quiz;
 mod man;
@@ -21,11 +21,11 @@ use crate::diagnose::Failure;
 use crate::exit::Exit;
 use crate::output::Output;
 
-/// Runs the command that was typed.
+/// Runs a command.
 ///
 /// # Errors
 ///
-/// What keeps the command from giving its answers at all.
+/// What keeps the command from answering at all.
 pub(crate) fn run(wanted: &Wanted, output: &mut Output) -> Result<Exit, Failure> {
     match wanted {
         Wanted::Question(typed) => ask(typed, output),
@@ -33,7 +33,7 @@ pub(crate) fn run(wanted: &Wanted, output: &mut Output) -> Result<Exit, Failure>
     }
 }
 
-/// Asks a question in a way of its own: of whom it teaches, with a bar of games, or in a terminal.
+/// Asks a question in its own way: as a quiz, with a bar of games, or in a terminal.
 type OwnWay = fn(&TypedQuestion, &mut Output) -> Result<Exit, Failure>;
 
 const OWN_RUNNERS: [(&QuestionSpec, OwnWay); 4] = [

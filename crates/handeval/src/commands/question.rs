@@ -1,4 +1,4 @@
-//! Asking a question as it was typed: of arguments, of a whole file, or of every line of a batch.
+//! Asking a question as it was typed: for arguments, a whole file, or every line of a batch.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -21,7 +21,7 @@ use crate::interrupt::Interrupt;
 use crate::output::{Output, SearchLines, is_reader_gone};
 use crate::render::rendering::is_one_card;
 
-/// Asks the question that was typed of all its inputs.
+/// Asks the typed question about all its inputs.
 pub(super) fn run(typed: &TypedQuestion, output: &mut Output) -> Result<Exit, Failure> {
     let Some(runner) = Runner::of(typed.spec) else {
         let path = typed.spec.path();
@@ -44,7 +44,7 @@ pub(super) fn run(typed: &TypedQuestion, output: &mut Output) -> Result<Exit, Fa
         Input::Together(_) => asking.of_hands_together(output),
         Input::Whole { .. } => asking.of_whole(output),
     };
-    // Nobody needs the seed of a question that bad input kept from being answered.
+    // The seed is of no use if bad input kept the question from being answered.
     if let (Some(seed), Ok(exit)) = (asking.question.drawn_seed(), &exit)
         && *exit != Exit::Bad
     {
@@ -56,13 +56,12 @@ pub(super) fn run(typed: &TypedQuestion, output: &mut Output) -> Result<Exit, Fa
     exit
 }
 
-/// The question that was typed, where it is asked in a way of its own.
+/// The typed question, for commands that ask in their own way.
 pub(super) fn read<Q: Question>(typed: &TypedQuestion) -> Result<Q, Failure> {
     let question = Q::read(&typed.request()?);
     question.map_err(|fault| Failure::of_option(fault, Q::SPEC))
 }
 
-/// A question that is asked.
 struct Run<'a> {
     runner: &'static Runner,
     question: Arc<dyn DynQuestion>,
@@ -71,7 +70,7 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// Asks of each hand, of the cards of one hand, or of a batch of hands.
+    /// Answers each hand, the cards of one hand, or a batch of hands.
     fn of_hands(&self, may_be_cards: bool, output: &mut Output) -> Result<Exit, Failure> {
         let arguments = self.typed.inputs();
         let goes_with = |n_inputs| {
@@ -97,7 +96,7 @@ impl Run<'_> {
         Ok(exit)
     }
 
-    /// Asks of all hands at once, or of each line of a batch.
+    /// Answers all hands at once, or each line of a batch.
     fn of_hands_together(&self, output: &mut Output) -> Result<Exit, Failure> {
         let arguments = self.typed.inputs();
         if let Some(source) = self.batch_source(&arguments)? {
@@ -130,7 +129,7 @@ impl Run<'_> {
         Ok(Exit::Bad)
     }
 
-    /// Asks of what an option, a file or standard input holds, or of each line of a batch.
+    /// Answers what an option, a file or standard input holds, or each line of a batch.
     fn of_whole(&self, output: &mut Output) -> Result<Exit, Failure> {
         let arguments = self.typed.inputs();
         let noun = self.runner.kind.noun;
@@ -163,7 +162,7 @@ impl Run<'_> {
         self.answer_inputs(&[TypedInput { text, place }], output)
     }
 
-    /// The batch that `-` among the inputs or `--file` asks for, if any.
+    /// The batch of `-` or `--file`, if there is one.
     ///
     /// # Errors
     ///
@@ -186,7 +185,7 @@ impl Run<'_> {
         }
     }
 
-    /// Answers inputs one by one: the good ones are answered, whatever the others are.
+    /// Answers inputs one by one; bad ones do not stop the others.
     fn answer_inputs(&self, inputs: &[TypedInput], output: &mut Output) -> Result<Exit, Failure> {
         let mut exit = Exit::Success;
         let lines = output.search_lines(false);
@@ -205,14 +204,14 @@ impl Run<'_> {
                 continue;
             };
             if problem.kind == STOPPED {
-                // A reader who is gone hears nothing more.
+                // The reader has left.
                 if is_reader_gone() {
                     return Ok(exit);
                 }
                 output.warn(&problem.message);
                 return Ok(Exit::Interrupted);
             }
-            // What is wrong with an option is told of its own text.
+            // A problem with an option is reported for its own text.
             let of_option = problem
                 .about
                 .map(|name| self.request.fault(name, problem.clone()));
@@ -223,8 +222,7 @@ impl Run<'_> {
         Ok(exit)
     }
 
-    /// The answer for an input in one or several parts: worked on with all threads, for as long as
-    /// somebody wants it.
+    /// The answer for an input in one or several parts, on all threads, until it is interrupted.
     fn answer_parts(
         &self,
         parts: &[String],
@@ -249,9 +247,8 @@ impl Run<'_> {
         Ok((text, holds))
     }
 
-    /// Answers arguments that are the cards of one hand.
-    ///
-    /// A problem of one card is told of its own argument, a problem of the hand of all of them.
+    /// Answers arguments that are the cards of one hand. A problem of one card is reported for its
+    /// argument, a problem of the hand for all.
     fn answer_cards(&self, cards: &[TypedInput], output: &mut Output) -> Result<Exit, Failure> {
         let texts: Vec<_> = cards.iter().map(|card| card.text.as_str()).collect();
         let hand = TypedInput {
@@ -320,7 +317,7 @@ impl Run<'_> {
     }
 }
 
-/// The words that ask the question: `poker draw`, or the game alone for its first question.
+/// The words of the command: `poker draw`, or the game alone for its default question.
 fn command(typed: &TypedQuestion) -> String {
     let exit = typed.spec;
     let is_first = |game: &GameSpec| (game.name, game.default) == (exit.game, exit.name);
@@ -330,17 +327,16 @@ fn command(typed: &TypedQuestion) -> String {
     }
 }
 
-/// An answer as it is printed, and whether it is a yes.
+/// A printed answer, and whether it is yes.
 type Answered = (Vec<u8>, bool);
 
-/// One input and where it was typed.
+/// An input and where it was typed.
 struct TypedInput {
     text: String,
     place: Place,
 }
 
 impl TypedInput {
-    /// What is wrong with it.
     fn with<'a>(&'a self, problem: &'a Problem) -> BadInput<'a> {
         BadInput {
             problem,
@@ -360,7 +356,7 @@ fn inputs_of(arguments: &[OsString]) -> Vec<TypedInput> {
     numbered.map(input).collect()
 }
 
-/// Hands in the arguments.
+/// The hands in the arguments.
 ///
 /// # Errors
 ///
@@ -376,7 +372,7 @@ fn hand_inputs(arguments: &[OsString], typed: &TypedQuestion) -> Result<Vec<Type
     Ok(inputs_of(arguments))
 }
 
-/// Does some work whose progress is shown in a line of its own, with that of a batch.
+/// Works with a progress line of its own, beside that of a batch.
 fn shown_in<T>(
     lines: &SearchLines,
     line: Option<u64>,
@@ -392,7 +388,7 @@ fn shown_in<T>(
     })
 }
 
-/// Writes an answer; with `--quiet` the exit is the answer.
+/// Writes an answer; with `--quiet` the exit status is the answer.
 fn write_answer((text, holds): &Answered, output: &mut Output) -> Result<Exit, Failure> {
     output.write_all(text)?;
     Ok(match output.is_quiet() && !holds {

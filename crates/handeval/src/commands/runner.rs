@@ -1,5 +1,4 @@
-//! How the command line asks each question, so that the asking is written, and compiled, once for
-//! all.
+//! How the command line asks each question, so that it is written, and compiled, once for all.
 
 use std::sync::Arc;
 
@@ -20,18 +19,18 @@ pub(super) struct Runner {
     pub(super) chunk_bytes: usize,
     pub(super) refuse_cards: fn(&[&str]) -> Option<&'static str>,
     pub(super) advice: fn(&[&str]) -> Option<String>,
-    /// Reads it, to be answered in a format.
+    /// Reads it, with a format for its answers.
     pub(super) read: Read,
-    /// Answers a batch in a loop of the question's own.
+    /// Answers a batch in a loop of its own.
     pub(super) run_quickly: Option<RunQuickly>,
 }
 
 type Read = fn(&Request, Format) -> Result<Arc<dyn DynQuestion>, Fault>;
 
-/// Answers a batch of lines. If the answers cannot be written, the last function is called.
+/// Answers a batch of lines; the last function is called if the answers cannot be written.
 type RunQuickly = fn(&Request, &Batch, Work<'_>, &mut Output, &dyn Fn()) -> Result<Exit, Failure>;
 
-/// Those of all questions.
+/// The runners of all questions.
 static RUNNERS: &[Runner] = &each_question!(runner);
 
 const fn runner<Q: Rendering>() -> Runner {
@@ -49,7 +48,7 @@ const fn runner<Q: Rendering>() -> Runner {
 }
 
 impl Runner {
-    /// The way of a question, if it has no other.
+    /// The runner of a question, unless it has a command of its own.
     pub(super) fn of(question_spec: &QuestionSpec) -> Option<&'static Self> {
         let is_it = |runner: &&Self| {
             let known = runner.kind.spec;
@@ -59,7 +58,7 @@ impl Runner {
     }
 }
 
-/// How answers are written in a format; where none is, only whether they are a yes is asked.
+/// How answers are written in a format; without output only whether they are yes.
 fn writing<Q: Rendering>(format: Format) -> Writing<Q> {
     match format {
         Format::Json => Writing::JSON,
@@ -74,7 +73,6 @@ fn writing<Q: Rendering>(format: Format) -> Writing<Q> {
     }
 }
 
-/// Answers a batch in a loop that is compiled for the question.
 fn run_quickly<Q: Rendering>(
     request: &Request,
     batch: &Batch,

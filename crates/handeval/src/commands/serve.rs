@@ -57,7 +57,7 @@ pub(super) fn run(args: &ServeArgs, output: &mut Output) -> Result<Exit, Failure
         let has_color = output.has_color();
         render::serve::qr_code(for_people, has_color, output.results())?;
     }
-    // Whoever started the program waits for this line.
+    // The parent process waits for this line.
     output.flush()?;
     if *open && let Err(error) = open_browser(for_people) {
         output.warn(&format!("cannot open a browser: {error}"));
@@ -66,7 +66,7 @@ pub(super) fn run(args: &ServeArgs, output: &mut Output) -> Result<Exit, Failure
     Ok(Exit::Success)
 }
 
-/// Asks the system to show an address.
+/// Asks the system to open an address.
 fn open_browser(address: &str) -> io::Result<()> {
     let mut command = match std::env::consts::OS {
         "macos" => Command::new("open"),
@@ -79,7 +79,7 @@ fn open_browser(address: &str) -> io::Result<()> {
     };
     command.stdin(Stdio::null()).stdout(Stdio::null());
     let mut child = command.arg(address).stderr(Stdio::null()).spawn()?;
-    // Somebody has to take note of its end.
+    // The child's end has to be collected.
     std::thread::spawn(move || child.wait());
     Ok(())
 }

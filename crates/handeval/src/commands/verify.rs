@@ -1,4 +1,4 @@
-//! `handeval verify`: the evaluators proved on the spot.
+//! `handeval verify`: proves the evaluators.
 
 use clap::ValueEnum as _;
 use handeval_answer::report::verify::FactReport;
@@ -14,7 +14,7 @@ pub(super) fn run(args: &VerifyArgs, output: &mut Output) -> Result<Exit, Failur
     verify(&Evaluators::default(), &args.games, output)
 }
 
-/// Proves `games` (all, if none is named) with the given evaluators.
+/// Proves `games`, or all if none is named, with the given evaluators.
 fn verify(
     evaluators: &Evaluators,
     games: &[ProvedGame],

@@ -21,7 +21,7 @@ impl Rendering for Score {
             (None, Some(id)) => id.to_string(),
             (None, None) => String::new(),
         };
-        // The groups are no column: there may be a million of them.
+        // The groups are no column, as there may be a million.
         let mut table = plain_table();
         for scored in &report.objectives {
             let points = scored.points.to_string();
@@ -79,7 +79,7 @@ impl Rendering for Objectives {
 }
 
 impl Rendering for Draw {
-    /// The pictures of a field, one below the other.
+    /// The pictures of a field, one below another.
     fn write_text(report: &PictureReport, out: &mut dyn Write) -> io::Result<()> {
         for picture in &report.pictures {
             if let (Some(title), Some(count)) = (&picture.title, picture.count) {
@@ -91,8 +91,8 @@ impl Rendering for Draw {
     }
 }
 
-/// Rows with their y at the left, columns with their x below. A card is the letter of its color,
-/// the starter `*`; behind a counted card stands the number of its group.
+/// Rows have their y at the left, columns their x below. A card is the letter of its color, the
+/// starter `*`, with the number of its group behind it.
 fn draw_picture(picture: &Picture, out: &mut dyn Write) -> io::Result<()> {
     let width = |label: i64| label.to_string().len();
     let y_width = picture.rows.iter().map(|row| width(row.y)).max();
@@ -153,7 +153,7 @@ fn write_groups(groups: &[Vec<Place>], out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Why near misses do not count, one a line.
+/// The reasons of near misses, one a line.
 fn near_misses(
     label: &str,
     misses: &[NearMissReport],

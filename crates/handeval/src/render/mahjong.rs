@@ -19,7 +19,7 @@ impl Rendering for Check {
     fn write_text(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
         write!(out, "{}", groups(&report.hand))?;
         let visible = report.visible.as_deref();
-        // The default needs no word.
+        // The default is not mentioned.
         let rules = Some(&report.rules).filter(|&rules| rules != Variant::default().key());
         let notes = [
             visible.map(|visible| format!("seeing {}", groups(visible))),
@@ -92,7 +92,7 @@ impl Rendering for Check {
     }
 }
 
-/// Whether an argument is digits and one suit letter, which may be a part of a hand only.
+/// Whether an argument is digits and one suit letter, perhaps only part of a hand.
 fn is_group(argument: &str) -> bool {
     let digits = argument.strip_suffix(['m', 'p', 's', 'z']).unwrap_or("");
     !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
@@ -140,11 +140,11 @@ fn decomposition_text(decomposition: &DecompositionReport) -> String {
     groups.join("  ")
 }
 
-/// The tiles of a hand, the suits apart: `123m 456p 1z [pon 777z]`.
+/// The tiles of a hand with the suits separated: `123m 456p 1z [pon 777z]`.
 pub(super) fn groups(tiles: &str) -> String {
     let mut text = String::new();
     let mut rest = tiles;
-    // Spaces stand between called sets already, and inside of them.
+    // Called sets already have spaces between and inside.
     while let Some(end) = rest.find(|char| TileSuit::from_char(char).is_some()) {
         let (group, behind) = rest.split_at(end + 1);
         text.push_str(&colored(group));

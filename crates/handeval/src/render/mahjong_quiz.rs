@@ -10,14 +10,14 @@ use super::rendering::Rendering;
 use super::style::{GOOD, STRONG, Styled, WARNING};
 
 impl Rendering for Quiz {
-    /// A win with its score, where nobody is asked.
+    /// A win with its score, if nobody answers.
     fn write_text(report: &QuizReport, out: &mut dyn Write) -> io::Result<()> {
         question(report, out)?;
         answer(report, out)
     }
 }
 
-/// What is known of a win.
+/// The facts of a win.
 pub(crate) fn question(report: &QuizReport, out: &mut dyn Write) -> io::Result<()> {
     let by = match (report.win_by, report.from) {
         ("ron", Some(from)) => format!("ron from {}", name(from)),
@@ -58,7 +58,7 @@ pub(crate) fn question(report: &QuizReport, out: &mut dyn Write) -> io::Result<(
     Ok(())
 }
 
-/// What a win scores, item by item.
+/// The score of a win, item by item.
 pub(crate) fn answer(report: &QuizReport, out: &mut dyn Write) -> io::Result<()> {
     write_win(&report.answer, out)?;
     writeln!(out, "  seed {}", report.seed)?;
@@ -73,7 +73,7 @@ pub(crate) fn verdict(is_right: bool) -> String {
     }
 }
 
-/// How the hands went.
+/// The result of a quiz.
 pub(crate) fn tally(
     n_hands: u32,
     n_right: u32,

@@ -1,4 +1,4 @@
-//! What riichi wins score, as text.
+//! Riichi scores as text.
 
 use std::io::{self, Write};
 
@@ -16,7 +16,7 @@ impl Rendering for Score {
     const CHUNK_BYTES: usize = 8 << 10;
     const IS_QUICK: bool = true;
 
-    /// A win and what it scores, or what each wait would.
+    /// A win and its score, or that of each wait.
     fn write_text(report: &ScoreReport, out: &mut dyn Write) -> io::Result<()> {
         match report {
             ScoreReport::Win(win) => write_win(win, out),
@@ -30,7 +30,7 @@ impl Rendering for Score {
 }
 
 impl Rendering for Points {
-    /// What a han and a fu pay.
+    /// The payments for a han and a fu.
     fn write_text(report: &PointsReport, out: &mut dyn Write) -> io::Result<()> {
         let of = match (report.han, report.fu) {
             (Some(han), Some(fu)) => format!("{han} han {fu} fu ({})", report.win_by),
@@ -117,7 +117,7 @@ pub(super) fn name(key: &str) -> String {
     }
 }
 
-/// What a win is worth and who pays it.
+/// The score of a win and its payments.
 fn worth(report: &WinReport) -> String {
     let limit = report.limit.flatten().map(|limit| limit.replace('-', " "));
     let value = match (report.yakuman, limit) {
@@ -227,7 +227,7 @@ fn reading_text(reading: &ReadingReport) -> String {
     }
 }
 
-/// What would give a hand without yaku one.
+/// What would give the hand a yaku.
 fn without_yaku(report: &WinReport) -> &'static str {
     match (report.closed, report.win_by) {
         (true, "ron") => ": a closed hand could declare riichi; by self-draw it has menzen tsumo",
@@ -235,7 +235,7 @@ fn without_yaku(report: &WinReport) -> &'static str {
     }
 }
 
-/// What each reading would score, and what would have scored more.
+/// The score of each reading, and what would have scored more.
 fn write_explained(report: &WinReport, out: &mut dyn Write) -> io::Result<()> {
     let (Some(readings), Some(changes)) = (&report.readings, &report.changes) else {
         return Ok(());

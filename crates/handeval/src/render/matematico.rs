@@ -24,8 +24,7 @@ impl Rendering for Score {
 }
 
 impl Rendering for Best {
-    /// Less than 25 values with what stands between and behind them, so that threads are given
-    /// one line at a time.
+    /// Fewer bytes than 25 values with separators, so that threads get one line at a time.
     const CHUNK_BYTES: usize = 48;
 
     fn write_text(report: &BestReport, out: &mut dyn Write) -> io::Result<()> {
@@ -39,7 +38,7 @@ impl Rendering for Cards {
     }
 }
 
-/// The grid with its lines, the total, and what is proved of it.
+/// The grid with its lines, the total, and the proof.
 pub(super) fn best(report: &BestReport, out: &mut dyn Write) -> io::Result<()> {
     grid_and_lines(&report.grid, &report.lines, out)?;
     write!(out, "\ntotal {}: ", Styled(STRONG, report.total))?;
@@ -50,8 +49,8 @@ pub(super) fn best(report: &BestReport, out: &mut dyn Write) -> io::Result<()> {
     }
 }
 
-/// The grid, the points of rows at the right, of columns below, of diagonals at the corners;
-/// then the figures that score.
+/// The grid, with the points of rows at the right, columns below, diagonals at the corners; then
+/// the figures that score.
 pub(super) fn grid_and_lines(
     cells: &[[Option<String>; 5]; 5],
     lines: &[LineReport],
@@ -111,7 +110,7 @@ fn points(line: &LineReport) -> String {
     }
 }
 
-/// The name of the figure that a line holds, if it holds one.
+/// The name of a line's figure, if it has one.
 fn figure_name(line: &LineReport) -> Option<&str> {
     line.name.as_deref().filter(|_| line.is_figure)
 }

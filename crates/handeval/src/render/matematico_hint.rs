@@ -10,11 +10,10 @@ use super::style::{FAINT, GOOD, STRONG, Styled};
 use super::{cell_text, framed_table, grouped, plain_table, write_table};
 
 impl Rendering for Hint {
-    /// About a grid, so that threads are given one line at a time: an answer takes milliseconds.
+    /// About a grid, so that threads get one line at a time: an answer takes milliseconds.
     const CHUNK_BYTES: usize = 64;
 
-    /// The grid with the expected totals in its free cells, the best cell, and what the card meets
-    /// there.
+    /// The grid with the expected totals of free cells, the best cell, and the lines it helps.
     fn write_text(report: &HintReport, out: &mut dyn Write) -> io::Result<()> {
         for line in grid(report).to_string().lines() {
             writeln!(out, "      {line}")?;
@@ -61,7 +60,7 @@ impl Rendering for Hint {
         };
         let player = format!("player {}{rollouts}{end}", report.player);
         writeln!(out, "{}", Styled(FAINT, player))?;
-        // The last cards are exact, whatever the values are.
+        // The last cards are exact with any values.
         match report.moves.iter().any(|free| free.error > 0.0) {
             true => values_note(report.values, out),
             false => Ok(()),
@@ -69,7 +68,7 @@ impl Rendering for Hint {
     }
 }
 
-/// What is to be known of values that are not the included ones, on a line of its own.
+/// A note on values other than the included ones, on a line of its own.
 pub(super) fn values_note(values: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
     let note = match values {
         None => return Ok(()),
@@ -82,7 +81,7 @@ pub(super) fn values_note(values: Option<&str>, out: &mut dyn Write) -> io::Resu
     writeln!(out, "{}", Styled(FAINT, note))
 }
 
-/// The cells with what lies there, or what is expected.
+/// The cells, with their cards or expected totals.
 fn grid(report: &HintReport) -> Table {
     let mut cells = report.grid.each_ref().map(|row| {
         row.each_ref()

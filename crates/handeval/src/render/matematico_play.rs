@@ -1,4 +1,4 @@
-//! How a game of Matematico went, in a line.
+//! The result of a game of Matematico, in a line.
 
 use std::io::{self, Write};
 

@@ -11,10 +11,10 @@ use super::style::{FAINT, GOOD, STRONG, Styled, WARNING};
 use super::{align_right, plain_table, write_table};
 
 impl Rendering for Review {
-    /// Less than the moves of a game, so that threads are given one line at a time.
+    /// Fewer bytes than the moves of a game, so that threads get one line at a time.
     const CHUNK_BYTES: usize = 128;
 
-    /// Every move beside the best one, the costliest ones, and both grids: that of the game and the
+    /// Every move beside the best one, the costliest ones, and the grids of the game and of the
     /// best arrangement.
     fn write_text(report: &ReviewReport, out: &mut dyn Write) -> io::Result<()> {
         let mut table = plain_table();
@@ -75,7 +75,7 @@ impl Rendering for Review {
     }
 }
 
-/// The best cell, where it is another one that is worth more.
+/// The best cell, if it is another one with a higher value.
 fn best_cell(judged: &JudgedMove) -> String {
     if judged.loss == 0.0 {
         return Styled(GOOD, "this one").to_string();

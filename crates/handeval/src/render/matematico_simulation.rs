@@ -1,4 +1,4 @@
-//! Many games of Matematico as text, and each of them as a row of CSV.
+//! Many games of Matematico as text, and as rows of CSV.
 
 use std::io::{self, Write};
 
@@ -18,11 +18,10 @@ impl Rendering for Simulate {
 }
 
 impl Rendering for Par {
-    /// Less than 25 values with what stands between and behind them, so that threads are given
-    /// one line at a time.
+    /// Fewer bytes than 25 values with separators, so that threads get one line at a time.
     const CHUNK_BYTES: usize = 48;
 
-    /// The par of cards, and how the games that it comes from were spread.
+    /// The par of cards, and the spread of the games behind it.
     fn write_text(report: &SimulationReport, out: &mut dyn Write) -> io::Result<()> {
         let error = report
             .standard_error
@@ -38,7 +37,7 @@ impl Rendering for Par {
     }
 }
 
-/// What each player reached, how they compare, the histograms, and the figures.
+/// The results of each player, their comparison, the histograms, and the figures.
 fn simulation(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result<()> {
     means(reports, out)?;
     expectations(reports, out)?;
@@ -104,7 +103,7 @@ fn means(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result<()> {
             writeln!(out, "{}", Styled(FAINT, text))?;
         }
     }
-    // All have theirs from one place.
+    // All players' values come from one place.
     let mut values = reports.iter().filter_map(|report| report.values);
     values_note(values.next(), out)
 }
@@ -152,7 +151,7 @@ fn comparisons(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result<
     let mut table = plain_table();
     table.add_row(["", "difference", "error", "higher", "equal", "lower"]);
     for (idx, report) in reports.iter().enumerate() {
-        // Those against which it stands come in the order of the reports, without itself.
+        // Comparisons are in the order of the reports, without the player's own.
         for against in &report.against[idx..] {
             table.add_row([
                 format!("{} less {}", report.player, against.player),
@@ -169,10 +168,10 @@ fn comparisons(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result<
     write_table(&table, out)
 }
 
-/// How wide the longest bar is, in characters.
+/// The width of the longest bar, in characters.
 const BAR_WIDTH: u64 = 50;
 
-/// A bar for each range of totals; `most` games have the longest one.
+/// A bar for each range of totals; the longest is for `most` games.
 fn histogram(bars: &[BarReport], most: u64, out: &mut dyn Write) -> io::Result<()> {
     let width = |number: i64| number.to_string().len();
     let n_digits = bars.iter().map(|bar| width(bar.to)).max().unwrap_or(1);

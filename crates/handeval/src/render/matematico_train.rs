@@ -1,4 +1,4 @@
-//! What players by points of one's own have learned.
+//! The result of training for your own points.
 
 use std::io::{self, Write};
 
@@ -7,7 +7,7 @@ use handeval_answer::matematico::TrainReport;
 use super::style::{FAINT, STRONG, Styled};
 use super::{align_right, games_text, grouped, plain_table, write_table};
 
-/// What was learned, where it is, and what the players reach with it.
+/// What was learned, where it is, and what players reach with it.
 pub(crate) fn report(report: &TrainReport, out: &mut dyn Write) -> io::Result<()> {
     let TrainReport {
         games,

@@ -25,7 +25,7 @@ use handeval_answer::grouped;
 use handeval_terminal::counted;
 use style::{FAINT, Styled};
 
-/// A table without borders: columns two spaces apart, no trailing spaces to speak of.
+/// A table without borders: columns two spaces apart.
 fn plain_table() -> Table {
     let mut table = Table::new();
     table
@@ -34,7 +34,7 @@ fn plain_table() -> Table {
     table
 }
 
-/// The same with titles above its columns, which are faint.
+/// The same with faint titles above its columns.
 fn titled_table<'a>(titles: impl IntoIterator<Item = &'a str>) -> Table {
     let mut table = plain_table();
     let titles = titles.into_iter();
@@ -59,7 +59,7 @@ fn framed_table() -> Table {
     table
 }
 
-/// Puts what is in some columns at their right.
+/// Aligns some columns to the right.
 fn align_right(table: &mut Table, columns: impl IntoIterator<Item = usize>) {
     for idx in columns {
         if let Some(column) = table.column_mut(idx) {
@@ -68,7 +68,7 @@ fn align_right(table: &mut Table, columns: impl IntoIterator<Item = usize>) {
     }
 }
 
-/// What lies in a cell of a grid, two characters wide.
+/// The card in a cell of a grid, two characters wide.
 fn cell_text(value: &Option<String>) -> String {
     format!("{:>2}", value.as_deref().unwrap_or("·"))
 }

@@ -137,7 +137,7 @@ impl Rendering for Compare {
 }
 
 impl Rendering for Deal {
-    /// What each player was dealt and made of it, and who wins.
+    /// What each player was dealt, exchanged and ended up with, and who wins.
     fn write_text(report: &DealReport, out: &mut dyn Write) -> io::Result<()> {
         let is_exchanged = report.exchange != "none";
         let mut header = vec!["player", "dealt"];

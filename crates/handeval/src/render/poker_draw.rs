@@ -73,7 +73,7 @@ impl Rendering for Draw {
     }
 }
 
-/// Against whom the choices of a draw play, and how that was found.
+/// The opponents of a draw, and how the answer was found.
 fn against(report: &DrawReport) -> String {
     let Some((n_opponents, method)) = report.opponents.zip(report.method) else {
         return String::new();
@@ -148,7 +148,7 @@ impl Rendering for OptimalReturn {
 }
 
 impl Rendering for Strategy {
-    /// What the list returns, and its lines with how often each is used and what it brings.
+    /// The return of the list, and its lines with their frequency and value.
     fn write_text(report: &StrategyReport, out: &mut dyn Write) -> io::Result<()> {
         let StrategyReport {
             table: name,

@@ -10,18 +10,18 @@ use super::style::{self, FAINT, STRONG, Styled};
 use super::{align_right, grouped, titled_table, write_table};
 
 impl Rendering for Equity {
-    /// A few short lines: an answer takes milliseconds at least, so that threads should not wait
-    /// for each other.
+    /// A few short lines: an answer takes milliseconds at least, so threads should not wait for
+    /// each other.
     const CHUNK_BYTES: usize = 32;
 
     fn refuse_cards(arguments: &[&str]) -> Option<&'static str> {
-        // Two ranks are as short as a card, and a range.
+        // Two ranks are as short as a card, and make a range.
         let mut arguments = arguments.iter();
         let are_cards = arguments.all(|argument| argument.parse::<Card>().is_ok());
         are_cards.then_some("is a player: expected both cards of a hand together, such as `AsKs`")
     }
 
-    /// What was counted, a row and a bar for each player, and what was asked for besides.
+    /// What was counted, a row and a bar for each player, and further details.
     fn write_text(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{}", how(report))?;
         let is_exact = report.method == "exact";
@@ -62,8 +62,8 @@ impl Rendering for Equity {
         details(report, out)
     }
 
-    /// A line of a batch: the players, how it was counted, and each equity. What was asked for besides
-    /// stands below it, with an empty line behind.
+    /// A line of a batch: the players, how it was counted, and each equity, with further details
+    /// below it and an empty line after.
     fn write_text_line(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
         let players: Vec<_> = report.players.iter().map(text_of).collect();
         write!(out, "{}\t{}", players.join(" | "), report.method)?;
@@ -92,10 +92,10 @@ impl Rendering for Equity {
     }
 }
 
-/// What was asked for besides: each hand of a range, and how it was counted.
+/// Further details: each hand of a range, and how it was counted.
 fn details(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
     for (number, player) in (1..).zip(&report.players) {
-        // A hand has one row already.
+        // A single hand already has a row.
         if !player.by_combo.is_empty() && player.hand.is_none() {
             writeln!(out, "\nplayer {number}, {}", shown(text_of(player)))?;
             combos(player, out)?;
@@ -110,7 +110,7 @@ fn details(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// By which method, and of how many boards.
+/// The method, and the number of boards.
 fn how(report: &EquityReport) -> String {
     let mut of = String::new();
     if report.game != "holdem" {
@@ -169,7 +169,7 @@ fn text_of(player: &PlayerEquityReport) -> &str {
     text.unwrap_or_default()
 }
 
-/// A range that leaves room for the rest of its row.
+/// A range, cut to leave room for the rest of its row.
 fn shown(text: &str) -> String {
     const WIDTH: usize = 24;
     match text.char_indices().nth(WIDTH) {
@@ -186,12 +186,11 @@ fn error_text(error: Option<f64>) -> String {
     error.map_or("?".to_owned(), |error| format!("±{:.3} %", 100.0 * error))
 }
 
-/// How much of all boards a count is.
+/// The share of all boards.
 fn share(count: u128, report: &EquityReport) -> String {
     percent(count as f64 / n_boards(report))
 }
 
-/// All that was counted.
 fn n_boards(report: &EquityReport) -> f64 {
     let player = report.players.first();
     player.map_or(0.0, |player| {
@@ -199,10 +198,10 @@ fn n_boards(report: &EquityReport) -> f64 {
     })
 }
 
-/// How wide the bar of a sure win is, in characters.
+/// The width of the bar of a sure win, in characters.
 const BAR_WIDTH: f64 = 24.0;
 
-/// A bar of what the player wins alone, all of the pot, and of his part of what he shares.
+/// A bar for what the player wins alone (all of the pot) and shares (a part of it).
 fn bar(player: &PlayerEquityReport, report: &EquityReport) -> String {
     let width = |part: f64| (BAR_WIDTH * part).round() as usize;
     let sure = player.scoop.unwrap_or(player.win);

@@ -5,25 +5,24 @@ use std::io::{self, Write};
 use handeval_answer::Problem;
 use handeval_answer::ask::{Question, Work};
 
-/// How the answers to a question are written for people, and how it is read from the command line.
+/// How the answers to a question are written for people, and batches of it read.
 ///
-/// Every question has one, beside its text: the command line asks for it, and does not compile while
-/// one is missing.
+/// Every question has one, beside its text: without it the command line does not compile.
 pub(crate) trait Rendering: Question {
-    /// The bytes of a batch that are read at a time. Larger chunks are quicker, and their answers
-    /// take more memory.
+    /// The bytes of a batch read at a time. Larger chunks are faster, and their answers take more
+    /// memory.
     const CHUNK_BYTES: usize = 4 << 10;
 
-    /// Whether an answer takes some nanoseconds, so that the loop around it matters.
+    /// Whether an answer takes a few nanoseconds, so that the loop around it matters.
     const IS_QUICK: bool = false;
 
-    /// What an argument is, and what to type, if they all are single cards and should be more.
+    /// The name of an argument, and what to type, if all are single cards that should be hands.
     fn refuse_cards(arguments: &[&str]) -> Option<&'static str> {
         let are_cards = arguments.iter().all(|argument| is_one_card(argument));
         are_cards.then_some("is a hand: expected hands in quotes, such as `\"As Ks Qs Js Ts\"`")
     }
 
-    /// What may help who typed arguments that are no hands.
+    /// Advice after arguments that are no hands.
     fn advice(_arguments: &[&str]) -> Option<String> {
         None
     }
@@ -36,9 +35,9 @@ pub(crate) trait Rendering: Question {
         Self::write_text(report, out)
     }
 
-    /// Answers a line of a batch as text; whether the answer is a yes.
+    /// Answers a line of a batch as text; whether the answer is yes.
     ///
-    /// A question that is asked of millions of lines writes the same text in a quicker way.
+    /// Questions asked of millions of lines write the same text faster.
     fn answer_text_line(
         &self,
         _line: u64,
@@ -52,8 +51,8 @@ pub(crate) trait Rendering: Question {
     }
 }
 
-/// Whether an argument has the length of a card, be it a good one or not: a rank, a suit, and
-/// nothing between cards. (Five cards take five characters at least.)
+/// Whether an argument is as long as a card: a rank, a suit, and no separator. (Five cards take at
+/// least five characters.)
 pub(crate) fn is_one_card(argument: &str) -> bool {
     let is_variation_selector = |&char: &char| matches!(char, '\u{FE0E}' | '\u{FE0F}');
     let n_chars = argument

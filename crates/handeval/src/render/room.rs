@@ -1,4 +1,4 @@
-//! A game in a room as text: what has changed, line by line, and how it has ended.
+//! A game in a room as text: changes, line by line, and the end.
 
 use std::io::{self, Write};
 
@@ -14,10 +14,10 @@ use super::style::{STRONG, Styled};
 use super::{align_right, cell_text, counted, plain_table, write_table};
 use crate::commands::RoomReport;
 
-/// The most cells of a hint that are told.
+/// The most cells of a hint.
 const MAX_HINTS: usize = 5;
 
-/// What somebody hears first.
+/// The first lines of a client.
 pub(crate) fn first(view: &View) -> Vec<String> {
     let mut told = vec![format!("Room {}", view.code)];
     let names: Vec<_> = view.players.iter().map(name_of).collect();
@@ -40,7 +40,7 @@ pub(crate) fn first(view: &View) -> Vec<String> {
     told
 }
 
-/// What has changed since a view.
+/// The changes since a view.
 pub(crate) fn changes(before: &View, follower: &Follower) -> Vec<String> {
     let view = follower.view();
     let mut told = Vec::new();
@@ -83,7 +83,7 @@ pub(crate) fn changes(before: &View, follower: &Follower) -> Vec<String> {
     told
 }
 
-/// What cells are worth for a card.
+/// The value of cells for a card.
 pub(crate) fn hint(n: u32, answer: &Json) -> Vec<String> {
     let moves = answer["moves"].as_array();
     let moves = moves.into_iter().flatten().take(MAX_HINTS);
@@ -101,7 +101,7 @@ pub(crate) fn hint(n: u32, answer: &Json) -> Vec<String> {
     std::iter::once(heading).chain(told).collect()
 }
 
-/// The places of all, and the best arrangement; nothing before the end.
+/// All places, and the best arrangement; nothing before the end.
 pub(crate) fn results(view: &View, out: &mut dyn Write) -> io::Result<()> {
     let Some(results) = &view.results else {
         return Ok(());
@@ -129,7 +129,7 @@ pub(crate) fn results(view: &View, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out)
 }
 
-/// How it went for who has played, and how to come back.
+/// The player's result, and how to come back.
 pub(crate) fn report(report: &RoomReport<'_>, out: &mut dyn Write) -> io::Result<()> {
     let RoomReport {
         code,
@@ -177,7 +177,7 @@ fn name_of(player: &PlayerView) -> String {
     name(player.name.as_deref(), player.player.get())
 }
 
-/// A name as it is shown; without one, the number.
+/// A name for people; without one, the number.
 fn name(name: Option<&str>, number: u32) -> String {
     match name {
         Some(name) => shown_to(name, 40),
@@ -185,7 +185,7 @@ fn name(name: Option<&str>, number: u32) -> String {
     }
 }
 
-/// What else there is to say of a result.
+/// Further notes on a result.
 fn notes(result: &PlayerResult) -> String {
     let mut notes = Vec::new();
     if result.placed < 25 {
@@ -216,7 +216,7 @@ fn card(view: &View) -> Option<String> {
     Some(told)
 }
 
-/// Who has come, gone, or has another name.
+/// Players who came, left, or were renamed.
 fn players(before: &View, view: &View, told: &mut Vec<String>) {
     for player in &view.players {
         let known = before.players.iter();
@@ -237,7 +237,7 @@ fn players(before: &View, view: &View, told: &mut Vec<String>) {
     }
 }
 
-/// The own cards that lie since there were so many, and the grid.
+/// The own cards placed after the first `n_before`, and the grid.
 fn moves(view: &View, own: &OwnGame, n_before: usize, told: &mut Vec<String>) {
     let points = view.settings.point_table();
     let mut cells = [[None; 5]; 5];

@@ -1,4 +1,4 @@
-//! Colors. Styles are always written; the stream takes them out where they are not wanted.
+//! Colors. Styles are always written; the stream strips them where they are not wanted.
 
 use std::fmt;
 

@@ -6,7 +6,7 @@ use super::grouped;
 use super::style::{ERROR, FAINT, GOOD, Styled};
 use handeval_answer::report::verify::FactReport;
 
-/// One fact: whether it holds, what was found, and what it should be.
+/// A fact: whether it holds, what was found, and what was expected.
 pub(crate) fn fact(report: &FactReport, out: &mut dyn Write) -> io::Result<()> {
     let mark = if report.ok {
         Styled(GOOD, "ok   ")

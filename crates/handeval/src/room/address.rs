@@ -1,6 +1,6 @@
-//! Which room of which server.
+//! A room's server and code.
 
-/// Which room of which server.
+/// A room's server and code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Address {
     /// The address of the server, without a `/` at its end.
@@ -9,11 +9,11 @@ pub(crate) struct Address {
 }
 
 impl Address {
-    /// Reads a code with the address of its server, or the address of a room's page, which has both.
+    /// Reads a code with its server's address, or the address of a room's page, which has both.
     ///
     /// # Errors
     ///
-    /// What is wrong, and what would be right.
+    /// What is wrong, and what is expected.
     pub(crate) fn read(room: &str, server: Option<&str>) -> Result<Self, String> {
         let (server, code) = match (room.rsplit_once("/r/"), server) {
             (Some((server, code)), None) => (server, code.split(['?', '#', '/']).next()),

@@ -1,4 +1,4 @@
-//! What is asked of a room over HTTP.
+//! Requests to a room over HTTP.
 
 use std::fmt;
 use std::io::{BufRead as _, BufReader, Read as _};
@@ -14,16 +14,16 @@ use ureq::{Agent, Body};
 
 use super::Address;
 
-/// How long a connection may take.
+/// The longest time for a connection.
 const CONNECT_TIME: Duration = Duration::from_secs(10);
-/// How long an answer may take.
+/// The longest time for an answer.
 const ANSWER_TIME: Duration = Duration::from_secs(40);
-/// For how long a stream may be silent: the server says something every 15 seconds.
+/// The longest silence of a stream: the server sends something every 15 seconds.
 const SILENCE: Duration = Duration::from_secs(40);
 /// The most bytes of an answer, and of a line of a stream.
 const MAX_BYTES: u64 = 4 << 20;
 
-/// Asks a room.
+/// A client of a room.
 #[derive(Clone, Debug)]
 pub(crate) struct Client {
     agent: Agent,
@@ -31,20 +31,20 @@ pub(crate) struct Client {
     token: Option<String>,
 }
 
-/// Why there is no answer as it was hoped for.
+/// Why a request failed.
 #[derive(Clone, Debug)]
 pub(crate) struct Problem {
-    /// Which kind it is, in kebab case.
+    /// The kind, in kebab case.
     pub(crate) kind: String,
-    /// The same for people.
+    /// The message for people.
     pub(crate) message: String,
-    /// After how long the same may go well.
+    /// When to retry.
     pub(crate) retry_after: Option<Duration>,
-    /// Whether there is no such room.
+    /// Whether the room does not exist.
     pub(crate) is_gone: bool,
 }
 
-/// Who has come in.
+/// The result of coming in.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Joined {
     pub(crate) player: PlayerId,
@@ -52,7 +52,6 @@ pub(crate) struct Joined {
 }
 
 impl Problem {
-    /// Nobody answers.
     fn no_answer(why: impl fmt::Display) -> Self {
         Self {
             kind: "no-answer".to_owned(),
@@ -62,7 +61,7 @@ impl Problem {
         }
     }
 
-    /// Whoever answers is no server of rooms.
+    /// The answer is not from a server of rooms.
     fn strange(what: impl fmt::Display) -> Self {
         Self {
             kind: "no-room-server".to_owned(),
@@ -88,7 +87,7 @@ impl Client {
         }
     }
 
-    /// The same for whoever has the token.
+    /// The same with a token.
     pub(crate) fn with_token(self, token: Option<String>) -> Self {
         Self { token, ..self }
     }
@@ -108,20 +107,19 @@ impl Client {
         self.ask(Method::POST, "/players", Some(&body))
     }
 
-    /// Places a card; the answer of the room.
+    /// Places a card; returns the room's answer.
     pub(crate) fn place(&self, placing: Placing) -> Result<Value, Problem> {
         let body = json!({ "row": placing.row, "column": placing.column });
         let path = format!("/moves/{}", placing.n);
         self.ask(Method::PUT, &path, Some(&body))
     }
 
-    /// What each free cell is worth for a card, from 1.
+    /// The value of each free cell for a card, from 1.
     pub(crate) fn hint(&self, n: u32) -> Result<Value, Problem> {
         self.ask(Method::POST, &format!("/hints/{n}"), None)
     }
 
-    /// The lines of the stream of events, as they come; they end with the stream, or when it is
-    /// silent for too long.
+    /// The lines of the stream of events as they come, until it ends or is silent for too long.
     pub(crate) fn events(&self) -> Result<impl Iterator<Item = String>, Problem> {
         let body = self.send(Method::GET, "/events", None)?;
         let mut reader = BufReader::new(body.into_reader());
@@ -146,7 +144,7 @@ impl Client {
         serde_json::from_str(&text).map_err(Problem::strange)
     }
 
-    /// Sends a request; the body of the answer, if it is none of an error.
+    /// Sends a request; returns the body of a successful answer.
     fn send(&self, method: Method, path: &str, body: Option<&Value>) -> Result<Body, Problem> {
         let Address { server, code } = &self.address;
         let mut request = Request::builder()
@@ -169,13 +167,13 @@ impl Client {
         let error = &refused["error"];
         Err(match (error["kind"].as_str(), error["message"].as_str()) {
             (Some(kind), Some(message)) => Problem {
-                // What a server says may be anything.
+                // A server may say anything.
                 kind: shown_to(kind, 60),
                 message: shown_to(message, 500),
                 retry_after: error["retry_after"].as_u64().map(Duration::from_secs),
                 is_gone: status == 404,
             },
-            // A proxy speaks for a server that is not there just now.
+            // A proxy answers for a server that is down.
             _ if matches!(status, 408 | 429 | 502..=504) => {
                 Problem::no_answer(format!("status {status}"))
             }
@@ -193,7 +191,7 @@ fn read(body: Body) -> Result<String, Problem> {
     Ok(text)
 }
 
-/// Why nobody answers; an address that this program cannot ask says what could.
+/// The reason for no answer; for an address that this program cannot ask, with what could.
 fn no_answer(error: ureq::Error) -> Problem {
     match error {
         ureq::Error::TlsRequired => Problem::strange(

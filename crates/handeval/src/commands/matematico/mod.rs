@@ -1,4 +1,4 @@
-//! What is asked of Matematico in a way of its own: many games, a game in the terminal, and learning.
+//! Questions of Matematico with commands of their own: simulating, playing, and training.
 
 mod play;
 mod simulate;

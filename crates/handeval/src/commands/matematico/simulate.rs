@@ -1,4 +1,4 @@
-//! `handeval matematico simulate`: many games on all threads, and where their totals go.
+//! `handeval matematico simulate`: many games on all threads, and the rows of their totals.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -43,7 +43,7 @@ fn play(simulate: &Simulate, typed: &TypedQuestion, output: &mut Output) -> Resu
     let unwritable = |error| unwritable(path.unwrap_or(Path::new("-")), &error);
     let file = path.map(|path| File::create(path).map_err(unwritable));
     let mut file = file.transpose()?.map(BufWriter::new);
-    // Who ends the games before they are over knows it as well.
+    // The seed is printed first, so that it is known even if the games are interrupted.
     if let Some(seed) = simulate.drawn_seed() {
         output.tell_seed(seed);
     }
@@ -71,7 +71,7 @@ fn play(simulate: &Simulate, typed: &TypedQuestion, output: &mut Output) -> Resu
         }
         bar.set_position(number - simulation.first());
         if is_csv {
-            // Whoever reads the games sees them as they come, and can say that it is enough.
+            // A reader sees each game as it comes, and can stop.
             output.flush()?;
         }
         Ok::<_, Failure>(())

@@ -1,4 +1,4 @@
-//! `handeval matematico train`: values for points of one's own.
+//! `handeval matematico train`: values for your own points.
 
 use std::time::Instant;
 
@@ -48,7 +48,6 @@ pub(in crate::commands) fn run(
     Ok(Exit::Success)
 }
 
-/// The end of work that was stopped, or that failed.
 fn stopped(problem: Problem) -> Result<Exit, Failure> {
     match problem.kind {
         STOPPED => Ok(Exit::Interrupted),

@@ -1,4 +1,4 @@
-//! A game in a room, line by line: cells are read, and what happens is written.
+//! A game in a room, line by line: cells are read, events are written.
 
 use std::collections::VecDeque;
 use std::io;
@@ -23,10 +23,10 @@ use crate::room::{self, Address, Client, Told};
 /// How long the end waits for the best arrangement, and for the answer to the last move.
 const BEST_WAIT: Duration = Duration::from_secs(20);
 
-/// How often is looked whether Ctrl-C was typed.
+/// How often to check for Ctrl-C.
 const TICK: Duration = Duration::from_millis(100);
 
-/// What a line says.
+/// The meaning of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Said {
     /// Row and column, from 1.
@@ -35,7 +35,7 @@ enum Said {
     Quit,
 }
 
-/// A line that waits for its answer.
+/// A line waiting for its answer.
 #[derive(Debug)]
 struct Line {
     number: u64,
@@ -49,14 +49,14 @@ enum Happening {
     Typed(Line),
 }
 
-/// A game that is played line by line.
+/// A game played line by line.
 struct Game<'a> {
     output: &'a mut Output,
     requests: Sender<RoomRequest>,
     follower: Option<Follower>,
-    /// Lines that nobody has looked at yet.
+    /// Lines not yet looked at.
     lines: VecDeque<Line>,
-    /// The line that is being carried out.
+    /// The line being carried out.
     asked: Option<Line>,
     n_bad: u64,
     has_left: bool,
@@ -64,7 +64,7 @@ struct Game<'a> {
     is_lost: bool,
 }
 
-/// Plays until the game is over, or is left.
+/// Plays until the game is over, or the player leaves.
 pub(super) fn run(
     address: &Address,
     client: Client,
@@ -178,7 +178,7 @@ impl Game<'_> {
             }
             (_, heard) => self.change(|follower| follower.hear(heard))?,
         }
-        // Who is removed may come back later, but not by lines that wait here.
+        // A removed player may come back later, but not through lines waiting here.
         let role = self.follower.as_ref().map(|known| known.view().you.role);
         if matches!(role, Some(Role::Removed | Role::Banned)) {
             self.output.note("The host has removed this player.");
@@ -187,7 +187,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// Changes what is known, and says how it has changed.
+    /// Applies a change, and prints the difference.
     fn change(&mut self, change: impl FnOnce(&mut Follower)) -> Result<(), Failure> {
         let Some(follower) = &mut self.follower else {
             return Ok(());
@@ -198,7 +198,7 @@ impl Game<'_> {
         self.say(told)
     }
 
-    /// Asks for what the next line says, as soon as there is a card for it.
+    /// Requests what the next line says, once there is a card for it.
     fn ask_next(&mut self) -> Result<(), Failure> {
         while self.asked.is_none()
             && let Some(line) = self.lines.front()
@@ -223,7 +223,7 @@ impl Game<'_> {
             };
             match (request, said) {
                 (Some(request), _) => {
-                    // Without the other end nothing is answered, and nothing is told any more.
+                    // Without the other end nothing more is answered.
                     let _ = self.requests.send(request);
                     self.asked = Some(line);
                 }
@@ -242,7 +242,7 @@ impl Game<'_> {
             ..ErrorReport::new(kind, message)
         };
         let (number, input) = (line.number, shown_to(&line.text, 60));
-        // People read what is wrong beside what has happened.
+        // People read the problem beside the events.
         self.output.report(&report, |_, _| Ok(()))?;
         self.output.flush()?;
         self.output
@@ -308,7 +308,7 @@ impl Game<'_> {
     }
 }
 
-/// Reads a line: `None` for one that says nothing.
+/// Reads a line; `None` for a blank one.
 fn read_line(text: &str) -> Option<Result<Said, &'static str>> {
     let text = text.trim_start_matches('\u{FEFF}').trim();
     if text.is_empty() || text.starts_with('#') {
@@ -339,9 +339,9 @@ fn read_line(text: &str) -> Option<Result<Said, &'static str>> {
     )
 }
 
-/// Tells the lines of standard input, on a thread of its own.
+/// Reads standard input on a thread of its own.
 fn read_lines(tell: Sender<Happening>) {
-    /// A line is a cell; of what is longer the beginning is kept.
+    /// A line is a cell; a longer one is cut.
     const MAX_BYTES: usize = 4096;
     thread::spawn(move || {
         let mut reader = ChunkReader::new(io::stdin(), MAX_BYTES, MAX_BYTES);

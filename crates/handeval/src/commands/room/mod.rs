@@ -68,7 +68,7 @@ impl<'a> RoomReport<'a> {
         }
     }
 
-    /// The exit status: cards that were exchanged are a difference.
+    /// The exit status: swapped cards are a difference.
     fn exit(&self) -> Exit {
         match self.fair {
             Some(false) => Exit::No,
@@ -89,7 +89,7 @@ pub(super) fn run(args: &RoomArgs, output: &mut Output) -> Result<Exit, Failure>
     };
     let client = client.with_token(token.clone());
     if args.token.is_some() && view.you.role == Role::Removed {
-        // Whom the host has removed, but not for good, comes in again.
+        // A removed player who is not banned comes in again.
         client.join(None)?;
     }
     let view = client.view()?;
@@ -127,7 +127,7 @@ pub(super) fn run(args: &RoomArgs, output: &mut Output) -> Result<Exit, Failure>
     Ok(report.exit())
 }
 
-/// Comes in by a name, which is asked for if none was typed; the token.
+/// Comes in by a name, asked for if none was typed; returns the token.
 fn come_in(
     client: &Client,
     view: &View,

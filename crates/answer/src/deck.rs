@@ -20,7 +20,7 @@ Examples:
   handeval deck                               the 52 cards in the order of their codes
   handeval deck --deck 24 --shuffle --seed 7  the same order on every machine";
 
-/// The cards themselves: a game that is one question.
+/// The game, which is a single question.
 pub const GAME: GameSpec = GameSpec {
     name: "deck",
     about: ABOUT,
@@ -30,8 +30,7 @@ pub const GAME: GameSpec = GameSpec {
 
 const DECK: Opt<Deck> = Opt::new("deck", "DECK", "How many cards", "52").default("52");
 
-/// The decks that people choose from: the one of 36 cards comes with the games that are played with
-/// it.
+/// The decks to choose from: that of 36 cards belongs to its games.
 impl Keyed for Deck {
     fn all() -> &'static [Self] {
         &[Self::FiftyTwo, Self::TwentyFour]
@@ -56,7 +55,7 @@ const SHUFFLE: Opt<bool> = Opt::new("shuffle", "", "Shuffle the cards", "true").
 pub(crate) const SEED: Opt<u64> =
     Opt::new("seed", "N", "The seed of the shuffle", "7").default_note("drawn, and shown");
 
-/// The seed of the shuffle, which says nothing without one.
+/// The seed of the shuffle, which needs `--shuffle`.
 const SHUFFLE_SEED: Opt<u64> = SEED.requires(SHUFFLE.spec.name);
 
 impl Question for Cards {
@@ -117,7 +116,7 @@ pub struct DeckReport {
 }
 
 impl DeckReport {
-    /// The deck in its order, or in that of a seed.
+    /// The deck in order, or in the order of a seed.
     fn new(deck: Deck, seed: Option<u64>) -> Self {
         let pile = seed.map_or_else(|| Pile::ordered(deck), |seed| Pile::seeded(deck, seed));
         let cards = pile.remaining().to_vec();

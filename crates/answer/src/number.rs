@@ -13,7 +13,7 @@ pub fn grouped(number: impl Into<u128>) -> String {
     text
 }
 
-/// Writes a number in decimal, without the formatter that would cost more than the digits.
+/// Writes a number in decimal, without the formatter, which would cost more than the digits.
 #[inline]
 pub(crate) fn write_number(number: u64, out: &mut Vec<u8>) {
     // Most have one digit.

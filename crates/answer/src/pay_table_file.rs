@@ -7,7 +7,7 @@ use crate::document::part::{Entry, Part};
 use crate::document::place::Step;
 use crate::document::{self, What, Wrong, shown};
 
-/// Reads a pay table; its name is `stem` if it does not give itself one.
+/// Reads a pay table, called `stem` if it has no name of its own.
 ///
 /// # Errors
 ///
@@ -22,16 +22,16 @@ pub(crate) fn read_pay_table(text: &str, stem: &str) -> Result<PayTable, Problem
         .map_err(|error| told(whole.no_table(&error)))
 }
 
-/// What is wrong, and at which byte.
+/// The message, and the byte it is about.
 type Told = (usize, String);
 
-/// The object, and what is written in it.
+/// The object, with its entries.
 struct Whole<'t> {
     offset: usize,
     entries: Vec<Entry<'t>>,
 }
 
-/// The keys and values of what should be an object.
+/// The keys and values of an expected object.
 fn entries<'t>(part: Part<'t>, name: &str) -> Result<Vec<Entry<'t>>, Told> {
     part.object(name).map_err(|problem| {
         (
@@ -49,7 +49,6 @@ impl<'t> Whole<'t> {
         })
     }
 
-    /// An entry with a key.
     fn entry(&self, key: &str, nth: usize) -> Option<&Entry<'t>> {
         self.entries
             .iter()
@@ -62,7 +61,7 @@ impl<'t> Whole<'t> {
             .map_or(self.offset, |entry| entry.key_offset)
     }
 
-    /// What serde says of it, in our words.
+    /// A message of serde in our words.
     fn misshapen(&self, wrong: &Wrong<'_>) -> Told {
         match &wrong.what {
             What::Syntax(message) => (wrong.offset, format!("no JSON: {message}")),
@@ -118,7 +117,7 @@ impl<'t> Whole<'t> {
         }
     }
 
-    /// The value at the end of a way: of a class that is there twice the one that is no pay.
+    /// The value at a path; of a repeated class the one that is no pay.
     fn value(&self, path: &[Step]) -> Option<Part<'t>> {
         let (Step::Key(key), within) = path.split_first()? else {
             return None;
@@ -133,7 +132,7 @@ impl<'t> Whole<'t> {
         Some(pay.value)
     }
 
-    /// What is told of values that are no table together.
+    /// The message about values that make no table together.
     fn no_table(&self, error: &PayTableFileError) -> Told {
         let pays = self.entry("pays", 0).map(|entry| entry.value);
         let pay = |idx: usize| Some(pays?.object("").ok()?.get(idx)?.key_offset);

@@ -12,12 +12,12 @@ use crate::document::{self, What};
 ///
 /// # Errors
 ///
-/// The text is no JSON of the right shape, or names points, figures or values that cannot be; with
-/// the bytes that are wrong.
+/// The text is no JSON of the right shape, or has impossible points, figures or values; with the
+/// bytes that are wrong.
 pub fn read_point_table(text: &str) -> Result<PointTable, Problem> {
     let file: PointsFile = document::read(text, empty).map_err(|wrong| {
         let problem = wrong.problem();
-        // The way leads to an unknown key itself.
+        // The path leads to an unknown key itself.
         let span = match wrong.what {
             What::UnknownKey { .. } => span_of(text, &wrong.path).or(problem.span),
             _ => problem.span,

@@ -1,4 +1,4 @@
-//! What is wrong with an input, and where it came from.
+//! Problems with an input, and where it came from.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -13,30 +13,30 @@ use handeval_matematico::{
 use handeval_poker::{ParseHandError as ParsePokerError, ParseRangeError};
 use serde::Serialize;
 
-/// The longest part of a bad input that is shown, in characters.
+/// The most characters of a bad input that are shown.
 const SHOWN_CHARS: usize = 200;
 
-/// What is wrong with one input.
+/// A problem with an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// The name of the error for programs, in kebab case.
+    /// The kind, for programs, in kebab case.
     pub kind: &'static str,
-    /// What is wrong and what would be right.
+    /// What is wrong, and what was expected.
     pub message: String,
-    /// The bytes of the input that are wrong, where one can point at them.
+    /// The bytes of the input that are wrong, if they can be pointed at.
     pub span: Option<Range<usize>>,
-    /// The option that it is about, if it is not about the input: the bytes are those of the
-    /// option's text.
+    /// The option that it is about, if it is not the input: then the bytes are in the option's
+    /// text.
     pub about: Option<&'static str>,
 }
 
 impl Problem {
-    /// A problem of the whole input, with no place to point at.
+    /// A problem of the whole input.
     pub fn whole(kind: &'static str, message: impl Into<String>) -> Self {
         Self::at(kind, message, None::<Range<usize>>)
     }
 
-    /// A problem of some bytes of the input, if one can point at them.
+    /// A problem of some bytes of the input, if they can be pointed at.
     pub fn at(
         kind: &'static str,
         message: impl Into<String>,
@@ -50,7 +50,7 @@ impl Problem {
         }
     }
 
-    /// The same problem, of an option and not of the input.
+    /// The same problem, about an option.
     pub fn about(self, option: &'static str) -> Self {
         Self {
             about: Some(option),
@@ -58,8 +58,8 @@ impl Problem {
         }
     }
 
-    /// The same problem as it is told of the line of a batch: the text of an option that all lines
-    /// have is not there to point at.
+    /// The same problem for the line of a batch, where the text of the batch's option is not there
+    /// to point at.
     pub fn of_line(self) -> Self {
         let is_of_line = self.about.is_none();
         Self {
@@ -68,7 +68,7 @@ impl Problem {
         }
     }
 
-    /// The same problem where the input is a part of a longer one, and begins so many bytes in it.
+    /// The same problem in a longer input, in which this one begins at byte `n_bytes`.
     pub(crate) fn shifted(self, n_bytes: usize) -> Self {
         let span = self
             .span
@@ -76,13 +76,13 @@ impl Problem {
         Self { span, ..self }
     }
 
-    /// An answer that could not be written. (Writing to memory does not fail; should it all the
-    /// same, the line says so.)
+    /// The answer could not be written. (Writing to memory does not fail; if it did, the line would
+    /// say so.)
     pub fn from_output(error: io::Error) -> Self {
         Self::whole("output", error.to_string())
     }
 
-    /// A line longer than the reader holds.
+    /// A line that is too long for the reader.
     pub fn line_too_long(max_bytes: usize) -> Self {
         Self::whole(
             "line-too-long",
@@ -91,7 +91,7 @@ impl Problem {
     }
 }
 
-/// An error of a text, as every evaluator crate reports it.
+/// The errors of texts in evaluator crates.
 macro_rules! problem_from {
     ($($error:ty),+) => {$(
         impl From<$error> for Problem {
@@ -125,11 +125,11 @@ impl From<DayError> for Problem {
 pub enum Place {
     /// An argument, counted from 1.
     Argument(usize),
-    /// This many arguments that are one input together.
+    /// This many arguments that are one input.
     Arguments(usize),
-    /// An option by its name, `grid`, which is typed as `--grid`.
+    /// An option, by its name: `grid`, typed as `--grid`.
     Option(&'static str),
-    /// An option that is typed without its name: how help calls its value.
+    /// An option typed without its name, by the name of its value.
     Value(&'static str),
     /// A file that holds one input.
     File(String),
@@ -160,7 +160,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// A problem with the input that has it, and where that input came from.
+/// A problem with its input, and where that came from.
 #[derive(Clone, Debug)]
 pub struct BadInput<'a> {
     /// What is wrong.
@@ -172,7 +172,8 @@ pub struct BadInput<'a> {
 }
 
 impl BadInput<'_> {
-    /// Line and column of the problem, in characters from 1; `None` if it is the whole input's.
+    /// Line and column of the problem, in characters from 1; `None` for a problem of the whole
+    /// input.
     pub fn line_and_column(&self) -> Option<(usize, usize)> {
         let start = self.problem.span.as_ref()?.start;
         let before = &self.input[..floor_char_boundary(self.input, start)];
@@ -183,7 +184,7 @@ impl BadInput<'_> {
         ))
     }
 
-    /// Where the problem is, in words: `argument 2, column 4`.
+    /// The location in words: `argument 2, column 4`.
     pub fn location(&self) -> String {
         match self.line_and_column() {
             Some((line, column)) if self.has_lines() => {
@@ -194,7 +195,7 @@ impl BadInput<'_> {
         }
     }
 
-    /// Whether a line has to be told: the input has several, or comes from a file.
+    /// Whether a line is needed: the input has several, or comes from a file.
     fn has_lines(&self) -> bool {
         matches!(self.place, Place::File(_) | Place::Stdin | Place::Body)
             || self.input.trim_end().contains('\n')
@@ -271,7 +272,7 @@ pub struct ErrorObject<'a> {
 }
 
 impl ErrorReport<'_> {
-    /// An error that is not about one input.
+    /// An error that is not about an input.
     pub fn new<'a>(kind: &'a str, message: impl Into<Cow<'a, str>>) -> ErrorReport<'a> {
         ErrorReport {
             error: ErrorObject {
@@ -284,7 +285,7 @@ impl ErrorReport<'_> {
     }
 }
 
-/// The input as an error shows it: at most 200 characters.
+/// The input for an error: at most 200 characters.
 pub fn shortened(input: &str) -> Cow<'_, str> {
     match input.char_indices().nth(SHOWN_CHARS) {
         Some((end, _)) => Cow::Owned(format!("{}…", &input[..end])),
@@ -292,7 +293,7 @@ pub fn shortened(input: &str) -> Cow<'_, str> {
     }
 }
 
-/// Whether a character moves the cursor, colors a terminal, or turns the direction of writing.
+/// Whether a character moves the cursor, colors a terminal, or changes the direction of text.
 pub fn is_invisible(char: char) -> bool {
     char.is_control()
         || matches!(
@@ -301,7 +302,7 @@ pub fn is_invisible(char: char) -> bool {
         )
 }
 
-/// A text as a message shows it: without control characters, and at most so many characters.
+/// A text for a message: without control characters, and cut after `max_chars` characters.
 pub fn shown_to(text: &str, max_chars: usize) -> String {
     let mut shown = String::new();
     for (idx, char) in text.chars().enumerate() {

@@ -1,9 +1,9 @@
-//! All questions, for doors that ask every one of them in the same way.
+//! All questions, for doors that treat them alike.
 
 use crate::ask::{GameSpec, Question, QuestionKind};
 use crate::{deck, field, mahjong, matematico, poker};
 
-/// The games, in the order in which help lists them.
+/// The games, in the order of help.
 pub const GAMES: &[GameSpec] = &[
     deck::GAME,
     poker::GAME,
@@ -12,11 +12,11 @@ pub const GAMES: &[GameSpec] = &[
     field::GAME,
 ];
 
-/// The one list of questions: calls a function for the type of each, game by game, in the order in
-/// which help lists them, and makes an array of what it gives.
+/// The list of questions: calls a function for the type of each, in the order of help, and makes an
+/// array of the results.
 ///
-/// A door that needs more of a question than a [`Question`](crate::ask::Question) has says so as a
-/// bound of the function, and does not compile until every question has it.
+/// A door that needs more than [`Question`](crate::ask::Question) requires it by a bound on the
+/// function, and does not compile until every question has it.
 #[macro_export]
 macro_rules! each_question {
     ($of:ident) => {

@@ -5,14 +5,14 @@ use std::sync::Arc;
 use crate::Store;
 use crate::matematico::Rosters;
 
-/// What outlives a question, for those that come later: a door makes it once.
+/// What outlives a question, made once by a door.
 #[derive(Debug, Default)]
 pub struct Resources {
     rosters: Rosters,
 }
 
 impl Resources {
-    /// What goes by a store, if there is any.
+    /// With a store, if there is one.
     pub fn new(store: Option<Arc<dyn Store>>) -> Self {
         Self {
             rosters: Rosters::new(store),

@@ -1,4 +1,4 @@
-//! What outlives a program, as answers know it: bytes by name, wherever a door keeps them.
+//! Storage that outlives a program: bytes by name, wherever a door keeps them.
 
 use std::any::Any;
 use std::fmt;
@@ -7,33 +7,33 @@ use crate::Problem;
 
 /// Keeps bytes by name: `matematico/0123.values`.
 ///
-/// Who reads a name while it is written gets all of what was there before, or all that is new.
+/// A reader during a write gets either all of the old bytes or all of the new.
 pub trait Store: fmt::Debug + Send + Sync {
-    /// Where something of this name is kept, in a message.
+    /// The place of a name, for a message.
     fn place(&self, name: &str) -> String;
 
-    /// What is kept under this name, if anything is.
+    /// The bytes of a name, if there are any.
     ///
     /// # Errors
     ///
     /// It cannot be read.
     fn read(&self, name: &str) -> Result<Option<Vec<u8>>, Problem>;
 
-    /// What differs as soon as something else is kept under this name; none if nothing is.
+    /// Changes whenever other bytes are stored under the name; `None` without any.
     fn stamp(&self, name: &str) -> Option<String>;
 
-    /// Keeps something under this name.
+    /// Stores bytes under a name.
     ///
     /// # Errors
     ///
     /// It cannot be written.
     fn write(&self, name: &str, bytes: &[u8]) -> Result<(), Problem>;
 
-    /// Keeps nothing under this name any longer, if that can be.
+    /// Removes the bytes of a name, if possible.
     fn remove(&self, name: &str);
 
-    /// Takes this name for as long as what is returned is there; none if somebody else has it.
-    /// Whoever has it is the only one to write names that begin with it and a full stop.
+    /// Locks a name until the returned guard is dropped; `None` if it is already locked. Only the
+    /// holder may write names that begin with it and a full stop.
     ///
     /// # Errors
     ///

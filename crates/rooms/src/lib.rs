@@ -53,7 +53,7 @@
 //! let mut room = Room::replay([&opening.open(at)?])?;
 //! let join = Command::read_join(r#"{"name": "Jana"}"#, TokenHash::of("Jana's token"))?;
 //! room.handle(Caller::Anyone, join, at)?;
-//! assert_eq!(room.view(Caller::Host, at, |_| true).playing, 1);
+//! assert_eq!(room.n_present(), 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -1,5 +1,5 @@
-//! Documents of JSON: serde reads them and says on which way it came to what is wrong; here that
-//! gets its place in the text, and words of ours.
+//! JSON documents: serde reads them and gives the path to an error, which here gets its place in
+//! the text, and words of ours.
 
 pub(crate) mod part;
 pub(crate) mod place;
@@ -13,17 +13,17 @@ use place::{Step, at, char_at, offset_of, span_of, steps};
 
 pub(crate) use place::shown;
 
-/// What serde does not take, and where it was.
+/// An error of serde, and where it was.
 pub(crate) struct Wrong<'t> {
     text: &'t str,
-    /// The way to the value, or to the key if it is unknown.
+    /// The path to the value, or to an unknown key.
     pub(crate) path: Vec<Step>,
     /// The byte at which serde stopped.
     pub(crate) offset: usize,
     pub(crate) what: What,
 }
 
-/// What is wrong.
+/// The error.
 pub(crate) enum What {
     /// The text is no JSON.
     Syntax(String),
@@ -33,11 +33,11 @@ pub(crate) enum What {
     },
     MissingKey(String),
     DuplicateKey(String),
-    /// The value is none that can be.
+    /// The value is impossible.
     Value {
         expected: String,
     },
-    /// A fault that an evaluator knows by a kind of its own.
+    /// A fault with a kind of its evaluator's.
     Fault {
         kind: &'static str,
         message: String,
@@ -45,8 +45,8 @@ pub(crate) enum What {
     Other(String),
 }
 
-/// Reads a document. `kinds` are those of the faults that the message of an error may begin with:
-/// `unknown-color: …`, or `duplicate-position in cards[3]: …` with the way from the value that
+/// Reads a document. `kinds` are those of the faults with which an error's message may begin:
+/// `unknown-color: …`, or `duplicate-position in cards[3]: …` with the path from the value that
 /// serde was reading.
 pub(crate) fn read<T: DeserializeOwned, K: IntoIterator<Item = &'static str>>(
     text: &str,
@@ -83,7 +83,7 @@ pub(crate) fn read<T: DeserializeOwned, K: IntoIterator<Item = &'static str>>(
         })
 }
 
-/// The fault that a message tells; the way goes on to it.
+/// The fault in a message, with its path appended.
 fn fault(
     message: &str,
     kinds: impl IntoIterator<Item = &'static str>,
@@ -124,13 +124,13 @@ impl What {
 }
 
 impl Wrong<'_> {
-    /// The value that is wrong, as a message shows it: its quotes are its own.
+    /// The wrong value for a message, with its own quotes.
     pub(crate) fn shown_value(&self) -> String {
         let value = span_of(self.text, &self.path).map_or("", |span| &self.text[span]);
         shown(value).replace("\\\"", "\"")
     }
 
-    /// The problem, with the key it is about and the bytes of its value.
+    /// The problem, with its key and the bytes of its value.
     pub(crate) fn problem(&self) -> Problem {
         let here = char_at(self.text, self.offset);
         let of_value = |kind, what: &str| {
@@ -169,7 +169,7 @@ impl Wrong<'_> {
     }
 }
 
-/// What was expected, without the words of programmers.
+/// What was expected, without programmers' words.
 fn in_our_words(expected: &str) -> Cow<'_, str> {
     let whole_number = |max: u64| format!("a whole number from 0 to {max}").into();
     match expected {

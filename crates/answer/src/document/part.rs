@@ -1,4 +1,4 @@
-//! Parts of a document as they are written, each with its place: what is wrong can be pointed at.
+//! Parts of a document as written, with their places, so that errors can point at them.
 
 use std::fmt;
 
@@ -9,14 +9,14 @@ use serde_json::value::RawValue;
 use super::place::{offset_of, shown};
 use crate::Problem;
 
-/// A value as it is written, and the byte at which it stands.
+/// A value as written, and its first byte.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Part<'t> {
     pub(crate) text: &'t str,
     pub(crate) offset: usize,
 }
 
-/// A key of an object with its value, and the byte at which the key stands.
+/// A key of an object with its value, and the key's first byte.
 #[derive(Debug)]
 pub(crate) struct Entry<'t> {
     pub(crate) key: String,
@@ -29,15 +29,14 @@ impl<'t> Part<'t> {
         Self { text, offset: 0 }
     }
 
-    /// Something wrong with the value.
     pub(crate) fn wrong(self, kind: &'static str, what: String) -> Problem {
         Problem::at(kind, what, self.offset..self.offset)
     }
 
-    /// The part of this one that serde cut out of it.
+    /// The part of this one that serde cut out.
     fn within(self, raw: &'t RawValue) -> Self {
         let text = raw.get();
-        // A value is a part of the text: how far apart they begin is its place.
+        // A value is a slice of the text: its place is the distance of the two starts.
         let start = text.as_ptr() as usize - self.text.as_ptr() as usize;
         Self {
             text,
@@ -45,7 +44,7 @@ impl<'t> Part<'t> {
         }
     }
 
-    /// The keys and values of what should be an object.
+    /// The keys and values of an expected object.
     pub(crate) fn object(self, name: &str) -> Result<Vec<Entry<'t>>, Problem> {
         let Entries(entries) = serde_json::from_str(self.text).map_err(|error| {
             if error.is_data() {
@@ -79,7 +78,7 @@ impl<'t> Part<'t> {
         Ok(entries.collect())
     }
 
-    /// The values of what should be a list.
+    /// The values of an expected list.
     pub(crate) fn list(self, name: &str, expected: &str) -> Result<Vec<Self>, Problem> {
         let values: Vec<&'t RawValue> = serde_json::from_str(self.text).map_err(|_| {
             let what = format!("{name}: `{}` is no list: expected {expected}", self.shown());
@@ -98,7 +97,7 @@ impl<'t> Part<'t> {
         })
     }
 
-    /// The value as a message shows it: its quotes are its own.
+    /// The value for a message, with its own quotes.
     pub(crate) fn shown(self) -> String {
         shown(self.text).replace("\\\"", "\"")
     }
@@ -111,7 +110,7 @@ impl Entry<'_> {
     }
 }
 
-/// The keys and values of an object, as they are written.
+/// The keys and values of an object, as written.
 #[derive(Debug)]
 struct Entries<'t>(Vec<(String, &'t RawValue)>);
 

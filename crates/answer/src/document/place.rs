@@ -1,4 +1,4 @@
-//! Where the values of a JSON text stand, so that an error can point at them.
+//! The places of values in JSON, so that errors can point at them.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -11,7 +11,7 @@ use serde_path_to_error::Segment;
 
 use crate::problem::{Problem, floor_char_boundary};
 
-/// A value as a message shows it: without control characters, and not for ever.
+/// A value for a message: without control characters, and cut.
 pub(crate) fn shown(text: &str) -> String {
     let escaped = text.escape_debug();
     match escaped.clone().nth(40) {
@@ -20,11 +20,11 @@ pub(crate) fn shown(text: &str) -> String {
     }
 }
 
-/// A step on the way to a value.
+/// A step of a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
     Key(String),
-    /// A place in a list or, where a key may be there twice, in an object.
+    /// A place in a list or, where a key may be repeated, in an object.
     Index(usize),
 }
 
@@ -39,7 +39,7 @@ impl Step {
     }
 }
 
-/// The steps of a way as the crates of the evaluators write it: `cards[3].color`.
+/// The steps of a path as evaluator crates write it: `cards[3].color`.
 pub(crate) fn steps(way: &str) -> impl Iterator<Item = Step> {
     let steps = way.split(['.', '[', ']']).filter(|step| !step.is_empty());
     steps.map(|step| match step.parse() {
@@ -48,7 +48,7 @@ pub(crate) fn steps(way: &str) -> impl Iterator<Item = Step> {
     })
 }
 
-/// A problem of the value at the end of a way: `cards[3]: …`.
+/// A problem of the value at a path: `cards[3]: …`.
 pub(crate) fn at(text: &str, path: &[Step], kind: &'static str, message: &str) -> Problem {
     let mut name = String::new();
     for step in path {
@@ -66,23 +66,23 @@ pub(crate) fn at(text: &str, path: &[Step], kind: &'static str, message: &str) -
     Problem::at(kind, message, span_of(text, path))
 }
 
-/// The bytes of the value at the end of a way; `None` if the text breaks off before it.
+/// The bytes of the value at a path; `None` if the text ends before it.
 pub(crate) fn span_of(text: &str, path: &[Step]) -> Option<Range<usize>> {
     let mut found = None;
     let mut reader = serde_json::Deserializer::from_str(text);
-    // What is wrong behind the value does not matter: it is found by then.
+    // Errors behind the value do not matter: it is found by then.
     let _ = Finder {
         path,
         found: &mut found,
     }
     .deserialize(&mut reader);
     let value = found?.get();
-    // A value is a part of the text: how far apart they begin is its place.
+    // A value is a slice of the text: its place is the distance of the two starts.
     let start = (value.as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
     Some(start..start + value.len())
 }
 
-/// Reads up to the value at the end of a way.
+/// Reads up to the value at a path.
 struct Finder<'p, 'f, 't> {
     path: &'p [Step],
     found: &'f mut Option<&'t RawValue>,
@@ -139,15 +139,14 @@ impl<'t> Visitor<'t> for Finder<'_, '_, 't> {
     }
 }
 
-/// The byte at a line and column (in bytes) of a text, both counted from 1: the first one of its
-/// character.
+/// The first byte of the character at a line and column (in bytes), both from 1.
 pub(crate) fn offset_of(text: &str, line: usize, column: usize) -> usize {
     let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| end + 1));
     let start = starts.take(line.max(1)).last().unwrap_or_default();
     floor_char_boundary(text, start + column.saturating_sub(1))
 }
 
-/// The bytes of the character that begins at `offset`; none at the end of the text.
+/// The bytes of the character at `offset`; none at the end of the text.
 pub(crate) fn char_at(text: &str, offset: usize) -> Range<usize> {
     let char = text.get(offset..).and_then(|rest| rest.chars().next());
     offset..offset + char.map_or(0, char::len_utf8)

@@ -13,7 +13,7 @@ use super::{FIELD, MAX_BYTES, effort, read, too_much_work, warnings};
 use crate::Problem;
 use crate::ask::{Effort, Fault, Http, Input, Question, QuestionSpec, Request, Work};
 
-/// Pictures of a field: one, or one for each pattern whose groups are marked.
+/// Pictures of a field: one, or one for each pattern with its groups marked.
 #[derive(Clone, Debug)]
 pub struct Draw {
     patterns: Vec<Pattern>,
@@ -143,14 +143,10 @@ fn color_name<S: serde::Serializer>(
 }
 
 impl Picture {
-    /// The most columns and rows that are drawn.
+    /// The most columns and rows.
     const MAX_SIZE: i64 = 200;
 
-    /// The picture of a field.
-    ///
-    /// # Errors
-    ///
-    /// The field is too wide or too high to be drawn.
+    /// The picture of a field; fails if the field is too wide or too high.
     fn new(field: &Field, title: Option<String>, groups: &[Occurrence]) -> Result<Self, Problem> {
         let step = i64::from(field.coordinates().step());
         let cards = field.cards();
@@ -185,7 +181,7 @@ impl Picture {
     }
 }
 
-/// The coordinates of an axis that holds all of `values`, `step` apart.
+/// The coordinates of an axis with all of `values`, `step` apart.
 fn axis(values: impl Iterator<Item = i32> + Clone, step: i64) -> Result<Vec<i64>, Problem> {
     let (Some(first), Some(last)) = (values.clone().min(), values.max()) else {
         return Ok(Vec::new());

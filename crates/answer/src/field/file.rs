@@ -4,11 +4,7 @@ use handeval_field::FieldInput;
 
 use crate::{Problem, document};
 
-/// Reads a field.
-///
-/// # Errors
-///
-/// What is wrong, with the key it is about and the bytes of its value.
+/// Reads a field. An error has its key and the bytes of its value.
 pub(super) fn read(text: &str) -> Result<FieldInput, Problem> {
     document::read(text, FieldInput::kinds).map_err(|wrong| wrong.problem())
 }

@@ -73,13 +73,13 @@ const EXPLAIN: Opt<bool> = Opt::new(
 )
 .default("false");
 
-/// From how many cards on a field takes longer than a moment.
+/// The number of cards from which a field takes more than a moment.
 const MANY_CARDS: usize = 10_000;
 
-/// From how many cards on it may take seconds to pack a pattern that is not published.
+/// The number of cards from which packing a pattern of your own may take seconds.
 const MANY_CARDS_TO_PACK: usize = 40;
 
-/// How long a field takes whose own objectives are packed, or not.
+/// How long a field takes, with its own objectives packed or not.
 fn effort(input: &FieldInput, packs_own: bool) -> Effort {
     let many = match packs_own && !input.own_objectives.is_empty() {
         true => MANY_CARDS_TO_PACK,
@@ -91,7 +91,7 @@ fn effort(input: &FieldInput, packs_own: bool) -> Effort {
     }
 }
 
-/// What is said of a field whose cards do not hang together.
+/// The warning about a field in several parts.
 fn warnings(field: &Field) -> Vec<String> {
     match field.n_components() {
         0 | 1 => Vec::new(),
@@ -101,24 +101,20 @@ fn warnings(field: &Field) -> Vec<String> {
     }
 }
 
-/// A problem of a whole field: an objective that takes too much work.
+/// A problem of a whole field: an objective takes too much work.
 fn too_much_work(kind: &'static str, error: &dyn std::fmt::Display) -> Problem {
     Problem::whole(kind, error.to_string())
 }
 
-/// The most cards that the groups of one answer have together.
+/// The most cards in the groups of an answer.
 const MAX_TOLD: usize = 2_000_000;
 
-/// How many cards the groups of an answer have so far.
+/// The number of cards in the groups of an answer so far.
 #[derive(Debug, Default)]
 struct Told(usize);
 
 impl Told {
-    /// Adds those of some groups.
-    ///
-    /// # Errors
-    ///
-    /// They are more than an answer holds.
+    /// Adds those of some groups; fails if they are too many for an answer.
     fn add(&mut self, groups: &[Occurrence]) -> Result<(), Problem> {
         self.0 += groups
             .iter()

@@ -28,10 +28,10 @@ impl NearMissReport {
     }
 }
 
-/// The most near misses that are told of one pattern: more than anybody reads.
+/// The most near misses listed for a pattern: more than anybody reads.
 const MAX_NEAR_MISSES: usize = 1_000;
 
-/// What almost counts beside the groups of a pattern: the first of it, and how much more there is.
+/// The near misses of a pattern: the first ones, and the number of others.
 #[derive(Debug, Default)]
 pub(super) struct Explained {
     pub(super) near_misses: Option<Vec<NearMissReport>>,
@@ -47,7 +47,7 @@ impl Explained {
         }
     }
 
-    /// The same of what an objective counts; symbols have none.
+    /// The same for an objective; symbols have none.
     pub(super) fn of_rule(field: &Field, rule: &ObjectiveRule, counted: &[Occurrence]) -> Self {
         match rule {
             ObjectiveRule::Pattern(pattern) => Self::new(field, pattern, counted),

@@ -39,7 +39,7 @@ pub(super) const MARKED: Opt<String> = Opt::new(
 )
 .listed();
 
-/// The objectives that were given, if any were.
+/// The given objectives, if there are any.
 pub(super) fn objectives(
     option: &Opt<String>,
     request: &Request,

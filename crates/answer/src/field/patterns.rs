@@ -21,7 +21,7 @@ pub(super) const STACK: Opt<Stack> = Opt::new(
 )
 .repeatable();
 
-/// The patterns that were given, diagonals first.
+/// The given patterns, diagonals first.
 pub(super) fn patterns(request: &Request) -> Result<Vec<Pattern>, Fault> {
     let (diagonals, stacks) = (DIAGONAL.all(request)?, STACK.all(request)?);
     each_once(&DIAGONAL, &diagonals, request)?;
@@ -31,7 +31,7 @@ pub(super) fn patterns(request: &Request) -> Result<Vec<Pattern>, Fault> {
     Ok(diagonals.chain(stacks).collect())
 }
 
-/// A fault if a pattern is given a second time.
+/// A fault if a pattern is repeated.
 fn each_once<T: OptionValue + Copy + PartialEq>(
     option: &Opt<T>,
     patterns: &[T],

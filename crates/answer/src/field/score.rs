@@ -19,7 +19,7 @@ pub struct Score {
     explain: bool,
 }
 
-/// The objectives that are scored when nothing else is said: those of patterns.
+/// The default objectives: those of patterns.
 const DEFAULT_IDS: std::ops::RangeInclusive<u16> = 87..=94;
 
 impl Question for Score {
@@ -82,8 +82,7 @@ impl Question for Score {
 }
 
 impl Score {
-    /// The objectives to score on an input: those that were given, or else the input's; its own
-    /// ones too.
+    /// The objectives to score for an input: the given ones, or the input's; and its own.
     fn objectives_of(&self, input: &FieldInput) -> Vec<Objective> {
         let named = self.objectives.as_ref().or(input.objectives.as_ref());
         let mut objectives = named.cloned().unwrap_or_else(default_objectives);

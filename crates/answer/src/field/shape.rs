@@ -1,4 +1,4 @@
-//! What a field looks like as JSON, for the description of an API.
+//! The shape of a field in JSON, for the description of the API.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The called sets of a hand as options, for every question about a hand.
+//! The called sets of a hand as options of every question about a hand.
 
 use handeval_mahjong::{Call, CallKind, Hand, ShapeRules};
 
@@ -42,7 +42,7 @@ pub(super) const ANKAN: Opt<String> =
         .repeatable()
         .single_input_only();
 
-/// The options of called sets, each with its kind.
+/// The options of called sets, by kind.
 const CALLS: [(CallKind, Opt<String>); 5] = [
     (CallKind::Chi, CHI),
     (CallKind::Pon, PON),
@@ -51,7 +51,7 @@ const CALLS: [(CallKind, Opt<String>); 5] = [
     (CallKind::Ankan, ANKAN),
 ];
 
-/// The called sets that were given as options.
+/// The called sets given as options.
 pub(super) fn calls(request: &Request) -> Result<Vec<Call>, Fault> {
     let mut calls = Vec::new();
     for (kind, option) in CALLS {
@@ -63,19 +63,19 @@ pub(super) fn calls(request: &Request) -> Result<Vec<Call>, Fault> {
     Ok(calls)
 }
 
-/// Reads a hand, and adds called sets that do not stand in its text.
+/// Reads a hand, and adds called sets that are not in its text.
 pub(super) fn hand(text: &str, calls: &[Call], rules: ShapeRules) -> Result<Hand, Problem> {
     Hand::parse_with_calls(text, calls, rules).map_err(|error| {
         match error.given_call().and_then(|idx| calls.get(idx)) {
-            // The call is not in the text: there is no place in the hand to point at.
+            // The call is not in the text, so there is no place in the hand to point at.
             Some(call) => Problem::whole(error.kind(), format!("called set {call}: {error}")),
             None => error.into(),
         }
     })
 }
 
-/// Whether called sets that do not stand in a hand go with so many hands, or with the lines of a
-/// batch (`None`).
+/// Checks whether called sets outside a hand go with `n_inputs` hands, or with the lines of a batch
+/// (`None`).
 pub(super) fn calls_go_with(calls: &[Call], n_inputs: Option<usize>) -> Result<(), Problem> {
     let usage = |message| Err(Problem::whole("usage", message));
     match n_inputs {

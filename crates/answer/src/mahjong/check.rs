@@ -1,4 +1,4 @@
-//! Whether a hand wins, in which ways, or how far it is from a win.
+//! Whether a hand wins and how, or how far it is from a win.
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -15,15 +15,15 @@ use super::{FORMS, RULES, SETS, rules};
 use crate::Problem;
 use crate::ask::{Fault, Input, Opt, OptionSpec, Question, QuestionSpec, Request, Work};
 
-/// Whether a hand wins, in which ways, or how far it is from a win.
+/// Whether a hand wins and how, or how far it is from a win.
 #[derive(Debug)]
 pub struct Check {
     rules: ShapeRules,
-    /// Called sets of the one hand, besides those in its text.
+    /// Called sets of the single hand, besides those in its text.
     calls: Vec<Call>,
-    /// Tiles that the player of the one hand sees elsewhere.
+    /// Tiles that the player of the single hand sees elsewhere.
     visible: Option<String>,
-    /// What the lines of a batch are put together from.
+    /// The pieces of a batch's lines.
     lines: OnceLock<CheckLines>,
 }
 
@@ -133,7 +133,7 @@ impl Question for Check {
 }
 
 impl Check {
-    /// By which rules a hand has its shape.
+    /// The shape rules.
     pub const fn rules(&self) -> ShapeRules {
         self.rules
     }
@@ -210,7 +210,7 @@ impl CheckReport {
                 let tiles = accepted(&acceptance);
                 CheckRest::Incomplete {
                     shanten_forms: forms,
-                    // What a ready hand accepts is what it waits for.
+                    // A ready hand accepts what it waits for.
                     waits: if found.value == 0 {
                         tiles.clone()
                     } else {
@@ -336,7 +336,7 @@ impl DecompositionReport {
     }
 }
 
-/// A pair in short: `11z`.
+/// A pair: `11z`.
 pub(super) fn pair_text(tile: Tile) -> String {
     format!("{}{tile}", tile.number())
 }

@@ -1,8 +1,7 @@
-//! The answers to a batch of mahjong hands, written without a report between.
+//! The answers to a batch of mahjong hands, written without reports.
 //!
-//! An answer has up to a few hundred accepted tiles, each of which reads in one of 170 ways: those
-//! are made once. Everything else is written as serde writes the report; a test holds the two
-//! against each other.
+//! An answer has up to a few hundred accepted tiles, each one of 170 texts, which are made once.
+//! All else is written as serde writes the report; a test compares the two.
 
 use handeval_mahjong::{
     Acceptance, Decomposition, Forms, Hand, ShapeRules, Tile, Turn, acceptance, decompose,
@@ -13,16 +12,16 @@ use super::check::{rules_text, visible_text};
 use super::write::{end_list, tile_bytes, write_hand, write_pair, write_set};
 use crate::number::write_number;
 
-/// Writes what hands are, as objects, one a line.
+/// Writes hands as objects, one a line.
 #[derive(Debug)]
 pub(super) struct CheckLines {
-    /// From the shanten to the visible tiles, or to what is said of a hand of its size.
+    /// From the shanten to the visible tiles, or to the texts for a hand of its size.
     rules: Vec<u8>,
-    /// By tile, and by the copies left: `{"tile":"1m","left":4},`.
+    /// By tile, and by copies left: `{"tile":"1m","left":4},`.
     accepted: Vec<[[u8; ACCEPTED_BYTES]; 5]>,
 }
 
-/// The bytes of an accepted tile, with the comma behind it.
+/// The bytes of an accepted tile, with its comma.
 const ACCEPTED_BYTES: usize = 23;
 
 impl CheckLines {
@@ -62,7 +61,7 @@ impl CheckLines {
             write_number(found.value.unsigned_abs().into(), out);
         }
         out.extend_from_slice(&self.rules);
-        // Most hands see nothing: to look first is quicker than to write nothing.
+        // Most hands see nothing, and checking that is faster than writing nothing.
         let sees_tiles = hand.visible().iter().any(|&count| count > 0);
         if let Some(visible) = sees_tiles.then(|| visible_text(hand)).flatten() {
             out.extend_from_slice(b",\"visible\":\"");
@@ -116,7 +115,6 @@ impl CheckLines {
         win
     }
 
-    /// Writes the rest of a list of accepted tiles.
     fn write_accepted(&self, acceptance: &Acceptance, out: &mut Vec<u8>) {
         for accepted in acceptance.tiles() {
             let by_left = self.accepted.get(usize::from(accepted.tile.code()));

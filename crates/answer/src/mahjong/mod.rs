@@ -1,4 +1,4 @@
-//! Mahjong: whether a hand wins, in which ways, or how far it is from a win.
+//! Mahjong: whether a hand wins and how, or how far it is from a win.
 
 mod calls;
 mod check;
@@ -71,7 +71,7 @@ const SETS: Opt<u64> = Opt::new(
 )
 .form(crate::ask::Form::Number(1, 5));
 
-/// The rules of shape that were given.
+/// The given shape rules.
 fn rules(request: &Request) -> Result<ShapeRules, Fault> {
     let rules = ShapeRules::of(RULES.value(request)?);
     let forms = FORMS.all(request)?;

@@ -1,8 +1,8 @@
-//! Chance for the tests of what is written in two ways.
+//! Random numbers for tests.
 
 use handeval_mahjong::Tile;
 
-/// Numbers that look random and are the same in every run (SplitMix64).
+/// Reproducible random numbers (SplitMix64).
 pub(super) struct Numbers(pub(super) u64);
 
 impl Numbers {

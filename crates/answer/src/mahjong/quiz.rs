@@ -1,4 +1,4 @@
-//! A win of chance, for those who practise scoring: what is known of it, and what it scores.
+//! Random wins for practice: the facts, and the score.
 
 use handeval_cards::seeded_rng;
 use handeval_mahjong::riichi::random_win;
@@ -10,7 +10,7 @@ use super::score::{RULE, RULES, RequestedRules, Score, ScoreReport, WinReport, s
 use crate::Problem;
 use crate::ask::{Effort, Fault, Opt, Question, QuestionSpec, Request, RequestSource, Seed, Work};
 
-/// A win of chance.
+/// A random win.
 #[derive(Clone, Debug)]
 pub struct Quiz {
     seed: Seed,
@@ -65,11 +65,7 @@ impl Quiz {
         self.seed.value
     }
 
-    /// The win of a seed.
-    ///
-    /// # Errors
-    ///
-    /// A thousand deals came to no win, which is a mistake of ours.
+    /// The win of a seed. Fails after a thousand deals without a win, which is a bug.
     pub fn win(&self, seed: u64) -> Result<QuizReport, Problem> {
         let mut rng = seeded_rng(seed);
         let mut below = |n: usize| rng.random_range(0..n.max(1));
@@ -103,7 +99,6 @@ impl Quiz {
         })
     }
 
-    /// The win as a line of a batch.
     fn line(&self, hand: &Hand, win: &RiichiWin) -> String {
         let mut line = format!("{hand} {}={}", win.by.key(), win.shown());
         let mut add = |word: String| {
@@ -142,7 +137,7 @@ impl Quiz {
     }
 }
 
-/// What the win of a line scores, its readings and changes left out.
+/// The score of the win on a line, without readings and changes.
 fn scored(line: &str) -> Result<WinReport, Problem> {
     let request = Request::new(Score::SPEC, RequestSource::Parameters, 0);
     let question = Score::read(&request).map_err(|fault| fault.problem)?;
@@ -201,17 +196,17 @@ pub struct QuizReport {
     pub answer: WinReport,
 }
 
-/// A number that a quiz asks for.
+/// A number to find in a quiz.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuizQuestion {
-    /// What is asked, in a few words.
+    /// The question, in a few words.
     pub about: &'static str,
     /// The right answer.
     pub answer: u32,
 }
 
 impl QuizReport {
-    /// What is asked of the win, in order. Nobody counts the fu of a yakuman.
+    /// The questions about the win, in order; a yakuman has none about fu.
     pub fn questions(&self) -> Vec<QuizQuestion> {
         let ask = |about, answer| QuizQuestion { about, answer };
         let han = self.answer.han.map_or(13, u32::from);

@@ -1,4 +1,4 @@
-//! Hands and sets as bytes, for what is written without a report between.
+//! Hands and sets as bytes, for answers without reports.
 
 use handeval_mahjong::{Call, Hand, Set, SetKind, Tile, TileSuit};
 
@@ -9,8 +9,8 @@ pub(super) fn tile_bytes(tile: Tile) -> [u8; 2] {
 
 /// The hand as its `Display` writes it.
 pub(super) fn write_hand(hand: &Hand, out: &mut Vec<u8>) {
-    // Four bytes are written for each kind, and as many of them kept as there are tiles: which
-    // kinds there are cannot be guessed, so that branches would cost more.
+    // Four bytes are written for each kind, and as many kept as there are tiles: the kinds are
+    // unpredictable, so branches would cost more.
     let mut text = [0; 34 * 4 + 4];
     let mut end = 0;
     for (suit, counts) in TileSuit::ALL.into_iter().zip(hand.counts().chunks(9)) {
@@ -35,7 +35,7 @@ pub(super) fn write_hand(hand: &Hand, out: &mut Vec<u8>) {
     }
 }
 
-/// A called set as its `Display` writes it, behind a space.
+/// A called set as its `Display` writes it, after a space.
 fn write_call(call: Call, out: &mut Vec<u8>) {
     out.extend_from_slice(b" [");
     out.extend_from_slice(call.kind().key().as_bytes());
@@ -50,7 +50,7 @@ fn write_call(call: Call, out: &mut Vec<u8>) {
     out.push(b']');
 }
 
-/// A pair in short: `11z`.
+/// A pair: `11z`.
 pub(super) fn write_pair(tile: Tile, out: &mut Vec<u8>) {
     let [number, suit] = tile_bytes(tile);
     out.extend_from_slice(&[number, number, suit]);
@@ -68,7 +68,7 @@ pub(super) fn write_set(set: &Set, is_called: bool, out: &mut Vec<u8>) {
     });
 }
 
-/// The tiles of a set in short: `123m`.
+/// The tiles of a set: `123m`.
 pub(super) fn write_tiles(set: &Set, out: &mut Vec<u8>) {
     let [number, suit] = tile_bytes(set.first());
     match set.kind() {
@@ -78,7 +78,7 @@ pub(super) fn write_tiles(set: &Set, out: &mut Vec<u8>) {
     }
 }
 
-/// Ends a list whose elements each have a comma behind them.
+/// Ends a list whose elements are all followed by commas.
 pub(super) fn end_list(out: &mut Vec<u8>) {
     match out.last_mut() {
         Some(last) if *last == b',' => *last = b']',

@@ -1,4 +1,4 @@
-//! The best arrangement of values, and what is proved of it.
+//! The best arrangement of values, and its proof.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use crate::ask::{
 };
 use crate::{Problem, grouped};
 
-/// The question for the best arrangement of given values.
+/// The best arrangement of given values.
 ///
 /// Without a rest, inputs are 25 values; with one they are grids that it completes.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ pub struct Best {
     time: Option<Duration>,
 }
 
-/// What is to be arranged.
+/// What to arrange.
 const VALUES: OptionSpec = OptionSpec {
     former_name: Some("cards"),
     about: "25 values in any arrangement, or a grid for the rest",
@@ -128,7 +128,7 @@ Examples:
     }
 
     fn key(&self, deal: &Deal) -> Option<String> {
-        // A seed that was drawn is as good as another one.
+        // A drawn seed is as good as another.
         let seed = self.seed.drawn().is_none().then_some(self.seed.value);
         let (points, time) = (&self.points, self.time);
         Some(format!("{deal:?} {points:?} {seed:?} {time:?}"))
@@ -153,7 +153,7 @@ Examples:
     }
 }
 
-/// A search for the best arrangement of a deal, and for the proof that none is better.
+/// A search for the best arrangement of a deal, with its proof.
 pub(super) struct Search<'a> {
     pub(super) points: &'a PointTable,
     pub(super) table: &'a LineTable,
@@ -162,8 +162,8 @@ pub(super) struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Equal deals, tables and seeds have equal answers, whoever works on them, unless the search
-    /// is ended before the proof.
+    /// Equal deals, tables and seeds have equal answers on any threads, unless the search is ended
+    /// before the proof.
     pub(super) fn run(&self, deal: &Deal, work: Work<'_>) -> BestReport {
         let is_over = work.is_over_after(self.time);
         let conduct = Conduct {
@@ -271,7 +271,7 @@ fn read_rest(text: &str) -> Result<Vec<Value>, Problem> {
     Ok(values)
 }
 
-/// Cells are empty, and nothing is there for them.
+/// Cells are empty, but there is nothing for them.
 fn missing_rest(n_empty: usize) -> Problem {
     let (are, values) = match n_empty {
         1 => ("cell is", "a value"),

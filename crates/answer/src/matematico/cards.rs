@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::Problem;
 use crate::ask::{Fault, Form, Opt, Question, QuestionSpec, Request, Seed, Work};
 
-/// The cards of a game, in the order in which they are turned.
+/// The cards of a game, in the order they are turned.
 #[derive(Clone, Debug)]
 pub struct Cards {
     game: ChosenGame,
@@ -71,7 +71,7 @@ pub struct GameReport {
     pub cards: Vec<String>,
 }
 
-/// Which game it is.
+/// The chosen game.
 #[derive(Clone, Debug)]
 pub(super) struct ChosenGame {
     pub(super) seed: Seed,
@@ -116,8 +116,7 @@ impl ChosenGame {
     }
 }
 
-/// The seed of a game that nobody chose, from any random number: below 10^9, so that it is easily
-/// told to others.
+/// The seed of a random game, from any random number: below 10^9, so that it is easily passed on.
 pub const fn drawn_game_seed(drawn: u64) -> u64 {
     drawn % 1_000_000_000
 }

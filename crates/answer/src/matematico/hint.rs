@@ -1,4 +1,4 @@
-//! Matematico hints: what each free cell is worth for a card.
+//! Matematico hints: the value of each free cell for a card.
 
 use std::ops::Range;
 use std::time::Duration;
@@ -19,17 +19,17 @@ use crate::ask::{
     Seed, Work,
 };
 
-/// The question what each free cell of a grid is worth.
+/// The value of each free cell of a grid.
 ///
-/// An input is a grid, or a grid and the card that was turned with `|` between them; the card may
-/// also be the same for all inputs.
+/// An input is a grid, or a grid and the turned card with `|` between them; the card may also be
+/// the same for all inputs.
 #[derive(Clone, Debug)]
 pub struct Hint {
     judge: Judge,
     card: Option<Value>,
-    /// How the card is given beside the input: `--card`, or `card` where there are no dashes.
+    /// The name of the card's option: `--card`, or `card` where there are no dashes.
     card_option: &'static str,
-    /// For a player who does anything at random.
+    /// For a player with random choices.
     seed: Option<Seed>,
     n_rollouts: u64,
     time: Option<Duration>,
@@ -64,7 +64,7 @@ const TIME: Opt<Duration> = Opt::new(
     "5",
 );
 
-/// A time that is no search worth the name.
+/// A time too short to count as a search.
 const MOMENT: Duration = Duration::from_millis(100);
 
 const SEED: Opt<u64> = crate::deck::SEED.about("The seed of what the player tries out");
@@ -194,7 +194,7 @@ Examples:
     }
 }
 
-/// The rollouts that were given, within what the door allows.
+/// The given rollouts, within the door's limit.
 fn rollouts(request: &Request) -> Result<Option<u64>, Fault> {
     let asked = ROLLOUTS.get(request)?;
     match (asked, request.limits().rollouts) {
@@ -207,7 +207,7 @@ fn rollouts(request: &Request) -> Result<Option<u64>, Fault> {
 }
 
 impl Hint {
-    /// The card of an input, where it stands if it stands there, and the rest of the input.
+    /// The card of an input, with its place if it stands there, and the rest of the input.
     fn card<'t>(&self, input: &'t str) -> Result<(Value, Option<Range<usize>>, &'t str), Problem> {
         let option = self.card_option;
         let behind = input.rsplit_once('|').filter(|_| !is_list(input));
@@ -336,7 +336,7 @@ fn read_card(text: &str) -> Result<Value, Problem> {
     card.map_err(|error: ParseValueError| Problem::at(error.kind(), error.to_string(), span))
 }
 
-/// A part of a text without the blanks around it; where it is all blanks, its end.
+/// A part of a text without the blanks around it; the end of a blank one.
 fn trimmed(text: &str, span: Range<usize>) -> Range<usize> {
     let part = &text[span.clone()];
     let start = span.end - part.trim_start().len();

@@ -1,4 +1,4 @@
-//! Grids and values as they are given: as a text, or as JSON lists.
+//! Grids and values as text, or as JSON lists.
 
 use handeval_matematico::{Deal, DealError, Grid, GridError, ParseValuesError, Value};
 use serde::Serialize;
@@ -60,10 +60,6 @@ pub(super) fn is_list(text: &str) -> bool {
 }
 
 /// Reads a grid: five rows with `/` or line breaks between them, or a list of five lists.
-///
-/// # Errors
-///
-/// It is no grid.
 pub(super) fn read_grid(text: &str) -> Result<Grid, Problem> {
     match is_list(text) {
         true => grid_of_rows(Part::whole(text)),
@@ -72,10 +68,6 @@ pub(super) fn read_grid(text: &str) -> Result<Grid, Problem> {
 }
 
 /// Reads values: a list, or a text with blanks, commas or `/` between them.
-///
-/// # Errors
-///
-/// Something is no value.
 pub(super) fn read_values(text: &str, name: &str) -> Result<Vec<Value>, Problem> {
     if !is_list(text) {
         return Ok(Value::parse_all(text)?);
@@ -84,11 +76,8 @@ pub(super) fn read_values(text: &str, name: &str) -> Result<Vec<Value>, Problem>
     Ok(values.map(|(value, _)| value).collect())
 }
 
-/// Reads 25 values: a list of values, five lists of five, or a text in any layout.
-///
-/// # Errors
-///
-/// There are not 25, something is no value, or a value is there a fifth time.
+/// Reads 25 values, none more than four times: a list of values, five lists of five, or a text in
+/// any layout.
 pub(super) fn read_deal(text: &str, name: &str) -> Result<Deal, Problem> {
     if !is_list(text) {
         return Ok(Deal::parse(text)?);
@@ -107,7 +96,7 @@ pub(super) fn read_deal(text: &str, name: &str) -> Result<Deal, Problem> {
     })
 }
 
-/// The values of a list, and where they stand.
+/// The values of a list, with their places.
 fn values_of_list<'t>(text: &'t str, name: &str) -> Result<Vec<(Value, Part<'t>)>, Problem> {
     let list = Part::whole(text).list(&format!("`{name}`"), "a list of values")?;
     let list = list.into_iter().enumerate().map(|(idx, part)| {
@@ -117,7 +106,6 @@ fn values_of_list<'t>(text: &'t str, name: &str) -> Result<Vec<(Value, Part<'t>)
     list.collect()
 }
 
-/// A grid that is part as lists.
 fn grid_of_rows(value: Part<'_>) -> Result<Grid, Problem> {
     let rows = value.list("`grid`", "a text or a list of five rows")?;
     let n_rows = rows.len();
@@ -156,7 +144,6 @@ fn grid_of_rows(value: Part<'_>) -> Result<Grid, Problem> {
     })
 }
 
-/// One value, as a number or a text.
 fn value_of(part: Part<'_>, name: &str) -> Result<Value, Problem> {
     let (value, text) = match part.text.starts_with('"') {
         true => {

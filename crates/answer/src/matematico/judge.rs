@@ -1,4 +1,4 @@
-//! The player whose opinion is asked, by the points that were given.
+//! The player asked for an opinion, by the given points.
 
 use std::sync::{Arc, OnceLock};
 
@@ -37,19 +37,19 @@ impl Judge {
         &**self.player.get_or_init(make)
     }
 
-    /// Where the values are from, as reports say it.
+    /// Where the values come from, for reports.
     pub(super) fn values(&self) -> Option<&'static str> {
         told_values(self.name, self.roster.players().values_from())
     }
 
-    /// What is wrong with learned values, if the player was asked.
+    /// A problem with learned values, if the player was asked.
     pub(super) fn warning(&self) -> Option<&str> {
         self.roster.warning()
     }
 }
 
-/// Where the values of a player are from, unless they are the included ones: `random` and `greedy`
-/// have none.
+/// Where a player's values come from, unless they are the included ones: `random` and `greedy` have
+/// none.
 pub(super) fn told_values(name: PlayerName, values: ValuesFrom) -> Option<&'static str> {
     match (name, values) {
         (PlayerName::Random | PlayerName::Greedy, _) | (_, ValuesFrom::Included) => None,

@@ -1,4 +1,4 @@
-//! Learned values in a store: for a table of points the values, the training, and who trains.
+//! Learned values in a store: values, training and lock for each table of points.
 
 use std::any::Any;
 
@@ -6,12 +6,12 @@ use handeval_matematico::{LearnedTable, LearnedTableError, PointTable, Training}
 
 use crate::{Problem, Store};
 
-/// The learned values by some points. They are named by the digest of the points.
+/// The learned values by some points, named by the digest of the points.
 #[derive(Clone, Debug)]
 pub struct Learned<'a> {
     store: &'a dyn Store,
     points: &'a PointTable,
-    /// The name, up to what tells values from a training.
+    /// The name, without the suffix of values or training.
     name: String,
 }
 
@@ -34,12 +34,12 @@ impl<'a> Learned<'a> {
         format!("{}.training", self.name)
     }
 
-    /// Where the values are, in a message.
+    /// The place of the values, for a message.
     pub fn place(&self) -> String {
         self.store.place(&self.table_name())
     }
 
-    /// What differs as soon as other values are learned.
+    /// Changes whenever other values are learned.
     pub fn stamp(&self) -> Option<String> {
         self.store.stamp(&self.table_name())
     }
@@ -48,7 +48,7 @@ impl<'a> Learned<'a> {
     ///
     /// # Errors
     ///
-    /// They cannot be read, or are none by these points that this version has written.
+    /// They cannot be read, are for other points, or were written by another version.
     pub fn table(&self) -> Result<Option<LearnedTable>, Problem> {
         self.read(&self.table_name(), LearnedTable::from_bytes)
     }
@@ -57,7 +57,7 @@ impl<'a> Learned<'a> {
     ///
     /// # Errors
     ///
-    /// The same for the training.
+    /// As [`table`](Self::table).
     pub fn training(&self) -> Result<Option<Training>, Problem> {
         self.read(&self.training_name(), Training::from_bytes)
     }
@@ -76,7 +76,7 @@ impl<'a> Learned<'a> {
         })
     }
 
-    /// Keeps how far a training is.
+    /// Stores the progress of a training.
     ///
     /// # Errors
     ///
@@ -86,7 +86,7 @@ impl<'a> Learned<'a> {
             .write(&self.training_name(), &training.to_bytes())
     }
 
-    /// Keeps values, for whoever plays by their points from now on.
+    /// Stores values for all who play by their points.
     ///
     /// # Errors
     ///
@@ -95,17 +95,13 @@ impl<'a> Learned<'a> {
         self.store.write(&self.table_name(), &table.to_bytes())
     }
 
-    /// Removes values that nobody can use. Where that cannot be, it is said again and they are still
-    /// not used.
+    /// Removes useless values. If that fails, they are reported again and still not used.
     pub(super) fn remove_table(&self) {
         self.store.remove(&self.table_name());
     }
 
-    /// Sees to it that nobody else trains by these points.
-    ///
-    /// # Errors
-    ///
-    /// Somebody does, or nothing can be written.
+    /// Prevents others from training by these points; fails if somebody already does, or nothing
+    /// can be written.
     pub(super) fn lock(&self) -> Result<Box<dyn Any>, Problem> {
         let message = "values are being learned by these points right now: expected one training at \
                        a time (once it is over, another one goes on with it)";

@@ -1,4 +1,4 @@
-//! What every line is worth, for a page that goes on scoring when nothing answers it.
+//! The points of every line, for a page that goes on scoring offline.
 
 use handeval_matematico::{AnyFigure, Line, PointTable};
 use serde::Serialize;
@@ -17,7 +17,7 @@ pub struct LineFigures {
 }
 
 impl LineFigures {
-    /// Those of a table of points.
+    /// For a table of points.
     pub fn new(points: &PointTable) -> Self {
         let mut figures: Vec<(String, u32)> = Vec::new();
         let lines = Line::all().map(|line| {
@@ -39,7 +39,7 @@ impl LineFigures {
         }
     }
 
-    /// Those of the classic points.
+    /// For the classic points.
     pub fn classic() -> Self {
         Self::new(&PointTable::classic())
     }

@@ -1,4 +1,4 @@
-//! What several questions about Matematico take: a grid, a table of points, a player, a time.
+//! Options of several questions about Matematico: a grid, points, a player, a time.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -25,7 +25,7 @@ pub(super) const GRID: OptionSpec = Opt::<String>::new(
 .required()
 .spec;
 
-/// The points by which lines are counted.
+/// The points.
 pub(super) const POINTS: Opt<DocumentText> = Opt::new(
     "points",
     "TABLE.json",
@@ -89,7 +89,7 @@ struct GroupBody {
     values: Option<Vec<GridValue>>,
 }
 
-/// The table of points that was given, or the classic one.
+/// The given table of points, or the classic one.
 ///
 /// # Errors
 ///
@@ -102,16 +102,16 @@ pub(super) fn points(request: &Request) -> Result<PointTable, Fault> {
     read_point_table(&document.text).map_err(|problem| POINTS.fault(request, problem))
 }
 
-/// Who is asked.
+/// The player asked.
 pub(super) const PLAYER: Opt<PlayerName> =
     Opt::new("player", "NAME", "Who is asked", "search").default("deep");
 
-/// The time that was given, within what the door allows; otherwise the usual one, or as much of it
-/// as the door allows. No time is no limit.
+/// The given time, within the door's limit; otherwise the usual one, or as much of it as the door
+/// allows. Zero is no limit.
 ///
 /// # Errors
 ///
-/// It is no time, or too long a one.
+/// It is no time, or too long.
 pub(super) fn time(option: &Opt<Duration>, request: &Request) -> Result<Option<Duration>, Fault> {
     let asked = option.get(request)?;
     let usual = option

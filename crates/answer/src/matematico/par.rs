@@ -1,4 +1,4 @@
-//! What a good player would expect of the cards of a game.
+//! What a good player can expect with the cards of a game.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,14 +16,14 @@ use crate::ask::{
     Shape, Work,
 };
 
-/// The question what a player reaches on average with given cards, turned in random orders.
+/// What a player reaches on average with given cards, turned in random orders.
 #[derive(Clone, Debug)]
 pub struct Par {
     player: PlayerName,
     roster: Arc<RosterOnDemand>,
     n_games: u64,
     seed: Seed,
-    /// How long it may take, where the door says so.
+    /// The longest time, if the door sets one.
     time: Option<Duration>,
 }
 
@@ -107,7 +107,7 @@ Examples:
     }
 
     fn key(&self, deck: &Deck) -> Option<String> {
-        // A seed that was drawn is as good as another one.
+        // A drawn seed is as good as another.
         let seed = self.seed.drawn().is_none().then_some(self.seed.value);
         Some(format!(
             "{deck:?} {:?} {:?} {} {} {seed:?}",
@@ -139,8 +139,8 @@ Examples:
     }
 }
 
-/// How many games are played if nothing else is said. Of `table` they take some 50 ms, and the
-/// standard error is 1 to 2 points.
+/// The default number of games. For `table` they take some 50 ms, with a standard error of 1 to 2
+/// points.
 const fn usual_games(player: PlayerName) -> u64 {
     match player {
         PlayerName::Random | PlayerName::Greedy | PlayerName::Table => 2000,

@@ -1,5 +1,5 @@
-//! A game in the terminal: what it is begun with, and how it went. It is no question, but is asked
-//! for as questions are.
+//! A game in the terminal: its settings, and its result. It is no question, but is requested like
+//! one.
 
 use handeval_matematico::{PointTable, Solution};
 use serde::Serialize;
@@ -8,14 +8,14 @@ use super::cards::{ChosenGame, DAILY, SEED};
 use super::options::{POINTS, points};
 use crate::ask::{Effort, Fault, Http, Opt, QuestionSpec, Request};
 
-/// A game that is to be played.
+/// A game to be played.
 #[derive(Clone, Debug)]
 pub struct Play {
     /// The seed of its cards.
     pub seed: u64,
     /// The day whose game it is.
     pub daily: Option<String>,
-    /// What figures are worth.
+    /// The points.
     pub points: PointTable,
     /// Whether moves can be taken back.
     pub is_practice: bool,
@@ -25,7 +25,7 @@ const PRACTICE: Opt<bool> =
     Opt::new("practice", "", "Let moves be taken back", "true").default("false");
 
 impl Play {
-    /// What can be said of a game.
+    /// The options of a game.
     pub const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "matematico",
         name: "play",
@@ -48,11 +48,11 @@ Examples:
         ..QuestionSpec::of::<PlayReport>()
     };
 
-    /// Reads what was given.
+    /// Reads the options.
     ///
     /// # Errors
     ///
-    /// What is wrong, and with which option.
+    /// An option that is missing, wrong, or contradicts another.
     pub fn read(request: &Request) -> Result<Self, Fault> {
         let game = ChosenGame::read(request)?;
         Ok(Self {

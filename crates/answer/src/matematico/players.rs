@@ -1,4 +1,4 @@
-//! Who plays by which points: the one place that decides.
+//! Which players play by which points, decided in one place.
 
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
@@ -9,21 +9,20 @@ use handeval_work::run_all;
 use super::learned::Learned;
 use crate::{Resources, Store};
 
-/// The players by how many tables of points are kept.
+/// The most tables of points whose players are kept.
 const N_KEPT: usize = 8;
 
 /// The players by any points.
 ///
-/// Those who were asked lately are kept: making general ones takes about three seconds of one
-/// core. Whether values were learned in the meantime is looked up each time, which takes some
-/// microseconds.
+/// Recently used ones are kept: making general ones takes about three seconds of one core. Whether
+/// values were learned meanwhile is looked up each time, in a few microseconds.
 #[derive(Debug, Default)]
 pub struct Rosters {
     store: Option<Arc<dyn Store>>,
-    /// The last asked in front.
+    /// The last used in front.
     kept: Mutex<Vec<Kept>>,
-    /// Held while general players are made: whoever asks for the same waits rather than to make
-    /// them too.
+    /// Held while general players are made: others who want the same wait instead of making them
+    /// too.
     making: Mutex<()>,
 }
 
@@ -32,14 +31,14 @@ pub struct Rosters {
 pub struct Roster {
     /// The players.
     pub players: Arc<Players>,
-    /// What is wrong with learned values that they would have gone by.
+    /// A problem with learned values that they would have used.
     pub warning: Option<Arc<str>>,
 }
 
 #[derive(Clone, Debug)]
 struct Kept {
     roster: Roster,
-    /// The stamp of the learned values when the players were made.
+    /// The stamp of the learned values at the time.
     stamp: Option<String>,
     /// The players without learned values, once they were made.
     unlearned: Option<Arc<Players>>,
@@ -50,7 +49,7 @@ fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Rosters {
-    /// The players that go by the values in a store, if there are any.
+    /// The players that use the values in a store, if there is one.
     pub fn new(store: Option<Arc<dyn Store>>) -> Self {
         Self {
             store,
@@ -58,14 +57,13 @@ impl Rosters {
         }
     }
 
-    /// The players by these points: by the classic ones with the included values; by others with
-    /// those in the store that were learned for them ([`Train`](super::Train)), or else with general
-    /// ones.
+    /// The players by these points: for classic points with the included values; for others with
+    /// values learned for them ([`Train`](super::Train)) in the store, or else general ones.
     pub fn of(&self, points: &PointTable) -> Roster {
         if let Some(roster) = self.fresh(points) {
             return roster;
         }
-        // Included values are only read, and wait for nobody.
+        // Included values are only read, without waiting.
         let is_included = points.digest() == PointTable::classic().digest();
         let _making = (!is_included).then(|| lock(&self.making));
         if let Some(roster) = self.fresh(points) {
@@ -84,7 +82,7 @@ impl Rosters {
         roster
     }
 
-    /// Those that are kept, if no other values were learned since they were made.
+    /// Kept players, if no other values were learned since they were made.
     fn fresh(&self, points: &PointTable) -> Option<Roster> {
         let known = {
             let mut kept = lock(&self.kept);
@@ -96,20 +94,20 @@ impl Rosters {
         (self.stamp(points) == known.stamp).then_some(known.roster)
     }
 
-    /// Learned values by these points, if they are not included.
+    /// Learned values by these points, unless those are the included ones.
     fn learned<'a>(&'a self, points: &'a PointTable) -> Option<Learned<'a>> {
         let store = self.store.as_deref()?;
         let is_included = points.digest() == PointTable::classic().digest();
         (!is_included).then(|| Learned::new(store, points))
     }
 
-    /// What differs once other values by these points are learned than those that are used now.
+    /// Changes whenever other values by these points are learned.
     fn stamp(&self, points: &PointTable) -> Option<String> {
         self.learned(points)?.stamp()
     }
 
     fn make(&self, points: &PointTable, mut unlearned: Option<Arc<Players>>) -> Kept {
-        // Before they are read: if others are written in between, those are read again.
+        // Before reading: if others are written meanwhile, those are read again.
         let stamp = self.stamp(points);
         let learned = self.learned(points);
         let (table, warning) = match learned.map_or(Ok(None), |learned| learned.table()) {
@@ -139,8 +137,8 @@ impl Rosters {
     }
 }
 
-/// The players by the points of a question. They are made when they are first asked for: by points
-/// of which nobody has asked lately that takes a while, and reading a question takes none.
+/// The players by the points of a question, made on first use: that takes a while for unusual
+/// points, and reading a question should not.
 #[derive(Clone, Debug)]
 pub(super) struct RosterOnDemand {
     points: PointTable,
@@ -166,12 +164,12 @@ impl RosterOnDemand {
         &self.made.get_or_init(make).players
     }
 
-    /// What is wrong with learned values, if the players were asked for.
+    /// A problem with learned values, if the players were used.
     pub(super) fn warning(&self) -> Option<&str> {
         self.made.get()?.warning.as_deref()
     }
 
-    /// What differs once other values by these points are learned than those that are used now.
+    /// Changes whenever other values by these points are learned.
     pub(super) fn key(&self) -> String {
         format!("{:?}", self.resources.rosters().stamp(&self.points))
     }

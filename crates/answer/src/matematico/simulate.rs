@@ -21,15 +21,15 @@ use crate::ask::{
 };
 use crate::report::write_objects;
 
-/// Many games of one or several players on the same decks: how many points they reach.
+/// Many games of one or several players on the same decks: their points.
 #[derive(Debug)]
 pub struct Simulate {
-    /// Made when the first game is played, as the players are.
+    /// Made when the first game is played, as are the players.
     simulation: LazyLock<Simulation, Box<dyn FnOnce() -> Simulation + Send>>,
     roster: Arc<RosterOnDemand>,
     seed: Seed,
     counts_figures: bool,
-    /// How long it may take, where the door says so.
+    /// The longest time, if the door sets one.
     time: Option<std::time::Duration>,
 }
 
@@ -202,7 +202,7 @@ Examples:
 }
 
 impl Simulate {
-    /// These games, and no figures.
+    /// These games, without figures.
     pub(super) fn of(
         simulation: impl FnOnce(&Players) -> Simulation + Send + 'static,
         roster: Arc<RosterOnDemand>,
@@ -219,13 +219,13 @@ impl Simulate {
         }
     }
 
-    /// The games, with the players, who are made for the first that asks.
+    /// The games with their players, made on first use.
     pub fn simulation(&self) -> &Simulation {
         &self.simulation
     }
 
-    /// Plays all games on so many threads, and hands them to `take` in order, some at a time: what
-    /// each player reached.
+    /// Plays all games on `n_threads` threads, gives them to `take` in order, a few at a time, and
+    /// returns what each player reached.
     ///
     /// # Errors
     ///
@@ -243,7 +243,7 @@ impl Simulate {
         Ok(SimulationReport::all(&tally))
     }
 
-    /// What each player reached, of games that were played in pieces, in any order.
+    /// What each player reached, from games played in pieces, in any order.
     pub fn summary<'p>(
         &self,
         played: impl IntoIterator<Item = &'p PlayedDeck>,
@@ -254,7 +254,7 @@ impl Simulate {
     }
 }
 
-/// A fault if somebody plays twice.
+/// A fault if a player is repeated.
 fn reject_twice(players: &[Contestant]) -> Result<(), Fault> {
     let mut known = BTreeSet::new();
     match players.iter().find(|who| !known.insert(who.key())) {
@@ -267,7 +267,7 @@ fn reject_twice(players: &[Contestant]) -> Result<(), Fault> {
     }
 }
 
-/// How many cards are placed at random before the players go on, if that was asked for.
+/// How many cards are placed at random before the players go on, if requested.
 fn random_start(players: &[Contestant], request: &Request) -> Result<Option<usize>, Fault> {
     let n_cards = RANDOM_START.get(request)?;
     if n_cards.is_some() && players.contains(&Contestant::Best) {
@@ -278,7 +278,7 @@ fn random_start(players: &[Contestant], request: &Request) -> Result<Option<usiz
     Ok(n_cards.map(|n_cards| n_cards as usize)) // at most 24
 }
 
-/// The decks that were given, or how many are shuffled.
+/// The given decks, or the number of shuffled ones.
 fn decks(request: &Request) -> Result<Decks, Fault> {
     let n_games = GAMES.get(request)?;
     if !request.has(DECKS.spec.name) {
@@ -335,7 +335,7 @@ fn bound(players: &[Contestant], decks: &Decks, request: &Request) -> Result<(),
     })
 }
 
-/// A problem if so many games would take longer than the door allows.
+/// A problem if the games would take longer than the door allows.
 pub(super) fn reject_too_many(
     players: &[Contestant],
     n_games: u64,
@@ -344,7 +344,7 @@ pub(super) fn reject_too_many(
     let Some(most_games) = request.limits().games else {
         return Ok(());
     };
-    // As many as take about the same time.
+    // The numbers that take about the same time.
     let most = |who: &Contestant| match who {
         Contestant::Player(PlayerName::Random | PlayerName::Greedy | PlayerName::Table) => {
             (*who, most_games)

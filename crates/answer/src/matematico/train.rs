@@ -1,5 +1,5 @@
-//! Learning values for players by any points. It is no question, as it writes files, but is asked
-//! for as questions are.
+//! Learning values for players by any points. It is no question, as it writes files, but is
+//! requested like one.
 
 use std::any::Any;
 use std::time::Duration;
@@ -17,17 +17,17 @@ use crate::ask::{
 };
 use crate::{Problem, Store, grouped};
 
-/// Values that are to be learned.
+/// The options of a training.
 #[derive(Clone, Debug)]
 pub struct Train {
     points: PointTable,
-    /// The seed of the games, if one was given.
+    /// The seed of the games, if given.
     seed: Option<u64>,
     length: RoundLength,
     is_fresh: bool,
 }
 
-/// How long a round is.
+/// The length of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RoundLength {
     Minutes(u64),
@@ -52,7 +52,7 @@ const GAMES: Opt<u64> = Opt::new(
 .form(Form::Number(1, 1_000_000_000_000))
 .conflicts_with("minutes");
 
-/// The seed of a training that was given none.
+/// The default seed of a training.
 const USUAL_SEED: u64 = 1;
 
 const SEED: Opt<u64> = Opt::new("seed", "N", "The seed of the games", "7").default_note("1");
@@ -66,7 +66,7 @@ const FRESH: Opt<bool> = Opt::new(
 .default("false");
 
 impl Train {
-    /// What can be said of values to be learned.
+    /// The options.
     pub const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "matematico",
         name: "train",
@@ -106,11 +106,11 @@ Examples:
         ..QuestionSpec::of::<TrainReport>()
     };
 
-    /// Reads what was given.
+    /// Reads the options.
     ///
     /// # Errors
     ///
-    /// What is wrong, and with which option.
+    /// An option that is missing, wrong, or contradicts another.
     pub fn read(request: &Request) -> Result<Self, Fault> {
         let points = points(request)?;
         if points.digest() == PointTable::classic().digest() {
@@ -131,13 +131,13 @@ Examples:
         })
     }
 
-    /// Begins a training, or goes on with the one that is in the store. If no
-    /// number of games was given, some are played to see how many fit into the time.
+    /// Begins a training, or continues the one in the store. If no number of games was given, some
+    /// are played to see how many fit into the time.
     ///
     /// # Errors
     ///
-    /// The training in the store is another one, somebody else trains by these points, or nothing
-    /// can be written.
+    /// The training in the store is a different one, somebody else trains by these points, or
+    /// nothing can be written.
     pub fn begin<'a>(
         &'a self,
         store: &'a dyn Store,
@@ -182,7 +182,7 @@ Examples:
         }
         let time_limit = match self.length {
             RoundLength::Games(_) => None,
-            // The games were counted so that the time is enough.
+            // The games were counted to fit the time.
             RoundLength::Minutes(minutes) => Some(Duration::from_secs(60 * minutes * 5 / 4)),
         };
         Ok(UnderWay {
@@ -198,7 +198,7 @@ Examples:
         })
     }
 
-    /// The training in the store, if it is one to go on with.
+    /// The training in the store, if it can be continued.
     fn goes_on(&self, training: Training) -> Result<Training, Problem> {
         let fresh = "`--fresh` begins anew";
         let other = |message| Err(Problem::whole("other-training", message));
@@ -220,7 +220,7 @@ Examples:
     }
 }
 
-/// Whether no game of the last round was played, or all of them were.
+/// Whether none or all games of the last round were played.
 fn is_between_rounds(training: &Training) -> bool {
     let n_left = training.n_planned() - training.n_games();
     n_left == 0 || Some(n_left) == training.rounds().last()
@@ -230,7 +230,7 @@ fn stopped() -> Problem {
     Problem::whole(STOPPED, "it was stopped before the first game")
 }
 
-/// What is in a file, if it is there. Where it is no good, somebody should know.
+/// The contents of a file, if it exists; a damaged one gives a warning.
 fn whole<T>(read: Result<Option<T>, Problem>, warnings: &mut Vec<String>) -> Option<T> {
     read.unwrap_or_else(|problem| {
         warnings.push(format!("{}; this is learned anew", problem.message));
@@ -241,10 +241,10 @@ fn whole<T>(read: Result<Option<T>, Problem>, warnings: &mut Vec<String>) -> Opt
 /// How long games are played to see how many fit into a time.
 const TRIAL: Duration = Duration::from_secs(1);
 
-/// As many games as in the trial are not played all the time: files are written, too.
+/// The pace of the trial is not kept up all the time, as files are written too.
 const PACE: f64 = 0.9;
 
-/// How many games may be played in so many minutes: a number that can be typed.
+/// How many games fit into the minutes: a round number.
 fn games_in(minutes: u64, training: &Training, work: Work<'_>) -> u64 {
     let mut trial = training.clone();
     let n_before = trial.n_games();
@@ -258,47 +258,47 @@ fn games_in(minutes: u64, training: &Training, work: Work<'_>) -> u64 {
     rounded((PACE * per_second * 60.0 * minutes as f64) as u64)
 }
 
-/// The number with all but its first two digits as zeros.
+/// The number with all but its first two digits replaced by zeros.
 fn rounded(n_games: u64) -> u64 {
     let unit = 10_u64.pow(n_games.max(10).ilog10() - 1);
     (n_games / unit * unit).max(100)
 }
 
-/// A training that is under way.
+/// A running training.
 #[derive(Debug)]
 pub struct UnderWay<'a> {
     train: &'a Train,
     learned: Learned<'a>,
     _lock: Box<dyn Any>,
-    /// The values that were used so far, if any were learned.
+    /// The values used so far, if any were learned.
     before: Option<LearnedTable>,
     training: Training,
     work: Work<'a>,
     n_before: u64,
-    /// What the clock is when it has to stop.
+    /// The time to stop.
     end: Option<Duration>,
-    /// What to know before the games.
+    /// Warnings to print before the games.
     pub warnings: Vec<String>,
 }
 
 impl UnderWay<'_> {
-    /// After how much time at most it is kept how far it is.
+    /// The longest time between two saves.
     const SAVE: Duration = Duration::from_secs(30);
 
     /// About the time between two looks at the clock.
     const STEP: Duration = Duration::from_millis(200);
 
-    /// How many games this call will play.
+    /// The games that this call will play.
     pub fn n_games(&self) -> u64 {
         self.training.n_planned() - self.n_before
     }
 
-    /// Plays the games and learns from each, until all are played or nobody wants more. `watch` is
-    /// told how many were played.
+    /// Plays the games and learns from each, until all are played or it is stopped. `watch`
+    /// receives the number played.
     ///
     /// # Errors
     ///
-    /// What was learned cannot be written.
+    /// The training cannot be written.
     pub fn run(&mut self, mut watch: impl FnMut(u64)) -> Result<(), Problem> {
         let Work {
             n_threads,
@@ -330,7 +330,7 @@ impl UnderWay<'_> {
             }
         }
         match self.is_over() {
-            // First come the values: were the program killed in between, the next call would end
+            // The values come first: if the program were killed in between, the next call would end
             // this round and not begin another.
             true => Ok(()),
             false => self.learned.keep_training(&self.training),
@@ -341,12 +341,12 @@ impl UnderWay<'_> {
         self.training.n_games() == self.training.n_planned()
     }
 
-    /// What the players reach with what was learned. It is kept for all who play by these points,
-    /// unless it is worse than what they know so far by more than the standard error.
+    /// What the players reach with what was learned. It is stored for all who play by these points,
+    /// unless it is worse than the values so far by more than the standard error.
     ///
     /// # Errors
     ///
-    /// Not one game was played, or nothing can be written.
+    /// No game was played, or nothing can be written.
     pub fn finish(self) -> Result<TrainReport, Problem> {
         let training = &self.training;
         if training.n_games() == 0 {
@@ -376,12 +376,12 @@ impl UnderWay<'_> {
     }
 }
 
-/// How many games tell what was learned, and the seed of their cards.
+/// The games of the comparison, and the seed of their cards.
 const N_COMPARED: u64 = 1000;
 const COMPARED_SEED: u64 = 0x6672_6573_6820;
 
-/// What players reach with general values, with those learned before, and with those of now, on the
-/// same decks; the last two side by side, or the general ones and those of now.
+/// What players reach with general values, with those learned before, and with the new ones, on the
+/// same decks; the last two are compared, or the general and the new ones.
 fn compare(
     points: &PointTable,
     before: Option<&LearnedTable>,

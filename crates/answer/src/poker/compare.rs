@@ -44,7 +44,7 @@ impl Entrants {
         }
     }
 
-    /// Reads one hand more.
+    /// Reads one more hand.
     fn read(&mut self, ranking: Ranking, text: &str) -> Result<(), Problem> {
         let read = match (self, ranking) {
             (Self::High(hands), Ranking::High(rules)) => Hand::parse(text, rules)

@@ -1,4 +1,4 @@
-//! What is said of several hands: who wins, and why, in the whole pot or in each half of it.
+//! The answer about several hands: who wins and why, in the whole pot or each half of it.
 
 use std::io::{self, Write};
 
@@ -146,7 +146,7 @@ pub struct SplitShowdownReport {
     pub scoops: Vec<usize>,
 }
 
-/// What hands are worth in a half of the pot, and who wins it.
+/// The values of hands in a half of the pot, and who wins it.
 fn placed(hands: &[GameHand], half: &'static Half) -> (Vec<PlacedHalfReport>, Verdict) {
     let worths: Vec<_> = hands.iter().map(|hand| hand.worth(half)).collect();
     let verdict = verdict(&worths);
@@ -196,7 +196,7 @@ impl SplitShowdownReport {
 }
 
 impl CompareReport {
-    /// The answer about hands of another game than high poker, all of the same.
+    /// The answer for hands of one game other than high poker.
     pub(super) fn of(hands: &[GameHand]) -> Self {
         match hands.first().map(|hand| hand.game().pot()) {
             Some(Pot::Split { high, low }) => {
@@ -208,12 +208,12 @@ impl CompareReport {
     }
 
     /// Writes the line of a text batch: the hands, the winners' numbers from 1, what decided, and
-    /// the reason. Of a pot with two halves the last three for the high one and for the low one, and
-    /// behind them who wins the whole pot.
+    /// the reason; for a split pot the last three for the high and the low half, then who wins the
+    /// whole pot.
     ///
     /// # Errors
     ///
-    /// `out` does not take it.
+    /// `out` fails.
     pub fn write_text_line(&self, out: &mut dyn Write) -> io::Result<()> {
         match self {
             Self::Whole(report) => {
@@ -240,7 +240,7 @@ fn write_hands(hands: &[PlacedReport], out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes who wins and why, with tabs before each.
+/// Writes who wins and why, each after a tab.
 fn write_winners(
     winners: &[usize],
     decided_by: &str,
@@ -262,7 +262,7 @@ fn numbers(indices: &[usize]) -> String {
 }
 
 impl ShowdownReport {
-    /// The report of hands of another game, by what its whole pot is won.
+    /// The report of hands of another game, by what wins its whole pot.
     fn of(hands: &[GameHand], half: &'static Half) -> Self {
         let worths: Vec<_> = hands.iter().map(|hand| hand.worth(half)).collect();
         let verdict = verdict(&worths);

@@ -12,7 +12,7 @@ use crate::Problem;
 use crate::ask::{Effort, Fault, Form, Opt, Question, QuestionSpec, Request, Seed, Work};
 use crate::deck::SEED;
 
-/// A round that a seed deals, in which every player exchanges once by the rule.
+/// A round dealt from a seed, in which every player exchanges once by the rule.
 #[derive(Clone, Copy, Debug)]
 pub struct Deal {
     rules: Rules,
@@ -21,7 +21,7 @@ pub struct Deal {
     seed: Seed,
 }
 
-/// As many as fit the deck: the round says how many that is.
+/// As many as fit the deck, which the round checks.
 const PLAYERS: Opt<u64> = Opt::new("players", "N", "How many players", "4")
     .form(Form::Number(0, u32::MAX as u64))
     .required();

@@ -1,9 +1,9 @@
-//! Whole numbers that not every reader of JSON holds exactly.
+//! Whole numbers beyond what every reader of JSON holds exactly.
 
 use serde::{Serialize, Serializer};
 
-/// A whole number: a text of its digits from 2^53 + 1 on, where not every reader of JSON holds
-/// numbers exactly.
+/// A whole number, written as a text of digits from 2^53 + 1 on, where not every reader of JSON
+/// holds numbers exactly.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct LargeCount(pub u128);
 

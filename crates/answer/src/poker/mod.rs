@@ -1,5 +1,5 @@
-//! Poker: what a hand is worth, who wins and how often, a round, which cards to exchange, what a pay
-//! table returns, and what to hold with it.
+//! Poker: values of hands, who wins and how often, a round, which cards to exchange, the return of
+//! a pay table, and what to hold with it.
 
 mod compare;
 mod compare_report;
@@ -61,7 +61,7 @@ pub(super) const ORDER: Opt<Order> =
     Opt::new("order", "ORDER", "The order of the categories", "standard")
         .default_note("the deck's own");
 
-/// Of a hand that is exchanged: who plays against it, and by what rule.
+/// For a hand to exchange: the opponents, and their rule.
 const OPPONENTS: Opt<u64> = Opt::new("opponents", "N", "How many opponents there are", "3")
     .form(Form::Number(1, 9))
     .default("1");
@@ -101,7 +101,7 @@ const HAND: OptionSpec = Opt::<String>::new(
 .required()
 .spec;
 
-/// What is wrong with an option that a game does not have.
+/// The problem with an option that a game does not have.
 fn not_of_game(option: &'static str, game: &str, expected: &str) -> Problem {
     let message = format!(
         "`{option}` does not go with the game `{game}`: expected {expected} or no `{option}`"
@@ -109,7 +109,7 @@ fn not_of_game(option: &'static str, game: &str, expected: &str) -> Problem {
     Problem::whole("usage", message).about(option)
 }
 
-/// The rules of the deck and the order that were given.
+/// The rules of the given deck and order.
 fn rules(request: &Request) -> Result<Rules, Fault> {
     let deck = DECK.value(request)?;
     let order = ORDER.get(request)?;

@@ -1,4 +1,4 @@
-//! What optimal play returns by a pay table.
+//! The return of optimal play with a pay table.
 
 use handeval_cards::Deck;
 use handeval_poker::{PayTable, PayTableReturn, optimal_return};
@@ -11,7 +11,7 @@ use super::{DECK, ORDER, rules};
 use crate::Problem;
 use crate::ask::{DocumentText, Effort, Fault, Form, Opt, Question, QuestionSpec, Request, Work};
 
-/// What optimal play returns by a pay table.
+/// The return of optimal play with a pay table.
 #[derive(Clone, Debug)]
 pub struct OptimalReturn {
     table: PayTable,

@@ -1,4 +1,4 @@
-//! The option that is a pay table: one that is built in, or a document.
+//! The option that is a pay table: a built-in one, or a document.
 
 use handeval_poker::PayTable;
 use serde::Serialize;
@@ -22,14 +22,10 @@ pub(super) const PAY_TABLE: Document = Document {
         "three-of-a-kind": 3, "two-pair": 2, "jacks-or-better": 1}}"#,
 };
 
-/// What a pay table is called that does not say it itself and has no file.
+/// The name of a pay table without a name or a file.
 const UNNAMED: &str = "unnamed";
 
 /// The pay table of a name or a document.
-///
-/// # Errors
-///
-/// There is no such table, or something is wrong with the document.
 pub(super) fn pay_table(
     option: &Opt<DocumentText>,
     text: DocumentText,

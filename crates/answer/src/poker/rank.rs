@@ -1,4 +1,4 @@
-//! What each hand is worth.
+//! The value of each hand.
 
 use std::sync::OnceLock;
 
@@ -14,25 +14,25 @@ use crate::ask::{
     Fault, Input, Question, QuestionSpec, Request, Work, is_object, read_with_options,
 };
 
-/// What each hand is worth.
+/// The value of each hand.
 #[derive(Debug)]
 pub struct Rank {
     request: Request,
     ranking: Ranking,
-    /// By what hands of the game win, if their lines are put together as those of high poker are.
+    /// What wins in the game, if its lines are assembled like those of high poker.
     lined: Option<&'static Half>,
-    /// What the lines of a batch are put together from.
+    /// The pieces of a batch's lines.
     lines: OnceLock<RankLines>,
 }
 
 /// A hand that was read.
 #[derive(Clone, Debug)]
 pub enum RankInput {
-    /// Of high poker, by the rules of the question.
+    /// High poker, by the rules of the question.
     Hand(Hand<Rules>),
-    /// Of another game, that of the question.
+    /// Another game, that of the question.
     OfGame(GameHand),
-    /// By options of its own, ranked.
+    /// With options of its own, already ranked.
     Ranked(Box<RankReport>),
 }
 
@@ -121,7 +121,7 @@ Examples:
     }
 }
 
-/// A problem of a hand; where it is that a joker is no card, the games that have jokers.
+/// A problem of a hand; if a joker is no card, with the games that have jokers.
 #[cold]
 pub(super) fn no_joker(problem: Problem, text: &str) -> Problem {
     let mut cards = read_cards_or_jokers(text).map_while(Result::ok);
@@ -141,8 +141,8 @@ pub(super) fn no_joker(problem: Problem, text: &str) -> Problem {
     }
 }
 
-/// By what hands of a game win whose lines can be put together: each is worth something, by five
-/// cards that are no jokers, and there is no board.
+/// What wins in a game whose lines can be assembled: every hand has a value, from five natural
+/// cards, and there is no board.
 fn lined(game: Game) -> Option<&'static Half> {
     let half = game.whole()?;
     let is_of_five = game.cards() == (Hand::MIN_CARDS..=Hand::MAX_CARDS);
@@ -174,7 +174,7 @@ impl RankInput {
 }
 
 impl Rank {
-    /// The game, and by which rules, if it is high poker.
+    /// The game, and its rules if it is high poker.
     pub const fn game(&self) -> (Game, Option<Rules>) {
         match self.ranking {
             Ranking::High(rules) => (Game::High, Some(rules)),
@@ -182,8 +182,8 @@ impl Rank {
         }
     }
 
-    /// Answers a line of a batch as text: hand, category, strength and description, with tabs
-    /// between them.
+    /// Answers a line of a batch as text: hand, category, strength and description, separated by
+    /// tabs.
     ///
     /// # Errors
     ///
@@ -206,7 +206,7 @@ impl Rank {
         written.map_err(Problem::from_output)
     }
 
-    /// The lines of the question's game, which has so many strengths.
+    /// The lines of the question's game, with this many strengths.
     fn lines(&self, n_strengths: u16) -> &RankLines {
         self.lines.get_or_init(|| RankLines::new(n_strengths))
     }
@@ -214,7 +214,7 @@ impl Rank {
     /// Reads a hand with words behind it, or an object with hand and options.
     fn parse_with_options(&self, text: &str) -> Result<RankInput, Problem> {
         let input = read_with_options(self, &self.request, text, Self::parse_alone)?;
-        // Ready as it is: the lines of a batch are by the rules of the question.
+        // Already evaluated, as the lines of a batch are by the rules of the question.
         Ok(RankInput::Ranked(Box::new(input.report())))
     }
 

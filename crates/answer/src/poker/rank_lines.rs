@@ -1,8 +1,8 @@
-//! The answers to a batch of poker hands, put together from pieces that are made once.
+//! The answers to a batch of poker hands, assembled from pieces.
 //!
-//! There are millions of hands in a batch and 7,462 strengths. The first hand of a strength is
-//! written as any report is, and then cut where its line, its cards and its best five stand: the
-//! others of that strength differ there alone.
+//! A batch has millions of hands, but there are 7,462 strengths. The first hand of a strength is
+//! written as a report, and then cut at its line, its cards and its best five: only these differ in
+//! others of that strength.
 
 use std::io;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -13,7 +13,7 @@ use super::rank_report::HandReport;
 use crate::number::write_number;
 use crate::report::write_object;
 
-/// A hand whose line can be put together.
+/// A hand whose line can be assembled.
 pub(super) trait Lined {
     /// The cards, as given.
     fn cards(&self) -> &[Card];
@@ -21,7 +21,7 @@ pub(super) trait Lined {
     /// The number of the strength, from 1 on.
     fn strength(&self) -> u16;
 
-    /// The best five of the cards, of which the strength is known.
+    /// The best five of the cards, given their strength.
     fn best(&self, strength: u16) -> [Card; 5];
 
     /// The whole report.
@@ -47,11 +47,11 @@ impl Lined for Hand<Rules> {
     }
 }
 
-/// A hand of a game in which every hand is worth something by five of its cards.
+/// A hand of a game in which every hand has a value from five of its cards.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LinedHand {
     pub(super) hand: GameHand,
-    /// By what it wins.
+    /// The half it wins.
     pub(super) half: &'static Half,
 }
 
@@ -62,7 +62,7 @@ impl Lined for LinedHand {
 
     #[inline]
     fn strength(&self) -> u16 {
-        // Every hand has a strength: the other case is never taken.
+        // Every hand has a strength, so that this never fails.
         self.hand.strength(self.half).unwrap_or(1)
     }
 
@@ -75,21 +75,21 @@ impl Lined for LinedHand {
     }
 }
 
-/// Writes what hands are worth, as objects or as text, one a line.
+/// Writes hands as objects or as text, one a line.
 #[derive(Debug)]
 pub(super) struct RankLines {
     /// By strength, from 1 on.
     objects: Vec<OnceLock<Option<ObjectPieces>>>,
     texts: Vec<OnceLock<Option<Box<str>>>>,
-    /// Pieces that several strengths have in common.
+    /// Pieces that several strengths share.
     common: Mutex<Vec<Arc<str>>>,
 }
 
-/// The object of a strength, less line, cards and best five.
+/// The object of a strength, without line, cards and best five.
 #[derive(Debug)]
 struct ObjectPieces {
-    /// From the cards to the strength, and from there to the best five: few different ones, so
-    /// that they stay near the processor.
+    /// From the cards to the strength, and from there to the best five: few different ones, which
+    /// stay in the cache.
     category: Arc<str>,
     strength: Box<str>,
     maximum: Arc<str>,
@@ -98,9 +98,9 @@ struct ObjectPieces {
 }
 
 impl RankLines {
-    /// Lines for hands of a game with so many strengths.
+    /// Lines for hands of a game with this many strengths.
     pub(super) fn new(n_strengths: u16) -> Self {
-        /// A place for each strength, all empty.
+        /// An empty place for each strength.
         fn places<T>(n_places: u16) -> Vec<OnceLock<T>> {
             (0..n_places).map(|_| OnceLock::new()).collect()
         }
@@ -157,7 +157,7 @@ impl RankLines {
         Ok(())
     }
 
-    /// Cuts the object of a hand; `None` if it does not look as expected.
+    /// Cuts the object of a hand; `None` if it looks unexpected.
     fn cut_object<H: Lined>(&self, hand: &H) -> Option<ObjectPieces> {
         let report = hand.report();
         let mut object = serde_json::to_string(&report).ok()?;
@@ -191,7 +191,7 @@ impl RankLines {
     }
 }
 
-/// What stands behind the cards in a line of text; `None` if the cards do not stand first.
+/// The part after the cards in a line of text; `None` if the cards are not first.
 fn cut_text<H: Lined>(hand: &H) -> Option<Box<str>> {
     let report = hand.report();
     let mut line = Vec::with_capacity(128);
@@ -202,7 +202,7 @@ fn cut_text<H: Lined>(hand: &H) -> Option<Box<str>> {
     Some(std::str::from_utf8(rest).ok()?.into())
 }
 
-/// Cards as they stand in an array, as text.
+/// The elements of an array of cards, as text.
 fn quoted(cards: &[Card]) -> String {
     let mut text = Vec::new();
     write_quoted(cards, &mut text);
@@ -237,7 +237,7 @@ fn write_cards<const N: usize>(
         }
         texts
     };
-    // All at once: room is looked for only once.
+    // All at once, so that room is checked only once.
     let mut texts = [[0; N]; Hand::MAX_CARDS];
     let cards = cards.get(..Hand::MAX_CARDS).unwrap_or(cards);
     for (text, one) in texts.iter_mut().zip(cards) {

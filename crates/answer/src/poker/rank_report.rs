@@ -1,4 +1,4 @@
-//! What is said of a hand: what it is worth, in the whole pot or in each half of it.
+//! The answer about a hand: its value, in the whole pot or each half of it.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -63,7 +63,7 @@ impl HandReport {
         use std::fmt::Write as _;
 
         let rules = hand.rules();
-        // Room for the longest: a batch has thousands of them.
+        // Room for the longest: a batch has thousands.
         let mut description = String::with_capacity(64);
         let _ = write!(description, "{value}"); // nothing can go wrong with a string
         let cards = |cards: &[Card]| cards.iter().copied().map(CardOrJoker::from).collect();
@@ -83,7 +83,7 @@ impl HandReport {
         }
     }
 
-    /// The report of a hand of another game, by what its whole pot is won.
+    /// The report of a hand of another game, by what wins its whole pot.
     pub(super) fn of(hand: &GameHand, half: &'static Half) -> Self {
         let HalfReport {
             order,
@@ -172,8 +172,8 @@ impl HalfReport {
         }
     }
 
-    /// Writes category, strength and description with tabs before them; `-` for what a hand that
-    /// does not qualify has not.
+    /// Writes category, strength and description, each after a tab; `-` for what a hand that does
+    /// not qualify lacks.
     fn write_columns(&self, out: &mut dyn Write) -> io::Result<()> {
         write_columns(self.category, self.strength, &self.description, out)
     }
@@ -212,8 +212,8 @@ impl RankReport {
         }
     }
 
-    /// Writes the line of a text batch: hand, category, strength, description, with tabs between
-    /// them; of a pot with two halves the last three for the high one and for the low one.
+    /// Writes the line of a text batch: hand, category, strength, description, separated by tabs;
+    /// for a split pot the last three for the high and the low half.
     pub(super) fn write_text_line(&self, out: &mut dyn Write) -> io::Result<()> {
         match self {
             Self::Whole(report) => report.write_text_line(out),
@@ -236,7 +236,7 @@ impl HandReport {
     }
 }
 
-/// Writes category, strength and description with tabs before them; `-` for what is not there.
+/// Writes category, strength and description, each after a tab; `-` for what is missing.
 fn write_columns(
     category: Option<&str>,
     strength: Option<u16>,

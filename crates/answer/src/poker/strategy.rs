@@ -1,4 +1,4 @@
-//! A short list of what to hold, and what playing by it returns.
+//! A short list of what to hold, and its return.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use crate::ask::{Effort, Fault, Form, Opt, Question, QuestionSpec, Request, STOP
 pub struct Strategy {
     table: PayTable,
     n_lines: usize,
-    /// How long it may take, where the door says so.
+    /// The longest time, if the door sets one.
     time: Option<Duration>,
 }
 

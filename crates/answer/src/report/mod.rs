@@ -1,7 +1,7 @@
-//! The results as they are promised to scripts: what serde writes is the contract.
+//! Reports, which are the contract with scripts, as serde writes them.
 //!
-//! Keys are in snake case, values in kebab case, cards as `As`, tiles as `1m`. A key may be added,
-//! none renamed or removed.
+//! Keys are in snake case, values in kebab case, cards as `As`, tiles as `1m`. Keys may be added,
+//! but never renamed or removed.
 
 pub mod serve;
 pub mod verify;
@@ -10,8 +10,8 @@ use std::io;
 
 use serde::Serialize;
 
-/// Writes a report, which is an object with keys; in a batch the number of its line goes before
-/// them. If it cannot be written, nothing is.
+/// Writes a report, an object with keys; in a batch the number of its line comes first. If it
+/// cannot be written, nothing is.
 pub(crate) fn write_object<R: Serialize>(
     line: Option<u64>,
     report: &R,
@@ -27,7 +27,7 @@ pub(crate) fn write_object<R: Serialize>(
     if written.is_err() {
         out.truncate(start);
     } else if line.is_some() {
-        // The object goes on behind the line.
+        // The object continues after the line.
         out[brace] = b',';
     }
     written

@@ -1,4 +1,4 @@
-//! Facts, as found and as published.
+//! Facts, found and published.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! What a game has to say whose wins are scored.
+//! The interface of a game whose wins are scored.
 
 use std::fmt::Debug;
 
@@ -10,50 +10,48 @@ use super::words::WordOptions;
 use crate::Problem;
 use crate::ask::OptionSpec;
 
-/// A game whose wins are scored: what is said of a win in it, besides what every game asks.
+/// A game whose wins are scored: what it needs to know of a win besides what all games need.
 pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
-    /// All options of a win, in the order in which help lists them; they are words behind a hand
-    /// too.
+    /// All options of a win, in the order of help; they are words behind a hand too.
     const WORDS: &'static WordOptions;
 
-    /// What is answered.
+    /// The answer.
     type Report;
 
-    /// What is found of a hand: what it scores, or what each of its waits would.
+    /// The finding about a hand: its score, or that of each of its waits.
     type Found: Debug + Send + Sync + 'static;
 
-    /// What the lines of a batch are put together from.
+    /// The pieces of a batch's lines.
     type Lines: Default + Debug + Send + Sync;
 
-    /// The names of the rules by which it is played.
+    /// The names of its rules.
     fn presets() -> Vec<&'static str>;
 
-    /// Takes the name of rules, or an alias of it; whether there are such rules.
+    /// Sets the rules by name or alias; whether they exist.
     fn set_preset(&mut self, name: &str) -> bool;
 
-    /// Takes the value of an option that not every game has, or a flag. A span is of the value.
+    /// Sets an option of this game, or a flag. Spans are within the value.
     fn set(&mut self, spec: &OptionSpec, value: Option<&str>) -> Result<(), Problem>;
 
-    /// Puts the rules together that were given; asked again when words say others.
+    /// Combines the given rules; called again when words change them.
     fn resolve(&mut self) -> Result<(), Problem> {
         Ok(())
     }
 
-    /// The rules of shape of the hands that are scored.
+    /// The shape rules of the hands.
     fn shape_rules(&self) -> ShapeRules;
 
-    /// What is found of a hand; or the option that is wrong, if one is, and why.
+    /// The finding about a hand, or an error with its option.
     fn find(said: &Said<Self>, hand: &Hand, win_or_waits: WinOrWaits)
     -> Result<Self::Found, Wrong>;
 
-    /// What is answered.
     fn report(scored: &Scored<'_, Self>) -> Self::Report;
 
-    /// What the hand is worth; `None` if it was not won.
+    /// The value of the hand; `None` if it was not won.
     fn worth(found: &Self::Found) -> Option<Worth>;
 
-    /// Writes a hand that was won as an object with its line; whether it scores. `None`, and
-    /// nothing is written, for what is asked so seldom that its report is quick enough.
+    /// Writes a winning hand as an object with its line; whether it scores. `None`, and nothing
+    /// written, for rare requests whose report is fast enough.
     fn write_line(
         _lines: &Self::Lines,
         _line: u64,
@@ -64,7 +62,7 @@ pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
     }
 }
 
-/// What a win is worth, in numbers that can be a column; 0 of what its game does not have.
+/// The value of a win in numbers for a column; 0 for what its game does not have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Worth {
@@ -82,7 +80,7 @@ pub struct Worth {
     pub n_yakuman: u8,
 }
 
-/// A hand that was scored in a game. Large as all that is, it stays where it is.
+/// A scored hand of a game. It is large, so it is not moved.
 pub(super) struct Scored<'a, G: Game> {
     pub(super) hand: &'a Hand,
     pub(super) said: &'a Said<G>,

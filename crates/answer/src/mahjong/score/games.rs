@@ -1,4 +1,4 @@
-//! The games whose wins are scored: which of them is meant, `--rules` says.
+//! The games whose wins are scored, chosen by `--rules`.
 
 use std::any::Any;
 use std::fmt::Debug;
@@ -18,10 +18,10 @@ use crate::Problem;
 use crate::ask::{Fault, OptionSpec, Request, words};
 use crate::report::write_objects;
 
-/// The games, a row each; without `--rules` the first is meant.
+/// The games; the first is the default.
 pub(super) const GAMES: &[Row] = &[Row::of::<Riichi>()];
 
-/// What each of them has to know of the others.
+/// What each needs to know of the others.
 const ALL: Others = Others {
     is_option: |name| {
         let mut options = GAMES.iter().flat_map(|row| row.options);
@@ -30,7 +30,7 @@ const ALL: Others = Others {
     presets: || GAMES.iter().flat_map(|row| (row.presets)()).collect(),
 };
 
-/// A hand that was scored in some game.
+/// A scored hand of any game.
 pub(super) trait AnyScored: Debug + Send + Sync {
     fn as_any(&self) -> &dyn Any;
 
@@ -39,7 +39,7 @@ pub(super) trait AnyScored: Debug + Send + Sync {
     fn worth(&self) -> Option<Worth>;
 }
 
-/// A hand that was scored, kept for later.
+/// A scored hand, kept for later.
 #[derive(Debug)]
 struct Kept<G: Game> {
     hand: Hand,
@@ -71,11 +71,11 @@ impl<G: Game<Report: Into<ScoreReport>>> AnyScored for Kept<G> {
     }
 }
 
-/// What was given for all hands that are scored in a game.
+/// What was given for all hands scored in a game.
 #[derive(Debug)]
 struct Scorer<G: Game> {
     said: Said<G>,
-    /// Called sets of the one hand, besides those in its text.
+    /// Called sets of the single hand, besides those in its text.
     calls: Vec<Call>,
     lines: OnceLock<G::Lines>,
 }
@@ -94,8 +94,8 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         }))
     }
 
-    /// Reads a hand with words behind it, scores it, and goes on with hand, what is said, and what
-    /// is found.
+    /// Reads and scores a hand with words behind it, then continues with the hand, what was said,
+    /// and the finding.
     #[inline(always)]
     fn scored<T>(
         &self,
@@ -107,7 +107,7 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         said.set_words(text, start, &ALL)?;
         let rules = said.game.shape_rules();
         let mut hand = hand(text[..start].trim_end(), &self.calls, rules).map_err(wrong_size)?;
-        // What contradicts itself is wrong with the input, and has its place there.
+        // A contradiction is a problem of the input, at its place.
         let at_word = |(part, problem): Wrong| match part {
             Some(part) => G::WORDS.at_word(problem, part, text, start),
             None => problem,
@@ -142,12 +142,12 @@ pub(super) fn scores(worth: Option<Worth>) -> bool {
     worth.is_some_and(|worth| worth.scores)
 }
 
-/// What was given for all hands, in whatever game they are scored.
+/// What was given for all hands, whatever their game.
 pub(super) trait AnyScorer: Debug + Send + Sync {
     /// Reads a hand with words behind it.
     fn parse(&self, text: &str) -> Result<Box<dyn AnyScored>, Problem>;
 
-    /// What a hand with words behind it is worth.
+    /// The value of a hand with words behind it.
     fn worth(&self, text: &str) -> Result<Option<Worth>, Problem>;
 
     /// Answers a hand with words behind it as the line of a batch; whether it scores.
@@ -213,7 +213,7 @@ impl Row {
     }
 }
 
-/// What was given for all hands, by the game whose rules are given.
+/// What was given for all hands, by the game of the given rules.
 pub(super) fn scorer(request: &Request) -> Result<Box<dyn AnyScorer>, Fault> {
     let rules = request.values(&RULES.spec).next();
     let is_meant = |row: &&Row| rules.is_some_and(|rules| (row.has_preset)(&rules.text));
@@ -221,8 +221,8 @@ pub(super) fn scorer(request: &Request) -> Result<Box<dyn AnyScorer>, Fault> {
     (row.read)(request)
 }
 
-/// What was given for all hands with the rules that the words behind a hand say, if they are those
-/// of another game.
+/// What was given for all hands, with the rules in the words behind a hand, if those are of another
+/// game.
 pub(super) fn scorer_of_words(
     request: &Request,
     text: &str,
@@ -236,16 +236,16 @@ pub(super) fn scorer_of_words(
     Some((GAMES[game].read)(&request.with_value(&RULES.spec, rules)))
 }
 
-/// A hand that also sees tiles elsewhere.
+/// The hand with more visible tiles.
 fn seeing(hand: &Hand, seen: &str) -> Result<Hand, Problem> {
     hand.see(seen).map_err(|error| Problem {
-        // The places are those in all that is seen, which nobody typed so.
+        // The places are within all visible tiles, which nobody typed like that.
         span: None,
         ..Problem::from(error)
     })
 }
 
-/// A hand of the wrong size, by the name that it has in scoring.
+/// A hand of the wrong size, in the terms of scoring.
 fn wrong_size(problem: Problem) -> Problem {
     match problem.kind {
         "wrong-tile-count" | "no-form-fits" => Problem {

@@ -1,4 +1,4 @@
-//! What a win scores, and what each wait of a ready hand would.
+//! The score of a win, or of each wait of a ready hand.
 
 mod game;
 mod games;
@@ -33,15 +33,15 @@ use games::{AnyScored, AnyScorer, scorer, scorer_of_words, scores};
 use options::OPTIONS;
 use win::overridden;
 
-/// What a win scores, or what each wait of a ready hand would.
+/// The score of a win, or of each wait of a ready hand.
 #[derive(Debug)]
 pub struct Score {
-    /// What was given, for lines that are objects, and for those that say rules of another game.
+    /// The request, for lines that are objects, and for those with rules of another game.
     request: Request,
     scorer: Box<dyn AnyScorer>,
 }
 
-/// A hand that was scored.
+/// A scored hand.
 #[derive(Debug)]
 pub struct ScoreInput(Box<dyn AnyScored>);
 
@@ -141,11 +141,11 @@ Examples:
 }
 
 impl Score {
-    /// What a hand is worth; `None` if no win is said.
+    /// The value of a hand; `None` if no win is given.
     ///
     /// # Errors
     ///
-    /// What is wrong with the hand, or with what is said of the win.
+    /// What is wrong with the hand, or with the facts of the win.
     pub fn worth(&self, text: &str) -> Result<Option<Worth>, Problem> {
         match is_object(text) {
             true => Ok(self.parse(text)?.0.worth()),
@@ -153,8 +153,8 @@ impl Score {
         }
     }
 
-    /// Asks the game that is given of a hand with words behind it; or the game whose rules the
-    /// words say, which the one that is given does not have.
+    /// Asks the game of the request about a hand with words behind it, or the game of the rules in
+    /// these words.
     fn of_words<T>(
         &self,
         text: &str,

@@ -1,12 +1,12 @@
-//! The options of `mahjong score`: those of a win in any of its games, then the others.
+//! The options of `mahjong score`: those of a win in any game, then the others.
 
 use super::super::calls::{ANKAN, CHI, KAKAN, KAN, PON};
 use super::games::GAMES;
 use super::win::EXPLAIN;
 use crate::ask::OptionSpec;
 
-/// The options of each game that no game before it has, then those that are no part of a win; and
-/// how many there are.
+/// The options of each game that no earlier game has, then those that are not part of a win; and
+/// their number.
 static ALL: ([OptionSpec; 96], usize) = {
     let mut all = [EXPLAIN.spec; 96];
     let mut n_all = 0;
@@ -29,7 +29,7 @@ static ALL: ([OptionSpec; 96], usize) = {
     (all, n_all)
 };
 
-/// What is no part of a win.
+/// The options that are not part of a win.
 const OTHERS: [OptionSpec; 6] = [
     EXPLAIN.spec,
     CHI.spec,

@@ -1,4 +1,4 @@
-//! Where the tiles of a win lie, as it is answered in every game.
+//! The tiles of a win, in the answers of every game.
 
 use handeval_mahjong::{Decomposition, Reading};
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! What is answered, in whatever game the win is scored.
+//! The answer, in any game.
 
 use serde::Serialize;
 

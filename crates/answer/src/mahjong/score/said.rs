@@ -1,4 +1,4 @@
-//! What is said of a win, by options and by words behind a hand.
+//! The facts of a win, from options and from words behind a hand.
 
 use super::game::Game;
 use super::win::{EXPLAIN, SaidWin, overridden};
@@ -6,25 +6,25 @@ use crate::Problem;
 use crate::ask::{Fault, Form, Opt, OptionSpec, Request, Word, words};
 use crate::problem::shortened;
 
-/// What is said of a win in a game.
+/// The facts of a win in a game.
 #[derive(Clone, Debug)]
 pub(super) struct Said<G> {
-    /// What every game asks.
+    /// Those of all games.
     pub(super) win: SaidWin,
     pub(super) explain: bool,
-    /// What this one asks besides.
+    /// Those of this game.
     pub(super) game: G,
 }
 
 impl<G: Game> Said<G> {
-    /// What the options say.
+    /// The facts from the options.
     pub(super) fn read(request: &Request, others: &Others) -> Result<Self, Fault> {
         let mut said = Self::of_options(request, G::WORDS.all(), others)?;
         said.explain = EXPLAIN.get(request)?.unwrap_or(false);
         Ok(said)
     }
 
-    /// What some of the options say.
+    /// The facts from some of the options.
     pub(super) fn of_options(
         request: &Request,
         options: &[OptionSpec],
@@ -39,7 +39,7 @@ impl<G: Game> Said<G> {
         Ok(said)
     }
 
-    /// Takes the value of an option, or a flag. A span is of the value.
+    /// Sets an option, or a flag. Spans are within the value.
     fn set(
         &mut self,
         spec: &OptionSpec,
@@ -56,7 +56,7 @@ impl<G: Game> Said<G> {
         }
     }
 
-    /// Takes what some of the options say.
+    /// Sets some of the options.
     fn set_options(
         &mut self,
         request: &Request,
@@ -64,7 +64,7 @@ impl<G: Game> Said<G> {
         others: &Others,
     ) -> Result<(), Fault> {
         for spec in options {
-            // What is listed is one value; typed several times, it comes with commas between.
+            // A list is one value; repeated options are joined by commas.
             let values: Vec<_> = request.values(spec).collect();
             let Some(value) = values.first() else {
                 continue;
@@ -84,7 +84,7 @@ impl<G: Game> Said<G> {
         resolved.map_err(|problem| request.fault(RULE_NAME, problem))
     }
 
-    /// Takes what the words behind a hand say instead.
+    /// Overrides facts by the words behind a hand.
     pub(super) fn set_words(
         &mut self,
         text: &str,
@@ -141,8 +141,7 @@ impl<G: Game> Said<G> {
         Ok(())
     }
 
-    /// Takes the value of a word. What of an option would be wrong usage of the command, of a word
-    /// is a wrong value.
+    /// Sets a word. A usage error of an option is a wrong value of a word.
     fn set_word(
         &mut self,
         spec: &OptionSpec,
@@ -172,7 +171,7 @@ impl<G: Game> Said<G> {
     }
 }
 
-/// What a game has to know of the others.
+/// What a game needs to know of the others.
 pub(super) struct Others {
     /// Whether some game has an option.
     pub(super) is_option: fn(&str) -> bool,
@@ -181,7 +180,7 @@ pub(super) struct Others {
 }
 
 impl Others {
-    /// What a question asks that is of one game alone.
+    /// For a question about one game alone.
     pub(super) const fn none<G: Game>() -> Self {
         Self {
             is_option: |_| false,
@@ -189,7 +188,7 @@ impl Others {
         }
     }
 
-    /// Rules that no game has.
+    /// Rules of no game.
     fn unknown_preset(&self, value: &str) -> Problem {
         let names = (self.presets)().into_iter();
         let names: Vec<_> = names.map(|name| format!("`{name}`")).collect();
@@ -202,16 +201,16 @@ impl Others {
     }
 }
 
-/// An option that other games have.
+/// An option of other games.
 pub(super) fn not_for_these_rules(name: &str) -> Problem {
     let message = format!("`{name}` says nothing by these rules: expected a win without it");
     Problem::whole("not-for-these-rules", message)
 }
 
-/// The option that says the rules, and with them the game.
+/// The option that chooses the rules, and with them the game.
 const RULES_NAME: &str = "rules";
 
-/// The option that is wrong if the rules do not go together.
+/// The option to blame if the rules do not go together.
 const RULE_NAME: &str = "rule";
 
 fn wrong_flag(name: &str, value: &str) -> Problem {

@@ -1,4 +1,4 @@
-//! What is said of a win in every game: the tile, who gave it, the seat and the round.
+//! The facts of a win in every game: the tile, its source, the seat and the round.
 
 use handeval_mahjong::{Hand, ParseTilesError, ShownTile, Tile, Win, WinBy, Wind};
 
@@ -60,7 +60,7 @@ pub(super) const VISIBLE: Opt<String> = Opt::new(
 )
 .listed();
 
-/// What is said of a win in every game.
+/// The facts of a win in every game.
 #[derive(Clone, Debug)]
 pub(super) struct SaidWin {
     ron: Option<ShownTile>,
@@ -79,19 +79,19 @@ pub(super) const EXPLAIN: Opt<bool> = Opt::new(
     "true",
 );
 
-/// What is wrong with a win, and the option that says it, if one does.
+/// A problem with a win, with its option if there is one.
 pub(super) type Wrong = (Option<&'static str>, Problem);
 
 /// How the hand of a question was won, if it was.
 pub(super) enum WinOrWaits {
     /// It was won.
     Win(Win),
-    /// It was not: what each wait would score is asked.
+    /// It was not: the score of each wait is wanted.
     Waits(Win),
 }
 
 impl SaidWin {
-    /// Nothing said: no win yet, South in the east round.
+    /// Nothing yet: no win, South in the east round.
     pub(super) const fn new() -> Self {
         let Win { seat, round, .. } = Win::tsumo(Tile::ALL[0]);
         Self {
@@ -105,7 +105,7 @@ impl SaidWin {
         }
     }
 
-    /// Takes the value of an option; whether it is one of these.
+    /// Sets an option; whether it is one of these.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<bool, Problem> {
         match name {
             "ron" => self.ron = Some(tile(value)?),
@@ -120,7 +120,7 @@ impl SaidWin {
         Ok(true)
     }
 
-    /// Forgets what other words replace.
+    /// Drops what other words replace.
     pub(super) fn forget(&mut self, name: &str) {
         match name {
             "ron" => self.ron = None,
@@ -129,7 +129,7 @@ impl SaidWin {
         }
     }
 
-    /// How the hand was won, if that was said; or what is wrong, and with which option.
+    /// How the hand was won, if given; or a problem with its option.
     pub(super) fn win_or_waits(&self, hand: &Hand) -> Result<WinOrWaits, Wrong> {
         let (tile, by) = match (self.ron, self.tsumo) {
             (Some(_), Some(_)) => {
@@ -172,15 +172,15 @@ impl SaidWin {
         }
     }
 
-    /// The tiles that the player sees elsewhere: discards and others.
+    /// The visible tiles: discards and others.
     pub(super) fn seen(&self) -> String {
         let seen = self.visible.iter().chain(&self.discards);
         seen.map(ShownTile::to_string).collect()
     }
 }
 
-/// What the options of a question say no more once a line of it says some: how a hand was won is
-/// one thing.
+/// The options of a question that no longer apply to a line with some of its own: how a hand was
+/// won is one thing.
 pub(super) fn overridden(is_said: impl Fn(&str) -> bool) -> &'static [&'static str] {
     let said = [RON, TSUMO, FROM].map(|option| is_said(option.spec.name));
     match said {
@@ -195,7 +195,6 @@ fn tile(value: &str) -> Result<ShownTile, Problem> {
     value.parse().map_err(tiles_problem)
 }
 
-/// The tiles of a text.
 pub(super) fn tiles(value: &str) -> Result<Vec<ShownTile>, Problem> {
     ShownTile::parse_all(value).map_err(tiles_problem)
 }
@@ -204,7 +203,6 @@ fn tiles_problem(error: ParseTilesError) -> Problem {
     Problem::at(error.kind(), error.to_string(), error.span())
 }
 
-/// The wind of a text.
 pub(in crate::mahjong) fn wind(value: &str) -> Result<Wind, Problem> {
     Wind::parse(value).ok_or_else(|| {
         let message = format!(
@@ -215,7 +213,6 @@ pub(in crate::mahjong) fn wind(value: &str) -> Result<Wind, Problem> {
     })
 }
 
-/// The number of a text.
 pub(super) fn number<N: TryFrom<u64>>(option: &Opt<u64>, value: &str) -> Result<N, Problem> {
     let number = option.parse(value)?;
     N::try_from(number).map_err(|_| Problem::whole("wrong-value", "the number is too large"))

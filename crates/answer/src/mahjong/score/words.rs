@@ -1,24 +1,24 @@
-//! Words behind a hand: `123m [pon 555z] ron=5p last-tile`. Each is an option of what is asked.
+//! Words behind a hand: `123m [pon 555z] ron=5p last-tile`. Each is an option of the question.
 
 use crate::Problem;
 use crate::ask::{OptionSpec, words};
 use crate::problem::shortened;
 
-/// Options that are words behind a hand too, found by their names.
+/// Options that are also words behind a hand, found by name.
 #[derive(Debug)]
 pub(super) struct WordOptions {
     all: &'static [OptionSpec],
-    /// The option of a place by the hash of how its name starts, or one that does not exist:
-    /// millions of words are looked for, and no two options share a place.
+    /// The option for each hash of the start of a name, or one that does not exist: millions of
+    /// words are looked up, and no two options share a place.
     by_hash: [u8; N_PLACES],
     multiplier: u64,
 }
 
-/// Several times as many places as there are options, as a power of two.
+/// Several times the number of options, a power of two.
 const N_PLACES: usize = 256;
 
 impl WordOptions {
-    /// The options, by the first multiplier for which no two of them share a place.
+    /// The options, with the first multiplier for which no two share a place.
     pub(super) const fn new(all: &'static [OptionSpec]) -> Self {
         let mut multiplier: u64 = 0x9E37_79B9_7F4A_7C15;
         loop {
@@ -43,7 +43,7 @@ impl WordOptions {
         }
     }
 
-    /// The options, in the order in which help lists them.
+    /// The options, in the order of help.
     pub(super) const fn all(&self) -> &'static [OptionSpec] {
         self.all
     }
@@ -53,7 +53,7 @@ impl WordOptions {
         self.all.iter().any(|spec| spec.name == name)
     }
 
-    /// Which of the options a name is of, in whatever way it is spelled.
+    /// The option with a name, in any spelling.
     #[inline]
     pub(super) fn find(&self, name: &str) -> Result<usize, Problem> {
         let by_name = usize::from(self.by_hash[hash(name.as_bytes(), self.multiplier)]);
@@ -86,7 +86,7 @@ impl WordOptions {
             })
     }
 
-    /// The problem at the word of an option, or of the option itself if there is no such word.
+    /// The problem at the word of an option, or of the option itself without such a word.
     pub(super) fn at_word(
         &self,
         problem: Problem,
@@ -113,14 +113,14 @@ impl WordOptions {
     }
 }
 
-/// The hash of how a name starts, below the number of places.
+/// The hash of the start of a name, below the number of places.
 const fn hash(name: &[u8], multiplier: u64) -> usize {
     (start(name).wrapping_mul(multiplier) >> (u64::BITS - N_PLACES.ilog2())) as usize
 }
 
 /// The first eight bytes of a name as a number.
 const fn start(name: &[u8]) -> u64 {
-    // Most names are shorter than a word: two overlapping halves of one need no loop.
+    // Most names are shorter than eight bytes: two overlapping parts need no loop.
     match (name.first_chunk(), name.first_chunk(), name.last_chunk()) {
         (Some(&eight), _, _) => u64::from_le_bytes(eight),
         (None, Some(&first), Some(&last)) => {
@@ -135,8 +135,8 @@ const fn start(name: &[u8]) -> u64 {
     }
 }
 
-/// Where the words begin behind a hand: at the first that begins with a letter, outside of
-/// brackets. Rule R3.
+/// Where the words behind a hand begin: at the first that begins with a letter, outside brackets.
+/// Rule R3.
 pub(super) fn words_start(text: &str) -> usize {
     let mut is_in_brackets = false;
     for word in words(text, 0) {

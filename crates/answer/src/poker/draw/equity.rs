@@ -27,21 +27,21 @@ pub(super) const SAMPLES: Opt<u64> =
 pub(super) const SEED: Opt<u64> =
     crate::deck::SEED.about("Of the value `equity`: the seed of what is dealt at random");
 
-/// How many deals there are if nobody says.
+/// The default number of deals.
 const N_SAMPLES: u64 = 1_000_000;
 
-/// Opponents, and how the chance to win against them is found.
+/// Opponents, and the method for the chance to win against them.
 #[derive(Clone, Debug)]
 pub(super) struct Against {
     n_opponents: usize,
     policy: Exchange,
     n_samples: Option<u64>,
     seed: u64,
-    /// How long it may take, where the door says so.
+    /// The longest time, if the door sets one.
     time: Option<Duration>,
 }
 
-/// What is known of all choices, by the bits of the cards that are held.
+/// What is known of all choices, by the bits of the held cards.
 struct Found {
     equities: Vec<PlayerEquity>,
     sample: Option<Sample>,
@@ -54,7 +54,7 @@ struct Sample {
 }
 
 impl Against {
-    /// Reads what was said of opponents; nothing must be if choices are valued otherwise.
+    /// Reads the options about opponents; they are wrong if choices are valued otherwise.
     pub(super) fn read(request: &Request, is_wanted: bool) -> Result<Self, Fault> {
         let against = Self {
             n_opponents: usize::try_from(OPPONENTS.value(request)?).unwrap_or(usize::MAX),
@@ -65,7 +65,7 @@ impl Against {
             time: request.limits().time,
         };
         let specs = [OPPONENTS.spec, POLICY.spec, SAMPLES.spec, SEED.spec];
-        // Those of all lines of a batch count for the lines with this value.
+        // Those of the whole batch apply to the lines with this value.
         match specs.iter().find(|spec| request.has_own(spec.name)) {
             Some(spec) if !is_wanted => {
                 let name = spec.name;
@@ -77,7 +77,7 @@ impl Against {
         }
     }
 
-    /// Values the choices of a report, and puts them in order.
+    /// Values the choices of a report, and sorts them.
     pub(super) fn value(
         &self,
         report: &mut DrawReport,
@@ -106,7 +106,7 @@ impl Against {
                 Some(_) => equity.standard_error(),
             });
         }
-        // As all draws are ordered.
+        // As all draws are sorted.
         report.options.sort_by(|a, b| {
             let order = |option: &OptionReport| {
                 let mut hold = option.hold.clone();
@@ -139,7 +139,7 @@ impl Against {
         Ok(())
     }
 
-    /// Counts, if that can be done and nobody wants deals at random; deals otherwise.
+    /// Counts, if that is possible and random deals were not requested; otherwise deals.
     fn find(&self, holds: &KeepEquities, work: Work<'_>) -> Found {
         let counted = match self.n_samples {
             None => holds.count(),

@@ -25,19 +25,19 @@ use equity::{Against, OPPONENTS, POLICY, SAMPLES, SEED};
 /// Every choice of which cards to exchange.
 #[derive(Clone, Debug)]
 pub struct Draw {
-    /// What was given, for the lines of a batch that have options of their own.
+    /// The request, for the lines of a batch with options of their own.
     request: Request,
     settings: Arc<Settings>,
 }
 
-/// A hand, and what is said of it.
+/// A hand, with its options.
 #[derive(Clone, Debug)]
 pub struct DrawInput {
     dealt: Dealt,
     settings: Arc<Settings>,
 }
 
-/// What was said besides the hand.
+/// The options besides the hand.
 #[derive(Debug)]
 struct Settings {
     rules: Rules,
@@ -46,14 +46,14 @@ struct Settings {
     n_options: usize,
 }
 
-/// What a hand after the draw is worth, as it was typed.
+/// How a hand after the draw is valued, as typed.
 #[derive(Clone, Debug)]
 enum Value {
-    /// The share of all hands that the result beats.
+    /// The share of all hands it beats.
     Percentile,
     /// Valued by percentile; the best choice is that of the rule.
     Singletons,
-    /// How often the result wins against opponents.
+    /// How often it wins against opponents.
     Equity(Against),
     /// What a pay table pays.
     Table(PayTable),
@@ -84,7 +84,7 @@ enum Dealt {
     WithJoker(WildHand),
 }
 
-/// The values that are no pay tables.
+/// The values other than pay tables.
 pub(super) const VALUES: [&str; 3] = ["percentile", "singletons", "equity"];
 
 const VALUE: Opt<DocumentText> = Opt::new(
@@ -261,7 +261,7 @@ impl Settings {
             }
             Dealt::Hand(five_cards(text, self.rules)?)
         };
-        // The dead cards stand beside the hand: here its text is at hand to point at.
+        // The dead cards are options: only here the hand's text is at hand to point at.
         let cards = match &dealt {
             Dealt::Hand(hand) => hand.cards(),
             Dealt::WithJoker(hand) => hand.natural(),
@@ -339,7 +339,7 @@ pub(super) fn five_cards(text: &str, rules: Rules) -> Result<Hand<Rules>, Proble
     Hand::parse(text, rules).map_err(not_five)
 }
 
-/// Why a text is no hand that can be exchanged.
+/// Why a text is no hand for an exchange.
 fn not_five(error: ParseHandError) -> Problem {
     let mut problem = Problem::from(error);
     if problem.kind == "wrong-card-count" {

@@ -1,4 +1,4 @@
-//! Counting boards, or dealing at random, on several threads and for as long as somebody waits.
+//! Counting boards, or dealing at random, on several threads and until it is stopped.
 
 use std::time::Duration;
 
@@ -14,23 +14,23 @@ use super::{Dealt, EquityInput, Wrong};
 use crate::Problem;
 use crate::ask::{Progress, Work};
 
-/// What was counted.
+/// The counts.
 #[derive(Clone, Debug)]
 pub(super) struct Counted {
     pub(super) method: Method,
     pub(super) equity: Equity,
-    /// The standard error of each player's equity; not a number if too little was counted.
+    /// The standard error of each player's equity; NaN if too little was counted.
     pub(super) errors: Vec<f64>,
-    /// Whether it was stopped before its end.
+    /// Whether it was stopped early.
     pub(super) is_cut_short: bool,
 }
 
-/// How it was counted.
+/// The method.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Method {
     /// All boards.
     Exact,
-    /// A part of all boards, of which nobody knows the others.
+    /// A part of all boards.
     Partial(f64),
     /// Deals at random.
     MonteCarlo { n_deals: u64, seed: u64 },
@@ -68,7 +68,7 @@ impl EquityProgress {
         }
     }
 
-    /// For people who wait.
+    /// A line for people.
     fn line(&self) -> String {
         let part = self.part.map(|part| format!("{:.0} %, ", 100.0 * part));
         let players = self.players.iter();
@@ -83,20 +83,20 @@ impl EquityProgress {
     }
 }
 
-/// The time between two messages about how far the work is.
+/// The time between two reports of progress.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Who waits for the answer.
+/// Whoever waits for the answer.
 struct Waiting<'a> {
     work: Work<'a>,
-    /// Whether nobody waits any more.
+    /// Whether to stop.
     is_over: &'a dyn Fn() -> bool,
-    /// What the clock was when it was last told how far the work is.
+    /// The time of the last report of progress.
     told: Duration,
 }
 
 impl Waiting<'_> {
-    /// Tells how far the work is, unless that was told just now.
+    /// Reports progress, unless the last report is too recent.
     fn tell(&mut self, progress: impl FnOnce() -> EquityProgress) {
         let now = (self.work.clock)();
         if now.saturating_sub(self.told) >= PAUSE {
@@ -106,28 +106,24 @@ impl Waiting<'_> {
         }
     }
 
-    /// The threads that so many pieces of work are worth; 0 is this one.
+    /// The threads that this many pieces are worth; 0 is this one.
     fn n_threads(&self, n_pieces: u64) -> usize {
         let n_threads = (self.work.n_threads as u64).min(n_pieces);
         if n_threads > 1 { n_threads as usize } else { 0 }
     }
 }
 
-/// Why pieces of work are not waited for.
+/// Why counting stops.
 enum Stop {
-    /// The answer is there.
+    /// The answer is complete.
     Done,
-    /// Nobody wants it.
+    /// It was stopped.
     CutShort,
-    /// There is none.
+    /// There is no answer.
     Error(EquityError),
 }
 
-/// Finds the equity of all players.
-///
-/// # Errors
-///
-/// There is too much to count, or nothing that can be dealt.
+/// Finds the equity of all players; fails if there is too much to count, or nothing can be dealt.
 pub(super) fn count(input: &EquityInput, work: Work<'_>) -> Result<Counted, Problem> {
     let waiting = Waiting {
         work,
@@ -203,7 +199,7 @@ fn by_draw(spot: &DrawSpot, settings: &Settings, waiting: Waiting<'_>) -> Result
     dealt.map_err(|error| Wrong::from(error).problem)
 }
 
-/// Some of the pieces of an exact count.
+/// The pieces of an exact count.
 trait Pieces {
     type Piece: Send + 'static;
     fn add(&mut self, piece: &Self::Piece);
@@ -252,7 +248,7 @@ impl Pieces for PartialDrawEquity<'_> {
     }
 }
 
-/// Counts all pieces, or as many as are waited for.
+/// Counts all pieces, or as many as there is time for.
 fn add_pieces<P: Pieces>(
     n_pieces: usize,
     piece: impl Fn(usize) -> P::Piece + Sync,
@@ -289,16 +285,15 @@ fn add_pieces<P: Pieces>(
     }
 }
 
-/// The standard errors of a sample.
 fn errors(equity: &Equity) -> Vec<f64> {
     let errors = equity.players.iter().map(|player| player.standard_error());
-    // Deals that all ended alike do not tell how far they are from the truth.
+    // Deals that all ended alike say nothing about the error.
     errors
         .map(|error| if error > 0.0 { error } else { f64::NAN })
         .collect()
 }
 
-/// Deals in so many pieces of so many deals, or as many as are waited for.
+/// Deals the pieces of a sample, or as many as there is time for.
 fn deal<T: Send + 'static>(
     settings: &Settings,
     (n_pieces, n_a_piece): (u64, u64),
@@ -315,7 +310,7 @@ fn deal<T: Send + 'static>(
         n_dealt = (n_dealt + n_a_piece).min(n_deals);
         if let RequestedMethod::Error(largest) = method {
             let errors = errors(&answer(&tally));
-            // Of what never happened in n deals the chance is hardly more than 3 in n.
+            // If something never happens in n deals, its probability is hardly more than 3 in n.
             let of_none = 3.0 / n_dealt as f64;
             let is_small = |&error: &f64| error.max(of_none) <= largest;
             if errors.iter().all(is_small) {
@@ -352,7 +347,7 @@ fn deal<T: Send + 'static>(
     })
 }
 
-/// How much of a sample there is, as far as that can be known: errors fall with the root of the
+/// The share of a sample done, as far as it is known: errors fall with the square root of the
 /// number of deals.
 fn part_of(method: RequestedMethod, n_dealt: u64, errors: &[f64]) -> Option<f64> {
     match method {

@@ -1,4 +1,4 @@
-//! The games whose equity is told.
+//! The games with equity.
 
 use std::sync::LazyLock;
 
@@ -6,11 +6,11 @@ use handeval_poker::{Dealing, Game};
 
 use crate::ask::{Keyed, Opt};
 
-/// A game whose equity is told, as people type it.
+/// A game with equity, by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Dealt(pub(super) Game);
 
-/// All of them, in the order in which help lists them.
+/// All of them, in the order of help.
 static DEALT: LazyLock<Vec<Dealt>> = LazyLock::new(|| {
     let games = Game::ALL.iter().copied();
     games
@@ -37,7 +37,7 @@ impl Keyed for Dealt {
     }
 }
 
-/// Whether its players have four to six cards.
+/// Whether players have four to six cards.
 pub(super) fn is_omaha(game: Game) -> bool {
     game.dealing() == Some(Dealing::FourToSix)
 }

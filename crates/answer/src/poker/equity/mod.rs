@@ -31,22 +31,22 @@ use settings::{
 /// How often each of several players wins.
 #[derive(Clone, Debug)]
 pub struct Equity {
-    /// What was given, for the lines of a batch that are objects.
+    /// The request, for the lines of a batch that are objects.
     request: Request,
     settings: Settings,
 }
 
-/// Players whose equity is asked for.
+/// Players whose equity is wanted.
 #[derive(Clone, Debug)]
 pub struct EquityInput {
     players: Vec<Player>,
     dealt: Dealt,
     settings: Settings,
-    /// How long it may take, where the door says so.
+    /// The longest time, if the door sets one.
     time: Option<Duration>,
 }
 
-/// What is dealt to them.
+/// The players' cards.
 #[derive(Clone, Debug)]
 enum Dealt {
     /// Hands, and a board.
@@ -181,7 +181,7 @@ Examples:
     fn effort(&self, input: &EquityInput) -> Effort {
         /// Some 100 milliseconds.
         const SHORT: u64 = 40_000_000;
-        // A deal at random is some units of a count, in Omaha one for each choice of five cards.
+        // A random deal is a few units of a count, in Omaha one for each choice of five cards.
         let n_units: u64 = match &input.settings.table {
             Table::Draw(draw) => 40 * draw.n_opponents as u64,
             Table::Board(board) if is_omaha(board.game) => 40 * input.players.len() as u64,
@@ -329,12 +329,12 @@ impl Equity {
     }
 }
 
-/// What is wrong with players together.
+/// A problem of the players together.
 struct Wrong {
     problem: Problem,
-    /// The player with whom it is, if it is one.
+    /// The player to blame, if there is one.
     player_idx: Option<usize>,
-    /// The card of that player that is wrong.
+    /// The wrong card of that player.
     card: Option<Card>,
 }
 
@@ -389,7 +389,7 @@ impl From<DrawSpotError> for Wrong {
     }
 }
 
-/// The bytes of the text of a player that are wrong: a card, or all of it.
+/// The wrong bytes in a player's text: a card, or all of it.
 fn span_in(card: Option<Card>, text: &str) -> std::ops::Range<usize> {
     let card = card.and_then(|card| span_of(card, text));
     card.unwrap_or(0..text.len())

@@ -9,7 +9,7 @@ use crate::Problem;
 use crate::poker::draw::five_cards;
 use crate::problem::shortened;
 
-/// What a player may have.
+/// The cards of a player.
 #[derive(Clone, Debug)]
 pub(super) enum Held {
     /// Two cards.
@@ -23,9 +23,9 @@ pub(super) enum Held {
 /// A hand or a range.
 #[derive(Clone, Debug)]
 pub(super) struct Player {
-    /// As it was typed, without spaces; the cards of a hand as everybody writes them.
+    /// As typed, without spaces; the cards of a hand in their usual spelling.
     pub(super) text: String,
-    /// Whether it is nothing but cards.
+    /// Whether it is cards only.
     pub(super) is_hand: bool,
     /// What it was read as.
     pub(super) held: Held,
@@ -64,7 +64,7 @@ impl Player {
             _ => None,
         };
         Ok(match cards.as_deref() {
-            // In the order in which they were typed.
+            // In the order typed.
             Some([first, second]) => Self {
                 text: format!("{}{}", first.card, second.card),
                 is_hand: true,
@@ -79,7 +79,7 @@ impl Player {
     }
 }
 
-/// What is wrong with a player of Omaha who has a weight, or a range of two cards.
+/// The problem with a player of Omaha with a weight, or a range of two cards.
 fn of_omaha(text: &str) -> Option<Problem> {
     const EXPECTED: &str = "expected 4, 5 or 6 cards, or `random`";
     if let Some(colon) = text.find(':') {
@@ -98,7 +98,7 @@ fn of_omaha(text: &str) -> Option<Problem> {
     })
 }
 
-/// Spaces, and the invisible characters that ask for a symbol as text or as a picture.
+/// Spaces, and the invisible characters that choose between a symbol's text and picture.
 fn is_passed_over(char: char) -> bool {
     char.is_whitespace() || matches!(char, '\u{FE0E}' | '\u{FE0F}')
 }

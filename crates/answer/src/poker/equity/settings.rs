@@ -1,4 +1,4 @@
-//! What can be said besides the players.
+//! The options besides the players.
 
 use handeval_cards::read_cards;
 use handeval_poker::{Card, CardSet, Dealing, EquityError, Exchange, Game, Rules};
@@ -76,10 +76,10 @@ pub(super) const DECK: Opt<handeval_cards::Deck> =
 pub(super) const ORDER: Opt<handeval_poker::Order> =
     poker::ORDER.about("The order of the categories in the game `draw`");
 
-/// How many deals a sample has if nobody says.
+/// The default number of deals of a sample.
 const N_SAMPLES: u64 = 4_000_000;
 
-/// The standard error with which somebody is content.
+/// The standard error that is small enough.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct LargestError(f64);
 
@@ -98,21 +98,21 @@ fn largest_error(text: &str) -> Result<LargestError, String> {
     }
 }
 
-/// How the equity is found.
+/// The requested method.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum RequestedMethod {
-    /// By counting if that is not too much work, else by dealing.
+    /// Counting if that is not too much work, otherwise dealing.
     ByWork,
     /// By counting.
     Exact,
-    /// By dealing so often.
+    /// Dealing this many times.
     Samples(u64),
-    /// By dealing until no standard error is larger.
+    /// Dealing until no standard error is larger.
     Error(f64),
 }
 
 impl RequestedMethod {
-    /// How many deals are made at most.
+    /// The most deals.
     pub(super) const fn n_deals(self) -> u64 {
         match self {
             Self::Samples(n) => n,
@@ -122,7 +122,7 @@ impl RequestedMethod {
     }
 }
 
-/// What was said besides the players.
+/// The options besides the players.
 #[derive(Clone, Debug)]
 pub(super) struct Settings {
     pub(super) table: Table,
@@ -130,12 +130,12 @@ pub(super) struct Settings {
     pub(super) method: RequestedMethod,
     pub(super) seed: u64,
     pub(super) explain: bool,
-    /// An option of the input that its game does not have. Those of all lines of a batch count for
-    /// the lines whose game has them.
+    /// An option of the input that its game does not have. Those of the whole batch apply to the
+    /// lines whose game has them.
     pub(super) misfit: Option<Problem>,
 }
 
-/// The game, and what only such a game has.
+/// The game, with its own options.
 #[derive(Clone, Debug)]
 pub(super) enum Table {
     /// Players who share a board.
@@ -144,7 +144,7 @@ pub(super) enum Table {
     Draw(Draw),
 }
 
-/// What is said of a game with a board.
+/// The options of a game with a board.
 #[derive(Clone, Debug)]
 pub(super) struct Board {
     pub(super) game: Game,
@@ -152,11 +152,11 @@ pub(super) struct Board {
     pub(super) combos: bool,
 }
 
-/// What is said of five-card draw.
+/// The options of five-card draw.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Draw {
     pub(super) rules: Rules,
-    /// Not there if nobody said it.
+    /// `None` if it was not given.
     pub(super) hold: Option<CardSet>,
     pub(super) n_opponents: usize,
     pub(super) policy: Exchange,
@@ -192,7 +192,7 @@ impl Dealt {
         }
     }
 
-    /// What is wrong with an option of the input that the game does not have.
+    /// The problem with an option of the input that the game does not have.
     fn misfit(self, request: &Request) -> Option<Problem> {
         let spec = self
             .others()
@@ -209,7 +209,7 @@ impl Dealt {
 impl Settings {
     pub(super) fn read(request: &Request) -> Result<Self, Fault> {
         let game = GAME.value(request)?;
-        // Wrong values are told at once, also those for lines of another game.
+        // Wrong values are reported at once, even those for lines of another game.
         let (draw, _) = (Draw::read(request)?, COMBOS.get(request)?);
         let (table, dead) = match game.is_draw() {
             false => {
@@ -316,7 +316,7 @@ fn held(text: &str) -> Result<CardSet, Problem> {
     Ok(hold)
 }
 
-/// The ways that the options of all lines name are no more once a line names one.
+/// The methods of the whole batch that no longer apply to a line with its own.
 pub(super) fn replaced_by(is_said: impl Fn(&str) -> bool) -> &'static [&'static str] {
     const WAYS: [&str; 3] = [EXACT.spec.name, SAMPLES.spec.name, ERROR.spec.name];
     match WAYS.iter().any(|method| is_said(method)) {
@@ -325,7 +325,7 @@ pub(super) fn replaced_by(is_said: impl Fn(&str) -> bool) -> &'static [&'static 
     }
 }
 
-/// How the equity is to be found.
+/// The method for the equity.
 fn method(request: &Request) -> Result<RequestedMethod, Fault> {
     let exact = EXACT.get(request)?;
     let samples = SAMPLES.get(request)?;

@@ -1,4 +1,4 @@
-//! The games that hands are ranked by, and what belongs to a game besides.
+//! The games to rank hands by, with their options.
 
 mod verdict;
 
@@ -13,11 +13,11 @@ use crate::ask::{Fault, Keyed, Opt, Request};
 
 pub(super) use verdict::{Verdict, scoops, verdict};
 
-/// A game that hands are ranked by, as people type it.
+/// A game to rank hands by, by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ranked(pub(super) Game);
 
-/// Those that are so asked for, in the order in which help lists them.
+/// All of them, in the order of help.
 static RANKED: LazyLock<Vec<Ranked>> = LazyLock::new(|| {
     let games = Game::ALL.iter().copied();
     games
@@ -44,8 +44,7 @@ impl Keyed for Ranked {
     }
 }
 
-/// The names of the games that hands are ranked by and of which something holds, as alternatives:
-/// `` `wild` or `bug` ``.
+/// The names of games to rank by for which something holds, as alternatives: `` `wild` or `bug` ``.
 pub(super) fn names_of(is_meant: impl Fn(Game) -> bool) -> String {
     let games = RANKED.iter().filter(|game| is_meant(game.0));
     let mut names: Vec<_> = games.map(|game| format!("`{}`", game.name())).collect();
@@ -73,7 +72,7 @@ pub(super) const BOARD: Opt<String> = Opt::new(
 )
 .listed();
 
-/// What hands are ranked by.
+/// How hands are ranked.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Ranking {
     /// High poker by these rules.
@@ -83,7 +82,7 @@ pub(super) enum Ranking {
 }
 
 impl Ranking {
-    /// What was given: the game, with what goes with it.
+    /// Reads the game with its options.
     pub(super) fn read(request: &Request) -> Result<Self, Fault> {
         let Ranked(game) = GAME.value(request)?;
         if request.has(BOARD.spec.name) && game.board().is_none() {
@@ -107,7 +106,7 @@ impl Ranking {
     }
 }
 
-/// The number of cards of the deck of a hand: with a second joker there are two.
+/// The number of cards in the deck of a hand: two jokers if the hand has a second one.
 pub(super) fn n_cards_of_deck(hand: &GameHand) -> usize {
     let game = hand.game();
     let n_jokers = hand.cards().len() - hand.natural().len();

@@ -1,4 +1,4 @@
-//! Who wins among hands of a game, and why, in the words of its players.
+//! Who wins among hands of a game, and why, in the players' words.
 
 use handeval_poker::{Why, Worth};
 
@@ -13,7 +13,7 @@ pub(in crate::poker) struct Verdict {
     pub(in crate::poker) reason: String,
 }
 
-/// The verdict on what hands are worth in one half of the pot. A hand that does not qualify wins
+/// The verdict on the values of hands in one half of the pot. A hand that does not qualify wins
 /// nothing.
 pub(in crate::poker) fn verdict(worths: &[Option<Worth>]) -> Verdict {
     let strength = |worth: &Option<Worth>| worth.as_ref().map(Worth::strength);
@@ -48,8 +48,8 @@ pub(in crate::poker) fn verdict(worths: &[Option<Worth>]) -> Verdict {
     }
 }
 
-/// The hands that win all of a pot with two halves: the only winner of both, or of the high half if
-/// no hand has a low.
+/// The hands that win all of a split pot: the only winner of both halves, or of the high half if
+/// there is no low.
 pub(in crate::poker) fn scoops(high: &Verdict, low: &Verdict) -> Vec<usize> {
     match (&high.winners[..], &low.winners[..]) {
         ([one], []) => vec![*one],

@@ -1,6 +1,6 @@
-//! The scores of a batch of wins, written without a report between.
+//! The scores of a batch of wins, written without reports.
 //!
-//! Everything is written as serde writes the report; a test holds the two against each other.
+//! All is written as serde writes the report; a test compares the two.
 
 use handeval_mahjong::riichi::{self, FuTiles, ScoringRules, Yaku};
 use handeval_mahjong::{Completed, Decomposition, Reading};
@@ -12,10 +12,10 @@ use super::super::game::Scored;
 use super::settings::{RequestedRules, Riichi, Scores};
 use crate::number::write_number;
 
-/// Writes what wins score, as objects, one a line.
+/// Writes scores as objects, one a line.
 #[derive(Debug)]
 pub(in crate::mahjong::score) struct ScoreLines {
-    /// By yaku, up to what it counts: `{"yaku":"tanyao","name":"All simples","han":`.
+    /// By yaku, up to its value: `{"yaku":"tanyao","name":"All simples","han":`.
     yaku: Vec<Vec<u8>>,
 }
 
@@ -34,7 +34,7 @@ fn write_or_null(key: &str, number: Option<u8>, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes a key and a text in which nothing has to be escaped.
+/// Writes a key and a text that needs no escapes.
 fn write_text(key: &str, text: &str, out: &mut Vec<u8>) {
     out.extend_from_slice(key.as_bytes());
     out.extend_from_slice(text.as_bytes());
@@ -55,8 +55,8 @@ impl Default for ScoreLines {
 }
 
 impl ScoreLines {
-    /// Writes a win as an object with its line; whether it scores. `None`, and nothing is written,
-    /// for what is asked so seldom that its report is quick enough.
+    /// Writes a win as an object with its line; whether it scores. `None`, and nothing written, for
+    /// rare requests whose report is fast enough.
     pub(in crate::mahjong::score) fn write_object(
         &self,
         line: u64,
@@ -104,7 +104,6 @@ impl ScoreLines {
         Some(score.is_some())
     }
 
-    /// Writes what a win scores.
     fn write_score(&self, score: &riichi::Score, rules: &ScoringRules, out: &mut Vec<u8>) {
         out.extend_from_slice(b",\"won\":true,\"reading\":");
         write_reading(&score.reading, out);
@@ -208,7 +207,7 @@ fn write_reading(reading: &Reading, out: &mut Vec<u8>) {
     out.push(b'}');
 }
 
-/// Writes the tiles that fu are given for, if there are any.
+/// Writes the tiles that give fu, if there are any.
 fn write_fu_tiles(tiles: FuTiles, out: &mut Vec<u8>) {
     if tiles == FuTiles::None {
         return;

@@ -1,4 +1,4 @@
-//! Riichi: what is said of a win besides what every game asks, and what it scores.
+//! Riichi: the facts of a win besides those of all games, and its score.
 
 pub(super) mod lines;
 pub(super) mod options;

@@ -1,4 +1,4 @@
-//! The options of a riichi win, which are words behind a hand too.
+//! The options of a riichi win, which are also words behind a hand.
 
 use super::super::win::{DISCARDS, FROM, RON, ROUND, SEAT, TSUMO, VISIBLE};
 use super::super::words::WordOptions;
@@ -77,7 +77,7 @@ macro_rules! flag {
     };
 }
 
-/// All options of a win, in the order in which help lists them.
+/// All options of a win, in the order of help.
 pub(super) static WORDS: WordOptions = WordOptions::new(&[
     RON.spec,
     TSUMO.spec,

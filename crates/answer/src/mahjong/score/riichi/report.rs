@@ -1,4 +1,4 @@
-//! What a riichi win scores, as it is answered.
+//! The answer about a riichi win.
 
 use handeval_mahjong::riichi::{self, FuTiles, NotChosenBecause, Score, ScoringRules, Yaku};
 use handeval_mahjong::shanten;
@@ -81,7 +81,7 @@ pub struct WinReport {
     pub changes: Option<Vec<ChangeReport>>,
 }
 
-/// Whether a key has no place in the answer; it may be there and null.
+/// Whether a key is left out; a present one may still be null.
 fn is_left_out<T>(value: &Option<Option<T>>) -> bool {
     value.is_none()
 }
@@ -259,7 +259,6 @@ pub enum WaitScoreReport {
     },
 }
 
-/// The report of a hand that was scored.
 pub(super) fn report(scored: &Scored<'_, Riichi>) -> ScoreReport {
     match &scored.found.scores {
         Scores::Win(score) => ScoreReport::Win(WinReport::new(scored, score.as_ref())),
@@ -354,10 +353,10 @@ impl PaymentReport {
     }
 }
 
-/// What each reading of a hand would score.
+/// The score of each reading of a hand.
 fn reading_reports(scored: &Scored<'_, Riichi>) -> Vec<ScoredReadingReport> {
     let rules = &scored.said.game.request.rules;
-    // A hand that was scored contradicts nothing.
+    // A scored hand has no contradictions.
     let readings = riichi::readings(scored.hand, &scored.found.win, rules).unwrap_or_default();
     let report = |reading| ScoredReadingReport::new(reading, rules);
     readings.iter().map(report).collect()

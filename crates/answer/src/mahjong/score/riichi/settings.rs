@@ -1,4 +1,4 @@
-//! What is said of a riichi win besides the hand: as options, and as words behind a hand.
+//! The facts of a riichi win besides the hand: as options, and as words behind a hand.
 
 use handeval_mahjong::riichi::{
     self, RuleError, RuleSet, Score, ScoreError, ScoringRules, Switch, WaitScores, Yaku,
@@ -19,10 +19,10 @@ use crate::Problem;
 use crate::ask::{Fault, Form, OptionSpec, Request, parts};
 use crate::problem::shortened;
 
-/// What is said of a riichi win besides what every game asks.
+/// The facts of a riichi win besides those of all games.
 #[derive(Clone, Debug)]
 pub(in crate::mahjong::score) struct Riichi {
-    /// What lies on the table; the win is put in last.
+    /// What is on the table; the win is set last.
     table: RiichiWin,
     pub(in crate::mahjong::score) request: RequestedRules,
 }
@@ -36,18 +36,18 @@ impl Default for Riichi {
     }
 }
 
-/// What is found of a hand.
+/// The finding about a hand.
 #[derive(Debug)]
 pub(in crate::mahjong::score) struct Found {
-    /// How it was won; what is known before, if it was not.
+    /// How it was won, or what is known before that.
     pub(super) win: RiichiWin,
     pub(super) scores: Scores,
 }
 
-/// What a hand scores.
+/// The score of a hand.
 #[derive(Debug)]
 pub(super) enum Scores {
-    /// It was won, and scores so much; `None` without a yaku.
+    /// It was won; `None` without yaku.
     Win(Option<Score>),
     /// It waits for tiles.
     Waits(Box<WaitScores>),
@@ -142,7 +142,7 @@ impl Game for Riichi {
 }
 
 impl Said<Riichi> {
-    /// What each wait of a hand would score.
+    /// The score of each wait.
     fn waits(&self, hand: &Hand, table: &RiichiWin) -> Result<WaitScores, ScoreError> {
         let Some(hand) = ToDraw::of(hand) else {
             return Err(ScoreError::WrongHandSize {
@@ -154,7 +154,7 @@ impl Said<Riichi> {
     }
 }
 
-/// What is wrong with a hand, and the option of which it is.
+/// An error of a hand, with its option.
 fn wrong(error: &ScoreError, by: WinBy) -> Wrong {
     let is_of_tile = matches!(
         error,
@@ -193,12 +193,12 @@ impl Riichi {
     }
 }
 
-/// The rules of scoring that were given.
+/// The given scoring rules.
 #[derive(Clone, Debug, Default)]
 pub(in crate::mahjong) struct RequestedRules {
     /// The name of the set.
     pub(in crate::mahjong) set: RuleSet,
-    /// What differs from it, as typed.
+    /// The switches that differ from it, as typed.
     pub(in crate::mahjong) switches: Vec<(Switch, String)>,
     /// Both together.
     pub(in crate::mahjong) rules: ScoringRules,
@@ -214,7 +214,7 @@ impl RequestedRules {
         Ok(said.game.request)
     }
 
-    /// Puts the set and the switches together.
+    /// Combines the set and the switches.
     fn resolve(&mut self) -> Result<(), Problem> {
         self.rules = ScoringRules::of(self.set);
         for (switch, value) in &self.switches {
@@ -225,7 +225,7 @@ impl RequestedRules {
     }
 }
 
-/// Switches as they are written: `kuitan=no`.
+/// Switches as written: `kuitan=no`.
 pub(in crate::mahjong) fn switch_texts(switches: &[(Switch, String)]) -> Vec<String> {
     let text = |(switch, value): &(Switch, String)| format!("{switch}={value}");
     switches.iter().map(text).collect()

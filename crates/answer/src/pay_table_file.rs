@@ -8,11 +8,6 @@ use crate::document::place::Step;
 use crate::document::{self, What, Wrong, shown};
 
 /// Reads a pay table, called `stem` if it has no name of its own.
-///
-/// # Errors
-///
-/// The text is no JSON of the right shape, or has unknown, repeated or missing keys or classes, or
-/// pays that are no whole numbers.
 pub(crate) fn read_pay_table(text: &str, stem: &str) -> Result<PayTable, Problem> {
     let told = |(offset, what)| Problem::at("bad-pay-table", what, offset..offset);
     let whole = Whole::new(text).map_err(told)?;

@@ -126,10 +126,6 @@ impl Batch {
     /// Answers every line of the source with `answer`, in order: an [`AnswerLine`], or a type of
     /// its own, for which the loop is compiled again, which pays for answers of a few nanoseconds.
     /// If the answers cannot be written, `abandon` is called, so that work in progress can end.
-    ///
-    /// # Errors
-    ///
-    /// The source cannot be read, or the results cannot be written.
     pub(crate) fn run<A>(
         &self,
         output: &mut Output,

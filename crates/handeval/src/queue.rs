@@ -158,14 +158,9 @@ impl Queue {
     }
 }
 
-/// Reads chunks on a thread of its own, as far ahead as the queue allows.
-///
-/// The thread ends with the input, the first error, or the program: a reader waiting for a terminal
-/// must not keep a closed pipe from ending it.
-///
-/// # Errors
-///
-/// The system has no thread left.
+/// Reads chunks on a thread of its own, as far ahead as the queue allows. The thread ends with the
+/// input, the first error, or the program: a reader waiting for a terminal must not keep a closed
+/// pipe from ending it.
 pub(crate) fn read_ahead<R: io::Read + Send + 'static>(
     mut reader: ChunkReader<R>,
     queue: &Arc<Queue>,

@@ -18,11 +18,7 @@ struct Failed {
 /// The number of rows from which another thread pays.
 const ROWS_OF_A_THREAD: usize = 4096;
 
-/// The answer for each row; `none` for one without.
-///
-/// # Errors
-///
-/// A row has no answer, and none may be skipped.
+/// The answer for each row; `none` for one without, if those may be skipped.
 pub(crate) fn answers_of_rows<'py, T: Copy + Send + Element>(
     py: Python<'py>,
     rows: &PyReadonlyArray2<'py, u8>,

@@ -18,10 +18,6 @@ use crate::error::of_fault;
 use crate::watched::watched;
 
 /// The question with a path such as `poker/rank`; on the command line a space replaces the slash.
-///
-/// # Errors
-///
-/// There is none.
 pub(crate) fn kind(py: Python<'_>, path: &str) -> PyResult<QuestionKind> {
     let wanted = path.split(['/', ' ']).filter(|word| !word.is_empty());
     let wanted = wanted.collect::<Vec<_>>().join("/");
@@ -96,10 +92,6 @@ pub(crate) fn n_threads(threads: Option<usize>) -> usize {
 }
 
 /// The text of a question's input.
-///
-/// # Errors
-///
-/// It is no text.
 pub(crate) fn input_text<'a>(
     question_spec: &QuestionSpec,
     input: &'a Bound<'_, PyAny>,
@@ -126,11 +118,7 @@ fn answer(
     answered.map_err(|problem| of_fault(py, &request.input_fault(0, problem)))
 }
 
-/// The values of a question's options.
-///
-/// # Errors
-///
-/// A value has a type that the option does not take.
+/// The values of a question's options, if their types fit.
 pub(crate) fn request(
     question_spec: &'static QuestionSpec,
     options: &Bound<'_, PyDict>,

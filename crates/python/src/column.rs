@@ -35,9 +35,7 @@ struct Texts<'a> {
 }
 
 impl<'a> Texts<'a> {
-    /// # Errors
-    ///
-    /// The buffers do not fit together.
+    /// Checks that the buffers fit together.
     fn new(offsets: &'a [i64], bytes: &'a [u8], is_there: &'a [bool]) -> PyResult<Self> {
         let n_texts = offsets.len().saturating_sub(1);
         let is_sorted = offsets.is_sorted() && offsets.first().is_none_or(|&first| first >= 0);

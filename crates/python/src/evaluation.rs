@@ -59,11 +59,7 @@ pub(crate) fn evaluated(
     Ok(Evaluation(hand))
 }
 
-/// The report of a hand that is worth one thing.
-///
-/// # Errors
-///
-/// The pot of its game has two halves.
+/// The report of a hand with one value; fails if the pot of its game is split.
 pub(crate) fn whole(report: RankReport) -> Result<HandReport, Problem> {
     match report {
         RankReport::Whole(report) => Ok(report),

@@ -16,12 +16,8 @@ use pyo3::sync::PyOnceLock;
 const PATIENCE: Duration = Duration::from_millis(50);
 
 /// Works on another thread without the interpreter's lock, and gives progress to `progress` as
-/// JSON.
-///
-/// # Errors
-///
-/// A signal's handler raised an exception, or this thread's work is no longer wanted, so that the
-/// partial answer is lost. Or `progress` raised an exception.
+/// JSON. Fails, and loses the partial answer, if a signal's handler or `progress` raises an
+/// exception, or this thread's work is no longer wanted.
 pub(crate) fn watched<T: Send>(
     py: Python<'_>,
     n_threads: usize,

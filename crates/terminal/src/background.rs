@@ -70,11 +70,7 @@ impl Drop for Alarm {
 }
 
 impl Background {
-    /// Starts the thread that answers questions.
-    ///
-    /// # Errors
-    ///
-    /// The system has no thread left.
+    /// Starts the thread that answers questions; fails if the system has no thread left.
     pub(crate) fn new(
         points: PointTable,
         resources: Arc<Resources>,

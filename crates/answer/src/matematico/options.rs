@@ -90,10 +90,6 @@ struct GroupBody {
 }
 
 /// The given table of points, or the classic one.
-///
-/// # Errors
-///
-/// It is no table of points.
 pub(super) fn points(request: &Request) -> Result<PointTable, Fault> {
     if !request.has(POINTS.spec.name) {
         return Ok(PointTable::classic());
@@ -108,10 +104,6 @@ pub(super) const PLAYER: Opt<PlayerName> =
 
 /// The given time, within the door's limit; otherwise the usual one, or as much of it as the door
 /// allows. Zero is no limit.
-///
-/// # Errors
-///
-/// It is no time, or too long.
 pub(super) fn time(option: &Opt<Duration>, request: &Request) -> Result<Option<Duration>, Fault> {
     let asked = option.get(request)?;
     let usual = option

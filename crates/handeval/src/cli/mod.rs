@@ -98,11 +98,7 @@ pub(crate) enum Wanted {
     Command(Command),
 }
 
-/// Reads what was typed.
-///
-/// # Errors
-///
-/// Clap refuses it; or, in the inner result, an input stands before a sub-command.
+/// Reads what was typed. The outer error is Clap's, the inner one an input before a sub-command.
 pub(crate) fn wanted(matches: &clap::ArgMatches) -> Result<Result<Wanted, Failure>, clap::Error> {
     let game = matches.subcommand();
     let typed = game.and_then(|(name, game)| TypedQuestion::read(name, game).transpose());

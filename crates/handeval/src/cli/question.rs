@@ -310,11 +310,8 @@ pub(crate) struct TypedQuestion {
 }
 
 impl TypedQuestion {
-    /// The question typed after a game's command, if there is such a game.
-    ///
-    /// # Errors
-    ///
-    /// An input stands before the sub-command, which would not see it.
+    /// The question typed after a game's command, if there is such a game. Fails for an input
+    /// before the sub-command, which would not see it.
     pub(super) fn read(name: &str, matches: &ArgMatches) -> Result<Option<Self>, Failure> {
         let Some(game) = GAMES.iter().find(|game| game.name == name) else {
             return Ok(None);
@@ -356,9 +353,7 @@ impl TypedQuestion {
         }))
     }
 
-    /// # Errors
-    ///
-    /// A file of an option cannot be read.
+    /// The options as typed; fails if a file of an option cannot be read.
     pub(crate) fn request(&self) -> Result<Request, Failure> {
         use rand::RngExt as _;
         let request = Request::new(self.spec, RequestSource::CommandLine, rand::rng().random());

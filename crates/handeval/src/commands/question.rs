@@ -162,11 +162,7 @@ impl Run<'_> {
         self.answer_inputs(&[TypedInput { text, place }], output)
     }
 
-    /// The batch of `-` or `--file`, if there is one.
-    ///
-    /// # Errors
-    ///
-    /// A usage error if there are other inputs beside it.
+    /// The batch of `-` or `--file`, if there is one; fails if there are other inputs beside it.
     fn batch_source(&self, inputs: &[OsString]) -> Result<Option<Source>, Failure> {
         let has_dash = inputs.iter().any(|input| input == "-");
         match (has_dash, self.typed.file()) {
@@ -356,11 +352,7 @@ fn inputs_of(arguments: &[OsString]) -> Vec<TypedInput> {
     numbered.map(input).collect()
 }
 
-/// The hands in the arguments.
-///
-/// # Errors
-///
-/// A usage error if there is none.
+/// The hands in the arguments, at least one.
 fn hand_inputs(arguments: &[OsString], typed: &TypedQuestion) -> Result<Vec<TypedInput>, Failure> {
     if arguments.is_empty() {
         return Err(Failure::usage(format!(

@@ -10,10 +10,6 @@ pub(crate) struct Address {
 
 impl Address {
     /// Reads a code with its server's address, or the address of a room's page, which has both.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong, and what is expected.
     pub(crate) fn read(room: &str, server: Option<&str>) -> Result<Self, String> {
         let (server, code) = match (room.rsplit_once("/r/"), server) {
             (Some((server, code)), None) => (server, code.split(['?', '#', '/']).next()),

@@ -12,11 +12,7 @@ use crate::network::limits::Limits;
 /// reading gets its answer.
 const N_DROPPED: usize = 8;
 
-/// Reads the text of a body.
-///
-/// # Errors
-///
-/// It has the wrong type, or is too large, too slow, broken off, or no UTF-8.
+/// Reads the text of a body of the right type, within limits of size and time.
 pub(crate) async fn read(
     media_type: &'static str,
     headers: &HeaderMap,

@@ -29,11 +29,7 @@ pub(crate) struct Parameters {
 }
 
 impl Parameters {
-    /// Reads the query of an address.
-    ///
-    /// # Errors
-    ///
-    /// A parameter is unknown, missing, or repeated.
+    /// Reads the query of an address: no parameter may be unknown, missing, or repeated.
     pub(crate) fn read(known: &[OptionSpec], query: &str) -> Result<Self, Refusal> {
         let mut values: Vec<(&'static str, String)> = Vec::new();
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {

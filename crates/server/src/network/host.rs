@@ -13,11 +13,7 @@ use crate::api::refusal::Refusal;
 use crate::network::connection::Connection;
 use crate::network::public_url::PublicUrl;
 
-/// Checks that a request is for this server.
-///
-/// # Errors
-///
-/// `Host` is missing, repeated, or names another server.
+/// Checks that a request has one `Host`, which is this server.
 pub(crate) fn check(request: &Request, public_url: Option<&PublicUrl>) -> Result<(), Refusal> {
     let mut hosts = request.headers().get_all(header::HOST).iter();
     let host = hosts.next();

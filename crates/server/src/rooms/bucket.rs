@@ -32,11 +32,7 @@ impl Bucket {
         }
     }
 
-    /// Takes a token.
-    ///
-    /// # Errors
-    ///
-    /// It is empty: the time until the next token.
+    /// Takes a token; fails with the time until the next one.
     pub(crate) fn take(&mut self, rate: Rate, now: Instant) -> Result<(), Duration> {
         self.tokens = self.tokens_at(rate, now).min(rate.burst);
         self.filled = now;

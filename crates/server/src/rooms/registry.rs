@@ -94,11 +94,8 @@ pub(crate) struct Occupancy {
 }
 
 impl RoomRegistry {
-    /// The registry with the rooms of a store.
-    ///
-    /// # Errors
-    ///
-    /// The store cannot be read, or has an impossible log.
+    /// The registry with the rooms of a store; fails if the store cannot be read, or has an
+    /// impossible log.
     pub(crate) fn open(
         store: Arc<dyn Store>,
         outside: Outside,
@@ -229,11 +226,7 @@ impl RoomRegistry {
         }
     }
 
-    /// Counts an action of an address.
-    ///
-    /// # Errors
-    ///
-    /// It was done too often.
+    /// Counts an action of an address; fails if it was done too often.
     pub(crate) fn allow(&self, client: Client, action: AddressAction) -> Result<(), Refusal> {
         let now = Instant::now();
         let mut addresses = self.0.addresses.lock();

@@ -51,12 +51,8 @@ const FORGET_OLDEST: [&str; 2] = [
 pub(crate) struct Sqlite(Mutex<Connection>);
 
 impl Sqlite {
-    /// Opens the file in a folder, creating both if needed.
-    ///
-    /// # Errors
-    ///
-    /// The folder or file cannot be written, is used by another server, is damaged, of a newer
-    /// version, or not ours. Nothing is overwritten then.
+    /// Opens the file in a folder, creating both if needed. Fails, and overwrites nothing, if they
+    /// cannot be written, are used by another server, damaged, of a newer version, or not ours.
     pub(crate) fn open(folder: &Path) -> Result<Self, StoreError> {
         fs::create_dir_all(folder).map_err(|error| no_folder(folder, &error))?;
         let path = folder.join(FILE);

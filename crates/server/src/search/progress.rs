@@ -59,11 +59,7 @@ pub(crate) fn is_wanted(headers: &HeaderMap) -> bool {
 }
 
 /// Runs a search as a stream: `waiting` until it has its turn, `progress` now and then, and finally
-/// `answer` or `error`.
-///
-/// # Errors
-///
-/// There are too many streams, or the search fails at once.
+/// `answer` or `error`. Fails if there are too many streams, or the search fails at once.
 pub(crate) async fn stream(
     streams: &Streams,
     turn: Turn,

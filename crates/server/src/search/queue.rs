@@ -70,11 +70,7 @@ impl Queue {
     }
 
     /// A search arrives, and runs or waits. If too many wait, the last one of the client with the
-    /// most is refused.
-    ///
-    /// # Errors
-    ///
-    /// It is this one; the number waiting before it.
+    /// most is refused; if it is this one, the error is the number waiting before it.
     pub(crate) fn join(&mut self, client: Client) -> Result<Ticket, usize> {
         let ticket = Ticket(self.n_tickets);
         self.n_tickets += 1;

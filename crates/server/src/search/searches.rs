@@ -97,11 +97,8 @@ impl Searches {
         limits.max_short_searches + limits.max_long_searches + 2 * limits.max_reserved_searches
     }
 
-    /// Runs a search as soon as there is a place.
-    ///
-    /// # Errors
-    ///
-    /// There are too many searches, the server stops, or the search took too long or panicked.
+    /// Runs a search as soon as there is a place. Fails if there are too many, the server stops, or
+    /// it took too long or panicked.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         effort: Effort,
@@ -115,11 +112,7 @@ impl Searches {
         }
     }
 
-    /// Joins the queue, or gets a place at once.
-    ///
-    /// # Errors
-    ///
-    /// Too many searches are waiting.
+    /// Joins the queue, or gets a place at once; fails if too many searches are waiting.
     pub(crate) fn join(&self, effort: Effort, client: Client) -> Result<Turn, Refusal> {
         let lane = match effort {
             Effort::Instant | Effort::Short => &self.short,
@@ -166,12 +159,8 @@ impl Drop for Turn {
 }
 
 impl Turn {
-    /// Waits for a place. `tell` receives the number of searches before it, now and after each
-    /// change.
-    ///
-    /// # Errors
-    ///
-    /// It waited too long, or had to make way for another.
+    /// Waits for a place, not too long. `tell` receives the number of searches before it, now and
+    /// after each change. It may have to make way for another.
     pub(crate) async fn place(mut self, tell: impl FnMut(usize)) -> Result<Place, Refusal> {
         if matches!(timeout(self.waiting_time, self.wait(tell)).await, Ok(true)) {
             self.begin = Some(Instant::now());
@@ -212,14 +201,9 @@ impl Turn {
 pub(crate) struct Place(Turn);
 
 impl Place {
-    /// Runs a search, which is told to end when this future is dropped.
-    ///
-    /// A search that ignores its [`Stop`] keeps its place until it ends, so that there are never
-    /// more searches than places.
-    ///
-    /// # Errors
-    ///
-    /// The server stops, or the search panicked.
+    /// Runs a search, which is told to end when this future is dropped; fails if the server stops,
+    /// or it panicked. A search that ignores its [`Stop`] keeps its place until it ends, so that
+    /// there are never more searches than places.
     pub(crate) async fn run<T: Send + 'static>(
         self,
         search: impl FnOnce(&Stop) -> T + Send + 'static,

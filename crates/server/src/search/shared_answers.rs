@@ -53,11 +53,7 @@ impl SharedAnswers {
     }
 
     /// The answer for a key: the kept one, or that of the search under way, which is begun if there
-    /// is none.
-    ///
-    /// # Errors
-    ///
-    /// The search was refused, for all who wait for it.
+    /// is none. If it is refused, it is for all who wait.
     pub(crate) async fn answer<S>(
         self: &Arc<Self>,
         key: String,

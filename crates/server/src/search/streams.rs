@@ -203,11 +203,8 @@ impl EventStream {
         }
     }
 
-    /// Counts the stream with its client's; every client leaves some to others.
-    ///
-    /// # Errors
-    ///
-    /// There are too many already.
+    /// Counts the stream with its client's; fails if there are too many, as every client leaves
+    /// some to others.
     pub(crate) fn share(&mut self, request: &Extensions) -> Result<(), Refusal> {
         let client: Client = request.get().copied().unwrap_or_default();
         if self.client.is_some() {

@@ -15,11 +15,7 @@ static AROUND_ADDRESS: LazyLock<Option<(String, String)>> = LazyLock::new(|| {
     Some((before.to_owned(), behind.to_owned()))
 });
 
-/// The document for those who find the routes under a base: a prefix, or a whole address.
-///
-/// # Errors
-///
-/// It could not be written: a mistake of ours.
+/// The document for clients that find the routes under a base: a prefix, or a whole address.
 pub(crate) fn document(base: &str) -> Result<Vec<u8>, Refusal> {
     let base = if base.is_empty() { "/" } else { base };
     let address = serde_json::to_string(base).map_err(|_| Refusal::internal())?;

@@ -65,7 +65,11 @@ impl Quiz {
         self.seed.value
     }
 
-    /// The win of a seed. Fails after a thousand deals without a win, which is a bug.
+    /// The win of a seed.
+    ///
+    /// # Errors
+    ///
+    /// A thousand deals came to no win, which is a bug.
     pub fn win(&self, seed: u64) -> Result<QuizReport, Problem> {
         let mut rng = seeded_rng(seed);
         let mut below = |n: usize| rng.random_range(0..n.max(1));

@@ -1,4 +1,4 @@
-//! Who has how many points, and the results of a game.
+//! The leaderboard, and the results of a game.
 
 use handeval_matematico::{Grid, LineName, score};
 use serde::{Deserialize, Serialize};
@@ -112,7 +112,7 @@ impl Rank<'_> {
 }
 
 impl Room {
-    /// All who play, the best first; those with equal totals in the order in which they came in.
+    /// All players of the game, the best first; equal totals in the order of coming in.
     pub(crate) fn ranks(&self) -> Vec<Rank<'_>> {
         let playing = self.seats.iter();
         let playing = playing.filter_map(|seat| Some((seat, seat.playing()?)));
@@ -129,9 +129,8 @@ impl Room {
         ranks
     }
 
-    /// The leaderboard as somebody may see it; `None` for nobody's eyes.
-    ///
-    /// When the game is over, everybody sees all of it.
+    /// The leaderboard as a viewer may see it; `None` if it is hidden. After the game everybody
+    /// sees all of it.
     pub fn board(&self, viewer: Caller) -> Option<Vec<BoardEntry>> {
         self.round.as_ref()?;
         let sees_all = matches!(viewer, Caller::Host | Caller::System);
@@ -151,7 +150,7 @@ impl Room {
         Some(entries.collect())
     }
 
-    /// What is published when the game is over; `None` before.
+    /// The published results of the game; `None` before its end.
     pub fn results(&self, viewer: Caller) -> Option<Results> {
         let round = self.round.as_ref().filter(|round| round.is_over)?;
         let sees_grids = matches!(viewer, Caller::Host | Caller::System);
@@ -188,7 +187,7 @@ impl Room {
         }
     }
 
-    /// A grid as the room shows it.
+    /// A grid in the room's values.
     pub(crate) fn grid_text(&self, grid: &Grid) -> GridText {
         let values = self.settings.values;
         grid.rows()
@@ -198,7 +197,7 @@ impl Room {
     /// The host's table of the players, the best first, as CSV with a header: their points, and
     /// where each card lies (`7@3.5`: value, row, column).
     ///
-    /// It has what is known by now. A name that a spreadsheet would take for a formula has a `'`
+    /// It has what is known so far. A name that a spreadsheet would take for a formula gets a `'`
     /// before it.
     pub fn results_csv(&self) -> String {
         let lines = LineName::ALL.map(LineName::key).join(",");

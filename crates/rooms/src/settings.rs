@@ -1,4 +1,4 @@
-//! What the host has chosen for a room.
+//! The host's choices for a room.
 
 use core::time::Duration;
 
@@ -48,7 +48,7 @@ pub struct Settings {
     pub points: Option<Points>,
 }
 
-/// A table of points, as the body of other questions has it.
+/// A table of points, as in the bodies of other questions.
 #[cfg(feature = "openapi")]
 fn points_schema() -> utoipa::openapi::Schema {
     use utoipa::openapi::{ObjectBuilder, OneOfBuilder, Ref, Type};
@@ -60,15 +60,15 @@ fn points_schema() -> utoipa::openapi::Schema {
         .into()
 }
 
-/// Who calls the cards, and when. The first one is always called by the host.
+/// Who calls the cards, and when. The host always calls the first one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Timer {
     /// The host calls each card.
     #[default]
     Off,
-    /// A card is on the table for so many seconds: 10, 20, 30 or 60.
+    /// A card is on the table for 10, 20, 30 or 60 seconds.
     Seconds(u8),
-    /// The next card is called when everybody has placed the one before.
+    /// The next card is called when everybody has placed the last one.
     All,
 }
 
@@ -128,12 +128,12 @@ pub enum Values {
 }
 
 impl Settings {
-    /// Reads the settings that a client writes; what is left out, or `null`, has its default, and
-    /// so has a blank text.
+    /// Reads a client's settings; what is missing or `null` has its default, as has everything in a
+    /// blank text.
     ///
     /// # Errors
     ///
-    /// [`ReadError`] if the text is no object in JSON, or has a key or a value that cannot be.
+    /// [`ReadError`] if the text is no JSON object, or has an impossible key or value.
     pub fn read(text: &str) -> Result<Self, ReadError> {
         let mut fields = Fields::read(text)?;
         let settings = Self {
@@ -232,7 +232,7 @@ impl<'de> Deserialize<'de> for Timer {
 }
 
 impl Values {
-    /// A card as the room shows it.
+    /// A card in the room's values.
     pub fn text(self, card: Value) -> String {
         match self {
             Self::Letters => card.text().to_owned(),
@@ -241,7 +241,7 @@ impl Values {
     }
 }
 
-/// A table of points, as the host has written it.
+/// A table of points in the host's JSON.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Points {
     written: Json,
@@ -249,11 +249,11 @@ pub struct Points {
 }
 
 impl Points {
-    /// The table of points that is written in JSON.
+    /// Reads a table of points.
     ///
     /// # Errors
     ///
-    /// [`ReadError::Points`] if it cannot be.
+    /// [`ReadError::Points`] if it is impossible.
     pub fn new(written: Json) -> Result<Self, ReadError> {
         let wrong = |message| ReadError::Points { message };
         let file: PointsFile =

@@ -1,4 +1,4 @@
-//! What those who listen are told of an event.
+//! The events that listeners receive.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
@@ -111,26 +111,26 @@ pub enum StreamEvent {
     },
 }
 
-/// Who is told.
+/// Who receives an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Audience {
-    /// Everybody who listens.
+    /// All listeners.
     Everyone,
     /// The host.
     Host,
-    /// Everybody but the host.
+    /// All listeners but the host.
     AllButHost,
     /// One player.
     Player(PlayerId),
 }
 
-/// News, and who is told.
+/// An event with its audience.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Announcement {
-    /// Who is told.
+    /// The audience.
     pub to: Audience,
-    /// What; `None` if everything is new: each of them is sent a [`view`](Room::view) of their own.
+    /// The event; `None` if everything is new, so that each listener gets a [`view`](Room::view).
     pub event: Option<StreamEvent>,
 }
 
@@ -142,18 +142,18 @@ impl StreamEvent {
 
     /// The data of the event in a stream, in JSON.
     pub fn data(&self) -> String {
-        // As serde writes it, it stands behind the name, which is the only key of an object.
+        // In serde's form it stands behind the name, the only key of an object.
         let event = serde_json::to_string(self).unwrap_or_default();
         let data = event.split_once(':').map_or("", |(_, data)| data);
         data.strip_suffix('}').unwrap_or_default().to_owned()
     }
 
-    /// Reads an event of a stream by its name and its data; `None` for an event of which this
-    /// version knows nothing.
+    /// Reads an event of a stream by its name and its data; `None` for one that this version does
+    /// not know.
     ///
     /// # Errors
     ///
-    /// The data is not what an event of this name has.
+    /// The data does not fit the name.
     pub fn read(name: &str, data: &str) -> Result<Option<Self>, serde_json::Error> {
         if !Self::VARIANTS.contains(&name) {
             return Ok(None);
@@ -163,7 +163,7 @@ impl StreamEvent {
         serde_json::from_value(event.into()).map(Some)
     }
 
-    /// The time of the server that is told with it.
+    /// The server's time in the event.
     pub fn now(&self) -> Option<Moment> {
         match self {
             Self::Snapshot(view) => Some(view.now),
@@ -175,7 +175,7 @@ impl StreamEvent {
 }
 
 impl Audience {
-    /// Whether somebody is among them.
+    /// Whether the audience includes a listener.
     pub fn includes(self, listener: Caller) -> bool {
         match self {
             Self::Everyone => true,
@@ -205,8 +205,8 @@ impl Recorded {
 }
 
 impl Room {
-    /// What listeners are told of the event that was applied last. How many have placed a card is
-    /// not in it: that is gathered ([`progress`](Self::progress)).
+    /// The announcements of the event applied last, without the number of placed cards, which is
+    /// collected ([`progress`](Self::progress)).
     pub fn announcements(&self, last: &Recorded) -> Vec<Announcement> {
         match last.event {
             Event::Finished => self.ended(),
@@ -267,7 +267,7 @@ impl Room {
         Some(Announcement { to, event })
     }
 
-    /// The host sees every line of everybody.
+    /// The host sees everybody's lines.
     fn ended(&self) -> Vec<Announcement> {
         let audiences = [
             (Audience::AllButHost, Caller::Anyone),

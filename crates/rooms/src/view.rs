@@ -1,4 +1,4 @@
-//! A room as somebody may see it.
+//! A room as a client may see it.
 
 use handeval_matematico::{AnyFigure, Game, Grid, PointTable, score};
 use serde::{Deserialize, Serialize};
@@ -230,20 +230,20 @@ pub struct PlacedView {
 }
 
 impl View {
-    /// Reads a room as a server tells it.
+    /// Reads a view as a server sends it.
     ///
     /// # Errors
     ///
-    /// The text is not what a room looks like.
+    /// The text is no view.
     pub fn read(text: &str) -> Result<Self, serde_json::Error> {
-        // By way of a value, as the events of a stream are read, so that it is compiled but once.
+        // By way of a value, as for events of a stream, so that it is compiled only once.
         let view: serde_json::Value = serde_json::from_str(text)?;
         serde_json::from_value(view)
     }
 }
 
 impl Room {
-    /// The room as somebody may see it now; `is_connected` says who hears of what happens.
+    /// The room as `caller` may see it now; `is_connected` says which players have a stream.
     pub fn view(
         &self,
         viewer: Caller,
@@ -287,7 +287,7 @@ impl Room {
         }
     }
 
-    /// The answer to a move that a player has just made, or makes again.
+    /// The answer to a move that a player has just made, or repeats.
     pub fn move_answer(&self, player: PlayerId, n: u32) -> Option<MoveAnswer> {
         let play = self.seat(player)?.play.as_ref()?;
         Some(MoveAnswer {
@@ -297,8 +297,8 @@ impl Room {
         })
     }
 
-    /// How far the players are, as somebody may see it, and the leaderboard, if it is shown: what
-    /// changes with every move, and is told a few times a second at most.
+    /// The progress of the players as a viewer may see it, and the leaderboard, if it is shown:
+    /// what changes with every move, and is sent a few times a second at most.
     pub fn progress(&self, viewer: Caller) -> Vec<StreamEvent> {
         let placed = StreamEvent::Placed(PlacedView {
             n: self.n_called(),
@@ -323,7 +323,7 @@ impl Room {
         })
     }
 
-    /// What a player asks who wants a hint for card `n`: the body of the question in the API.
+    /// The question of a hint for card `n`: the body for the API.
     ///
     /// # Errors
     ///
@@ -343,7 +343,7 @@ impl Room {
         let mut question = json!({
             "grid": self.grid_text(turn.grid()),
             "card": self.settings.values.text(turn.card()),
-            // The same hint for everybody who asks the same.
+            // The same hint for the same question.
             "seed": 0,
         });
         if let Some(points) = &self.settings.points {
@@ -352,7 +352,7 @@ impl Room {
         Ok(question)
     }
 
-    /// As whom somebody looks at the room.
+    /// The viewer's role in the room.
     pub fn you(&self, viewer: Caller) -> You {
         let role = match viewer {
             Caller::Anyone | Caller::System => Role::Anyone,
@@ -398,7 +398,7 @@ impl Room {
         }
     }
 
-    /// Who has placed the card on the table.
+    /// The players who have placed the card on the table.
     fn placed(&self, viewer: Caller) -> Option<Vec<PlayerId>> {
         if !matches!(viewer, Caller::Host | Caller::System) {
             return None;
@@ -411,7 +411,7 @@ impl Room {
         Some(placed.map(|seat| seat.player).collect())
     }
 
-    /// What a player who looks has done.
+    /// The viewer's own game.
     fn own_play(&self, viewer: Caller) -> Option<&Play> {
         match viewer {
             Caller::Player(player) => self.seat(player)?.playing(),
@@ -424,7 +424,6 @@ impl Room {
     }
 }
 
-/// What the lines of a grid score.
 pub(crate) fn line_views(grid: &Grid, points: &PointTable) -> Vec<LineView> {
     let score = score(grid, points);
     let lines = score.lines.iter().map(|line| LineView {
@@ -435,7 +434,6 @@ pub(crate) fn line_views(grid: &Grid, points: &PointTable) -> Vec<LineView> {
     lines.collect()
 }
 
-/// The cards that lie, in their order.
 fn moves(play: &Play) -> Vec<MoveView> {
     let moves = play.game.moves().iter().enumerate();
     let view = |(idx, made): (usize, &handeval_matematico::Move)| MoveView {

@@ -17,8 +17,8 @@ use crate::ask::{
     Effort, Fault, Http, Input, Opt, OptionSpec, Question, QuestionSpec, Request, Seed, Work,
 };
 
-/// The question what each move of a game cost, in the opinion of a player, and what the cards
-/// would have been worth to somebody who knew them beforehand.
+/// The cost of each move of a game in a player's judgment, and the value of the cards to somebody
+/// who knew them beforehand.
 #[derive(Clone, Debug)]
 pub struct Review {
     judge: Judge,

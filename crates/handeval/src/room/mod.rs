@@ -1,4 +1,4 @@
-//! A room of a server, asked from afar: requests up, events down.
+//! A room of a server: requests up, events down.
 
 mod address;
 mod client;
@@ -17,29 +17,29 @@ pub(crate) use address::Address;
 pub(crate) use client::{Client, Problem};
 use stream::Events;
 
-/// How long is waited until a stream is begun anew: twice as long each time.
+/// The time until a broken stream is restored; it doubles each time.
 const FIRST_WAIT: Duration = Duration::from_millis(500);
 const LONGEST_WAIT: Duration = Duration::from_secs(8);
 
-/// What is told of a room.
+/// A message from a room.
 #[derive(Debug)]
 pub(crate) enum Told {
     /// An event of its stream.
     Event {
         name: String,
         data: String,
-        /// What it is about; `None` for what only a later version knows.
+        /// The event; `None` if only a later version knows it.
         heard: Option<Box<StreamEvent>>,
     },
-    /// Nothing is heard any more; it is tried again.
+    /// The connection is lost, and being restored.
     Lost { message: String },
-    /// The room is not there any more.
+    /// The room no longer exists.
     Closed,
-    /// A card lies where it was to go.
+    /// A card was placed as requested.
     Placed { placing: Placing, answer: Json },
-    /// What each free cell is worth for a card.
+    /// The value of each free cell for a card.
     Hint { n: u32, answer: Json },
-    /// Something that was wished for is refused.
+    /// A request was refused.
     Refused {
         request: RoomRequest,
         kind: String,
@@ -48,7 +48,7 @@ pub(crate) enum Told {
 }
 
 impl Told {
-    /// What it is for the screen, if it is anything.
+    /// The event for the screen, if there is one.
     pub(crate) fn into_event(self) -> Option<RoomEvent> {
         Some(match self {
             Self::Event { heard, .. } => RoomEvent::Stream(heard?),
@@ -70,8 +70,7 @@ impl Told {
     }
 }
 
-/// Hears of all that happens in a room, again and again, as long as somebody wants to know: until
-/// `tell` says no.
+/// Follows a room's stream, and restores it, until `tell` returns `false`.
 pub(crate) fn listen(client: Client, tell: impl Fn(Told) -> bool + Send + 'static) {
     thread::spawn(move || {
         let mut wait = FIRST_WAIT;
@@ -90,8 +89,8 @@ pub(crate) fn listen(client: Client, tell: impl Fn(Told) -> bool + Send + 'stati
     });
 }
 
-/// Hears of what happens until the stream breaks, and tells why it did; `None` when the room is
-/// closed, or nobody wants to know any more.
+/// Follows a stream until it breaks, and returns why; `None` when the room is closed, or `tell`
+/// returns `false`.
 fn hear(client: &Client, tell: &impl Fn(Told) -> bool) -> Option<String> {
     let closed = || {
         tell(Told::Closed);
@@ -123,7 +122,7 @@ fn hear(client: &Client, tell: &impl Fn(Told) -> bool) -> Option<String> {
     Some("the connection is broken".to_owned())
 }
 
-/// Sends what a player asks for, one request at a time.
+/// Sends a player's requests, one at a time.
 pub(crate) fn fulfil(
     client: Client,
     requests: Receiver<RoomRequest>,
@@ -143,8 +142,8 @@ pub(crate) fn fulfil(
     });
 }
 
-/// Asks for what is wished. The same card in the same cell may be asked for twice, so it is asked
-/// until there is an answer.
+/// Sends a request. Placing the same card in the same cell may be repeated, so it is tried until
+/// there is an answer.
 fn ask(client: &Client, request: RoomRequest) -> Result<Told, Problem> {
     match request {
         RoomRequest::Hint(n) => {
@@ -163,8 +162,8 @@ fn ask(client: &Client, request: RoomRequest) -> Result<Told, Problem> {
     }
 }
 
-/// What each cell is worth, as the server says it, where rows and columns count from 1; what is no
-/// cell is left out.
+/// The value of each cell from a server's answer, where rows and columns count from 1; impossible
+/// cells are left out.
 fn values(answer: &Json) -> Vec<CellValue> {
     let moves = answer["moves"].as_array();
     let value = |one: &Json| {

@@ -4,7 +4,7 @@
 //!
 //! WHATWG, "HTML", section 9.2.6 (interpreting an event stream).
 
-/// The events of a stream, of which lines are taken one by one.
+/// The events of a stream, read line by line.
 #[derive(Debug, Default)]
 pub(super) struct Events {
     name: String,
@@ -13,7 +13,7 @@ pub(super) struct Events {
 }
 
 impl Events {
-    /// Takes a line without its end; the event that it ends, by name and data, if it ends one.
+    /// Takes a line without its end; returns the name and data of an event that it completes.
     pub(super) fn take(&mut self, line: &str) -> Option<(String, String)> {
         if line.is_empty() {
             let event = std::mem::take(self);
@@ -34,7 +34,7 @@ impl Events {
                 self.data.push_str(value);
                 self.has_data = true;
             }
-            // Comments, and what we have no use for.
+            // Comments, and fields of no use here.
             _ => {}
         }
         None

@@ -1,4 +1,4 @@
-//! The screen of a player in a room: who is there, the game itself, and how it ended.
+//! The screen of a room: the players, the game, and the results.
 
 use handeval_matematico::score;
 use handeval_rooms::{Fairness, Results, Role, State as RoomPhase, View};
@@ -88,7 +88,6 @@ fn draw_watching(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) 
     draw_places(entries, look, below(area, 5), buffer);
 }
 
-/// How a game ended.
 fn draw_results(room: &RoomState, results: &Results, look: Look, area: Rect, buffer: &mut Buffer) {
     let view = room.follower().view();
     let said = own_result(view).unwrap_or_else(|| "The game is over.".to_owned());
@@ -119,7 +118,7 @@ fn draw_results(room: &RoomState, results: &Results, look: Look, area: Rect, buf
     draw_places(entries, look, rest, buffer);
 }
 
-/// The best arrangement, or the own grid, with its points.
+/// The best arrangement, or the player's own grid, with its points.
 fn draw_grid(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
     let view = room.follower().view();
     let best = view.results.as_ref().and_then(|one| one.best.as_ref());
@@ -137,7 +136,7 @@ fn draw_grid(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
     board.draw(below(area, 1), buffer);
 }
 
-/// Places, names and points, one under the other; as many as there is room for.
+/// Places, names and points, one below another, as many as fit.
 fn draw_places<'a>(
     entries: impl Iterator<Item = (u32, Option<&'a str>, u32, bool)>,
     look: Look,
@@ -153,7 +152,7 @@ fn draw_places<'a>(
     }
 }
 
-/// What the player has come to.
+/// The player's result.
 fn own_result(view: &View) -> Option<String> {
     let results = &view.results.as_ref()?.results;
     let mut all = results.iter();

@@ -1,24 +1,23 @@
 //! The shanten of all mahjong hands of 13 and 14 tiles, counted by classes.
 //!
 //! There are 326,520,504,500 hands of 14 tiles, too many to visit. But a hand is its suits, and
-//! many suits are alike: beside whatever other tiles, they leave the same shanten. So each pair of
-//! such classes of two suits is asked about once, and what is said is counted for all its hands.
+//! many suits are alike: with any other tiles, they give the same shanten. So each pair of such
+//! classes of two suits is asked about once, and the answer counts for all its hands.
 //!
 //! What is proved and what is not:
 //!
-//! - That every hand is counted once: the numbers of hands are multiplied from those of the suits,
-//!   and their sum is the number of all hands. This says nothing of the classes.
-//! - That the evaluator calls one hand of each pair of classes what is counted: each was asked.
-//! - *Not* that all hands of a class are alike. Two holdings are taken for one class if the
-//!   evaluator says the same of both beside some hundreds of other tiles, the probes
-//!   ([`probes`]), and a difference that no probe shows is not seen.
-//! - What speaks for the classes is the number of hands of each shanten. A holding in a wrong class
-//!   moves its hands from one number to another, unless two such faults cancel each other. The
-//!   expected numbers are older than this program, and the wins among them are also counted by
-//!   visiting each.
-//! - The special forms are counted by rule: seven pairs and thirteen orphans ask for numbers of
-//!   kinds, which are kept beside the class. The nearest form is held against the evaluator for a
-//!   million pairs of classes, not for all.
+//! - Every hand is counted once: the numbers of hands are products of those of the suits, and their
+//!   sum is the number of all hands. This says nothing about the classes.
+//! - The evaluator gives one hand of each pair of classes the counted shanten: each was asked.
+//! - *Not* that all hands of a class are alike. Two holdings form one class if the evaluator says
+//!   the same of both with some hundreds of other tiles, the probes ([`probes`]); a difference that
+//!   no probe shows goes unseen.
+//! - What supports the classes is the number of hands of each shanten. A holding in a wrong class
+//!   moves its hands from one number to another, unless two such faults cancel. The expected
+//!   numbers are older than this program, and the wins among them are also counted one by one.
+//! - The special forms are counted by rule: seven pairs and thirteen orphans need numbers of kinds,
+//!   which are kept beside the class. The nearest form is compared with the evaluator for a million
+//!   pairs of classes, not for all.
 
 mod parts;
 mod probes;
@@ -44,7 +43,7 @@ const OF_14_TILES: [u64; 8] = [
 /// Hands of 13 tiles that are ready, in the standard form and in all three.
 const READY: [u64; 2] = [54_747_045, 92_371_838];
 
-/// How many hands that stand for their classes are held against the evaluator.
+/// How many representatives of classes are compared with the evaluator.
 const N_SAMPLES: usize = 1_000_000;
 
 type Counts = [u8; 34];
@@ -88,14 +87,14 @@ pub(crate) fn facts(evaluators: &Evaluators) -> Vec<Fact> {
     facts
 }
 
-/// Hands by their shanten, the first those with -1.
+/// Hands by their shanten, from -1.
 #[derive(Clone, Copy, Debug, Default)]
 struct Census {
     standard: [u64; 10],
     all_forms: [u64; 10],
 }
 
-/// Counts the hands of so many tiles.
+/// Counts the hands of `n_tiles` tiles.
 fn census(n_tiles: usize, a: &Part, b: &Part, evaluators: &Evaluators) -> Census {
     let rules = ShapeRules::of(Variant::Standard);
     let mut census = Census::default();
@@ -149,8 +148,7 @@ impl Census {
     }
 }
 
-/// Of some pairs of classes, the number of those whose shanten by all forms is that of the nearest
-/// form.
+/// For some pairs of classes, how many have the shanten of their nearest form.
 fn n_confirmed(a: &Part, b: &Part, evaluators: &Evaluators) -> u64 {
     let rules = ShapeRules::default();
     let is_confirmed = |sample_idx: usize| {
@@ -177,7 +175,7 @@ fn n_confirmed(a: &Part, b: &Part, evaluators: &Evaluators) -> u64 {
     threads::sums(N_SAMPLES, || 0, add).into_iter().sum()
 }
 
-/// The shanten of tiles by some rules; far away if they are no hand.
+/// The shanten of tiles by some rules; a large number if they are no hand.
 fn shanten(counts: &Counts, rules: ShapeRules, evaluators: &Evaluators) -> i8 {
     HandKey::from_counts(counts, rules).map_or(i8::MAX, |key| (evaluators.shanten)(&key))
 }
@@ -190,8 +188,8 @@ fn sum(a: &Counts, b: &Counts) -> Counts {
     sum
 }
 
-/// What the special forms ask of some tiles: kinds, pairs, terminals and honors, and whether one
-/// of these is a pair.
+/// What the special forms need to know of tiles: kinds, pairs, terminals and honors, and whether
+/// one of these is a pair.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct Kinds {
     held: i8,
@@ -222,7 +220,7 @@ impl Kinds {
         }
     }
 
-    /// The shanten by the nearer of the special forms.
+    /// The shanten in the nearer of the special forms.
     fn shanten(self) -> i8 {
         let pairs = 13 - self.pairs.min(7) - self.held.min(7);
         let orphans = 13 - self.orphans - i8::from(self.has_orphan_pair);

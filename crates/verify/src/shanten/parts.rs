@@ -1,7 +1,7 @@
 //! Suits of hands, and which of them are alike.
 //!
-//! A class is known by what the evaluator says of its tiles beside the probes. One suit comes
-//! first; two suits are classified by one hand for each pair of their classes.
+//! A class is known by what the evaluator says of its tiles with the probes. One suit comes first;
+//! two suits are classified by one hand for each pair of their classes.
 
 use std::collections::HashMap;
 
@@ -20,8 +20,8 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    /// Classifies the suits: by tiles of chance at first, and then by tiles that stand for the
-    /// classes known before, so that the rare ones are asked as often as the others.
+    /// Classifies the suits: with random tiles at first, and then with representatives of the
+    /// classes known before, so that rare ones are asked as often as others.
     pub(super) fn new(known: Option<&Self>, evaluators: &Evaluators) -> Self {
         let beside = |first: fn(&Self) -> &Part, second: fn(&Self) -> &Part| {
             known.map(|known| (first(known), second(known)))
@@ -44,17 +44,17 @@ impl Parts {
     }
 }
 
-/// Some suits of hands: how many ways of holding tiles of them there are of each class.
+/// Some suits of hands: the number of holdings in each class.
 #[derive(Debug, Default)]
 pub(super) struct Part {
-    /// By the number of tiles, then by the standard class: tiles that stand for the class.
+    /// By the number of tiles, then by the standard class: a representative.
     pub(super) hands: [Vec<Counts>; 15],
-    /// By the number of tiles: the standard class, what the special forms ask, and the number.
+    /// By the number of tiles: the standard class, the needs of the special forms, and the number.
     pub(super) classes: [Vec<(usize, Kinds, u64)>; 15],
 }
 
-/// Tiles by class: those of which the evaluator says the same beside each probe are one class.
-/// Returns the class of each, and one that stands for each class.
+/// Tiles by class: those of which the evaluator says the same with each probe form one. Returns the
+/// class of each, and a representative of each class.
 fn classified(
     tiles: &[Counts],
     probes: &[Counts],
@@ -124,7 +124,7 @@ fn listed(n_ways: HashMap<(usize, Kinds), u64>) -> Vec<(usize, Kinds, u64)> {
         .collect()
 }
 
-/// The same holdings of another number suit, which begins at `first`.
+/// The same holdings in another number suit, which begins at `first`.
 fn moved(part: &Part, first: usize) -> Part {
     let moved = |counts: &Counts| {
         let mut moved = [0; 34];
@@ -140,7 +140,7 @@ fn moved(part: &Part, first: usize) -> Part {
     }
 }
 
-/// The holdings of two suits; `others` are the kinds of the two that are not here.
+/// The holdings of two suits; `others` are the kinds of the other two.
 fn joined(
     first: &Part,
     second: &Part,

@@ -1,12 +1,12 @@
-//! The other tiles that holdings are asked beside.
+//! The other tiles with which holdings are tested.
 
 use super::parts::Part;
 use super::{Counts, sum};
 
-/// How many other tiles of chance a holding is classified by, for each number of them.
+/// How many random probes classify a holding, for each number of tiles.
 const N_PROBES: usize = 160;
 
-/// Numbers that look random and are the same in every run (SplitMix64).
+/// Reproducible random numbers (SplitMix64).
 pub(super) struct Numbers(pub(super) u64);
 
 impl Numbers {
@@ -19,7 +19,7 @@ impl Numbers {
     }
 
     /// `n_tiles` tiles of the kinds `allowed`: some sets, some pairs, some neighbors, and the rest
-    /// single tiles, apart from each other as far as there is room.
+    /// single tiles, as far apart as there is room.
     fn tiles(&mut self, n_tiles: usize, allowed: &[usize]) -> Counts {
         let mut counts = [0; 34];
         let mut left = n_tiles;
@@ -52,7 +52,7 @@ impl Numbers {
         counts
     }
 
-    /// Puts a shape among the kinds `allowed`; whether there was room for it.
+    /// Adds a shape among the kinds `allowed`; whether there was room for it.
     fn place(&mut self, shape: &[usize], allowed: &[usize], counts: &mut Counts) -> bool {
         let suit_of = |kind: usize| kind / 9;
         for nth in 0..60 {
@@ -85,7 +85,7 @@ fn n_others(n_tiles: usize) -> impl Iterator<Item = usize> {
         .filter_map(move |size: usize| size.checked_sub(n_tiles))
 }
 
-/// Other tiles of chance, of the kinds `allowed`.
+/// Random other tiles of the kinds `allowed`.
 pub(super) fn random(n_tiles: usize, allowed: &[usize]) -> Vec<Counts> {
     let mut numbers = Numbers(n_tiles as u64);
     n_others(n_tiles)
@@ -94,7 +94,7 @@ pub(super) fn random(n_tiles: usize, allowed: &[usize]) -> Vec<Counts> {
         .collect()
 }
 
-/// Other tiles that stand for classes of two parts.
+/// Representatives of the classes of two parts.
 pub(super) fn of_two(n_tiles: usize, first: &Part, second: &Part) -> Vec<Counts> {
     let mut numbers = Numbers(n_tiles as u64);
     n_others(n_tiles)
@@ -108,7 +108,7 @@ pub(super) fn of_two(n_tiles: usize, first: &Part, second: &Part) -> Vec<Counts>
         .collect()
 }
 
-/// Other tiles that stand for each class of a part.
+/// Representatives of each class of a part.
 pub(super) fn of_one(n_tiles: usize, part: &Part) -> Vec<Counts> {
     n_others(n_tiles)
         .flat_map(|n_others| part.hands[n_others].iter().copied())

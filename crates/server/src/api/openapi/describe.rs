@@ -276,7 +276,7 @@ fn described(route: &Operation, answer: Response) -> OperationBuilder {
     operation
 }
 
-/// What a route is sorted under: its game, or its own name.
+/// The tag of a route: its game, or its own name.
 fn tag(operation: &Operation) -> &'static str {
     let name = operation.path.split('/').next().unwrap_or_default();
     let known = TAGS.iter().find(|(tag, _)| *tag == name);
@@ -323,7 +323,6 @@ fn parameter(spec: &OptionSpec, place: ParameterIn) -> ParameterBuilder {
         .example(Some(example))
 }
 
-/// One value of a form, as it is written in a parameter.
 fn of_form(one: ObjectBuilder, form: Form) -> ObjectBuilder {
     let names = match form {
         Form::Flag => return one.schema_type(Type::Boolean),
@@ -374,7 +373,7 @@ fn answer(operation: &Operation, is_streamed: bool, example: Option<Value>) -> R
     .build()
 }
 
-/// What a route answers to its own examples, if it takes no search and always answers the same.
+/// The answer of a route to its own examples, if it takes no search and never varies.
 fn answer_example(route: &Route) -> Option<Value> {
     let Operation {
         path,

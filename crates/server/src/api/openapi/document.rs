@@ -1,13 +1,13 @@
-//! The committed description, as it is answered.
+//! The committed description, as it is served.
 
 use std::sync::LazyLock;
 
 use crate::api::refusal::Refusal;
 
-/// The address of the routes, as the committed description has it.
+/// The address of the routes in the committed description.
 const AT_ROOT: &str = "\"url\": \"/\"";
 
-/// What stands before and behind the address, without the indentation.
+/// The parts before and after the address, without indentation.
 static AROUND_ADDRESS: LazyLock<Option<(String, String)>> = LazyLock::new(|| {
     let description = include_str!("description.json");
     let text: String = description.lines().map(str::trim_start).collect();

@@ -1,4 +1,4 @@
-//! The tables of `docs/API.md`, made from the routes: text around them is written by hand.
+//! The tables of `docs/API.md`, made from the routes; the text around them is written by hand.
 
 use std::fmt::Write as _;
 
@@ -9,9 +9,9 @@ use crate::api::route::{BodyForm, BodyShape, JSON_LINES, Operation};
 use crate::api::routes;
 use crate::rooms;
 
-/// A page with its tables anew: that of all routes, between `<!-- routes -->` and `<!-- end -->`,
-/// and those of parameters, or of the keys of a body that asks a question, each between
-/// `<!-- parameters of GET poker/rank -->` and `<!-- end -->`.
+/// A page with new tables: that of all routes, between `<!-- routes -->` and `<!-- end -->`, and
+/// those of parameters, or of the keys of a question's body, each between `<!-- parameters of GET
+/// poker/rank -->` and `<!-- end -->`.
 pub fn page(page: &str) -> String {
     const END: &str = "<!-- end -->";
     let mut made = String::new();
@@ -33,7 +33,7 @@ pub fn page(page: &str) -> String {
     made + rest
 }
 
-/// The table of a marker, if it is one of a table.
+/// The table of a marker, if it has one.
 fn table(marker: &str, page: &str) -> Option<String> {
     let rooms: Vec<_> = rooms::operations().collect();
     let all = routes::all().map(|route| &route.operation).chain(&rooms);
@@ -113,14 +113,14 @@ fn key(spec: &OptionSpec, quote: &str) -> String {
     format!("{quote}{}{quote}{optional}", spec.snake_name())
 }
 
-/// A parameter with what marks how often it may stand.
+/// A parameter with a mark for how often it may stand.
 fn marked(spec: &OptionSpec) -> String {
     let repeats = if spec.is_repeatable() { "+" } else { "" };
     let optional = if spec.is_required() { "" } else { "?" };
     format!("`{}{repeats}{optional}`", spec.snake_name())
 }
 
-/// The values of a parameter, where they can be told in a few words.
+/// The values of a parameter, if a few words are enough.
 fn values(spec: &OptionSpec) -> String {
     match spec.form {
         Form::Flag => ": `true` or `false`".to_owned(),

@@ -1,4 +1,4 @@
-//! The table of routes: those of all questions, and the service's own.
+//! The table of routes: those of all questions, and those of the service.
 
 mod questions;
 mod service;

@@ -1,4 +1,4 @@
-//! The routes of a question, made from what the question says of itself.
+//! The routes of a question, generated from its description.
 
 use std::time::{Duration, Instant};
 
@@ -18,7 +18,7 @@ use crate::search::progress::ProgressSender;
 use crate::search::searches::Stop;
 use crate::search::shared_answers::Answered;
 
-/// How much a request may take: others ask too.
+/// How much a request may take, as others ask too.
 pub(crate) const LIMITS: Limits = Limits {
     time: Some(Duration::from_secs(20)),
     rollouts: Some(20_000),
@@ -105,7 +105,7 @@ fn batch(kind: QuestionKind) -> Route {
         media_type: JSON_LINES,
         about,
         shape: BodyShape::Of(Shape::of::<serde_json::Value>()),
-        // Made once, and needed for as long as the server runs.
+        // Made once, and needed while the server runs.
         example: String::leak(example.to_string()),
     };
     let of_all = question_spec
@@ -125,7 +125,7 @@ fn batch(kind: QuestionKind) -> Route {
     }
 }
 
-/// The options without which there is no answer, as an object of examples.
+/// The required options, as an object of examples.
 fn needed(question_spec: &QuestionSpec) -> serde_json::Value {
     let needed = question_spec
         .options
@@ -175,12 +175,12 @@ fn route(
     }
 }
 
-/// Reads a question that is asked by parameters.
+/// Reads a question from parameters.
 fn ask(kind: QuestionKind, question: RouteRequest) -> Result<PreparedAnswer, Refusal> {
     prepare(kind, request(kind, &question), question.outside)
 }
 
-/// Reads a question with a document in the body: what it is asked of, or what an option takes.
+/// Reads a question with a document in the body: its input, or an option.
 fn ask_with_document(
     kind: QuestionKind,
     question: RouteRequest,
@@ -193,19 +193,19 @@ fn ask_with_document(
     prepare(kind, request, question.outside)
 }
 
-/// The most bytes of the answers of a batch: what is longer is for the command line.
+/// The most bytes in the answers of a batch; larger ones are for the command line.
 const MAX_ANSWER_BYTES: usize = 16 << 20;
 
-/// The most lines of a batch: what has more is for the command line.
+/// The most lines of a batch; larger ones are for the command line.
 const fn max_lines(effort: Effort) -> usize {
     match effort {
         Effort::Instant => 10_000,
-        // Some milliseconds each.
+        // A few milliseconds each.
         Effort::Short | Effort::Long => 500,
     }
 }
 
-/// The search that so many lines are.
+/// The effort of `n_lines` lines.
 const fn effort_of_lines(effort: Effort, n_lines: usize) -> Effort {
     match effort {
         Effort::Instant => Effort::Short,
@@ -214,7 +214,7 @@ const fn effort_of_lines(effort: Effort, n_lines: usize) -> Effort {
     }
 }
 
-/// Reads a question of each line of the body.
+/// Reads a question for each line of the body.
 fn ask_of_lines(kind: QuestionKind, question: RouteRequest) -> Result<PreparedAnswer, Refusal> {
     let batch = kind.batch(&request(kind, &question)).map_err(refusal)?;
     let (lines, outside) = (question.body, question.outside);
@@ -268,20 +268,20 @@ fn answer_lines(
     })
 }
 
-/// Reads a question that is all in the object of the body.
+/// Reads a question from the object in the body.
 fn ask_by_object(kind: QuestionKind, question: RouteRequest) -> Result<PreparedAnswer, Refusal> {
     let mut request = empty_request(kind, RequestSource::Object, &question);
     request.add_object(&question.body).map_err(refusal)?;
     prepare(kind, request, question.outside)
 }
 
-/// Nothing yet, within what the server allows, and by what it knows.
+/// An empty request within the server's limits, with its resources.
 fn empty_request(kind: QuestionKind, source: RequestSource, question: &RouteRequest) -> Request {
     let request = Request::new(kind.spec, source, drawn()).with_limits(LIMITS);
     request.with_resources(&question.outside.resources)
 }
 
-/// What the parameters say.
+/// The parameters as a request.
 fn request(kind: QuestionKind, question: &RouteRequest) -> Request {
     let mut request = empty_request(kind, RequestSource::Parameters, question);
     for spec in kind.spec.all() {
@@ -292,13 +292,13 @@ fn request(kind: QuestionKind, question: &RouteRequest) -> Request {
     request
 }
 
-/// A random number, for those who draw a seed.
+/// A random number for seeds.
 fn drawn() -> u64 {
     use rand::RngExt as _;
     rand::rng().random()
 }
 
-/// The question that was given, which tells how long its answer takes.
+/// Reads the question, which tells how long its answer takes.
 fn prepare(
     kind: QuestionKind,
     request: Request,
@@ -318,7 +318,7 @@ fn prepare(
     })
 }
 
-/// The answer, and what has to be told of it.
+/// The answer, with a warning.
 fn answer(
     bound: &dyn ask::BoundQuestion,
     request: &Request,
@@ -329,7 +329,7 @@ fn answer(
     let progress = |known: Progress| progress.tell(&known.json);
     let start = Instant::now();
     let work = Work {
-        // Others want the other cores.
+        // Other requests need the other cores.
         n_threads: 1,
         should_stop: &should_stop,
         clock: &|| start.elapsed(),
@@ -349,7 +349,6 @@ fn answer(
     Ok((answered, written.warning))
 }
 
-/// A fault as it is told over HTTP.
 fn refusal(fault: Fault) -> Refusal {
     match (fault.bad_input(), fault.problem.about) {
         (Some(bad), _) => Refusal::bad_input(bad.problem, bad.input, bad.place),

@@ -1,4 +1,4 @@
-//! What is asked of the server itself.
+//! Routes about the server itself.
 
 use handeval_answer::ask::{Effort, Shaped};
 use serde::Serialize;

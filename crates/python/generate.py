@@ -335,6 +335,11 @@ def function(question: Json, answer: str) -> str:
         arguments.append(f"{safe(one['name'])}: {kind}" + ("" if required else " | None = None"))
         told += parameter(safe(one["name"]), kind if required else f"{kind}, optional", one)
         given.append(f'"{one["name"]}": {safe(one["name"])}')
+    for one in options:
+        if former := one["former_name"]:
+            arguments.append(f"{former}: {option_type(one)} | None = None")
+            told += [f"{former} : optional", f"    A former name of `{one['name']}`."]
+            given.append(f'"{former}": {former}')
     more = ""
     if question["is_long"]:
         if "*" not in arguments and way != "together":

@@ -274,11 +274,43 @@ const QUESTIONS: &[Question] = &[
         ..POST
     },
     Question {
+        typed: &["field", "show", "--stack", "blue:red:up-right"],
+        input: FIELD,
+        route: "field/show?stack=blue:red:up-right",
+        body: FIELD,
+        ..POST
+    },
+    // Former words.
+    Question {
         typed: &["field", "draw", "--stack", "blue:red:up-right"],
         input: FIELD,
         route: "field/draw?stack=blue:red:up-right",
         body: FIELD,
         ..POST
+    },
+    Question {
+        typed: &[
+            "poker",
+            "draw",
+            "--value",
+            "equity",
+            "--deck",
+            "24",
+            "--policy",
+            "percentile",
+            "--samples",
+            "2000",
+            "--seed",
+            "7",
+            "9c9dJcJdTh",
+        ],
+        route: "poker/draw?hand=9c9dJcJdTh&value=equity&deck=24&policy=percentile&samples=2000&seed=7",
+        ..GET
+    },
+    Question {
+        typed: &["mahjong", "--rules", "sichuan", "1111223344556m"],
+        route: "mahjong/check?hand=1111223344556m&rules=sichuan",
+        ..GET
     },
     Question {
         typed: &["field", "objectives", "--objectives", "93"],

@@ -42,7 +42,7 @@ macro_rules! each_question {
             $of::<$crate::matematico::Cards>(),
             $of::<$crate::field::Score>(),
             $of::<$crate::field::Count>(),
-            $of::<$crate::field::Draw>(),
+            $of::<$crate::field::Show>(),
             $of::<$crate::field::Objectives>(),
         ]
     };

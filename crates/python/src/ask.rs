@@ -21,7 +21,7 @@ use crate::watched::watched;
 pub(crate) fn kind(py: Python<'_>, path: &str) -> PyResult<QuestionKind> {
     let wanted = path.split(['/', ' ']).filter(|word| !word.is_empty());
     let wanted = wanted.collect::<Vec<_>>().join("/");
-    let found = KINDS.iter().find(|kind| kind.spec.path() == wanted);
+    let found = KINDS.iter().find(|kind| kind.spec.is_at(&wanted));
     found.copied().ok_or_else(|| {
         let paths: Vec<_> = KINDS
             .iter()
@@ -305,6 +305,7 @@ fn option(spec: &OptionSpec) -> Value {
     };
     json!({
         "name": spec.snake_name(),
+        "former_name": spec.former_name,
         "about": spec.about,
         "example": spec.example,
         "form": form,

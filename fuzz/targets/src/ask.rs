@@ -49,9 +49,7 @@ const fn any<Q: Question>() -> FuzzedQuestion {
 
 /// The question at a path, such as `poker/rank`.
 pub(crate) fn question(path: &str) -> Option<&'static FuzzedQuestion> {
-    QUESTIONS
-        .iter()
-        .find(|question| question.spec.path() == path)
+    QUESTIONS.iter().find(|question| question.spec.is_at(path))
 }
 
 /// What questions go by: players by the same points are made once.

@@ -8,7 +8,7 @@ use super::shape::Shape;
 pub struct OptionSpec {
     /// The name in kebab case, without dashes before it: `dead`.
     pub name: &'static str,
-    /// A former name, still read over HTTP.
+    /// A former name, which every door still reads.
     pub former_name: Option<&'static str>,
     /// Other spellings, which the command line and JSON read and no list shows.
     pub aliases: &'static [&'static str],

@@ -10,6 +10,8 @@ pub struct QuestionSpec {
     pub game: &'static str,
     /// The question's name behind the game: `rank`; empty where the game is the question.
     pub name: &'static str,
+    /// A former name, which every door still reads.
+    pub former_name: Option<&'static str>,
     /// One sentence, without a full stop.
     pub about: &'static str,
     /// Further help, with examples as they are typed; printed last.
@@ -114,6 +116,7 @@ impl QuestionSpec {
         Self {
             game: "",
             name: "",
+            former_name: None,
             about: "",
             notes: "",
             input: Input::Nothing,
@@ -133,6 +136,17 @@ impl QuestionSpec {
             "" => self.game.to_owned(),
             name => format!("{}/{name}", self.game),
         }
+    }
+
+    /// The path by its former name, if it has one.
+    pub fn former_path(&self) -> Option<String> {
+        let name = self.former_name?;
+        Some(format!("{}/{name}", self.game))
+    }
+
+    /// Whether the question is asked at a path, the former one included.
+    pub fn is_at(&self, path: &str) -> bool {
+        self.path() == path || self.former_path().as_deref() == Some(path)
     }
 
     /// The option or the input with this name, as JSON and HTTP write it.

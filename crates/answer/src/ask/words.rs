@@ -53,7 +53,7 @@ impl Words {
                 return Err(wrong("unknown-option", message));
             };
             let mut options = question_spec.options.iter();
-            let Some(spec) = options.find(|spec| spec.name == name) else {
+            let Some(spec) = options.find(|spec| spec.name == name || spec.is_called(name)) else {
                 let names = question_spec
                     .options
                     .iter()

@@ -1,21 +1,21 @@
 //! Fields of placed cards: the points of objectives, the count of patterns, pictures.
 
 mod count;
-mod draw;
 mod file;
 mod near_miss;
 mod objectives;
 mod patterns;
 mod score;
 mod shape;
+mod show;
 
 use handeval_field::{Field, FieldInput, Occurrence, Position};
 
 pub use count::{Count, CountReport};
-pub use draw::{Draw, Picture, PictureCell, PictureReport, PictureRow};
 pub use near_miss::NearMissReport;
 pub use objectives::{ObjectiveReport, Objectives};
 pub use score::{Score, ScoreReport, ScoredReport};
+pub use show::{Picture, PictureCell, PictureReport, PictureRow, Show};
 
 use crate::Problem;
 use crate::ask::{Document, DocumentText, Effort, Form, GameSpec, Opt, OptionSpec, Shape};
@@ -38,7 +38,7 @@ Examples:
   handeval field field.json
   handeval field --explain --objectives 87,93 field.json
   handeval field count --diagonal red:up --stack blue:red:up-right field.json
-  handeval field draw --stack blue:red:up-right field.json
+  handeval field show --stack blue:red:up-right field.json
   handeval field --json --file fields.ndjson          one field a line",
     default: "score",
 };

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::calls::{ANKAN, CHI, KAKAN, KAN, PON, calls, calls_go_with, hand};
 use super::check_lines::CheckLines;
-use super::{FORMS, RULES, SETS, rules};
+use super::{FORMS, SETS, VARIANT, rules};
 use crate::Problem;
 use crate::ask::{Fault, Input, Opt, OptionSpec, Question, QuestionSpec, Request, Work};
 
@@ -55,7 +55,7 @@ impl Question for Check {
             may_be_cards: false,
         },
         options: &[
-            RULES.spec,
+            VARIANT.spec,
             FORMS.spec,
             SETS.spec,
             VISIBLE.spec,

@@ -41,19 +41,20 @@ Examples:
   handeval mahjong 123m11z --chi 456p --pon 777z --ankan 2222p
   handeval mahjong \"123m456p7789s1z [pon 777z]\" --json
   handeval mahjong 1112345678999m --visible 9m1z
-  handeval mahjong --rules sichuan 1111223344556m
+  handeval mahjong --variant sichuan 1111223344556m
   handeval mahjong --quiet 11123456789999m && echo a win
   handeval mahjong --json --file hands.txt",
     default: "check",
 };
 
-const RULES: Opt<Variant> = Opt::new(
-    "rules",
-    "PRESET",
-    "The rules: which forms win, how many sets, which tiles exist",
+const VARIANT: Opt<Variant> = Opt::new(
+    "variant",
+    "VARIANT",
+    "The variant: which forms win, how many sets, which tiles exist",
     "taiwan",
 )
-.default("riichi");
+.default("riichi")
+.former_name("rules");
 
 const FORMS: Opt<Form> = Opt::new(
     "forms",
@@ -73,7 +74,7 @@ const SETS: Opt<u64> = Opt::new(
 
 /// The given shape rules.
 fn rules(request: &Request) -> Result<ShapeRules, Fault> {
-    let rules = ShapeRules::of(RULES.value(request)?);
+    let rules = ShapeRules::of(VARIANT.value(request)?);
     let forms = FORMS.all(request)?;
     let forms = match forms.is_empty() {
         true => rules.forms(),
@@ -105,7 +106,7 @@ mod tests {
 
     #[test]
     fn the_default_is_that_of_the_library() {
-        let default = RULES.spec.default.and_then(Variant::from_key);
+        let default = VARIANT.spec.default.and_then(Variant::from_key);
         assert_eq!(default, Some(Variant::default()));
     }
 }

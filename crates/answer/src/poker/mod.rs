@@ -66,13 +66,14 @@ const OPPONENTS: Opt<u64> = Opt::new("opponents", "N", "How many opponents there
     .form(Form::Number(1, 9))
     .default("1");
 
-const POLICY: Opt<Exchange> = Opt::new(
-    "policy",
+const EXCHANGE: Opt<Exchange> = Opt::new(
+    "exchange",
     "RULE",
     "The rule by which opponents exchange cards",
     "singletons",
 )
-.default("none");
+.default("none")
+.former_name("policy");
 
 const SAMPLES: Opt<u64> = Opt::new("samples", "N", "Deal at random, so many times", "100000")
     .form(Form::Number(2, 1_000_000_000_000));

@@ -64,7 +64,8 @@ fn add_question(
     if question_spec.name.is_empty() {
         return command;
     }
-    let mut question = add_arguments(Command::new(question_spec.name), question_spec);
+    let question = Command::new(question_spec.name).aliases(question_spec.former_name.as_slice());
+    let mut question = add_arguments(question, question_spec);
     if let Some(spec) = elsewhere
         && typed_spec(question_spec).is_none()
     {
@@ -210,7 +211,10 @@ fn argument(spec: &OptionSpec) -> Arg {
         .conflicts_with_all(spec.conflicts_with);
     let argument = match spec.is_positional {
         true => argument,
-        false => argument.long(spec.name).aliases(spec.aliases),
+        false => {
+            let argument = argument.long(spec.name).aliases(spec.aliases);
+            argument.aliases(spec.former_name.as_slice())
+        }
     };
     if matches!(spec.form, Form::Flag) {
         return argument.action(ArgAction::SetTrue);

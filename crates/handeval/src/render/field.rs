@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 use handeval_answer::field::{
-    Count, CountReport, Draw, NearMissReport, ObjectiveReport, Objectives, Picture, PictureCell,
-    PictureReport, Place, Score, ScoreReport, ScoredReport,
+    Count, CountReport, NearMissReport, ObjectiveReport, Objectives, Picture, PictureCell,
+    PictureReport, Place, Score, ScoreReport, ScoredReport, Show,
 };
 use handeval_field::Color;
 
@@ -78,7 +78,7 @@ impl Rendering for Objectives {
     }
 }
 
-impl Rendering for Draw {
+impl Rendering for Show {
     /// The pictures of a field, one below another.
     fn write_text(report: &PictureReport, out: &mut dyn Write) -> io::Result<()> {
         for picture in &report.pictures {

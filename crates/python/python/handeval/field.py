@@ -7,5 +7,7 @@ text of that JSON, or the path of a file.
 from ._questions import field as _questions
 from ._questions.field import *
 
-__all__ = []
+__all__ = ["draw"]
 __all__ += _questions.__all__
+
+draw = show  # its former name

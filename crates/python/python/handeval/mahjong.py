@@ -32,6 +32,7 @@ def shanten(hand: str, **options: Any) -> int: ...
 def shanten(
     hand: npt.NDArray[Any],
     *,
+    variant: str | None = ...,
     rules: str | None = ...,
     forms: str | Sequence[str] | None = ...,
     sets: int | None = ...,
@@ -47,7 +48,7 @@ def shanten(hand: str | npt.NDArray[Any], **options: Any) -> int | npt.NDArray[n
         A hand, or the copies of each kind of tile in each row: 1m to 9m, 1p to 9p, 1s to 9s,
         1z to 7z.
     **options
-        As in `check`: of a text all of them, of an array `rules`, `forms` and `sets`. And of an
+        As in `check`: of a text all of them, of an array `variant`, `forms` and `sets`. And of an
         array alone: `threads`, how many share the work (all cores if it is left out), and
         `errors`, what to do where a row is no hand: "raise" an error that names it, or "mask" it
         by 127, which no hand has.
@@ -74,6 +75,7 @@ def is_win(hand: str, **options: Any) -> bool: ...
 def is_win(
     hand: npt.NDArray[Any],
     *,
+    variant: str | None = ...,
     rules: str | None = ...,
     forms: str | Sequence[str] | None = ...,
     sets: int | None = ...,
@@ -167,9 +169,9 @@ def of_array(
         )
     options = without_none(options)
     for option in options:
-        if option not in ("rules", "forms", "sets"):
+        if option not in ("variant", "rules", "forms", "sets"):
             raise TypeError(
-                f"`{option}` of `{name}` goes with the text of a hand: an array takes `rules`, "
+                f"`{option}` of `{name}` goes with the text of a hand: an array takes `variant`, "
                 "`forms`, `sets`, `threads` and `errors`"
             )
     return rows(hand, "tile", COLUMNS, errors), options, threads_of(threads), errors == "mask"

@@ -76,8 +76,12 @@ impl Answering {
                 let answer = answering.answer(route, request).await;
                 answer.unwrap_or_else(Refusal::into_response)
             };
-            let path = format!("{PREFIX}{}", route.operation.path);
-            router.route(&path, on(route.operation.verb.filter(), answer))
+            let operation = &route.operation;
+            let paths = [&operation.path].into_iter().chain(&operation.former_path);
+            paths.fold(router, |router, path| {
+                let answer = on(operation.verb.filter(), answer.clone());
+                router.route(&format!("{PREFIX}{path}"), answer)
+            })
         })
     }
 

@@ -33,7 +33,7 @@ impl Parameters {
     pub(crate) fn read(known: &[OptionSpec], query: &str) -> Result<Self, Refusal> {
         let mut values: Vec<(&'static str, String)> = Vec::new();
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {
-            let Some(spec) = known.iter().find(|spec| spec.snake_name() == name) else {
+            let Some(spec) = known.iter().find(|spec| spec.is_called(&name)) else {
                 let name = handeval_answer::shortened(&name);
                 return Err(Refusal::bad_parameter(&name, unknown(&name, known)));
             };

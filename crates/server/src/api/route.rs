@@ -20,6 +20,8 @@ pub(crate) struct Operation {
     pub(crate) verb: Verb,
     /// The path behind `/api/v1/`.
     pub(crate) path: String,
+    /// A former path, which is still answered.
+    pub(crate) former_path: Option<String>,
     /// One line on what it answers.
     pub(crate) about: String,
     /// Its parameters: in the path, where it has braces, or in the query.
@@ -36,6 +38,7 @@ impl Operation {
         Self {
             verb,
             path: path.into(),
+            former_path: None,
             about: String::new(),
             parameters: Vec::new(),
             body: None,

@@ -58,6 +58,7 @@ impl Question for Score {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "mahjong",
         name: "score",
+        former_name: None,
         about: "What a riichi win scores, with every fu; of a ready hand, what each wait would",
         notes: "\
 Say how the hand was won: --ron TILE or --tsumo TILE. Without either, a hand of 13 tiles is asked

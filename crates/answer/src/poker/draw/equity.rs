@@ -18,8 +18,8 @@ use crate::poker::{self, LargeCount};
 pub(super) const OPPONENTS: Opt<u64> =
     poker::OPPONENTS.about("Of the value `equity`: how many opponents there are");
 
-pub(super) const POLICY: Opt<Exchange> =
-    poker::POLICY.about("Of the value `equity`: the rule by which opponents exchange cards");
+pub(super) const EXCHANGE: Opt<Exchange> =
+    poker::EXCHANGE.about("Of the value `equity`: the rule by which opponents exchange cards");
 
 pub(super) const SAMPLES: Opt<u64> =
     poker::SAMPLES.about("Of the value `equity`: deal at random, so many times");
@@ -34,7 +34,7 @@ const N_SAMPLES: u64 = 1_000_000;
 #[derive(Clone, Debug)]
 pub(super) struct Against {
     n_opponents: usize,
-    policy: Exchange,
+    exchange: Exchange,
     n_samples: Option<u64>,
     seed: u64,
     /// The longest time, if the door sets one.
@@ -58,13 +58,13 @@ impl Against {
     pub(super) fn read(request: &Request, is_wanted: bool) -> Result<Self, Fault> {
         let against = Self {
             n_opponents: usize::try_from(OPPONENTS.value(request)?).unwrap_or(usize::MAX),
-            policy: POLICY.value(request)?,
+            exchange: EXCHANGE.value(request)?,
             n_samples: SAMPLES.get(request)?,
             // Below 2^53, so that every JSON reader holds it exactly.
             seed: SEED.seed(request)?.value,
             time: request.limits().time,
         };
-        let specs = [OPPONENTS.spec, POLICY.spec, SAMPLES.spec, SEED.spec];
+        let specs = [OPPONENTS.spec, EXCHANGE.spec, SAMPLES.spec, SEED.spec];
         // Those of the whole batch apply to the lines with this value.
         match specs.iter().find(|spec| request.has_own(spec.name)) {
             Some(spec) if !is_wanted => {
@@ -85,7 +85,7 @@ impl Against {
         dead: CardSet,
         work: Work<'_>,
     ) -> Result<(), Problem> {
-        let holds = KeepEquities::new(hand, dead, self.n_opponents, self.policy)
+        let holds = KeepEquities::new(hand, dead, self.n_opponents, self.exchange)
             .map_err(|error| problem(&error))?;
         let found = self.find(&holds, work);
         let place = |option: &OptionReport| {
@@ -120,7 +120,7 @@ impl Against {
             by_value.then_with(|| order(a).cmp(&order(b)))
         });
         report.opponents = Some(self.n_opponents);
-        report.policy = Some(self.policy.key());
+        report.policy = Some(self.exchange.key());
         report.method = Some("exact");
         if let Some(sample) = &found.sample {
             let best = report.options.first().map_or(31, place);

@@ -20,7 +20,7 @@ use crate::ask::{
     Document, DocumentText, Effort, Fault, Form, Input, Opt, OptionSpec, Question, QuestionSpec,
     Request, Work, read_with_options,
 };
-use equity::{Against, OPPONENTS, POLICY, SAMPLES, SEED};
+use equity::{Against, EXCHANGE, OPPONENTS, SAMPLES, SEED};
 
 /// Every choice of which cards to exchange.
 #[derive(Clone, Debug)]
@@ -126,7 +126,7 @@ impl Question for Draw {
         notes: "\
 The value of a hand after the draw is, for `percentile`, the share of all five-card hands of the
 deck that it beats, ties counted half; for `equity`, the share of the pot that it wins against
-opponents who were dealt five cards each and exchange by --policy; for a pay table, what it pays per
+opponents who were dealt five cards each and exchange by --exchange; for a pay table, what it pays per
 coin. The chance to win is exact against one opponent who keeps what he was dealt or, with 24 cards,
 exchanges single cards; otherwise the same deals at random are played by all choices, and each has its
 error, and that of its difference to the best. Pay tables:
@@ -141,7 +141,7 @@ Examples:
   handeval poker draw --value jacks-or-better-9-6 \"Ah Kh Qh Jh 9h\"
   handeval poker draw --value joker-poker-20-7-5 \"Jo 9h 8h 7h 7c\"
   handeval poker draw --deck 24 --value singletons \"9c 9d Tc Jc Ac\"
-  handeval poker draw --value equity --opponents 3 --policy singletons --seed 7 9c9dJcJdTh
+  handeval poker draw --value equity --opponents 3 --exchange singletons --seed 7 9c9dJcJdTh
   handeval poker draw --top 3 \"Ah Kh Qh Jh 9h\"
   handeval poker draw --dead \"2c 3c\" --json \"As Ad 5c 6h 9d\"",
         input: Input::Hands {
@@ -151,7 +151,7 @@ Examples:
         options: &[
             VALUE.spec,
             OPPONENTS.spec,
-            POLICY.spec,
+            EXCHANGE.spec,
             SAMPLES.spec,
             SEED.spec,
             DEAD.spec,

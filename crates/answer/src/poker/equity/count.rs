@@ -176,7 +176,7 @@ fn by_draw(spot: &DrawSpot, settings: &Settings, waiting: Waiting<'_>) -> Result
             Some(exact) => Some(exact),
             None => {
                 let message = "too many deals of opponents to count all of them: expected one \
-                               opponent, with 52 cards not of the policy `percentile`, or no `exact`";
+                               opponent, with 52 cards not by the exchange `percentile`, or no `exact`";
                 return Err(Problem::whole("too-many-deals", message).about(EXACT.spec.name));
             }
         },

@@ -24,7 +24,7 @@ pub use report::{CategoryReport, ComboReport, EquityReport, PlayerEquityReport};
 use game::{GAME, is_omaha};
 use player::{Held, Player};
 use settings::{
-    BOARD, COMBOS, DEAD, DECK, ERROR, EXACT, EXPLAIN, HOLD, OPPONENTS, ORDER, POLICY,
+    BOARD, COMBOS, DEAD, DECK, ERROR, EXACT, EXCHANGE, EXPLAIN, HOLD, OPPONENTS, ORDER,
     RequestedMethod, SAMPLES, SEED, Settings, Table,
 };
 
@@ -78,7 +78,7 @@ colon if it is held less often than others.
   random  AA,KK:0.5     any hand; aces, and half of the kings
 A short deck has the same ranges from the six up. In Omaha a player has 4, 5 or 6 cards, as many as
 the others, or is random; --combos goes with ranges alone. In five-card draw there is one hand, of
-which --hold is kept, and --opponents are dealt theirs and exchange by --policy.
+which --hold is kept, and --opponents are dealt theirs and exchange by --exchange.
 The answer is exact if there is not too much to count, by a rule that knows no clock; otherwise
 hands are dealt at random, and the answer has its standard error. Ctrl-C ends the work with an
 estimate and its error; a batch ends with those of the lines under way. --jobs changes no answer.
@@ -90,7 +90,7 @@ Examples:
   handeval poker equity AA KK:0.5,AK random --dead 2c --combos
   handeval poker equity --game short-deck AcAd T9s+ --board 9c8d7h
   handeval poker equity --game omaha-hi-lo AcAd2s3s KdQdJc9c --board Kc7d2h
-  handeval poker equity --game draw 9c9dJcJdTh --hold 9c9dJcJd --opponents 3 --policy singletons
+  handeval poker equity --game draw 9c9dJcJdTh --hold 9c9dJcJd --opponents 3 --exchange singletons
   handeval poker equity random random random random --error 0.0001 --seed 7
   echo 'AA | T9s-76s board=Th9h2c' | handeval poker equity --json -",
         input: Input::Together(PLAYER),
@@ -100,7 +100,7 @@ Examples:
             DEAD.spec,
             HOLD.spec,
             OPPONENTS.spec,
-            POLICY.spec,
+            EXCHANGE.spec,
             DECK.spec,
             ORDER.spec,
             EXACT.spec,
@@ -299,7 +299,7 @@ impl Equity {
                     });
                 };
                 let (dead, n_opponents) = (self.settings.dead, draw.n_opponents);
-                let spot = DrawSpot::new(hand, hold, dead, n_opponents, draw.policy);
+                let spot = DrawSpot::new(hand, hold, dead, n_opponents, draw.exchange);
                 spot.map_err(|error| {
                     let span = match error {
                         DrawSpotError::HeldCardNotInHand { card } => {

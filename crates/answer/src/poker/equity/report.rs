@@ -194,7 +194,7 @@ impl EquityReport {
             order: draw.map(|draw| draw.rules.order().key()),
             hold: draw.map(hold),
             opponents: draw.map(|draw| draw.n_opponents),
-            policy: draw.map(|draw| draw.policy.key()),
+            policy: draw.map(|draw| draw.exchange.key()),
             dead: input.settings.dead.iter().collect(),
             boards,
             scale,

@@ -67,8 +67,8 @@ pub(super) const HOLD: Opt<String> = Opt::new(
 pub(super) const OPPONENTS: Opt<u64> =
     poker::OPPONENTS.about("How many opponents there are in the game `draw`");
 
-pub(super) const POLICY: Opt<Exchange> =
-    poker::POLICY.about("The rule by which opponents exchange cards in the game `draw`");
+pub(super) const EXCHANGE: Opt<Exchange> =
+    poker::EXCHANGE.about("The rule by which opponents exchange cards in the game `draw`");
 
 pub(super) const DECK: Opt<handeval_cards::Deck> =
     poker::DECK.about("How many cards the deck of the game `draw` has");
@@ -159,7 +159,7 @@ pub(super) struct Draw {
     /// `None` if it was not given.
     pub(super) hold: Option<CardSet>,
     pub(super) n_opponents: usize,
-    pub(super) policy: Exchange,
+    pub(super) exchange: Exchange,
 }
 
 impl Table {
@@ -184,7 +184,7 @@ impl Dealt {
             false => &[
                 HOLD.spec,
                 OPPONENTS.spec,
-                POLICY.spec,
+                EXCHANGE.spec,
                 DECK.spec,
                 ORDER.spec,
             ],
@@ -290,7 +290,7 @@ impl Draw {
             rules,
             hold,
             n_opponents: usize::try_from(OPPONENTS.value(request)?).unwrap_or(usize::MAX),
-            policy: POLICY.value(request)?,
+            exchange: EXCHANGE.value(request)?,
         })
     }
 }

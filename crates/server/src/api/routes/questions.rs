@@ -116,6 +116,9 @@ fn batch(kind: QuestionKind) -> Route {
     Route {
         operation: Operation {
             path: format!("{}/batch", question_spec.path()),
+            former_path: question_spec
+                .former_path()
+                .map(|path| format!("{path}/batch")),
             about: format!("{}: an answer for each line.", question_spec.about),
             ..one.operation
         },
@@ -167,6 +170,7 @@ fn route(
         operation: Operation {
             body,
             parameters,
+            former_path: question_spec.former_path(),
             ..Operation::new(verb, question_spec.path(), answers)
                 .about(format!("{}.", question_spec.about))
         },

@@ -15,21 +15,22 @@ use crate::ask::{Effort, Fault, Http, Input, Question, QuestionSpec, Request, Wo
 
 /// Pictures of a field: one, or one for each pattern with its groups marked.
 #[derive(Clone, Debug)]
-pub struct Draw {
+pub struct Show {
     patterns: Vec<Pattern>,
     objectives: Vec<Objective>,
 }
 
-impl Question for Draw {
+impl Question for Show {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "field",
-        name: "draw",
+        name: "show",
+        former_name: Some("draw"),
         about: "A picture of a field, with the counted cards marked",
         notes: "\
 Examples:
-  handeval field draw field.json
-  handeval field draw --objectives 93 field.json
-  handeval field draw --stack blue:red:up-right --color always field.json",
+  handeval field show field.json
+  handeval field show --objectives 93 field.json
+  handeval field show --stack blue:red:up-right --color always field.json",
         input: Input::Whole {
             spec: FIELD,
             is_typed: false,

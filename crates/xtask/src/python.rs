@@ -14,7 +14,9 @@ const OLDEST_PYTHON: (u32, u32) = (3, 11);
 /// The oldest Java for Spark, and its Debian package.
 const OLDEST_JAVA: u32 = 17;
 const JAVA_PACKAGE: &str = "openjdk-17-jre-headless";
-/// The variable that names what must not be missing: a test skipped for it fails.
+/// Compiles the library of the package and nothing else.
+const LIBRARY: [&str; 5] = ["build", "-p", "handeval-python", "--all-features", "--lib"];
+/// The variable that names what must not be missing: a test that is skipped for it fails.
 const REQUIRE_VARIABLE: &str = "HANDEVAL_REQUIRE";
 
 /// An environment with all that the package's tests need but the package.
@@ -65,7 +67,7 @@ pub(crate) fn tests(environment: &Environment) -> Result<Command, String> {
         inside,
         is_all_required,
     } = environment;
-    build(inside, folder)?;
+    build(&BUILD, inside, folder)?;
     let mut tests = Command::new(inside);
     tests
         .args(["-m", "pytest", "-rfEs"])
@@ -81,7 +83,7 @@ pub(crate) fn generate() -> Result<(), String> {
     let python = find_python().ok_or("no Python to make the functions of the questions")?;
     let environment = target().join("python");
     let inside = make_environment(&python, &environment)?;
-    build(&inside, &environment)?;
+    build(&LIBRARY, &inside, &environment)?;
     run(Command::new(&inside)
         .arg("generate.py")
         .current_dir(root().join("crates/python")))
@@ -109,9 +111,9 @@ fn make_environment(python: &str, environment: &Path) -> Result<PathBuf, String>
     Ok(inside)
 }
 
-/// Installs the package in the environment, with the library that the tests in Rust compile too.
-fn build(inside: &Path, environment: &Path) -> Result<(), String> {
-    cargo(&BUILD)?;
+/// Puts the package into the environment, with the library that these arguments of cargo build.
+fn build(arguments: &[&str], inside: &Path, environment: &Path) -> Result<(), String> {
+    cargo(arguments)?;
     let (prefix, suffix) = (env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX);
     let library = target().join(format!("debug/{prefix}_handeval{suffix}"));
     let mut wheel = Command::new(inside);

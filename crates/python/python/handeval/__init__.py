@@ -17,9 +17,9 @@ from __future__ import annotations
 
 from . import field, mahjong, matematico, plot, poker
 from ._answer import Answer
-from ._questions.deck import DeckReport, deck
 from ._errors import HandevalError
 from ._handeval import __version__
+from ._questions.deck import DeckReport, deck
 from ._scan import Scan, ScanError, Scanned, Written, scan
 
 __all__ = [

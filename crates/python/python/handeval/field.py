@@ -6,6 +6,7 @@ text of that JSON, or the path of a file.
 
 from ._questions import field as _questions
 from ._questions.field import *
+from ._questions.field import show
 
 __all__ = ["draw"]
 __all__ += _questions.__all__

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, overload
 
 from . import _handeval
 from ._arrays import Errors, is_array, rows, threads_of, without_none
+from ._many import best_many, simulate
 from ._questions import matematico as _questions
 from ._questions.matematico import *
 from ._questions.matematico import GridScoreReport
-from ._many import best_many, simulate
 
 if TYPE_CHECKING:
     import numpy as np

@@ -13,8 +13,8 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any
 
 from . import _words
-from ._questions.matematico import SimulationReport
 from ._html._element import Html, element
+from ._questions.matematico import SimulationReport
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from . import _handeval
 from ._arrays import Errors, rows, threads_of, without_none
+from ._handeval import Evaluation, evaluate, strength
 from ._questions import poker as _questions
 from ._questions.poker import *
-from ._handeval import Evaluation, evaluate, strength
 
 if TYPE_CHECKING:
     import numpy as np

@@ -10,8 +10,8 @@ from ._cards import cards
 from ._element import Html, element, table
 
 if TYPE_CHECKING:
-    from .._questions import poker
     from .._handeval import Evaluation
+    from .._questions import poker
 
 MOST_OPTIONS = 8
 

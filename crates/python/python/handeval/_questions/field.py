@@ -19,9 +19,9 @@ __all__ = [
     "PictureRow",
     "ScoredReport",
     "count",
-    "draw",
     "objectives",
     "score",
+    "show",
 ]
 
 
@@ -334,7 +334,7 @@ def count(
     )
 
 
-def draw(
+def show(
     field: str | PathLike[str] | Mapping[str, Any],
     *,
     diagonal: str | Sequence[str] | None = None,
@@ -376,13 +376,13 @@ def draw(
     Examples
     --------
     >>> from handeval import field
-    >>> [picture] = field.draw({"cards": [[0, 0, None], [2, 2, "R"]]}).pictures
+    >>> [picture] = field.show({"cards": [[0, 0, None], [2, 2, "R"]]}).pictures
     >>> picture.columns, [row.y for row in picture.rows]
     ((0, 2), [2, 0])
     """
     return ask(
         PictureReport,
-        "field/draw",
+        "field/show",
         {"field": field, "diagonal": diagonal, "stack": stack, "objectives": objectives},
         threads,
         progress,

@@ -754,7 +754,7 @@ class QuizReport(Answer):
 def check(
     hand: str,
     *,
-    rules: Literal["standard", "riichi", "sanma", "taiwan", "sichuan"] | None = None,
+    variant: Literal["standard", "riichi", "sanma", "taiwan", "sichuan"] | None = None,
     forms: str | Sequence[str] | None = None,
     sets: int | None = None,
     visible: str | None = None,
@@ -763,6 +763,7 @@ def check(
     kan: str | Sequence[str] | None = None,
     kakan: str | Sequence[str] | None = None,
     ankan: str | Sequence[str] | None = None,
+    rules: Literal["standard", "riichi", "sanma", "taiwan", "sichuan"] | None = None,
 ) -> CheckReport:
     """Whether each hand wins, in which ways, or how far it is from a win.
 
@@ -770,8 +771,8 @@ def check(
     ----------
     hand : str
         A hand, its called sets in brackets. Such as `123m456p789s11z`.
-    rules : str, optional
-        The rules: which forms win, how many sets, which tiles exist. One of `standard`,
+    variant : str, optional
+        The variant: which forms win, how many sets, which tiles exist. One of `standard`,
         `riichi`, `sanma`, `taiwan`, `sichuan`. Left out: riichi.
     forms : str | Sequence[str], optional
         The forms in which a hand may win, whatever the rules say.
@@ -791,6 +792,8 @@ def check(
         A pon that became a quad, such as 3333s. Such as `3333s`.
     ankan : str | Sequence[str], optional
         A concealed quad, such as 2222p. Such as `2222p`.
+    rules : optional
+        A former name of `variant`.
 
     Returns
     -------
@@ -814,7 +817,7 @@ def check(
         "mahjong/check",
         {
             "hand": hand,
-            "rules": rules,
+            "variant": variant,
             "forms": forms,
             "sets": sets,
             "visible": visible,
@@ -823,6 +826,7 @@ def check(
             "kan": kan,
             "kakan": kakan,
             "ankan": ankan,
+            "rules": rules,
         },
     )
 

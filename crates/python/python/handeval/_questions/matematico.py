@@ -515,6 +515,7 @@ def best(
     time: float | None = None,
     seed: int | None = None,
     points: str | PathLike[str] | Mapping[str, Any] | None = None,
+    seconds: float | None = None,
     threads: int | None = None,
     progress: bool | None = None,
 ) -> BestReport:
@@ -537,6 +538,8 @@ def best(
         A JSON file with the points of figures, the diagonal bonus, and figures of your
         own. A dict is the document itself, a `pathlib.Path` the file that holds it. Left
         out: the classic points.
+    seconds : optional
+        A former name of `time`.
     threads : int, optional
         How many threads may share the work; all cores if it is left out. The answer is
         the same for any number.
@@ -565,7 +568,14 @@ def best(
     return ask(
         BestReport,
         "matematico/best",
-        {"grid": grid, "rest": rest, "time": time, "seed": seed, "points": points},
+        {
+            "grid": grid,
+            "rest": rest,
+            "time": time,
+            "seed": seed,
+            "points": points,
+            "seconds": seconds,
+        },
         threads,
         progress,
     )

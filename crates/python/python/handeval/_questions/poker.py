@@ -963,7 +963,7 @@ def equity(
     dead: str | Sequence[str] | None = None,
     hold: str | Sequence[str] | None = None,
     opponents: int | None = None,
-    policy: Literal["none", "singletons", "percentile"] | None = None,
+    exchange: Literal["none", "singletons", "percentile"] | None = None,
     deck: int | Literal["52", "24"] | None = None,
     order: Literal["standard", "stripped"] | None = None,
     exact: bool | None = None,
@@ -972,6 +972,7 @@ def equity(
     seed: int | None = None,
     combos: bool | None = None,
     explain: bool | None = None,
+    policy: Literal["none", "singletons", "percentile"] | None = None,
     threads: int | None = None,
     progress: bool | None = None,
 ) -> EquityReport:
@@ -994,7 +995,7 @@ def equity(
         The cards that are kept in the game `draw`, or `none`. Such as `9c9dJcJd`.
     opponents : int, optional
         How many opponents there are in the game `draw`. Left out: 1. Such as `3`.
-    policy : str, optional
+    exchange : str, optional
         The rule by which opponents exchange cards in the game `draw`. One of `none`,
         `singletons`, `percentile`. Left out: none.
     deck : int | str, optional
@@ -1014,6 +1015,8 @@ def equity(
         Also tell the equity of each combo.
     explain : bool, optional
         Also tell how it was counted, and what the numbers mean.
+    policy : optional
+        A former name of `exchange`.
     threads : int, optional
         How many threads may share the work; all cores if it is left out. The answer is
         the same for any number.
@@ -1047,7 +1050,7 @@ def equity(
             "dead": dead,
             "hold": hold,
             "opponents": opponents,
-            "policy": policy,
+            "exchange": exchange,
             "deck": deck,
             "order": order,
             "exact": exact,
@@ -1056,6 +1059,7 @@ def equity(
             "seed": seed,
             "combos": combos,
             "explain": explain,
+            "policy": policy,
         },
         threads,
         progress,
@@ -1127,13 +1131,14 @@ def draw(
     *,
     value: str | PathLike[str] | Mapping[str, Any] | None = None,
     opponents: int | None = None,
-    policy: Literal["none", "singletons", "percentile"] | None = None,
+    exchange: Literal["none", "singletons", "percentile"] | None = None,
     samples: int | None = None,
     seed: int | None = None,
     dead: str | Sequence[str] | None = None,
     top: int | None = None,
     deck: int | Literal["52", "24"] | None = None,
     order: Literal["standard", "stripped"] | None = None,
+    policy: Literal["none", "singletons", "percentile"] | None = None,
     threads: int | None = None,
     progress: bool | None = None,
 ) -> DrawReport:
@@ -1160,7 +1165,7 @@ def draw(
         poker-1000-17-7-5`, `joker-poker-two-pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
     opponents : int, optional
         Of the value `equity`: how many opponents there are. Left out: 1. Such as `3`.
-    policy : str, optional
+    exchange : str, optional
         Of the value `equity`: the rule by which opponents exchange cards. One of `none`,
         `singletons`, `percentile`. Left out: none.
     samples : int, optional
@@ -1177,6 +1182,8 @@ def draw(
     order : str, optional
         The order of the categories. One of `standard`, `stripped`. Left out: the deck's
         own.
+    policy : optional
+        A former name of `exchange`.
     threads : int, optional
         How many threads may share the work; all cores if it is left out. The answer is
         the same for any number.
@@ -1207,13 +1214,14 @@ def draw(
             "hand": hand,
             "value": value,
             "opponents": opponents,
-            "policy": policy,
+            "exchange": exchange,
             "samples": samples,
             "seed": seed,
             "dead": dead,
             "top": top,
             "deck": deck,
             "order": order,
+            "policy": policy,
         },
         threads,
         progress,

@@ -25,8 +25,7 @@ pub struct Problem {
     pub message: String,
     /// The bytes of the input that are wrong, if they can be pointed at.
     pub span: Option<Range<usize>>,
-    /// The option that it is about, if it is not the input: then the bytes are in the option's
-    /// text.
+    /// The option that it is about, if it is not the input: the bytes are then in its text.
     pub about: Option<&'static str>,
 }
 
@@ -58,8 +57,7 @@ impl Problem {
         }
     }
 
-    /// The same problem for the line of a batch, where the text of the batch's option is not there
-    /// to point at.
+    /// The same problem for the line of a batch, which does not have the batch's options.
     pub fn of_line(self) -> Self {
         let is_of_line = self.about.is_none();
         Self {
@@ -76,8 +74,7 @@ impl Problem {
         Self { span, ..self }
     }
 
-    /// The answer could not be written. (Writing to memory does not fail; if it did, the line would
-    /// say so.)
+    /// The answer could not be written, which never happens in memory.
     pub fn from_output(error: io::Error) -> Self {
         Self::whole("output", error.to_string())
     }
@@ -172,8 +169,7 @@ pub struct BadInput<'a> {
 }
 
 impl BadInput<'_> {
-    /// Line and column of the problem, in characters from 1; `None` for a problem of the whole
-    /// input.
+    /// Line and column of the problem, in characters from 1; `None` for the whole input.
     pub fn line_and_column(&self) -> Option<(usize, usize)> {
         let start = self.problem.span.as_ref()?.start;
         let before = &self.input[..floor_char_boundary(self.input, start)];

@@ -12,8 +12,7 @@ pub const GAMES: &[GameSpec] = &[
     field::GAME,
 ];
 
-/// The list of questions: calls a function for the type of each, in the order of help, and makes an
-/// array of the results.
+/// The list of questions: an array of a function's results for the types, in the order of help.
 ///
 /// A door that needs more than [`Question`](crate::ask::Question) requires it by a bound on the
 /// function, and does not compile until every question has it.

@@ -6,8 +6,7 @@ use strum::IntoStaticStr;
 
 /// The rank of a card, from the deuce to the ace; the ace is high.
 ///
-/// `Ord` is the order of the ranks, lowest first. Whether an ace may also be low, as in a wheel, is
-/// for a game's rules.
+/// `Ord` is by rank, lowest first. Whether an ace may be low, as in a wheel, is a game's rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 #[repr(u8)]

@@ -8,8 +8,7 @@ use crate::{Card, Deck};
 
 /// The generator behind every seed: ChaCha with eight rounds.
 ///
-/// Named rather than "the standard one", so that a seed gives the same cards on every machine and
-/// in every release.
+/// Named, so that a seed gives the same cards on every machine and in every release.
 #[must_use]
 pub fn seeded_rng(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)

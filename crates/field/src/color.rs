@@ -74,8 +74,7 @@ impl Color {
         ['R', 'G', 'B', 'P'][self as usize]
     }
 
-    /// The color of a word: its letter, its name or that of its kingdom (`B`, `blue`, `animal`), in
-    /// either case.
+    /// The color of a word: its letter, its name or its kingdom (`B`, `blue`, `animal`).
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         let mut chars = name.chars();

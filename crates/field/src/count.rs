@@ -38,8 +38,7 @@ pub fn count(field: &Field, pattern: &Pattern) -> Result<usize, PackingError> {
     Ok(pack(field, pattern, WorkLimit::default())?.len())
 }
 
-/// A largest set of occurrences of a pattern that share no card, in the order of
-/// [`occurrences`](crate::occurrences).
+/// A largest set of occurrences that share no card, as [`occurrences`](crate::occurrences) sorts.
 ///
 /// Of several largest sets it is always the same one: on a diagonal groups are taken from the left,
 /// in a column from below; for other patterns the search decides.

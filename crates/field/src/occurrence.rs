@@ -81,8 +81,7 @@ pub fn occurrences(field: &Field, pattern: &Pattern) -> Vec<Occurrence> {
     occurrences.collect()
 }
 
-/// The cards of every place where a pattern lies, by their places in [`Field::cards`], in the order
-/// of [`occurrences`].
+/// The cards of each occurrence, as places in [`Field::cards`], sorted as [`occurrences`].
 pub(crate) fn find(field: &Field, pattern: &Pattern) -> Vec<Box<[usize]>> {
     let mut found: Vec<Box<[usize]>> = Vec::new();
     let variants = pattern.variants();
@@ -102,8 +101,7 @@ pub(crate) fn find(field: &Field, pattern: &Pattern) -> Vec<Box<[usize]>> {
     found
 }
 
-/// Calls `visitor` with the cards of every place where the cells of a variant lie, in ascending
-/// order of each cell.
+/// Calls `visitor` with the cards of each occurrence of a variant, in ascending order.
 pub(crate) fn visit(field: &Field, cells: &[UnitCell], mut visitor: impl FnMut(&[usize])) {
     let step = i64::from(field.coordinates().step());
     let mut cursors = vec![Cursor::default(); cells.len()];

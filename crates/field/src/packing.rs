@@ -40,8 +40,7 @@ impl Default for WorkLimit {
     }
 }
 
-/// A largest set of occurrences of a pattern that share no card: the number is proved, or there is
-/// an error.
+/// A largest set of occurrences that share no card: proved, or there is an error.
 ///
 /// It is in the order of [`occurrences`](crate::occurrences), and always the same set. It works for
 /// every pattern; [`groups`](crate::groups) is faster where the pattern allows, and finds as many.

@@ -59,8 +59,7 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Reads `COLOR:SLOPE`: `red:up`. A color is any word of [`Color::from_name`]; case does not
-/// matter.
+/// Reads `COLOR:SLOPE`: `red:up`, with any word of [`Color::from_name`], in any case.
 impl FromStr for Diagonal {
     type Err = ParsePatternError;
 
@@ -75,8 +74,7 @@ impl FromStr for Diagonal {
     }
 }
 
-/// Reads `BLOCK:COLOR:CORNER`: `blue:red:up-right`. A color is any word of [`Color::from_name`];
-/// case does not matter.
+/// Reads `BLOCK:COLOR:CORNER`: `blue:red:up-right`, with any word of [`Color::from_name`].
 impl FromStr for Stack {
     type Err = ParsePatternError;
 
@@ -92,8 +90,7 @@ impl FromStr for Stack {
     }
 }
 
-/// Reads the [`key`](Pattern::key) of a diagonal or a stack: `diagonal:red:up`,
-/// `stack:blue:red:up-right`.
+/// Reads the [`key`](Pattern::key) of a diagonal or a stack: `stack:blue:red:up-right`.
 impl FromStr for Pattern {
     type Err = ParsePatternError;
 

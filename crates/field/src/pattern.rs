@@ -33,8 +33,7 @@ impl Slope {
     }
 }
 
-/// Where the third card of a stack lies: beside the upper one and higher, or beside the lower one
-/// and lower.
+/// Where the third card of a stack lies: beside and above the upper one, or below the lower one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Corner {
@@ -121,8 +120,7 @@ pub enum Pattern {
     Diagonal(Diagonal),
     /// Two cards, one above the other, and a third at a corner.
     Stack(Stack),
-    /// Your own shapes, any of which counts: the variants of one objective. Without shapes nothing
-    /// is found.
+    /// Your own shapes, any of which counts: the variants of one objective, at least one.
     Shapes(Vec<PatternShape>),
 }
 
@@ -196,8 +194,7 @@ impl Pattern {
         }
     }
 
-    /// Whether taking each occurrence in order, unless it shares a card with an earlier one, gives
-    /// the most.
+    /// Whether taking occurrences in order, as long as they share no card, gives the most.
     ///
     /// Source: rules F7 and F8.
     pub(crate) fn is_greedy(&self) -> bool {

@@ -75,8 +75,7 @@ pub(crate) type Cells = Box<[UnitCell]>;
 
 /// A shape: one variant of your own pattern.
 ///
-/// Only the distances between its cells matter. It is kept in steps, so that it fits a field in
-/// either [`Coordinates`].
+/// Only the distances of its cells matter, in steps, so that it fits either [`Coordinates`].
 ///
 /// # Examples
 ///

@@ -65,8 +65,7 @@ impl fmt::Display for Position {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum Coordinates {
-    /// The units of the source note: diagonal neighbors differ by (±2, ±2), neighbors in a column
-    /// by (0, ±4).
+    /// As in the source note: diagonal neighbors differ by (±2, ±2), others in a column by (0, ±4).
     #[default]
     Note,
     /// Half of that: diagonal neighbors differ by (±1, ±1), neighbors in a column by (0, ±2).

@@ -31,8 +31,7 @@ pub struct FieldScore {
 
 /// The points of a field and its visible symbols with some objectives.
 ///
-/// Objectives are independent: a card may count for several, and a repeated objective counts again.
-/// All share the limit.
+/// A card may count for several objectives, a repeated one counts again; all share the limit.
 ///
 /// # Errors
 ///
@@ -71,8 +70,7 @@ pub fn score(
     })
 }
 
-/// The scores of the objectives one after another, as in [`score`], for callers that may stop
-/// early.
+/// The scores one after another, as in [`score`], for callers that may stop early.
 ///
 /// # Errors
 ///

@@ -138,8 +138,7 @@ impl Plan {
         }
     }
 
-    /// The largest packing: wider and wider searches, until one has left nothing out, or the best
-    /// packing meets the bound.
+    /// The largest packing, by wider and wider searches, until one is exact or meets the bound.
     fn search<const WORDS: usize>(&self, n_steps_left: &mut u64) -> Option<Vec<usize>> {
         let mut best = Vec::new();
         let mut width = 32;
@@ -322,8 +321,7 @@ fn drop_hopeless<const WORDS: usize>(branches: &mut Vec<Branch<WORDS>>) {
     });
 }
 
-/// Weights of the cards by which every set weighs at least [`ONE`]: they bound how many sets the
-/// cards left can hold.
+/// Weights of the cards, at least [`ONE`] for every set: the rest bounds how many sets it holds.
 fn weights(n_cards: usize, sets: &[Vec<usize>]) -> Vec<u64> {
     let mut weights = vec![0; n_cards];
     for set in sets {

@@ -342,8 +342,7 @@ impl Batch {
     }
 }
 
-/// Writes a bad line in its place: an object, `error` TAB message, or nothing if nothing is
-/// printed.
+/// Writes a bad line in its place: an object, `error` TAB message, or nothing if quiet.
 fn write_bad_line(bad: &BadInput<'_>, format: Format, out: &mut Vec<u8>) -> io::Result<()> {
     match format {
         Format::Json => {

@@ -10,7 +10,6 @@ pub(crate) enum Exit {
     No = 1,
     /// Wrong usage, an empty or unreadable file, or a bad input outside a batch.
     Bad = 2,
-    /// Ctrl-C ended a batch, or work without a partial answer: 128 and the number of the signal, as
-    /// in shells.
+    /// Ctrl-C ended a batch, or work without a partial answer: 128 plus the signal.
     Interrupted = 130,
 }

@@ -32,8 +32,7 @@ impl Source {
         }
     }
 
-    /// Opens the source, which should hold a `noun`; returns its length in bytes if it is a file
-    /// with one.
+    /// Opens the source, which should hold a `noun`; returns its length if a file has one.
     pub(crate) fn open(&self, noun: &str) -> Result<(Box<dyn Read + Send>, Option<u64>), Failure> {
         match self {
             Self::Stdin => Ok((Box::new(io::stdin()), None)),
@@ -151,8 +150,7 @@ impl<R: Read> ChunkReader<R> {
 
     /// The next chunk: one read, up to the last end of a line. `None` at the end.
     ///
-    /// `before_holding` is called with the number of bytes held of an unfinished line, before more
-    /// of it is read.
+    /// `before_holding` is called with the bytes held of an unfinished line before reading on.
     pub(crate) fn next_chunk(
         &mut self,
         before_holding: impl Fn(usize),

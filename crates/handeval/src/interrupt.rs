@@ -8,8 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(crate) struct Interrupt(Arc<AtomicBool>);
 
 impl Interrupt {
-    /// From now on the first Ctrl-C ends the work and not the program; if it cannot be caught, it
-    /// ends the program.
+    /// From now on the first Ctrl-C ends the work and not the program, if it can be caught.
     pub(crate) fn catch() -> Self {
         let is_there = Arc::new(AtomicBool::new(false));
         listen(&is_there);

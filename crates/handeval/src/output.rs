@@ -207,8 +207,7 @@ impl Output {
         bar
     }
 
-    /// A progress bar on a terminal for `n_games` games; `beside_results` says whether results are
-    /// written meanwhile.
+    /// A progress bar for `n_games` games; `beside_results` if results are written meanwhile.
     pub(crate) fn games(&self, n_games: u64, beside_results: bool) -> ProgressBar {
         match shows_progress(beside_results) {
             true => bar(
@@ -219,8 +218,7 @@ impl Output {
         }
     }
 
-    /// Progress lines on a terminal for searches; `beside_results` says whether results are written
-    /// meanwhile.
+    /// Progress lines for searches; `beside_results` if results are written meanwhile.
     pub(crate) fn search_lines(&self, beside_results: bool) -> SearchLines {
         SearchLines(MultiProgress::with_draw_target(
             match shows_progress(beside_results) {

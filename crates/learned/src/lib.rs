@@ -38,8 +38,7 @@ pub fn resources() -> Arc<Resources> {
 }
 
 impl FileStore {
-    /// The user's store: in the folder that `HANDEVAL_CACHE` names, or in `handeval` in the user's
-    /// cache folder.
+    /// The user's store: in `HANDEVAL_CACHE`, or in `handeval` in the user's cache folder.
     ///
     /// # Errors
     ///

@@ -37,8 +37,7 @@ macro_rules! keyed {
 macro_rules! bit_set {
     ($(#[$about:meta])* $set:ident($bits:ty) of $of:ident, $iter:ident) => {
         $(#[$about])*
-        /// Methods are named as in the standard library's sets. Iteration is in the order of the
-        /// enum.
+        /// Named as in the standard library's sets. Iteration is in the order of the enum.
         #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
         #[repr(transparent)]
         pub struct $set($bits);

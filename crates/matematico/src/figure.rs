@@ -59,8 +59,7 @@ keyed!(
 );
 
 impl Figure {
-    /// The figure of a line in the classic game: of those it matches, the one with the most classic
-    /// points.
+    /// The figure of a line in the classic game: of those it matches, the one with most points.
     #[must_use]
     pub fn of(line: &Line) -> Self {
         let counts = line.counts();

@@ -61,8 +61,7 @@ pub enum GameEvent {
         /// The column.
         column: usize,
     },
-    /// A card goes into a cell that the player did not choose, as rules for late players have it.
-    /// The card is marked.
+    /// A card goes into a cell not chosen by the player, who may be late. The card is marked.
     Assigned {
         /// The card, from 0.
         move_idx: usize,

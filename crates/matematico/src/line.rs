@@ -174,8 +174,7 @@ impl LineName {
         matches!(self, Self::Diagonal1 | Self::Diagonal2)
     }
 
-    /// The cells of the line as (row, column), from 0: rows from the left, columns and diagonals
-    /// from the top.
+    /// The cells as (row, column), from 0: rows from the left, other lines from the top.
     #[must_use]
     pub const fn cells(self) -> [(usize, usize); 5] {
         let place = self as usize;

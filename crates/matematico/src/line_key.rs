@@ -60,8 +60,7 @@ impl LineKey {
     /// The key without a value.
     pub const EMPTY: Self = Self(0);
 
-    /// The sum: its highest ten bits are a row of the table, its lowest thirteen the place in the
-    /// row.
+    /// The sum: its highest ten bits are a row of the table, its lowest thirteen the place in it.
     #[must_use]
     pub const fn to_bits(self) -> u32 {
         self.0

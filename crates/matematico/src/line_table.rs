@@ -147,8 +147,7 @@ fn place_of(values: [u8; 5]) -> usize {
     values.into_iter().collect::<LineKey>().place()
 }
 
-/// The best classic figure of a line: by which sorted neighbors are equal, and for the lines whose
-/// values matter too.
+/// The best classic figure of a line: by equal neighbors, and for the lines with special values.
 struct BestKnown {
     by_equal_neighbors: [u32; 16],
     straight: u32,

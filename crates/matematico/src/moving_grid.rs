@@ -156,8 +156,7 @@ impl<'a> MovingGrid<'a> {
     }
 }
 
-/// The most lines that a swap changes: of the center's four and another cell's two or three, less
-/// those in common.
+/// The most lines that a swap changes: the center's four, and two of another cell's.
 const MAX_CHANGED: usize = 6;
 
 /// The lines that hold exactly one of two cells.

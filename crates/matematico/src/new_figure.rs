@@ -42,8 +42,7 @@ impl NewFigure {
 
     /// The figure with this name, points and shape.
     ///
-    /// The name is in kebab case: words of small letters and digits, joined by `-`, starting with a
-    /// letter.
+    /// The name is in kebab case: words of small letters and digits, starting with a letter.
     ///
     /// # Errors
     ///
@@ -96,8 +95,7 @@ impl NewFigure {
     }
 }
 
-/// Whether `name` is words of small letters and digits joined by single `-`, starting with a
-/// letter.
+/// Whether `name` is words of small letters and digits joined by `-`, a letter first.
 fn is_kebab_case(name: &str) -> bool {
     let is_word = |word: &str| {
         !word.is_empty()
@@ -209,8 +207,7 @@ pub struct Group {
 }
 
 impl Group {
-    /// A group of at least `count` of any one value; `count` is in `1..=4`, which
-    /// [`NewFigure::new`] checks.
+    /// A group of at least `count` of any one value, in `1..=4`, which [`NewFigure::new`] checks.
     #[must_use]
     pub const fn new(count: u8) -> Self {
         Self {

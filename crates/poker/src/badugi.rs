@@ -232,8 +232,7 @@ pub fn badugi_deuce(cards: &[Card]) -> Option<BadugiValue<BadugiDeuce>> {
     BadugiValue::of(cards)
 }
 
-/// Four different cards, or the five of badacey and badeucy, whose best badugi counts, in the order
-/// given.
+/// Four different cards, or the five of badacey and badeucy, of which the best badugi counts.
 ///
 /// # Examples
 ///

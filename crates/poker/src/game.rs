@@ -371,8 +371,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// The error of the cards; [`HandError::NoBoard`] and [`HandError::JokerNotInDeck`] for cards
-    /// of another game.
+    /// As the hand's type; [`HandError::NoBoard`] and [`HandError::JokerNotInDeck`] too.
     pub fn hand(self, cards: &[CardOrJoker], board: Option<Board>) -> Result<GameHand, HandError> {
         let hand = (self.row().of_cards)(cards, board)?;
         Ok(GameHand::new(self, hand))

@@ -109,8 +109,7 @@ impl GameHand {
         self.game.high()?.worth(&self.hand)
     }
 
-    /// The value in the low half of the pot; `None` if the game has none, or the hand does not
-    /// qualify.
+    /// The value in the low half of the pot; `None` without one, or if it does not qualify.
     #[must_use]
     pub fn low(&self) -> Option<Worth> {
         self.game.low()?.worth(&self.hand)

@@ -131,8 +131,7 @@ impl<R: RuleSet> Hand<R> {
         self.cards().iter().copied().collect()
     }
 
-    /// The strength of the best five cards by the hand's rules: as [`evaluate`](crate::evaluate),
-    /// but faster.
+    /// The strength of the best five cards: as [`evaluate`](crate::evaluate), but faster.
     ///
     /// # Examples
     ///

@@ -1,5 +1,4 @@
-//! Names of values and kinds of errors for programs, which strum derives from the names of
-//! variants.
+//! Names of values and kinds of errors for programs, derived from variants by strum.
 
 /// Gives an enumeration with a list of `ALL` names for programs, by which values are found.
 macro_rules! keyed {

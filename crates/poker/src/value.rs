@@ -83,8 +83,7 @@ impl<R: crate::RuleSet> From<crate::Reason<R>> for Why {
     }
 }
 
-/// A game as a type, so that values of different games do not compare: what all these types have in
-/// common.
+/// What games as types have in common, so that values of different games do not compare.
 pub trait GameType: Copy + Eq + Ord + Hash + fmt::Debug {
     /// The strength of the best hand; the worst has 1.
     const MAX: u16;

@@ -126,8 +126,7 @@ fn read(bytes: &[u8]) -> Result<&str, Problem> {
     })
 }
 
-/// Strengths, categories as indices of the names (-1 for none), the names, and the rows without an
-/// answer.
+/// Strengths, indices of category names (-1 for none), the names, and the failed rows.
 type Evaluated<'py> = (
     Bound<'py, PyArray1<u16>>,
     Bound<'py, PyArray1<i8>>,
@@ -407,8 +406,7 @@ impl Block {
         self.ends.push(self.bytes.len());
     }
 
-    /// Removes the last line break; in a list, turns the others into commas. (Objects here have
-    /// none inside.)
+    /// Removes the last line break; in a list, turns the others, never in objects, into commas.
     fn close(&mut self, start: usize, is_list: bool) {
         if self.bytes.last() == Some(&b'\n') {
             self.bytes.pop();

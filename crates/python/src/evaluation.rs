@@ -147,8 +147,7 @@ impl Evaluation {
         (cards, board)
     }
 
-    /// The options that say by what the hand is evaluated, by name, where they are not the usual
-    /// ones.
+    /// The options by which the hand is evaluated, where they are not the usual ones.
     fn options(&self) -> Vec<(&'static str, String)> {
         match &self.0 {
             Evaluated::High(hand) if hand.rules() == Rules::STANDARD => Vec::new(),

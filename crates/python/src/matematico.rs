@@ -64,8 +64,7 @@ fn simulation(options: &Bound<'_, PyDict>) -> PyResult<Simulate> {
     Simulate::read(&request).map_err(|fault| of_fault(options.py(), &fault))
 }
 
-/// The bytes of a contestant's game: 25 values, whether it is proved best, and the expected total,
-/// NaN without one.
+/// The bytes of a game: 25 values, whether it is proved best, and the expected total or NaN.
 const GAME_BYTES: usize = 34;
 
 /// Plays the games of a simulation: for each game and player the values of the grid, row by row, a

@@ -3,8 +3,7 @@
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
-/// The end of each record, and the records with an unclosed quotation mark: the start of each, and
-/// of the one after.
+/// The end of each record; the start of each with an unclosed quotation mark, and of the next.
 type Records<'py> = (Bound<'py, PyArray1<i64>>, Vec<(usize, usize)>);
 
 /// The records of data that begin with one: of CSV if there is a delimiter, otherwise lines.

@@ -22,8 +22,7 @@ enum Values {
     Number(Option<u32>),
 }
 
-/// A constant for each key: its name, its values in words, its possible values, and its
-/// description.
+/// A constant for each key: its name, its values in words and as data, its description.
 macro_rules! keys {
     ($($key:ident: $name:literal, $expected:literal, $values:expr, $about:literal;)*) => {
         $(pub(crate) const $key: Key = Key {

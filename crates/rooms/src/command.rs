@@ -33,8 +33,7 @@ pub enum Command {
     },
     /// A player: a card goes into a cell.
     Place(Placing),
-    /// A player: a hint for my card. It is recorded; the server gives it
-    /// ([`Room::turn`](crate::Room::turn)).
+    /// A player: a hint for my card. It is only recorded: see [`Room::turn`](crate::Room::turn).
     Hint,
     /// The host.
     Host(HostAction),

@@ -86,8 +86,7 @@ impl Name {
         &self.0
     }
 
-    /// Whether two names could be mistaken for each other: they differ at most in case or joining
-    /// characters.
+    /// Whether two names are easily confused: they differ only in case or joining characters.
     pub fn is_like(&self, other: &Self) -> bool {
         self.key() == other.key()
     }

@@ -32,8 +32,7 @@ pub struct BotTurn {
 }
 
 impl BotTurn {
-    /// The command with the chosen cell, by row and column from 0, which the server gives
-    /// ([`Caller::System`]).
+    /// The command with the chosen row and column, from 0, for [`Caller::System`].
     pub const fn placed(&self, (row, column): (usize, usize)) -> (Caller, Command) {
         let placing = crate::Placing {
             n: self.n,

@@ -129,8 +129,7 @@ impl Room {
         ranks
     }
 
-    /// The leaderboard as a viewer may see it; `None` if it is hidden. After the game everybody
-    /// sees all of it.
+    /// The leaderboard, if the viewer may see it, as everybody may after the game.
     pub fn board(&self, viewer: Caller) -> Option<Vec<BoardEntry>> {
         self.round.as_ref()?;
         let sees_all = matches!(viewer, Caller::Host | Caller::System);
@@ -197,8 +196,7 @@ impl Room {
     /// The host's table of the players, the best first, as CSV with a header: their points, and
     /// where each card lies (`7@3.5`: value, row, column).
     ///
-    /// It has what is known so far. A name that a spreadsheet would take for a formula gets a `'`
-    /// before it.
+    /// It has what is known so far. A name that looks like a formula gets a `'` before it.
     pub fn results_csv(&self) -> String {
         let lines = LineName::ALL.map(LineName::key).join(",");
         let mut csv = format!("name,total,{lines}");

@@ -301,8 +301,7 @@ impl Room {
     ///
     /// # Errors
     ///
-    /// [`Refusal::WrongToken`] if nobody here has it; [`Refusal::NoSuchRoom`] for everybody if the
-    /// room is closed.
+    /// [`Refusal::WrongToken`] for an unknown one; [`Refusal::NoSuchRoom`] in a closed room.
     pub fn caller(&self, token: Option<&TokenHash>) -> Result<Caller, Refusal> {
         if self.is_closed {
             return Err(Refusal::NoSuchRoom);

@@ -148,8 +148,7 @@ impl StreamEvent {
         data.strip_suffix('}').unwrap_or_default().to_owned()
     }
 
-    /// Reads an event of a stream by its name and its data; `None` for one that this version does
-    /// not know.
+    /// Reads an event by its name and its data; `None` for one that this version does not know.
     ///
     /// # Errors
     ///
@@ -187,8 +186,7 @@ impl Audience {
 }
 
 impl Recorded {
-    /// Whether it changes [`Room::progress`]: who has placed the card on the table, or the
-    /// leaderboard.
+    /// Whether it changes [`Room::progress`]: who has placed the card, or the leaderboard.
     pub const fn changes_progress(&self) -> bool {
         matches!(
             self.event,

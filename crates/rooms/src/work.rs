@@ -31,8 +31,7 @@ impl Secret {
 }
 
 impl BotTurn {
-    /// The cell that the bot chooses, by row and column from 0; `players` play by the points of the
-    /// room.
+    /// The bot's cell, by row and column from 0; `players` play by the points of the room.
     pub fn choose(&self, players: &Players, seed: u64) -> (usize, usize) {
         players.player(self.bot).choose(&self.turn, seed)
     }

@@ -184,8 +184,7 @@ impl App {
         let inner = inner
             .fallback(nothing)
             .layer(CatchPanicLayer::custom(mistake));
-        // The inner router has answered, `HEAD` and `Allow` included, before the outer layers see
-        // it.
+        // The inner router answers, `HEAD` and `Allow` included, before outer layers see it.
         Router::new()
             .fallback_service(inner)
             .layer(middleware::from_fn_with_state(passed, pass))

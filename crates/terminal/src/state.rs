@@ -68,8 +68,7 @@ pub(crate) struct Seat {
     pub(crate) chosen: Option<Cell>,
     /// How cards are shown.
     pub(crate) values: Values,
-    /// The leaderboard, if the host shows it: a line for each player, and whether it is the
-    /// viewer's.
+    /// The leaderboard, if shown: a line for each player, and whether it is the viewer's.
     pub(crate) leaderboard: Vec<(String, bool)>,
     /// Whether it replaces the cards left in the deck.
     pub(crate) is_leaderboard_shown: bool,
@@ -206,8 +205,7 @@ impl State {
         self.choices.is_practice
     }
 
-    /// The lines and points of the shown grid: after the moves so far, or at the end after those
-    /// replayed.
+    /// The lines and points of the shown grid: the current one, or at the end the replayed one.
     pub fn score(&self) -> GridScore<'_> {
         score(&self.game.grid_after(self.shown), &self.choices.points)
     }

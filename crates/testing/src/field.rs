@@ -1,13 +1,11 @@
-//! The counts again: every triple of cards and every set of occurrences is tried, and nothing comes
-//! from `src`.
+//! The counts again: every triple of cards, every set of occurrences, nothing from `src`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A card: x and y in the coordinates of the source note, and its letter, `.` for the starter.
 pub type Card = (i64, i64, char);
 
-/// A cell of a variant: dx and dy in the coordinates of the source note, and a letter, `*` for
-/// any color.
+/// A cell of a variant: dx and dy as in the source note, and a letter, `*` for any color.
 pub type Cell = (i64, i64, char);
 
 /// The letter of a color.

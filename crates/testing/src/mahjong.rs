@@ -35,8 +35,7 @@ thread_local! {
     static KNOWN: RefCell<HashMap<[u8; 19], SuitLacking>> = RefCell::default();
 }
 
-/// What the visited numbers lack: by the sequences begun one and two numbers before, the sets, and
-/// the pairs.
+/// What the visited numbers lack, by sequences begun one and two before, sets, and pairs.
 struct State([[[[usize; 2]; 6]; 5]; 5]);
 
 impl State {

@@ -64,8 +64,7 @@ pub struct Evaluators {
     pub poker_batch: fn(&[Hand<Rules>]) -> Vec<Strength<Rules>>,
     /// The strength of the poker hand in a text; `None` if there is none.
     pub poker_text: fn(&str, Rules) -> Option<Strength<Rules>>,
-    /// The category and the strength in a game of cards and jokers; `None` if the hand does not
-    /// qualify.
+    /// The category and strength in a game of cards and jokers; `None` if it does not qualify.
     pub poker_game: fn(Game, &[Card], usize) -> Option<InGame>,
     /// The strength of a hand of Omaha with a board.
     pub omaha: fn(&[Card], &[Card]) -> Option<u16>,

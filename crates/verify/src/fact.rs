@@ -7,8 +7,7 @@ pub struct Fact {
     pub game: &'static str,
     /// What was counted.
     pub name: String,
-    /// The expected count: published, or for fields the one that follows from the places of
-    /// patterns.
+    /// The expected count: published, or for fields derived from the places of patterns.
     pub expected: u64,
     /// The count found.
     pub found: u64,

@@ -29,8 +29,7 @@ const PLACES: [(i32, i32); 10] = [
 /// The most cards of a field: enough for two groups of three.
 const MAX_CARDS: u32 = 6;
 
-/// The kinds of cards in a field of this size: four colors, and a starter unless that makes too
-/// many fields.
+/// The kinds of cards in a field of this size: four colors, and a starter in small ones.
 const fn n_kinds(n_cards: u32) -> u64 {
     if n_cards <= 4 { 5 } else { 4 }
 }

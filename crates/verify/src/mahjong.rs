@@ -19,8 +19,7 @@ const STANDARD: [(u64, u64); 5] = [
     (11_498_658, 11_580_567),
 ];
 
-/// Ready hands of thirteen tiles of one number suit, by the number of tiles they wait for, from one
-/// to nine.
+/// Ready hands of thirteen tiles of one number suit, by the number of waits from 1 to 9.
 const READY: [u64; 9] = [14_067, 14_493, 6_739, 2_948, 1_335, 392, 79, 16, 1];
 
 /// All winning hands of 2 to 14 tiles, one by one; the ready hands of one number suit; and the
@@ -195,8 +194,7 @@ impl Suits {
             .fold(Census::default(), Census::join)
     }
 
-    /// Visits every product of holdings with `n_sets` sets and one pair; returns the sums of the
-    /// threads.
+    /// Visits every product of holdings with `n_sets` sets and one pair, on all threads.
     pub(crate) fn each_win<T: Send>(
         &self,
         n_sets: usize,

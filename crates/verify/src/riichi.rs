@@ -139,8 +139,7 @@ impl Census {
     }
 }
 
-/// All winning hands of four sets and a pair, by self-draw on each of their kinds, by two rule
-/// sets.
+/// All winning hands of four sets and a pair, by self-draw on each kind, by two rule sets.
 ///
 /// Takes a few minutes.
 ///

@@ -252,8 +252,7 @@ impl Published {
     }
 }
 
-/// The hands of Omaha whose boards are counted, with how often the first wins, the second, and
-/// neither.
+/// The hands of Omaha whose boards are counted, and how often each wins, and neither.
 const OMAHA: ([&str; 4], [&str; 4], [u64; 3]) = (
     ["Ac", "Ad", "Jh", "Ts"],
     ["Kd", "Qd", "Jc", "9c"],

@@ -20,8 +20,7 @@ pub fn in_turn(tasks: Vec<Task<'_>>) {
     }
 }
 
-/// Runs all tasks on `n_threads` threads, this one included, and returns when they are done; 0
-/// counts as 1.
+/// Runs all tasks on `n_threads` threads, at least this one, and returns when they are done.
 #[cfg(feature = "std")]
 pub fn run_all(tasks: Vec<Task<'_>>, n_threads: usize) {
     let n_threads = n_threads.min(tasks.len());

@@ -290,8 +290,7 @@ fn unpack(name: &str) -> Result<PathBuf, String> {
 }
 
 impl Run {
-    /// Reads a line of libFuzzer: `#4096 pulse  cov: 812 ft: 2091 corp: 97/3514b …`, or a final
-    /// figure.
+    /// Reads a line of libFuzzer: `#4096 pulse  cov: 812 ft: 2091 …`, or a final figure.
     fn note(&mut self, line: &str) {
         let number = |text: &str| {
             let digits = text.trim().split(|char: char| !char.is_ascii_digit());

@@ -123,8 +123,7 @@ fn lint() -> Result<(), String> {
     cargo_beside("lab", &["clippy"], &all)
 }
 
-/// Compiles `answer` for a machine without files, clock and threads, as its doors provide all of
-/// these.
+/// Compiles `answer` for WebAssembly, without files, clock and threads.
 fn check_wasm() -> Result<(), String> {
     const TARGET: &str = "wasm32-unknown-unknown";
     // If it cannot be installed, cargo says so.
@@ -135,8 +134,7 @@ fn check_wasm() -> Result<(), String> {
     cargo(&["check", "--target", TARGET, "--package", "handeval-answer"])
 }
 
-/// Compiles the published libraries with the oldest Rust that they promise, if it is installed or
-/// can be.
+/// Compiles the published libraries with the oldest Rust they promise, if it can be had.
 fn check_oldest() -> Result<(), String> {
     let rustup = |arguments: &[&str]| {
         let status = Command::new("rustup").args(arguments).status();

@@ -154,8 +154,7 @@ struct Figures {
 }
 
 impl Figures {
-    /// The lists of a run with the quick tests, and of one with every test over the mutants missed
-    /// by the first.
+    /// The lists of a run with the quick tests, and of one with every test over their misses.
     fn read(name: &'static str, quick: &Path, every: Option<&Path>) -> Self {
         let survivors = lines(quick, "missed");
         let later = |list| {
@@ -259,8 +258,7 @@ fn test(deciding: &Deciding) -> Result<Figures, String> {
     Ok(Figures::read(deciding.name, &quick, Some(&every)))
 }
 
-/// A call that mutates a crate and runs its own tests only, without doctests, which are slow to
-/// compile.
+/// A call that mutates a crate and runs its own tests, without the slow doctests.
 fn mutants(deciding: &Deciding, output: &Path) -> Result<Command, String> {
     fs::create_dir_all(output).map_err(|error| format!("{}: {error}", output.display()))?;
     let mut call = Command::new("cargo");
@@ -306,8 +304,7 @@ fn lines(output: &Path, list: &str) -> Vec<String> {
     text.lines().map(str::to_owned).collect()
 }
 
-/// Whether a comment above the mutated line, `crates/…/sweep.rs:12:5: …`, says why no test notices
-/// it.
+/// Whether a comment above the mutated line, `…/sweep.rs:12:5: …`, explains it.
 fn is_explained(mutant: &str) -> bool {
     let mut parts = mutant.splitn(3, ':');
     let (Some(path), Some(line)) = (parts.next(), parts.next()) else {

@@ -80,8 +80,7 @@ pub trait Question: Sized + Send + Sync + 'static {
     /// The most bytes of an input.
     const MAX_BYTES: usize = 1 << 20;
 
-    /// How many inputs to work on at a time, where answers take much memory. They share the
-    /// threads.
+    /// How many inputs to work on at a time, sharing the threads, where answers take much memory.
     const MAX_AT_ONCE: usize = usize::MAX;
 
     /// Whether an answer stopped before its end is of use, so that whoever stops it gets that part.
@@ -168,8 +167,7 @@ pub trait Question: Sized + Send + Sync + 'static {
         None
     }
 
-    /// A warning to print with the answers so far, such as a file of learned values that is
-    /// damaged.
+    /// A warning to print with the answers so far, such as a damaged file of learned values.
     fn warning(&self) -> Option<&str> {
         None
     }

@@ -22,7 +22,7 @@ pub struct QuestionSpec {
     pub options: &'static [OptionSpec],
     /// How to ask it over HTTP.
     pub http: Http,
-    /// How long an answer usually takes; [`Question::effort`](super::Question::effort) knows for an
+    /// How long an answer usually takes; [`Question::effort`](super::Question::effort) asks an
     /// input.
     pub effort: Effort,
     /// The shape of an answer, or of each answer in a list.
@@ -110,8 +110,7 @@ pub enum Effort {
 }
 
 impl QuestionSpec {
-    /// The most common description, to be filled in: no input, parameters over HTTP, one instant
-    /// answer of type `T`.
+    /// A description to be filled in: no input, parameters, one instant answer of type `T`.
     pub const fn of<T: Shaped>() -> Self {
         Self {
             game: "",

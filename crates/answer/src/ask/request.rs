@@ -323,8 +323,7 @@ impl Request {
         });
     }
 
-    /// Adds the batch's options where this input has none of its own, and its limits; never the
-    /// batch's input.
+    /// Adds the batch's limits, and its options (never its input) where this input has none.
     pub(crate) fn with_defaults(mut self, defaults: &Self, replaced_by: ReplacedBy) -> Self {
         let replaced = replaced_by(&|name| self.has(name));
         self.limits = defaults.limits;

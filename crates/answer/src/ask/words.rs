@@ -92,8 +92,7 @@ impl Words {
         Ok(Some((text[..start].trim_end(), Self { request, spans })))
     }
 
-    /// The question that the words ask, with the options of the whole batch. A problem has its
-    /// place in the text.
+    /// The question in the words, with the options of the batch. Problems have their places.
     pub(crate) fn question<Q: Question>(&self, defaults: &Request) -> Result<Q, Problem> {
         let question = Q::read(&self.request.clone().with_defaults(defaults, Q::replaced_by));
         question.map_err(|Fault { problem, .. }| match self.place(problem) {

@@ -162,8 +162,7 @@ pub(super) struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Equal deals, tables and seeds have equal answers on any threads, unless the search is ended
-    /// before the proof.
+    /// Equal deals, tables and seeds have equal answers on any threads, unless it is ended early.
     pub(super) fn run(&self, deal: &Deal, work: Work<'_>) -> BestReport {
         let is_over = work.is_over_after(self.time);
         let conduct = Conduct {

@@ -21,8 +21,7 @@ use crate::ask::{
 
 /// The value of each free cell of a grid.
 ///
-/// An input is a grid, or a grid and the turned card with `|` between them; the card may also be
-/// the same for all inputs.
+/// An input is a grid, perhaps with `|` and the turned card, which may also be an option.
 #[derive(Clone, Debug)]
 pub struct Hint {
     judge: Judge,

@@ -76,8 +76,7 @@ pub(super) fn read_values(text: &str, name: &str) -> Result<Vec<Value>, Problem>
     Ok(values.map(|(value, _)| value).collect())
 }
 
-/// Reads 25 values, none more than four times: a list of values, five lists of five, or a text in
-/// any layout.
+/// Reads 25 values, none more than four times: a list, five lists of five, or a text.
 pub(super) fn read_deal(text: &str, name: &str) -> Result<Deal, Problem> {
     if !is_list(text) {
         return Ok(Deal::parse(text)?);

@@ -48,8 +48,7 @@ impl Judge {
     }
 }
 
-/// Where a player's values come from, unless they are the included ones: `random` and `greedy` have
-/// none.
+/// Where a player's values come from; `None` for included ones, and `random` and `greedy`.
 pub(super) fn told_values(name: PlayerName, values: ValuesFrom) -> Option<&'static str> {
     match (name, values) {
         (PlayerName::Random | PlayerName::Greedy, _) | (_, ValuesFrom::Included) => None,

@@ -100,8 +100,7 @@ impl<'a> Learned<'a> {
         self.store.remove(&self.table_name());
     }
 
-    /// Prevents others from training by these points; fails if somebody already does, or nothing
-    /// can be written.
+    /// Prevents others from training by these points; fails if somebody already does.
     pub(super) fn lock(&self) -> Result<Box<dyn Any>, Problem> {
         let message = "values are being learned by these points right now: expected one training at \
                        a time (once it is over, another one goes on with it)";

@@ -102,8 +102,7 @@ pub(super) fn points(request: &Request) -> Result<PointTable, Fault> {
 pub(super) const PLAYER: Opt<PlayerName> =
     Opt::new("player", "NAME", "Who is asked", "search").default("deep");
 
-/// The given time, within the door's limit; otherwise the usual one, or as much of it as the door
-/// allows. Zero is no limit.
+/// The given time, or the usual one, within the door's limit. Zero is no limit.
 pub(super) fn time(option: &Opt<Duration>, request: &Request) -> Result<Option<Duration>, Fault> {
     let asked = option.get(request)?;
     let usual = option

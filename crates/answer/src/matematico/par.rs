@@ -139,8 +139,7 @@ Examples:
     }
 }
 
-/// The default number of games. For `table` they take some 50 ms, with a standard error of 1 to 2
-/// points.
+/// The default number of games: for `table` some 50 ms, for a standard error of 1 to 2 points.
 const fn usual_games(player: PlayerName) -> u64 {
     match player {
         PlayerName::Random | PlayerName::Greedy | PlayerName::Table => 2000,

@@ -21,8 +21,7 @@ pub struct Rosters {
     store: Option<Arc<dyn Store>>,
     /// The last used in front.
     kept: Mutex<Vec<Kept>>,
-    /// Held while general players are made: others who want the same wait instead of making them
-    /// too.
+    /// Held while general players are made, so that others wait instead of making them too.
     making: Mutex<()>,
 }
 

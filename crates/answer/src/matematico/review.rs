@@ -17,8 +17,7 @@ use crate::ask::{
     Effort, Fault, Http, Input, Opt, OptionSpec, Question, QuestionSpec, Request, Seed, Work,
 };
 
-/// The cost of each move of a game in a player's judgment, and the value of the cards to somebody
-/// who knew them beforehand.
+/// The cost of each move of a game in a player's judgment, and the best arrangement.
 #[derive(Clone, Debug)]
 pub struct Review {
     judge: Judge,

@@ -1,5 +1,4 @@
-//! Learning values for players by any points. It is no question, as it writes files, but is
-//! requested like one.
+//! Learning values for any points. It writes files, so it is no question, but looks like one.
 
 use std::any::Any;
 use std::time::Duration;
@@ -136,8 +135,7 @@ Examples:
     ///
     /// # Errors
     ///
-    /// The training in the store is a different one, somebody else trains by these points, or
-    /// nothing can be written.
+    /// The training in the store is another, somebody else trains, or nothing can be written.
     pub fn begin<'a>(
         &'a self,
         store: &'a dyn Store,
@@ -293,8 +291,7 @@ impl UnderWay<'_> {
         self.training.n_planned() - self.n_before
     }
 
-    /// Plays the games and learns from each, until all are played or it is stopped. `watch`
-    /// receives the number played.
+    /// Plays the games and learns from each, until stopped. `watch` receives the number played.
     ///
     /// # Errors
     ///

@@ -2,8 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-/// A whole number, written as a text of digits from 2^53 + 1 on, where not every reader of JSON
-/// holds numbers exactly.
+/// A whole number, as text from 2^53 + 1 on, where not every JSON reader holds it exactly.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct LargeCount(pub u128);
 

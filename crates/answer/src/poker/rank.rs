@@ -182,8 +182,7 @@ impl Rank {
         }
     }
 
-    /// Answers a line of a batch as text: hand, category, strength and description, separated by
-    /// tabs.
+    /// Answers a line of a batch as text: hand, category, strength, description, with tabs.
     ///
     /// # Errors
     ///

@@ -88,8 +88,7 @@ pub(super) struct RankLines {
 /// The object of a strength, without line, cards and best five.
 #[derive(Debug)]
 struct ObjectPieces {
-    /// From the cards to the strength, and from there to the best five: few different ones, which
-    /// stay in the cache.
+    /// The part from the cards to the best five: few different ones, which stay in the cache.
     category: Arc<str>,
     strength: Box<str>,
     maximum: Arc<str>,

@@ -172,8 +172,7 @@ impl HalfReport {
         }
     }
 
-    /// Writes category, strength and description, each after a tab; `-` for what a hand that does
-    /// not qualify lacks.
+    /// Writes category, strength and description, each after a tab; `-` for none.
     fn write_columns(&self, out: &mut dyn Write) -> io::Result<()> {
         write_columns(self.category, self.strength, &self.description, out)
     }

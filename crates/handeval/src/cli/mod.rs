@@ -1,5 +1,4 @@
-//! The command line: questions, generated from their descriptions, and clap types for everything
-//! else.
+//! The command line: questions, from their descriptions, and clap types for the rest.
 
 mod question;
 mod room;

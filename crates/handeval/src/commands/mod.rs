@@ -1,5 +1,4 @@
-//! The commands: `question.rs` asks questions, each through its `runner.rs`; others have a file of
-//! their own.
+//! The commands: `question.rs` and `runner.rs` ask questions; others have their own files.
 
 mod mahjong_quiz;
 mod man;

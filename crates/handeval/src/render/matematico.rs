@@ -49,8 +49,7 @@ pub(super) fn best(report: &BestReport, out: &mut dyn Write) -> io::Result<()> {
     }
 }
 
-/// The grid, with the points of rows at the right, columns below, diagonals at the corners; then
-/// the figures that score.
+/// The grid with the points of its lines (diagonals at the corners), then the figures.
 pub(super) fn grid_and_lines(
     cells: &[[Option<String>; 5]; 5],
     lines: &[LineReport],

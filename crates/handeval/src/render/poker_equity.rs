@@ -10,8 +10,7 @@ use super::style::{self, FAINT, STRONG, Styled};
 use super::{align_right, grouped, titled_table, write_table};
 
 impl Rendering for Equity {
-    /// A few short lines: an answer takes milliseconds at least, so threads should not wait for
-    /// each other.
+    /// A few short lines: answers take milliseconds, so threads should not wait for each other.
     const CHUNK_BYTES: usize = 32;
 
     fn refuse_cards(arguments: &[&str]) -> Option<&'static str> {

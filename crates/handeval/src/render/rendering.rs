@@ -9,8 +9,7 @@ use handeval_answer::ask::{Question, Work};
 ///
 /// Every question has one, beside its text: without it the command line does not compile.
 pub(crate) trait Rendering: Question {
-    /// The bytes of a batch read at a time. Larger chunks are faster, and their answers take more
-    /// memory.
+    /// The bytes of a batch read at a time: more are faster, and take more memory for answers.
     const CHUNK_BYTES: usize = 4 << 10;
 
     /// Whether an answer takes a few nanoseconds, so that the loop around it matters.
@@ -51,8 +50,7 @@ pub(crate) trait Rendering: Question {
     }
 }
 
-/// Whether an argument is as long as a card: a rank, a suit, and no separator. (Five cards take at
-/// least five characters.)
+/// Whether an argument is as long as a card: a rank, a suit, no separator (five have more).
 pub(crate) fn is_one_card(argument: &str) -> bool {
     let is_variation_selector = |&char: &char| matches!(char, '\u{FE0E}' | '\u{FE0F}');
     let n_chars = argument

@@ -89,8 +89,7 @@ pub(crate) fn listen(client: Client, tell: impl Fn(Told) -> bool + Send + 'stati
     });
 }
 
-/// Follows a stream until it breaks, and returns why; `None` when the room is closed, or `tell`
-/// returns `false`.
+/// Follows a stream until it breaks, and returns why; `None` once it should end.
 fn hear(client: &Client, tell: &impl Fn(Told) -> bool) -> Option<String> {
     let closed = || {
         tell(Told::Closed);
@@ -142,8 +141,7 @@ pub(crate) fn fulfil(
     });
 }
 
-/// Sends a request. Placing the same card in the same cell may be repeated, so it is tried until
-/// there is an answer.
+/// Sends a request until it is answered: placing a card again in its cell does no harm.
 fn ask(client: &Client, request: RoomRequest) -> Result<Told, Problem> {
     match request {
         RoomRequest::Hint(n) => {
@@ -162,8 +160,7 @@ fn ask(client: &Client, request: RoomRequest) -> Result<Told, Problem> {
     }
 }
 
-/// The value of each cell from a server's answer, where rows and columns count from 1; impossible
-/// cells are left out.
+/// The values in a server's answer, with rows and columns from 1; impossible cells are left out.
 fn values(answer: &Json) -> Vec<CellValue> {
     let moves = answer["moves"].as_array();
     let value = |one: &Json| {

@@ -8,8 +8,7 @@ use crate::shape::planes::Planes;
 use crate::{Decomposition, Forms, Hand, Tile, ToDraw};
 use alloc::vec::Vec;
 
-/// Every reading of a hand won on a tile, with each place of the tile; none if the hand does not
-/// win on it.
+/// Every reading of a hand won on a tile, with each place of the tile; none without a win.
 ///
 /// The hand has the tile, or lacks it alone. The readings come in the order of
 /// [`decompose`](crate::decompose()), in each the pair before the sets.

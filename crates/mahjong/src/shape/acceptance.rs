@@ -153,8 +153,7 @@ pub fn acceptance(hand: ToDraw<'_>) -> Acceptance {
     nearer(hand, hand.open_forms()).1
 }
 
-/// The tiles that lower the shanten of a hand of `3n+1` tiles by one form; `None` if the hand
-/// cannot win in it.
+/// The same by one form; `None` if a hand of `3n+1` tiles cannot win in it.
 ///
 /// # Examples
 ///

@@ -17,8 +17,7 @@ pub enum Decomposition {
     },
     /// Seven pairs.
     SevenPairs {
-        /// The tile of each pair, in tile order; repeated if the rules let four equal tiles be two
-        /// pairs.
+        /// The tile of each pair, in tile order; repeated if four equal tiles are two pairs.
         pairs: [Tile; 7],
     },
     /// One of each terminal and honor, and one of them twice.

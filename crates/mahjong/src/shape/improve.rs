@@ -90,8 +90,7 @@ impl Improver {
         (distances, tiles & self.can_draw)
     }
 
-    /// What the hand lacks after a discard, which must be possible, and the tiles that then lower
-    /// it.
+    /// What the hand lacks after a possible discard, and the tiles that then lower it.
     pub(crate) fn after_discard(&mut self, tile: Tile) -> (Distances, u64) {
         let suit_idx = tile.idx() / 9;
         let wall = self.rules.wall();
@@ -126,8 +125,7 @@ impl Improver {
     }
 }
 
-/// The distances of all forms, and the tiles that lower the least: a tile lowers each form by at
-/// most one.
+/// The distances of all forms, and the tiles that lower the least (by at most one each).
 #[inline]
 fn nearest(
     forms: Forms,

@@ -120,8 +120,7 @@ impl HandKey {
         self.rules
     }
 
-    /// How far the tiles are from a win with a third as many sets; `None` if no form is open to
-    /// that many tiles.
+    /// How far the tiles are from a win with a third as many sets; `None` if no form is open.
     #[must_use]
     #[inline]
     pub fn shanten(&self) -> Option<Shanten> {

@@ -73,8 +73,7 @@ impl Set {
         kind: SetKind::Triplet,
     };
 
-    /// The set of a kind with a lowest tile; `None` for a sequence from an eight, a nine or an
-    /// honor.
+    /// The set of a kind with a lowest tile; `None` for a sequence from 8, 9 or an honor.
     #[must_use]
     pub const fn new(kind: SetKind, first: Tile) -> Option<Self> {
         match kind {

@@ -27,8 +27,7 @@ pub fn shanten(hand: &Hand) -> Shanten {
     hand.distances(hand.open_forms()).shanten()
 }
 
-/// How far a hand is from a win in one form; `None` if its rules, its size or its calls rule the
-/// form out.
+/// How far a hand is from a win in one form; `None` if its rules, size or calls rule it out.
 ///
 /// # Examples
 ///

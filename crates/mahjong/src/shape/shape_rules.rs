@@ -121,8 +121,7 @@ impl ShapeRules {
         self.max_sets
     }
 
-    /// The tiles of a complete hand with the most sets, called ones counting three: 14 with four
-    /// sets.
+    /// The tiles of a complete hand with the most sets, called ones as three: 14 with four.
     #[must_use]
     #[inline]
     pub const fn n_tiles(self) -> usize {

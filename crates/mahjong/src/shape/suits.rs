@@ -56,8 +56,7 @@ impl NumberKey {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Suits {
     numbers: [NumberKey; 3],
-    /// The places of the number suits in their table and the key of the honors, with the [`Kinds`]
-    /// above.
+    /// The places of the number suits in their table, the key of the honors, and [`Kinds`] above.
     entries: [u32; 4],
     pub(crate) ids: [u8; 4],
 }
@@ -147,8 +146,7 @@ impl Suits {
         Kinds::new(&self.entries)
     }
 
-    /// The bytes of a number suit with one more of each kind; meaningless for a fifth copy or a
-    /// tile that does not exist.
+    /// The bytes of a number suit with one more of each kind; meaningless for impossible ones.
     #[inline]
     pub(crate) fn drawn(&self, suit_idx: usize, counts: &[u8; 34], wall: Wall) -> [u8; 9] {
         if suit_idx == 0 && wall == Wall::ThreePlayers {
@@ -197,8 +195,7 @@ impl Suits {
     }
 }
 
-/// The tiles that suits lack for more than four sets and a pair. By value, so that the caller keeps
-/// the suits in registers.
+/// The tiles lacking for more than four sets. By value, so that suits stay in registers.
 #[cold]
 fn missing_for_five(ids: [u8; 4], n_sets: usize) -> u8 {
     let [m, p, s, z] = ids;

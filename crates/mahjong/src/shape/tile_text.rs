@@ -141,8 +141,7 @@ impl TileAt {
 
 /// Gives each tile of the bytes `range` of `text` to `sink`, in order.
 ///
-/// `range` must lie on character boundaries. Digits wait for the next suit letter; spaces and
-/// commas may stand anywhere.
+/// `range` must lie on character boundaries. Digits wait for the next suit letter.
 pub(crate) fn read_tiles(
     text: &str,
     range: Range<usize>,

@@ -33,8 +33,7 @@ impl Bounds {
         &mut self.multipliers
     }
 
-    /// A bound of every solution with these choices settled, if the multipliers count a point as
-    /// `unit`.
+    /// A bound of every solution with these choices settled; a point counts as `unit`.
     pub(super) fn of_worths(&mut self, master: &Master, settled: &Settled, unit: f64) -> u32 {
         let worths = master.choices.iter().map(|choice| choice.pattern.worth);
         self.reduced.clear();

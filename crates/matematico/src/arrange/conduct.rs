@@ -6,8 +6,7 @@ use handeval_work::{RunAll, in_turn};
 
 use super::Solution;
 
-/// The most searches that should run at the same time: with points for many figures each may take
-/// some 80 MB.
+/// The most searches to run at once: with points for many figures each may take some 80 MB.
 pub const MAX_SEARCHES_AT_ONCE: usize = 2;
 
 /// How a search is run, and when it ends without a proof.

@@ -7,8 +7,7 @@ use strum::IntoStaticStr;
 use crate::text::{CountOf, error_kind};
 use crate::{Deck, Grid, LineTable, Value};
 
-/// What to arrange: a grid, empty or with some cells filled for good, and the values for its empty
-/// cells.
+/// What to arrange: a grid, perhaps with fixed cells, and the values for its empty ones.
 ///
 /// # Examples
 ///

@@ -9,16 +9,14 @@ use crate::line::LINE_BITS;
 /// What the twelve lines need, in the order of [`LineName::ALL`](crate::LineName::ALL).
 pub(super) type Needs = [Counts; 12];
 
-/// The work of a layout itself, and of each step that adds a cell to a set, in looks at a set of
-/// cells.
+/// The work of a layout, and of each step that adds a cell to a set, in looks at a set.
 const WORK_OF_LAYOUT: u64 = 500;
 const WORK_OF_CALL: u64 = 16;
 
 /// For each value the cells that hold it, as bits: at least what the lines need, and no cell twice.
 /// `None` if there is no such grid.
 ///
-/// `fixed` are cells that already hold a value. The result has only cells that a line needs. `work`
-/// is increased.
+/// `fixed` cells already hold a value; the result has only needed cells; `work` is increased.
 pub(super) fn lay_out(
     dealt: &Counts,
     needs: &Needs,
@@ -127,8 +125,7 @@ impl Sets {
 /// A search for disjoint sets of cells, one for each value.
 #[derive(Default)]
 struct Cover {
-    /// For each remaining value the place of its sets; those of deeper levels come after those of
-    /// the levels above.
+    /// For each remaining value the place of its sets; deeper levels come after those above.
     lists: Vec<(usize, Range<usize>)>,
     sets: Vec<u32>,
     n_looked_at: u64,
@@ -142,8 +139,7 @@ impl Cover {
         self.lists.push((value_idx, start..self.sets.len()));
     }
 
-    /// Chooses a set for each value whose list is at `first` or later; the value with the fewest
-    /// sets first.
+    /// Chooses a set for each value from list `first` on; the value with the fewest sets first.
     fn choose(&mut self, first: usize, cells: &mut [u32; 13]) -> bool {
         let (n_lists, n_sets) = (self.lists.len(), self.sets.len());
         let fewest = (first..n_lists).min_by_key(|&idx| self.lists[idx].1.len());

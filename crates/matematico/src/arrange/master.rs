@@ -152,8 +152,7 @@ impl Master {
         }
     }
 
-    /// M5, M6: a second line of a pattern comes after the first, and rows are worth at least as
-    /// much as columns.
+    /// M5, M6: a second line of a pattern comes after the first; rows are worth at least columns.
     fn add_order(&mut self) {
         for var in 1..self.choices.len() {
             if self.choices[var].copy > 1 {
@@ -221,8 +220,7 @@ impl Master {
     /// M8: rows of choices of which at most one holds, if the solution violates them.
     pub(super) fn violated_cliques(&self, solution: &[f64], found: &mut Vec<Row>) {
         let all = 0..self.choices.len() as u32;
-        // Mutants: no choice conflicts with itself, and sums are hardly ever equal: either sign
-        // finds the same cliques.
+        // Mutants: no choice conflicts with itself, and sums hardly ever tie: either sign will do.
         let mut order: Vec<u32> = all
             .clone()
             .filter(|&var| solution[var as usize] > 1e-6)
@@ -254,8 +252,7 @@ impl Master {
         }
     }
 
-    /// For each value cells that hold it, so that every choice comes true; `None` if no grid does
-    /// that.
+    /// For each value cells that hold it, so that every choice comes true, if any grid does that.
     pub(super) fn lay_out(&self, chosen: &[u32], work: &mut u64) -> Option<[u32; 13]> {
         let chosen = chosen.iter().map(|&var| &self.choices[var as usize]);
         if self.is_symmetric() {
@@ -273,8 +270,7 @@ impl Master {
         }
     }
 
-    /// M9: rows that exclude these choices, which cannot be laid out, first reduced to those that
-    /// matter.
+    /// M9: rows that exclude these choices without a layout, reduced to those that matter.
     pub(super) fn no_good(&self, mut chosen: Vec<u32>, work: &mut u64) -> Vec<Row> {
         let mut place = 0;
         while place < chosen.len() {

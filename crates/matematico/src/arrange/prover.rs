@@ -14,8 +14,7 @@ use super::{Arrangement, Deal};
 use crate::points::gcd;
 use crate::{Grid, LineTable, Value};
 
-/// Proves that parts of the solutions have nothing better than the best arrangement, and keeps
-/// better ones.
+/// Proves that parts of the solutions have nothing better, and keeps better arrangements.
 #[derive(Clone, Debug)]
 pub(super) struct Prover<'a> {
     deal: Deal,
@@ -295,8 +294,7 @@ impl<'a> Prover<'a> {
                 return Outcome::Closed;
             }
             if end != End::Optimal {
-                // Rounding errors are too large: start again once; after that only smaller nodes
-                // help.
+                // Rounding errors are too large: start again once; then only smaller nodes help.
                 if is_fresh {
                     break;
                 }
@@ -356,8 +354,7 @@ impl<'a> Prover<'a> {
 
     fn is_as_settled(&self, settled: &Settled) -> bool {
         let mut all = settled.all().zip(&self.solution);
-        // Mutants: no value is exactly at the limit, and near neither 0 nor 1 either answer will
-        // do.
+        // Mutants: no value is exactly at the limit; near neither 0 nor 1, either will do.
         all.all(|(settled, &value)| match settled {
             Some(true) => value > 1.0 - INTEGRAL,
             Some(false) => value < INTEGRAL,

@@ -14,8 +14,7 @@ use super::watch::Watch;
 use super::{Annealing, Arrangement, Conduct, Deal, Search, Solution, anneal};
 use crate::LineTable;
 
-/// The best arrangement of the values, with the proof that none is better, in tasks that a
-/// [`Conduct`] runs.
+/// The best arrangement of the values, with its proof, in tasks that a [`Conduct`] runs.
 ///
 /// Equal deals, tables and seeds give equal answers on any threads, unless the conduct stops before
 /// the proof. The total is that of [`solve`](crate::solve); which grid with that total is found,
@@ -57,12 +56,10 @@ const WORK_PER_ROUND: u64 = 200_000_000;
 const FIRST_RUNS: u64 = 2;
 const FIRST_WORK: u64 = FIRST_RUNS * WORK_OF_RUN;
 
-/// A long proof may mean that the best total is not found yet: annealing runs once more every so
-/// many rounds.
+/// In a long proof the best total may not be found yet: annealing runs again this often.
 const ROUNDS_PER_RUN: u64 = 16;
 
-/// After this much work on the proof, half a second or more, annealing gets as much time as the
-/// proof.
+/// After this much work, half a second or more, annealing gets as much time as the proof.
 const WORK_ALONE: u64 = 400_000_000;
 
 /// The work of a proof that takes as long as a run of annealing.

@@ -105,8 +105,7 @@ impl<'a> Search<'a> {
         self.root.is_some()
     }
 
-    /// Tells of an arrangement found elsewhere, so that only better ones are searched for. One of
-    /// other values is ignored.
+    /// Sets an arrangement found elsewhere as the one to beat; one of other values is ignored.
     pub fn offer(&mut self, found: &Arrangement) {
         self.prover.offer(found);
     }
@@ -117,8 +116,7 @@ impl<'a> Search<'a> {
         self.prover.best()
     }
 
-    /// A proven upper bound of all totals, at any time; it never rises. In a split search it is
-    /// about this part only.
+    /// A proven upper bound of all totals of this part, at any time; it never rises.
     #[must_use]
     pub fn bound(&self) -> u32 {
         let bounds = self.open.iter().map(|node| node.bound);
@@ -216,8 +214,7 @@ impl<'a> Search<'a> {
         Some(other)
     }
 
-    /// Tells each part of a split search the others' best arrangement, and which choices cannot be
-    /// laid out.
+    /// Shares the best arrangement, and choices without a layout, among parts of a split search.
     ///
     /// Otherwise each part has to find out by itself. The parts must be those of one search, and be
     /// told before any of them splits again.

@@ -44,8 +44,7 @@ impl Settled {
         open.map(|var| var as u32)
     }
 
-    /// Settles all that follows from each row and each conflict alone; fails if one contradicts the
-    /// settled choices.
+    /// Settles what follows from each row and conflict alone; fails if one is contradicted.
     pub(super) fn propagate(&mut self, master: &Master) -> Result<(), Contradiction> {
         loop {
             let mut is_done = true;

@@ -320,8 +320,7 @@ impl Simplex {
         End::Tired
     }
 
-    /// The row whose basic variable is farthest outside its bounds, relative to the length of its
-    /// step.
+    /// The row whose basic variable is farthest outside its bounds, relative to its step.
     ///
     /// # Source
     ///

@@ -6,8 +6,7 @@ use crate::LineTable;
 /// How much [`solve`] does before it stops without a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Effort {
-    /// How the first arrangement is searched for; it speeds up the proof and does not affect the
-    /// best total.
+    /// How to search for the first arrangement, which speeds up the proof and changes no total.
     pub annealing: Annealing,
     /// The most nodes to search.
     pub max_nodes: u64,

@@ -2,8 +2,7 @@
 
 /// Counts work, and says when it is enough.
 ///
-/// Work is counted in visited cells of programs, some half a nanosecond each. Unlike time it is the
-/// same on every machine.
+/// Work is counted in visited cells, some half a nanosecond each: equal on every machine.
 pub(super) struct Watch<'a> {
     should_stop: &'a mut dyn FnMut() -> bool,
     work: u64,

@@ -1,5 +1,4 @@
-//! Playing: records of games, the values of states, how they are learned, and the players that use
-//! them.
+//! Playing: records of games, values of states, how they are learned, and players.
 
 mod effort;
 mod players;

@@ -74,8 +74,7 @@ impl PointsFileError {
         Self { context, ..self }
     }
 
-    /// The error's name for programs, in kebab case: `unknown-figure`, or that of the error of a
-    /// figure or table.
+    /// The error's name for programs: `unknown-figure`, or that of a figure's or table's error.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match &self.reason {
@@ -91,8 +90,7 @@ impl PointsFileError {
         &self.reason
     }
 
-    /// The path from the whole table to the error, with keys and places from 0:
-    /// `new_figures[0].groups[1]`.
+    /// The path from the whole table to the error, from 0: `new_figures[0].groups[1]`.
     #[must_use]
     pub fn way(&self) -> &str {
         &self.way

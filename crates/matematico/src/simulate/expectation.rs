@@ -8,8 +8,7 @@ pub struct Expectation {
     pub mean: f64,
     /// That mean less the mean of the totals reached.
     pub less_reached: f64,
-    /// The standard error of the difference, from the differences game by game; `None` for fewer
-    /// than two games.
+    /// The standard error of the difference, game by game; `None` for fewer than two games.
     pub standard_error: Option<f64>,
 }
 

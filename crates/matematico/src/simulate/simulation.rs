@@ -21,11 +21,9 @@ use crate::{
 /// The decks of a simulation.
 #[derive(Clone, Debug)]
 pub enum Decks {
-    /// Shuffled decks: these games of the seed, counted from 0. A game is the same whatever else is
-    /// played.
+    /// Shuffled decks: these games of the seed, from 0, whatever else is played.
     Shuffled(Range<u64>),
-    /// The cards of this deck in random orders, of which these are played, counted from 0: see
-    /// [`Deck::reordered`].
+    /// This deck in random orders, of which these are played, from 0: see [`Deck::reordered`].
     Orders(Deck, Range<u64>),
     /// These decks, one after another.
     Listed(Vec<Deck>),
@@ -42,8 +40,7 @@ impl Decks {
     }
 }
 
-/// The most nodes that the search for a best arrangement visits. The hardest of 200 random deals
-/// takes some 4,000.
+/// The most nodes of a search. The hardest of 200 random deals takes some 4,000.
 const BEST_NODES: u64 = 20_000;
 
 /// Separates the cells of a random start from everything else random with the same seed.
@@ -146,8 +143,7 @@ impl Simulation {
     /// contestants, on every machine, and more cards leave the first ones where they were. Best
     /// arrangements are those of the other cards.
     ///
-    /// [`GameResult::expected`] has what players expect then, even after 0 cards, which leave the
-    /// games unchanged.
+    /// [`GameResult::expected`] then has expectations, even after 0 cards.
     ///
     /// # Examples
     ///
@@ -180,8 +176,7 @@ impl Simulation {
         self.random_start
     }
 
-    /// The cards of a game that are placed at random. Games are counted as for
-    /// [`deck`](Self::deck).
+    /// The randomly placed cards of a game, which is counted as for [`deck`](Self::deck).
     #[must_use]
     pub fn start(&self, game_idx: u64) -> Record {
         self.start_of(&self.deck(game_idx), game_idx)
@@ -361,8 +356,7 @@ impl Simulation {
     }
 }
 
-/// Makes the next move of a game for a player that takes its best cell: the expectation of that
-/// cell.
+/// Makes the next move of a game for a player that takes its best cell; its expectation.
 fn first_move(player: &dyn Player, deck: &Deck, seed: u64, record: &mut Record) -> Option<f64> {
     let move_idx = record.moves().len();
     let card = *deck.cards().get(move_idx)?;

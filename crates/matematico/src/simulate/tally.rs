@@ -26,8 +26,7 @@ struct Sums {
     totals: Sample,
     n_proved: u64,
     expected: ExpectationSums,
-    /// How often each figure was made, in the order of [`figures`]: in rows and columns, and on
-    /// diagonals.
+    /// How often each figure was made, as in [`figures`]: in rows and columns, on diagonals.
     figures: Vec<[u64; 2]>,
 }
 
@@ -182,8 +181,7 @@ fn figures(simulation: &Simulation) -> impl Iterator<Item = AnyFigure<'_>> {
 
 const MAX_RANGES: i64 = 20;
 
-/// The width of a range: 50, or 100, 200, 500, 1,000 and so on where there would be too many
-/// ranges.
+/// The width of a range: 50, or 100, 200, 500 and so on to avoid too many ranges.
 fn range_width(least: i64, most: i64) -> i64 {
     let powers = (1..).map(|exponent| 10_i64.pow(exponent));
     let mut widths = powers.flat_map(|power| [5, 10, 20].map(|factor| factor * power));

@@ -11,8 +11,7 @@ use crate::{Card, CardOrJoker, CardSet, Hand, PayTable};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DrawValue<'a> {
-    /// The share of all five-card hands of the full deck that it beats by the hand's rules; ties
-    /// count half.
+    /// The share of all five-card hands of the full deck that it beats; ties count half.
     #[default]
     Percentile,
     /// What a pay table pays, per coin.
@@ -73,8 +72,7 @@ impl<H> Draw<H> {
     }
 }
 
-/// One choice of cards to exchange, and its value. Cards are [`CardOrJoker`] if the hand may hold a
-/// joker.
+/// One exchange and its value; its cards are [`CardOrJoker`] if the hand may hold a joker.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct DrawOption<C = Card> {
     pub(super) hold: CardSet,
@@ -125,8 +123,7 @@ impl<C> DrawOption<C> {
         self.denominator
     }
 
-    /// The expected value as a float: in `0.0..1.0` for the percentile, coins per coin for a pay
-    /// table.
+    /// The expected value: in `0.0..1.0` for the percentile, coins per coin for a pay table.
     #[must_use]
     pub fn expected(&self) -> f64 {
         self.numerator as f64 / self.denominator as f64

@@ -21,8 +21,7 @@ impl Percentile {
         Self { rules, below }
     }
 
-    /// The place of the category in [`Category::ALL`], and twice the number of beaten hands plus
-    /// the number of ties.
+    /// The place of the category in [`Category::ALL`], and twice the beaten hands plus the ties.
     pub(super) fn of(&self, codes: &[u8; 5], is_suited: bool) -> (usize, u64) {
         let cards = cards_of(codes, is_suited);
         let value = evaluate(&Hand::from_checked(&cards, self.rules));

@@ -54,8 +54,7 @@ impl Exchange {
 crate::keyed::keyed!(Exchange, "`none`, `singletons` or `percentile`");
 crate::keyed::written_as_key!(Exchange);
 
-/// The most players for a deck: each needs five cards, or ten with an exchange, so that all can
-/// exchange everything.
+/// The most players for a deck: each needs five cards, or ten if cards are exchanged.
 ///
 /// Source: rule P14.
 #[must_use]
@@ -144,8 +143,7 @@ pub fn play_round<R: RuleSet>(
 ///
 /// # Errors
 ///
-/// [`RoundError::NoPlayers`] and [`RoundError::TooManyPlayers`] for none, or more than
-/// [`max_players`].
+/// [`RoundError::NoPlayers`] for none, [`RoundError::TooManyPlayers`] above [`max_players`].
 pub const fn check_players(
     n_players: usize,
     exchange: Exchange,

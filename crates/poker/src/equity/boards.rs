@@ -6,8 +6,7 @@ use super::Spot;
 use super::symmetry::{Renaming, renamed};
 use crate::{Card, CardSet, HandKey};
 
-/// The numbers of some of the deals or boards, a stride apart, so that each piece resembles the
-/// whole.
+/// The numbers of some deals or boards, a stride apart, so that each piece is like the whole.
 pub(super) type Parts = core::iter::StepBy<core::ops::Range<usize>>;
 
 /// All boards that can come, one for each class of boards that renamings make alike.

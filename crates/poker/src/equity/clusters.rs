@@ -5,15 +5,13 @@ use alloc::vec::Vec;
 
 use super::PlayerEquity;
 
-/// The sums behind the error: pieces are clusters of deals, and equity is a ratio of sums over
-/// them.
+/// The sums behind the error: pieces are clusters of deals; equity is a ratio of sums.
 #[derive(Debug)]
 pub(crate) struct Clusters {
     n_pieces: usize,
     /// The sum of the squares of the pieces' counts.
     boards_squared: f64,
-    /// By player: the sums of the squares of what the pieces won, and of its products with their
-    /// counts.
+    /// By player: the sums of squares of what the pieces won, and of products with their counts.
     worth: Vec<(f64, f64)>,
 }
 

@@ -78,8 +78,7 @@ impl Deals {
         &self.names[deal_idx as usize * self.n_players..][..self.n_players]
     }
 
-    /// The deals of a kind: the places of the combos, and whether the two players have changed
-    /// places.
+    /// The deals of a kind: the places of the combos, and whether players have changed places.
     fn of_kind(&self, kind: &Range<u32>) -> impl Iterator<Item = (&[u16], bool)> {
         let deals = &self.order[kind.start as usize..kind.end as usize];
         deals.iter().map(|&deal_idx| {

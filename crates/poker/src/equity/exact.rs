@@ -14,8 +14,7 @@ use crate::high::strength::choose;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Method {
-    /// Deal by deal, one for each class that differs only in the names of suits; the boards by
-    /// their ranks.
+    /// Deal by deal, once for each class up to the names of suits; the boards by their ranks.
     Matchups,
     /// Board by board for two players: each combo is valued once, and all are swept in order.
     Sweep,
@@ -28,8 +27,7 @@ impl Method {
     pub const ALL: [Self; 3] = [Self::Matchups, Self::Sweep, Self::Triple];
 }
 
-/// A count of every board of every deal of a [`Spot`], in pieces that can be counted in any order
-/// and on any thread.
+/// A count of every board of every deal of a [`Spot`], in pieces for any order and threads.
 ///
 /// # Examples
 ///
@@ -70,8 +68,7 @@ const MAX_DEALS: u64 = 1 << 22;
 const WORK_A_PIECE: u64 = 2_000_000;
 
 impl ExactEquity {
-    /// The work from which a sample is the better answer unless you can wait: some ten seconds of
-    /// one thread.
+    /// The work from which a sample is better unless you can wait: some ten seconds of a thread.
     pub const MUCH_WORK: u64 = 4_000_000_000;
 
     /// The count by the method with the least work.
@@ -116,8 +113,7 @@ impl ExactEquity {
         exact.filter(|exact| exact.work <= Self::MUCH_WORK)
     }
 
-    /// The most work that the count can take, known before the deals are listed; `None` if no
-    /// method can count them.
+    /// The most work of the count, known before listing deals; `None` if it is too much.
     #[must_use]
     pub fn most_work(spot: &Spot) -> Option<u64> {
         let methods = Method::ALL.into_iter();
@@ -273,8 +269,7 @@ fn least_work(method: Method, spot: &Spot) -> Option<u64> {
     Some(n_parts.div_ceil(n_alike as u64) * work_a_part(method, spot))
 }
 
-/// The number of deals or boards before those alike are joined; `None` if the method cannot count
-/// the spot.
+/// The number of deals or boards before joining; `None` if the method cannot count them.
 fn n_parts(method: Method, spot: &Spot) -> Option<u64> {
     if matches!(spot, Spot::Omaha(_)) {
         return match method {

@@ -122,8 +122,7 @@ impl<const N: usize> Counts<N> {
         }
     }
 
-    /// Adds the counts, times `weight`, to a tally; with `swapped`, as if two players had changed
-    /// places.
+    /// Adds the counts, times `weight`; with `swapped`, as if two players had changed places.
     pub(super) fn add_to(&self, tally: &mut Tally, weight: u128, swapped: bool) {
         for (mask, &count) in self.masks.iter().enumerate() {
             let mask = if swapped { swap(mask) } else { mask };

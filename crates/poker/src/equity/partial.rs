@@ -5,8 +5,7 @@ use alloc::vec::Vec;
 use super::clusters::Clusters;
 use super::{Equity, ExactEquity, Tally};
 
-/// Some pieces of an [`ExactEquity`]: an estimate with its error, and with all pieces the exact
-/// answer.
+/// Some pieces of an [`ExactEquity`]: an estimate with its error, and finally exact.
 ///
 /// # Examples
 ///

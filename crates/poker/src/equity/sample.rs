@@ -340,8 +340,7 @@ impl SampledEquity {
         Ok(tally)
     }
 
-    /// Deals to players with some combos until no two have the same card; gives the bits of the
-    /// cards.
+    /// Deals to players with some combos until none clash; gives the bits of the cards.
     #[inline(always)]
     fn deal_narrow(
         &self,

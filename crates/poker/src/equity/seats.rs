@@ -2,8 +2,7 @@
 
 /// A table of `N` seats; those behind the players' stay empty.
 ///
-/// Whatever belongs to a seat has `N` places. An empty seat has strength 0, below any hand, and
-/// never wins.
+/// Arrays have `N` places. An empty seat has strength 0, below any hand, and never wins.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seats<const N: usize> {
     n_players: usize,
@@ -61,8 +60,7 @@ macro_rules! at_table_of {
 }
 pub(super) use at_table_of;
 
-/// The same with a table for two and one for all others, for slow hands where empty seats matter
-/// little.
+/// The same with tables for two and for all, for slow hands where empty seats hardly matter.
 macro_rules! at_any_table {
     ($n_players:expr, $N:ident => $evaluated:expr) => {
         match $n_players {

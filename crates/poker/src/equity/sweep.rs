@@ -5,8 +5,7 @@
 //! are counted once their group is added: there only the combo itself, if the other player may have
 //! it too, is subtracted twice and so added back once.
 //!
-//! Solvers of poker games are known to need one look at each combo in a showdown of ranges, not one
-//! at each pair.
+//! Solvers are known to look once at each combo in a showdown of ranges, not at each pair.
 
 use super::Tally;
 use super::boards::Parts;

@@ -124,8 +124,7 @@ impl Tally {
         }
     }
 
-    /// Spreads the counts of one board of each kind over the combos that renamings make alike: each
-    /// gets the mean.
+    /// Spreads the counts of one board of each kind over combos made alike, as their mean.
     pub(super) fn share_among_alike(&mut self, spot: &Spot, group: &[Renaming]) {
         let n_counts = spot.n_players() + 1;
         for (player, hands) in self.players.iter_mut().zip(spot.hands()) {

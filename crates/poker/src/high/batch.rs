@@ -71,8 +71,7 @@ pub struct Batch<const N: usize> {
     n_hands: usize,
 }
 
-/// The rank of each card in its suit: 16 bits a suit, shifted as in a batch; 0 beyond the last
-/// card.
+/// The rank of each card in its suit: 16 bits a suit, shifted as in a batch.
 const RANK_IN_SUIT: [u64; 64] = {
     let mut bits = [0; 64];
     let mut code = 0;
@@ -230,8 +229,7 @@ impl<const N: usize> Batch<N> {
         strengths
     }
 
-    /// Writes the strengths of the first hands to `strengths`, as many as fit; returns their
-    /// number.
+    /// Writes the strengths of the first hands, as many as fit; returns their number.
     pub fn write_strengths<R: RuleSet>(&self, rules: R, strengths: &mut [Strength<R>]) -> usize {
         let mut keys = [OrderedKey::of(0, 0); CHUNK];
         let mut n_written = 0;
@@ -245,8 +243,7 @@ impl<const N: usize> Batch<N> {
         n_written
     }
 
-    /// Writes the keys of the hands from `start`, the first of a block, as many as there are and
-    /// fit.
+    /// Writes the keys of the hands from `start`, the first of a block, as many as fit.
     fn write_keys_from<R: RuleSet>(
         &self,
         start: usize,

@@ -9,8 +9,7 @@ use strum::IntoStaticStr;
 /// It has no `Ord`: which category beats which depends on the [`Order`](crate::Order), which a
 /// [`HandValue`](crate::HandValue) knows.
 ///
-/// A royal flush is a straight flush with a name of its own
-/// ([`HandValue::name`](crate::HandValue::name)).
+/// A royal flush is a straight flush with a [name](crate::HandValue::name) of its own.
 ///
 /// Source: rules P2 and P6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
@@ -69,8 +68,7 @@ impl Category {
 
     /// How many cards of each deciding rank a hand of five holds, in the order of the ranks.
     ///
-    /// A straight is decided by its highest rank alone; [`best_five`](crate::best_five) finds the
-    /// other four.
+    /// A straight has its highest rank only; [`best_five`](crate::best_five) finds the others.
     pub(crate) const fn counts(self) -> &'static [u8] {
         match self {
             Self::HighCard | Self::Flush => &[1, 1, 1, 1, 1],

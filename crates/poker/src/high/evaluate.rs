@@ -82,8 +82,7 @@ pub(crate) fn of_groups(
 
 /// The five cards that count, by count, then by rank; `5 4 3 2 A` for a wheel.
 ///
-/// Where suits leave a choice, the first card in the hand is taken; cards of one rank stay in the
-/// hand's order.
+/// Of several suits the first card in the hand is taken; cards of a rank keep their order.
 ///
 /// # Examples
 ///
@@ -104,8 +103,7 @@ pub fn best_five<R: RuleSet>(hand: &Hand<R>) -> [Card; 5] {
     }
 }
 
-/// The cards behind a value: by count, then by rank. Below the deck's `lowest` rank a straight has
-/// the ace.
+/// The cards behind a value, by count, then by rank. Below the `lowest` rank is the ace.
 pub(crate) fn five_of<R: RuleSet>(cards: &[Card], value: HandValue<R>, lowest: Rank) -> [Card; 5] {
     let chosen = chosen_for(cards, value.category(), value.codes(), lowest);
     chosen.map(|card| card.unwrap_or(Card::ALL[0]))
@@ -120,8 +118,7 @@ fn sorted(five: &[Card; 5]) -> [Card; 5] {
     by_count(five, counts, (counts == WHEEL).then_some(Rank::Ace))
 }
 
-/// Five cards by count, then by rank, one of which may go below the others; cards of one rank stay
-/// in order.
+/// Five cards by count, then by rank, one perhaps below the others; ranks keep their order.
 pub(crate) fn five_by_count(five: &[Card; 5], lowest: Option<Rank>) -> [Card; 5] {
     by_count(five, counts(five), lowest)
 }

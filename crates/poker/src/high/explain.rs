@@ -24,8 +24,7 @@ pub enum DecidedBy {
     HigherPair,
     /// The rank of the lower of two pairs, the higher being equal.
     LowerPair,
-    /// The highest rank of a straight or a high-card hand; for a flush the highest rank that
-    /// differs.
+    /// The highest rank of a straight or a high-card hand; in a flush the first that differs.
     HighCard,
     /// A rank outside the made group.
     Kicker,

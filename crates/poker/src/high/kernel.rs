@@ -1,5 +1,4 @@
-//! The formula of a batch: the key of a hand without a branch, so that it serves vectors of hands
-//! too.
+//! The formula of a batch: the key of a hand without branches, for vectors of hands too.
 //!
 //! Sets of ranks stand in 16 bits, the deuce at bit [`SHIFT`] and the ace at bit 14. So nothing is
 //! negative where vectors have only signed numbers, and any set that is not empty is at least 4:
@@ -13,8 +12,7 @@ pub(crate) const SHIFT: u32 = 2;
 /// The hands of a block: a vector of the widest kind.
 pub(crate) const LANES: usize = 32;
 
-/// What the groups of a hand add to the place of its category; sums are in the order of the
-/// categories.
+/// What groups add to the place of the category; sums are in the order of categories.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kernel {
     /// A pair or more, a second one, three of a kind, four: at most 4 each.
@@ -133,8 +131,7 @@ impl Kernel {
     fn more<const N: usize>(self, flush: u16, counts: [u16; 4]) -> (i16, u16, u16) {
         let [one, two, three, four] = counts;
         let no_flush = if_none(flush);
-        // Beside a flush only straights in its suit count. Several straights of seven cards are
-        // consecutive.
+        // Beside a flush only straights in its suit count. Straights of seven are consecutive.
         let straight = straights(flush | no_flush & one);
         let straight = straight & !(straight >> 1);
         let no_straight = if_none(straight);

@@ -52,8 +52,7 @@ impl Planes {
         }
     }
 
-    /// The ranks of the suit with five cards or more, which seven cards have at most once; `None`
-    /// without one.
+    /// The ranks of the suit with five cards or more (seven have at most one), if there is one.
     pub(crate) fn flush(self) -> Option<Ranks> {
         self.suits().into_iter().find(|ranks| ranks.len() >= 5)
     }

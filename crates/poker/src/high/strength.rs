@@ -196,8 +196,7 @@ pub(crate) fn idx_in_category(value: HandValue<Rules>) -> u32 {
     }
 }
 
-/// The codes of the ranks, counted from the deck's lowest, of the value with `idx` weaker ones in
-/// its category.
+/// The codes of the ranks, from the deck's lowest, of the value with `idx` weaker ones.
 pub(crate) fn codes_in_category(category: Category, idx: u32, deck: Deck) -> [u8; 5] {
     let n = n_ranks(deck);
     /// Undoes the omission of `made`, the lower of two first.

@@ -38,8 +38,7 @@ pub fn evaluate_text<R: RuleSet>(text: &str, rules: R) -> Result<Strength<R>, Pa
     by_the_hand(text, rules.rules()).map(Strength::new)
 }
 
-/// The strength of any text; a function of its own, so that five cards in the usual spelling take
-/// few steps.
+/// The strength of any text, apart from the fast path for five plain cards.
 #[inline(never)]
 fn by_the_hand(text: &str, rules: Rules) -> Result<u16, ParseHandError> {
     Hand::parse(text, rules).map(|hand| hand.strength().get())

@@ -50,8 +50,7 @@ const N_TO_FLUSH: u16 = WHEEL - 1 + n_of(&[Category::Straight, Category::Flush])
 const ACE_HIGH_FLUSH: u16 = N_TO_FLUSH - N_ACE_HIGH + 1;
 const STEEL_WHEEL: u16 = N_TO_FLUSH + n_of(&[Category::FullHouse, Category::FourOfAKind]) + 1;
 
-/// The place of a high strength once A-5-4-3-2 is the lowest ace-high hand (or flush) and no
-/// straight.
+/// The place of a high strength once A-5-4-3-2 is the lowest ace-high hand and no straight.
 const fn without_wheels(high: u16) -> u16 {
     match high {
         WHEEL => ACE_HIGH,

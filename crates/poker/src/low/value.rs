@@ -15,8 +15,7 @@ pub(super) mod sealed {
     use crate::{Category, FiveKey, Rank};
 
     pub trait Game: crate::value::GameType {
-        /// The category of a strength from 1 to the best, and the ranks that decide in it, followed
-        /// by filler.
+        /// The category of a strength, and the ranks that decide in it, followed by filler.
         fn made(strength: u16) -> (Category, [Rank; 5]);
 
         /// Whether the ace is below the deuce.
@@ -69,8 +68,7 @@ impl<G: LowGame> LowValue<G> {
         ranks.into_iter().take(category.counts().len())
     }
 
-    /// The five cards of a hand with this value: by count, then by rank. Meaningless for a hand
-    /// with another value.
+    /// The five cards with this value, by count, then by rank; meaningless for other hands.
     ///
     /// # Examples
     ///

@@ -12,8 +12,7 @@ pub use value::{ShortDeck, ShortDeckGame, ShortDeckTrips, ShortDeckValue};
 use crate::high::{HandKey, five_by_count, five_of};
 use crate::{Card, Category, Rank};
 
-/// The value of five to seven cards of the short deck by their best five, where a straight beats
-/// three of a kind.
+/// The value of the best five of five to seven cards, where a straight beats three of a kind.
 ///
 /// # Examples
 ///

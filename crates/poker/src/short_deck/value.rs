@@ -86,8 +86,7 @@ static TRIPS_OVER_STRAIGHT: table::Eights<1_024> = {
     numbers
 };
 
-/// The category of a strength where a straight beats three of a kind, and where it does not; for
-/// tables.
+/// The category of a strength where a straight beats three of a kind, and where it does not.
 pub(crate) const fn categories(number: u16) -> [Category; 2] {
     // The highest strength of each category.
     const HIGHEST: [(u16, Category); 8] = [
@@ -119,8 +118,7 @@ pub(crate) const fn categories(number: u16) -> [Category; 2] {
 }
 
 values! {
-    /// The value of a hand of the short deck: its category and the ranks that decide, ordered by
-    /// strength.
+    /// The value of a hand of the short deck: category and deciding ranks, ordered by strength.
     ///
     /// `Ord` is strength: greater is better, equal is a tie.
     ///
@@ -225,8 +223,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         value
     }
 
-    /// Whether it is a straight that three of a kind beats. In standard poker it hides these, and
-    /// A-9-8-7-6 is none.
+    /// Whether three of a kind beats it, as a straight may hide these. A-9-8-7-6 is none there.
     fn is_straight(self) -> bool {
         (BELOW_TRIPS + 1..=BELOW_TRIPS + N_STRAIGHTS).contains(&self.strength.get())
     }
@@ -268,8 +265,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         Self::from_high(HandValue::new(Category::ThreeOfAKind, codes, Standard).strength())
     }
 
-    /// The value of three of a kind in cards that hold a straight; the worst value if there is
-    /// none.
+    /// The value of three of a kind in cards with a straight; the worst value if there is none.
     #[cold]
     fn of_trips(key: HandKey) -> Self {
         let mut all = [Card::ALL[0]; 7];
@@ -296,8 +292,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         })
     }
 
-    /// The value that reads the same in standard poker. A nine-high straight has an ace here in
-    /// place of the five.
+    /// The value that reads the same in standard poker, with a five for the ace of the lowest.
     ///
     /// # Examples
     ///

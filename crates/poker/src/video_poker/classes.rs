@@ -45,8 +45,7 @@ pub(super) struct Classes {
 }
 
 impl Classes {
-    /// Counts the classes; `next` leads from each set of up to three cards to the 52 places with
-    /// one more.
+    /// Counts the classes; `next` leads from each set of up to three cards to those with one more.
     pub(super) fn new(classifier: PayClassifier, subsets: &Subsets, next: &[u16]) -> Self {
         let mut classes = Self {
             classifier,

@@ -13,18 +13,15 @@ use crate::high::strength::choose;
 pub enum PayClassifier {
     /// The categories with royal flushes apart; only pairs of jacks or better count.
     JacksOrBetter,
-    /// As jacks or better, with three classes of four of a kind: aces, twos to fours, and the
-    /// others.
+    /// As jacks or better; four of a kind is apart for aces, twos to fours, and the others.
     Bonus,
     /// As bonus; four aces, and four twos to fours, with a kicker from ace to four are apart.
     BonusWithKicker,
-    /// As jacks or better, with three classes of four of a kind: aces, jacks to kings, and the
-    /// others.
+    /// As jacks or better; four of a kind is apart for aces, jacks to kings, and the others.
     AcesAndFaces,
     /// Deuces stand for any card; royal flushes with and without them are apart.
     DeucesWild,
-    /// A joker stands for any card: royal flushes with and without it are apart; only pairs of
-    /// kings or aces count.
+    /// A joker is any card; royal flushes with and without it; pairs of kings or aces count.
     JokerKingsOrBetter,
     /// The same without any pair.
     JokerTwoPairOrBetter,
@@ -121,8 +118,7 @@ impl PayClassifier {
         5 * choose(self.n_unseen(), 5) as u64
     }
 
-    /// The class of five cards, by the codes of their ranks and whether all natural ones share a
-    /// suit.
+    /// The class of five cards, by rank codes and whether all natural ones share a suit.
     pub(crate) fn class(self, codes: &[u8; 5], is_suited: bool) -> usize {
         let five = FiveCards::of(codes, is_suited, self.wild());
         let royal = five.is_suited && five.is_broadway();

@@ -1,5 +1,4 @@
-//! Video poker: pay tables and their classes, the return of optimal play, and short lists of what
-//! to hold.
+//! Video poker: pay tables, classes, the return of optimal play, and what to hold.
 
 mod built_in;
 mod classes;

@@ -23,8 +23,7 @@ pub(super) const fn denominator(classifier: PayClassifier) -> u64 {
     classifier.draws() * classifier.n_deals()
 }
 
-/// What a pay table returns per coin if every deal is played as the best option of
-/// [`draw`](fn@crate::draw).
+/// What a pay table returns per coin if every deal is played as [`draw`](fn@crate::draw) says.
 ///
 /// Source: rule P19.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -58,18 +57,15 @@ impl PayTableReturn {
         self.numerator as f64 / self.denominator() as f64
     }
 
-    /// The share of deals that end in each class, strongest first, times
-    /// [`denominator`](Self::denominator).
+    /// The share of deals in each class, strongest first, times [`denominator`](Self::denominator).
     ///
-    /// Of options with equal value, the first in the order of
-    /// [`Draw::options`](crate::Draw::options) is played.
+    /// Of equal options the first in the order of [`Draw::options`](crate::Draw::options) counts.
     #[must_use]
     pub fn by_class(&self) -> &[(&'static str, u64)] {
         &self.by_class
     }
 
-    /// The share of deals that end in a paying class, times [`denominator`](Self::denominator),
-    /// exact.
+    /// The share of deals in paying classes, times [`denominator`](Self::denominator), exact.
     ///
     /// Source: rule P20.
     #[must_use]
@@ -312,8 +308,7 @@ impl ReturnSolver {
         })
     }
 
-    /// What a pay table returns; see [`optimal_return`]. The first table of a classifier takes a
-    /// little longer.
+    /// As [`optimal_return`]. The first table of a classifier takes a little longer.
     pub fn solve(&mut self, table: &PayTable) -> PayTableReturn {
         let idx = self.classes_of(table);
         let (classes, places) = &self.classes[idx];

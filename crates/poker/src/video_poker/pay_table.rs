@@ -79,8 +79,7 @@ impl PayTable {
         })
     }
 
-    /// A well-known table; `None` for a name that is not among
-    /// [`built_in_names`](Self::built_in_names).
+    /// A well-known table, by one of [`built_in_names`](Self::built_in_names).
     ///
     /// Source: rule P18.
     #[must_use]
@@ -119,8 +118,7 @@ impl PayTable {
         self.classifier.classes()
     }
 
-    /// What the class with an index of [`classes`](Self::classes) pays per coin; 0 for an index
-    /// beyond them.
+    /// What a class pays per coin, by its index in [`classes`](Self::classes); 0 beyond them.
     #[must_use]
     pub fn pay(&self, class_idx: usize) -> u32 {
         self.pays.get(class_idx).copied().unwrap_or(0)

@@ -23,8 +23,7 @@ const TWO: [Hold; 10] = [3, 5, 6, 9, 10, 12, 17, 18, 20, 24];
 const THREE: [Hold; 10] = [7, 11, 13, 14, 19, 21, 22, 25, 26, 28];
 const FOUR: [Hold; 5] = [15, 23, 27, 29, 30];
 
-/// A deal that stands for those that differ only in the names of suits, with the values of its
-/// holds.
+/// A deal for all that differ only in the names of suits, with the values of its holds.
 pub(super) struct Deal {
     pub(super) set: Set,
     pub(super) class: usize,
@@ -232,8 +231,7 @@ impl Play {
         }
     }
 
-    /// How many deals end in each class, strongest first, times a multiple of every number of
-    /// draws.
+    /// How many deals end in each class, strongest first, times a multiple of all draws.
     pub(super) fn finish(mut self, classes: &Classes, next: &[u16]) -> [u64; MAX_CLASSES] {
         for (&place, factor) in next.iter().zip(&self.next_factors) {
             self.factors[usize::from(place)] += factor;
@@ -248,8 +246,7 @@ impl Play {
     }
 }
 
-/// From sums over all hands that contain a set of the four cards to those that meet them in exactly
-/// this set.
+/// From sums over hands that contain a set of the four cards to those that meet it exactly.
 fn exactly(sums: &mut [i64; 16]) {
     for card in 0..4 {
         for set in 0..16 {

@@ -160,8 +160,7 @@ pub(super) fn n_cards(place: usize) -> u32 {
     STARTS[1..].iter().filter(|&&start| start <= place).count() as u32
 }
 
-/// The number of different renamings of a set: 24 divided by those that swap suits with equal
-/// masks.
+/// The number of different renamings of a set: 24 by those that swap equal masks.
 pub(super) fn n_renamed(masks: Masks) -> u8 {
     let mut n_same = 1;
     for (suit, mask) in masks.iter().enumerate() {

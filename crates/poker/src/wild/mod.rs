@@ -31,8 +31,7 @@ pub fn wild(hand: &WildHand) -> WildValue {
     WildValue::of_hand(hand)
 }
 
-/// The value of five to seven cards where a joker is a bug: an ace, or what completes a straight or
-/// a flush.
+/// The value of five to seven cards where a joker is an ace, or completes a straight or flush.
 ///
 /// # Examples
 ///

@@ -92,8 +92,7 @@ impl<G: WildGame> WildValue<G> {
         Rank::ALL.get(idx + usize::from(G::LOWEST_FIVE)).copied()
     }
 
-    /// The name of the category for programs, in kebab case: `five-of-a-kind`, or that of standard
-    /// poker.
+    /// The name of the category for programs: `five-of-a-kind`, or that of standard poker.
     #[must_use]
     pub fn category_key(self) -> &'static str {
         match self.high() {

@@ -1,5 +1,4 @@
-//! From a request to its answer: at once, as a search, or as a stream with the progress of the
-//! search.
+//! From a request to its answer: at once, as a search, or as a stream with progress.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -28,8 +27,7 @@ use crate::search::streams::Streams;
 /// The prefix of all routes.
 pub(crate) const PREFIX: &str = "/api/v1/";
 
-/// The most bytes of a body read at once if its answer is a search: a longer one is read as a
-/// search.
+/// The most bytes of a body read at once before a search: a longer one is read by the search.
 const MAX_LIGHT_BYTES: usize = 16 << 10;
 
 /// How many answers of searches are kept, of a few kilobytes each.
@@ -136,8 +134,7 @@ impl Answering {
         let is_streamed = route.is_streamed() && progress::is_wanted(&head.headers);
         // Whether reading the request takes a while.
         let is_large = route.effort > Effort::Instant && question.body.len() > MAX_LIGHT_BYTES;
-        // Errors in a request are reported before it waits; and reading it tells how long its
-        // answer takes.
+        // Errors are reported before waiting; reading also tells how long the answer takes.
         let read = move |longest: Effort, stop: &Stop| {
             let prepared = (route.read)(question)?;
             if prepared.effort > longest {

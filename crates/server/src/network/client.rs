@@ -53,8 +53,7 @@ fn is_near(address: IpAddr) -> bool {
     }
 }
 
-/// The last address in `X-Forwarded-For`, which the proxy itself has seen. The ones before may be
-/// forged.
+/// The last address in `X-Forwarded-For`, seen by the proxy; others may be forged.
 fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
     let last = headers.get_all("x-forwarded-for").iter().next_back()?;
     let last = last.to_str().ok()?.rsplit(',').next()?.trim();

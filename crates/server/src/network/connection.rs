@@ -123,8 +123,7 @@ impl Table {
         self.n_held.fetch_sub(n_bytes, Ordering::Relaxed);
     }
 
-    /// Of the address with the most connections waiting for it, closes the one that has waited
-    /// longest.
+    /// Closes the connection that has waited longest, of the address with the most waiting.
     fn close_one(&self, open: &mut HashMap<u64, Arc<Entry>>) -> Option<()> {
         let waits = |entry: &Entry| !entry.is_working.load(Ordering::Relaxed);
         self.close_of_most(open, |entry| usize::from(waits(entry)))

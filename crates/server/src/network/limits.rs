@@ -22,8 +22,7 @@ pub struct Limits {
     /// The most bytes of bodies received and answers not yet taken. Beyond that, a connection of
     /// the address with the most closes.
     pub max_held_bytes: usize,
-    /// The most open streams of events; an eighth of them is for addresses other than the one with
-    /// the most.
+    /// The most open streams of events; an eighth is not for the address with the most.
     pub max_streams: usize,
     /// The most open streams of rooms besides: a class has one for each phone.
     pub max_room_streams: usize,
@@ -80,8 +79,7 @@ impl Limits {
         self.max_connections + self.max_streams + self.max_room_streams
     }
 
-    /// The same if only `n_files` connections and streams can be open together: a third of few is
-    /// for streams.
+    /// The same for `n_files` connections and streams together: a third of few is for streams.
     pub(crate) fn for_files(self, n_files: usize) -> Self {
         if n_files >= self.all_connections() {
             return self;

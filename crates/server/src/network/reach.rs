@@ -26,8 +26,7 @@ fn leading_on() -> Option<IpAddr> {
     Some(socket.local_addr().ok()?.ip())
 }
 
-/// The machine's addresses that others can use, `first` first and IPv4 before IPv6, which few
-/// people type.
+/// The machine's addresses for others, `first` first and IPv4 before IPv6.
 fn chosen(known: Vec<IpAddr>, first: Option<IpAddr>, has_ipv6: bool) -> Vec<IpAddr> {
     let is_of_use = |ip: &IpAddr| match ip {
         IpAddr::V4(ip) => !ip.is_loopback() && !ip.is_link_local(),

@@ -6,8 +6,7 @@ use std::sync::LazyLock;
 use axum::http::{HeaderMap, header};
 use serde_json::Value;
 
-/// The words of a language, by section and key: a text, or an object with a text for each plural
-/// form.
+/// The words by section and key: a text, or an object with a text for each plural form.
 pub(crate) type Words = BTreeMap<String, BTreeMap<String, Value>>;
 
 /// The data of a language.
@@ -99,8 +98,7 @@ pub(crate) struct LanguageChoice {
 }
 
 impl LanguageChoice {
-    /// The language in `lang` of the address, or the browser's, or English. An unknown `lang`
-    /// counts as none.
+    /// The known language in `lang` of the address, or the browser's, or English.
     pub(crate) fn read(query: &str, headers: &HeaderMap) -> Self {
         let parameters = form_urlencoded::parse(query.as_bytes());
         let named = parameters

@@ -94,8 +94,7 @@ pub(crate) struct Occupancy {
 }
 
 impl RoomRegistry {
-    /// The registry with the rooms of a store; fails if the store cannot be read, or has an
-    /// impossible log.
+    /// The registry with a store's rooms; fails if it cannot be read, or has an impossible log.
     pub(crate) fn open(
         store: Arc<dyn Store>,
         outside: Outside,
@@ -315,8 +314,7 @@ impl RoomRegistry {
         reply
     }
 
-    /// Carries out a command that must happen, after all earlier ones, again and again until it is
-    /// stored.
+    /// Carries out a command that must happen, after earlier ones, until it is stored.
     fn insist(
         &self,
         live: &Arc<LiveRoom>,
@@ -548,8 +546,7 @@ impl Inner {
         if self.keeper.close(code).await.is_ok() {
             return;
         }
-        // It is retried until it succeeds, at the latest when the store is opened again: the last
-        // event says so.
+        // It is retried until it succeeds, at the latest when the store is opened again.
         let keeper = self.keeper.clone();
         tokio::spawn(async move {
             tokio::time::sleep(RETRY_TIME).await;

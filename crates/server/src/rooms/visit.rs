@@ -104,8 +104,7 @@ impl Visit {
             .ok_or_else(|| refusal(RoomRefusal::NoToken))
     }
 
-    /// The client's token: that in the header, or in the cookie asked for, or in the player's, or
-    /// in the host's.
+    /// The client's token: in the header, the requested cookie, the player's, or the host's.
     pub(super) fn token(&self) -> Result<Option<TokenHash>, Refusal> {
         let parameters = Parameters::read(&[AS], self.query())?;
         let Some(text) = parameters.texts(&AS).next() else {

@@ -1,5 +1,4 @@
-//! Searches: slow answers, on threads of their own, in turn, once for equal questions, and as
-//! streams of events.
+//! Searches: slow answers, on their own threads, in turn, once for equal questions, or streamed.
 
 pub(crate) mod progress;
 mod queue;

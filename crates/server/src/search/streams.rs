@@ -1,5 +1,4 @@
-//! Streams of events (server-sent events): limited in number, never silent for long, ended in good
-//! order.
+//! Streams of server-sent events: limited in number, never silent for long, ended in order.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -118,14 +117,12 @@ impl Streams {
 pub struct Events(mpsc::Sender<Event>);
 
 impl Events {
-    /// Sends an event, waiting while the client takes none; returns whether there still is a
-    /// client.
+    /// Sends an event, waiting for the client; returns whether there still is one.
     pub async fn send(&self, event: Event) -> bool {
         self.0.send(event).await.is_ok()
     }
 
-    /// Sends an event that the next one makes up for, unless too many wait; returns whether it was
-    /// sent.
+    /// Sends an event that the next makes up for, unless too many wait; whether it was sent.
     pub fn send_or_skip(&self, event: Event) -> bool {
         self.0.try_send(event).is_ok()
     }
@@ -203,8 +200,7 @@ impl EventStream {
         }
     }
 
-    /// Counts the stream with its client's; fails if there are too many, as every client leaves
-    /// some to others.
+    /// Counts the stream with its client's; fails if there are too many, to leave some to others.
     pub(crate) fn share(&mut self, request: &Extensions) -> Result<(), Refusal> {
         let client: Client = request.get().copied().unwrap_or_default();
         if self.client.is_some() {

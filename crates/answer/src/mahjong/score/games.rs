@@ -94,8 +94,7 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         }))
     }
 
-    /// Reads and scores a hand with words behind it, then continues with the hand, what was said,
-    /// and the finding.
+    /// Reads and scores a hand with words, then continues with hand, facts and finding.
     #[inline(always)]
     fn scored<T>(
         &self,
@@ -221,8 +220,7 @@ pub(super) fn scorer(request: &Request) -> Result<Box<dyn AnyScorer>, Fault> {
     (row.read)(request)
 }
 
-/// What was given for all hands, with the rules in the words behind a hand, if those are of another
-/// game.
+/// The same, with the rules in the words behind a hand, if those are of another game.
 pub(super) fn scorer_of_words(
     request: &Request,
     text: &str,

@@ -154,8 +154,7 @@ impl Score {
         }
     }
 
-    /// Asks the game of the request about a hand with words behind it, or the game of the rules in
-    /// these words.
+    /// Asks the game of the request, or of the rules in the words behind a hand.
     fn of_words<T>(
         &self,
         text: &str,

@@ -5,8 +5,7 @@ use super::games::GAMES;
 use super::win::EXPLAIN;
 use crate::ask::OptionSpec;
 
-/// The options of each game that no earlier game has, then those that are not part of a win; and
-/// their number.
+/// The options of each game that no earlier game has, then the others; and their number.
 static ALL: ([OptionSpec; 96], usize) = {
     let mut all = [EXPLAIN.spec; 96];
     let mut n_all = 0;

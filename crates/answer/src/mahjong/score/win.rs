@@ -179,8 +179,7 @@ impl SaidWin {
     }
 }
 
-/// The options of a question that no longer apply to a line with some of its own: how a hand was
-/// won is one thing.
+/// The options that a line with some of its own replaces: how a hand was won is one thing.
 pub(super) fn overridden(is_said: impl Fn(&str) -> bool) -> &'static [&'static str] {
     let said = [RON, TSUMO, FROM].map(|option| is_said(option.spec.name));
     match said {

@@ -135,8 +135,7 @@ const fn start(name: &[u8]) -> u64 {
     }
 }
 
-/// Where the words behind a hand begin: at the first that begins with a letter, outside brackets.
-/// Rule R3.
+/// Where the words behind a hand begin: at the first letter outside brackets. Rule R3.
 pub(super) fn words_start(text: &str) -> usize {
     let mut is_in_brackets = false;
     for word in words(text, 0) {

@@ -347,8 +347,7 @@ fn deal<T: Send + 'static>(
     })
 }
 
-/// The share of a sample done, as far as it is known: errors fall with the square root of the
-/// number of deals.
+/// The known share of a sample done: errors fall with the square root of the number of deals.
 fn part_of(method: RequestedMethod, n_dealt: u64, errors: &[f64]) -> Option<f64> {
     match method {
         RequestedMethod::Error(largest) => {

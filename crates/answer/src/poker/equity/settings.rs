@@ -130,8 +130,7 @@ pub(super) struct Settings {
     pub(super) method: RequestedMethod,
     pub(super) seed: u64,
     pub(super) explain: bool,
-    /// An option of the input that its game does not have. Those of the whole batch apply to the
-    /// lines whose game has them.
+    /// An option of the input, not of the whole batch, that its game does not have.
     pub(super) misfit: Option<Problem>,
 }
 

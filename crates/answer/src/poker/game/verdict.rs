@@ -13,8 +13,7 @@ pub(in crate::poker) struct Verdict {
     pub(in crate::poker) reason: String,
 }
 
-/// The verdict on the values of hands in one half of the pot. A hand that does not qualify wins
-/// nothing.
+/// The verdict on hands in one half of the pot. A hand that does not qualify wins nothing.
 pub(in crate::poker) fn verdict(worths: &[Option<Worth>]) -> Verdict {
     let strength = |worth: &Option<Worth>| worth.as_ref().map(Worth::strength);
     let n_better = |of_this: &Option<Worth>| {
@@ -48,8 +47,7 @@ pub(in crate::poker) fn verdict(worths: &[Option<Worth>]) -> Verdict {
     }
 }
 
-/// The hands that win all of a split pot: the only winner of both halves, or of the high half if
-/// there is no low.
+/// The hand that alone wins both halves of a split pot, or the high half if there is no low.
 pub(in crate::poker) fn scoops(high: &Verdict, low: &Verdict) -> Vec<usize> {
     match (&high.winners[..], &low.winners[..]) {
         ([one], []) => vec![*one],

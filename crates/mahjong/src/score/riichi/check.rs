@@ -93,8 +93,7 @@ pub(super) fn check_tiles(
     win: &RiichiWin,
     rules: &ScoringRules,
 ) -> Result<(), ScoreError> {
-    // First whether there is anything to check, as this runs for every win. Mutants: checking in
-    // vain only takes longer.
+    // First whether there is anything to check. Mutants: checking in vain only takes longer.
     let mut seen = *all;
     let shown = win.dora.iter().chain(win.ura.iter());
     let n_most = added.map_or(0, |added| all[added.tile.idx()]);

@@ -244,8 +244,7 @@ impl ScoreError {
         self.into()
     }
 
-    /// The part of the win that is wrong, as the rules name it: `ippatsu`; `None` for the hand and
-    /// its winning tile.
+    /// The wrong part of the win, as rules name it: `ippatsu`; `None` for hand and winning tile.
     #[must_use]
     pub fn part(&self) -> Option<&'static str> {
         Some(match self {

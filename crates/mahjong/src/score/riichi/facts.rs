@@ -204,8 +204,7 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Pinfu: a closed hand of four uncalled sequences, a pair without value and a wait on either
-    /// end.
+    /// Pinfu: a closed hand of four uncalled sequences, a worthless pair and a wait on either end.
     #[inline]
     fn is_pinfu(&self, shape: &SetsOf, pair_fu: u8, wait: Wait) -> bool {
         self.tiles.is_closed && shape.are_sequences() && pair_fu == 0 && wait == Wait::Ryanmen

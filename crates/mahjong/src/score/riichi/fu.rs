@@ -28,8 +28,7 @@ pub(super) const SMALL: u8 = 2;
 /// The fu of a closed hand won by ron, and of an open hand without others.
 pub(super) const RON: u8 = 10;
 
-/// The fu of a pair: 2 for a dragon, or the seat's or the round's wind; more for both by some
-/// rules. Rule R15.
+/// The fu of a pair: 2 for a dragon or a valued wind; more for a double wind by some rules. R15.
 #[inline]
 pub(super) fn pair_fu(pair: Tile, win: &RiichiWin, rules: &ScoringRules) -> u8 {
     let is = |wind: Wind| pair == wind.tile();
@@ -140,8 +139,7 @@ pub struct FuItem {
     pub fu: u8,
 }
 
-/// The items of the fu: the base, sets in the order of the reading, the pair, the wait, then how
-/// the hand was won.
+/// The items of the fu: base, sets in the order of the reading, pair, wait, way of winning.
 pub type FuItems = InlineVec<FuItem, 8>;
 
 impl FuItems {

@@ -272,8 +272,7 @@ impl<'a> Player<'a> {
         Some((hand, win))
     }
 
-    /// Draws a tile, declares what it can, and discards; returns a win. `None` once nothing is left
-    /// to draw.
+    /// Draws, declares what it can, and discards; returns a win. `None` at the end of the wall.
     #[expect(clippy::option_option, reason = "no tile left, and no win")]
     fn draw_and_discard(
         &mut self,
@@ -324,8 +323,7 @@ impl<'a> Player<'a> {
         Some(None)
     }
 
-    /// Discards the tile that keeps the hand nearest to a win, first those outside the plan; a red
-    /// five goes last.
+    /// Discards the tile that keeps the hand nearest, first outside the plan; a red five goes last.
     fn discard(&mut self) -> Option<()> {
         let hand = self.planned()?;
         let all = discards(ToDiscard::of(&hand)?);
@@ -341,8 +339,7 @@ impl<'a> Player<'a> {
         Some(())
     }
 
-    /// Declares a quad of four equal tiles, or of a claimed triplet and the fourth tile; whether it
-    /// could.
+    /// Declares a quad of four equal tiles, or a claimed triplet and the fourth; whether it could.
     fn declare_quad(&mut self) -> bool {
         if self.n_quads == 4 || self.has_riichi() {
             return false;
@@ -393,8 +390,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Claims a discard if that brings the hand nearer to a win that scores. `None` never comes of
-    /// a valid hand.
+    /// Claims a discard that brings a scoring win nearer. `None` never comes of a valid hand.
     fn claim(&mut self, discard: ShownTile, is_from_left: bool) -> Option<()> {
         let tile = discard.tile;
         let before = shanten(&self.planned()?).value;

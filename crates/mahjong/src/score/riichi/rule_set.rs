@@ -54,8 +54,7 @@ impl RuleSet {
     /// All sets, in the order of the enum.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// The set with a [`key`](Self::key) or an alias: `riichi` is `tenhou`, `sanma` is
-    /// `tenhou-sanma`.
+    /// The set with a [`key`](Self::key) or an alias: `riichi` is `tenhou`, `sanma` its three.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         match key {

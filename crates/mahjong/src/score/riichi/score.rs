@@ -183,8 +183,7 @@ pub struct ScoredReading {
     pub lost: Option<NotChosenBecause>,
 }
 
-/// Every reading of a win with its score and why it was not chosen, the chosen one first, in the
-/// order of rule R18.
+/// Every reading with its score and why it was not chosen, in the order of rule R18.
 ///
 /// # Errors
 ///

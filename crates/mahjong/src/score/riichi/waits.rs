@@ -126,8 +126,7 @@ fn wait(
             win: table.win.on(tile, by),
             ..*table
         };
-        // The table was checked. An indicator below another can show the last copy of the tile, but
-        // that is not yet known.
+        // The table was checked. An indicator not yet turned may still show the last copy.
         let all = all_tiles(hand.hand(), &win);
         match Facts::of_checked(&all, hand.hand(), &win, rules) {
             Some(facts) => best(&facts),

@@ -91,8 +91,7 @@ impl Liabilities {
     /// No liable player.
     pub const EMPTY: Self = Self { all: [None; 3] };
 
-    /// Adds one; `false`, and no change, if there already is one for the yakuman, or if there are
-    /// three.
+    /// Adds one; `false`, and no change, for a repeated yakuman, or if there are three.
     pub fn push(&mut self, liability: Liability) -> bool {
         if self.iter().any(|other| other.yaku == liability.yaku) {
             return false;

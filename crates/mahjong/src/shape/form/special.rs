@@ -78,8 +78,7 @@ macro_rules! special_forms {
             }
         }
 
-        /// The forms of the rules, the standard one aside, in which the uncalled tiles of a
-        /// complete hand win.
+        /// The forms of the rules, other than the standard one, in which a complete hand wins.
         #[inline(always)]
         pub(crate) fn winning(uncalled: &Planes, n_calls: usize, rules: ShapeRules) -> Forms {
             let mut winning = Forms::EMPTY;
@@ -89,8 +88,7 @@ macro_rules! special_forms {
             winning.intersection(rules.forms())
         }
 
-        /// The reading of uncalled tiles that win in a form other than the standard one, with the
-        /// called sets.
+        /// The reading of uncalled tiles in a form other than the standard one, with the calls.
         pub(crate) fn reading(
             form: Form,
             counts: &[u8; 34],

@@ -25,8 +25,7 @@ const HONORS: Lanes = 0xFFFF << 48;
 /// The bits that tell that more was taken than there was.
 const BELOW_ZERO: Lanes = 0x8000 * ONES;
 
-/// In each lane whether a count up to four is at least `least`, as 0 or 1; of anything else 0 or 1
-/// without meaning.
+/// In each lane whether a count up to four is at least `least`, as 0 or 1.
 #[inline(always)]
 const fn at_least(least: u64, counts: Lanes) -> Lanes {
     counts.wrapping_add((8 - least) * ONES) >> 3 & ONES
@@ -239,8 +238,7 @@ fn pairs_to_try(counts: &[Lanes; 9]) -> Lanes {
         return 0;
     }
     let suit = two_beside.trailing_zeros();
-    // Twice the sum of the numbers, from 0 on: four times the pair's number leaves as much, and so
-    // does the number itself.
+    // Twice the sum of the numbers, from 0: both the pair's number and four times it match.
     let remainder = ((2 * thirds[1] + thirds[2]) >> suit & 0xFF) % 3;
     let numbers = if suit == HONORS.trailing_zeros() {
         0x7F

@@ -53,8 +53,7 @@ pub struct Hand {
 }
 
 impl Hand {
-    /// The hand with `counts[code]` uncalled tiles of each kind, without red fives, and with called
-    /// sets.
+    /// The hand with `counts[code]` uncalled tiles of each kind, none red, and called sets.
     ///
     /// # Errors
     ///

@@ -75,8 +75,7 @@ pub enum ParseHandError {
 }
 
 impl ParseHandError {
-    /// The error's name for programs, in kebab case: `unclosed-bracket`, or that of the error
-    /// inside.
+    /// The error's name for programs: `unclosed-bracket`, or that of the error inside.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -152,8 +151,7 @@ impl Hand {
     ///
     /// # Errors
     ///
-    /// As [`parse`](Self::parse). [`given_call`](ParseHandError::given_call) tells which of `calls`
-    /// is wrong.
+    /// As [`parse`](Self::parse); [`given_call`](ParseHandError::given_call) is the wrong call.
     pub fn parse_with_calls(
         text: &str,
         calls: &[Call],

@@ -77,8 +77,7 @@ const fn numbers<const N: usize>(file: &[u8], start: usize) -> [u32; N] {
     numbers
 }
 
-/// What suits lack, after the first `n_before` of a file: zero to five sets without a pair, then
-/// with one.
+/// What suits lack, after `n_before` in a file: zero to five sets without a pair, then with one.
 const fn missing<const N: usize>(file: &[u8], n_before: usize) -> [Missing; N] {
     let mut all = [Missing::NO_TILES; N];
     let mut idx = 0;
@@ -89,8 +88,7 @@ const fn missing<const N: usize>(file: &[u8], n_before: usize) -> [Missing; N] {
     all
 }
 
-/// What four honors add to the key of the honors and, above it, to the kinds, by their counts as
-/// digits in base 5.
+/// What four honors add to their key and, above it, to the kinds, by counts in base 5.
 static FOUR_HONORS: [u32; 1024] = {
     let by_count = [
         0,
@@ -160,8 +158,7 @@ fn row_of(table: &'static [u8], row_idx: u8, len: usize) -> &'static Row {
     rest.and_then(|rest| rest.first_chunk()).unwrap_or(&NONE)
 }
 
-/// The sums of a number suit and any other suit but honors. Either may come first, if the first has
-/// all nine numbers.
+/// The sums of a number suit and another suit but honors, in any order if both have nine.
 #[inline]
 pub(crate) fn with_number(number: u8) -> &'static Row {
     row_of(TWO_NUMBERS, number, N_FIRST)

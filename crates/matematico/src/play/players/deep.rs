@@ -51,8 +51,7 @@ const MARGIN: f64 = 0.05;
 const N_EXACT: u32 = 4;
 
 impl<S: States> Deep<S> {
-    /// What is expected after the future cards come in this order, without their luck, less what
-    /// was expected before.
+    /// The expectation after cards in this order, without their luck, less the one before.
     fn correction(&self, candidate: &mut Candidate, cards: &[usize]) -> f64 {
         let Some((&first, others)) = cards.split_first() else {
             return 0.0;
@@ -76,8 +75,7 @@ impl<S: States> Deep<S> {
         correction
     }
 
-    /// The cells that lead to states different up to symmetry, best first by looking one card
-    /// ahead.
+    /// Cells that lead to states different up to symmetry, best first by one card ahead.
     fn candidates(&self, position: &Position, card: usize) -> Vec<Candidate> {
         let mut candidates: Vec<Candidate> = Vec::new();
         for cell in position.empty_cells() {

@@ -21,8 +21,7 @@ pub trait Player: core::fmt::Debug {
     /// remains. `should_stop` is called about every millisecond. Without a stop equal input gives
     /// equal answers on every machine.
     ///
-    /// For the last four cards, and for the other players, there are no rollouts, and nothing is
-    /// stopped.
+    /// The last four cards, and the other players, need no rollouts and are never stopped.
     ///
     /// # Examples
     ///

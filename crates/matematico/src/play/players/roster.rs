@@ -33,8 +33,7 @@ use crate::text::keyed;
 pub enum PlayerName {
     /// Any free cell.
     Random,
-    /// The cell that gains the most points at once; in lines that are not full, pairs, triples and
-    /// so on count.
+    /// The cell that gains the most points at once; pairs, triples and so on in open lines count.
     Greedy,
     /// The cell that leads to the highest learned value.
     Table,
@@ -60,8 +59,7 @@ impl PlayerName {
         }
     }
 
-    /// The player by the classic points. For several players, [`Players::classic`] shares what they
-    /// know.
+    /// The player by the classic points; [`Players::classic`] shares what several know.
     #[must_use]
     pub fn player(self) -> Box<dyn Player + Send + Sync> {
         Players::classic().player(self)
@@ -123,8 +121,7 @@ enum Values {
 }
 
 impl Players {
-    /// The players by the classic points, with the included table. Reading it takes a few
-    /// milliseconds.
+    /// The players by the classic points, with the included table, read in a few milliseconds.
     #[must_use]
     pub fn classic() -> Self {
         Self::new(&PointTable::classic())

@@ -53,8 +53,7 @@ impl<S: States> Search<S> {
         near.sort_by(|one, other| other.expected.total_cmp(&one.expected));
         self.compare_closest(&mut near, prior);
 
-        // The finding for the best cell applies to those that were not searched, and none is
-        // better.
+        // The finding for the best cell bounds those that were not searched.
         let mut values = learned;
         if let Some(best) = near.first() {
             let gain = best.expected - learned[best.cell];
@@ -68,8 +67,7 @@ impl<S: States> Search<S> {
         values
     }
 
-    /// Looks two cards ahead for the best two states, if they are close; the gain applies to the
-    /// other cells too.
+    /// Looks two cards ahead for the best two states, if they are close; others gain alike.
     fn compare_closest(&self, near: &mut [Near], prior: f64) {
         let Some(best) = near.first().map(|near| near.expected) else {
             return;

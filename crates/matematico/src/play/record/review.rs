@@ -41,8 +41,7 @@ impl MoveReview {
 /// The cost of each move of a game compared with the best cell, in the judgment of a player, with
 /// the effort of a hint ([`DEEP_ROLLOUTS`]).
 ///
-/// `should_stop` is called between rollouts; once it returns `true`, the moves judged so far are
-/// the answer.
+/// Once `should_stop`, called between rollouts, returns `true`, the moves so far are the answer.
 ///
 /// # Examples
 ///

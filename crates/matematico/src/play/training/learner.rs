@@ -7,8 +7,7 @@ use crate::play::values::{
     Features, Inputs, KNOT_PARTS, Knot, N_PAIRS, Net, Position, RoundedWeights, Term,
 };
 
-/// The weights of lines, of pairs at each knot, and of the network; each moves less the more it has
-/// learned.
+/// The weights of lines, pairs at each knot, and network; each moves less as it has learned more.
 ///
 /// # Source
 ///

@@ -9,8 +9,7 @@ use crate::play::values::{Features, Position, RoundedWeights, best_cell, endgame
 /// How many of the last empty cells are left to exact expectation.
 const N_EXACT: u32 = 2;
 
-/// How much of what is learned about a state comes from later states, rather than from the next
-/// card alone.
+/// How much is learned about a state from later states, rather than from the next card.
 const LAMBDA: f32 = 0.7;
 
 /// In every other game some cards go to random cells: one learns most about a state by being in it,
@@ -57,8 +56,7 @@ impl Plan {
     }
 }
 
-/// The states of a game from which something is learned: those after good moves, followed only by
-/// good moves.
+/// The states of a game to learn from: those after good moves, followed only by good moves.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Game {
     pub(crate) lessons: Vec<Lesson>,
@@ -74,8 +72,7 @@ impl Teacher<'_> {
         let (first_random, first_good) = plan.at_random;
         let mut position = Position::EMPTY;
         let mut n_lessons = 0_usize;
-        // The expectation of each state, and how much better it is one card later, on average over
-        // that card.
+        // The expectation of each state, and its mean improvement one card later.
         let [mut expected, mut better] = [[0.0; 25]; 2];
         for (idx, card) in plan.cards() {
             let is_exact = position.empty.count_ones() <= N_EXACT;

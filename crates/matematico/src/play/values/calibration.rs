@@ -1,7 +1,6 @@
 //! Measured errors of the players' values, with the included table and with general values.
 //!
-//! `docs/research/MATEMATICO-PLAYERS.md` says how to measure these numbers again. They do not
-//! change the order of cells.
+//! `docs/research/MATEMATICO-PLAYERS.md` tells how to measure again. They change no order.
 
 use alloc::vec::Vec;
 
@@ -22,8 +21,7 @@ pub(crate) struct Calibrations {
     pub(crate) prior: f64,
 }
 
-/// How much more a player gains where less is expected than in its own games, from which the table
-/// learned most.
+/// How much more a player gains where less is expected than in its own games.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Below {
     /// The mean of its own games.
@@ -51,8 +49,7 @@ pub(crate) struct Calibration {
     gain: [f64; 25],
     /// The standard deviation of the result around the value of the best cell.
     error: [f64; 25],
-    /// How much more uncertain a cell is for each point behind the best: few games reach states
-    /// that nobody wants.
+    /// How much more uncertain a cell is for each point behind the best, as few games go there.
     error_per_point: [f64; 25],
 }
 

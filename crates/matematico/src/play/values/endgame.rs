@@ -5,8 +5,7 @@ use super::crossings::lines_of;
 use super::holding::Holdings;
 use super::position::Position;
 
-/// The expected total of a state after a move, if every later card goes into the cell that is best
-/// by the same expectation.
+/// The expected total after a move, if every later card goes into the best cell.
 ///
 /// The cost grows with each empty cell by a factor of 13 times their number.
 pub(crate) fn expected_total(holdings: &Holdings, position: &Position) -> f64 {

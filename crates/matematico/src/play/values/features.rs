@@ -22,8 +22,7 @@ pub(crate) struct Features {
     pub(crate) holdings: Holdings,
     pub(crate) classes: LineClasses,
     pub(crate) layout: Layout,
-    /// What the weights are added to, for points about which less is known beforehand than about
-    /// the classic ones.
+    /// What the weights are added to, for points less well known than the classic ones.
     pub(crate) base: Option<General>,
 }
 

@@ -1,7 +1,6 @@
 //! What matters about a line that is not full: its shape, and what is left of the values it wants.
 //!
-//! A line has a *fine* class, which looks up its own value, and a *coarse* one for the terms of two
-//! lines.
+//! A line has a *fine* class for its own value, and a *coarse* one for terms of two lines.
 
 use alloc::vec;
 use alloc::vec::Vec;

@@ -1,5 +1,4 @@
-//! The value of a state: by the points of any table, by what was learned of them, and exactly near
-//! the end.
+//! The value of a state: by the points, by what was learned, and exactly near the end.
 
 mod calibration;
 mod cell_values;

@@ -19,8 +19,7 @@ pub(crate) struct RoundedWeights {
     pub(super) net: Net<i16>,
 }
 
-/// How many units are a classic point: rounding then moves the value of a state by about 0.15
-/// points.
+/// The units of a classic point: rounding moves a state's value by about 0.15 points.
 const UNITS: f32 = 16.0;
 
 /// The weights of the network are finer.

@@ -16,8 +16,7 @@ use crate::{Card, CardSet, Exchange, FiveKey, Hand, Rules};
 pub(super) struct Discards {
     rules: Rules,
     exchange: Exchange,
-    /// By percentile, by the number of a hand: a bit for each exchanged card, the lowest card
-    /// first.
+    /// By percentile, by the number of a hand: a bit for each exchanged card, lowest first.
     by_hand: Vec<u8>,
 }
 
@@ -96,8 +95,7 @@ fn by_percentile(rules: Rules) -> Vec<u8> {
                 }
             }
         }
-        // As in a draw: of equals, the one that holds more, then the one with the lowest card not
-        // in both.
+        // As in a draw: of equals the one that holds more, then the one with the lowest card.
         let best = (0..32_usize).reduce(|best, hold| {
             let value = |hold: usize| values[hold] * weights[hold.count_ones() as usize];
             let differ = best ^ hold;

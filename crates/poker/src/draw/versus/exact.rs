@@ -248,8 +248,7 @@ fn scattered(places: &[u8; 5]) -> u64 {
     (mixed ^ mixed >> 32).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
-/// The work of each draw in units of [`ExactEquity::work`]; `None` if the opponents are not
-/// counted.
+/// The work of each draw in units of [`ExactEquity::work`]; `None` if nothing is counted.
 fn work_a_draw(spot: &DrawSpot) -> Option<u64> {
     let is_small = spot.rules.deck() == Deck::TwentyFour;
     match spot.exchange {

@@ -11,8 +11,7 @@ use super::numbers::{n_ways, of_subsets};
 use super::{DrawSpot, DrawTally, subsets};
 use crate::{Card, FiveKey};
 
-/// A hand of the opponent, or a draw: its strength, the kept cards, and the places of the drawn
-/// ones.
+/// A hand of the opponent, or a draw: strength, kept cards, and places of the drawn ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry {
     strength: u16,

@@ -227,8 +227,7 @@ impl DrawTally {
         }
     }
 
-    /// Adds deals in which the hand has a category: `win` of them won alone, `tie` shared with
-    /// `n_others`.
+    /// Adds deals of a category: `win` won alone, `tie` shared with `n_others`.
     fn add(&mut self, place: usize, deals: u128, win: u128, (n_others, tie): (usize, u128)) {
         let category = &mut self.categories[place % 9];
         self.deals += deals;

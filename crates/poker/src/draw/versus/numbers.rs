@@ -24,8 +24,7 @@ pub(super) const fn n_ways(n: usize, k: usize) -> u32 {
     WAYS[k][n]
 }
 
-/// By subset of rising places, as bits: its number among choices of that size, in the combinatorial
-/// number system.
+/// By subset of rising places, as bits: its number in the combinatorial number system.
 pub(super) fn of_subsets(places: &[u8]) -> [u32; 32] {
     let mut numbers = [0; 32];
     for subset in 1..1_usize << places.len().min(5) {

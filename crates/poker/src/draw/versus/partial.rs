@@ -4,8 +4,7 @@ use super::{DrawTally, ExactDrawEquity};
 use crate::PlayerEquity;
 use crate::equity::Clusters;
 
-/// Some pieces of an [`ExactDrawEquity`]: an estimate with its error, and with all pieces the exact
-/// answer.
+/// Some pieces of an [`ExactDrawEquity`]: an estimate with its error, and finally exact.
 ///
 /// # Examples
 ///

@@ -11,8 +11,7 @@ use super::discards::Discards;
 use super::{DrawSpot, DrawTally};
 use crate::{Card, FiveKey};
 
-/// Random deals of a [`DrawSpot`], in independent pieces. The same seed gives the same answer on
-/// any threads.
+/// Random deals of a [`DrawSpot`], in independent pieces. A seed gives the same answer.
 ///
 /// Source: rule E12.
 #[derive(Debug)]
@@ -93,8 +92,8 @@ impl DrawSpot {
     pub(super) fn best_opponent(&self, discards: &Discards, pile: &mut Pile) -> (u16, usize) {
         let (mut best, mut n_best) = (0, 0);
         for _ in 0..self.n_opponents {
-            // Each is dealt to and exchanges in turn: no dealt card comes back, so the order does
-            // not matter.
+            // Each is dealt to and exchanges in turn: no card comes back, so the order is no
+            // matter.
             let dealt: [Card; 5] = core::array::from_fn(|_| pile.next());
             let discarded = discards.of(&dealt);
             let kept = dealt.iter().filter(|&&card| !discarded.contains(card));

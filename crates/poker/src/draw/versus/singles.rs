@@ -224,8 +224,7 @@ impl Left {
         choose(n, 5) - straights.filter(|&straight| straight & gone == 0).count() as i64
     }
 
-    /// The same beside every choice of five cards of some ranks, with the chosen cards of the suit
-    /// gone.
+    /// The same beside every choice of five cards of some ranks, without those of the suit.
     fn flushes_beside(&self, suit: usize, ranks: &[(usize, usize)], gone: u16) -> i64 {
         let [(rank, n), rest @ ..] = ranks else {
             return self.flushes(suit, gone);

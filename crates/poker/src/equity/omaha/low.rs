@@ -9,8 +9,7 @@ pub(super) const fn bit(rank: u8) -> u8 {
     }
 }
 
-/// The best low of two of a player's ranks and three of the board, as a number where greater wins;
-/// 0 without a low.
+/// The best low of two of a player's ranks and three of the board; greater wins, 0 is none.
 pub(super) fn best(hole: u8, board: u8) -> u8 {
     let mut best = 0;
     // Walks the subsets of the board's ranks: a set less 1, masked, is the next one down.

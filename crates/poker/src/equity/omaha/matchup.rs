@@ -250,8 +250,7 @@ impl<'a, const N: usize> Matchup<'a, N> {
         *known
     }
 
-    /// Counts the boards on which a player may have a flush in a suit, and takes them from the
-    /// others.
+    /// Counts the boards with a possible flush in a suit, and takes them from the others.
     fn flushes<const CATEGORIES: bool>(
         &mut self,
         holes: &[Hole; N],

@@ -8,8 +8,7 @@ use strum::IntoStaticStr;
 use crate::shown::shown;
 use crate::{Card, Combo, ParseCardError, Rank};
 
-/// Why a text is no [`Range`](crate::Range), and in which item. Items count from 0, in messages
-/// from 1.
+/// Why a text is no [`Range`](crate::Range). Items count from 0, in messages from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("item {}, `{}`: {reason}", .item_idx + 1, shown(.item))]
 pub struct ParseRangeError {

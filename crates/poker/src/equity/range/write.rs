@@ -8,8 +8,7 @@ use core::fmt;
 use super::Range;
 use crate::{Combo, Rank};
 
-/// Writes items between commas: pairs first, then by the higher rank, then single combos; higher
-/// weights first.
+/// Writes items: pairs first, then by the higher rank, then combos; higher weights first.
 impl fmt::Display for Range {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut weights: Vec<_> = self.combos().map(|(_, weight)| weight).collect();

@@ -171,8 +171,7 @@ impl Spot {
         }
     }
 
-    /// The spot of these players of Omaha, all with the same number of cards; four if all are
-    /// random.
+    /// The spot of these players of Omaha, all with as many cards; four if all are random.
     ///
     /// # Examples
     ///
@@ -279,8 +278,7 @@ impl Spot {
         self.table().game
     }
 
-    /// The ranges, without combos that cannot be held; empty in Omaha
-    /// ([`holdings`](Self::holdings)).
+    /// The ranges, without impossible combos; empty in Omaha ([`holdings`](Self::holdings)).
     #[must_use]
     pub fn players(&self) -> &[Range] {
         match self {
@@ -304,8 +302,7 @@ impl Spot {
         self.table().n_hole
     }
 
-    /// How many hands the player may have, regardless of the others; `None` if there is no such
-    /// player.
+    /// How many hands the player may have, regardless of others; `None` without such a player.
     #[must_use]
     pub fn n_combos(&self, player_idx: usize) -> Option<u64> {
         match self {

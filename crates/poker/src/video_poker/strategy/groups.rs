@@ -19,8 +19,7 @@ const MAX_KINDS: usize = 256;
 
 /// All deals.
 pub(super) struct Deals {
-    /// All kinds, in the order of [`Kind`]; within a family the ones that are held first come
-    /// first.
+    /// All kinds, in the order of [`Kind`]; in a family those held first come first.
     pub(super) kinds: Vec<Kind>,
     pub(super) groups: Vec<Group>,
 }
@@ -66,8 +65,7 @@ impl Deals {
                 let is_there = found[kind / 128 % 2] & bit != 0;
                 found[kind / 128 % 2] |= bit;
                 let known = &mut best[kind % MAX_KINDS];
-                // Of one kind the higher cards are held; if only suits differ, the lower value
-                // counts.
+                // Of one kind the higher cards are held; of suits the lower value counts.
                 if !is_there || ranks > known.0 || (ranks == known.0 && value < known.1) {
                     *known = (ranks, value);
                 }

@@ -244,8 +244,7 @@ fn two_cards(game: &Game, aim: Aim, needed: &[Kind]) -> String {
     format!("{} {suited}", any_of(&names))
 }
 
-/// Regions of gaps and high cards that words can say: as one rectangle, or one for each number of
-/// gaps.
+/// Regions of gaps and high cards in words: a rectangle, or one for each number of gaps.
 fn regions(
     all: &[Kind],
     needed: &[Kind],

@@ -1,5 +1,4 @@
-//! How the values of lines alone are combined: a few dozen numbers learned from games by many
-//! tables of points.
+//! How values of lines alone are combined: a few dozen numbers, learned from many tables.
 
 use super::line_values::{Choosiness, Selectivity};
 use crate::play::values::crossings::Meeting;

@@ -53,8 +53,7 @@ struct Unit {
 /// The fractional bits of a value in units.
 const PART_BITS: u32 = 20;
 
-/// The highest points of a line, in units, are at least two to the power of this, and less than
-/// twice that.
+/// The highest points of a line, in units, are from two to the power of this up to twice that.
 const POINT_BITS: u32 = 20;
 
 /// What each card means to a line that is not full, by value.
@@ -72,8 +71,7 @@ struct OfCards {
 const SLOPE_STEP: f32 = 1024.0;
 const GAIN_STEP: f32 = 128.0;
 
-/// The weights of the terms, in parts. These and their sums are whole numbers within `f64`: exact
-/// in any order.
+/// The weights of the terms, in parts: whole numbers within `f64`, exact in any order.
 #[derive(Clone, Copy, Debug)]
 struct Weights {
     /// Of lines, by kind.

@@ -74,8 +74,7 @@ fn no_loss(gain: f32) -> f32 {
     if gain > 0.0 { gain } else { 0.0 }
 }
 
-/// How many numbers are summed at once. All are whole numbers within their type, as are the sums:
-/// exact in any order.
+/// How many numbers are summed at once: whole numbers within their type, exact in any order.
 const LANES: usize = 4;
 
 #[inline]
@@ -255,8 +254,7 @@ impl General {
         turned
     }
 
-    /// The value of the state after each move of a turned card, by cell; `known` may date from
-    /// before it was turned.
+    /// The value after each move of a turned card, by cell; `known` may date from before.
     pub(crate) fn values_of(&self, known: &Known, position: &Position, card: usize) -> [f32; 25] {
         let parts = match known.left[card] == position.left[card] {
             true => self.move_parts(known, position, card),

@@ -3,8 +3,7 @@
 use super::places::{Inputs, n_whole};
 use super::{CELL, Net, WHOLE};
 
-/// The number of weights behind one number of a row. The rows of units that see all lines have
-/// every second number.
+/// The weights behind one number of a row; units that see all lines have even rows.
 const ROW: usize = CELL;
 
 /// The seed of a new network.

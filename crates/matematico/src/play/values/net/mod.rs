@@ -1,5 +1,4 @@
-//! What a state is worth beyond its lines and pairs of lines: a small network that sees all lines
-//! at once.
+//! What a state is worth beyond its lines and their pairs: a small network that sees them all.
 
 mod learning;
 mod moves;
@@ -91,8 +90,7 @@ impl<T: Unit> Net<T> {
     }
 }
 
-/// The largest weight of a network of whole numbers: at most 26 are summed, and changes are
-/// subtracted again.
+/// The largest weight as a whole number: at most 26 are summed, and changes subtracted.
 pub(crate) const MAX_WEIGHT: i16 = i16::MAX / 27;
 
 impl Net<i16> {

@@ -35,8 +35,7 @@ pub(crate) struct CellSums<'a> {
 }
 
 impl CellSums<'_> {
-    /// Adds an empty cell: what its row and column share as they are, with a longer row, and with a
-    /// longer column.
+    /// Adds an empty cell, with what its row and column share now, and with each one longer.
     #[inline]
     pub(crate) fn add(&mut self, cell: usize, shared: [usize; 3]) {
         let [row, column, one, other] = lines_through(cell);

@@ -12,7 +12,7 @@ use super::super::sample::Pile;
 use super::KeepEquities;
 use crate::{CardKey, FiveKey, PlayerEquity};
 
-/// Random deals of [`KeepEquities`], in pieces like those of
+/// Random deals of [`KeepEquities`], in pieces as in
 /// [`SampledDrawEquity`](crate::SampledDrawEquity).
 ///
 /// All 32 keeps get the same deal: a keep of three cards draws the first two of the five that are
@@ -32,8 +32,7 @@ pub struct SampledKeepEquities {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeepEquitiesTally {
     tallies: Vec<DrawTally>,
-    /// By two keeps: the sum of the products of their shares of the pot, in units of [`PARTS`]
-    /// squared.
+    /// By two keeps: the sum of the products of their shares, in units of [`PARTS`] squared.
     products: Vec<u128>,
 }
 

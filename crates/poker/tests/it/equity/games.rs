@@ -1,9 +1,13 @@
 //! Proves that the other games with a board are counted and dealt as hold'em is, by their own rules.
 
-use handeval_poker::{Category, Detail, ExactEquity, Game, Method, Range, Spot};
+use handeval_poker::omaha::Board;
+use handeval_poker::{
+    Card, CardOrJoker, CardSet, Category, Dealing, Deck, Detail, ExactEquity, Game, Method, Range,
+    Spot,
+};
 
 use super::exact::{ALL, count, one_by_one};
-use super::{Numbers, cards, cards_of, short_spot};
+use super::{Numbers, cards, cards_of, omaha_spot, short_spot};
 
 const SHORT: [Game; 2] = [Game::ShortDeck, Game::ShortDeckTrips];
 
@@ -134,4 +138,55 @@ fn what_the_short_deck_lacks_is_an_error() {
         [spot.players()[0].n_combos(), spot.players()[1].n_combos()],
         [6, 630]
     );
+}
+
+/// On a full board, the player whose hand is stronger by the game's own values wins: a game that is
+/// added to the list is not counted by the values of another.
+#[test]
+fn every_game_is_counted_by_its_own_values() {
+    let mut chance = Numbers(25);
+    let games = Game::ALL.iter().copied();
+    for game in games.filter(|game| !game.is_split()) {
+        let n_hole = match game.dealing() {
+            Some(Dealing::TwoCards) => 2,
+            Some(Dealing::FourToSix) => 4,
+            _ => continue,
+        };
+        for _ in 0..400 {
+            let dealt = cards_of(&mut chance, game, 5 + 2 * n_hole);
+            let (board, hands) = dealt.split_at(5);
+            let strength = |hole: &[Card]| {
+                let natural = |cards: &[Card]| -> Vec<_> {
+                    cards.iter().copied().map(CardOrJoker::Card).collect()
+                };
+                let hand = match game.board() {
+                    Some(_) => game.hand(&natural(hole), Board::new(board).ok()),
+                    None => game.hand(&natural(&[hole, board].concat()), None),
+                };
+                hand.unwrap().high().unwrap().strength()
+            };
+            let text = |cards: &[Card]| -> String { cards.iter().map(Card::to_string).collect() };
+            let players: Vec<_> = hands.chunks(n_hole).map(text).collect();
+            let players: Vec<_> = players.iter().map(String::as_str).collect();
+            let spot = match (n_hole, game.deck()) {
+                (2, Deck::ThirtySix) => short_spot(game, &players, &text(board), ""),
+                (2, _) => {
+                    let ranges = players.iter().map(|&player| super::range(player));
+                    Spot::of(game, ranges.collect(), board, CardSet::EMPTY).unwrap()
+                }
+                _ => omaha_spot(game, &players, &text(board), ""),
+            };
+            let answer = count(&spot, Detail::NONE);
+            let strengths: Vec<_> = hands.chunks(n_hole).map(strength).collect();
+            let expected = strengths[0].cmp(&strengths[1]);
+            let [_, first, second, _] = answer.wins_by_mask[..] else {
+                panic!("two players");
+            };
+            assert_eq!(
+                first.cmp(&second),
+                expected,
+                "{game:?}: {players:?} on {board:?}"
+            );
+        }
+    }
 }

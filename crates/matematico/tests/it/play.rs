@@ -2,6 +2,7 @@
 //! strong as they should be.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use handeval_matematico::{
     CellValue, DEEP_ROLLOUTS, Deck, Figure, FigureShape, GeneralMix, Grid, Group, LearnedTable,
@@ -506,8 +507,8 @@ fn players_learn_other_points() {
             .unwrap();
     }
     points.set_diagonal_bonus(200).unwrap();
-    let mut training = Training::new(1, 6000, &points);
-    training.run(6000);
+    let mut training = Training::new(1, 2000, &points);
+    training.run(2000);
     let table = training.table();
     assert_eq!(*table.points(), points);
     let players = Players::learned(table.clone());
@@ -567,16 +568,20 @@ fn odd_points() -> [PointTable; 3] {
     [runs, odd, groups]
 }
 
+/// The players by these points, who play thousands of games to become so: once for all tests.
+static ODD_PLAYERS: LazyLock<[Players; 3]> =
+    LazyLock::new(|| odd_points().map(|points| Players::new(&points)));
+
 #[test]
 fn general_players_beat_greedy_by_a_third() {
-    for points in odd_points() {
-        let players = Players::new(&points);
+    for players in &*ODD_PLAYERS {
+        let points = players.points();
         for (name, n_games) in [(PlayerName::Table, 200), (PlayerName::Search, 20)] {
             let [greedy, general] = [PlayerName::Greedy, name].map(|name| {
                 let player = players.player(name);
                 let totals = (0..n_games).map(|game_idx| {
                     let deck = Deck::shuffled(13, game_idx);
-                    score(Record::play(&*player, &deck, game_idx).grid(), &points).total
+                    score(Record::play(&*player, &deck, game_idx).grid(), points).total
                 });
                 totals.sum::<u32>()
             });
@@ -588,22 +593,22 @@ fn general_players_beat_greedy_by_a_third() {
 /// What their first games teach is the same on any number of threads, and is worth something.
 #[test]
 fn general_players_have_learned_from_a_few_games() {
-    let [.., groups] = odd_points();
-    let players = Players::new(&groups);
-    let threads = Players::new_with(&groups, &|tasks| run_all(tasks, 3));
+    let [.., players] = &*ODD_PLAYERS;
+    let groups = players.points();
+    let threads = Players::new_with(groups, &|tasks| run_all(tasks, 3));
     let grid = "A 2 . . . / 2 . . . . / . . 7 . . / . . . . . / . . . . K";
     let turn = Turn::new(&grid.parse().unwrap(), Value::ALL[4]).unwrap();
-    let [one, other] = [&players, &threads].map(|players| {
+    let [one, other] = [players, &threads].map(|players| {
         let player = players.player(PlayerName::Search);
         player.cell_values(&turn, 1)
     });
     assert_eq!(one, other);
 
-    let alone = GeneralMix::included().mean_total(&groups, 13, 1000);
+    let alone = GeneralMix::included().mean_total(groups, 13, 1000);
     let player = players.player(PlayerName::Table);
     let totals = (0..1000).map(|game_idx| {
         let deck = Deck::shuffled(13, game_idx);
-        score(Record::play(&*player, &deck, game_idx).grid(), &groups).total
+        score(Record::play(&*player, &deck, game_idx).grid(), groups).total
     });
     let learned = f64::from(totals.sum::<u32>()) / 1000.0;
     assert!(learned > 1.01 * alone, "{learned} {alone}");
@@ -613,11 +618,10 @@ fn general_players_have_learned_from_a_few_games() {
 fn general_players_know_the_last_cards() {
     let grid = "A 2 3 4 . / 2 2 2 8 9 / 4 A 7 7 7 / 8 9 10 Q Q / J J 10 K K";
     let turn = Turn::new(&grid.parse().unwrap(), Value::ALL[4]).unwrap();
-    for points in odd_points() {
+    for players in &*ODD_PLAYERS {
         let mut full = turn.grid().rows();
         full[0][4] = Some(Value::ALL[4]);
-        let total = score(&Grid::new(full).unwrap(), &points).total;
-        let players = Players::new(&points);
+        let total = score(&Grid::new(full).unwrap(), players.points()).total;
         for name in PlayerName::ALL {
             let values = players.player(name).cell_values(&turn, 1);
             assert_eq!(values[0].expected, f64::from(total), "{name}");

@@ -5,6 +5,8 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::Stdio;
 use std::thread;
 
+use handeval_testing::Numbers;
+
 use crate::streams::handeval;
 
 /// The most memory that any batch may take.
@@ -59,12 +61,9 @@ fn comparisons_of_long_lines_take_no_more_for_more_threads() {
 /// A field of so many cards, in colors that look random, in rows that hang together.
 fn field(n_cards: usize) -> String {
     let mut text = String::from(r#"{"coords":"unit","cards":["#);
-    let mut state = 7_u64;
+    let mut numbers = Numbers(7);
     for idx in 0..n_cards {
-        state = state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        let color = ["R", "G", "B", "P"][(state >> 60) as usize % 4];
+        let color = ["R", "G", "B", "P"][numbers.below(4)];
         let (row, column) = (idx / 1000, idx % 1000);
         let separator = if idx == 0 { "" } else { "," };
         let (x, y) = (2 * column + row % 2, row);

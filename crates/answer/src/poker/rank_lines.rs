@@ -250,6 +250,7 @@ fn write_cards<const N: usize>(
 #[cfg(test)]
 mod tests {
     use handeval_poker::{Game, HandValue};
+    use handeval_testing::Numbers;
 
     use super::*;
 
@@ -276,20 +277,12 @@ mod tests {
         hand.strength()
     }
 
-    /// A sequence of hands that is the same everywhere: the linear congruential generator of
-    /// Knuth's MMIX, and a shuffle's beginning.
+    /// A sequence of hands that is the same everywhere.
     fn hands(n_cards: usize, rules: Rules) -> impl Iterator<Item = Hand<Rules>> {
-        let mut state: u64 = 1;
-        let mut deck = rules.deck().ordered().to_vec();
+        let mut numbers = Numbers(1);
         std::iter::repeat_with(move || {
-            for place in 0..n_cards {
-                state = state
-                    .wrapping_mul(6_364_136_223_846_793_005)
-                    .wrapping_add(1_442_695_040_888_963_407);
-                let other = place + (state >> 33) as usize % (deck.len() - place);
-                deck.swap(place, other);
-            }
-            Hand::new(&deck[..n_cards], rules).unwrap()
+            let cards = numbers.drawn(rules.deck().ordered().to_vec(), n_cards);
+            Hand::new(&cards, rules).unwrap()
         })
     }
 

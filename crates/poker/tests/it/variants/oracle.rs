@@ -8,18 +8,8 @@ use crate::for_each_choice;
 /// What a hand is worth: the less, the better.
 pub(crate) type Key = (usize, Vec<u32>);
 
-/// The categories of a low hand, best first.
-pub(crate) const CATEGORIES: [&str; 9] = [
-    "high card",
-    "one pair",
-    "two pair",
-    "three of a kind",
-    "straight",
-    "flush",
-    "full house",
-    "four of a kind",
-    "straight flush",
-];
+/// The categories of a low hand, best first: what is strongest when high wins is the last.
+pub(crate) use handeval_testing::poker::STANDARD as CATEGORIES;
 
 /// The rank as a number, with the ace as `ace`.
 fn rank(card: &Card, ace: u32) -> u32 {

@@ -12,18 +12,10 @@ use crate::{for_each_choice, oracle};
 /// is better.
 type Key = (usize, [u32; 5]);
 
-const CATEGORIES: [&str; 10] = [
-    "high card",
-    "one pair",
-    "two pair",
-    "three of a kind",
-    "straight",
-    "flush",
-    "full house",
-    "four of a kind",
-    "straight flush",
-    "five of a kind",
-];
+/// The category at a place.
+fn category(place: usize) -> &'static str {
+    oracle::STANDARD.get(place).unwrap_or(&"five of a kind")
+}
 
 /// What jokers may be.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -125,7 +117,8 @@ impl Order {
     fn check(&self, hands: &str, values: Option<&str>) {
         let keys: Vec<Key> = self.by_strength.values().map(|(key, _)| *key).collect();
         assert!(keys.is_sorted());
-        for (place, name) in CATEGORIES.iter().enumerate() {
+        for place in 0..=oracle::STANDARD.len() {
+            let name = category(place);
             let in_category = self
                 .by_strength
                 .values()
@@ -145,7 +138,7 @@ impl Order {
 /// A value has the category and the ranks of the oracle, and comes back from its strength.
 fn check_value<G: WildGame>(value: WildValue<G>, (place, ranks): Key) {
     assert_eq!(
-        CATEGORIES[place],
+        category(place),
         value.category_key().replace('-', " "),
         "{value}"
     );

@@ -347,10 +347,10 @@ def function(question: Json, answer: str) -> str:
         arguments += ["threads: int | None = None", "progress: bool | None = None"]
         told += [
             "threads : int, optional",
-            "    How many threads may share the work; all cores if it is left out. The answer is",
+            "    The number of threads, by default all cores. The answer is",
             "    the same for any number.",
             "progress : bool, optional",
-            "    Whether to show how far the work is; where there is a terminal if it is left out.",
+            "    Whether to show progress, by default in a terminal.",
         ]
         more = ", threads, progress"
     call = "ask_many" if question["is_list"] else "ask"

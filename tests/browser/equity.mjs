@@ -56,7 +56,7 @@ test("equity: the address has the whole question", async () => {
 
 test("equity: what is not exact says its error, and is the same again", async () => {
   const { page, close } = await open("/poker-equity?player=AKs&player=random&player=random&player=random");
-  await eventually(text(page, "#answer"), /± 0\.0\d\d %, not exact: 4,000,000 deals at random/);
+  await eventually(text(page, "#answer"), /± 0\.0\d\d %, estimated: 4,000,000 random deals/);
   const before = await values(page)();
   assert.match(before[0], /± 0\.0\d\d %/);
   await page.reload();
@@ -159,7 +159,7 @@ test("equity: what is wrong is marked where it stands", async () => {
   await eventually(values(page), (found) => found.length === 2);
   assert.deepEqual(await marks(page), []);
   await page.fill("#board", "2c3d2c");
-  await eventually(text(page, "#board-problem"), /lies on the board twice/);
+  await eventually(text(page, "#board-problem"), /is on the board twice/);
   await page.fill("#board", "");
   await page.fill("#dead", "AcAdAh");
   await eventually(text(page, "#players"), /every hand of player 1/);

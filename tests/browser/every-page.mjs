@@ -36,7 +36,7 @@ const STATES = [
   { path: "/poker", act: (page) => page.click("#clear"), ready: ["#answer", /Type a hand/] },
   { path: "/poker-equity", ready: ["#answer", /1,712,304 boards/] },
   { path: "/poker-equity?player=QQ%2B,AK&player=22%2B,A2s%2B:0.5&board=Th9d4c&dead=2c", act: openAnswers, ready: ["#answer", /two pair/] },
-  { path: "/poker-equity?player=AKs&player=random&player=random&player=random&board=2c3c", ready: ["#answer", /not exact/] },
+  { path: "/poker-equity?player=AKs&player=random&player=random&player=random&board=2c3c", ready: ["#answer", /estimated/] },
   { path: "/poker-equity?game=omaha-hi-lo&player=AcAd2s3s&player=KdQdJc9c&board=Kc7d2h", act: openAnswers, ready: ["#answer", /scoops/] },
   { path: "/poker-equity?player=AA&player=AK-AQ", ready: ["#players", /dash/], isRefused: true },
   { path: "/mahjong?hand=111222333m11p789s", ready: ["#answer", /2 ways/] },

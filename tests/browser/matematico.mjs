@@ -282,7 +282,7 @@ test("the game of a day stays one, and another try of the same cards says so", a
 
 test("a day that is none is told, and a game goes on", async () => {
   const { page, close } = await open("/matematico?daily=2026-02-30");
-  await eventually(text(page, "#page-problem"), "“2026-02-30” is no day of the calendar, such as 2026-02-28.");
+  await eventually(text(page, "#page-problem"), "“2026-02-30” is not a day of the calendar, such as 2026-02-28.");
   await eventually(text(page, "#turn-count"), "1 / 25");
   await cell(page, 0).click();
   await eventually(text(page, "#turn-count"), "2 / 25");
@@ -297,11 +297,11 @@ test("a day to come is told, and a game goes on", async () => {
   await close();
 });
 
-test("what is no day is told as one that is none, not as one to come", async () => {
+test("what is not a day is told as one that is none, not as one to come", async () => {
   const { page, close } = await open("/matematico?seed=1");
   for (const wrong of ["abc", "20990101", "2099-13-45", "2099-02-30"]) {
     await page.goto(page.url().replace(/matematico.*/, `matematico?daily=${wrong}`));
-    await eventually(text(page, "#page-problem"), `“${wrong}” is no day of the calendar, such as 2026-02-28.`);
+    await eventually(text(page, "#page-problem"), `“${wrong}” is not a day of the calendar, such as 2026-02-28.`);
   }
   await close({ refusals: true });
 });
@@ -319,12 +319,12 @@ test("values under the pointer are written as all others", async () => {
 
 test("a seed that is none is told, and the game goes on", async () => {
   const { page, close } = await open("/matematico?seed=eleven", { width: 360, height: 640 });
-  await eventually(text(page, "#page-problem"), "“eleven” is no number of a game. Expected a whole number, such as 12345.");
+  await eventually(text(page, "#page-problem"), "“eleven” is not a game number. Type a whole number, such as 12345.");
   await eventually(text(page, "#turn-count"), "1 / 25");
   // Typed far below, it is told where it is seen.
   await page.fill("#seed", "-5");
   await page.press("#seed", "Enter");
-  await eventually(text(page, "#page-problem"), /“-5” is no number/);
+  await eventually(text(page, "#page-problem"), /“-5” is not a number/);
   await eventually(() => page.locator("#page-problem").evaluate((box) => box.getBoundingClientRect().top >= 0 && box.getBoundingClientRect().bottom <= innerHeight), true);
   await page.fill("#seed", "12 345");
   await page.press("#seed", "Enter");

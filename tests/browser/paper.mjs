@@ -97,7 +97,7 @@ test("the sheets are by the table that is chosen, and by the classic points with
   // Without the royal nothing is said of it; examples are what they stand for.
   await eventually(() => page.locator("#sheet .example").count(), 3);
   const said = await page.locator(".paper-rules").innerText();
-  assert.match(said, /A straight is five values/);
+  assert.match(said, /A straight is five consecutive values/);
   assert.doesNotMatch(said, /royal/);
   // The table is that of the game, too.
   await page.goto(new URL("/matematico", page.url()).href);

@@ -15,7 +15,7 @@ test("the quiz asks a win, checks the answers, and explains what was missed", as
   await page.fill("#han", String(answer.han));
   await page.fill("#fu", String(answer.fu + 10));
   await page.keyboard.press("Enter");
-  await eventually(() => page.locator(".guess").allInnerTexts(), [`Han: ${answer.han}, right`, `Fu: ${answer.fu}, not ${answer.fu + 10}`, `Points: ${answer.points.toLocaleString("en")}, which you passed`]);
+  await eventually(() => page.locator(".guess").allInnerTexts(), [`Han: ${answer.han}, right`, `Fu: ${answer.fu}, not ${answer.fu + 10}`, `Points: ${answer.points.toLocaleString("en")}, which you skipped`]);
   assert.equal(await text(page, "#tally")(), "0 of 1 right");
   await eventually(text(page, "#answer .headline"), new RegExp(`^${answer.points.toLocaleString("en")} points`));
   const fu = await page.locator("#fu-table tbody td").allInnerTexts();

@@ -83,7 +83,7 @@ test("a host and three players play a whole game: one reloads, one loses the net
   await eventually(text(jana.page, "#par"), /A good player would expect \d+/);
   await eventually(text(jana.page, "#best"), /points: proved best/);
   await jana.page.locator("#end summary").last().click();
-  await eventually(text(jana.page, "#proof"), /Checked: the cards are those/);
+  await eventually(text(jana.page, "#proof"), /Checked: these are the cards/);
   // The same players again.
   await caller.page.click("#again");
   await eventually(text(petr.page, "#lobby-count"), "3 players are in");
@@ -139,7 +139,7 @@ test("who comes after the fifth card watches, who is removed may come back", asy
   await eventually(text(page, "#door-said"), /come in and watch/);
   await page.fill("#name", "jana");
   await page.click("#join-button");
-  await eventually(text(page, "#join-problem"), /has this name/);
+  await eventually(text(page, "#join-problem"), /that name is taken/);
   await page.fill("#name", "Olga");
   await page.click("#join-button");
   await eventually(text(page, "#turn-said"), /Paused/);
@@ -148,7 +148,7 @@ test("who comes after the fifth card watches, who is removed may come back", asy
   const olga = players.find(({ name }) => name === "Olga");
   assert.equal(olga.watches, true);
   await room.act({ action: "remove", player: olga.player });
-  await eventually(text(page, "#door-said"), /removed you. You may come in again/);
+  await eventually(text(page, "#door-said"), /removed you. You can come in again/);
   await page.click("#join-button");
   await eventually(() => page.locator("#game").isVisible(), true);
   await room.act({ action: "ban", player: olga.player });

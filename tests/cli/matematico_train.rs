@@ -153,7 +153,7 @@ fn ctrl_c_keeps_what_was_learned_and_says_how_to_go_on() {
     );
     let stopped = text.lines().nth(1).unwrap();
     assert!(stopped.starts_with("stopped: 999,9"), "{text}");
-    assert!(stopped.ends_with("left of this round, with which the next call goes on"));
+    assert!(stopped.ends_with("left in this round; the next run goes on with them"));
     let n_games = machine.n_games().unwrap();
     assert!(n_games > 0);
     // Another number of games would be another round.
@@ -231,7 +231,7 @@ fn answers_use_what_was_learned_and_a_server_notices_it() {
     let again = machine.run(&["train", "--games", "64"]);
     assert_eq!(again.status.code(), Some(0));
     assert!(
-        again.stderr.contains("this is learned anew"),
+        again.stderr.contains("it is learned again"),
         "{}",
         again.stderr
     );

@@ -166,7 +166,7 @@ fn a_game_from_the_first_card_to_the_last() {
         session.wait_for(&[&format!("card {} of 25", idx + 1), "seed 7"]);
         if idx == 6 {
             session.press("i");
-            session.wait_for(&["★", "Best: row", "points to expect"]);
+            session.wait_for(&["★", "Best: row", "points expected"]);
         }
         // Column by column, as the rows of a small board come and go.
         let (row, column) = (idx % 5, idx / 5);
@@ -280,7 +280,7 @@ fn no_color_is_honored() {
         let mut session = Session::start_with(&arguments, (80, 24), ("NO_COLOR", no_color));
         session.wait_for(&["card 1 of 25"]);
         session.press("i");
-        session.wait_for(&["★", "points to expect"]);
+        session.wait_for(&["★", "points expected"]);
         assert_eq!(session.n_colored(), 0);
         session.press("q");
         assert_eq!(session.end().0, 0);
@@ -288,7 +288,7 @@ fn no_color_is_honored() {
     let mut session = Session::start(&["--seed", "7"], (80, 24));
     session.wait_for(&["card 1 of 25"]);
     session.press("i");
-    session.wait_for(&["★", "points to expect"]);
+    session.wait_for(&["★", "points expected"]);
     assert!(session.n_colored() > 50);
     session.press("q");
     assert_eq!(session.end().0, 0);
@@ -305,7 +305,7 @@ fn a_game_is_played_by_a_table_of_points() {
     let mut session = Session::start(&["--seed", "7", "--points", points], (80, 24));
     session.wait_for(&["card 1 of 25"]);
     session.press("i");
-    session.wait_for(&["points to expect.", "By general values, some points off."]);
+    session.wait_for(&["points expected.", "By general values, a few points off."]);
     for cell in 0..25 {
         session.press(&format!("{}{}", cell / 5 + 1, cell % 5 + 1));
     }
@@ -319,7 +319,7 @@ fn a_game_is_played_by_a_table_of_points() {
     let mut session = Session::start(&["--seed", "7"], (80, 24));
     session.wait_for(&["card 1 of 25"]);
     session.press("i");
-    session.wait_for(&["points to expect."]);
+    session.wait_for(&["points expected."]);
     assert!(!in_a_row(&session.text()).contains("general values"));
     session.press("q");
     session.end();

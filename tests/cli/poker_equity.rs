@@ -169,8 +169,8 @@ fn ctrl_c_gives_what_there_is() {
     use crate::progress::nonzero;
 
     for (extra, said) in [
-        (vec!["--exact"], "not exact: ended after "),
-        (vec!["--error", "0.000001"], " deals at random (seed "),
+        (vec!["--exact"], "estimated: stopped after "),
+        (vec!["--error", "0.000001"], " random deals (seed "),
     ] {
         let size = PtySize {
             rows: 24,
@@ -228,21 +228,20 @@ fn ctrl_c_ends_a_batch_with_what_there_is() {
             "1",
             ["AA | KK board=2c3d4h", long, "AA | KK"],
             &["exact", "partial"][..],
-            "interrupted: 2 lines were answered, line 2 as far as the work had come, and none \
-             after it",
+            "interrupted: 2 lines were answered, line 2 with the work done so far, none after it",
         ),
         (
             "2",
             ["AA | KK board=2c3d4h", long, long],
             &["exact", "partial", "partial"],
-            "interrupted: 3 lines were answered, lines 2 and 3 as far as the work had come, and \
-             none after them",
+            "interrupted: 3 lines were answered, lines 2 and 3 with the work done so far, none \
+             after them",
         ),
         (
             "2",
             ["AA | KK board=2c3d4h", "# nothing", ""],
             &["exact"],
-            "interrupted: 1 line was answered, and none after line 1",
+            "interrupted: 1 line was answered, none after line 1",
         ),
     ] {
         let mut child = handeval(&["poker", "equity", "--json", "--jobs", jobs, "-"])
@@ -347,7 +346,7 @@ fn ctrl_c_ends_a_strategy_with_a_sentence() {
         if output.status.code() == Some(130) {
             assert!(output.stdout.is_empty());
             let messages = String::from_utf8(output.stderr).unwrap();
-            let said = "warning: stopped before there was a list: a part of one is no answer";
+            let said = "warning: stopped before the list was complete";
             assert_eq!(messages.trim_end(), said);
             return;
         }

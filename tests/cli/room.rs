@@ -129,14 +129,14 @@ fn a_game_is_played_in_a_room_while_the_server_is_killed() {
     for n in 1..=25 {
         if n == 9 {
             server.kill();
-            jana.wait_for(&["No connection, trying again."]);
+            jana.wait_for(&["No connection; trying again."]);
             server = Server::start(folder.path(), port);
         }
         server.act(&room, &json!({"action": "call", "n": n}));
         if n == 2 {
             jana.wait_for(&[&format!("card {n} of 25")]);
             jana.press("i");
-            jana.wait_for(&["Best: row", "By general values, some points off."]);
+            jana.wait_for(&["Best: row", "By general values, a few points off."]);
         }
         if n == 22 {
             jana.wait_for(&[&format!("have placed card {n}.")]);
@@ -147,7 +147,7 @@ fn a_game_is_played_in_a_room_while_the_server_is_killed() {
             // The card before lies there.
             jana.wait_for(&["of 2 have placed card 5."]);
             jana.press(&keys(4));
-            jana.wait_for(&["Something lies in"]);
+            jana.wait_for(&["There is already a card in"]);
         }
         jana.wait_for(&[&format!("card {n} of 25")]);
         jana.press(&keys(n));
@@ -236,8 +236,8 @@ fn what_cannot_be_is_told() {
     );
     for (arguments, words) in [
         (vec!["222222", "--server", &url], "there is no such room"),
-        (vec!["K7MRW0", "--server", &url], "no code of a room"),
-        (vec!["K7MRWX"], "it is not said where the room is"),
+        (vec!["K7MRW0", "--server", &url], "not a room code"),
+        (vec!["K7MRWX"], "no server is given"),
         (
             vec!["K7MRWX", "--server", "ftp://a"],
             "no address of a server",
@@ -247,14 +247,11 @@ fn what_cannot_be_is_told() {
             "no answer",
         ),
         (vec!["K7MRWX", "--server", &secure], of_https),
-        (
-            vec![&taken, "--name", "jana"],
-            "somebody in this room has this name",
-        ),
+        (vec![&taken, "--name", "jana"], "that name is taken"),
         (vec![&taken, "--name", ""], "the name is empty"),
         (
             vec![&taken, "--token", "nobody"],
-            "nobody in this room has this token",
+            "no one in this room has this token",
         ),
         (
             vec![&taken, "--token", &room.1],

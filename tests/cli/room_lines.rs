@@ -298,9 +298,12 @@ fn wrong_lines_are_told_and_passed_over() {
     assert_eq!(exit, Some(1));
     let lines: Vec<_> = said.lines().collect();
     assert_eq!(lines.len(), 4, "{said}");
-    assert!(lines[0].starts_with("error: line 4, `6 6`: this is no cell: expected row and column"));
+    assert!(lines[0].starts_with(
+        "error: line 4, `6 6`: this is not a cell: expected row and \
+                        column"
+    ));
     assert!(lines[1].starts_with("error: line 6, `1 1`: "), "{said}");
-    assert!(lines[2].starts_with("error: line 7, `what?`: this is no cell"));
+    assert!(lines[2].starts_with("error: line 7, `what?`: this is not a cell"));
     assert_eq!(lines[3], "3 bad lines");
     let command = format!("  handeval room {} --server {url} --token ", room.code());
     let token = told.last().unwrap().strip_prefix(&command).unwrap();
@@ -335,7 +338,7 @@ fn a_hint_by_points_of_its_own_says_so() {
         client.type_line(line);
     }
     room.call(1);
-    client.wait_for("Hint for card 1 (by general values, some points off):");
+    client.wait_for("Hint for card 1 (by general values, a few points off):");
     client.wait_for("in row 1, column 1.");
     assert_eq!(client.end().0, Some(0));
 }
@@ -378,7 +381,7 @@ fn a_game_goes_on_when_the_server_was_killed() {
         (&json!(true), &json!(25))
     );
     assert_eq!(said.matches("trying again").count(), 1, "{said}");
-    assert!(said.contains("The connection is there again."), "{said}");
+    assert!(said.contains("Connected again."), "{said}");
 }
 
 /// Nobody is let in: what is wrong is said, and the exit status is 2.
@@ -423,8 +426,8 @@ fn a_strange_server_is_told() {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}", listener.local_addr().unwrap());
     let bodies = [
-        ("200 OK", "hello", "no server of rooms"),
-        ("404 Not Found", "<html>", "no server of rooms"),
+        ("200 OK", "hello", "this server has no rooms"),
+        ("404 Not Found", "<html>", "this server has no rooms"),
         ("502 Bad Gateway", "<html>", "no answer"),
         (
             "409 Conflict",

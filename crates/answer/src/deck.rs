@@ -28,7 +28,7 @@ pub const GAME: GameSpec = GameSpec {
     default: "",
 };
 
-const DECK: Opt<Deck> = Opt::new("deck", "DECK", "How many cards", "52").default("52");
+const DECK: Opt<Deck> = Opt::new("deck", "DECK", "Number of cards", "52").default("52");
 
 /// The decks to choose from: that of 36 cards belongs to its games.
 impl Keyed for Deck {
@@ -53,7 +53,7 @@ const SHUFFLE: Opt<bool> = Opt::new("shuffle", "", "Shuffle the cards", "true").
 
 /// The seed of a shuffle.
 pub(crate) const SEED: Opt<u64> =
-    Opt::new("seed", "N", "The seed of the shuffle", "7").default_note("drawn, and shown");
+    Opt::new("seed", "N", "Seed of the shuffle", "7").default_note("random, and shown");
 
 /// The seed of the shuffle, which needs `--shuffle`.
 const SHUFFLE_SEED: Opt<u64> = SEED.requires(SHUFFLE.spec.name);
@@ -77,7 +77,7 @@ impl Question for Cards {
         let seed = match SHUFFLE.value(request)? {
             true => Some(seed),
             false if request.has(SEED.spec.name) => {
-                let message = "`seed` goes with `shuffle`: nothing is shuffled without it";
+                let message = "`seed` needs `shuffle`: expected both, or neither";
                 return Err(SHUFFLE_SEED.fault(request, Problem::whole("usage", message)));
             }
             false => None,

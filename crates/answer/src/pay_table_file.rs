@@ -73,12 +73,12 @@ impl<'t> Whole<'t> {
             }
             What::MissingKey(key) => {
                 let expected = match &**key {
-                    "classes" => format!("it to be {}", PayTableFile::expected_classes()),
+                    "classes" => PayTableFile::expected_classes(),
                     _ => "an object with a pay for each class".to_owned(),
                 };
                 (
                     self.offset,
-                    format!("no `{key}` in the pay table: expected {expected}"),
+                    format!("`{key}` is missing in the pay table: expected {expected}"),
                 )
             }
             What::Fault { message, .. } => {
@@ -96,14 +96,17 @@ impl<'t> Whole<'t> {
                 },
                 (Some(value), [Step::Key(key)]) => {
                     let found = value.shown();
-                    let what = format!("`{key}`: `{found}` is no text: expected one in quotes");
+                    let what = format!(
+                        "`{key}`: `{found}` is not a string: expected one in \
+                        quotes"
+                    );
                     (value.offset, what)
                 }
                 (Some(value), [_, Step::Key(class)]) => {
                     let (found, class, max) = (value.shown(), shown(class), u32::MAX);
                     let what = format!(
-                        "`pays`: `{found}` of class `{class}` is no pay: \
-                         expected a whole number from 0 to {max}"
+                        "`pays`: `{found}` for class `{class}` is not a pay: expected a whole \
+                        number from 0 to {max}"
                     );
                     (value.offset, what)
                 }
@@ -207,7 +210,7 @@ mod tests {
             assert_eq!(
                 what,
                 format!(
-                    "`pays`: `{value}` of class `flush` is no pay: \
+                    "`pays`: `{value}` of class `flush` is not a pay: \
                      expected a whole number from 0 to 4294967295"
                 )
             );
@@ -253,12 +256,14 @@ mod tests {
             ),
             (
                 " 7",
-                "a pay table is no object: expected an object such as {\"…\": …}",
+                "a pay table is not an object: expected an object such as {\"…\": …}",
                 "7",
             ),
             (
                 "{}",
-                "no `classes` in the pay table: expected it to be one of `jacks-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`, `joker-kings-or-better`, `joker-two-pair-or-better`",
+                "no `classes` in the pay table: expected one of `jacks-or-better`, `bonus`, \
+                 `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`, `joker-kings-or-better`, \
+                 `joker-two-pair-or-better`",
                 "{}",
             ),
             (
@@ -273,12 +278,12 @@ mod tests {
             ),
             (
                 "{\"classes\":1}",
-                "`classes`: `1` is no text: expected one in quotes",
+                "`classes`: `1` is not a string: expected one in quotes",
                 "1}",
             ),
             (
                 "{\"name\":[]}",
-                "`name`: `[]` is no text: expected one in quotes",
+                "`name`: `[]` is not a string: expected one in quotes",
                 "[]}",
             ),
             (
@@ -305,11 +310,12 @@ mod tests {
         for (name, what) in [
             (
                 "",
-                "`` is no name of a pay table: expected a `name` of visible characters",
+                "`` is not a name of a pay table: expected a `name` of visible characters",
             ),
             (
                 "a\\u001b[31m",
-                "`a\\u{1b}[31m` is no name of a pay table: expected a `name` of visible characters",
+                "`a\\u{1b}[31m` is not a name of a pay table: expected a `name` of visible \
+                 characters",
             ),
             (
                 "percentile",

@@ -52,18 +52,19 @@ mod tests {
                     `aces-and-kings`, `royal`, `four-of-a-kind`, `four-aces`";
         assert_wrong(
             r#"{"figures": {"straight": 60, "flush": 90}}"#,
-            &format!("`figures`: `flush` is no figure: expected one of {keys}"),
+            &format!("`figures`: `flush` is not a figure: expected one of {keys}"),
             "90",
         );
         assert_wrong(
             r#"{"new_figures": [{"name": "low", "points": 9, "values": [1, 2, 3, 14, 5]}]}"#,
-            "`new_figures`, `low`: `14` is no value: expected 1 to 13",
+            "`new_figures`, `low`: `14` is not a value: expected 1 to 13",
             "14",
         );
         assert_wrong(
             r#"{"new_figures": [{"name": "low", "points": 9,
                 "groups": [{"count": 2}, {"count": 2, "values": [2, "X"]}]}]}"#,
-            "`new_figures`, `low`: `X` is no value: expected `A`, `2` to `10`, `J`, `Q`, `K`, or \
+            "`new_figures`, `low`: `X` is not a value: expected `A`, `2` to `10`, `J`, `Q`, `K`, \
+             or \
              `1` to `13`",
             r#""X""#,
         );

@@ -83,7 +83,7 @@ impl Problem {
     pub fn line_too_long(max_bytes: usize) -> Self {
         Self::whole(
             "line-too-long",
-            format!("the line is longer than {max_bytes} bytes: expected one input a line"),
+            format!("the line is longer than {max_bytes} bytes: expected one input per line"),
         )
     }
 }
@@ -229,13 +229,13 @@ pub struct ErrorReport<'a> {
     /// The line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<u64>,
-    /// The argument that it was, from 1.
+    /// The number of the argument, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub argument: Option<usize>,
-    /// The option that it was.
+    /// The option.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub option: Option<String>,
-    /// The parameter of a request that it was.
+    /// The parameter of the request.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parameter: Option<&'a str>,
     /// The input.
@@ -249,9 +249,9 @@ pub struct ErrorReport<'a> {
 #[derive(Debug, Default, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ErrorObject<'a> {
-    /// Which kind it is, in kebab case.
+    /// The kind, in kebab case.
     pub kind: &'a str,
-    /// What is wrong, and what would be right.
+    /// What is wrong, and what to write instead.
     pub message: Cow<'a, str>,
     /// The row of the place, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -259,10 +259,10 @@ pub struct ErrorObject<'a> {
     /// The column of the place, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<usize>,
-    /// How many searches wait before this one, where there are too many.
+    /// The number of searches ahead of this one, when there are too many.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub waiting: Option<usize>,
-    /// After how many seconds it may go well.
+    /// The number of seconds after which to try again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub retry_after: Option<u32>,
 }

@@ -49,7 +49,7 @@ impl<T: Copy> CardAt<T> {
 /// let error = cards.next().unwrap().unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "card `tx` has no suit `x`: expected one of `c`, `s`, `d`, `h`"
+///     "`x` is not a suit, in `tx`: expected one of `c`, `s`, `d`, `h`"
 /// );
 /// assert_eq!(&text[error.span()], "tx");
 /// ```
@@ -204,7 +204,7 @@ fn unicode_card(char: char, offset: usize) -> Result<Option<Card>, ParseCardErro
 #[non_exhaustive]
 pub enum ParseCardError {
     /// The text has no card.
-    #[error("no card in the text: expected a rank and a suit, such as `As`")]
+    #[error("no card given: expected a rank and a suit, such as `As`")]
     NoCard,
     /// A second card follows the only one expected.
     #[error("card `{second}` is one too many: expected a single card")]
@@ -218,7 +218,7 @@ pub enum ParseCardError {
     },
     /// A card should begin here, but this character is no rank.
     #[error(
-        "`{}` is no rank: expected one of `2` to `9`, `T` or `10`, `J`, `Q`, `K`, `A`",
+        "`{}` is not a rank: expected one of `2` to `9`, `T` or `10`, `J`, `Q`, `K`, `A`",
         .found.escape_debug()
     )]
     UnknownRank {
@@ -239,7 +239,7 @@ pub enum ParseCardError {
     },
     /// A character other than a suit follows a rank.
     #[error(
-        "card `{rank}{0}` has no suit `{0}`: expected one of `c`, `s`, `d`, `h`",
+        "`{0}` is not a suit, in `{rank}{0}`: expected one of `c`, `s`, `d`, `h`",
         .found.escape_debug()
     )]
     UnknownSuit {
@@ -254,7 +254,8 @@ pub enum ParseCardError {
     },
     /// A Unicode card that no deck has: a knight, a joker, a trump, or a back.
     #[error(
-        "`{found}` (U+{code:X}) is a {what}, which no deck here has: expected one of the 52 cards",
+        "`{found}` (U+{code:X}) is a {what}, which is in no deck here: expected one of the 52 \
+         cards",
         code = *.found as u32
     )]
     NotInAnyDeck {

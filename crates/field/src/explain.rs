@@ -120,18 +120,18 @@ impl fmt::Display for NearMiss {
                 ends: [left, right],
             } => write!(
                 f,
-                ": a run of {} where 3 are wanted, between {left} and {right}",
+                ": a run of {} where 3 are needed, between {left} and {right}",
                 cards.len()
             ),
             Self::LeftOver { cards, run_len } => {
                 let are = if cards.len() == 1 { "is" } else { "are" };
                 write!(
                     f,
-                    ": {are} left over of a run of {run_len}, as groups take 3"
+                    ": {are} left over from a run of {run_len}, as groups take 3"
                 )
             }
             Self::MissingCard { wanted, found, .. } => {
-                f.write_str(": wants a ")?;
+                f.write_str(": needs a ")?;
                 if let CellColor::Is(color) = wanted {
                     write!(f, "{color} ")?;
                 }
@@ -140,7 +140,7 @@ impl fmt::Display for NearMiss {
             Self::Clash {
                 shared, counted, ..
             } => {
-                write!(f, ": {shared} counts already, with ")?;
+                write!(f, ": {shared} already counts with ")?;
                 let others = counted.positions().iter();
                 write_positions(others.filter(|other| *other != shared), f)
             }
@@ -187,7 +187,7 @@ fn write_positions<'p>(
 /// assert_eq!(near_misses[0].kind(), "missing-card");
 /// assert_eq!(
 ///     near_misses[0].to_string(),
-///     "(2, 2), (2, 6): wants a red card where there is a green card at (4, 8)"
+///     "(2, 2), (2, 6): needs a red card where there is a green card at (4, 8)"
 /// );
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```

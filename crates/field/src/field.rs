@@ -266,7 +266,7 @@ impl Parts {
 pub enum FieldError {
     /// Two cards are at one position.
     #[error(
-        "card {} lies at {position}, where card {} lies already: expected one card on a place",
+        "card {} is at {position}, where card {} already is: expected one card per place",
         .second_idx + 1,
         .first_idx + 1
     )]

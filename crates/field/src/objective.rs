@@ -196,11 +196,11 @@ impl fmt::Display for Objective {
 #[non_exhaustive]
 pub enum ObjectiveError {
     /// The name is blank.
-    #[error("objective has no name: expected some words")]
+    #[error("objective has no name: expected a few words")]
     EmptyName,
     /// The name is too long.
     #[error(
-        "name of an objective has {n_chars} characters: expected at most {}",
+        "the name of an objective has {n_chars} characters: expected at most {}",
         Objective::MAX_NAME_CHARS
     )]
     LongName {

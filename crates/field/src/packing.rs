@@ -164,7 +164,7 @@ fn components(n_cards: usize, found: &[Box<[usize]>]) -> (Vec<usize>, Vec<usize>
 pub enum PackingError {
     /// The search ran out of steps before the proof.
     #[error(
-        "packing of {n_occurrences} occurrences is not proved the largest within {limit} steps: \
+        "packing of {n_occurrences} occurrences is not proved largest within {limit} steps: \
          expected a smaller field, a pattern that fits less often, or a higher limit"
     )]
     WorkLimitReached {

@@ -147,7 +147,7 @@ pub enum ParsePatternError {
         len: usize,
     },
     /// A part is no color, slope or corner.
-    #[error("`{}` is no {noun}: expected one of {expected}", .found.escape_debug())]
+    #[error("`{}` is not a {noun}: expected one of {expected}", .found.escape_debug())]
     UnknownWord {
         /// What is expected: `color`, `slope` or `corner`.
         noun: &'static str,
@@ -196,7 +196,7 @@ impl ParsePatternError {
 pub enum ParseObjectiveError {
     /// No published objective has the number.
     #[error(
-        "`{id}` is no objective: expected {} to {}",
+        "`{id}` is not an objective: expected {} to {}",
         Objective::PUBLISHED_IDS.start(),
         Objective::PUBLISHED_IDS.end()
     )]
@@ -207,7 +207,7 @@ pub enum ParseObjectiveError {
         len: usize,
     },
     /// The text is no number.
-    #[error("`{}` is no objective: expected numbers such as `87,93`", .found.escape_debug())]
+    #[error("`{}` is not an objective: expected numbers such as `87,93`", .found.escape_debug())]
     NotANumber {
         /// The text; a long one is cut.
         found: String,

@@ -194,7 +194,7 @@ pub enum PatternShapeError {
     },
     /// Two cells are at one place.
     #[error(
-        "cell {} is at ({dx}, {dy}), where cell {} is already: expected one cell on a place",
+        "cell {} is at ({dx}, {dy}), where cell {} already is: expected one cell per place",
         .second_idx + 1,
         .first_idx + 1
     )]

@@ -97,18 +97,18 @@ impl Tally {
     /// What Ctrl-C left.
     fn interrupted(&self) -> String {
         let answered = match self.n_lines {
-            0 => return "interrupted before a line was answered".to_owned(),
+            0 => return "interrupted before any line was answered".to_owned(),
             1 => "1 line was answered".to_owned(),
             n => format!("{n} lines were answered"),
         };
         let numbers: Vec<_> = self.cut_short.iter().map(u64::to_string).collect();
-        let as_far = "as far as the work had come";
+        let as_far = "with the work done so far";
         let last_line = self.last_line;
         match &numbers[..] {
-            [] => format!("interrupted: {answered}, and none after line {last_line}"),
-            [only] => format!("interrupted: {answered}, line {only} {as_far}, and none after it"),
+            [] => format!("interrupted: {answered}, none after line {last_line}"),
+            [only] => format!("interrupted: {answered}, line {only} {as_far}, none after it"),
             [others @ .., last] => format!(
-                "interrupted: {answered}, lines {} and {last} {as_far}, and none after them",
+                "interrupted: {answered}, lines {} and {last} {as_far}, none after them",
                 others.join(", ")
             ),
         }
@@ -326,7 +326,7 @@ impl Batch {
             return Err(source.empty(noun));
         }
         if tally.n_lines == 0 && !is_interrupted {
-            output.warn(&format!("no {noun} in {source}: nothing to evaluate"));
+            output.warn(&format!("{source} has no {noun}: nothing to evaluate"));
         }
         if tally.n_bad > 0 {
             let lines = counted(tally.n_lines as usize, "line");

@@ -108,7 +108,8 @@ fn cut_typed(error: &mut clap::Error) {
 /// What is wrong with the command line, in one line.
 fn usage_message(error: &clap::Error) -> String {
     if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        return "no command: expected one, such as `poker` (see `handeval --help`)".to_owned();
+        return "no command given: expected one, such as `poker` (see `handeval --help`)"
+            .to_owned();
     }
     let text = error.render().to_string();
     let message = text.trim_start_matches("error: ").split("\n\n").next();

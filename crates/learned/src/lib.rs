@@ -50,8 +50,8 @@ impl FileStore {
             None => etcetera::base_strategy::choose_native_strategy()
                 .map_err(|_| {
                     let message = format!(
-                        "there is no folder for learned values, as nobody's home is known: \
-                         expected one in {VARIABLE}"
+                        "there is no folder for learned values, because the home folder is \
+                        unknown: expected one in {VARIABLE}"
                     );
                     Problem::whole("no-cache", message)
                 })?

@@ -82,7 +82,7 @@ pub enum GameEvent {
 #[non_exhaustive]
 pub enum GameError {
     /// All cards are turned.
-    #[error("all 25 cards are turned: expected no further one")]
+    #[error("all 25 cards have been turned: expected no more")]
     AllCalled,
     /// There is no such card.
     #[error("there is no card {}: expected 1 to 25", .move_idx.saturating_add(1))]
@@ -91,7 +91,7 @@ pub enum GameError {
         move_idx: usize,
     },
     /// The card is not turned yet.
-    #[error("card {} is not turned yet: expected one of the first {n_called}", .move_idx + 1)]
+    #[error("card {} has not been turned yet: expected one of the first {n_called}", .move_idx + 1)]
     NotCalled {
         /// The card.
         move_idx: usize,
@@ -108,7 +108,7 @@ pub enum GameError {
     },
     /// The card is already in another cell.
     #[error(
-        "card {} lies in row {}, column {}: expected to leave it there",
+        "card {} is in row {}, column {}, and stays there: expected another card",
         .move_idx + 1,
         .row + 1,
         .column + 1
@@ -149,10 +149,10 @@ pub enum GameError {
         filled_by: usize,
     },
     /// No card is placed.
-    #[error("no card lies: expected one to take back")]
+    #[error("no card has been placed: expected one to take back")]
     NothingToTakeBack,
     /// No card waits for a cell.
-    #[error("no card is to be placed: expected one for the hint")]
+    #[error("there is no card to place: expected one for the hint")]
     NoCard,
 }
 

@@ -163,8 +163,7 @@ impl fmt::Display for Grid {
 pub enum GridError {
     /// A value is there more than four times.
     #[error(
-        "value `{value}` in row {}, column {} is the fifth of its kind: expected at most four, \
-         as the deck has no more",
+        "value `{value}` in row {}, column {} is the fifth of its kind: expected at most four",
         .row + 1,
         .column + 1
     )]

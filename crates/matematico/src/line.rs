@@ -222,7 +222,7 @@ pub(crate) const LINE_BITS: [u32; 12] = {
 #[non_exhaustive]
 pub enum LineError {
     /// All five are equal.
-    #[error("line has five of value `{value}`: expected at most four, as the deck has no more")]
+    #[error("line has five of value `{value}`: expected at most four")]
     FiveOfAValue {
         /// The value.
         value: Value,

@@ -267,8 +267,8 @@ pub enum NewFigureError {
     EmptyName,
     /// The name is not in kebab case, or too long.
     #[error(
-        "`{}` is no name of a figure: expected small letters and digits with `-` between words, \
-         such as `odd-over-even`, at most {} of them",
+        "`{}` is not a name for a figure: expected lowercase letters and digits with `-` between \
+         words, such as `odd-over-even`, at most {} characters",
         .name.escape_debug(),
         NewFigure::MAX_NAME_LEN
     )]
@@ -277,7 +277,7 @@ pub enum NewFigureError {
         name: String,
     },
     /// A classic figure has the name.
-    #[error("`{name}` is a figure of the classic game: expected a name of its own")]
+    #[error("`{name}` is a figure of the classic game: expected another name")]
     KnownName {
         /// The name.
         name: String,
@@ -302,15 +302,15 @@ pub enum NewFigureError {
         count: u8,
     },
     /// The groups do not fit into a line.
-    #[error("groups have {n_values} values together: expected at most 5")]
+    #[error("groups have {n_values} values in total: expected at most 5")]
     TooManyValues {
         /// The number of values of all groups.
         n_values: usize,
     },
     /// No line can have the shape, as it needs more different values, or a fifth of one.
     #[error(
-        "no line has the shape: expected groups that can be of different values, and at most \
-         four of each value"
+        "no line can have this shape: expected groups of different values, and at most four of \
+         each value"
     )]
     ImpossibleShape,
 }

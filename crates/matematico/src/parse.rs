@@ -178,7 +178,7 @@ pub enum ParseGridError {
     EmptyGrid,
     /// Something is neither a value nor an empty cell.
     #[error(
-        "`{}` is no value: expected `A`, `2` to `10`, `J`, `Q`, `K`, `1` to `13`, or `.` for an \
+        "`{}` is not a value: expected `A`, `2` to `10`, `J`, `Q`, `K`, `1` to `13`, or `.` for an \
          empty cell",
         .found.escape_debug()
     )]

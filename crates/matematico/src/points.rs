@@ -246,7 +246,7 @@ pub enum PointTableError {
         bonus: u32,
     },
     /// An added figure has the name.
-    #[error("new figure `{name}` is defined twice: expected a name of its own")]
+    #[error("new figure `{name}` is defined twice: expected another name")]
     NameTaken {
         /// The name.
         name: String,

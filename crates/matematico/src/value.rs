@@ -136,7 +136,7 @@ impl FromStr for Value {
 pub enum ParseValueError {
     /// The text is no value.
     #[error(
-        "`{}` is no value: expected `A`, `2` to `10`, `J`, `Q`, `K`, or `1` to `13`",
+        "`{}` is not a value: expected `A`, `2` to `10`, `J`, `Q`, `K`, or `1` to `13`",
         .found.escape_debug()
     )]
     UnknownValue {

@@ -175,20 +175,20 @@ games! {
         .ranked("The best five cards, by the deck and the order");
     /// The worst high hand wins.
     DeuceToSeven = Row::of::<Hand>("deuce-to-seven", "Deuce-to-seven", &["2-7"], low::<LowValue<DeuceToSeven>, Hand>())
-        .ranked("Lowball: the worst high hand, in which the ace is high");
+        .ranked("Lowball: the worst high hand wins, with the ace high");
     /// Straights and flushes do not count, and the lowest wins.
     AceToFive = Row::of::<Hand>("ace-to-five", "Ace-to-five (razz)", &["razz", "a-5"], low::<LowValue<AceToFive>, Hand>())
-        .ranked("Lowball without straights and flushes, the ace low; with 7 cards razz");
+        .ranked("Lowball: the ace is low, straights and flushes do not count; razz with 7 cards");
     /// The low half of a pot.
     EightOrBetter = Row::of::<Hand>("eight-or-better", "Eight or better", &[], low::<LowValue<EightOrBetter>, Hand>())
-        .ranked("A low of five different ranks from the ace to the eight");
+        .ranked("A low of five different ranks, ace to eight");
     /// The most cards of different ranks and suits.
     Badugi = Row::of::<BadugiHand>("badugi", "Badugi", &[], low::<BadugiValue, BadugiHand>())
         .ranked("The most cards of different ranks and suits, then the lowest")
         .four_or_five();
     /// The same with a high ace.
     BadugiDeuce = Row::of::<BadugiHand>("badugi-deuce", "Badugi, ace high", &[], low::<BadugiValue<BadugiDeuce>, BadugiHand>())
-        .ranked("The same with the ace high")
+        .ranked("Badugi with the ace high")
         .four_or_five();
     /// Two cards of one's own and a board: the best five count.
     Holdem = Row::of::<Hand>("holdem", "Texas hold’em", &[], high::<HandValue, Hand>())
@@ -198,41 +198,41 @@ games! {
         .ranked("36 cards: a flush beats a full house, a straight three of a kind")
         .dealt(
             Dealing::TwoCards,
-            "Hold'em with 36 cards from the six up, a flush over a full house",
+            "Hold'em with 36 cards, six and up; a flush beats a full house",
         )
         .deck(Deck::ThirtySix);
     /// 36 cards, three of a kind over a straight.
     ShortDeckTrips = Row::of::<ShortDeckHand>("short-deck-trips", "Short deck, trips higher", &[], high::<ShortDeckValue<ShortDeckTrips>, ShortDeckHand>())
         .ranked("The same, but three of a kind beats a straight")
-        .dealt(Dealing::TwoCards, "The same with three of a kind over a straight")
+        .dealt(Dealing::TwoCards, "Short deck where three of a kind beats a straight")
         .deck(Deck::ThirtySix);
     /// Two cards of the hand and three of the board.
     Omaha = Row::of::<OmahaHand>("omaha", "Omaha", &["plo"], high::<HandValue, OmahaHand>())
-        .ranked("4 to 6 cards: two of them and three of the board")
-        .dealt(Dealing::FourToSix, "4 to 6 cards each: two of them and three of the board")
+        .ranked("4 to 6 cards: two of them and three from the board")
+        .dealt(Dealing::FourToSix, "4 to 6 cards each: two of them and three from the board")
         .on_board();
     /// The low half of Omaha.
     OmahaLow = Row::of::<OmahaHand>("omaha-low", "Omaha, the low half", &[], low::<LowValue<EightOrBetter>, OmahaHand>())
-        .ranked("The low of Omaha, eight or better")
+        .ranked("The low half of Omaha, eight or better")
         .on_board();
     /// Omaha with a high and a low half.
     OmahaHiLo = Row::of::<OmahaHand>("omaha-hi-lo", "Omaha hi-lo", &["plo8"], split::<HandValue, LowValue<EightOrBetter>, OmahaHand>())
-        .ranked("Omaha for both: half of the pot for a low of eight or better")
-        .dealt(Dealing::FourToSix, "The same, half of the pot for a low of eight or better")
+        .ranked("Omaha for both halves: the low half takes eight or better")
+        .dealt(Dealing::FourToSix, "Omaha with half of the pot for a low, eight or better")
         .on_board();
     /// With jokers that stand for any card.
     Wild = Row::of::<WildHand>("wild", "Wild jokers", &[], high::<WildValue<Wild>, WildHand>())
-        .ranked("With one or two jokers (Jo) for any card")
+        .ranked("One or two jokers (Jo), wild for any card")
         .with_jokers();
-    /// With jokers that are aces, or complete a straight or a flush.
+    /// Jokers count as aces, or complete a straight or a flush.
     Bug = Row::of::<WildHand>("bug", "Jokers as bugs", &[], high::<WildValue<Bug>, WildHand>())
-        .ranked("With jokers that are aces, or complete a straight or a flush")
+        .ranked("Jokers count as aces, or complete a straight or a flush")
         .with_jokers();
     /// Five cards, which are exchanged.
     Draw = Row::of::<Hand>("draw", "Five-card draw", &[], high::<HandValue, Hand>())
         .dealt(
             Dealing::Draw,
-            "Five cards: a hand, after its exchange, against opponents who exchange, too",
+            "A five-card hand after its exchange, against opponents who also exchange",
         );
 }
 

@@ -255,7 +255,7 @@ pub(crate) fn are_a_hand(cards: &[Card], deck: Deck) -> bool {
 pub enum HandError {
     /// A card occurs twice.
     #[error(
-        "card `{card}` occurs twice, as card {} and as card {}: expected different cards",
+        "card `{card}` is given twice, as card {} and card {}: expected different cards",
         .first_idx + 1,
         .second_idx + 1
     )]
@@ -310,7 +310,7 @@ pub enum HandError {
     #[strum(serialize = "board-missing")]
     NoBoard,
     /// A game without jokers has one.
-    #[error("card {} is a joker: expected cards of the deck", .card_idx + 1)]
+    #[error("card {} is a joker, which this game does not have: expected cards of the deck", .card_idx + 1)]
     #[strum(serialize = "no-joker-in-deck")]
     JokerNotInDeck {
         /// Where it stands.

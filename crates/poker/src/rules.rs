@@ -272,8 +272,8 @@ impl fmt::Display for Rules {
 pub enum RulesError {
     /// The order belongs to another deck.
     #[error(
-        "order `{order}` does not go with the {deck}-card deck: \
-         expected `standard`, or the 24-card deck"
+        "order `{order}` does not apply to the {deck}-card deck: expected `standard`, or the \
+         24-card deck"
     )]
     OrderNotForDeck {
         /// The deck.
@@ -282,7 +282,7 @@ pub enum RulesError {
         order: Order,
     },
     /// The deck belongs to other games.
-    #[error("the {deck}-card deck is that of short deck: expected 52 or 24 cards")]
+    #[error("the {deck}-card deck is for short deck only: expected 52 or 24 cards")]
     #[strum(serialize = "order-not-for-deck")]
     DeckOfOtherGames {
         /// The deck.

@@ -105,7 +105,7 @@ pub enum ShowdownError {
     NoHands,
     /// A hand has other rules than the first one.
     #[error(
-        "hand {} is valued by other rules ({found}) than hand 1: expected {expected} for all",
+        "hand {} follows other rules ({found}) than hand 1: expected {expected} for all",
         .hand_idx + 1
     )]
     DifferentRules {

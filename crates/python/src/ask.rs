@@ -28,7 +28,7 @@ pub(crate) fn kind(py: Python<'_>, path: &str) -> PyResult<QuestionKind> {
             .map(|kind| format!("`{}`", kind.spec.path().replace('/', " ")))
             .collect();
         let message = format!(
-            "`{path}` is no question: expected one of {}",
+            "`{path}` is not a question: expected one of {}",
             paths.join(", ")
         );
         let problem = Problem::whole("unknown-question", message);
@@ -231,7 +231,7 @@ fn wrong_type(spec: &OptionSpec, value: &Bound<'_, PyAny>) -> PyErr {
     let class = value.get_type().name();
     let class = class.map_or_else(|_| "object".to_owned(), |name| name.to_string());
     PyTypeError::new_err(format!(
-        "`{}` is a value of the type `{class}`: expected {}, such as `{}`",
+        "`{}` has the type `{class}`: expected {}, such as `{}`",
         spec.snake_name(),
         types(spec),
         spec.example
@@ -244,13 +244,13 @@ fn types(spec: &OptionSpec) -> &'static str {
         Form::Flag => "a bool",
         Form::Number(..) => "an int",
         Form::Seconds(_) => "a number",
-        Form::Day => "a text or a date",
+        Form::Day => "a str or a date",
         Form::Document(_) => "a name, a path, or a dict",
-        Form::Json(_) => "a text or a list",
+        Form::Json(_) => "a str or a list",
         Form::Text | Form::Word(_) | Form::Key(_) => match spec.occurs {
             Occurs::AtMostOnce | Occurs::Once => "a text",
             Occurs::AnyTimes | Occurs::OnceOrMore | Occurs::Listed | Occurs::ListedOnce => {
-                "a text or a list of texts"
+                "a str or a list of str"
             }
         },
     }

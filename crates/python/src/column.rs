@@ -262,7 +262,7 @@ fn win_worth(question: &Score, text: &str) -> Result<Worth, Problem> {
     question.worth(text)?.ok_or_else(|| {
         Problem::whole(
             "win-missing",
-            "no win is said: expected `ron` or `tsumo` with a tile",
+            "no win is given: expected `ron` or `tsumo` with a tile",
         )
     })
 }

@@ -65,8 +65,8 @@ pub(crate) fn whole(report: RankReport) -> Result<HandReport, Problem> {
         RankReport::Whole(report) => Ok(report),
         RankReport::Split(report) => {
             let message = format!(
-                "a hand of `{}` is worth one thing in each half of the pot: expected \
-                 `handeval.poker.rank`, which tells both",
+                "a hand of `{}` has a value in each half of the pot: expected \
+                 `handeval.poker.rank`, which gives both",
                 report.game
             );
             Err(Problem::whole("usage", message))
@@ -193,7 +193,7 @@ impl Evaluation {
         Some(self.worth()).filter(|&strength| strength > 0)
     }
 
-    /// The greatest strength by these rules.
+    /// The greatest strength under these rules.
     #[getter]
     fn strength_max(&self) -> u16 {
         self.report().strength_max
@@ -208,7 +208,7 @@ impl Evaluation {
         }
     }
 
-    /// What people call it.
+    /// The name.
     #[getter]
     fn name(&self) -> String {
         self.report().name
@@ -274,8 +274,9 @@ impl Evaluation {
             CompareOp::Ne => !self.is_same(other),
             _ if self.rules() != other.rules() => {
                 return Err(PyTypeError::new_err(format!(
-                    "hands by different rules cannot be compared: one is of {} cards of `{}` in \
-                     the order `{}`, the other of {} cards of `{}` in the order `{}`",
+                    "hands under different rules cannot be compared: one is from the {}-card deck \
+                     in `{}` with the order `{}`, the other from the {}-card deck in `{}` with \
+                     the order `{}`",
                     self.deck(),
                     self.game(),
                     self.order(),

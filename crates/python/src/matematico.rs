@@ -48,7 +48,8 @@ fn total(row: &[u8], table: &LineTable) -> Result<u32, (&'static str, String)> {
         if cell.is_none() {
             let (row, column) = (idx / 5 + 1, idx % 5 + 1);
             let message = format!(
-                "`{number}` in row {row}, column {column} of the grid is no value: expected 1 to 13"
+                "`{number}` in row {row}, column {column} of the grid is not a value: expected 1 \
+                 to 13"
             );
             return Err(("unknown-value", message));
         }
@@ -107,7 +108,7 @@ pub(crate) fn summary(
     let question = simulation(options)?;
     let simulation = question.simulation();
     let n_players = simulation.contestants().len();
-    let wrong = || PyValueError::new_err("the games are not those that the options say");
+    let wrong = || PyValueError::new_err("the games do not match the options");
     let n_bytes = GAME_BYTES * n_players;
     if bytes.len() as u64 != simulation.n_games().saturating_mul(n_bytes as u64) {
         return Err(wrong());

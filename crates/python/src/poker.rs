@@ -134,8 +134,8 @@ impl Ranking {
                     Ok(Self::Other(game, half))
                 }
                 _ => Err(PyValueError::new_err(format!(
-                    "{noun} of `{game}` are not evaluated: expected a game without a board and jokers \
-                     (`handeval.poker.rank` knows them all, one hand at a time)"
+                    "{noun} of `{game}` are not evaluated here: expected a game without a board \
+                     or jokers (`handeval.poker.rank` takes them all, one hand at a time)"
                 ))),
             },
         }
@@ -160,11 +160,11 @@ impl Ranking {
         let mut set = CardSet::default();
         for (&code, card) in codes.iter().zip(&mut cards) {
             let found = Card::from_code(code).ok_or_else(|| {
-                let message = format!("`{code}` is no card: expected codes from 0 to 51");
+                let message = format!("`{code}` is not a card: expected codes from 0 to 51");
                 ("unknown-card", message)
             })?;
             if !set.insert(found) {
-                let message = format!("card `{found}` ({code}) occurs twice");
+                let message = format!("card `{found}` ({code}) is given twice");
                 return Err(("duplicate-card", message));
             }
             *card = found;

@@ -94,5 +94,5 @@ fn tell(latest: &Mutex<Option<Progress>>, progress: &Bound<'_, PyAny>) -> PyResu
 }
 
 fn panicked() -> PyErr {
-    PyRuntimeError::new_err("handeval made a mistake: the work ended without an answer")
+    PyRuntimeError::new_err("something went wrong in handeval: the work ended without an answer")
 }

@@ -124,7 +124,7 @@ def test_a_table_is_told_how_to_get_a_column_of_it():
             poker.evaluate_column(wrong)
         name = how.partition(".")[0].partition("[")[0]
         check(poker.evaluate_column(eval(how, {name: wrong})))
-    with pytest.raises(TypeError, match="an expression of Polars is no column yet"):
+    with pytest.raises(TypeError, match="an expression of Polars is not a column yet"):
         poker.evaluate_column(pl.col("hand"))
     with pytest.raises(TypeError, match="expected texts, such as one of its fields"):
         poker.evaluate_column(table.to_struct_array())
@@ -206,7 +206,7 @@ def test_answers_of_texts_are_those_of_the_question():
     assert found[1] is None and errors[1].as_py() is None
     assert json.loads(found[2])["error"]["kind"] and errors[2].as_py()
     assert json.loads(found[3])["win_by"] == "tsumo"
-    with pytest.raises(handeval.HandevalError, match="`mahjong scores` is no question"):
+    with pytest.raises(handeval.HandevalError, match="`mahjong scores` is not a question"):
         _columns.answers("mahjong scores", hands, {})
     with pytest.raises(handeval.HandevalError, match="row 2: "):
         _columns.answers("mahjong score", hands, {}, errors="raise")

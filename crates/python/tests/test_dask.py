@@ -112,7 +112,7 @@ def test_a_script_whose_workers_would_run_it_again_is_told(tmp_path: Path) -> No
     done = subprocess.run(call, capture_output=True, text=True, check=False, timeout=600)
     assert done.returncode == 1
     last = done.stderr.strip().splitlines()[-1]
-    assert last.startswith("RuntimeError: the workers of Dask do not start")
+    assert last.startswith("RuntimeError: the Dask workers do not start")
     assert 'behind `if __name__ == "__main__":`' in last
 
 

@@ -128,7 +128,7 @@ def test_games_in_parts_are_the_games():
     ]
     found = _handeval.summary({**options, "games": 60}, b"".join(parts))
     assert [matematico.SimulationReport.from_dict(one) for one in json.loads(found)] == list(whole)
-    with pytest.raises(ValueError, match="not those that the options say"):
+    with pytest.raises(ValueError, match="do not match the options"):
         _handeval.summary({**options, "games": 61}, b"".join(parts))
     first = matematico.simulate("random", games=1, first=59, seed=9)[0]
     assert first.games == 1 and first.mean == first.min == first.max

@@ -94,9 +94,9 @@ for call in calls:
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines() == [
-        "arrays need numpy, which is not there: install it with `pip install handeval[arrow]`",
-        "columns need pyarrow and numpy, and `numpy` is not there: install them with `pip install handeval[arrow]`",
-        "plots need matplotlib, which is not there: install it with `pip install handeval[plot]`",
+        "arrays need numpy, which is not installed: run `pip install handeval[arrow]`",
+        "columns need pyarrow and numpy, and `numpy` is not installed: run `pip install handeval[arrow]`",
+        "plots need matplotlib, which is not installed: run `pip install handeval[plot]`",
     ]
 
 

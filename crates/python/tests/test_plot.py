@@ -78,12 +78,12 @@ def test_a_missing_matplotlib_is_said(monkeypatch):
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     with pytest.raises(ModuleNotFoundError) as raised:
         PLOTS["equity"]()
-    said = "plots need matplotlib, which is not there: install it with `pip install handeval[plot]`"
+    said = "plots need matplotlib, which is not installed: run `pip install handeval[plot]`"
     assert str(raised.value) == said
 
 
 def test_what_is_wrong_is_said():
-    with pytest.raises(ValueError, match="there is no report: expected one or more"):
+    with pytest.raises(ValueError, match="no report given: expected one or more"):
         plot.histogram([])
     hint = matematico.hint(GRID, card="K", player="search")
     with pytest.raises(HandevalError):

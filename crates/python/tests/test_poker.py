@@ -87,7 +87,7 @@ def test_no_hand_in_a_row():
     rows = np.array(hands(10_000, 5), dtype=np.int64)
     rows[7_000, 2] = 52
     rows[8_000, 3] = rows[8_000, 4]
-    with pytest.raises(handeval.HandevalError, match="row 7000: `52` is no card") as raised:
+    with pytest.raises(handeval.HandevalError, match="row 7000: `52` is not a card") as raised:
         poker.strengths(rows)
     assert (raised.value.kind, raised.value.row) == ("unknown-card", 7_000)
     found = poker.strengths(rows, errors="mask")
@@ -124,7 +124,7 @@ def test_wrong_options_of_arrays():
         poker.strengths(rows, errors="nul")
     with pytest.raises(ValueError, match="of `omaha` are not evaluated"):
         poker.strengths(rows, game="omaha")
-    with pytest.raises(handeval.HandevalError, match="`whist` is no `game`"):
+    with pytest.raises(handeval.HandevalError, match="`whist` is not a valid `game`"):
         poker.strengths(rows, game="whist")
 
 
@@ -218,7 +218,7 @@ def test_codes_are_those_of_the_cards_of_a_game():
 
 
 def test_what_is_no_array_of_cards_is_told():
-    with pytest.raises(TypeError, match="`NoneType` is no array: expected rows of cards"):
+    with pytest.raises(TypeError, match="`NoneType` is not an array: expected rows of cards"):
         poker.strengths(None)
     masked = np.ma.masked_array([[0, 1, 2, 3, 4]], mask=[[0, 0, 0, 0, 1]])
     with pytest.raises(TypeError, match="masked values: expected a card in every place"):

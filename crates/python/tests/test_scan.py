@@ -397,7 +397,7 @@ def test_a_file_in_the_middle_that_is_no_parquet(tmp_path: Path) -> None:
     found = caught.value.written.read().to_table()["hand"].to_pylist()
     assert found == hands(100, 0) + hands(100, 2)
     assert caught.value.damaged[0].input.endswith("b.parquet")
-    with pytest.raises(handeval.HandevalError, match="is no Parquet file"):
+    with pytest.raises(handeval.HandevalError, match="is not a Parquet file"):
         handeval.scan(tmp_path / "b.parquet").evaluate("hand")
 
 
@@ -708,13 +708,13 @@ def test_errors_of_usage_are_sentences(tmp_path: Path) -> None:
         scan.evaluate("id")
     with pytest.raises(TypeError, match="a column is of the type `int`: expected its name"):
         scan.evaluate(3)
-    with pytest.raises(handeval.HandevalError, match="`chess` is no `game`"):
+    with pytest.raises(handeval.HandevalError, match="`chess` is not a valid `game`"):
         scan.evaluate("hand", game="chess")
-    with pytest.raises(handeval.HandevalError, match="`poker/rnk` is no question: expected one"):
+    with pytest.raises(handeval.HandevalError, match="`poker/rnk` is not a question: expected one"):
         scan.questions("poker rnk")
     with pytest.raises(handeval.HandevalError, match="`poker deal` takes no input that could"):
         scan.questions("poker deal")
-    with pytest.raises(handeval.HandevalError, match="`chess` is no `game`"):
+    with pytest.raises(handeval.HandevalError, match="`chess` is not a valid `game`"):
         scan.questions("poker rank", game="chess")
     with pytest.raises(TypeError, match="`poker rank` has no `gaem`"):
         scan.questions("poker rank", gaem="high")
@@ -737,7 +737,7 @@ def test_errors_of_usage_are_sentences(tmp_path: Path) -> None:
     assert names(tmp_path / "full") == ["mine.txt"]
     with pytest.raises(FileExistsError, match="is a file: expected a new folder"):
         asked.write(source)
-    with pytest.raises(ValueError, match="`ray` is no engine: expected None or `threads`"):
+    with pytest.raises(ValueError, match="`ray` is not an engine: expected None or `threads`"):
         asked.write(tmp_path / "out", engine="ray")
     with pytest.raises(TypeError, match="an engine is of the type `int`"):
         asked.write(tmp_path / "out", engine=3)
@@ -757,7 +757,7 @@ def test_inputs_that_are_refused(tmp_path: Path) -> None:
     (tmp_path / "a.bin").write_text("x")
     with pytest.raises(ValueError, match="does not say what it is: expected `format`, one of"):
         handeval.scan(tmp_path / "a.bin")
-    with pytest.raises(ValueError, match="`xls` is no format: expected one of `parquet`"):
+    with pytest.raises(ValueError, match="`xls` is not a format: expected one of `parquet`"):
         handeval.scan(tmp_path / "a.bin", format="xls")
     with pytest.raises(TypeError, match="there is no scan of a `int`"):
         handeval.scan(3)
@@ -783,9 +783,9 @@ def test_inputs_that_are_refused(tmp_path: Path) -> None:
     (tmp_path / "b.csv").write_text("hand,m\n")
     with pytest.raises(ValueError, match="has the columns `hand`, `m`, and"):
         handeval.scan([tmp_path / "a.csv", tmp_path / "b.csv"]).evaluate("hand")
-    with pytest.raises(ValueError, match="`types` has `x`, which is no column: `hand`, `n`"):
+    with pytest.raises(ValueError, match="`types` has `x`, which is not a column: `hand`, `n`"):
         handeval.scan(tmp_path / "a.csv", types={"x": "int64"}).evaluate("hand")
-    with pytest.raises(ValueError, match="`number` is no type for `n`"):
+    with pytest.raises(ValueError, match="`number` is not a type for `n`"):
         handeval.scan(tmp_path / "a.csv", types={"n": "number"})
     for wrong in (";;", "", 3, '"', "\n", "é"):
         with pytest.raises(ValueError, match="`delimiter` is .*: expected one character"):
@@ -793,7 +793,7 @@ def test_inputs_that_are_refused(tmp_path: Path) -> None:
     for types in (["n"], "int64", 3):
         with pytest.raises(TypeError, match="expected a dict from the names of columns to types"):
             handeval.scan(tmp_path / "a.csv", types=types)  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="`int` is no type for `n`: expected one of Arrow's"):
+    with pytest.raises(ValueError, match="`int` is not a type for `n`: expected one of Arrow's"):
         handeval.scan(tmp_path / "a.csv", types={"n": int})
     for more in ({"delimiter": ";"}, {"types": {"hand": "string"}}, {"format": "csv"}):
         with pytest.raises(ValueError, match="` is for .*: the input is a table"):

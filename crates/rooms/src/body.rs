@@ -36,7 +36,7 @@ macro_rules! keys {
 
 keys! {
     OWN_NAME: "name", "a name", Values::Text(1),
-        "The name, 1 to 20 characters; left out where the room gives names.";
+        "The name, 1 to 20 characters; left out if the room gives names.";
     ROW: "row", "1 to 5", Values::Number(Some(5)), "The row, from the top.";
     COLUMN: "column", "1 to 5", Values::Number(Some(5)), "The column, from the left.";
     ACTION: "action",
@@ -44,14 +44,14 @@ keys! {
          `again`, `end`, `keep` or `delete`",
         Values::Words, "What.";
     CARD: "n", "the number of a card, 1 to 25", Values::Number(Some(25)),
-        "Of `call`: the card; the next one if it is left out. Called twice is called once.";
+        "For `call`: the card; by default the next one. Calling a card twice calls it once.";
     PLAYER: "player", "the number of a player", Values::Number(None),
-        "Of `rename`, `remove` and `ban`: whom.";
-    NAME: "name", "a name", Values::Text(0), "Of `rename` and `bot`: the name.";
+        "For `rename`, `remove` and `ban`: the player.";
+    NAME: "name", "a name", Values::Text(0), "For `rename` and `bot`: the name.";
     BOT: "bot", "`random`, `greedy`, `table`, `search` or `deep`", Values::Words,
-        "Of `bot`: which player of the program takes a seat.";
+        "For `bot`: the program's player that takes a seat.";
     DAYS: "days", "1 to 30", Values::Number(Some(30)),
-        "Of `keep`: for how many days after the last move names are kept.";
+        "For `keep`: for how many days after the last move names are kept.";
 }
 
 /// Who wants to come in: what [`Command::read_join`](crate::Command::read_join) reads.
@@ -112,7 +112,7 @@ mod shapes {
     shape!(
         JoinBody,
         "RoomJoin",
-        "Who wants to come in.",
+        "The player who wants to come in.",
         [],
         [OWN_NAME]
     );

@@ -29,9 +29,7 @@ pub struct Code([u8; 6]);
 
 /// A text is no code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "this is no code of a room: expected 6 of the characters 2 to 9 and A to Z without I and O"
-)]
+#[error("this is not a room code: expected 6 of the characters 2 to 9 and A to Z without I and O")]
 pub struct CodeError;
 
 impl Code {

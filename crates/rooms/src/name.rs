@@ -35,7 +35,7 @@ pub enum NameError {
     #[error("the name is too long: expected 1 to 20 characters")]
     TooLong,
     /// A character is invisible, or changes the direction of text.
-    #[error("the name has the character {:04X}, which nobody sees: expected to be without it", u32::from(*.found))]
+    #[error("the name has the invisible character {:04X}: expected a name without it", u32::from(*.found))]
     Unprintable {
         /// The first such character.
         found: char,

@@ -33,13 +33,13 @@ pub enum ReadError {
     NotAnObject,
     /// A key is repeated.
     #[strum(to_string = "duplicate-key")]
-    #[error("`{}` is there twice: expected it once", shown(.key))]
+    #[error("`{}` is given twice: expected it once", shown(.key))]
     DoubleKey {
         /// The key.
         key: String,
     },
     /// A key is unknown.
-    #[error("`{}` says nothing here: expected {expected}", shown(.key))]
+    #[error("`{}` is not a key here: expected {expected}", shown(.key))]
     UnknownKey {
         /// The key.
         key: String,

@@ -14,28 +14,28 @@ pub enum Refusal {
     #[error("there is no such room")]
     NoSuchRoom,
     /// A token is needed.
-    #[error("this takes a token: expected `Authorization: Bearer …`, or the cookie of this room")]
+    #[error("this needs a token: expected `Authorization: Bearer …`, or the cookie of this room")]
     NoToken,
     /// Nobody has the token.
-    #[error("nobody in this room has this token")]
+    #[error("no one in this room has this token")]
     WrongToken,
     /// Only the host may do this.
-    #[error("only the host may do this")]
+    #[error("only the host can do this")]
     NotTheHost,
     /// Only a player may do this.
-    #[error("only a player may do this")]
+    #[error("only a player can do this")]
     NotAPlayer,
     /// Only the server may do this.
-    #[error("only the room itself may do this")]
+    #[error("only the room itself can do this")]
     NotTheSystem,
     /// The host has removed the player.
-    #[error("the host has removed this player, who may come in again")]
+    #[error("the host has removed this player, who can come in again")]
     PlayerRemoved,
     /// The host has removed the player for good.
     #[error("the host has removed this player")]
     PlayerBanned,
     /// The player came too late to play.
-    #[error("this player watches: expected to join before the sixth card")]
+    #[error("this player is watching: join before the sixth card to play")]
     PlayerWatches,
     /// The host does not allow hints.
     #[error("there are no hints in this room")]
@@ -51,10 +51,10 @@ pub enum Refusal {
     #[error(transparent)]
     Name(#[from] NameError),
     /// Another player has the name.
-    #[error("somebody in this room has this name: expected another one")]
+    #[error("that name is taken; choose another")]
     NameTaken,
     /// The room has no names to give.
-    #[error("there are no names of animals: expected some")]
+    #[error("there are no animal names: expected some")]
     NoAnimals,
     /// The room is full.
     #[error("the room is full: expected at most {max} players")]
@@ -63,10 +63,10 @@ pub enum Refusal {
         max: usize,
     },
     /// The host lets nobody in.
-    #[error("the room is locked: the host can open it")]
+    #[error("the room is locked: only the host can unlock it")]
     RoomLocked,
     /// Too much has happened for anything more to be recorded.
-    #[error("too much has happened in this room: expected to open another one")]
+    #[error("too much has happened in this room: open another one")]
     RoomWornOut,
     /// The game has not begun.
     #[error("the game has not begun")]
@@ -75,10 +75,10 @@ pub enum Refusal {
     #[error("the game is over")]
     GameOver,
     /// The game is not over.
-    #[error("the game is not over: expected to end it first")]
+    #[error("the game is not over: end it first")]
     GameNotOver,
     /// The game is paused.
-    #[error("the room is paused: expected to resume first")]
+    #[error("the room is paused: resume it first")]
     Paused,
     /// The card is not on the table.
     #[error("there is no card {n}: expected 1 to 25")]
@@ -103,7 +103,7 @@ pub enum Refusal {
         n_called: usize,
     },
     /// The player has no card to place now.
-    #[error("there is no card to place now: expected to wait for the next one")]
+    #[error("there is no card to place now: wait for the next one")]
     NoTurn,
     /// It is not the player's next card.
     #[error("card {n} is not the next one of this player: expected card {}", .n_placed + 1)]
@@ -114,7 +114,7 @@ pub enum Refusal {
         n_placed: u32,
     },
     /// The time for the card was up.
-    #[error("the time for card {n} was up")]
+    #[error("time was up for card {n}")]
     TooLate {
         /// The card.
         n: u32,
@@ -130,7 +130,7 @@ pub enum Refusal {
     #[error(transparent)]
     Game(#[from] GameError),
     /// It is no arrangement of the cards, or has another total.
-    #[error("this is no arrangement of the cards with this total")]
+    #[error("this is not an arrangement of these cards with this total")]
     NotAnArrangement,
     /// Names cannot be kept that long.
     #[error("names cannot be kept for {days} days: expected 1 to 30")]

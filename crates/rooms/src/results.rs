@@ -38,20 +38,20 @@ pub struct PlayerResult {
     /// The place, from 1: one more than there are players with a higher total.
     #[cfg_attr(feature = "openapi", schema(minimum = 1))]
     pub place: u32,
-    /// How many cards lie.
+    /// The number of cards placed.
     #[cfg_attr(feature = "openapi", schema(maximum = 25))]
     pub placed: usize,
-    /// How many cards went into a random cell, as the player was late.
+    /// The number of cards that went into a random cell because the player was late.
     #[cfg_attr(feature = "openapi", schema(maximum = 25))]
     pub assigned: usize,
-    /// For how many cards the player has seen a hint.
+    /// The number of cards for which the player saw a hint.
     #[cfg_attr(feature = "openapi", schema(maximum = 25))]
     pub hints: usize,
-    /// The points of each line: rows, columns, diagonals. For the host alone.
+    /// The points of each line: rows, columns, diagonals. For the host only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub lines: Option<[u32; 12]>,
-    /// The cards row by row. For the host alone.
+    /// The cards row by row. For the host only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false, value_type = Option<Vec<Vec<Option<String>>>>))]
     pub grid: Option<GridText>,
@@ -72,7 +72,7 @@ pub struct BestResult {
     pub total: u32,
     /// No arrangement has a higher total than this.
     pub bound: u32,
-    /// Whether it is proved that no arrangement is better.
+    /// Whether it is proved best.
     pub optimal: bool,
 }
 
@@ -81,7 +81,7 @@ pub struct BestResult {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomEnd))]
 #[non_exhaustive]
 pub struct Results {
-    /// The players, the best first.
+    /// The players, best first.
     pub results: Vec<PlayerResult>,
     /// The best arrangement; `null` until it is found.
     #[cfg_attr(feature = "openapi", schema(required))]

@@ -107,7 +107,7 @@ impl Round {
 pub enum State {
     /// The game has not begun.
     Lobby,
-    /// A game is played.
+    /// A game is being played.
     Open,
     /// It is over.
     Finished,
@@ -242,7 +242,7 @@ impl Room {
         }
     }
 
-    /// Whether nobody may come in.
+    /// Whether the room is locked.
     pub const fn is_locked(&self) -> bool {
         self.is_locked
     }

@@ -26,20 +26,20 @@ use crate::read::Fields;
 /// # Ok::<(), handeval_rooms::ReadError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomSettings, description = "What the host chooses for a room; what is left out has its default."))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomSettings, description = "What the host chooses for a room; anything left out has its default."))]
 #[serde(default)]
 #[non_exhaustive]
 pub struct Settings {
-    /// When the next card comes: 0 when the host calls it, after so many seconds, or `all` when
-    /// everybody has placed.
+    /// When the next card comes: `0` when the host calls it, after this many seconds, or `all`
+    /// when everybody has placed.
     pub timer: Timer,
-    /// What becomes of those whose seconds have run out: the card waits, or goes into a random cell.
+    /// What happens when a player's time runs out: the card waits, or goes into a random cell.
     pub late: Late,
     /// Whether players may ask for hints.
     pub hints: bool,
     /// What players see of the others' totals before the end.
     pub board: Board,
-    /// Where names come from: players type them, or the room gives names of animals.
+    /// Where names come from: players type them, or the room gives animal names.
     pub names: Names,
     /// How cards are written: `A` to `K`, or 1 to 13.
     pub values: Values,
@@ -74,7 +74,7 @@ pub enum Timer {
 
 /// What becomes of those who are late: of whom a timer's seconds have run out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomLate, description = "What becomes of those whose seconds have run out: the card waits (default), or goes into a random cell."))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomLate, description = "What happens when a player's time runs out: the card waits (default), or goes into a random cell."))]
 #[serde(rename_all = "kebab-case")]
 pub enum Late {
     /// The next card waits for them, or for the host.
@@ -200,8 +200,8 @@ impl utoipa::PartialSchema for Timer {
         let word = ObjectBuilder::new()
             .schema_type(Type::String)
             .enum_values(Some(["all"]));
-        let about = "When the next card comes: 0 when the host calls it (default), after so many \
-                     seconds, or `all` when everybody has placed.";
+        let about = "When the next card comes: 0 when the host calls it (default), after this \
+                     many seconds, or `all` when everybody has placed.";
         let either = OneOfBuilder::new().item(seconds).item(word);
         Schema::OneOf(either.description(Some(about)).build()).into()
     }

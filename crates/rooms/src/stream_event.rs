@@ -29,19 +29,19 @@ use crate::{
 pub enum StreamEvent {
     /// The room as it is now.
     Snapshot(Box<View>),
-    /// Somebody has come in, come back, or hears no longer of what happens.
+    /// A player has come in, come back, or lost the connection.
     Player(PlayerView),
     /// A game begins.
     Start {
-        /// Which game of this room it is, from 1.
+        /// The number of the game in this room, from 1.
         #[cfg_attr(feature = "openapi", schema(minimum = 1))]
         game: u32,
-        /// To what the room has committed itself.
+        /// The commitment to the cards.
         commitment: String,
     },
     /// A card is called, or has another deadline.
     Card(CardView),
-    /// The listener's own card lies.
+    /// The listener's own card is placed.
     Move {
         /// The card, from 1.
         #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 25))]
@@ -52,30 +52,30 @@ pub enum StreamEvent {
         /// The column, from 1.
         #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 5))]
         column: usize,
-        /// Whether the player was late, and the cell is a random one.
+        /// Whether the player was late and the cell is random.
         assigned: bool,
         /// The points of all full lines.
         total: u32,
         /// The twelve lines: rows, columns, diagonals.
         lines: Vec<LineView>,
     },
-    /// How many have placed the card on the table.
+    /// The number of players who have placed the current card.
     Placed(PlacedView),
     /// The leaderboard.
     Board(Vec<BoardEntry>),
-    /// The time stands still.
+    /// The game is paused.
     Paused {},
-    /// It goes on.
+    /// The game goes on.
     Resumed {
-        /// The new deadline of the card on the table.
+        /// The new deadline of the current card.
         #[cfg_attr(feature = "openapi", schema(required))]
         deadline: Option<Moment>,
-        /// The time of the server.
+        /// The server's time.
         now: Moment,
     },
-    /// Somebody may come in, or nobody.
+    /// The room was locked or unlocked.
     Locked {
-        /// Whether nobody.
+        /// Whether it is locked.
         locked: bool,
     },
     /// A player has another name.
@@ -91,20 +91,20 @@ pub enum StreamEvent {
         /// The player.
         player: PlayerId,
     },
-    /// The names are kept longer, or less long.
+    /// The names are kept for a new length of time.
     Kept {
-        /// When they are deleted, if nothing happens until then.
+        /// When they are deleted, if nothing happens before.
         names_until: Moment,
     },
     /// The game is over.
     End(Box<Results>),
     /// The best arrangement was found after the end.
     Best(Box<BestResult>),
-    /// The room is closed: there is no such room any more.
+    /// The room is closed and gone.
     Closed {},
-    /// The stream ends, as the player has newer ones.
+    /// The stream ends because the player has newer ones.
     Replaced {},
-    /// Nothing can be kept just now, so nothing happens.
+    /// The room cannot be saved at the moment, so nothing happens.
     Trouble {
         /// What is wrong.
         message: String,

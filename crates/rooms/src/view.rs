@@ -22,49 +22,49 @@ pub struct View {
     pub code: Code,
     /// The number of the last event of the room.
     pub id: u64,
-    /// The time of the server.
+    /// The server's time.
     pub now: Moment,
-    /// Where the room is.
+    /// The state of the room.
     pub state: State,
-    /// Whether the time stands still.
+    /// Whether the game is paused.
     pub paused: bool,
-    /// Whether nobody may come in.
+    /// Whether the room is locked.
     pub locked: bool,
-    /// Which game of this room it is, from 1.
+    /// The number of the game in this room, from 1.
     #[cfg_attr(feature = "openapi", schema(minimum = 1))]
     pub game: u32,
-    /// What the host has chosen.
+    /// The host's settings.
     pub settings: Settings,
-    /// When names are deleted, if nothing happens until then.
+    /// When names are deleted, if nothing happens before.
     pub names_until: Moment,
-    /// Who has asked.
+    /// The client that asked.
     pub you: You,
-    /// The card on the table.
+    /// The current card.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub card: Option<CardView>,
-    /// All cards that are called.
+    /// All cards called so far.
     pub cards: Vec<String>,
-    /// Those who are in the room.
+    /// The players in the room.
     pub players: Vec<PlayerView>,
-    /// How many play in this game.
+    /// The number of players in this game.
     pub playing: usize,
-    /// How many of them have placed the card on the table.
+    /// The number of them who have placed the current card.
     pub count: usize,
-    /// Who they are. For the host alone.
+    /// Their numbers. For the host only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub placed: Option<Vec<PlayerId>>,
-    /// The own grid of a player.
+    /// The player's own grid.
     #[cfg_attr(feature = "openapi", schema(required, value_type = Option<Vec<Vec<Option<String>>>>))]
     pub grid: Option<GridText>,
-    /// Where the cards of this grid lie, and what it scores.
+    /// The cards of this grid, and what it scores.
     #[serde(flatten)]
     #[cfg_attr(feature = "openapi", schema(ignore))]
     pub own: Option<OwnGame>,
     /// The leaderboard, if it is shown.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub board: Option<Vec<BoardEntry>>,
-    /// To what the room has committed itself.
+    /// The commitment to the cards.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub commitment: Option<String>,
     /// What is published when the game is over.
@@ -78,9 +78,9 @@ pub struct View {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomYou))]
 #[non_exhaustive]
 pub struct You {
-    /// As what.
+    /// The role.
     pub role: Role,
-    /// Which player.
+    /// The player.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub player: Option<PlayerId>,
 }
@@ -90,15 +90,15 @@ pub struct You {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomRole))]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
-    /// Somebody who knows the code.
+    /// Anyone who knows the code.
     Anyone,
     /// A player of this game, or of the next one.
     Player,
     /// A player who came too late for this game.
     Watcher,
-    /// A player whom the host has removed, and who may come back.
+    /// A player removed by the host, who may come back.
     Removed,
-    /// A player whom the host has removed for good.
+    /// A player removed by the host for good.
     Banned,
     /// The host.
     Host,
@@ -114,10 +114,10 @@ pub struct CardView {
     pub n: usize,
     /// Its value.
     pub value: String,
-    /// Until when it is to be placed; `null` without a timer, and in a pause.
+    /// The deadline for placing it; `null` without a timer or during a pause.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub deadline: Option<Moment>,
-    /// The time of the server.
+    /// The server's time.
     pub now: Moment,
 }
 
@@ -131,11 +131,11 @@ pub struct PlayerView {
     /// The name; `null` when names are deleted.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub name: Option<String>,
-    /// Whether the player hears of what happens.
+    /// Whether the player is connected.
     pub connected: bool,
     /// Whether the player came too late for this game.
     pub watches: bool,
-    /// Which player of the program it is.
+    /// The program's player, if it is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub bot: Option<String>,
@@ -168,7 +168,7 @@ pub struct MoveView {
     /// The column, from 1.
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 5))]
     pub column: usize,
-    /// Whether the player was late, and the cell is a random one.
+    /// Whether the player was late and the cell is random.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub assigned: bool,
 }
@@ -190,12 +190,12 @@ impl From<Placing> for MoveView {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomLine))]
 #[non_exhaustive]
 pub struct LineView {
-    /// Which line it is: `row-1` … `diagonal-2`.
+    /// The line: `row-1` … `diagonal-2`.
     pub line: String,
     /// The key of its figure; `null` if a cell is empty.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub figure: Option<String>,
-    /// Its points, the bonus of a diagonal included.
+    /// Its points, the diagonal bonus included.
     pub points: u32,
 }
 
@@ -221,9 +221,9 @@ pub struct PlacedView {
     /// The card, from 1; 0 before the first.
     #[cfg_attr(feature = "openapi", schema(maximum = 25))]
     pub n: usize,
-    /// How many have placed it.
+    /// The number of players who have placed it.
     pub count: usize,
-    /// Who they are. For the host alone.
+    /// Their numbers. For the host only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub players: Option<Vec<PlayerId>>,
@@ -309,7 +309,7 @@ impl Room {
         [placed].into_iter().chain(board).collect()
     }
 
-    /// The card on the table.
+    /// The current card.
     pub fn card(&self, now: Moment) -> Option<CardView> {
         let round = self.round.as_ref()?;
         let n = round.n_called();

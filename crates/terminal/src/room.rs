@@ -242,10 +242,10 @@ impl RoomState {
             return "This room is closed.".to_owned();
         }
         if self.is_lost {
-            words.push("No connection, trying again.".to_owned());
+            words.push("No connection; trying again.".to_owned());
         }
         if self.is_troubled {
-            words.push("The room can write nothing down just now, so nothing happens.".to_owned());
+            words.push("The room cannot be saved at the moment, so nothing happens.".to_owned());
         }
         if view.paused {
             words.push("Paused.".to_owned());

@@ -4,17 +4,16 @@ use handeval_matematico::{GridScore, LineName, LineScore};
 
 use crate::game::Cell;
 
-pub(crate) const FIRST: &str = "Put the turned card into any free cell.";
-pub(crate) const NO_UNDO: &str =
-    "Moves are taken back in practice only: start with --practice for that.";
+pub(crate) const FIRST: &str = "Put the card into any free cell.";
+pub(crate) const NO_UNDO: &str = "You can take back moves in practice only: start with --practice.";
 pub(crate) const NOTHING_TO_UNDO: &str = "There is no move to take back.";
-pub(crate) const SURE_NEW: &str = "Press n again to leave this game for a new one.";
-pub(crate) const SURE_AGAIN: &str = "Press r again to begin this game anew.";
+pub(crate) const SURE_NEW: &str = "Press n again to leave this game and start a new one.";
+pub(crate) const SURE_AGAIN: &str = "Press r again to start this game over.";
 
-pub(crate) const NO_CARD: &str = "There is no card to place: the next one is still to be called.";
+pub(crate) const NO_CARD: &str = "There is no card to place: wait for the next one.";
 pub(crate) const NO_HINTS: &str = "There are no hints in this room.";
 pub(crate) const IN_A_ROOM: &str =
-    "In a room only the host begins games, and no move is taken back.";
+    "In a room, only the host starts games, and moves cannot be taken back.";
 
 /// `row 2, column 3`.
 pub(crate) fn cell_name((row, column): Cell) -> String {
@@ -33,16 +32,16 @@ pub(crate) fn row_typed(row: usize) -> String {
 }
 
 pub(crate) fn taken(cell: Cell) -> String {
-    format!("Something lies in {} already.", cell_name(cell))
+    format!("There is already a card in {}.", cell_name(cell))
 }
 
 pub(crate) fn undone(cell: Cell) -> String {
-    format!("The card in {} is taken back.", cell_name(cell))
+    format!("The card in {} was taken back.", cell_name(cell))
 }
 
 /// Where a card was placed, by the player or for lateness, and the lines filled by it.
 pub fn placed(card: &str, cell: Cell, is_late: bool, after: &GridScore<'_>) -> String {
-    let late = if is_late { "The time was up: " } else { "" };
+    let late = if is_late { "Time was up: " } else { "" };
     let mut words = format!("{late}{card} in {}.", cell_name(cell));
     let lines = after.lines.iter();
     let of_cell = lines.filter(|line| line.name.cells().contains(&cell));

@@ -82,7 +82,7 @@ fn read(words: &[&str]) -> Result<QuestionSpec, String> {
         if let Some(minutes) = minutes {
             asked.minutes = match minutes.parse() {
                 Ok(minutes @ 1..=100_000) => minutes,
-                _ => return Err(format!("fuzz: `{minutes}` is no number of minutes")),
+                _ => return Err(format!("fuzz: `{minutes}` is not a number of minutes")),
             };
         } else if word.starts_with('-') || asked.target.is_some() {
             return Err(format!("fuzz: `{word}` is not expected here\n\n{HELP}"));
@@ -271,7 +271,7 @@ fn list_of(name: &str) -> PathBuf {
 fn inputs(name: &str) -> Result<Vec<Vec<u8>>, String> {
     let path = list_of(name);
     let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-    list::read(&text).map_err(|n| format!("{}: line {n} is no input", path.display()))
+    list::read(&text).map_err(|n| format!("{}: line {n} is not an input", path.display()))
 }
 
 /// Writes the inputs of a list as files, as libFuzzer reads nothing else; returns their folder.

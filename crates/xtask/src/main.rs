@@ -181,7 +181,7 @@ fn doc() -> Result<(), String> {
 fn soak(minutes: &str) -> Result<(), String> {
     if !minutes.parse().is_ok_and(|minutes: f64| minutes > 0.0) {
         return Err(format!(
-            "soak: `{minutes}` is no time: expected minutes, such as `10`"
+            "soak: `{minutes}` is not a time: expected minutes, such as `10`"
         ));
     }
     load("a_server_under_load", ("HANDEVAL_SOAK_MINUTES", minutes))

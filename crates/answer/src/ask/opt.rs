@@ -143,7 +143,7 @@ fn wrong(spec: &OptionSpec, text: &str, expected: &str) -> Problem {
     let message = match spec.form {
         Form::Word(_) => format!("`{shown}`: {expected}"),
         _ => format!(
-            "`{shown}` is no `{}`: expected {expected}",
+            "`{shown}` is not a valid `{}`: expected {expected}",
             spec.snake_name()
         ),
     };

@@ -252,7 +252,10 @@ impl Request {
             };
             if let Some(other) = keys.iter().find(|other| spec.is_called(other)) {
                 if other != key {
-                    let what = format!("`{key}` stands beside `{other}`: expected one of them");
+                    let what = format!(
+                        "`{key}` and `{other}` exclude each other: expected only \
+                        one of them"
+                    );
                     return Err(entry.value.wrong("wrong-value", what));
                 }
                 let what = format!("key `{key}` is given twice: expected each key once");
@@ -360,7 +363,7 @@ impl Request {
         let name = spec.name;
         debug_assert!(
             self.spec.all().any(|known| known.name == name),
-            "`{name}` is no option of {}",
+            "`{name}` is not an option of {}",
             self.spec.path()
         );
         self.values.iter().filter(move |value| value.name == name)
@@ -451,7 +454,10 @@ impl Request {
         match self.source {
             RequestSource::CommandLine => {
                 let name = spec.name;
-                let message = format!("no `--{name}`: expected {about}, such as `{example}`");
+                let message = format!(
+                    "`--{name}` is missing: expected {about}, such as \
+                        `{example}`"
+                );
                 Problem::whole("usage", message).about(name).into()
             }
             RequestSource::Parameters => {
@@ -468,7 +474,7 @@ impl Request {
                 };
                 let former = spec.former_name.map(|former| format!(" or `{former}`"));
                 let former = former.unwrap_or_default();
-                let message = format!("no `{name}`{former} in the body: expected {about}");
+                let message = format!("`{name}`{former} is missing in the body: expected {about}");
                 let text = &*self.object;
                 let start = text.len() - text.trim_start().len();
                 let problem = Problem::at(kind, message, start..start).about(spec.name);

@@ -47,8 +47,8 @@ impl Words {
             let shown = shortened(name).escape_debug().to_string();
             let Some(value) = value else {
                 let message = format!(
-                    "`{shown}` stands behind the words: expected `name=value`, and all else before \
-                     them"
+                    "`{shown}` comes after the options: expected `name=value`, and everything \
+                     else before them"
                 );
                 return Err(wrong("unknown-option", message));
             };
@@ -59,13 +59,13 @@ impl Words {
                     .iter()
                     .map(|spec| format!("`{}`", spec.name));
                 let message = format!(
-                    "`{shown}` is no option: expected one of {}",
+                    "`{shown}` is not an option: expected one of {}",
                     names.collect::<Vec<_>>().join(", ")
                 );
                 return Err(wrong("unknown-option", message));
             };
             if request.has(spec.name) {
-                let message = format!("option `{name}` is given twice: expected each word once");
+                let message = format!("option `{name}` is given twice: expected each option once");
                 return Err(wrong("repeated-option", message));
             }
             let value = match (spec.form, value) {
@@ -77,7 +77,7 @@ impl Words {
                 }
                 (_, "") => {
                     let message = format!(
-                        "`{name}` without a value: expected {}, such as `{name}={}`",
+                        "`{name}` has no value: expected {}, such as `{name}={}`",
                         spec.about_within(),
                         spec.example.replace(' ', "")
                     );

@@ -140,7 +140,7 @@ impl Wrong<'_> {
         };
         match &self.what {
             What::Syntax(message) if message == "number out of range" => {
-                let what = format!("{message}: expected whole numbers of 32 bits");
+                let what = format!("{message}: expected 32-bit whole numbers");
                 Problem::at("wrong-value", what, here)
             }
             What::Syntax(message) => Problem::at("bad-json", format!("no JSON: {message}"), here),
@@ -148,13 +148,10 @@ impl Wrong<'_> {
                 let what = format!("unknown key `{}`: expected {expected}", shown(key));
                 Problem::at("unknown-key", what, here)
             }
-            What::MissingKey(key) => of_value(
-                "missing-key",
-                &format!("missing key `{key}`: expected it to be there"),
-            ),
+            What::MissingKey(key) => of_value("missing-key", &format!("key `{key}` is missing")),
             What::DuplicateKey(key) => of_value(
                 "duplicate-key",
-                &format!("duplicate key `{key}`: expected each key once"),
+                &format!("key `{key}` is given twice: expected each key once"),
             ),
             What::Value { expected } => {
                 let value = self.shown_value();
@@ -180,7 +177,7 @@ fn in_our_words(expected: &str) -> Cow<'_, str> {
         "i32" | "i64" => "a whole number".into(),
         "a sequence" => "a list".into(),
         "a map" => "an object".into(),
-        "a string" => "a text in quotes".into(),
+        "a string" => "a string".into(),
         _ => match expected.strip_prefix("an array of length ") {
             Some(length) => format!("a list of {length}").into(),
             None => expected.into(),

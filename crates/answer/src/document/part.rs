@@ -81,7 +81,10 @@ impl<'t> Part<'t> {
     /// The values of an expected list.
     pub(crate) fn list(self, name: &str, expected: &str) -> Result<Vec<Self>, Problem> {
         let values: Vec<&'t RawValue> = serde_json::from_str(self.text).map_err(|_| {
-            let what = format!("{name}: `{}` is no list: expected {expected}", self.shown());
+            let what = format!(
+                "{name}: `{}` is not a list: expected {expected}",
+                self.shown()
+            );
             self.wrong("wrong-value", what)
         })?;
         Ok(values.into_iter().map(|raw| self.within(raw)).collect())
@@ -90,7 +93,7 @@ impl<'t> Part<'t> {
     pub(crate) fn string(self, name: &str) -> Result<String, Problem> {
         serde_json::from_str(self.text).map_err(|_| {
             let what = format!(
-                "{name}: `{}` is no text: expected one in quotes",
+                "{name}: `{}` is not a string: expected one in quotes",
                 self.shown()
             );
             self.wrong("wrong-value", what)

@@ -27,10 +27,10 @@ impl Question for Count {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "field",
         name: "count",
-        about: "How often patterns lie on a field, each card used once",
+        about: "How often patterns occur on a field, each card used once",
         notes: "\
-`--diagonal` and `--stack` may be repeated. Slopes: up, down; places: up-right, up-left,
-down-right, down-left.
+You may repeat --diagonal and --stack. Slopes: up, down. Places: up-right, up-left, down-right, \
+down-left.
 
 Example:
   handeval field count --diagonal red:up --stack blue:red:up-right field.json",
@@ -55,9 +55,13 @@ Example:
         if patterns.is_empty() {
             return Err(Fault::usage(match request.source() {
                 RequestSource::CommandLine => {
-                    "no pattern: expected `--diagonal COLOR:SLOPE` or `--stack BLOCK:CORNER:PLACE`"
+                    "no pattern given: expected `--diagonal COLOR:SLOPE` or `--stack \
+                     BLOCK:CORNER:PLACE`"
                 }
-                _ => "no pattern: expected `diagonal=COLOR:SLOPE` or `stack=BLOCK:CORNER:PLACE`",
+                _ => {
+                    "no pattern given: expected `diagonal=COLOR:SLOPE` or \
+                      `stack=BLOCK:CORNER:PLACE`"
+                }
             }));
         }
         Ok(Self {
@@ -108,7 +112,7 @@ Example:
 pub struct CountReport {
     /// The pattern.
     pub pattern: String,
-    /// How many are counted.
+    /// The number counted.
     pub count: usize,
     /// The cards of each occurrence.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<[i32; 2]>>))]
@@ -116,10 +120,10 @@ pub struct CountReport {
     /// Places where a card is missing or wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub near_misses: Option<Vec<NearMissReport>>,
-    /// How many of those there are beyond the first 1,000.
+    /// The number of near misses beyond the first 1,000.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub near_misses_left_out: Option<usize>,
-    /// What is odd about the input.
+    /// Warnings about the input.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<String>,
 }

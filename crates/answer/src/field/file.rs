@@ -27,7 +27,7 @@ mod tests {
         assert_wrong(
             r#"{"cards": [[0, 0, null], {"x": 2, "y": 2, "colour": "X, expected"}]}"#,
             "unknown-color",
-            "`cards[1].colour`: `X, expected` is no color: expected one of `R`, `G`, `B`, `P`, \
+            "`cards[1].colour`: `X, expected` is not a color: expected one of `R`, `G`, `B`, `P`, \
              `red`, `green`, `blue`, `purple`, `fungi`, `plant`, `animal`, `insect`, or `null` for \
              the starter",
             "\"X, expected\"",

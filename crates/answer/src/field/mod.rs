@@ -27,12 +27,12 @@ pub const GAME: GameSpec = GameSpec {
     name: "field",
     about: "Fields of placed cards: the points of objectives, the count of patterns",
     notes: "\
-Without a sub-command, a field is scored. A field is one JSON document:
+Without a subcommand, a field is scored. A field is one JSON document:
   {\"cards\":[[0,0,null],[2,2,\"R\"],{\"x\":4,\"y\":4,\"color\":\"red\"}],
    \"symbols\":{\"fungi\":4,\"quill\":1}, \"objectives\":[87,93,99]}
-Colors are R G B P (or red green blue purple, or fungi plant animal insect), null is the starter;
-x grows right, y grows up. Diagonal neighbors differ by (2,2), neighbors in a column by (0,4);
-with \"coords\":\"unit\" by (1,1) and (0,2).
+Colors are R G B P (or red green blue purple, or fungi plant animal insect); null is the starter. \
+x grows to the right, y grows upward. Diagonal neighbors differ by (2,2), neighbors in a column \
+by (0,4); with \"coords\":\"unit\", by (1,1) and (0,2).
 
 Examples:
   handeval field field.json
@@ -68,7 +68,7 @@ const FIELD: OptionSpec = Opt::<DocumentText>::new(
 const EXPLAIN: Opt<bool> = Opt::new(
     "explain",
     "",
-    "Tell near misses, and why they do not count",
+    "List near misses and why they do not count",
     "true",
 )
 .default("false");
@@ -96,7 +96,7 @@ fn warnings(field: &Field) -> Vec<String> {
     match field.n_components() {
         0 | 1 => Vec::new(),
         n_parts => vec![format!(
-            "the cards do not hang together: they lie in {n_parts} parts"
+            "the cards are not connected: they form {n_parts} groups"
         )],
     }
 }
@@ -125,8 +125,8 @@ impl Told {
             false => Err(Problem::whole(
                 "answer-too-long",
                 format!(
-                    "the groups have more than {MAX_TOLD} cards together: expected a smaller \
-                     field, or fewer objectives and patterns at a time"
+                    "the answer lists more than {MAX_TOLD} cards: expected a smaller field, or \
+                     fewer objectives and patterns at a time"
                 ),
             )),
         }

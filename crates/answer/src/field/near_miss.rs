@@ -9,7 +9,7 @@ use super::{Place, places};
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NearMissReport {
-    /// Which kind it is, in kebab case.
+    /// The kind, in kebab case.
     pub kind: &'static str,
     /// The cards, in their order.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<[i32; 2]>))]

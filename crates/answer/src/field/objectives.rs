@@ -16,7 +16,7 @@ pub struct Objectives {
 }
 
 /// The objectives to list.
-const LISTED: Opt<String> = Opt::new("objectives", "IDS", "The objectives to list", "87,93")
+const LISTED: Opt<String> = Opt::new("objectives", "IDS", "Objectives to list", "87,93")
     .listed()
     .default_note("all");
 
@@ -24,7 +24,7 @@ const LISTED: Opt<String> = Opt::new("objectives", "IDS", "The objectives to lis
 pub(super) const SCORED: Opt<String> = Opt::new(
     "objectives",
     "IDS",
-    "The objectives to score instead of the input's",
+    "Objectives to score, instead of those in the input",
     "87,93",
 )
 .listed()
@@ -34,7 +34,7 @@ pub(super) const SCORED: Opt<String> = Opt::new(
 pub(super) const MARKED: Opt<String> = Opt::new(
     "objectives",
     "IDS",
-    "Objectives whose counted cards are marked too",
+    "Objectives whose cards are marked as well",
     "87,93",
 )
 .listed();
@@ -52,7 +52,7 @@ pub(super) fn objectives(
         let objective = match part.trim().parse::<Objective>() {
             Ok(objective) if objectives.contains(&objective) => Err((
                 "duplicate-objective",
-                format!("{objective} is named twice: expected each once"),
+                format!("{objective} is given twice: expected each once"),
             )),
             Ok(objective) => Ok(objective),
             Err(error) => Err((error.kind(), error.to_string())),

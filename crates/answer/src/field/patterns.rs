@@ -8,7 +8,7 @@ use crate::ask::{Fault, Form, Opt, OptionValue, Request};
 pub(super) const DIAGONAL: Opt<Diagonal> = Opt::new(
     "diagonal",
     "COLOR:SLOPE",
-    "Three cards of a color on a diagonal, such as red:up",
+    "Three cards of one color on a diagonal, such as red:up",
     "red:up",
 )
 .repeatable();
@@ -16,7 +16,7 @@ pub(super) const DIAGONAL: Opt<Diagonal> = Opt::new(
 pub(super) const STACK: Opt<Stack> = Opt::new(
     "stack",
     "BLOCK:CORNER:PLACE",
-    "Two cards of a color above each other and one at a corner, such as blue:red:up-right",
+    "Two cards of one color stacked and one at a corner, such as blue:red:up-right",
     "blue:red:up-right",
 )
 .repeatable();

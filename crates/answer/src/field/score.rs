@@ -14,7 +14,7 @@ use crate::ask::{Effort, Fault, Http, Input, Question, QuestionSpec, Request, Wo
 /// The points of every objective.
 #[derive(Clone, Debug)]
 pub struct Score {
-    /// The objectives to score instead of the input's.
+    /// Objectives to score, instead of those in the input.
     objectives: Option<Vec<Objective>>,
     explain: bool,
 }
@@ -104,7 +104,7 @@ pub struct ScoreReport {
     /// The sum.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub total: u128,
-    /// What is odd about the input.
+    /// Warnings about the input.
     pub warnings: Vec<String>,
 }
 
@@ -115,12 +115,12 @@ pub struct ScoredReport {
     /// The number of a published objective.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<u16>,
-    /// What people call it.
+    /// The name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// The points.
     pub points: u64,
-    /// How many are counted.
+    /// The number counted.
     pub count: usize,
     /// The cards of each occurrence; none for symbols.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -129,7 +129,7 @@ pub struct ScoredReport {
     /// Places where a card is missing or wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub near_misses: Option<Vec<NearMissReport>>,
-    /// How many of those there are beyond the first 1,000.
+    /// The number of near misses beyond the first 1,000.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub near_misses_left_out: Option<usize>,
     /// The answer in words.

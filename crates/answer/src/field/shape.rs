@@ -34,14 +34,14 @@ struct PatternShape {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(as = FieldBody))]
 pub(super) struct FieldShape {
-    /// `note`, where neighbors are 2 apart, or `unit`; `note` if it is left out.
+    /// `note` (neighbors are 2 apart, the default) or `unit`.
     #[cfg_attr(feature = "openapi", schema(value_type = String, required = false))]
     coords: Option<String>,
     cards: Vec<CardShape>,
-    /// How many symbols of each kind are visible.
+    /// The number of visible symbols of each kind.
     #[cfg_attr(feature = "openapi", schema(value_type = BTreeMap<String, u32>, required = false))]
     symbols: Option<BTreeMap<String, u32>>,
-    /// Those of the patterns, 87 to 94, if it is left out.
+    /// 87 to 94, those of the patterns, by default.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<u16>, required = false))]
     objectives: Option<Vec<u16>>,
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<PatternShape>, required = false))]

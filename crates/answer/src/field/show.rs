@@ -1,4 +1,4 @@
-//! A picture of a field, with the counted cards marked.
+//! A picture of a field, with the cards that count marked.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ impl Question for Show {
         game: "field",
         name: "show",
         former_name: Some("draw"),
-        about: "A picture of a field, with the counted cards marked",
+        about: "A picture of a field, with the cards that count marked",
         notes: "\
 Examples:
   handeval field show field.json
@@ -93,7 +93,7 @@ Examples:
 pub struct PictureReport {
     /// The pictures.
     pub pictures: Vec<Picture>,
-    /// What is odd about the input.
+    /// Warnings about the input.
     pub warnings: Vec<String>,
 }
 
@@ -104,7 +104,7 @@ pub struct Picture {
     /// What is marked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// How many are counted.
+    /// The number counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<usize>,
     /// The x of each column.
@@ -131,7 +131,7 @@ pub struct PictureCell {
     #[serde(serialize_with = "color_name")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub color: Option<Color>,
-    /// The group that it counts for, from 1.
+    /// The group it counts for, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<usize>,
 }

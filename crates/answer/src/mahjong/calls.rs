@@ -8,7 +8,7 @@ use crate::ask::{Fault, Opt, Request};
 pub(super) const CHI: Opt<String> = Opt::new(
     "chi",
     "TILES",
-    "A called sequence of the one hand, such as 456p",
+    "A called sequence of the hand, such as 456p",
     "456p",
 )
 .repeatable()
@@ -22,7 +22,7 @@ pub(super) const PON: Opt<String> =
 pub(super) const KAN: Opt<String> = Opt::new(
     "kan",
     "TILES",
-    "A quad with a claimed discard, such as 1111z",
+    "A quad called on a discard, such as 1111z",
     "1111s",
 )
 .repeatable()
@@ -31,7 +31,7 @@ pub(super) const KAN: Opt<String> = Opt::new(
 pub(super) const KAKAN: Opt<String> = Opt::new(
     "kakan",
     "TILES",
-    "A pon that became a quad, such as 3333s",
+    "A pon extended to a quad, such as 3333s",
     "3333s",
 )
 .repeatable()
@@ -79,12 +79,12 @@ pub(super) fn calls_go_with(calls: &[Call], n_inputs: Option<usize>) -> Result<(
     let usage = |message| Err(Problem::whole("usage", message));
     match n_inputs {
         None if !calls.is_empty() => usage(
-            "called sets go with one hand: in a batch, write them in the hand, \
-             such as `123m11z [chi 456p]`"
+            "called sets belong to one hand: in a batch, write them in each hand, such as \
+             `123m11z [chi 456p]`"
                 .to_owned(),
         ),
         Some(n_hands @ 2..) if !calls.is_empty() => usage(format!(
-            "called sets go with one hand, and there are {n_hands}: write them in the hands, \
+            "called sets belong to one hand, and there are {n_hands}: write them in each hand, \
              such as `123m11z [chi 456p]`"
         )),
         _ => Ok(()),

@@ -39,7 +39,7 @@ const HAND: OptionSpec = Opt::<String>::new(
 const VISIBLE: Opt<String> = Opt::new(
     "visible",
     "TILES",
-    "Tiles that the player sees elsewhere, such as discards and dora indicators: 19m5z",
+    "Tiles the player sees elsewhere, such as discards and dora indicators: 19m5z",
     "9m9m",
 )
 .single_input_only();
@@ -48,7 +48,7 @@ impl Question for Check {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "mahjong",
         name: "check",
-        about: "Whether each hand wins, in which ways, or how far it is from a win",
+        about: "Whether each hand wins and in which ways, or how far it is from winning",
         notes: "Example:\n  handeval mahjong check 112233m456p789s11z",
         input: Input::Hands {
             spec: HAND,
@@ -65,7 +65,7 @@ impl Question for Check {
             KAKAN.spec,
             ANKAN.spec,
         ],
-        quiet: Some("Print nothing: exit with 0 if every hand wins, else with 1"),
+        quiet: Some("Print nothing; exit with 0 if every hand wins, otherwise 1"),
         ..QuestionSpec::of::<CheckReport>()
     };
     const NOUN: &'static str = "hand";
@@ -106,10 +106,10 @@ impl Question for Check {
         let usage = |message| Err(Problem::whole("usage", message));
         match n_inputs {
             None if self.visible.is_some() => {
-                usage("`--visible` goes with one hand, and not with a batch".to_owned())
+                usage("`--visible` belongs to one hand: expected no batch".to_owned())
             }
             Some(n_hands @ 2..) if self.visible.is_some() => usage(format!(
-                "`--visible` goes with one hand, and there are {n_hands}"
+                "`--visible` belongs to one hand, and there are {n_hands}"
             )),
             _ => Ok(()),
         }
@@ -149,14 +149,14 @@ pub struct CheckReport {
     pub tiles: usize,
     /// Whether the hand wins.
     pub win: bool,
-    /// The tiles to a ready hand; -1 for a win.
+    /// The number of tiles to a ready hand; -1 for a win.
     pub shanten: i8,
-    /// The name of the rules, or what they are if they have none.
+    /// The name of the rules, or a description if they have none.
     pub rules: Cow<'static, str>,
-    /// The tiles that the player sees elsewhere, if there are any.
+    /// The tiles that the player sees elsewhere, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub visible: Option<String>,
-    /// What is said of a hand of its size.
+    /// The answer for a hand of this size.
     #[serde(flatten)]
     pub rest: CheckRest,
 }
@@ -171,29 +171,29 @@ pub enum CheckRest {
         /// The forms that win.
         #[cfg_attr(feature = "openapi", schema(min_items = 1))]
         forms: Vec<&'static str>,
-        /// Every way to take the hand apart, once.
+        /// Every way to decompose the hand, once each.
         decompositions: Vec<DecompositionReport>,
     },
-    /// 3n+2 tiles that do not.
+    /// 3n+2 tiles that do not win.
     NoWin {
         /// The forms that win: none.
         forms: [&'static str; 0],
-        /// The ways to take the hand apart: none.
+        /// The decompositions: none.
         decompositions: [DecompositionReport; 0],
-        /// The forms that are nearest.
+        /// The nearest forms.
         shanten_forms: Vec<&'static str>,
         /// The tiles to discard, best first.
         discards: Vec<DiscardReport>,
     },
     /// 3n+1 tiles.
     Incomplete {
-        /// The forms that are nearest.
+        /// The nearest forms.
         shanten_forms: Vec<&'static str>,
-        /// The tiles that complete the hand; none unless it is ready.
+        /// The tiles that complete the hand; empty unless it is ready.
         waits: Vec<AcceptedReport>,
         /// The tiles that bring a win nearer.
         acceptance: Vec<AcceptedReport>,
-        /// The sum of the copies that are left of them.
+        /// The number of copies of these left.
         total: u32,
     },
 }
@@ -345,7 +345,7 @@ pub(super) fn pair_text(tile: Tile) -> String {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SetReport {
-    /// Which kind it is, in kebab case.
+    /// The kind, in kebab case.
     pub kind: &'static str,
     /// The tiles, such as `123m`.
     pub tiles: String,
@@ -370,7 +370,7 @@ pub struct AcceptedReport {
     /// The tile.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub tile: Tile,
-    /// The copies that are left.
+    /// The number of copies left.
     pub left: u8,
 }
 
@@ -394,11 +394,11 @@ pub struct DiscardReport {
     /// The tile.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub tile: Tile,
-    /// The tiles to a ready hand after the discard.
+    /// The number of tiles to a ready hand after the discard.
     pub shanten: i8,
     /// The tiles that then bring a win nearer.
     pub acceptance: Vec<AcceptedReport>,
-    /// The sum of the copies that are left of them.
+    /// The number of copies of these left.
     pub total: u32,
     /// The hand after the discard, for people.
     #[serde(skip)]

@@ -31,7 +31,7 @@ const FU: Opt<u64> = Opt::new("fu", "FU", "The fu: 20, 25, or a ten from 30 to 1
     .form(Form::Number(20, 140))
     .positional();
 
-const TSUMO: Opt<bool> = Opt::new("tsumo", "", "Won by self-draw, and not by ron", "true");
+const TSUMO: Opt<bool> = Opt::new("tsumo", "", "Won by self-draw, not by ron", "true");
 
 const HONBA: Opt<u64> = Opt::new("honba", "N", "The counters on the table", "2")
     .form(Form::Number(0, u16::MAX as u64))
@@ -40,7 +40,7 @@ const HONBA: Opt<u64> = Opt::new("honba", "N", "The counters on the table", "2")
 const NAGASHI: Opt<bool> = Opt::new(
     "nagashi",
     "",
-    "Nagashi mangan, in place of a han and a fu",
+    "Nagashi mangan, instead of han and fu",
     "true",
 );
 
@@ -48,7 +48,7 @@ impl Question for Points {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "mahjong",
         name: "points",
-        about: "What a han and a fu pay in riichi, and who pays it",
+        about: "What han and fu pay in riichi, and who pays",
         notes: "\
 Examples:
   handeval mahjong points 3 40
@@ -98,20 +98,20 @@ Examples:
                 let beside = [(is_tsumo, TSUMO.spec.name), (honba > 0, HONBA.spec.name)];
                 if let Some((_, other)) = beside.iter().find(|(is_given, _)| *is_given) {
                     return Err(Fault::usage(format!(
-                        "`{other}` beside `nagashi`: expected `nagashi` without it, which is paid \
-                         by all and without counters"
+                        "`{other}` with `nagashi`: expected `nagashi` alone, which all pay, \
+                        without counters"
                     )));
                 }
                 What::Nagashi
             }
             (_, _, true) => {
                 return Err(Fault::usage(
-                    "`nagashi` beside a han or a fu: expected one of them",
+                    "`nagashi` with han or fu: expected only one of them",
                 ));
             }
             _ => {
                 return Err(Fault::usage(
-                    "a han and a fu are missing: expected both, such as `3` and `40`, or `nagashi`",
+                    "han and fu are missing: expected both, such as `3` and `40`, or `nagashi`",
                 ));
             }
         };
@@ -140,8 +140,8 @@ Examples:
                 let points = points.map_err(|error| problem(&error))?;
                 let points = points.ok_or_else(|| {
                     let message = format!(
-                        "the rules `{}` have no nagashi mangan: expected others, or the rule \
-                         `nagashi=yes`",
+                        "the rules `{}` have no nagashi mangan: expected other rules, or the rule \
+                        `nagashi=yes`",
                         self.request.set
                     );
                     Problem::whole("not-by-these-rules", message).about(NAGASHI.spec.name)
@@ -189,7 +189,7 @@ pub struct PointsReport {
     pub seat: &'static str,
     /// The name of the rules.
     pub rules: &'static str,
-    /// The rules that differ from these, as they were given.
+    /// The rules that differ from the set, as given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rule: Vec<String>,
     /// The limit, such as `mangan`; null below it.
@@ -200,7 +200,7 @@ pub struct PointsReport {
     pub points: u32,
     /// What is paid for the counters.
     pub honba: u32,
-    /// Both together.
+    /// The sum of the two.
     pub total: u32,
     /// Who pays what, counters included.
     pub payments: Vec<PaymentReport>,

@@ -18,17 +18,17 @@ pub struct Quiz {
 }
 
 const SEED: Opt<u64> =
-    Opt::new("seed", "N", "The seed of the first win", "7").default_note("drawn, and shown");
+    Opt::new("seed", "N", "Seed of the first win", "7").default_note("random, and shown");
 
 impl Question for Quiz {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "mahjong",
         name: "quiz",
-        about: "Practise scoring: a win as it comes about at a table; tell han, fu and points",
+        about: "Practice scoring: see a win from the table, and type its han, fu and points",
         notes: "\
-A hand is shown with all that lies on the table. Type its han, its fu and its points (without
-counters and sticks), each followed by Enter; an empty line passes. What was missed is explained
-item by item. Then the next hand comes, with the next seed; `q` or Ctrl-D ends.
+You see a hand and everything on the table. Type its han, its fu and its points (without counters \
+and sticks), each followed by Enter; press Enter alone to skip one. What you missed is explained \
+item by item. The next hand comes from the next seed; `q` or Ctrl-D ends the quiz.
 
 Examples:
   handeval mahjong quiz
@@ -77,7 +77,7 @@ impl Quiz {
         let (hand, win) = found.ok_or_else(|| {
             Problem::whole(
                 "no-win",
-                "a thousand deals came to no win: expected another seed",
+                "a thousand deals had no win: expected another seed",
             )
         })?;
         let line = self.line(&hand, &win);
@@ -162,7 +162,7 @@ fn from(win: &RiichiWin) -> Option<&'static str> {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct QuizReport {
-    /// The seed that the win comes of.
+    /// The seed of the win.
     pub seed: u64,
     /// The win as a line that `mahjong score` reads.
     pub line: String,
@@ -178,17 +178,17 @@ pub struct QuizReport {
     pub round: &'static str,
     /// The name of the rules.
     pub rules: &'static str,
-    /// The rules that differ from these, as they were given.
+    /// The rules that differ from the set, as given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rule: Vec<String>,
     /// The discarder of the winning tile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<&'static str>,
-    /// What else is known, as the options are called: `riichi`, `ippatsu`.
+    /// What else is known, by the names of the options: `riichi`, `ippatsu`.
     pub flags: Vec<&'static str>,
     /// The dora indicators.
     pub dora: Vec<String>,
-    /// The indicators below them.
+    /// The ura dora indicators.
     pub ura: Vec<String>,
     /// The counters.
     pub honba: u16,
@@ -196,7 +196,7 @@ pub struct QuizReport {
     pub sticks: u16,
     /// The Norths that the winner set aside.
     pub kita: u8,
-    /// What it scores, as `mahjong score` answers.
+    /// What it scores, as in the answer of `mahjong score`.
     pub answer: WinReport,
 }
 

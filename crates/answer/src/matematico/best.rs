@@ -33,7 +33,7 @@ pub struct Best {
 /// What to arrange.
 const VALUES: OptionSpec = OptionSpec {
     former_name: Some("cards"),
-    about: "25 values in any arrangement, or a grid for the rest",
+    about: "25 values in any order, or a grid for `--rest`",
     form: Form::Json(Shape::of::<ArrangeBody>()),
     example: "A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K",
     ..GRID
@@ -42,7 +42,7 @@ const VALUES: OptionSpec = OptionSpec {
 const REST: Opt<String> = Opt::new(
     "rest",
     "VALUES",
-    "The values for the empty cells of a partial grid, as many as there are",
+    "Values for the empty cells of a grid, one for each",
     "9 9 10 A K",
 )
 .form(Form::Json(Shape::of::<ValuesBody>()));
@@ -50,26 +50,27 @@ const REST: Opt<String> = Opt::new(
 pub(super) const SEARCH_TIME: Opt<Duration> = Opt::new(
     "time",
     "SECONDS",
-    "The longest search for one input, in seconds; 0 for no limit",
+    "Time limit of the search for one input, in seconds; 0 for no limit",
     "2.5",
 )
 .default("60");
 
 const TIME: Opt<Duration> = SEARCH_TIME.former_name("seconds");
 
-const SEED: Opt<u64> = crate::deck::SEED.about("The seed of the search");
+const SEED: Opt<u64> = crate::deck::SEED.about("Seed of the search");
 
 impl Question for Best {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "matematico",
         name: "best",
-        about: "The arrangement of values with the highest total, and the proof that none is higher",
+        about: "The arrangement of values with the highest total, with proof that none is higher",
         notes: "\
-The input is 25 values in any arrangement, with blanks, commas, `/` or line breaks between them;
-with --rest it is a grid whose filled cells stay as they are, and the rest goes into the others.
-A search that its time limit ends has the best grid it found and a proved bound (in JSON also
-\"cut_short\":true); any other gives the same answer for the same seed, whatever --jobs is.
-Ctrl-C ends a search without an answer, and so does a reader who closes the pipe.
+Give 25 values in any order, separated by spaces, commas, `/` or line breaks. With --rest, give a \
+grid instead: its filled cells stay as they are, and the rest fills the empty ones.
+
+If the time limit ends a search, you get the best grid found so far and a proved upper bound (in \
+JSON, \"cut_short\":true). Otherwise the same seed always gives the same answer, for any --jobs. \
+Ctrl-C stops a search without an answer, and so does closing the pipe.
 
 Examples:
   handeval matematico best grid.txt
@@ -212,14 +213,13 @@ pub struct BestReport {
     pub total: u32,
     /// No arrangement has a higher total than this: proved.
     pub bound: u32,
-    /// Whether no arrangement is better: the bound is the total.
+    /// Whether the arrangement is proved best: the bound equals the total.
     pub optimal: bool,
     /// The seed of the search.
     pub seed: u64,
-    /// How many nodes of the search tree were searched.
+    /// The number of nodes searched.
     pub nodes: u64,
-    /// Whether the search was ended before its proof; what it found by then may differ from run
-    /// to run.
+    /// Whether the search ended before its proof; the result may then differ from run to run.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub cut_short: bool,
     /// The twelve lines.
@@ -279,8 +279,8 @@ fn missing_rest(n_empty: usize) -> Problem {
     Problem::whole(
         "missing-rest",
         format!(
-            "{n_empty} {are} empty and no rest is given: expected 25 values, or {n_empty} {values} \
-             in the rest",
+            "{n_empty} {are} empty and no rest is given: expected 25 values, or {n_empty} \
+             {values} as the rest",
         ),
     )
 }

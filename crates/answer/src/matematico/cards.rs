@@ -12,12 +12,12 @@ pub struct Cards {
     game: ChosenGame,
 }
 
-pub(super) const SEED: Opt<u64> = crate::deck::SEED.about("The seed of the cards");
+pub(super) const SEED: Opt<u64> = crate::deck::SEED.about("Seed of the cards");
 
 pub(super) const DAILY: Opt<String> = Opt::new(
     "daily",
     "DAY",
-    "The game of a day, such as 2026-02-28",
+    "The daily game of a day, such as 2026-02-28",
     "2026-02-28",
 )
 .form(Form::Day)
@@ -27,11 +27,11 @@ impl Question for Cards {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "matematico",
         name: "deck",
-        about: "The 25 cards of a game, in the order in which they are turned",
+        about: "The 25 cards of a game, in the order they are turned",
         notes: "\
 Examples:
   handeval matematico deck --seed 7
-  handeval matematico deck --daily=2026-02-28    the same for everybody, on the page too",
+  handeval matematico deck --daily=2026-02-28    the same for everybody, also in the browser",
         options: &[SEED.spec, DAILY.spec],
         ..QuestionSpec::of::<GameReport>()
     };
@@ -64,7 +64,7 @@ Examples:
 pub struct GameReport {
     /// The seed of the shuffle.
     pub seed: u64,
-    /// The day whose game it is.
+    /// The day of the daily game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily: Option<String>,
     /// The 25 cards.
@@ -93,7 +93,7 @@ impl ChosenGame {
             });
         };
         if request.has(SEED.spec.name) {
-            let message = "`daily` and `seed` both choose the game: expected one of them";
+            let message = "`daily` and `seed` both choose the game: expected only one of them";
             return Err(DAILY.fault(request, Problem::whole("usage", message)));
         }
         let seed = daily_seed(&day).map_err(|error| DAILY.fault(request, error.into()))?;

@@ -43,48 +43,51 @@ const GRID_AND_CARD: OptionSpec = OptionSpec {
 const CARD: Opt<String> = Opt::new(
     "card",
     "VALUE",
-    "The card that was turned, for every input",
+    "The card that was turned, for all inputs",
     "K",
 )
-.default_note("what stands behind `|` in each");
+.default_note("the one after `|` in each");
 
 const ROLLOUTS: Opt<u64> = Opt::new(
     "rollouts",
     "N",
-    "How many times deep plays on for one card",
+    "Number of times `deep` plays the game out for one card",
     "2400",
 )
-.default_note("160, or fewer where the choice is clear; with a time, as many as fit");
+.default_note("160, fewer if the choice is clear; with --time, as many as fit");
 
 const TIME: Opt<Duration> = Opt::new(
     "time",
     "SECONDS",
-    "How long deep plays on for one card, in seconds; 0 for no limit but the rollouts",
+    "How long `deep` plays on for one card, in seconds; 0 to go by --rollouts alone",
     "5",
 );
 
 /// A time too short to count as a search.
 const MOMENT: Duration = Duration::from_millis(100);
 
-const SEED: Opt<u64> = crate::deck::SEED.about("The seed of what the player tries out");
+const SEED: Opt<u64> = crate::deck::SEED.about("Seed of the player");
 
 impl Question for Hint {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "matematico",
         name: "hint",
-        about: "What each free cell is worth for a card that was turned, and the best one",
+        about: "What each free cell is worth for a card, and which is best",
         notes: "\
-A hint is the total that the player expects at the end of the game for each free cell, and its
-standard error (0 where it is exact). The players, from the weakest: random (any cell), greedy (the
-most points at once), table (learned values), search (one card ahead), deep (the game played on from
-the best cells; a hint takes some 10 ms).
-The values that come with the program are learned by the classic points. By other --points there are
-general ones at once (in JSON \"values\":\"general\"), whose totals may be some points off;
-`handeval matematico train --points` learns better ones.
-With --time, deep goes on playing until the time is up: the errors get smaller, and more cells are
-played on from. Such a hint differs a little from run to run (in JSON it has \"cut_short\":true);
-any other is the same for the same seed. The last cards are exact, and take no such time.
-Without --card, the card stands behind the grid and a `|`, in a batch one on each line.
+A hint gives, for each free cell, the total that the player expects at the end of the game, and \
+its standard error (0 if exact). The players, weakest first: random (any cell), greedy (most \
+points right now), table (learned values), search (looks one card ahead), deep (plays the game \
+out from the best cells; about 10 ms per hint).
+
+The built-in values are learned for the classic points. For other --points, general values are \
+used (in JSON, \"values\":\"general\"), and totals may be a few points off; `handeval matematico \
+train --points` learns better ones.
+
+With --time, deep keeps playing until the time is up: the errors shrink, and more cells are \
+played out. Such a hint varies slightly from run to run (in JSON, \"cut_short\":true); any other \
+hint depends only on the seed. Hints for the last cards are exact and need no extra time.
+
+Without --card, put the card after the grid and a `|`; in a batch, do so on each line.
 
 Examples:
   handeval matematico hint grid.txt --card K
@@ -130,7 +133,7 @@ Examples:
             let ignored = [ROLLOUTS.spec, TIME.spec];
             if let Some(spec) = ignored.iter().find(|spec| request.has(spec.name)) {
                 let message = format!(
-                    "player `{}` does not play on: expected `{}` with player `deep` alone",
+                    "player `{}` does not play games out: expected `{}` with player `deep` only",
                     name.key(),
                     spec.snake_name()
                 );
@@ -198,7 +201,7 @@ fn rollouts(request: &Request) -> Result<Option<u64>, Fault> {
     let asked = ROLLOUTS.get(request)?;
     match (asked, request.limits().rollouts) {
         (Some(asked), Some(most)) if asked > most => {
-            let message = format!("`{asked}` rollouts are too many: expected at most {most} here");
+            let message = format!("{asked} rollouts are too many: expected at most {most} here");
             Err(ROLLOUTS.fault(request, Problem::whole("wrong-value", message)))
         }
         _ => Ok(asked),
@@ -215,8 +218,8 @@ impl Hint {
                 Some(card) => Ok((card, None, input)),
                 None => {
                     let message = format!(
-                        "no card is given: expected `{option}`, or the card behind the grid and a \
-                         `|`"
+                        "no card is given: expected `{option}`, or the card after the grid and a \
+                        `|`"
                     );
                     Err(Problem::whole("missing-card", message))
                 }
@@ -224,8 +227,10 @@ impl Hint {
         };
         let span = grid.len() + 1..input.len();
         if self.card.is_some() {
-            let message =
-                format!("`{option}` is given and a card behind the grid: expected one of them");
+            let message = format!(
+                "a card is given twice, by `{option}` and after the grid: expected only \
+                        one of them"
+            );
             return Err(Problem::at("two-cards", message, trimmed(input, span)));
         }
         let card = read_card(card_text).map_err(|problem| problem.shifted(span.start))?;
@@ -241,17 +246,17 @@ pub struct HintReport {
     pub card: String,
     /// The name of the player.
     pub player: &'static str,
-    /// Where its values are from, if not from the table that is included: `learned` by these points,
-    /// or `general`, whose totals may be some points off.
+    /// The source of its values, if not the built-in table: `learned` for these points, or
+    /// `general`, whose totals may be a few points off.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub values: Option<&'static str>,
-    /// The seed of what the player does at random, where one was given.
+    /// The seed of the player's random choices, if given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
-    /// How many times the player played on from the best cells, if it did.
+    /// How many times the player played out the best cells, if it did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rollouts: Option<u64>,
-    /// Whether time ended that; then what it found may differ from run to run.
+    /// Whether time ran out; the result may then differ from run to run.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub cut_short: bool,
     /// Every free cell, best first.
@@ -259,8 +264,7 @@ pub struct HintReport {
     /// The grid before the card, row by row.
     #[serde(skip)]
     pub grid: [[Option<String>; 5]; 5],
-    /// The lines that the best cell belongs to, each with its name and its cells once the card is
-    /// there.
+    /// The lines of the best cell, each with its name and its cells once the card is placed.
     #[serde(skip)]
     pub best_lines: Vec<(&'static str, [Option<String>; 5])>,
 }
@@ -273,9 +277,9 @@ pub struct MoveReport {
     pub row: usize,
     /// The column.
     pub column: usize,
-    /// The total that is expected at the end of the game.
+    /// The expected total at the end of the game.
     pub expected: f64,
-    /// The standard error of that; 0 if it is exact.
+    /// Its standard error; 0 if exact.
     pub error: f64,
 }
 

@@ -23,9 +23,9 @@ pub(super) enum GridValue {
 #[serde(untagged)]
 #[expect(dead_code, reason = "it stands for a shape that is read as it is part")]
 pub(super) enum GridBody {
-    /// Five rows with `/` between them, a point for an empty cell.
+    /// Five rows with `/` between them; `.` is an empty cell.
     Text(String),
-    /// Five lists of five values, `null` for an empty cell.
+    /// Five lists of five values; `null` is an empty cell.
     Rows(Vec<Vec<Option<GridValue>>>),
 }
 
@@ -37,7 +37,7 @@ pub(super) enum GridBody {
 pub(super) enum ArrangeBody {
     /// 25 values, or five rows with `/` between them.
     Text(String),
-    /// Five lists of five values, `null` for an empty cell.
+    /// Five lists of five values; `null` is an empty cell.
     Rows(Vec<Vec<Option<GridValue>>>),
     /// 25 values.
     List(Vec<GridValue>),
@@ -49,7 +49,7 @@ pub(super) enum ArrangeBody {
 #[serde(untagged)]
 #[expect(dead_code, reason = "it stands for a shape that is read as it is part")]
 pub(super) enum ValuesBody {
-    /// With blanks or commas between them.
+    /// A string with spaces or commas between values.
     Text(String),
     List(Vec<GridValue>),
 }
@@ -106,7 +106,7 @@ fn values_of_list<'t>(text: &'t str, name: &str) -> Result<Vec<(Value, Part<'t>)
 }
 
 fn grid_of_rows(value: Part<'_>) -> Result<Grid, Problem> {
-    let rows = value.list("`grid`", "a text or a list of five rows")?;
+    let rows = value.list("`grid`", "a string or a list of five rows")?;
     let n_rows = rows.len();
     let rows: [Part<'_>; 5] = rows.try_into().map_err(|_| {
         let rows = if n_rows == 1 { "row" } else { "rows" };
@@ -156,7 +156,7 @@ fn value_of(part: Part<'_>, name: &str) -> Result<Value, Problem> {
     };
     value.ok_or_else(|| {
         let what = format!(
-            "{name}: `{}` is no value: expected `A`, `2` to `10`, `J`, `Q`, `K`, or 1 to 13",
+            "{name}: `{}` is not a value: expected `A`, `2` to `10`, `J`, `Q`, `K`, or 1 to 13",
             shown(&text)
         );
         part.wrong("unknown-value", what)

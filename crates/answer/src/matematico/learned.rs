@@ -102,8 +102,8 @@ impl<'a> Learned<'a> {
 
     /// Prevents others from training by these points; fails if somebody already does.
     pub(super) fn lock(&self) -> Result<Box<dyn Any>, Problem> {
-        let message = "values are being learned by these points right now: expected one training at \
-                       a time (once it is over, another one goes on with it)";
+        let message = "a training for these points is running: expected one at a time (start \
+                       again when it has ended, to go on from there)";
         let lock = self.store.lock(&self.name)?;
         lock.ok_or_else(|| Problem::whole("training-under-way", message))
     }

@@ -42,8 +42,8 @@ pub const GAME: GameSpec = GameSpec {
     name: "matematico",
     about: "Matematico grids: the figures and points of the twelve lines",
     notes: "\
-Without a sub-command, a grid is scored. A grid is five rows of five values, each row on a line of
-its own or with `/` between them: A 2 … 10 J Q K (or 1 … 13); `.` is an empty cell.
+Without a subcommand, a grid is scored. A grid is five rows of five values, one row per line or \
+with `/` between rows: A 2 … 10 J Q K (or 1 … 13); `.` is an empty cell.
 
 Examples:
   handeval matematico grid.txt
@@ -55,7 +55,7 @@ Examples:
   handeval matematico hint grid.txt --card K        the best cell for a card
   handeval matematico review game.txt               what each move of a game cost
   handeval matematico simulate --games 1000 --player search    how well a player plays
-  handeval matematico train --points table.json     better players for points of your own
+  handeval matematico train --points table.json     train players for your own points
   handeval matematico play                          a game in the terminal",
     default: "score",
 };

@@ -18,7 +18,7 @@ keyed!(Contestant, "unknown-player", |_| "");
 pub(super) const GRID: OptionSpec = Opt::<String>::new(
     "grid",
     "ROWS",
-    "The grid itself, with `/` between its rows",
+    "The grid itself, with `/` between rows",
     "A A 2 3 4 / K K K 5 5 / 6 6 . 6 7 / 8 9 10 J Q / A 10 J Q K",
 )
 .form(Form::Json(Shape::of::<GridBody>()))
@@ -29,12 +29,12 @@ pub(super) const GRID: OptionSpec = Opt::<String>::new(
 pub(super) const POINTS: Opt<DocumentText> = Opt::new(
     "points",
     "TABLE.json",
-    "A JSON file with the points of figures, the diagonal bonus, and figures of your own",
+    "A JSON file with points for figures, the diagonal bonus, and figures of your own",
     "table.json",
 )
 .form(Form::Document(Document {
     noun: "table of points",
-    about: "A table of points; what is left out is as in the classic one.",
+    about: "A table of points; what it omits is as in the classic game.",
     names: Vec::new,
     max_bytes: 1 << 20,
     is_text: false,
@@ -43,14 +43,14 @@ pub(super) const POINTS: Opt<DocumentText> = Opt::new(
 }))
 .default_note("the classic points");
 
-/// A table of points, as in a file of `--points`; what is left out is as in the classic one.
+/// A table of points, as in a `--points` file; what it omits is as in the classic game.
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub(super) struct PointsBody {
-    /// For people.
+    /// A name to show.
     #[cfg_attr(feature = "openapi", schema(value_type = String, required = false))]
     name: Option<String>,
-    /// What a figure on a diagonal is worth besides.
+    /// The extra points for a figure on a diagonal.
     #[cfg_attr(feature = "openapi", schema(value_type = u32, required = false))]
     diagonal_bonus: Option<u32>,
     /// Points of figures by their keys; `null` takes a figure out of the game.
@@ -79,12 +79,12 @@ struct NewFigureBody {
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 struct GroupBody {
-    /// How many.
+    /// The number of values.
     count: u8,
-    /// `odd` or `even`; any value if it is left out.
+    /// `odd` or `even`; any value by default.
     #[cfg_attr(feature = "openapi", schema(value_type = String, required = false))]
     parity: Option<String>,
-    /// Which values it may be of.
+    /// The values allowed.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<GridValue>, required = false))]
     values: Option<Vec<GridValue>>,
 }
@@ -100,7 +100,7 @@ pub(super) fn points(request: &Request) -> Result<PointTable, Fault> {
 
 /// The player asked.
 pub(super) const PLAYER: Opt<PlayerName> =
-    Opt::new("player", "NAME", "Who is asked", "search").default("deep");
+    Opt::new("player", "NAME", "Player to ask", "search").default("deep");
 
 /// The given time, or the usual one, within the door's limit. Zero is no limit.
 pub(super) fn time(option: &Opt<Duration>, request: &Request) -> Result<Option<Duration>, Fault> {

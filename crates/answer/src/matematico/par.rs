@@ -31,32 +31,32 @@ pub struct Par {
 const CARDS: OptionSpec = Opt::<String>::new(
     "cards",
     "VALUES",
-    "25 values in any arrangement",
+    "25 values in any order",
     "A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K",
 )
 .form(Form::Json(Shape::of::<ValuesBody>()))
 .required()
 .spec;
 
-const PAR_PLAYER: Opt<PlayerName> = PLAYER.about("Who plays").default("table");
+const PAR_PLAYER: Opt<PlayerName> = PLAYER.about("Player").default("table");
 
-const GAMES: Opt<u64> = Opt::new("games", "N", "How many games are played", "500")
+const GAMES: Opt<u64> = Opt::new("games", "N", "Number of games", "500")
     .form(Form::Number(1, u64::MAX))
-    .default_note("2,000; with search 200, with deep 25");
+    .default_note("2,000; 200 for search, 25 for deep");
 
 const SEED: Opt<u64> =
-    crate::deck::SEED.about("The seed of the orders and of what a player does at random");
+    crate::deck::SEED.about("Seed of the card orders and of the player's random choices");
 
 impl Question for Par {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "matematico",
         name: "par",
-        about: "What a good player would expect with these 25 cards, turned in random orders",
+        about: "What a good player would expect with these 25 cards in random order",
         notes: "\
-The par of 25 cards is the mean total of many games with exactly these cards, each time turned in
-another random order, by a player who sees one card at a time and knows of none beforehand; beside
-it stands its standard error. The order of the cards in the input does not matter, and the same seed
-gives the same answer. By other --points than the classic ones, values are as for `hint`. In JSON it is the object of `simulate`: `mean` is the par.
+The par of 25 cards is the average total of many games with exactly these cards, each in a new \
+random order, by a player who sees one card at a time. It is printed with its standard error. The \
+order of your input does not matter, and the same seed gives the same answer. For other --points, \
+players use the values that `hint` uses. The JSON is the object of `simulate`; `mean` is the par.
 
 Examples:
   handeval matematico par grid.txt

@@ -12,7 +12,7 @@ use crate::ask::{Effort, Fault, Http, Opt, QuestionSpec, Request};
 pub struct Play {
     /// The seed of its cards.
     pub seed: u64,
-    /// The day whose game it is.
+    /// The day of the daily game.
     pub daily: Option<String>,
     /// The points.
     pub points: PointTable,
@@ -21,23 +21,23 @@ pub struct Play {
 }
 
 const PRACTICE: Opt<bool> =
-    Opt::new("practice", "", "Let moves be taken back", "true").default("false");
+    Opt::new("practice", "", "Allow moves to be taken back", "true").default("false");
 
 impl Play {
     /// The options of a game.
     pub const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "matematico",
         name: "play",
-        about: "A game in the terminal, with hints, and what it was worth at the end",
+        about: "Play in the terminal, with hints, and a review at the end",
         notes: "\
-25 cards are turned one by one, and each goes into a free cell: arrow keys (or hjkl) and Enter, or
-the numbers of row and column. `i` shows what each cell is worth, `?` all keys, `q` leaves. At the
-end there are the best arrangement of the cards, your share of it, and what each move cost. How
-the games went is printed when you leave.
+25 cards are turned one by one, and you put each into a free cell: use the arrow keys (or hjkl) \
+and Enter, or type the numbers of row and column. `i` shows what each cell is worth, `?` all \
+keys, `q` quits. At the end you see the best arrangement of the cards, your share of it, and what \
+each move cost. Your results are printed when you leave.
 
 Examples:
   handeval matematico play
-  handeval matematico play --seed 7         the cards that the page has for this seed
+  handeval matematico play --seed 7         the same cards as in the browser for this seed
   handeval matematico play --daily          today's game, the same for everybody
   handeval matematico play --practice       moves can be taken back",
         options: &[SEED.spec, DAILY.spec, PRACTICE.spec, POINTS.spec],
@@ -69,21 +69,20 @@ Examples:
 pub struct PlayReport {
     /// The seed of its cards.
     pub seed: u64,
-    /// The day whose game it is.
+    /// The day of the daily game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily: Option<String>,
     /// The points.
     pub total: u32,
-    /// How many cards were placed, in `0..=25`.
+    /// The number of cards placed, in `0..=25`.
     pub cards: usize,
-    /// Whether all were.
+    /// Whether all cards were placed.
     pub complete: bool,
-    /// For how many cards a hint was shown.
+    /// The number of cards with a hint shown.
     pub hints: usize,
     /// Whether a move was taken back.
     pub undone: bool,
-    /// The best arrangement of the 25 cards, as far as it was searched for; `null` before the end
-    /// of the game.
+    /// The best arrangement of the 25 cards that was found; `null` before the end of the game.
     pub best: Option<BestFoundReport>,
     /// The total as a share of the best one, in `0.0..=1.0`; `null` without a best one above 0.
     pub share: Option<f64>,
@@ -97,7 +96,7 @@ pub struct BestFoundReport {
     pub total: u32,
     /// No arrangement has a higher total than this: proved.
     pub bound: u32,
-    /// Whether no arrangement is better: the bound is the total.
+    /// Whether the arrangement is proved best: the bound equals the total.
     pub optimal: bool,
 }
 

@@ -113,7 +113,8 @@ impl Rosters {
             Ok(table) => (table, None),
             Err(problem) => {
                 let warning = format!(
-                    "{}; the general values are used (`handeval matematico train` learns others)",
+                    "{}; general values are used instead (`handeval matematico train` learns new \
+                     ones)",
                     problem.message
                 );
                 (None, Some(warning.into()))

@@ -30,7 +30,7 @@ pub struct Review {
 const GAME: OptionSpec = Opt::<String>::new(
     "game",
     "MOVES",
-    "25 moves with `/` or line breaks between them, each a card, its row and its column",
+    "25 moves separated by `/` or line breaks, each a card, its row and its column",
     "2 3 2 / 6 4 1 / 3 1 2 / 7 2 3 / 5 3 5 / 7 2 1 / K 1 5 / Q 2 2 / 10 1 4 / Q 2 4 / 4 4 3 / \
      2 3 4 / 10 1 1 / 9 1 3 / Q 2 5 / 4 4 4 / A 5 3 / 5 3 3 / 9 4 5 / A 5 5 / 9 4 2 / Q 5 2 / \
      6 5 1 / 5 3 1 / 10 5 4",
@@ -38,24 +38,25 @@ const GAME: OptionSpec = Opt::<String>::new(
 .required()
 .spec;
 
-const OPINION: Opt<PlayerName> = PLAYER.about("Whose opinion is asked");
+const OPINION: Opt<PlayerName> = PLAYER.about("Player whose judgment counts");
 
-const SEED: Opt<u64> = crate::deck::SEED.about("The seed of the player and of the search");
+const SEED: Opt<u64> = crate::deck::SEED.about("Seed of the player and of the search");
 
 const TIME: Opt<Duration> = SEARCH_TIME
-    .about("The longest search for the best arrangement of a game, in seconds; 0 for no limit");
+    .about("Time limit of the search for the best arrangement, in seconds; 0 for no limit");
 
 impl Question for Review {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "matematico",
         name: "review",
-        about: "What each move of a game cost, and the best that its cards allow",
+        about: "What each move of a game cost, and the best its cards allow",
         notes: "\
-A game is 25 moves in their order, each a card, its row and its column (1 to 5), with line breaks or
-`/` between them; blank lines and those that begin with `#` are passed over. A move costs what the
-player expects less than from the best cell for the card. Nobody can play what the best arrangement
-has: it knows all cards beforehand. By --points other than the classic ones, players have general
-values (in JSON \"values\":\"general\") or those of `handeval matematico train --points`.
+A game is 25 moves in order, each a card, its row and its column (1 to 5), separated by line \
+breaks or `/`. Blank lines and lines that begin with `#` are ignored. The cost of a move is how \
+much less the player expects from it than from the best cell for that card. The best arrangement \
+is out of reach in play: it knows all the cards in advance. For other --points, players use \
+general values (in JSON, \"values\":\"general\") or those learned by `handeval matematico train \
+--points`.
 
 Examples:
   handeval matematico review game.txt
@@ -125,17 +126,17 @@ Examples:
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReviewReport {
-    /// The player whose opinion it is.
+    /// The player whose judgment it is.
     pub player: &'static str,
-    /// Where its values are from, if not from the table that is included: `learned` by these points,
-    /// or `general`, whose totals may be some points off.
+    /// The source of its values, if not the built-in table: `learned` for these points, or
+    /// `general`, whose totals may be a few points off.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub values: Option<&'static str>,
     /// The seed of the player and of the search for the best arrangement.
     pub seed: u64,
     /// The moves in their order.
     pub moves: Vec<JudgedMove>,
-    /// What all moves cost together.
+    /// What all moves cost in total.
     pub loss: f64,
     /// The numbers of the costliest moves, at most three that cost anything, the costliest first.
     pub costliest: Vec<usize>,
@@ -158,12 +159,12 @@ pub struct JudgedMove {
     pub number: usize,
     /// The card.
     pub card: String,
-    /// The cell it was put into, and what that was worth.
+    /// The cell chosen, and what it was worth.
     #[serde(flatten)]
     pub made: MoveReport,
     /// The best cell.
     pub best: MoveReport,
-    /// The difference of the expected totals, at least 0.
+    /// The difference between the expected totals, at least 0.
     pub loss: f64,
 }
 

@@ -96,10 +96,10 @@ pub struct LineReport {
     pub name: Option<String>,
     /// The points.
     pub points: u32,
-    /// Whether the line holds a figure at all.
+    /// Whether the line has a figure.
     #[serde(skip)]
     pub is_figure: bool,
-    /// The bonus of a diagonal, which is a part of the points.
+    /// The diagonal bonus, included in the points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bonus: Option<u32>,
 }

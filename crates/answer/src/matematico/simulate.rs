@@ -33,7 +33,7 @@ pub struct Simulate {
     time: Option<std::time::Duration>,
 }
 
-const GAMES: Opt<u64> = Opt::new("games", "N", "How many games each player plays", "100")
+const GAMES: Opt<u64> = Opt::new("games", "N", "Number of games for each player", "100")
     .form(Form::Number(1, u64::MAX))
     .required()
     .conflicts_with("decks");
@@ -41,7 +41,7 @@ const GAMES: Opt<u64> = Opt::new("games", "N", "How many games each player plays
 const FIRST: Opt<u64> = Opt::new(
     "first",
     "N",
-    "The number of the first game, among all games of the seed",
+    "Number of the first game, among all games of the seed",
     "1000",
 )
 .default("0");
@@ -49,19 +49,20 @@ const FIRST: Opt<u64> = Opt::new(
 const PLAYERS: Opt<Contestant> = Opt::new(
     "player",
     "NAME",
-    "Who plays; repeat it or list several with `,` to compare them",
+    "Players; repeat the option or separate them with `,` to compare several",
     "greedy,table",
 )
 .listed()
 .required();
 
 const SEED: Opt<u64> =
-    crate::deck::SEED.about("The seed of the decks and of what players do at random");
+    crate::deck::SEED.about("Seed of the decks and of the players' random choices");
 
 const DECKS: Opt<DocumentText> = Opt::new(
     "decks",
     "PATH",
-    "Play the decks in PATH, 25 values a line in the order they are turned (`-` is standard input)",
+    "Play the decks in PATH, 25 values per line in the order they are turned (`-` is standard \
+     input)",
     "decks.txt",
 )
 .form(Form::Document(Document {
@@ -77,14 +78,19 @@ const DECKS: Opt<DocumentText> = Opt::new(
 const RANDOM_START: Opt<u64> = Opt::new(
     "random-start",
     "K",
-    "Put the first K cards of each game into random cells, then play on",
+    "Put the first K cards of each game into random cells first",
     "8",
 )
 .form(Form::Number(0, 24))
-.default_note("no card, and nothing of what players expect");
+.default_note("none, and expectations are not printed");
 
-const FIGURES: Opt<bool> =
-    Opt::new("figures", "", "Say how often each figure is made", "true").default("false");
+const FIGURES: Opt<bool> = Opt::new(
+    "figures",
+    "",
+    "Also print how often each figure is made",
+    "true",
+)
+.default("false");
 
 /// Decks.
 #[derive(Serialize)]
@@ -95,7 +101,7 @@ const FIGURES: Opt<bool> =
     reason = "it stands for a shape that is read as it is written"
 )]
 enum DecksBody {
-    /// One a line.
+    /// One per line.
     Text(String),
     List(Vec<String>),
 }
@@ -104,18 +110,19 @@ impl Question for Simulate {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "matematico",
         name: "simulate",
-        about: "Many games of one or several players on the same decks: how many points they reach",
+        about: "Many games by one or several players on the same decks, and the points they reach",
         notes: "\
-The same seed gives the same decks to every player and the same games for any --jobs. Players play
-for the points by which their games are counted; by --points other than the classic ones they have
-general values or those of `handeval matematico train --points`, as for `hint`. `best` is no player
-but the best arrangement of the 25 cards of each deck, found with a bounded effort (some 0.5 s a
-deck) and mostly proved. In JSON there is one object per player; `against` has the others on the
+The same seed gives every player the same decks, and the same games for any --jobs. Players play \
+for the points that count; for other --points they use general values or those learned by \
+`handeval matematico train --points`, as in `hint`. `best` is not a player but the best \
+arrangement of the 25 cards of each deck, found with limited effort (about 0.5 s per deck) and \
+mostly proved. The JSON has one object per player; `against` compares it with the others on the \
 same decks.
-With --random-start, the first K cards of each game lie in random cells, the same ones for every
-player, and the players go on from there. Beside the mean total stands what table, search and deep
-expected of it: the mean of what each says, as `hint` does, of the cell that it chooses for card
-K + 1. With 0 the games are those without the option.
+
+With --random-start K, the first K cards of each game are in random cells, the same for every \
+player, and the players go on from there. Next to the average total you see what table, search \
+and deep expected: the average of what each predicts, as in `hint`, for the cell it chooses for \
+card K + 1. With 0, the games are the same as without the option.
 
 Examples:
   handeval matematico simulate --games 10000 --player table
@@ -178,7 +185,7 @@ Examples:
         self.play(work.n_threads, |_| match is_over() {
             true => Err(Problem::whole(
                 "time-is-up",
-                "the games take too long: expected fewer of them",
+                "the games would take too long: expected fewer games",
             )),
             false => Ok(()),
         })
@@ -271,8 +278,8 @@ fn reject_twice(players: &[Contestant]) -> Result<(), Fault> {
 fn random_start(players: &[Contestant], request: &Request) -> Result<Option<usize>, Fault> {
     let n_cards = RANDOM_START.get(request)?;
     if n_cards.is_some() && players.contains(&Contestant::Best) {
-        let message = "`best` is no player and expects nothing: expected `random_start` with \
-                       players alone";
+        let message = "`best` is not a player and expects nothing: expected `random_start` with \
+                       players only";
         return Err(RANDOM_START.fault(request, Problem::whole("usage", message)));
     }
     Ok(n_cards.map(|n_cards| n_cards as usize)) // at most 24
@@ -285,7 +292,7 @@ fn decks(request: &Request) -> Result<Decks, Fault> {
         let (first, n_games) = (FIRST.value(request)?, GAMES.value(request)?);
         let Some(end) = first.checked_add(n_games) else {
             let message = format!(
-                "`first` and `games` are more than {} together: expected less",
+                "`first` and `games` add up to more than {}: expected less",
                 u64::MAX
             );
             return Err(FIRST.fault(request, Problem::whole("wrong-value", message)));
@@ -293,12 +300,12 @@ fn decks(request: &Request) -> Result<Decks, Fault> {
         return Ok(Decks::Shuffled(first..end));
     }
     if request.has(FIRST.spec.name) {
-        let message = "`first` is a game of the seed, and the decks were given: expected one of \
-                       them";
+        let message = "`first` counts games of a seed, but the decks are given: expected only one \
+                       of them";
         return Err(FIRST.fault(request, Problem::whole("usage", message)));
     }
     if n_games.is_some() {
-        let message = "`games` and `decks` both choose the decks: expected one of them";
+        let message = "`games` and `decks` both choose the decks: expected only one of them";
         return Err(DECKS.fault(request, Problem::whole("usage", message)));
     }
     let text = DECKS.document(request)?.text;
@@ -314,7 +321,7 @@ fn decks(request: &Request) -> Result<Decks, Fault> {
 /// The decks of a JSON list of texts.
 fn listed_decks(text: &str) -> Result<Vec<Deck>, Problem> {
     let texts: Vec<String> = serde_json::from_str(text)
-        .map_err(|_| Problem::whole("wrong-value", "`decks`: expected a list of texts"))?;
+        .map_err(|_| Problem::whole("wrong-value", "`decks`: expected a list of strings"))?;
     if texts.is_empty() {
         return Err(ParseDecksError::NoDecks.into());
     }
@@ -373,39 +380,38 @@ pub(super) fn reject_too_many(
 pub struct SimulationReport {
     /// The name of the player, or `best` for the best arrangements.
     pub player: &'static str,
-    /// Where its values are from, if not from the table that is included: `learned` by these points,
-    /// or `general`.
+    /// The source of its values, if not the built-in table: `learned` for these points, or
+    /// `general`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub values: Option<&'static str>,
-    /// How many games were played.
+    /// The number of games played.
     pub games: u64,
-    /// The seed of the decks and of what players do at random.
+    /// Seed of the decks and of the players' random choices.
     pub seed: u64,
-    /// How many cards of each game were placed at random before the player went on, if that was
-    /// asked for.
+    /// The number of cards of each game placed at random before the player went on, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub random_start: Option<u64>,
-    /// The mean of what the player expected after that: the total that it gave the cell which it
-    /// chose for its first card. For `table`, `search` and `deep`, if there was a random start.
+    /// The mean of what the player expected then: the total it predicted for the cell it chose for
+    /// its first card. For `table`, `search` and `deep` after a random start.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<f64>,
     /// The mean total.
     pub mean: f64,
     /// Its standard error; `null` for a single game.
     pub standard_error: Option<f64>,
-    /// How far what the player expected is from what it reached.
+    /// The difference between what the player expected and what it reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected_less_mean: Option<ExpectedReport>,
-    /// The least total.
+    /// The lowest total.
     pub min: i64,
     /// The highest total.
     pub max: i64,
-    /// Totals that some per cent of the games are not above.
+    /// Percentiles: the total that p % of the games do not exceed.
     pub quantiles: Quantiles,
-    /// Of how many best arrangements it is proved that none is better.
+    /// The number of best arrangements that are proved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proved_best: Option<u64>,
-    /// How many games had which totals, from the lowest to the highest, with no gap between.
+    /// The number of games by total, from the lowest to the highest, without gaps.
     pub histogram: Vec<BarReport>,
     /// The other players on the same decks.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -523,17 +529,17 @@ pub struct BarReport {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AgainstReport {
-    /// The other one.
+    /// The other player.
     pub player: &'static str,
-    /// The mean of the total less that of the other one.
+    /// The mean difference to the other player's total.
     pub difference: f64,
-    /// Its standard error, from the differences game by game; `null` for a single game.
+    /// Its standard error, from the game-by-game differences; `null` for a single game.
     pub standard_error: Option<f64>,
-    /// In how many games the total was higher than that of the other one.
+    /// The number of games with the higher total.
     pub wins: u64,
-    /// In how many it was the same.
+    /// The number of ties.
     pub ties: u64,
-    /// In how many it was lower.
+    /// The number of games with the lower total.
     pub losses: u64,
 }
 
@@ -541,9 +547,9 @@ pub struct AgainstReport {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ExpectedReport {
-    /// The mean of what was expected less the mean total.
+    /// The mean expectation minus the mean total.
     pub difference: f64,
-    /// Its standard error, from the differences game by game; `null` for a single game.
+    /// Its standard error, from the game-by-game differences; `null` for a single game.
     pub standard_error: Option<f64>,
 }
 
@@ -551,11 +557,11 @@ pub struct ExpectedReport {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FigureReport {
-    /// In rows and columns, of which a game has ten.
+    /// In the ten rows and columns.
     #[serde(serialize_with = "as_object")]
     #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeMap<String, u64>))]
     pub lines: Vec<FigureCounts>,
-    /// On diagonals, of which a game has two.
+    /// On the two diagonals.
     #[serde(serialize_with = "as_object")]
     #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeMap<String, u64>))]
     pub diagonals: Vec<FigureCounts>,

@@ -38,14 +38,14 @@ const OTHER_POINTS: Opt<DocumentText> = Opt::of(OptionSpec {
     ..POINTS.required().spec
 });
 
-const MINUTES: Opt<u64> = Opt::new("minutes", "N", "About how long it may take", "30")
+const MINUTES: Opt<u64> = Opt::new("minutes", "N", "Roughly how long to train", "30")
     .form(Form::Number(1, 7 * 24 * 60))
     .default("5");
 
 const GAMES: Opt<u64> = Opt::new(
     "games",
     "N",
-    "How many games are played, however long they take: the same values on every machine",
+    "Number of games, however long they take: the same values on every machine",
     "1000000",
 )
 .form(Form::Number(1, 1_000_000_000_000))
@@ -54,12 +54,12 @@ const GAMES: Opt<u64> = Opt::new(
 /// The default seed of a training.
 const USUAL_SEED: u64 = 1;
 
-const SEED: Opt<u64> = Opt::new("seed", "N", "The seed of the games", "7").default_note("1");
+const SEED: Opt<u64> = Opt::new("seed", "N", "Seed of the games", "7").default_note("1");
 
 const FRESH: Opt<bool> = Opt::new(
     "fresh",
     "",
-    "Begin anew; values that were learned before stay in use until these are as good",
+    "Start over; the old values stay in use until the new ones are as good",
     "true",
 )
 .default("false");
@@ -69,25 +69,25 @@ impl Train {
     pub const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "matematico",
         name: "train",
-        about: "Better players for points of your own: they learn from games with themselves",
+        about: "Train players for your own points by self-play",
         notes: "\
-By points of your own the players go by general values at first. This command plays many games
-with these points, learns from them what states are worth, and keeps it in a file. From then on
-every answer by these points on this machine uses it: of the command line, of a server (one that
-runs notices it), in the terminal and in Python. The names and the order of new figures do not
-matter. Values that are worse than those that were used before are not used.
+For points of your own, players start with general values. This command plays many games with \
+your points, learns from them what positions are worth, and saves that to a file. From then on \
+every answer for these points on this machine uses it: on the command line, in a server (even one \
+that is running), in the terminal and in Python. The names and the order of new figures do not \
+matter. Values that turn out worse than the previous ones are not used.
 
-A core plays about a thousand games a second. The general values come from some thousand games,
-too, so it takes tens of thousands to be better than they are.
+One core plays about a thousand games a second. The general values also come from thousands of \
+games, so it takes tens of thousands to beat them.
 
-It can be stopped with Ctrl-C at any time, and keeps what it has learned. The next call goes on:
-with the games that are left, or with a further round of games on top. At the end it says what the
-players reach with these values and with the general ones. A file that is damaged, or that another
-version has written, is named, and its values are learned anew.
+You can stop with Ctrl-C at any time and keep what was learned. The next run goes on: it finishes \
+the current round of games, or adds another. At the end it prints what players reach with these \
+values and with the general ones. If a file is damaged or was written by another version, you are \
+told its name, and its values are learned again.
 
-The files are in the folder `handeval/matematico` in the user's folder for caches, or in
-`matematico` in the one that HANDEVAL_CACHE names. The same points, seed and rounds of games
-(--games) give the same values on every machine, for any --jobs.
+The files are in the folder `handeval/matematico` in your cache folder, or in `matematico` in the \
+folder that HANDEVAL_CACHE names. The same points, seed and rounds of games (--games) give the \
+same values on every machine, for any --jobs.
 
 Examples:
   handeval matematico train --points table.json
@@ -113,8 +113,8 @@ Examples:
     pub fn read(request: &Request) -> Result<Self, Fault> {
         let points = points(request)?;
         if points.digest() == PointTable::classic().digest() {
-            let message = "these are the classic points, by which the players know more than this \
-                           command could teach them: expected other points";
+            let message = "these are the classic points, which the players know better than this \
+                        command could teach them: expected other points";
             let problem = Problem::whole("classic-points", message).about(OTHER_POINTS.spec.name);
             return Err(problem.into());
         }
@@ -155,7 +155,8 @@ Examples:
             (None, before) => {
                 if let Some(table) = before.as_ref().filter(|_| !self.is_fresh) {
                     warnings.push(format!(
-                        "there are values of {} games, but not their training, which begins anew",
+                        "there are values from {} games, but no training to continue; it starts \
+                        over",
                         grouped(table.n_games())
                     ));
                 }
@@ -198,20 +199,20 @@ Examples:
 
     /// The training in the store, if it can be continued.
     fn goes_on(&self, training: Training) -> Result<Training, Problem> {
-        let fresh = "`--fresh` begins anew";
+        let fresh = "`--fresh` starts over";
         let other = |message| Err(Problem::whole("other-training", message));
         let seed = training.seed();
         if self.seed.is_some_and(|wanted| wanted != seed) {
             return other(format!(
-                "the training so far has seed {seed}: expected no other seed; {fresh}"
+                "the training so far used seed {seed}: expected that seed or none; {fresh}"
             ));
         }
         let n_round = training.rounds().last().unwrap_or(0);
         let is_free = is_between_rounds(&training);
         match self.length {
             RoundLength::Games(n_games) if !is_free && n_games != n_round => other(format!(
-                "a round of {n_round} games was stopped before its end: expected `--games \
-                 {n_round}` or `--minutes`, which go on with it; {fresh}"
+                "a round of {n_round} games was stopped early: expected `--games {n_round}` or \
+                 `--minutes` to go on with it; {fresh}"
             )),
             _ => Ok(training),
         }
@@ -225,13 +226,13 @@ fn is_between_rounds(training: &Training) -> bool {
 }
 
 fn stopped() -> Problem {
-    Problem::whole(STOPPED, "it was stopped before the first game")
+    Problem::whole(STOPPED, "stopped before the first game")
 }
 
 /// The contents of a file, if it exists; a damaged one gives a warning.
 fn whole<T>(read: Result<Option<T>, Problem>, warnings: &mut Vec<String>) -> Option<T> {
     read.unwrap_or_else(|problem| {
-        warnings.push(format!("{}; this is learned anew", problem.message));
+        warnings.push(format!("{}; it is learned again", problem.message));
         None
     })
 }
@@ -447,26 +448,26 @@ fn mean(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TrainReport {
-    /// Whether the values are used from now on: not if they are worse than those that were used
-    /// before by more than the standard error.
+    /// Whether the values are used from now on: unless they are worse than the previous ones by
+    /// more than the standard error.
     pub used: bool,
-    /// The digest of the points: equal for tables by which all lines and diagonals score the same.
+    /// The digest of the points: equal for tables that score all lines and diagonals alike.
     pub points: String,
-    /// The file with the values that are used.
+    /// The file with the values in use.
     pub file: String,
     /// The seed of the games.
     pub seed: u64,
-    /// How many games were played by now, in this call and before.
+    /// The number of games played so far, earlier runs included.
     pub games: u64,
-    /// How many of them in this call.
+    /// The number played in this run.
     pub played: u64,
-    /// How many games are left of the last round, because it was stopped.
+    /// The number of games left in the last round, if it was stopped.
     pub left: u64,
-    /// How many games each round has. The same rounds give the same values on every machine.
+    /// The number of games in each round. The same rounds give the same values on every machine.
     pub rounds: Vec<u64>,
-    /// What players reach by these points.
+    /// What players reach with these points.
     pub players: Vec<TrainedReport>,
-    /// The player `table` with the learned values beside the same with those used before.
+    /// The player `table` with the learned values, compared with the previous ones.
     pub comparison: ComparisonReport,
 }
 
@@ -476,10 +477,10 @@ pub struct TrainReport {
 pub struct TrainedReport {
     /// The name of the player.
     pub player: &'static str,
-    /// Where its values are from: `learned` or `general`; not there if it needs none.
+    /// The source of its values: `learned` or `general`; absent if it needs none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub values: Option<&'static str>,
-    /// From how many games they were learned.
+    /// The number of games they were learned from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub games: Option<u64>,
     /// The mean total.
@@ -492,12 +493,12 @@ pub struct TrainedReport {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ComparisonReport {
-    /// Where those used before are from: `learned` or `general`.
+    /// The source of the previous values: `learned` or `general`.
     pub with: &'static str,
-    /// How many games each player has played.
+    /// The number of games each player played.
     pub games: u64,
-    /// How many points the learned values reach more, in the mean.
+    /// The mean gain of the learned values, in points.
     pub difference: f64,
-    /// Its standard error, from the differences game by game.
+    /// Its standard error, from the game-by-game differences.
     pub standard_error: f64,
 }

@@ -61,7 +61,7 @@ impl Entrants {
 }
 
 const HANDS: OptionSpec = OptionSpec {
-    about: "a hand, as often as there are hands; or all of them with `|` between them",
+    about: "one hand per occurrence, or all of them with `|` between them",
     example: "9c 9d Tc Td Ah | 9h 9s Jc Jd Th",
     ..HAND
 };
@@ -72,8 +72,9 @@ impl Question for Compare {
         name: "compare",
         about: "Which of several hands wins, and why",
         notes: "\
-A line of a batch holds two or more hands with `|` between them; options may stand as words behind
-the last: 8c6d4h3sAc | 8d7h4s3cAd game=ace-to-five
+In a batch, each line holds two or more hands with `|` between them. Options may follow the last \
+hand as words:
+  8c6d4h3sAc | 8d7h4s3cAd game=ace-to-five
 
 Examples:
   handeval poker compare \"9c 9d Tc Td Ah\" \"9h 9s Jc Jd Th\"
@@ -112,8 +113,8 @@ Examples:
         let mut problems = Vec::new();
         for (part_idx, text) in parts.iter().enumerate() {
             if let Some(start) = text.find('|') {
-                let message = "`|` stands between the hands of a line: expected each hand by itself, \
-                               or all of them in one text";
+                let message = "`|` separates the hands of one text: expected each hand by itself, \
+                        or all of them in one text";
                 let problem = Problem::at("unknown-rank", message, start..start + 1);
                 problems.push((part_idx, problem));
                 continue;
@@ -162,6 +163,6 @@ impl Compare {
 }
 
 fn too_few(expected: &str) -> Problem {
-    let message = format!("one hand cannot be compared: {expected}");
+    let message = format!("only one hand to compare: {expected}");
     Problem::whole("too-few-hands", message)
 }

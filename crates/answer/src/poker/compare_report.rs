@@ -36,7 +36,7 @@ pub struct PlacedHandReport {
 pub struct ShowdownReport {
     /// The hands, as given.
     pub hands: Vec<PlacedReport>,
-    /// The places of the winners in the list, from 0.
+    /// The winners' indices in the list, from 0.
     pub winners: Vec<usize>,
     /// What decided, in kebab case.
     pub decided_by: &'static str,
@@ -117,7 +117,7 @@ pub struct SplitPlacedHandReport {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HalfWinnersReport {
-    /// The places of the winners in the list, from 0; none if no hand qualifies.
+    /// The winners' indices in the list, from 0; empty if no hand qualifies.
     pub winners: Vec<usize>,
     /// What decided, in kebab case.
     pub decided_by: &'static str,
@@ -141,8 +141,7 @@ pub struct SplitShowdownReport {
     pub high: HalfWinnersReport,
     /// The low half.
     pub low: HalfWinnersReport,
-    /// The place in the list of the hand that wins the whole pot alone, from 0; empty if the pot is
-    /// shared.
+    /// The index of the hand that wins the whole pot alone, from 0; empty if the pot is shared.
     pub scoops: Vec<usize>,
 }
 

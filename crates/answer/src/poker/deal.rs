@@ -22,14 +22,14 @@ pub struct Deal {
 }
 
 /// As many as fit the deck, which the round checks.
-const PLAYERS: Opt<u64> = Opt::new("players", "N", "How many players", "4")
+const PLAYERS: Opt<u64> = Opt::new("players", "N", "Number of players", "4")
     .form(Form::Number(0, u32::MAX as u64))
     .required();
 
 const EXCHANGE: Opt<Exchange> = Opt::new(
     "exchange",
     "RULE",
-    "The rule by which each player exchanges cards",
+    "Rule by which players exchange cards",
     "singletons",
 )
 .default("none");
@@ -38,10 +38,10 @@ impl Question for Deal {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "poker",
         name: "deal",
-        about: "Deal a round, exchange by a rule, and name the winners",
+        about: "Deal a round, exchange by a rule, and show who wins",
         notes: "\
-The cards are dealt from the front of `handeval deck --shuffle --seed N`, five in a row to each
-player; then each player in turn exchanges once, from the rest of the deck.
+Each player in turn gets five cards in a row from the front of the deck that `handeval deck \
+--shuffle --seed N` prints. Then each player exchanges once, from the rest of the deck.
 
 Examples:
   handeval poker deal --players 4 --seed 7
@@ -109,7 +109,7 @@ pub struct PlayerReport {
     /// The cards that were exchanged.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub discarded: Vec<Card>,
-    /// The cards that came for them.
+    /// The cards drawn for them.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub drawn: Vec<Card>,
     /// The hand.
@@ -137,7 +137,7 @@ pub struct DealReport {
     pub exchange: &'static str,
     /// The players, in order.
     pub players: Vec<PlayerReport>,
-    /// The places of the winners in the list, from 0.
+    /// The winners' indices in the list, from 0.
     pub winners: Vec<usize>,
     /// What decided, in kebab case.
     pub decided_by: &'static str,

@@ -26,7 +26,7 @@ impl utoipa::PartialSchema for LargeCount {
             .item(number)
             .item(text.pattern(Some("^[0-9]+$")))
             .description(Some(
-                "A whole number: a text of its digits from 2^53 + 1 on.",
+                "A whole number; from 2^53 + 1 on, a string of its digits.",
             ))
             .into()
     }

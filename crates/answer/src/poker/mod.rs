@@ -42,8 +42,9 @@ pub const GAME: GameSpec = GameSpec {
     name: "poker",
     about: "Poker hands: rank, compare, equity, deal, draw, and the return of pay tables",
     notes: "\
-Without a sub-command, hands are ranked. A hand is 5 cards; 6 or 7 are ranked by their best five.
-Cards: rank 2-9 T (or 10) J Q K A, then suit c s d h or a symbol; spaces and commas are optional.
+Without a subcommand, hands are ranked. A hand has five cards; of six or seven, the best five \
+count. A card is a rank, 2-9 T (or 10) J Q K A, then a suit, c s d h or a symbol; spaces and \
+commas are optional.
 
 Examples:
   handeval poker \"As Ks Qs Js Ts\" 9d9hTcTdAs
@@ -55,40 +56,42 @@ Examples:
 };
 
 pub(super) const DECK: Opt<Deck> =
-    Opt::new("deck", "DECK", "How many cards the deck has", "52").default("52");
+    Opt::new("deck", "DECK", "Number of cards in the deck", "52").default("52");
 
 pub(super) const ORDER: Opt<Order> =
-    Opt::new("order", "ORDER", "The order of the categories", "standard")
+    Opt::new("order", "ORDER", "Ranking of the categories", "standard")
         .default_note("the deck's own");
 
 /// For a hand to exchange: the opponents, and their rule.
-const OPPONENTS: Opt<u64> = Opt::new("opponents", "N", "How many opponents there are", "3")
+const OPPONENTS: Opt<u64> = Opt::new("opponents", "N", "Number of opponents", "3")
     .form(Form::Number(1, 9))
     .default("1");
 
 const EXCHANGE: Opt<Exchange> = Opt::new(
     "exchange",
     "RULE",
-    "The rule by which opponents exchange cards",
+    "Rule by which opponents exchange cards",
     "singletons",
 )
 .default("none")
 .former_name("policy");
 
-const SAMPLES: Opt<u64> = Opt::new("samples", "N", "Deal at random, so many times", "100000")
+const SAMPLES: Opt<u64> = Opt::new("samples", "N", "Number of random deals", "100000")
     .form(Form::Number(2, 1_000_000_000_000));
 
 keyed!(Order, "usage", |order| match order {
-    Order::Standard => "The usual order",
-    Order::Stripped => "The 24-card deck's: a flush beats four of a kind",
+    Order::Standard => "The usual ranking",
+    Order::Stripped => "The ranking of the 24-card deck: a flush beats four of a kind",
 });
 
 keyed!(Exchange, "usage", |exchange| match exchange {
-    Exchange::None => "Keep what was dealt",
+    Exchange::None => "Stand pat",
     Exchange::Singletons => {
-        "Stand pat with a straight or better, else exchange every card whose rank occurs once"
+        "Stand pat with a straight or better; otherwise exchange every card whose rank occurs once"
     }
-    Exchange::Percentile => "Make the exchange after which the hand beats most others on average",
+    Exchange::Percentile =>
+        "Make the exchange after which the hand beats the most others on \
+                        average",
     _ => "",
 });
 
@@ -96,7 +99,7 @@ keyed!(Exchange, "usage", |exchange| match exchange {
 const HAND: OptionSpec = Opt::<String>::new(
     "hand",
     "HAND",
-    "five to seven cards; four or five of badugi, four to six of omaha",
+    "five to seven cards; four or five for badugi, four to six for omaha",
     "As Ks Qs Js Ts",
 )
 .required()
@@ -105,7 +108,7 @@ const HAND: OptionSpec = Opt::<String>::new(
 /// The problem with an option that a game does not have.
 fn not_of_game(option: &'static str, game: &str, expected: &str) -> Problem {
     let message = format!(
-        "`{option}` does not go with the game `{game}`: expected {expected} or no `{option}`"
+        "`{option}` does not apply to the game `{game}`: expected {expected}, or no `{option}`"
     );
     Problem::whole("usage", message).about(option)
 }

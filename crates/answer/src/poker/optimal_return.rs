@@ -31,19 +31,18 @@ impl Question for OptimalReturn {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "poker",
         name: "return",
-        about: "The exact return of optimal play of a pay table, its variance and hit frequency",
+        about: "The exact return of a pay table with optimal play, its variance and hit frequency",
         notes: "\
-The return is what a coin brings back in the mean, the variance that of what it brings back in one
-deal, and the hit frequency the share of deals that pay anything. All are exact: with \"squares\" and
-\"hits\" of the JSON, over the same denominator, the variance is
-squares / denominator - (numerator / denominator) ^ 2.
+The return is the average payback per coin, the variance is that of one deal per coin, and the \
+hit frequency is the share of deals that pay anything. All are exact. From the JSON, the variance \
+is squares / denominator - (numerator / denominator) ^ 2.
 
-Built-in tables: jacks-or-better-9-6, -9-5, -8-6, -8-5, -7-5, -6-5, all-american-8-8-8,
-bonus-deluxe-9-6, -8-6, bonus-8-5, -7-5, -6-5, double-bonus-10-7, -9-7, double-double-bonus-10-6,
--9-6, -9-5, triple-double-bonus-9-7, -9-6, aces-and-faces-8-5, deuces-wild-full-pay, -25-15-11,
--not-so-ugly, -illinois, -25-16-13, -loose, and with a joker joker-poker-20-7-5, -20-6-5, -18-7-5,
--17-7-5, -15-7-5, -1000-17-7-5, joker-poker-two-pair-20-10-6, -16-8-5; or a JSON file as for
-`handeval poker draw`.
+Built-in tables: jacks-or-better-9-6, -9-5, -8-6, -8-5, -7-5, -6-5, all-american-8-8-8, \
+bonus-deluxe-9-6, -8-6, bonus-8-5, -7-5, -6-5, double-bonus-10-7, -9-7, double-double-bonus-10-6, \
+-9-6, -9-5, triple-double-bonus-9-7, -9-6, aces-and-faces-8-5, deuces-wild-full-pay, -25-15-11, \
+-not-so-ugly, -illinois, -25-16-13, -loose; with a joker, joker-poker-20-7-5, -20-6-5, -18-7-5, \
+-17-7-5, -15-7-5, -1000-17-7-5, joker-poker-two-pair-20-10-6, -16-8-5. You can also give a JSON \
+file (see `handeval poker draw --help`).
 
 Examples:
   handeval poker return jacks-or-better-9-6
@@ -60,7 +59,7 @@ Examples:
 
     fn read(request: &Request) -> Result<Self, Fault> {
         if rules(request)?.deck() != Deck::FiftyTwo {
-            let message = "`poker return` goes with the 52-card deck only";
+            let message = "`poker return` works with the 52-card deck only";
             return Err(DECK.fault(request, Problem::whole("usage", message)));
         }
         let text = TABLE.document(request)?;
@@ -91,16 +90,16 @@ pub struct ReturnReport {
     pub numerator: LargeCount,
     /// What the numerator is divided by.
     pub denominator: LargeCount,
-    /// How much of the denominator ends in each class.
+    /// The part of the denominator that ends in each class.
     #[serde(serialize_with = "as_object")]
     #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeMap<String, u64>))]
     pub classes: Counts<u128>,
-    /// The variance of what a coin brings back in one deal.
+    /// The variance of the payback per coin of one deal.
     pub variance: f64,
     /// The square root of the variance.
     pub standard_deviation: f64,
-    /// The mean of the square of what a coin brings back, times the denominator, exactly: with
-    /// the square of the return taken off, it is the variance.
+    /// The mean square of the payback per coin, times the denominator, exactly. Minus the square
+    /// of the return, it is the variance.
     pub squares: LargeCount,
     /// The share of deals that pay anything.
     pub hit_frequency: f64,

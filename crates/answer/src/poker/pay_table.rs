@@ -12,7 +12,7 @@ use crate::pay_table_file::read_pay_table;
 /// A document that is a pay table.
 pub(super) const PAY_TABLE: Document = Document {
     noun: "pay table",
-    about: "A pay table: what each class of hands pays for a coin.",
+    about: "A pay table: what each class of hands pays per coin.",
     names: || PayTable::built_in_names().to_vec(),
     max_bytes: 1 << 20,
     is_text: false,
@@ -46,13 +46,13 @@ pub(super) fn pay_table(
         let shown = shown.escape_debug();
         let message = match request.source() {
             RequestSource::CommandLine => format!(
-                "`{shown}` is no pay table and no file: expected {others}a JSON file, or one of \
+                "`{shown}` is not a pay table and no file: expected {others}a JSON file, or one of \
                  `{names}`"
             ),
             _ if others.is_empty() => {
-                format!("`{shown}` is no pay table: expected one of `{names}`")
+                format!("`{shown}` is not a pay table: expected one of `{names}`")
             }
-            _ => format!("`{shown}` is no pay table: expected {others}or one of `{names}`"),
+            _ => format!("`{shown}` is not a pay table: expected {others}or one of `{names}`"),
         };
         option.fault(request, Problem::whole("unknown-pay-table", message))
     })

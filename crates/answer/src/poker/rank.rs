@@ -42,7 +42,7 @@ impl Question for Rank {
         name: "rank",
         about: "What each hand is worth",
         notes: "\
-In a line of a batch, options may stand as words behind the hand: AcAd5h6s board=As5d5cKhQh
+In a batch, options may follow the hand as words: AcAd5h6s board=As5d5cKhQh
 
 Examples:
   handeval poker rank \"As Ks Qs Js Ts\"
@@ -133,7 +133,7 @@ pub(super) fn no_joker(problem: Problem, text: &str) -> Problem {
         {
             let games = names_of(Game::has_jokers);
             let message = format!(
-                "a joker is no card of this game: expected cards of the deck, or `game` with {games}"
+                "this game has no joker: expected cards of the deck, or `game` with {games}"
             );
             Problem::at("no-joker-in-deck", message, joker.span())
         }

@@ -30,29 +30,29 @@ pub struct HandReport {
     pub cards: Vec<CardOrJoker>,
     /// The number of cards of the deck.
     pub deck: usize,
-    /// `standard` or `stripped`; of another game with an order of its own, the game.
+    /// `standard` or `stripped`; for a game with its own ranking, the game.
     pub order: &'static str,
-    /// The category, in kebab case; null of a hand that does not qualify.
+    /// The category, in kebab case; null if the hand does not qualify.
     pub category: Option<&'static str>,
-    /// What people call it.
+    /// The name.
     pub name: String,
-    /// The strength, 1 the weakest; null of a hand that does not qualify.
+    /// The strength, 1 the weakest; null if the hand does not qualify.
     pub strength: Option<u16>,
-    /// The greatest strength by these rules.
+    /// The greatest strength under these rules.
     pub strength_max: u16,
-    /// The best of them.
+    /// The best choice.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub best: Vec<CardOrJoker>,
     /// The answer in words.
     pub description: String,
-    /// The game, if it is another than `high`.
+    /// The game, unless it is `high`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game: Option<&'static str>,
-    /// The board, of a hand of Omaha.
+    /// The board, for a hand of Omaha.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<String>>))]
     pub board: Option<Vec<Card>>,
-    /// Whether the hand qualifies, in a game in which not every hand does.
+    /// Whether the hand qualifies, in a game where not every hand does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub qualifies: Option<bool>,
 }
@@ -137,22 +137,22 @@ pub struct SplitHandReport {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HalfReport {
-    /// `standard`, or the game with an order of its own.
+    /// `standard`, or the game if it has its own ranking.
     pub order: &'static str,
-    /// The category, in kebab case; null of a hand that does not qualify.
+    /// The category, in kebab case; null if the hand does not qualify.
     pub category: Option<&'static str>,
-    /// What people call it.
+    /// The name.
     pub name: String,
-    /// The strength, 1 the weakest; null of a hand that does not qualify.
+    /// The strength, 1 the weakest; null if the hand does not qualify.
     pub strength: Option<u16>,
-    /// The greatest strength by these rules.
+    /// The greatest strength under these rules.
     pub strength_max: u16,
-    /// The best of the cards.
+    /// The best cards.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub best: Vec<CardOrJoker>,
     /// The answer in words.
     pub description: String,
-    /// Whether the hand qualifies, in a half for which not every hand does.
+    /// Whether the hand qualifies, in a half where not every hand does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub qualifies: Option<bool>,
 }

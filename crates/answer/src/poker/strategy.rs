@@ -24,7 +24,7 @@ pub struct Strategy {
 const LINES: Opt<u64> = Opt::new(
     "lines",
     "N",
-    "The most lines; the list is shorter where more would gain next to nothing",
+    "Maximum number of lines; the list is shorter if more would gain almost nothing",
     "20",
 )
 .form(Form::Number(1, 100))
@@ -34,18 +34,18 @@ impl Question for Strategy {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "poker",
         name: "strategy",
-        about: "A short list of what to hold with a pay table, and what playing by it returns",
+        about: "A short list of what to hold for a pay table, and what it returns",
         notes: "\
-The list is made from the exact values of all holds of all deals. Go through it from the top, and
-hold what the first line that fits names; what is thrown away makes no difference. Where a line fits
-in several ways, hold the most high cards, then the fewest gaps, then the highest cards. Wild cards
-are always held.
+The list is made from the exact value of every hold of every deal. Read it from the top, and hold \
+what the first matching line names; the cards you throw away make no difference. If a line \
+matches in several ways, hold the most high cards, then the fewest gaps, then the highest cards. \
+Always hold wild cards.
 
-A high card is one whose pair pays. A gap is a straight that the cards cannot become, though as many
-ranks in a row in the middle of the deck can: `open` is no gap (5-6-7), one gap is 5-7-8 or 2-3-4,
-two are 5-6-9, A-2-3 and Q-K-A. A kicker is a card with which four of a kind pay more.
+A high card is one whose pair pays. A gap is a straight that the cards cannot become, although as \
+many consecutive ranks in the middle of the deck could: 5-6-7 is `open`, 5-7-8 and 2-3-4 have one \
+gap, 5-6-9, A-2-3 and Q-K-A have two. A kicker is a card that raises the pay of four of a kind.
 
-Built-in tables and files: as for `handeval poker return`.
+Built-in tables and files: see `handeval poker return --help`.
 
 Examples:
   handeval poker strategy jacks-or-better-9-6
@@ -81,7 +81,7 @@ Examples:
         match strategy_until(&self.table, self.n_lines, &mut is_over) {
             Some(found) => Ok(StrategyReport::new(&self.table, &found)),
             None => {
-                let message = "stopped before there was a list: a part of one is no answer";
+                let message = "stopped before the list was complete";
                 Err(Problem::whole(STOPPED, message))
             }
         }
@@ -107,7 +107,7 @@ pub struct StrategyReport {
     pub optimal_numerator: LargeCount,
     /// What is lost against optimal play.
     pub loss: f64,
-    /// The lines: the first that fits tells what to hold.
+    /// The lines: hold what the first matching one names.
     pub lines: Vec<StrategyLineReport>,
 }
 
@@ -115,17 +115,17 @@ pub struct StrategyReport {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StrategyLineReport {
-    /// The number of the line, from 1 on.
+    /// The number of the line, from 1.
     pub line: usize,
     /// What is held, in words.
     pub hold: String,
     /// How many cards are held.
     pub n_cards: u8,
-    /// How many of the 2,598,960 deals are played by this line, or of 2,869,685 with a joker.
+    /// How many of the 2,598,960 deals (2,869,685 with a joker) this line plays.
     pub deals: u64,
-    /// What those deals return in the mean.
+    /// What these deals return on average.
     pub expected: f64,
-    /// A hand that is played by this line.
+    /// A hand that this line plays.
     pub example: StrategyExampleReport,
 }
 

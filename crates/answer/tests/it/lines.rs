@@ -50,7 +50,7 @@ fn a_line_is_a_text_or_an_object_with_options_of_its_own() {
     assert_eq!(error(4), ("duplicate-card", Some(13)));
     assert_eq!(error(5), ("bad-json", None));
     let message = found[5]["error"]["message"].as_str().unwrap();
-    assert!(message.starts_with("the line is no JSON: "), "{message}");
+    assert!(message.starts_with("the line is not JSON: "), "{message}");
     let found = answers::<Rank>(&[], &["[1]", "\"\\ud800\""]);
     for (object, is) in found
         .iter()

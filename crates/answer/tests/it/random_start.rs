@@ -134,14 +134,16 @@ fn what_is_refused_names_the_option() {
     for wrong in ["25", "-1", "8.5", "", "99999999999999999999999"] {
         let (about, kind, message) = message(&[("player", "table"), ("random_start", wrong)]);
         assert_eq!((about, kind), (Some("random-start"), "usage"));
-        let expected =
-            format!("`{wrong}` is no `random_start`: expected a whole number from 0 to 24");
+        let expected = format!(
+            "`{wrong}` is not a valid `random_start`: expected a whole number from 0 to \
+                     24"
+        );
         assert_eq!(message, expected);
     }
     for n_cards in ["0", "24"] {
         let found = message(&[("player", "table,best"), ("random_start", n_cards)]);
         let expected =
-            "`best` is no player and expects nothing: expected `random_start` with players alone";
+            "`best` is not a player and expects nothing: expected `random_start` with players only";
         assert_eq!(found, (Some("random-start"), "usage", expected.to_owned()));
     }
 }

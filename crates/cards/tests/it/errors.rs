@@ -25,7 +25,7 @@ fn check(text: &str, error: ParseCardError, kind: &str, span: (usize, &str), mes
 
 #[test]
 fn no_card() {
-    let message = "no card in the text: expected a rank and a suit, such as `As`";
+    let message = "no card given: expected a rank and a suit, such as `As`";
     assert_card_error("", "no-card", (0, ""), message);
     assert_card_error(" , ", "no-card", (0, ""), message);
 }
@@ -43,7 +43,7 @@ fn more_than_one_card() {
 #[test]
 fn unknown_rank() {
     let expected = "expected one of `2` to `9`, `T` or `10`, `J`, `Q`, `K`, `A`";
-    let message = |found: &str| format!("`{found}` is no rank: {expected}");
+    let message = |found: &str| format!("`{found}` is not a rank: {expected}");
     assert_error("As Xs", "unknown-rank", (3, "X"), &message("X"));
     assert_error("A♠ é", "unknown-rank", (5, "é"), &message("é"));
     assert_error("1h", "unknown-rank", (0, "1"), &message("1"));
@@ -69,19 +69,19 @@ fn unknown_suit() {
         "As Tx",
         "unknown-suit",
         (3, "Tx"),
-        "card `Tx` has no suit `x`: expected one of `c`, `s`, `d`, `h`",
+        "`x` is not a suit, in `Tx`: expected one of `c`, `s`, `d`, `h`",
     );
     assert_error(
         "A♠ 10é",
         "unknown-suit",
         (5, "10é"),
-        "card `Té` has no suit `é`: expected one of `c`, `s`, `d`, `h`",
+        "`é` is not a suit, in `Té`: expected one of `c`, `s`, `d`, `h`",
     );
     assert_error(
         "a\u{7}",
         "unknown-suit",
         (0, "a\u{7}"),
-        "card `a\\u{7}` has no suit `\\u{7}`: expected one of `c`, `s`, `d`, `h`",
+        "`\\u{7}` is not a suit, in `a\\u{7}`: expected one of `c`, `s`, `d`, `h`",
     );
 }
 
@@ -98,8 +98,8 @@ fn not_in_any_deck() {
             "not-in-any-deck",
             (3, text),
             &format!(
-                "`{text}` (U+{code}) is a {what}, which no deck here has: expected one of the 52 \
-                 cards"
+                "`{text}` (U+{code}) is a {what}, which is in no deck here: expected one of the \
+                 52 cards"
             ),
         );
     }

@@ -43,7 +43,7 @@ fn read_cards_prints_its_answers() {
 🂡🂾: As Kh
 Ah Kx 2c
    ^^
-unknown-suit: card `Kx` has no suit `x`: expected one of `c`, `s`, `d`, `h`
+unknown-suit: `x` is not a suit, in `Kx`: expected one of `c`, `s`, `d`, `h`
 ",
     );
 }

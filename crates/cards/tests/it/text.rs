@@ -186,9 +186,9 @@ fn serde_writes_the_two_characters() {
 #[test]
 fn serde_refuses_what_is_no_card() {
     let message = |json| serde_json::from_str::<Card>(json).unwrap_err().to_string();
-    assert!(message("\"Ax\"").starts_with("card `Ax` has no suit `x`"));
+    assert!(message("\"Ax\"").starts_with("`x` is not a suit, in `Ax`"));
     assert!(message("\"AsKs\"").starts_with("card `Ks` is one too many"));
-    assert!(message("\"\"").starts_with("no card in the text"));
+    assert!(message("\"\"").starts_with("no card given"));
     assert!(message("51").contains("expected a card such as `As`"));
 }
 

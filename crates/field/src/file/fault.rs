@@ -13,14 +13,15 @@ use crate::{FieldError, Objective, ObjectiveError, PatternShapeError};
 #[strum(serialize_all = "kebab-case")]
 pub(super) enum FieldFault {
     /// A word names no [`Coordinates`](crate::Coordinates).
-    #[error("`{}` are no coordinates: expected `note` or `unit`", .found.escape_debug())]
+    #[error("`{}` is not a coordinate system: expected `note` or `unit`", .found.escape_debug())]
     UnknownCoordinates {
         /// The word; a long one is cut.
         found: String,
     },
     /// A word names no [`Color`](crate::Color).
     #[error(
-        "`{}` is no color: expected one of `R`, `G`, `B`, `P`, `red`, `green`, `blue`, `purple`, \
+        "`{}` is not a color: expected one of `R`, `G`, `B`, `P`, `red`, `green`, `blue`, \
+         `purple`, \
          `fungi`, `plant`, `animal`, `insect`, or {}",
         .found.escape_debug(),
         if *.is_of_pattern { "`any`" } else { "`null` for the starter" }
@@ -33,7 +34,7 @@ pub(super) enum FieldFault {
     },
     /// A number is no whole number of 32 bits.
     #[error(
-        "`{found}` is no coordinate: expected a whole number from {} to {}",
+        "`{found}` is not a coordinate: expected a whole number from {} to {}",
         i32::MIN,
         i32::MAX
     )]
@@ -43,7 +44,7 @@ pub(super) enum FieldFault {
     },
     /// A key names no [`Symbol`](crate::Symbol).
     #[error(
-        "`{}` is no symbol: expected one of `fungi`, `plant`, `animal`, `insect`, `quill`, \
+        "`{}` is not a symbol: expected one of `fungi`, `plant`, `animal`, `insect`, `quill`, \
          `inkwell`, `manuscript`",
         .found.escape_debug()
     )]
@@ -52,7 +53,7 @@ pub(super) enum FieldFault {
         found: String,
     },
     /// A symbol has two numbers.
-    #[error("`{key}` occurs twice: expected each symbol once")]
+    #[error("`{key}` is given twice: expected each symbol once")]
     #[strum(serialize = "duplicate-key")]
     DuplicateSymbol {
         /// The symbol.
@@ -60,7 +61,7 @@ pub(super) enum FieldFault {
     },
     /// A number is that of no published objective.
     #[error(
-        "`{id}` is no objective: expected {} to {}",
+        "`{id}` is not an objective: expected {} to {}",
         Objective::PUBLISHED_IDS.start(),
         Objective::PUBLISHED_IDS.end()
     )]
@@ -69,7 +70,7 @@ pub(super) enum FieldFault {
         id: i64,
     },
     /// A published objective is repeated.
-    #[error("objective {id} is named twice, first as number {}: expected each once", first_idx + 1)]
+    #[error("objective {id} is given twice, first as number {}: expected each once", first_idx + 1)]
     #[strum(serialize = "duplicate-objective")]
     RepeatedObjective {
         /// The objective.

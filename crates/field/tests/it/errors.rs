@@ -23,7 +23,7 @@ fn duplicate_position() {
         Coordinates::Note,
         "duplicate-position",
         3,
-        "card 4 lies at (2, 2), where card 2 lies already: expected one card on a place",
+        "card 4 is at (2, 2), where card 2 already is: expected one card per place",
     );
     // Of several the one that is noticed first, reading from the front.
     assert_error(
@@ -31,7 +31,7 @@ fn duplicate_position() {
         Coordinates::Unit,
         "duplicate-position",
         2,
-        "card 3 lies at (2, 2), where card 2 lies already: expected one card on a place",
+        "card 3 is at (2, 2), where card 2 already is: expected one card per place",
     );
 }
 
@@ -102,7 +102,7 @@ fn shapes() {
         &[(0, 0), (2, 2), (0, 0)],
         "duplicate-cell",
         Some(2),
-        "cell 3 is at (0, 0), where cell 1 is already: expected one cell on a place",
+        "cell 3 is at (0, 0), where cell 1 already is: expected one cell per place",
     );
     assert_shape_error(
         &[(1, 1), (3, 3), (3, 1)],
@@ -125,14 +125,14 @@ fn objectives() {
             name,
             rule(),
             "empty-name",
-            "objective has no name: expected some words",
+            "objective has no name: expected a few words",
         );
     }
     assert_error(
         &"é".repeat(101),
         rule(),
         "long-name",
-        "name of an objective has 101 characters: expected at most 100",
+        "the name of an objective has 101 characters: expected at most 100",
     );
     assert!(Objective::new(&"é".repeat(100), 2, rule()).is_ok());
     assert_error(
@@ -158,8 +158,8 @@ fn work_limit() {
     assert_eq!(error.kind(), "work-limit-reached");
     assert_eq!(
         error.to_string(),
-        "packing of 2 occurrences is not proved the largest within 1 steps: expected a smaller \
-         field, a pattern that fits less often, or a higher limit"
+        "packing of 2 occurrences is not proved largest within 1 steps: expected a smaller field, \
+         a pattern that fits less often, or a higher limit"
     );
 
     let easy = Objective::by_id(87).unwrap();
@@ -168,8 +168,8 @@ fn work_limit() {
     assert_eq!(error.kind(), "work-limit-reached");
     assert_eq!(
         error.to_string(),
-        "three greens: packing of 2 occurrences is not proved the largest within 1 steps: \
-         expected a smaller field, a pattern that fits less often, or a higher limit"
+        "three greens: packing of 2 occurrences is not proved largest within 1 steps: expected a \
+         smaller field, a pattern that fits less often, or a higher limit"
     );
 }
 

@@ -26,7 +26,7 @@ fn read_field_prints_its_answers() {
         read_field::run,
         "\
 3 cards
-unknown-color: `rde` is no color: expected one of `R`, `G`, `B`, `P`, `red`, `green`, `blue`, `purple`, `fungi`, `plant`, `animal`, `insect`, or `null` for the starter at line 1 column 70
+unknown-color: `rde` is not a color: expected one of `R`, `G`, `B`, `P`, `red`, `green`, `blue`, `purple`, `fungi`, `plant`, `animal`, `insect`, or `null` for the starter at line 1 column 70
 off-lattice in cards[2]: card 3 at (3, 3) is off the lattice of the first card at (0, 0): expected dx and dy to be even and dx + dy to be a multiple of 4, as steps of (±2, ±2) give
 ",
     );
@@ -40,7 +40,7 @@ fn score_field_prints_its_answers() {
 objective 93: counted 1, 3 points
 objective 97: counted 1, 2 points
 total 5
-almost: (2, 6), (2, 10): wants a red card where there is nothing at (4, 12)
+almost: (2, 6), (2, 10): needs a red card where there is nothing at (4, 12)
 ",
     );
 }

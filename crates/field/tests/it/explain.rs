@@ -20,11 +20,11 @@ fn runs_that_are_too_short() {
         &field("R -2 -2, R -4 -4, . 0 0, R 2 2, B 4 4, R 8 8"),
         &pattern("diagonal:red:up"),
         &[
-            "(-4, -4), (-2, -2): a run of 2 where 3 are wanted, between nothing at (-6, -6) and \
+            "(-4, -4), (-2, -2): a run of 2 where 3 are needed, between nothing at (-6, -6) and \
              the starter at (0, 0)",
-            "(2, 2): a run of 1 where 3 are wanted, between the starter at (0, 0) and a blue card \
+            "(2, 2): a run of 1 where 3 are needed, between the starter at (0, 0) and a blue card \
              at (4, 4)",
-            "(8, 8): a run of 1 where 3 are wanted, between nothing at (6, 6) and nothing at \
+            "(8, 8): a run of 1 where 3 are needed, between nothing at (6, 6) and nothing at \
              (10, 10)",
         ],
     );
@@ -48,12 +48,12 @@ fn what_groups_of_three_leave_over() {
     assert_sentences(
         &field("G 0 0, G 2 -2, G 4 -4, G 6 -6"),
         &pattern,
-        &["(6, -6): is left over of a run of 4, as groups take 3"],
+        &["(6, -6): is left over from a run of 4, as groups take 3"],
     );
     assert_sentences(
         &field("G 0 0, G 2 -2, G 4 -4, G 6 -6, G 8 -8"),
         &pattern,
-        &["(6, -6), (8, -8): are left over of a run of 5, as groups take 3"],
+        &["(6, -6), (8, -8): are left over from a run of 5, as groups take 3"],
     );
     assert_sentences(&field("G 0 0, G 2 -2, G 4 -4"), &pattern, &[]);
 }
@@ -70,7 +70,7 @@ fn stacks_without_their_corner() {
             &field(&format!("B 2 2, B 2 6, {corner}")),
             &pattern,
             &[&format!(
-                "(2, 2), (2, 6): wants a red card where there is {what} at (4, 8)"
+                "(2, 2), (2, 6): needs a red card where there is {what} at (4, 8)"
             )],
         );
     }
@@ -82,7 +82,7 @@ fn occurrences_that_clash() {
     assert_sentences(
         &field("B 2 2, B 2 6, B 2 10, R 4 8, R 4 12"),
         &pattern("stack:blue:red:up-right"),
-        &["(2, 6), (2, 10), (4, 12): (2, 6) counts already, with (2, 2), (4, 8)"],
+        &["(2, 6), (2, 10), (4, 12): (2, 6) already counts with (2, 2), (4, 8)"],
     );
 }
 
@@ -97,14 +97,14 @@ fn shapes_of_which_one_cell_does_not_fit() {
     assert_sentences(
         &field("R 0 0, . 2 2, B 4 4"),
         &pattern,
-        &["(0, 0), (4, 4): wants a card where there is the starter at (2, 2)"],
+        &["(0, 0), (4, 4): needs a card where there is the starter at (2, 2)"],
     );
     assert_sentences(
         &field("G 0 0, R 2 2, B 4 4"),
         &pattern,
         &[
-            "(2, 2), (4, 4): wants a red card where there is a green card at (0, 0)",
-            "(2, 2), (4, 4): wants a blue card where there is nothing at (6, 6)",
+            "(2, 2), (4, 4): needs a red card where there is a green card at (0, 0)",
+            "(2, 2), (4, 4): needs a blue card where there is nothing at (6, 6)",
         ],
     );
     assert_sentences(&field("R 0 0, G 2 2, B 4 4"), &pattern, &[]);

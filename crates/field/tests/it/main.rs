@@ -25,7 +25,7 @@ fn cards(text: &str) -> Vec<PlacedCard> {
     let cards = cards.filter(|card| !card.is_empty()).map(|card| {
         let words: Vec<&str> = card.split(' ').collect();
         let [color, x, y] = words[..] else {
-            panic!("`{card}` is no card");
+            panic!("`{card}` is not a card");
         };
         PlacedCard {
             position: Position::new(x.parse().unwrap(), y.parse().unwrap()),
@@ -100,7 +100,7 @@ fn cases() -> Vec<Case> {
         .map(|case| {
             let parts: Vec<&str> = case.split(": ").collect();
             let [name, pattern, count, cards] = parts[..] else {
-                panic!("`{case}` is no case");
+                panic!("`{case}` is not a case");
             };
             let count = count.parse().unwrap();
             Case {

@@ -76,13 +76,13 @@ fn what_is_no_pattern_is_told() {
     assert_error!(
         Diagonal,
         "pink:up",
-        "`pink` is no color: expected one of `red`, `green`, `blue`, `purple`",
+        "`pink` is not a color: expected one of `red`, `green`, `blue`, `purple`",
         0..4
     );
     assert_error!(
         Diagonal,
         "red:\u{1b}",
-        "`\\u{1b}` is no slope: expected one of `up`, `down`",
+        "`\\u{1b}` is not a slope: expected one of `up`, `down`",
         4..5
     );
     assert_error!(
@@ -94,20 +94,20 @@ fn what_is_no_pattern_is_told() {
     assert_error!(
         Stack,
         "blue::up-right",
-        "`` is no color: expected one of `red`, `green`, `blue`, `purple`",
+        "`` is not a color: expected one of `red`, `green`, `blue`, `purple`",
         5..5
     );
     assert_error!(
         Stack,
         "blue:red:sideways",
-        "`sideways` is no corner: expected one of `up-right`, `up-left`, `down-right`, \
+        "`sideways` is not a corner: expected one of `up-right`, `up-left`, `down-right`, \
          `down-left`",
         9..17
     );
     assert_error!(
         Pattern,
         "diagonal:red:off",
-        "`off` is no slope: expected one of `up`, `down`",
+        "`off` is not a slope: expected one of `up`, `down`",
         13..16
     );
     assert_error!(
@@ -139,19 +139,19 @@ fn objectives_are_read_by_their_numbers() {
     assert_error!(
         Objective,
         "103",
-        "`103` is no objective: expected 87 to 102",
+        "`103` is not an objective: expected 87 to 102",
         0..3
     );
     assert_error!(
         Objective,
         "-1",
-        "`-1` is no objective: expected 87 to 102",
+        "`-1` is not an objective: expected 87 to 102",
         0..2
     );
     assert_error!(
         Objective,
         "red",
-        "`red` is no objective: expected numbers such as `87,93`",
+        "`red` is not an objective: expected numbers such as `87,93`",
         0..3
     );
     assert_eq!(

@@ -16,29 +16,29 @@ pub(crate) use room::RoomArgs;
 pub(crate) use serve::ServeArgs;
 pub(crate) use verify::{ProvedGame, VerifyArgs};
 
-const ABOUT: &str = "Evaluates hands, grids and fields of card games: exact, and with the reason";
+const ABOUT: &str = "Evaluate hands, grids and fields of card games: exactly, and with reasons";
 
 const NOTES: &str = "\
 Examples:
   handeval poker \"As Ks Qs Js Ts\"            what a hand is worth
   handeval poker compare \"9c 9d Tc Td Ah\" \"9h 9s Jc Jd Th\"
-  handeval mahjong 112233m456p789s11z        every way in which a hand wins
+  handeval mahjong 112233m456p789s11z        every way a hand wins
   handeval matematico grid.txt               the twelve lines of a grid
   handeval field field.json                  the points of a field, each with its cards
-  zcat hands.gz | handeval poker --json -    millions of hands, one a line
-  handeval verify                            proves the evaluators on the spot
+  zcat hands.gz | handeval poker --json -    millions of hands, one per line
+  handeval verify                            checks the evaluators by exhaustion
   handeval serve --open                      the same in a browser, and an API
 
-Exit status: 0 all evaluated; 1 bad lines in a batch, a no of --quiet, or a difference found by
-verify; 2 wrong usage, an unreadable or empty file, or a bad input outside a batch.";
+Exit status: 0 success; 1 bad lines in a batch, the answer is not a (with --quiet), or `verify` found \
+a difference; 2 wrong usage, an unreadable or empty file, or bad input outside a batch.";
 
 /// The heading of the options of every command.
-const GLOBAL: &str = "Options of every command";
+const GLOBAL: &str = "Global options";
 
 /// The options of every command.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct GlobalOptions {
-    /// Print one JSON object per answer, each on one line
+    /// Print each answer as one line of JSON
     #[arg(long, global = true, help_heading = GLOBAL)]
     pub(crate) json: bool,
     /// When to color the output (NO_COLOR is honored)
@@ -49,18 +49,18 @@ pub(crate) struct GlobalOptions {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Prove the evaluators by exhaustion, each count beside what it should be
+    /// Check the evaluators by exhaustion, each count next to the expected one
     Verify(VerifyArgs),
-    /// Answer over HTTP, and show the pages to a browser
+    /// Answer over HTTP, and serve pages to browsers
     Serve(ServeArgs),
-    /// Play Matematico in a room of a server, in the terminal
+    /// Play Matematico in a room on a server, in the terminal
     Room(RoomArgs),
-    /// Print the completions for a shell
+    /// Print completions for a shell
     #[command(
         after_help = "Example:\n  handeval completions bash > /etc/bash_completion.d/handeval"
     )]
     Completions {
-        /// The shell to complete in
+        /// Shell to complete in
         shell: clap_complete::Shell,
     },
     /// Print the manual page of the program or of a command
@@ -68,7 +68,7 @@ pub(crate) enum Command {
         after_help = "Examples:\n  handeval man | man -l -\n  handeval man poker compare | man -l -"
     )]
     Man {
-        /// The command that the page is for [default: the whole program]
+        /// Command to document [default: the whole program]
         command: Vec<String>,
     },
 }

@@ -122,8 +122,8 @@ fn add_arguments(command: Command, question_spec: &QuestionSpec) -> Command {
         Input::Nothing | Input::Options => return command,
         Input::Hands { spec, may_be_cards } => {
             let about = match may_be_cards {
-                true => "Hands, or the cards of one hand; `-` reads one hand a line",
-                false => "Hands; `-` reads one hand a line",
+                true => "Hands, or the cards of one hand; `-` reads one hand per line",
+                false => "Hands; `-` reads one hand per line",
             };
             let about = about.to_owned();
             (spec.value_name, about, true)
@@ -138,7 +138,7 @@ fn add_arguments(command: Command, question_spec: &QuestionSpec) -> Command {
             }
             let (one, each) = match spec.name.ends_with('s') {
                 true => ("the", "them line by line"),
-                false => ("one", "one a line"),
+                false => ("one", "one per line"),
             };
             let about = format!(
                 "A file with {one} {} [default: standard input]; `-` reads {each}",
@@ -156,10 +156,10 @@ fn add_arguments(command: Command, question_spec: &QuestionSpec) -> Command {
         false => inputs,
     };
     let file = Arg::new(FILE).long(FILE).value_name("PATH");
-    let file = file.help("Read one input a line from PATH (`-` is standard input)");
+    let file = file.help("Read one input per line from PATH (`-` is standard input)");
     let threads = match question_spec.effort {
-        Effort::Long => "Threads, for one input or several at a time",
-        _ => "Threads for a batch",
+        Effort::Long => "Number of threads, for one input or several at a time",
+        _ => "Number of threads for a batch",
     };
     command
         .arg(file.value_parser(value_parser!(PathBuf)))
@@ -337,7 +337,7 @@ impl TypedQuestion {
             let before = matches.try_get_raw(INPUTS).ok().flatten();
             if let Some(input) = before.and_then(|mut inputs| inputs.next()) {
                 return Err(Failure::usage(format!(
-                    "`{}` stands before the sub-command: expected inputs behind it",
+                    "`{}` comes before the subcommand: expected inputs after it",
                     argument_text(input)
                 )));
             }
@@ -346,7 +346,7 @@ impl TypedQuestion {
                 && leaf.try_get_raw(spec.name).ok().flatten().is_some()
             {
                 return Err(Failure::usage(format!(
-                    "`--{}` does not go with `{question}`",
+                    "`--{}` cannot be used with `{question}`",
                     spec.name
                 )));
             }

@@ -4,20 +4,20 @@ use clap::Args;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
-The same screen and keys as those of `handeval matematico play`; cards come when they are called.
-Leaving keeps the place: what is printed at the end says how to come back.
+The screen and the keys are those of `handeval matematico play`; cards come when they are called. \
+Leaving keeps your place: what is printed at the end says how to come back.
 
-Where standard input or output is no terminal, each line of input is a cell for the next card:
-row and column, each 1 to 5, such as `2 3` or `23`. `hint` asks what the cells are worth, if the
-room has hints, and `quit` leaves. A line waits for its card. When there are no more lines, the
-rest of the game is followed. A cell that cannot be is a bad line, and the next line is tried
-instead. With --json every event of the room is an object with `event` and `data`, and so are
-`answer` and `hint`; the last one is `result`.
+If standard input or output is not a terminal, each line of input is a cell for the next card: \
+row and column, each 1 to 5, such as `2 3` or `23`. `hint` prints what the cells are worth if the \
+room has hints, and `quit` leaves. A line waits for its card. After the last line, the rest of \
+the game is followed. An impossible cell is a bad line, and the next line is tried instead. With \
+--json, every event of the room is an object with `event` and `data`, and so are `answer` and \
+`hint`; the last one is `result`.
 
-Exit status: 0 left, or the game is over; 1 bad lines, or cards that were exchanged; 2 no such
-room or server, or nobody is let in.
+Exit status: 0 you left, or the game is over; 1 bad lines, or the cards were swapped; 2 no such \
+room or server, or you were not let in.
 
-https needs a program that was built with it: cargo install --path crates/handeval --features https
+https needs a build with that feature: cargo install --path crates/handeval --features https
 
 Examples:
   handeval room K7MRWX --server http://192.168.1.20:8000
@@ -25,16 +25,16 @@ Examples:
   handeval room http://192.168.1.20:8000/r/K7MRWX --watch
   handeval room K7MRWX --server http://192.168.1.20:8000 --name Jana --json < cells.txt")]
 pub(crate) struct RoomArgs {
-    /// The code of the room, or the address of its page
+    /// Code of the room, or the address of its page
     #[arg(value_name = "CODE")]
     pub(crate) room: String,
-    /// The address of the server
+    /// Address of the server
     #[arg(long, value_name = "URL")]
     pub(crate) server: Option<String>,
-    /// Your name in the room; it is asked for if it is left out
+    /// Your name in the room; you are asked for it by default
     #[arg(long, value_name = "NAME")]
     pub(crate) name: Option<String>,
-    /// The token of a place that you have already
+    /// Token of a place you already have
     #[arg(long, value_name = "TOKEN", conflicts_with = "name")]
     pub(crate) token: Option<String>,
     /// Follow the game without playing

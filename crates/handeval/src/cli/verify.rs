@@ -4,15 +4,14 @@ use clap::{Args, ValueEnum};
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Each count is made by visiting every hand, line, card or small field, and is printed beside the
-one that it should be.
+Each count visits every hand, line, card or small field, and is printed next to the expected one.
 
 Examples:
   handeval verify
   handeval verify riichi
   handeval verify poker --json")]
 pub(crate) struct VerifyArgs {
-    /// The games to prove [default: all but riichi]
+    /// Games to check [default: all but riichi]
     #[arg(value_enum, value_name = "GAME")]
     pub(crate) games: Vec<ProvedGame>,
 }
@@ -22,11 +21,11 @@ pub(crate) struct VerifyArgs {
 pub(crate) enum ProvedGame {
     /// Codes and texts of both decks
     Deck,
-    /// All hands of five to seven cards, and those of the 24-card deck in both orders
+    /// All hands of five to seven cards, and all of the 24-card deck in both rankings
     Poker,
-    /// All winning hands and their decompositions, and how far all other hands are from a win
+    /// All winning hands and their decompositions, and the distance of all other hands from a win
     Mahjong,
-    /// What all winning hands of four sets score by self-draw (some minutes)
+    /// The self-draw score of all winning hands of four sets (takes minutes)
     Riichi,
     /// All 6,175 lines
     Matematico,

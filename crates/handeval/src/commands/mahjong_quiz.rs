@@ -94,7 +94,7 @@ fn ask(
                 }
                 Err(_) => writeln!(
                     output.results(),
-                    "  expected a number, an empty line to pass, or `q` to end"
+                    "  expected a number, an empty line to skip, or `q` to quit"
                 )?,
             }
         }

@@ -28,11 +28,11 @@ pub(super) fn page(path: &[String], output: &mut Output) -> Result<Exit, Failure
                 .map(|sub| format!("`{}`", sub.get_name()))
                 .collect();
             let expected = match &names[..] {
-                [] => "it has no sub-commands".to_owned(),
+                [] => "it has no subcommands".to_owned(),
                 names => format!("expected one of {}", names.join(", ")),
             };
             Failure::usage(format!(
-                "`{}` has no sub-command `{name}`: {expected}",
+                "`{}` has no subcommand `{name}`: {expected}",
                 command.get_name()
             ))
         })?;
@@ -53,13 +53,20 @@ pub(super) fn page(path: &[String], output: &mut Output) -> Result<Exit, Failure
         page.render_subcommands_section(&mut roff)?;
     }
     if let Some(text) = command.get_after_help() {
-        // As it is: the examples are laid out by hand.
-        roff.extend_from_slice(b".SH EXAMPLES AND NOTES\n.nf\n");
+        roff.extend_from_slice(b".SH EXAMPLES AND NOTES\n");
+        // Indented lines are laid out by hand; every other line is a paragraph.
         for line in text.to_string().lines() {
+            let (begin, end) = match line.starts_with(' ') {
+                true => (".nf\n", ".fi\n"),
+                false => (".br\n", ""),
+            };
             let line = line.replace('\\', "\\\\").replace('-', "\\-");
-            roff.extend_from_slice(format!("\\&{line}\n").as_bytes());
+            let piece = match line.is_empty() {
+                true => ".PP\n".to_owned(),
+                false => format!("{begin}\\&{line}\n{end}"),
+            };
+            roff.extend_from_slice(piece.as_bytes());
         }
-        roff.extend_from_slice(b".fi\n");
     }
     if command.get_version().is_some() {
         page.render_version_section(&mut roff)?;

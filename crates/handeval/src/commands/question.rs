@@ -25,7 +25,7 @@ use crate::render::rendering::is_one_card;
 pub(super) fn run(typed: &TypedQuestion, output: &mut Output) -> Result<Exit, Failure> {
     let Some(runner) = Runner::of(typed.spec) else {
         let path = typed.spec.path();
-        return Err(Failure::usage(format!("nobody answers `{path}` here")));
+        return Err(Failure::usage(format!("`{path}` is not answered here")));
     };
     let request = typed.request()?;
     let question = (runner.read)(&request, output.format());
@@ -136,7 +136,7 @@ impl Run<'_> {
         if let Some((text, place)) = self.typed.typed_input() {
             if !arguments.is_empty() || self.typed.file().is_some() {
                 return Err(Failure::usage(format!(
-                    "`{place}` is the {noun} itself and cannot stand beside a file"
+                    "`{place}` is the {noun} itself: expected no file with it"
                 )));
             }
             return self.answer_inputs(&[TypedInput { text, place }], output);
@@ -170,11 +170,11 @@ impl Run<'_> {
                 "`-` and `--file` cannot be used together: expected one source",
             )),
             (true, None) if inputs.len() > 1 => Err(Failure::usage(
-                "`-` cannot stand beside other inputs: it reads them all from standard input",
+                "`-` cannot be used with other inputs: it reads them all from standard input",
             )),
             (true, None) => Ok(Some(Source::Stdin)),
             (false, Some(_)) if !inputs.is_empty() => Err(Failure::usage(
-                "`--file` cannot stand beside inputs in the arguments",
+                "`--file` cannot be used with inputs as arguments",
             )),
             (false, Some(path)) => Ok(Some(Source::from_path(path.to_owned()))),
             (false, None) => Ok(None),
@@ -356,7 +356,7 @@ fn inputs_of(arguments: &[OsString]) -> Vec<TypedInput> {
 fn hand_inputs(arguments: &[OsString], typed: &TypedQuestion) -> Result<Vec<TypedInput>, Failure> {
     if arguments.is_empty() {
         return Err(Failure::usage(format!(
-            "no hand: expected hands as arguments, `-` for standard input, or `--file PATH` \
+            "no hand given: expected hands as arguments, `-` for standard input, or `--file PATH` \
              (see `handeval {} --help`)",
             command(typed)
         )));

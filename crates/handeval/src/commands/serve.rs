@@ -36,7 +36,7 @@ pub(super) fn run(args: &ServeArgs, output: &mut Output) -> Result<Exit, Failure
     }
     let server = Server::bind(host, *port, app).map_err(|error| Failure::input("cannot-listen", format!(
             "cannot listen on port {port} of `{host}`: {error}: expected a host of this machine \
-             and a free port (0 is any free one)"
+             and a free port (0 picks one)"
         )))?;
     let shown = |address: &SocketAddr| format!("http://{address}/");
     let addresses: Vec<_> = server.addresses().iter().map(shown).collect();

@@ -67,7 +67,7 @@ impl Rendering for Check {
                 let label = if report.shanten == 0 {
                     "waits for"
                 } else {
-                    "nearer with"
+                    "improves with"
                 };
                 let tiles = if report.shanten == 0 {
                     waits
@@ -84,8 +84,7 @@ impl Rendering for Check {
         let are_groups = arguments.len() > 1 && arguments.iter().all(|text| is_group(text));
         are_groups.then(|| {
             format!(
-                "each argument is a hand of its own; if these are one hand, put it in quotes: \
-                 \"{}\"",
+                "each argument is a separate hand; if these are one hand, put it in quotes: \"{}\"",
                 arguments.join(" ")
             )
         })

@@ -17,7 +17,7 @@ impl Rendering for Score {
         let open = if report.complete {
             ""
         } else {
-            " so far: lines with an empty cell count nothing"
+            " so far: lines with an empty cell do not count"
         };
         writeln!(out, "\ntotal {}{open}", Styled(STRONG, report.total))
     }

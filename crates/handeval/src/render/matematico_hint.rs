@@ -34,11 +34,11 @@ impl Rendering for Hint {
             write!(out, " (standard error {:.1})", best.error)?;
         }
         match others.first() {
-            None => writeln!(out, "; no other cell is free")?,
+            None => writeln!(out, ", the only free cell")?,
             Some(next) => {
                 let lead = best.expected - next.expected;
                 match format!("{lead:.1}").as_str() {
-                    "0.0" => writeln!(out, "; as good is {}", place(next))?,
+                    "0.0" => writeln!(out, "; {} is just as good", place(next))?,
                     lead => writeln!(out, "; {lead} more than {}", place(next))?,
                 }
             }
@@ -73,10 +73,10 @@ pub(super) fn values_note(values: Option<&str>, out: &mut dyn Write) -> io::Resu
     let note = match values {
         None => return Ok(()),
         Some("general") => {
-            "general values: totals may be some points off; `handeval matematico train --points` \
+            "general values: totals may be a few points off; `handeval matematico train --points` \
              learns better ones"
         }
-        Some(_) => "values that were learned by these points",
+        Some(_) => "values learned for these points",
     };
     writeln!(out, "{}", Styled(FAINT, note))
 }

@@ -23,7 +23,7 @@ pub(crate) fn report(report: &TrainReport, out: &mut dyn Write) -> io::Result<()
     if *left > 0 {
         writeln!(
             out,
-            "stopped: {} {} left of this round, with which the next call goes on",
+            "stopped: {} {} left in this round; the next run goes on with them",
             games_text(*left),
             if *left == 1 { "is" } else { "are" },
         )?;
@@ -65,14 +65,10 @@ pub(crate) fn report(report: &TrainReport, out: &mut dyn Write) -> io::Result<()
         grouped(compared.games),
         difference.abs(),
         if difference < 0.0 { "less" } else { "more" },
-        if is_chance {
-            " (which may be chance)"
-        } else {
-            ""
-        },
+        if is_chance { " (may be chance)" } else { "" },
     )?;
     match report.used {
-        true => writeln!(out, "they are used from now on, by these points"),
-        false => writeln!(out, "they are not used: the next call goes on learning"),
+        true => writeln!(out, "they are used from now on, for these points"),
+        false => writeln!(out, "they are not used; the next run goes on learning"),
     }
 }

@@ -85,17 +85,17 @@ fn against(report: &DrawReport) -> String {
     let what = match report.policy {
         Some("singletons") => format!("exchange{s} single cards"),
         Some("percentile") => format!("exchange{s} by percentile"),
-        _ => format!("keep{s} what was dealt"),
+        _ => format!("stand{s} pat"),
     };
     let how = match (report.samples, report.seed) {
         (Some(samples), Some(seed)) => {
             let ended = if report.cut_short {
-                ", ended early"
+                ", stopped early"
             } else {
                 ""
             };
             let samples = grouped(samples);
-            format!("not exact: {samples} deals at random, seed {seed}{ended}")
+            format!("estimated: {samples} random deals, seed {seed}{ended}")
         }
         _ => method.to_owned(),
     };
@@ -181,7 +181,7 @@ impl Rendering for Strategy {
         let n_deals: u64 = lines.iter().map(|line| line.deals).sum();
         let titles = [
             "",
-            "hold the first that fits",
+            "hold the first that matches",
             "of deals",
             "returns",
             "example",

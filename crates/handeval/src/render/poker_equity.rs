@@ -148,16 +148,16 @@ fn how(report: &EquityReport) -> String {
     match (report.method, report.samples, report.seed) {
         (_, Some(samples), Some(seed)) => {
             let ended = if report.cut_short {
-                ", ended early"
+                ", stopped early"
             } else {
                 ""
             };
             let samples = grouped(samples);
-            format!("not exact: {samples} deals at random{of} (seed {seed}){ended}")
+            format!("estimated: {samples} random deals{of} (seed {seed}){ended}")
         }
         ("exact", ..) => format!("exact: {boards} {noun}{of}"),
         _ => format!(
-            "not exact: ended after {:.1} % of the count, {boards} {noun}{of}",
+            "estimated: stopped after {:.1} % of the count, {boards} {noun}{of}",
             100.0 * report.part.unwrap_or(0.0)
         ),
     }

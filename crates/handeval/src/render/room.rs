@@ -26,14 +26,14 @@ pub(crate) fn first(view: &View) -> Vec<String> {
         false => format!("Here: {}", names.join(", ")),
     });
     match view.state {
-        State::Lobby => told.push("The host begins the game.".to_owned()),
+        State::Lobby => told.push("The host starts the game.".to_owned()),
         State::Open | State::Finished => told.extend(commitment(view)),
     }
     if view.you.role == Role::Watcher {
-        told.push("You came too late for this game, and watch.".to_owned());
+        told.push("You came too late for this game and are watching.".to_owned());
     }
     if view.settings.names == Names::Animals && view.you.role == Role::Anyone {
-        told.push("The names are given by the room.".to_owned());
+        told.push("The room gives out the names.".to_owned());
     }
     told.extend(card(view));
     told.extend(own_grid(view));
@@ -58,7 +58,7 @@ pub(crate) fn changes(before: &View, follower: &Follower) -> Vec<String> {
     }
     match (before.paused, view.paused) {
         (false, true) => told.push("The host has paused the game.".to_owned()),
-        (true, false) if view.state == State::Open => told.push("It goes on.".to_owned()),
+        (true, false) if view.state == State::Open => told.push("The game goes on.".to_owned()),
         _ => {}
     }
     if let Some(own) = &view.own {
@@ -91,10 +91,10 @@ pub(crate) fn hint(n: u32, answer: &Json) -> Vec<String> {
         let number = |key: &str| one[key].as_u64().unwrap_or_default();
         let (row, column) = (number("row"), number("column"));
         let expected = one["expected"].as_f64().unwrap_or_default();
-        format!("  row {row}, column {column}: {expected:.1} points to expect")
+        format!("  row {row}, column {column}: {expected:.1} points expected")
     });
     let values = match answer["values"] == "general" {
-        true => " (by general values, some points off)",
+        true => " (by general values, a few points off)",
         false => "",
     };
     let heading = format!("Hint for card {n}{values}:");
@@ -153,7 +153,7 @@ pub(crate) fn report(report: &RoomReport<'_>, out: &mut dyn Write) -> io::Result
         Some(true) => writeln!(out, "Checked: the cards were fixed before the game.")?,
         Some(false) => writeln!(
             out,
-            "These are not the cards to which the room was bound before the game!"
+            "These are not the cards the room committed to before the game!"
         )?,
         None => {}
     }
@@ -164,8 +164,8 @@ pub(crate) fn report(report: &RoomReport<'_>, out: &mut dyn Write) -> io::Result
         return Ok(());
     };
     match report.state {
-        State::Finished => writeln!(out, "Another game with the same place:")?,
-        _ => writeln!(out, "The game goes on:")?,
+        State::Finished => writeln!(out, "To play again in the same place:")?,
+        _ => writeln!(out, "To go on with the game:")?,
     }
     writeln!(
         out,

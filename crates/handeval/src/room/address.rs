@@ -14,11 +14,19 @@ impl Address {
         let (server, code) = match (room.rsplit_once("/r/"), server) {
             (Some((server, code)), None) => (server, code.split(['?', '#', '/']).next()),
             (Some(_), Some(_)) => {
-                return Err("the address of a room has a server already: expected its code beside `--server`".to_owned());
+                return Err(
+                    "the address of the room already names a server: expected only the \
+                        code with `--server`"
+                        .to_owned(),
+                );
             }
             (None, Some(server)) => (server, Some(room)),
             (None, None) => {
-                return Err("it is not said where the room is: expected `--server http://…`, or the address of the room's page".to_owned());
+                return Err(
+                    "no server is given: expected `--server http://…`, or the address of \
+                        the room's page"
+                        .to_owned(),
+                );
             }
         };
         let code = code.unwrap_or_default().trim();
@@ -36,7 +44,8 @@ impl Address {
             _ => {
                 let shown = handeval_answer::shortened(server);
                 return Err(format!(
-                    "`{}` is no address of a server: expected one such as `http://192.168.1.20:8000`",
+                    "`{}` is not an address of a server: expected one such as \
+                     `http://192.168.1.20:8000`",
                     shown.escape_debug()
                 ));
             }

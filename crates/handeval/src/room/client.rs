@@ -55,7 +55,7 @@ impl Problem {
     fn no_answer(why: impl fmt::Display) -> Self {
         Self {
             kind: "no-answer".to_owned(),
-            message: format!("no answer: {why}: is `handeval serve` running there?"),
+            message: format!("no answer: {why}; is `handeval serve` running there?"),
             retry_after: Some(Duration::from_secs(1)),
             is_gone: false,
         }
@@ -65,7 +65,7 @@ impl Problem {
     fn strange(what: impl fmt::Display) -> Self {
         Self {
             kind: "no-room-server".to_owned(),
-            message: format!("that is no server of rooms: {what}"),
+            message: format!("this server has no rooms: {what}"),
             retry_after: None,
             is_gone: false,
         }
@@ -195,7 +195,7 @@ fn read(body: Body) -> Result<String, Problem> {
 fn no_answer(error: ureq::Error) -> Problem {
     match error {
         ureq::Error::TlsRequired => Problem::strange(
-            "this program was built without https: expected one built with `--features https`",
+            "this program was built without https: expected a build with `--features https`",
         ),
         ureq::Error::BadUri(what) => Problem::strange(what),
         error => Problem::no_answer(error),

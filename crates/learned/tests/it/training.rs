@@ -158,7 +158,7 @@ fn values_are_kept_unless_they_are_worse() {
     // Without its training nothing can go on, which is said.
     fs::remove_file(training_path(&store, &points())).unwrap();
     let (report, warnings) = run(&store, &[("games", "64")]);
-    let said = "there are values of 3,000 games, but not their training, which begins anew";
+    let said = "there are values from 3,000 games, but no training to continue; it starts over";
     assert_eq!(warnings, [said]);
     assert!(!report.used);
     assert_eq!(used(), Some(3000));
@@ -210,12 +210,12 @@ fn a_training_goes_on_as_it_began() {
     };
     assert_eq!(
         refused(&[("games", "1000"), ("seed", "6")]),
-        "the training so far has seed 5: expected no other seed; `--fresh` begins anew"
+        "the training so far used seed 5: expected that seed or none; `--fresh` starts over"
     );
     assert_eq!(
         refused(&[("games", "2000")]),
-        "a round of 1000 games was stopped before its end: expected `--games 1000` or `--minutes`, \
-         which go on with it; `--fresh` begins anew"
+        "a round of 1000 games was stopped early: expected `--games 1000` or `--minutes` to go on \
+         with it; `--fresh` starts over"
     );
     // As the time says nothing of games, it takes what is left.
     let (report, _) = run(&store, &[("minutes", "10000")]);
@@ -292,7 +292,7 @@ fn files_that_are_no_good_are_named_and_learned_anew() {
     let (report, warnings) = run(&store, &[("games", "64")]);
     let [values, state] = warnings.try_into().unwrap();
     assert!(values.contains(".values`: learned values "), "{values}");
-    assert!(state.ends_with("; this is learned anew"), "{state}");
+    assert!(state.ends_with("; it is learned again"), "{state}");
     assert_eq!((report.games, report.comparison.with), (64, "general"));
     assert_eq!(Learned::new(&store, &points).table(), Ok(None));
     assert_eq!(training_bytes(&store), training.to_bytes());

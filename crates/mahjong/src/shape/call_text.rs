@@ -23,7 +23,7 @@ pub enum ParseCallError {
     #[error(transparent)]
     Tiles(#[from] ParseTilesError),
     /// There is no tile.
-    #[error("`{kind}` of no tiles: expected {}", expected(*.kind))]
+    #[error("`{kind}` without tiles: expected {}", expected(*.kind))]
     #[strum(serialize = "no-call-tiles")]
     NoTiles {
         /// The kind of the call.
@@ -52,7 +52,7 @@ pub enum ParseCallError {
     },
     /// Honors in a sequence.
     #[error(
-        "`chi` of `{tiles}`: honors make no sequences; expected {}",
+        "`chi` of `{tiles}`: honors cannot form sequences; expected {}",
         expected(CallKind::Chi)
     )]
     HonorSequence {
@@ -65,7 +65,7 @@ pub enum ParseCallError {
     },
     /// Tiles that are not consecutive in one suit.
     #[error(
-        "`chi` of `{tiles}`, which is no sequence: expected {}",
+        "`chi` of `{tiles}`, which is not a sequence: expected {}",
         expected(CallKind::Chi)
     )]
     NoSequence {
@@ -77,7 +77,7 @@ pub enum ParseCallError {
         len: usize,
     },
     /// Different tiles in a triplet or quad.
-    #[error("`{kind}` of `{tiles}`, which differ: expected {}", expected(*.kind))]
+    #[error("`{kind}` of `{tiles}`, which are not all equal: expected {}", expected(*.kind))]
     #[strum(serialize = "unequal-tiles")]
     NotEqual {
         /// The kind of the call.

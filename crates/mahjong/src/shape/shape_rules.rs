@@ -177,14 +177,14 @@ pub enum ShapeRulesError {
     #[error("no forms given: expected one or more of {}", Listed(Form::ALL.into_iter().map(Form::key)))]
     NoForms,
     /// No hand has that many sets.
-    #[error("hands of {found} sets asked for: expected 1 to 5 sets")]
+    #[error("{found} sets: expected 1 to 5")]
     WrongSets {
         /// The number of sets.
         found: u8,
     },
     /// The forms need hands of 14 tiles, which the rules do not allow.
     #[error(
-        "hands of {found} set{} asked for, and `{forms}` needs 14 tiles: expected 4 or 5 sets",
+        "{found} set{} with `{forms}`, which needs 14 tiles: expected 4 or 5 sets",
         plural(usize::from(*.found))
     )]
     TooFewSets {
@@ -194,10 +194,7 @@ pub enum ShapeRulesError {
         found: u8,
     },
     /// Thirteen orphans win without honors.
-    #[error(
-        "`thirteen-orphans` asked for without honors: \
-         expected one or more of `standard`, `seven-pairs`"
-    )]
+    #[error("`thirteen-orphans` without honors: expected one or more of `standard`, `seven-pairs`")]
     NoOrphans,
 }
 

@@ -19,7 +19,7 @@ use crate::words::quoted;
 #[non_exhaustive]
 pub enum ParseTilesError {
     /// The text has no tile.
-    #[error("no tile in the text: expected a number and a suit, such as `1m`")]
+    #[error("no tile given: expected a number and a suit, such as `1m`")]
     NoTile,
     /// A second tile follows the only one expected.
     #[error("tile `{second}` is one too many: expected a single tile")]
@@ -42,7 +42,7 @@ pub enum ParseTilesError {
         len: usize,
     },
     /// A letter other than a suit follows digits.
-    #[error("`{found}` is no suit: expected one of `m`, `p`, `s`, `z` after `{digits}`")]
+    #[error("`{found}` is not a suit: expected one of `m`, `p`, `s`, `z` after `{digits}`")]
     UnknownSuit {
         /// The letter.
         found: char,
@@ -60,7 +60,7 @@ pub enum ParseTilesError {
         offset: usize,
     },
     /// The honors have no such number.
-    #[error("there is no honor `{digit}z`: expected `1z` to `7z`")]
+    #[error("`{digit}z` is not an honor: expected `1z` to `7z`")]
     NoSuchHonor {
         /// The number.
         digit: u8,
@@ -69,8 +69,8 @@ pub enum ParseTilesError {
     },
     /// A Unicode tile that no hand has: a flower, a season, a joker, or a back.
     #[error(
-        "`{found}` (U+{code:X}) is a {what}, which no hand here has: \
-         expected number tiles and honors",
+        "`{found}` (U+{code:X}) is a {what}, which no hand here uses: expected number tiles and \
+         honors",
         code = *.found as u32
     )]
     NotInAnyHand {
@@ -83,7 +83,7 @@ pub enum ParseTilesError {
     },
     /// A meaningless character.
     #[error(
-        "`{}` is no tile: expected digits and one of `m`, `p`, `s`, `z`, such as `123m`",
+        "`{}` is not a tile: expected digits and one of `m`, `p`, `s`, `z`, such as `123m`",
         .found.escape_debug()
     )]
     UnknownCharacter {

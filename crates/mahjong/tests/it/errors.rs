@@ -41,7 +41,7 @@ fn texts_that_are_no_tiles() {
         "123m 45x",
         "unknown-suit",
         "x",
-        "`x` is no suit: expected one of `m`, `p`, `s`, `z` after `45`",
+        "`x` is not a suit: expected one of `m`, `p`, `s`, `z` after `45`",
     );
     assert_hand_error(
         "1z12[pon 777z]m",
@@ -67,7 +67,7 @@ fn texts_that_are_no_tiles() {
             text,
             "no-such-honor",
             digit,
-            &format!("there is no honor `{digit}z`: expected `1z` to `7z`"),
+            &format!("`{digit}z` is not an honor: expected `1z` to `7z`"),
         );
     }
     for (symbol, code, what) in [
@@ -83,8 +83,8 @@ fn texts_that_are_no_tiles() {
             "not-in-any-hand",
             &symbol.to_string(),
             &format!(
-                "`{symbol}` (U+{code}) is a {what}, which no hand here has: \
-                 expected number tiles and honors"
+                "`{symbol}` (U+{code}) is a {what}, which no hand here uses: expected number \
+                 tiles and honors"
             ),
         );
     }
@@ -100,7 +100,7 @@ fn texts_that_are_no_tiles() {
             "unknown-character",
             found,
             &format!(
-                "`{shown}` is no tile: \
+                "`{shown}` is not a tile: \
                  expected digits and one of `m`, `p`, `s`, `z`, such as `123m`"
             ),
         );
@@ -112,7 +112,7 @@ fn texts_that_are_no_single_tile() {
     let error = "".parse::<Tile>().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "no tile in the text: expected a number and a suit, such as `1m`"
+        "no tile given: expected a number and a suit, such as `1m`"
     );
     assert_eq!((error.kind(), error.span()), ("no-tile", 0..0));
     let error = "12m🀀".parse::<Tile>().unwrap_err();
@@ -143,7 +143,7 @@ fn brackets_that_are_no_call() {
         "11z 777z]",
         "unopened-bracket",
         "]",
-        "`]` closes nothing: expected a called set such as `[pon 777z]`",
+        "`]` has no `[` before it: expected a called set such as `[pon 777z]`",
     );
     for bracket in ["[]", "[ ]", "[777z]"] {
         assert_hand_error(
@@ -157,7 +157,7 @@ fn brackets_that_are_no_call() {
         "11z [chow 123m]",
         "unknown-call-word",
         "chow",
-        "`chow` is no call: expected one of `chi`, `pon`, `kan`, `kakan`, `ankan`",
+        "`chow` is not a call: expected one of `chi`, `pon`, `kan`, `kakan`, `ankan`",
     );
     // A bracket inside of brackets is one that was not closed.
     let error = "11z [pon 777z [chi 123m]".parse::<Hand>().unwrap_err();
@@ -183,7 +183,7 @@ fn tiles_that_are_no_call() {
             text,
             "no-sequence",
             text,
-            &format!("`chi` of `{text}`, which is no sequence: {chi}"),
+            &format!("`chi` of `{text}`, which is not a sequence: {chi}"),
         );
     }
     for text in ["345z", "777z"] {
@@ -200,21 +200,21 @@ fn tiles_that_are_no_call() {
         "77z 1z",
         "unequal-tiles",
         "77z 1z",
-        "`pon` of `77z 1z`, which differ: expected three equal tiles",
+        "`pon` of `77z 1z`, which are not all equal: expected three equal tiles",
     );
     assert_call_error(
         CallKind::Ankan,
         "2223p",
         "unequal-tiles",
         "2223p",
-        "`ankan` of `2223p`, which differ: expected four equal tiles",
+        "`ankan` of `2223p`, which are not all equal: expected four equal tiles",
     );
     assert_call_error(
         CallKind::Kakan,
         "1112z",
         "unequal-tiles",
         "1112z",
-        "`kakan` of `1112z`, which differ: expected four equal tiles",
+        "`kakan` of `1112z`, which are not all equal: expected four equal tiles",
     );
     assert_call_error(
         CallKind::Kan,
@@ -242,14 +242,14 @@ fn tiles_that_are_no_call() {
         "1z8z1z",
         "no-such-honor",
         "8",
-        "there is no honor `8z`: expected `1z` to `7z`",
+        "`8z` is not an honor: expected `1z` to `7z`",
     );
     for (text, span) in [("", 0..0), (" , ", 3..3)] {
         let error = Call::parse(CallKind::Pon, text).unwrap_err();
         assert_eq!((error.kind(), error.span()), ("no-call-tiles", span));
         assert_eq!(
             error.to_string(),
-            "`pon` of no tiles: expected three equal tiles"
+            "`pon` without tiles: expected three equal tiles"
         );
     }
     let error = "11z [pon ]".parse::<Hand>().unwrap_err();
@@ -445,16 +445,13 @@ fn rules_that_are_none() {
     for found in [0, 6, 255] {
         let error = ShapeRules::new(Forms::ALL, found).unwrap_err();
         assert_eq!(error, ShapeRulesError::WrongSets { found });
-        assert_eq!(
-            error.to_string(),
-            format!("hands of {found} sets asked for: expected 1 to 5 sets")
-        );
+        assert_eq!(error.to_string(), format!("{found} sets: expected 1 to 5"));
         assert_eq!(error.kind(), "wrong-sets");
     }
     let error = ShapeRules::new(Forms::from(Form::SevenPairs), 1).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "hands of 1 set asked for, and `seven-pairs` needs 14 tiles: expected 4 or 5 sets"
+        "1 set with `seven-pairs`, which needs 14 tiles: expected 4 or 5 sets"
     );
     assert_eq!(error.kind(), "too-few-sets");
 }
@@ -466,21 +463,20 @@ fn tiles_that_are_not_there() {
         "19m456p789s11123z 8m",
         "not-in-wall",
         "8",
-        "there is no `8m` by these rules: expected `1m`, `9m`, dots, bamboos and honors",
+        "`8m` is not in play under these rules: expected `1m`, `9m`, dots, bamboos and honors",
     );
     assert_hand_error_by(
         ShapeRules::of(Variant::Sichuan),
         "123m456p789s11p [pon 777z]",
         "not-in-wall",
         "[pon 777z]",
-        "there is no `7z` by these rules: expected characters, dots and bamboos",
+        "`7z` is not in play under these rules: expected characters, dots and bamboos",
     );
     let error = ShapeRules::default().with_wall(Wall::NoHonors).unwrap_err();
     assert_eq!(error.kind(), "no-orphans");
     assert_eq!(
         error.to_string(),
-        "`thirteen-orphans` asked for without honors: \
-         expected one or more of `standard`, `seven-pairs`"
+        "`thirteen-orphans` without honors: expected one or more of `standard`, `seven-pairs`"
     );
 }
 

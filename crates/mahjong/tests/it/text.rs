@@ -39,7 +39,7 @@ fn each_tile_is_its_text_in_serde() {
     }
     let error = serde_json::from_str::<Tile>("\"8z\"").unwrap_err();
     assert!(
-        error.to_string().starts_with("there is no honor `8z`"),
+        error.to_string().starts_with("`8z` is not an honor"),
         "{error}"
     );
     let error = serde_json::from_str::<Tile>("3").unwrap_err();

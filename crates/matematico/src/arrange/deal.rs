@@ -143,7 +143,7 @@ impl Arrangement {
 pub enum DealError {
     /// The number of values is not that of the empty cells.
     #[error(
-        "{} left for {}: expected as many as cells",
+        "{} given for {}: expected one for each cell",
         CountOf(*.n_values, "value is", "values are"),
         CountOf(*.n_empty, "empty cell", "empty cells")
     )]
@@ -154,9 +154,7 @@ pub enum DealError {
         n_empty: usize,
     },
     /// A value is there more than four times.
-    #[error(
-        "value `{value}` is there a fifth time: expected at most four, as the deck has no more"
-    )]
+    #[error("value `{value}` occurs a fifth time: expected at most four")]
     FiveOfAValue {
         /// The value.
         value: Value,

@@ -16,7 +16,7 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// Whether no arrangement is better: the bound is the total.
+    /// Whether the arrangement is proved best: the bound equals the total.
     #[must_use]
     pub const fn is_optimal(&self) -> bool {
         self.bound == self.total

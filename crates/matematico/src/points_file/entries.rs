@@ -32,7 +32,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Entries<T> {
                 while let Some((key, value)) = map.next_entry::<String, T>()? {
                     if entries.iter().any(|(known, _)| *known == key) {
                         return Err(A::Error::custom(format_args!(
-                            "`{}` occurs twice: expected each key once",
+                            "key `{}` is given twice: expected each key once",
                             key.escape_debug()
                         )));
                     }

@@ -26,7 +26,7 @@ pub struct PointsFileError {
 #[non_exhaustive]
 pub enum PointsFileReason {
     /// A key is no figure.
-    #[error("`{}` is no figure: expected one of {}", shortened_to(.key, 200).escape_debug(), figure_keys())]
+    #[error("`{}` is not a figure: expected one of {}", shortened_to(.key, 200).escape_debug(), figure_keys())]
     UnknownFigure {
         /// The key.
         key: String,
@@ -43,7 +43,7 @@ pub enum PointsFileReason {
     #[error("expected either `values` (five of them) or `groups`")]
     NoShape,
     /// A number is no value.
-    #[error("`{number}` is no value: expected 1 to 13")]
+    #[error("`{number}` is not a value: expected 1 to 13")]
     NoValue {
         /// The number.
         number: u8,

@@ -56,7 +56,7 @@ pub struct PointsFile(Object<TableFile>);
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TableFile {
-    /// For people.
+    /// A name to show.
     #[serde(default, rename = "name")]
     _name: Option<String>,
     diagonal_bonus: Option<PointsEntry>,

@@ -8,7 +8,7 @@ use crate::text::shortened_to;
 
 /// The text is no day of the years 1 to 9999.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{}` is no day: expected one such as `2026-02-28`", .found.escape_debug())]
+#[error("`{}` is not a day: expected one such as `2026-02-28`", .found.escape_debug())]
 pub struct DayError {
     /// The text; a long one is cut.
     found: String,

@@ -12,7 +12,7 @@ use crate::{Deck, ParseValuesError};
 #[non_exhaustive]
 pub enum ParseDecksError {
     /// There is no deck.
-    #[error("no deck is given: expected 25 values on each line")]
+    #[error("no deck given: expected 25 values on each line")]
     NoDecks,
     /// A line is no deck.
     #[error(transparent)]

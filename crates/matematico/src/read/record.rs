@@ -35,7 +35,7 @@ pub enum ParseRecordError {
         span: Range<usize>,
     },
     /// A row or column is out of range.
-    #[error("`{}` is no {axis}: expected 1 to 5", .found.escape_debug())]
+    #[error("`{}` is not a {axis}: expected 1 to 5", .found.escape_debug())]
     NoSuchCell {
         /// The text; a long one is cut.
         found: String,

@@ -31,9 +31,7 @@ pub enum ParseValuesError {
         span: Range<usize>,
     },
     /// A value is there more than four times.
-    #[error(
-        "value `{value}` is there a fifth time: expected at most four, as the deck has no more"
-    )]
+    #[error("value `{value}` occurs a fifth time: expected at most four")]
     FiveOfAValue {
         /// The value.
         value: Value,

@@ -34,7 +34,7 @@ struct Sums {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct TotalDifference {
-    /// The mean of the total less that of the other one.
+    /// The mean difference to the other player's total.
     pub mean: f64,
     /// Its standard error, from the differences game by game; `None` for fewer than two games.
     pub standard_error: Option<f64>,

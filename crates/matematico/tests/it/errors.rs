@@ -31,28 +31,28 @@ fn unknown_value() {
         "A 2 3 4 5\nA 2 14 4 5",
         "unknown-value",
         (14, "14"),
-        "`14` is no value: expected `A`, `2` to `10`, `J`, `Q`, `K`, `1` to `13`, or `.` for an \
+        "`14` is not a value: expected `A`, `2` to `10`, `J`, `Q`, `K`, `1` to `13`, or `.` for an \
          empty cell",
     );
     assert_error(
         "A 2 é 4 5",
         "unknown-value",
         (4, "é"),
-        "`é` is no value: expected `A`, `2` to `10`, `J`, `Q`, `K`, `1` to `13`, or `.` for an \
+        "`é` is not a value: expected `A`, `2` to `10`, `J`, `Q`, `K`, `1` to `13`, or `.` for an \
          empty cell",
     );
     assert_error(
         "\n\n A \u{0} 4 5",
         "unknown-value",
         (5, "\u{0}"),
-        "`\\0` is no value: expected `A`, `2` to `10`, `J`, `Q`, `K`, `1` to `13`, or `.` for \
+        "`\\0` is not a value: expected `A`, `2` to `10`, `J`, `Q`, `K`, `1` to `13`, or `.` for \
          an empty cell",
     );
     assert_error(
         "99999999999999999999",
         "unknown-value",
         (0, "99999999999999999999"),
-        "`99999999999999999999` is no value: expected `A`, `2` to `10`, `J`, `Q`, `K`, `1` to \
+        "`99999999999999999999` is not a value: expected `A`, `2` to `10`, `J`, `Q`, `K`, `1` to \
          `13`, or `.` for an empty cell",
     );
 }
@@ -62,7 +62,8 @@ fn unknown_value_is_cut_in_the_message_only() {
     let long = "ä".repeat(1_000_000);
     let text = format!("A {long} 2");
     let message = format!(
-        "`{}…` is no value: expected `A`, `2` to `10`, `J`, `Q`, `K`, `1` to `13`, or `.` for an \
+        "`{}…` is not a value: expected `A`, `2` to `10`, `J`, `Q`, `K`, `1` to `13`, or `.` for \
+         an \
          empty cell",
         "ä".repeat(24)
     );
@@ -145,15 +146,13 @@ fn five_of_a_value() {
         &text,
         "five-of-a-value",
         (32, "7"),
-        "value `7` in row 4, column 2 is the fifth of its kind: expected at most four, as the \
-         deck has no more",
+        "value `7` in row 4, column 2 is the fifth of its kind: expected at most four",
     );
     assert_error(
         "A a 1 A 13 / . . . . . / . . . . . / . . . . . / . . . . 1",
         "five-of-a-value",
         (57, "1"),
-        "value `A` in row 5, column 5 is the fifth of its kind: expected at most four, as the \
-         deck has no more",
+        "value `A` in row 5, column 5 is the fifth of its kind: expected at most four",
     );
 }
 
@@ -171,7 +170,7 @@ fn value() {
     let error = "As".parse::<Value>().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "`As` is no value: expected `A`, `2` to `10`, `J`, `Q`, `K`, or `1` to `13`"
+        "`As` is not a value: expected `A`, `2` to `10`, `J`, `Q`, `K`, or `1` to `13`"
     );
     assert_eq!(error.kind(), "unknown-value");
     assert_eq!(error.span(), 0..2);
@@ -185,7 +184,7 @@ fn line() {
     assert_eq!(error, LineError::FiveOfAValue { value: Value::KING });
     assert_eq!(
         error.to_string(),
-        "line has five of value `K`: expected at most four, as the deck has no more"
+        "line has five of value `K`: expected at most four"
     );
     assert_eq!(error.kind(), "five-of-a-value");
 }
@@ -199,8 +198,7 @@ fn grid() {
     assert_eq!((value, row, column), (Value::ACE, 0, 4));
     assert_eq!(
         error.to_string(),
-        "value `A` in row 1, column 5 is the fifth of its kind: expected at most four, as the \
-         deck has no more"
+        "value `A` in row 1, column 5 is the fifth of its kind: expected at most four"
     );
     assert_eq!(error.kind(), "five-of-a-value");
 }
@@ -218,12 +216,12 @@ fn new_figure() {
     );
     assert_eq!(
         message("Odd over\nEven", 1, pair()),
-        "`Odd over\\nEven` is no name of a figure: expected small letters and digits with `-` \
-         between words, such as `odd-over-even`, at most 64 of them"
+        "`Odd over\\nEven` is not a name for a figure: expected lowercase letters and digits with \
+         `-` between words, such as `odd-over-even`, at most 64 characters"
     );
     assert_eq!(
         message("royal", 1, pair()),
-        "`royal` is a figure of the classic game: expected a name of its own"
+        "`royal` is a figure of the classic game: expected another name"
     );
     assert_eq!(
         message("odd", 1_000_001, pair()),
@@ -243,7 +241,7 @@ fn new_figure() {
     );
     assert_eq!(
         message("odd", 1, FigureShape::Groups(vec![Group::new(3); 2])),
-        "groups have 6 values together: expected at most 5"
+        "groups have 6 values in total: expected at most 5"
     );
     assert_eq!(
         message(
@@ -251,8 +249,8 @@ fn new_figure() {
             1,
             FigureShape::Values(values("7 7 7 7 7").try_into().unwrap())
         ),
-        "no line has the shape: expected groups that can be of different values, and at most \
-         four of each value"
+        "no line can have this shape: expected groups of different values, and at most four of \
+         each value"
     );
 }
 
@@ -291,7 +289,7 @@ fn point_table() {
     points.add_figure(figure.clone()).unwrap();
     assert_eq!(
         points.add_figure(figure).unwrap_err().to_string(),
-        "new figure `odd` is defined twice: expected a name of its own"
+        "new figure `odd` is defined twice: expected another name"
     );
     for number in 1..100 {
         let shape = FigureShape::Groups(vec![Group::new(2)]);
@@ -310,14 +308,14 @@ fn deals_of_the_wrong_size() {
     let deck = Value::ALL.repeat(2);
     let error = Deal::new(&deck[..24]).unwrap_err();
     assert_eq!(error.kind(), "wrong-number-of-values");
-    let message = "24 values are left for 25 empty cells: expected as many as cells";
+    let message = "24 values are given for 25 empty cells: expected one for each cell";
     assert_eq!(error.to_string(), message);
     let error = Deal::new(&deck[..26]).unwrap_err();
-    let message = "26 values are left for 25 empty cells: expected as many as cells";
+    let message = "26 values are given for 25 empty cells: expected one for each cell";
     assert_eq!(error.to_string(), message);
     let partial = crate::grid("A A A A 2 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 6 .");
     let error = Deal::completing(&partial, &deck[..2]).unwrap_err();
-    let message = "2 values are left for 1 empty cell: expected as many as cells";
+    let message = "2 values are given for 1 empty cell: expected one for each cell";
     assert_eq!(error.to_string(), message);
 }
 
@@ -329,7 +327,7 @@ fn deals_with_five_of_a_value() {
     deck[20] = Value::ACE;
     let error = Deal::new(&deck[..25]).unwrap_err();
     assert_eq!(error.kind(), "five-of-a-value");
-    let message = "value `A` is there a fifth time: expected at most four, as the deck has no more";
+    let message = "value `A` occurs a fifth time: expected at most four";
     assert_eq!(error.to_string(), message);
     let (value, value_idx) = (Value::ACE, 20);
     assert_eq!(error, DealError::FiveOfAValue { value, value_idx });

@@ -48,7 +48,7 @@ fn cards_are_placed_in_their_order_however_many_are_turned() {
             move_idx: 3,
             n_called: 3,
         },
-        "card 4 is not turned yet: expected one of the first 3",
+        "card 4 has not been turned yet: expected one of the first 3",
     );
     for move_idx in 0..3 {
         game.apply(placed(move_idx, 1, move_idx)).unwrap();
@@ -72,7 +72,7 @@ fn the_same_move_again_changes_nothing_and_another_is_refused() {
         row: 3,
         column: 4,
     };
-    let message = "card 1 lies in row 4, column 5: expected to leave it there";
+    let message = "card 1 is in row 4, column 5, and stays there: expected another card";
     assert_refused(&game, placed(0, 0, 0), elsewhere, message);
     let filled = GameError::CellIsFilled {
         row: 3,
@@ -113,7 +113,7 @@ fn who_is_late_may_be_given_a_cell() {
 #[test]
 fn what_is_taken_back_is_not_turned_any_more() {
     let mut game = called(3);
-    let message = "no card lies: expected one to take back";
+    let message = "no card has been placed: expected one to take back";
     assert_refused(
         &game,
         GameEvent::TakenBack,
@@ -129,7 +129,7 @@ fn what_is_taken_back_is_not_turned_any_more() {
 #[test]
 fn hints_are_counted_once_a_card() {
     let mut game = called(0);
-    let message = "no card is to be placed: expected one for the hint";
+    let message = "there is no card to place: expected one for the hint";
     assert_refused(&game, GameEvent::HintShown, GameError::NoCard, message);
     game.apply(GameEvent::Called).unwrap();
     game.apply(GameEvent::HintShown).unwrap();
@@ -140,7 +140,7 @@ fn hints_are_counted_once_a_card() {
 #[test]
 fn there_are_25_cards() {
     let mut game = called(25);
-    let message = "all 25 cards are turned: expected no further one";
+    let message = "all 25 cards have been turned: expected no more";
     assert_refused(&game, GameEvent::Called, GameError::AllCalled, message);
     for move_idx in 0..25 {
         game.apply(placed(move_idx, move_idx / 5, move_idx % 5))

@@ -24,8 +24,8 @@ fn turns_name_what_is_wrong() {
     let error = Turn::new(&no_aces, Value::ACE).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "card `A` cannot be turned: the grid has all four of its value; expected a value of \
-         which a card is left"
+        "card `A` cannot be turned: the grid already has all four of them; expected a value with \
+         a card left"
     );
     assert_eq!(error.kind(), "none-left");
 
@@ -40,14 +40,14 @@ fn records_name_the_move() {
     let error = Record::new(&[placed(ace, 0, 0), placed(ace, 5, 1)]).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "move 2 is to row 6, column 2: expected rows and columns from 1 to 5"
+        "move 2 goes to row 6, column 2: expected rows and columns from 1 to 5"
     );
     assert_eq!((error.kind(), error.move_idx()), ("no-such-cell", 1));
 
     let error = Record::new(&[placed(ace, 2, 3), placed(Value::KING, 2, 3)]).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "move 2 is to row 3, column 4, which move 1 has filled: expected an empty cell"
+        "move 2 goes to row 3, column 4, filled by move 1: expected an empty cell"
     );
     assert_eq!((error.kind(), error.move_idx()), ("cell-is-filled", 1));
 
@@ -55,7 +55,7 @@ fn records_name_the_move() {
     let error = Record::new(&aces).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "move 5 has the fifth `A`: expected at most four, as the deck has no more"
+        "move 5 has the fifth `A`: expected at most four"
     );
     assert_eq!((error.kind(), error.move_idx()), ("five-of-a-value", 4));
 }
@@ -86,30 +86,31 @@ fn learned_tables_are_checked() {
     let error = with_header(header.replace("rules classic", "rules other"));
     assert_eq!(
         error.to_string(),
-        "learned values have a bad header: expected the line `rules classic`"
+        "the learned values have a bad header: expected the line `rules classic`"
     );
     let error = with_header(header.replace("games ", "games x"));
     assert_eq!(
         error.to_string(),
-        "learned values have a bad header: expected the line `games and a number`"
+        "the learned values have a bad header: expected the line `games and a number`"
     );
     let digest = "0123456789abcdef0123456789abcdef";
     let error = with_header(header.replace("classic", digest));
     assert_eq!(error.kind(), "other-points");
     assert_eq!(
         error.to_string(),
-        "learned values are for other points: expected values for those of the game"
+        "the learned values are for other points: expected values for the points of the game"
     );
     let error = with_header(header.replace(" table ", " table 1"));
     assert_eq!(error.kind(), "other-version");
     assert_eq!(
         error.to_string(),
-        "learned values are of version 13: expected 3, which this program has"
+        "the learned values are of version 13: expected 3"
     );
     let error = with_header(header.replace(" table ", " table 0"));
     assert_eq!(
         error.to_string(),
-        "learned values have a bad header: expected the line `handeval matematico learned table 3`"
+        "the learned values have a bad header: expected the line `handeval matematico learned \
+         table 3`"
     );
 
     let mut changed = good.clone();
@@ -117,7 +118,7 @@ fn learned_tables_are_checked() {
     let error = LearnedTable::from_bytes(&changed, &PointTable::classic()).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "learned values have another checksum than their header: expected an unchanged file"
+        "the learned values do not match their checksum: expected an unchanged file"
     );
     assert_eq!(error.kind(), "wrong-checksum");
     for len in 0..good.len().min(500) {

@@ -225,8 +225,8 @@ pub enum RoundError {
     },
     /// The deck is too small for the players.
     #[error(
-        "{found} players are too many for the {deck}-card deck, \
-         {n_cards} cards each: expected 1 to {max}"
+        "{found} players are too many for the {deck}-card deck with {n_cards} cards each: \
+         expected 1 to {max}"
     )]
     TooManyPlayers {
         /// The number of players.

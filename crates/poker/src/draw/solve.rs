@@ -126,8 +126,8 @@ pub enum DrawError {
     },
     /// The hand has a joker, and the deck has none.
     #[error(
-        "a joker is in the hand, but `{}` is played without one: expected a hand without, or a pay \
-         table of joker poker",
+        "the hand has a joker, but `{}` is played without one: expected a hand without a joker, \
+         or a pay table of joker poker",
         shown(value)
     )]
     NoJokerInDeck {
@@ -135,7 +135,9 @@ pub enum DrawError {
         value: String,
     },
     /// A pay table does not go with the deck.
-    #[error("pay table `{table}` does not go with the {deck}-card deck: expected the 52-card deck")]
+    #[error(
+        "pay table `{table}` does not work with the {deck}-card deck: expected the 52-card deck"
+    )]
     PayTableNotForDeck {
         /// The name of the table.
         table: String,
@@ -143,7 +145,7 @@ pub enum DrawError {
         deck: Deck,
     },
     /// The hand holds a dead card.
-    #[error("dead card `{card}` is in the hand: expected cards that are not")]
+    #[error("dead card `{card}` is in the hand: expected cards outside the hand")]
     DeadCardInHand {
         /// The card.
         card: Card,

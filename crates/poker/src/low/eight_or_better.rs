@@ -12,7 +12,7 @@ game_types! {
     /// The low half of a pot that an eight-high or better low can win.
     ///
     /// Source: rule V3.
-    EightOrBetter: "eight-or-better", MAX, "it takes five different ranks from the ace to the eight";
+    EightOrBetter: "eight-or-better", MAX, "it takes five different ranks, ace to eight";
 }
 
 /// The choices of five of the eight ranks from the ace to the eight.

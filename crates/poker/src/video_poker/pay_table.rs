@@ -179,7 +179,7 @@ pub enum PayTableError {
         classifier: PayClassifier,
     },
     /// A class is missing.
-    #[error("class `{class}` of `{classifier}` is missing: expected a pay for it")]
+    #[error("class `{class}` of `{classifier}` has no pay: expected one")]
     MissingClass {
         /// The class.
         class: &'static str,

@@ -131,10 +131,10 @@ impl<'de> Deserialize<'de> for Pays {
 #[non_exhaustive]
 pub enum PayTableFileError {
     /// The name is empty or has invisible characters.
-    #[error("`{}` is no name of a pay table: expected a `name` of visible characters", shown(.0))]
+    #[error("`{}` is not a valid name: expected a `name` of visible characters", shown(.0))]
     NoName(String),
     /// The name is that of a built-in table, or of another way to value a draw.
-    #[error("`{}` is a name of ours: expected a `name` of the table's own", shown(.0))]
+    #[error("`{}` is the name of a built-in table: expected another `name`", shown(.0))]
     NameTaken(String),
     /// The pays are wrong.
     #[strum(disabled)]

@@ -50,19 +50,19 @@ fn texts_that_are_no_hand() {
         "As Ks Qs Js A♠",
         "duplicate-card",
         "A♠",
-        "card `As` occurs twice, as card 1 and as card 5: expected different cards",
+        "card `As` is given twice, as card 1 and card 5: expected different cards",
     );
     standard(
         "As Kx Qs Js Ts",
         "unknown-suit",
         "Kx",
-        "card `Kx` has no suit `x`: expected one of `c`, `s`, `d`, `h`",
+        "`x` is not a suit, in `Kx`: expected one of `c`, `s`, `d`, `h`",
     );
     standard(
         "As Ks Qs é",
         "unknown-rank",
         "é",
-        "`é` is no rank: expected one of `2` to `9`, `T` or `10`, `J`, `Q`, `K`, `A`",
+        "`é` is not a rank: expected one of `2` to `9`, `T` or `10`, `J`, `Q`, `K`, `A`",
     );
     assert_parse_error(
         "As Ks Qs 5h Ts",
@@ -108,13 +108,14 @@ fn rules_that_do_not_go_together() {
     assert_eq!(error.kind(), "order-not-for-deck");
     assert_eq!(
         error.to_string(),
-        "order `stripped` does not go with the 52-card deck: expected `standard`, or the 24-card deck"
+        "order `stripped` does not apply to the 52-card deck: expected `standard`, or the 24-card \
+         deck"
     );
     let error = Rules::new(Deck::ThirtySix, Order::Standard).unwrap_err();
     assert_eq!(error.kind(), "order-not-for-deck");
     assert_eq!(
         error.to_string(),
-        "the 36-card deck is that of short deck: expected 52 or 24 cards"
+        "the 36-card deck is for short deck only: expected 52 or 24 cards"
     );
     assert_eq!(Rules::of(Deck::ThirtySix), None);
 }
@@ -135,8 +136,8 @@ fn showdowns_that_cannot_be() {
     assert_eq!(error.kind(), "different-rules");
     assert_eq!(
         error.to_string(),
-        "hand 2 is valued by other rules (24-card deck, stripped order) than hand 1: \
-         expected 52-card deck, standard order for all"
+        "hand 2 follows other rules (24-card deck, stripped order) than hand 1: expected 52-card \
+         deck, standard order for all"
     );
 }
 
@@ -164,12 +165,12 @@ fn rounds_that_cannot_be_played() {
     assert_error(
         play(Deck::FiftyTwo, 11, Exchange::None),
         "too-many-players",
-        "11 players are too many for the 52-card deck, 5 cards each: expected 1 to 10",
+        "11 players are too many for the 52-card deck with 5 cards each: expected 1 to 10",
     );
     assert_error(
         play(Deck::TwentyFour, 3, Exchange::Singletons),
         "too-many-players",
-        "3 players are too many for the 24-card deck, 10 cards each: expected 1 to 2",
+        "3 players are too many for the 24-card deck with 10 cards each: expected 1 to 2",
     );
     assert_eq!(play(Deck::TwentyFour, 2, Exchange::Singletons), Ok(()));
     assert_eq!(play(Deck::FiftyTwo, 10, Exchange::None), Ok(()));
@@ -186,7 +187,7 @@ fn rounds_that_cannot_be_played() {
     assert_error(
         play_round(&pile, 2, Exchange::None, Rules::STANDARD).map(|_| ()),
         "duplicate-card",
-        "in the pile, card `2d` occurs twice, as card 3 and as card 8: expected different cards",
+        "in the pile, card `2d` is given twice, as card 3 and card 8: expected different cards",
     );
     assert_error(
         play_round(&pile, 2, Exchange::None, Rules::STRIPPED).map(|_| ()),
@@ -243,7 +244,7 @@ fn pays_that_are_no_table() {
             classifier: PayClassifier::JacksOrBetter,
         },
         "missing-class",
-        "class `jacks-or-better` of `jacks-or-better` is missing: expected a pay for it",
+        "class `jacks-or-better` of `jacks-or-better` has no pay: expected one",
     );
     assert!(PayTable::new("", PayClassifier::DeucesWild, &[]).is_err());
     assert!(PayTable::new("", PayClassifier::JacksOrBetter, &complete).is_ok());
@@ -285,8 +286,8 @@ fn draws_that_cannot_be() {
             deck: Deck::TwentyFour,
         },
         "pay-table-not-for-deck",
-        "pay table `jacks-or-better-9-6` does not go with the 24-card deck: \
-         expected the 52-card deck",
+        "pay table `jacks-or-better-9-6` does not work with the 24-card deck: expected the \
+         52-card deck",
     );
     assert_error(
         "Ac Kc Qc Jc 9d",
@@ -295,7 +296,7 @@ fn draws_that_cannot_be() {
         "Ah Kc Ac",
         DrawError::DeadCardInHand { card: card("Kc") },
         "dead-card-in-hand",
-        "dead card `Kc` is in the hand: expected cards that are not",
+        "dead card `Kc` is in the hand: expected cards outside the hand",
     );
     assert_error(
         "Ac Kc Qc Jc 9d",
@@ -339,12 +340,12 @@ fn a_draw_says_why_a_joker_cannot_be() {
         let error = joker_draw(&hand, value, CardSet::EMPTY).unwrap_err();
         assert_eq!((error.kind(), &error.to_string()[..]), (kind, message));
     };
-    let expected = "expected a hand without, or a pay table of joker poker";
+    let expected = "expected a hand without a joker, or a pay table of joker poker";
     for (value, name) in [
         (DrawValue::Percentile, "percentile"),
         (DrawValue::PayTable(&jacks), "jacks-or-better-9-6"),
     ] {
-        let why = format!("a joker is in the hand, but `{name}` is played without one");
+        let why = format!("the hand has a joker, but `{name}` is played without one");
         assert_error(
             "Ac Kc Qc Jo 9d",
             value,

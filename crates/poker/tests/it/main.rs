@@ -37,7 +37,7 @@ fn order(rules: Rules) -> &'static [&'static str; 9] {
 fn hand<R: RuleSet>(text: &str, rules: R) -> Hand<R> {
     match Hand::parse(text, rules) {
         Ok(hand) => hand,
-        Err(error) => panic!("`{text}` is no hand: {error}"),
+        Err(error) => panic!("`{text}` is not a hand: {error}"),
     }
 }
 

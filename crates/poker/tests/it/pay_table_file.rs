@@ -74,7 +74,7 @@ fn a_name_can_be_seen_and_is_no_other() {
         assert_wrong(
             &named,
             "name-taken",
-            &format!("`{name}` is a name of ours: expected a `name` of the table's own"),
+            &format!("`{name}` is the name of a built-in table: expected another `name`"),
         );
         let unnamed: PayTableFile = serde_json::from_str(&file(PAYS)).unwrap();
         assert_eq!(unnamed.table(name).unwrap_err().kind(), "name-taken");
@@ -84,9 +84,7 @@ fn a_name_can_be_seen_and_is_no_other() {
         assert_wrong(
             &named,
             "no-name",
-            &format!(
-                "`{shown}` is no name of a pay table: expected a `name` of visible characters"
-            ),
+            &format!("`{shown}` is not a valid name: expected a `name` of visible characters"),
         );
     }
 }
@@ -102,7 +100,7 @@ fn classes_are_those_of_the_classifier_once_each() {
     assert_wrong(
         &file(&PAYS.replace("\"flush\": 6,", "")),
         "missing-class",
-        "`pays`: class `flush` of `jacks-or-better` is missing: expected a pay for it",
+        "`pays`: class `flush` of `jacks-or-better` has no pay: expected one",
     );
     // Both of the two are there: the second is told.
     let error = table(&file(&format!("{PAYS}, \"flush\": 5"))).unwrap_err();

@@ -1,16 +1,16 @@
-"""Evaluates hands, grids and fields of card games: exact, explained, at the machine's speed.
+"""Evaluates hands, grids and fields of card games: exact, explained and fast.
 
-A module for each game has every question of the command line as a function, with its options as
-keywords, and the evaluators themselves for arrays and columns of many hands:
+Each game has a module with every question of the command line as a function, its options as
+keywords, and with fast evaluators for arrays and columns of hands:
 
 - `handeval.poker`: what a hand is worth, who wins and how often, which cards to exchange, what a
   pay table returns; with all variants of the game;
-- `handeval.mahjong`: whether a hand wins, how far it is from a win, what a riichi win scores;
+- `handeval.mahjong`: whether a hand wins, how far it is from winning, what a riichi win scores;
 - `handeval.matematico`: grids of five by five, the best arrangement, hints, simulations;
 - `handeval.field`: scoring patterns of placed coloured cards.
 
-`handeval.plot` draws answers, and `handeval.scan` evaluates files of hands, on this machine or on
-a cluster.
+`handeval.plot` draws answers, and `handeval.scan` evaluates files of hands, on this machine or a
+cluster.
 """
 
 from __future__ import annotations

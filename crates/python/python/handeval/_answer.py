@@ -31,15 +31,15 @@ def answer(cls: type[T]) -> type[T]:
 
 
 def _frozen(self: Any, name: str, *_: Any) -> None:
-    raise dataclasses.FrozenInstanceError(f"`{name}` cannot be set: an answer is frozen")
+    raise dataclasses.FrozenInstanceError(f"`{name}` cannot be set: answers are frozen")
 
 
 class Answer:
-    """What a question was answered with.
+    """The answer to a question.
 
-    Answers are frozen; two are equal if all they say is, and what is equal has the same hash. A
-    list of an answer is a tuple. An answer can be pickled, its ``repr`` is an expression that
-    makes it again, and a notebook shows it as HTML.
+    Answers are frozen; two are equal, and have the same hash, if all their fields are. Lists are
+    tuples. An answer can be pickled, its ``repr`` is an expression that makes it again, and a
+    notebook shows it as HTML.
     """
 
     __slots__ = ()
@@ -59,9 +59,9 @@ class Answer:
         return cast(Self, _reader(cls)(found))
 
     def to_dict(self) -> dict[str, Any]:
-        """Give what the answer says as a dict of plain values, such as JSON has.
+        """Give the answer as a dict of plain values, as in JSON.
 
-        What it does not say is left out, where the command line may write ``null``.
+        Fields without a value are left out; the command line may write ``null`` for them.
         """
         said = {}
         for field in dataclasses.fields(cast(Any, self)):
@@ -107,7 +107,7 @@ def _simple(value: Any) -> Any:
         return _plain(value)
     if hasattr(value, "tolist"):
         return value.tolist()
-    raise TypeError(f"a value of the type `{type(value).__name__}` cannot be said as JSON")
+    raise TypeError(f"a value of the type `{type(value).__name__}` cannot be written as JSON")
 
 
 class FrozenDict(Mapping[str, Any]):

@@ -16,7 +16,7 @@ Errors = Literal["raise", "mask"]
 # More are the same as so many.
 MOST_THREADS = 1024
 
-MISSING = "arrays need numpy, which is not there: install it with `pip install handeval[arrow]`"
+MISSING = "arrays need numpy, which is not installed: run `pip install handeval[arrow]`"
 
 
 def need_numpy() -> None:
@@ -47,7 +47,7 @@ def rows(values: Any, noun: str, width: str, errors: Errors) -> npt.NDArray[np.u
     found = np.asarray(values)
     if found.dtype == object and found.ndim == 0:
         kind = type(values).__name__
-        raise TypeError(f"`{kind}` is no array: expected rows of {noun}s with {width} columns")
+        raise TypeError(f"`{kind}` is not an array: expected rows of {noun}s with {width} columns")
     if found.ndim != 2:
         shape = " by ".join(str(n) for n in found.shape) or "no dimension"
         raise ValueError(
@@ -64,7 +64,8 @@ def rows(values: Any, noun: str, width: str, errors: Errors) -> npt.NDArray[np.u
             row, column = (int(place[0]) for place in outside.nonzero())
             if errors == "raise":
                 raise HandevalError(
-                    f"row {row}: `{found[row, column]}` in column {column} is no code of a {noun}",
+                    f"row {row}: `{found[row, column]}` in column {column} is not the code of "
+                    f"a {noun}",
                     kind="unknown-code",
                     row=row,
                 )

@@ -49,7 +49,7 @@ def texts(column: Any) -> Texts:
     Raises
     ------
     TypeError
-        It is no column of texts.
+        It is not a column of texts.
     """
     pa = arrow()
     _check_column(column)
@@ -82,11 +82,11 @@ def is_text(kind: pa.DataType) -> bool:
 def _check_column(column: Any) -> None:
     """Refuse what is a text or a table, and say how to get a column of it."""
     if isinstance(column, str | bytes):
-        raise TypeError("a column is a text: expected a column of texts, or a list of them")
+        raise TypeError("a column cannot be a str: expected a column of strings, or a list of them")
     kind = type(column)
     if kind.__module__.startswith("polars") and kind.__name__ == "Expr":
         raise TypeError(
-            "an expression of Polars is no column yet: expected a series, as `map_batches` gives it"
+            "a Polars expression is not a column yet: expected a series, as `map_batches` gives it"
         )
     for attribute, how in (
         ("toArrow", 'frame.toArrow()["hand"]'),

@@ -56,7 +56,7 @@ def name_of(engine: Any) -> str:
     Raises
     ------
     ValueError, TypeError
-        It is no engine.
+        It is not an engine.
     """
     if engine is None:
         return "threads"
@@ -64,8 +64,8 @@ def name_of(engine: Any) -> str:
         if engine in NAMES:
             return engine
         raise ValueError(
-            f"`{engine}` is no engine: expected None or `threads` for this machine, `dask`, a Dask "
-            "Client, `spark`, or a SparkSession"
+            f"`{engine}` is not an engine: expected None or `threads` for this machine, `dask`, a "
+            "Dask Client, `spark`, or a SparkSession"
         )
     families = {kind.__module__.partition(".")[0] for kind in type(engine).__mro__}
     if "distributed" in families and hasattr(engine, "submit"):
@@ -115,9 +115,9 @@ def run(
         SparkSession.
     threads : int, optional
         How many threads of this process do the work, or how many workers a Dask cluster has that
-        is started here; as many as there are cores if it is left out.
+        is started here; by default all cores.
     progress : bool, optional
-        Whether to show how far the work is; where there is a terminal if it is left out.
+        Whether to show progress, by default in a terminal.
     noun : str
         What is counted for the progress.
     size : callable, optional
@@ -271,7 +271,7 @@ def _dask_client(engine: Any, workers: int | None) -> Iterator[Any]:
         )
     except RuntimeError as error:
         raise RuntimeError(
-            f"the workers of Dask do not start ({error}): expected a script to do its work behind "
+            f"the Dask workers do not start ({error}): expected a script to do its work after "
             '`if __name__ == "__main__":`, as each worker runs the rest of it, too'
         ) from error
     with cluster, distributed.Client(cluster, set_as_default=False) as started:

@@ -14,10 +14,9 @@ class HandevalError(ValueError):
         The name of the error for programs, in kebab case, such as ``"duplicate-card"``: the same
         as on the command line and over HTTP.
     start, end : int or None
-        The characters of the text that are wrong, counted from 0; ``None`` where one cannot point
-        at them.
+        The wrong characters of the text, counted from 0; ``None`` if there is no such place.
     parameter : str or None
-        The parameter that it is about.
+        The parameter that is wrong.
     row : int or None
         The row of an array or a column, counted from 0.
 

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, cast
 from . import _engines, _handeval
 from ._answer import Answers
 from ._arrays import threads_of, without_none
-from ._errors import HandevalError
 from ._questions.matematico import BestReport, SimulationReport, deck
 from ._questions.matematico import simulate as simulate_here
+from ._errors import HandevalError
 
 if TYPE_CHECKING:
     from .matematico import Points
@@ -48,21 +48,21 @@ def best_many(
     Parameters
     ----------
     deals : int or sequence
-        The deals, each what `best` takes: 25 values in any arrangement. Or how many of them are
+        The deals, each what `best` takes: 25 values in any order. Or how many of them are
         dealt: those of `deck` with the seeds `seed`, `seed + 1` and so on.
     seed : int
         The seed of the first deal's search; that of the next is one more.
     time : float, optional
-        The longest search for a deal, in seconds; no limit if it is left out. What a search has
+        Time limit of the search for a deal, in seconds; by default none. What a search has
         found by then may differ from run to run.
     points : str, path or dict, optional
         As in `best`.
     engine : optional
         Who does the work: None for this machine; "dask", a Dask Client, "spark", a SparkSession.
     threads : int, optional
-        How many threads, or workers that are started for it; all cores if it is left out.
+        The number of threads, or of workers to start; by default all cores.
     progress : bool, optional
-        Whether to show how far the work is; where there is a terminal if it is left out.
+        Whether to show progress, by default in a terminal.
 
     Returns
     -------
@@ -178,9 +178,9 @@ def simulate(
     games : int, optional
         How many games each player plays; needed unless decks are given.
     seed : int, optional
-        The seed of the decks and of what players do at random; drawn, and told, if it is left out.
+        Seed of the decks and of the players' random choices; by default random.
     first : int, optional
-        The number of the first game, among all games of the seed; 0 if it is left out.
+        Number of the first game, among all games of the seed; by default 0.
     decks : str, path or list of str, optional
         The decks to play, each 25 values in the order they are turned. They are played on this
         machine.
@@ -194,9 +194,9 @@ def simulate(
     engine : optional
         Who does the work: None for this machine; "dask", a Dask Client, "spark", a SparkSession.
     threads : int, optional
-        How many threads, or workers that are started for it; all cores if it is left out.
+        The number of threads, or of workers to start; by default all cores.
     progress : bool, optional
-        Whether to show how far the work is; where there is a terminal if it is left out.
+        Whether to show progress, by default in a terminal.
 
     Returns
     -------
@@ -226,12 +226,12 @@ def simulate(
     }
     if _engines.name_of(engine) == "threads" or games is None or games < 1:
         if engine is not None and decks is not None:
-            raise ValueError("decks that are given are played on this machine: expected no engine")
+            raise ValueError("given decks are played on this machine: expected no engine")
         given["decks"] = list(decks) if isinstance(decks, tuple) else decks
         return simulate_here(player, **given, threads=threads, progress=progress)  # type: ignore[arg-type]
     threads = threads_of(threads)
     if decks is not None:
-        raise ValueError("decks that are given are played on this machine: expected no engine")
+        raise ValueError("given decks are played on this machine: expected no engine")
     players = [player] if isinstance(player, str) else list(player)
     options = without_none({**given, "player": players, "points": plain(points)})
     options["seed"] = secrets.randbits(53) if seed is None else seed

@@ -1,7 +1,7 @@
-"""Mahjong: whether a hand wins, how far it is from a win, and what a riichi win scores.
+"""Mahjong: whether a hand wins, how far it is from winning, and what a riichi win scores.
 
 `shanten` and `is_win` take a text or an array of counts; the other functions are the questions of
-the command line, and what they say of one thing.
+the command line, and shortcuts to parts of their answers.
 """
 
 from __future__ import annotations
@@ -48,15 +48,15 @@ def shanten(hand: str | npt.NDArray[Any], **options: Any) -> int | npt.NDArray[n
         A hand, or the copies of each kind of tile in each row: 1m to 9m, 1p to 9p, 1s to 9s,
         1z to 7z.
     **options
-        As in `check`: of a text all of them, of an array `variant`, `forms` and `sets`. And of an
-        array alone: `threads`, how many share the work (all cores if it is left out), and
-        `errors`, what to do where a row is no hand: "raise" an error that names it, or "mask" it
-        by 127, which no hand has.
+        As in `check`: all of them for a text; `variant`, `forms` and `sets` for an array. For an
+        array also `threads`, the number of threads (by default all cores), and `errors`, what to
+        do with a row that is not a hand: "raise" an error that names it, or "mask" it with 127,
+        which no hand has.
 
     Returns
     -------
     int, or array of int8
-        The shanten, of a hand or of each row.
+        The shanten of the hand, or of each row.
 
     Examples
     --------
@@ -90,12 +90,12 @@ def is_win(hand: str | npt.NDArray[Any], **options: Any) -> bool | npt.NDArray[n
     hand : str, or array of integers of shape (n, 34)
         As in `shanten`.
     **options
-        As in `shanten`; a row that is no hand and is masked does not win.
+        As in `shanten`; a masked row does not win.
 
     Returns
     -------
     bool, or array of bool
-        Whether it wins.
+        Whether the hand wins, or whether each row does.
 
     Examples
     --------
@@ -115,21 +115,21 @@ def score_column(
     errors: Literal["null", "raise"] = "null",
     **options: Any,
 ) -> pa.ChunkedArray:
-    """Score a column of wins, such as Arrow, Polars, pandas and DuckDB have.
+    """Score a column of wins from Arrow, Polars, pandas or DuckDB.
 
     Needs pyarrow (``pip install handeval[arrow]``).
 
     Parameters
     ----------
     column : object with the Arrow interface, or a sequence of texts
-        The hands, one a row, with words behind them for what is not the same of all wins:
+        The hands, one per row, followed by words for what differs between wins:
         ``123m456p789s1122z ron=2z riichi``.
     threads : int, optional
-        How many threads share the work; all cores if it is left out.
+        The number of threads; by default all cores.
     errors : {"null", "raise"}
-        What to do where a row is no win: null with what is wrong, or an error that names it.
+        What to do with a row that is not a win: null and what is wrong, or an error.
     **options
-        As in `score`: what is said of all wins.
+        As in `score`, for all wins.
 
     Returns
     -------
@@ -178,7 +178,7 @@ def of_array(
 
 
 def acceptance(hand: str, **options: Any) -> dict[str, int]:
-    """Give the tiles that bring a hand of 3n+1 tiles nearer to a win, with the copies left.
+    """Give the tiles that improve a hand of 3n+1 tiles, with the copies left.
 
     Parameters
     ----------
@@ -190,7 +190,7 @@ def acceptance(hand: str, **options: Any) -> dict[str, int]:
     Returns
     -------
     dict of str to int
-        How many copies of each tile are left; empty for a hand of 3n+2 tiles.
+        The copies left of each tile; empty for a hand of 3n+2 tiles.
 
     Examples
     --------
@@ -203,7 +203,7 @@ def acceptance(hand: str, **options: Any) -> dict[str, int]:
 
 
 def discards(hand: str, **options: Any) -> tuple[DiscardReport, ...]:
-    """Give what each discard of a hand of 3n+2 tiles brings, best first.
+    """Give the discards of a hand of 3n+2 tiles, best first.
 
     Parameters
     ----------
@@ -215,7 +215,7 @@ def discards(hand: str, **options: Any) -> tuple[DiscardReport, ...]:
     Returns
     -------
     tuple of DiscardReport
-        The discards; none of a hand that wins or has 3n+1 tiles.
+        The discards; none for a hand that wins or has 3n+1 tiles.
 
     Examples
     --------
@@ -227,7 +227,7 @@ def discards(hand: str, **options: Any) -> tuple[DiscardReport, ...]:
 
 
 def decompose(hand: str, **options: Any) -> tuple[DecompositionReport, ...]:
-    """Give every way to take a winning hand apart, each once.
+    """Give every way to decompose a winning hand, once each.
 
     Parameters
     ----------
@@ -239,7 +239,7 @@ def decompose(hand: str, **options: Any) -> tuple[DecompositionReport, ...]:
     Returns
     -------
     tuple of DecompositionReport
-        The decompositions; none of a hand that does not win.
+        The decompositions; none for a hand that does not win.
 
     Examples
     --------

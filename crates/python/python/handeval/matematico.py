@@ -1,7 +1,7 @@
 """Matematico: grids of five by five, the best arrangement, par, hints, reviews, simulations.
 
-The functions are the questions of the command line; `score` takes an array of grids as well, and
-`best_many` and `simulate` can be worked on by a cluster.
+The functions are the questions of the command line; `score` also takes an array of grids, and
+`best_many` and `simulate` can run on a cluster.
 """
 
 from __future__ import annotations
@@ -54,17 +54,17 @@ def score(
         A grid as text, a file or a list of five lists, whose empty cells are ``None``; or the
         values 1 to 13 of a full grid in each row of an array.
     points : str, path or dict, optional
-        A table of points; a dict is the table itself, a path the file that holds it.
+        A table of points: the table itself as a dict, or the path of a file.
     threads : int, optional
-        How many threads share the work on an array; all cores if it is left out.
+        The number of threads for an array, by default all cores.
     errors : {"raise", "mask"}, optional
-        What to do where a row of an array is no full grid: raise an error that names it, as is
-        done if it is left out, or mask it by 4294967295, which no grid has.
+        What to do with a row of an array that is not a full grid: raise an error that names it
+        (the default), or mask it with 4294967295, which no grid has.
 
     Returns
     -------
     GridScoreReport, or array of uint32
-        The figure and the points of every line, and the total; of an array the totals alone.
+        The figure and the points of every line, and the total; for an array, only the totals.
 
     Examples
     --------

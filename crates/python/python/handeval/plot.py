@@ -1,8 +1,8 @@
 """Pictures of answers: totals of simulated games, values of cells, equity.
 
-Needs matplotlib (``pip install handeval[plot]``). Nothing of matplotlib's global state is used: no
-window opens, and what other code draws is left alone. The colors are such that everybody tells
-them apart, and what a picture says, `Plot.text` says in words.
+Needs matplotlib (``pip install handeval[plot]``). Matplotlib's global state is not touched: no
+window opens, and drawings by other code are left alone. The colors can be told apart by everybody,
+and `Plot.text` describes each picture in words.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ CELLS = range(1, 6)
 
 
 class Plot:
-    """A picture, and what it says in words.
+    """A picture, with a description in words.
 
     A notebook shows it; elsewhere `savefig` writes it.
 
     Attributes
     ----------
     figure : matplotlib.figure.Figure
-        The picture, to be changed as one likes.
+        The picture, for you to change.
     text : str
-        What it says in words.
+        The description in words.
     """
 
     def __init__(self, figure: Figure, text: str) -> None:
@@ -59,7 +59,7 @@ class Plot:
         Parameters
         ----------
         path : str or path
-            Where to; its ending says the format, such as ``.png``, ``.svg`` or ``.pdf``.
+            The file; its ending gives the format, such as ``.png``, ``.svg`` or ``.pdf``.
         **options
             As in `matplotlib.figure.Figure.savefig`.
         """
@@ -80,12 +80,12 @@ class Plot:
 
 
 def histogram(reports: SimulationReport | Iterable[SimulationReport]) -> Plot:
-    """Draw how many games have which totals.
+    """Draw the distribution of totals.
 
     Parameters
     ----------
     reports : SimulationReport, or several
-        What `handeval.matematico.simulate` says of players.
+        Answers of `handeval.matematico.simulate`.
 
     Returns
     -------
@@ -95,9 +95,9 @@ def histogram(reports: SimulationReport | Iterable[SimulationReport]) -> Plot:
     Raises
     ------
     ModuleNotFoundError
-        There is no matplotlib.
+        Matplotlib is not installed.
     ValueError
-        There is no report.
+        There are no reports.
 
     Examples
     --------
@@ -110,7 +110,7 @@ def histogram(reports: SimulationReport | Iterable[SimulationReport]) -> Plot:
     """
     several = (reports,) if isinstance(reports, SimulationReport) else tuple(reports)
     if not several:
-        raise ValueError("there is no report: expected one or more of `matematico.simulate`")
+        raise ValueError("no report given: expected one or more of `matematico.simulate`")
     figure = new_figure(6.4, 1.2 + 1.6 * len(several))
     found: Any = figure.subplots(len(several), 1, sharex=True, squeeze=False)
     for number, (report, axes) in enumerate(zip(several, found[:, 0], strict=True)):
@@ -144,14 +144,14 @@ def draw_bars(
 
 
 def heat_map(hint: HintReport, grid: Any = None) -> Plot:
-    """Draw the grid with what each free cell is worth; the best has a star.
+    """Draw the grid with the value of each free cell; the best has a star.
 
     Parameters
     ----------
     hint : HintReport
-        What `handeval.matematico.hint` says.
+        An answer of `handeval.matematico.hint`.
     grid : str, path or list, optional
-        The grid that was asked about, so that the values on it are shown.
+        The grid of the hint, to show its values.
 
     Returns
     -------
@@ -161,9 +161,9 @@ def heat_map(hint: HintReport, grid: Any = None) -> Plot:
     Raises
     ------
     ModuleNotFoundError
-        There is no matplotlib.
+        Matplotlib is not installed.
     HandevalError
-        The grid is none.
+        The grid is not valid.
 
     Examples
     --------
@@ -229,7 +229,7 @@ def equity(report: EquityReport) -> Plot:
     Parameters
     ----------
     report : EquityReport
-        What `handeval.poker.equity` says.
+        An answer of `handeval.poker.equity`.
 
     Returns
     -------
@@ -241,7 +241,7 @@ def equity(report: EquityReport) -> Plot:
     Raises
     ------
     ModuleNotFoundError
-        There is no matplotlib.
+        Matplotlib is not installed.
 
     Examples
     --------

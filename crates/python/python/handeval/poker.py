@@ -1,7 +1,7 @@
 """Poker: what a hand is worth, who wins and how often, the exchange, pay tables and strategies.
 
-`strength` is the quickest way from a text to a number, `evaluate` gives an object, `strengths`
-takes an array of card codes and `evaluate_column` an Arrow column of texts. The other functions
+`strength` is the fastest way from a text to a number, `evaluate` gives an object, `strengths`
+takes an array of card codes, and `evaluate_column` an Arrow column of texts. The other functions
 are the questions of the command line.
 
 The code of a card is ``4 * rank + suit``, with ranks from the 2 (0) to the ace (12) and the suits
@@ -30,14 +30,14 @@ JOKER = "Jo"
 
 
 def codes(cards: str, game: str | None = None) -> tuple[int, ...]:
-    """Give the codes of cards, as arrays have them.
+    """Give the codes of cards, for arrays.
 
     Parameters
     ----------
     cards : str
-        Cards of one hand, such as five to seven of high poker.
+        The cards of one hand, five to seven in high poker.
     game : str, optional
-        The game, as in `rank`, where hands of others have not so many cards.
+        The game, as in `rank`, if it has another number of cards.
 
     Returns
     -------
@@ -71,14 +71,14 @@ def strengths(
     Parameters
     ----------
     codes : array of integers, shape (n, 5), (n, 6) or (n, 7)
-        The codes of the cards, a hand in each row (four cards for badugi). An array of ``uint8``
-        whose rows lie behind each other is read where it is; others are converted.
+        The codes of the cards, one hand per row (four cards for badugi). A contiguous array of
+        ``uint8`` is read in place; others are converted.
     game, deck, order : optional
         As in `rank`; games with a board or jokers are not evaluated here.
     threads : int, optional
-        How many threads share the work; all cores if it is left out.
+        The number of threads; by default all cores.
     errors : {"raise", "mask"}
-        What to do where a row is no hand: raise an error that names it, or give it 0.
+        What to do with a row that is not a hand: raise an error that names it, or give it 0.
 
     Returns
     -------
@@ -89,9 +89,9 @@ def strengths(
     Raises
     ------
     HandevalError
-        A row is no hand.
+        A row is not a hand.
     ValueError, TypeError
-        The array has another shape, or no integers.
+        The array has the wrong shape, or not integers.
 
     Examples
     --------
@@ -115,21 +115,21 @@ def evaluate_column(
     threads: int | None = None,
     errors: Literal["null", "raise"] = "null",
 ) -> pa.ChunkedArray:
-    """Evaluate a column of texts, such as Arrow, Polars, pandas and DuckDB have.
+    """Evaluate a column of texts from Arrow, Polars, pandas or DuckDB.
 
     Needs pyarrow (``pip install handeval[arrow]``).
 
     Parameters
     ----------
     column : object with the Arrow interface, or a sequence of texts
-        The hands, one a row. Whatever has ``__arrow_c_stream__`` or ``__arrow_c_array__`` hands
-        its data over without a copy.
+        The hands, one per row. An object with ``__arrow_c_stream__`` or ``__arrow_c_array__`` is
+        read without a copy.
     game, board, deck, order : optional
         As in `rank`.
     threads : int, optional
-        How many threads share the work; all cores if it is left out.
+        The number of threads; by default all cores.
     errors : {"null", "raise"}
-        What to do where a row is no hand: null with what is wrong, or an error that names it.
+        What to do with a row that is not a hand: null and what is wrong, or an error.
 
     Returns
     -------
@@ -144,7 +144,7 @@ def evaluate_column(
     >>> found[0]["strength"].as_py(), found[0]["category"].as_py()
     (7462, 'straight-flush')
     >>> found[1]["strength"].as_py(), found[1]["error"].as_py()
-    (None, 'card `As` occurs twice, as card 1 and as card 2: expected different cards')
+    (None, 'card `As` is given twice, as card 1 and card 2: expected different cards')
     """
     from . import _columns
 

@@ -65,7 +65,7 @@ fn names_have_no_characters_that_nobody_sees() {
     }
     let error = Name::new("a\u{202E}b").unwrap_err();
     assert_eq!(error.kind(), "name-unprintable");
-    let message = "the name has the character 202E, which nobody sees: expected to be without it";
+    let message = "the name has the invisible character 202E: expected a name without it";
     assert_eq!(error.to_string(), message);
     assert_eq!(NameError::Empty.kind(), "name-empty");
     assert_eq!(NameError::TooLong.kind(), "name-too-long");
@@ -236,7 +236,7 @@ fn names_are_deleted_a_day_after_the_last_move() {
     assert_eq!(
         until.since(START).as_secs(),
         3_600 + 86_400,
-        "a call is no move"
+        "a call is not a move"
     );
     assert_eq!(table.pass(day - 600.001), []);
     assert_eq!(table.room.pending_work().tick_at, Some(until));
@@ -316,6 +316,6 @@ fn names_are_deleted_at_once_if_the_host_says_so() {
     assert_eq!(
         table.room.secret(),
         Some(&secret()),
-        "what is no name may stay"
+        "what is not a name may stay"
     );
 }

@@ -96,7 +96,8 @@ fn wrong_settings_are_refused() {
     assert_wrong(
         Settings::read(r#"{"time":7}"#),
         "unknown-key",
-        "`time` says nothing here: expected `timer`, `late`, `hints`, `board`, `names`, `values` or `points`",
+        "`time` is not a key here: expected `timer`, `late`, `hints`, `board`, `names`, `values` \
+         or `points`",
     );
     let error = Settings::read(r#"{"points":{"figures":{"flush":1}}}"#).unwrap_err();
     assert_eq!(
@@ -106,7 +107,7 @@ fn wrong_settings_are_refused() {
     assert!(
         error
             .to_string()
-            .starts_with("`points`: `figures`: `flush` is no figure"),
+            .starts_with("`points`: `figures`: `flush` is not a figure"),
         "{error}"
     );
     let error = Settings::read(r#"{"points":7}"#).unwrap_err();
@@ -141,7 +142,7 @@ fn what_is_no_object_is_refused() {
     assert_wrong(
         Settings::read(r#"{"late":"wait","late":"wait"}"#),
         "duplicate-key",
-        "`late` is there twice: expected it once",
+        "`late` is given twice: expected it once",
     );
     let deep = "[".repeat(100_000);
     assert_eq!(Settings::read(&deep).unwrap_err().kind(), "bad-json");
@@ -150,7 +151,7 @@ fn what_is_no_object_is_refused() {
     let error = Settings::read(&format!("{{{}}}", many.join(","))).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "`k32` says nothing here: expected at most 32 keys"
+        "`k32` is not a key here: expected at most 32 keys"
     );
 }
 
@@ -160,7 +161,7 @@ fn messages_repeat_nothing_that_nobody_sees() {
     assert!(
         error
             .to_string()
-            .starts_with("`a\\u{202e}b\\u{7}` says nothing here"),
+            .starts_with("`a\\u{202e}b\\u{7}` is not a key here"),
         "{error}"
     );
     assert_eq!(error.key(), Some("a\u{202E}b\u{7}"));
@@ -248,7 +249,7 @@ fn wrong_actions_are_refused() {
     assert_wrong(
         action(r#"{"action":"start","n":1}"#),
         "unknown-key",
-        "`n` says nothing here: expected `action`",
+        "`n` is not a key here: expected `action`",
     );
     let card = "the number of a card, 1 to 25";
     for n in ["-1", "1.5", "\"7\"", "4294967296"] {
@@ -344,7 +345,7 @@ fn cells_are_read() {
     assert_wrong(
         Placing::read(1, r#"{"row":1,"column":1,"n":2}"#),
         "unknown-key",
-        "`n` says nothing here: expected `row` and `column`",
+        "`n` is not a key here: expected `row` and `column`",
     );
 }
 
@@ -370,7 +371,7 @@ fn newcomers_are_read() {
     assert_wrong(
         read(r#"{"nam":"x"}"#),
         "unknown-key",
-        "`nam` says nothing here: expected `name`",
+        "`nam` is not a key here: expected `name`",
     );
 }
 
@@ -383,7 +384,7 @@ fn codes_are_read_in_either_case() {
         assert_eq!(text.parse::<Code>(), Err(CodeError), "{text:?}");
     }
     let message =
-        "this is no code of a room: expected 6 of the characters 2 to 9 and A to Z without I and O";
+        "this is not a room code: expected 6 of the characters 2 to 9 and A to Z without I and O";
     assert_eq!(CodeError.to_string(), message);
     let codes: std::collections::BTreeSet<_> =
         (0..30).map(|bit| Code::from_bits(1 << bit)).collect();

@@ -28,7 +28,7 @@ export class Problem extends Error {
   }
 }
 
-/** Asks a question of a route; `token` says who asks, where that is no cookie's. */
+/** Asks a question of a route; `token` says who asks, where that is not a cookie's. */
 export async function ask(route, { query = {}, method, body, token, signal } = {}) {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -403,7 +403,7 @@ function remember() {
   showInAddress(parameters);
 }
 
-/** What is no pay table, and goes with both decks. */
+/** What is not a pay table, and goes with both decks. */
 const OF_ANY_DECK = ["percentile", "singletons", "equity"];
 
 /** Adds the pay tables that the server has built in, once somebody wants one. */

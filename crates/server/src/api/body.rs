@@ -29,7 +29,10 @@ pub(crate) async fn read(
     }
     let text = String::from_utf8(bytes).map_err(|error| {
         let offset = error.utf8_error().valid_up_to();
-        let message = format!("byte {} of the body is no UTF-8: expected JSON", offset + 1);
+        let message = format!(
+            "byte {} of the body is not UTF-8: expected JSON",
+            offset + 1
+        );
         Refusal::bad_body("bad-json", message)
     })?;
     // As in a file, a byte order mark is not part of the text.
@@ -59,7 +62,7 @@ async fn read_bytes(mut body: Body, max_bytes: usize) -> Result<Vec<u8>, Refusal
     let mut n_bytes = 0_usize;
     while let Some(frame) = body.frame().await {
         let frame = frame.map_err(|_| {
-            Refusal::bad_body("broken-body", "the body broke off: expected all of it")
+            Refusal::bad_body("broken-body", "the body ended early: expected all of it")
         })?;
         let Ok(data) = frame.into_data() else {
             continue;

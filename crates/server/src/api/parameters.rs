@@ -14,10 +14,7 @@ pub(crate) fn about(spec: &OptionSpec) -> String {
         _ => spec.about,
     };
     match default {
-        Some(default) => format!(
-            "{}; {default} if it is left out",
-            about.trim_end_matches('.')
-        ),
+        Some(default) => format!("{} (default: {default})", about.trim_end_matches('.')),
         None => about.to_owned(),
     }
 }
@@ -77,7 +74,7 @@ fn unknown(name: &str, known: &[OptionSpec]) -> String {
         _ => format!("one of {}", names.join(", ")),
     };
     format!(
-        "parameter `{}` is unknown here: expected {expected}",
+        "parameter `{}` is not known here: expected {expected}",
         name.escape_debug()
     )
 }

@@ -105,7 +105,7 @@ impl Refusal {
     pub(crate) fn no_such_route(path: &str) -> Self {
         let path = shown_to(path, SHOWN_CHARS);
         let message = if path.starts_with("/api/") {
-            format!("there is no `{path}`: expected one of the routes of `/api/v1/openapi.json`")
+            format!("`{path}` does not exist: expected one of the routes of `/api/v1/openapi.json`")
         } else {
             format!("there is no page `{path}`")
         };
@@ -115,7 +115,7 @@ impl Refusal {
     /// A method that the path does not have.
     pub(crate) fn wrong_method(found: &str, allow: &str) -> Self {
         let found = shown_to(found, SHOWN_CHARS);
-        let message = format!("method `{found}` is not for this address: expected {allow}");
+        let message = format!("method `{found}` does not work for this address: expected {allow}");
         Self {
             allow: Some(allow.to_owned()),
             ..Self::plain(StatusCode::METHOD_NOT_ALLOWED, "wrong-method", message)
@@ -130,7 +130,7 @@ impl Refusal {
     /// A request for another server.
     pub(crate) fn misdirected(host: &str) -> Self {
         let message = format!(
-            "`{}` is no name of this server: expected its address, `localhost`, or the host of \
+            "`{}` is not a name of this server: expected its address, `localhost`, or the host of \
              `--public-url`",
             handeval_answer::shortened(host).escape_debug()
         );
@@ -153,7 +153,7 @@ impl Refusal {
     }
 
     pub(crate) fn body_too_slow() -> Self {
-        let message = "the body did not come in time: expected it all within a few seconds";
+        let message = "the body took too long: expected all of it within a few seconds";
         Self::plain(StatusCode::REQUEST_TIMEOUT, "body-too-slow", message)
     }
 
@@ -183,11 +183,11 @@ impl Refusal {
         let seconds = seconds.clamp(1, MAX_RETRY_SECONDS);
         let before = match waiting {
             0 => "too many searches at once".to_owned(),
-            1 => "1 search waits before this one".to_owned(),
-            _ => format!("{waiting} searches wait before this one"),
+            1 => "1 search is waiting ahead of this one".to_owned(),
+            _ => format!("{waiting} searches are waiting ahead of this one"),
         };
         let s = if seconds == 1 { "" } else { "s" };
-        let message = format!("{before}: ask again in {seconds} second{s}");
+        let message = format!("{before}: try again in {seconds} second{s}");
         Self {
             waiting: Some(waiting),
             ..Self::plain(StatusCode::SERVICE_UNAVAILABLE, "busy", message)
@@ -202,13 +202,13 @@ impl Refusal {
 
     /// Too many streams at once; `taken` says which.
     pub(crate) fn too_many_streams(taken: &str) -> Self {
-        let message = format!("{taken}: ask again when one has ended");
+        let message = format!("{taken}: try again when one has ended");
         Self::not_now("too-many-streams", message, 5)
     }
 
     /// The server is ending, and begins no further search.
     pub(crate) fn stopping() -> Self {
-        let message = "the server is stopping: ask again when it runs";
+        let message = "the server is stopping: try again when it is running";
         Self::not_now("stopping", message, 10)
     }
 
@@ -220,7 +220,8 @@ impl Refusal {
 
     /// A bug of ours, whose details are not for clients.
     pub(crate) fn internal() -> Self {
-        let message = "the server made a mistake with this request, and goes on with others";
+        let message = "something went wrong in the server with this request; it still answers \
+                       others";
         Self::plain(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)
     }
 

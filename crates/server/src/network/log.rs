@@ -76,7 +76,7 @@ impl Log {
                 if n_lost > 0 {
                     let _ = writeln!(
                         out,
-                        "{n_lost} requests are not in this log: too many at once"
+                        "{n_lost} requests are missing from this log: too many at once"
                     );
                 }
                 let _ = out.flush();

@@ -42,7 +42,7 @@ impl FromStr for PublicUrl {
     /// Reads `http` or `https`, a host, perhaps a port, and the prefix of the pages.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let wrong = ParsePublicUrlError;
-        let address: Uri = text.parse().map_err(|_| wrong("it is no address"))?;
+        let address: Uri = text.parse().map_err(|_| wrong("it is not an address"))?;
         let scheme = address.scheme_str().unwrap_or_default();
         if !matches!(scheme, "http" | "https") {
             return Err(wrong("it does not begin with `http://` or `https://`"));

@@ -24,9 +24,9 @@ use crate::pages::languages::LanguageChoice;
 pub(super) struct Created {
     /// Six characters, without 0, O, 1 and I.
     code: String,
-    /// By which the host is known: a secret.
+    /// The host's token: a secret.
     host_token: String,
-    /// Where others come in.
+    /// The address where others come in.
     url: String,
 }
 
@@ -43,7 +43,7 @@ pub(super) struct Viewed {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomJoined))]
 pub(super) struct Joined {
     player: PlayerId,
-    /// By which the player is known: a secret; left out for somebody who has come back.
+    /// The player's token: a secret; left out for a player who has come back.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = String, required = false))]
     player_token: Option<String>,
@@ -56,13 +56,13 @@ pub(super) struct Joined {
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomDone))]
 pub(super) struct Done {
-    /// Where the room is.
+    /// The state of the room.
     state: State,
-    /// Whether the time stands still.
+    /// Whether the game is paused.
     paused: bool,
-    /// Whether nobody may come in.
+    /// Whether the room is locked.
     locked: bool,
-    /// How many cards are called.
+    /// The number of cards called.
     #[cfg_attr(feature = "openapi", schema(maximum = 25))]
     n_called: usize,
 }

@@ -332,7 +332,7 @@ impl Open {
             .entry(player)
             .or_insert_with(full)
             .take(WRITES, now);
-        taken.map_err(|wait| too_often("this player writes very often", wait))
+        taken.map_err(|wait| too_often("this player acts too often", wait))
     }
 }
 

@@ -42,15 +42,18 @@ const DESERTED_TIME: Duration = Duration::from_secs(10 * 60);
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
 /// What an address may do how often, and the message when it is too often.
 const ADDRESS_ACTIONS: [(Rate, &str); N_ADDRESS_ACTIONS] = [
-    (Rate::new(10.0, 0.1), "this address has opened many rooms"),
+    (
+        Rate::new(10.0, 0.1),
+        "this address has opened too many rooms",
+    ),
     // A school shares an address.
     (
         Rate::new(240.0, 4.0),
-        "many come in from this address at once",
+        "too many players are coming in from this address",
     ),
     (
         Rate::new(10.0, 0.1),
-        "this address has asked for many rooms that are not there",
+        "this address has asked for too many rooms that do not exist",
     ),
 ];
 /// From how many addresses on idle ones are forgotten.
@@ -84,12 +87,12 @@ pub(crate) enum AddressAction {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Rooms))]
 pub(crate) struct Occupancy {
-    /// The rooms that are open.
+    /// The number of open rooms.
     rooms: usize,
-    /// The most that are open at once.
+    /// The maximum number of open rooms.
     #[cfg_attr(feature = "openapi", schema(minimum = 1))]
     max_rooms: usize,
-    /// Whether rooms are there again when the server is started again.
+    /// Whether rooms survive a restart of the server.
     kept: bool,
 }
 
@@ -587,13 +590,13 @@ async fn received<T>(reply: PendingReply<T>) -> Result<T, Refusal> {
 }
 
 fn full() -> Refusal {
-    let message = format!("there are {MAX_ROOMS} rooms: expected to wait until one is closed");
+    let message = format!("all {MAX_ROOMS} rooms are in use: wait until one is closed");
     Refusal::plain(StatusCode::SERVICE_UNAVAILABLE, "too-many-rooms", message).retry_after(60)
 }
 
 pub(super) fn too_often(message: &str, wait: Duration) -> Refusal {
     let seconds = u32::try_from(wait.as_secs() + 1).unwrap_or(u32::MAX);
-    let message = format!("{message}: ask again in {seconds} s");
+    let message = format!("{message}: try again in {seconds} s");
     Refusal::plain(StatusCode::TOO_MANY_REQUESTS, "too-often", message).retry_after(seconds)
 }
 
@@ -610,7 +613,7 @@ fn unreadable(log: &[Recorded], error: &ReplayError) -> StoreError {
 const NOT_KEPT: &str = "not-kept";
 
 fn not_kept(error: &StoreError) -> Refusal {
-    let message = format!("nothing can be kept, so nothing happens: {error}");
+    let message = format!("the room cannot be saved, so nothing happens: {error}");
     Refusal::plain(StatusCode::SERVICE_UNAVAILABLE, NOT_KEPT, message).retry_after(10)
 }
 

@@ -35,10 +35,10 @@ const CARD: OptionSpec = Opt::<u64>::new("n", "N", "the card, from 1", "7")
 pub(super) const LANGUAGE: OptionSpec = Opt::<String>::new(
     "lang",
     "LANGUAGE",
-    "the language of names that the room gives",
+    "the language of names given by the room",
     "cs",
 )
-.default_note("as the browser wishes")
+.default_note("as the browser prefers")
 .spec;
 
 /// The routes of rooms.
@@ -115,7 +115,7 @@ fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
     vec![
         route(
             Operation::new(Verb::Get, "rooms", Answers::object::<Occupancy>())
-                .about("How many rooms there are."),
+                .about("The number of rooms."),
             handlers::all,
         ),
         route(
@@ -123,13 +123,13 @@ fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
                 .about("Opens a room, where many play Matematico with one caller.")
                 .taking(&[LANGUAGE])
                 .body(BodyForm::json::<Settings>(
-                    "What the host chooses; all of it can be left out.",
+                    "What the host chooses; everything is optional.",
                     r#"{"timer":20,"late":"random","board":"all"}"#,
                 )),
             handlers::create,
         ),
         route(
-            room.about("The room as it is now, for whoever asks.")
+            room.about("The room as it is now, as the client may see it.")
                 .taking(&[CODE, AS]),
             handlers::view,
         ),
@@ -141,7 +141,10 @@ fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
             )
             .about("Comes in, or comes back.")
             .taking(&[CODE])
-            .body(BodyForm::json::<JoinBody>("The name.", r#"{"name":"Jana"}"#)),
+            .body(BodyForm::json::<JoinBody>(
+                "The name.",
+                r#"{"name":"Jana"}"#,
+            )),
             handlers::join,
         ),
         route(
@@ -151,12 +154,12 @@ fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
                 Answers::text(
                     EVENTS,
                     "A stream of events that begins with `snapshot`; `RoomEvents` has the data of \
-                     each, by its name. A comment shows every 15 seconds that it is still there; \
-                     `placed` and `board` come at most twice a second. After a break the next \
-                     stream begins with the room as it is, whatever was missed.",
+                     each, by name. A comment every 15 seconds keeps it alive; `placed` and \
+                     `board` come at most twice a second. After a break, the next stream begins \
+                     with the room as it is then, whatever was missed.",
                 ),
             )
-            .about("All that happens in the room, from now on.")
+            .about("Everything that happens in the room, from now on.")
             .taking(&[CODE, AS]),
             handlers::events,
         ),
@@ -166,34 +169,32 @@ fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
                 "rooms/{code}/moves/{n}",
                 Answers::object::<MoveAnswer>(),
             )
-            .about("Puts a card into a cell of the own grid. The same again changes nothing.")
+            .about("Puts a card into a cell of your own grid. Repeating it changes nothing.")
             .taking(&[CODE, CARD])
-            .body(BodyForm::json::<Placing>("The cell.", r#"{"row":1,"column":3}"#))
+            .body(BodyForm::json::<Placing>(
+                "The cell.",
+                r#"{"row":1,"column":3}"#,
+            ))
             .with_token(),
             handlers::place,
         ),
         route(
             Operation::new(Verb::Post, "rooms/{code}/hints/{n}", hint)
                 .about(
-                    "What each free cell is worth for the own next card, if the host allows it; \
-                     it is counted.",
+                    "What each free cell is worth for your next card, if the host allows hints; \
+                     each hint is counted.",
                 )
                 .taking(&[CODE, CARD])
                 .with_token(),
             handlers::hint,
         ),
         route(
-            Operation::new(
-                Verb::Post,
-                "rooms/{code}/cookie",
-                Answers::object::<You>(),
-            )
-            .about(
-                "Gives the token of the request as a cookie, so that a browser is whose token it \
-                 is.",
-            )
-            .taking(&[CODE])
-            .with_token(),
+            Operation::new(Verb::Post, "rooms/{code}/cookie", Answers::object::<You>())
+                .about(
+                    "Sets the token of the request as a cookie, so that a browser stays logged in.",
+                )
+                .taking(&[CODE])
+                .with_token(),
             handlers::cookie,
         ),
         route(
@@ -201,7 +202,7 @@ fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
                 .about("What the host does.")
                 .taking(&[CODE])
                 .body(BodyForm::json::<HostAction>(
-                    "The action, with what goes with it.",
+                    "The action, with its arguments.",
                     r#"{"action":"call","n":7}"#,
                 ))
                 .with_token(),
@@ -216,7 +217,10 @@ fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
                     "A table with a header; a card is written `7@3.5`: value, row, column.",
                 ),
             )
-            .about("The host's table: each player's points, line by line, and where each card lies.")
+            .about(
+                "The host's table: each player's points line by line, and the cell of each \
+                    card.",
+            )
             .taking(&[CODE])
             .with_token(),
             handlers::results,

@@ -9,8 +9,8 @@ use utoipa::{PartialSchema, ToSchema};
 
 use super::handlers::Viewed;
 
-const ABOUT_ROOM: &str = "A room as whoever asks may see it. No card is in it before it is called; \
-                          `results`, `best`, `salt` and `deck` are there when the game is over.";
+const ABOUT_ROOM: &str = "A room as the client may see it. No card is in it before it is called; \
+                        `results`, `best`, `salt` and `deck` appear when the game is over.";
 
 /// The keys of a view, with those that only some clients see, or only at the end.
 impl PartialSchema for Viewed {
@@ -25,7 +25,7 @@ impl PartialSchema for Viewed {
                 "kept",
                 of(
                     Type::Boolean,
-                    "Whether the room is there again when the server is started again.",
+                    "Whether the room survives a restart of the server.",
                 ),
             )
             .required("kept")

@@ -169,13 +169,12 @@ fn check(connection: &Connection, path: &Path) -> Result<(), StoreError> {
         .map_err(told)?;
     let is_new = n_tables == 0 && application == 0 && version == 0;
     if !is_new && application != i64::from(APPLICATION) {
-        let message =
-            "it is a database of something else: expected one of rooms, or another folder";
+        let message = "it is another kind of database: expected one of rooms, or another folder";
         return Err(wrong(path, message));
     }
     if version > MIGRATIONS.len() as i64 {
         let message = format!(
-            "it is of version {version}, which a newer handeval has written: expected at most {}",
+            "it is of version {version}, written by a newer handeval: expected at most {}",
             MIGRATIONS.len()
         );
         return Err(wrong(path, &message));
@@ -248,9 +247,7 @@ fn wrong(path: &Path, message: &str) -> StoreError {
 }
 
 fn damaged(path: &Path, found: &str) -> StoreError {
-    let message = format!(
-        "it is damaged ({found}): expected a whole one; put a backup in its place, or move it away"
-    );
+    let message = format!("it is damaged ({found}): replace it with a backup, or move it away");
     wrong(path, &message)
 }
 
@@ -265,14 +262,15 @@ fn of_file(path: &Path, error: &rusqlite::Error) -> StoreError {
         Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {
             damaged(path, &error.to_string())
         }
-        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
-            wrong(path, "another server has it: expected to be the only one")
-        }
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => wrong(
+            path,
+            "another server is using it: expected to be the only one",
+        ),
         Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
             let message = format!("{error}: expected a file that can be written");
             wrong(path, &message)
         }
-        Some(ErrorCode::DiskFull) => wrong(path, "the disk is full: expected some space"),
+        Some(ErrorCode::DiskFull) => wrong(path, "the disk is full: expected free space"),
         _ => wrong(path, &error.to_string()),
     }
 }
@@ -484,7 +482,7 @@ mod tests {
         let told = of_file(Path::new("rooms.sqlite"), &error).to_string();
         assert_eq!(
             told,
-            "`rooms.sqlite`: the disk is full: expected some space"
+            "`rooms.sqlite`: the disk is full: expected free space"
         );
         assert_eq!(StoreError::from(error).to_string(), "the disk is full");
     }

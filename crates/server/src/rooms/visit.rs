@@ -56,7 +56,7 @@ impl Visit {
         let text = self.in_path("n");
         text.parse().map_err(|_| {
             let shown = handeval_answer::shortened(text);
-            let message = format!("`{}` is no card: expected 1 to 25", shown.escape_debug());
+            let message = format!("`{}` is not a card: expected 1 to 25", shown.escape_debug());
             Refusal::bad_body("wrong-card", message)
         })
     }
@@ -150,7 +150,7 @@ impl Keyed for As {
 pub(super) const AS: OptionSpec = Opt::<As>::new(
     "as",
     "WHOM",
-    "as whom to ask, for a browser with the cookies of a player and of the host",
+    "the role to ask in, for a browser with the cookies of a player and of the host",
     "host",
 )
 .spec;

@@ -88,7 +88,7 @@ impl Streams {
         }
         let place = Arc::clone(&self.places).try_acquire_owned();
         let max_streams = self.limits.max_streams;
-        let full = || format!("all {max_streams} streams of events are taken");
+        let full = || format!("all {max_streams} event streams are taken");
         let place = place.map_err(|_| Refusal::too_many_streams(&full()))?;
         let (sender, receiver) = mpsc::channel(MAX_WAITING);
         let stopping = self.stopping.clone();
@@ -208,7 +208,7 @@ impl EventStream {
         }
         let most = self.max_streams - self.max_streams / 8;
         if !self.clients.add(client, most) {
-            let taken = format!("{most} streams of events go to this address");
+            let taken = format!("this address already has {most} event streams");
             return Err(Refusal::too_many_streams(&taken));
         }
         self.client = Some(client);

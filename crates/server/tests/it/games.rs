@@ -282,7 +282,7 @@ fn pay_tables_of_a_body_are_those_of_a_name() {
     assert_eq!(wrong(&unknown).1, "table");
     let object = unknown.json();
     let message = object["error"]["message"].as_str().unwrap();
-    let start = "`/etc/passwd` is no pay table: expected one of `jacks-or-better-9-6`, ";
+    let start = "`/etc/passwd` is not a pay table: expected one of `jacks-or-better-9-6`, ";
     assert!(message.starts_with(start), "{message}");
 }
 
@@ -507,7 +507,7 @@ fn hints_value_every_free_cell() {
     let object = hint(&json!({"grid": grid})).json();
     assert_eq!(
         object["error"]["message"],
-        "`grid`: no card is given: expected `card`, or the card behind the grid and a `|`"
+        "`grid`: no card is given: expected `card`, or the card after the grid and a `|`"
     );
     assert_eq!(kind(json!({"card": 5})), "missing-key");
     assert_eq!(kind(json!({"grid": grid, "card": 14})), "unknown-value");

@@ -57,7 +57,7 @@ fn a_person_is_told_in_words() {
     assert_eq!(told.status, 421);
     assert_eq!(told.header("content-type"), "text/plain; charset=utf-8");
     let text = String::from_utf8(told.body.clone()).unwrap();
-    let start = "`evil.example` is no name of this server: expected its address, `localhost`";
+    let start = "`evil.example` is not a name of this server: expected its address, `localhost`";
     assert!(text.starts_with(start), "{text}");
     assert!(!told.header("content-security-policy").is_empty());
     refusal(&ask(

@@ -28,7 +28,7 @@ fn parameters_are_told_when_they_are_missing_unknown_or_repeated() {
     assert_eq!(told(&[hand, ("deck", "53")]), "deck");
     let (_, object) = refusal(&get("health", &[("a", "b")]));
     let message = object["error"]["message"].as_str().unwrap();
-    assert_eq!(message, "parameter `a` is unknown here: expected none");
+    assert_eq!(message, "parameter `a` is not known here: expected none");
 }
 
 /// One that reads itself again would go on without end.

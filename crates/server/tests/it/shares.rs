@@ -175,7 +175,7 @@ fn a_full_queue_tells_those_who_fill_it_when_to_ask_again() {
     let error = assert_is_busy(&server, ONE, &search("20", ""));
     assert_eq!(error["waiting"], 3);
     let message = error["message"].as_str().unwrap();
-    assert!(message.starts_with("3 searches wait before this one: ask again in "));
+    assert!(message.starts_with("3 searches are waiting ahead of this one: try again in "));
     // Somebody else takes the place of the last one.
     let (_other, name, object) = begin(&server, OTHER, "20");
     assert_eq!((&*name, &object["place"]), ("waiting", &1.into()));

@@ -210,10 +210,10 @@ fn said_of_move(state: &State, look: Look) -> Line<'static> {
         }
         Some(review) => {
             let expected = review.value.expected;
-            let text = format!("The hint says the same: {expected:.0} to expect.");
+            let text = format!("The hint agrees: {expected:.0} expected.");
             spans.push(Span::raw(text));
         }
-        None => spans.push(Span::styled("Looking at it …", look.faint())),
+        None => spans.push(Span::styled("Judging it …", look.faint())),
     }
     Line::from(spans)
 }

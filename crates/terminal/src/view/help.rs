@@ -13,7 +13,7 @@ const KEYS: [(&str, &str); 10] = [
     ("arrows, hjkl", "to a cell"),
     ("Enter, Space", "place the card there"),
     ("1-5, 1-5", "row and column: place it"),
-    ("i", "hint, and away with it"),
+    ("i", "show or hide a hint"),
     ("u", "take back (--practice)"),
     ("n", "new game"),
     ("r", "the same cards again"),
@@ -25,11 +25,12 @@ const KEYS: [(&str, &str); 10] = [
 /// The additional key of a room.
 const ROOM_KEY: (&str, &str) = ("Tab", "leaderboard; grids");
 
-const RULES: &str = "Of 52 cards, four of each value, 25 are turned one by one; each goes into a \
-    free cell and stays there. Rows, columns and both diagonals count, in any order.";
+const RULES: &str = "From 52 cards, four of each value, 25 are turned one by one. Put each into a \
+                     free cell, where it stays. Rows, columns and both diagonals count, in any \
+                     order.";
 
-const HINT: &str = "A hint shows the total to expect from the best cell (★), and in the others \
-    how much less it is.";
+const HINT: &str = "A hint shows the expected total for the best cell (★), and how much less the \
+                    others are worth.";
 
 /// The most figures, those with the most points.
 const MAX_FIGURES: usize = 9;
@@ -64,7 +65,7 @@ pub(super) fn draw(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     } else {
         draw_text(HINT, Rect::new(x, y + 1, area.width - 2, 3), buffer);
     }
-    let back = Line::styled("Any key leads back.", look.faint());
+    let back = Line::styled("Press any key to go back.", look.faint());
     put(buffer, (x, area.bottom() - 1), area.width - 1, back);
 }
 
@@ -88,7 +89,7 @@ fn draw_points(points: &PointTable, look: Look, (x, y): (u16, u16), buffer: &mut
         put(buffer, (x, y + row), KEYS_WIDTH - 2, Line::raw(text));
     }
     if n_hidden > 0 {
-        let text = format!("and {n_hidden} figures with less");
+        let text = format!("and {n_hidden} figures worth less");
         let row = y + 3 + MAX_FIGURES as u16;
         write(buffer, (x, row), text, look.faint());
     }

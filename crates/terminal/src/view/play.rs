@@ -284,14 +284,14 @@ fn draw_message(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     if best.error > 0.0 {
         words.push_str(&format!(" ± {:.1}", best.error));
     }
-    words.push_str(" points to expect.");
+    words.push_str(" points expected.");
     let mut cells = values.iter();
     let here = cells.find(|value| (value.row, value.column) == state.cursor());
     if let Some(here) = here.filter(|here| !is_first(values, here)) {
         words.push_str(&format!(" Here it is {:.1} less.", loss(values, here)));
     }
     if state.judgement().is_general() {
-        words.push_str(" By general values, some points off.");
+        words.push_str(" By general values, a few points off.");
     }
     draw_text(words, area, buffer);
 }

@@ -61,8 +61,8 @@ fn draw_lobby(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
     let view = room.follower().view();
     let said = match view.you.role {
         Role::Player | Role::Watcher => "You are in. The game begins when the host starts it.",
-        Role::Anyone => "You watch. The game begins when the host starts it.",
-        _ => "You are not in this room any more.",
+        Role::Anyone => "You are watching. The game begins when the host starts it.",
+        _ => "You are no longer in this room.",
     };
     put_words(buffer, area, said, look.heading());
     let players = view.players.iter();
@@ -76,8 +76,8 @@ fn draw_lobby(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
 fn draw_watching(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
     let view = room.follower().view();
     let said = match view.you.role {
-        Role::Watcher => "You came after the fifth card: watch this game, and play the next one.",
-        _ => "You watch this game.",
+        Role::Watcher => "You came after the fifth card: watch this game and play the next one.",
+        _ => "You are watching this game.",
     };
     put_words(buffer, area, said, look.heading());
     let cards = format!("Cards: {}", view.cards.join(" "));
@@ -100,7 +100,7 @@ fn draw_results(room: &RoomState, results: &Results, look: Look, area: Rect, buf
     let best = match &results.best {
         Some(best) if best.optimal => format!("{} points were possible.", best.total),
         Some(best) => format!("At least {} points were possible.", best.total),
-        None => "The best arrangement is still looked for.".to_owned(),
+        None => "Still looking for the best arrangement.".to_owned(),
     };
     let words = format!("{best} {}", fairness(room));
     draw_text(words, Rect::new(area.x, area.y + 1, area.width, 2), buffer);
@@ -167,10 +167,10 @@ fn fairness(room: &RoomState) -> String {
         None => String::new(),
         Some(Fairness::Fair) => "Checked: the cards were fixed before the game.".to_owned(),
         Some(Fairness::OtherDeck) => {
-            "These are not the cards to which the room was bound before the game!".to_owned()
+            "These are not the cards the room committed to before the game!".to_owned()
         }
         Some(Fairness::OtherCard { n }) => {
-            format!("Card {n} was called as another one than it was!")
+            format!("Card {n} is not the card that was called!")
         }
     }
 }

@@ -134,7 +134,7 @@ fn a_game_is_played_from_the_lobby_to_its_end() {
     seat.apply(table.snapshot());
     assert_seen(&seat, "1 of 2 have placed card 1.");
     seat.apply(RoomEvent::Lost);
-    assert_seen(&seat, "No connection, trying again.");
+    assert_seen(&seat, "No connection; trying again.");
     table.host(r#"{"action":"end"}"#);
     seat.apply(table.snapshot());
     assert_seen(&seat, "Place 1 of 2, 0 points.");
@@ -151,10 +151,10 @@ fn a_move_that_is_refused_is_not_made() {
     let mut seat = table.seat();
     seat.apply(RoomEvent::Key(Key::Place));
     assert!(matches!(seat.request(), Some(RoomRequest::Place(_))));
-    let message = "the time for card 1 was up".to_owned();
+    let message = "time was up for card 1".to_owned();
     let is_move = true;
     seat.apply(RoomEvent::Refused { is_move, message });
-    assert_seen(&seat, "the time for card 1 was up");
+    assert_seen(&seat, "time was up for card 1");
     assert!(
         seat.follower()
             .view()
@@ -254,7 +254,7 @@ fn a_hint_is_not_covered_by_what_is_heard_of_the_card_before() {
     let elsewhere = r#"{"n":1,"row":5,"column":4,"assigned":true,"total":0,"lines":[]}"#;
     let heard = StreamEvent::read("move", elsewhere).unwrap().unwrap();
     late.apply(RoomEvent::Stream(Box::new(heard)));
-    assert_seen(&late, "The time was up:");
+    assert_seen(&late, "Time was up:");
     assert_seen(&late, "in row 5, column 4.");
 }
 
@@ -313,7 +313,7 @@ fn the_best_arrangement_and_the_own_grid_are_shown_at_the_end() {
     let bound = total + 10;
     let best = Best { grid, total, bound };
     let mut seat = table.seat();
-    assert_seen(&seat, "The best arrangement is still looked for.");
+    assert_seen(&seat, "Still looking for the best arrangement.");
     table.ask(Caller::System, Command::BestFound(best));
     seat.apply(table.snapshot());
     let best = format!("The best arrangement: {total}");
@@ -341,7 +341,7 @@ fn who_watches_sees_the_cards() {
     };
     assert_seen(
         &seat(&table),
-        "You watch. The game begins when the host starts it.",
+        "You are watching. The game begins when the host starts it.",
     );
     play_out(&mut table);
     let mut table = Table::new(r#"{"board":"all"}"#);

@@ -47,10 +47,7 @@ fn a_row_and_a_column_place_the_card() {
     // The same cell is taken now.
     press(&mut state, &[Key::Number(4), Key::Number(2)]);
     assert_eq!(state.game().n_placed(), 1);
-    assert_eq!(
-        state.message(),
-        "Something lies in row 4, column 2 already."
-    );
+    assert_eq!(state.message(), "row 4, column 2 is already taken.");
 }
 
 #[test]

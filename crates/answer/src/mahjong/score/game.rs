@@ -70,7 +70,7 @@ pub struct Worth {
     pub scores: bool,
     /// The points, without counters and sticks.
     pub points: u32,
-    /// All that the winner gets.
+    /// Everything the winner gets.
     pub total: u32,
     /// The han.
     pub han: u8,

@@ -59,11 +59,12 @@ impl Question for Score {
         game: "mahjong",
         name: "score",
         former_name: None,
-        about: "What a riichi win scores, with every fu; of a ready hand, what each wait would",
+        about: "What a riichi win scores, fu by fu; for a ready hand, what each wait would score",
         notes: "\
-Say how the hand was won: --ron TILE or --tsumo TILE. Without either, a hand of 13 tiles is asked
-what each tile that it waits for would score. In a line of a batch the options stand as words behind
-the hand: 123m9s [pon 555z] [pon 666z] [pon 777z] ron=9s from=north honba=2
+Say how the hand was won: --ron TILE or --tsumo TILE. Without either, a hand of 13 tiles shows \
+what each of its waits would score. In a batch, options \
+follow the hand as words:
+  123m9s [pon 555z] [pon 666z] [pon 777z] ron=9s from=north honba=2
 
 Examples:
   handeval mahjong score 234567m3488p456s --ron 5p
@@ -79,7 +80,7 @@ Examples:
         effort: Effort::Instant,
         answers: Shape::of::<ScoreReport>(),
         is_list: false,
-        quiet: Some("Print nothing: exit with 0 if every hand has won and scores, else with 1"),
+        quiet: Some("Print nothing; exit with 0 if every hand wins and scores, otherwise 1"),
         csv: None,
     };
     const NOUN: &'static str = "hand";

@@ -19,9 +19,9 @@ pub enum ReadingReport {
         pair: String,
         /// The sets: called ones in the order given, then the others in tile order.
         sets: Vec<SetReport>,
-        /// What the hand waited for: `ryanmen`, `kanchan`, `penchan`, `shanpon`, `tanki`.
+        /// The wait: `ryanmen`, `kanchan`, `penchan`, `shanpon`, `tanki`.
         wait: &'static str,
-        /// The set or the pair that the winning tile completes.
+        /// The set or pair that the winning tile completes.
         completes: String,
     },
     /// Seven different pairs.
@@ -31,7 +31,7 @@ pub enum ReadingReport {
         form: &'static str,
         /// The pairs.
         pairs: Vec<String>,
-        /// What the hand waited for: `tanki`.
+        /// The wait: `tanki`.
         wait: &'static str,
     },
     /// One of each terminal and honor, and one more.
@@ -41,7 +41,7 @@ pub enum ReadingReport {
         form: &'static str,
         /// The pair.
         pair: String,
-        /// What the hand waited for: `orphan`, `orphan-13`.
+        /// The wait: `orphan`, `orphan-13`.
         wait: &'static str,
     },
 }

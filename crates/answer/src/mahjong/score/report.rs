@@ -15,7 +15,7 @@ use super::riichi::report::{WaitsReport, WinReport};
 pub enum ScoreReport {
     /// The hand was won.
     Win(WinReport),
-    /// It was not.
+    /// The hand was not won.
     Waits(WaitsReport),
 }
 

@@ -104,7 +104,7 @@ impl<G: Game> Said<G> {
             })?;
             if seen >> option & 1 != 0 {
                 let message = format!(
-                    "option `{}` is given twice: expected each word once",
+                    "option `{}` is given twice: expected each option once",
                     shortened(name)
                 );
                 return Err(Problem::at("repeated-option", message, span));
@@ -153,7 +153,7 @@ impl<G: Game> Said<G> {
             (Form::Flag, None) | (_, Some(_)) => self.set(spec, value, others),
             (_, None) => {
                 let message = format!(
-                    "`{name}` without a value: expected {}, such as `{name}={}`",
+                    "`{name}` has no value: expected {}, such as `{name}={}`",
                     spec.about_within(),
                     spec.example,
                     name = spec.name
@@ -193,7 +193,7 @@ impl Others {
         let names = (self.presets)().into_iter();
         let names: Vec<_> = names.map(|name| format!("`{name}`")).collect();
         let message = format!(
-            "there are no rules `{}` of scoring: expected one of {}",
+            "`{}` is not a set of scoring rules: expected one of {}",
             shortened(value).escape_debug(),
             names.join(", ")
         );
@@ -203,7 +203,7 @@ impl Others {
 
 /// An option of other games.
 pub(super) fn not_for_these_rules(name: &str) -> Problem {
-    let message = format!("`{name}` says nothing by these rules: expected a win without it");
+    let message = format!("`{name}` does not exist under these rules: expected a win without it");
     Problem::whole("not-for-these-rules", message)
 }
 
@@ -215,7 +215,7 @@ const RULE_NAME: &str = "rule";
 
 fn wrong_flag(name: &str, value: &str) -> Problem {
     let message = format!(
-        "`{name}` with the value `{}`: expected `{name}` alone",
+        "`{name}` takes no value, found `{}`: expected `{name}` alone",
         shortened(value).escape_debug()
     );
     Problem::whole("wrong-value", message)

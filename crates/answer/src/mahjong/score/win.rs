@@ -9,14 +9,14 @@ use crate::problem::shortened;
 pub(super) const RON: Opt<String> = Opt::new(
     "ron",
     "TILE",
-    "The tile that another player discarded and the hand was won on; 0p is a red five",
+    "The winning tile, discarded by another player; 0p is a red five",
     "5p",
 );
 
 pub(super) const TSUMO: Opt<String> = Opt::new(
     "tsumo",
     "TILE",
-    "The tile that the winner drew and the hand was won on",
+    "The winning tile, drawn by the winner",
     "5p",
 );
 
@@ -40,14 +40,14 @@ pub(super) const ROUND: Opt<String> = Opt::new(
 pub(super) const FROM: Opt<String> = Opt::new(
     "from",
     "WIND",
-    "The seat of whoever discarded the winning tile, to name the payer",
+    "Seat of the player who discarded the winning tile, to name the payer",
     "north",
 );
 
 pub(super) const DISCARDS: Opt<String> = Opt::new(
     "discards",
     "TILES",
-    "The player's own discards, which can make furiten: 19m5z",
+    "The player's own discards, which can cause furiten: 19m5z",
     "9m",
 )
 .listed();
@@ -55,7 +55,7 @@ pub(super) const DISCARDS: Opt<String> = Opt::new(
 pub(super) const VISIBLE: Opt<String> = Opt::new(
     "visible",
     "TILES",
-    "Other tiles that the player sees elsewhere, indicators aside",
+    "Other tiles the player sees, apart from indicators",
     "9p",
 )
 .listed();
@@ -75,7 +75,7 @@ pub(super) struct SaidWin {
 pub(super) const EXPLAIN: Opt<bool> = Opt::new(
     "explain",
     "",
-    "Also tell what each reading would score, and what would have scored more",
+    "Also print what each reading would score, and what would have scored more",
     "true",
 );
 
@@ -133,7 +133,7 @@ impl SaidWin {
     pub(super) fn win_or_waits(&self, hand: &Hand) -> Result<WinOrWaits, Wrong> {
         let (tile, by) = match (self.ron, self.tsumo) {
             (Some(_), Some(_)) => {
-                let message = "both `ron` and `tsumo`: expected one of them";
+                let message = "both `ron` and `tsumo` are given: expected only one of them";
                 return Err((Some("tsumo"), Problem::whole("win-twice", message)));
             }
             (Some(tile), None) => (tile, WinBy::Ron { from: self.from }),
@@ -141,7 +141,7 @@ impl SaidWin {
             (None, None) if hand.n_tiles() == hand.rules().n_tiles() => {
                 let n_tiles = hand.n_tiles();
                 let message = format!(
-                    "{n_tiles} tiles, and neither `ron` nor `tsumo`: expected one of them with \
+                    "{n_tiles} tiles, but neither `ron` nor `tsumo`: expected one of them with \
                      the winning tile, or {} tiles to see what each wait would score",
                     n_tiles - 1
                 );
@@ -156,7 +156,10 @@ impl SaidWin {
             }
         };
         if let (WinBy::Tsumo, Some(from)) = (by, self.from) {
-            let message = format!("`from` is `{from}` with a win by self-draw: expected `ron`");
+            let message = format!(
+                "`from` is `{from}`, but the win is by self-draw: expected \
+                        `ron`"
+            );
             return Err((Some("from"), Problem::whole("wrong-from", message)));
         }
         Ok(WinOrWaits::Win(self.win(tile, by)))
@@ -205,7 +208,7 @@ fn tiles_problem(error: ParseTilesError) -> Problem {
 pub(in crate::mahjong) fn wind(value: &str) -> Result<Wind, Problem> {
     Wind::parse(value).ok_or_else(|| {
         let message = format!(
-            "`{}` is no wind: expected one of `east`, `south`, `west`, `north`",
+            "`{}` is not a wind: expected one of `east`, `south`, `west`, `north`",
             shortened(value).escape_debug()
         );
         Problem::at("no-such-wind", message, 0..value.len())

@@ -79,7 +79,7 @@ impl WordOptions {
                     };
                 let name = shortened(name);
                 let message = format!(
-                    "`{}` is no option: expected {expected}",
+                    "`{}` is not an option: expected {expected}",
                     name.escape_debug()
                 );
                 Problem::whole("unknown-option", message)

@@ -16,16 +16,16 @@ use crate::ask::{Fault, Opt, Request, Work};
 use crate::poker::{self, LargeCount};
 
 pub(super) const OPPONENTS: Opt<u64> =
-    poker::OPPONENTS.about("Of the value `equity`: how many opponents there are");
+    poker::OPPONENTS.about("Number of opponents (with `--value equity`)");
 
 pub(super) const EXCHANGE: Opt<Exchange> =
-    poker::EXCHANGE.about("Of the value `equity`: the rule by which opponents exchange cards");
+    poker::EXCHANGE.about("Rule by which opponents exchange cards (with `--value equity`)");
 
 pub(super) const SAMPLES: Opt<u64> =
-    poker::SAMPLES.about("Of the value `equity`: deal at random, so many times");
+    poker::SAMPLES.about("Number of random deals (with `--value equity`)");
 
 pub(super) const SEED: Opt<u64> =
-    crate::deck::SEED.about("Of the value `equity`: the seed of what is dealt at random");
+    crate::deck::SEED.about("Seed of the random deals (with `--value equity`)");
 
 /// The default number of deals.
 const N_SAMPLES: u64 = 1_000_000;
@@ -70,7 +70,7 @@ impl Against {
             Some(spec) if !is_wanted => {
                 let name = spec.name;
                 let message =
-                    format!("`{name}` goes with the value `equity`: expected it or no `{name}`");
+                    format!("`{name}` needs the value `equity`: expected `equity`, or no `{name}`");
                 Err(request.fault(name, Problem::whole("usage", message)))
             }
             _ => Ok(against),

@@ -90,8 +90,8 @@ pub(super) const VALUES: [&str; 3] = ["percentile", "singletons", "equity"];
 const VALUE: Opt<DocumentText> = Opt::new(
     "value",
     "VALUE",
-    "What a hand after the draw is worth: `percentile`, `singletons` (the rule of the exchange, \
-     valued by percentile), `equity` (the chance to win against opponents), or a pay table",
+    "What counts after the draw: `percentile`, `singletons` (that rule, valued by percentile), \
+     `equity` (the chance of winning against opponents), or a pay table",
     "jacks-or-better-9-6",
 )
 .form(Form::Document(Document {
@@ -103,12 +103,12 @@ const VALUE: Opt<DocumentText> = Opt::new(
 const DEAD: Opt<String> = Opt::new(
     "dead",
     "CARDS",
-    "Cards that cannot be drawn, such as those of others",
+    "Cards that cannot be drawn, such as those you saw",
     "2c 3c",
 )
 .listed();
 
-const TOP: Opt<u64> = Opt::new("top", "N", "How many choices to list, best first", "3")
+const TOP: Opt<u64> = Opt::new("top", "N", "Number of choices to list, best first", "3")
     .form(Form::Number(1, 32))
     .default_note("all of them");
 
@@ -124,17 +124,22 @@ impl Question for Draw {
         name: "draw",
         about: "Which cards to exchange: all 32 choices with their exact values",
         notes: "\
-The value of a hand after the draw is, for `percentile`, the share of all five-card hands of the
-deck that it beats, ties counted half; for `equity`, the share of the pot that it wins against
-opponents who were dealt five cards each and exchange by --exchange; for a pay table, what it pays per
-coin. The chance to win is exact against one opponent who keeps what he was dealt or, with 24 cards,
-exchanges single cards; otherwise the same deals at random are played by all choices, and each has its
-error, and that of its difference to the best. Pay tables:
-those of `handeval poker return`, such as jacks-or-better-9-6 and deuces-wild-full-pay, or a JSON file:
-  {\"name\":\"mine\",\"classes\":\"jacks-or-better\",\"pays\":{\"royal-flush\":800, …, \"jacks-or-better\":1}}
-With a pay table of joker poker, such as joker-poker-20-7-5, the deck has a joker, written `Jo`, `*`
-or 🃏: it is in the hand, or it can be drawn.
-In a line of a batch, options may stand as words behind the hand: 9c9dJcJdTh value=equity opponents=3
+Each choice is valued by what the hand is worth after the draw:
+  percentile   the share of all five-card hands of the deck that it beats, ties counted half
+  equity       the share of the pot it wins from opponents, who exchange by --exchange
+  a pay table  what it pays per coin
+
+Equity is exact against one opponent who stands pat or, with the 24-card deck, exchanges by \
+`singletons`. Otherwise it is estimated: all choices play the same random deals, and each is \
+printed with its standard error and that of its difference to the best.
+
+A pay table is one of those listed by `handeval poker return --help`, or a JSON file:
+  {\"name\":\"mine\",\"classes\":\"jacks-or-better\",\"pays\":{\"royal-flush\":800, …}}
+
+Joker poker, such as joker-poker-20-7-5, adds a joker to the deck, written `Jo`, `*` or 🃏. You \
+may hold it or draw it.
+
+In a batch, options may follow the hand as words: 9c9dJcJdTh value=equity opponents=3
 
 Examples:
   handeval poker draw \"Ah Kh Qh Jh 9h\"
@@ -181,7 +186,7 @@ Examples:
         };
         if let (Value::Table(table), true) = (&value, rules.deck() != Deck::FiftyTwo) {
             let message = format!(
-                "pay table `{}` does not go with the {}-card deck: expected the 52-card deck",
+                "pay table `{}` does not work with the {}-card deck: expected the 52-card deck",
                 table.name(),
                 rules.deck()
             );
@@ -364,7 +369,7 @@ pub(super) fn dead_cards(text: &str, deck: Deck) -> Result<CardSet, Problem> {
     for card_at in read_cards_or_jokers(text) {
         let card_at = card_at?;
         let Some(card) = card_at.card.card() else {
-            let message = "a joker is never dead: expected cards of the deck";
+            let message = "a joker cannot be dead: expected cards of the deck";
             return Err(Problem::at("card-not-in-deck", message, card_at.span()));
         };
         if !deck.contains(card) {
@@ -375,7 +380,7 @@ pub(super) fn dead_cards(text: &str, deck: Deck) -> Result<CardSet, Problem> {
             return Err(Problem::at("card-not-in-deck", message, card_at.span()));
         }
         if !dead.insert(card) {
-            let message = format!("dead card `{card}` occurs twice: expected different cards");
+            let message = format!("dead card `{card}` is given twice: expected different cards");
             return Err(Problem::at("duplicate-card", message, card_at.span()));
         }
     }
@@ -406,32 +411,32 @@ pub struct DrawReport {
     /// Cards that cannot be drawn.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub dead: Vec<Card>,
-    /// What the options are valued by.
+    /// The value the options are compared by.
     pub value: String,
-    /// The rule that chose the best option, if it was not the value.
+    /// The rule that chose the best option, if not the value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<&'static str>,
-    /// Of `equity`: how many opponents there are.
+    /// For `equity`: the number of opponents.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub opponents: Option<usize>,
-    /// Of `equity`: the rule by which they exchange.
+    /// For `equity`: the rule by which they exchange.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub policy: Option<&'static str>,
-    /// Of `equity`: `exact`, or `monte-carlo` for deals at random.
+    /// For `equity`: `exact`, or `monte-carlo` for random deals.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub method: Option<&'static str>,
-    /// How many deals were made at random.
+    /// The number of random deals.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub samples: Option<u64>,
     /// Their seed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
-    /// Whether they were ended before there were as many as wanted.
+    /// Whether they were stopped early.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub cut_short: bool,
     /// The choices, best first.
     pub options: Vec<OptionReport>,
-    /// The best of them.
+    /// The best choice.
     pub best: OptionReport,
 }
 
@@ -451,21 +456,21 @@ pub struct OptionReport {
     pub numerator: LargeCount,
     /// What the numerator is divided by.
     pub denominator: LargeCount,
-    /// Of `equity`: how often the hand wins alone.
+    /// For `equity`: how often the hand wins alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win: Option<LargeCount>,
-    /// Of `equity`: how often it wins together with others.
+    /// For `equity`: how often it shares the pot.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tie: Option<LargeCount>,
-    /// Of `equity`: the standard error of the expected value, 0 if it is exact.
+    /// For `equity`: the standard error of the expected value, 0 if exact.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<f64>,
-    /// Of deals at random: the standard error of the difference to the best choice.
+    /// For random deals: the standard error of the difference to the best choice.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub difference_error: Option<f64>,
     /// The number of draws.
     pub draws: u64,
-    /// How many draws end in each class.
+    /// The number of draws that end in each class.
     #[serde(serialize_with = "as_object")]
     #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeMap<String, u64>))]
     pub outcomes: Counts<u64>,

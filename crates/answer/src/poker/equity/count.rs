@@ -175,8 +175,8 @@ fn by_draw(spot: &DrawSpot, settings: &Settings, waiting: Waiting<'_>) -> Result
         RequestedMethod::Exact => match ExactDrawEquity::new(spot) {
             Some(exact) => Some(exact),
             None => {
-                let message = "too many deals of opponents to count all of them: expected one \
-                               opponent, with 52 cards not by the exchange `percentile`, or no `exact`";
+                let message = "too many deals to count them all: expected one opponent (with 52 \
+                        cards, another exchange than `percentile`), or no `exact`";
                 return Err(Problem::whole("too-many-deals", message).about(EXACT.spec.name));
             }
         },

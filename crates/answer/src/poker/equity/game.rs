@@ -44,4 +44,4 @@ pub(super) fn is_omaha(game: Game) -> bool {
 
 /// The game.
 pub(super) const GAME: Opt<Dealt> =
-    Opt::new("game", "GAME", "Which game is played", "short-deck").default("holdem");
+    Opt::new("game", "GAME", "Game to play", "short-deck").default("holdem");

@@ -58,7 +58,7 @@ enum Dealt {
 const PLAYER: OptionSpec = Opt::<String>::new(
     "player",
     "PLAYER",
-    "a hand or a range, as often as there are players; or all of them with `|` between them",
+    "one hand or range per player, or all of them with `|` between them",
     "QQ+,AKs | T9s-76s",
 )
 .repeatable()
@@ -68,21 +68,26 @@ impl Question for Equity {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "poker",
         name: "equity",
-        about: "How often each player wins, with hands or ranges, before all cards are known",
+        about: "How often each player wins, with hands or ranges and any board",
         notes: "\
-A player is a hand (AsKs) or a range: items with commas between them, each with a weight behind a
-colon if it is held less often than others.
+A player is a hand (AsKs) or a range. A range is a list of items separated by commas; an item \
+that is held less often has a weight after a colon.
   QQ  AKs  AKo  AK      a pair; suited, offsuit or both
-  QQ+  A5o+  T9s+       and all that are better: QQ-AA; A5o-AKo; T9s-AKs
-  QQ-88  A5s-A2s  T9s-76s   all from one to the other
+  QQ+  A5o+  T9s+       these and all better ones: QQ-AA; A5o-AKo; T9s-AKs
+  QQ-88  A5s-A2s  T9s-76s   everything from one to the other
   random  AA,KK:0.5     any hand; aces, and half of the kings
-A short deck has the same ranges from the six up. In Omaha a player has 4, 5 or 6 cards, as many as
-the others, or is random; --combos goes with ranges alone. In five-card draw there is one hand, of
-which --hold is kept, and --opponents are dealt theirs and exchange by --exchange.
-The answer is exact if there is not too much to count, by a rule that knows no clock; otherwise
-hands are dealt at random, and the answer has its standard error. Ctrl-C ends the work with an
-estimate and its error; a batch ends with those of the lines under way. --jobs changes no answer.
-A line of a batch has players with `|` between them, and options as words: AA | KK board=Th9h2c
+A short deck has the same ranges, from the six up. In Omaha, players have 4, 5 or 6 cards each, \
+all the same number, or are `random`; --combos works with ranges only. In five-card draw you give \
+one hand and the cards to keep (--hold); --opponents are dealt hands of their own and exchange by \
+--exchange.
+
+Small questions are counted exactly. Larger ones are estimated from random deals, with the \
+standard error; which is which depends on the question alone, not on the speed of the machine. \
+Ctrl-C stops the work and prints an estimate with its error; in a batch, the lines in progress \
+are estimated. --jobs never changes an answer.
+
+In a batch, each line holds the players with `|` between them, and options as words:
+  AA | KK board=Th9h2c
 
 Examples:
   handeval poker equity AsAh KsKc
@@ -152,8 +157,8 @@ Examples:
             let player = match text.find('|') {
                 None => Player::read(text, &self.settings.table),
                 Some(start) => {
-                    let message = "`|` stands between the players of a line: expected each player \
-                                   by itself, or all of them in one text";
+                    let message = "`|` separates the players of one text: expected each player by \
+                        itself, or all of them in one text";
                     Err(Problem::at(
                         "unexpected-character",
                         message,
@@ -290,8 +295,8 @@ impl Equity {
         match (hands.next(), hands.next()) {
             (Some(hand), None) => {
                 let Some(hold) = draw.hold else {
-                    let message = "the game `draw` needs the cards that are kept: expected \
-                                   `hold` with cards of the hand, or `none`";
+                    let message = "the game `draw` needs the cards to keep: expected `hold` with \
+                        cards of the hand, or `none`";
                     return Err(Wrong {
                         problem: Problem::whole("usage", message).about(HOLD.spec.name),
                         player_idx: None,
@@ -315,8 +320,8 @@ impl Equity {
             }
             _ => {
                 let message = format!(
-                    "{} hands given: expected one in the game `draw`, whose `opponents` are dealt \
-                     theirs",
+                    "{} hands given: expected one in the game `draw`, where `opponents` are dealt \
+                     their own",
                     players.len()
                 );
                 Err(Wrong {

@@ -83,7 +83,7 @@ impl Player {
 fn of_omaha(text: &str) -> Option<Problem> {
     const EXPECTED: &str = "expected 4, 5 or 6 cards, or `random`";
     if let Some(colon) = text.find(':') {
-        let message = format!("a player of Omaha has no weight: {EXPECTED}");
+        let message = format!("an Omaha hand cannot have a weight: {EXPECTED}");
         let end = text.trim_end().len();
         return Some(Problem::at("unexpected-character", message, colon..end));
     }
@@ -93,7 +93,7 @@ fn of_omaha(text: &str) -> Option<Problem> {
     let start = text.len() - text.trim_start().len();
     is_range.then(|| {
         let shown = shortened(text.trim());
-        let message = format!("`{shown}` is a range of hold'em, and Omaha has none: {EXPECTED}");
+        let message = format!("`{shown}` is a hold'em range, and Omaha has no ranges: {EXPECTED}");
         Problem::at("wrong-card-count", message, start..text.trim_end().len())
     })
 }

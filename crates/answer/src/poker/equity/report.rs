@@ -17,39 +17,39 @@ use crate::poker::large::LargeCount;
 pub struct EquityReport {
     /// The game: `holdem`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-hi-lo` or `draw`.
     pub game: &'static str,
-    /// `exact` if all boards were counted, `monte-carlo` if hands were dealt at random, and
-    /// `partial` if somebody ended the count.
+    /// `exact` if all boards were counted, `monte-carlo` if hands were dealt at random, `partial`
+    /// if the count was stopped.
     pub method: &'static str,
     /// The cards on the board.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub board: Vec<Card>,
-    /// Cards that nobody holds and that do not come.
+    /// Dead cards: nobody holds them, and they are never dealt.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub dead: Vec<Card>,
-    /// Of `draw`: how many cards the deck has.
+    /// For `draw`: the number of cards in the deck.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deck: Option<usize>,
-    /// Of `draw`: the order of the categories, `standard` or `stripped`.
+    /// For `draw`: the ranking of the categories, `standard` or `stripped`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order: Option<&'static str>,
-    /// Of `draw`: the cards that are kept.
+    /// For `draw`: the cards kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<String>>))]
     pub hold: Option<Vec<Card>>,
-    /// Of `draw`: how many opponents there are.
+    /// For `draw`: the number of opponents.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub opponents: Option<usize>,
-    /// Of `draw`: the rule by which they exchange.
+    /// For `draw`: the rule by which they exchange.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub policy: Option<&'static str>,
-    /// How many boards were counted, over all deals of the hands; of `draw` all draws, and hands and
-    /// draws of the opponent, in parts that make them whole.
+    /// The number of boards counted, over all deals of the hands; for `draw`, the number of draws
+    /// with the opponent's hands and draws, scaled to whole numbers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub boards: Option<LargeCount>,
-    /// In what parts of 1 all counts are, if hands have weights.
+    /// The unit of all counts is 1 over this, if hands have weights.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scale: Option<LargeCount>,
-    /// How many deals were made at random.
+    /// The number of random deals.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub samples: Option<u64>,
     /// Their seed.
@@ -57,18 +57,18 @@ pub struct EquityReport {
     pub seed: Option<u64>,
     /// The players, in their order.
     pub players: Vec<PlayerEquityReport>,
-    /// By the set of those who win together, as bits (bit 0 is the first player): on how many
-    /// boards. With a low this is the high half of the pot. Not there for `draw`, whose opponents are
-    /// not told apart.
+    /// The number of boards by the set of winners, as bits (bit 0 is the first player). With a
+    /// low, this is the high half of the pot. Absent for `draw`, where opponents are not told
+    /// apart.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub wins_by_mask: Vec<LargeCount>,
-    /// The same of the low half, in a game that has one: at 0, on how many boards nobody has a low.
+    /// The same for the low half, in a game that has one; at 0, the number of boards without a low.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub low_by_mask: Vec<LargeCount>,
-    /// What part of all boards was counted, if somebody ended the count.
+    /// The part of all boards that was counted, if the count was stopped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub part: Option<f64>,
-    /// Whether somebody ended the work, so that the errors are larger than they would have been.
+    /// Whether the work was stopped early, with larger errors than planned.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub cut_short: bool,
     /// How it was counted and what the numbers mean, in sentences.
@@ -86,34 +86,34 @@ pub struct PlayerEquityReport {
     /// The range of hands that the player may hold.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub range: Option<String>,
-    /// How many hands these are, without those that have a card of the board or a dead one.
+    /// The number of hands in the range, without those that hold a dead card or one on the board.
     pub combos: u64,
-    /// On how many boards the player wins alone.
+    /// The number of boards on which the player wins alone.
     pub win: LargeCount,
-    /// On how many he wins together with others.
+    /// The number on which the player shares the pot.
     pub tie: LargeCount,
-    /// On how many others win.
+    /// The number on which others win.
     pub lose: LargeCount,
-    /// On how many he wins together with as many others as the place says: alone at 0.
+    /// The number of boards by how many others share the win: alone at index 0.
     pub shares: Vec<LargeCount>,
-    /// On how many boards he wins the low half alone, in a game that has one.
+    /// The number of boards on which the player wins the low half alone, in a game that has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub low_win: Option<LargeCount>,
-    /// On how many he wins it together with others.
+    /// The number on which the player shares it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub low_tie: Option<LargeCount>,
-    /// On how many he gets the whole pot alone, in a game with a low.
+    /// The number on which the player scoops the pot, in a game with a low.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scoop: Option<LargeCount>,
-    /// The part of all pots that he gets: `shares[k]` counts 1 / (k + 1).
+    /// The player's share of all pots: `shares[k]` counts 1 / (k + 1).
     pub equity: f64,
-    /// Its standard error: 0 if it is exact, `null` if too little was counted to tell.
+    /// Its standard error: 0 if exact, `null` if too little was counted.
     pub error: Option<f64>,
-    /// How often his hand is of which category in the end, and wins.
+    /// How often the final hand is of each category, and wins.
     #[serde(serialize_with = "as_object")]
     #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeMap<String, CategoryReport>))]
     pub categories: Counts<CategoryReport>,
-    /// The same of each hand, if that was asked for.
+    /// The same for each combo, if requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub by_combo: Vec<ComboReport>,
 }
@@ -122,11 +122,11 @@ pub struct PlayerEquityReport {
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CategoryReport {
-    /// On how many boards the player's hand is of the category.
+    /// The number of boards on which the player's hand is of the category.
     pub boards: LargeCount,
-    /// On how many of them he wins alone.
+    /// The number of these on which the player wins alone.
     pub win: LargeCount,
-    /// On how many he wins together with others.
+    /// The number on which the player shares the pot.
     pub tie: LargeCount,
 }
 
@@ -136,16 +136,16 @@ pub struct CategoryReport {
 pub struct ComboReport {
     /// The two cards.
     pub combo: String,
-    /// How often he holds them, from 0 to 1.
+    /// How often the player holds them, from 0 to 1.
     pub weight: f64,
-    /// The boards on which he holds them.
+    /// The boards on which the player holds them.
     pub boards: LargeCount,
-    /// Those of them on which he wins alone.
+    /// Those on which the player wins alone.
     pub win: LargeCount,
-    /// Those on which he wins together with others.
+    /// Those on which the player shares the pot.
     pub tie: LargeCount,
-    /// The part of their pots that he gets; `null` if others need the cards, so that he never holds
-    /// them.
+    /// The player's share of their pots; `null` if others need the cards, so the player never
+    /// holds them.
     pub equity: Option<f64>,
 }
 
@@ -228,18 +228,17 @@ impl EquityReport {
         let is_draw = self.opponents.is_some();
         sentences.push(match (self.method, self.samples, self.seed) {
             ("exact", ..) if is_draw => format!(
-                "Exact: every draw of the hand was counted with every hand that the opponent may be \
-                 dealt and every draw of his, {n_boards} deals."
+                "Exact: every draw of the hand was counted against every hand and every draw of \
+                 the opponent, {n_boards} deals in all."
             ),
             (_, Some(n_deals), Some(seed)) if is_draw => format!(
-                "Not exact: all players were dealt their cards at random {} times, with seed {seed}. \
-                 Two times out of three the equity is off by less than its error, and 95 times out \
-                 of 100 by less than twice that.",
+                "Estimated from {} random deals, with seed {seed}. The equity is within one error \
+                 two times out of three, and within two errors 95 times out of 100.",
                 grouped(n_deals)
             ),
             ("exact", ..) => format!(
-                "Exact: every deal of the hands and every board that the unseen cards can make was \
-                 counted, {n_boards} boards{}.",
+                "Exact: every deal of the hands and every board of the unseen cards was counted, \
+                 {n_boards} boards{}.",
                 match self.scale {
                     Some(LargeCount(scale)) => {
                         format!(" in parts of 1/{}, for the weights", grouped(scale))
@@ -248,39 +247,38 @@ impl EquityReport {
                 }
             ),
             (_, Some(n_deals), Some(seed)) => format!(
-                "Not exact: hands and boards were dealt at random {} times, with seed {seed}. \
-                 Two times out of three an equity is off by less than its error, and 95 \
-                 times out of 100 by less than twice that.",
+                "Estimated from {} random deals of hands and boards, with seed {seed}. An equity \
+                 is within one error two times out of three, and within two errors 95 times out \
+                 of 100.",
                 grouped(n_deals)
             ),
             _ => format!(
-                "Not exact: the count was ended when it had {n_boards} {}, which are from all \
-                 over. Two times out of three an equity is off by less than its error, and 95 \
-                 times out of 100 by less than twice that.",
+                "Estimated: the count stopped after {n_boards} {}, spread over all of them. An \
+                 equity is within one error two times out of three, and within two errors 95 \
+                 times out of 100.",
                 if is_draw { "deals" } else { "boards" },
             ),
         });
         if self.players.iter().any(|player| player.error.is_none()) {
             sentences.push(
-                "An error of ? cannot be told: too little was counted, or all deals ended alike."
+                "An error of ? is unknown: too little was counted, or all deals ended alike."
                     .to_owned(),
             );
         }
         sentences.push(
-            "Win is how often a player wins alone, tie how often he wins together with others."
-                .to_owned(),
+            "Win is how often a player wins alone, tie how often the pot is shared.".to_owned(),
         );
         if !self.low_by_mask.is_empty() {
             sentences.push(
-                "These are the high half of the pot; the other half goes to the best low of eight \
-                 or better, and without one the high hand takes all. Scoop is how often a player \
-                 gets all of it."
+                "Both are for the high half of the pot. The other half goes to the best low, \
+                 eight or better; without one, the high hand takes everything. Scoop is how often \
+                 a player takes the whole pot."
                     .to_owned(),
             );
         }
         sentences.push(
-            "Equity is the share of all pots: a pot that k players win together is worth 1/k to \
-             each of them, so a tie of two counts half."
+            "Equity is the share of all pots: k players who share a pot get 1/k of it each, so a \
+             tie of two counts half."
                 .to_owned(),
         );
         sentences

@@ -12,7 +12,7 @@ use crate::poker::{self, not_of_game, rules};
 pub(super) const BOARD: Opt<String> = Opt::new(
     "board",
     "CARDS",
-    "The cards on the board, up to five; the others are still to come",
+    "The cards on the board, up to five; the rest are dealt",
     "Th9d4c",
 )
 .listed();
@@ -20,7 +20,7 @@ pub(super) const BOARD: Opt<String> = Opt::new(
 pub(super) const DEAD: Opt<String> = Opt::new(
     "dead",
     "CARDS",
-    "Cards that nobody holds and that do not come",
+    "Dead cards: nobody holds them, and they are never dealt",
     "2c3c",
 )
 .listed();
@@ -28,7 +28,7 @@ pub(super) const DEAD: Opt<String> = Opt::new(
 pub(super) const EXACT: Opt<bool> = Opt::new(
     "exact",
     "",
-    "Count all boards, however long it takes, as far as they can be counted",
+    "Count all boards, however long it takes",
     "true",
 )
 .conflicts_with("samples");
@@ -38,20 +38,20 @@ pub(super) const SAMPLES: Opt<u64> = poker::SAMPLES.conflicts_with("error");
 pub(super) const ERROR: Opt<LargestError> = Opt::new(
     "error",
     "E",
-    "Deal at random, until no standard error is larger",
+    "Deal at random until every standard error is at most this",
     "0.001",
 )
 .conflicts_with("exact");
 
-pub(super) const SEED: Opt<u64> = crate::deck::SEED.about("The seed of what is dealt at random");
+pub(super) const SEED: Opt<u64> = crate::deck::SEED.about("Seed of the random deals");
 
 pub(super) const COMBOS: Opt<bool> =
-    Opt::new("combos", "", "Also tell the equity of each combo", "true");
+    Opt::new("combos", "", "Also print the equity of each combo", "true");
 
 pub(super) const EXPLAIN: Opt<bool> = Opt::new(
     "explain",
     "",
-    "Also tell how it was counted, and what the numbers mean",
+    "Also explain how it was counted, and what the numbers mean",
     "true",
 );
 
@@ -59,22 +59,22 @@ pub(super) const EXPLAIN: Opt<bool> = Opt::new(
 pub(super) const HOLD: Opt<String> = Opt::new(
     "hold",
     "CARDS",
-    "The cards that are kept in the game `draw`, or `none`",
+    "The cards to keep in the game `draw`, or `none`",
     "9c9dJcJd",
 )
 .listed();
 
 pub(super) const OPPONENTS: Opt<u64> =
-    poker::OPPONENTS.about("How many opponents there are in the game `draw`");
+    poker::OPPONENTS.about("Number of opponents in the game `draw`");
 
 pub(super) const EXCHANGE: Opt<Exchange> =
-    poker::EXCHANGE.about("The rule by which opponents exchange cards in the game `draw`");
+    poker::EXCHANGE.about("Rule by which opponents exchange cards in the game `draw`");
 
 pub(super) const DECK: Opt<handeval_cards::Deck> =
-    poker::DECK.about("How many cards the deck of the game `draw` has");
+    poker::DECK.about("Deck size in the game `draw`");
 
 pub(super) const ORDER: Opt<handeval_poker::Order> =
-    poker::ORDER.about("The order of the categories in the game `draw`");
+    poker::ORDER.about("Ranking of the categories in the game `draw`");
 
 /// The default number of deals of a sample.
 const N_SAMPLES: u64 = 4_000_000;
@@ -298,7 +298,7 @@ impl Draw {
 fn held(text: &str) -> Result<CardSet, Problem> {
     let mut hold = CardSet::new();
     if text.trim().is_empty() {
-        let message = "no cards: expected cards of the hand, or `none`";
+        let message = "no cards to keep: expected cards of the hand, or `none`";
         return Err(Problem::whole("usage", message));
     }
     if text.trim().eq_ignore_ascii_case("none") {
@@ -308,7 +308,7 @@ fn held(text: &str) -> Result<CardSet, Problem> {
         let card_at = card_at?;
         if !hold.insert(card_at.card) {
             let card = card_at.card;
-            let message = format!("card `{card}` is kept twice: expected different cards");
+            let message = format!("card `{card}` is given twice: expected different cards");
             return Err(Problem::at("duplicate-card", message, card_at.span()));
         }
     }
@@ -330,7 +330,10 @@ fn method(request: &Request) -> Result<RequestedMethod, Fault> {
     let samples = SAMPLES.get(request)?;
     let error = ERROR.get(request)?;
     let usage = |opt: &str, other: &str| {
-        let message = format!("`{opt}` and `{other}` are different ways: expected one of them");
+        let message = format!(
+            "`{opt}` and `{other}` exclude each other: expected only one of \
+                        them"
+        );
         Problem::whole("usage", message)
     };
     match (exact, samples, error) {

@@ -58,7 +58,7 @@ pub(super) fn names_of(is_meant: impl Fn(Game) -> bool) -> String {
 pub(super) const GAME: Opt<Ranked> = Opt::new(
     "game",
     "GAME",
-    "Which game the hands are of; another than high has a deck of its own",
+    "Game the hands belong to; every game but `high` brings its own deck",
     "badugi",
 )
 .default("high");
@@ -67,7 +67,7 @@ pub(super) const GAME: Opt<Ranked> = Opt::new(
 pub(super) const BOARD: Opt<String> = Opt::new(
     "board",
     "CARDS",
-    "The three to five cards that all players share, in a game with a board",
+    "The three to five shared cards, in a game with a board",
     "Kc Qd Jh",
 )
 .listed();

@@ -21,7 +21,7 @@ pub(in crate::commands) fn run(
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(Failure::input(
             "no-terminal",
-            "the game is played in a terminal: expected one on standard input and standard output",
+            "this game needs a terminal: expected one on standard input and standard output",
         ));
     }
     let session = Session {

@@ -122,7 +122,7 @@ impl Game<'_> {
         match told {
             Told::Event { name, data, heard } => {
                 if std::mem::take(&mut self.is_lost) {
-                    self.output.note("The connection is there again.");
+                    self.output.note("Connected again.");
                 }
                 let data: Json = serde_json::from_str(&data).unwrap_or_default();
                 self.event(&name, data)?;
@@ -331,8 +331,8 @@ fn read_line(text: &str) -> Option<Result<Said, &'static str>> {
         [row, column] => number(row).zip(number(column)),
         _ => None,
     };
-    const EXPECTED: &str = "this is no cell: expected row and column, each 1 to 5, such as `2 3`, \
-                            or `hint` or `quit`";
+    const EXPECTED: &str = "this is not a cell: expected row and column, each 1 to 5, such as `2 \
+                        3`, or `hint` or `quit`";
     Some(
         cell.map(|(row, column)| Said::Cell(row, column))
             .ok_or(EXPECTED),

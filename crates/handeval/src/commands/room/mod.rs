@@ -96,7 +96,7 @@ pub(super) fn run(args: &RoomArgs, output: &mut Output) -> Result<Exit, Failure>
     if token.is_some() && !matches!(view.you.role, Role::Player | Role::Watcher) {
         return Err(Failure::input(
             "no-player",
-            "whoever has this token does not play in this room: expected the token of a player \
+            "the owner of this token does not play in this room: expected the token of a player \
              who was not removed",
         ));
     }
@@ -139,7 +139,7 @@ fn come_in(
         (None, Names::Animals) => None,
         (None, Names::Typed) if !is_on_screen => {
             return Err(Failure::usage(
-                "there is no terminal to ask for a name on: expected `--name`, or `--watch` to \
+                "there is no terminal to ask for a name: expected `--name`, or `--watch` to \
                  follow the game without playing",
             ));
         }
@@ -147,7 +147,7 @@ fn come_in(
     };
     let joined = client.join(asked.as_deref())?;
     joined.player_token.ok_or_else(|| {
-        let message = format!("player {} is in already, without a token", joined.player);
+        let message = format!("player {} is already in, without a token", joined.player);
         Failure::input("no-player", message)
     })
 }

@@ -36,8 +36,8 @@ pub enum ScoreError {
     },
     /// The hand has neither 13 nor 14 tiles.
     #[error(
-        "a hand of {found} tile{}, called sets counting three: \
-         expected 14 tiles, or 13 without the winning one",
+        "the hand has {found} tile{}, with three for each called set: expected 14 tiles, or 13 \
+         without the winning tile",
         plural(*.found)
     )]
     WrongHandSize {
@@ -46,7 +46,8 @@ pub enum ScoreError {
     },
     /// A hand of 14 tiles lacks the winning tile.
     #[error(
-        "no `{tile}` among the uncalled tiles: expected the winning tile there, as the hand has 14 tiles"
+        "`{tile}` is not among the uncalled tiles: expected the winning tile there, as the hand \
+         has 14 tiles"
     )]
     WinTileNotInHand {
         /// The tile.
@@ -65,7 +66,7 @@ pub enum ScoreError {
         found: u8,
     },
     /// The rules do not have the tile.
-    #[error("there is no `{tile}` by these rules: expected {}", .wall.described())]
+    #[error("`{tile}` is not in play under these rules: expected {}", .wall.described())]
     NotInWall {
         /// The tile.
         tile: Tile,
@@ -94,7 +95,9 @@ pub enum ScoreError {
         tile: Tile,
     },
     /// The rules do not have what was declared.
-    #[error("no `{flag}` by these rules: expected `riichi`, or the rule `open-riichi=yes`")]
+    #[error(
+        "`{flag}` is not allowed under these rules: expected `riichi`, or the rule `open-riichi=yes`"
+    )]
     NotByTheseRules {
         /// What was declared.
         flag: WinFlag,
@@ -114,7 +117,7 @@ pub enum ScoreError {
     IppatsuWithoutRiichi,
     /// Ippatsu on a replacement tile.
     #[error(
-        "`ippatsu` with `rinshan`: the winner's own quad ends ippatsu; expected one of the two"
+        "`ippatsu` with `rinshan`: the winner's own quad ends ippatsu; expected only one of them"
     )]
     IppatsuAfterRinshan,
     /// A flag for ron only.
@@ -136,22 +139,26 @@ pub enum ScoreError {
     RinshanWithoutKan,
     /// The last tile of the wall is never a replacement tile.
     #[error(
-        "`haitei` with `rinshan`: a replacement tile is not the last tile; expected one of the two"
+        "`haitei` with `rinshan`: a replacement tile is not the last tile; expected only one of \
+         them"
     )]
     HaiteiWithRinshan,
     /// No quad follows the last tile.
-    #[error("`houtei` with `chankan`: there is no quad on the last tile; expected one of the two")]
+    #[error(
+        "`houtei` with `chankan`: there is no quad on the last tile; expected only one of them"
+    )]
     HouteiWithChankan,
     /// The winner holds a tile that must be in the robbed quad.
     #[error(
-        "`chankan` on `{tile}`, of which the hand holds another: the other three lie in the quad"
+        "`chankan` on `{tile}`, but the hand holds another one: expected the other three in the \
+         quad"
     )]
     ChankanTileHeld {
         /// The tile.
         tile: Tile,
     },
     /// A win on the first turn with something that comes later.
-    #[error("`{flag}` with {with}: expected a win on the very first turn, and nothing else")]
+    #[error("`{flag}` with {with}: expected a win on the first turn, and nothing else")]
     NotAFirstTurn {
         /// The flag.
         flag: WinFlag,
@@ -160,14 +167,15 @@ pub enum ScoreError {
     },
     /// Tenhou for a player other than the dealer.
     #[error(
-        "`tenhou` of the seat `{seat}`: only the dealer has it; expected the seat `east`, or `chihou`"
+        "`tenhou` in seat `{seat}`: only the dealer can score it; expected the seat `east`, or \
+         `chihou`"
     )]
     TenhouNotDealer {
         /// The seat of the winner.
         seat: Wind,
     },
     /// A dealer's win that only the others can have.
-    #[error("`{flag}` of the dealer: expected the seat `south`, `west` or `north`")]
+    #[error("`{flag}` for the dealer: expected the seat `south`, `west` or `north`")]
     DealerHasNoSuchWin {
         /// The flag.
         flag: WinFlag,
@@ -206,7 +214,7 @@ pub enum ScoreError {
         shanten: i8,
     },
     /// The rules have no liability for the yakuman.
-    #[error("nobody is liable for `{yaku}` by these rules: expected {}", PaoWords(*.known))]
+    #[error("nobody can be liable for `{yaku}` under these rules: expected {}", PaoWords(*.known))]
     PaoNotInRules {
         /// The yakuman.
         yaku: Yaku,
@@ -214,13 +222,13 @@ pub enum ScoreError {
         known: YakuSet,
     },
     /// The hand does not score the yakuman.
-    #[error("somebody is liable for `{yaku}`, which the hand does not score")]
+    #[error("`pao` is for `{yaku}`, which the hand does not score")]
     PaoWithoutYaku {
         /// The yakuman.
         yaku: Yaku,
     },
     /// The winner is named as liable.
-    #[error("`{by}` is liable for `{yaku}`, and is the winner: expected another player")]
+    #[error("`{by}` cannot be liable for `{yaku}`, being the winner: expected another player")]
     PaoSelf {
         /// The yakuman.
         yaku: Yaku,
@@ -229,7 +237,8 @@ pub enum ScoreError {
     },
     /// The sets of the yakuman are not all called, or all concealed.
     #[error(
-        "somebody is liable for `{yaku}`, whose sets were not all called: expected calls, at least one of them open"
+        "`pao` is for `{yaku}`, whose sets were not all called: expected calls, at least one of \
+         them open"
     )]
     PaoWithoutCalls {
         /// The yakuman.

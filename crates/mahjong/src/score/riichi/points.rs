@@ -65,16 +65,16 @@ pub fn points(
         return Err(PointsError::NoSuchFu { found: fu });
     }
     let why = match (fu, by.is_ron()) {
-        (20, true) => Some("20 fu are pinfu by self-draw; expected 25, 30 or more"),
+        (20, true) => Some("20 fu is pinfu by self-draw; expected 25, 30 or more"),
         (20, false) if han < 2 => {
-            Some("20 fu are pinfu by self-draw, which has 2 han; expected 2 han, or 30 fu")
+            Some("20 fu is pinfu by self-draw, at least 2 han; expected 2 han, or 30 fu")
         }
-        (25, true) if han < 2 => Some("25 fu are seven pairs, which have 2 han; expected 2 han"),
+        (25, true) if han < 2 => Some("25 fu is seven pairs, at least 2 han; expected 2 han"),
         (25, false) if han < 3 => {
-            Some("25 fu are seven pairs, which have 3 han by self-draw; expected 3 han")
+            Some("25 fu is seven pairs, at least 3 han by self-draw; expected 3 han")
         }
         (120.., _) if han < 2 => {
-            Some("more than 110 fu take quads that are a yaku; expected 2 han, or 110 fu")
+            Some("more than 110 fu needs quads that are a yaku; expected 2 han, or 110 fu")
         }
         _ => None,
     };

@@ -236,7 +236,7 @@ impl Value for YakuSet {
 #[non_exhaustive]
 pub enum RuleError {
     /// There is no such switch.
-    #[error("there is no rule `{found}`: expected one of {}", Listed(Switch::ALL.iter().map(|one| one.key())))]
+    #[error("`{found}` is not a rule: expected one of {}", Listed(Switch::ALL.iter().map(|one| one.key())))]
     #[strum(serialize = "unknown-rule")]
     UnknownSwitch {
         /// The text, cut if it is long.

@@ -36,7 +36,7 @@ pub enum HandError {
         tile: Tile,
     },
     /// The rules do not have the tile.
-    #[error("there is no `{tile}` by these rules: expected {}", .wall.described())]
+    #[error("`{tile}` is not in play under these rules: expected {}", .wall.described())]
     NotInWall {
         /// The tile.
         tile: Tile,
@@ -50,7 +50,7 @@ pub enum HandError {
         suit: TileSuit,
     },
     /// There is no five to be red.
-    #[error("no uncalled five of `{suit}` to be red: expected a hand with one")]
+    #[error("no uncalled five of `{suit}` that could be red: expected a hand with one")]
     NoFive {
         /// The suit.
         suit: TileSuit,

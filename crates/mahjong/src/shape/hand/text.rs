@@ -35,7 +35,7 @@ pub enum ParseHandError {
         offset: usize,
     },
     /// A bracket was never opened.
-    #[error("`]` closes nothing: expected a called set such as `[pon 777z]`")]
+    #[error("`]` has no `[` before it: expected a called set such as `[pon 777z]`")]
     UnopenedBracket {
         /// Where it stands.
         offset: usize,
@@ -51,7 +51,7 @@ pub enum ParseHandError {
         len: usize,
     },
     /// Brackets begin with a word that is no call.
-    #[error("`{word}` is no call: expected one of `chi`, `pon`, `kan`, `kakan`, `ankan`")]
+    #[error("`{word}` is not a call: expected one of `chi`, `pon`, `kan`, `kakan`, `ankan`")]
     UnknownCallWord {
         /// The word, cut if it is long.
         word: String,

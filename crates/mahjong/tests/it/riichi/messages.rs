@@ -32,8 +32,8 @@ fn what_is_wrong_with_the_hand_has_no_part() {
     assert_error(other, "other-shape-rules", None, &message);
     for (found, tiles) in [(1, "1 tile"), (11, "11 tiles")] {
         let message = format!(
-            "a hand of {tiles}, called sets counting three: \
-             expected 14 tiles, or 13 without the winning one"
+            "the hand has {tiles}, with three for each called set: expected 14 tiles, or 13 \
+             without the winning tile"
         );
         assert_error(
             E::WrongHandSize { found },
@@ -47,8 +47,8 @@ fn what_is_wrong_with_the_hand_has_no_part() {
         (
             E::WinTileNotInHand { tile: tile_shown },
             "win-tile-not-in-hand",
-            "no `0p` among the uncalled tiles: \
-             expected the winning tile there, as the hand has 14 tiles",
+            "`0p` is not among the uncalled tiles: expected the winning tile there, as the hand \
+             has 14 tiles",
         ),
         (
             E::ChiWithThree {
@@ -104,7 +104,7 @@ fn what_is_wrong_with_the_hand_has_no_part() {
         wall,
     };
     let text = error.to_string();
-    assert!(text.starts_with("there is no `2m` by these rules: expected "));
+    assert!(text.starts_with("`2m` is not in play under these rules: expected "));
     assert_eq!((error.kind(), error.part()), ("not-in-wall", None));
 }
 
@@ -170,7 +170,8 @@ fn what_is_wrong_with_a_flag_names_it() {
             E::NotByTheseRules { flag },
             "not-by-these-rules",
             "open-riichi",
-            "no `open-riichi` by these rules: expected `riichi`, or the rule `open-riichi=yes`",
+            "`open-riichi` is not allowed under these rules: expected `riichi`, or the rule \
+             `open-riichi=yes`",
         ),
         (
             E::RiichiOpenHand { flag, call: pon },
@@ -189,8 +190,8 @@ fn what_is_wrong_with_a_flag_names_it() {
             E::IppatsuAfterRinshan,
             "ippatsu-after-rinshan",
             "ippatsu",
-            "`ippatsu` with `rinshan`: the winner's own quad ends ippatsu; \
-             expected one of the two",
+            "`ippatsu` with `rinshan`: the winner's own quad ends ippatsu; expected only one of \
+             them",
         ),
         (
             E::OnlyByRon {
@@ -219,46 +220,46 @@ fn what_is_wrong_with_a_flag_names_it() {
             E::HaiteiWithRinshan,
             "haitei-with-rinshan",
             "haitei",
-            "`haitei` with `rinshan`: a replacement tile is not the last tile; \
-             expected one of the two",
+            "`haitei` with `rinshan`: a replacement tile is not the last tile; expected only one \
+             of them",
         ),
         (
             E::HouteiWithChankan,
             "houtei-with-chankan",
             "houtei",
-            "`houtei` with `chankan`: there is no quad on the last tile; expected one of the two",
+            "`houtei` with `chankan`: there is no quad on the last tile; expected only one of them",
         ),
         (
             E::ChankanTileHeld { tile: tile("2p") },
             "chankan-tile-held",
             "chankan",
-            "`chankan` on `2p`, of which the hand holds another: \
-             the other three lie in the quad",
+            "`chankan` on `2p`, but the hand holds another one: expected the other three in the \
+             quad",
         ),
         (
             first(WinFlag::Chihou, NotFirst::Flag(WinFlag::Riichi)),
             "not-a-first-turn",
             "chihou",
-            "`chihou` with `riichi`: expected a win on the very first turn, and nothing else",
+            "`chihou` with `riichi`: expected a win on the first turn, and nothing else",
         ),
         (
             first(WinFlag::Chihou, NotFirst::Call(ankan)),
             "not-a-first-turn",
             "chihou",
-            "`chihou` with [ankan 7777z]: expected a win on the very first turn, and nothing else",
+            "`chihou` with [ankan 7777z]: expected a win on the first turn, and nothing else",
         ),
         (
             first(WinFlag::Renhou, NotFirst::Kita),
             "not-a-first-turn",
             "renhou",
-            "`renhou` with `kita`: expected a win on the very first turn, and nothing else",
+            "`renhou` with `kita`: expected a win on the first turn, and nothing else",
         ),
         (
             E::TenhouNotDealer { seat: Wind::West },
             "tenhou-not-dealer",
             "tenhou",
-            "`tenhou` of the seat `west`: only the dealer has it; \
-             expected the seat `east`, or `chihou`",
+            "`tenhou` in seat `west`: only the dealer can score it; expected the seat `east`, or \
+             `chihou`",
         ),
         (
             E::DealerHasNoSuchWin {
@@ -266,7 +267,7 @@ fn what_is_wrong_with_a_flag_names_it() {
             },
             "dealer-has-no-such-win",
             "renhou",
-            "`renhou` of the dealer: expected the seat `south`, `west` or `north`",
+            "`renhou` for the dealer: expected the seat `south`, `west` or `north`",
         ),
     ] {
         assert_error(error, kind, Some(part), message);
@@ -286,17 +287,18 @@ fn what_is_wrong_with_a_liable_player_is_about_pao() {
         (
             not_in_rules(known),
             "pao-not-in-rules",
-            "nobody is liable for `tsuuiisou` by these rules: expected `daisangen`, `suukantsu`",
+            "nobody can be liable for `tsuuiisou` under these rules: expected `daisangen`, \
+             `suukantsu`",
         ),
         (
             not_in_rules(YakuSet::EMPTY),
             "pao-not-in-rules",
-            "nobody is liable for `tsuuiisou` by these rules: expected no `pao`",
+            "nobody can be liable for `tsuuiisou` under these rules: expected no `pao`",
         ),
         (
             E::PaoWithoutYaku { yaku },
             "pao-without-yaku",
-            "somebody is liable for `daisangen`, which the hand does not score",
+            "`pao` is for `daisangen`, which the hand does not score",
         ),
         (
             E::PaoSelf {
@@ -304,13 +306,13 @@ fn what_is_wrong_with_a_liable_player_is_about_pao() {
                 by: Wind::South,
             },
             "pao-self",
-            "`south` is liable for `daisangen`, and is the winner: expected another player",
+            "`south` cannot be liable for `daisangen`, being the winner: expected another player",
         ),
         (
             E::PaoWithoutCalls { yaku },
             "pao-without-calls",
-            "somebody is liable for `daisangen`, whose sets were not all called: \
-             expected calls, at least one of them open",
+            "`pao` is for `daisangen`, whose sets were not all called: expected calls, at least \
+             one of them open",
         ),
     ] {
         assert_error(error, kind, Some("pao"), message);

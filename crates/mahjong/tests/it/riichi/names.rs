@@ -288,7 +288,7 @@ fn switches_have_names_and_values() {
     let listed = keys.split(' ').collect::<Vec<_>>().join("`, `");
     assert_eq!(
         error.to_string(),
-        format!("there is no rule `Kuitan`: expected one of `{listed}`")
+        format!("`Kuitan` is not a rule: expected one of `{listed}`")
     );
 
     let flag = ("yes no", "one of `yes`, `no`");
@@ -370,15 +370,15 @@ fn han_and_fu_that_are_no_score_are_told() {
             2,
             20,
             ron,
-            Some("2 han 20 fu by ron: 20 fu are pinfu by self-draw; expected 25, 30 or more"),
+            Some("2 han 20 fu by ron: 20 fu is pinfu by self-draw; expected 25, 30 or more"),
         ),
         (
             1,
             20,
             tsumo,
             Some(
-                "1 han 20 fu by tsumo: 20 fu are pinfu by self-draw, which has 2 han; \
-                 expected 2 han, or 30 fu",
+                "1 han 20 fu by tsumo: 20 fu is pinfu by self-draw, at least 2 han; expected 2 \
+                 han, or 30 fu",
             ),
         ),
         (2, 20, tsumo, None),
@@ -386,7 +386,7 @@ fn han_and_fu_that_are_no_score_are_told() {
             1,
             25,
             ron,
-            Some("1 han 25 fu by ron: 25 fu are seven pairs, which have 2 han; expected 2 han"),
+            Some("1 han 25 fu by ron: 25 fu is seven pairs, at least 2 han; expected 2 han"),
         ),
         (2, 25, ron, None),
         (
@@ -394,7 +394,7 @@ fn han_and_fu_that_are_no_score_are_told() {
             25,
             tsumo,
             Some(
-                "2 han 25 fu by tsumo: 25 fu are seven pairs, which have 3 han by self-draw; \
+                "2 han 25 fu by tsumo: 25 fu is seven pairs, at least 3 han by self-draw; \
                  expected 3 han",
             ),
         ),

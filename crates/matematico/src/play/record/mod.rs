@@ -160,7 +160,7 @@ impl Record {
 pub enum RecordError {
     /// There is no such cell.
     #[error(
-        "move {} is to row {}, column {}: expected rows and columns from 1 to 5",
+        "move {} goes to row {}, column {}: expected rows and columns from 1 to 5",
         .move_idx + 1,
         .row + 1,
         .column + 1
@@ -175,7 +175,7 @@ pub enum RecordError {
     },
     /// The cell already has a card.
     #[error(
-        "move {} is to row {}, column {}, which move {} has filled: expected an empty cell",
+        "move {} goes to row {}, column {}, filled by move {}: expected an empty cell",
         .move_idx + 1,
         .row + 1,
         .column + 1,
@@ -193,7 +193,7 @@ pub enum RecordError {
     },
     /// A value is turned more than four times.
     #[error(
-        "move {} has the fifth `{value}`: expected at most four, as the deck has no more",
+        "move {} has the fifth `{value}`: expected at most four",
         .move_idx + 1
     )]
     FiveOfAValue {

@@ -66,8 +66,8 @@ pub enum TurnError {
     FullGrid,
     /// The grid has all four cards of the value.
     #[error(
-        "card `{value}` cannot be turned: the grid has all four of its value; expected a value \
-         of which a card is left"
+        "card `{value}` cannot be turned: the grid already has all four of them; expected a value \
+         with a card left"
     )]
     NoneLeft {
         /// The value.

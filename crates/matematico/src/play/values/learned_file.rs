@@ -145,13 +145,13 @@ impl<'a> Lines<'a> {
 #[non_exhaustive]
 pub enum LearnedTableError {
     /// A line of the header is missing or different.
-    #[error("learned values have a bad header: expected the line `{expected}`")]
+    #[error("the learned values have a bad header: expected the line `{expected}`")]
     BadHeader {
         /// The expected line.
         expected: String,
     },
     /// Another version of the program wrote them.
-    #[error("learned values are of version {version}: expected {expected}, which this program has")]
+    #[error("the learned values are of version {version}: expected {expected}")]
     OtherVersion {
         /// Their version.
         version: u64,
@@ -159,10 +159,10 @@ pub enum LearnedTableError {
         expected: u64,
     },
     /// They are for other points.
-    #[error("learned values are for other points: expected values for those of the game")]
+    #[error("the learned values are for other points: expected values for the points of the game")]
     OtherPoints,
     /// There are too many or too few weights or bytes.
-    #[error("learned values have the length {len}: expected {expected}, as this version has")]
+    #[error("the learned values are {len} bytes long: expected {expected}")]
     WrongLength {
         /// The length.
         len: usize,
@@ -170,10 +170,10 @@ pub enum LearnedTableError {
         expected: usize,
     },
     /// They were changed.
-    #[error("learned values have another checksum than their header: expected an unchanged file")]
+    #[error("the learned values do not match their checksum: expected an unchanged file")]
     WrongChecksum,
     /// The same values would be written differently.
-    #[error("learned values are not as this program writes them: expected an unchanged file")]
+    #[error("the learned values are not in this program's format: expected an unchanged file")]
     NotAsWritten,
 }
 

@@ -77,7 +77,7 @@ pub enum DrawSpotError {
     },
     /// There are no opponents, or too many for the deck.
     #[error(
-        "{found} opponent{} given: expected {}, as far as the {deck}-card deck goes",
+        "{found} opponent{} given: expected {} with the {deck}-card deck",
         if *found == 1 { "" } else { "s" },
         if *max == 1 { "1".into() } else { alloc::format!("1 to {max}") }
     )]
@@ -90,7 +90,7 @@ pub enum DrawSpotError {
         deck: Deck,
     },
     /// Too many cards are dead.
-    #[error("{found} unseen cards are left: expected at least {needed} for all that may be drawn")]
+    #[error("{found} unseen cards are left: expected at least {needed} for all hands and draws")]
     TooFewUnseen {
         /// The number of cards that are neither in the hand nor dead.
         found: usize,

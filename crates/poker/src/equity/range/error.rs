@@ -54,11 +54,11 @@ impl ParseRangeError {
 #[non_exhaustive]
 pub enum RangeReason {
     /// There is nothing between two commas, or nothing at all.
-    #[error("nothing is there: expected hands such as `AhKd`, `QQ+`, `AKs` or `random`")]
+    #[error("the item is empty: expected hands such as `AhKd`, `QQ+`, `AKs` or `random`")]
     EmptyItem,
     /// Something else stands where a rank belongs.
     #[error(
-        "`{}` is no rank: expected one of `2` to `9`, `T` or `10`, `J`, `Q`, `K`, `A`",
+        "`{}` is not a rank: expected one of `2` to `9`, `T` or `10`, `J`, `Q`, `K`, `A`",
         .found.escape_debug()
     )]
     UnknownRank {
@@ -84,7 +84,7 @@ pub enum RangeReason {
     #[error(transparent)]
     Card(ParseCardError),
     /// Both cards of a combo are the same.
-    #[error("card `{card}` stands there twice: expected two different cards")]
+    #[error("card `{card}` is given twice: expected two different cards")]
     DuplicateCard {
         /// The card.
         card: Card,
@@ -94,7 +94,7 @@ pub enum RangeReason {
     SuitedPair,
     /// Something follows a complete item.
     #[error(
-        "`{}` is not understood here: expected {expected}",
+        "`{}` does not belong here: expected {expected}",
         .found.escape_debug()
     )]
     UnexpectedCharacter {
@@ -104,7 +104,7 @@ pub enum RangeReason {
         expected: &'static str,
     },
     /// `+` or `-` follows two cards.
-    #[error("two cards are one combo: expected no `{found}` behind them")]
+    #[error("two cards are one combo: expected no `{found}` after them")]
     NotAfterCards {
         /// `+` or `-`.
         found: char,
@@ -128,12 +128,12 @@ pub enum RangeReason {
     DashOfKinds,
     /// The hands around a dash share neither a rank nor a gap.
     #[error(
-        "no row of hands leads from one to the other: \
-         expected the same first rank, as in `A5s-A2s`, or the same gap, as in `T9s-76s`"
+        "the hands around a dash are not in one sequence: expected the same first rank, as in \
+         `A5s-A2s`, or the same gap, as in `T9s-76s`"
     )]
     DashWithoutRow,
     /// A weight is no number of at most four decimals.
-    #[error("`{}` is no weight: expected a number above 0 and up to 1, such as `0.5`, with at most four decimals", shown(.found))]
+    #[error("`{}` is not a weight: expected a number above 0 and up to 1, such as `0.5`, with at most four decimals", shown(.found))]
     BadWeight {
         /// What stands behind the colon.
         found: String,
@@ -146,7 +146,8 @@ pub enum RangeReason {
     },
     /// A combo has another weight in an item before.
     #[error(
-        "combo `{combo}` has another weight in item {}: expected the same weight, or the combo once",
+        "combo `{combo}` has a different weight in item {}: expected the same weight, or the \
+         combo once",
         .first_idx + 1
     )]
     DifferentWeights {

@@ -301,7 +301,7 @@ fn read_hands(text: &str, lowest: Rank) -> Result<Hands, Wrong> {
                 Some(found @ ('+' | '-')) => {
                     Err((RangeReason::NotAfterCards { found }, cursor.here()))
                 }
-                Some(_) => Err(cursor.unexpected("`,` or `:` behind two cards")),
+                Some(_) => Err(cursor.unexpected("`,` or `:` after two cards")),
             };
         }
         Found::Ranks(ranks) => ranks,

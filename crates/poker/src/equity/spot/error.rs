@@ -34,11 +34,11 @@ pub enum EquityError {
         card: Card,
     },
     /// Ranges were given in Omaha.
-    #[error("hands of omaha are no ranges: expected 4, 5 or 6 cards a player, or `random`")]
+    #[error("omaha has no ranges: expected 4, 5 or 6 cards for each player, or `random`")]
     RangesOfOmaha,
     /// The hands are of another game.
     #[error(
-        "the hands of `{game}` are not dealt like this: expected a game of such hands and a board"
+        "`{game}` is not played with such hands: expected a game with two cards each and a board"
     )]
     NotDealt {
         /// The game.
@@ -73,7 +73,7 @@ pub enum EquityError {
     },
     /// A player has a card that is dead or on the board.
     #[error(
-        "card `{card}` of player {} is dead or on the board: expected cards that are not",
+        "card `{card}` of player {} is dead or on the board: expected live cards",
         .player_idx + 1
     )]
     HeldCardGone {
@@ -83,7 +83,7 @@ pub enum EquityError {
         player_idx: usize,
     },
     /// A card lies on the board twice.
-    #[error("card `{card}` lies on the board twice: expected different cards")]
+    #[error("card `{card}` is on the board twice: expected different cards")]
     DuplicateBoardCard {
         /// The card.
         card: Card,
@@ -91,7 +91,7 @@ pub enum EquityError {
         card_idx: usize,
     },
     /// A dead card lies on the board.
-    #[error("dead card `{card}` lies on the board: expected cards that do not")]
+    #[error("dead card `{card}` is on the board: expected cards that are not")]
     DeadCardOnBoard {
         /// The card.
         card: Card,
@@ -106,8 +106,8 @@ pub enum EquityError {
     },
     /// Every hand of a player holds a dead card or one of the board.
     #[error(
-        "every hand of player {} has a card that is dead or on the board: \
-         expected at least one that can be held",
+        "every hand of player {} has a card that is dead or on the board: expected at least one \
+         live hand",
         .player_idx + 1
     )]
     EmptyRange {
@@ -116,20 +116,18 @@ pub enum EquityError {
     },
     /// The players cannot all have a hand of their ranges at once.
     #[error(
-        "the players cannot all be dealt a hand of their ranges, as these share too many cards: \
+        "the players cannot all be dealt a hand from their ranges, which share too many cards: \
          expected ranges that can be dealt together"
     )]
     NoDeal,
     /// A random deal hardly ever gives all players a hand.
     #[error(
-        "hardly ever can the players all be dealt a hand at random, as their likely hands share \
-         cards: expected ranges or weights that share fewer, or an exact count"
+        "the players can hardly ever all be dealt a hand at random, because their likely hands \
+         share cards: expected ranges or weights that share fewer, or an exact count"
     )]
     RareDeal,
     /// There is too much to count.
-    #[error(
-        "too many ways to deal the ranges to count all of them: expected fewer hands or players"
-    )]
+    #[error("too many ways to deal the ranges to count them all: expected fewer hands or players")]
     TooManyDeals,
     /// The numbers would be too large.
     #[error(

@@ -85,22 +85,22 @@ fn what_is_wrong_with_a_draw_is_said() {
         (
             error("9c", "9c", 1, none),
             "dead-card-in-hand",
-            "dead card `9c` is in the hand: expected cards that are not",
+            "dead card `9c` is in the hand: expected cards outside the hand",
         ),
         (
             error("9c", "", 0, none),
             "wrong-opponent-count",
-            "0 opponents given: expected 1 to 9, as far as the 52-card deck goes",
+            "0 opponents given: expected 1 to 9 with the 52-card deck",
         ),
         (
             error("9c", "", 5, Exchange::Singletons),
             "wrong-opponent-count",
-            "5 opponents given: expected 1 to 4, as far as the 52-card deck goes",
+            "5 opponents given: expected 1 to 4 with the 52-card deck",
         ),
         (
             error("9c", "", 9, none),
             "too-few-unseen",
-            "47 unseen cards are left: expected at least 49 for all that may be drawn",
+            "47 unseen cards are left: expected at least 49 for all hands and draws",
         ),
     ] {
         assert_eq!(found, (kind, message.to_owned()));

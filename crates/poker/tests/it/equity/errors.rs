@@ -33,12 +33,12 @@ fn messages() {
         (
             error(&["AA", "KK"], "2c3c2c", ""),
             "duplicate-board-card",
-            "card `2c` lies on the board twice: expected different cards",
+            "card `2c` is on the board twice: expected different cards",
         ),
         (
             error(&["AA", "KK"], "2c3c", "4c3c"),
             "dead-card-on-board",
-            "dead card `3c` lies on the board: expected cards that do not",
+            "dead card `3c` is on the board: expected cards that are not",
         ),
         (
             error(&eleven[..10], "", &crowd),
@@ -48,12 +48,14 @@ fn messages() {
         (
             error(&["KK", "AhAs"], "Ah", ""),
             "empty-range",
-            "every hand of player 2 has a card that is dead or on the board: expected at least one that can be held",
+            "every hand of player 2 has a card that is dead or on the board: expected at least \
+             one live hand",
         ),
         (
             error(&["AA", "AhKh,AhQh"], "Ac", "Ad"),
             "no-deal",
-            "the players cannot all be dealt a hand of their ranges, as these share too many cards: expected ranges that can be dealt together",
+            "the players cannot all be dealt a hand from their ranges, which share too many \
+             cards: expected ranges that can be dealt together",
         ),
         (
             error(&["AA", "AsAh", "AsKd"], "", ""),
@@ -63,7 +65,8 @@ fn messages() {
         (
             error(&["AA", "AA", "AA"], "", ""),
             "no-deal",
-            "the players cannot all be dealt a hand of their ranges, as these share too many cards: expected ranges that can be dealt together",
+            "the players cannot all be dealt a hand from their ranges, which share too many \
+             cards: expected ranges that can be dealt together",
         ),
     ] {
         assert_eq!(error.kind(), kind);
@@ -84,7 +87,7 @@ fn what_cannot_be_counted_is_refused() {
     assert_eq!(error.kind(), "too-many-deals");
     assert_eq!(
         error.to_string(),
-        "too many ways to deal the ranges to count all of them: expected fewer hands or players"
+        "too many ways to deal the ranges to count them all: expected fewer hands or players"
     );
     // Nine players with two combos each, whose weights have no common divisor.
     let ranks = ["22", "33", "44", "55", "66", "77", "88", "99", "TT"];

@@ -57,11 +57,11 @@ fn choices_need_cards_for_all_of_them() {
     for (error, message) in [
         (
             error(9, Exchange::None),
-            "47 unseen cards are left: expected at least 50 for all that may be drawn",
+            "47 unseen cards are left: expected at least 50 for all hands and draws",
         ),
         (
             error(5, Exchange::Singletons),
-            "5 opponents given: expected 1 to 4, as far as the 52-card deck goes",
+            "5 opponents given: expected 1 to 4 with the 52-card deck",
         ),
     ] {
         assert_eq!(error.to_string(), message);

@@ -26,7 +26,7 @@ const FIXTURE: &str = include_str!("../../../../../fixtures/poker/equity.jsonl")
 fn range(text: &str) -> Range {
     match text.parse() {
         Ok(range) => range,
-        Err(error) => panic!("`{text}` is no range: {error}"),
+        Err(error) => panic!("`{text}` is not a range: {error}"),
     }
 }
 

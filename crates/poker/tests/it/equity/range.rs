@@ -127,25 +127,29 @@ fn messages_name_the_item_and_its_place() {
             "",
             "empty-item",
             "",
-            "item 1, ``: nothing is there: expected hands such as `AhKd`, `QQ+`, `AKs` or `random`",
+            "item 1, ``: the item is empty: expected hands such as `AhKd`, `QQ+`, `AKs` or \
+             `random`",
         ),
         (
             "QQ,,KK",
             "empty-item",
             "",
-            "item 2, ``: nothing is there: expected hands such as `AhKd`, `QQ+`, `AKs` or `random`",
+            "item 2, ``: the item is empty: expected hands such as `AhKd`, `QQ+`, `AKs` or \
+             `random`",
         ),
         (
             "QQ, :0.5",
             "empty-item",
             "",
-            "item 2, `:0.5`: nothing is there: expected hands such as `AhKd`, `QQ+`, `AKs` or `random`",
+            "item 2, `:0.5`: the item is empty: expected hands such as `AhKd`, `QQ+`, `AKs` or \
+             `random`",
         ),
         (
             "QQ, XK",
             "unknown-rank",
             "X",
-            "item 2, `XK`: `X` is no rank: expected one of `2` to `9`, `T` or `10`, `J`, `Q`, `K`, `A`",
+            "item 2, `XK`: `X` is not a rank: expected one of `2` to `9`, `T` or `10`, `J`, `Q`, \
+             `K`, `A`",
         ),
         (
             "A",
@@ -169,7 +173,7 @@ fn messages_name_the_item_and_its_place() {
             "AhAh",
             "duplicate-card",
             "AhAh",
-            "item 1, `AhAh`: card `Ah` stands there twice: expected two different cards",
+            "item 1, `AhAh`: card `Ah` is given twice: expected two different cards",
         ),
         (
             "QQs",
@@ -181,37 +185,38 @@ fn messages_name_the_item_and_its_place() {
             "AKh",
             "unexpected-character",
             "h",
-            "item 1, `AKh`: `h` is not understood here: expected `s` (suited), `o` (offsuit), `+`, `-`, `,` or `:`",
+            "item 1, `AKh`: `h` does not belong here: expected `s` (suited), `o` (offsuit), `+`, \
+             `-`, `,` or `:`",
         ),
         (
             "AKs KQs",
             "unexpected-character",
             "K",
-            "item 1, `AKs KQs`: `K` is not understood here: expected `+`, `-`, `,` or `:`",
+            "item 1, `AKs KQs`: `K` does not belong here: expected `+`, `-`, `,` or `:`",
         ),
         (
             "QQ+-88",
             "unexpected-character",
             "-",
-            "item 1, `QQ+-88`: `-` is not understood here: expected `,` or `:`",
+            "item 1, `QQ+-88`: `-` does not belong here: expected `,` or `:`",
         ),
         (
             "AhKdQs",
             "unexpected-character",
             "Q",
-            "item 1, `AhKdQs`: `Q` is not understood here: expected `,` or `:` behind two cards",
+            "item 1, `AhKdQs`: `Q` does not belong here: expected `,` or `:` after two cards",
         ),
         (
             "AhKd+",
             "not-after-cards",
             "+",
-            "item 1, `AhKd+`: two cards are one combo: expected no `+` behind them",
+            "item 1, `AhKd+`: two cards are one combo: expected no `+` after them",
         ),
         (
             "AhKd-AhQd",
             "not-after-cards",
             "-",
-            "item 1, `AhKd-AhQd`: two cards are one combo: expected no `-` behind them",
+            "item 1, `AhKd-AhQd`: two cards are one combo: expected no `-` after them",
         ),
         (
             "22,AK-AQ",
@@ -235,7 +240,8 @@ fn messages_name_the_item_and_its_place() {
             "T9s-75s",
             "dash-without-row",
             "T9s-75s",
-            "item 1, `T9s-75s`: no row of hands leads from one to the other: expected the same first rank, as in `A5s-A2s`, or the same gap, as in `T9s-76s`",
+            "item 1, `T9s-75s`: the hands around a dash are not in one sequence: expected the \
+             same first rank, as in `A5s-A2s`, or the same gap, as in `T9s-76s`",
         ),
         (
             "AA:0",
@@ -253,31 +259,36 @@ fn messages_name_the_item_and_its_place() {
             "AA:",
             "bad-weight",
             "AA:",
-            "item 1, `AA:`: `` is no weight: expected a number above 0 and up to 1, such as `0.5`, with at most four decimals",
+            "item 1, `AA:`: `` is not a weight: expected a number above 0 and up to 1, such as \
+             `0.5`, with at most four decimals",
         ),
         (
             "AA:0.00001",
             "bad-weight",
             "0.00001",
-            "item 1, `AA:0.00001`: `0.00001` is no weight: expected a number above 0 and up to 1, such as `0.5`, with at most four decimals",
+            "item 1, `AA:0.00001`: `0.00001` is not a weight: expected a number above 0 and up to \
+             1, such as `0.5`, with at most four decimals",
         ),
         (
             "AA:1:1",
             "bad-weight",
             "1:1",
-            "item 1, `AA:1:1`: `1:1` is no weight: expected a number above 0 and up to 1, such as `0.5`, with at most four decimals",
+            "item 1, `AA:1:1`: `1:1` is not a weight: expected a number above 0 and up to 1, such \
+             as `0.5`, with at most four decimals",
         ),
         (
             "QQ+, QQ:0.5",
             "different-weights",
             "QQ:0.5",
-            "item 2, `QQ:0.5`: combo `QsQc` has another weight in item 1: expected the same weight, or the combo once",
+            "item 2, `QQ:0.5`: combo `QsQc` has a different weight in item 1: expected the same \
+             weight, or the combo once",
         ),
         (
             "🃏",
             "not-in-any-deck",
             "🃏",
-            "item 1, `🃏`: `🃏` (U+1F0CF) is a joker, which no deck here has: expected one of the 52 cards",
+            "item 1, `🃏`: `🃏` (U+1F0CF) is a joker, which is in no deck here: expected one of the \
+             52 cards",
         ),
     ] {
         let error = text.parse::<Range>().unwrap_err();

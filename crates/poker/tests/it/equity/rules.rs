@@ -508,7 +508,7 @@ fn e14_a_hand_of_omaha_is_four_five_or_six_cards() {
         error(&["AcAdJhTs", "KdQdJh9c"], "", ""),
         "card `Jh` is in the hands of player 1 and of player 2: expected different cards"
     );
-    let gone = "card `Jh` of player 1 is dead or on the board: expected cards that are not";
+    let gone = "card `Jh` of player 1 is dead or on the board: expected live cards";
     assert_eq!(error(&["AcAdJhTs", "random"], "Jh", ""), gone);
     assert_eq!(error(&["AcAdJhTs", "random"], "2c", "Jh"), gone);
 

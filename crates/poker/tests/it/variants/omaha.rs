@@ -93,7 +93,7 @@ fn what_is_no_hand_is_told() {
         (
             "Kc Qd Kc",
             "duplicate-card",
-            "card `Kc` occurs twice, as card 1 and as card 3: expected different cards",
+            "card `Kc` is given twice, as card 1 and card 3: expected different cards",
         ),
     ] {
         let error = board(text);
@@ -113,7 +113,7 @@ fn what_is_no_hand_is_told() {
         (
             "Ac Ad Ac As",
             6..8,
-            "card `Ac` occurs twice, as card 1 and as card 3: expected different cards",
+            "card `Ac` is given twice, as card 1 and card 3: expected different cards",
         ),
         (
             "Ac Kc Ad As",

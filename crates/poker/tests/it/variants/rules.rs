@@ -201,7 +201,7 @@ fn v6_wild_jokers() {
     assert_eq!(error("Ac Jo Kd Kc Ac").kind(), "duplicate-card");
     assert_eq!(
         error("Ac Jo Kd Kc Ac").to_string(),
-        "card `Ac` occurs twice, as card 1 and as card 5: expected different cards"
+        "card `Ac` is given twice, as card 1 and card 5: expected different cards"
     );
     assert_eq!(error("Ac Jo Kd Kc").kind(), "wrong-card-count");
     assert_eq!(error("Ac Jo Kd Kc 2c 3c 4c 5c").span(), 21..23);

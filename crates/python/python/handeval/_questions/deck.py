@@ -43,11 +43,11 @@ def deck(
     Parameters
     ----------
     deck : int | str, optional
-        How many cards. One of `52`, `24`. Left out: 52.
+        Number of cards. One of `52`, `24`. Left out: 52.
     shuffle : bool, optional
         Shuffle the cards. Left out: false.
     seed : int, optional
-        The seed of the shuffle. Left out: drawn, and shown. Such as `7`.
+        Seed of the shuffle. Left out: random, and shown. Such as `7`.
 
     Returns
     -------

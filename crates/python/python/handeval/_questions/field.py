@@ -34,7 +34,7 @@ class NearMissReport(Answer):
     cards : tuple[tuple[int, ...], ...]
         The cards, in their order.
     kind : str
-        Which kind it is, in kebab case.
+        The kind, in kebab case.
     reason : str
         Why, in words.
     """
@@ -52,7 +52,7 @@ class ScoredReport(Answer):
     Attributes
     ----------
     count : int
-        How many are counted.
+        The number counted.
     description : str
         The answer in words.
     groups : tuple[tuple[tuple[int, ...], ...], ...] | None
@@ -60,11 +60,11 @@ class ScoredReport(Answer):
     id : int | None
         The number of a published objective.
     name : str | None
-        What people call it.
+        The name.
     near_misses : tuple[NearMissReport, ...] | None
         Places where a card is missing or wrong.
     near_misses_left_out : int | None
-        How many of those there are beyond the first 1,000.
+        The number of near misses beyond the first 1,000.
     points : int
         The points.
     """
@@ -91,7 +91,7 @@ class FieldScoreReport(Answer):
     total : int
         The sum.
     warnings : tuple[str, ...]
-        What is odd about the input.
+        Warnings about the input.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"objectives", "total", "warnings"})
@@ -107,17 +107,17 @@ class CountReport(Answer):
     Attributes
     ----------
     count : int
-        How many are counted.
+        The number counted.
     groups : tuple[tuple[tuple[int, ...], ...], ...]
         The cards of each occurrence.
     near_misses : tuple[NearMissReport, ...] | None
         Places where a card is missing or wrong.
     near_misses_left_out : int | None
-        How many of those there are beyond the first 1,000.
+        The number of near misses beyond the first 1,000.
     pattern : str
         The pattern.
     warnings : tuple[str, ...] | None
-        What is odd about the input.
+        Warnings about the input.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"count", "groups", "pattern"})
@@ -138,7 +138,7 @@ class PictureCell(Answer):
     color : str | None
         The name of its color; `null` for the starter.
     group : int | None
-        The group that it counts for, from 1.
+        The group it counts for, from 1.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({})
@@ -172,7 +172,7 @@ class Picture(Answer):
     columns : tuple[int, ...]
         The x of each column.
     count : int | None
-        How many are counted.
+        The number counted.
     rows : tuple[PictureRow, ...]
         The rows, from the top.
     title : str | None
@@ -195,7 +195,7 @@ class PictureReport(Answer):
     pictures : tuple[Picture, ...]
         The pictures.
     warnings : tuple[str, ...]
-        What is odd about the input.
+        Warnings about the input.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"pictures", "warnings"})
@@ -242,15 +242,15 @@ def score(
         A field of placed cards. A dict is the document itself, a `pathlib.Path` the file
         that holds it.
     objectives : int | str | Sequence[int | str], optional
-        The objectives to score instead of the input's. Left out: 87 to 94. Such as
+        Objectives to score, instead of those in the input. Left out: 87 to 94. Such as
         `87,93`.
     explain : bool, optional
-        Tell near misses, and why they do not count. Left out: false.
+        List near misses and why they do not count. Left out: false.
     threads : int, optional
-        How many threads may share the work; all cores if it is left out. The answer is
+        The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show how far the work is; where there is a terminal if it is left out.
+        Whether to show progress, by default in a terminal.
 
     Returns
     -------
@@ -287,7 +287,7 @@ def count(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> tuple[CountReport, ...]:
-    """How often patterns lie on a field, each card used once.
+    """How often patterns occur on a field, each card used once.
 
     Parameters
     ----------
@@ -295,17 +295,17 @@ def count(
         A field of placed cards. A dict is the document itself, a `pathlib.Path` the file
         that holds it.
     diagonal : str | Sequence[str], optional
-        Three cards of a color on a diagonal, such as red:up. Such as `red:up`.
+        Three cards of one color on a diagonal, such as red:up. Such as `red:up`.
     stack : str | Sequence[str], optional
-        Two cards of a color above each other and one at a corner, such as blue:red:up-
-        right. Such as `blue:red:up-right`.
+        Two cards of one color stacked and one at a corner, such as blue:red:up-right.
+        Such as `blue:red:up-right`.
     explain : bool, optional
-        Tell near misses, and why they do not count. Left out: false.
+        List near misses and why they do not count. Left out: false.
     threads : int, optional
-        How many threads may share the work; all cores if it is left out. The answer is
+        The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show how far the work is; where there is a terminal if it is left out.
+        Whether to show progress, by default in a terminal.
 
     Returns
     -------
@@ -343,7 +343,7 @@ def show(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> PictureReport:
-    """A picture of a field, with the counted cards marked.
+    """A picture of a field, with the cards that count marked.
 
     Parameters
     ----------
@@ -351,17 +351,17 @@ def show(
         A field of placed cards. A dict is the document itself, a `pathlib.Path` the file
         that holds it.
     diagonal : str | Sequence[str], optional
-        Three cards of a color on a diagonal, such as red:up. Such as `red:up`.
+        Three cards of one color on a diagonal, such as red:up. Such as `red:up`.
     stack : str | Sequence[str], optional
-        Two cards of a color above each other and one at a corner, such as blue:red:up-
-        right. Such as `blue:red:up-right`.
+        Two cards of one color stacked and one at a corner, such as blue:red:up-right.
+        Such as `blue:red:up-right`.
     objectives : int | str | Sequence[int | str], optional
-        Objectives whose counted cards are marked too. Such as `87,93`.
+        Objectives whose cards are marked as well. Such as `87,93`.
     threads : int, optional
-        How many threads may share the work; all cores if it is left out. The answer is
+        The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show how far the work is; where there is a terminal if it is left out.
+        Whether to show progress, by default in a terminal.
 
     Returns
     -------
@@ -397,7 +397,7 @@ def objectives(
     Parameters
     ----------
     objectives : int | str | Sequence[int | str], optional
-        The objectives to list. Left out: all. Such as `87,93`.
+        Objectives to list. Left out: all. Such as `87,93`.
 
     Returns
     -------

@@ -42,7 +42,7 @@ class SetReport(Answer):
     called : bool
         Whether it was called.
     kind : str
-        Which kind it is, in kebab case.
+        The kind, in kebab case.
     tiles : str
         The tiles, such as `123m`.
     """
@@ -83,7 +83,7 @@ class AcceptedReport(Answer):
     Attributes
     ----------
     left : int
-        The copies that are left.
+        The number of copies left.
     tile : str
         The tile.
     """
@@ -102,11 +102,11 @@ class DiscardReport(Answer):
     acceptance : tuple[AcceptedReport, ...]
         The tiles that then bring a win nearer.
     shanten : int
-        The tiles to a ready hand after the discard.
+        The number of tiles to a ready hand after the discard.
     tile : str
         The tile.
     total : int
-        The sum of the copies that are left of them.
+        The number of copies of these left.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"acceptance", "shanten", "tile", "total"})
@@ -123,29 +123,29 @@ class CheckReport(Answer):
     Attributes
     ----------
     decompositions : tuple[DecompositionReport, ...] | None
-        Every way to take the hand apart, once.
+        Every way to decompose the hand, once each.
     forms : tuple[str, ...] | None
         The forms that win.
     discards : tuple[DiscardReport, ...] | None
         The tiles to discard, best first.
     shanten_forms : tuple[str, ...] | None
-        The forms that are nearest.
+        The nearest forms.
     acceptance : tuple[AcceptedReport, ...] | None
         The tiles that bring a win nearer.
     total : int | None
-        The sum of the copies that are left of them.
+        The number of copies of these left.
     waits : tuple[AcceptedReport, ...] | None
-        The tiles that complete the hand; none unless it is ready.
+        The tiles that complete the hand; empty unless it is ready.
     hand : str
         The hand, in canonical notation.
     rules : str
-        The name of the rules, or what they are if they have none.
+        The name of the rules, or a description if they have none.
     shanten : int
-        The tiles to a ready hand; -1 for a win.
+        The number of tiles to a ready hand; -1 for a win.
     tiles : int
         The number of tiles; a called set counts three, a quad too.
     visible : str | None
-        The tiles that the player sees elsewhere, if there are any.
+        The tiles that the player sees elsewhere, if any.
     win : bool
         Whether the hand wins.
     """
@@ -173,11 +173,11 @@ class ChangeReport(Answer):
     Attributes
     ----------
     change : str
-        What, in kebab case: `one-more-dora`.
+        The change, in kebab case: `one-more-dora`.
     fu : int | None
         The fu; null for a yakuman.
     gain : int
-        The points that it is more.
+        The gain in points.
     han : int | None
         The han; null for a yakuman.
     points : int
@@ -199,13 +199,13 @@ class DoraReport(Answer):
     Attributes
     ----------
     dora : int
-        By the indicators that lie open.
+        From the open indicators.
     kita : int
-        Norths that were set aside.
+        Norths set aside.
     red : int
         Red fives.
     ura : int
-        By those below.
+        From the ura indicators.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"dora", "kita", "red", "ura"})
@@ -242,9 +242,9 @@ class PaymentReport(Answer):
     Attributes
     ----------
     by : str
-        The seat; `discarder` if nobody said who it was.
+        The seat; `discarder` if it is not known.
     liable : bool | None
-        Whether he is liable for a yakuman.
+        Whether this player is liable for a yakuman.
     points : int
         The points, counters included.
     """
@@ -262,7 +262,7 @@ class ReadingReport(Answer):
     Attributes
     ----------
     completes : str | None
-        The set or the pair that the winning tile completes.
+        The set or pair that the winning tile completes.
     form : str
         The form.
     pair : str | None
@@ -270,7 +270,7 @@ class ReadingReport(Answer):
     sets : tuple[SetReport, ...] | None
         The sets: called ones in the order given, then the others in tile order.
     wait : str
-        What the hand waited for: `ryanmen`, `kanchan`, `penchan`, `shanpon`, `tanki`.
+        The wait: `ryanmen`, `kanchan`, `penchan`, `shanpon`, `tanki`.
     pairs : tuple[str, ...] | None
         The pairs.
     """
@@ -297,7 +297,7 @@ class YakuReport(Answer):
     yaku : str
         The yaku, in kebab case.
     yakuman : int | None
-        How many yakuman it counts.
+        The number of yakuman it counts as.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"name", "yaku"})
@@ -314,7 +314,7 @@ class ScoredReadingReport(Answer):
     Attributes
     ----------
     chosen : bool
-        Whether it is the one that counts.
+        Whether this reading counts.
     fu : int | None
         The fu; null for a yakuman and without a yaku.
     han : int | None
@@ -324,9 +324,9 @@ class ScoredReadingReport(Answer):
     reading : ReadingReport
         The reading.
     why : str | None
-        Why it is not, in kebab case: `fewer-points`.
+        Why it does not count, in kebab case: `fewer-points`.
     yaku : tuple[YakuReport, ...]
-        What counts in it.
+        What counts in this reading.
     yakuman : int
         The sum of the yakuman.
     """
@@ -361,7 +361,7 @@ class WaitScoreReport(Answer):
     points : int | None
         The points, without counters and sticks.
     total : int | None
-        All that the winner gets.
+        Everything the winner gets.
     yaku : tuple[str, ...] | None
         What counts, in kebab case.
     yakuman : int | None
@@ -386,13 +386,13 @@ class WaitReport(Answer):
     Attributes
     ----------
     left : int
-        The copies that nobody has seen.
+        The number of unseen copies.
     part_of : str | None
-        For a red five: the tile whose copies it is one of.
+        For a red five: the plain tile.
     ron : WaitScoreReport | None
         The score by ron; null if no copy is left.
     tile : str
-        The tile; the red five, as `0p`, stands behind the others.
+        The tile; a red five, such as `0p`, comes after the others.
     tsumo : WaitScoreReport | None
         The score by self-draw; null if no copy is left.
     """
@@ -414,8 +414,8 @@ class ScoreReport(Answer):
     base : int | None
         The base of the payments.
     changes : tuple[ChangeReport, ...] | None
-        The single changes that would have scored more, the greatest gain first, if that
-        was asked.
+        The single changes that would have scored more, the greatest gain first, if
+        requested.
     closed : bool | None
         Whether the hand is closed: nothing is called but concealed quads.
     dora : DoraReport | None
@@ -425,7 +425,7 @@ class ScoreReport(Answer):
     fu_items : tuple[FuReport, ...] | None
         What the fu are given for.
     fu_sum : int | None
-        The fu before they are rounded.
+        The fu before rounding.
     han : int | None
         The han of yaku and dora; null for a yakuman.
     hand : str
@@ -439,15 +439,15 @@ class ScoreReport(Answer):
     points : int | None
         The points, without counters and sticks.
     reading : ReadingReport | None
-        The reading that scores most.
+        The reading that scores the most.
     readings : tuple[ScoredReadingReport, ...] | None
-        Every reading, best first, if that was asked.
+        Every reading, best first, if requested.
     reason : str | None
-        Why it does not: `no-yaku`.
+        Why it does not score: `no-yaku`.
     round : str
         The round: a wind.
     rule : tuple[str, ...] | None
-        The rules that differ from these, as they were given.
+        The rules that differ from the set, as given.
     rules : str
         The name of the rules.
     seat : str
@@ -455,23 +455,23 @@ class ScoreReport(Answer):
     sticks : int | None
         The points of the sticks.
     total : int | None
-        All that the winner gets.
+        Everything the winner gets.
     win_by : str | None
         How the winning tile came: `ron`, `tsumo`.
     win_tile : str | None
         The winning tile; a red five as `0p`.
     won : bool | None
-        Whether the win scores: it has a yaku.
+        Whether the win scores, that is, has a yaku.
     yaku : tuple[YakuReport, ...] | None
         What counts, in the order of the rules.
     yakuman : int | None
         The sum of the yakuman, 0 if there is none.
     furiten : bool | None
-        Whether the player has discarded one of the waits, and may not win by ron.
+        Whether the player has discarded one of the waits and cannot win by ron.
     furiten_tiles : tuple[str, ...] | None
-        Those waits.
+        The waits that were discarded.
     shanten : int | None
-        The tiles to a ready hand.
+        The number of tiles to a ready hand.
     tenpai : bool | None
         Whether the hand is ready.
     waits : tuple[WaitReport, ...] | None
@@ -534,13 +534,13 @@ class PointsReport(Answer):
     points : int
         The points, without counters.
     rule : tuple[str, ...] | None
-        The rules that differ from these, as they were given.
+        The rules that differ from the set, as given.
     rules : str
         The name of the rules.
     seat : str
         The winner's seat: a wind.
     total : int
-        Both together.
+        The sum of the two.
     win_by : str
         How it was won: `ron`, `tsumo`; or `nagashi`.
     """
@@ -571,8 +571,8 @@ class WinReport(Answer):
     base : int | None
         The base of the payments.
     changes : tuple[ChangeReport, ...] | None
-        The single changes that would have scored more, the greatest gain first, if that
-        was asked.
+        The single changes that would have scored more, the greatest gain first, if
+        requested.
     closed : bool
         Whether the hand is closed: nothing is called but concealed quads.
     dora : DoraReport | None
@@ -582,7 +582,7 @@ class WinReport(Answer):
     fu_items : tuple[FuReport, ...] | None
         What the fu are given for.
     fu_sum : int | None
-        The fu before they are rounded.
+        The fu before rounding.
     han : int | None
         The han of yaku and dora; null for a yakuman.
     hand : str
@@ -596,15 +596,15 @@ class WinReport(Answer):
     points : int
         The points, without counters and sticks.
     reading : ReadingReport | None
-        The reading that scores most.
+        The reading that scores the most.
     readings : tuple[ScoredReadingReport, ...] | None
-        Every reading, best first, if that was asked.
+        Every reading, best first, if requested.
     reason : str | None
-        Why it does not: `no-yaku`.
+        Why it does not score: `no-yaku`.
     round : str
         The round: a wind.
     rule : tuple[str, ...] | None
-        The rules that differ from these, as they were given.
+        The rules that differ from the set, as given.
     rules : str
         The name of the rules.
     seat : str
@@ -612,13 +612,13 @@ class WinReport(Answer):
     sticks : int | None
         The points of the sticks.
     total : int
-        All that the winner gets.
+        Everything the winner gets.
     win_by : str
         How the winning tile came: `ron`, `tsumo`.
     win_tile : str
         The winning tile; a red five as `0p`.
     won : bool
-        Whether the win scores: it has a yaku.
+        Whether the win scores, that is, has a yaku.
     yaku : tuple[YakuReport, ...]
         What counts, in the order of the rules.
     yakuman : int
@@ -678,11 +678,11 @@ class QuizReport(Answer):
     Attributes
     ----------
     answer : WinReport
-        What it scores, as `mahjong score` answers.
+        What it scores, as in the answer of `mahjong score`.
     dora : tuple[str, ...]
         The dora indicators.
     flags : tuple[str, ...]
-        What else is known, as the options are called: `riichi`, `ippatsu`.
+        What else is known, by the names of the options: `riichi`, `ippatsu`.
     from_ : str | None
         The discarder of the winning tile.
     hand : str
@@ -696,17 +696,17 @@ class QuizReport(Answer):
     round : str
         The round: a wind.
     rule : tuple[str, ...] | None
-        The rules that differ from these, as they were given.
+        The rules that differ from the set, as given.
     rules : str
         The name of the rules.
     seat : str
         The winner's seat: a wind.
     seed : int
-        The seed that the win comes of.
+        The seed of the win.
     sticks : int
         The riichi sticks.
     ura : tuple[str, ...]
-        The indicators below them.
+        The ura dora indicators.
     win_by : str
         How the winning tile came: `ron`, `tsumo`.
     win_tile : str
@@ -765,7 +765,7 @@ def check(
     ankan: str | Sequence[str] | None = None,
     rules: Literal["standard", "riichi", "sanma", "taiwan", "sichuan"] | None = None,
 ) -> CheckReport:
-    """Whether each hand wins, in which ways, or how far it is from a win.
+    """Whether each hand wins and in which ways, or how far it is from winning.
 
     Parameters
     ----------
@@ -780,16 +780,16 @@ def check(
         The most sets that a hand may have, whatever the rules say (5 for hands of 17
         tiles). Such as `5`.
     visible : str, optional
-        Tiles that the player sees elsewhere, such as discards and dora indicators: 19m5z.
-        Such as `9m9m`.
+        Tiles the player sees elsewhere, such as discards and dora indicators: 19m5z. Such
+        as `9m9m`.
     chi : str | Sequence[str], optional
-        A called sequence of the one hand, such as 456p. Such as `456p`.
+        A called sequence of the hand, such as 456p. Such as `456p`.
     pon : str | Sequence[str], optional
         A called triplet, such as 777z. Such as `777z`.
     kan : str | Sequence[str], optional
-        A quad with a claimed discard, such as 1111z. Such as `1111s`.
+        A quad called on a discard, such as 1111z. Such as `1111s`.
     kakan : str | Sequence[str], optional
-        A pon that became a quad, such as 3333s. Such as `3333s`.
+        A pon extended to a quad, such as 3333s. Such as `3333s`.
     ankan : str | Sequence[str], optional
         A concealed quad, such as 2222p. Such as `2222p`.
     rules : optional
@@ -867,17 +867,16 @@ def score(
     kakan: str | Sequence[str] | None = None,
     ankan: str | Sequence[str] | None = None,
 ) -> ScoreReport:
-    """What a riichi win scores, with every fu; of a ready hand, what each wait would.
+    """What a riichi win scores, fu by fu; for a ready hand, what each wait would score.
 
     Parameters
     ----------
     hand : str
         A hand, its called sets in brackets. Such as `234567m3488p456s`.
     ron : str, optional
-        The tile that another player discarded and the hand was won on; 0p is a red five.
-        Such as `5p`.
+        The winning tile, discarded by another player; 0p is a red five. Such as `5p`.
     tsumo : str, optional
-        The tile that the winner drew and the hand was won on. Such as `5p`.
+        The winning tile, drawn by the winner. Such as `5p`.
     seat : str, optional
         The winner's seat: east (the dealer), south, west or north. Left out: south. Such
         as `west`.
@@ -898,7 +897,7 @@ def score(
     rinshan : bool, optional
         Won on the replacement tile of a quad.
     chankan : bool, optional
-        Won on a tile that another added to a quad.
+        Won on a tile another player added to a quad.
     tenhou : bool, optional
         Won on the dealer's first draw.
     chihou : bool, optional
@@ -908,42 +907,40 @@ def score(
     dora : str | Sequence[str], optional
         The dora indicators, up to five: 4p1z. Such as `4p1z`.
     ura : str | Sequence[str], optional
-        The ura dora indicators, of a win with riichi. Such as `7p`.
+        The ura dora indicators, for a win with riichi. Such as `7p`.
     honba : int, optional
         The counters on the table. Left out: 0. Such as `2`.
     sticks : int, optional
-        The riichi sticks that the winner takes, his own of this hand too. Left out: 0.
-        Such as `1`.
+        Riichi sticks won, the winner's own included. Left out: 0. Such as `1`.
     kita : int, optional
-        The Norths that the winner set aside, with three players. Left out: 0. Such as
-        `1`.
+        Norths the winner set aside, with three players. Left out: 0. Such as `1`.
     from_ : str, optional
-        The seat of whoever discarded the winning tile, to name the payer. Such as
+        Seat of the player who discarded the winning tile, to name the payer. Such as
         `north`.
     pao : str | Sequence[str], optional
-        Who is liable for a yakuman (daisangen, daisuushii or suukantsu). Such as
+        The player liable for a yakuman (daisangen, daisuushii or suukantsu). Such as
         `daisangen:west`.
     rules : str, optional
         The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc,
         wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic. Left
         out: tenhou. Such as `m-league`.
     rule : str | Sequence[str], optional
-        A rule that differs from the set, such as kuitan=no (all of them:
+        A rule that differs from the set, such as kuitan=no (full list:
         docs/rules/riichi.md). Such as `kiriage=yes`.
     discards : str | Sequence[str], optional
-        The player's own discards, which can make furiten: 19m5z. Such as `9m`.
+        The player's own discards, which can cause furiten: 19m5z. Such as `9m`.
     visible : str | Sequence[str], optional
-        Other tiles that the player sees elsewhere, indicators aside. Such as `9p`.
+        Other tiles the player sees, apart from indicators. Such as `9p`.
     explain : bool, optional
-        Also tell what each reading would score, and what would have scored more.
+        Also print what each reading would score, and what would have scored more.
     chi : str | Sequence[str], optional
-        A called sequence of the one hand, such as 456p. Such as `456p`.
+        A called sequence of the hand, such as 456p. Such as `456p`.
     pon : str | Sequence[str], optional
         A called triplet, such as 777z. Such as `777z`.
     kan : str | Sequence[str], optional
-        A quad with a claimed discard, such as 1111z. Such as `1111s`.
+        A quad called on a discard, such as 1111z. Such as `1111s`.
     kakan : str | Sequence[str], optional
-        A pon that became a quad, such as 3333s. Such as `3333s`.
+        A pon extended to a quad, such as 3333s. Such as `3333s`.
     ankan : str | Sequence[str], optional
         A concealed quad, such as 2222p. Such as `2222p`.
 
@@ -1016,7 +1013,7 @@ def points(
     rules: str | None = None,
     rule: str | Sequence[str] | None = None,
 ) -> PointsReport:
-    """What a han and a fu pay in riichi, and who pays it.
+    """What han and fu pay in riichi, and who pays.
 
     Parameters
     ----------
@@ -1025,20 +1022,20 @@ def points(
     fu : int, optional
         The fu: 20, 25, or a ten from 30 to 140. Such as `40`.
     tsumo : bool, optional
-        Won by self-draw, and not by ron.
+        Won by self-draw, not by ron.
     seat : str, optional
         The winner's seat: east (the dealer), south, west or north. Left out: south. Such
         as `west`.
     honba : int, optional
         The counters on the table. Left out: 0. Such as `2`.
     nagashi : bool, optional
-        Nagashi mangan, in place of a han and a fu.
+        Nagashi mangan, instead of han and fu.
     rules : str, optional
         The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc,
         wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic. Left
         out: tenhou. Such as `m-league`.
     rule : str | Sequence[str], optional
-        A rule that differs from the set, such as kuitan=no (all of them:
+        A rule that differs from the set, such as kuitan=no (full list:
         docs/rules/riichi.md). Such as `kiriage=yes`.
 
     Returns
@@ -1083,7 +1080,7 @@ def quiz(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> QuizReport:
-    """Practise scoring: a win as it comes about at a table; tell han, fu and points.
+    """Practice scoring: see a win from the table, and type its han, fu and points.
 
     Parameters
     ----------
@@ -1092,15 +1089,15 @@ def quiz(
         wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic. Left
         out: tenhou. Such as `m-league`.
     rule : str | Sequence[str], optional
-        A rule that differs from the set, such as kuitan=no (all of them:
+        A rule that differs from the set, such as kuitan=no (full list:
         docs/rules/riichi.md). Such as `kiriage=yes`.
     seed : int, optional
-        The seed of the first win. Left out: drawn, and shown. Such as `7`.
+        Seed of the first win. Left out: random, and shown. Such as `7`.
     threads : int, optional
-        How many threads may share the work; all cores if it is left out. The answer is
+        The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show how far the work is; where there is a terminal if it is left out.
+        Whether to show progress, by default in a terminal.
 
     Returns
     -------

@@ -39,7 +39,7 @@ class LineReport(Answer):
     Attributes
     ----------
     bonus : int | None
-        The bonus of a diagonal, which is a part of the points.
+        The diagonal bonus, included in the points.
     figure : str | None
         The figure, in kebab case; `null` for a line with an empty cell.
     line : str
@@ -93,16 +93,16 @@ class BestReport(Answer):
     bound : int
         No arrangement has a higher total than this: proved.
     cut_short : bool | None
-        Whether the search was ended before its proof; what it found by then may differ
-        from run to run.
+        Whether the search ended before its proof; the result may then differ from run to
+        run.
     grid : tuple[tuple[str | None, ...], ...]
         The grid, row by row; no cell is empty.
     lines : tuple[LineReport, ...]
         The twelve lines.
     nodes : int
-        How many nodes of the search tree were searched.
+        The number of nodes searched.
     optimal : bool
-        Whether no arrangement is better: the bound is the total.
+        Whether the arrangement is proved best: the bound equals the total.
     seed : int
         The seed of the search.
     total : int
@@ -129,17 +129,17 @@ class AgainstReport(Answer):
     Attributes
     ----------
     difference : float
-        The mean of the total less that of the other one.
+        The mean difference to the other player's total.
     losses : int
-        In how many it was lower.
+        The number of games with the lower total.
     player : str
-        The other one.
+        The other player.
     standard_error : float | None
-        Its standard error, from the differences game by game; `null` for a single game.
+        Its standard error, from the game-by-game differences; `null` for a single game.
     ties : int
-        In how many it was the same.
+        The number of ties.
     wins : int
-        In how many games the total was higher than that of the other one.
+        The number of games with the higher total.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -160,9 +160,9 @@ class ExpectedReport(Answer):
     Attributes
     ----------
     difference : float
-        The mean of what was expected less the mean total.
+        The mean expectation minus the mean total.
     standard_error : float | None
-        Its standard error, from the differences game by game; `null` for a single game.
+        Its standard error, from the game-by-game differences; `null` for a single game.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"difference"})
@@ -177,9 +177,9 @@ class FigureReport(Answer):
     Attributes
     ----------
     diagonals : Mapping[str, int]
-        On diagonals, of which a game has two.
+        On the two diagonals.
     lines : Mapping[str, int]
-        In rows and columns, of which a game has ten.
+        In the ten rows and columns.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"diagonals", "lines"})
@@ -246,40 +246,38 @@ class SimulationReport(Answer):
     against : tuple[AgainstReport, ...] | None
         The other players on the same decks.
     expected : float | None
-        The mean of what the player expected after that: the total that it gave the cell
-        which it chose for its first card. For `table`, `search` and `deep`, if there was
-        a random start.
+        The mean of what the player expected then: the total it predicted for the cell it
+        chose for its first card. For `table`, `search` and `deep` after a random start.
     expected_less_mean : ExpectedReport | None
-        How far what the player expected is from what it reached.
+        The difference between what the player expected and what it reached.
     figures : FigureReport | None
         How often each figure was made.
     games : int
-        How many games were played.
+        The number of games played.
     histogram : tuple[BarReport, ...]
-        How many games had which totals, from the lowest to the highest, with no gap
-        between.
+        The number of games by total, from the lowest to the highest, without gaps.
     max : int
         The highest total.
     mean : float
         The mean total.
     min : int
-        The least total.
+        The lowest total.
     player : str
         The name of the player, or `best` for the best arrangements.
     proved_best : int | None
-        Of how many best arrangements it is proved that none is better.
+        The number of best arrangements that are proved.
     quantiles : Quantiles
-        Totals that some per cent of the games are not above.
+        Percentiles: the total that p % of the games do not exceed.
     random_start : int | None
-        How many cards of each game were placed at random before the player went on, if
-        that was asked for.
+        The number of cards of each game placed at random before the player went on, if
+        requested.
     seed : int
-        The seed of the decks and of what players do at random.
+        Seed of the decks and of the players' random choices.
     standard_error : float | None
         Its standard error; `null` for a single game.
     values : str | None
-        Where its values are from, if not from the table that is included: `learned` by
-        these points, or `general`.
+        The source of its values, if not the built-in table: `learned` for these points,
+        or `general`.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -312,9 +310,9 @@ class MoveReport(Answer):
     column : int
         The column.
     error : float
-        The standard error of that; 0 if it is exact.
+        Its standard error; 0 if exact.
     expected : float
-        The total that is expected at the end of the game.
+        The expected total at the end of the game.
     row : int
         The row.
     """
@@ -335,18 +333,18 @@ class HintReport(Answer):
     card : str
         The card.
     cut_short : bool | None
-        Whether time ended that; then what it found may differ from run to run.
+        Whether time ran out; the result may then differ from run to run.
     moves : tuple[MoveReport, ...]
         Every free cell, best first.
     player : str
         The name of the player.
     rollouts : int | None
-        How many times the player played on from the best cells, if it did.
+        How many times the player played out the best cells, if it did.
     seed : int | None
-        The seed of what the player does at random, where one was given.
+        The seed of the player's random choices, if given.
     values : str | None
-        Where its values are from, if not from the table that is included: `learned` by
-        these points, or `general`, whose totals may be some points off.
+        The source of its values, if not the built-in table: `learned` for these points,
+        or `general`, whose totals may be a few points off.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"card", "moves", "player"})
@@ -368,9 +366,9 @@ class JudgedMove(Answer):
     column : int
         The column.
     error : float
-        The standard error of that; 0 if it is exact.
+        Its standard error; 0 if exact.
     expected : float
-        The total that is expected at the end of the game.
+        The expected total at the end of the game.
     row : int
         The row.
     best : MoveReport
@@ -378,7 +376,7 @@ class JudgedMove(Answer):
     card : str
         The card.
     loss : float
-        The difference of the expected totals, at least 0.
+        The difference between the expected totals, at least 0.
     move : int
         The number of the move.
     """
@@ -412,18 +410,18 @@ class ReviewReport(Answer):
     lines : tuple[LineReport, ...]
         Its twelve lines.
     loss : float
-        What all moves cost together.
+        What all moves cost in total.
     moves : tuple[JudgedMove, ...]
         The moves in their order.
     player : str
-        The player whose opinion it is.
+        The player whose judgment it is.
     seed : int
         The seed of the player and of the search for the best arrangement.
     total : int
         Its total.
     values : str | None
-        Where its values are from, if not from the table that is included: `learned` by
-        these points, or `general`, whose totals may be some points off.
+        The source of its values, if not the built-in table: `learned` for these points,
+        or `general`, whose totals may be a few points off.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -460,7 +458,7 @@ class GameReport(Answer):
     cards : tuple[str, ...]
         The 25 cards.
     daily : str | None
-        The day whose game it is.
+        The day of the daily game.
     seed : int
         The seed of the shuffle.
     """
@@ -481,12 +479,12 @@ def score(
     Parameters
     ----------
     grid : str | PathLike[str] | Sequence[Any]
-        The grid itself, with `/` between its rows. Such as `A A 2 3 4 / K K K 5 5 / 6 6 .
-        6 7 / 8 9 10 J Q / A 10 J Q K`.
+        The grid itself, with `/` between rows. Such as `A A 2 3 4 / K K K 5 5 / 6 6 . 6 7
+        / 8 9 10 J Q / A 10 J Q K`.
     points : str | PathLike[str] | Mapping[str, Any], optional
-        A JSON file with the points of figures, the diagonal bonus, and figures of your
-        own. A dict is the document itself, a `pathlib.Path` the file that holds it. Left
-        out: the classic points.
+        A JSON file with points for figures, the diagonal bonus, and figures of your own.
+        A dict is the document itself, a `pathlib.Path` the file that holds it. Left out:
+        the classic points.
 
     Returns
     -------
@@ -519,32 +517,31 @@ def best(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> BestReport:
-    """The arrangement of values with the highest total, and the proof that none is higher.
+    """The arrangement of values with the highest total, with proof that none is higher.
 
     Parameters
     ----------
     grid : str | PathLike[str] | Sequence[Any]
-        25 values in any arrangement, or a grid for the rest. Such as `A A 2 2 2 3 4 4 4 5
-        6 6 7 8 8 9 9 10 J J J J Q Q K`.
+        25 values in any order, or a grid for `--rest`. Such as `A A 2 2 2 3 4 4 4 5 6 6 7
+        8 8 9 9 10 J J J J Q Q K`.
     rest : str | PathLike[str] | Sequence[Any], optional
-        The values for the empty cells of a partial grid, as many as there are. Such as `9
-        9 10 A K`.
+        Values for the empty cells of a grid, one for each. Such as `9 9 10 A K`.
     time : float, optional
-        The longest search for one input, in seconds; 0 for no limit. Left out: 60. Such
-        as `2.5`.
+        Time limit of the search for one input, in seconds; 0 for no limit. Left out: 60.
+        Such as `2.5`.
     seed : int, optional
-        The seed of the search. Left out: drawn, and shown. Such as `7`.
+        Seed of the search. Left out: random, and shown. Such as `7`.
     points : str | PathLike[str] | Mapping[str, Any], optional
-        A JSON file with the points of figures, the diagonal bonus, and figures of your
-        own. A dict is the document itself, a `pathlib.Path` the file that holds it. Left
-        out: the classic points.
+        A JSON file with points for figures, the diagonal bonus, and figures of your own.
+        A dict is the document itself, a `pathlib.Path` the file that holds it. Left out:
+        the classic points.
     seconds : optional
         A former name of `time`.
     threads : int, optional
-        How many threads may share the work; all cores if it is left out. The answer is
+        The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show how far the work is; where there is a terminal if it is left out.
+        Whether to show progress, by default in a terminal.
 
     Returns
     -------
@@ -591,30 +588,29 @@ def par(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> SimulationReport:
-    """What a good player would expect with these 25 cards, turned in random orders.
+    """What a good player would expect with these 25 cards in random order.
 
     Parameters
     ----------
     cards : str | PathLike[str] | Sequence[Any]
-        25 values in any arrangement. Such as `A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J
-        J Q Q K`.
+        25 values in any order. Such as `A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q
+        K`.
     player : str, optional
-        Who plays. One of `random`, `greedy`, `table`, `search`, `deep`. Left out: table.
+        Player. One of `random`, `greedy`, `table`, `search`, `deep`. Left out: table.
     games : int, optional
-        How many games are played. Left out: 2,000; with search 200, with deep 25. Such as
-        `500`.
+        Number of games. Left out: 2,000; 200 for search, 25 for deep. Such as `500`.
     seed : int, optional
-        The seed of the orders and of what a player does at random. Left out: drawn, and
+        Seed of the card orders and of the player's random choices. Left out: random, and
         shown. Such as `7`.
     points : str | PathLike[str] | Mapping[str, Any], optional
-        A JSON file with the points of figures, the diagonal bonus, and figures of your
-        own. A dict is the document itself, a `pathlib.Path` the file that holds it. Left
-        out: the classic points.
+        A JSON file with points for figures, the diagonal bonus, and figures of your own.
+        A dict is the document itself, a `pathlib.Path` the file that holds it. Left out:
+        the classic points.
     threads : int, optional
-        How many threads may share the work; all cores if it is left out. The answer is
+        The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show how far the work is; where there is a terminal if it is left out.
+        Whether to show progress, by default in a terminal.
 
     Returns
     -------
@@ -655,35 +651,35 @@ def hint(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> HintReport:
-    """What each free cell is worth for a card that was turned, and the best one.
+    """What each free cell is worth for a card, and which is best.
 
     Parameters
     ----------
     grid : str | PathLike[str] | Sequence[Any]
-        The grid itself, with `/` between its rows.
+        The grid itself, with `/` between rows.
     card : str, optional
-        The card that was turned, for every input. Left out: what stands behind `|` in
-        each. Such as `K`.
+        The card that was turned, for all inputs. Left out: the one after `|` in each.
+        Such as `K`.
     player : str, optional
-        Who is asked. One of `random`, `greedy`, `table`, `search`, `deep`. Left out:
+        Player to ask. One of `random`, `greedy`, `table`, `search`, `deep`. Left out:
         deep.
     rollouts : int, optional
-        How many times deep plays on for one card. Left out: 160, or fewer where the
-        choice is clear; with a time, as many as fit. Such as `2400`.
+        Number of times `deep` plays the game out for one card. Left out: 160, fewer if
+        the choice is clear; with --time, as many as fit. Such as `2400`.
     time : float, optional
-        How long deep plays on for one card, in seconds; 0 for no limit but the rollouts.
+        How long `deep` plays on for one card, in seconds; 0 to go by --rollouts alone.
         Such as `5`.
     seed : int, optional
-        The seed of what the player tries out. Left out: drawn, and shown. Such as `7`.
+        Seed of the player. Left out: random, and shown. Such as `7`.
     points : str | PathLike[str] | Mapping[str, Any], optional
-        A JSON file with the points of figures, the diagonal bonus, and figures of your
-        own. A dict is the document itself, a `pathlib.Path` the file that holds it. Left
-        out: the classic points.
+        A JSON file with points for figures, the diagonal bonus, and figures of your own.
+        A dict is the document itself, a `pathlib.Path` the file that holds it. Left out:
+        the classic points.
     threads : int, optional
-        How many threads may share the work; all cores if it is left out. The answer is
+        The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show how far the work is; where there is a terminal if it is left out.
+        Whether to show progress, by default in a terminal.
 
     Returns
     -------
@@ -730,30 +726,29 @@ def review(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> ReviewReport:
-    """What each move of a game cost, and the best that its cards allow.
+    """What each move of a game cost, and the best its cards allow.
 
     Parameters
     ----------
     game : str
-        25 moves with `/` or line breaks between them, each a card, its row and its
-        column.
+        25 moves separated by `/` or line breaks, each a card, its row and its column.
     player : str, optional
-        Whose opinion is asked. One of `random`, `greedy`, `table`, `search`, `deep`. Left
-        out: deep.
+        Player whose judgment counts. One of `random`, `greedy`, `table`, `search`,
+        `deep`. Left out: deep.
     seed : int, optional
-        The seed of the player and of the search. Left out: drawn, and shown. Such as `7`.
+        Seed of the player and of the search. Left out: random, and shown. Such as `7`.
     time : float, optional
-        The longest search for the best arrangement of a game, in seconds; 0 for no limit.
+        Time limit of the search for the best arrangement, in seconds; 0 for no limit.
         Left out: 60. Such as `2.5`.
     points : str | PathLike[str] | Mapping[str, Any], optional
-        A JSON file with the points of figures, the diagonal bonus, and figures of your
-        own. A dict is the document itself, a `pathlib.Path` the file that holds it. Left
-        out: the classic points.
+        A JSON file with points for figures, the diagonal bonus, and figures of your own.
+        A dict is the document itself, a `pathlib.Path` the file that holds it. Left out:
+        the classic points.
     threads : int, optional
-        How many threads may share the work; all cores if it is left out. The answer is
+        The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show how far the work is; where there is a terminal if it is left out.
+        Whether to show progress, by default in a terminal.
 
     Returns
     -------
@@ -799,38 +794,38 @@ def simulate(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> tuple[SimulationReport, ...]:
-    """Many games of one or several players on the same decks: how many points they reach.
+    """Many games by one or several players on the same decks, and the points they reach.
 
     Parameters
     ----------
     player : str | Sequence[str]
-        Who plays; repeat it or list several with `,` to compare them.
+        Players; repeat the option or separate them with `,` to compare several.
     games : int, optional
-        How many games each player plays. Such as `100`.
+        Number of games for each player. Such as `100`.
     seed : int, optional
-        The seed of the decks and of what players do at random. Left out: drawn, and
-        shown. Such as `7`.
+        Seed of the decks and of the players' random choices. Left out: random, and shown.
+        Such as `7`.
     first : int, optional
-        The number of the first game, among all games of the seed. Left out: 0. Such as
+        Number of the first game, among all games of the seed. Left out: 0. Such as
         `1000`.
     decks : str | PathLike[str] | Mapping[str, Any], optional
-        Play the decks in PATH, 25 values a line in the order they are turned (`-` is
+        Play the decks in PATH, 25 values per line in the order they are turned (`-` is
         standard input). A dict is the document itself, a `pathlib.Path` the file that
         holds it.
     random_start : int, optional
-        Put the first K cards of each game into random cells, then play on. Left out: no
-        card, and nothing of what players expect. Such as `8`.
+        Put the first K cards of each game into random cells first. Left out: none, and
+        expectations are not printed. Such as `8`.
     figures : bool, optional
-        Say how often each figure is made. Left out: false.
+        Also print how often each figure is made. Left out: false.
     points : str | PathLike[str] | Mapping[str, Any], optional
-        A JSON file with the points of figures, the diagonal bonus, and figures of your
-        own. A dict is the document itself, a `pathlib.Path` the file that holds it. Left
-        out: the classic points.
+        A JSON file with points for figures, the diagonal bonus, and figures of your own.
+        A dict is the document itself, a `pathlib.Path` the file that holds it. Left out:
+        the classic points.
     threads : int, optional
-        How many threads may share the work; all cores if it is left out. The answer is
+        The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show how far the work is; where there is a terminal if it is left out.
+        Whether to show progress, by default in a terminal.
 
     Returns
     -------
@@ -868,14 +863,14 @@ def simulate(
 
 
 def deck(*, seed: int | None = None, daily: str | date | None = None) -> GameReport:
-    """The 25 cards of a game, in the order in which they are turned.
+    """The 25 cards of a game, in the order they are turned.
 
     Parameters
     ----------
     seed : int, optional
-        The seed of the cards. Left out: drawn, and shown. Such as `7`.
+        Seed of the cards. Left out: random, and shown. Such as `7`.
     daily : str | date, optional
-        The game of a day, such as 2026-02-28. Such as `2026-02-28`.
+        The daily game of a day, such as 2026-02-28. Such as `2026-02-28`.
 
     Returns
     -------

@@ -45,21 +45,21 @@ class HalfReport(Answer):
     Attributes
     ----------
     best : tuple[str, ...]
-        The best of the cards.
+        The best cards.
     category : str | None
-        The category, in kebab case; null of a hand that does not qualify.
+        The category, in kebab case; null if the hand does not qualify.
     description : str
         The answer in words.
     name : str
-        What people call it.
+        The name.
     order : str
-        `standard`, or the game with an order of its own.
+        `standard`, or the game if it has its own ranking.
     qualifies : bool | None
-        Whether the hand qualifies, in a half for which not every hand does.
+        Whether the hand qualifies, in a half where not every hand does.
     strength : int | None
-        The strength, 1 the weakest; null of a hand that does not qualify.
+        The strength, 1 the weakest; null if the hand does not qualify.
     strength_max : int
-        The greatest strength by these rules.
+        The greatest strength under these rules.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -82,29 +82,29 @@ class RankReport(Answer):
     Attributes
     ----------
     best : tuple[str, ...] | None
-        The best of them.
+        The best choice.
     board : tuple[str, ...] | None
-        The board, of a hand of Omaha.
+        The board, for a hand of Omaha.
     cards : tuple[str, ...]
         The cards, in their order; a joker is `Jo`.
     category : str | None
-        The category, in kebab case; null of a hand that does not qualify.
+        The category, in kebab case; null if the hand does not qualify.
     deck : int
         The number of cards of the deck.
     description : str | None
         The answer in words.
     game : str | None
-        The game, if it is another than `high`.
+        The game, unless it is `high`.
     name : str | None
-        What people call it.
+        The name.
     order : str | None
-        `standard` or `stripped`; of another game with an order of its own, the game.
+        `standard` or `stripped`; for a game with its own ranking, the game.
     qualifies : bool | None
-        Whether the hand qualifies, in a game in which not every hand does.
+        Whether the hand qualifies, in a game where not every hand does.
     strength : int | None
-        The strength, 1 the weakest; null of a hand that does not qualify.
+        The strength, 1 the weakest; null if the hand does not qualify.
     strength_max : int | None
-        The greatest strength by these rules.
+        The greatest strength under these rules.
     high : HalfReport | None
         What it is worth in the high half.
     low : HalfReport | None
@@ -135,21 +135,21 @@ class PlacedHalfReport(Answer):
     Attributes
     ----------
     best : tuple[str, ...]
-        The best of the cards.
+        The best cards.
     category : str | None
-        The category, in kebab case; null of a hand that does not qualify.
+        The category, in kebab case; null if the hand does not qualify.
     description : str
         The answer in words.
     name : str
-        What people call it.
+        The name.
     order : str
-        `standard`, or the game with an order of its own.
+        `standard`, or the game if it has its own ranking.
     qualifies : bool | None
-        Whether the hand qualifies, in a half for which not every hand does.
+        Whether the hand qualifies, in a half where not every hand does.
     strength : int | None
-        The strength, 1 the weakest; null of a hand that does not qualify.
+        The strength, 1 the weakest; null if the hand does not qualify.
     strength_max : int
-        The greatest strength by these rules.
+        The greatest strength under these rules.
     place : int
         The place, counted from 1.
     """
@@ -175,29 +175,29 @@ class PlacedReport(Answer):
     Attributes
     ----------
     best : tuple[str, ...] | None
-        The best of them.
+        The best choice.
     board : tuple[str, ...] | None
-        The board, of a hand of Omaha.
+        The board, for a hand of Omaha.
     cards : tuple[str, ...]
         The cards, in their order; a joker is `Jo`.
     category : str | None
-        The category, in kebab case; null of a hand that does not qualify.
+        The category, in kebab case; null if the hand does not qualify.
     deck : int
         The number of cards of the deck.
     description : str | None
         The answer in words.
     game : str | None
-        The game, if it is another than `high`.
+        The game, unless it is `high`.
     name : str | None
-        What people call it.
+        The name.
     order : str | None
-        `standard` or `stripped`; of another game with an order of its own, the game.
+        `standard` or `stripped`; for a game with its own ranking, the game.
     qualifies : bool | None
-        Whether the hand qualifies, in a game in which not every hand does.
+        Whether the hand qualifies, in a game where not every hand does.
     strength : int | None
-        The strength, 1 the weakest; null of a hand that does not qualify.
+        The strength, 1 the weakest; null if the hand does not qualify.
     strength_max : int | None
-        The greatest strength by these rules.
+        The greatest strength under these rules.
     place : int | None
         The place, counted from 1.
     high : PlacedHalfReport | None
@@ -235,7 +235,7 @@ class HalfWinnersReport(Answer):
     reason : str
         Why, in words.
     winners : tuple[int, ...]
-        The places of the winners in the list, from 0; none if no hand qualifies.
+        The winners' indices in the list, from 0; empty if no hand qualifies.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"decided_by", "reason", "winners"})
@@ -257,7 +257,7 @@ class CompareReport(Answer):
     reason : str | None
         Why, in words.
     winners : tuple[int, ...] | None
-        The places of the winners in the list, from 0.
+        The winners' indices in the list, from 0.
     board : tuple[str, ...] | None
         The board, in a game that has one.
     game : str | None
@@ -267,8 +267,8 @@ class CompareReport(Answer):
     low : HalfWinnersReport | None
         The low half.
     scoops : tuple[int, ...] | None
-        The place in the list of the hand that wins the whole pot alone, from 0; empty if
-        the pot is shared.
+        The index of the hand that wins the whole pot alone, from 0; empty if the pot is
+        shared.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"hands"})
@@ -290,18 +290,18 @@ class ComboReport(Answer):
     Attributes
     ----------
     boards : int
-        The boards on which he holds them.
+        The boards on which the player holds them.
     combo : str
         The two cards.
     equity : float | None
-        The part of their pots that he gets; `null` if others need the cards, so that he
+        The player's share of their pots; `null` if others need the cards, so the player
         never holds them.
     tie : int
-        Those on which he wins together with others.
+        Those on which the player shares the pot.
     weight : float
-        How often he holds them, from 0 to 1.
+        How often the player holds them, from 0 to 1.
     win : int
-        Those of them on which he wins alone.
+        Those on which the player wins alone.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"boards", "combo", "tie", "weight", "win"})
@@ -320,11 +320,11 @@ class CategoryReport(Answer):
     Attributes
     ----------
     boards : int
-        On how many boards the player's hand is of the category.
+        The number of boards on which the player's hand is of the category.
     tie : int
-        On how many he wins together with others.
+        The number on which the player shares the pot.
     win : int
-        On how many of them he wins alone.
+        The number of these on which the player wins alone.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"boards", "tie", "win"})
@@ -340,34 +340,35 @@ class PlayerEquityReport(Answer):
     Attributes
     ----------
     by_combo : tuple[ComboReport, ...] | None
-        The same of each hand, if that was asked for.
+        The same for each combo, if requested.
     categories : Mapping[str, CategoryReport]
-        How often his hand is of which category in the end, and wins.
+        How often the final hand is of each category, and wins.
     combos : int
-        How many hands these are, without those that have a card of the board or a dead
-        one.
+        The number of hands in the range, without those that hold a dead card or one on
+        the board.
     equity : float
-        The part of all pots that he gets: `shares[k]` counts 1 / (k + 1).
+        The player's share of all pots: `shares[k]` counts 1 / (k + 1).
     error : float | None
-        Its standard error: 0 if it is exact, `null` if too little was counted to tell.
+        Its standard error: 0 if exact, `null` if too little was counted.
     hand : str | None
         The cards that the player holds.
     lose : int
-        On how many others win.
+        The number on which others win.
     low_tie : int | None
-        On how many he wins it together with others.
+        The number on which the player shares it.
     low_win : int | None
-        On how many boards he wins the low half alone, in a game that has one.
+        The number of boards on which the player wins the low half alone, in a game that
+        has one.
     range : str | None
         The range of hands that the player may hold.
     scoop : int | None
-        On how many he gets the whole pot alone, in a game with a low.
+        The number on which the player scoops the pot, in a game with a low.
     shares : tuple[int, ...]
-        On how many he wins together with as many others as the place says: alone at 0.
+        The number of boards by how many others share the win: alone at index 0.
     tie : int
-        On how many he wins together with others.
+        The number on which the player shares the pot.
     win : int
-        On how many boards the player wins alone.
+        The number of boards on which the player wins alone.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -398,48 +399,47 @@ class EquityReport(Answer):
     board : tuple[str, ...]
         The cards on the board.
     boards : int | None
-        How many boards were counted, over all deals of the hands; of `draw` all draws,
-        and hands and draws of the opponent, in parts that make them whole.
+        The number of boards counted, over all deals of the hands; for `draw`, the number
+        of draws with the opponent's hands and draws, scaled to whole numbers.
     cut_short : bool | None
-        Whether somebody ended the work, so that the errors are larger than they would
-        have been.
+        Whether the work was stopped early, with larger errors than planned.
     dead : tuple[str, ...]
-        Cards that nobody holds and that do not come.
+        Dead cards: nobody holds them, and they are never dealt.
     deck : int | None
-        Of `draw`: how many cards the deck has.
+        For `draw`: the number of cards in the deck.
     explanation : tuple[str, ...] | None
         How it was counted and what the numbers mean, in sentences.
     game : str
         The game: `holdem`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-hi-lo` or
         `draw`.
     hold : tuple[str, ...] | None
-        Of `draw`: the cards that are kept.
+        For `draw`: the cards kept.
     low_by_mask : tuple[int, ...] | None
-        The same of the low half, in a game that has one: at 0, on how many boards nobody
-        has a low.
+        The same for the low half, in a game that has one; at 0, the number of boards
+        without a low.
     method : str
         `exact` if all boards were counted, `monte-carlo` if hands were dealt at random,
-        and `partial` if somebody ended the count.
+        `partial` if the count was stopped.
     opponents : int | None
-        Of `draw`: how many opponents there are.
+        For `draw`: the number of opponents.
     order : str | None
-        Of `draw`: the order of the categories, `standard` or `stripped`.
+        For `draw`: the ranking of the categories, `standard` or `stripped`.
     part : float | None
-        What part of all boards was counted, if somebody ended the count.
+        The part of all boards that was counted, if the count was stopped.
     players : tuple[PlayerEquityReport, ...]
         The players, in their order.
     policy : str | None
-        Of `draw`: the rule by which they exchange.
+        For `draw`: the rule by which they exchange.
     samples : int | None
-        How many deals were made at random.
+        The number of random deals.
     scale : int | None
-        In what parts of 1 all counts are, if hands have weights.
+        The unit of all counts is 1 over this, if hands have weights.
     seed : int | None
         Their seed.
     wins_by_mask : tuple[int, ...] | None
-        By the set of those who win together, as bits (bit 0 is the first player): on how
-        many boards. With a low this is the high half of the pot. Not there for `draw`,
-        whose opponents are not told apart.
+        The number of boards by the set of winners, as bits (bit 0 is the first player).
+        With a low, this is the high half of the pot. Absent for `draw`, where opponents
+        are not told apart.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"board", "dead", "game", "method", "players"})
@@ -471,29 +471,29 @@ class HandReport(Answer):
     Attributes
     ----------
     best : tuple[str, ...]
-        The best of them.
+        The best choice.
     board : tuple[str, ...] | None
-        The board, of a hand of Omaha.
+        The board, for a hand of Omaha.
     cards : tuple[str, ...]
         The cards, in their order; a joker is `Jo`.
     category : str | None
-        The category, in kebab case; null of a hand that does not qualify.
+        The category, in kebab case; null if the hand does not qualify.
     deck : int
         The number of cards of the deck.
     description : str
         The answer in words.
     game : str | None
-        The game, if it is another than `high`.
+        The game, unless it is `high`.
     name : str
-        What people call it.
+        The name.
     order : str
-        `standard` or `stripped`; of another game with an order of its own, the game.
+        `standard` or `stripped`; for a game with its own ranking, the game.
     qualifies : bool | None
-        Whether the hand qualifies, in a game in which not every hand does.
+        Whether the hand qualifies, in a game where not every hand does.
     strength : int | None
-        The strength, 1 the weakest; null of a hand that does not qualify.
+        The strength, 1 the weakest; null if the hand does not qualify.
     strength_max : int
-        The greatest strength by these rules.
+        The greatest strength under these rules.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -524,7 +524,7 @@ class PlayerReport(Answer):
     discarded : tuple[str, ...]
         The cards that were exchanged.
     drawn : tuple[str, ...]
-        The cards that came for them.
+        The cards drawn for them.
     hand : HandReport
         The hand.
     """
@@ -553,7 +553,7 @@ class DealReport(Answer):
     seed : int
         The seed of the shuffle.
     winners : tuple[int, ...]
-        The places of the winners in the list, from 0.
+        The winners' indices in the list, from 0.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -578,13 +578,13 @@ class OptionReport(Answer):
     denominator : int
         What the numerator is divided by.
     difference_error : float | None
-        Of deals at random: the standard error of the difference to the best choice.
+        For random deals: the standard error of the difference to the best choice.
     discard : tuple[str, ...]
         The cards that are exchanged.
     draws : int
         The number of draws.
     error : float | None
-        Of `equity`: the standard error of the expected value, 0 if it is exact.
+        For `equity`: the standard error of the expected value, 0 if exact.
     expected : float
         The expected value.
     hold : tuple[str, ...]
@@ -592,11 +592,11 @@ class OptionReport(Answer):
     numerator : int
         The value times the denominator.
     outcomes : Mapping[str, int]
-        How many draws end in each class.
+        The number of draws that end in each class.
     tie : int | None
-        Of `equity`: how often it wins together with others.
+        For `equity`: how often it shares the pot.
     win : int | None
-        Of `equity`: how often the hand wins alone.
+        For `equity`: how often the hand wins alone.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -622,33 +622,33 @@ class DrawReport(Answer):
     Attributes
     ----------
     best : OptionReport
-        The best of them.
+        The best choice.
     cards : tuple[str, ...]
         The cards, in their order.
     cut_short : bool | None
-        Whether they were ended before there were as many as wanted.
+        Whether they were stopped early.
     dead : tuple[str, ...]
         Cards that cannot be drawn.
     deck : int
         The number of cards of the deck; 53 with a joker.
     method : str | None
-        Of `equity`: `exact`, or `monte-carlo` for deals at random.
+        For `equity`: `exact`, or `monte-carlo` for random deals.
     opponents : int | None
-        Of `equity`: how many opponents there are.
+        For `equity`: the number of opponents.
     options : tuple[OptionReport, ...]
         The choices, best first.
     order : str
         `standard` or `stripped`.
     policy : str | None
-        Of `equity`: the rule by which they exchange.
+        For `equity`: the rule by which they exchange.
     rule : str | None
-        The rule that chose the best option, if it was not the value.
+        The rule that chose the best option, if not the value.
     samples : int | None
-        How many deals were made at random.
+        The number of random deals.
     seed : int | None
         Their seed.
     value : str
-        What the options are valued by.
+        The value the options are compared by.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -677,7 +677,7 @@ class ReturnReport(Answer):
     Attributes
     ----------
     classes : Mapping[str, int]
-        How much of the denominator ends in each class.
+        The part of the denominator that ends in each class.
     denominator : int
         What the numerator is divided by.
     hit_frequency : float
@@ -689,14 +689,14 @@ class ReturnReport(Answer):
     return_ : float
         The expected value.
     squares : int
-        The mean of the square of what a coin brings back, times the denominator, exactly:
-        with the square of the return taken off, it is the variance.
+        The mean square of the payback per coin, times the denominator, exactly. Minus the
+        square of the return, it is the variance.
     standard_deviation : float
         The square root of the variance.
     table : str
         The name of the table.
     variance : float
-        The variance of what a coin brings back in one deal.
+        The variance of the payback per coin of one deal.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -749,16 +749,15 @@ class StrategyLineReport(Answer):
     Attributes
     ----------
     deals : int
-        How many of the 2,598,960 deals are played by this line, or of 2,869,685 with a
-        joker.
+        How many of the 2,598,960 deals (2,869,685 with a joker) this line plays.
     example : StrategyExampleReport
-        A hand that is played by this line.
+        A hand that this line plays.
     expected : float
-        What those deals return in the mean.
+        What these deals return on average.
     hold : str
         What is held, in words.
     line : int
-        The number of the line, from 1 on.
+        The number of the line, from 1.
     n_cards : int
         How many cards are held.
     """
@@ -783,7 +782,7 @@ class StrategyReport(Answer):
     denominator : int
         What the numerators are divided by.
     lines : tuple[StrategyLineReport, ...]
-        The lines: the first that fits tells what to hold.
+        The lines: hold what the first matching one names.
     loss : float
         What is lost against optimal play.
     numerator : int
@@ -848,20 +847,19 @@ def rank(
     Parameters
     ----------
     hand : str
-        Five to seven cards; four or five of badugi, four to six of omaha. Such as `As Ks
-        Qs Js Ts`.
+        Five to seven cards; four or five for badugi, four to six for omaha. Such as `As
+        Ks Qs Js Ts`.
     game : str, optional
-        Which game the hands are of; another than high has a deck of its own. One of
+        Game the hands belong to; every game but `high` brings its own deck. One of
         `high`, `deuce-to-seven`, `ace-to-five`, `eight-or-better`, `badugi`, `badugi-
         deuce`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-low`, `omaha-hi-lo`,
         `wild`, `bug`. Left out: high.
     board : str | Sequence[str], optional
-        The three to five cards that all players share, in a game with a board. Such as
-        `Kc Qd Jh`.
+        The three to five shared cards, in a game with a board. Such as `Kc Qd Jh`.
     deck : int | str, optional
-        How many cards the deck has. One of `52`, `24`. Left out: 52.
+        Number of cards in the deck. One of `52`, `24`. Left out: 52.
     order : str, optional
-        The order of the categories. One of `standard`, `stripped`. Left out: the deck's
+        Ranking of the categories. One of `standard`, `stripped`. Left out: the deck's
         own.
 
     Returns
@@ -915,20 +913,19 @@ def compare(
     Parameters
     ----------
     *hands : str
-        A hand, as often as there are hands; or all of them with `|` between them. Two or
-        more. Such as `9c 9d Tc Td Ah | 9h 9s Jc Jd Th`.
+        One hand per occurrence, or all of them with `|` between them. Two or more. Such
+        as `9c 9d Tc Td Ah | 9h 9s Jc Jd Th`.
     game : str, optional
-        Which game the hands are of; another than high has a deck of its own. One of
+        Game the hands belong to; every game but `high` brings its own deck. One of
         `high`, `deuce-to-seven`, `ace-to-five`, `eight-or-better`, `badugi`, `badugi-
         deuce`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-low`, `omaha-hi-lo`,
         `wild`, `bug`. Left out: high.
     board : str | Sequence[str], optional
-        The three to five cards that all players share, in a game with a board. Such as
-        `Kc Qd Jh`.
+        The three to five shared cards, in a game with a board. Such as `Kc Qd Jh`.
     deck : int | str, optional
-        How many cards the deck has. One of `52`, `24`. Left out: 52.
+        Number of cards in the deck. One of `52`, `24`. Left out: 52.
     order : str, optional
-        The order of the categories. One of `standard`, `stripped`. Left out: the deck's
+        Ranking of the categories. One of `standard`, `stripped`. Left out: the deck's
         own.
 
     Returns
@@ -976,52 +973,51 @@ def equity(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> EquityReport:
-    """How often each player wins, with hands or ranges, before all cards are known.
+    """How often each player wins, with hands or ranges and any board.
 
     Parameters
     ----------
     *players : str
-        A hand or a range, as often as there are players; or all of them with `|` between
-        them. Two or more. Such as `QQ+,AKs | T9s-76s`.
+        One hand or range per player, or all of them with `|` between them. Two or more.
+        Such as `QQ+,AKs | T9s-76s`.
     game : str, optional
-        Which game is played. One of `holdem`, `short-deck`, `short-deck-trips`, `omaha`,
-        `omaha-hi-lo`, `draw`. Left out: holdem.
+        Game to play. One of `holdem`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-
+        hi-lo`, `draw`. Left out: holdem.
     board : str | Sequence[str], optional
-        The cards on the board, up to five; the others are still to come. Such as
-        `Th9d4c`.
+        The cards on the board, up to five; the rest are dealt. Such as `Th9d4c`.
     dead : str | Sequence[str], optional
-        Cards that nobody holds and that do not come. Such as `2c3c`.
+        Dead cards: nobody holds them, and they are never dealt. Such as `2c3c`.
     hold : str | Sequence[str], optional
-        The cards that are kept in the game `draw`, or `none`. Such as `9c9dJcJd`.
+        The cards to keep in the game `draw`, or `none`. Such as `9c9dJcJd`.
     opponents : int, optional
-        How many opponents there are in the game `draw`. Left out: 1. Such as `3`.
+        Number of opponents in the game `draw`. Left out: 1. Such as `3`.
     exchange : str, optional
-        The rule by which opponents exchange cards in the game `draw`. One of `none`,
+        Rule by which opponents exchange cards in the game `draw`. One of `none`,
         `singletons`, `percentile`. Left out: none.
     deck : int | str, optional
-        How many cards the deck of the game `draw` has. One of `52`, `24`. Left out: 52.
+        Deck size in the game `draw`. One of `52`, `24`. Left out: 52.
     order : str, optional
-        The order of the categories in the game `draw`. One of `standard`, `stripped`.
-        Left out: the deck's own.
+        Ranking of the categories in the game `draw`. One of `standard`, `stripped`. Left
+        out: the deck's own.
     exact : bool, optional
-        Count all boards, however long it takes, as far as they can be counted.
+        Count all boards, however long it takes.
     samples : int, optional
-        Deal at random, so many times. Such as `100000`.
+        Number of random deals. Such as `100000`.
     error : float | str, optional
-        Deal at random, until no standard error is larger. Such as `0.001`.
+        Deal at random until every standard error is at most this. Such as `0.001`.
     seed : int, optional
-        The seed of what is dealt at random. Left out: drawn, and shown. Such as `7`.
+        Seed of the random deals. Left out: random, and shown. Such as `7`.
     combos : bool, optional
-        Also tell the equity of each combo.
+        Also print the equity of each combo.
     explain : bool, optional
-        Also tell how it was counted, and what the numbers mean.
+        Also explain how it was counted, and what the numbers mean.
     policy : optional
         A former name of `exchange`.
     threads : int, optional
-        How many threads may share the work; all cores if it is left out. The answer is
+        The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show how far the work is; where there is a terminal if it is left out.
+        Whether to show progress, by default in a terminal.
 
     Returns
     -------
@@ -1076,27 +1072,27 @@ def deal(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> DealReport:
-    """Deal a round, exchange by a rule, and name the winners.
+    """Deal a round, exchange by a rule, and show who wins.
 
     Parameters
     ----------
     players : int
-        How many players. Such as `4`.
+        Number of players. Such as `4`.
     exchange : str, optional
-        The rule by which each player exchanges cards. One of `none`, `singletons`,
-        `percentile`. Left out: none.
+        Rule by which players exchange cards. One of `none`, `singletons`, `percentile`.
+        Left out: none.
     seed : int, optional
-        The seed of the shuffle. Left out: drawn, and shown. Such as `7`.
+        Seed of the shuffle. Left out: random, and shown. Such as `7`.
     deck : int | str, optional
-        How many cards the deck has. One of `52`, `24`. Left out: 52.
+        Number of cards in the deck. One of `52`, `24`. Left out: 52.
     order : str, optional
-        The order of the categories. One of `standard`, `stripped`. Left out: the deck's
+        Ranking of the categories. One of `standard`, `stripped`. Left out: the deck's
         own.
     threads : int, optional
-        How many threads may share the work; all cores if it is left out. The answer is
+        The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show how far the work is; where there is a terminal if it is left out.
+        Whether to show progress, by default in a terminal.
 
     Returns
     -------
@@ -1149,46 +1145,46 @@ def draw(
     hand : str
         Five cards. Such as `Ah Kh Qh Jh 9h`.
     value : str | PathLike[str] | Mapping[str, Any], optional
-        What a hand after the draw is worth: `percentile`, `singletons` (the rule of the
-        exchange, valued by percentile), `equity` (the chance to win against opponents),
-        or a pay table. A dict is the document itself, a `pathlib.Path` the file that
-        holds it. Left out: percentile. Names: `percentile`, `singletons`, `equity`,
-        `jacks-or-better-9-6`, `jacks-or-better-9-5`, `jacks-or-better-8-6`, `jacks-or-
-        better-8-5`, `jacks-or-better-7-5`, `jacks-or-better-6-5`, `all-american-8-8-8`,
-        `bonus-deluxe-9-6`, `bonus-deluxe-8-6`, `bonus-8-5`, `bonus-7-5`, `bonus-6-5`,
-        `double-bonus-10-7`, `double-bonus-9-7`, `double-double-bonus-10-6`, `double-
-        double-bonus-9-6`, `double-double-bonus-9-5`, `triple-double-bonus-9-7`, `triple-
-        double-bonus-9-6`, `aces-and-faces-8-5`, `deuces-wild-full-pay`, `deuces-
-        wild-25-15-11`, `deuces-wild-not-so-ugly`, `deuces-wild-illinois`, `deuces-
-        wild-25-16-13`, `deuces-wild-loose`, `joker-poker-20-7-5`, `joker-poker-20-6-5`,
-        `joker-poker-18-7-5`, `joker-poker-17-7-5`, `joker-poker-15-7-5`, `joker-
-        poker-1000-17-7-5`, `joker-poker-two-pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
+        What counts after the draw: `percentile`, `singletons` (that rule, valued by
+        percentile), `equity` (the chance of winning against opponents), or a pay table. A
+        dict is the document itself, a `pathlib.Path` the file that holds it. Left out:
+        percentile. Names: `percentile`, `singletons`, `equity`, `jacks-or-better-9-6`,
+        `jacks-or-better-9-5`, `jacks-or-better-8-6`, `jacks-or-better-8-5`, `jacks-or-
+        better-7-5`, `jacks-or-better-6-5`, `all-american-8-8-8`, `bonus-deluxe-9-6`,
+        `bonus-deluxe-8-6`, `bonus-8-5`, `bonus-7-5`, `bonus-6-5`, `double-bonus-10-7`,
+        `double-bonus-9-7`, `double-double-bonus-10-6`, `double-double-bonus-9-6`,
+        `double-double-bonus-9-5`, `triple-double-bonus-9-7`, `triple-double-bonus-9-6`,
+        `aces-and-faces-8-5`, `deuces-wild-full-pay`, `deuces-wild-25-15-11`, `deuces-
+        wild-not-so-ugly`, `deuces-wild-illinois`, `deuces-wild-25-16-13`, `deuces-wild-
+        loose`, `joker-poker-20-7-5`, `joker-poker-20-6-5`, `joker-poker-18-7-5`, `joker-
+        poker-17-7-5`, `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-poker-two-
+        pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
     opponents : int, optional
-        Of the value `equity`: how many opponents there are. Left out: 1. Such as `3`.
+        Number of opponents (with `--value equity`). Left out: 1. Such as `3`.
     exchange : str, optional
-        Of the value `equity`: the rule by which opponents exchange cards. One of `none`,
+        Rule by which opponents exchange cards (with `--value equity`). One of `none`,
         `singletons`, `percentile`. Left out: none.
     samples : int, optional
-        Of the value `equity`: deal at random, so many times. Such as `100000`.
+        Number of random deals (with `--value equity`). Such as `100000`.
     seed : int, optional
-        Of the value `equity`: the seed of what is dealt at random. Left out: drawn, and
-        shown. Such as `7`.
+        Seed of the random deals (with `--value equity`). Left out: random, and shown.
+        Such as `7`.
     dead : str | Sequence[str], optional
-        Cards that cannot be drawn, such as those of others. Such as `2c 3c`.
+        Cards that cannot be drawn, such as those you saw. Such as `2c 3c`.
     top : int, optional
-        How many choices to list, best first. Left out: all of them. Such as `3`.
+        Number of choices to list, best first. Left out: all of them. Such as `3`.
     deck : int | str, optional
-        How many cards the deck has. One of `52`, `24`. Left out: 52.
+        Number of cards in the deck. One of `52`, `24`. Left out: 52.
     order : str, optional
-        The order of the categories. One of `standard`, `stripped`. Left out: the deck's
+        Ranking of the categories. One of `standard`, `stripped`. Left out: the deck's
         own.
     policy : optional
         A former name of `exchange`.
     threads : int, optional
-        How many threads may share the work; all cores if it is left out. The answer is
+        The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show how far the work is; where there is a terminal if it is left out.
+        Whether to show progress, by default in a terminal.
 
     Returns
     -------
@@ -1236,7 +1232,7 @@ def return_(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> ReturnReport:
-    """The exact return of optimal play of a pay table, its variance and hit frequency.
+    """The exact return of a pay table with optimal play, its variance and hit frequency.
 
     Parameters
     ----------
@@ -1254,15 +1250,15 @@ def return_(
         poker-17-7-5`, `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-poker-two-
         pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
     deck : int | str, optional
-        How many cards the deck has. One of `52`, `24`. Left out: 52.
+        Number of cards in the deck. One of `52`, `24`. Left out: 52.
     order : str, optional
-        The order of the categories. One of `standard`, `stripped`. Left out: the deck's
+        Ranking of the categories. One of `standard`, `stripped`. Left out: the deck's
         own.
     threads : int, optional
-        How many threads may share the work; all cores if it is left out. The answer is
+        The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show how far the work is; where there is a terminal if it is left out.
+        Whether to show progress, by default in a terminal.
 
     Returns
     -------
@@ -1297,7 +1293,7 @@ def strategy(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> StrategyReport:
-    """A short list of what to hold with a pay table, and what playing by it returns.
+    """A short list of what to hold for a pay table, and what it returns.
 
     Parameters
     ----------
@@ -1315,13 +1311,13 @@ def strategy(
         poker-17-7-5`, `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-poker-two-
         pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
     lines : int, optional
-        The most lines; the list is shorter where more would gain next to nothing. Left
-        out: 40. Such as `20`.
+        Maximum number of lines; the list is shorter if more would gain almost nothing.
+        Left out: 40. Such as `20`.
     threads : int, optional
-        How many threads may share the work; all cores if it is left out. The answer is
+        The number of threads, by default all cores. The answer is
         the same for any number.
     progress : bool, optional
-        Whether to show how far the work is; where there is a terminal if it is left out.
+        Whether to show progress, by default in a terminal.
 
     Returns
     -------

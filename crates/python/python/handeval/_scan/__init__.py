@@ -49,12 +49,12 @@ def scan(
         table of any library with the Arrow interface. Workers of a cluster read the files
         themselves, at the same paths.
     format : {"parquet", "csv", "ndjson", "text"}, optional
-        What the files are; their names say it if it is left out. CSV has the names of its columns
+        The format of the files; by default from their names. CSV has the names of its columns
         in its first line. Of text each line is an input, in a single column of any name; blank
         lines and those that begin with ``#`` are passed over. Text formats may be compressed,
         such as ``hands.csv.gz``, but are read by one worker then.
     delimiter : str, optional
-        What is between the columns of CSV; a comma if it is left out, a tab for ``.tsv``.
+        The separator between columns of CSV; by default a comma, a tab for ``.tsv``.
     types : mapping of str to Arrow types or their names, optional
         The types of columns of CSV, which are texts otherwise, and of NDJSON, which are those of
         its values otherwise.
@@ -234,7 +234,7 @@ class Scanned:
             cluster of Dask started needs ``if __name__ == "__main__":``, as its workers run the
             rest of it, too.)
         threads : int, optional
-            How many threads, or workers that are started for it; all cores if it is left out.
+            The number of threads, or of workers to start; by default all cores.
         rows : int, optional
             How many rows a piece of work has, and so a part. If it is left out, a row group of
             Parquet is a piece (small ones together), and about 4 MiB of a text format; of questions
@@ -244,7 +244,7 @@ class Scanned:
             Whether to go on with the job in this folder, if there is one. It has to be the same
             request with the same inputs.
         progress : bool, optional
-            Whether to show how far the work is; where there is a terminal if it is left out.
+            Whether to show progress, by default in a terminal.
 
         Returns
         -------

@@ -138,7 +138,7 @@ class ParquetFiles(Files):
             footers.append((metadata, ""))
         if schema is None:
             raise HandevalError(
-                f"`{self.files[0].path}` is no Parquet file: {footers[0][1]}", kind="damaged-input"
+                f"`{self.files[0].path}` is not a Parquet file: {footers[0][1]}", kind="damaged-input"
             )
         return schema, footers
 
@@ -239,7 +239,7 @@ class CsvFiles(TextFiles):
                 )
         for name in self.types:
             if name not in names:
-                raise ValueError(f"`types` has `{name}`, which is no column: {listed(names)}")
+                raise ValueError(f"`types` has `{name}`, which is not a column: {listed(names)}")
         fields = [(name, self.types.get(name, pa.string())) for name in names]
         return pa.schema(fields), [start for _, start in found]
 
@@ -340,7 +340,7 @@ def input_of(
     """Find what there is to scan."""
     arrow()
     if format is not None and format not in _paths.FORMATS.values():
-        raise ValueError(f"`{format}` is no format: expected one of {_paths.KNOWN}")
+        raise ValueError(f"`{format}` is not a format: expected one of {_paths.KNOWN}")
     given = paths_given(source)
     if given is not None:
         paths = [path for one in given for path in _paths.files_of(one)]
@@ -444,7 +444,7 @@ def types_of(types: Any) -> dict[str, pa.DataType]:
         except (ValueError, TypeError, AttributeError):
             said = kind.__name__ if isinstance(kind, type) else kind
             raise ValueError(
-                f"`{said}` is no type for `{name}`: expected one of Arrow's, such as `int64`"
+                f"`{said}` is not a type for `{name}`: expected one of Arrow's, such as `int64`"
             ) from None
     return found
 

@@ -41,7 +41,7 @@ def locked(folder: Path) -> Iterator[None]:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise FileExistsError(f"another job writes into `{folder}` now") from None
+            raise FileExistsError(f"another job is writing to `{folder}`") from None
         except OSError:
             # A file system without locks.
             pass
@@ -152,7 +152,7 @@ class Job:
             if error is not None:
                 record_path(self.parts, part.index).unlink(missing_ok=True)
                 raise ScanError(
-                    f"{error}: go on with `resume=True`, which writes it anew", kind="unfinished"
+                    f"{error}: go on with `resume=True`, which writes it again", kind="unfinished"
                 )
         for part in parts:
             os.replace(part.path(self.parts), part.path(self.folder))

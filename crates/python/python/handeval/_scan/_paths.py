@@ -91,7 +91,7 @@ def format_of(path: str) -> str:
     found = FORMATS.get(_suffix_of(path))
     if found is None:
         raise ValueError(
-            f"the name of `{path}` does not say what it is: expected `format`, one of {KNOWN}"
+            f"the name of `{path}` does not tell its format: expected `format`, one of {KNOWN}"
         )
     return found
 

@@ -145,7 +145,7 @@ class Text:
                 return
 
     def cuts(self, path: str, start: int, size: int, step: int) -> Iterator[int]:
-        """Cut a file where records end, at least `step` bytes apart; its end is no cut."""
+        """Cut a file where records end, at least `step` bytes apart; its end is not a cut."""
         with open(path, "rb") as file:
             if self.delimiter is None:
                 place = start
@@ -224,7 +224,7 @@ def beginning(path: str) -> bytes:
     Raises
     ------
     HandevalError
-        It is no text, or of another encoding than UTF-8.
+        It is not a text, or of another encoding than UTF-8.
     """
     import pyarrow as pa
 
@@ -237,7 +237,7 @@ def beginning(path: str) -> bytes:
         raise HandevalError(f"`{path}` cannot be read: {error}", kind="damaged-input") from None
     if data.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in data[:1000]:
         raise HandevalError(
-            f"`{path}` is no text of UTF-8, rather of UTF-16: expected UTF-8", kind="not-utf-8"
+            f"`{path}` is UTF-16, not UTF-8: expected UTF-8", kind="not-utf-8"
         )
     return data
 

@@ -173,7 +173,7 @@ function show({ report, score, problem }) {
   announce([title, ...next(report)].join(": "));
 }
 
-/** What a hand that is no win needs, in a few words: its waits, or what to discard. */
+/** What a hand that is not a win needs, in a few words: its waits, or what to discard. */
 function next({ win: isWin, shanten, discards: toDiscard, acceptance: tiles }) {
   if (isWin) return [];
   if (toDiscard) return [t("shapes.discard", { tile: tileName(toDiscard[0].tile) })];

@@ -116,7 +116,7 @@ function parOf({ mean }) {
   return Math.round(mean);
 }
 
-/** What is noted of the cards of a game; what is not proved is no measure. */
+/** What is noted of the cards of a game; what is not proved is not a measure. */
 function toNote(par, best) {
   return { par: parOf(par), best: best.optimal ? best.total : null };
 }

@@ -118,7 +118,7 @@ async function open(asked, { isNext = false } = {}) {
 /** Whether a text is a day of the calendar, `2026-02-28`; what is none is none of 30 February either. */
 const isDay = (text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
-/** Tells what is no game in the words of the page. */
+/** Tells what is not a game in the words of the page. */
 function tell(words) {
   const problem = Problem.ofPage(words);
   find("#page-problem").replaceChildren(problemBox(problem));

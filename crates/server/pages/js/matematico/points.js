@@ -7,7 +7,7 @@ import { number, t } from "../words.js";
 import { loadPoints, savePoints } from "./store.js";
 import { figureName, readValue, shownValue } from "./values.js";
 
-/** The table in a field, `null` if the field is empty; that it is no JSON is a `Problem`. What it has to say is the server's to check. */
+/** The table in a field, `null` if the field is empty; that it is not JSON is a `Problem`. What it has to say is the server's to check. */
 export function pointsIn(field) {
   const text = field.value.trim();
   if (text === "") return null;

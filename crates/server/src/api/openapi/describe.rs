@@ -34,7 +34,10 @@ const TAGS: [(&str, &str); 7] = [
         "poker",
         "Poker hands: ranks, showdowns, exchanges, pay tables.",
     ),
-    ("mahjong", "Mahjong hands: wins, and the way to them."),
+    (
+        "mahjong",
+        "Mahjong hands: wins, scores, and the distance to a win.",
+    ),
     (
         "matematico",
         "Matematico: grids, hints, the best arrangement, games.",
@@ -44,7 +47,8 @@ const TAGS: [(&str, &str); 7] = [
     ("server", "The server itself."),
     (
         "rooms",
-        "Rooms, where a class plays Matematico together; a token, or its cookie, says who asks.",
+        "Rooms, where a class plays Matematico together; a token, or its cookie, identifies the \
+         client.",
     ),
 ];
 
@@ -130,14 +134,14 @@ fn wrong_example() -> Value {
         "input": "As Ks Qx Js Ts",
         "error": {
             "kind": "unknown-suit",
-            "message": "card `Qx` has no suit `x`: expected one of `c`, `s`, `d`, `h`",
+            "message": "`x` is not a suit, in `Qx`: expected one of `c`, `s`, `d`, `h`",
             "column": 8
         }
     })
 }
 
 fn failed_example() -> Value {
-    let message = "12 searches wait before this one: ask again in 7 seconds";
+    let message = "12 searches are waiting ahead of this one: try again in 7 seconds";
     json!({"error": {"kind": "busy", "message": message, "waiting": 12, "retry_after": 7}})
 }
 
@@ -363,9 +367,9 @@ fn answer(operation: &Operation, is_streamed: bool, example: Option<Value>) -> R
     match is_streamed {
         true => answer
             .description(
-                "The answer; for who accepts it, a stream of events: `waiting` with its place \
-                 among the searches that wait, `progress` now and then, and at the end \
-                 `answer` with the same object, or `error`.",
+                "The answer; for clients that accept it, a stream of events: `waiting` with the \
+                 place in the queue, `progress` now and then, and at the end `answer` with the \
+                 same object, or `error`.",
             )
             .content(EVENTS, ContentBuilder::new().schema(Some(text())).build()),
         false => answer.description(answers.about),

@@ -92,12 +92,12 @@ fn batch(kind: QuestionKind) -> Route {
     let question_spec = kind.spec;
     let (about, example) = match question_spec.input.spec() {
         Some(spec) => (
-            "Lines of JSON: on each a hand in quotes, or an object with the hand and options that \
-             count for it alone.",
+            "Lines of JSON, each a hand in quotes, or an object with a hand and options for that \
+             line only.",
             serde_json::Value::from(spec.example),
         ),
         None => (
-            "Lines of JSON: on each an object with options that count for it alone.",
+            "Lines of JSON, each an object with options for that line only.",
             needed(question_spec),
         ),
     };
@@ -260,8 +260,8 @@ fn answer_lines(
         }
         if answers.len() > MAX_ANSWER_BYTES {
             let message = format!(
-                "the answers up to line {line} have more than {MAX_ANSWER_BYTES} bytes: expected \
-                 fewer lines at a time"
+                "the answers up to line {line} exceed {MAX_ANSWER_BYTES} bytes: expected fewer \
+                 lines at a time"
             );
             return Err(Refusal::bad_body("answer-too-long", message));
         }

@@ -12,7 +12,7 @@ pub(super) fn all() -> Vec<Route> {
     vec![
         route::<HealthReport>(
             "health",
-            "Whether the server answers, and which version it is.",
+            "Whether the server is up, and its version.",
             health,
         ),
         route::<Description>("openapi.json", "This description.", describe),
@@ -55,9 +55,9 @@ struct Description {
     info: serde_json::Map<String, serde_json::Value>,
     /// Where the routes are.
     servers: Vec<serde_json::Map<String, serde_json::Value>>,
-    /// Nothing: nobody has to say who they are.
+    /// Nothing: no authentication is needed.
     security: Vec<serde_json::Value>,
-    /// What the routes are sorted by.
+    /// The groups of routes.
     tags: Vec<serde_json::Map<String, serde_json::Value>>,
     /// The routes.
     paths: serde_json::Map<String, serde_json::Value>,

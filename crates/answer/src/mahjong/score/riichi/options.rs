@@ -15,7 +15,7 @@ const DORA: Opt<String> = Opt::new(
 const URA: Opt<String> = Opt::new(
     "ura",
     "TILES",
-    "The ura dora indicators, of a win with riichi",
+    "The ura dora indicators, for a win with riichi",
     "7p",
 )
 .listed();
@@ -27,7 +27,7 @@ pub(super) const HONBA: Opt<u64> = Opt::new("honba", "N", "The counters on the t
 pub(super) const STICKS: Opt<u64> = Opt::new(
     "sticks",
     "N",
-    "The riichi sticks that the winner takes, his own of this hand too",
+    "Riichi sticks won, the winner's own included",
     "1",
 )
 .form(Form::Number(0, u16::MAX as u64))
@@ -36,7 +36,7 @@ pub(super) const STICKS: Opt<u64> = Opt::new(
 pub(super) const KITA: Opt<u64> = Opt::new(
     "kita",
     "N",
-    "The Norths that the winner set aside, with three players",
+    "Norths the winner set aside, with three players",
     "1",
 )
 .form(Form::Number(0, 4))
@@ -46,7 +46,7 @@ pub(super) const KITA: Opt<u64> = Opt::new(
 pub(super) const PAO: Opt<String> = Opt::new(
     "pao",
     "YAKU:WIND",
-    "Who is liable for a yakuman (daisangen, daisuushii or suukantsu)",
+    "The player liable for a yakuman (daisangen, daisuushii or suukantsu)",
     "daisangen:west",
 )
 .listed();
@@ -65,7 +65,7 @@ pub(in crate::mahjong) const RULES: Opt<String> = Opt::new(
 pub(in crate::mahjong) const RULE: Opt<String> = Opt::new(
     "rule",
     "KEY=VALUE",
-    "A rule that differs from the set, such as kuitan=no (all of them: docs/rules/riichi.md)",
+    "A rule that differs from the set, such as kuitan=no (full list: docs/rules/riichi.md)",
     "kiriage=yes",
 )
 .listed();
@@ -96,7 +96,7 @@ pub(super) static WORDS: WordOptions = WordOptions::new(&[
     flag!("haitei", "Won on the last tile of the wall"),
     flag!("houtei", "Won on the last discard"),
     flag!("rinshan", "Won on the replacement tile of a quad"),
-    flag!("chankan", "Won on a tile that another added to a quad"),
+    flag!("chankan", "Won on a tile another player added to a quad"),
     flag!("tenhou", "Won on the dealer's first draw"),
     flag!("chihou", "Won on another player's first draw", "chiihou"),
     flag!("renhou", "Won on a discard before the winner's first draw"),

@@ -25,17 +25,17 @@ pub struct WinReport {
     pub round: &'static str,
     /// The name of the rules.
     pub rules: &'static str,
-    /// The rules that differ from these, as they were given.
+    /// The rules that differ from the set, as given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rule: Vec<String>,
     /// Whether the hand is closed: nothing is called but concealed quads.
     pub closed: bool,
-    /// Whether the win scores: it has a yaku.
+    /// Whether the win scores, that is, has a yaku.
     pub won: bool,
-    /// Why it does not: `no-yaku`.
+    /// Why it does not score: `no-yaku`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<&'static str>,
-    /// The reading that scores most.
+    /// The reading that scores the most.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reading: Option<ReadingReport>,
     /// What counts, in the order of the rules.
@@ -49,7 +49,7 @@ pub struct WinReport {
     pub yakuman: u8,
     /// The fu; null for a yakuman and without a yaku.
     pub fu: Option<u8>,
-    /// The fu before they are rounded.
+    /// The fu before rounding.
     #[serde(skip_serializing_if = "is_left_out")]
     pub fu_sum: Option<Option<u8>>,
     /// What the fu are given for.
@@ -69,14 +69,14 @@ pub struct WinReport {
     /// The points of the sticks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sticks: Option<u32>,
-    /// All that the winner gets.
+    /// Everything the winner gets.
     pub total: u32,
     /// Who pays what, counters included.
     pub payments: Vec<PaymentReport>,
-    /// Every reading, best first, if that was asked.
+    /// Every reading, best first, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub readings: Option<Vec<ScoredReadingReport>>,
-    /// The single changes that would have scored more, the greatest gain first, if that was asked.
+    /// The single changes that would have scored more, the greatest gain first, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub changes: Option<Vec<ChangeReport>>,
 }
@@ -97,7 +97,7 @@ pub struct YakuReport {
     /// The han.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub han: Option<u8>,
-    /// How many yakuman it counts.
+    /// The number of yakuman it counts as.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub yakuman: Option<u8>,
 }
@@ -106,13 +106,13 @@ pub struct YakuReport {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DoraReport {
-    /// By the indicators that lie open.
+    /// From the open indicators.
     pub dora: u8,
-    /// By those below.
+    /// From the ura indicators.
     pub ura: u8,
     /// Red fives.
     pub red: u8,
-    /// Norths that were set aside.
+    /// Norths set aside.
     pub kita: u8,
 }
 
@@ -133,11 +133,11 @@ pub struct FuReport {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PaymentReport {
-    /// The seat; `discarder` if nobody said who it was.
+    /// The seat; `discarder` if it is not known.
     pub by: &'static str,
     /// The points, counters included.
     pub points: u32,
-    /// Whether he is liable for a yakuman.
+    /// Whether this player is liable for a yakuman.
     #[serde(skip_serializing_if = "is_false")]
     pub liable: bool,
 }
@@ -153,7 +153,7 @@ const fn is_false(value: &bool) -> bool {
 pub struct ScoredReadingReport {
     /// The reading.
     pub reading: ReadingReport,
-    /// What counts in it.
+    /// What counts in this reading.
     pub yaku: Vec<YakuReport>,
     /// The han; null for a yakuman.
     pub han: Option<u8>,
@@ -163,9 +163,9 @@ pub struct ScoredReadingReport {
     pub fu: Option<u8>,
     /// The points, without counters and sticks.
     pub points: u32,
-    /// Whether it is the one that counts.
+    /// Whether this reading counts.
     pub chosen: bool,
-    /// Why it is not, in kebab case: `fewer-points`.
+    /// Why it does not count, in kebab case: `fewer-points`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<&'static str>,
 }
@@ -174,7 +174,7 @@ pub struct ScoredReadingReport {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChangeReport {
-    /// What, in kebab case: `one-more-dora`.
+    /// The change, in kebab case: `one-more-dora`.
     pub change: &'static str,
     /// The han; null for a yakuman.
     pub han: Option<u8>,
@@ -182,7 +182,7 @@ pub struct ChangeReport {
     pub fu: Option<u8>,
     /// The points, without counters and sticks.
     pub points: u32,
-    /// The points that it is more.
+    /// The gain in points.
     pub gain: u32,
 }
 
@@ -198,16 +198,16 @@ pub struct WaitsReport {
     pub round: &'static str,
     /// The name of the rules.
     pub rules: &'static str,
-    /// The rules that differ from these, as they were given.
+    /// The rules that differ from the set, as given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rule: Vec<String>,
     /// Whether the hand is ready.
     pub tenpai: bool,
-    /// The tiles to a ready hand.
+    /// The number of tiles to a ready hand.
     pub shanten: i8,
-    /// Whether the player has discarded one of the waits, and may not win by ron.
+    /// Whether the player has discarded one of the waits and cannot win by ron.
     pub furiten: bool,
-    /// Those waits.
+    /// The waits that were discarded.
     pub furiten_tiles: Vec<String>,
     /// The waits, in tile order.
     pub waits: Vec<WaitReport>,
@@ -217,12 +217,12 @@ pub struct WaitsReport {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct WaitReport {
-    /// The tile; the red five, as `0p`, stands behind the others.
+    /// The tile; a red five, such as `0p`, comes after the others.
     pub tile: String,
-    /// For a red five: the tile whose copies it is one of.
+    /// For a red five: the plain tile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub part_of: Option<String>,
-    /// The copies that nobody has seen.
+    /// The number of unseen copies.
     pub left: u8,
     /// The score by ron; null if no copy is left.
     pub ron: Option<WaitScoreReport>,
@@ -240,7 +240,7 @@ pub enum WaitScoreReport {
         /// Always true.
         no_yaku: bool,
     },
-    /// So much.
+    /// The score.
     Score {
         /// The han; null for a yakuman.
         han: Option<u8>,
@@ -252,7 +252,7 @@ pub enum WaitScoreReport {
         limit: Option<&'static str>,
         /// The points, without counters and sticks.
         points: u32,
-        /// All that the winner gets.
+        /// Everything the winner gets.
         total: u32,
         /// What counts, in kebab case.
         yaku: Vec<&'static str>,

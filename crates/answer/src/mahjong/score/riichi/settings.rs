@@ -174,7 +174,7 @@ impl Riichi {
             });
             let Some((yaku, by)) = known else {
                 let message = format!(
-                    "`{}` says nobody liable: expected a yakuman and a wind, such as `{}`",
+                    "`{}` does not name a yakuman and a wind: expected both, such as `{}`",
                     shortened(part).escape_debug(),
                     PAO.spec.example
                 );
@@ -185,7 +185,7 @@ impl Riichi {
                 ..problem
             })?;
             if !self.table.pao.push(Liability { yaku, by }) {
-                let message = format!("`{yaku}` is given twice: expected one player liable for it");
+                let message = format!("`{yaku}` is given twice: expected one liable player");
                 return Err(Problem::at("repeated-option", message, span));
             }
         }
@@ -200,7 +200,7 @@ pub(in crate::mahjong) struct RequestedRules {
     pub(in crate::mahjong) set: RuleSet,
     /// The switches that differ from it, as typed.
     pub(in crate::mahjong) switches: Vec<(Switch, String)>,
-    /// Both together.
+    /// The sum of the two.
     pub(in crate::mahjong) rules: ScoringRules,
 }
 

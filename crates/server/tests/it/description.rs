@@ -181,14 +181,14 @@ fn check_lines(description: &Value, route: &str, operation: &Value) {
             some.push(("game", "omaha"));
         }
         if route == "poker/equity/batch"
-            && let Some("hold" | "opponents" | "policy" | "deck" | "order") =
+            && let Some("hold" | "opponents" | "exchange" | "deck" | "order") =
                 parameter["name"].as_str()
         {
             some.extend(DRAW.iter().filter(|(name, _)| parameter["name"] != *name));
             lines = format!("{HAND:?}\n\n{}\n", json!({ "player": HAND }));
         }
         if route == "poker/draw/batch"
-            && let Some("opponents" | "policy" | "samples" | "seed") = parameter["name"].as_str()
+            && let Some("opponents" | "exchange" | "samples" | "seed") = parameter["name"].as_str()
         {
             some.push(("value", "equity"));
         }
@@ -260,21 +260,21 @@ fn every_route_answers_its_own_examples_as_described() {
                 ("poker/rank" | "poker/compare", "board") => {
                     some.push(("game".into(), "omaha".into()));
                 }
-                ("poker/equity", name @ ("hold" | "opponents" | "policy" | "deck" | "order")) => {
+                ("poker/equity", name @ ("hold" | "opponents" | "exchange" | "deck" | "order")) => {
                     let others = DRAW.iter().filter(|(other, _)| name != *other);
                     some.retain(|(name, _)| name != "player");
                     some.push(("player".into(), HAND.into()));
                     some.extend(others.map(|&(name, value)| (name.into(), value.into())));
                 }
                 // They go with a value that has a name, and the body has a table.
-                ("poker/draw", "opponents" | "policy" | "samples" | "seed")
+                ("poker/draw", "opponents" | "exchange" | "samples" | "seed")
                     if operation["requestBody"].is_object() =>
                 {
                     let found = asked(&method, &route, &operation, &some);
                     check(&description, &operation, "default", &refusal(&found).1);
                     continue;
                 }
-                ("poker/draw", name @ ("opponents" | "policy" | "samples" | "seed")) => {
+                ("poker/draw", name @ ("opponents" | "exchange" | "samples" | "seed")) => {
                     some.push(("value".into(), "equity".into()));
                     if name != "samples" {
                         some.push(("samples".into(), "1000".into()));
@@ -449,7 +449,7 @@ fn bodies_of_every_kind_are_as_described() {
             json!({"decks": [deck], "player": "random", "points": points}),
         ),
         ("field/score", field.clone()),
-        ("field/draw", field),
+        ("field/show", field),
         (
             "poker/return",
             json!({"classes": "deuces-wild", "pays": {

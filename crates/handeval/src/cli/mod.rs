@@ -29,7 +29,7 @@ Examples:
   handeval verify                            checks the evaluators by exhaustion
   handeval serve --open                      the same in a browser, and an API
 
-Exit status: 0 success; 1 bad lines in a batch, the answer is not a (with --quiet), or `verify` found \
+Exit status: 0 success; 1 bad lines in a batch, the answer is no (with --quiet), or `verify` found \
 a difference; 2 wrong usage, an unreadable or empty file, or bad input outside a batch.";
 
 /// The heading of the options of every command.

@@ -105,8 +105,11 @@ fn make_environment(python: &str, environment: &Path) -> Result<PathBuf, String>
     if fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
         return Ok(inside);
     }
-    run(pip(&inside).arg("--requirement").arg(&list))
-        .map_err(|call| format!("test-python: `{call}` failed: are the packages to be had?"))?;
+    // What is imported is compiled then, which is a small part of all that there is.
+    run(pip(&inside)
+        .args(["--no-compile", "--requirement"])
+        .arg(&list))
+    .map_err(|call| format!("test-python: `{call}` failed: are the packages to be had?"))?;
     fs::write(&stamp, wanted).map_err(|error| format!("{stamp:?}: {error}"))?;
     Ok(inside)
 }

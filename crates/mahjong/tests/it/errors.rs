@@ -192,7 +192,7 @@ fn tiles_that_are_no_call() {
             text,
             "honor-sequence",
             text,
-            &format!("`chi` of `{text}`: honors make no sequences; {chi}"),
+            &format!("`chi` of `{text}`: honors cannot form sequences; {chi}"),
         );
     }
     assert_call_error(

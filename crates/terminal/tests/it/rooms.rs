@@ -348,7 +348,7 @@ fn who_watches_sees_the_cards() {
     table.host(r#"{"action":"start"}"#);
     table.host(r#"{"action":"call"}"#);
     let mut watching = seat(&table);
-    assert_seen(&watching, "You watch this game. Cards: ");
+    assert_seen(&watching, "You are watching this game. Cards: ");
     for key in Key::ALL {
         if !matches!(key, Key::Escape | Key::Leave) {
             watching.apply(RoomEvent::Key(key));

@@ -289,7 +289,7 @@ fn an_event_that_is_no_longer_wanted_changes_no_screen() {
 }
 
 #[test]
-fn the_screen_in_the_readme_is_the_one_that_is_drawn() {
+fn the_screen_in_the_guide_is_the_one_that_is_drawn() {
     let mut state = state(7);
     for cell in [
         13, 23, 53, 32, 42, 41, 43, 33, 54, 45, 44, 15, 12, 21, 31, 25, 55, 51, 34, 52, 35,
@@ -302,9 +302,9 @@ fn the_screen_in_the_readme_is_the_one_that_is_drawn() {
     press(&mut state, &[Key::First, Key::Up, Key::Up, Key::Hint]);
     // With four cards to come a hint is exact, so no training changes it.
     answer_values_of(PlayerName::Deep, &mut state);
-    let readme = include_str!("../../../../README.md");
+    let guide = include_str!("../../../../docs/guide/matematico.md");
     let screen = text(&state, MIDDLE);
-    assert!(readme.contains(screen.trim_matches('\n')), "\n{screen}");
+    assert!(guide.contains(screen.trim_matches('\n')), "\n{screen}");
 }
 
 #[test]

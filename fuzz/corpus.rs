@@ -58,7 +58,7 @@ fn input(line: &str) -> Option<Vec<u8>> {
     Some(input)
 }
 
-/// What stands behind a backslash.
+/// What follows a backslash.
 fn escaped(chars: &mut Peekable<Chars<'_>>, input: &mut Vec<u8>) -> Option<()> {
     match chars.next()? {
         '\\' => input.push(b'\\'),

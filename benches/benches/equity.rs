@@ -1,14 +1,14 @@
-//! Equity of hold'em: our counts and samples beside OMPEval and `pokers`, on the same questions in
-//! one run; below them other games, which no peer counts.
+//! Equity of hold'em: our counts and samples compared with OMPEval and `pokers`, on the same
+//! questions in one run; below them other games, which no peer counts.
 //!
-//! OMPEval is no crate: the variable `OMPEVAL` names a folder with its sources
+//! OMPEval is not a crate: the variable `OMPEVAL` names a folder with its sources
 //! (github.com/zekyll/OMPEval), which are compiled here together with `peers/ompeval.cpp`; without
 //! it there is no such column. Every count of a peer is held against ours before a time is
 //! printed. The times are those that the processor works for one thread,
 //! the least of some runs; a ratio above 1 says that
 //! ours is quicker.
 //!
-//! What takes a peer minutes is asked with `-- --slow` alone; a text beside it, such as
+//! What takes a peer minutes is asked with `-- --slow` alone; a text with it, such as
 //! `-- --slow "random twice"`, asks those questions only whose names have it.
 
 use std::error::Error;
@@ -43,7 +43,7 @@ struct Question {
 enum Kind {
     Exact,
     By(Method),
-    /// So many deals at random.
+    /// This many deals at random.
     Sample(u64),
 }
 

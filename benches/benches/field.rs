@@ -1,8 +1,9 @@
 //! Fields: the eight objectives of patterns on one field of a million cards, and on ten thousand
 //! fields of forty.
 //!
-//! No crate that counts these patterns is known to us as a peer. So the general packing, which answers the same questions by search, runs beside the closed
-//! forms, and both answers are checked for equality before anything is timed.
+//! No crate that counts these patterns is known to us as a peer. So the general packing, which
+//! answers the same questions by search, runs next to the closed forms, and both answers are
+//! checked for equality before anything is timed.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};

@@ -1,4 +1,4 @@
-//! Mahjong hands: our answers beside those of four peers, on the same hands in one run.
+//! Mahjong hands: our answers compared with those of four peers, on the same hands in one run.
 //!
 //! Before anything is timed, every answer of every peer is held against ours, and the hands on
 //! which they differ are counted. The output is a table of nanoseconds a hand; a ratio above 1

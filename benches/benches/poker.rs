@@ -1,4 +1,4 @@
-//! Poker hands: our evaluators beside four peers, on the same hands in one run.
+//! Poker hands: our evaluators compared with four peers, on the same hands in one run.
 //!
 //! Each contestant sums cards in the way that its own crate is quickest with, and each agrees with
 //! all the others on the order of the hands before anything is timed. The output is a table of
@@ -390,7 +390,8 @@ fn enter<const N: usize, C: Contestant<N>>(
     });
 }
 
-/// Our batches beside the sums: filled with cards of each hand, and ready in the last column.
+/// Our batches compared with the sums: filled with cards of each hand, and ready in the last
+/// column.
 fn enter_batches<const N: usize>(columns: &mut [Column; 3], hands: &[[u8; N]]) {
     let card = |code: u8| Card::ALL[usize::from(code)];
     let cards: Vec<[Card; N]> = hands.iter().map(|hand| hand.map(card)).collect();

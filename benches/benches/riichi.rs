@@ -1,4 +1,4 @@
-//! Riichi scores: ours beside those of two peers, on the same wins in one run.
+//! Riichi scores: ours compared with those of two peers, on the same wins in one run.
 //!
 //! The wins are those of [`random_win`], by the rules of Mahjong Soul without liability, which both
 //! peers can score: closed and open, with riichi, dora, red fives and quads. Before anything is

@@ -1,8 +1,9 @@
-//! Hands of the other poker games beside those of high poker, in one run.
+//! Hands of the other poker games compared with those of high poker, in one run.
 //!
-//! The same hands are valued in every game, those of the short deck beside standard poker with the
-//! same cards. Each way is held against the one that checks its cards before anything is timed. The
-//! output is nanoseconds a hand, and how much longer a game takes than standard poker does.
+//! The same hands are valued in every game, those of the short deck compared with standard poker
+//! with the same cards. Each way is held against the one that checks its cards before anything is
+//! timed. The output is nanoseconds a hand, and how much longer a game takes than standard poker
+//! does.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};

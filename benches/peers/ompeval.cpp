@@ -1,4 +1,4 @@
-// Asks OMPEval the questions of `benches/equity.rs`, one a line, and answers each with the least
+// Asks OMPEval the questions of `benches/equity.rs`, one per line, and answers each with the least
 // time in nanoseconds and its wins by mask. Compiled by that benchmark; see there.
 //
 // A line: `exact` or a number of deals, how often it is timed, the board or `-`, and the ranges.

@@ -49,7 +49,7 @@ impl Sums {
     }
 }
 
-/// What is measured after so many cards.
+/// What is measured after this many cards.
 #[derive(Clone, Copy)]
 struct Errors {
     n_placed: usize,
@@ -62,12 +62,13 @@ struct Errors {
 }
 
 /// Measures and prints, by cards placed before the move, how far the values of cells are off: the
-/// standard deviation of the best cell's over the states of so many games, and how much a cell
-/// gets more uncertain with each point that it is behind. Both as they stand in the crate.
+/// standard deviation of the best cell's over the states of this many games, and how much a cell
+/// gets more uncertain with each point that it is behind. Both are as in the crate.
 ///
 /// Before every other game up to [`MOST_FIRST`] cards are placed at random, for those who ask what
-/// cells are worth do not always play well. From each state two games are played on with cards of their own. What is off in both is the
-/// error of the value, and chance differs; so the mean product is the variance of the error.
+/// cells are worth do not always play well. From each state two games are played on with cards of
+/// their own. What is off in both is the error of the value, and chance differs; so the mean
+/// product is the variance of the error.
 pub(super) fn print_errors(
     name: PlayerName,
     n_games: u64,

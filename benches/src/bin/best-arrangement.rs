@@ -12,7 +12,7 @@
 //!
 //! `command-1` and `command-2` time `target/release/handeval matematico best` with one and with
 //! two threads, each deal a process of its own. `make` writes `fixtures/matematico/best.txt` to
-//! standard output. Two numbers behind the word choose some of the deals: `prove 0 50` is the
+//! standard output. Two numbers after the word choose some of the deals: `prove 0 50` is the
 //! first fifty.
 
 use std::array::from_fn;
@@ -169,7 +169,7 @@ fn command(deals: &[Deal], known: &[u32], jobs: &str) -> Result<(), Box<dyn Erro
     Ok(())
 }
 
-/// How often annealing alone has the best total after so many runs, and how long that takes.
+/// How often annealing alone has the best total after this many runs, and how long that takes.
 fn incumbent(deals: &[Deal], known: &[u32]) {
     const MAX_RUNS: u64 = 64;
     let table = table();

@@ -1,9 +1,9 @@
 //! Prints inputs for measuring the command line: `make-input fields 10000 40` prints 10,000 fields
-//! of 40 cards, one a line; `make-input block 1000000` one field of a million cards; `make-input
-//! hands 10000000 5` ten million poker hands of five cards, one a line; `make-input tiles 1000000` a
-//! million mahjong hands of 14 tiles, half of them random, half wins; `make-input wins 1000000` a
-//! million riichi wins with what is said of them, of which 5,000 are different: it takes a while to
-//! play them.
+//! of 40 cards, one per line; `make-input block 1000000` one field of a million cards; `make-input
+//! hands 10000000 5` ten million poker hands of five cards, one per line; `make-input tiles
+//! 1000000` a million mahjong hands of 14 tiles, half of them random, half wins; `make-input wins
+//! 1000000` a million riichi wins with what is said of them, of which 5,000 are different: it takes
+//! a while to play them.
 
 use std::io::{BufWriter, Write};
 use std::process::ExitCode;

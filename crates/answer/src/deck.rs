@@ -30,7 +30,7 @@ pub const GAME: GameSpec = GameSpec {
 
 const DECK: Opt<Deck> = Opt::new("deck", "DECK", "Number of cards", "52").default("52");
 
-/// The decks to choose from: that of 36 cards belongs to its games.
+/// The decks to choose from: the one of 36 cards belongs to its games.
 impl Keyed for Deck {
     fn all() -> &'static [Self] {
         &[Self::FiftyTwo, Self::TwentyFour]

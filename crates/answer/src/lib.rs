@@ -1,8 +1,9 @@
 //! Every question that `handeval` answers, once for all doors: text in, the answer as data out.
 //!
 //! A [`Question`](ask::Question) says what can be asked, reads it, and gives a report, or the
-//! [`Problem`] with the text. The reports, beside their questions and in [`report`], are the JSON that
-//! [the API](../../../docs/API.md) promises. [`ask`] explains the types; [`KINDS`] lists the questions:
+//! [`Problem`] with the text. The reports, next to their questions and in [`report`], are the JSON
+//! that [the API](../../../docs/API.md) promises. [`ask`] explains the types; [`KINDS`] lists the
+//! questions:
 //!
 //! ```
 //! use handeval_answer::{KINDS, ask::{Request, RequestSource, Work}};
@@ -15,9 +16,9 @@
 //! assert!(json.contains(r#""category":"straight-flush""#));
 //! ```
 //!
-//! Nothing here computes a hand (the evaluators do), prints, knows a terminal, opens a file or reads
-//! a clock: the time comes with [`Work`](ask::Work), and what was learned on this machine with the
-//! [`Store`].
+//! Nothing here computes a hand (the evaluators do), prints, knows a terminal, opens a file or
+//! reads a clock: the time comes with [`Work`](ask::Work), and what was learned on this machine
+//! with the [`Store`].
 
 pub mod ask;
 pub mod deck;

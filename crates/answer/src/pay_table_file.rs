@@ -115,7 +115,7 @@ impl<'t> Whole<'t> {
         }
     }
 
-    /// The value at a path; of a repeated class the one that is no pay.
+    /// The value at a path; of a repeated class the one that is not a pay.
     fn value(&self, path: &[Step]) -> Option<Part<'t>> {
         let (Step::Key(key), within) = path.split_first()? else {
             return None;
@@ -161,7 +161,7 @@ mod tests {
         format!("{{\"classes\": \"jacks-or-better\",\n \"pays\": {{{pays}}}}}")
     }
 
-    /// What is said of a text, and what stands in the text there.
+    /// What is said of a text, and what the text has there.
     #[track_caller]
     fn refused(text: &str) -> (String, &str) {
         let Problem {

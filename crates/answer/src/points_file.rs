@@ -12,7 +12,7 @@ use crate::document::{self, What};
 ///
 /// # Errors
 ///
-/// The text is no JSON of the right shape, or has impossible points, figures or values.
+/// The text is not JSON of the right shape, or has impossible points, figures or values.
 pub fn read_point_table(text: &str) -> Result<PointTable, Problem> {
     let file: PointsFile = document::read(text, empty).map_err(|wrong| {
         let problem = wrong.problem();

@@ -44,13 +44,13 @@ impl Card {
         Self(rank.code() * 4 + suit.code())
     }
 
-    /// The card with a code in `0..52`; `None` for any other code.
+    /// The card with this code, in `0..52`; `None` for any other code.
     #[must_use]
     pub const fn from_code(code: u8) -> Option<Self> {
         if code < 52 { Some(Self(code)) } else { None }
     }
 
-    /// The card with a code; meaningless for other numbers, which are not checked.
+    /// The card with this code; meaningless for other numbers, which are not checked.
     #[inline]
     pub(crate) const fn from_low_bits(code: u8) -> Self {
         Self(if code < 52 { code } else { 0 })

@@ -48,7 +48,7 @@ impl Deck {
         }
     }
 
-    /// The deck with a name; `None` for any other text.
+    /// The deck with this name; `None` for any other text.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|deck| deck.key() == key)
@@ -104,7 +104,7 @@ impl Deck {
         card.code().checked_sub(self.first_code())
     }
 
-    /// The card with a code of the deck's own, in `0..n_cards`; `None` for any other code.
+    /// The card with this code of the deck's own, in `0..n_cards`; `None` for any other code.
     #[must_use]
     pub const fn card(self, code: u8) -> Option<Card> {
         match code.checked_add(self.first_code()) {

@@ -35,7 +35,7 @@ impl<T: Copy> CardAt<T> {
 ///
 /// # Errors
 ///
-/// The first item that is no card is an error and the last.
+/// The first item that is not a card is an error and the last.
 ///
 /// # Examples
 ///
@@ -167,7 +167,7 @@ pub(crate) fn is_variation_selector(char: char) -> bool {
 ///
 /// Each suit takes sixteen places (spades, hearts, diamonds, clubs): the ace at 1, deuce to ten at
 /// 2 to A, the jack at B, the knight at C, the queen at D, the king at E. The card back and the
-/// jokers are in the places left, the trumps behind the suits; unassigned places are no cards.
+/// jokers are in the places left, the trumps after the suits; unassigned places are not cards.
 ///
 /// Source: The Unicode Standard, code chart U+1F0A0 to U+1F0FF.
 fn unicode_card(char: char, offset: usize) -> Result<Option<Card>, ParseCardError> {
@@ -216,7 +216,7 @@ pub enum ParseCardError {
         /// Its length in bytes.
         len: usize,
     },
-    /// A card should begin here, but this character is no rank.
+    /// A card should begin here, but this character is not a rank.
     #[error(
         "`{}` is not a rank: expected one of `2` to `9`, `T` or `10`, `J`, `Q`, `K`, `A`",
         .found.escape_debug()
@@ -224,7 +224,7 @@ pub enum ParseCardError {
     UnknownRank {
         /// The character.
         found: char,
-        /// Where it stands.
+        /// Where it is.
         offset: usize,
     },
     /// The text or the card ends after a rank.
@@ -263,7 +263,7 @@ pub enum ParseCardError {
         found: char,
         /// What it shows: `knight`, `joker`, `trump`, or `card back`.
         what: &'static str,
-        /// Where it stands.
+        /// Where it is.
         offset: usize,
     },
 }

@@ -34,7 +34,7 @@ pub fn read_plain_cards<const N: usize>(text: &str) -> Option<[Card; N]> {
     }
 }
 
-/// The entry for a byte that is no rank or no suit: a bit that no code has.
+/// The entry for a byte that is neither a rank nor a suit: a bit that no code has.
 const NONE: u8 = 0x80;
 
 /// The code of the first suit of each rank, by the rank's character.

@@ -48,7 +48,7 @@ impl Rank {
     /// The characters of [`ALL`](Self::ALL), as cards are written.
     const CHARS: [u8; 13] = *b"23456789TJQKA";
 
-    /// The rank with a code in `0..13`, 0 being the deuce; `None` for any other code.
+    /// The rank with this code, in `0..13`, 0 being the deuce; `None` for any other code.
     #[must_use]
     pub const fn from_code(code: u8) -> Option<Self> {
         if (code as usize) < Self::ALL.len() {

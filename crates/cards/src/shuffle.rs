@@ -6,7 +6,7 @@ use rand::{Rng, SeedableRng};
 
 use crate::{Card, Deck};
 
-/// The generator behind every seed: ChaCha with eight rounds.
+/// The generator used for every seed: ChaCha with eight rounds.
 ///
 /// Named, so that a seed gives the same cards on every machine and in every release.
 #[must_use]
@@ -14,7 +14,7 @@ pub fn seeded_rng(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
 }
 
-/// A deck in some order, dealt from the front.
+/// A deck in some order, dealt off the top.
 ///
 /// The shuffle is Fisher and Yates's: each position draws a card from those without a place, so
 /// that all n! orders are equally likely. The tempting variant that swaps every position with a

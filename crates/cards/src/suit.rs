@@ -23,7 +23,7 @@ impl Suit {
     /// All suits, in the order of their codes.
     pub const ALL: [Self; 4] = [Self::Clubs, Self::Spades, Self::Diamonds, Self::Hearts];
 
-    /// The suit with a code in `0..4`; `None` for any other code.
+    /// The suit with this code, in `0..4`; `None` for any other code.
     #[must_use]
     pub const fn from_code(code: u8) -> Option<Self> {
         if (code as usize) < Self::ALL.len() {

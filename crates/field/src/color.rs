@@ -40,7 +40,7 @@ keyed!(
 );
 
 impl Color {
-    /// The color with a code in `0..4`; `None` for any other code.
+    /// The color with this code, in `0..4`; `None` for any other code.
     #[must_use]
     pub const fn from_code(code: u8) -> Option<Self> {
         if (code as usize) < Self::ALL.len() {

@@ -158,7 +158,7 @@ fn write_positions<'p>(
     Ok(())
 }
 
-/// What of a pattern almost counts beside the [`groups`] that do:
+/// What of a pattern almost counts besides the [`groups`] that do:
 ///
 /// - of a diagonal: each run of one or two cards, and what longer runs leave over;
 /// - of a stack: each pair without its corner, and each occurrence that clashes with a group;
@@ -207,7 +207,7 @@ pub struct FirstNearMisses {
     pub n_more: usize,
 }
 
-/// At most `max` of the [`near_misses`] beside known [`groups`]. It takes memory only for these.
+/// At most `max` of the [`near_misses`] besides known [`groups`]. It takes memory only for these.
 ///
 /// # Examples
 ///
@@ -259,7 +259,7 @@ pub fn near_misses_beside(
     near_misses.take()
 }
 
-/// The first of what is pushed, in the order of first cards; of equals the one pushed earlier.
+/// The first of what is pushed, in the order of first cards; on a tie, the one pushed earlier.
 struct First {
     max: usize,
     kept: Vec<NearMiss>,

@@ -1,13 +1,14 @@
 //! Patterns of colored cards on a field: where they lie, how many share no card, their points.
 //!
-//! - **What it evaluates.** [`occurrences`] finds every place where a [`Pattern`] lies on a [`Field`];
-//!   [`count`] and [`groups`] the most that share no card; [`score`] the points of [`Objective`]s;
-//!   [`near_misses`] why something almost counts.
-//! - **By which rules.** [F1 to F15](../../../docs/rules/field.md). [`Diagonal`]s and [`Stack`]s are
-//!   counted in O(n log n) wherever the cards lie. A [`PatternShape`] of your own is packed exactly by
-//!   [`pack`], which fails rather than approximates when its [`WorkLimit`] is reached.
-//! - **What it reads.** A [`Pattern`] (`stack:blue:red:up-right`) and the number of an [`Objective`]
-//!   are `FromStr`. With the feature `serde`, `FieldInput` is a field as it is written in a file.
+//! - **What it evaluates.** [`occurrences`] finds every place where a [`Pattern`] lies on a
+//!   [`Field`]; [`count`] and [`groups`] the most that share no card; [`score`] the points of
+//!   [`Objective`]s; [`near_misses`] why something almost counts.
+//! - **By which rules.** [F1 to F15](../../../docs/rules/field.md). [`Diagonal`]s and [`Stack`]s
+//!   are counted in O(n log n) wherever the cards lie. A [`PatternShape`] that you define is packed
+//!   exactly by [`pack`], which fails rather than approximates when its [`WorkLimit`] is reached.
+//! - **What it reads.** A [`Pattern`] (`stack:blue:red:up-right`) and the number of an
+//!   [`Objective`] are `FromStr`. With the feature `serde`, `FieldInput` is a field as it is
+//!   written in a file.
 //! - **What it does not do.** It does not play: cards neither cover one another nor cost anything.
 //!
 //! ```

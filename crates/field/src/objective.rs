@@ -140,7 +140,7 @@ impl Objective {
         objectives.collect()
     }
 
-    /// The published objective with a number in `87..=102`; `None` for any other number.
+    /// The published objective with this number, in `87..=102`; `None` for any other number.
     #[must_use]
     pub fn by_id(id: u16) -> Option<Self> {
         let mut published = Self::published().into_iter();
@@ -171,7 +171,8 @@ impl Objective {
         &self.rule
     }
 
-    /// The objective in words: `3 points for each set of symbols, 1 quill + 1 inkwell + 1 manuscript`.
+    /// The objective in words: `3 points for each set of symbols, 1 quill + 1 inkwell + 1
+    /// manuscript`.
     #[must_use]
     pub fn description(&self) -> String {
         let unit = if self.points == 1 { "point" } else { "points" };

@@ -94,7 +94,7 @@ pub(crate) fn find(field: &Field, pattern: &Pattern) -> Vec<Box<[usize]>> {
             sorted.sort_unstable();
             sorted
         };
-        // A stable sort: of equals the one of the first variant stays.
+        // A stable sort: on a tie, the one of the first variant stays.
         found.sort_by_cached_key(|card_idxs| sorted(card_idxs));
         found.dedup_by(|b, a| sorted(b) == sorted(a));
     }

@@ -15,7 +15,7 @@ struct Part<'a> {
 }
 
 impl<'a> Part<'a> {
-    /// The parts between colons; `None` for another number of them.
+    /// The parts between colons; `None` for a different number of them.
     fn split<const N: usize>(text: &'a str) -> Option<[Self; N]> {
         let mut parts = [Part { text: "", start: 0 }; N];
         let mut n_parts = 0;
@@ -124,7 +124,7 @@ impl FromStr for Objective {
     }
 }
 
-/// Why a text is no pattern.
+/// Why a text is not a pattern.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParsePatternError {
@@ -146,7 +146,7 @@ pub enum ParsePatternError {
         /// The length of the text in bytes.
         len: usize,
     },
-    /// A part is no color, slope or corner.
+    /// A part is not a color, slope or corner.
     #[error("`{}` is not a {noun}: expected one of {expected}", .found.escape_debug())]
     UnknownWord {
         /// What is expected: `color`, `slope` or `corner`.
@@ -190,7 +190,7 @@ impl ParsePatternError {
     }
 }
 
-/// Why a text is no number of an objective.
+/// Why a text is not a number of an objective.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseObjectiveError {
@@ -206,7 +206,7 @@ pub enum ParseObjectiveError {
         /// The length of the text in bytes.
         len: usize,
     },
-    /// The text is no number.
+    /// The text is not a number.
     #[error("`{}` is not an objective: expected numbers such as `87,93`", .found.escape_debug())]
     NotANumber {
         /// The text; a long one is cut.

@@ -1,4 +1,4 @@
-//! The patterns: diagonals, stacks, and shapes of your own.
+//! The patterns: diagonals, stacks, and your own shapes.
 
 use alloc::format;
 use alloc::string::String;

@@ -122,7 +122,7 @@ pub enum ScoreError {
 }
 
 impl ScoreError {
-    /// The error's name for programs, in kebab case: that of its cause.
+    /// The error's name for programs, in kebab case: its cause's.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {

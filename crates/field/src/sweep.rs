@@ -81,7 +81,7 @@ impl Plan {
             });
             Self::new(&order, &sets, &weights)
         });
-        // One by one, as a plan for a large field is large; of equals the first.
+        // One by one, as a plan for a large field is large; on a tie, the first.
         plans.reduce(|best, plan| {
             if plan.n_slots < best.n_slots {
                 plan

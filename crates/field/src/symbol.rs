@@ -64,7 +64,7 @@ impl Symbols {
         Self([0; Symbol::ALL.len()])
     }
 
-    /// The same with `count` of `symbol`.
+    /// These symbols, but with `count` of `symbol`.
     #[must_use]
     pub const fn with(mut self, symbol: Symbol, count: u32) -> Self {
         self.set(symbol, count);

@@ -1,6 +1,6 @@
-//! Many inputs, one a line: read in order, answered in parallel, written in order.
+//! Many inputs, one per line: read in order, answered in parallel, written in order.
 //!
-//! A thread reads chunks of whole lines ahead, within limits. Each of the other threads takes a
+//! A thread reads ahead, up to a limit, in chunks of whole lines. Each of the other threads takes a
 //! chunk, answers its lines into a buffer, and hands it over; this thread writes the buffers in the
 //! order of the input. On a terminal a chunk is one line; from a file or a busy pipe it is one
 //! read. Memory stays bounded, as only a few chunks for each thread are read before their answers

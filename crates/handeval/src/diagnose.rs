@@ -105,7 +105,7 @@ impl Failure {
         Self::refused("usage", message)
     }
 
-    /// The same, with a kind of its own.
+    /// Like [`usage`](Self::usage), but with a kind of its own.
     pub(crate) fn refused(kind: &'static str, message: impl Into<String>) -> Self {
         Self::Said {
             kind: kind.into(),
@@ -147,7 +147,7 @@ impl Failure {
         }
     }
 
-    /// The same with a row and column of the option.
+    /// Like [`of_option`](Self::of_option), but with a row and column of the option.
     pub(crate) fn told(
         self,
         spec: &OptionSpec,
@@ -189,7 +189,7 @@ impl Failure {
         match (fault.input.as_deref(), spec.map(|spec| spec.form)) {
             (None, None) => Self::refused(kind, message),
             (None, Some(_)) => Self::input(kind, format!("{name}: {message}")),
-            // Text that is no JSON is shown like an input.
+            // Text that is not JSON is shown like an input.
             (Some(_), Some(Form::Document(document))) if document.is_text && kind != "usage" => {
                 Self::Option(fault)
             }
@@ -217,7 +217,7 @@ impl Failure {
         }
     }
 
-    /// Whether the reader of the results has left, which is no error.
+    /// Whether the reader of the results has left, which is not an error.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Self::Output(error) if error.kind() == std::io::ErrorKind::BrokenPipe)
     }

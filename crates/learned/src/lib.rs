@@ -23,7 +23,7 @@ const NEW: &str = "new";
 
 /// A folder with files, one for each name.
 ///
-/// A file is written beside its place and then moved there, so that a reader sees all of it or all
+/// A file is written next to its place and then moved there, so that a reader sees all of it or all
 /// of the one before, even if the program is killed.
 #[derive(Clone, Debug)]
 pub struct FileStore {
@@ -100,7 +100,7 @@ impl Store for FileStore {
 
     fn stamp(&self, name: &str) -> Option<String> {
         let metadata = fs::metadata(self.path(name)).ok()?;
-        // A file moved here has another number.
+        // A file moved here has a different number.
         #[cfg(unix)]
         let number = std::os::unix::fs::MetadataExt::ino(&metadata);
         #[cfg(not(unix))]

@@ -11,7 +11,7 @@ pub struct InlineVec<T, const N: usize> {
 }
 
 impl<T: Copy, const N: usize> InlineVec<T, N> {
-    /// An empty list; the filler stands in unused places.
+    /// An empty list; unused places hold the filler.
     pub(crate) const fn new(filler: T) -> Self {
         Self {
             all: [filler; N],

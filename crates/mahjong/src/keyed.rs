@@ -33,7 +33,7 @@ macro_rules! keyed {
     };
 }
 
-/// Makes a set of an enum's variants, a bit each, and its iterator.
+/// Makes a set of an enum's variants, one bit per variant, and its iterator.
 macro_rules! bit_set {
     ($(#[$about:meta])* $set:ident($bits:ty) of $of:ident, $iter:ident) => {
         $(#[$about])*

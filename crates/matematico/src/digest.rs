@@ -5,7 +5,7 @@ use crate::{LineTable, PointTable};
 impl PointTable {
     /// A number that is equal for equal tables, and for tables by which every line has the same
     /// points and bonus, whatever the names and order of their figures. For all others it differs,
-    /// with a chance of error of 2⁻¹²⁸.
+    /// except with probability 2⁻¹²⁸.
     ///
     /// It is the same on every machine, and visits all 6,175 lines: well under a millisecond.
     ///

@@ -169,7 +169,7 @@ impl BestKnown {
             worths.map(|worth| worth << 1 | 1).max().unwrap_or(0)
         };
         let by_equal_neighbors = core::array::from_fn(|equal| {
-            // Neither aces nor in a row; five equal values are no line.
+            // Neither aces nor in a row; five equal values are not a line.
             let mut idx = 1;
             let mut values = [1; 5];
             for (step, value) in values[1..].iter_mut().enumerate() {

@@ -69,7 +69,7 @@ impl<'a> MovingGrid<'a> {
         self.total
     }
 
-    /// The value in a cell; that of the last for a cell above 24.
+    /// The value in a cell; for a cell above 24, the last one's.
     #[must_use]
     pub fn value(&self, cell: usize) -> Value {
         self.values[cell.min(24)]
@@ -162,7 +162,7 @@ const MAX_CHANGED: usize = 6;
 /// The lines that hold exactly one of two cells.
 #[derive(Clone, Copy)]
 struct Changed {
-    /// Each line with 1 if it holds the first cell and -1 if it holds the second.
+    /// Each changed line, paired with 1 if it holds the first cell, -1 if it holds the second.
     lines: [(u8, i8); MAX_CHANGED],
     n_lines: u8,
 }

@@ -131,7 +131,7 @@ impl FigureShape {
                 expected == values
             }
             Self::Groups(groups) => {
-                // Equal values stand together: each group starts where the value changes.
+                // Equal values are together: each group starts where the value changes.
                 let mut found = [(0_u8, 0_u16); 5];
                 let mut n_found = 0;
                 for (place, &idx) in values.iter().enumerate() {

@@ -97,7 +97,7 @@ impl Grid {
     }
 }
 
-/// Whether line breaks, and not `/`, stand before and behind a part of a text.
+/// Whether line breaks, and not `/`, come before and after a part of a text.
 fn is_line(text: &str, range: Range<usize>) -> bool {
     let around = [range.start.checked_sub(1), Some(range.end)];
     let is_break = |idx: usize| text.as_bytes().get(idx) == Some(&b'\n');
@@ -168,7 +168,7 @@ fn read_cell(text: &str) -> Option<Option<Value>> {
     }
 }
 
-/// Why a text is no grid. Rows and columns count from 0 here, from 1 in messages.
+/// Why a text is not a grid. Rows and columns count from 0 here, from 1 in messages.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

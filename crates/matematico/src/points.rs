@@ -12,7 +12,7 @@ use crate::{Figure, Line, NewFigure};
 /// The most points of a figure or the diagonal bonus, so that no total overflows.
 pub const MAX_POINTS: u32 = 1_000_000;
 
-/// The points of each figure, the diagonal bonus, and figures of your own.
+/// The points of each figure, the diagonal bonus, and your own figures.
 ///
 /// # Examples
 ///
@@ -149,7 +149,7 @@ impl PointTable {
             .rev()
             .filter(|figure| figure.shape().matches(line))
             .map(|figure| (AnyFigure::New(figure), figure.points()));
-        // Of equal ones, `max_by_key` gives the last.
+        // On a tie, `max_by_key` gives the last.
         let best = known.chain(new).max_by_key(|&(_, points)| points);
         let (figure, points) = best.unwrap_or((AnyFigure::Known(Figure::Nothing), 0));
         LineFigure { figure, points }

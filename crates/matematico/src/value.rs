@@ -55,7 +55,7 @@ impl Value {
         "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K",
     ];
 
-    /// The value with a number in `1..=13`; `None` for any other number.
+    /// The value with this number, in `1..=13`; `None` for any other number.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if matches!(number, 1..=13) {
@@ -129,12 +129,12 @@ impl FromStr for Value {
     }
 }
 
-/// Why a text is no value.
+/// Why a text is not a value.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ParseValueError {
-    /// The text is no value.
+    /// The text is not a value.
     #[error(
         "`{}` is not a value: expected `A`, `2` to `10`, `J`, `Q`, `K`, or `1` to `13`",
         .found.escape_debug()

@@ -13,7 +13,7 @@ use crate::low::lower;
 use crate::value::{Best, Value, ValueOf, Why, best_of, game_types, values};
 use crate::{Card, HandError, ParseHandError, Rank, Worth};
 
-/// Where the ace stands in badugi, as a type: values of different games do not compare. The trait
+/// Where the ace ranks in badugi, as a type: values of different games do not compare. The trait
 /// is sealed: [`Badugi`] and [`BadugiDeuce`].
 pub trait BadugiGame: sealed::Game {}
 
@@ -116,7 +116,7 @@ impl<G: BadugiGame> BadugiValue<G> {
         codes.map(rank).into_iter().take(n_cards)
     }
 
-    /// The cards with this value, the highest first. Meaningless for cards with another value.
+    /// The cards with this value, the highest first. Meaningless for cards with a different value.
     ///
     /// # Examples
     ///
@@ -152,7 +152,7 @@ impl<G: BadugiGame> BadugiValue<G> {
     }
 }
 
-/// Gives each rank a card of another suit that is not `taken`; whether there are such cards.
+/// Gives each rank a card of a different suit that is not `taken`; whether there are such cards.
 fn choose_suits(ranks: &[Rank], cards: &[Card], taken: u8, places: &mut [Card]) -> bool {
     let (Some((&rank, ranks)), Some((place, places))) =
         (ranks.split_first(), places.split_first_mut())
@@ -213,7 +213,7 @@ pub fn badugi(cards: &[Card]) -> Option<BadugiValue> {
     BadugiValue::of(cards)
 }
 
-/// The same with the ace above the king.
+/// As [`badugi`], with the ace above the king.
 ///
 /// # Examples
 ///

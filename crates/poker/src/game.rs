@@ -186,7 +186,7 @@ games! {
     Badugi = Row::of::<BadugiHand>("badugi", "Badugi", &[], low::<BadugiValue, BadugiHand>())
         .ranked("The most cards of different ranks and suits, then the lowest")
         .four_or_five();
-    /// The same with a high ace.
+    /// Badugi with a high ace.
     BadugiDeuce = Row::of::<BadugiHand>("badugi-deuce", "Badugi, ace high", &[], low::<BadugiValue<BadugiDeuce>, BadugiHand>())
         .ranked("Badugi with the ace high")
         .four_or_five();
@@ -355,7 +355,7 @@ impl Game {
     /// # Errors
     ///
     /// - [`GameHandError::NoBoard`] without a board in a game that has one;
-    /// - [`GameHandError::Hand`] if the text is no hand of the game.
+    /// - [`GameHandError::Hand`] if the text is not a hand of the game.
     pub fn parse(self, text: &str, board: Option<Board>) -> Result<GameHand, GameHandError> {
         match (self.row().read)(text, board) {
             Ok(hand) => Ok(GameHand::new(self, hand)),
@@ -371,7 +371,8 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// As the hand's type; [`HandError::NoBoard`] and [`HandError::JokerNotInDeck`] too.
+    /// The errors of the hand's type, plus [`HandError::NoBoard`] and
+    /// [`HandError::JokerNotInDeck`].
     pub fn hand(self, cards: &[CardOrJoker], board: Option<Board>) -> Result<GameHand, HandError> {
         let hand = (self.row().of_cards)(cards, board)?;
         Ok(GameHand::new(self, hand))

@@ -42,7 +42,7 @@ pub enum GameHandError {
         /// The game.
         game: Game,
     },
-    /// The cards are no hand.
+    /// The cards are not a hand.
     #[error(transparent)]
     Hand(#[from] ParseHandError),
 }

@@ -150,7 +150,7 @@ impl Worth {
         (self.half.description)(self.strength)
     }
 
-    /// The cards behind it, in the order in which they count.
+    /// The cards that make it, in the order in which they count.
     #[must_use]
     pub fn best(&self) -> &[CardOrJoker] {
         self.best.as_slice()

@@ -262,9 +262,9 @@ pub enum HandError {
     DuplicateCard {
         /// The card.
         card: Card,
-        /// Where it stands first.
+        /// Where it is first.
         first_idx: usize,
-        /// Where it stands again.
+        /// Where it is again.
         second_idx: usize,
     },
     /// A card is not in the deck.
@@ -276,7 +276,7 @@ pub enum HandError {
     NotInDeck {
         /// The card.
         card: Card,
-        /// Where it stands.
+        /// Where it is.
         card_idx: usize,
         /// The deck.
         deck: Deck,
@@ -302,7 +302,7 @@ pub enum HandError {
     OnTheBoard {
         /// The card.
         card: Card,
-        /// Where it stands in the hand.
+        /// Where it is in the hand.
         card_idx: usize,
     },
     /// A game with a board has none.
@@ -313,13 +313,13 @@ pub enum HandError {
     #[error("card {} is a joker, which this game does not have: expected cards of the deck", .card_idx + 1)]
     #[strum(serialize = "no-joker-in-deck")]
     JokerNotInDeck {
-        /// Where it stands.
+        /// Where it is.
         card_idx: usize,
     },
     /// There are more than two jokers.
     #[error("card {} is the third joker: expected at most 2", .third_idx + 1)]
     TooManyJokers {
-        /// Where the third stands.
+        /// Where the third is.
         third_idx: usize,
     },
 }
@@ -333,7 +333,7 @@ pub enum ParseHandError {
     /// A card cannot be read.
     #[error(transparent)]
     Card(#[from] ParseCardError),
-    /// The cards are no hand.
+    /// The cards are not a hand.
     #[error("{error}")]
     Hand {
         /// What is wrong with them.
@@ -344,7 +344,7 @@ pub enum ParseHandError {
 }
 
 impl ParseHandError {
-    /// The error's name for programs, in kebab case: that of the error inside.
+    /// The error's name for programs, in kebab case: that error's own.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {

@@ -10,7 +10,7 @@ macro_rules! keyed {
                 self.into()
             }
 
-            /// The value with a name; `None` for any other text.
+            /// The value with this name; `None` for any other text.
             #[must_use]
             pub fn from_key(key: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|one| one.key() == key)

@@ -16,7 +16,7 @@
 //!   feature `monte-carlo`, `SampledEquity` deals at random and gives its standard error. The rules
 //!   are [E1 to E16](../../../docs/rules/equity.md).
 //! - **Draws.** [`draw`] and [`joker_draw`] give every exchange its exact value. A [`DrawSpot`] is a
-//!   kept hand against opponents who draw too; [`KeepEquities`] compares all 32 keeps.
+//!   kept hand against opponents who also draw; [`KeepEquities`] compares all 32 keeps.
 //! - **Video poker.** [`optimal_return`] is what a pay table returns, [`strategy()`] a short list of
 //!   what to hold, with its exact return.
 //! - **At speed.** [`FiveKey`] and [`HandKey`] are sums of cards: add or remove cards, and look the

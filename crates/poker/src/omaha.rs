@@ -203,7 +203,8 @@ pub fn omaha(hand: &OmahaHand) -> HandValue {
         .unwrap_or_else(|| HandValue::new(crate::Category::HighCard, [0; 5], Standard))
 }
 
-/// The five cards behind the value of a hand of Omaha, two of them its own: by count, then by rank.
+/// The five cards that make the value of a hand of Omaha, two of them its own: by count, then by
+/// rank.
 ///
 /// # Examples
 ///

@@ -270,7 +270,7 @@ impl fmt::Display for Rules {
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RulesError {
-    /// The order belongs to another deck.
+    /// The order belongs to a different deck.
     #[error(
         "order `{order}` does not apply to the {deck}-card deck: expected `standard`, or the \
          24-card deck"

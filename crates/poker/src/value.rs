@@ -7,7 +7,7 @@ use core::hash::Hash;
 use crate::card_array::CardArray;
 use crate::{Card, CardOrJoker};
 
-/// The cards behind a value, at most five.
+/// The cards that make a value, at most five.
 pub(crate) type Best = CardArray<CardOrJoker, 5>;
 
 pub(crate) fn best_of(cards: &[Card]) -> Best {
@@ -51,7 +51,7 @@ pub(crate) trait ValueOf<H>: Value {
     /// The value of a hand; `None` if it does not qualify.
     fn of_hand(hand: &H) -> Option<Self>;
 
-    /// The cards of a hand behind this value.
+    /// The cards of a hand that make this value.
     fn best(self, hand: &H) -> Best;
 }
 

@@ -98,7 +98,7 @@ impl BadRow {
         (self.row, kind, message, start, end)
     }
 
-    /// The wrong text: that of an option, or of the row.
+    /// The text at fault: an option's or the row's.
     fn text(&self) -> &str {
         let input = self.fault.input.as_ref();
         input.map_or(&self.text, |input| &input.0)
@@ -167,7 +167,7 @@ pub(crate) fn strengths_of_texts<'py>(
                         let strength = evaluate_text(text, Standard).map(|found| found.get());
                         let strength = match strength {
                             Ok(strength) => strength,
-                            // It may have words behind it, or be an object.
+                            // It may have words after it, or be an object.
                             Err(_) => worth(&question, text)?.0.unwrap_or(0),
                         };
                         Ok((strength, categories[usize::from(strength)]))

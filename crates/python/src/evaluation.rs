@@ -41,7 +41,7 @@ pub(crate) fn evaluated(
         Some(options) => rank_given(options)?,
         None => match Hand::parse(text, Rules::STANDARD) {
             Ok(hand) => return Ok(Evaluation(Evaluated::High(hand))),
-            // It may have words behind it; if not, the question says what is wrong.
+            // It may have words after it; if not, the question says what is wrong.
             Err(_) => Request::new(Rank::SPEC, RequestSource::Parameters, 0),
         },
     };
@@ -74,7 +74,7 @@ pub(crate) fn whole(report: RankReport) -> Result<HandReport, Problem> {
     }
 }
 
-/// The hand of a report, if it is one of high poker whose rules were said behind it.
+/// The hand of a report, if it is one of high poker whose rules were given after it.
 fn by_its_rules(report: &HandReport) -> Option<Evaluated> {
     let deck = Deck::ALL
         .into_iter()

@@ -94,7 +94,7 @@ fn answers<'py, T: Copy + Send + Element>(
     })
 }
 
-/// The shanten of a row that is no hand, which no hand has.
+/// The shanten of a row that is not a hand, which no hand has.
 const NO_SHANTEN: i8 = i8::MAX;
 
 /// The shanten of each row of 34 counts.

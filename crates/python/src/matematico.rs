@@ -13,7 +13,7 @@ use crate::ask::{n_threads, request, warn};
 use crate::error::of_fault;
 use crate::watched::watched;
 
-/// The total of a row that is no full grid, which no grid has.
+/// The total of a row that is not a full grid, which no grid has.
 const NO_TOTAL: u32 = u32::MAX;
 
 /// The total of each row of 25 values, row by row of the grid.
@@ -69,7 +69,7 @@ fn simulation(options: &Bound<'_, PyDict>) -> PyResult<Simulate> {
 const GAME_BYTES: usize = 34;
 
 /// Plays the games of a simulation: for each game and player the values of the grid, row by row, a
-/// byte that says whether no arrangement is better, and the total that the player expected.
+/// flag for whether the grid is optimal, and the total that the player expected.
 #[pyfunction]
 #[pyo3(signature = (options, threads=None))]
 pub(crate) fn played<'py>(

@@ -20,8 +20,8 @@ use crate::evaluation::{Evaluation, evaluated, rank_given};
 /// Parameters
 /// ----------
 /// hand : str
-///     The cards: five to seven, four or five of badugi, four to six of Omaha; the options may stand
-///     behind them as words, such as ``As Ks Qs Js Ts deck=52``.
+///     The cards: five to seven, four or five of badugi, four to six of Omaha; the options may come
+///     after them as words, such as ``As Ks Qs Js Ts deck=52``.
 /// game : str, optional
 ///     The game, as in `rank`. Left out: high.
 /// board : str, optional
@@ -29,7 +29,7 @@ use crate::evaluation::{Evaluation, evaluated, rank_given};
 /// deck : int, optional
 ///     The deck, of 52 or 24 cards. Left out: 52.
 /// order : str, optional
-///     The order of the categories, `standard` or `stripped`. Left out: that of the deck.
+///     The order of the categories, `standard` or `stripped`. Default: the deck's.
 ///
 /// Returns
 /// -------
@@ -41,7 +41,7 @@ use crate::evaluation::{Evaluation, evaluated, rank_given};
 /// Raises
 /// ------
 /// HandevalError
-///     The text is no hand of the game.
+///     The text is not a hand of the game.
 ///
 /// Examples
 /// --------
@@ -65,8 +65,8 @@ pub(crate) fn evaluate(
 /// Parameters
 /// ----------
 /// hand : str
-///     The cards: five to seven, four or five of badugi, four to six of Omaha; the options may stand
-///     behind them as words, such as ``As Ks Qs Js Ts deck=52``.
+///     The cards: five to seven, four or five of badugi, four to six of Omaha; the options may come
+///     after them as words, such as ``As Ks Qs Js Ts deck=52``.
 /// game : str, optional
 ///     The game, as in `rank`. Left out: high.
 /// board : str, optional
@@ -74,7 +74,7 @@ pub(crate) fn evaluate(
 /// deck : int, optional
 ///     The deck, of 52 or 24 cards. Left out: 52.
 /// order : str, optional
-///     The order of the categories, `standard` or `stripped`. Left out: that of the deck.
+///     The order of the categories, `standard` or `stripped`. Default: the deck's.
 ///
 /// Returns
 /// -------
@@ -84,7 +84,7 @@ pub(crate) fn evaluate(
 /// Raises
 /// ------
 /// HandevalError
-///     The text is no hand of the game.
+///     The text is not a hand of the game.
 ///
 /// Examples
 /// --------
@@ -186,7 +186,7 @@ impl Ranking {
     }
 }
 
-/// The strength of standard hands, by sums and look-ups only; `None` if a row is no hand.
+/// The strength of standard hands, by sums and look-ups only; `None` if a row is not a hand.
 #[inline(always)]
 fn standard<const N: usize>(codes: &[u8]) -> Option<u16> {
     let codes: &[u8; N] = codes.try_into().ok()?;

@@ -8,7 +8,7 @@ type Records<'py> = (Bound<'py, PyArray1<i64>>, Vec<(usize, usize)>);
 
 /// The records of data that begin with one: of CSV if there is a delimiter, otherwise lines.
 ///
-/// Data after the last end is no whole record, unless `is_whole` says that nothing follows.
+/// Data after the last end is not a whole record, unless `is_whole` says that nothing follows.
 #[pyfunction]
 #[pyo3(signature = (data, delimiter, is_whole))]
 pub(crate) fn records<'py>(

@@ -54,7 +54,7 @@ keys! {
         "For `keep`: for how many days after the last move names are kept.";
 }
 
-/// Who wants to come in: what [`Command::read_join`](crate::Command::read_join) reads.
+/// Who wants to join: what [`Command::read_join`](crate::Command::read_join) reads.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct JoinBody;

@@ -27,7 +27,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 ))]
 pub struct Code([u8; 6]);
 
-/// A text is no code.
+/// A text is not a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this is not a room code: expected 6 of the characters 2 to 9 and A to Z without I and O")]
 pub struct CodeError;

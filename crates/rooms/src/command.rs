@@ -124,7 +124,7 @@ impl HostAction {
     ///
     /// # Errors
     ///
-    /// [`ReadError`] if the text is no JSON object, or has an impossible key or value.
+    /// [`ReadError`] if the text is not a JSON object, or has an impossible key or value.
     ///
     /// # Examples
     ///
@@ -187,7 +187,7 @@ impl Placing {
     ///
     /// # Errors
     ///
-    /// [`ReadError`] if the text is no JSON object, or has an impossible key or value.
+    /// [`ReadError`] if the text is not a JSON object, or has an impossible key or value.
     pub fn read(n: u32, text: &str) -> Result<Self, ReadError> {
         let mut fields = Fields::read(text)?;
         let placing = Self {
@@ -208,11 +208,11 @@ impl Placing {
 }
 
 impl Command {
-    /// Reads the words of somebody who wants to come in: `{"name": "Jana"}`.
+    /// Reads the words of somebody who wants to join: `{"name": "Jana"}`.
     ///
     /// # Errors
     ///
-    /// [`ReadError`] if the text is no JSON object, or has an impossible key or value.
+    /// [`ReadError`] if the text is not a JSON object, or has an impossible key or value.
     pub fn read_join(text: &str, token: TokenHash) -> Result<Self, ReadError> {
         let mut fields = Fields::read(text)?;
         let name = fields.get(&OWN_NAME)?;

@@ -133,7 +133,7 @@ pub enum Event {
     },
     /// The pause began.
     Paused,
-    /// The pause ended: all deadlines are later by its length.
+    /// The pause ended: every deadline moves back by its length.
     Resumed,
     /// The server was away, so that cards whose time was not up get a new deadline.
     Rescheduled {
@@ -159,7 +159,7 @@ pub enum Event {
 }
 
 impl Recorded {
-    /// The same without names and tokens: what may stay stored after a room is closed.
+    /// The event without names and tokens: what may stay stored after a room is closed.
     ///
     /// Replaying such a log gives the closed room.
     pub fn without_names(mut self) -> Self {

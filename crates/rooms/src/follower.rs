@@ -22,11 +22,11 @@ pub struct Follower {
 /// Whether a room dealt as it had committed itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fairness {
-    /// The published deck is that of the commitment, and the called cards are its cards.
+    /// The published deck matches the commitment, and the called cards are its cards.
     Fair,
-    /// The published salt and deck have another hash than the commitment.
+    /// The published salt and deck have a different hash from the commitment.
     OtherDeck,
-    /// A called card is not that of the published deck.
+    /// A called card is not the published deck's.
     OtherCard {
         /// The card, from 1.
         n: usize,

@@ -23,7 +23,7 @@ use unicode_normalization::UnicodeNormalization;
 #[serde(transparent)]
 pub struct Name(String);
 
-/// Why a text is no name.
+/// Why a text is not a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, thiserror::Error)]
 #[strum(prefix = "name-", serialize_all = "kebab-case")]
 #[non_exhaustive]

@@ -18,7 +18,7 @@ const SHOWN_CHARS: usize = 200;
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ReadError {
-    /// The text is no JSON.
+    /// The text is not JSON.
     #[strum(to_string = "bad-json")]
     #[error("line {line}, column {column}: expected an object in JSON")]
     NotJson {
@@ -27,7 +27,7 @@ pub enum ReadError {
         /// The byte in the line, from 1.
         column: usize,
     },
-    /// The JSON is no object.
+    /// The JSON is not an object.
     #[strum(to_string = "wrong-value")]
     #[error("expected an object in JSON, such as `{{\"name\": \"Jana\"}}`")]
     NotAnObject,
@@ -121,7 +121,7 @@ impl Fields {
     pub(crate) fn read(text: &str) -> Result<Self, ReadError> {
         let is_blank = text.trim_ascii().is_empty();
         let text = if is_blank { "{}" } else { text };
-        // What is no JSON at all is reported first.
+        // What is not JSON at all is reported first.
         let _: Json = serde_json::from_str(text).map_err(|error| ReadError::NotJson {
             line: error.line(),
             column: error.column(),
@@ -181,7 +181,7 @@ impl Fields {
         self.get(key)?.ok_or(missing)
     }
 
-    /// Refuses keys that were not asked for; `word` stands before the last of the known ones.
+    /// Refuses keys that were not asked for; `word` comes before the last of the known ones.
     pub(crate) fn finish(self, word: &str) -> Result<(), ReadError> {
         let Some((key, _)) = self.left.into_iter().next() else {
             return Ok(());

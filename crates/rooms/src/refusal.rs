@@ -129,7 +129,7 @@ pub enum Refusal {
     #[strum(disabled)]
     #[error(transparent)]
     Game(#[from] GameError),
-    /// It is no arrangement of the cards, or has another total.
+    /// It is not an arrangement of the cards, or has a different total.
     #[error("this is not an arrangement of these cards with this total")]
     NotAnArrangement,
     /// Names cannot be kept that long.

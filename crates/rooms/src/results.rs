@@ -112,7 +112,7 @@ impl Rank<'_> {
 }
 
 impl Room {
-    /// All players of the game, the best first; equal totals in the order of coming in.
+    /// All players of the game, the best first; equal totals in the order of joining.
     pub(crate) fn ranks(&self) -> Vec<Rank<'_>> {
         let playing = self.seats.iter();
         let playing = playing.filter_map(|seat| Some((seat, seat.playing()?)));

@@ -421,7 +421,7 @@ impl Presence {
     }
 }
 
-/// Writes only what is no secret.
+/// Writes only what is not secret.
 impl fmt::Debug for Room {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Room")

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Name, TokenHash};
 
-/// The number of a player, in the order of coming in, from 1; it is never reused.
+/// The number of a player, in the order of joining, from 1; it is never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PlayerId(u32);
@@ -31,7 +31,7 @@ impl utoipa::ToSchema for PlayerId {
 }
 
 impl PlayerId {
-    /// The player with a number.
+    /// The player with this number.
     pub const fn new(number: u32) -> Self {
         Self(number)
     }

@@ -111,7 +111,7 @@ pub enum Names {
     /// The players type them.
     #[default]
     Typed,
-    /// The room gives them, without asking.
+    /// The room assigns them automatically.
     Animals,
 }
 
@@ -133,7 +133,7 @@ impl Settings {
     ///
     /// # Errors
     ///
-    /// [`ReadError`] if the text is no JSON object, or has an impossible key or value.
+    /// [`ReadError`] if the text is not a JSON object, or has an impossible key or value.
     pub fn read(text: &str) -> Result<Self, ReadError> {
         let mut fields = Fields::read(text)?;
         let settings = Self {

@@ -142,7 +142,7 @@ impl StreamEvent {
 
     /// The data of the event in a stream, in JSON.
     pub fn data(&self) -> String {
-        // In serde's form it stands behind the name, the only key of an object.
+        // In serde's form it comes after the name, the only key of an object.
         let event = serde_json::to_string(self).unwrap_or_default();
         let data = event.split_once(':').map_or("", |(_, data)| data);
         data.strip_suffix('}').unwrap_or_default().to_owned()

@@ -234,7 +234,7 @@ impl View {
     ///
     /// # Errors
     ///
-    /// The text is no view.
+    /// The text is not a view.
     pub fn read(text: &str) -> Result<Self, serde_json::Error> {
         // By way of a value, as for events of a stream, so that it is compiled only once.
         let view: serde_json::Value = serde_json::from_str(text)?;

@@ -53,7 +53,7 @@ pub enum RoomRequest {
     Hint(u32),
 }
 
-/// The pages of the end; with room, the best arrangement is also beside the results.
+/// The pages of the end; with room, the best arrangement is also next to the results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum EndPage {
     Results,

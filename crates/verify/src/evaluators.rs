@@ -78,7 +78,7 @@ pub struct Evaluators {
     pub waits: fn(&handeval_mahjong::Hand) -> usize,
     /// The riichi score of a mahjong hand; `None` without yaku, or for no win.
     pub riichi: fn(&handeval_mahjong::Hand, &RiichiWin, RuleSet) -> Option<Worth>,
-    /// The points of a Matematico line that is no diagonal, by the classic table.
+    /// The points of a Matematico line that is not a diagonal, by the classic table.
     pub matematico: fn(&PointTable, &Line) -> u32,
     /// How often a pattern counts on a field; `None` if it cannot be decided.
     pub field: fn(&Field, &Pattern) -> Option<usize>,

@@ -1,6 +1,6 @@
 //! A count and what it should be.
 
-/// A count from visiting everything, beside the expected one.
+/// A count from visiting everything, compared with the expected one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fact {
     /// Its game: `deck`, `poker`, `mahjong`, `matematico`, `field`.

@@ -2,9 +2,9 @@
 //!
 //! A hand is the sum of its suits, as are its sets and its pair: no set has tiles of two suits. So
 //! each of the 405,350 holdings of one suit is classified once by the evaluator: does it split into
-//! sets alone (it wins with a pair of another suit), or into sets and a pair (it wins as it is)?
-//! Every winning hand is a product of four such holdings, one of which has the pair. Each product
-//! is built as a hand and visited.
+//! sets alone (it wins with a pair of a different suit), or into sets and a pair (it wins as it
+//! is)? Every winning hand is a product of four such holdings, one of which has the pair. Each
+//! product is built as a hand and visited.
 
 use handeval_mahjong::{Hand, ShapeRules, Variant};
 

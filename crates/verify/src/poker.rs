@@ -68,7 +68,7 @@ const STRENGTHS: [u64; 9] = [1_277, 2_860, 858, 858, 10, 1_277, 156, 156, 10];
 /// What was counted.
 #[derive(Default)]
 struct HandCounts {
-    /// How many hands have each strength; place 0 stays empty.
+    /// How many hands have each strength; index 0 is unused.
     strengths: Vec<u64>,
     /// How many hands the fast ways value as `evaluate` does.
     by_key: u64,

@@ -1,6 +1,6 @@
 //! The riichi scores of all winning mahjong hands of four sets and a pair.
 //!
-//! Each of the 11,498,658 hands is won by self-draw, closed, by South in the east round, on each of
+//! Each of the 11,498,658 hands is won by tsumo, closed, by South in the east round, on each of
 //! its kinds in turn, by two rule sets. Counted is how often each yaku is in the best reading, and
 //! how often each limit is reached.
 
@@ -139,7 +139,7 @@ impl Census {
     }
 }
 
-/// All winning hands of four sets and a pair, by self-draw on each kind, by two rule sets.
+/// All winning hands of four sets and a pair, by tsumo on each kind, by two rule sets.
 ///
 /// Takes a few minutes.
 ///

@@ -1,8 +1,9 @@
 //! All tests: a failure is reported at once and hides no other, and failures are listed at the end.
 //!
-//! What tests need from elsewhere is installed while all is compiled. Then three rows of steps run side
-//! by side, as most leave a core idle now and then: the tests in Rust, with live output, those of the
-//! pages, and those of the Python package and the benchmarks, whose output is shown step by step.
+//! What tests need from elsewhere is installed while all is compiled. Then three rows of steps run
+//! side by side, as most leave a core idle now and then: the tests in Rust, with live output, those
+//! of the pages, and those of the Python package and the benchmarks, whose output is shown step by
+//! step.
 
 use std::io::{self, BufRead as _, BufReader, Write};
 use std::process::Command;
@@ -57,7 +58,7 @@ struct Row {
     /// Where the output of the steps goes, and where failures are reported at once.
     output: Box<dyn Write + Send>,
     messages: Box<dyn Write + Send>,
-    /// The failed steps and tests, a line each.
+    /// The failed steps and tests, one per line.
     failed: Vec<String>,
 }
 
@@ -72,7 +73,7 @@ impl Row {
     }
 
     /// Runs the command of a step, if there is one, and collects failures. The output of a step
-    /// that succeeds is no failure, whatever it looks like.
+    /// that succeeds is not a failure, whatever it looks like.
     fn step(&mut self, name: &str, command: Result<Option<Command>, String>) {
         let n_failed = self.failed.len();
         let outcome = command.and_then(|command| match command {
@@ -158,7 +159,7 @@ fn failed_test(line: &str) -> Option<&str> {
         return name.strip_suffix(" ... FAILED");
     }
     if let Some(name) = line.strip_prefix("✖ ") {
-        // The time behind it differs when the test is listed again.
+        // The time after it differs when the test is listed again.
         let name = name.rsplit_once(" (").map_or(name, |(name, _)| name);
         return Some(name).filter(|name| *name != "failing tests:");
     }

@@ -1,4 +1,4 @@
-//! The workspace's folders, and cargo for it and for those beside it.
+//! The workspace's folders, and cargo for it and for those next to it.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ pub(crate) fn cargo(arguments: &[&str]) -> Result<(), String> {
     cargo_with(arguments, &[])
 }
 
-/// Runs cargo for a workspace beside this one.
+/// Runs cargo for a workspace next to this one.
 pub(crate) fn cargo_beside(
     workspace: &str,
     command: &[&str],
@@ -32,7 +32,7 @@ pub(crate) fn cargo_beside(
         .map_err(|_| format!("cargo {} in {workspace}", command.join(" ")))
 }
 
-/// A call of cargo for a workspace beside this one. It builds in the same folder, so that shared
+/// A call of cargo for a workspace next to this one. It builds in the same folder, so that shared
 /// dependencies are compiled once.
 pub(crate) fn call_beside(workspace: &str, command: &[&str], arguments: &[&str]) -> Command {
     let target = target();
@@ -52,7 +52,7 @@ pub(crate) fn target() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |path| root().join(path))
 }
 
-/// The same with variables of the environment.
+/// Runs cargo with variables of the environment.
 pub(crate) fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
     run(&mut call(arguments, variables)).map_err(|_| format!("cargo {}", arguments.join(" ")))
 }

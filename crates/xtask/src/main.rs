@@ -1,4 +1,4 @@
-//! The project's own chores, a sub-command each: `cargo xtask test`, `cargo xtask ci`.
+//! The project's own chores, each a sub-command: `cargo xtask test`, `cargo xtask ci`.
 //!
 //! The program depends on nothing, so that it compiles at once.
 

@@ -127,7 +127,7 @@ fn report<Q: Question>(request: &Request) -> Result<Option<Q::Report>, Fault> {
     report.map(Some).inspect_err(fault::check_fault)
 }
 
-/// The objects of an answer, one a line.
+/// The objects of an answer, one per line.
 fn answer<Q: Question>(request: &Request) -> Result<Vec<u8>, Fault> {
     let report = report::<Q>(request)?;
     Ok(report.map_or_else(Vec::new, |report| written::<Q>(None, &report)))

@@ -1,4 +1,4 @@
-//! Inputs that no one types: behind a byte that no text has, each byte is a card, a tile, a value.
+//! Inputs that no one types: after a byte that no text has, each byte is a card, a tile, a value.
 //! Whatever the fuzzer changes in them, most are still hands, grids, games and fields.
 
 use handeval_cards::Card;
@@ -68,7 +68,7 @@ pub(crate) fn room(bytes: &[u8]) -> String {
     text
 }
 
-/// Tiles, sets, called sets, and visible tiles behind `|`.
+/// Tiles, sets, called sets, and visible tiles after `|`.
 pub(crate) fn tiles(bytes: &[u8]) -> String {
     let mut text = String::new();
     for &byte in bytes {

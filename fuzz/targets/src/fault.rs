@@ -9,7 +9,7 @@ use handeval_answer::{BadInput, Place, Problem, is_invisible};
 /// longest list of what would be right.
 const MAX_MESSAGE_CHARS: usize = 3_000;
 
-/// The text that an input is: what is no UTF-8 is replaced, as the doors do.
+/// The text that an input is: bytes that are not UTF-8 are replaced, as the doors do.
 pub(crate) fn text(input: &[u8]) -> String {
     String::from_utf8_lossy(input).into_owned()
 }

@@ -69,7 +69,7 @@ pub const TARGETS: &[Target] = &[
     http::TARGET,
 ];
 
-/// Runs the target with a name on an input.
+/// Runs the target with this name on an input.
 ///
 /// # Panics
 ///

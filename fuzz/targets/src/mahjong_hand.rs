@@ -67,7 +67,7 @@ fn read(text: &str, rules: ShapeRules) -> Option<Hand> {
         Ok(hand) => {
             let written = hand.to_string();
             assert_eq!(Hand::parse(&written, rules), Ok(hand), "{written}");
-            // The called sets may be given beside the text.
+            // The called sets may be given besides the text.
             let uncalled = written.split('[').next().unwrap_or_default();
             let again = Hand::parse_with_calls(uncalled, hand.calls(), rules);
             assert_eq!(again, Ok(hand), "{written}");

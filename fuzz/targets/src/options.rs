@@ -38,7 +38,7 @@ fn run(input: &[u8]) {
 /// An option and its value.
 type Given1 = (&'static OptionSpec, String);
 
-/// The options of some lines, each as often as a door lets it stand.
+/// The options of some lines, each as often as a door allows.
 fn values(question_spec: &'static QuestionSpec, lines: &str) -> Vec<Given1> {
     let mut values: Vec<Given1> = Vec::new();
     for line in lines.split('\n') {

@@ -16,7 +16,7 @@ pub(crate) const TARGET: Target = Target {
     run,
 };
 
-/// One line in so many is looked at; which ones depends on the length of the input.
+/// One line in this many is looked at; which ones depends on the length of the input.
 const STEP: usize = 193;
 
 /// Figures beyond are not looked at slowly.

@@ -108,7 +108,7 @@ fn check_error(text: &str, error: &ParseRangeError) {
     // The place is in the item that is named.
     let before = &text[..error.span().start];
     assert_eq!(before.matches(',').count(), error.item_idx(), "{text:?}");
-    // What stands before the item is right by itself.
+    // What comes before the item is right by itself.
     if error.item_idx() > 0 {
         let items: Vec<_> = text.split(',').take(error.item_idx()).collect();
         let before: Result<Range, _> = items.join(",").parse();

@@ -1,4 +1,4 @@
-//! Riichi wins with words behind the hand, held against the oracle of the library's tests.
+//! Riichi wins with words after the hand, held against the oracle of the library's tests.
 
 use handeval_answer::Problem;
 use handeval_answer::ask::{Question, Request, RequestSource, Work};
@@ -24,7 +24,7 @@ pub(crate) const TARGET: Target = Target {
 /// Makes a line by chance.
 type Make = fn(&mut Chance) -> String;
 
-/// The bytes that no text begins with, and what is made by chance of those behind them.
+/// The bytes that no text begins with, and what is made by chance of those after them.
 const BY_CHANCE: [(u8, Make); 3] = [
     (0xFF, random_line),
     (0xFE, random_waits),
@@ -58,7 +58,7 @@ fn run(input: &[u8]) {
     }
 }
 
-/// The text as each of the words that stand behind a hand.
+/// The text as each of the words that come after a hand.
 fn check_words(text: &str) {
     for word in text.split_whitespace().take(40) {
         let value = word.split_once('=').map_or(word, |(_, value)| value);

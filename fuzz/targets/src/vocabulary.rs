@@ -13,7 +13,7 @@ fn texts<const N: usize>(words: [&str; N]) -> Vec<String> {
     words.map(str::to_owned).to_vec()
 }
 
-/// Ranks, suits, cards in their notations, and what is no card of a deck.
+/// Ranks, suits, cards in their notations, and text that is not a card of a deck.
 pub(crate) fn cards() -> Vec<String> {
     let mut words = texts([
         "10h",
@@ -48,17 +48,17 @@ pub(crate) fn cards() -> Vec<String> {
     words
 }
 
-/// Cards and what stands between hands.
+/// Cards and what comes between hands.
 pub(crate) fn hands() -> Vec<String> {
     [cards(), texts(["|", " | "])].concat()
 }
 
-/// Cards, jokers, and what stands before a board.
+/// Cards, jokers, and what comes before a board.
 pub(crate) fn poker_games() -> Vec<String> {
     [cards(), texts(["|", " | ", "Jo", "*", "Jo Jo"])].concat()
 }
 
-/// Items of ranges, and what stands between them.
+/// Items of ranges, and what comes between them.
 pub(crate) fn ranges() -> Vec<String> {
     let items = texts([
         "QQ", "QQ+", "AKs", "AKo", "AK", "T9s+", "QQ-88", "A5s-A2s", "T9s-76s", "random", "any",
@@ -89,7 +89,7 @@ pub(crate) fn tiles() -> Vec<String> {
     words
 }
 
-/// Tiles, and what stands behind a hand that won.
+/// Tiles, and what follows a winning hand.
 pub(crate) fn riichi() -> Vec<String> {
     let mut words = tiles();
     let options = handeval_answer::mahjong::Score::SPEC.options.iter();
@@ -101,7 +101,7 @@ pub(crate) fn riichi() -> Vec<String> {
     words
 }
 
-/// Values, empty cells, and what stands between rows.
+/// Values, empty cells, and what comes between rows.
 pub(crate) fn grids() -> Vec<String> {
     let mut words = texts([
         "/", " / ", "|", ".", "_", ",", "\n", "\r\n", "#", "[", "]", "null", "\"", "T", "11", "12",
@@ -116,7 +116,7 @@ pub(crate) fn games() -> Vec<String> {
     [grids(), texts(["K 1 3", " 5 5", " 1 1 / "])].concat()
 }
 
-/// What stands in any JSON text.
+/// What appears in any JSON text.
 fn json() -> Vec<String> {
     texts([
         "{",

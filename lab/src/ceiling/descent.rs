@@ -17,14 +17,14 @@ const N_DECKS: u64 = 12;
 /// How long steps are, in points.
 const RATE: f64 = 0.4;
 
-/// Decks above the mean count more: one that is so many points above counts twice. So the bounds of
-/// single decks come closer together, and fewer decks give a narrow interval.
+/// Decks above the mean count more: one that is this many points above counts twice. So the bounds
+/// of single decks come closer together, and fewer decks give a narrow interval.
 const SPREAD: f64 = 200.0;
 
 /// After which part of the steps the mean begins.
 const SETTLED: f64 = 0.6;
 
-/// The worths of lines, learned from so many decks of the seed.
+/// The worths of lines, learned from this many decks of the seed.
 pub(super) fn learn<const SIDE: usize>(
     bounder: &Bounder<SIDE>,
     n_decks: u64,
@@ -76,7 +76,7 @@ struct Descent<'a, const SIDE: usize> {
     n_summed: f64,
 }
 
-/// How long the steps of single entries are, beside those of all of a shape.
+/// How long the steps of single entries are, compared with those of all of a shape.
 const OF_SINGLE: f64 = 0.5;
 
 impl<'a, const SIDE: usize> Descent<'a, SIDE> {

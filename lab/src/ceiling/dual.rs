@@ -279,7 +279,7 @@ mod tests {
     use crate::ceiling::game::Game;
     use crate::ceiling::payoff::odd_worths;
 
-    /// All choices of so many cells of 25.
+    /// All choices of this many cells of 25.
     fn choices(n: usize) -> impl Iterator<Item = u32> {
         let next = |&bits: &u32| {
             // The next higher number with as many bits.

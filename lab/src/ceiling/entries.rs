@@ -152,7 +152,7 @@ impl<const SIDE: usize> Entries<SIDE> {
         (n_turned * self.n_shapes + shape) * N_LEVELS * N_SLOTS + slot
     }
 
-    /// All entries after so many cards.
+    /// All entries after this many cards.
     pub(super) fn after(&self, n_turned: usize) -> std::ops::Range<usize> {
         let n = self.n_states() * N_LEVELS * N_SLOTS;
         n_turned * n..(n_turned + 1) * n

@@ -21,7 +21,7 @@ pub(super) struct Game<const SIDE: usize> {
     /// What a diagonal with a figure gets in addition.
     pub(super) diagonal_bonus: f64,
     pub(super) straights: Vec<Straight>,
-    /// The points of a line that is no straight by how often its values are there, the most
+    /// The points of a line that is not a straight by how often its values are there, the most
     /// frequent first.
     pub(super) shape_points: fn(&[usize]) -> f64,
     table: Option<LineTable>,

@@ -2,8 +2,8 @@
 //!
 //! Somebody who knows all cards beforehand, but is charged for the luck of each card, reaches on
 //! average at least what anybody reaches who does not know them: the luck of those who cannot look
-//! ahead is 0 on average, whatever they do. `docs/research/MATEMATICO-CEILING.md` has the proof, its sources
-//! and the figures.
+//! ahead is 0 on average, whatever they do. `docs/research/MATEMATICO-CEILING.md` has the proof,
+//! its sources and the figures.
 //!
 //! - [`game`]: the classic game, and one on a small board;
 //! - [`entries`], [`alone`], [`descent`]: the table of worths of which luck is made, and how it is
@@ -57,7 +57,7 @@ fn side(text: &str) -> Result<usize, String> {
 const N_SMALL_VALUES: usize = 5;
 const N_SMALL_GAMES: usize = 100_000;
 
-/// Every so many decks are bounded without luck too, and grids are looked for.
+/// One deck in this many is also bounded without luck, and grids are looked for.
 const COMPARED: u64 = 10;
 
 impl Ceiling {

@@ -32,7 +32,7 @@ impl QuestionKind {
         let input = self.spec.input;
         let question = match (self.read)(request) {
             Ok(question) => Some(question).filter(|_| input.spec().is_some()),
-            // What is missing may stand in the lines; what is wrong is wrong for all of them.
+            // What is missing may be in the lines; what is wrong is wrong for all of them.
             Err(fault) if matches!(input, Input::Options) && fault.input.is_none() => None,
             Err(fault) => return Err(fault),
         };
@@ -64,8 +64,8 @@ impl BatchQuestion {
         })
     }
 
-    /// Answers a text outside JSON, such as a cell of a column: an input, perhaps with words behind
-    /// it, or an object. Writes the objects of the answer, one a line, and returns a warning to
+    /// Answers a text outside JSON, such as a cell of a column: an input, perhaps with words after
+    /// it, or an object. Writes the objects of the answer, one per line, and returns a warning to
     /// print.
     ///
     /// # Errors
@@ -193,7 +193,7 @@ pub(crate) fn read_object<Q: Question>(
     Ok((request, question, input))
 }
 
-/// Reads a line with options of its own: an object, or words behind an input that `alone` reads.
+/// Reads a line with options of its own: an object, or words after an input that `alone` reads.
 pub(crate) fn read_with_options<Q: Question>(
     question: &Q,
     defaults: &Request,

@@ -36,7 +36,7 @@ pub trait DynQuestion: Send + Sync {
     ///
     /// # Errors
     ///
-    /// It goes with one input only.
+    /// It applies to one input only.
     fn goes_with(&self, n_inputs: Option<usize>) -> Result<(), Problem>;
 
     /// As [`Question::drawn_seed`].
@@ -55,7 +55,7 @@ pub trait DynQuestion: Send + Sync {
         parts: &[String],
     ) -> Result<Box<dyn BoundQuestion>, Vec<(usize, Problem)>>;
 
-    /// Answers the text of an input, perhaps a line of a batch; gives whether the answer is yes.
+    /// Answers the text of an input, perhaps a line of a batch; returns whether the answer is yes.
     ///
     /// # Errors
     ///
@@ -81,11 +81,11 @@ pub trait BoundQuestion: Send + Sync {
     ///
     /// # Errors
     ///
-    /// The input does not go with the options, or exceeds a bound.
+    /// The input does not fit the options, or exceeds a bound.
     fn answer(&self, work: Work<'_>) -> Result<Written, Problem>;
 
     /// Writes the answer, as JSON with each object on a line of its own and the number of the line
-    /// of a batch; gives whether it is yes.
+    /// of a batch; returns whether the answer is yes.
     ///
     /// # Errors
     ///
@@ -251,7 +251,7 @@ impl<Q: Question> BoundQuestion for BoundErased<Q> {
     fn answer(&self, work: Work<'_>) -> Result<Written, Problem> {
         let mut json = Vec::new();
         let report = self.written(None, work, &mut json)?;
-        // The line break behind the last object.
+        // The line break after the last object.
         json.pop();
         if Q::SPEC.is_list {
             // Line breaks inside texts are escaped.

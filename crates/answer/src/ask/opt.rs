@@ -126,7 +126,7 @@ impl<T: OptionValue> Opt<T> {
         request.fault(self.spec.name, problem)
     }
 
-    /// Reads a text that stands elsewhere, such as a word behind an input.
+    /// Reads a text from elsewhere, such as a word after an input.
     pub(crate) fn parse(&self, text: &str) -> Result<T, Problem> {
         T::read(&self.spec.form, text).map_err(|expected| wrong(&self.spec, text, &expected))
     }
@@ -180,7 +180,7 @@ same_option! {
     former_name(name: &'static str) => former_name = Some(name);
     /// Adds other spellings.
     aliases(aliases: &'static [&'static str]) => aliases = aliases;
-    /// Needs another option beside it.
+    /// Needs another option as well.
     requires(name: &'static str) => requires = Some(name);
     /// Excludes another option.
     conflicts_with(name: &'static str) => conflicts_with = Some(name);
@@ -335,7 +335,7 @@ impl Opt<u64> {
     ///
     /// # Errors
     ///
-    /// The value is no seed.
+    /// The value is not a seed.
     pub fn seed(&self, request: &Request) -> Result<Seed, Fault> {
         let typed = self.get(request)?;
         Ok(Seed {

@@ -28,11 +28,11 @@ pub struct OptionSpec {
     pub default_about: Option<&'static str>,
     /// The kind of error of a wrong value.
     pub kind: &'static str,
-    /// The option that this one needs beside it.
+    /// The option that this one also needs.
     pub requires: Option<&'static str>,
     /// The option that replaces this one, even where this one is required.
     pub conflicts_with: Option<&'static str>,
-    /// Whether it goes with a single input only; in a batch, with its own line only.
+    /// Whether it applies to a single input only; in a batch, with its own line only.
     pub goes_with_one: bool,
     /// Whether the command line takes it as an argument without its name.
     pub is_positional: bool,
@@ -87,9 +87,9 @@ pub enum Occurs {
     Once,
     /// At most once.
     AtMostOnce,
-    /// Any number of times, each with another value.
+    /// Any number of times, each with a different value.
     AnyTimes,
-    /// At least once, each time with another value.
+    /// At least once, each time with a different value.
     OnceOrMore,
     /// At most once, with commas between its values.
     Listed,

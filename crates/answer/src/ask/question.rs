@@ -102,8 +102,8 @@ pub trait Question: Sized + Send + Sync + 'static {
     /// An option that is missing, wrong, or contradicts another.
     fn read(request: &Request) -> Result<Self, Fault>;
 
-    /// The options of the whole batch that no longer apply to a line which says others, because
-    /// they only have a meaning together.
+    /// The options of the whole batch that stop applying to a line with options of its own, because
+    /// they only make sense together.
     fn replaced_by(_is_said: &dyn Fn(&str) -> bool) -> &'static [&'static str] {
         &[]
     }
@@ -145,7 +145,7 @@ pub trait Question: Sized + Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// The input does not go with the options, or exceeds a bound.
+    /// The input does not fit the options, or exceeds a bound.
     fn answer(&self, input: &Self::Input, work: Work<'_>) -> Result<Self::Report, Problem>;
 
     /// Whether the answer is yes, for questions that have a yes and a no.
@@ -153,11 +153,12 @@ pub trait Question: Sized + Send + Sync + 'static {
         true
     }
 
-    /// Checks whether the options go with `n_inputs` inputs, or with the lines of a batch (`None`).
+    /// Checks whether the options can be used with `n_inputs` inputs, or with the lines of a batch
+    /// (`None`).
     ///
     /// # Errors
     ///
-    /// They go with one input only, such as an option that is part of the input.
+    /// They apply to one input only, such as an option that is part of the input.
     fn goes_with(&self, _n_inputs: Option<usize>) -> Result<(), Problem> {
         Ok(())
     }
@@ -199,7 +200,7 @@ pub trait Question: Sized + Send + Sync + 'static {
         write_objects(line, std::slice::from_ref(report), out)
     }
 
-    /// Answers a line of a batch as JSON; gives whether the answer is yes.
+    /// Answers a line of a batch as JSON; returns whether the answer is yes.
     ///
     /// Questions asked of millions of lines write the same bytes faster.
     ///

@@ -8,7 +8,7 @@ use super::shape::{Shape, Shaped};
 pub struct QuestionSpec {
     /// The game, as it is typed: `poker`.
     pub game: &'static str,
-    /// The question's name behind the game: `rank`; empty where the game is the question.
+    /// The question's name after the game: `rank`; empty where the game is the question.
     pub name: &'static str,
     /// A former name, which every door still reads.
     pub former_name: Option<&'static str>,
@@ -94,7 +94,7 @@ pub enum Http {
     Object(&'static str),
     /// `POST` with the input as the body and the options as parameters.
     Document,
-    /// Not at all: it needs a terminal.
+    /// Not available over HTTP: it needs a terminal.
     Nowhere,
 }
 
@@ -153,7 +153,7 @@ impl QuestionSpec {
         self.all().find(|spec| spec.is_called(name))
     }
 
-    /// The input and the options as HTTP parameters; several inputs are one parameter each.
+    /// The input and the options as HTTP parameters; several inputs are one parameter per input.
     pub fn parameters(&self) -> impl Iterator<Item = OptionSpec> {
         let together = match self.input {
             Input::Together(spec) => Some(spec.name),

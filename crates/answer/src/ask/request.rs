@@ -42,7 +42,7 @@ pub struct Request {
     spec: &'static QuestionSpec,
     source: RequestSource,
     values: Vec<Value>,
-    /// The JSON object that the values stand in.
+    /// The JSON object that holds the values.
     object: Arc<str>,
     /// A random number, from which a seed is drawn.
     drawn: u64,
@@ -79,7 +79,7 @@ impl Value {
     }
 }
 
-/// Where a value stands in the text of an object.
+/// Where a value is in the text of an object.
 #[derive(Clone, Debug)]
 struct InObject {
     /// Its bytes, quotes included.
@@ -196,7 +196,7 @@ impl Request {
         self.values.push(Value::new(spec, text, place));
     }
 
-    /// The same request with another value of an option.
+    /// This request, but with a different value of an option.
     pub(crate) fn with_value(&self, spec: &OptionSpec, text: &str) -> Self {
         let mut request = self.clone();
         request.values.retain(|value| value.name != spec.name);
@@ -223,7 +223,7 @@ impl Request {
     ///
     /// # Errors
     ///
-    /// The text is no object, has an unknown or repeated key, or a value of the wrong shape.
+    /// The text is not an object, has an unknown or repeated key, or a value of the wrong shape.
     pub fn add_object(&mut self, text: &str) -> Result<(), Fault> {
         self.object = Arc::from(text);
         let added = self.add_entries(text);

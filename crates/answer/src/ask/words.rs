@@ -1,4 +1,4 @@
-//! Words behind an input: options for that input alone, such as `board=KcQdJh`.
+//! Words after an input: options for that input alone, such as `board=KcQdJh`.
 
 use std::ops::Range;
 
@@ -12,13 +12,13 @@ use super::request::{Fault, Request, RequestSource};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Word<'a> {
     pub(crate) name: &'a str,
-    /// What stands behind `=`, if there is one.
+    /// What comes after `=`, if there is one.
     pub(crate) value: Option<&'a str>,
     /// Its bytes in the text of the input.
     pub(crate) span: Range<usize>,
 }
 
-/// Words behind an input that are options, each with a value.
+/// Words after an input that are options, each with a value.
 #[derive(Debug)]
 pub(crate) struct Words {
     /// The options, without those of the whole batch.
@@ -28,8 +28,8 @@ pub(crate) struct Words {
 }
 
 impl Words {
-    /// The input of a text and the words behind it, from the first `name=`; `None` if there is
-    /// none. A word must be an option of the question, have a value, and stand there once.
+    /// The input of a text and the words after it, from the first `name=`; `None` if there is
+    /// none. A word must be an option of the question, have a value, and appear only once.
     pub(crate) fn read<'t>(
         text: &'t str,
         defaults: &Request,

@@ -25,7 +25,7 @@ pub(crate) struct Wrong<'t> {
 
 /// The error.
 pub(crate) enum What {
-    /// The text is no JSON.
+    /// The text is not JSON.
     Syntax(String),
     UnknownKey {
         key: String,

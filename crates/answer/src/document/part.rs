@@ -64,7 +64,7 @@ impl<'t> Part<'t> {
         })?;
         let entries = entries.into_iter().map(|(key, raw)| {
             let value = self.within(raw);
-            // The key stands before it, unless it is written with escapes: then the value serves.
+            // The key comes before it, unless it is written with escapes: then the value serves.
             let before = self.text.get(..value.offset - self.offset);
             let before = before.unwrap_or_default().trim_end();
             let before = before.strip_suffix(':').unwrap_or(before).trim_end();

@@ -70,7 +70,7 @@ pub(crate) fn at(text: &str, path: &[Step], kind: &'static str, message: &str) -
 pub(crate) fn span_of(text: &str, path: &[Step]) -> Option<Range<usize>> {
     let mut found = None;
     let mut reader = serde_json::Deserializer::from_str(text);
-    // Errors behind the value do not matter: it is found by then.
+    // Errors after the value do not matter: it is found by then.
     let _ = Finder {
         path,
         found: &mut found,

@@ -76,7 +76,7 @@ const EXPLAIN: Opt<bool> = Opt::new(
 /// The number of cards from which a field takes more than a moment.
 const MANY_CARDS: usize = 10_000;
 
-/// The number of cards from which packing a pattern of your own may take seconds.
+/// The number of cards from which packing a custom pattern may take seconds.
 const MANY_CARDS_TO_PACK: usize = 40;
 
 /// How long a field takes, with its own objectives packed or not.

@@ -19,7 +19,7 @@ pub struct Score {
     explain: bool,
 }
 
-/// The default objectives: those of patterns.
+/// The default objectives: the patterns.
 const DEFAULT_IDS: std::ops::RangeInclusive<u16> = 87..=94;
 
 impl Question for Score {

@@ -74,7 +74,7 @@ pub(super) fn hand(text: &str, calls: &[Call], rules: ShapeRules) -> Result<Hand
     })
 }
 
-/// Checks whether separate called sets go with `n_inputs` hands, or with a batch (`None`).
+/// Checks whether separate called sets can be used with `n_inputs` hands, or with a batch (`None`).
 pub(super) fn calls_go_with(calls: &[Call], n_inputs: Option<usize>) -> Result<(), Problem> {
     let usage = |message| Err(Problem::whole("usage", message));
     match n_inputs {

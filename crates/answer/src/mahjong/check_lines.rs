@@ -12,7 +12,7 @@ use super::check::{rules_text, visible_text};
 use super::write::{end_list, tile_bytes, write_hand, write_pair, write_set};
 use crate::number::write_number;
 
-/// Writes hands as objects, one a line.
+/// Writes hands as objects, one per line.
 #[derive(Debug)]
 pub(super) struct CheckLines {
     /// From the shanten to the visible tiles, or to the texts for a hand of its size.

@@ -84,7 +84,7 @@ Examples:
             Some(value) => wind(&value.text).map_err(|problem| request.fault_of(value, problem))?,
             None => Wind::South,
         };
-        // What is missing is reported last, as it may stand on the lines of a batch.
+        // What is missing is reported last, as it may be on the lines of a batch.
         let what = match (han, fu, is_nagashi) {
             (Some(han), Some(fu), false) => What::Win {
                 han: han.try_into().unwrap_or(u8::MAX),

@@ -209,7 +209,7 @@ fn rollouts(request: &Request) -> Result<Option<u64>, Fault> {
 }
 
 impl Hint {
-    /// The card of an input, with its place if it stands there, and the rest of the input.
+    /// The card of an input, with its place if that is given, and the rest of the input.
     fn card<'t>(&self, input: &'t str) -> Result<(Value, Option<Range<usize>>, &'t str), Problem> {
         let option = self.card_option;
         let behind = input.rsplit_once('|').filter(|_| !is_list(input));

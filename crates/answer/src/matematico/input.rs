@@ -11,7 +11,7 @@ use crate::document::shown;
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
-#[expect(dead_code, reason = "it stands for a shape that is read as it is part")]
+#[expect(dead_code, reason = "it only describes the shape for the schema")]
 pub(super) enum GridValue {
     Text(String),
     Number(u8),
@@ -21,7 +21,7 @@ pub(super) enum GridValue {
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
-#[expect(dead_code, reason = "it stands for a shape that is read as it is part")]
+#[expect(dead_code, reason = "it only describes the shape for the schema")]
 pub(super) enum GridBody {
     /// Five rows with `/` between them; `.` is an empty cell.
     Text(String),
@@ -33,7 +33,7 @@ pub(super) enum GridBody {
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
-#[expect(dead_code, reason = "it stands for a shape that is read as it is part")]
+#[expect(dead_code, reason = "it only describes the shape for the schema")]
 pub(super) enum ArrangeBody {
     /// 25 values, or five rows with `/` between them.
     Text(String),
@@ -47,7 +47,7 @@ pub(super) enum ArrangeBody {
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
-#[expect(dead_code, reason = "it stands for a shape that is read as it is part")]
+#[expect(dead_code, reason = "it only describes the shape for the schema")]
 pub(super) enum ValuesBody {
     /// A string with spaces or commas between values.
     Text(String),

@@ -1,4 +1,4 @@
-//! A game in the terminal: settings and result. It is no question, but is requested like one.
+//! A game in the terminal: settings and result. It is not a question, but is requested like one.
 
 use handeval_matematico::{PointTable, Solution};
 use serde::Serialize;

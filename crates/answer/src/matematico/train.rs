@@ -1,4 +1,4 @@
-//! Learning values for any points. It writes files, so it is no question, but looks like one.
+//! Learning values for any points. It writes files, so it is not a question, but looks like one.
 
 use std::any::Any;
 use std::time::Duration;

@@ -121,7 +121,7 @@ Examples:
     }
 }
 
-/// A problem of a hand; if a joker is no card, with the games that have jokers.
+/// A problem of a hand; if a joker is not a card, with the games that have jokers.
 #[cold]
 pub(super) fn no_joker(problem: Problem, text: &str) -> Problem {
     let mut cards = read_cards_or_jokers(text).map_while(Result::ok);
@@ -210,7 +210,7 @@ impl Rank {
         self.lines.get_or_init(|| RankLines::new(n_strengths))
     }
 
-    /// Reads a hand with words behind it, or an object with hand and options.
+    /// Reads a hand with words after it, or an object with hand and options.
     fn parse_with_options(&self, text: &str) -> Result<RankInput, Problem> {
         let input = read_with_options(self, &self.request, text, Self::parse_alone)?;
         // Already evaluated, as the lines of a batch are by the rules of the question.

@@ -75,7 +75,7 @@ impl Lined for LinedHand {
     }
 }
 
-/// Writes hands as objects or as text, one a line.
+/// Writes hands as objects or as text, one per line.
 #[derive(Debug)]
 pub(super) struct RankLines {
     /// By strength, from 1 on.

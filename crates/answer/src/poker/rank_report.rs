@@ -179,7 +179,7 @@ impl HalfReport {
 }
 
 impl RankReport {
-    /// The report of a hand of another game than high poker.
+    /// The report of a hand of a game other than high poker.
     pub(super) fn of(hand: &GameHand) -> Self {
         let game = hand.game();
         match game.pot() {

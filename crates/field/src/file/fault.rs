@@ -32,7 +32,7 @@ pub(super) enum FieldFault {
         /// Whether it is the color of a cell of a pattern rather than of a card.
         is_of_pattern: bool,
     },
-    /// A number is no whole number of 32 bits.
+    /// A number is not a whole number of 32 bits.
     #[error(
         "`{found}` is not a coordinate: expected a whole number from {} to {}",
         i32::MIN,

@@ -37,7 +37,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     }
 }
 
-/// A list whose values must go with those before them.
+/// A list whose values must fit those before them.
 pub(super) fn list<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     deserializer: D,
     check: impl Fn(&T, &[T]) -> Result<(), FieldFault>,

@@ -107,7 +107,7 @@ pub(crate) fn wanted(matches: &clap::ArgMatches) -> Result<Result<Wanted, Failur
     }
 }
 
-/// Moves a sub-command directly behind its game, so that options may stand on either side: `poker
+/// Moves a sub-command directly after its game, so that options may go on either side: `poker
 /// --seed 7 deal` is read as `poker deal --seed 7`.
 ///
 /// Only options and their values are skipped: after a hand or a file, a word is data.
@@ -198,7 +198,7 @@ mod tests {
             "handeval matematico --daily play",
             "handeval matematico play --daily",
         );
-        // A value, a hand, and what is behind a hand are data.
+        // A value, a hand, and what follows a hand are data.
         assert_read_as("handeval poker --file rank", "handeval poker --file rank");
         assert_read_as("handeval poker As rank", "handeval poker As rank");
         assert_read_as("handeval poker - deal", "handeval poker - deal");

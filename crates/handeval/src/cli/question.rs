@@ -276,7 +276,7 @@ fn today() -> String {
     jiff::Zoned::now().date().to_string()
 }
 
-/// The kind of a clap error: that of the option, for a wrong value.
+/// The kind of a clap error: the option's, for a wrong value.
 pub(crate) fn kind_of(error: &clap::Error) -> &'static str {
     spec_of(error).map_or(USAGE, |spec| spec.kind)
 }

@@ -31,7 +31,7 @@ pub(super) fn run(typed: &TypedQuestion, output: &mut Output) -> Result<Exit, Fa
         return Ok(Exit::Success);
     }
     let mut lines = io::stdin().lock().split(b'\n');
-    // Typed answers stand behind the question; piped ones are not shown.
+    // Typed answers appear after the question; piped ones are not shown.
     let is_typed = io::stdin().is_terminal();
     let mut next = || {
         let line = lines.next()?.ok()?;

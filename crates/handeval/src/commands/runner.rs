@@ -19,7 +19,7 @@ pub(super) struct Runner {
     pub(super) chunk_bytes: usize,
     pub(super) refuse_cards: fn(&[&str]) -> Option<&'static str>,
     pub(super) advice: fn(&[&str]) -> Option<String>,
-    /// Reads it, with a format for its answers.
+    /// Reads the question; its answers will use the given format.
     pub(super) read: Read,
     /// Answers a batch in a loop of its own.
     pub(super) run_quickly: Option<RunQuickly>,

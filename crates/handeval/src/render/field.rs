@@ -21,7 +21,7 @@ impl Rendering for Score {
             (None, Some(id)) => id.to_string(),
             (None, None) => String::new(),
         };
-        // The groups are no column, as there may be a million.
+        // The groups are not a column, as there may be a million.
         let mut table = plain_table();
         for scored in &report.objectives {
             let points = scored.points.to_string();
@@ -92,7 +92,7 @@ impl Rendering for Show {
 }
 
 /// Rows have their y at the left, columns their x below. A card is the letter of its color, the
-/// starter `*`, with the number of its group behind it.
+/// starter `*`, followed by the number of its group.
 fn draw_picture(picture: &Picture, out: &mut dyn Write) -> io::Result<()> {
     let width = |label: i64| label.to_string().len();
     let y_width = picture.rows.iter().map(|row| width(row.y)).max();
@@ -153,7 +153,7 @@ fn write_groups(groups: &[Vec<Place>], out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// The reasons of near misses, one a line.
+/// The reasons of near misses, one per line.
 fn near_misses(
     label: &str,
     misses: &[NearMissReport],

@@ -14,7 +14,7 @@ impl Rendering for Review {
     /// Fewer bytes than the moves of a game, so that threads get one line at a time.
     const CHUNK_BYTES: usize = 128;
 
-    /// Every move beside the best one, the costliest ones, and both final grids.
+    /// Every move compared with the best one, the costliest ones, and both final grids.
     fn write_text(report: &ReviewReport, out: &mut dyn Write) -> io::Result<()> {
         let mut table = plain_table();
         table.add_row([

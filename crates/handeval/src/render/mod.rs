@@ -34,7 +34,7 @@ fn plain_table() -> Table {
     table
 }
 
-/// The same with faint titles above its columns.
+/// Like [`plain_table`], but with faint titles above its columns.
 fn titled_table<'a>(titles: impl IntoIterator<Item = &'a str>) -> Table {
     let mut table = plain_table();
     let titles = titles.into_iter();

@@ -18,7 +18,7 @@ impl Rendering for Rank {
     const CHUNK_BYTES: usize = 32 << 10;
     const IS_QUICK: bool = true;
 
-    /// A hand, what it is, and where it stands.
+    /// A hand, what it is, and its place.
     fn write_text(report: &RankReport, out: &mut dyn Write) -> io::Result<()> {
         match report {
             RankReport::Whole(report) => hand(report, out),

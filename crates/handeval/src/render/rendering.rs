@@ -1,13 +1,13 @@
-//! How the answers to a question are written for people.
+//! How the answers to a question are shown as text.
 
 use std::io::{self, Write};
 
 use handeval_answer::Problem;
 use handeval_answer::ask::{Question, Work};
 
-/// How the answers to a question are written for people, and batches of it read.
+/// How the answers to a question are shown as text, and how a batch of it is read.
 ///
-/// Every question has one, beside its text: without it the command line does not compile.
+/// Every question has one, as well as its text: without it the command line does not compile.
 pub(crate) trait Rendering: Question {
     /// The bytes of a batch read at a time: more are faster, and take more memory for answers.
     const CHUNK_BYTES: usize = 4 << 10;
@@ -21,7 +21,7 @@ pub(crate) trait Rendering: Question {
         are_cards.then_some("is a hand: expected hands in quotes, such as `\"As Ks Qs Js Ts\"`")
     }
 
-    /// Advice after arguments that are no hands.
+    /// Advice after arguments that are not hands.
     fn advice(_arguments: &[&str]) -> Option<String> {
         None
     }

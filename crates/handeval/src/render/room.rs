@@ -129,7 +129,7 @@ pub(crate) fn results(view: &View, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out)
 }
 
-/// The player's result, and how to come back.
+/// The player's result, and how to rejoin.
 pub(crate) fn report(report: &RoomReport<'_>, out: &mut dyn Write) -> io::Result<()> {
     let RoomReport {
         code,
@@ -237,7 +237,7 @@ fn players(before: &View, view: &View, told: &mut Vec<String>) {
     }
 }
 
-/// The own cards placed after the first `n_before`, and the grid.
+/// The player's own cards placed after the first `n_before`, and the grid.
 fn moves(view: &View, own: &OwnGame, n_before: usize, told: &mut Vec<String>) {
     let points = view.settings.point_table();
     let mut cells = [[None; 5]; 5];

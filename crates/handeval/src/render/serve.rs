@@ -73,7 +73,7 @@ mod tests {
         let plain = rows(&drawn(address, false), false);
         let dark = rows(&colored, true);
         let n_columns = dark[0].len();
-        // A light line more makes whole lines of an odd number of rows.
+        // One more light line makes whole lines of an odd number of rows.
         let same = dark.iter().zip(&plain).take(n_columns);
         assert!(n_columns >= 21 + 8 && same.clone().all(|(one, other)| one == other));
         let (near, far) = (4, n_columns - 4 - 7);

@@ -44,7 +44,7 @@ pub(crate) struct Problem {
     pub(crate) is_gone: bool,
 }
 
-/// The result of coming in.
+/// The result of joining.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Joined {
     pub(crate) player: PlayerId,
@@ -87,7 +87,7 @@ impl Client {
         }
     }
 
-    /// The same with a token.
+    /// This client, but with a token.
     pub(crate) fn with_token(self, token: Option<String>) -> Self {
         Self { token, ..self }
     }
@@ -98,7 +98,7 @@ impl Client {
         View::read(&text).map_err(Problem::strange)
     }
 
-    /// Comes in.
+    /// Joins the room.
     pub(crate) fn join(&self, name: Option<&str>) -> Result<Joined, Problem> {
         let body = match name {
             Some(name) => json!({ "name": name }),

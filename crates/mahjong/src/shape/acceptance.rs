@@ -202,7 +202,7 @@ pub fn waits(hand: ToDraw<'_>) -> Acceptance {
     }
 }
 
-/// The tiles lacking in some forms, and the tiles that lower that.
+/// The tiles still needed in some forms, and the tiles that lower that.
 fn nearer(hand: ToDraw<'_>, forms: Forms) -> (u8, Acceptance) {
     let hand = hand.hand();
     let seen = hand.seen();

@@ -1,4 +1,4 @@
-//! What tiles lack for each form.
+//! How many tiles are still needed for each form.
 
 use super::form::held::Held;
 use super::form::special::SPECIAL;
@@ -16,12 +16,12 @@ pub struct Shanten {
     pub forms: Forms,
 }
 
-/// The tiles lacking for each form; [`NEVER`] if the form is not open.
+/// The tiles still needed for each form; [`NEVER`] if the form is not open.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Distances([u8; Form::ALL.len()]);
 
 impl Distances {
-    /// The distances in the open forms, if the standard form lacks `standard` tiles.
+    /// The distances in the open forms, if the standard form is `standard` tiles short.
     #[inline]
     pub(crate) fn new(forms: Forms, standard: u8, held: &Held<'_>) -> Self {
         let mut all = [NEVER; Form::ALL.len()];
@@ -46,7 +46,7 @@ impl Distances {
             .fold(NEVER, |least, &missing| least.min(missing))
     }
 
-    /// Whether no form lacks less.
+    /// Whether no form needs fewer tiles.
     #[inline]
     pub(crate) fn is_nearest(&self, form: Form) -> bool {
         self.0[form as usize] == self.least()

@@ -31,11 +31,11 @@ enum Standard {
     Closed,
     /// Four uncalled sets: two look-ups a draw.
     Four(Drawn),
-    /// Any other hand, by what its suits lack.
+    /// Any other hand, by what its suits still need.
     Any(Parts),
 }
 
-/// What uncalled tiles of `3n+1` lack without calls, and the tiles that lower it.
+/// What uncalled tiles of `3n+1` still need without calls, and the tiles that lower it.
 #[inline]
 pub(crate) fn now(key: &HandKey, held: &Planes, forms: Forms) -> (Distances, u64) {
     let (suits, rules) = (&key.suits, key.rules());
@@ -77,7 +77,7 @@ impl Improver {
         }
     }
 
-    /// What the hand lacks, and the tiles that lower it.
+    /// What the hand still needs, and the tiles that lower it.
     #[inline]
     pub(crate) fn now(&self) -> (Distances, u64) {
         let (missing, lowering) = match &self.standard {
@@ -90,7 +90,7 @@ impl Improver {
         (distances, tiles & self.can_draw)
     }
 
-    /// What the hand lacks after a possible discard, and the tiles that then lower it.
+    /// What the hand still needs after a possible discard, and the tiles that then lower it.
     pub(crate) fn after_discard(&mut self, tile: Tile) -> (Distances, u64) {
         let suit_idx = tile.idx() / 9;
         let wall = self.rules.wall();
@@ -164,7 +164,8 @@ impl Drawn {
         }
     }
 
-    /// What suits lack for four sets and a pair, and the tiles, a bit each, that lower it.
+    /// What suits still need for four sets and a pair, and the tiles, one bit per kind, that lower
+    /// it.
     #[inline(always)]
     fn four_sets(&self, ids: [u8; 4], held: &Planes) -> (u8, u64) {
         let [m, _, s, _] = ids.map(usize::from);
@@ -222,7 +223,7 @@ impl Parts {
         parts
     }
 
-    /// What a suit lacks, now and after drawing each of its kinds.
+    /// What a suit still needs, now and after drawing each of its kinds.
     fn suit(&self, suit_idx: usize, counts: &[u8; 34]) -> (Missing, [Missing; 9]) {
         let mut after = [Missing::NO_TILES; 9];
         let wall = self.rules.wall();
@@ -269,7 +270,7 @@ impl Parts {
         found
     }
 
-    /// What suits lack, and the tiles that lower it.
+    /// What suits still need, and the tiles that lower it.
     fn lowering(&self, suits: &[Missing; 4], drawn: &[[Missing; 9]; 4]) -> (u8, u64) {
         let [m, p, s, z] = suits;
         let (mp, sz) = (m.and(p), s.and(z));

@@ -1,4 +1,4 @@
-//! How many tiles a suit lacks for a number of sets, with and without the pair.
+//! How many tiles a suit is short for a number of sets, with and without the pair.
 //!
 //! Source: rule M10. The vector per suit and its combination over suits are common knowledge of
 //! shanten calculators; the cap on the copies that the player can hold is what keeps a fifth tile
@@ -10,22 +10,23 @@ use super::tile::Tile;
 /// The most sets that are counted in one suit.
 const MAX_SETS: usize = ShapeRules::MAX_SETS;
 
-/// More tiles than any hand lacks, and small enough that sums fit in a byte.
+/// More tiles than any hand can need, and small enough that sums fit in a byte.
 pub(crate) const NEVER: u8 = 64;
 
-/// The fewest tiles lacking for each number of sets, without a pair (`[0]`) and with one (`[1]`).
+/// The fewest tiles still needed for each number of sets, without a pair (`[0]`) and with one
+/// (`[1]`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Missing(pub(crate) [[u8; MAX_SETS + 1]; 2]);
 
 impl Missing {
-    /// No tiles lack nothing for no set; more sets are impossible.
+    /// For no set, no tiles are needed; more sets are impossible.
     pub(crate) const NO_TILES: Self = {
         let mut missing = Self([[NEVER; MAX_SETS + 1]; 2]);
         missing.0[0][0] = 0;
         missing
     };
 
-    /// What a suit lacks if some tiles are called.
+    /// What a suit still needs if some tiles are called.
     ///
     /// `held` are the uncalled tiles by number, and `max_copies` how many of each the player can
     /// hold besides the called ones. Seven kinds are honors, which make no sequences.
@@ -81,7 +82,7 @@ impl Missing {
         states[0][0].missing()
     }
 
-    /// What this suit and another lack together.
+    /// What this suit and another still need together.
     pub(crate) fn and(&self, other: &Self) -> Self {
         let mut both = [[NEVER; MAX_SETS + 1]; 2];
         for n_here in 0..=MAX_SETS {
@@ -97,7 +98,7 @@ impl Missing {
         Self(both)
     }
 
-    /// The tiles that this suit and another lack together for `n_sets` sets and a pair.
+    /// The tiles that this suit and another still need together for `n_sets` sets and a pair.
     #[inline]
     pub(crate) fn for_win_with(&self, other: &Self, n_sets: usize) -> u8 {
         let mut least = NEVER;

@@ -52,7 +52,7 @@ impl NumberKey {
 
 /// The keys of the suits and their names in the tables.
 ///
-/// Every suit is one byte, by which a table has what it lacks.
+/// Every suit is one byte, by which a table has what it still needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Suits {
     numbers: [NumberKey; 3],
@@ -171,7 +171,7 @@ impl Suits {
         ]
     }
 
-    /// The tiles that the suits lack for `n_sets` sets and a pair.
+    /// The tiles that the suits still need for `n_sets` sets and a pair.
     #[inline]
     pub(crate) fn missing(&self, n_sets: usize) -> u8 {
         let [m, p, s, z] = self.ids;
@@ -188,14 +188,14 @@ impl Suits {
         }
     }
 
-    /// What one suit lacks.
+    /// What one suit still needs.
     #[inline]
     pub(crate) fn suit_missing(&self, suit_idx: usize) -> &'static Missing {
         suit_missing_of(suit_idx, self.ids[suit_idx])
     }
 }
 
-/// The tiles lacking for more than four sets. By value, so that suits stay in registers.
+/// The tiles still needed for more than four sets. By value, so that suits stay in registers.
 #[cold]
 fn missing_for_five(ids: [u8; 4], n_sets: usize) -> u8 {
     let [m, p, s, z] = ids;
@@ -204,7 +204,7 @@ fn missing_for_five(ids: [u8; 4], n_sets: usize) -> u8 {
     m.and(p).for_win_with(&s.and(z), n_sets)
 }
 
-/// What the suit with a byte lacks.
+/// What the suit with this byte still needs.
 #[inline]
 pub(crate) fn suit_missing_of(suit_idx: usize, id: u8) -> &'static Missing {
     if suit_idx < 3 {

@@ -129,7 +129,7 @@ impl Tile {
         }
     }
 
-    /// The tile with a code in `0..34`; `None` for any other code.
+    /// The tile with this code, in `0..34`; `None` for any other code.
     #[must_use]
     pub const fn from_code(code: u8) -> Option<Self> {
         if (code as usize) < Self::COUNT {
@@ -179,7 +179,7 @@ impl Tile {
     /// # Source
     ///
     /// The Unicode Standard, code chart U+1F000 to U+1F02F: the dragons run Red, Green, White,
-    /// and bamboos stand before dots.
+    /// and bamboos come before dots.
     #[must_use]
     pub const fn symbol(self) -> char {
         const HONORS: [char; 7] = ['🀀', '🀁', '🀂', '🀃', '🀆', '🀅', '🀄'];

@@ -36,7 +36,7 @@ pub enum ParseTilesError {
     MissingSuit {
         /// The digits, cut if there are many.
         digits: String,
-        /// Where the first one stands.
+        /// Where the first one is.
         offset: usize,
         /// The length from the first to the last digit.
         len: usize,
@@ -48,7 +48,7 @@ pub enum ParseTilesError {
         found: char,
         /// The digits, cut if there are many.
         digits: String,
-        /// Where the letter stands.
+        /// Where the letter is.
         offset: usize,
     },
     /// A suit letter has no digit before it.
@@ -56,7 +56,7 @@ pub enum ParseTilesError {
     MissingNumber {
         /// The suit letter as written.
         found: char,
-        /// Where it stands.
+        /// Where it is.
         offset: usize,
     },
     /// The honors have no such number.
@@ -64,7 +64,7 @@ pub enum ParseTilesError {
     NoSuchHonor {
         /// The number.
         digit: u8,
-        /// Where it stands.
+        /// Where it is.
         offset: usize,
     },
     /// A Unicode tile that no hand has: a flower, a season, a joker, or a back.
@@ -78,7 +78,7 @@ pub enum ParseTilesError {
         found: char,
         /// What it shows: `flower`, `season`, `joker`, or `tile back`.
         what: &'static str,
-        /// Where it stands.
+        /// Where it is.
         offset: usize,
     },
     /// A meaningless character.
@@ -89,7 +89,7 @@ pub enum ParseTilesError {
     UnknownCharacter {
         /// The character.
         found: char,
-        /// Where it stands.
+        /// Where it is.
         offset: usize,
     },
 }
@@ -237,7 +237,7 @@ fn symbol_tile(char: char, offset: usize) -> Result<TileAt, ParseTilesError> {
     })
 }
 
-/// What may stand between tiles: spaces, commas, and the invisible characters that choose between a
+/// What may come between tiles: spaces, commas, and the invisible characters that choose between a
 /// symbol's text and picture.
 fn is_ignored(char: char) -> bool {
     char.is_whitespace() || matches!(char, ',' | '\u{FE0E}' | '\u{FE0F}')

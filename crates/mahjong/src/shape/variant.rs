@@ -1,4 +1,4 @@
-//! The games with a name.
+//! The named games.
 
 use strum::IntoStaticStr;
 

@@ -40,7 +40,7 @@ impl Wall {
         self.kinds() >> tile.code() & 1 != 0
     }
 
-    /// The kinds that exist, a bit each by code.
+    /// The kinds that exist, one bit per kind by code.
     #[inline]
     pub(crate) const fn kinds(self) -> u64 {
         const ALL: u64 = (1 << Tile::COUNT) - 1;

@@ -304,7 +304,7 @@ impl Master {
         rows
     }
 
-    /// The choice for columns that mirrors this one for rows, and the reverse.
+    /// The choice for columns that mirrors this one for rows, and vice versa.
     fn transposed(&self, var: u32) -> u32 {
         // Choices of columns follow those of rows, in the same order.
         let is_of = |direction| move |choice: &&Choice| choice.slot.direction == direction;

@@ -52,7 +52,7 @@ const NODES_PER_ROUND: u64 = 4;
 /// The most work of a part in a round: with many figures one node may take a second.
 const WORK_PER_ROUND: u64 = 200_000_000;
 
-/// The runs of annealing beside the first program, and again after as much work on it.
+/// The runs of annealing alongside the first program, and again after as much work on it.
 const FIRST_RUNS: u64 = 2;
 const FIRST_WORK: u64 = FIRST_RUNS * WORK_OF_RUN;
 
@@ -220,7 +220,7 @@ impl<'a> Rounds<'a> {
         }
     }
 
-    /// Splits the largest part, the last of equals, while there are few.
+    /// Splits the largest part (on a tie, the last) while there are few.
     fn split(&mut self) {
         while self.parts.len() < MAX_PARTS {
             let largest = self.parts.iter_mut().max_by_key(|part| part.n_open());

@@ -61,7 +61,7 @@ pub(super) enum End {
 /// The steps between two looks at the watch.
 const STEPS_PER_STOP: usize = 64;
 
-/// Cells closer to zero are no pivots: dividing by them would amplify rounding errors.
+/// Cells closer to zero are not pivots: dividing by them would amplify rounding errors.
 const EPSILON: f64 = 1e-7;
 
 /// How close ratios may be for the larger pivot to be taken.

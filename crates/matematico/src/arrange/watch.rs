@@ -2,7 +2,7 @@
 
 /// Counts work, and says when it is enough.
 ///
-/// Work is counted in visited cells, some half a nanosecond each: equal on every machine.
+/// Work is counted in visited cells, about half a nanosecond per cell: equal on every machine.
 pub(super) struct Watch<'a> {
     should_stop: &'a mut dyn FnMut() -> bool,
     work: u64,

@@ -25,7 +25,7 @@ pub struct PointsFileError {
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PointsFileReason {
-    /// A key is no figure.
+    /// A key is not a figure.
     #[error("`{}` is not a figure: expected one of {}", shortened_to(.key, 200).escape_debug(), figure_keys())]
     UnknownFigure {
         /// The key.
@@ -42,13 +42,13 @@ pub enum PointsFileReason {
     /// An added figure has neither values nor groups, or both.
     #[error("expected either `values` (five of them) or `groups`")]
     NoShape,
-    /// A number is no value.
+    /// A number is not a value.
     #[error("`{number}` is not a value: expected 1 to 13")]
     NoValue {
         /// The number.
         number: u8,
     },
-    /// A text is no value.
+    /// A text is not a value.
     #[error(transparent)]
     UnknownValue(#[from] ParseValueError),
 }
@@ -68,7 +68,7 @@ impl PointsFileError {
         Self { way, ..self }
     }
 
-    /// The same with words for people about the place.
+    /// Like [`under`](Self::under), but with words for people about the place.
     pub(super) fn within(self, names: fmt::Arguments<'_>) -> Self {
         let context = format!("{names}: ");
         Self { context, ..self }

@@ -6,7 +6,7 @@ use core::ops::Range;
 
 use crate::text::shortened_to;
 
-/// The text is no day of the years 1 to 9999.
+/// The text is not a day of the years 1 to 9999.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{}` is not a day: expected one such as `2026-02-28`", .found.escape_debug())]
 pub struct DayError {
@@ -34,7 +34,7 @@ impl DayError {
 ///
 /// # Errors
 ///
-/// The text is no day of the years 1 to 9999.
+/// The text is not a day of the years 1 to 9999.
 ///
 /// # Examples
 ///

@@ -1,4 +1,4 @@
-//! Reading decks, one a line.
+//! Reading decks, one per line.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -7,14 +7,14 @@ use super::values::read_25;
 use super::words::data_lines;
 use crate::{Deck, ParseValuesError};
 
-/// Why a text is no list of decks.
+/// Why a text is not a list of decks.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseDecksError {
     /// There is no deck.
     #[error("no deck given: expected 25 values on each line")]
     NoDecks,
-    /// A line is no deck.
+    /// A line is not a deck.
     #[error(transparent)]
     BadDeck(ParseValuesError),
 }
@@ -49,7 +49,7 @@ impl Deck {
         read_25(text, Self::new)
     }
 
-    /// Reads decks, one a line. Blank lines and those that begin with `#` are skipped.
+    /// Reads decks, one per line. Blank lines and those that begin with `#` are skipped.
     ///
     /// # Errors
     ///

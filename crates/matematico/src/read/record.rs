@@ -10,7 +10,7 @@ use super::words::{data_lines, parts, shifted, words};
 use crate::text::{CountOf, shortened_to};
 use crate::{Move, ParseValueError, Record, RecordError};
 
-/// Why a text is no game.
+/// Why a text is not a game.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -26,7 +26,7 @@ pub enum ParseRecordError {
         /// The bytes of the extra ones, or the place where the next is missing.
         span: Range<usize>,
     },
-    /// A card is no value.
+    /// A card is not a value.
     #[error("{error}")]
     UnknownValue {
         /// What is wrong with it.
@@ -96,7 +96,7 @@ impl Record {
     /// The first of these:
     ///
     /// - [`ParseRecordError::BadMove`], [`ParseRecordError::UnknownValue`],
-    ///   [`ParseRecordError::NoSuchCell`] for a move that is no card, row and column;
+    ///   [`ParseRecordError::NoSuchCell`] for a move that is not a card, row and column;
     /// - [`ParseRecordError::WrongNumberOfMoves`] for more than 25;
     /// - [`ParseRecordError::ImpossibleMove`] for a move to a filled cell, or of a value's fifth
     ///   card;

@@ -14,7 +14,7 @@ use crate::{Deal, DealError, ParseValueError, Value};
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ParseValuesError {
-    /// Something is no value.
+    /// Something is not a value.
     #[error("{error}")]
     UnknownValue {
         /// What is wrong with it.
@@ -68,7 +68,7 @@ impl Value {
     ///
     /// # Errors
     ///
-    /// [`ParseValuesError::UnknownValue`] if something is no value.
+    /// [`ParseValuesError::UnknownValue`] if something is not a value.
     ///
     /// # Examples
     ///
@@ -92,7 +92,7 @@ impl Deal {
     ///
     /// The first of these:
     ///
-    /// - [`ParseValuesError::UnknownValue`] for something that is no value;
+    /// - [`ParseValuesError::UnknownValue`] for something that is not a value;
     /// - [`ParseValuesError::WrongNumberOfValues`] for other than 25;
     /// - [`ParseValuesError::FiveOfAValue`] for a value that is there more than four times.
     ///

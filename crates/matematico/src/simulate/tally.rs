@@ -34,7 +34,7 @@ struct Sums {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct TotalDifference {
-    /// The mean difference to the other player's total.
+    /// The mean difference from the other player's total.
     pub mean: f64,
     /// Its standard error, from the differences game by game; `None` for fewer than two games.
     pub standard_error: Option<f64>,
@@ -119,7 +119,7 @@ impl<'a> SimulationTally<'a> {
         self.contestants[idx].expected.expectation()
     }
 
-    /// A contestant beside another one.
+    /// A contestant compared with another one.
     #[must_use]
     pub fn difference(&self, idx: usize, other_idx: usize) -> TotalDifference {
         let (sample, sign) = if other_idx < idx {
@@ -162,7 +162,7 @@ impl<'a> SimulationTally<'a> {
     /// How often a contestant made each figure: in the ten rows and columns, and on the two
     /// diagonals. `None` if figures are not counted.
     ///
-    /// All figures that a line can score are listed: those of the game, then the added ones.
+    /// All figures that a line can score are listed: the game's, then the added ones.
     #[must_use]
     pub fn figures(&self, idx: usize) -> Option<Vec<(AnyFigure<'a>, [u64; 2])>> {
         let counts = self.contestants[idx].figures.iter().copied();

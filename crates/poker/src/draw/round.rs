@@ -22,7 +22,8 @@ pub enum Exchange {
     None,
     /// The cards of [`singletons`].
     Singletons,
-    /// The best exchange of [`draw`] by percentile, without dead cards: about a millisecond a hand.
+    /// The best exchange of [`draw`] by percentile, without dead cards: about a millisecond per
+    /// hand.
     Percentile,
 }
 
@@ -88,7 +89,7 @@ pub struct Round<R: RuleSet = Standard> {
 
 /// Plays a round from a shuffled pile.
 ///
-/// Five cards in a row go to each player from the front of the pile. Then each player in turn
+/// Five cards in a row go to each player off the top of the pile. Then each player in turn
 /// exchanges once from the rest; drawn cards take the places of the discarded ones. Then all hands
 /// are compared.
 ///
@@ -197,7 +198,7 @@ fn play<R: RuleSet>(
             if !discards.contains(card) {
                 return card;
             }
-            // The pile holds ten cards a player, so there is always a next one.
+            // The pile holds ten cards per player, so there is always a next one.
             let Some(next) = rest.next() else { return card };
             discarded.push(card);
             drawn.push(next);

@@ -28,8 +28,8 @@ use crate::{
 ///
 /// - [`DrawError::WrongCardCount`] for a hand of six or seven cards;
 /// - [`DrawError::PayTableNotForDeck`] for a pay table with the 24-card deck;
-/// - [`DrawError::DeadCardNotInDeck`] and [`DrawError::DeadCardInHand`] for the first dead card that
-///   is not in the deck, or is in the hand;
+/// - [`DrawError::DeadCardNotInDeck`] and [`DrawError::DeadCardInHand`] for the first dead card
+///   that is not in the deck, or is in the hand;
 /// - [`DrawError::TooFewUnseen`] if fewer than five cards are unseen.
 ///
 /// # Examples
@@ -71,7 +71,8 @@ pub fn draw<R: RuleSet>(
 /// Those of [`draw`](fn@draw) for the 52-card deck, and
 ///
 /// - [`DrawError::TooManyJokers`] for a hand with two jokers;
-/// - [`DrawError::NoJokerInDeck`] for a hand with one by percentile, or with a pay table without one.
+/// - [`DrawError::NoJokerInDeck`] for a hand with one by percentile, or with a pay table without
+///   one.
 ///
 /// # Examples
 ///
@@ -134,7 +135,7 @@ pub enum DrawError {
         /// How the hand is valued: `percentile`, or the name of a pay table.
         value: String,
     },
-    /// A pay table does not go with the deck.
+    /// A pay table does not fit the deck.
     #[error(
         "pay table `{table}` does not work with the {deck}-card deck: expected the 52-card deck"
     )]

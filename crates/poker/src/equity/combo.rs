@@ -6,7 +6,7 @@ use crate::{Card, CardSet};
 
 /// Two different cards in a player's hand, in any order.
 ///
-/// `Ord` is that of [`idx`](Self::idx): by the card with the higher code, then by the other.
+/// Ordered like [`idx`](Self::idx): by the card with the higher code, then by the other.
 ///
 /// # Examples
 ///

@@ -120,7 +120,7 @@ impl Deals {
                 combo(deal.get(player_idx).copied().unwrap_or(deal[0]))
             });
             if V::IS_SLOW {
-                // Categories cost little beside the values.
+                // Categories cost little compared with the values.
                 matchup.count::<true>(&hands);
             } else if with_categories {
                 matchup.count::<true>(&hands);

@@ -213,7 +213,7 @@ impl ExactEquity {
     }
 
     /// The answer, once all pieces are merged; with some of them, an estimate whose error
-    /// [`PartialEquity`](super::PartialEquity) knows. A tally of another spot gives meaningless
+    /// [`PartialEquity`](super::PartialEquity) knows. A tally of a different spot gives meaningless
     /// numbers.
     #[must_use]
     pub fn answer(&self, tally: &Tally) -> Equity {

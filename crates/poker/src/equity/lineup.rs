@@ -135,7 +135,7 @@ impl<const N: usize> Lineup<N> {
         groups.map(|group| (category((group[0] >> 16) as u16), group))
     }
 
-    /// The entry behind a number of the order.
+    /// The entry for a number of the order.
     #[inline(always)]
     pub(super) fn entry(&self, sorted: u32) -> (usize, &Entry<N>) {
         let place = (sorted & 0xFFFF) as usize % self.entries.len();

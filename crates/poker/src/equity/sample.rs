@@ -210,8 +210,8 @@ impl SampledEquity {
     ///
     /// - [`EquityError::NoDeal`] after a million deals in a row in which two players had the same
     ///   card;
-    /// - [`EquityError::RareDeal`] after 67,108,864 such deals in the piece, over a thousand for each
-    ///   that counts.
+    /// - [`EquityError::RareDeal`] after 67,108,864 such deals in the piece, over a thousand for
+    ///   each that counts.
     pub fn piece(&self, piece_idx: u64) -> Result<Tally, EquityError> {
         match Short::of_game(self.spot.game()) {
             None if matches!(self.spot, Spot::Omaha(_)) => Ok(self.piece_of_omaha(piece_idx)),
@@ -386,7 +386,8 @@ impl SampledEquity {
         }
     }
 
-    /// The answer from the pieces merged so far. A tally of another spot gives meaningless numbers.
+    /// The answer from the pieces merged so far. A tally of a different spot gives meaningless
+    /// numbers.
     #[must_use]
     pub fn answer(&self, tally: &Tally) -> Equity {
         tally.equity(&self.spot, 1, 1)

@@ -1,6 +1,6 @@
 //! Table sizes, so that code is compiled for a few sizes and not for every number of players.
 
-/// A table of `N` seats; those behind the players' stay empty.
+/// A table of `N` seats; those after the players' stay empty.
 ///
 /// Arrays have `N` places. An empty seat has strength 0, below any hand, and never wins.
 #[derive(Clone, Copy, Debug)]

@@ -208,7 +208,7 @@ fn shares(by_mask: &[u128], player_idx: usize, n_players: usize) -> Vec<u128> {
     let mut shares = vec![0; n_players];
     for (mask, count) in by_mask.iter().enumerate() {
         if mask >> player_idx & 1 != 0 {
-            // A tally of another spot may have more players.
+            // A tally of a different spot may have more players.
             if let Some(share) = shares.get_mut(mask.count_ones() as usize - 1) {
                 *share += count;
             }
@@ -267,7 +267,7 @@ pub struct PlayerEquity {
     pub categories: Vec<CategoryTally>,
     /// Combo by combo; empty if not asked for.
     pub combos: Vec<ComboEquity>,
-    /// The low half, in games that have one; the wins beside it are then those of the high half.
+    /// The low half, in games that have one; the wins are then those of the high half.
     pub low: Option<LowEquity>,
 }
 

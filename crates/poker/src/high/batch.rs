@@ -71,7 +71,7 @@ pub struct Batch<const N: usize> {
     n_hands: usize,
 }
 
-/// The rank of each card in its suit: 16 bits a suit, shifted as in a batch.
+/// The rank of each card in its suit: 16 bits per suit, shifted as in a batch.
 const RANK_IN_SUIT: [u64; 64] = {
     let mut bits = [0; 64];
     let mut code = 0;
@@ -271,7 +271,7 @@ impl<const N: usize> Batch<N> {
     }
 }
 
-/// Whether a suit has five ranks or more; 16 bits a suit.
+/// Whether a suit has five ranks or more; 16 bits per suit.
 #[inline(always)]
 const fn has_flush(suits: u64) -> bool {
     let pairs = suits - (suits >> 1 & 0x5555_5555_5555_5555);

@@ -29,9 +29,9 @@ pub fn evaluate<R: RuleSet>(hand: &Hand<R>) -> HandValue<R> {
 
 /// The best category of five to seven cards, and the codes of the ranks that decide in it.
 ///
-/// One sequence of tests serves both orders. They differ only in where a flush stands among full
-/// house and four of a kind, and seven cards never hold a flush beside either: a flush takes five
-/// ranks, which leaves two cards to repeat ranks, and the others need three.
+/// One sequence of tests serves both orders. They differ only in where a flush ranks among full
+/// house and four of a kind, and seven cards never hold a flush as well as either: a flush takes
+/// five ranks, which leaves two cards to repeat ranks, and the others need three.
 fn best(cards: &[Card]) -> (Category, [u8; 5]) {
     let planes = Planes::of(cards);
     let counts = planes.counts();
@@ -103,18 +103,18 @@ pub fn best_five<R: RuleSet>(hand: &Hand<R>) -> [Card; 5] {
     }
 }
 
-/// The cards behind a value, by count, then by rank. Below the `lowest` rank is the ace.
+/// The cards that make a value, by count, then by rank. Below the `lowest` rank is the ace.
 pub(crate) fn five_of<R: RuleSet>(cards: &[Card], value: HandValue<R>, lowest: Rank) -> [Card; 5] {
     let chosen = chosen_for(cards, value.category(), value.codes(), lowest);
     chosen.map(|card| card.unwrap_or(Card::ALL[0]))
 }
 
 fn sorted(five: &[Card; 5]) -> [Card; 5] {
-    /// An ace and one each of deuce to five, in four bits a rank. Mutants: no bit is in both, so
+    /// An ace and one each of deuce to five, in four bits per rank. Mutants: no bit is in both, so
     /// that either sign joins them.
     const WHEEL: u64 = 1 << 48 | 0x1111;
     let counts = counts(five);
-    // The ace stands below the deuce of a wheel.
+    // The ace ranks below the deuce of a wheel.
     by_count(five, counts, (counts == WHEEL).then_some(Rank::Ace))
 }
 
@@ -128,7 +128,7 @@ const fn nibble(card: Card) -> u8 {
     card.code() & !3
 }
 
-/// How often each rank occurs, in four bits a rank.
+/// How often each rank occurs, in four bits per rank.
 fn counts(five: &[Card; 5]) -> u64 {
     five.iter()
         .fold(0, |counts, &card| counts + (1_u64 << nibble(card)))
@@ -177,7 +177,7 @@ pub(crate) fn chosen_for(
     codes: [u8; 5],
     lowest: Rank,
 ) -> [Option<Card>; 5] {
-    // In four bits a rank: the place of its next card, and how many more it has.
+    // In four bits per rank: the place of its next card, and how many more it has.
     let (mut next, mut left) = (0_u64, 0_u64);
     let mut place = 0;
     let mut want = |code: u8, count: u8| {
@@ -188,7 +188,7 @@ pub(crate) fn chosen_for(
     match category {
         Category::Straight | Category::StraightFlush => {
             for below in 0..5 {
-                // The ace stands below the deuce of a wheel.
+                // The ace ranks below the deuce of a wheel.
                 let code = codes[0].checked_sub(below);
                 let code = code.filter(|&code| code >= lowest.code());
                 want(code.unwrap_or(Rank::Ace.code()), 1);
@@ -210,7 +210,7 @@ pub(crate) fn chosen_for(
         }
         _ => None,
     };
-    // Cards that do not play come to places behind the five.
+    // Cards that do not play go to places after the five.
     let mut five = [None; 8];
     for &card in cards {
         let rank = nibble(card);

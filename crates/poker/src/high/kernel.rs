@@ -1,6 +1,6 @@
 //! The formula of a batch: the key of a hand without branches, for vectors of hands too.
 //!
-//! Sets of ranks stand in 16 bits, the deuce at bit [`SHIFT`] and the ace at bit 14. So nothing is
+//! Sets of ranks fit in 16 bits, the deuce at bit [`SHIFT`] and the ace at bit 14. So nothing is
 //! negative where vectors have only signed numbers, and any set that is not empty is at least 4:
 //! `min(set, 4)` tests for it and gives its points in one step.
 
@@ -131,7 +131,7 @@ impl Kernel {
     fn more<const N: usize>(self, flush: u16, counts: [u16; 4]) -> (i16, u16, u16) {
         let [one, two, three, four] = counts;
         let no_flush = if_none(flush);
-        // Beside a flush only straights in its suit count. Straights of seven are consecutive.
+        // With a flush, only straights in its suit count. Straights of seven are consecutive.
         let straight = straights(flush | no_flush & one);
         let straight = straight & !(straight >> 1);
         let no_straight = if_none(straight);
@@ -144,7 +144,7 @@ impl Kernel {
         let highest_three = second_three | if_none(second_three) & three;
         let made = four | no_four & (highest_three | no_three & two_pairs);
 
-        // Beside the three of a kind of a full house only pairs count.
+        // With the three of a kind of a full house, only pairs count.
         let one_card = highest(one & (two | no_three | !no_four) ^ made);
         let mut kickers = without_lowest(one ^ made);
         if N == 7 {

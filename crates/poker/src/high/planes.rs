@@ -1,4 +1,4 @@
-//! The ranks of a hand as bits, one mask a suit.
+//! The ranks of a hand as bits, one mask per suit.
 
 use crate::Card;
 
@@ -81,7 +81,7 @@ impl Counts {
     }
 }
 
-/// A set of ranks, one bit a rank: bit 0 is the deuce, bit 12 the ace.
+/// A set of ranks, one bit per rank: bit 0 is the deuce, bit 12 the ace.
 #[derive(Clone, Copy)]
 pub(crate) struct Ranks(u16);
 
@@ -114,7 +114,7 @@ impl Ranks {
 
     /// The highest rank of the highest five in sequence; the ace also counts below the deuce.
     ///
-    /// The 24-card deck has no deuce to stand above the ace, so the same steps serve.
+    /// The 24-card deck has no deuce to rank above the ace, so the same steps serve.
     pub(crate) const fn straight(self) -> Option<u8> {
         const ACE: u16 = 12;
         // One place up, so that the ace has room below the deuce.

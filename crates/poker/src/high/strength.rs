@@ -176,17 +176,17 @@ pub(crate) fn idx_in_category(value: HandValue<Rules>) -> u32 {
             first_with(a) + others - u32::from(has_wheel(a, deck))
         }
         Category::OnePair => {
-            // Mutants: a kicker never has the rank that it stands beside.
+            // Mutants: a kicker never has the rank of the cards it goes with.
             let [b, c, d] = [b, c, d].map(|kicker| kicker - u32::from(kicker > a));
             a * choose(n - 1, 3) + choose(b, 3) + choose(c, 2) + d
         }
         Category::TwoPair => {
-            // Mutants: a kicker never has the rank that it stands beside.
+            // Mutants: a kicker never has the rank of the cards it goes with.
             let kicker = c - u32::from(c > a) - u32::from(c > b);
             (choose(a, 2) + b) * (n - 2) + kicker
         }
         Category::ThreeOfAKind => {
-            // Mutants: a kicker never has the rank that it stands beside.
+            // Mutants: a kicker never has the rank of the cards it goes with.
             let [b, c] = [b, c].map(|kicker| kicker - u32::from(kicker > a));
             a * choose(n - 1, 2) + choose(b, 2) + c
         }

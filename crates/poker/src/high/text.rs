@@ -8,7 +8,8 @@ use crate::{FiveKey, Hand, ParseHandError, RuleSet, Rules, Strength};
 /// The strength of the hand in `text`: as [`Hand::parse`], then [`evaluate`](crate::evaluate), with
 /// the same errors, but faster than either.
 ///
-/// Fastest is the usual spelling: two characters a card, with one space between all cards or none.
+/// Fastest is the usual spelling: two characters per card, with one space between all cards or
+/// none.
 ///
 /// # Errors
 ///

@@ -32,7 +32,7 @@ const MAX: u16 = n_of(&Category::ALL);
 /// The choices of four ranks below the ace, without `5432` and `KQJT`, which make straights.
 const N_ACE_HIGH: u16 = 495 - 2;
 
-/// The high strength of the lowest ace-high hand that is no straight, A-6-4-3-2.
+/// The high strength of the lowest ace-high hand that is not a straight, A-6-4-3-2.
 const ACE_HIGH: u16 = n_of(&[Category::HighCard]) - N_ACE_HIGH + 1;
 
 /// The high strength of the wheel.
@@ -88,7 +88,7 @@ const fn with_wheels(place: u16) -> u16 {
     }
 }
 
-/// By ranks as bits: the strength of the lowest five that are no straight, if there are any.
+/// By ranks as bits: the strength of the lowest five that are not a straight, if there are any.
 static OF_RANKS: [u16; 8_192] = {
     let mut strengths = [0; 8_192];
     let mut ranks: u16 = 0;
@@ -184,7 +184,7 @@ impl LowValue<DeuceToSeven> {
 }
 
 /// The value of five to seven cards in deuce-to-seven: the worst high hand of five of them; the ace
-/// is high and A-5-4-3-2 is no straight.
+/// is high and A-5-4-3-2 is not a straight.
 ///
 /// # Examples
 ///

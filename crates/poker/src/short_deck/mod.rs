@@ -59,7 +59,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
     }
 
     /// The five cards of a hand with this value: by count, then by rank; `9 8 7 6 A` for the lowest
-    /// straight. Meaningless for a hand with another value.
+    /// straight. Meaningless for a hand with a different value.
     ///
     /// # Examples
     ///

@@ -23,7 +23,7 @@ pub enum PayClassifier {
     DeucesWild,
     /// A joker is any card; royal flushes with and without it; pairs of kings or aces count.
     JokerKingsOrBetter,
-    /// The same without any pair.
+    /// As joker poker with kings or better, but no pair counts.
     JokerTwoPairOrBetter,
 }
 
@@ -113,7 +113,7 @@ impl PayClassifier {
         choose(self.n_unseen() + 5, 5) as u64
     }
 
-    /// A multiple of every number of draws.
+    /// A common multiple of all the numbers of draws.
     pub(super) const fn draws(self) -> u64 {
         5 * choose(self.n_unseen(), 5) as u64
     }
@@ -197,14 +197,14 @@ const KING: u8 = 11;
 /// The code of a joker in place of a rank's.
 pub(crate) const JOKER: u8 = 13;
 
-/// The ace, the twos to fours, and the jacks to kings, one bit a rank.
+/// The ace, the twos to fours, and the jacks to kings, one bit per rank.
 const ACE: u16 = 1 << 12;
 const TWO_TO_FOUR: u16 = 0b111;
 const JACK_TO_KING: u16 = 0b111 << JACK;
 
 /// The facts about five cards that the classes need.
 struct FiveCards {
-    /// The natural ranks, one bit a rank.
+    /// The natural ranks, one bit per rank.
     ranks: u16,
     n_ranks: u32,
     n_wild: u32,
@@ -212,7 +212,7 @@ struct FiveCards {
     alike: u32,
     /// The highest of the most frequent ranks.
     most_frequent: u8,
-    /// The ranks that occur once, one bit a rank.
+    /// The ranks that occur once, one bit per rank.
     singles: u16,
     is_suited: bool,
 }

@@ -18,7 +18,7 @@ use super::classifier::{JOKER, PayClassifier};
 use super::play::{Deal, Play};
 use super::subsets::{JOKER_SETS, Masks, N_SMALL, NO_SET, Renaming, Set, Subsets, n_renamed};
 
-/// A multiple of every number of draws, for each deal.
+/// A common multiple of all the numbers of draws, for each deal.
 pub(super) const fn denominator(classifier: PayClassifier) -> u64 {
     classifier.draws() * classifier.n_deals()
 }

@@ -48,7 +48,7 @@ pub struct PayTableFile(Keys);
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Keys {
-    // A `null` is no name.
+    // A `null` is not a name.
     #[serde(default, deserialize_with = "some")]
     name: Option<String>,
     #[serde(deserialize_with = "classifier")]
@@ -133,7 +133,7 @@ pub enum PayTableFileError {
     /// The name is empty or has invisible characters.
     #[error("`{}` is not a valid name: expected a `name` of visible characters", shown(.0))]
     NoName(String),
-    /// The name is that of a built-in table, or of another way to value a draw.
+    /// The name is that of a built-in table, or of a different way to value a draw.
     #[error("`{}` is the name of a built-in table: expected another `name`", shown(.0))]
     NameTaken(String),
     /// The pays are wrong.

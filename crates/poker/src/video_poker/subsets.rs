@@ -7,7 +7,7 @@
 
 use alloc::vec::Vec;
 
-/// The ranks in each suit, one bit a rank.
+/// The ranks in each suit, one bit per rank.
 pub(super) type Masks = [u16; 4];
 
 /// The name of each suit in the sorted form, two bits each.
@@ -175,7 +175,7 @@ mod tests {
 
     use super::*;
 
-    /// The number of sets of so many cards, and of the sorted ones among them.
+    /// The number of sets of this many cards, and of the sorted ones among them.
     fn n_sets(n_cards: u8, mut visit: impl FnMut(Masks)) -> (u32, usize) {
         let (mut n_all, mut n_sorted) = (0, 0);
         Subsets::new().for_each(n_cards, &mut |masks| {

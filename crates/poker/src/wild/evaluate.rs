@@ -122,7 +122,7 @@ impl<G: WildGame> WildValue<G> {
     }
 
     /// The five cards of a hand with this value, jokers where they stand for others: by count, then
-    /// by rank. Meaningless for a hand with another value.
+    /// by rank. Meaningless for a hand with a different value.
     ///
     /// # Examples
     ///

@@ -74,7 +74,7 @@ impl<G: WildGame> WildValue<G> {
         Self::from_number(high.strength().get())
     }
 
-    /// The value of five cards of the rank with a code.
+    /// The value of five cards of the rank with this code.
     pub(super) const fn five_of(code: u8) -> Self {
         Self::from_number(N_STANDARD + 1 + (code - G::LOWEST_FIVE) as u16)
     }

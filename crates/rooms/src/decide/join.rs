@@ -1,4 +1,4 @@
-//! Coming in, and names.
+//! Joining, and names.
 
 use handeval_matematico::PlayerName;
 

@@ -83,7 +83,7 @@ impl Answering {
         })
     }
 
-    /// The answer of a route with only a body, as the client that sent `head` would get it.
+    /// Calls the route with just a body, as the client that sent `head` would.
     pub(crate) async fn ask(&self, path: &str, head: &Parts, body: String) -> Response {
         let route = routes::all().find(|route| route.operation.path == path);
         let question = RouteRequest {

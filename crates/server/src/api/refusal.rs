@@ -127,7 +127,7 @@ impl Refusal {
         Self::plain(StatusCode::BAD_REQUEST, "bad-host", message)
     }
 
-    /// A request for another server.
+    /// A request for a different server.
     pub(crate) fn misdirected(host: &str) -> Self {
         let message = format!(
             "`{}` is not a name of this server: expected its address, `localhost`, or the host of \

@@ -18,7 +18,7 @@ use crate::search::shared_answers::Answered;
 #[derive(Debug)]
 pub(crate) struct Operation {
     pub(crate) verb: Verb,
-    /// The path behind `/api/v1/`.
+    /// The path after `/api/v1/`.
     pub(crate) path: String,
     /// A former path, which is still answered.
     pub(crate) former_path: Option<String>,
@@ -192,7 +192,7 @@ pub(crate) struct RouteRequest {
     pub(crate) parameters: Parameters,
     /// The body; empty for routes without one.
     pub(crate) body: String,
-    /// What stands before every path for this client.
+    /// What comes before every path for this client.
     pub(crate) base: String,
     /// What the server was given from outside.
     pub(crate) outside: Outside,

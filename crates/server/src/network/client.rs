@@ -26,7 +26,7 @@ impl Client {
 
     /// Who sent a request: the connected address, or the one in a proxy's `X-Forwarded-For`.
     ///
-    /// Anybody can send that header. It counts if the server was told that a proxy stands before
+    /// Anybody can send that header. It counts if the server was told that a proxy is in front of
     /// it, and the proxy is on this machine or in its network.
     pub(crate) fn of_request(
         extensions: &Extensions,

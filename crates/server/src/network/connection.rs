@@ -32,7 +32,7 @@ struct Table {
     n_held: AtomicUsize,
     open: Mutex<HashMap<u64, Arc<Entry>>>,
     n_known: AtomicU64,
-    /// Counts steps, so that the oldest is known.
+    /// A step counter, to tell which connection is oldest.
     n_steps: AtomicU64,
     /// A connection left, or now waits for its client.
     changed: Notify,

@@ -46,7 +46,7 @@ pub struct Log {
 #[derive(Debug)]
 enum Line {
     Text(String),
-    /// All lines before it are written: reports that.
+    /// Reports that every earlier line is written.
     End(SyncSender<()>),
 }
 
@@ -56,7 +56,7 @@ impl Log {
         Self::with(true, out)
     }
 
-    /// The same without requests: warnings about the server's own files.
+    /// Like [`new`](Self::new), but without requests: warnings about the server's own files.
     pub fn of_warnings(out: impl Write + Send + 'static) -> Self {
         Self::with(false, out)
     }

@@ -1,4 +1,4 @@
-//! The public address of a server behind something else: a name, perhaps a prefix.
+//! The public address of a server behind a proxy: a name, perhaps a prefix.
 
 use std::fmt;
 use std::str::FromStr;
@@ -31,7 +31,7 @@ impl fmt::Display for PublicUrl {
     }
 }
 
-/// A text is no public address.
+/// A text is not a public address.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}: expected an address such as `https://school.example/cards/`")]
 pub struct ParsePublicUrlError(&'static str);
@@ -66,7 +66,7 @@ impl FromStr for PublicUrl {
     }
 }
 
-/// What stands before every path for this client, without a `/` at its end: the public address, or
+/// What comes before every path for this client, without a `/` at its end: the public address, or
 /// the prefix that a proxy has removed.
 pub(crate) fn base<'a>(public_url: Option<&'a PublicUrl>, headers: &'a HeaderMap) -> &'a str {
     match public_url {

@@ -78,7 +78,7 @@ impl Server {
         self.address
     }
 
-    /// The addresses at which it is reached: the one it listens on, or those of this machine if it
+    /// The addresses it can be reached at: the one it listens on, or those of this machine if it
     /// listens on all, the most useful first. There is at least one.
     pub fn addresses(&self) -> Vec<SocketAddr> {
         reach::addresses(self.address)

@@ -1,7 +1,7 @@
 //! All modules of a page in one file, so that a slow line waits for few answers.
 //!
 //! A module becomes a function that is called at once and returns its exports, after those that it
-//! imports, each once. That relies on the style of our modules: imports of names, one a line;
+//! imports, each once. That relies on the style of our modules: imports of names, one per line;
 //! exports before a declaration; no text over several lines, which a test checks; and no import
 //! cycles.
 

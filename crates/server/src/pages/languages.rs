@@ -66,7 +66,7 @@ impl Language {
         SPOKEN[self.idx()].name
     }
 
-    /// Names of animals, one a line: friendly, short, and none that a class would use to hurt.
+    /// Names of animals, one per line: friendly, short, and none that a class would use to hurt.
     pub(crate) fn animals(self) -> &'static str {
         SPOKEN[self.idx()].animals
     }
@@ -113,7 +113,7 @@ impl LanguageChoice {
     }
 }
 
-/// The browser's favorite language; of equals, the first.
+/// The browser's favorite language; on a tie, the first.
 ///
 /// # Source
 ///

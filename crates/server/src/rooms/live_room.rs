@@ -60,7 +60,7 @@ pub(super) enum Who {
     Operator,
     /// The holder of a token.
     Token(Option<TokenHash>),
-    /// Somebody who wants to come in, and may have been there: an unknown token counts as none.
+    /// Somebody who wants to join, and may have been there: an unknown token counts as none.
     Newcomer(Option<TokenHash>),
 }
 
@@ -189,7 +189,7 @@ impl Open {
         Ok((caller, events))
     }
 
-    /// Whether nobody has come in or looks on, and nothing has happened for `time`.
+    /// Whether nobody has joined or looks on, and nothing has happened for `time`.
     pub(super) fn is_deserted(&self, time: Duration) -> bool {
         let players = self.view(Caller::Anyone).players;
         self.listeners.is_empty()

@@ -215,7 +215,7 @@ impl RoomRegistry {
         }
     }
 
-    /// The room with a code; a client that asks for many unknown ones has to wait.
+    /// The room with this code; a client that asks for many unknown ones has to wait.
     pub(crate) fn room(&self, code: &str, client: Client) -> Result<Arc<LiveRoom>, Refusal> {
         let found = code.parse::<Code>().ok();
         let found = found.and_then(|code| self.0.rooms.lock().get(&code).cloned());
@@ -518,7 +518,7 @@ impl Inner {
                 let thought = (turn.player, turn.n);
                 live.open.lock().await.thinking.remove(&thought);
                 if chosen.is_some() {
-                    // A bot may meanwhile be asked for the same card of another game.
+                    // A bot may meanwhile be asked for the same card of a different game.
                     registry.insist(&live, Command::Tick).await;
                 }
             });

@@ -435,7 +435,7 @@ mod tests {
         assert!(store.open_rooms().unwrap().is_empty());
         // Whoever has heard nothing asks again.
         store.close(code).unwrap();
-        // The code may be that of another room.
+        // The code may be another room's.
         append(&store, code, 0, &opened(8).1).unwrap();
         drop(store);
         for entry in fs::read_dir(&folder.0).unwrap() {

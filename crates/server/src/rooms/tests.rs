@@ -25,7 +25,7 @@ use crate::search::searches::Stopping;
 /// How long something is waited for that must come.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A store that keeps so many entries and then no more, and that can be made to wait.
+/// A store that keeps a given number of entries and then no more, and that can be made to wait.
 #[derive(Debug)]
 struct Moody {
     n_left: AtomicUsize,
@@ -63,7 +63,7 @@ impl Moody {
         self.opened.notify_all();
     }
 
-    /// Takes so much of what is left.
+    /// Takes this much of what is left.
     fn take(&self, n_entries: usize) -> Result<(), StoreError> {
         let take = |n_left: usize| n_left.checked_sub(n_entries);
         let taken = self
@@ -428,7 +428,7 @@ fn a_stream_that_is_told_no_more_ends() {
         );
         let read = oldest.rest().await;
         assert!(read.contains("event: replaced"), "{read}");
-        // Whoever takes nothing of what is told.
+        // Whoever reads nothing of what is sent.
         let slow = rooms.listen(&room, "").await;
         let mut n_renamed = 0;
         while n_renamed < 100 {
@@ -454,7 +454,7 @@ fn a_stream_that_is_told_no_more_ends() {
     });
 }
 
-/// A phone that takes nothing of what is told has gone: the others are told.
+/// A phone that reads nothing of what is sent has gone: the others are told.
 #[test]
 fn who_is_told_no_more_turns_grey() {
     run(async {

@@ -70,7 +70,7 @@ impl Visit {
         self.shared.registry.room(self.code(), self.client())
     }
 
-    /// What stands behind the path.
+    /// What follows the path.
     pub(super) fn query(&self) -> &str {
         self.head.uri.query().unwrap_or_default()
     }

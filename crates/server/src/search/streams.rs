@@ -30,12 +30,12 @@ const MAX_WAITING: usize = 64;
 pub struct Event(Bytes);
 
 impl Event {
-    /// An event with a name.
+    /// A named event.
     pub fn new(name: &'static str, data: &str) -> Self {
         Self::written(&format!("event: {name}\n"), data)
     }
 
-    /// An event with a name and a number, which a client repeats when it reconnects.
+    /// A named event with a number, which a client repeats when it reconnects.
     pub fn numbered(name: &'static str, id: u64, data: &str) -> Self {
         Self::written(&format!("event: {name}\nid: {id}\n"), data)
     }

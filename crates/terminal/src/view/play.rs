@@ -13,10 +13,10 @@ use crate::game::N_CARDS;
 use crate::state::State;
 use crate::words::{cell_name, counted};
 
-/// The columns of the panel beside the board.
+/// The columns of the panel next to the board.
 const PANEL_WIDTH: u16 = 32;
 
-/// The board and what is beside it.
+/// The board and what is next to it.
 pub(super) fn draw(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     let sizes = [BoardSize::LARGE, BoardSize::MIDDLE];
     let fits = |size: &BoardSize| {
@@ -28,7 +28,7 @@ pub(super) fn draw(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// The board, a panel beside it, and words below.
+/// The board, a panel next to it, and words below.
 fn draw_wide(state: &State, look: Look, size: BoardSize, area: Rect, buffer: &mut Buffer) {
     let width = size.width() + PANEL_WIDTH + 5;
     let area = centered(area, width.max(80), size.height() + 7);
@@ -168,7 +168,7 @@ fn lost(loss: f64) -> String {
     }
 }
 
-/// The turned card in a frame, with the count and the points beside it; returns its rows.
+/// The turned card in a frame, with the count and the points next to it; returns its rows.
 fn draw_card(
     state: &State,
     look: Look,

@@ -16,7 +16,7 @@
 //!   moves its hands from one number to another, unless two such faults cancel. The expected
 //!   numbers are older than this program, and the wins among them are also counted one by one.
 //! - The special forms are counted by rule: seven pairs and thirteen orphans need numbers of kinds,
-//!   which are kept beside the class. The nearest form is compared with the evaluator for a million
+//!   which are kept with the class. The nearest form is compared with the evaluator for a million
 //!   pairs of classes, not for all.
 
 mod parts;
@@ -175,7 +175,7 @@ fn n_confirmed(a: &Part, b: &Part, evaluators: &Evaluators) -> u64 {
     threads::sums(N_SAMPLES, || 0, add).into_iter().sum()
 }
 
-/// The shanten of tiles by some rules; a large number if they are no hand.
+/// The shanten of tiles by some rules; a large number if they are not a hand.
 fn shanten(counts: &Counts, rules: ShapeRules, evaluators: &Evaluators) -> i8 {
     HandKey::from_counts(counts, rules).map_or(i8::MAX, |key| (evaluators.shanten)(&key))
 }

@@ -38,7 +38,7 @@ pub(crate) fn has_shape(mut line: [u8; 5], shape: &FigureShape) -> bool {
             wanted == line
         }
         FigureShape::Groups(groups) => orders(&line).iter().any(|order| {
-            // The groups one behind the other, from the front.
+            // The groups one after the other, in order.
             let mut rest = &order[..];
             let mut taken = Vec::new();
             for group in groups {

@@ -12,7 +12,7 @@ use crate::ask::OptionSpec;
 
 /// A game whose wins are scored: what it needs to know of a win besides what all games need.
 pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
-    /// All options of a win, in the order of help; they are words behind a hand too.
+    /// All options of a win, in the order of help; they are also words after a hand.
     const WORDS: &'static WordOptions;
 
     /// The answer.

@@ -143,13 +143,13 @@ pub(super) fn scores(worth: Option<Worth>) -> bool {
 
 /// What was given for all hands, whatever their game.
 pub(super) trait AnyScorer: Debug + Send + Sync {
-    /// Reads a hand with words behind it.
+    /// Reads a hand with words after it.
     fn parse(&self, text: &str) -> Result<Box<dyn AnyScored>, Problem>;
 
-    /// The value of a hand with words behind it.
+    /// The value of a hand with words after it.
     fn worth(&self, text: &str) -> Result<Option<Worth>, Problem>;
 
-    /// Answers a hand with words behind it as the line of a batch; whether it scores.
+    /// Answers a hand with words after it as the line of a batch; whether it scores.
     fn answer_line(&self, line: u64, text: &str, out: &mut Vec<u8>) -> Result<bool, Problem>;
 
     /// Writes a hand as the line of a batch; whether it scores.
@@ -220,7 +220,7 @@ pub(super) fn scorer(request: &Request) -> Result<Box<dyn AnyScorer>, Fault> {
     (row.read)(request)
 }
 
-/// The same, with the rules in the words behind a hand, if those are of another game.
+/// The same, with the rules in the words after a hand, if those are of another game.
 pub(super) fn scorer_of_words(
     request: &Request,
     text: &str,

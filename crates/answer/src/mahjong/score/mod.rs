@@ -155,7 +155,7 @@ impl Score {
         }
     }
 
-    /// Asks the game of the request, or of the rules in the words behind a hand.
+    /// Asks the game of the request, or of the rules in the words after a hand.
     fn of_words<T>(
         &self,
         text: &str,

@@ -1,4 +1,4 @@
-//! The facts of a win, from options and from words behind a hand.
+//! The facts of a win, from options and from words after a hand.
 
 use super::game::Game;
 use super::win::{EXPLAIN, SaidWin, overridden};
@@ -84,7 +84,7 @@ impl<G: Game> Said<G> {
         resolved.map_err(|problem| request.fault(RULE_NAME, problem))
     }
 
-    /// Overrides facts by the words behind a hand.
+    /// Overrides facts by the words after a hand.
     pub(super) fn set_words(
         &mut self,
         text: &str,

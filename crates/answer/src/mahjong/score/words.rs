@@ -1,10 +1,10 @@
-//! Words behind a hand: `123m [pon 555z] ron=5p last-tile`. Each is an option of the question.
+//! Words after a hand: `123m [pon 555z] ron=5p last-tile`. Each is an option of the question.
 
 use crate::Problem;
 use crate::ask::{OptionSpec, words};
 use crate::problem::shortened;
 
-/// Options that are also words behind a hand, found by name.
+/// Options that are also words after a hand, found by name.
 #[derive(Debug)]
 pub(super) struct WordOptions {
     all: &'static [OptionSpec],
@@ -53,7 +53,7 @@ impl WordOptions {
         self.all.iter().any(|spec| spec.name == name)
     }
 
-    /// The option with a name, in any spelling.
+    /// The option called `name`, in any spelling.
     #[inline]
     pub(super) fn find(&self, name: &str) -> Result<usize, Problem> {
         let by_name = usize::from(self.by_hash[hash(name.as_bytes(), self.multiplier)]);
@@ -135,7 +135,7 @@ const fn start(name: &[u8]) -> u64 {
     }
 }
 
-/// Where the words behind a hand begin: at the first letter outside brackets. Rule R3.
+/// Where the words after a hand begin: at the first letter outside brackets. Rule R3.
 pub(super) fn words_start(text: &str) -> usize {
     let mut is_in_brackets = false;
     for word in words(text, 0) {

@@ -344,7 +344,7 @@ pub(super) fn five_cards(text: &str, rules: Rules) -> Result<Hand<Rules>, Proble
     Hand::parse(text, rules).map_err(not_five)
 }
 
-/// Why a text is no hand for an exchange.
+/// Why a text is not a hand for an exchange.
 fn not_five(error: ParseHandError) -> Problem {
     let mut problem = Problem::from(error);
     if problem.kind == "wrong-card-count" {

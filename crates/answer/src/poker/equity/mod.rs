@@ -215,7 +215,7 @@ Examples:
 }
 
 impl Equity {
-    /// Reads players with `|` between them, and words behind them.
+    /// Reads players with `|` between them, and words after them.
     fn parse_line(&self, text: &str) -> Result<EquityInput, Problem> {
         match Words::read(text, &self.request)? {
             None => self.parse_players(text),

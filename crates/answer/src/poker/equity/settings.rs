@@ -208,7 +208,7 @@ impl Dealt {
 impl Settings {
     pub(super) fn read(request: &Request) -> Result<Self, Fault> {
         let game = GAME.value(request)?;
-        // Wrong values are reported at once, even those for lines of another game.
+        // Wrong values are reported at once, even those for lines of a different game.
         let (draw, _) = (Draw::read(request)?, COMBOS.get(request)?);
         let (table, dead) = match game.is_draw() {
             false => {

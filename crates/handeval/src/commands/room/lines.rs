@@ -242,7 +242,7 @@ impl Game<'_> {
             ..ErrorReport::new(kind, message)
         };
         let (number, input) = (line.number, shown_to(&line.text, 60));
-        // People read the problem beside the events.
+        // People read the problem next to the events.
         self.output.report(&report, |_, _| Ok(()))?;
         self.output.flush()?;
         self.output

@@ -17,7 +17,7 @@ use crate::output::Output;
 use crate::render;
 use crate::room::{self, Address, Client, Problem, Told};
 
-/// How a game in a room went, and how to come back.
+/// How a game in a room went, and how to rejoin.
 #[derive(Debug, Serialize)]
 pub(crate) struct RoomReport<'a> {
     pub(crate) code: String,
@@ -89,7 +89,7 @@ pub(super) fn run(args: &RoomArgs, output: &mut Output) -> Result<Exit, Failure>
     };
     let client = client.with_token(token.clone());
     if args.token.is_some() && view.you.role == Role::Removed {
-        // A removed player who is not banned comes in again.
+        // A removed player who is not banned joins again.
         client.join(None)?;
     }
     let view = client.view()?;
@@ -127,7 +127,7 @@ pub(super) fn run(args: &RoomArgs, output: &mut Output) -> Result<Exit, Failure>
     Ok(report.exit())
 }
 
-/// Comes in by a name, asked for if none was typed; returns the token.
+/// Joins by a name, asked for if none was typed; returns the token.
 fn come_in(
     client: &Client,
     view: &View,

@@ -123,7 +123,7 @@ pub fn changes(
         .into_iter()
         .filter_map(|kind| {
             let win = kind.of(win);
-            // A contradiction is no possible change.
+            // A contradiction cannot be a change.
             let mut facts = Facts::new(hand, &win, rules).ok()?;
             if kind == ChangeKind::OneMoreDora {
                 facts.dora.dora += 1;

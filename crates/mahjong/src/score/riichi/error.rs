@@ -10,7 +10,7 @@ use crate::{Call, ShapeRules, ShownTile, Tile, TileSuit, Wall, WinFlag, Wind};
 
 /// Why a hand and a win cannot be scored.
 ///
-/// A win without yaku is no error but an answer.
+/// A win without yaku is not an error but an answer.
 ///
 /// Source: rule R4. The variants are in the order of the checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
@@ -22,7 +22,7 @@ pub enum ScoreError {
     OtherShapeRules {
         /// The rules of the hand.
         found: ShapeRules,
-        /// The rules that go with the scoring rules.
+        /// The rules that fit the scoring rules.
         expected: ShapeRules,
     },
     /// Three players have no North.
@@ -253,7 +253,8 @@ impl ScoreError {
         self.into()
     }
 
-    /// The wrong part of the win, as rules name it: `ippatsu`; `None` for hand and winning tile.
+    /// The wrong part of the win, as rules name it: `ippatsu`; `None` for the hand or the winning
+    /// tile.
     #[must_use]
     pub fn part(&self) -> Option<&'static str> {
         Some(match self {

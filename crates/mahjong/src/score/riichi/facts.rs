@@ -231,7 +231,7 @@ impl<'a> Facts<'a> {
         }
         let yaku = self.yaku.union(yaku);
         let han = match yaku.han(self.tiles.is_closed) {
-            // Dora are no yaku. Rule R5.
+            // Dora are not yaku. Rule R5.
             0 => 0,
             han => han + self.dora.total(),
         };

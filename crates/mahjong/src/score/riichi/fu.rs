@@ -25,7 +25,7 @@ pub(super) const SEVEN_PAIRS: u8 = 25;
 /// The fu of a wait for one kind of tile, and of self-draw.
 pub(super) const SMALL: u8 = 2;
 
-/// The fu of a closed hand won by ron, and of an open hand without others.
+/// The fu of a closed hand won on a ron, and of an open hand without others.
 pub(super) const RON: u8 = 10;
 
 /// The fu of a pair: 2 for a dragon or a valued wind; more for a double wind by some rules. R15.
@@ -85,17 +85,17 @@ pub enum FuKind {
     RoundWindPair,
     /// A pair of the wind of both: 2 or 4, by the rules.
     DoubleWindPair,
-    /// A wait for the middle of a sequence: 2.
+    /// A wait on the middle tile of a sequence: 2.
     KanchanWait,
-    /// A wait for the 3 of 123 or the 7 of 789: 2.
+    /// A wait on the 3 of 123 or the 7 of 789: 2.
     PenchanWait,
-    /// A wait for the pair: 2.
+    /// A wait on the pair: 2.
     TankiWait,
-    /// A win by self-draw without pinfu: 2.
+    /// A tsumo without pinfu: 2.
     Tsumo,
-    /// A closed hand won by ron: 10.
+    /// A closed hand won on a ron: 10.
     ClosedRon,
-    /// An open hand without other fu, won by ron: 10.
+    /// An open hand without other fu, won on a ron: 10.
     OpenPinfu,
     /// Seven pairs: 25.
     SevenPairs,
@@ -243,7 +243,7 @@ impl FuItems {
 /// What the fu of a reading depend on besides its tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct FuContext {
-    /// Which of the called sets are concealed, a bit each.
+    /// Which of the called sets are concealed, one bit per set.
     concealed_calls: u8,
     pair_fu: u8,
     is_ron: bool,

@@ -94,7 +94,7 @@ pub fn points(
     })
 }
 
-/// What nagashi mangan pays to the player at a seat: a mangan by self-draw, without counters;
+/// What nagashi mangan pays to the player at a seat: a mangan by tsumo, without counters;
 /// `None` if the rules have none.
 ///
 /// # Errors
@@ -131,7 +131,7 @@ const fn win(by: WinBy, seat: Wind, honba: u16) -> RiichiWin {
     }
 }
 
-/// Why a han and a fu are no score.
+/// Why a han and a fu have no score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

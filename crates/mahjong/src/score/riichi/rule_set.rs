@@ -1,4 +1,4 @@
-//! Scoring rules with a name.
+//! Named scoring rules.
 
 use strum::{IntoStaticStr, VariantArray};
 
@@ -9,7 +9,7 @@ use super::rules::{
 use super::yaku::YakuSet;
 use crate::keyed::keyed;
 
-/// Scoring rules with a name.
+/// Named scoring rules.
 ///
 /// # Source
 ///
@@ -54,7 +54,8 @@ impl RuleSet {
     /// All sets, in the order of the enum.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// The set with a [`key`](Self::key) or an alias: `riichi` is `tenhou`, `sanma` its three.
+    /// The set with this [`key`](Self::key) or alias: `riichi` is Tenhou's set, `sanma` Tenhou's
+    /// for three players.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         match key {

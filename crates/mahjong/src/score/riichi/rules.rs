@@ -84,7 +84,7 @@ pub enum PaoHonba {
     Discarder,
 }
 
-/// Who pays the missing North's share when one of three players wins by self-draw.
+/// Who pays the missing North's share when one of three players wins by tsumo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SanmaTsumo {
     /// Nobody (tsumo loss ツモ損).

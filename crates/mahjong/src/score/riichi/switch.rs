@@ -144,7 +144,7 @@ impl ScoringRules {
     }
 }
 
-/// Values with a text each, in the order of messages.
+/// Values, each with its text, in the order of messages.
 macro_rules! texts {
     ($($type:ty: $first:literal = $its:expr $(, $text:literal = $value:expr)*;)*) => {$(
         impl Value for $type {
@@ -209,7 +209,7 @@ impl Value for YakuSet {
         }
     }
 
-    /// The yakuman whose keys stand in a text with `+` between them, if the switch can have them.
+    /// The yakuman whose keys are in a text with `+` between them, if the switch can have them.
     fn read(text: &str, switch: Switch) -> Option<Self> {
         let (all, known) = match switch {
             Switch::Pao => (PAO_THREE, PAO_THREE),

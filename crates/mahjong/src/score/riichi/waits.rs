@@ -17,13 +17,13 @@ pub struct WaitScore {
     pub tile: ShownTile,
     /// The copies not seen; 1 for a red five, which its five includes.
     pub left: u8,
-    /// The score by ron; `None` without yaku, or with no copy left.
+    /// The score on a ron; `None` without yaku, or with no copy left.
     pub ron: Option<Score>,
-    /// The score by self-draw; `None` without yaku, or with no copy left.
+    /// The score on a tsumo; `None` without yaku, or with no copy left.
     pub tsumo: Option<Score>,
 }
 
-/// The score of each tile that a ready hand waits for, and whether it may win by ron.
+/// The score of each tile that a ready hand waits for, and whether it may win on a ron.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WaitScores {

@@ -1,4 +1,4 @@
-//! The forms of a winning hand, one file each, and sets of them.
+//! The forms of a winning hand, one file per form, and sets of them.
 
 pub(crate) mod held;
 pub(crate) mod seven_pairs;

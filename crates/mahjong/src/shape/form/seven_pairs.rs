@@ -41,13 +41,13 @@ pub(crate) const fn wins(held: &Planes, rules: ShapeRules) -> bool {
     }
 }
 
-/// The number of tiles that 13 or 14 uncalled tiles lack for seven pairs.
+/// The number of tiles that 13 or 14 uncalled tiles still need for seven pairs.
 ///
-/// A kind held twice is a pair and lacks nothing, one held once lacks one tile, and a kind not held
-/// lacks two. A third and a fourth copy do not help.
+/// A kind held twice counts as a pair; a single needs one more tile, a missing pair two. A third
+/// and a fourth copy do not help.
 ///
-/// If four equal tiles are two pairs, all tiles beside the pairs are single, and of 13 or more
-/// tiles there are enough that each pair lacks one.
+/// If four equal tiles are two pairs, all tiles besides the pairs are single, and of 13 or more
+/// tiles there are enough that each missing pair needs only one more.
 #[inline]
 pub(crate) fn missing(held: &Held<'_>) -> u8 {
     let kinds = held.kinds;
@@ -60,7 +60,7 @@ pub(crate) fn missing(held: &Held<'_>) -> u8 {
     }
 }
 
-/// The kinds, a bit each, that lower what 13 tiles lack.
+/// The kinds, one bit per kind, that lower what 13 tiles still need.
 #[inline]
 pub(crate) fn lowering(of: &Held<'_>, held: &Planes) -> u64 {
     if of.rules.has_four_as_two_pairs() {

@@ -11,7 +11,7 @@ use crate::shape::planes::Planes;
 use crate::shape::set::Set;
 use crate::shape::shape_rules::ShapeRules;
 
-/// Defines the forms, and asks each one's file how many called sets it can have, what tiles lack,
+/// Defines the forms, and asks each one's file how many called sets it can have, what tiles need,
 /// what lowers that, whether they win, and how they are read.
 macro_rules! special_forms {
     ($($(#[$about:meta])* $form:ident: $file:ident,)*) => {
@@ -59,7 +59,7 @@ macro_rules! special_forms {
         }
 
         impl Held<'_> {
-            /// The number of tiles lacking for a form.
+            /// The number of tiles still needed for a form.
             #[inline(always)]
             pub(crate) fn missing(&self, form: Form) -> u8 {
                 match form {
@@ -68,7 +68,7 @@ macro_rules! special_forms {
                 }
             }
 
-            /// The kinds, a bit each, that lower what 13 tiles lack for a form.
+            /// The kinds, one bit per kind, that lower what 13 tiles still need for a form.
             #[inline(always)]
             pub(crate) fn lowering(&self, form: Form, held: &Planes) -> u64 {
                 match form {

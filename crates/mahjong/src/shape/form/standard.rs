@@ -128,7 +128,7 @@ impl Readings {
         }
     }
 
-    /// The sets beside the lowest of some pairs, with some triplets read as sequences; and, if the
+    /// The sets besides the lowest of some pairs, with some triplets read as sequences; and, if the
     /// counts are `AMBIGUOUS`, the other triplets that could be sequences.
     #[inline]
     fn split<const AMBIGUOUS: bool>(&self, pairs: Lanes) -> (Option<Split>, Lanes) {
@@ -186,7 +186,8 @@ impl Readings {
                 self.pairs_left &= self.pairs_left - 1;
                 self.as_sequences = 0;
             } else {
-                // Mutants: no hand has room for two runs of three triplets, so that nothing is kept.
+                // Mutants: no hand has room for two runs of three triplets, so that nothing is
+                // kept.
                 let last = 1 << alternatives.ilog2();
                 self.as_sequences = self.as_sequences & (last - 1) | last;
             }

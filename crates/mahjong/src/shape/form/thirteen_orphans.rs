@@ -10,7 +10,7 @@ use crate::{Set, ShapeRules, Tile};
 /// The called sets it can have.
 pub(crate) const MAX_CALLS: usize = 0;
 
-/// The terminals and honors, a bit each.
+/// The terminals and honors, one bit per kind.
 const ORPHANS: u64 = {
     let mut orphans = 0;
     let mut code = 0;
@@ -35,15 +35,15 @@ pub(crate) const fn wins(held: &Planes, _: ShapeRules) -> bool {
     held.any() == ORPHANS
 }
 
-/// The number of tiles that 13 or 14 uncalled tiles lack for thirteen orphans: the kinds not held,
-/// and one more if none is held twice.
+/// The number of tiles that 13 or 14 uncalled tiles still need for thirteen orphans: the kinds not
+/// held, and one more if none is held twice.
 #[inline]
 pub(crate) fn missing(held: &Held<'_>) -> u8 {
     let kinds = held.kinds;
     (14 - u8::from(kinds.has_orphan_pair())).saturating_sub(kinds.n_orphans())
 }
 
-/// The kinds, a bit each, that lower what 13 tiles lack.
+/// The kinds, one bit per kind, that lower what 13 tiles still need.
 #[inline]
 pub(crate) fn lowering(of: &Held<'_>, held: &Planes) -> u64 {
     if of.kinds.has_orphan_pair() {

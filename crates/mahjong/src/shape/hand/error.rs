@@ -63,7 +63,7 @@ pub enum HandError {
         /// The most sets by the rules.
         max: u8,
     },
-    /// The number of tiles is not that of sets and a pair, nor one less.
+    /// The tiles are not as many as sets and a pair take, nor one fewer.
     #[error(
         "{found} tile{}{} given: expected {}",
         plural(*.found),
@@ -114,7 +114,7 @@ impl fmt::Display for BesideCalls {
     }
 }
 
-/// How many uncalled tiles go with a number of calls, in words.
+/// How many uncalled tiles fit a number of calls, in words.
 struct RightSizes {
     n_calls: usize,
     max_sets: u8,

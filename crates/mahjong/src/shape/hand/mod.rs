@@ -275,7 +275,7 @@ impl Hand {
             .open_forms(self.n_uncalled(), self.calls().len())
     }
 
-    /// What the hand lacks for each of some forms.
+    /// What the hand still needs for each of some forms.
     #[inline]
     pub(crate) fn distances(&self, forms: Forms) -> Distances {
         if self.n_calls == 0 {

@@ -2,7 +2,7 @@
 
 use crate::TileSuit;
 
-/// The suits whose red five is somewhere, a bit each.
+/// The suits whose red five is somewhere, one bit per suit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct RedFives(u8);
 

@@ -25,19 +25,19 @@ pub enum ParseHandError {
     /// A tile outside of brackets cannot be read.
     #[error(transparent)]
     Tiles(#[from] ParseTilesError),
-    /// The tiles in brackets are no call.
+    /// The tiles in brackets are not a call.
     #[error(transparent)]
     Call(#[from] ParseCallError),
     /// A bracket is never closed.
     #[error("`[` is not closed: expected a called set such as `[pon 777z]`")]
     UnclosedBracket {
-        /// Where it stands.
+        /// Where it is.
         offset: usize,
     },
     /// A bracket was never opened.
     #[error("`]` has no `[` before it: expected a called set such as `[pon 777z]`")]
     UnopenedBracket {
-        /// Where it stands.
+        /// Where it is.
         offset: usize,
     },
     /// Brackets do not begin with a word.
@@ -45,12 +45,12 @@ pub enum ParseHandError {
         "brackets without a call: expected one of `chi`, `pon`, `kan`, `kakan`, `ankan`, then tiles"
     )]
     MissingCallWord {
-        /// Where the opening bracket stands.
+        /// Where the opening bracket is.
         offset: usize,
         /// The length with both brackets.
         len: usize,
     },
-    /// Brackets begin with a word that is no call.
+    /// Brackets begin with a word that is not a call.
     #[error("`{word}` is not a call: expected one of `chi`, `pon`, `kan`, `kakan`, `ankan`")]
     UnknownCallWord {
         /// The word, cut if it is long.
@@ -119,7 +119,7 @@ impl Hand {
     /// - Tiles are digits and a suit letter in either case: `123m456p789s11z`, `1m2m3m`, mixed
     ///   and in any order; `0m`, `0p`, `0s` are red fives.
     /// - Tiles may be characters of Unicode (U+1F000 to U+1F021).
-    /// - Called sets stand in brackets: `[chi 456p]`, `[pon 777z]`, `[kan 1111z]`,
+    /// - Called sets go in brackets: `[chi 456p]`, `[pon 777z]`, `[kan 1111z]`,
     ///   `[kakan 3333s]`, `[ankan 2222p]`.
     /// - Spaces, commas, and variation selectors (U+FE0E, U+FE0F) are skipped.
     ///

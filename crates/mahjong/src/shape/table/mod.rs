@@ -1,6 +1,6 @@
-//! Look-ups of what suits lack.
+//! Look-ups of what suits still need.
 //!
-//! A number suit can lack its tiles in 187 ways ([`Missing`] for up to five sets), honors in 83,
+//! A number suit can be short of tiles in 187 ways ([`Missing`] for up to five sets), honors in 83,
 //! and two suits together in 180 for up to four sets. So a suit is one byte, two suits are one
 //! byte, and four suits take one look-up.
 //!
@@ -17,7 +17,7 @@
 //! | `three_players.bin` | characters of three players by their ones and nines | 25 |
 //! | `two_numbers.bin`, `with_honors.bin` | 187 × 197 and 84 × 187 | 53,059 |
 //! | `four.bin` | 180 × 180 | 32,656 |
-//! | `missing.bin` | what 197 suits lack, 84 kinds of honors, and 180 times two suits | 5,532 |
+//! | `missing.bin` | what 197 suits still need, 84 kinds of honors, and 180 times two suits | 5,532 |
 //!
 //! They are committed, as they never change: `cargo xtask generate-tables` makes them, and
 //! `tests/it/tables.rs` compares them with ones made from the rule. `FOUR_HONORS` has 4,096 bytes
@@ -43,11 +43,11 @@ static HONOR_KEYS: [u8; 4_096] = *include_bytes!("honors.bin");
 static THREE_PLAYERS: [u8; 25] = *include_bytes!("three_players.bin");
 
 const MISSING: &[u8; 5_532] = include_bytes!("missing.bin");
-/// What number suits lack, then what the characters of three players do.
+/// What number suits still need, then what the characters of three players do.
 static SUITS: [Missing; N_FIRST] = missing(MISSING, 0);
-/// What the honors lack, and last what a suit without tiles does.
+/// What the honors still need, and last what a suit without tiles does.
 static HONORS: [Missing; N_HONORS] = missing(MISSING, N_FIRST);
-/// What two suits lack together, for up to four sets.
+/// What two suits still need together, for up to four sets.
 static SUMS: [Missing; N_SUMS] = missing(MISSING, N_FIRST + N_HONORS);
 
 /// What follows the last row, so that every row has 256 places and a byte needs no check.
@@ -77,7 +77,8 @@ const fn numbers<const N: usize>(file: &[u8], start: usize) -> [u32; N] {
     numbers
 }
 
-/// What suits lack, after `n_before` in a file: zero to five sets without a pair, then with one.
+/// What suits still need, after `n_before` in a file: zero to five sets without a pair, then with
+/// one.
 const fn missing<const N: usize>(file: &[u8], n_before: usize) -> [Missing; N] {
     let mut all = [Missing::NO_TILES; N];
     let mut idx = 0;
@@ -176,19 +177,19 @@ pub(crate) fn with_honors(honors: u8) -> &'static Row {
     row_of(WITH_HONORS, honors, N_NUMBERS)
 }
 
-/// The tiles that two sums together lack for four sets and a pair.
+/// The tiles that two sums together still need for four sets and a pair.
 #[inline]
 pub(crate) fn four(sum: u8) -> &'static Row {
     row_of(FOUR, sum, N_SUMS)
 }
 
-/// What a number suit lacks.
+/// What a number suit still needs.
 #[inline]
 pub(crate) fn number_missing(number: u8) -> &'static Missing {
     SUITS.get(usize::from(number)).unwrap_or(&Missing::NO_TILES)
 }
 
-/// What the honors lack.
+/// What the honors still need.
 #[inline]
 pub(crate) fn honors_missing(honors: u8) -> &'static Missing {
     HONORS
@@ -196,7 +197,7 @@ pub(crate) fn honors_missing(honors: u8) -> &'static Missing {
         .unwrap_or(&Missing::NO_TILES)
 }
 
-/// What two suits lack together, for up to four sets.
+/// What two suits still need together, for up to four sets.
 #[inline]
 pub(crate) fn sum_missing(sum: u8) -> &'static Missing {
     SUMS.get(usize::from(sum)).unwrap_or(&Missing::NO_TILES)

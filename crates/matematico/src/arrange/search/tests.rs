@@ -1,6 +1,6 @@
-//! What parts of a search tell each other, and how much work a proof takes, in steps that are the same on every machine: nodes, rows, and
-//! looks at cells of programs and of grids. What makes a search longer and answers no better is
-//! seen here alone.
+//! What parts of a search tell each other, and how much work a proof takes, in steps that are the
+//! same on every machine: nodes, rows, and looks at cells of programs and of grids. What makes a
+//! search longer and answers no better is seen here alone.
 //!
 //! Whoever changes the search writes the new figures, if they are no worse.
 
@@ -55,7 +55,7 @@ fn values(text: &str) -> Vec<Value> {
         .collect()
 }
 
-/// The steps before the first program is solved, after that, and after so many nodes.
+/// The steps before the first program is solved, after that, and after a given number of nodes.
 fn steps(deal: &Deal, points: &PointTable, start: Option<Annealing>, n_nodes: u64) -> [Steps; 3] {
     let table = LineTable::new(points);
     let start = match start {

@@ -93,7 +93,7 @@ const fn figure_so_far(shape: HoldingShape) -> Figure {
 }
 
 impl Player for Greedy {
-    /// The means of games played on in this way.
+    /// The average totals over greedy playouts.
     fn cell_values(&self, turn: &Turn, seed: u64) -> Vec<CellValue> {
         rollout::cell_values(turn, seed, &self.holdings, &|position, card, generator| {
             self.best_cell(position, card, generator)

@@ -11,7 +11,8 @@ pub trait Player: core::fmt::Debug {
     /// The value of each free cell for the card, best first; at least one.
     fn cell_values(&self, turn: &Turn, seed: u64) -> Vec<CellValue>;
 
-    /// The same with a chosen effort, and an end when `should_stop` returns `true`.
+    /// Like [`cell_values`](Self::cell_values), but with a chosen effort, and an end when
+    /// `should_stop` returns `true`.
     ///
     /// `n_rollouts` is the total of [`Deep`](crate::PlayerName::Deep)'s rollouts, rounded up so
     /// that compared cells get equal shares. Up to [`DEEP_ROLLOUTS`](crate::DEEP_ROLLOUTS), which

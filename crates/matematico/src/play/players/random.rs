@@ -24,7 +24,7 @@ impl Random {
 }
 
 impl Player for Random {
-    /// The means of games played on at random.
+    /// The average totals over random playouts.
     fn cell_values(&self, turn: &Turn, seed: u64) -> Vec<CellValue> {
         rollout::cell_values(turn, seed, &self.holdings, &|position, _, generator| {
             position.any_empty_cell(generator)

@@ -139,7 +139,8 @@ impl Players {
         Self::new_with(points, &in_turn)
     }
 
-    /// The same with the games as tasks for several threads; the players are equal.
+    /// Like [`new`](Self::new), but with the games as tasks for several threads; the players are
+    /// equal.
     #[must_use]
     pub fn new_with(points: &PointTable, run_all: &RunAll<'_>) -> Self {
         let (values, values_from) = match LearnedTable::included_for(points) {

@@ -153,7 +153,7 @@ impl Record {
     }
 }
 
-/// Why moves are no game. Moves, rows and columns count from 0 here, from 1 in messages.
+/// Why moves are not a game. Moves, rows and columns count from 0 here, from 1 in messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

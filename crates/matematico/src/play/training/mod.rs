@@ -141,7 +141,8 @@ impl Training {
         self.run_with(n_games, &in_turn)
     }
 
-    /// The same with the games of a batch as tasks for several threads; the result is equal.
+    /// Like [`run`](Self::run), but with the games of a batch as tasks for several threads; the
+    /// result is equal.
     pub fn run_with(&mut self, n_games: u64, run_all: &RunAll<'_>) -> f64 {
         let first = self.n_games;
         let end = first.saturating_add(n_games).min(self.n_planned());
@@ -197,7 +198,7 @@ impl Training {
     /// # Errors
     ///
     /// - [`LearnedTableError::BadHeader`] for a missing or different line of the header;
-    /// - [`LearnedTableError::OtherVersion`] for another version of the program;
+    /// - [`LearnedTableError::OtherVersion`] for a different version of the program;
     /// - [`LearnedTableError::OtherPoints`] for other points;
     /// - [`LearnedTableError::WrongChecksum`] if anything was changed;
     /// - [`LearnedTableError::WrongLength`] for more or fewer bytes than this version has;

@@ -1,6 +1,7 @@
 //! Measured errors of the players' values, with the included table and with general values.
 //!
-//! `docs/research/MATEMATICO-PLAYERS.md` tells how to measure again. They change no order.
+//! `docs/research/MATEMATICO-PLAYERS.md` explains how to redo the measurements. They do not
+//! affect the ranking.
 
 use alloc::vec::Vec;
 
@@ -159,7 +160,7 @@ const GENERAL_DEEP: Calibration = Calibration {
         0.0138, 0.0098, 0.0072, 0.0066, 0.0052, 0.0043, 0.0023, 0.0009, 0.0015, 0.0010, 0.0000,
         0.0000, 0.0000, 0.0000,
     ],
-    // Not measured: that of the included table.
+    // Not measured: the included table's.
     error: parts(DEEP.error),
     error_per_point: DEEP.error_per_point,
 };

@@ -31,7 +31,7 @@ pub(crate) struct Layout {
     n_fine: usize,
 }
 
-/// The places of the weights for states with a number of cards placed.
+/// The places of the weights for states with a given number of cards placed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stage {
     /// The number of cards placed, less one.

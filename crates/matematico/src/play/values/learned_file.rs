@@ -139,7 +139,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Why bytes are no learned table, or no training to continue.
+/// Why bytes are not a learned table, or not a training run to continue.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

@@ -116,11 +116,12 @@ impl LearnedTable {
     /// # Errors
     ///
     /// - [`LearnedTableError::BadHeader`] for a missing or different line of the header;
-    /// - [`LearnedTableError::OtherVersion`] for another version of the program;
+    /// - [`LearnedTableError::OtherVersion`] for a different version of the program;
     /// - [`LearnedTableError::OtherPoints`] for other points;
     /// - [`LearnedTableError::WrongChecksum`] if anything was changed;
     /// - [`LearnedTableError::WrongLength`] for more or fewer weights than this version has;
-    /// - [`LearnedTableError::NotAsWritten`] if [`to_bytes`](Self::to_bytes) would give other bytes.
+    /// - [`LearnedTableError::NotAsWritten`] if [`to_bytes`](Self::to_bytes) would give other
+    ///   bytes.
     pub fn from_bytes(bytes: &[u8], points: &PointTable) -> Result<Self, LearnedTableError> {
         let ([seed, n_games, n_weights], packed) = FILE.read(bytes, points)?;
         let features = Features::new(points);

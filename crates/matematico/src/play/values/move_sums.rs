@@ -46,7 +46,7 @@ impl MoveLines {
 #[derive(Debug, Default)]
 pub(crate) struct MoveSums<S> {
     pub(crate) total: S,
-    /// The last one is no line, and never changes.
+    /// The last one is not a line, and never changes.
     pub(crate) change: [S; 13],
     /// The correction if the card goes into this very cell.
     pub(crate) own: [S; 25],

@@ -95,7 +95,7 @@ fn by_percentile(rules: Rules) -> Vec<u8> {
                 }
             }
         }
-        // As in a draw: of equals the one that holds more, then the one with the lowest card.
+        // As in a draw: on a tie, the one that holds more, then the one with the lowest card.
         let best = (0..32_usize).reduce(|best, hold| {
             let value = |hold: usize| values[hold] * weights[hold.count_ones() as usize];
             let differ = best ^ hold;

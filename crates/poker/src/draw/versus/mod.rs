@@ -1,4 +1,4 @@
-//! A kept hand against opponents who draw too: how often it wins.
+//! A kept hand against opponents who also draw: how often it wins.
 //!
 //! A [`DrawSpot`] is the question. `exact.rs` counts against one opponent: by rank, with flushes
 //! corrected, if the opponent stands pat (`kept.rs` for many draws at once) or exchanges single

@@ -167,7 +167,7 @@ impl Singles {
             if n < 2 {
                 continue;
             }
-            // What was thrown away beside a pair, three of a kind or two pair.
+            // What was thrown away besides a pair, three of a kind or two pair.
             let others = without(&sums, free[rank]);
             let pairs = choose(n as i64, 2);
             n_ways += i128::from(pairs * others[3]) * weights[3];
@@ -224,7 +224,7 @@ impl Left {
         choose(n, 5) - straights.filter(|&straight| straight & gone == 0).count() as i64
     }
 
-    /// The same beside every choice of five cards of some ranks, without those of the suit.
+    /// The same besides every choice of five cards of some ranks, without those of the suit.
     fn flushes_beside(&self, suit: usize, ranks: &[(usize, usize)], gone: u16) -> i64 {
         let [(rank, n), rest @ ..] = ranks else {
             return self.flushes(suit, gone);

@@ -1,4 +1,4 @@
-//! Omaha: four to six cards a player, of which two play with three of the board.
+//! Omaha: four to six cards per player, of which two play with three of the board.
 //!
 //! `deals.rs` goes deal by deal, `matchup.rs` counts the boards of each by rank, `sample.rs` values
 //! random deals, `low.rs` the low half; `split.rs` shares a pot between both.

@@ -56,7 +56,7 @@ pub enum RangeReason {
     /// There is nothing between two commas, or nothing at all.
     #[error("the item is empty: expected hands such as `AhKd`, `QQ+`, `AKs` or `random`")]
     EmptyItem,
-    /// Something else stands where a rank belongs.
+    /// Something else is where a rank belongs.
     #[error(
         "`{}` is not a rank: expected one of `2` to `9`, `T` or `10`, `J`, `Q`, `K`, `A`",
         .found.escape_debug()
@@ -100,7 +100,7 @@ pub enum RangeReason {
     UnexpectedCharacter {
         /// The character.
         found: char,
-        /// What may stand here.
+        /// What may come here.
         expected: &'static str,
     },
     /// `+` or `-` follows two cards.
@@ -117,7 +117,7 @@ pub enum RangeReason {
     DashWithoutSuits {
         /// The ranks before the dash.
         first: String,
-        /// The ranks behind it.
+        /// The ranks after it.
         last: String,
     },
     /// The hands around a dash are of different kinds.
@@ -132,10 +132,10 @@ pub enum RangeReason {
          `A5s-A2s`, or the same gap, as in `T9s-76s`"
     )]
     DashWithoutRow,
-    /// A weight is no number of at most four decimals.
+    /// A weight is not a number of at most four decimals.
     #[error("`{}` is not a weight: expected a number above 0 and up to 1, such as `0.5`, with at most four decimals", shown(.found))]
     BadWeight {
-        /// What stands behind the colon.
+        /// What follows the colon.
         found: String,
     },
     /// A weight is 0 or above 1.
@@ -144,7 +144,7 @@ pub enum RangeReason {
         /// The weight, as written.
         found: String,
     },
-    /// A combo has another weight in an item before.
+    /// A combo has a different weight in an earlier item.
     #[error(
         "combo `{combo}` has a different weight in item {}: expected the same weight, or the \
          combo once",
@@ -153,7 +153,7 @@ pub enum RangeReason {
     DifferentWeights {
         /// The combo.
         combo: Combo,
-        /// The item with another weight, from 0.
+        /// The item with the different weight, from 0.
         first_idx: usize,
     },
 }

@@ -12,7 +12,7 @@ use handeval_cards::read_cards;
 use super::{ParseRangeError, Range, RangeReason, Weight};
 use crate::{Card, Combo, Rank, Suit};
 
-/// Reads items between commas, each perhaps with a weight behind a colon.
+/// Reads items between commas, each perhaps with a weight after a colon.
 ///
 /// # Errors
 ///
@@ -99,7 +99,7 @@ type Wrong = (RangeReason, ops::Range<usize>);
 /// Why an item ends the reading.
 enum Stop {
     Wrong(RangeReason, ops::Range<usize>),
-    /// The combo already has another weight.
+    /// The combo already has a different weight.
     Different(Combo),
 }
 
@@ -136,7 +136,7 @@ fn read_item(
         .map_err(Stop::Different)
 }
 
-/// Reads what stands behind the colon.
+/// Reads what follows the colon.
 fn read_weight(written: &str) -> Result<Weight, RangeReason> {
     let written = written.trim_matches(is_ignored);
     let (whole, decimals) = written.split_once('.').unwrap_or((written, "0"));
@@ -346,7 +346,7 @@ struct Cursor<'a> {
 }
 
 impl Cursor<'_> {
-    /// The next character that is no space, without consuming it.
+    /// The next character that is not a space, without consuming it.
     fn peek(&mut self) -> Option<char> {
         let rest = &self.text[self.offset..];
         self.offset = self.text.len() - rest.trim_start_matches(is_ignored).len();

@@ -36,7 +36,7 @@ pub enum EquityError {
     /// Ranges were given in Omaha.
     #[error("omaha has no ranges: expected 4, 5 or 6 cards for each player, or `random`")]
     RangesOfOmaha,
-    /// The hands are of another game.
+    /// The hands are of a different game.
     #[error(
         "`{game}` is not played with such hands: expected a game with two cards each and a board"
     )]

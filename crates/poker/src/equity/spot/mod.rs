@@ -125,8 +125,8 @@ impl Spot {
     ///
     /// In this order:
     ///
-    /// - [`EquityError::RangesOfOmaha`] for Omaha, and [`EquityError::NotDealt`] for other games with
-    ///   other hands;
+    /// - [`EquityError::RangesOfOmaha`] for Omaha, and [`EquityError::NotDealt`] for other games
+    ///   with other hands;
     /// - [`EquityError::WrongPlayerCount`] for fewer than two players or more than ten;
     /// - [`EquityError::BoardTooLong`] for more than five cards on the board;
     /// - [`EquityError::NotInDeck`] for a dead card or one of the board that the deck lacks;
@@ -205,7 +205,7 @@ impl Spot {
     ///
     /// # Errors
     ///
-    /// As [`omaha`](Self::omaha), and before that [`EquityError::NotDealt`] for another game.
+    /// As [`omaha`](Self::omaha), and before that [`EquityError::NotDealt`] for a different game.
     pub fn of_holdings(
         game: Game,
         holdings: Vec<OmahaHolding>,

@@ -16,7 +16,7 @@
 //! | `ordered.bin` | a factor, 2,048 rows, 7,462 entries in 16,384 places | 36,868 |
 //!
 //! A file holds the shift of each row, then the strength at each place, as little-endian numbers of
-//! two bytes; `stripped.bin` has one byte a number.
+//! two bytes; `stripped.bin` has one byte per number.
 //!
 //! Every table has a power of two of places, so that a masked index needs no check. Unused places
 //! hold 1, which keeps every answer a strength. The files are committed, as they never change:

@@ -19,7 +19,7 @@ const MAX_KINDS: usize = 256;
 
 /// All deals.
 pub(super) struct Deals {
-    /// All kinds, in the order of [`Kind`]; in a family those held first come first.
+    /// All kinds, in the order of [`Kind`]; within a family, the ones to hold first come first.
     pub(super) kinds: Vec<Kind>,
     pub(super) groups: Vec<Group>,
 }

@@ -58,18 +58,18 @@ pub(super) struct Kind {
 pub(super) struct Game {
     /// The code of the rank that is wild.
     pub(super) wild: Option<u8>,
-    /// The ranks whose pairs pay, one bit a rank.
+    /// The ranks whose pairs pay, one bit per rank.
     pub(super) high: u16,
-    /// The ranks of which a single card is worth holding, one bit a rank.
+    /// The ranks of which a single card is worth holding, one bit per rank.
     singles: u16,
     /// Groups of ranks whose cards alike are worth the same, lowest first.
     pub(super) groups: &'static [u16],
     has_kicker: bool,
-    /// The classes that take all five cards, one bit a class.
+    /// The classes that take all five cards, one bit per class.
     whole: u32,
 }
 
-/// Ranks, one bit a rank.
+/// Ranks, one bit per rank.
 pub(super) const ACE: u16 = 1 << 12;
 const TWO_TO_FOUR: u16 = 0b111;
 const TEN_TO_ACE: u16 = 0b1_1111 << 8;

@@ -15,7 +15,7 @@ use super::kind::Family;
 /// A line: kinds of one family, rising.
 pub(super) type Line = Vec<KindIdx>;
 
-/// The place of kinds without a line, behind all lines.
+/// The place of kinds without a line, after all lines.
 const NO_LINE: usize = usize::MAX;
 
 /// Lines in order; the last holds nothing.
@@ -31,7 +31,7 @@ pub(super) struct Lines<'a> {
     line_of: Vec<usize>,
 }
 
-/// The cost of a change that leaves one line less.
+/// The cost of a change that leaves one line fewer.
 #[derive(Clone, Copy)]
 struct Change {
     cost: i128,
@@ -233,7 +233,7 @@ impl<'a> Lines<'a> {
                 }
             }
         }
-        // At a place it gains what it gains there and behind.
+        // At a place it gains what it gains there and later.
         for place in (1..gains.len()).rev() {
             gains[place - 1] += gains[place];
         }

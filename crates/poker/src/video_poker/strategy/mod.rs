@@ -1,7 +1,7 @@
 //! A short ordered list of what to hold, made from the exact values of all holds.
 //!
-//! A hold has a kind ([`kind`]): cards of a class, a pair, so many cards to a straight flush with
-//! so many gaps and high cards, whatever is discarded. Deals are grouped by their kinds
+//! A hold has a kind ([`kind`]): cards of a class, a pair, a number of cards to a straight flush
+//! with its gaps and high cards, whatever is discarded. Deals are grouped by their kinds
 //! ([`groups`]), so that any ordered list of kinds is valued exactly and fast; then the order and
 //! the lines are searched for ([`list`]), and each line is named ([`words`]).
 

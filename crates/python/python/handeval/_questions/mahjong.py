@@ -901,7 +901,7 @@ def score(
     tenhou : bool, optional
         Won on the dealer's first draw.
     chihou : bool, optional
-        Won on another player's first draw.
+        Won on a non-dealer's own first draw.
     renhou : bool, optional
         Won on a discard before the winner's first draw.
     dora : str | Sequence[str], optional

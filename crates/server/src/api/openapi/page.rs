@@ -113,7 +113,7 @@ fn key(spec: &OptionSpec, quote: &str) -> String {
     format!("{quote}{}{quote}{optional}", spec.snake_name())
 }
 
-/// A parameter with a mark for how often it may stand.
+/// A parameter with a mark for how often it may appear.
 fn marked(spec: &OptionSpec) -> String {
     let repeats = if spec.is_repeatable() { "+" } else { "" };
     let optional = if spec.is_required() { "" } else { "?" };

@@ -12,7 +12,7 @@ use super::super::game::Scored;
 use super::settings::{RequestedRules, Riichi, Scores};
 use crate::number::write_number;
 
-/// Writes scores as objects, one a line.
+/// Writes scores as objects, one per line.
 #[derive(Debug)]
 pub(in crate::mahjong::score) struct ScoreLines {
     /// By yaku, up to its value: `{"yaku":"tanyao","name":"All simples","han":`.

@@ -1,4 +1,4 @@
-//! The options of a riichi win, which are also words behind a hand.
+//! The options of a riichi win, which are also words after a hand.
 
 use super::super::win::{DISCARDS, FROM, RON, ROUND, SEAT, TSUMO, VISIBLE};
 use super::super::words::WordOptions;
@@ -98,7 +98,7 @@ pub(super) static WORDS: WordOptions = WordOptions::new(&[
     flag!("rinshan", "Won on the replacement tile of a quad"),
     flag!("chankan", "Won on a tile another player added to a quad"),
     flag!("tenhou", "Won on the dealer's first draw"),
-    flag!("chihou", "Won on another player's first draw", "chiihou"),
+    flag!("chihou", "Won on a non-dealer's own first draw", "chiihou"),
     flag!("renhou", "Won on a discard before the winner's first draw"),
     DORA.spec,
     URA.spec,

@@ -93,7 +93,7 @@ impl Tiles {
         self.n_quads == 3
     }
 
-    /// Only terminals and honors. Of one sort they are a yakuman, beside which no yaku counts.
+    /// Only terminals and honors. Of one sort they are a yakuman, alongside which no yaku counts.
     const fn is_honroutou(&self) -> bool {
         self.kinds & !kinds::YAOCHU == 0
     }
@@ -155,7 +155,7 @@ impl Tiles {
         rules.daisharin && self.pairs == WHEELS
     }
 
-    /// The tile beside 1112345678999 of a suit, if the uncalled tiles are that.
+    /// The tile besides 1112345678999 of a suit, if the uncalled tiles are that.
     fn nine_gates(&self, counts: &[u8; 34]) -> Option<Tile> {
         if !self.is_chinitsu() || self.kinds.count_ones() != 9 {
             return None;

@@ -27,7 +27,7 @@ pub(crate) struct CellSums<'a> {
     lines: &'a MoveLines,
     /// What is known of each cell.
     known: &'a [i32; 25],
-    /// The sums of each line if it stays, and with the card; the last one is no line.
+    /// The sums of each line if it stays, and with the card; the last one is not a line.
     before: [&'a [i16; CELL]; 13],
     after: [&'a [i16; CELL]; 13],
     shared: [&'a [i16; CELL]; 8],
@@ -100,7 +100,7 @@ impl Net<i16> {
         let places = self.places(stage.step);
         let mut held = [0; 13];
         let mut whole = *self.at::<WHOLE>(places.step);
-        // The sums of each line for a cell; the last one is no line.
+        // The sums of each line for a cell; the last one is not a line.
         let mut of_cells = [&[0; CELL]; 13];
         for (idx, class) in lines.iter().enumerate() {
             if open >> idx & 1 == 1 {
@@ -174,7 +174,7 @@ impl Net<i16> {
         let places = self.places(stage.step);
         let held = known.held;
         let mut before = known.whole;
-        // The last one is no line.
+        // The last one is not a line.
         let mut change = [[0; WHOLE]; 13];
         // How a card in a line changes the number of lines that hold its value once.
         let mut more_once = [0_i8; 13];

@@ -139,6 +139,12 @@ pub(crate) fn request(
             )));
         };
         if !value.is_none() {
+            if request.has(spec.name) {
+                let known = spec.snake_name();
+                return Err(PyTypeError::new_err(format!(
+                    "`{known}` is given twice, once by a former name: expected it once"
+                )));
+            }
             add(&mut request, question_spec, spec, &value)?;
         }
     }

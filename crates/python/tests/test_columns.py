@@ -30,7 +30,7 @@ def check(found):
     assert [row["error"] is not None for row in rows] == [
         False, False, False, True, True, True, False
     ]  # fmt: skip
-    assert rows[3]["error"].startswith("card `As` occurs twice")
+    assert rows[3]["error"].startswith("card `As` is given twice")
     assert (rows[3]["error_start"], rows[3]["error_end"]) == (3, 5)
     # Characters, not bytes.
     assert (rows[4]["error_start"], rows[4]["error_end"]) == (12, 13)
@@ -124,7 +124,7 @@ def test_a_table_is_told_how_to_get_a_column_of_it():
             poker.evaluate_column(wrong)
         name = how.partition(".")[0].partition("[")[0]
         check(poker.evaluate_column(eval(how, {name: wrong})))
-    with pytest.raises(TypeError, match="an expression of Polars is not a column yet"):
+    with pytest.raises(TypeError, match="a Polars expression is not a column yet"):
         poker.evaluate_column(pl.col("hand"))
     with pytest.raises(TypeError, match="expected texts, such as one of its fields"):
         poker.evaluate_column(table.to_struct_array())

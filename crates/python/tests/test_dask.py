@@ -113,7 +113,7 @@ def test_a_script_whose_workers_would_run_it_again_is_told(tmp_path: Path) -> No
     assert done.returncode == 1
     last = done.stderr.strip().splitlines()[-1]
     assert last.startswith("RuntimeError: the Dask workers do not start")
-    assert 'behind `if __name__ == "__main__":`' in last
+    assert 'after `if __name__ == "__main__":`' in last
 
 
 def test_damage_is_told_by_workers(client: Any, tmp_path: Path) -> None:

@@ -150,7 +150,7 @@ def test_games_after_cards_at_random_in_parts_are_the_games():
     assert (none.random_start, none.expected) == (None, None)
     with pytest.raises(handeval.HandevalError, match="random_start.*from 0 to 24"):
         matematico.simulate("table", games=40, random_start=25)
-    with pytest.raises(handeval.HandevalError, match="random_start.*players alone"):
+    with pytest.raises(handeval.HandevalError, match="random_start.*players only"):
         matematico.simulate(["table", "best"], games=40, random_start=2)
 
 

@@ -93,7 +93,7 @@ def test_no_hand_in_a_row():
     found = poker.strengths(rows, errors="mask")
     assert [int(row) for row in np.flatnonzero(found == 0)] == [7_000, 8_000]
     rows[7_000, 2] = rows[7_000, 1]
-    with pytest.raises(handeval.HandevalError, match="row 7000: card `.*` .* occurs twice"):
+    with pytest.raises(handeval.HandevalError, match="row 7000: card `.*` .* is given twice"):
         poker.strengths(rows, threads=2)
     for wrong in (-1, 300, 256 + 12):
         rows[7_000, 2] = wrong

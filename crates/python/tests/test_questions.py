@@ -139,8 +139,8 @@ CASES = [
         json.dumps(FIELD),
     ),
     (
-        lambda: field.draw(FIELD, diagonal="red:up"),
-        ["field", "draw", "--diagonal", "red:up"],
+        lambda: field.show(FIELD, diagonal="red:up"),
+        ["field", "show", "--diagonal", "red:up"],
         json.dumps(FIELD),
     ),
     (lambda: field.objectives(), ["field", "objectives"], None),
@@ -204,6 +204,17 @@ def test_every_question_is_asked_here():
     }
     # `strategy` and `quiz` take a while, and are asked elsewhere.
     assert described - asked == {"poker strategy", "mahjong quiz"}
+
+
+def test_former_words_are_still_read():
+    assert field.draw(FIELD, diagonal="red:up") == field.show(FIELD, diagonal="red:up")
+    tiles = "1111223344556m"
+    assert mahjong.check(tiles, rules="sichuan") == mahjong.check(tiles, variant="sichuan")
+    options = {"value": "equity", "deck": "24", "samples": 2000, "seed": 7}
+    former = poker.draw("9c9dJcJdTh", policy="percentile", **options)
+    assert former == poker.draw("9c9dJcJdTh", exchange="percentile", **options)
+    with pytest.raises(TypeError, match="`exchange` is given twice"):
+        poker.draw("9c9dJcJdTh", exchange="none", policy="none", value="equity")
 
 
 def test_answers_differ_where_they_say_something_else():

@@ -92,7 +92,7 @@ def test_each_format_keeps_rows_columns_and_order(tmp_path: Path, format: str) -
     assert (written.rows, written.bad_rows) == (3000, 2)
     assert found["hand"].to_pylist() == texts
     assert found["hand_strength"].to_pylist() == expected(texts)
-    assert found["hand_error"].to_pylist()[7].startswith("card `As` occurs")
+    assert found["hand_error"].to_pylist()[7].startswith("card `As` is given")
     assert found["hand_error"].null_count == 2998
     assert found["hand_category"].null_count == 2
     if format != "txt":
@@ -656,7 +656,7 @@ def test_one_job_at_a_time_in_a_folder(tmp_path: Path) -> None:
 
     out = tmp_path / "out"
     out.mkdir()
-    with _job.locked(out), pytest.raises(FileExistsError, match="another job writes"):
+    with _job.locked(out), pytest.raises(FileExistsError, match="another job is writing"):
         handeval.scan(table(10)).evaluate("hand").write(out)
     assert handeval.scan(table(10)).evaluate("hand").write(out).rows == 10
 
@@ -755,7 +755,7 @@ def test_inputs_that_are_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="is an address: expected a path that all workers see"):
         handeval.scan("s3://bucket/a.parquet")
     (tmp_path / "a.bin").write_text("x")
-    with pytest.raises(ValueError, match="does not say what it is: expected `format`, one of"):
+    with pytest.raises(ValueError, match="does not tell its format: expected `format`, one of"):
         handeval.scan(tmp_path / "a.bin")
     with pytest.raises(ValueError, match="`xls` is not a format: expected one of `parquet`"):
         handeval.scan(tmp_path / "a.bin", format="xls")
@@ -831,7 +831,7 @@ def test_texts_of_other_encodings_are_refused(tmp_path: Path, name: str) -> None
     for encoding in ("utf-16", "utf-16-le", "utf-16-be"):
         (tmp_path / name).write_text("hand\nAs Ks Qs Js Ts\n", encoding=encoding)
         with pytest.raises(
-            handeval.HandevalError, match="rather of UTF-16: expected UTF-8"
+            handeval.HandevalError, match="is UTF-16, not UTF-8: expected UTF-8"
         ) as told:
             handeval.scan(tmp_path / name).evaluate("hand").write(tmp_path / "out")
         assert told.value.kind == "not-utf-8"

@@ -72,12 +72,16 @@ mod tests {
         let prefixed = read("https://school.example/cards/r/K7MRWX/", None);
         assert_eq!(prefixed.unwrap().0, "https://school.example/cards");
         for (room, server, wrong) in [
-            ("K7MRWX", None, "where the room is"),
-            ("K7MRW0", Some("http://a"), "no code of a room"),
-            ("http://a/r/K7MRWX", Some("http://b"), "a server already"),
-            ("K7MRWX", Some("ftp://a"), "no address of a server"),
-            ("K7MRWX", Some("http://"), "no address of a server"),
-            ("K7MRWX", Some(""), "no address of a server"),
+            ("K7MRWX", None, "no server is given"),
+            ("K7MRW0", Some("http://a"), "not a room code"),
+            (
+                "http://a/r/K7MRWX",
+                Some("http://b"),
+                "already names a server",
+            ),
+            ("K7MRWX", Some("ftp://a"), "not an address of a server"),
+            ("K7MRWX", Some("http://"), "not an address of a server"),
+            ("K7MRWX", Some(""), "not an address of a server"),
         ] {
             let error = read(room, server).unwrap_err();
             assert!(error.contains(wrong), "{error}");

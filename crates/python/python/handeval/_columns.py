@@ -19,7 +19,7 @@ ToldRow = tuple[int, str, str, int | None, int | None]
 Buffers = tuple["npt.NDArray[np.int64]", "npt.NDArray[np.uint8]", "npt.NDArray[np.bool_]"]
 
 MISSING = (
-    "columns need pyarrow and numpy, and `{name}` is not there: install them with "
+    "columns need pyarrow and numpy, and `{name}` is not installed: run "
     "`pip install handeval[arrow]`"
 )
 

@@ -31,7 +31,7 @@ PATIENCE = 10
 
 NAMES = (None, "threads", "dask", "spark")
 MISSING = (
-    "the engine `{engine}` needs a package that is not there, `{name}`: install it with "
+    "the engine `{engine}` needs a package that is not installed, `{name}`: run "
     "`pip install handeval[{engine}]`"
 )
 

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, cast
 from . import _engines, _handeval
 from ._answer import Answers
 from ._arrays import threads_of, without_none
+from ._errors import HandevalError
 from ._questions.matematico import BestReport, SimulationReport, deck
 from ._questions.matematico import simulate as simulate_here
-from ._errors import HandevalError
 
 if TYPE_CHECKING:
     from .matematico import Points

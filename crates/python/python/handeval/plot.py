@@ -278,8 +278,7 @@ def new_figure(width: float, height: float) -> Figure:
         from matplotlib.figure import Figure
     except ModuleNotFoundError as error:
         raise ModuleNotFoundError(
-            "plots need matplotlib, which is not there: install it with "
-            "`pip install handeval[plot]`",
+            "plots need matplotlib, which is not installed: run `pip install handeval[plot]`",
             name=error.name,
         ) from None
     return Figure(figsize=(width, height), layout="constrained")

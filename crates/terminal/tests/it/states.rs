@@ -47,7 +47,10 @@ fn a_row_and_a_column_place_the_card() {
     // The same cell is taken now.
     press(&mut state, &[Key::Number(4), Key::Number(2)]);
     assert_eq!(state.game().n_placed(), 1);
-    assert_eq!(state.message(), "There is already a card in row 4, column 2.");
+    assert_eq!(
+        state.message(),
+        "There is already a card in row 4, column 2."
+    );
 }
 
 #[test]

@@ -138,7 +138,8 @@ class ParquetFiles(Files):
             footers.append((metadata, ""))
         if schema is None:
             raise HandevalError(
-                f"`{self.files[0].path}` is not a Parquet file: {footers[0][1]}", kind="damaged-input"
+                f"`{self.files[0].path}` is not a Parquet file: {footers[0][1]}",
+                kind="damaged-input",
             )
         return schema, footers
 

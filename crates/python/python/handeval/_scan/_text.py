@@ -236,9 +236,7 @@ def beginning(path: str) -> bytes:
             raise
         raise HandevalError(f"`{path}` cannot be read: {error}", kind="damaged-input") from None
     if data.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in data[:1000]:
-        raise HandevalError(
-            f"`{path}` is UTF-16, not UTF-8: expected UTF-8", kind="not-utf-8"
-        )
+        raise HandevalError(f"`{path}` is UTF-16, not UTF-8: expected UTF-8", kind="not-utf-8")
     return data
 
 

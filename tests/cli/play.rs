@@ -204,7 +204,7 @@ fn a_game_that_is_left() {
     session.press("\x1b[Ak\r");
     session.wait_for(&["card 2 of 25", &format!("{first} in row 1, column 3.")]);
     session.press("u");
-    session.wait_for(&["card 1 of 25", "is taken back"]);
+    session.wait_for(&["card 1 of 25", "was taken back"]);
     session.press("11");
     session.wait_for(&["card 2 of 25", &format!("{first} in row 1, column 1.")]);
     session.press("\x03"); // Ctrl-C
@@ -240,7 +240,7 @@ fn a_terminal_that_changes_its_size() {
     let mut session = Session::start(&["--seed", "7", "--json"], (80, 24));
     session.wait_for(&["Left in the deck", "q leave"]); // the whole screen
     session.resize((30, 10));
-    session.wait_for(&["needs 40 columns", "q leaves."]);
+    session.wait_for(&["needs 40 columns", "Press q to quit."]);
     session.resize((120, 40));
     session.wait_for(&["Left in the deck", "card 1 of 25"]);
     session.press("\x1b"); // Esc

@@ -304,7 +304,7 @@ fn an_empty_batch_is_a_warning() {
         assert_eq!(run.status.code(), Some(0));
         assert_eq!(run.stdout, "");
         assert!(
-            run.stderr.starts_with("warning: no hand in standard input"),
+            run.stderr.starts_with("warning: standard input has no hand"),
             "{}",
             run.stderr
         );

@@ -304,7 +304,8 @@ fn an_empty_batch_is_a_warning() {
         assert_eq!(run.status.code(), Some(0));
         assert_eq!(run.stdout, "");
         assert!(
-            run.stderr.starts_with("warning: standard input has no hand"),
+            run.stderr
+                .starts_with("warning: standard input has no hand"),
             "{}",
             run.stderr
         );

@@ -92,7 +92,7 @@ fn a_folder_in_which_no_rooms_can_be_kept_is_told_and_left_alone() {
     };
     let refused = |words: &str| assert_refused(&mut program(folder), folder, words);
     changed(VERSION_AT, &99_u32.to_be_bytes());
-    refused("version 99, which a newer handeval has written");
+    refused("version 99, written by a newer handeval");
     changed(APPLICATION_AT, b"else");
     refused("a database of something else");
     changed(whole.len() / 2, &[0xA5; 4096]);
@@ -176,7 +176,7 @@ fn a_disk_that_is_full_is_told_to_those_who_listen_and_the_room_goes_on_when_the
         assert_eq!(refused.kind(), "not-kept");
         let message = refused.expect(503)["error"]["message"].clone();
         let message = message.as_str().expect("a message");
-        assert!(message.starts_with("nothing can be kept"), "{message}");
+        assert!(message.starts_with("the room cannot be saved"), "{message}");
     }
     let trouble = next_event(&mut stream, "trouble");
     assert!(trouble["message"].is_string(), "{trouble}");

@@ -35,7 +35,7 @@ mod tests {
         assert_wrong(
             r#"{"cards": [{"x": 0, "x": 0}]}"#,
             "duplicate-key",
-            "`cards[0]`: duplicate key `x`: expected each key once",
+            "`cards[0]`: key `x` is given twice: expected each key once",
             r#"{"x": 0, "x": 0}"#,
         );
         assert_wrong(
@@ -60,28 +60,27 @@ mod tests {
         assert_wrong(
             r#"{"cards": [[0, 0, null], [0, 0, "R"]]}"#,
             "duplicate-position",
-            "`cards[1]`: card 2 lies at (0, 0), where card 1 lies already: expected one card on a \
-             place",
+            "`cards[1]`: card 2 is at (0, 0), where card 1 already is: expected one card per place",
             r#"[0, 0, "R"]"#,
         );
         let pattern = r#"{"name": "a", "points": 1, "variants": [[[1, 1, "any"], [1, 1, "R"]]]}"#;
         assert_wrong(
             &format!(r#"{{"coords": "unit", "cards": [], "patterns": [{pattern}]}}"#),
             "duplicate-cell",
-            "`patterns[0].variants[0][1]`: cell 2 is at (1, 1), where cell 1 is already: expected \
-             one cell on a place",
+            "`patterns[0].variants[0][1]`: cell 2 is at (1, 1), where cell 1 already is: expected \
+             one cell per place",
             r#"[1, 1, "R"]"#,
         );
         assert_wrong(
             r#"{"cards": [], "objectives": [87, 93, 87]}"#,
             "duplicate-objective",
-            "`objectives[2]`: objective 87 is named twice, first as number 1: expected each once",
+            "`objectives[2]`: objective 87 is given twice, first as number 1: expected each once",
             "87",
         );
         assert_wrong(
             r#"{"cards": [], "symbols": {"quill": 1, "quill": 1}}"#,
             "duplicate-key",
-            "`symbols`: `quill` occurs twice: expected each symbol once",
+            "`symbols`: `quill` is given twice: expected each symbol once",
             r#"{"quill": 1, "quill": 1}"#,
         );
     }

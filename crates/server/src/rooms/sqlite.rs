@@ -507,7 +507,7 @@ mod tests {
             &folder,
             "PRAGMA journal_mode = DELETE; PRAGMA user_version = 9",
         );
-        refused(&folder, "version 9, which a newer handeval has written");
+        refused(&folder, "version 9, written by a newer handeval");
         set(
             &folder,
             "PRAGMA user_version = 1; PRAGMA application_id = 5",

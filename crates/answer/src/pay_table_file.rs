@@ -210,7 +210,7 @@ mod tests {
             assert_eq!(
                 what,
                 format!(
-                    "`pays`: `{value}` of class `flush` is not a pay: \
+                    "`pays`: `{value}` for class `flush` is not a pay: \
                      expected a whole number from 0 to 4294967295"
                 )
             );
@@ -229,7 +229,7 @@ mod tests {
         let (what, rest) = refused(&text);
         assert_eq!(
             what,
-            "`pays`: class `flush` of `jacks-or-better` is missing: expected a pay for it"
+            "`pays`: class `flush` of `jacks-or-better` has no pay: expected one"
         );
         assert!(rest.starts_with("{\"royal-flush\""), "{rest}");
 

@@ -95,7 +95,7 @@ mod tests {
         );
         assert_wrong(
             r#"{"new_figures": [{"points": 9}]}"#,
-            "`new_figures[0]`: missing key `name`: expected it to be there",
+            "`new_figures[0]`: key `name` is missing",
             r#"{"points": 9}"#,
         );
         assert_wrong(

@@ -163,13 +163,13 @@ fn write_fault(fault: Fault, text: &str, place: &Place, out: &mut Vec<u8>) {
 fn input_of_line(text: &str, may_be_text: bool, noun: &str) -> Result<String, Problem> {
     let is = match serde_json::from_str(text) {
         Ok(input) if may_be_text => return Ok(input),
-        Ok(_) => "is no object",
+        Ok(_) => "is not an object",
         Err(_) => {
             let is_json = serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok();
             match is_json && !text.trim_start().starts_with('"') {
                 true if may_be_text => "is neither a text nor an object",
-                true => "is no object",
-                false => "is no JSON",
+                true => "is not an object",
+                false => "is not JSON",
             }
         }
     };

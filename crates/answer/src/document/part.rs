@@ -51,7 +51,7 @@ impl<'t> Part<'t> {
                 let inside = self.text.trim_start();
                 let found = match inside.starts_with('[') {
                     true => "a list",
-                    false => "no object",
+                    false => "not an object",
                 };
                 let offset = self.offset + self.text.len() - inside.len();
                 let what = format!("{name} is {found}: expected an object such as {{\"…\": …}}");

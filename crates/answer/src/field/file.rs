@@ -41,7 +41,7 @@ mod tests {
         assert_wrong(
             r#"{"cards": [{"x": 0, "y": 0}]}"#,
             "missing-key",
-            "`cards[0]`: missing key `color`: expected it to be there",
+            "`cards[0]`: key `color` is missing",
             r#"{"x": 0, "y": 0}"#,
         );
         assert_wrong(

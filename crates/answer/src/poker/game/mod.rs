@@ -356,7 +356,7 @@ mod tests {
                 "8c6d4h3sAc",
                 "9c6d4h3sAc",
                 "qualifier",
-                "eight-six low: 8-6-4-3-A, and no other hand has a low",
+                "eight-six low: 8-6-4-3-A; no other hand has a low",
             ),
         ] {
             let found = reason(game, winner, loser);

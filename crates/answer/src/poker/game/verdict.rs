@@ -35,7 +35,7 @@ pub(in crate::poker) fn verdict(worths: &[Option<Worth>]) -> Verdict {
         (Some(winner), None) => why("tie", format!("all hands tie: {}", winner.description())),
         (Some(winner), Some(None)) => why(
             "qualifier",
-            format!("{}, the only hand with a low", winner.description()),
+            format!("{}; no other hand has a low", winner.description()),
         ),
         (Some(winner), Some(Some(loser))) => winner.why(loser),
     };

@@ -261,14 +261,14 @@ mod tests {
             ),
             (
                 "{}",
-                "no `classes` in the pay table: expected one of `jacks-or-better`, `bonus`, \
+                "`classes` is missing in the pay table: expected one of `jacks-or-better`, `bonus`, \
                  `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`, `joker-kings-or-better`, \
                  `joker-two-pair-or-better`",
                 "{}",
             ),
             (
                 "\n{\"classes\":\"deuces-wild\"}",
-                "no `pays` in the pay table: expected an object with a pay for each class",
+                "`pays` is missing in the pay table: expected an object with a pay for each class",
                 "{\"classes\"",
             ),
             (

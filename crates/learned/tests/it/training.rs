@@ -280,18 +280,18 @@ fn files_that_are_no_good_are_named_and_learned_anew() {
     for file in tables {
         fs::write(table_path(&store, &points), &file).unwrap();
         let problem = Learned::new(&store, &points).table().unwrap_err();
-        assert!(problem.message.contains(".values`: learned values "));
+        assert!(problem.message.contains(".values`: the learned values "));
     }
     for file in states {
         fs::write(training_path(&store, &points), &file).unwrap();
         let problem = Learned::new(&store, &points).training().unwrap_err();
-        assert!(problem.message.contains(".training`: learned values "));
+        assert!(problem.message.contains(".training`: the learned values "));
     }
 
     // Both files are damaged, and both are written anew.
     let (report, warnings) = run(&store, &[("games", "64")]);
     let [values, state] = warnings.try_into().unwrap();
-    assert!(values.contains(".values`: learned values "), "{values}");
+    assert!(values.contains(".values`: the learned values "), "{values}");
     assert!(state.ends_with("; it is learned again"), "{state}");
     assert_eq!((report.games, report.comparison.with), (64, "general"));
     assert_eq!(Learned::new(&store, &points).table(), Ok(None));

@@ -241,7 +241,7 @@ mod tests {
         assert_eq!((kind, found), ("cell-is-filled", "1 4"));
         assert_eq!(
             message,
-            "move 7 is to row 1, column 4, which move 4 has filled: expected an empty cell"
+            "move 7 goes to row 1, column 4, filled by move 4: expected an empty cell"
         );
         for (from, to, expected) in [
             ("7 2 2", "7 6 2", ("no-such-cell", "6")),

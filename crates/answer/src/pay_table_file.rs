@@ -310,11 +310,11 @@ mod tests {
         for (name, what) in [
             (
                 "",
-                "`` is not a name of a pay table: expected a `name` of visible characters",
+                "`` is not a valid name: expected a `name` of visible characters",
             ),
             (
                 "a\\u001b[31m",
-                "`a\\u{1b}[31m` is not a name of a pay table: expected a `name` of visible \
+                "`a\\u{1b}[31m` is not a valid name: expected a `name` of visible \
                  characters",
             ),
             (

@@ -85,7 +85,7 @@ crate::keyed::written_as_key!(Order);
 /// let error = Rules::new(Deck::FiftyTwo, Order::Stripped).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "order `stripped` does not go with the 52-card deck: expected `standard`, or the 24-card deck"
+///     "order `stripped` does not apply to the 52-card deck: expected `standard`, or the 24-card deck"
 /// );
 /// ```
 ///

@@ -105,7 +105,7 @@ fn a_folder_in_which_no_rooms_can_be_kept_is_told_and_left_alone() {
     fs::write(&file, &whole).expect("it is written");
     let program = Program::start(&["--data", &folder.to_string_lossy()]);
     let second = &mut self::program(folder);
-    assert_refused(second, folder, "another server has it");
+    assert_refused(second, folder, "another server is using it");
     drop(program);
     let below = file.join("below");
     assert_refused(&mut self::program(&below), folder, "expected a folder");

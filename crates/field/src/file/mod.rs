@@ -44,7 +44,7 @@ use value::{Object, Placed, Published, Word, list, symbols};
 /// assert_eq!(score.total, 3);
 ///
 /// let error = serde_json::from_str::<FieldInput>(r#"{"cards": [[0, 0, "X"]]}"#).unwrap_err();
-/// assert!(error.to_string().starts_with("unknown-color: `X` is no color"));
+/// assert!(error.to_string().starts_with("unknown-color: `X` is not a color"));
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

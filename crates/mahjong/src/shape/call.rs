@@ -67,7 +67,7 @@ keyed!(CallKind, "`chi`, `pon`, `kan`, `kakan`, `ankan`");
 /// let error = Call::parse(CallKind::Chi, "345z").unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "`chi` of `345z`: honors make no sequences; expected three consecutive tiles of `m`, `p` or `s`"
+///     "`chi` of `345z`: honors cannot form sequences; expected three consecutive tiles of `m`, `p` or `s`"
 /// );
 /// # Ok::<(), handeval_mahjong::ParseCallError>(())
 /// ```

@@ -20,7 +20,7 @@ use crate::{Form, Forms, Wall};
 /// assert_eq!(ShapeRules::new(Forms::from([Form::Standard]), 5)?, ShapeRules::of(Variant::Taiwan));
 ///
 /// let error = ShapeRules::new(Forms::ALL, 6).unwrap_err();
-/// assert_eq!(error.to_string(), "hands of 6 sets asked for: expected 1 to 5 sets");
+/// assert_eq!(error.to_string(), "6 sets: expected 1 to 5");
 /// # Ok::<(), handeval_mahjong::ShapeRulesError>(())
 /// ```
 ///

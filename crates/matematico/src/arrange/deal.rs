@@ -20,7 +20,7 @@ use crate::{Deck, Grid, LineTable, Value};
 /// assert_eq!(deal.rest(), rest);
 ///
 /// let error = Deal::completing(&grid, &rest[..2]).unwrap_err();
-/// assert_eq!(error.to_string(), "2 values are left for 3 empty cells: expected as many as cells");
+/// assert_eq!(error.to_string(), "2 values are given for 3 empty cells: expected one for each cell");
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 ///

@@ -389,7 +389,7 @@ mod tests {
         }
         // Another server is refused as long as this one has the file.
         let error = Sqlite::open(&folder.0).unwrap_err().to_string();
-        assert!(error.contains("another server has it"), "{error}");
+        assert!(error.contains("another server is using it"), "{error}");
         drop(store);
         let store = Sqlite::open(&folder.0).unwrap();
         assert_eq!(store.open_rooms().unwrap(), [log.clone()]);

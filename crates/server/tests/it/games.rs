@@ -219,7 +219,7 @@ fn draws_are_valued() {
     assert_eq!(one["best"]["win"], 61_214_178);
     let more = [
         ("opponents", "3"),
-        ("policy", "singletons"),
+        ("exchange", "singletons"),
         ("seed", "7"),
         ("samples", "9000"),
     ];
@@ -236,8 +236,8 @@ fn draws_are_valued() {
     let many = [&won[..], &[("opponents", "9")]].concat();
     assert_eq!(wrong(&get("poker/draw", &many)).1, "opponents");
     assert_eq!(
-        wrong(&get("poker/draw", &[hand, ("policy", "none")])).1,
-        "policy"
+        wrong(&get("poker/draw", &[hand, ("exchange", "none")])).1,
+        "exchange"
     );
 
     let stripped = [("hand", "9c Tc Jc Qc Ac"), ("deck", "24")];
@@ -314,7 +314,7 @@ fn mahjong_hands_are_checked() {
     assert_eq!(wrong(&check(&[("hand", "111z")])).1, "hand");
     assert_eq!(wrong(&check(&[("hand", "11111m")])).1, "hand");
     assert_eq!(wrong(&check(&[pairs, ("visible", "111m")])).1, "visible");
-    assert_eq!(wrong(&check(&[pairs, ("rules", "chess")])).1, "rules");
+    assert_eq!(wrong(&check(&[pairs, ("variant", "chess")])).1, "variant");
     assert_eq!(wrong(&check(&[pairs, ("sets", "6")])).1, "sets");
     let bad = check(&[pairs, ("forms", "standard,pairs")]);
     assert_eq!(
@@ -330,7 +330,7 @@ fn mahjong_hands_are_checked() {
     // What goes with one hand stands on the line of that hand.
     let lines = "\"22z\"\n{\"hand\":\"23m22z\",\"visible\":\"1m\",\"pon\":[\"777z\",\"666z\"]}\n\
                  {\"hand\":\"22z\",\"visible\":\"222z\"}";
-    let found = post_lines("mahjong/check/batch", &[("rules", "standard")], lines);
+    let found = post_lines("mahjong/check/batch", &[("variant", "standard")], lines);
     assert_eq!(found[0]["win"], true);
     assert_eq!(found[1]["hand"], "23m22z [pon 777z] [pon 666z]");
     assert_eq!(found[1]["total"], 7);

@@ -319,11 +319,11 @@ mod tests {
             ),
             (
                 "percentile",
-                "`percentile` is a name of ours: expected a `name` of the table's own",
+                "`percentile` is the name of a built-in table: expected another `name`",
             ),
             (
                 "jacks-or-better-8-5",
-                "`jacks-or-better-8-5` is a name of ours: expected a `name` of the table's own",
+                "`jacks-or-better-8-5` is the name of a built-in table: expected another `name`",
             ),
         ] {
             let named = file(PAYS).replacen('{', &format!("{{\"name\": \"{name}\", "), 1);

@@ -94,7 +94,7 @@ fn a_folder_in_which_no_rooms_can_be_kept_is_told_and_left_alone() {
     changed(VERSION_AT, &99_u32.to_be_bytes());
     refused("version 99, written by a newer handeval");
     changed(APPLICATION_AT, b"else");
-    refused("a database of something else");
+    refused("another kind of database");
     changed(whole.len() / 2, &[0xA5; 4096]);
     refused("it is damaged");
     fs::write(&file, "a shopping list: eggs, flour, butter\n".repeat(200)).expect("it is written");

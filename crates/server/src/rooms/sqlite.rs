@@ -512,7 +512,7 @@ mod tests {
             &folder,
             "PRAGMA user_version = 1; PRAGMA application_id = 5",
         );
-        refused(&folder, "a database of something else");
+        refused(&folder, "another kind of database");
         let folder = Folder::new("text");
         fs::create_dir_all(&folder.0).unwrap();
         fs::write(

@@ -247,7 +247,9 @@ fn wrong(path: &Path, message: &str) -> StoreError {
 }
 
 fn damaged(path: &Path, found: &str) -> StoreError {
-    let message = format!("it is damaged ({found}): replace it with a backup, or move it away");
+    let message = format!(
+        "it is damaged ({found}): expected a sound file; replace it with a backup, or move it away"
+    );
     wrong(path, &message)
 }
 

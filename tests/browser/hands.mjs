@@ -82,7 +82,7 @@ test("poker: what is wrong is marked where it stands", async () => {
   const { page, close } = await open("/poker");
   await page.fill("#hands", "As Ks Qx Js Ts");
   await eventually(() => marks(page), ["Qx"]);
-  await eventually(text(page, "#hands-problem"), /Qx has no suit x[\s\S]*column 7/);
+  await eventually(text(page, "#hands-problem"), /x is not a suit, in Qx[\s\S]*column 7/);
   assert.equal(await page.getAttribute("#hands", "aria-invalid"), "true");
   await page.fill("#hands", "9c 9d Tc Td Ah\n9h 9s Jc Jd 9h");
   await eventually(text(page, "#hands-problem"), /hand 2, column 13/);
@@ -143,7 +143,7 @@ test("poker: a joker is wild, and can be drawn with", async () => {
   await eventually(text(page, "#answer"), /So far 2 cards/);
   await page.fill("#hands", "Jo 9h 8h 7h 7c");
   await eventually(text(page, "#answer"), /three of a kind/i);
-  await eventually(text(page, "#draw-answer"), /a joker is in the hand, but percentile is played without one/);
+  await eventually(text(page, "#draw-answer"), /the hand has a joker, but percentile is played without one/);
   await page.focus("#value");
   await eventually(() => page.locator('#value option[value="joker-poker-20-7-5"]').count(), 1);
   // However long it takes: the page waits only as long as one search may last.

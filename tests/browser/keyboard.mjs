@@ -14,7 +14,7 @@ const CASES = [
   ["/poker-equity?player=AsAh&player=KsKc", "#players li:last-child textarea", "QsQc", /81\.\d\d/],
   ["/mahjong", "#hand", "123456789m12344p", /discard|win/i],
   ["/mahjong", "#hand", "123456789m1234p", /tenpai: 1 of .*4 of /i],
-  ["/mahjong", "#hand", "123x456p", /no suit/, "#hand-problem"],
+  ["/mahjong", "#hand", "123x456p", /x is not a suit/, "#hand-problem"],
 ];
 
 for (const [width, height, left] of SIZES) {

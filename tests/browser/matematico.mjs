@@ -324,7 +324,7 @@ test("a seed that is none is told, and the game goes on", async () => {
   // Typed far below, it is told where it is seen.
   await page.fill("#seed", "-5");
   await page.press("#seed", "Enter");
-  await eventually(text(page, "#page-problem"), /“-5” is not a number/);
+  await eventually(text(page, "#page-problem"), /“-5” is not a game number/);
   await eventually(() => page.locator("#page-problem").evaluate((box) => box.getBoundingClientRect().top >= 0 && box.getBoundingClientRect().bottom <= innerHeight), true);
   await page.fill("#seed", "12 345");
   await page.press("#seed", "Enter");

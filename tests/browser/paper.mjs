@@ -81,7 +81,7 @@ test("the sheets are by the table that is chosen, and by the classic points with
   const { page, close } = await open("/matematico-sheets?print=grids&values=letters");
   const before = await page.locator("#sheet").innerHTML();
   await choose(page, "pairs 5");
-  await eventually(text(page, "#points-problem"), /no JSON/);
+  await eventually(text(page, "#points-problem"), /not JSON/);
   await choose(page, '{"new_figures": [{"name": "low", "points": 9, "values": [1, 2, 3, 14, 5]}]}');
   await eventually(text(page, "#points-problem"), /new_figures.*low.*14/);
   assert.equal(await page.locator("#sheet").innerHTML(), before, "a bad table changes nothing");

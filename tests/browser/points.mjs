@@ -33,7 +33,7 @@ async function checkLines(page, grid) {
 test("a whole game by points of one's own, with hints and a reload in the middle", async () => {
   const { page, close } = await open("/matematico?seed=11");
   await choose(page, "pairs 5");
-  await eventually(text(page, "#points-problem"), /no JSON/);
+  await eventually(text(page, "#points-problem"), /not JSON/);
   await choose(page, '{"figures": {"trio": 1}}');
   await eventually(text(page, "#points-problem"), /trio/);
   assert.match(page.url(), /seed=11$/, "nothing was begun");

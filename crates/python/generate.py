@@ -91,8 +91,10 @@ def module(game: str, questions: list[Json], document: Json) -> str:
     shapes: dict[str, Json] = {}
     functions = []
     for question in questions:
-        name = answer_name(question["path"], document)
+        name, before = answer_shape(question["path"], document)
         collect(name, schemas, shapes)
+        shape = shapes[name]
+        shapes[name] = {**shape, "properties": before | shape["properties"]}
         functions.append(function(question, name))
     classes = [class_of(name, shape, schemas) for name, shape in shapes.items()]
     head = f'''"""The questions of `{game}`, and their answers. Made by `generate.py`."""
@@ -112,14 +114,17 @@ from .._answer import Answer, answer, ask, ask_many
     return "\n\n".join([head, listed, *classes, *functions])
 
 
-def answer_name(path: str, document: Json) -> str:
-    """The schema of what a question is answered with."""
+def answer_shape(path: str, document: Json) -> tuple[str, Json]:
+    """The schema of what a question is answered with, and the keys that come before its own."""
     [way] = [
         way for verb, way in document["paths"][f"/api/v1/{path}"].items() if verb in ("get", "post")
     ][:1]
     schema = way["responses"]["200"]["content"]["application/json"]["schema"]
-    reference = schema.get("items", schema)["$ref"]
-    return str(reference.rsplit("/", 1)[1])
+    schema = schema.get("items", schema)
+    # With keys that come before those of the report.
+    report, *head = schema.get("allOf", [schema])
+    name = str(report["$ref"].rsplit("/", 1)[1])
+    return name, {key: one for part in head for key, one in part["properties"].items()}
 
 
 def merged(shape: Json, schemas: Json) -> Json:

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::Style;
+use handeval_answer::report::Head;
 use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
@@ -107,7 +108,7 @@ impl Output {
             Format::Text => Ok(Q::write_text(report, &mut self.results)?),
             Format::Json => {
                 let mut objects = Vec::new();
-                Q::write(None, report, &mut objects)?;
+                Q::write(Head::default(), report, &mut objects)?;
                 self.write_all(&objects)
             }
         }

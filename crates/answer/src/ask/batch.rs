@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::report::write_object;
+use crate::report::{Head, write_object};
 use crate::{BadInput, Place, Problem};
 
 use super::kind::{DynQuestion, QuestionKind};
@@ -154,7 +154,7 @@ fn write_fault(fault: Fault, text: &str, place: &Place, out: &mut Vec<u8>) {
         place,
     };
     // The object has only texts and numbers, which can always be written.
-    if write_object(None, &bad.report(), out).is_ok() {
+    if write_object(Head::default(), &bad.report(), out).is_ok() {
         out.push(b'\n');
     }
 }

@@ -6,8 +6,10 @@ use std::sync::Arc;
 
 use super::question::{Question, Work};
 use super::question_spec::{Effort, QuestionSpec};
+use super::read_as::read_as;
 use super::request::{Fault, ReplacedBy, Request};
 use crate::Problem;
+use crate::report::Head;
 
 /// A kind of question, for doors that treat all of them alike.
 #[derive(Clone, Copy)]
@@ -109,13 +111,13 @@ pub struct Written {
 
 /// How the answers to a question are written: as JSON, or in a door's own format.
 pub struct Writing<Q: Question> {
-    /// Writes an answer, with the number of the line of a batch.
+    /// Writes an answer, its head first.
     pub write: Write<Q::Report>,
     /// As [`Question::answer_line`].
     pub answer_line: AnswerLine<Q>,
 }
 
-type Write<R> = fn(Option<u64>, &R, &mut Vec<u8>) -> io::Result<()>;
+type Write<R> = fn(Head<'_>, &R, &mut Vec<u8>) -> io::Result<()>;
 
 type AnswerLine<Q> = fn(&Q, u64, &str, Work<'_>, &mut Vec<u8>) -> Result<bool, Problem>;
 
@@ -200,8 +202,13 @@ impl<Q: Question> DynQuestion for Erased<Q> {
         parts: &[String],
     ) -> Result<Box<dyn BoundQuestion>, Vec<(usize, Problem)>> {
         let input = self.question.parse_parts(parts)?;
+        let read_as = read_as(&self.question, parts);
         let erased = self;
-        Ok(Box::new(BoundErased { erased, input }))
+        Ok(Box::new(BoundErased {
+            erased,
+            input,
+            read_as,
+        }))
     }
 
     fn answer_text(
@@ -215,7 +222,12 @@ impl<Q: Question> DynQuestion for Erased<Q> {
             return (self.writing.answer_line)(&self.question, line, text, work, out);
         }
         let report = self.question.evaluate(text, work)?;
-        (self.writing.write)(None, &report, out).map_err(Problem::from_output)?;
+        let read_as = read_as(&self.question, &[text]);
+        let head = Head {
+            line,
+            read_as: read_as.as_deref(),
+        };
+        (self.writing.write)(head, &report, out).map_err(Problem::from_output)?;
         Ok(Q::holds(&report))
     }
 }
@@ -223,6 +235,8 @@ impl<Q: Question> DynQuestion for Erased<Q> {
 struct BoundErased<Q: Question> {
     erased: Arc<Erased<Q>>,
     input: Q::Input,
+    /// The input in plain notation, if it was written in another.
+    read_as: Option<String>,
 }
 
 impl<Q: Question> BoundErased<Q> {
@@ -234,7 +248,11 @@ impl<Q: Question> BoundErased<Q> {
     ) -> Result<Q::Report, Problem> {
         let Erased { question, writing } = &*self.erased;
         let report = question.answer(&self.input, work)?;
-        (writing.write)(line, &report, out).map_err(Problem::from_output)?;
+        let head = Head {
+            line,
+            read_as: self.read_as.as_deref(),
+        };
+        (writing.write)(head, &report, out).map_err(Problem::from_output)?;
         Ok(report)
     }
 }
@@ -245,7 +263,11 @@ impl<Q: Question> BoundQuestion for BoundErased<Q> {
     }
 
     fn key(&self) -> Option<String> {
-        self.erased.question.key(&self.input)
+        let key = self.erased.question.key(&self.input)?;
+        Some(match &self.read_as {
+            Some(read_as) => format!("{key} read as {read_as}"),
+            None => key,
+        })
     }
 
     fn answer(&self, work: Work<'_>) -> Result<Written, Problem> {

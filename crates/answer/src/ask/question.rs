@@ -7,9 +7,10 @@ use std::time::Duration;
 use serde::Serialize;
 
 use crate::Problem;
-use crate::report::write_objects;
+use crate::report::{Head, write_objects};
 
 use super::question_spec::{Effort, QuestionSpec};
+use super::read_as::read_as;
 use super::request::{Fault, Request};
 
 /// How to work on an answer: threads, time limit, progress.
@@ -125,6 +126,13 @@ pub trait Question: Sized + Send + Sync + 'static {
         self.parse(text).map_err(|problem| vec![(0, problem)])
     }
 
+    /// An input in plain notation, if `text`, which can be read, is in another one.
+    ///
+    /// Asked of each input alone, without the options in words after it.
+    fn read_as(&self, _text: &str) -> Option<String> {
+        None
+    }
+
     /// How long the answer to this input takes.
     fn effort(&self, _input: &Self::Input) -> Effort {
         Self::SPEC.effort
@@ -191,13 +199,13 @@ pub trait Question: Sized + Send + Sync + 'static {
         Ok(Self::holds(&self.evaluate(text, work)?))
     }
 
-    /// Writes an answer as JSON: each object on a line of its own, with the line of a batch.
+    /// Writes an answer as JSON: each object on a line of its own, its head first.
     ///
     /// # Errors
     ///
     /// The report is nothing that JSON can say, which is a bug.
-    fn write(line: Option<u64>, report: &Self::Report, out: &mut Vec<u8>) -> io::Result<()> {
-        write_objects(line, std::slice::from_ref(report), out)
+    fn write(head: Head<'_>, report: &Self::Report, out: &mut Vec<u8>) -> io::Result<()> {
+        write_objects(head, std::slice::from_ref(report), out)
     }
 
     /// Answers a line of a batch as JSON; returns whether the answer is yes.
@@ -215,7 +223,12 @@ pub trait Question: Sized + Send + Sync + 'static {
         out: &mut Vec<u8>,
     ) -> Result<bool, Problem> {
         let report = self.evaluate(text, work)?;
-        Self::write(Some(line), &report, out).map_err(Problem::from_output)?;
+        let read_as = read_as(self, &[text]);
+        let head = Head {
+            line: Some(line),
+            read_as: read_as.as_deref(),
+        };
+        Self::write(head, &report, out).map_err(Problem::from_output)?;
         Ok(Self::holds(&report))
     }
 }

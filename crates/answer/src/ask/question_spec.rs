@@ -29,6 +29,9 @@ pub struct QuestionSpec {
     pub answers: Shape,
     /// Whether there may be several answers, each an object.
     pub is_list: bool,
+    /// Whether inputs may be written in several notations; an answer then says how it was read, if
+    /// that was not the plain one.
+    pub has_notations: bool,
     /// For a yes-or-no answer: the help of `--quiet`.
     pub quiet: Option<&'static str>,
     /// For a summary of many rows: the help of `--csv`.
@@ -124,6 +127,7 @@ impl QuestionSpec {
             effort: Effort::Instant,
             answers: Shape::of::<T>(),
             is_list: false,
+            has_notations: false,
             quiet: None,
             csv: None,
         }

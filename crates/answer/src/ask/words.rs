@@ -34,10 +34,11 @@ impl Words {
         text: &'t str,
         defaults: &Request,
     ) -> Result<Option<(&'t str, Self)>, Problem> {
-        let Some(first) = words(text, 0).find(Word::is_option) else {
+        let input = before_words(text);
+        let start = input.len();
+        if words(text, start).next().is_none() {
             return Ok(None);
-        };
-        let start = first.span.start;
+        }
         let question_spec = defaults.spec();
         let mut request = Request::new(question_spec, RequestSource::Parameters, defaults.drawn());
         let mut spans = Vec::new();
@@ -89,7 +90,7 @@ impl Words {
             let value_start = span.start + name.len() + 1;
             spans.push((spec.name, span, value_start));
         }
-        Ok(Some((text[..start].trim_end(), Self { request, spans })))
+        Ok(Some((input, Self { request, spans })))
     }
 
     /// The question in the words, with the options of the batch. Problems have their places.
@@ -130,6 +131,13 @@ impl Words {
             ..problem
         }
     }
+}
+
+/// What comes before the first `name=` of a text, without the space between them.
+pub(super) fn before_words(text: &str) -> &str {
+    let first = words(text, 0).find(Word::is_option);
+    let end = first.map_or(text.len(), |first| first.span.start);
+    text[..end].trim_end()
 }
 
 impl Word<'_> {

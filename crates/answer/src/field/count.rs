@@ -14,7 +14,7 @@ use crate::Problem;
 use crate::ask::{
     Effort, Fault, Http, Input, Question, QuestionSpec, Request, RequestSource, Work,
 };
-use crate::report::write_objects;
+use crate::report::{Head, write_objects};
 
 /// How often patterns lie on a field.
 #[derive(Clone, Debug)]
@@ -101,8 +101,8 @@ Example:
         self.patterns.iter().map(count).collect()
     }
 
-    fn write(line: Option<u64>, reports: &Vec<CountReport>, out: &mut Vec<u8>) -> io::Result<()> {
-        write_objects(line, reports, out)
+    fn write(head: Head<'_>, reports: &Vec<CountReport>, out: &mut Vec<u8>) -> io::Result<()> {
+        write_objects(head, reports, out)
     }
 }
 

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::Problem;
 use crate::ask::{Fault, Opt, Question, QuestionSpec, Request, Work, parts};
-use crate::report::write_objects;
+use crate::report::{Head, write_objects};
 
 /// The table of objectives.
 #[derive(Clone, Debug)]
@@ -95,11 +95,11 @@ impl Question for Objectives {
     }
 
     fn write(
-        line: Option<u64>,
+        head: Head<'_>,
         reports: &Vec<ObjectiveReport>,
         out: &mut Vec<u8>,
     ) -> io::Result<()> {
-        write_objects(line, reports, out)
+        write_objects(head, reports, out)
     }
 }
 

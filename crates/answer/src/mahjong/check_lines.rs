@@ -177,13 +177,13 @@ mod tests {
     use super::*;
     use crate::mahjong::CheckReport;
     use crate::mahjong::numbers::Numbers;
-    use crate::report::write_object;
+    use crate::report::{Head, write_object};
 
     #[track_caller]
     fn check(lines: &CheckLines, hand: &Hand) {
         let report = CheckReport::new(hand);
         let mut expected = Vec::new();
-        write_object(Some(7), &report, &mut expected).unwrap();
+        write_object(Head::of_line(Some(7)), &report, &mut expected).unwrap();
         expected.push(b'\n');
         let mut found = Vec::new();
         let win = lines.write_object(7, hand, &mut found);

@@ -19,7 +19,7 @@ use crate::ask::{
     Document, DocumentText, Effort, Fault, Form, Http, Opt, Question, QuestionSpec, Request, Seed,
     Shape, Work,
 };
-use crate::report::write_objects;
+use crate::report::{Head, write_objects};
 
 /// Many games of one or several players on the same decks: their points.
 #[derive(Debug)]
@@ -192,11 +192,11 @@ Examples:
     }
 
     fn write(
-        line: Option<u64>,
+        head: Head<'_>,
         reports: &Vec<SimulationReport>,
         out: &mut Vec<u8>,
     ) -> io::Result<()> {
-        write_objects(line, reports, out)
+        write_objects(head, reports, out)
     }
 
     fn drawn_seed(&self) -> Option<u64> {

@@ -10,6 +10,7 @@ use super::rank_lines::{LinedHand, RankLines};
 use super::rank_report::{HandReport, RankReport};
 use super::{DECK, HAND, ORDER};
 use crate::Problem;
+use crate::report::Head;
 use crate::ask::{
     Fault, Input, Question, QuestionSpec, Request, Work, is_object, read_with_options,
 };
@@ -112,9 +113,9 @@ Examples:
                     let lines = self.lines(half.max_strength());
                     lines.write_object(line, &LinedHand { hand, half }, out)
                 }
-                None => Self::write(Some(line), &RankReport::of(&hand), out),
+                None => Self::write(Head::of_line(Some(line)), &RankReport::of(&hand), out),
             },
-            RankInput::Ranked(report) => Self::write(Some(line), &report, out),
+            RankInput::Ranked(report) => Self::write(Head::of_line(Some(line)), &report, out),
         };
         written.map_err(Problem::from_output)?;
         Ok(true)

@@ -11,7 +11,7 @@ use handeval_poker::{Card, GameHand, Half, Hand, Rules, best_five, evaluate};
 
 use super::rank_report::HandReport;
 use crate::number::write_number;
-use crate::report::write_object;
+use crate::report::{Head, write_object};
 
 /// A hand whose line can be assembled.
 pub(super) trait Lined {
@@ -125,7 +125,7 @@ impl RankLines {
         });
         let Some(pieces) = pieces else {
             // An object that could not be cut, or a hand by other rules.
-            write_object(Some(line), &hand.report(), out)?;
+            write_object(Head::of_line(Some(line)), &hand.report(), out)?;
             out.push(b'\n');
             return Ok(());
         };
@@ -258,7 +258,7 @@ mod tests {
     fn by_reports(line: u64, hand: &impl Lined) -> (String, Vec<u8>) {
         let report = &hand.report();
         let mut object = Vec::new();
-        write_object(Some(line), report, &mut object).unwrap();
+        write_object(Head::of_line(Some(line)), report, &mut object).unwrap();
         let object = String::from_utf8(object).unwrap() + "\n";
         let mut text = Vec::new();
         report.write_text_line(&mut text).unwrap();

@@ -10,37 +10,70 @@ use std::io;
 
 use serde::Serialize;
 
-/// Writes a report, an object with keys; in a batch the number of its line comes first. If it
-/// cannot be written, nothing is.
+/// The keys of an answer that come before those of its report.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Head<'a> {
+    /// The number of the line of a batch.
+    pub line: Option<u64>,
+    /// The input in plain notation, if it was written in another.
+    pub read_as: Option<&'a str>,
+}
+
+impl Head<'_> {
+    /// Only the number of the line of a batch.
+    pub(crate) const fn of_line(line: Option<u64>) -> Self {
+        Self {
+            line,
+            read_as: None,
+        }
+    }
+
+    /// Writes an opening brace and the keys, each with a comma after it; nothing if there are none.
+    fn write(self, out: &mut Vec<u8>) -> serde_json::Result<()> {
+        if let Some(line) = self.line {
+            out.extend_from_slice(b"{\"line\":");
+            out.extend_from_slice(line.to_string().as_bytes());
+        }
+        if let Some(read_as) = self.read_as {
+            out.push(if self.line.is_some() { b',' } else { b'{' });
+            out.extend_from_slice(b"\"read_as\":");
+            serde_json::to_writer(&mut *out, read_as)?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes a report, an object with keys, after the keys of its head. If it cannot be written,
+/// nothing is.
 pub(crate) fn write_object<R: Serialize>(
-    line: Option<u64>,
+    head: Head<'_>,
     report: &R,
     out: &mut Vec<u8>,
 ) -> serde_json::Result<()> {
     let start = out.len();
-    if let Some(line) = line {
-        out.extend_from_slice(b"{\"line\":");
-        out.extend_from_slice(line.to_string().as_bytes());
-    }
-    let brace = out.len();
-    let written = serde_json::to_writer(&mut *out, report);
+    let written = head.write(out).and_then(|()| {
+        let brace = out.len();
+        serde_json::to_writer(&mut *out, report)?;
+        if brace > start {
+            // The object continues after its head.
+            out[brace] = b',';
+        }
+        Ok(())
+    });
     if written.is_err() {
         out.truncate(start);
-    } else if line.is_some() {
-        // The object continues after the line.
-        out[brace] = b',';
     }
     written
 }
 
 /// Writes reports, each on a line of its own.
 pub(crate) fn write_objects<R: Serialize>(
-    line: Option<u64>,
+    head: Head<'_>,
     reports: &[R],
     out: &mut Vec<u8>,
 ) -> io::Result<()> {
     for report in reports {
-        write_object(line, report, out)?;
+        write_object(head, report, out)?;
         out.push(b'\n');
     }
     Ok(())
@@ -51,25 +84,48 @@ mod tests {
     use super::*;
 
     #[derive(Serialize)]
-    struct Numbered<R> {
+    struct Whole<R> {
         line: u64,
+        read_as: &'static str,
         #[serde(flatten)]
         report: R,
     }
 
     #[test]
-    fn the_line_goes_before_the_keys() {
+    fn the_head_goes_before_the_keys() {
         let report = serde_json::json!({"a": [1, {"b": "{"}], "c": null});
-        let mut out = b"before ".to_vec();
-        write_object(None, &report, &mut out).unwrap();
-        write_object(Some(120), &report, &mut out).unwrap();
-        let one = serde_json::to_string(&report).unwrap();
-        let line = 120;
-        let other = serde_json::to_string(&Numbered { line, report }).unwrap();
+        let (line, read_as) = (120, "a \"b\"");
+        let written = |head| {
+            let mut out = b"before".to_vec();
+            write_object(head, &report, &mut out).unwrap();
+            String::from_utf8(out).unwrap()
+        };
+        let alone = serde_json::to_string(&report).unwrap();
+        assert_eq!(written(Head::default()), format!("before{alone}"));
+        let (_, keys) = alone.split_at(1);
         assert_eq!(
-            String::from_utf8(out).unwrap(),
-            format!("before {one}{other}")
+            written(Head::of_line(Some(line))),
+            format!("before{{\"line\":120,{keys}")
         );
+        let head = Head {
+            line: None,
+            read_as: Some(read_as),
+        };
+        assert_eq!(
+            written(head),
+            format!("before{{\"read_as\":\"a \\\"b\\\"\",{keys}")
+        );
+        let head = Head {
+            line: Some(line),
+            ..head
+        };
+        let whole = Whole {
+            line,
+            read_as,
+            report: &report,
+        };
+        let whole = serde_json::to_string(&whole).unwrap();
+        assert_eq!(written(head), format!("before{whole}"));
     }
 
     #[test]
@@ -78,7 +134,7 @@ mod tests {
         let report = std::collections::BTreeMap::from([((1, 2), 3)]);
         let mut out = b"before".to_vec();
         for line in [None, Some(3)] {
-            assert!(write_object(line, &report, &mut out).is_err());
+            assert!(write_object(Head::of_line(line), &report, &mut out).is_err());
             assert_eq!(out, b"before");
         }
     }

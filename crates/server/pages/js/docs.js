@@ -9,8 +9,12 @@ const METHODS = ["get", "post", "put", "delete", "patch"];
 
 /** What a schema stands for, through a reference. */
 function resolved(api, schema) {
-  const name = schema?.$ref?.replace(/.*[/]/, "");
-  return name ? api.components.schemas[name] : (schema ?? {});
+  const { $ref: reference, allOf } = schema ?? {};
+  if (allOf) {
+    const parts = allOf.map((part) => resolved(api, part));
+    return Object.assign({}, ...parts, { properties: Object.assign({}, ...parts.map((part) => part.properties)) });
+  }
+  return reference ? api.components.schemas[reference.replace(/.*[/]/, "")] : (schema ?? {});
 }
 
 const either = (kinds) => kinds.join(` ${t("api.or")} `);

@@ -139,6 +139,8 @@ pub(crate) struct Answers {
     /// The shape of an answer, or of each in a list; `None` unless it is JSON.
     pub(crate) shape: Option<Shape>,
     pub(crate) is_list: bool,
+    /// Whether an answer says how the input was read, if it was not in plain notation.
+    pub(crate) has_notations: bool,
 }
 
 impl Answers {
@@ -158,6 +160,7 @@ impl Answers {
             about,
             shape: None,
             is_list: false,
+            has_notations: false,
         }
     }
 }

@@ -16,7 +16,7 @@ use super::win::Wrong;
 use super::words::words_start;
 use crate::Problem;
 use crate::ask::{Fault, OptionSpec, Request, words};
-use crate::report::write_objects;
+use crate::report::{Head, write_objects};
 
 /// The games; the first is the default.
 pub(super) const GAMES: &[Row] = &[Row::of::<Riichi>()];
@@ -131,7 +131,7 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
 
 /// Writes the report of a hand with its line; whether it scores.
 fn write_report(line: u64, report: &ScoreReport, out: &mut Vec<u8>) -> Result<bool, Problem> {
-    let written = write_objects(Some(line), std::slice::from_ref(report), out);
+    let written = write_objects(Head::of_line(Some(line)), std::slice::from_ref(report), out);
     written.map_err(Problem::from_output)?;
     Ok(report.scores())
 }

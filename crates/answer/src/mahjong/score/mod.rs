@@ -80,6 +80,7 @@ Examples:
         effort: Effort::Instant,
         answers: Shape::of::<ScoreReport>(),
         is_list: false,
+        has_notations: false,
         quiet: Some("Print nothing; exit with 0 if every hand wins and scores, otherwise 1"),
         csv: None,
     };

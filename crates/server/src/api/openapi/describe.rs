@@ -346,16 +346,30 @@ fn of_form(one: ObjectBuilder, form: Form) -> ObjectBuilder {
     one.schema_type(Type::String).enum_values(names)
 }
 
+/// The key of an answer that comes before those of the report.
+fn read_as() -> RefOr<Schema> {
+    let text = ObjectBuilder::new()
+        .schema_type(Type::String)
+        .description(Some(
+            "The input in plain notation, if it was written in another.",
+        ));
+    ObjectBuilder::new().property("read_as", text).build().into()
+}
+
 fn answer(operation: &Operation, is_streamed: bool, example: Option<Value>) -> Response {
     let answers = &operation.answers;
     let text = || ObjectBuilder::new().schema_type(Type::String).build();
     let schema: RefOr<Schema> = match answers.shape {
         None => text().into(),
         Some(shape) => {
-            let object = Ref::from_schema_name((shape.name)());
+            let object: RefOr<Schema> = Ref::from_schema_name((shape.name)()).into();
+            let object = match answers.has_notations {
+                true => AllOfBuilder::new().item(object).item(read_as()).build().into(),
+                false => object,
+            };
             match answers.is_list {
                 true => ArrayBuilder::new().items(object).build().into(),
-                false => object.into(),
+                false => object,
             }
         }
     };

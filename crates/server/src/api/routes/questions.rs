@@ -164,6 +164,7 @@ fn route(
         media_type: body.map_or(JSON, |body| body.media_type),
         shape: Some(question_spec.answers),
         is_list: question_spec.is_list,
+        has_notations: question_spec.has_notations,
         ..Answers::object::<serde_json::Value>()
     };
     Route {

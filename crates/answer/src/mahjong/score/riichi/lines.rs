@@ -235,11 +235,11 @@ mod tests {
     use super::*;
     use crate::ask::{Question as _, Request, RequestSource, Work};
     use crate::mahjong::numbers::Numbers;
-    use crate::report::write_object;
+    use crate::report::{Head, write_object};
 
     fn by_serde(report: &ScoreReport) -> String {
         let mut line = Vec::new();
-        write_object(Some(7), report, &mut line).unwrap();
+        write_object(Head::of_line(Some(7)), report, &mut line).unwrap();
         String::from_utf8(line).unwrap() + "\n"
     }
 

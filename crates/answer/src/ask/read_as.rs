@@ -1,0 +1,53 @@
+//! How an input was read, where it was not written in plain notation.
+
+use std::borrow::Cow;
+
+use serde_json::Value;
+
+use super::question::Question;
+use super::question_spec::Input;
+use super::request::is_object;
+use super::words::before_words;
+
+/// The inputs of a request in plain notation, with `|` between them; `None` if all of them were
+/// written so. Each part may have words after it, or be an object, as in a batch.
+pub(super) fn read_as<Q: Question>(question: &Q, parts: &[impl AsRef<str>]) -> Option<String> {
+    if !Q::SPEC.has_notations {
+        return None;
+    }
+    let mut is_plain = true;
+    let mut plain = |text: &str| {
+        let read_as = question.read_as(text);
+        is_plain &= read_as.is_none();
+        read_as.unwrap_or_else(|| text.trim().to_owned())
+    };
+    let mut inputs = Vec::new();
+    for part in parts {
+        for text in texts::<Q>(part.as_ref()) {
+            match Q::SPEC.input {
+                Input::Together(_) => inputs.extend(text.split('|').map(&mut plain)),
+                _ => inputs.push(plain(&text)),
+            }
+        }
+    }
+    (!is_plain).then(|| inputs.join(" | "))
+}
+
+/// The inputs in a text: those of an object, or what stands before words.
+fn texts<Q: Question>(text: &str) -> Vec<Cow<'_, str>> {
+    let Some(spec) = Q::SPEC.input.spec().filter(|_| is_object(text)) else {
+        return vec![before_words(text).into()];
+    };
+    let key = spec.snake_name();
+    match serde_json::from_str::<Value>(text) {
+        Ok(Value::Object(mut object)) => match object.remove(&key) {
+            Some(Value::String(text)) => vec![text.into()],
+            Some(Value::Array(texts)) => {
+                let texts = texts.iter().filter_map(Value::as_str);
+                texts.map(|text| text.to_owned().into()).collect()
+            }
+            _ => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}

@@ -74,18 +74,17 @@ impl Color {
         ['R', 'G', 'B', 'P'][self as usize]
     }
 
-    /// The color of a word: its letter, its name or its kingdom (`B`, `blue`, `animal`).
+    /// The color of a word: its letter, its name, or a name of its kingdom's symbol (`B`, `blue`,
+    /// `animal`, `wolf`).
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         let mut chars = name.chars();
         if let (Some(char), None) = (chars.next(), chars.next()) {
             return Self::from_char(char);
         }
-        Self::ALL.into_iter().find(|color| {
-            [color.key(), color.symbol().key()]
-                .iter()
-                .any(|known| name.eq_ignore_ascii_case(known))
-        })
+        let is_called = |color: &Self| name.eq_ignore_ascii_case(color.key());
+        let color = Self::ALL.into_iter().find(is_called);
+        color.or_else(|| Symbol::from_name(name)?.color())
     }
 
     /// The symbol of its kingdom: red fungi, green plants, blue animals, purple insects.

@@ -31,6 +31,40 @@ keyed!(
 );
 
 impl Symbol {
+    /// The symbol of a word: its name, what is drawn for it, or the plural of either (`fungi`,
+    /// `mushroom`, `wolves`), in either case.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_field::Symbol;
+    ///
+    /// assert_eq!(Symbol::from_name("Butterflies"), Some(Symbol::Insect));
+    /// assert_eq!(Symbol::from_name("butter"), None);
+    /// ```
+    ///
+    /// Source: rule F11.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|symbol| {
+            let mut names = symbol.names().iter();
+            names.any(|known| name.eq_ignore_ascii_case(known))
+        })
+    }
+
+    /// Its names, the key first.
+    const fn names(self) -> &'static [&'static str] {
+        match self {
+            Self::Fungi => &["fungi", "fungus", "mushroom", "mushrooms"],
+            Self::Plant => &["plant", "plants", "leaf", "leaves"],
+            Self::Animal => &["animal", "animals", "wolf", "wolves"],
+            Self::Insect => &["insect", "insects", "butterfly", "butterflies"],
+            Self::Quill => &["quill", "quills", "feather", "feathers"],
+            Self::Inkwell => &["inkwell", "inkwells", "ink"],
+            Self::Manuscript => &["manuscript", "manuscripts", "scroll", "scrolls"],
+        }
+    }
+
     /// The color of a kingdom; `None` for an object.
     #[must_use]
     pub fn color(self) -> Option<Color> {

@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use strum::IntoStaticStr;
 
-use crate::read::{shifted, words};
+use crate::read::{parts, shifted, words};
 use crate::text::{CountOf, error_kind, shortened};
 use crate::{Grid, GridError, Value};
 
@@ -14,8 +14,10 @@ impl Grid {
     ///
     /// - Five rows, separated by line breaks or `/`. Blank lines are skipped, and a carriage return
     ///   at the end of a row.
-    /// - Five cells a row, separated by blanks or commas: a [`Value`], or `.` or `_` for an empty
+    /// - Five cells per row, separated by blanks or commas: a [`Value`], or `.` or `_` for an empty
     ///   cell.
+    /// - In other notations, an empty cell is `0`, `-` or `null`, or nothing at all between commas,
+    ///   semicolons or tabs, if a row has exactly four of them.
     ///
     /// # Errors
     ///
@@ -40,10 +42,55 @@ impl Grid {
     ///
     /// Source: rule X16.
     pub fn parse(text: &str) -> Result<Self, ParseGridError> {
-        // Skipped text at the start must not shift places.
-        let start = text.len() - text.trim_start().len();
-        let trimmed = text.trim();
-        if trimmed.is_empty() {
+        Self::read(text, Notation::Any)
+    }
+
+    /// Whether a text that is a grid is one in plain notation, with `.` or `_` for empty cells.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_matematico::Grid;
+    ///
+    /// let text = "A,,3,4,5 / 6 7 8 9 10 / J Q K A 2 / 3 4 5 6 7 / 8 9 T 0 13";
+    /// assert!(!Grid::is_plain(text));
+    /// let plain = "A . 3 4 5 / 6 7 8 9 10 / J Q K A 2 / 3 4 5 6 7 / 8 9 10 . K";
+    /// assert_eq!(format!("{:#}", Grid::parse(text)?), plain);
+    /// assert!(Grid::is_plain(plain));
+    /// # Ok::<(), handeval_matematico::ParseGridError>(())
+    /// ```
+    ///
+    /// Source: rule X16.
+    #[must_use]
+    pub fn is_plain(text: &str) -> bool {
+        // Only these occur in other notations: most grids need no second reading.
+        let is_sign = |byte| matches!(byte, b'-' | b'n' | b'N' | b'0' | b',' | b';' | b'\t');
+        !text.bytes().any(is_sign) || Self::read(text, Notation::Plain).is_ok()
+    }
+
+    /// The cell of a word: a value, or `Some(None)` for an empty cell in any notation of
+    /// [`parse`](Self::parse); `None` for any other word.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_matematico::{Grid, Value};
+    ///
+    /// assert_eq!(Grid::parse_cell("K"), Some(Some(Value::KING)));
+    /// assert_eq!(Grid::parse_cell("null"), Some(None));
+    /// assert_eq!(Grid::parse_cell("joker"), None);
+    /// ```
+    #[must_use]
+    pub fn parse_cell(word: &str) -> Option<Option<Value>> {
+        read_cell(word, Notation::Any)
+    }
+
+    fn read(text: &str, notation: Notation) -> Result<Self, ParseGridError> {
+        // Skipped text at the start must not shift places. A tab there may end an empty field.
+        let skipped = [' ', '\n', '\r'];
+        let start = text.len() - text.trim_start_matches(skipped).len();
+        let trimmed = text.trim_matches(skipped);
+        if trimmed.trim().is_empty() {
             return Err(ParseGridError::EmptyGrid);
         }
         let end = start + trimmed.len();
@@ -54,17 +101,18 @@ impl Grid {
         let mut row_start = start;
         for row_text in trimmed.split(['\n', '/']) {
             let row_end = row_start + row_text.len();
-            if row_text.trim().is_empty() && is_line(text, row_start..row_end) {
+            let is_blank = row_text.trim().is_empty() && notation.field_separator(row_text).is_none();
+            if is_blank && is_line(text, row_start..row_end) {
                 row_start = row_end + 1;
                 continue;
             }
-            let row = Row::read(text, row_start..row_start + row_text.len())?;
+            let row = Row::read(text, row_start..row_end, notation)?;
             match rows.get_mut(n_rows) {
                 Some(place) => *place = row,
                 None => sixth_row_start = sixth_row_start.min(row_start),
             }
             n_rows += 1;
-            row_start += row_text.len() + 1; // either separator is one byte
+            row_start = row_end + 1; // either separator is one byte
         }
 
         if n_rows != 5 {
@@ -97,11 +145,32 @@ impl Grid {
     }
 }
 
+/// How empty cells may be written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Notation {
+    /// As `.` or `_`.
+    Plain,
+    /// Also as `0`, `-` or `null`, or as nothing between separators.
+    Any,
+}
+
+impl Notation {
+    /// What separates the fields of a row that has empty ones: a character that occurs four times.
+    fn field_separator(self, row: &str) -> Option<char> {
+        // Five words are five cells, whatever is between them.
+        if self == Self::Plain || words(row).count() == 5 {
+            return None;
+        }
+        let separates = |&separator: &char| row.matches(separator).count() == 4;
+        [',', ';', '\t'].into_iter().find(separates)
+    }
+}
+
 /// Whether line breaks, and not `/`, come before and after a part of a text.
 fn is_line(text: &str, range: Range<usize>) -> bool {
     let around = [range.start.checked_sub(1), Some(range.end)];
-    let is_break = |idx: usize| text.as_bytes().get(idx) == Some(&b'\n');
-    around.into_iter().all(|idx| idx.is_some_and(is_break))
+    let is_break = |idx: usize| text.as_bytes().get(idx).is_none_or(|&byte| byte == b'\n');
+    around.into_iter().flatten().all(is_break)
 }
 
 /// The cells of a row, and their places.
@@ -127,27 +196,48 @@ impl Row {
     };
 
     /// Reads the cells of the row at `range` of `text`.
-    fn read(text: &str, range: Range<usize>) -> Result<Self, ParseGridError> {
+    fn read(text: &str, range: Range<usize>, notation: Notation) -> Result<Self, ParseGridError> {
+        let row_text = &text[range.clone()];
         let mut row = Self {
             end: range.start,
             ..Self::EMPTY
         };
-        for (word, span) in words(&text[range.clone()]) {
-            let span = shifted(&span, range.start);
-            row.end = span.end;
-            let value = read_cell(word).ok_or_else(|| ParseGridError::UnknownValue {
-                found: shortened(word),
-                span: span.clone(),
-            })?;
-            if row.n_cells < 5 {
-                row.values[row.n_cells] = value;
-                row.spans[row.n_cells] = span;
-            } else if row.n_cells == 5 {
-                row.sixth_start = span.start;
+        if let Some(separator) = notation.field_separator(row_text) {
+            for (field, span) in parts(row_text, move |char| char == separator) {
+                let start = span.start + field.len() - field.trim_start().len();
+                let field = field.trim();
+                row.push(field, start..start + field.len(), range.start, notation)?;
             }
-            row.n_cells += 1;
+        } else {
+            for (word, span) in words(row_text) {
+                row.push(word, span, range.start, notation)?;
+            }
         }
         Ok(row)
+    }
+
+    /// Adds the cell of a text at `span` in a row that begins at `row_start`.
+    fn push(
+        &mut self,
+        text: &str,
+        span: Range<usize>,
+        row_start: usize,
+        notation: Notation,
+    ) -> Result<(), ParseGridError> {
+        let span = shifted(&span, row_start);
+        self.end = span.end;
+        let value = read_cell(text, notation).ok_or_else(|| ParseGridError::UnknownValue {
+            found: shortened(text),
+            span: span.clone(),
+        })?;
+        if self.n_cells < 5 {
+            self.values[self.n_cells] = value;
+            self.spans[self.n_cells] = span;
+        } else if self.n_cells == 5 {
+            self.sixth_start = span.start;
+        }
+        self.n_cells += 1;
+        Ok(())
     }
 
     /// The place of a wrong number of cells: the extra ones, or where the next is missing.
@@ -161,9 +251,11 @@ impl Row {
 }
 
 /// The cell of a text: a value, or `Some(None)` for an empty cell.
-fn read_cell(text: &str) -> Option<Option<Value>> {
+fn read_cell(text: &str, notation: Notation) -> Option<Option<Value>> {
     match text {
         "." | "_" => Some(None),
+        "" | "0" | "-" if notation == Notation::Any => Some(None),
+        _ if notation == Notation::Any && text.eq_ignore_ascii_case("null") => Some(None),
         _ => Value::from_text(text).map(Some),
     }
 }

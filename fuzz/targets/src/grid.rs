@@ -59,8 +59,14 @@ fn check(grid: &Grid) {
     let written = grid.to_string();
     assert_eq!(written.parse().as_ref(), Ok(grid), "{written}");
     assert_eq!(Grid::new(grid.rows()).as_ref(), Ok(grid));
-    let on_a_line = written.trim().replace('\n', " / ");
-    assert_eq!(on_a_line.parse().as_ref(), Ok(grid), "{on_a_line}");
+    let on_a_line = format!("{grid:#}");
+    for plain in [&written, &on_a_line] {
+        assert_eq!(plain.parse().as_ref(), Ok(grid), "{plain}");
+        assert!(Grid::is_plain(plain), "{plain}");
+    }
+    // As in a table.
+    let fields = on_a_line.replace(' ', ",").replace(",/,", "\n").replace('.', "");
+    assert_eq!(fields.parse().as_ref(), Ok(grid), "{fields}");
 
     let table = PointTable::classic();
     let cells = cells(grid);

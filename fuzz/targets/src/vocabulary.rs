@@ -104,8 +104,8 @@ pub(crate) fn riichi() -> Vec<String> {
 /// Values, empty cells, and what comes between rows.
 pub(crate) fn grids() -> Vec<String> {
     let mut words = texts([
-        "/", " / ", "|", ".", "_", ",", "\n", "\r\n", "#", "[", "]", "null", "\"", "T", "11", "12",
-        "13", "1",
+        "/", " / ", "|", ".", "_", "0", "-", ",", ";", "\t", "\n", "\r\n", "#", "[", "]", "null",
+        "\"", "T", "11", "12", "13", "1",
     ]);
     words.extend(Value::ALL.map(|value| value.to_string()));
     words

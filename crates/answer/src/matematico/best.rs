@@ -9,7 +9,7 @@ use handeval_matematico::{
 use handeval_work::run_all;
 use serde::Serialize;
 
-use super::input::{ArrangeBody, ValuesBody, is_list, read_deal, read_grid, read_values};
+use super::input::{ArrangeBody, ValuesBody, grid_read_as, is_list, read_deal, read_grid, read_values};
 use super::options::{GRID, POINTS, points, time};
 use super::score::{LineReport, ScoreReport};
 use crate::ask::{
@@ -87,6 +87,7 @@ Examples:
                 "rest": ["9", "9", "10", "A", "K"]}"#,
         ),
         effort: Effort::Long,
+        has_notations: true,
         ..QuestionSpec::of::<BestReport>()
     };
     const NOUN: &'static str = "grid";
@@ -126,6 +127,11 @@ Examples:
             }
             None => read_deal(text, VALUES.name),
         }
+    }
+
+    fn read_as(&self, text: &str) -> Option<String> {
+        // Without `rest` there is no empty cell.
+        self.rest.as_ref().and_then(|_| grid_read_as(text))
     }
 
     fn key(&self, deal: &Deal) -> Option<String> {
@@ -294,6 +300,7 @@ fn is_of_lists(text: &str) -> bool {
 /// Whether the places of the values matter.
 fn has_empty_cell(text: &str) -> bool {
     let is_separator = |char: char| char.is_whitespace() || matches!(char, ',' | '/');
-    text.split(is_separator)
-        .any(|word| matches!(word, "." | "_"))
+    let mut words = text.split(is_separator).filter(|word| !word.is_empty());
+    words.any(|word| Grid::parse_cell(word) == Some(None))
+        || Grid::parse(text).is_ok_and(|grid| !grid.is_complete())
 }

@@ -9,7 +9,7 @@ use handeval_matematico::{
 };
 use serde::Serialize;
 
-use super::input::{is_list, read_grid};
+use super::input::{grid_read_as, is_list, read_grid};
 use super::judge::Judge;
 use super::options::{GRID, PLAYER, POINTS, points, time};
 use super::score::value_text;
@@ -112,6 +112,7 @@ Examples:
                 "card": "Q"}"#,
         ),
         effort: Effort::Short,
+        has_notations: true,
         ..QuestionSpec::of::<HintReport>()
     };
     const NOUN: &'static str = "grid";
@@ -162,6 +163,15 @@ Examples:
         Turn::new(&read_grid(grid)?, card).map_err(|error| {
             let span = span.filter(|_| matches!(error, TurnError::NoneLeft { .. }));
             Problem::at(error.kind(), error.to_string(), span)
+        })
+    }
+
+    fn read_as(&self, text: &str) -> Option<String> {
+        let (card, span, grid) = self.card(text).ok()?;
+        let read_as = grid_read_as(grid)?;
+        Some(match span {
+            Some(_) => format!("{read_as} | {card}"),
+            None => read_as,
         })
     }
 

@@ -67,6 +67,27 @@ pub(super) fn read_grid(text: &str) -> Result<Grid, Problem> {
     }
 }
 
+/// The grid of a text in one line of plain notation, if it was written in another.
+pub(super) fn grid_read_as(text: &str) -> Option<String> {
+    let grid = match is_list(text) {
+        true => grid_of_rows(Part::whole(text))
+            .ok()
+            .filter(|_| has_other_empty_cells(text)),
+        false => Grid::parse(text).ok().filter(|_| !Grid::is_plain(text)),
+    };
+    grid.map(|grid| format!("{grid:#}"))
+}
+
+/// Whether a list of five lists writes an empty cell as anything but `null`.
+fn has_other_empty_cells(text: &str) -> bool {
+    let rows = serde_json::from_str::<Vec<Vec<serde_json::Value>>>(text);
+    let is_other = |cell: &serde_json::Value| match cell {
+        serde_json::Value::String(word) => Grid::parse_cell(word.trim()) == Some(None),
+        cell => cell == 0,
+    };
+    rows.is_ok_and(|rows| rows.iter().flatten().any(is_other))
+}
+
 /// Reads values: a list, or a text with blanks, commas or `/` between them.
 pub(super) fn read_values(text: &str, name: &str) -> Result<Vec<Value>, Problem> {
     if !is_list(text) {
@@ -125,13 +146,7 @@ fn grid_of_rows(value: Part<'_>) -> Result<Grid, Problem> {
         })?;
         for (column_idx, cell) in places[row_idx].into_iter().enumerate() {
             let name = format!("`grid[{row_idx}][{column_idx}]`");
-            cells[row_idx][column_idx] = match cell.text {
-                "null" => None,
-                _ => Some(value_of(cell, &name).map_err(|problem| Problem {
-                    message: format!("{}, or `null` for an empty cell", problem.message),
-                    ..problem
-                })?),
-            };
+            cells[row_idx][column_idx] = cell_of(cell, &name)?;
         }
     }
     Grid::new(cells).map_err(|error| {
@@ -141,6 +156,21 @@ fn grid_of_rows(value: Part<'_>) -> Result<Grid, Problem> {
         let what = format!("`grid[{row}][{column}]`: {error}");
         places[row][column].wrong(error.kind(), what)
     })
+}
+
+/// The cell of a list: a value, or an empty one, which is `null`, 0, or a word for one.
+fn cell_of(part: Part<'_>, name: &str) -> Result<Option<Value>, Problem> {
+    let is_empty = match part.text.starts_with('"') {
+        true => Grid::parse_cell(part.string(name)?.trim()) == Some(None),
+        false => Grid::parse_cell(part.text) == Some(None),
+    };
+    match is_empty {
+        true => Ok(None),
+        false => value_of(part, name).map(Some).map_err(|problem| Problem {
+            message: format!("{}, or `null` for an empty cell", problem.message),
+            ..problem
+        }),
+    }
 }
 
 fn value_of(part: Part<'_>, name: &str) -> Result<Value, Problem> {

@@ -3,7 +3,7 @@
 use handeval_matematico::{AnyFigure, Grid, GridScore, LineScore, PointTable, Value, score};
 use serde::Serialize;
 
-use super::input::read_grid;
+use super::input::{grid_read_as, read_grid};
 use super::options::{GRID, POINTS, points};
 use crate::Problem;
 use crate::ask::{Fault, Http, Input, Question, QuestionSpec, Request, Work};
@@ -28,6 +28,7 @@ impl Question for Score {
         http: Http::Object(
             r#"{"grid": "A A 2 3 4 / K K K 5 5 / 6 6 . 6 7 / 8 9 10 J Q / A 10 J Q K"}"#,
         ),
+        has_notations: true,
         ..QuestionSpec::of::<ScoreReport>()
     };
     const NOUN: &'static str = "grid";
@@ -42,6 +43,10 @@ impl Question for Score {
 
     fn parse(&self, text: &str) -> Result<Grid, Problem> {
         read_grid(text)
+    }
+
+    fn read_as(&self, text: &str) -> Option<String> {
+        grid_read_as(text)
     }
 
     fn answer(&self, grid: &Grid, _: Work<'_>) -> Result<ScoreReport, Problem> {

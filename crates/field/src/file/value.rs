@@ -86,13 +86,18 @@ impl<'de> Deserialize<'de> for Word<Coordinates> {
     }
 }
 
-impl<'de> Deserialize<'de> for Word<Color> {
+/// The color of a card: `None` for the word `starter`.
+impl<'de> Deserialize<'de> for Word<Option<Color>> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let color = |text: &str| match text.eq_ignore_ascii_case("starter") {
+            true => Some(None),
+            false => Color::from_name(text).map(Some),
+        };
         let fault = |found| FieldFault::UnknownColor {
             found,
             is_of_pattern: false,
         };
-        word(deserializer, Color::from_name, fault).map(Self)
+        word(deserializer, color, fault).map(Self)
     }
 }
 
@@ -202,10 +207,10 @@ pub(super) struct Placed<T>(pub(super) T);
 
 impl<'de> Deserialize<'de> for Placed<PlacedCard> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Triple(x, y, color) = Triple::<Option<Word<Color>>>::deserialize(deserializer)?;
+        let Triple(x, y, color) = Triple::<Option<Word<Option<Color>>>>::deserialize(deserializer)?;
         Ok(Self(PlacedCard {
             position: Position { x: x.0, y: y.0 },
-            color: color.map(|color| color.0),
+            color: color.and_then(|color| color.0),
         }))
     }
 }
@@ -248,7 +253,7 @@ pub(super) fn symbols<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Symb
             let mut seen = Vec::new();
             while let Some(key) = map.next_key::<String>()? {
                 let found = || shortened(&key);
-                let symbol = Symbol::from_key(&key)
+                let symbol = Symbol::from_name(&key)
                     .ok_or_else(|| FieldFault::UnknownSymbol { found: found() }.told())?;
                 if seen.contains(&symbol) {
                     let key = symbol.key();

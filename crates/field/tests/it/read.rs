@@ -43,6 +43,21 @@ fn every_key_is_read() {
 }
 
 #[test]
+fn colors_and_symbols_have_further_names() {
+    let names = r#"{"cards": [[0, 0, "starter"], [2, 2, "Mushroom"], [4, 4, "wolf"]],
+        "symbols": {"leaf": 2, "quills": 1}}"#;
+    let keys = r#"{"cards": [[0, 0, null], [2, 2, "red"], [4, 4, "blue"]],
+        "symbols": {"plant": 2, "quill": 1}}"#;
+    assert_eq!(read(names), read(keys));
+    let twice = r#"{"cards": [[0, 0, null]], "symbols": {"leaf": 2, "plants": 2}}"#;
+    let error = serde_json::from_str::<FieldInput>(twice).unwrap_err();
+    assert!(error.to_string().contains("`plant` is given twice"), "{error}");
+    // A cell of a pattern is never the starter.
+    let pattern = r#"{"cards": [], "patterns": [{"variants": [[[0, 0, "starter"]]], "points": 1}]}"#;
+    assert!(serde_json::from_str::<FieldInput>(pattern).is_err());
+}
+
+#[test]
 fn what_is_left_out_is_what_one_expects() {
     let input = read(r#"{"cards": [[0, 0, "red"]], "coords": null, "objectives": null}"#);
     assert_eq!(input, read(r#"{"cards": [[0, 0, "R"]]}"#));

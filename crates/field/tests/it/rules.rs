@@ -281,6 +281,27 @@ fn f10_cards_that_fit_several_variants_are_one_occurrence() {
 }
 
 #[test]
+fn f11_a_symbol_has_further_names() {
+    for (symbol, names) in [
+        (Symbol::Fungi, "fungi fungus mushroom mushrooms FUNGI"),
+        (Symbol::Plant, "plant plants leaf leaves Leaf"),
+        (Symbol::Animal, "animal animals wolf wolves"),
+        (Symbol::Insect, "insect insects butterfly butterflies"),
+        (Symbol::Quill, "quill quills feather feathers"),
+        (Symbol::Inkwell, "inkwell inkwells ink"),
+        (Symbol::Manuscript, "manuscript manuscripts scroll scrolls"),
+    ] {
+        for name in names.split(' ') {
+            assert_eq!(Symbol::from_name(name), Some(symbol), "{name}");
+            assert_eq!(Color::from_name(name), symbol.color(), "{name}");
+        }
+    }
+    for unknown in ["", "funguses", "f", "starter", "red"] {
+        assert_eq!(Symbol::from_name(unknown), None, "{unknown}");
+    }
+}
+
+#[test]
 fn f11_symbols_are_taken_out_together() {
     let needed = Symbols::new().with(Symbol::Quill, 2).with(Symbol::Fungi, 1);
     let times = |quills, fungi| {

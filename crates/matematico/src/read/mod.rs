@@ -10,4 +10,4 @@ pub use day::{DayError, daily_seed};
 pub use deck::ParseDecksError;
 pub use record::ParseRecordError;
 pub use values::ParseValuesError;
-pub(crate) use words::{shifted, words};
+pub(crate) use words::{parts, shifted, words};

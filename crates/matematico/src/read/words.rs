@@ -19,7 +19,7 @@ pub(super) fn data_lines(text: &str) -> impl Iterator<Item = (&str, Range<usize>
 }
 
 /// The parts between separators, empty ones included.
-pub(super) fn parts<'t>(
+pub(crate) fn parts<'t>(
     text: &'t str,
     is_separator: impl Fn(char) -> bool + 't,
 ) -> impl Iterator<Item = (&'t str, Range<usize>)> {

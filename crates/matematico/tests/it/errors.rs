@@ -130,9 +130,9 @@ fn wrong_number_of_values() {
         (0, ""),
         "row 1 has 0 values: expected 5, with `.` for an empty cell",
     );
-    // A comma with nothing before it is no empty cell.
+    // An empty field is a cell only if all five are between commas.
     assert_error(
-        "1,,3,4,5/1 2 3 4 5/6 7 8 9 10/6 7 8 9 10/J J Q Q K",
+        "1,,3 4 5/1 2 3 4 5/6 7 8 9 10/6 7 8 9 10/J J Q Q K",
         "wrong-number-of-values",
         (8, ""),
         "row 1 has 4 values: expected 5, with `.` for an empty cell",

@@ -50,3 +50,37 @@ fn the_last_value_fills_its_lines_at_once() {
     );
     assert_eq!(with.n_empty(), 8);
 }
+
+#[test]
+fn x16_empty_cells_in_other_notations() {
+    let plain = "A . 3 4 5 / . . . . . / 6 7 8 9 . / . 2 3 4 5 / 10 J Q K A";
+    let expected = grid(plain);
+    for text in [
+        "1 0 3 4 5\n0 0 0 0 0\n6 7 8 9 0\n0 2 3 4 5\n10 11 12 13 1",
+        "A - 3 4 5 / - - - - - / 6 7 8 9 - / - 2 3 4 5 / T J Q K A",
+        "A null 3 4 5 / null null null null null / 6 7 8 9 NULL / null 2 3 4 5 / T J Q K A",
+        "A,,3,4,5\n,,,,\n6,7,8,9,\n,2,3,4,5\n10,J,Q,K,A",
+        "A, ,3,4,5 / , , , , / 6,7,8,9, / ,2,3,4,5 / 10,J,Q,K,A",
+        "A;;3;4;5\r\n;;;;\r\n6;7;8;9;\r\n;2;3;4;5\r\n10;J;Q;K;A\r\n",
+        "A\t\t3\t4\t5\n\t\t\t\t\n6\t7\t8\t9\t\n\t2\t3\t4\t5\n10\tJ\tQ\tK\tA",
+        "A _ 3 4 5 / 0 - . _ null / 6,7,8,9, / . 2 3 4 5 / 10 J Q K A",
+    ] {
+        assert_eq!(Grid::parse(text), Ok(expected), "{text}");
+        assert!(!Grid::is_plain(text), "{text}");
+    }
+    // The first row may begin with an empty field, and the last end with one.
+    let ends = "\t2\t3\t4\t5\n6\t7\t8\t9\t10\nJ\tQ\tK\tA\t2\n3\t4\t5\t6\t7\n8\t9\t10\tJ\t";
+    assert_eq!(
+        Grid::parse(ends),
+        Ok(grid(". 2 3 4 5 / 6 7 8 9 10 / J Q K A 2 / 3 4 5 6 7 / 8 9 10 J ."))
+    );
+    assert!(Grid::is_plain(plain));
+    // Five words are five cells, whatever is between them, and a tab may indent a row.
+    for text in [
+        "A, 2,, 3,4,5/1 2 3 4 5/6 7 8 9 10/6 7 8 9 10/J J Q Q K",
+        "\t1 2\t3 4\t5/1 2 3 4 5/6 7 8 9 10/\t\t6 7 8 9 10/J J Q Q K",
+    ] {
+        assert_eq!(Grid::parse(text).map(|grid| grid.n_empty()), Ok(0), "{text}");
+        assert!(Grid::is_plain(text), "{text}");
+    }
+}

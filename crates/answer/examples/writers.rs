@@ -11,6 +11,7 @@ use std::io::{self, Write as _};
 use std::time::{Duration, Instant};
 
 use handeval_answer::ask::{Question, Request, RequestSource, Work};
+use handeval_answer::report::Head;
 use handeval_answer::{mahjong, poker};
 
 /// Rounds in turn, of which the best counts.
@@ -97,7 +98,15 @@ fn compare<Q: Question>(lines: &[String]) -> io::Result<()> {
                 let input = question.parse(text).expect("a good line");
                 let report = question.answer(&input, Work::ALONE);
                 let report = report.expect("an answer");
-                Q::write(Some(line), &report, out).expect("texts and numbers");
+                Q::write(
+                    Head {
+                        line: Some(line),
+                        read_as: None,
+                    },
+                    &report,
+                    out,
+                )
+                .expect("texts and numbers");
             }
         });
         assert_eq!(by_line, by_report);

@@ -101,7 +101,8 @@ impl Grid {
         let mut row_start = start;
         for row_text in trimmed.split(['\n', '/']) {
             let row_end = row_start + row_text.len();
-            let is_blank = row_text.trim().is_empty() && notation.field_separator(row_text).is_none();
+            let is_blank =
+                row_text.trim().is_empty() && notation.field_separator(row_text).is_none();
             if is_blank && is_line(text, row_start..row_end) {
                 row_start = row_end + 1;
                 continue;

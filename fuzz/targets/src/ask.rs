@@ -8,6 +8,7 @@ use handeval_answer::ask::{
     Effort, Fault, Input, Limits, Question, QuestionKind, QuestionSpec, Request, RequestSource,
     Work,
 };
+use handeval_answer::report::Head;
 use handeval_answer::{Resources, each_question};
 use serde_json::Value;
 
@@ -135,7 +136,14 @@ fn answer<Q: Question>(request: &Request) -> Result<Vec<u8>, Fault> {
 
 fn written<Q: Question>(line: Option<u64>, report: &Q::Report) -> Vec<u8> {
     let mut out = Vec::new();
-    let result = Q::write(line, report, &mut out);
+    let result = Q::write(
+        Head {
+            line,
+            read_as: None,
+        },
+        report,
+        &mut out,
+    );
     result.unwrap_or_else(|error| panic!("{}: {error}", Q::SPEC.path()));
     out
 }

@@ -65,7 +65,10 @@ fn check(grid: &Grid) {
         assert!(Grid::is_plain(plain), "{plain}");
     }
     // As in a table.
-    let fields = on_a_line.replace(' ', ",").replace(",/,", "\n").replace('.', "");
+    let fields = on_a_line
+        .replace(' ', ",")
+        .replace(",/,", "\n")
+        .replace('.', "");
     assert_eq!(fields.parse().as_ref(), Ok(grid), "{fields}");
 
     let table = PointTable::classic();

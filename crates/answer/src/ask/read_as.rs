@@ -11,7 +11,7 @@ use super::words::before_words;
 
 /// The inputs of a request in plain notation, with `|` between them; `None` if all of them were
 /// written so. Each part may have words after it, or be an object, as in a batch.
-pub(super) fn read_as<Q: Question>(question: &Q, parts: &[impl AsRef<str>]) -> Option<String> {
+pub(crate) fn read_as<Q: Question>(question: &Q, parts: &[impl AsRef<str>]) -> Option<String> {
     if !Q::SPEC.has_notations {
         return None;
     }

@@ -94,11 +94,7 @@ impl Question for Objectives {
         Ok(self.objectives.iter().map(ObjectiveReport::new).collect())
     }
 
-    fn write(
-        head: Head<'_>,
-        reports: &Vec<ObjectiveReport>,
-        out: &mut Vec<u8>,
-    ) -> io::Result<()> {
+    fn write(head: Head<'_>, reports: &Vec<ObjectiveReport>, out: &mut Vec<u8>) -> io::Result<()> {
         write_objects(head, reports, out)
     }
 }

@@ -9,7 +9,9 @@ use handeval_matematico::{
 use handeval_work::run_all;
 use serde::Serialize;
 
-use super::input::{ArrangeBody, ValuesBody, grid_read_as, is_list, read_deal, read_grid, read_values};
+use super::input::{
+    ArrangeBody, ValuesBody, grid_read_as, is_list, read_deal, read_grid, read_values,
+};
 use super::options::{GRID, POINTS, points, time};
 use super::score::{LineReport, ScoreReport};
 use crate::ask::{

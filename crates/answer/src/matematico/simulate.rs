@@ -191,11 +191,7 @@ Examples:
         })
     }
 
-    fn write(
-        head: Head<'_>,
-        reports: &Vec<SimulationReport>,
-        out: &mut Vec<u8>,
-    ) -> io::Result<()> {
+    fn write(head: Head<'_>, reports: &Vec<SimulationReport>, out: &mut Vec<u8>) -> io::Result<()> {
         write_objects(head, reports, out)
     }
 

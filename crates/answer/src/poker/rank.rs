@@ -10,10 +10,10 @@ use super::rank_lines::{LinedHand, RankLines};
 use super::rank_report::{HandReport, RankReport};
 use super::{DECK, HAND, ORDER};
 use crate::Problem;
-use crate::report::Head;
 use crate::ask::{
-    Fault, Input, Question, QuestionSpec, Request, Work, is_object, read_with_options,
+    Fault, Input, Question, QuestionSpec, Request, Work, is_object, read_as, read_with_options,
 };
+use crate::report::Head;
 
 /// The value of each hand.
 #[derive(Debug)]
@@ -115,7 +115,14 @@ Examples:
                 }
                 None => Self::write(Head::of_line(Some(line)), &RankReport::of(&hand), out),
             },
-            RankInput::Ranked(report) => Self::write(Head::of_line(Some(line)), &report, out),
+            RankInput::Ranked(report) => {
+                let read_as = read_as(self, &[text]);
+                let head = Head {
+                    line: Some(line),
+                    read_as: read_as.as_deref(),
+                };
+                Self::write(head, &report, out)
+            }
         };
         written.map_err(Problem::from_output)?;
         Ok(true)

@@ -4,6 +4,7 @@
 use handeval_answer::ask::{
     Form, OptionSpec, Question, QuestionKind, Request, RequestSource, Work,
 };
+use handeval_answer::report::Head;
 use handeval_answer::{GAMES, each_question};
 use serde_json::Value;
 
@@ -61,7 +62,11 @@ fn check<Q: Question>() -> usize {
     if is_quick(question_spec) && question_spec.input.spec().is_some() && parts.len() == 1 {
         let report = question.answer(&input, Work::ALONE).unwrap();
         let mut expected = Vec::new();
-        Q::write(Some(12), &report, &mut expected).unwrap();
+        let head = Head {
+            line: Some(12),
+            read_as: None,
+        };
+        Q::write(head, &report, &mut expected).unwrap();
         let mut found = Vec::new();
         let holds = question.answer_line(12, &parts[0], Work::ALONE, &mut found);
         assert_eq!(holds.unwrap(), Q::holds(&report), "{path}");

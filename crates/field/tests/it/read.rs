@@ -51,9 +51,13 @@ fn colors_and_symbols_have_further_names() {
     assert_eq!(read(names), read(keys));
     let twice = r#"{"cards": [[0, 0, null]], "symbols": {"leaf": 2, "plants": 2}}"#;
     let error = serde_json::from_str::<FieldInput>(twice).unwrap_err();
-    assert!(error.to_string().contains("`plant` is given twice"), "{error}");
+    assert!(
+        error.to_string().contains("`plant` is given twice"),
+        "{error}"
+    );
     // A cell of a pattern is never the starter.
-    let pattern = r#"{"cards": [], "patterns": [{"variants": [[[0, 0, "starter"]]], "points": 1}]}"#;
+    let pattern =
+        r#"{"cards": [], "patterns": [{"variants": [[[0, 0, "starter"]]], "points": 1}]}"#;
     assert!(serde_json::from_str::<FieldInput>(pattern).is_err());
 }
 

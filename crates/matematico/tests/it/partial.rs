@@ -72,7 +72,9 @@ fn x16_empty_cells_in_other_notations() {
     let ends = "\t2\t3\t4\t5\n6\t7\t8\t9\t10\nJ\tQ\tK\tA\t2\n3\t4\t5\t6\t7\n8\t9\t10\tJ\t";
     assert_eq!(
         Grid::parse(ends),
-        Ok(grid(". 2 3 4 5 / 6 7 8 9 10 / J Q K A 2 / 3 4 5 6 7 / 8 9 10 J ."))
+        Ok(grid(
+            ". 2 3 4 5 / 6 7 8 9 10 / J Q K A 2 / 3 4 5 6 7 / 8 9 10 J ."
+        ))
     );
     assert!(Grid::is_plain(plain));
     // Five words are five cells, whatever is between them, and a tab may indent a row.
@@ -80,7 +82,11 @@ fn x16_empty_cells_in_other_notations() {
         "A, 2,, 3,4,5/1 2 3 4 5/6 7 8 9 10/6 7 8 9 10/J J Q Q K",
         "\t1 2\t3 4\t5/1 2 3 4 5/6 7 8 9 10/\t\t6 7 8 9 10/J J Q Q K",
     ] {
-        assert_eq!(Grid::parse(text).map(|grid| grid.n_empty()), Ok(0), "{text}");
+        assert_eq!(
+            Grid::parse(text).map(|grid| grid.n_empty()),
+            Ok(0),
+            "{text}"
+        );
         assert!(Grid::is_plain(text), "{text}");
     }
 }

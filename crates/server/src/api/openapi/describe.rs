@@ -353,7 +353,10 @@ fn read_as() -> RefOr<Schema> {
         .description(Some(
             "The input in plain notation, if it was written in another.",
         ));
-    ObjectBuilder::new().property("read_as", text).build().into()
+    ObjectBuilder::new()
+        .property("read_as", text)
+        .build()
+        .into()
 }
 
 fn answer(operation: &Operation, is_streamed: bool, example: Option<Value>) -> Response {
@@ -364,7 +367,10 @@ fn answer(operation: &Operation, is_streamed: bool, example: Option<Value>) -> R
         Some(shape) => {
             let object: RefOr<Schema> = Ref::from_schema_name((shape.name)()).into();
             let object = match answers.has_notations {
-                true => AllOfBuilder::new().item(object).item(read_as()).build().into(),
+                true => {
+                    let whole = AllOfBuilder::new().item(object).item(read_as());
+                    Schema::AllOf(whole.build()).into()
+                }
                 false => object,
             };
             match answers.is_list {

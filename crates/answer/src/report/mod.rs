@@ -10,8 +10,8 @@ use std::io;
 
 use serde::Serialize;
 
-/// Writes a report, an object with keys; in a batch the number of its line comes first. If it
-/// cannot be written, nothing is.
+/// Writes a report, an object with keys; in a batch, the number of its line comes first. Writes
+/// nothing if the report cannot be written.
 pub(crate) fn write_object<R: Serialize>(
     line: Option<u64>,
     report: &R,
@@ -33,7 +33,7 @@ pub(crate) fn write_object<R: Serialize>(
     written
 }
 
-/// Writes reports, each on a line of its own.
+/// Writes reports, each on its own line.
 pub(crate) fn write_objects<R: Serialize>(
     line: Option<u64>,
     reports: &[R],
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_written_leaves_nothing() {
-        // A key of JSON is a text.
+        // A JSON key must be a string.
         let report = std::collections::BTreeMap::from([((1, 2), 3)]);
         let mut out = b"before".to_vec();
         for line in [None, Some(3)] {

@@ -1,15 +1,14 @@
 //! Equity of hold'em: our counts and samples compared with OMPEval and `pokers`, on the same
-//! questions in one run; below them other games, which no peer counts.
+//! questions in one run, followed by other games, which no peer counts.
 //!
 //! OMPEval is not a crate: the variable `OMPEVAL` names a folder with its sources
-//! (github.com/zekyll/OMPEval), which are compiled here together with `peers/ompeval.cpp`; without
-//! it there is no such column. Every count of a peer is held against ours before a time is
-//! printed. The times are those that the processor works for one thread,
-//! the least of some runs; a ratio above 1 says that
-//! ours is quicker.
+//! (github.com/zekyll/OMPEval), which are compiled here together with `peers/ompeval.cpp`. If it is
+//! not set, there is no such column. Every peer's count is checked against ours before a time is
+//! printed. The times are processor times on one thread, the shortest of several runs; a ratio
+//! above 1 means that ours is faster.
 //!
-//! What takes a peer minutes is asked with `-- --slow` alone; a text with it, such as
-//! `-- --slow "random twice"`, asks those questions only whose names have it.
+//! Questions that take a peer minutes are included only with `-- --slow`. With an additional text,
+//! as in `-- --slow "random twice"`, only the questions whose names contain it are run.
 
 use std::error::Error;
 use std::io::Write;
@@ -43,7 +42,7 @@ struct Question {
 enum Kind {
     Exact,
     By(Method),
-    /// This many deals at random.
+    /// This many random deals.
     Sample(u64),
 }
 
@@ -144,7 +143,7 @@ const OMAHA_OF_SIX: &[&str] = &["AcAdJhTs8h8d", "KdQdJc9c2c2s"];
 /// Nanoseconds, and the wins by mask.
 type Answer = (f64, Vec<u128>);
 
-/// The least time of some runs, with the last answer.
+/// The shortest time of several runs, with the last answer.
 fn least(n_runs: usize, mut run: impl FnMut() -> Vec<u128>) -> Answer {
     let mut best = (f64::INFINITY, Vec::new());
     for _ in 0..n_runs {
@@ -155,14 +154,14 @@ fn least(n_runs: usize, mut run: impl FnMut() -> Vec<u128>) -> Answer {
     best
 }
 
-/// The time that the threads of this program have worked.
+/// The processor time of this program's threads.
 fn nanoseconds() -> f64 {
     let time = clock_gettime(ClockId::ProcessCPUTime);
     time.tv_sec as f64 * 1e9 + time.tv_nsec as f64
 }
 
 impl Question {
-    /// Every deal of three random hands is dealt by peers, which takes them weeks.
+    /// For three random hands, peers deal every possible deal, which takes them weeks.
     fn takes_a_peer_for_ever(&self) -> bool {
         self.is_slow && self.players.len() > 2
     }
@@ -232,7 +231,7 @@ impl Question {
         }))
     }
 
-    /// `rs_poker` deals all boards, and keeps those that each player wins; of two hands.
+    /// `rs_poker` deals all boards, and keeps those that each player wins; only for two hands.
     fn rs_poker(&self) -> Option<Answer> {
         let are_two_hands =
             self.players.len() == 2 && self.players.iter().all(|one| one.len() == 4);
@@ -273,7 +272,7 @@ impl Question {
     }
 }
 
-/// The program of a peer, compiled anew; `None` without its sources.
+/// A peer's program, compiled again; `None` if its sources are missing.
 fn ompeval() -> Result<Option<PathBuf>, Box<dyn Error>> {
     let Some(sources) = env::var_os("OMPEVAL") else {
         return Ok(None);
@@ -294,7 +293,7 @@ fn ompeval() -> Result<Option<PathBuf>, Box<dyn Error>> {
         fs::create_dir_all(&copy)?;
         for entry in fs::read_dir(Path::new(&sources).join(part))? {
             let path = entry?.path();
-            // A newer compiler wants two functions to be constants.
+            // Newer compilers require two functions to be `constexpr`.
             let text = ["min", "max"]
                 .iter()
                 .fold(fs::read_to_string(&path)?, |text, name| {
@@ -317,7 +316,7 @@ fn ompeval() -> Result<Option<PathBuf>, Box<dyn Error>> {
     Ok(Some(program))
 }
 
-/// What the program of a peer answers to a question.
+/// What a peer's program answers to a question.
 fn ask(program: &Path, question: &Question) -> Result<Answer, Box<dyn Error>> {
     let mut peer = Command::new(program)
         .stdin(Stdio::piped())
@@ -333,7 +332,7 @@ fn ask(program: &Path, question: &Question) -> Result<Answer, Box<dyn Error>> {
     Ok((nanoseconds, wins))
 }
 
-/// Whether a count of a peer is ours, or, in a sample, near it.
+/// Whether a peer's count equals ours, or, for a sample, is close to it.
 fn check(question: &Question, ours: &[u128], peer: &[u128], name: &str) {
     if !matches!(question.kind, Kind::Sample(_)) {
         assert_eq!(&peer[..ours.len()], ours, "{name}: {}", question.name);
@@ -378,7 +377,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .skip(1)
         .filter(|argument| !argument.starts_with("--"))
         .collect();
-    println!("microseconds; of a sample, nanoseconds a deal; in brackets over ours");
+    println!("microseconds; for samples, nanoseconds per deal; in brackets, relative to ours");
     println!(
         "{:<30} {:>12} {:>12} {:>19} {:>19} {:>19}",
         "", "handeval", "with detail", "OMPEval", "pokers", "rs_poker"

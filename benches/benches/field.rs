@@ -1,9 +1,9 @@
-//! Fields: the eight objectives of patterns on one field of a million cards, and on ten thousand
-//! fields of forty.
+//! Fields: the eight pattern objectives on one field of a million cards, and on ten thousand fields
+//! of forty.
 //!
-//! No crate that counts these patterns is known to us as a peer. So the general packing, which
-//! answers the same questions by search, runs next to the closed forms, and both answers are
-//! checked for equality before anything is timed.
+//! We know of no crate that counts these patterns as a peer. So the general packing, which answers
+//! the same questions by search, runs next to the closed forms, and their answers are checked for
+//! equality before anything is timed.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
@@ -17,7 +17,7 @@ fn main() {
     divan::main();
 }
 
-/// The objectives of patterns.
+/// The pattern objectives.
 fn objectives() -> Vec<Objective> {
     (87..=94).filter_map(Objective::by_id).collect()
 }
@@ -40,7 +40,7 @@ fn packed_total(cards: &[PlacedCard]) -> u128 {
     packed.sum()
 }
 
-/// Closed forms and search agree on what is measured.
+/// Checks that closed forms and search agree on the measured fields.
 fn check_answers() {
     let objectives = objectives();
     let mut rng = rng(1);

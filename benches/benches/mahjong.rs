@@ -1,8 +1,8 @@
 //! Mahjong hands: our answers compared with those of four peers, on the same hands in one run.
 //!
-//! Before anything is timed, every answer of every peer is held against ours, and the hands on
-//! which they differ are counted. The output is a table of nanoseconds a hand; a ratio above 1
-//! says that ours is quicker than the best peer.
+//! Before anything is timed, every peer's answers are checked against ours, and the hands on which
+//! they differ are counted. The output is a table of nanoseconds per hand; a ratio above 1 means
+//! that ours is faster than the best peer.
 
 use std::collections::{BTreeMap, HashMap};
 use std::hint::black_box;
@@ -17,10 +17,10 @@ use rand::seq::SliceRandom;
 use riichi_tools_rs::riichi as tools;
 use xiangting::PlayerCount;
 
-/// Hands of each sort.
+/// The number of hands of each kind.
 const N_EACH: usize = 10_000;
 
-/// All hands: random, of one suit, near a win, winning; shuffled.
+/// All hands, shuffled: random, of one suit, near a win, and winning.
 fn hands() -> Vec<Counts> {
     let mut rng = rng(34);
     let mut hands = Vec::new();
@@ -44,7 +44,7 @@ fn hands() -> Vec<Counts> {
     hands
 }
 
-/// The same hands without one tile of chance.
+/// The same hands, each without one random tile.
 fn without_one(hands: &[Counts]) -> Vec<Counts> {
     let mut rng = rng(13);
     let mut thirteen = hands.to_vec();
@@ -75,7 +75,7 @@ fn riichi_tools(counts: &Counts) -> tools::hand::Hand {
     tools::hand::Hand::new(tiles.collect())
 }
 
-/// The most decompositions that a peer lists, as sorted texts, against ours.
+/// Our decompositions as sorted texts, to compare with the most that any peer lists.
 fn readings(counts: &Counts) -> Vec<String> {
     use handeval_mahjong::Decomposition::{SevenPairs, Standard, ThirteenOrphans};
     let mut readings: Vec<String> = decompose(&ours(counts))
@@ -143,7 +143,7 @@ fn agari_readings(counts: &Counts) -> Vec<String> {
     readings
 }
 
-/// What a peer says otherwise, by the peer and the question.
+/// The number of answers that differ, by peer and question.
 fn check(hands: &[Counts], thirteen: &[Counts]) -> BTreeMap<(&'static str, &'static str), usize> {
     let mut wrong = BTreeMap::new();
     let mut compare = |question, peer, is_right: bool| {
@@ -228,7 +228,7 @@ fn check(hands: &[Counts], thirteen: &[Counts]) -> BTreeMap<(&'static str, &'sta
     wrong
 }
 
-/// A column of one question; `$hand` is a hand in the form that the contestant takes.
+/// Adds a contestant to a column; `$hand` is a hand in the form that it takes.
 fn add<T: 'static>(
     column: &mut Column,
     name: &'static str,
@@ -310,7 +310,7 @@ fn shanten_column(hands: &[Counts]) -> Column {
         as_form(hands, key),
         move |key| value(key),
     );
-    // Each step of a walk over all hands' tiles: one tile goes, another one comes.
+    // Each step of a walk over all hands' tiles removes one tile and adds another.
     let kept = hands.iter().map(|counts| {
         let held = Tile::ALL
             .into_iter()
@@ -535,7 +535,7 @@ fn main() {
     let is_bench = std::env::args().any(|argument| argument == "--bench");
     let hands = hands();
     let thirteen = without_one(&hands);
-    println!("wrong answers of peers, of {} hands", hands.len());
+    println!("wrong answers of peers, out of {} hands", hands.len());
     for ((question, peer), n_wrong) in check(&hands, &thirteen) {
         println!("  {question:<16}{peer:<18}{n_wrong:6}");
     }

@@ -1,4 +1,4 @@
-//! Full grids scored in every way, checked against the plain one first.
+//! Full grids scored in every way, first checked against the plain one.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -19,7 +19,7 @@ fn grids() -> Vec<Grid> {
     let deals = deals(N_GRIDS);
     let as_dealt = deals.iter().map(|deal| {
         let mut rows = [[None; 5]; 5];
-        // The rest of a deal is sorted; a step of 7 spreads equal values.
+        // The rest of a deal is sorted, so a step of 7 spreads equal values.
         for (idx, &value) in deal.rest().iter().enumerate() {
             let cell = idx * 7 % 25;
             rows[cell / 5][cell % 5] = Some(value);
@@ -37,7 +37,7 @@ fn batch(grids: &[Grid]) -> GridBatch {
     batch
 }
 
-/// All ways give the same totals.
+/// Checks that all ways give the same totals.
 fn check() {
     let points = PointTable::classic();
     let table = LineTable::new(&points);
@@ -106,7 +106,7 @@ fn swaps(bencher: Bencher) {
     });
 }
 
-/// One run of a hundred thousand swaps tried.
+/// One run of a hundred thousand attempted swaps.
 #[divan::bench]
 fn annealed_swaps(bencher: Bencher) {
     let table = LineTable::new(&PointTable::classic());
@@ -121,7 +121,7 @@ fn annealed_swaps(bencher: Bencher) {
         .bench_local(|| anneal(deal, &table, annealing, &mut || false).total);
 }
 
-/// The table of all lines, made from other points.
+/// The table of all lines, made for other points.
 #[divan::bench]
 fn make_line_table() -> LineTable {
     LineTable::new(&PointTable::classic())

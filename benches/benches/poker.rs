@@ -1,8 +1,8 @@
 //! Poker hands: our evaluators compared with four peers, on the same hands in one run.
 //!
-//! Each contestant sums cards in the way that its own crate is quickest with, and each agrees with
-//! all the others on the order of the hands before anything is timed. The output is a table of
-//! nanoseconds a hand; a ratio above 1 says that ours is quicker than the best peer.
+//! Each contestant sums cards in the way that is fastest with its own crate, and all contestants
+//! must agree on the order of the hands before anything is timed. The output is a table of
+//! nanoseconds per hand; a ratio above 1 means that ours is faster than the best peer.
 
 use handeval_benches::{Column, rng};
 use handeval_poker::{
@@ -10,14 +10,14 @@ use handeval_poker::{
 };
 use rand::seq::index;
 
-/// An evaluator and the form in which it likes its hands best.
+/// An evaluator, with the form of hands that suits it best.
 trait Contestant<const N: usize> {
     const NAME: &'static str;
-    /// What stands for a card in memory.
+    /// The representation of a card in memory.
     type Id: Copy;
-    /// What stands for some cards.
+    /// The representation of some cards.
     type Sum: Copy;
-    /// What stands for a strength.
+    /// The representation of a strength.
     type Value: Copy + PartialOrd;
 
     /// The card with the code `rank * 4 + suit`.
@@ -25,7 +25,7 @@ trait Contestant<const N: usize> {
     fn empty(&self) -> Self::Sum;
     fn add(&self, sum: Self::Sum, id: Self::Id) -> Self::Sum;
     fn value(&self, sum: Self::Sum) -> Self::Value;
-    /// A number that depends on the value, so that none is optimised away.
+    /// A number that depends on the value, so that no evaluation is optimized away.
     fn number(&self, value: Self::Value) -> u64;
 }
 
@@ -85,7 +85,7 @@ impl Contestant<7> for Ours {
     }
 }
 
-/// Ours with keys of single cards, as loops over cards in order can have them beforehand.
+/// Ours with keys of single cards, which loops over cards in order can prepare beforehand.
 struct OursByKey;
 
 impl Contestant<5> for OursByKey {
@@ -142,7 +142,7 @@ impl Contestant<7> for OursByKey {
     }
 }
 
-/// The table has a place for every `u8`, so that no bound needs checking.
+/// The table has a place for every `u8`, so bounds need no checks.
 struct Pokers([pokers::Hand; 256]);
 
 impl Pokers {
@@ -208,7 +208,7 @@ impl<const N: usize> Contestant<N> for RsPoker {
     }
 }
 
-/// Again with a place for every `u8`.
+/// Again, with a place for every `u8`.
 struct Aya([aya_poker::base::Card; 256]);
 
 impl Aya {
@@ -247,7 +247,7 @@ impl<const N: usize> Contestant<N> for Aya {
     }
 }
 
-/// `poker` has no sums: a hand is its cards.
+/// `poker` has no sums, so a hand is its cards.
 struct Poker {
     evaluator: poker::Evaluator,
     cards: Vec<poker::Card>,
@@ -307,7 +307,7 @@ fn in_order<const N: usize, C: Contestant<N>>(contestant: &C) -> u64 {
     let ids: [C::Id; 52] = std::array::from_fn(|code| contestant.id(code as u8));
     let mut total = 0;
     let mut start = contestant.empty();
-    // Of seven cards the deuce of clubs is always one: 18 million hands are enough.
+    // With seven cards, the deuce of clubs is always included: 18 million hands are enough.
     if N == 7 {
         start = contestant.add(start, ids[0]);
     }
@@ -322,7 +322,7 @@ fn in_order<const N: usize, C: Contestant<N>>(contestant: &C) -> u64 {
     total
 }
 
-/// Adds every five of `ids` to `start`.
+/// Adds every choice of five of `ids` to `start`.
 #[inline(always)]
 fn last_five<const N: usize, C: Contestant<N>>(
     contestant: &C,
@@ -348,10 +348,10 @@ fn last_five<const N: usize, C: Contestant<N>>(
     }
 }
 
-/// The hands that lie in memory: a million, so that they do not stay in the nearest cache.
+/// The number of hands in memory: a million, so that they do not stay in the nearest cache.
 const N_HANDS: usize = 1 << 20;
 
-/// How many hands a batch holds, so that its keys do.
+/// The number of hands in a batch, chosen so that its keys stay in the cache.
 const N_BATCH: usize = 1024;
 
 fn random_hands<const N: usize>() -> Vec<[u8; N]> {
@@ -390,8 +390,8 @@ fn enter<const N: usize, C: Contestant<N>>(
     });
 }
 
-/// Our batches compared with the sums: filled with cards of each hand, and ready in the last
-/// column.
+/// Our batches compared with the sums: filled from the cards of each hand, and prepared beforehand
+/// for the last column.
 fn enter_batches<const N: usize>(columns: &mut [Column; 3], hands: &[[u8; N]]) {
     let card = |code: u8| Card::ALL[usize::from(code)];
     let cards: Vec<[Card; N]> = hands.iter().map(|hand| hand.map(card)).collect();
@@ -443,8 +443,8 @@ fn sum<const N: usize, C: Contestant<N>>(contestant: &C, ids: &[C::Id; N]) -> C:
         .fold(contestant.empty(), |sum, &id| contestant.add(sum, id))
 }
 
-/// The contestant values hands as we do: equal where ours are equal, and greater where ours are
-/// greater (or all less: some count from the best).
+/// Checks that the contestant values hands as we do: equal where ours are equal, and greater where
+/// ours are greater (or always less, because some count down from the best).
 fn check<const N: usize, C: Contestant<N>>(contestant: &C, hands: &[[u8; N]]) {
     check_order(C::NAME, hands, |hand_idx| {
         let ids = hands[hand_idx].map(|code| contestant.id(code));
@@ -452,7 +452,7 @@ fn check<const N: usize, C: Contestant<N>>(contestant: &C, hands: &[[u8; N]]) {
     });
 }
 
-/// The values of hands, by their place, follow the order of our strengths, or the reverse.
+/// Checks that the values of hands, by index, follow the order of our strengths, or the reverse.
 fn check_order<const N: usize, V: Copy + PartialOrd>(
     name: &str,
     hands: &[[u8; N]],
@@ -472,13 +472,13 @@ fn check_order<const N: usize, V: Copy + PartialOrd>(
     let values: Vec<V> = values.into_iter().flatten().collect();
     let is_rising = values.is_sorted_by(|a, b| a < b);
     let is_falling = values.is_sorted_by(|a, b| a > b);
-    assert!(is_rising || is_falling, "{name} has another order");
+    assert!(is_rising || is_falling, "{name} has a different order");
 }
 
-/// Five-card hands as texts of one length, end to end.
+/// Five-card hands as texts of the same length, end to end.
 struct Texts {
     all: String,
-    /// The bytes of one text.
+    /// The length of one text in bytes.
     len: usize,
 }
 
@@ -499,7 +499,7 @@ impl Texts {
     }
 }
 
-/// Checks a function from text to value, and enters it.
+/// Checks a function from text to value, and adds it to the column.
 fn enter_text<V: Copy + PartialOrd>(
     column: &mut Column,
     name: &'static str,
@@ -517,8 +517,8 @@ fn enter_text<V: Copy + PartialOrd>(
     });
 }
 
-/// Text → value: every contestant by the functions that its own crate has for text, from the
-/// spelling that they take.
+/// Text to value: every contestant uses its own crate's functions for text, with the spelling that
+/// they accept.
 fn text_column(hands: &[[u8; 5]], pokers: &'static Pokers, poker: &'static Poker) -> Column {
     let (plain, spaced) = (Texts::new(hands, ""), Texts::new(hands, " "));
     let mut column = Column::new(hands.len());
@@ -554,7 +554,7 @@ fn text_column(hands: &[[u8; 5]], pokers: &'static Pokers, poker: &'static Poker
         hand,
         u64::from,
     );
-    // It has functions for a card and for a mask of cards; the one for a card is the quicker.
+    // It has functions for a card and for a mask of cards; the one for a card is faster.
     let value = |text: &str| {
         let card = |place: usize| pokers::card_from_str(&text[2 * place..][..2]).expect("a card");
         let cards = (0..5).map(|place| pokers.0[usize::from(card(place))]);
@@ -597,7 +597,7 @@ fn text_column(hands: &[[u8; 5]], pokers: &'static Pokers, poker: &'static Poker
     column
 }
 
-/// A batch agrees with the sums.
+/// Checks that a batch agrees with the sums.
 fn check_batch<const N: usize>(hands: &[[u8; N]]) {
     let card = |code: u8| Card::ALL[usize::from(code)];
     let batch: Batch<N> = hands.iter().map(|hand| hand.map(card)).collect();
@@ -608,7 +608,7 @@ fn check_batch<const N: usize>(hands: &[[u8; N]]) {
     }
 }
 
-/// Every five of 52 cards.
+/// Every choice of five of 52 cards.
 fn every_five() -> Vec<[u8; 5]> {
     let mut hands = Vec::new();
     for a in 0..52 {

@@ -1,9 +1,9 @@
-//! Riichi scores: ours compared with those of two peers, on the same wins in one run.
+//! Riichi scores: ours compared with two peers, on the same wins in one run.
 //!
-//! The wins are those of [`random_win`], by the rules of Mahjong Soul without liability, which both
+//! The wins come from [`random_win`], with the rules of Mahjong Soul without liability, which both
 //! peers can score: closed and open, with riichi, dora, red fives and quads. Before anything is
-//! timed, the points of every peer are held against ours, and the wins on which they differ are
-//! counted. The output is a table of nanoseconds a win; a ratio above 1 says that ours is quicker
+//! timed, every peer's points are checked against ours, and the wins on which they differ are
+//! counted. The output is a table of nanoseconds per win; a ratio above 1 means that ours is faster
 //! than the best peer.
 
 use std::hint::black_box;
@@ -21,11 +21,11 @@ use riichienv_core::types::{Conditions, Meld, MeldType, Wind as PeerWind};
 /// A hand and how it was won.
 type Won = (Hand, RiichiWin);
 
-/// The points that somebody gives a win.
+/// The points that a contestant gives a win.
 type PointsOf = fn(&Won) -> u32;
 
-/// Wins that are measured, and wins whose scores are compared where nothing is timed: it takes a
-/// while to play them.
+/// The number of measured wins, and of wins whose scores are compared when nothing is timed.
+/// Playing them takes a while.
 const N_WINS: usize = 10_000;
 const N_COMPARED: usize = 1_000;
 
@@ -46,7 +46,7 @@ fn wins(n_wins: usize) -> Vec<Won> {
         .collect()
 }
 
-/// What riichienv-core takes: the hand, the winning tile, the indicators, and what else is known.
+/// The input of riichienv-core: the hand, the winning tile, the indicators, and what else is known.
 struct Riichienv {
     evaluator: HandEvaluator,
     win_tile: u8,
@@ -179,7 +179,7 @@ impl Riichienv {
     }
 }
 
-/// What agari takes: uncalled and all tiles, the called sets, and what else is known.
+/// The input of agari: uncalled and all tiles, the called sets, and what else is known.
 struct Agari {
     uncalled: agari::parse::TileCounts,
     all: agari::parse::TileCounts,
@@ -271,7 +271,7 @@ fn agari_form((hand, win): &Won) -> Agari {
 }
 
 impl Agari {
-    /// The points of the best reading, as the program of the library finds it.
+    /// The points of the best reading, found as the library's own program does.
     fn points(&self) -> u32 {
         let readings = match self.melds.is_empty() {
             true => agari::hand::decompose_hand(&self.uncalled),
@@ -306,7 +306,7 @@ fn main() {
     let is_bench = std::env::args().any(|argument| argument == "--bench");
     let wins = wins(if is_bench { N_WINS } else { N_COMPARED });
     let plain = |win: &Won| {
-        // The peers count no counters and no sticks among the points.
+        // The peers do not include counters and riichi sticks in the points.
         let (hand, win) = win;
         (
             *hand,

@@ -1,9 +1,9 @@
-//! Hands of the other poker games compared with those of high poker, in one run.
+//! Hands of the other poker games compared with high poker, in one run.
 //!
-//! The same hands are valued in every game, those of the short deck compared with standard poker
-//! with the same cards. Each way is held against the one that checks its cards before anything is
-//! timed. The output is nanoseconds a hand, and how much longer a game takes than standard poker
-//! does.
+//! The same hands are evaluated in every game, except that short-deck hands are compared with
+//! standard poker on the same cards. Each way is checked against the one that validates its cards
+//! before anything is timed. The output is nanoseconds per hand, and how much longer a game takes
+//! than standard poker.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -19,20 +19,20 @@ use handeval_poker::wild::{Bug, Wild, WildValue};
 use handeval_poker::{Batch, Card, FiveKey, Hand, HandKey, Standard, Strength, evaluate};
 use rand::seq::index;
 
-/// Hands in memory: more than the nearest cache holds.
+/// The number of hands in memory: more than the nearest cache holds.
 const N_HANDS: usize = 1 << 20;
 
-/// How many hands a batch holds.
+/// The number of hands in a batch.
 const N_BATCH: usize = 1024;
 
-/// A way to value hands.
+/// A way to evaluate hands.
 struct Row {
     name: &'static str,
     run: Box<dyn FnMut() -> u64>,
     best: Duration,
 }
 
-/// Rows that value the same hands, the first of them standard poker.
+/// Rows that evaluate the same hands; the first is standard poker.
 struct Rows {
     title: &'static str,
     n_hands: usize,
@@ -57,7 +57,7 @@ impl Rows {
         });
     }
 
-    /// Runs all in turn, and prints the best time of each.
+    /// Runs all rows in turn, and prints the best time of each.
     fn measure(mut self, n_rounds: usize) {
         for _ in 0..n_rounds {
             for Row { run, best, .. } in &mut self.rows {
@@ -76,7 +76,7 @@ impl Rows {
     }
 }
 
-/// Random hands of cards from a code on.
+/// Random hands of cards with this code or higher.
 fn hands<const N: usize>(lowest: usize, n_hands: usize) -> Vec<[Card; N]> {
     let mut rng = rng(7);
     let hand = |_| {
@@ -90,8 +90,8 @@ fn number<R>(strength: Strength<R>) -> u64 {
     strength.get().into()
 }
 
-/// A game of five cards: its name, by the sum of the cards, by the strength in standard poker, and
-/// with all checks.
+/// A game of five cards: its name, and its evaluation by the sum of the cards, by the strength in
+/// standard poker, and with all checks.
 type Five = (
     &'static str,
     fn(FiveKey) -> u64,
@@ -144,7 +144,7 @@ const SHORT: [Five; 2] = [
     ),
 ];
 
-/// Adds rows of a game that call a function which the compiler sees.
+/// Adds rows for a game, calling its functions directly so that the compiler can inline them.
 macro_rules! add_games {
     ($hands:expr, $cards:ident, $sums:ident, $batches:ident, $($game:expr),+) => {$({
         const GAME: Five = $game;

@@ -1,5 +1,5 @@
-// Asks OMPEval the questions of `benches/equity.rs`, one per line, and answers each with the least
-// time in nanoseconds and its wins by mask. Compiled by that benchmark; see there.
+// Asks OMPEval the questions of `benches/equity.rs`, one per line, and answers each with the shortest
+// time in nanoseconds and its wins by mask. That benchmark compiles it.
 //
 // A line: `exact` or a number of deals, how often it is timed, the board or `-`, and the ranges.
 
@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-// The time that the threads of this program have worked.
+// The processor time of this program's threads.
 static double nanoseconds() {
     timespec now;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
@@ -34,7 +34,7 @@ int main() {
         double least = 1e300;
         std::vector<uint64_t> wins;
         for (unsigned i = 0; i < times; ++i) {
-            // A calculator remembers what it has counted: each time a new one.
+            // A calculator remembers what it has counted, so each run uses a new one.
             omp::EquityCalculator calculator;
             if (!isExact)
                 calculator.setHandLimit(std::stoull(deals));

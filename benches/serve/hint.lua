@@ -1,5 +1,5 @@
 -- Asks for hints in the middle of a game: wrk -s benches/serve/hint.lua …/api/v1/matematico/hint
--- Each question is another grid with 1 to 24 cards, dealt by wrk's own generator.
+-- Each question is a different grid with up to 24 cards, dealt by wrk's own generator.
 
 wrk.method = "POST"
 wrk.headers["Content-Type"] = "application/json"
@@ -29,7 +29,7 @@ function request()
   return wrk.format(nil, nil, nil, question())
 end
 
--- With `-- thinking` behind the address, every player waits a second on average between two hints.
+-- With `-- thinking` after the address, every player waits a second on average between two hints.
 local is_thinking = false
 
 function init(arguments)

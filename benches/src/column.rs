@@ -1,10 +1,10 @@
-//! Times of contestants on the same hands.
+//! The times of contestants on the same hands.
 
 use std::fmt;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// One column of the table: how long a run takes, at best, and over how many hands.
+/// One column of the table: the best time of a run, and the number of hands.
 #[derive(Debug)]
 pub struct Column {
     n_hands: usize,
@@ -27,7 +27,7 @@ impl Column {
         Self { n_hands, rows }
     }
 
-    /// Adds a contestant; `run` answers all hands and returns a number that depends on each answer.
+    /// Adds a contestant. `run` answers all hands and returns a number that depends on each answer.
     pub fn add(&mut self, name: &'static str, is_ours: bool, run: impl FnMut() -> u64 + 'static) {
         let run = Box::new(run);
         let best = Duration::MAX;
@@ -39,12 +39,12 @@ impl Column {
         });
     }
 
-    /// Runs every row in turn, so that what slows the machine down slows all of them, and keeps
-    /// the best time of each.
+    /// Runs every row in turn, so that anything that slows the machine down slows all of them, and
+    /// keeps the best time of each.
     pub fn measure(&mut self, n_rounds: usize) {
         for round in 0..n_rounds {
             for Row { run, best, .. } in &mut self.rows {
-                // What takes a hundred times as long is not waited for as often.
+                // Runs that take a hundred times as long are repeated less often.
                 if round > 2 && *best > Duration::from_millis(400) {
                     continue;
                 }
@@ -55,7 +55,7 @@ impl Column {
         }
     }
 
-    /// Prints the times a hand, and how often the best peer takes the time of ours.
+    /// Prints the times per hand, and the ratio of the best peer's time to ours.
     pub fn print(&self, title: &str) {
         println!("\n{title}");
         let nanos = |time: &Duration| time.as_secs_f64() * 1e9 / self.n_hands as f64;

@@ -1,4 +1,4 @@
-//! The inputs of the benchmarks: made from a seed, the same on every machine.
+//! The inputs of the benchmarks: generated from a seed, and the same on every machine.
 
 mod column;
 mod tiles;
@@ -16,13 +16,13 @@ use rand_chacha::ChaCha8Rng;
 pub use column::Column;
 pub use tiles::{Counts, random_tiles, winning_tiles};
 
-/// The generator of all inputs.
+/// The random number generator of all inputs.
 #[must_use]
 pub fn rng(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
 }
 
-/// A shuffled block of `n_cards` cards of random colors, as nearly square as can be.
+/// A shuffled block of `n_cards` cards of random colors, as nearly square as possible.
 #[must_use]
 pub fn block_field(n_cards: usize, rng: &mut ChaCha8Rng) -> Vec<PlacedCard> {
     let width = (2.0 * n_cards as f64).sqrt().ceil() as i32;
@@ -37,7 +37,7 @@ pub fn block_field(n_cards: usize, rng: &mut ChaCha8Rng) -> Vec<PlacedCard> {
 }
 
 /// A field of `n_cards` cards as a game leaves it: a starter, then each card at a corner of one
-/// that lies there.
+/// already placed.
 #[must_use]
 pub fn grown_field(n_cards: usize, rng: &mut ChaCha8Rng) -> Vec<PlacedCard> {
     let mut places = vec![(0, 0)];
@@ -63,7 +63,7 @@ fn card(x: i32, y: i32, rng: &mut ChaCha8Rng) -> PlacedCard {
     PlacedCard::new(2 * x, 2 * y, color)
 }
 
-/// The deals of Matematico that are measured: the first 25 values of shuffled decks.
+/// The measured deals of Matematico: the first 25 values of shuffled decks.
 #[must_use]
 pub fn deals(n_deals: usize) -> Vec<Deal> {
     let mut rng = rng(25);
@@ -75,8 +75,8 @@ pub fn deals(n_deals: usize) -> Vec<Deal> {
     (0..n_deals).map(deal).collect()
 }
 
-/// The seconds that this thread has had a processor, where the system tells (Linux); elsewhere
-/// the seconds that have passed. Other work on the machine does not count.
+/// The processor time of this thread in seconds, if the system reports it (Linux), which excludes
+/// other work on the machine; elsewhere the elapsed time.
 #[must_use]
 pub fn thread_seconds() -> f64 {
     let stat = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();

@@ -6,14 +6,14 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
-/// Tiles by kind: what most evaluators take.
+/// The number of tiles of each kind: what most evaluators take.
 pub type Counts = [u8; 34];
 
-/// Fourteen random tiles of some kinds.
+/// Fourteen random tiles of these kinds.
 ///
 /// # Panics
 ///
-/// There are fewer than four kinds.
+/// If there are fewer than four kinds.
 #[must_use]
 pub fn random_tiles(kinds: Range<usize>, rng: &mut ChaCha8Rng) -> Counts {
     let mut tiles: Vec<usize> = kinds.flat_map(|kind| [kind; 4]).collect();
@@ -25,7 +25,7 @@ pub fn random_tiles(kinds: Range<usize>, rng: &mut ChaCha8Rng) -> Counts {
     counts
 }
 
-/// Four sets and a pair; one in twenty is seven pairs, one in a hundred thirteen orphans.
+/// Four sets and a pair; one hand in twenty is seven pairs, and one in a hundred thirteen orphans.
 #[must_use]
 pub fn winning_tiles(rng: &mut ChaCha8Rng) -> Counts {
     loop {

@@ -1,7 +1,8 @@
-"""Makes a wheel for this machine out of a library that was compiled already.
+"""Makes a wheel for this machine from a library that was already compiled.
 
-`python wheel.py LIBRARY FOLDER` prints the path of the wheel. The tests put it into their
-environment, so that what they run is what the other tests run; a wheel for others is maturin's.
+`python wheel.py LIBRARY FOLDER` prints the path of the wheel. The tests install it into their
+environment, so they run the same code as the other tests; wheels for distribution are built by
+maturin.
 """
 
 import sys

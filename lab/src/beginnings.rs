@@ -1,4 +1,5 @@
-//! What a player expects after beginnings that good players do not play, and what it reaches then.
+//! What a player expects after openings that good players do not play, and what it scores from
+//! there.
 
 use std::fmt::Write as _;
 
@@ -8,19 +9,19 @@ use crate::game::{Beginner, Beginning, Measured, MeasuredGame};
 use crate::measure::player_name;
 use crate::shared::{mean_and_error, on_all_cores, print};
 
-/// After how many cards the player goes on.
+/// The numbers of cards after which the player takes over.
 const N_CARDS: [usize; 6] = [0, 1, 2, 4, 8, 12];
 
-/// What is measured.
+/// What to measure.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Beginnings {
     /// The player: table, search or deep
     #[arg(long, value_parser = player_name)]
     player: PlayerName,
-    /// How many games are played after each beginning
+    /// How many games to play after each opening
     #[arg(long, default_value_t = 3_000)]
     games: u64,
-    /// The seed of the decks; no training may use it
+    /// The seed of the decks; must not be a seed used for training
     #[arg(long, default_value_t = 20_261_124)]
     seed: u64,
 }
@@ -29,8 +30,8 @@ impl Beginnings {
     pub(crate) fn run(&self) -> Result<(), String> {
         let name = self.player;
         print(&format!(
-            "`{name}` after some cards of others, {} games each with seed {}\n\n\
-             | first cards by | cards | `expected` | mean | expected less reached, without luck |\n\
+            "`{name}` after other players' first cards, {} games each with seed {}\n\n\
+             | first cards by | cards | `expected` | mean | expected minus scored, without luck |\n\
              | --- | --- | --- | --- | --- |\n",
             self.games, self.seed
         ))?;
@@ -43,7 +44,7 @@ impl Beginnings {
             for n_cards in N_CARDS {
                 let is_told = match by {
                     Beginner::Random => true,
-                    Beginner::Greedy | Beginner::Erring => n_cards > 0, // whoever plays none
+                    Beginner::Greedy | Beginner::Erring => n_cards > 0, // the same with none
                     Beginner::Middle => n_cards == 1,
                 };
                 if !is_told {

@@ -1,4 +1,4 @@
-//! How much a player's values vary about what is reached from there.
+//! How much a player's values vary around the totals reached from there.
 
 use handeval_matematico::{Deck, Grid, PlayerName, Record, Turn, Value};
 use rand::rngs::ChaCha8Rng;
@@ -9,18 +9,18 @@ use crate::game::{Beginner, Measured, n_left_of, placed};
 use crate::shared::{constants, on_all_cores, print, progress};
 use crate::smooth::{smoothed, smoothed_errors};
 
-/// How many cards are placed at random before a game at most.
+/// The maximum number of cards placed at random before a game.
 const MOST_FIRST: usize = 12;
 
 /// The sums over some states.
 #[derive(Clone, Copy, Default)]
 struct Sums {
     n: f64,
-    /// What was off in both games, their product, and the square of that.
+    /// The mean error of both games, the product of their errors, and its square.
     off: f64,
     product: f64,
     product_squares: f64,
-    /// The square of the player's own error, and that of the distance to the best cell.
+    /// The square of the player's own error, and of the distance from the best cell.
     own: f64,
     gap: f64,
 }
@@ -36,7 +36,7 @@ impl Sums {
         self.gap += gap * gap;
     }
 
-    /// The mean of what was off.
+    /// The mean error.
     fn bias(&self) -> f64 {
         self.off / self.n
     }
@@ -49,26 +49,27 @@ impl Sums {
     }
 }
 
-/// What is measured after this many cards.
+/// What was measured after this many cards.
 #[derive(Clone, Copy)]
 struct Errors {
     n_placed: usize,
     /// The variance of the best cell's value, with its standard error.
     best: (f64, f64),
-    /// What any other cell's variance has more than that, and the mean square of its distance to
-    /// the best cell.
+    /// How much higher the variance of a random cell is, and its mean squared distance from the
+    /// best cell.
     more: f64,
     gap: f64,
 }
 
-/// Measures and prints, by cards placed before the move, how far the values of cells are off: the
-/// standard deviation of the best cell's over the states of this many games, and how much a cell
-/// gets more uncertain with each point that it is behind. Both are as in the crate.
+/// Measures and prints how far off the values of cells are, by the number of cards placed before
+/// the move: the standard deviation of the best cell's error over the states of this many games,
+/// and how much more uncertain a cell becomes with each point that it is behind. Both are defined
+/// as in the crate.
 ///
-/// Before every other game up to [`MOST_FIRST`] cards are placed at random, for those who ask what
-/// cells are worth do not always play well. From each state two games are played on with cards of
-/// their own. What is off in both is the error of the value, and chance differs; so the mean
-/// product is the variance of the error.
+/// In every other game, up to [`MOST_FIRST`] cards are placed at random first, because players who
+/// ask for values do not always play well. From each state, two games are played out with different
+/// cards. The error of the value is common to both, while chance differs, so the mean product is
+/// the variance of the error.
 pub(super) fn print_errors(
     name: PlayerName,
     n_games: u64,
@@ -91,17 +92,17 @@ pub(super) fn print_errors(
     print(&report(name, &errors(name, &best, &any), every))
 }
 
-/// A cell from which two games were played on.
+/// A cell from which two games were played out.
 struct Tried {
     is_best: bool,
     n_placed: usize,
     off: [f64; 2],
-    /// The player's own error, and the distance to the best cell.
+    /// The player's own error, and the distance from the best cell.
     error: f64,
     gap: f64,
 }
 
-/// What is found in the states of a game: each time of the best cell, and of any one.
+/// The results for the states of a game: for the best cell and for a random cell of each.
 fn tries(
     measured: &Measured,
     seed: u64,
@@ -162,11 +163,11 @@ fn shuffled_rest(grid: &Grid, random: &mut ChaCha8Rng) -> Vec<Value> {
 fn errors(name: PlayerName, best: &[Sums; 25], any: &[Sums; 25]) -> Vec<Errors> {
     let mut errors = Vec::new();
     for (n_placed, (best, any)) in best.iter().zip(any).enumerate() {
-        // What is exact is off by rounding only.
+        // Exact values are off only by rounding.
         if best.n == 0.0 || best.product().0.abs() < 1e-9 {
             continue;
         }
-        // Of deep, what its rollouts leave uncertain is told with each value.
+        // Deep reports the uncertainty from its rollouts with each value.
         let is_deep = name == PlayerName::Deep;
         let own = if is_deep { best.own / best.n } else { 0.0 };
         let (product, error) = best.product();
@@ -182,7 +183,8 @@ fn errors(name: PlayerName, best: &[Sums; 25], any: &[Sums; 25]) -> Vec<Errors> 
 }
 
 fn report(name: PlayerName, errors: &[Errors], every: usize) -> String {
-    let mut text = format!("{name}: variance of the best cell's value; what any cell's is more\n");
+    let mut text =
+        format!("{name}: variance of the best cell's value; how much higher a random cell's is\n");
     for error in errors {
         let (variance, deviation) = error.best;
         text.push_str(&format!(
@@ -193,7 +195,7 @@ fn report(name: PlayerName, errors: &[Errors], every: usize) -> String {
     let column =
         |of: fn(&Errors) -> f64| -> Vec<_> { errors.iter().map(|e| (e.n_placed, of(e))).collect() };
     let variances = smoothed(&column(|error| error.best.0), every);
-    // What is too small to be measured is still not exact.
+    // A value too small to be measured is still not exact.
     let least = smoothed_errors(&column(|error| error.best.1), every);
     let deviations = core::array::from_fn(|n| variances[n].max(least[n]).sqrt());
     text.push_str(&constants("error", &deviations));

@@ -1,4 +1,4 @@
-//! Games that are measured, and the luck of their cards.
+//! Measured games, and the luck of their cards.
 
 use std::time::Instant;
 
@@ -8,26 +8,26 @@ use handeval_matematico::{
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt as _, SeedableRng as _};
 
-/// A game, and what was expected on the way.
+/// A game, and what was expected along the way.
 pub(super) struct MeasuredGame {
     pub(super) total: f64,
-    /// The time of all moves.
+    /// The time taken by all moves.
     pub(super) seconds: f64,
     /// The expected total after each move.
     pub(super) expected: [f64; 25],
-    /// How much better each card was than the cards that could have come instead.
+    /// How much better each card was than the average of the cards that could have come.
     pub(super) luck: [f64; 25],
 }
 
-/// Who places the first cards of a game.
+/// The player that places the first cards of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Beginner {
-    /// Anywhere.
+    /// In a random cell.
     Random,
     Greedy,
-    /// As `table` does, but every third card anywhere.
+    /// Like `table`, but every third card goes to a random cell.
     Erring,
-    /// The first card in the middle.
+    /// The first card goes in the middle.
     Middle,
 }
 
@@ -42,21 +42,21 @@ impl Beginner {
     }
 }
 
-/// The first cards of a game, which the player that is measured does not place.
+/// The first cards of a game, which the measured player does not place.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beginning {
     pub(super) by: Beginner,
     pub(super) n_cards: usize,
 }
 
-/// A player whose moves are measured, and one who says what cards are worth.
+/// A player whose moves are measured, and one that judges what cards are worth.
 pub(super) struct Measured {
     name: PlayerName,
     player: Box<dyn Player + Send + Sync>,
-    /// Who plays on from a state: the player, or for deep the quicker player next to it.
+    /// Plays on from a state: the player itself, or for deep the next quicker player.
     successor: Box<dyn Player + Send + Sync>,
     judge: Box<dyn Player + Send + Sync>,
-    /// For the first cards of a game: anywhere, most points at once, and a good player.
+    /// For the first cards of a game: random, greedy, and a good player.
     beginners: [Box<dyn Player + Send + Sync>; 3],
     points: PointTable,
 }
@@ -66,7 +66,7 @@ impl Measured {
         Self::with(name, &Players::classic())
     }
 
-    /// The general players by any points.
+    /// The general players for any points.
     pub(super) fn general(name: PlayerName, points: &PointTable) -> Self {
         Self::with(name, &Players::new(points))
     }
@@ -90,7 +90,7 @@ impl Measured {
         }
     }
 
-    /// Plays the game that the crate plays of the deck.
+    /// Plays the same game that the crate plays with the deck.
     pub(super) fn play(&self, deck: &Deck, seed: u64) -> Result<MeasuredGame, String> {
         let nobody = Beginning {
             by: Beginner::Random,
@@ -99,7 +99,7 @@ impl Measured {
         self.play_after(nobody, deck, seed)
     }
 
-    /// The same after a beginning.
+    /// Plays a game after an opening.
     pub(super) fn play_after(
         &self,
         beginning: Beginning,
@@ -145,7 +145,7 @@ impl Measured {
         Ok(game)
     }
 
-    /// Where a beginner puts a card.
+    /// The cell that a beginner chooses for a card.
     pub(super) fn begin(&self, by: Beginner, turn: &Turn, seed: u64) -> (usize, usize) {
         let [anywhere, greedy, good] = &self.beginners;
         match by {
@@ -159,7 +159,7 @@ impl Measured {
         }
     }
 
-    /// Plays on with these cards; the total without the luck of the cards.
+    /// Plays on with these cards, and returns the total without the luck of the cards.
     pub(super) fn play_on(&self, grid: &Grid, cards: &[Value], seed: u64) -> Result<f64, String> {
         let mut grid = *grid;
         let mut luck = 0.0;
@@ -176,15 +176,15 @@ impl Measured {
         Ok(f64::from(score(&grid, &self.points).total) - luck)
     }
 
-    /// What the free cells are worth, best first.
+    /// The values of the free cells, best first.
     pub(super) fn values(&self, turn: &Turn, seed: u64) -> Result<Vec<CellValue>, String> {
         let values = self.player.cell_values(turn, seed);
         let is_free = !values.is_empty();
         is_free.then_some(values).ok_or("no cell is free".into())
     }
 
-    /// What `table` expects with this card, less the mean over all cards that are left. Its mean
-    /// over these is 0 whoever plays, so that taking it off a total changes no mean.
+    /// What `table` expects with this card, minus the mean over all remaining cards. It averages 0
+    /// over these, whoever plays, so subtracting it from a total does not change the mean.
     fn luck(&self, grid: &Grid, card: Value) -> Result<f64, String> {
         let (mut sum, mut n_left, mut with_card) = (0.0, 0.0, 0.0);
         for value in Value::ALL {

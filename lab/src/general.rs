@@ -1,4 +1,4 @@
-//! How well the general player plays, by points that it does not know.
+//! How well the general player plays with points that it was not trained for.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -12,25 +12,25 @@ use crate::measure::player_name;
 use crate::odd_points::odd_points;
 use crate::shared::{mean_and_error, print, read_points};
 
-/// The seed of the tables by which the player is measured; nothing was learned from them.
+/// The seed of the tables with which the player is measured; nothing was learned from them.
 const MEASURED_TABLES: u64 = 20_261_123;
 
-/// What is measured.
+/// What to measure.
 #[derive(Debug, clap::Args)]
 pub(crate) struct General {
-    /// How many random tables of points there are
+    /// How many random point tables to use
     #[arg(long, default_value_t = 19)]
     tables: u64,
-    /// The first of them
+    /// The first of these tables to use
     #[arg(long, default_value_t = 0)]
     first: u64,
-    /// Their seed
+    /// The seed of the tables
     #[arg(long, default_value_t = MEASURED_TABLES)]
     tables_seed: u64,
-    /// A JSON file with a table of points to measure by instead
+    /// A JSON file with a point table to measure with instead
     #[arg(long, value_name = "TABLE.json")]
     points: Option<PathBuf>,
-    /// How many games a training has; without any, only the general player is measured
+    /// How many games to train for; if 0, only the general player is measured
     #[arg(long, default_value_t = 1_000_000)]
     training: u64,
     /// How many games `table` and `greedy` play
@@ -42,7 +42,7 @@ pub(crate) struct General {
     /// The seed of the decks
     #[arg(long, default_value_t = 20_261_121)]
     seed: u64,
-    /// Tells instead what to add to the gains of a player in the crate, and its errors
+    /// Instead prints what to add to the gains of a player in the crate, and its errors
     #[arg(long, value_name = "PLAYER", value_parser = player_name)]
     gains: Option<PlayerName>,
 }
@@ -63,8 +63,8 @@ impl General {
         Ok(())
     }
 
-    /// How far what is expected is from what is reached, in parts of the mean total, by cards
-    /// placed before the move.
+    /// How far the expected total is from the actual one, relative to the mean total, by the number
+    /// of cards placed before the move.
     fn print_gains(&self, player: PlayerName) -> Result<(), String> {
         let mut off: Vec<Vec<f64>> = vec![Vec::new(); 25];
         for number in 0..self.tables {

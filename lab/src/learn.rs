@@ -1,5 +1,5 @@
-//! Learning how the general player puts lines together: what is tried is the better the more
-//! points it reaches, by many tables of points.
+//! Learning how the general player combines lines: a mix is better the more points it scores, over
+//! many point tables.
 
 use std::time::Instant;
 
@@ -8,19 +8,19 @@ use handeval_matematico::{GeneralMix, PointTable};
 use crate::odd_points::{LEARNED_TABLES, Random, odd_points};
 use crate::shared::print;
 
-/// How the mix is learned.
+/// How to learn the mix.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Learn {
-    /// The seed of the games and of what is tried
+    /// The seed of the games and of the mixes tried
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many random tables of points there are, the classic one aside
+    /// How many random point tables to use besides the classic one
     #[arg(long, default_value_t = 11)]
     tables: u64,
-    /// How many games are played by each for each mix that is tried
+    /// How many games to play with each table for each mix tried
     #[arg(long, default_value_t = 600)]
     games: u64,
-    /// How many times the mix is moved
+    /// How many times to move the mix
     #[arg(long, default_value_t = N_ROUNDS)]
     rounds: u64,
 }
@@ -28,15 +28,15 @@ pub(crate) struct Learn {
 /// How many rounds the included mix took.
 const N_ROUNDS: u64 = 50;
 
-/// How many mixes are tried in a round, each with the opposite of its moves, and how many of them
-/// are followed.
+/// How many mixes are tried in a round, each also with the opposite moves, and how many of them are
+/// followed.
 const N_TRIED: usize = 14;
 const N_FOLLOWED: usize = 7;
 
-/// After how many rounds the mix is compared.
+/// The number of rounds between comparisons of the mix.
 const EVERY: u64 = 10;
 
-/// The seeds of the games by which mixes are compared: the plain one, and what was learned.
+/// The seeds of the games for comparing mixes: the plain one, and the learned one.
 const PLAIN_GAMES: u64 = 77;
 const COMPARED_GAMES: u64 = 78;
 const N_COMPARED: u64 = 2_000;
@@ -89,14 +89,14 @@ impl Learn {
     }
 }
 
-/// The tables of points, and what the plain mix reaches by each.
+/// The point tables, and the plain mix's score with each.
 struct Tables {
     tables: Vec<PointTable>,
     plain: Vec<f64>,
 }
 
 impl Tables {
-    /// What a mix reaches, in parts of what the plain one does.
+    /// A mix's score relative to the plain one's.
     fn strength(&self, mix: &GeneralMix, seed: u64, n_games: u64) -> f64 {
         let tables = self.tables.iter().zip(&self.plain);
         let parts = tables.map(|(table, plain)| mix.mean_total(table, seed, n_games) / plain);
@@ -104,7 +104,7 @@ impl Tables {
     }
 }
 
-/// Numbers that are moved at random, and then the way in which it paid.
+/// Numbers that are moved at random, and then in the direction that paid off.
 ///
 /// # Source
 ///
@@ -146,7 +146,7 @@ impl Search {
                 tried.push((strength(&GeneralMix::with_numbers(&numbers)), moves));
             }
         }
-        // The better half counts, the best the most.
+        // The better half counts, with the best counting most.
         tried.sort_by(|one, other| other.0.total_cmp(&one.0));
         let weights: Vec<f64> = (0..N_FOLLOWED)
             .map(|rank| (N_FOLLOWED - rank) as f64)
@@ -162,7 +162,7 @@ impl Search {
                 .map(|(w, (_, moves))| w * moves[place].powi(2))
                 .sum();
             self.center[place] += self.spread[place] * mean * 1.5;
-            // Moves that pay are made longer, others shorter.
+            // Moves that pay off are made longer, others shorter.
             let signal = n_effective * mean * mean - 1.0;
             let factor = 1.0 + rate * (0.12 * signal + 0.25 * (square - 1.0));
             self.spread[place] *= factor.clamp(0.7, 1.3);

@@ -1,5 +1,5 @@
-//! Research on Matematico: training the players that come with the program, measuring how well they
-//! play, and proving what no player exceeds. `docs/research` has what came of it.
+//! Research on Matematico: training the included players, measuring how well they play, and proving
+//! what no player can exceed. `docs/research` has the results.
 
 mod beginnings;
 mod ceiling;
@@ -27,7 +27,7 @@ use measure::Measure;
 use train::Train;
 use tune::Tune;
 
-/// Training and measuring Matematico players
+/// Trains and measures Matematico players
 #[derive(Debug, Parser)]
 #[command(bin_name = "cargo lab")]
 struct Cli {
@@ -37,15 +37,15 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Experiment {
-    /// Trains the table of the players anew; goes on where it was stopped
+    /// Trains the players' table from scratch, or continues where it was stopped
     Train(Train),
-    /// Measures how well a player plays, and how far its values agree with the totals
+    /// Measures how well a player plays, and how closely its values match the totals
     Measure(Measure),
-    /// Measures what a player expects after bad beginnings, and what it reaches then
+    /// Measures what a player expects after bad openings, and what it scores from there
     Beginnings(Beginnings),
-    /// Trains players for a table of points, and tells which figures they make
+    /// Trains players for a point table, and reports which figures they make
     Tune(Tune),
-    /// Learns anew how the general player puts lines together
+    /// Learns again how the general player combines lines
     Learn(Learn),
     /// Measures the general player against players trained for the same points
     General(General),

@@ -1,4 +1,4 @@
-//! How well a player plays, and how far what it expects agrees with what it reaches.
+//! How well a player plays, and how closely its expectations match its totals.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -11,37 +11,38 @@ use crate::errors;
 use crate::game::{Measured, MeasuredGame};
 use crate::shared::{constants, mean_and_error, on_all_cores, print, progress, write};
 
-/// What is measured.
+/// What to measure.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Measure {
     /// The player: random, greedy, table, search or deep
     #[arg(long, value_parser = player_name)]
     player: PlayerName,
-    /// How many games are played, in all calls together
+    /// How many games to play, over all calls together
     #[arg(long, default_value_t = 4_000)]
     games: u64,
-    /// The seed of the decks; no training may use it
+    /// The seed of the decks; must not be a seed used for training
     #[arg(long, default_value_t = 20_261_121)]
     seed: u64,
-    /// Stop after so many seconds; the next call goes on
+    /// Stop after this many seconds; the next call continues
     #[arg(long)]
     seconds: Option<u64>,
-    /// Where the games are kept, one a line: total, seconds, expected total after each move, luck
+    /// The file for the games, one per line: total, seconds, expected total after each move, luck
     /// of each card
     #[arg(long)]
     games_file: Option<PathBuf>,
-    /// Learned values to play by, rather than those that the crate carries: as by values learned
-    /// on one's own machine, how far they are off is told by games of their own
+    /// Learned values to play with instead of the included ones; as with values learned on your own
+    /// machine, separate games measure how far off they are
     #[arg(long, requires = "games_file", conflicts_with = "errors")]
     table: Option<PathBuf>,
-    /// Tells also what to add to the gains of the player in the crate, by cards placed
+    /// Also prints what to add to the gains of the player in the crate, by cards placed
     #[arg(long)]
     gains: bool,
-    /// Tells instead how much the player's values vary about what is reached from there, by cards
-    /// placed; of deep, what its own errors leave out, which is all if those in the crate are 0
+    /// Instead prints how much the player's values vary around the totals reached from there, by
+    /// cards placed; for deep, the part that its own errors leave out, which is everything if the
+    /// errors in the crate are 0
     #[arg(long)]
     errors: bool,
-    /// With --errors: after every so many cards
+    /// With --errors: measure after every this many cards
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=8))]
     every: u64,
 }
@@ -53,10 +54,10 @@ pub(super) fn player_name(text: &str) -> Result<PlayerName, String> {
     })
 }
 
-/// What is off by less is exact but for rounding.
+/// Smaller deviations are exact apart from rounding.
 const EXACT: f64 = 1e-5;
 
-/// After how many games they are saved.
+/// The number of games between saves.
 const SAVE: usize = 100;
 
 impl Measure {
@@ -113,7 +114,7 @@ impl Measure {
         let micros = seconds * 1e6 / (25.0 * games.len().max(1) as f64);
         let mut text = format!(
             "{}: mean {mean:.2}, standard error {error:.2}, 95 % interval {low:.1} to {high:.1}, \
-             {} games with seed {}, {micros:.2} µs a move\n\
+             {} games with seed {}, {micros:.2} µs per move\n\
              without the luck of the cards: mean {fair_mean:.2}, standard error {fair_error:.2}\n",
             self.player,
             games.len(),
@@ -122,7 +123,7 @@ impl Measure {
         if matches!(self.player, PlayerName::Random | PlayerName::Greedy) {
             return text;
         }
-        text.push_str("expected less reached, and the same without the luck of later cards:\n");
+        text.push_str("expected minus scored, and the same without the luck of later cards:\n");
         let mut gains = [0.0; 25];
         for (move_idx, gain) in gains.iter_mut().enumerate() {
             let off = games.iter().map(|g| g.expected[move_idx] - g.total);

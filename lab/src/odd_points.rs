@@ -1,4 +1,4 @@
-//! Tables of points as nobody would make them: random ones, the same for a seed everywhere.
+//! Point tables that nobody would make: random ones, the same for a seed on every machine.
 
 use handeval_matematico::{
     Figure, FigureShape, Group, NewFigure, Parity, PointTable, PointTableError, Value,
@@ -15,7 +15,7 @@ impl Random {
         Self(seed)
     }
 
-    /// Nearly normal, with mean 0 and variance 1, by sums alone.
+    /// Nearly normal, with mean 0 and variance 1, using only sums.
     pub(super) fn normal(&mut self) -> f64 {
         let sum: f64 = (0..12)
             .map(|_| (self.next() >> 11) as f64 / (1_u64 << 53) as f64)
@@ -35,7 +35,7 @@ impl Random {
         self.next() % bound
     }
 
-    /// From 2 to 255, small numbers as often as large ones twice their size.
+    /// From 2 to 255, with each power of two equally likely: 2 to 3, 4 to 7, and so on.
     fn points(&mut self) -> u32 {
         let bits = 1 + self.below(7);
         ((1 << bits) + self.below(1 << bits)) as u32
@@ -65,7 +65,7 @@ pub(super) fn odd_points(seed: u64, number: u64) -> Result<PointTable, PointTabl
     let n_new = random.below(6);
     let mut added = 0;
     while added < n_new {
-        // Those that no line can have are thrown again.
+        // Shapes that no line can have are drawn again.
         let points = random.points();
         let name = format!("new-{added}");
         if let Ok(figure) = NewFigure::new(&name, points, shape(&mut random)) {

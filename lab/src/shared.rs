@@ -1,4 +1,4 @@
-//! What the experiments share: games on all cores, their progress, means, and files.
+//! What the experiments share: playing games on all cores, progress, means, and files.
 
 use std::fs;
 use std::io::{self, Write as _};
@@ -9,7 +9,7 @@ use std::thread;
 use handeval_matematico::{PointTable, PointsFile};
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// The mean of numbers and its standard error.
+/// The mean of the numbers, and its standard error.
 pub(crate) fn mean_and_error(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
     let n = numbers.clone().count().max(2) as f64;
     let mean = numbers.clone().sum::<f64>() / n;
@@ -27,7 +27,7 @@ pub(crate) fn progress(len: u64, position: u64) -> Result<ProgressBar, String> {
     Ok(bar)
 }
 
-/// What each of these games gives, in their order; they are played on all cores.
+/// What `play` returns for each of these games, in order. The games are played on all cores.
 pub(crate) fn on_all_cores<T: Send>(
     games: Range<u64>,
     play: impl Fn(u64) -> Result<T, String> + Sync,
@@ -51,7 +51,7 @@ pub(crate) fn on_all_cores<T: Send>(
     })
 }
 
-/// Writes a file whole: into another one first, so that a stop leaves the old one.
+/// Writes a file completely: first to a temporary file, so that an interruption leaves the old one.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
     let new = path.with_extension("new");
     fs::write(&new, bytes)
@@ -65,13 +65,13 @@ pub(crate) fn print(text: &str) -> Result<(), String> {
         .map_err(|error| error.to_string())
 }
 
-/// Numbers by cards placed, as the crate has them.
+/// Numbers by cards placed, formatted as in the crate.
 pub(crate) fn constants(name: &str, numbers: &[f64; 25]) -> String {
     let numbers = numbers.map(|number| format!("{number:.2}")).join(", ");
     format!("{name}: [{numbers}]\n")
 }
 
-/// The table of points in a JSON file.
+/// The point table in a JSON file.
 pub(crate) fn read_points(path: &Path) -> Result<PointTable, String> {
     let wrong = |what: String| format!("{}: {what}", path.display());
     let text = fs::read_to_string(path).map_err(|error| wrong(error.to_string()))?;

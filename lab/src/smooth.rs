@@ -1,8 +1,8 @@
 //! Numbers that are measured move by move, and change little from one to the next.
 
-/// The mean of the numbers near each place, by the number of cards placed: those three steps away
-/// do not count any more, and nearer ones the more the nearer (a triangular kernel). A step is the
-/// distance at which they were measured. Beyond the last one all is exact, and 0.
+/// The weighted mean of the numbers near each place, by the number of cards placed (a triangular
+/// kernel): nearer numbers count more, and numbers three or more steps away do not count. A step is
+/// the distance between measurements. Beyond the last measurement everything is exact, so 0.
 pub(super) fn smoothed(numbers: &[(usize, f64)], step: usize) -> [f64; 25] {
     by_place(numbers, step, |near| {
         let sum: f64 = near.iter().map(|(weight, number)| weight * number).sum();
@@ -10,7 +10,7 @@ pub(super) fn smoothed(numbers: &[(usize, f64)], step: usize) -> [f64; 25] {
     })
 }
 
-/// The standard errors of such means, of independent numbers with these standard errors.
+/// The standard errors of such means, for independent numbers with these standard errors.
 pub(super) fn smoothed_errors(errors: &[(usize, f64)], step: usize) -> [f64; 25] {
     by_place(errors, step, |near| {
         let squares = near.iter().map(|(weight, error)| (weight * error).powi(2));
@@ -18,7 +18,7 @@ pub(super) fn smoothed_errors(errors: &[(usize, f64)], step: usize) -> [f64; 25]
     })
 }
 
-/// What is made of the numbers near each place, each with its weight.
+/// Combines the numbers near each place, each with its weight.
 fn by_place(
     numbers: &[(usize, f64)],
     step: usize,

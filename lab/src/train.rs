@@ -8,28 +8,29 @@ use handeval_matematico::{PointTable, Training, run_all};
 
 use crate::shared::{print, progress, write};
 
-/// How the table is trained.
+/// How to train the table.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Train {
     /// The seed of the games
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many games are played in all
+    /// How many games to play in total
     #[arg(long, default_value_t = 6_000_000)]
     games: u64,
-    /// Stop after so many seconds; the next call goes on
+    /// Stop after this many seconds; the next call continues
     #[arg(long)]
     seconds: Option<u64>,
-    /// What is learned so far, for the next call
+    /// The file for what has been learned so far, for the next call
     #[arg(long, default_value = "target/matematico-training.bin")]
     state: PathBuf,
-    /// Where the learned values go; the crate includes `crates/matematico/src/play/values/learned_table.bin`
+    /// The file for the learned values; the crate includes
+    /// `crates/matematico/src/play/values/learned_table.bin`
     #[arg(long, default_value = "target/matematico-table.bin")]
     table: PathBuf,
 }
 
 impl Train {
-    /// Games between two looks at the clock.
+    /// The number of games between two checks of the clock.
     const CHUNK: u64 = 5_000;
 
     /// How often the state is saved.
@@ -46,7 +47,7 @@ impl Train {
         while training.n_games() < training.n_planned() {
             let mean = training.run_with(Self::CHUNK, &|tasks| run_all(tasks, n_threads));
             if mean > 0.0 {
-                bar.set_message(format!("{mean:.1} points a game"));
+                bar.set_message(format!("{mean:.1} points per game"));
             }
             bar.set_position(training.n_games());
             if saved.elapsed() > Self::SAVE {
@@ -65,7 +66,7 @@ impl Train {
         let n_games = training.n_games();
         if n_games < training.n_planned() {
             return print(&format!(
-                "stopped after {n_games} games; call again to go on\n"
+                "stopped after {n_games} games; call again to continue\n"
             ));
         }
         let table = training.table().to_bytes();
@@ -77,17 +78,17 @@ impl Train {
         ))
     }
 
-    /// A new training, or the one that was stopped.
+    /// A new training run, or the one that was stopped.
     fn start(&self, state: &Path) -> Result<Training, String> {
         if !state.exists() {
             return Ok(Training::new(self.seed, self.games, &PointTable::classic()));
         }
         let bytes = fs::read(state).map_err(|error| format!("{}: {error}", state.display()))?;
         let training = Training::from_bytes(&bytes, &PointTable::classic())
-            .map_err(|error| format!("{}: {error}; delete it to start anew", state.display()))?;
+            .map_err(|error| format!("{}: {error}; delete it to start over", state.display()))?;
         if (training.seed(), training.n_planned()) != (self.seed, self.games) {
             return Err(format!(
-                "{} is a training of {} games with seed {}: delete it to start anew",
+                "{} is a training run of {} games with seed {}: delete it to start over",
                 state.display(),
                 training.n_planned(),
                 training.seed(),

@@ -1,4 +1,4 @@
-//! What a table of points makes of the game: which figures players make who are trained for it.
+//! How a point table shapes the game: which figures players make when trained for it.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -9,19 +9,19 @@ use handeval_matematico::{
 
 use crate::shared::{mean_and_error, print, progress, read_points};
 
-/// What is tried.
+/// What to try.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Tune {
-    /// A JSON file with a table of points [default: the classic one]
+    /// A JSON file with a point table [default: the classic one]
     #[arg(long, value_name = "TABLE.json")]
     points: Option<PathBuf>,
-    /// For each figure of the table instead: how many of it players make who want nothing else
+    /// Instead, for each figure of the table, how many of it players make who want nothing else
     #[arg(long)]
     alone: bool,
-    /// How many games a training has
+    /// How many games to train for
     #[arg(long, default_value_t = 1_000_000)]
     training: u64,
-    /// How many games are played then
+    /// How many games to play afterwards
     #[arg(long, default_value_t = 4_000)]
     games: u64,
     /// The seed of the decks; no training uses it
@@ -29,7 +29,7 @@ pub(crate) struct Tune {
     seed: u64,
 }
 
-/// The seed of all trainings.
+/// The seed of all training runs.
 const TRAINING_SEED: u64 = 1;
 
 impl Tune {
@@ -49,7 +49,7 @@ impl Tune {
         for (name, tally) in players.iter().zip(&tallies) {
             text.push_str(&tally.report(*name, &points));
         }
-        // How far apart players are, measured by what chance does to one game.
+        // How far apart players are, relative to the effect of chance on one game.
         for (better, worse) in [(2, 1), (1, 0)] {
             let (better_mean, _) = mean_and_error(totals[better].iter().copied());
             let (worse_mean, _) = mean_and_error(totals[worse].iter().copied());
@@ -65,7 +65,7 @@ impl Tune {
         print(&text)
     }
 
-    /// For each figure, the game in which it alone counts.
+    /// For each figure, the game in which only that figure counts.
     fn print_alone(&self, points: &PointTable) -> Result<(), String> {
         for figure in figures(points) {
             let alone = table_with(figure).map_err(|error| error.to_string())?;
@@ -76,7 +76,7 @@ impl Tune {
                 let (mean, error) = mean_and_error(made);
                 let key = figure.key();
                 print(&format!(
-                    "{key:20} {name:8} {mean:.3} ± {error:.3} a game\n"
+                    "{key:20} {name:8} {mean:.3} ± {error:.3} per game\n"
                 ))?;
             }
         }
@@ -116,10 +116,10 @@ impl Tune {
     }
 }
 
-/// What a figure is worth that counts alone.
+/// What a figure is worth when it alone counts.
 const UNIT: u32 = 100;
 
-/// The table in which a figure alone is worth something.
+/// The table in which only one figure is worth points.
 fn table_with(figure: AnyFigure<'_>) -> Result<PointTable, Box<dyn std::error::Error>> {
     let mut table = PointTable::classic();
     table.set_diagonal_bonus(0)?;
@@ -136,7 +136,7 @@ fn table_with(figure: AnyFigure<'_>) -> Result<PointTable, Box<dyn std::error::E
     Ok(table)
 }
 
-/// The figures that a table has, without nothing.
+/// The figures of a table, except nothing.
 fn figures(points: &PointTable) -> impl Iterator<Item = AnyFigure<'_>> {
     let known = Figure::ALL.into_iter();
     let known = known.filter(|&figure| points.points(figure).is_some());
@@ -145,7 +145,7 @@ fn figures(points: &PointTable) -> impl Iterator<Item = AnyFigure<'_>> {
     known.map(AnyFigure::Known).chain(new.map(AnyFigure::New))
 }
 
-/// What some games came to.
+/// The results of a number of games.
 struct FigureTally {
     totals: Vec<f64>,
     /// In rows and columns, and on diagonals.

@@ -229,7 +229,7 @@ test("the calendar goes by months, from the first day until today, by keyboard t
   const named = (name) => page.getByRole("link", { name, exact: true });
   await named("November 2, 2026: 380 points, 10 below par, 76 % of the best").waitFor();
   await named("November 3, 2026: not played").waitFor();
-  assert.equal(await text(page, "#facts")(), "Days played\n2\nIn a row\n0\nLongest\n1\nShare of best\n78 %");
+  assert.equal(await text(page, "#facts")(), "Days played\n2\nStreak\n0\nLongest\n1\nShare of best\n78 %");
   assert.match(await page.locator("#missing").getAttribute("href"), /daily=2026-11-22$/);
   await page.locator("#back").focus();
   await page.keyboard.press("Enter");

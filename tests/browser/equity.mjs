@@ -71,7 +71,7 @@ test("equity: a range is painted by mouse and keys", async () => {
   await eventually(text(page, "#range-title"), "Range of player 2");
   await eventually(() => cell("KK").getAttribute("aria-pressed"), "true");
   await page.click("#clear-range");
-  await eventually(text(page, "#answer"), /Two players at least/);
+  await eventually(text(page, "#answer"), /At least two players/);
   await cell("AKs").hover();
   await page.mouse.down();
   for (const name of ["AQs", "AJs", "ATs"]) await cell(name).hover();
@@ -154,7 +154,7 @@ test("equity: cards are clicked for a hand, the board and the dead cards", async
 test("equity: what is wrong is marked where it stands", async () => {
   const { page, close } = await open("/poker-equity?player=AA&player=QQ-88,AK-AQ");
   await eventually(() => marks(page), ["AK-AQ"]);
-  await eventually(text(page, "#players"), /a dash needs hands that are suited or offsuit[\s\S]*column 7/);
+  await eventually(text(page, "#players"), /say whether the hands around a dash are suited or offsuit[\s\S]*column 7/);
   await player(page, 2).fill("KK");
   await eventually(values(page), (found) => found.length === 2);
   assert.deepEqual(await marks(page), []);
@@ -179,7 +179,7 @@ test("equity: other games have hands and decks of their own", async () => {
   await eventually(text(page, "#answer"), /low half: wins \d+\.\d\d %, ties \d+\.\d\d %; scoops/);
   assert.deepEqual(asked(page, "game"), ["omaha-hi-lo"]);
   await player(page, 1).fill("AcAdJh");
-  await eventually(text(page, "#answer"), /A hand has four, five or six cards: 1 more card\./);
+  await eventually(text(page, "#answer"), /A hand has four, five or six cards: add 1 more card\./);
   await player(page, 1).fill("AcAd");
   await player(page, 2).fill("TsTh");
   await page.fill("#board", "9c8d7h");

@@ -39,10 +39,10 @@ test("the address keeps what was chosen", async () => {
   await page.fill("#hand", "1199m1199p1199s11z");
   await page.selectOption("#rules", "taiwan");
   await page.fill("#visible", "5m");
-  await eventually(text(page, "#answer"), /away from tenpai/);
+  await eventually(text(page, "#answer"), /-shanten/);
   await eventually(() => new URL(page.url()).searchParams.get("visible"), "5m");
   await page.reload();
-  await eventually(text(page, "#answer"), /3 away from tenpai/);
+  await eventually(text(page, "#answer"), /3-shanten/);
   assert.deepEqual([await page.inputValue("#rules"), await page.inputValue("#visible")], ["taiwan", "5m"]);
   await page.selectOption("#rules", "tenhou");
   await eventually(text(page, "#answer"), /Seven pairs/);
@@ -165,7 +165,7 @@ test("mahjong: wins, discards and waits", async () => {
   await eventually(() => page.locator(".way").count(), 2);
   await page.selectOption("#rules", "tenhou");
   await page.fill("#hand", "123m456p7899s1124z");
-  await eventually(text(page, "#answer"), /1 away from tenpai/);
+  await eventually(text(page, "#answer"), /1-shanten/);
   const { discards } = await ask("mahjong/check?hand=123m456p7899s1124z");
   assert.equal(await page.locator(".discard").count(), discards.length);
   await eventually(text(page, ".discard >> nth=0"), new RegExp(`${discards[0].total} tiles`));
@@ -187,10 +187,10 @@ test("mahjong: tiles seen elsewhere and rules with a name", async () => {
   await page.fill("#hand", "1199m1199p1199s11z");
   await eventually(text(page, "#answer"), /Seven pairs/);
   await page.selectOption("#forms", "standard");
-  await eventually(text(page, "#answer"), /away from tenpai/);
+  await eventually(text(page, "#answer"), /-shanten/);
   await page.selectOption("#forms", "");
   await page.selectOption("#rules", "taiwan");
-  await eventually(text(page, "#answer"), /3 away from tenpai/);
+  await eventually(text(page, "#answer"), /3-shanten/);
   await close({ refusals: true });
 });
 

@@ -151,7 +151,7 @@ test("a link holds all that was said of a win", async () => {
   const said = { hand: "123m9s9s [pon 555z] [pon 666z] [pon 777z]", rules: "mahjong-soul", ron: "9s", seat: "west", honba: "2", sticks: "1", dora: "4p1z", from: "north", pao: "daisangen:east", rule: "pao-share=whole" };
   const { page, close } = await open(`/mahjong?${new URLSearchParams(said)}`);
   await eventually(text(page, ".headline"), /32,000 points\s+Yakuman by ron/);
-  await eventually(text(page, ".payments"), /East pays 16,600, being liable\s+North pays 16,000\s+The winner gets 33,600: 600 of this for the counters, plus 1,000 for the sticks/);
+  await eventually(text(page, ".payments"), /East, who is liable, pays 16,600\s+North pays 16,000\s+The winner gets 33,600: 600 of this for the counters, plus 1,000 for the sticks/);
   assert.deepEqual(query(page), said);
   assert.equal(await page.inputValue("#rules"), "mahjong-soul");
   await page.goto(`${address}/mahjong?hand=123456789p99s789s&tsumo=9s&double_riichi=true&haitei=true&rules=sanma`);

@@ -167,7 +167,7 @@ test("moves are taken back in practice only, and such a game counts as practice"
   await page.click("#undo");
   for (const at of ORDER) await cell(page, at).click();
   await eventually(() => page.locator("#ending").isVisible(), true);
-  await eventually(text(page, "#stats-facts"), /Games\s+2\s+Of them practice\s+1\s+Mean/);
+  await eventually(text(page, "#stats-facts"), /Games\s+2\s+Practice games\s+1\s+Mean/);
   await eventually(() => page.inputValue("#share-text"), /with moves taken back/);
   await close();
 });
@@ -251,7 +251,7 @@ test("who is told to ask again asks again by itself, and shares nothing before",
   await eventually(text(page, "#best-status"), /too many searches at once.*asks again in 3 seconds/s);
   await eventually(text(page, "#verdict strong"), /points/);
   const shared = () => page.locator("#share-text").inputValue();
-  assert.match(await shared(), /when the best arrangement is known/);
+  assert.match(await shared(), /once the best arrangement is known/);
   assert.ok(await page.locator("#copy").isDisabled());
   await eventually(text(page, "#best-status"), /does not answer/);
   assert.ok(asked[1] - asked[0] >= 3000, "not before the server said");

@@ -12,7 +12,7 @@ const PAGES = [
   ["/matematico?seed=1", "#left", "ace"],
   ["/matematico-sheets", "#sheet", "Four aces"],
   ["/poker?hand=As+Ks+Qs+Js+9d", "#draw-answer", "Exchange 1 card"],
-  ["/mahjong?hand=123m456p7899s1124z", "#answer", "away from tenpai"],
+  ["/mahjong?hand=123m456p7899s1124z", "#answer", "-shanten"],
   ["/field", "#answer", "points"],
 ];
 

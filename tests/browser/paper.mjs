@@ -118,7 +118,7 @@ test("points that fit on no page with the rest have pages of their own, and stay
   await eventually(async () => (await figuresOn(page, "#sheet")).length, 108);
   for (const what of ["grids", "rules"]) {
     await page.locator(`input[value="${what}"]`).check({ force: true });
-    await eventually(text(page, "#apart"), /a page of their own/);
+    await eventually(text(page, "#apart"), /a separate page/);
     if (what === "rules") await eventually(() => page.locator("#sheet .example").count(), 56);
     for (const format of ["A4", "Letter"]) assert.ok(nPages(await page.pdf({ format, printBackground: true })) > 1, `${what} on ${format}`);
     await page.emulateMedia({ media: "print" });

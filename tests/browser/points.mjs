@@ -68,7 +68,7 @@ test("a whole game by points of one's own, with hints and a reload in the middle
   const par = await ask("matematico/par", { cards: deck, seed: 0, points: POINTS });
   await eventually(text(page, "#verdict"), new RegExp(`expect ${Math.round(par.mean)} ±`));
   const shared = await page.inputValue("#share-text");
-  assert.match(shared, new RegExp(`seed ${seed}: ${total} points.*points of its own`));
+  assert.match(shared, new RegExp(`seed ${seed}: ${total} points.*custom points`));
   assert.doesNotMatch(shared, /points=own/);
   // Such a game is beside those that count.
   assert.equal(await page.locator("#no-stats").isVisible(), true);

@@ -40,7 +40,7 @@ test("a number gives the same series to a class, by keys alone", async () => {
     }
     await page.keyboard.press("Enter");
     await eventually(text(page, "#tally"), `${seed - 6} of ${seed - 6} right`);
-    await eventually(text(page, "#verdict"), /All of it is right/);
+    await eventually(text(page, "#verdict"), /Everything is right/);
     assert.equal(await page.evaluate(() => document.activeElement.id), "next");
     await page.keyboard.press("Enter");
     await eventually(() => page.evaluate(() => document.activeElement.id), "han");

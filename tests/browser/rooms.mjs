@@ -101,7 +101,7 @@ test("the host sees who has placed, renames, removes and ends, and has everybody
   assert.equal(new URL(page.url()).hash, "", "the token does not stay in the address");
   await page.selectOption("#bot", "greedy");
   await page.click("#bot-form button");
-  await eventually(text(page, "#players"), /Beginner[\s\S]*plays by itself/);
+  await eventually(text(page, "#players"), /Beginner[\s\S]*computer player/);
   const row = (name) => page.locator("#players li", { hasText: name });
   await row("Petr").locator("summary").click();
   await row("Petr").locator("input").fill("Pavel");
@@ -136,7 +136,7 @@ test("the host sees who has placed, renames, removes and ends, and has everybody
 test("who comes after the fifth card watches, who is removed may come back", async () => {
   const room = await inGame();
   const { page, close } = await open(`/r/${room.code}`, { width: 390, height: 844 });
-  await eventually(text(page, "#door-said"), /come in and watch/);
+  await eventually(text(page, "#door-said"), /join and watch/);
   await page.fill("#name", "jana");
   await page.click("#join-button");
   await eventually(text(page, "#join-problem"), /that name is taken/);
@@ -148,7 +148,7 @@ test("who comes after the fifth card watches, who is removed may come back", asy
   const olga = players.find(({ name }) => name === "Olga");
   assert.equal(olga.watches, true);
   await room.act({ action: "remove", player: olga.player });
-  await eventually(text(page, "#door-said"), /removed you. You can come in again/);
+  await eventually(text(page, "#door-said"), /removed you. You can join again/);
   await page.click("#join-button");
   await eventually(() => page.locator("#game").isVisible(), true);
   await room.act({ action: "ban", player: olga.player });

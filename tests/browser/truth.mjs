@@ -121,7 +121,7 @@ test("two windows do not overwrite each other's game, and the later one is told"
   // What is placed here is seen there.
   await place(page, 3, 5);
   await eventually(cards(other), 5);
-  await eventually(text(other, "#page-problem"), /went on in another window/);
+  await eventually(text(other, "#page-problem"), /continued in another window/);
   assert.equal(await text(page, "#page-problem")(), "");
   // A window that slept has heard of nothing: what it would do is not done, and it is told.
   const sleeping = await page.context().newPage();
@@ -132,7 +132,7 @@ test("two windows do not overwrite each other's game, and the later one is told"
   assert.equal(await cards(sleeping)(), 5);
   await cell(sleeping, ORDER[20]).click();
   await eventually(cards(sleeping), 8);
-  await eventually(text(sleeping, "#page-problem"), /went on in another window/);
+  await eventually(text(sleeping, "#page-problem"), /continued in another window/);
   await eventually(cards(page), 8);
   await cell(sleeping, ORDER[8]).click();
   await eventually(text(sleeping, "#page-problem"), "");

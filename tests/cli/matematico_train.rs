@@ -140,7 +140,7 @@ fn ctrl_c_keeps_what_was_learned_and_says_how_to_go_on() {
     assert!(
         other
             .stderr
-            .starts_with("error: a training for these points is running")
+            .starts_with("error: a training for these points is already running")
     );
     signal(&child, "-INT");
     let output = child.wait_with_output().unwrap();
@@ -153,7 +153,7 @@ fn ctrl_c_keeps_what_was_learned_and_says_how_to_go_on() {
     );
     let stopped = text.lines().nth(1).unwrap();
     assert!(stopped.starts_with("stopped: 999,9"), "{text}");
-    assert!(stopped.ends_with("left in this round; the next run goes on with them"));
+    assert!(stopped.ends_with("left in this round; the next run continues with them"));
     let n_games = machine.n_games().unwrap();
     assert!(n_games > 0);
     // Another number of games would be another round.

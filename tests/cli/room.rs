@@ -240,7 +240,7 @@ fn what_cannot_be_is_told() {
         (vec!["K7MRWX"], "no server is given"),
         (
             vec!["K7MRWX", "--server", "ftp://a"],
-            "not an address of a server",
+            "not a server address",
         ),
         (
             vec!["K7MRWX", "--server", "http://127.0.0.1:1"],

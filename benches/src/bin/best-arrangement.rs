@@ -1,5 +1,5 @@
-//! The best arrangements of 200 random deals: how long the proofs take, how soon annealing is
-//! there, and an attempt to beat them.
+//! The best arrangements of 200 random deals: how long the proofs take, how soon annealing finds
+//! the best total, and an attempt to beat them.
 //!
 //! ```sh
 //! cargo run --release --manifest-path benches/Cargo.toml --bin best-arrangement -- prove
@@ -7,12 +7,12 @@
 //! cargo run --release --manifest-path benches/Cargo.toml --bin best-arrangement -- challenge
 //! ```
 //!
-//! `rich` searches by 50 random tables of points with new figures, which are hard to prove, and
-//! anneals for as long: neither should be far behind the other.
+//! `rich` searches with 50 random point tables with new figures, which are hard to prove, and
+//! anneals for the same time: neither should be far behind the other.
 //!
-//! `command-1` and `command-2` time `target/release/handeval matematico best` with one and with
-//! two threads, each deal a process of its own. `make` writes `fixtures/matematico/best.txt` to
-//! standard output. Two numbers after the word choose some of the deals: `prove 0 50` is the
+//! `command-1` and `command-2` time `target/release/handeval matematico best` with one and with two
+//! threads, with a separate process for each deal. `make` writes `fixtures/matematico/best.txt` to
+//! standard output. Two numbers after the word select some of the deals: `prove 0 50` means the
 //! first fifty.
 
 use std::array::from_fn;
@@ -30,7 +30,7 @@ use rand_chacha::ChaCha8Rng;
 
 const N_DEALS: usize = 200;
 
-/// A proof that takes longer is given up.
+/// Proofs that take longer are abandoned.
 const MAX_SECONDS: f64 = 60.0;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -65,7 +65,7 @@ fn table() -> LineTable {
     LineTable::new(&PointTable::classic())
 }
 
-/// The totals of the fixture.
+/// The totals in the fixture.
 fn known() -> Result<Vec<u32>, Box<dyn Error>> {
     let text = include_str!("../../../fixtures/matematico/best.txt");
     let cases = text.lines().filter(|line| !line.starts_with('#'));
@@ -81,17 +81,17 @@ fn known() -> Result<Vec<u32>, Box<dyn Error>> {
         let is_whole = totals.len() == N_DEALS;
         is_whole
             .then_some(totals)
-            .ok_or_else(|| "the fixture has other deals".into())
+            .ok_or_else(|| "the fixture has different deals".into())
     })
 }
 
-/// The fixture: each deal with its best total, and whether that is proved.
+/// Writes the fixture: each deal with its best total, and whether that is proved.
 fn make(deals: &[Deal]) {
     let table = table();
     println!(
         "# Made by `cargo run --release --manifest-path benches/Cargo.toml --bin \
-         best-arrangement -- make`: random deals, the best total of each by the classic points, \
-         and a grid that has it."
+         best-arrangement -- make`: random deals, the best total of each with the classic points, \
+         and a grid that reaches it."
     );
     for deal in deals {
         let start = thread_seconds();
@@ -112,7 +112,7 @@ fn make(deals: &[Deal]) {
     }
 }
 
-/// How long each proof takes, and how long until the best arrangement was there.
+/// Measures how long each proof takes, and how long until the best arrangement is found.
 fn prove(deals: &[Deal]) {
     let table = table();
     let mut seconds = Vec::new();
@@ -147,7 +147,7 @@ fn prove(deals: &[Deal]) {
     print_shares("best found", found_after, &[0.05, 0.3, 1.0, 10.0]);
 }
 
-/// How long the command line takes for each deal, from its start to its end.
+/// Measures how long the command line takes for each deal, from start to finish.
 fn command(deals: &[Deal], known: &[u32], jobs: &str) -> Result<(), Box<dyn Error>> {
     let mut seconds = Vec::new();
     for (deal, &known) in deals.iter().zip(known) {
@@ -169,7 +169,8 @@ fn command(deals: &[Deal], known: &[u32], jobs: &str) -> Result<(), Box<dyn Erro
     Ok(())
 }
 
-/// How often annealing alone has the best total after this many runs, and how long that takes.
+/// Measures how often annealing alone finds the best total with this many runs, and how long that
+/// takes.
 fn incumbent(deals: &[Deal], known: &[u32]) {
     const MAX_RUNS: u64 = 64;
     let table = table();
@@ -211,11 +212,11 @@ fn challenge(deals: &[Deal], known: &[u32]) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// How many tables of points are searched by, and for how many seconds each.
+/// The number of point tables to search with, and the seconds for each.
 const N_RICH: usize = 50;
 const RICH_SECONDS: f64 = 12.0;
 
-/// Searches for the best arrangement by random tables of points, and anneals for as long.
+/// Searches for the best arrangement with random point tables, and anneals for the same time.
 fn rich(deals: &[Deal]) {
     let (mut n_proved, mut n_ahead, mut n_behind, mut worst) = (0, 0, 0, 0);
     for (number, deal) in (0..).zip(deals.iter().take(N_RICH)) {
@@ -258,7 +259,7 @@ fn rich(deals: &[Deal]) {
     );
 }
 
-/// A table of points with some changes and up to four new figures.
+/// A point table with some changes and up to four new figures.
 fn rich_points(rng: &mut ChaCha8Rng) -> PointTable {
     let mut table = PointTable::classic();
     for figure in &Figure::ALL[1..] {
@@ -277,7 +278,7 @@ fn rich_points(rng: &mut ChaCha8Rng) -> PointTable {
             false => FigureShape::Groups(groups(rng)),
         };
         let name = format!("new-{}", table.new_figures().len());
-        // Not every shape can be had, and none twice.
+        // Impossible shapes are drawn again.
         if let Ok(figure) = NewFigure::new(&name, rng.random_range(20..300), shape) {
             let _ = table.add_figure(figure);
         }
@@ -289,7 +290,8 @@ fn value(rng: &mut ChaCha8Rng) -> Value {
     Value::ALL[rng.random_range(0..Value::ALL.len())]
 }
 
-/// Groups of five values together, each of any values, of odd, of even, or of some.
+/// Groups of five values in total, each of any values, of odd values, of even values, or of some
+/// values.
 fn groups(rng: &mut ChaCha8Rng) -> Vec<Group> {
     let mut groups = Vec::new();
     let mut n_left: u8 = 5;

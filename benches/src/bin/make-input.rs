@@ -1,9 +1,9 @@
 //! Prints inputs for measuring the command line: `make-input fields 10000 40` prints 10,000 fields
 //! of 40 cards, one per line; `make-input block 1000000` one field of a million cards; `make-input
 //! hands 10000000 5` ten million poker hands of five cards, one per line; `make-input tiles
-//! 1000000` a million mahjong hands of 14 tiles, half of them random, half wins; `make-input wins
-//! 1000000` a million riichi wins with what is said of them, of which 5,000 are different: it takes
-//! a while to play them.
+//! 1000000` a million mahjong hands of 14 tiles, half of them random and half of them wins;
+//! `make-input wins 1000000` a million riichi wins with their circumstances, 5,000 of them
+//! different. Playing these takes a while.
 
 use std::io::{BufWriter, Write};
 use std::process::ExitCode;
@@ -74,7 +74,7 @@ fn usage() -> ExitCode {
     ExitCode::from(2)
 }
 
-/// Writes different cards of 52, with spaces between them.
+/// Writes different cards out of 52, separated by spaces.
 fn write_hand(n_cards: usize, rng: &mut impl Rng, out: &mut impl Write) -> std::io::Result<()> {
     let mut deck = Card::ALL;
     let (dealt, _) = deck.partial_shuffle(rng, n_cards);
@@ -85,10 +85,10 @@ fn write_hand(n_cards: usize, rng: &mut impl Rng, out: &mut impl Write) -> std::
     writeln!(out)
 }
 
-/// Wins that are played before they are written again.
+/// The number of wins that are played before they are repeated.
 const N_DIFFERENT_WINS: usize = 5_000;
 
-/// A win by the rules of Tenhou as a line: the hand without the winning tile, then words.
+/// A win under the rules of Tenhou as a line: the hand without the winning tile, then words.
 fn played_line(rng: &mut impl Rng) -> Option<String> {
     let rules = ScoringRules::of(RuleSet::Tenhou);
     let (hand, win) = random_win(&rules, &mut |n| rng.random_range(0..n.max(1)))?;
@@ -116,7 +116,7 @@ fn played_line(rng: &mut impl Rng) -> Option<String> {
     Some(line)
 }
 
-/// Writes tiles in short, such as `123m456p11z`.
+/// Writes tiles in short notation, such as `123m456p11z`.
 fn write_tiles(counts: &Counts, out: &mut impl Write) -> std::io::Result<()> {
     for (kinds, suit) in counts.chunks(9).zip(["m", "p", "s", "z"]) {
         for (&count, number) in kinds.iter().zip(1..) {

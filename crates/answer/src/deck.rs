@@ -30,7 +30,7 @@ pub const GAME: GameSpec = GameSpec {
 
 const DECK: Opt<Deck> = Opt::new("deck", "DECK", "Number of cards", "52").default("52");
 
-/// The decks to choose from: the one of 36 cards belongs to its games.
+/// The decks to choose from; the 36-card deck is left to the games that use it.
 impl Keyed for Deck {
     fn all() -> &'static [Self] {
         &[Self::FiftyTwo, Self::TwentyFour]
@@ -53,7 +53,7 @@ const SHUFFLE: Opt<bool> = Opt::new("shuffle", "", "Shuffle the cards", "true").
 
 /// The seed of a shuffle.
 pub(crate) const SEED: Opt<u64> =
-    Opt::new("seed", "N", "Seed of the shuffle", "7").default_note("random, and shown");
+    Opt::new("seed", "N", "Seed for the shuffle", "7").default_note("random, and shown");
 
 /// The seed of the shuffle, which needs `--shuffle`.
 const SHUFFLE_SEED: Opt<u64> = SEED.requires(SHUFFLE.spec.name);
@@ -99,16 +99,16 @@ impl Question for Cards {
     }
 }
 
-/// A deck in its order.
+/// A deck, in order or shuffled.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DeckReport {
-    /// The number of cards of the deck.
+    /// The number of cards in the deck.
     pub deck: usize,
     /// The seed of the shuffle.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
-    /// The cards, in their order.
+    /// The cards, in order.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub cards: Vec<Card>,
     /// The codes of the cards.

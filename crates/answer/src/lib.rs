@@ -1,6 +1,6 @@
 //! Every question that `handeval` answers, once for all doors: text in, the answer as data out.
 //!
-//! A [`Question`](ask::Question) says what can be asked, reads it, and gives a report, or the
+//! A [`Question`](ask::Question) says what can be asked, reads it, and returns a report, or the
 //! [`Problem`] with the text. The reports, next to their questions and in [`report`], are the JSON
 //! that [the API](../../../docs/API.md) promises. [`ask`] explains the types; [`KINDS`] lists the
 //! questions:
@@ -16,9 +16,9 @@
 //! assert!(json.contains(r#""category":"straight-flush""#));
 //! ```
 //!
-//! Nothing here computes a hand (the evaluators do), prints, knows a terminal, opens a file or
+//! Nothing here evaluates a hand (the evaluators do), prints, uses a terminal, opens a file or
 //! reads a clock: the time comes with [`Work`](ask::Work), and what was learned on this machine
-//! with the [`Store`].
+//! comes with the [`Store`].
 
 pub mod ask;
 pub mod deck;

@@ -16,7 +16,7 @@ pub fn grouped(number: impl Into<u128>) -> String {
 /// Writes a number in decimal, without the formatter, which would cost more than the digits.
 #[inline]
 pub(crate) fn write_number(number: u64, out: &mut Vec<u8>) {
-    // Most have one digit.
+    // Most numbers have one digit.
     match number {
         0..10 => out.push(b'0' + number as u8),
         _ => write_long(number, out),

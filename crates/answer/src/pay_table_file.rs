@@ -7,7 +7,7 @@ use crate::document::part::{Entry, Part};
 use crate::document::place::Step;
 use crate::document::{self, What, Wrong, shown};
 
-/// Reads a pay table, called `stem` if it has no name of its own.
+/// Reads a pay table, called `stem` if it does not name itself.
 pub(crate) fn read_pay_table(text: &str, stem: &str) -> Result<PayTable, Problem> {
     let told = |(offset, what)| Problem::at("bad-pay-table", what, offset..offset);
     let whole = Whole::new(text).map_err(told)?;
@@ -26,7 +26,7 @@ struct Whole<'t> {
     entries: Vec<Entry<'t>>,
 }
 
-/// The keys and values of an expected object.
+/// The keys and values of a part, which must be an object.
 fn entries<'t>(part: Part<'t>, name: &str) -> Result<Vec<Entry<'t>>, Told> {
     part.object(name).map_err(|problem| {
         (
@@ -56,10 +56,10 @@ impl<'t> Whole<'t> {
             .map_or(self.offset, |entry| entry.key_offset)
     }
 
-    /// A message of serde in our words.
+    /// A message from serde in our own words.
     fn misshapen(&self, wrong: &Wrong<'_>) -> Told {
         match &wrong.what {
-            What::Syntax(message) => (wrong.offset, format!("no JSON: {message}")),
+            What::Syntax(message) => (wrong.offset, format!("not JSON: {message}")),
             What::UnknownKey { key, .. } => {
                 let what = "expected `name`, `classes` and `pays`";
                 (
@@ -78,7 +78,7 @@ impl<'t> Whole<'t> {
                 };
                 (
                     self.offset,
-                    format!("`{key}` is missing in the pay table: expected {expected}"),
+                    format!("`{key}` is missing from the pay table: expected {expected}"),
                 )
             }
             What::Fault { message, .. } => {
@@ -115,7 +115,7 @@ impl<'t> Whole<'t> {
         }
     }
 
-    /// The value at a path; of a repeated class the one that is not a pay.
+    /// The value at a path; for a repeated class, the one that is not a pay.
     fn value(&self, path: &[Step]) -> Option<Part<'t>> {
         let (Step::Key(key), within) = path.split_first()? else {
             return None;
@@ -130,7 +130,7 @@ impl<'t> Whole<'t> {
         Some(pay.value)
     }
 
-    /// The message about values that make no table together.
+    /// The message about values that do not make up a table.
     fn no_table(&self, error: &PayTableFileError) -> Told {
         let pays = self.entry("pays", 0).map(|entry| entry.value);
         let pay = |idx: usize| Some(pays?.object("").ok()?.get(idx)?.key_offset);
@@ -161,7 +161,7 @@ mod tests {
         format!("{{\"classes\": \"jacks-or-better\",\n \"pays\": {{{pays}}}}}")
     }
 
-    /// What is said of a text, and what the text has there.
+    /// The message about a text, and the text from the place it points at.
     #[track_caller]
     fn refused(text: &str) -> (String, &str) {
         let Problem {
@@ -222,14 +222,14 @@ mod tests {
     fn a_class_that_is_unknown_missing_or_repeated_is_named() {
         let text = file(&PAYS.replace("\"flush\"", "\"flsh\""));
         let (what, rest) = refused(&text);
-        assert!(what.starts_with("`pays`: class `flsh` is unknown to `jacks-or-better`: expected"));
+        assert!(what.starts_with("`pays`: `jacks-or-better` has no class `flsh`: expected"));
         assert!(rest.starts_with("\"flsh\": 6"), "{rest}");
 
         let text = file(&PAYS.replace("\"flush\": 6,", ""));
         let (what, rest) = refused(&text);
         assert_eq!(
             what,
-            "`pays`: class `flush` of `jacks-or-better` has no pay: expected one"
+            "`pays`: class `flush` of `jacks-or-better` is missing: expected a pay for each class"
         );
         assert!(rest.starts_with("{\"royal-flush\""), "{rest}");
 
@@ -241,7 +241,7 @@ mod tests {
         );
         assert!(rest.starts_with("\"flush\" : 5"), "{rest}");
 
-        // A key with escapes is pointed at by its value.
+        // For a key with escapes, the error points to its value.
         let text = file(&PAYS.replace("\"flush\"", "\"fl\\u0075\""));
         assert!(refused(&text).1.starts_with("6,"));
     }
@@ -261,14 +261,15 @@ mod tests {
             ),
             (
                 "{}",
-                "`classes` is missing in the pay table: expected one of `jacks-or-better`, `bonus`, \
-                 `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`, `joker-kings-or-better`, \
-                 `joker-two-pair-or-better`",
+                "`classes` is missing from the pay table: expected one of `jacks-or-better`, \
+                 `bonus`, `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`, \
+                 `joker-kings-or-better`, `joker-two-pair-or-better`",
                 "{}",
             ),
             (
                 "\n{\"classes\":\"deuces-wild\"}",
-                "`pays` is missing in the pay table: expected an object with a pay for each class",
+                "`pays` is missing from the pay table: expected an object with a pay for each \
+                 class",
                 "{\"classes\"",
             ),
             (
@@ -319,11 +320,11 @@ mod tests {
             ),
             (
                 "percentile",
-                "`percentile` is the name of a built-in table: expected another `name`",
+                "`percentile` is the name of a built-in table: expected a different `name`",
             ),
             (
                 "jacks-or-better-8-5",
-                "`jacks-or-better-8-5` is the name of a built-in table: expected another `name`",
+                "`jacks-or-better-8-5` is the name of a built-in table: expected a different `name`",
             ),
         ] {
             let named = file(PAYS).replacen('{', &format!("{{\"name\": \"{name}\", "), 1);
@@ -336,7 +337,7 @@ mod tests {
             "{} {}",
             "{\"name\":\"\u{1}\"}",
         ] {
-            assert!(refused(text).0.starts_with("no JSON: "), "{text}");
+            assert!(refused(text).0.starts_with("not JSON: "), "{text}");
         }
         assert_eq!(refused("{\n\"pays\" 1}").1, "1}");
     }

@@ -1,4 +1,4 @@
-//! Reading a table of points (`--points TABLE.json`).
+//! Reading a point table (`--points TABLE.json`).
 
 use std::iter::empty;
 
@@ -8,7 +8,7 @@ use crate::Problem;
 use crate::document::place::{span_of, steps};
 use crate::document::{self, What};
 
-/// Reads a table of points.
+/// Reads a point table.
 ///
 /// # Errors
 ///
@@ -16,7 +16,7 @@ use crate::document::{self, What};
 pub fn read_point_table(text: &str) -> Result<PointTable, Problem> {
     let file: PointsFile = document::read(text, empty).map_err(|wrong| {
         let problem = wrong.problem();
-        // The path leads to an unknown key itself.
+        // For an unknown key, the path leads to the key itself.
         let span = match wrong.what {
             What::UnknownKey { .. } => span_of(text, &wrong.path).or(problem.span),
             _ => problem.span,
@@ -37,7 +37,7 @@ pub fn read_point_table(text: &str) -> Result<PointTable, Problem> {
 mod tests {
     use super::*;
 
-    /// What is wrong, and what is pointed at.
+    /// Checks what is wrong, and what the error points to.
     #[track_caller]
     fn assert_wrong(text: &str, message: &str, found: &str) {
         let problem = read_point_table(text).unwrap_err();
@@ -107,10 +107,10 @@ mod tests {
         assert_wrong("[1]", "`[1]` is wrong: expected an object", "[1]");
         assert_wrong(
             "{\"figures\": {}",
-            "no JSON: EOF while parsing an object",
+            "not JSON: EOF while parsing an object",
             "}",
         );
-        assert_wrong("{} x", "no JSON: trailing characters", "x");
+        assert_wrong("{} x", "not JSON: trailing characters", "x");
     }
 
     #[test]

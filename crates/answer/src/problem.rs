@@ -13,7 +13,7 @@ use handeval_matematico::{
 use handeval_poker::{ParseHandError as ParsePokerError, ParseRangeError};
 use serde::Serialize;
 
-/// The most characters of a bad input that are shown.
+/// The maximum number of characters shown of a bad input.
 const SHOWN_CHARS: usize = 200;
 
 /// A problem with an input.
@@ -25,17 +25,18 @@ pub struct Problem {
     pub message: String,
     /// The bytes of the input that are wrong, if they can be pointed at.
     pub span: Option<Range<usize>>,
-    /// The option that it is about, if it is not the input: the bytes are then in its text.
+    /// The option that it is about, if it is not about the input; the bytes are then in the
+    /// option's text.
     pub about: Option<&'static str>,
 }
 
 impl Problem {
-    /// A problem of the whole input.
+    /// A problem with the whole input.
     pub fn whole(kind: &'static str, message: impl Into<String>) -> Self {
         Self::at(kind, message, None::<Range<usize>>)
     }
 
-    /// A problem of some bytes of the input, if they can be pointed at.
+    /// A problem with some bytes of the input, if they can be pointed at.
     pub fn at(
         kind: &'static str,
         message: impl Into<String>,
@@ -57,7 +58,7 @@ impl Problem {
         }
     }
 
-    /// The same problem for the line of a batch, which does not have the batch's options.
+    /// The same problem for a line of a batch, which does not contain the batch's options.
     pub fn of_line(self) -> Self {
         let is_of_line = self.about.is_none();
         Self {
@@ -88,7 +89,7 @@ impl Problem {
     }
 }
 
-/// The errors of texts in evaluator crates.
+/// Converts the errors that evaluator crates report about texts.
 macro_rules! problem_from {
     ($($error:ty),+) => {$(
         impl From<$error> for Problem {
@@ -298,7 +299,8 @@ pub fn is_invisible(char: char) -> bool {
         )
 }
 
-/// A text for a message: without control characters, and cut after `max_chars` characters.
+/// A text as shown in a message: without control characters, and cut off after `max_chars`
+/// characters.
 pub fn shown_to(text: &str, max_chars: usize) -> String {
     let mut shown = String::new();
     for (idx, char) in text.chars().enumerate() {

@@ -12,9 +12,10 @@ pub const GAMES: &[GameSpec] = &[
     field::GAME,
 ];
 
-/// The list of questions: an array of a function's results for the types, in the order of help.
+/// The list of questions: an array of a function's results for each type of question, in the order
+/// of help.
 ///
-/// A door that needs more than [`Question`](crate::ask::Question) requires it by a bound on the
+/// A door that needs more than [`Question`](crate::ask::Question) requires it with a bound on the
 /// function, and does not compile until every question has it.
 #[macro_export]
 macro_rules! each_question {

@@ -1,4 +1,4 @@
-//! What a door has for all its questions.
+//! What a door shares among all its questions.
 
 use std::sync::Arc;
 
@@ -12,14 +12,14 @@ pub struct Resources {
 }
 
 impl Resources {
-    /// With a store, if there is one.
+    /// Resources with a store, if there is one.
     pub fn new(store: Option<Arc<dyn Store>>) -> Self {
         Self {
             rosters: Rosters::new(store),
         }
     }
 
-    /// The players of Matematico by any points.
+    /// The players of Matematico for any points.
     pub const fn rosters(&self) -> &Rosters {
         &self.rosters
     }

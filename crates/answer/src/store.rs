@@ -9,17 +9,18 @@ use crate::Problem;
 ///
 /// A reader during a write gets either all of the old bytes or all of the new.
 pub trait Store: fmt::Debug + Send + Sync {
-    /// The place of a name, for a message.
+    /// Where the bytes of a name are kept, for a message.
     fn place(&self, name: &str) -> String;
 
-    /// The bytes of a name, if there are any.
+    /// The bytes stored under a name, if there are any.
     ///
     /// # Errors
     ///
     /// It cannot be read.
     fn read(&self, name: &str) -> Result<Option<Vec<u8>>, Problem>;
 
-    /// Changes whenever other bytes are stored under the name; `None` without any.
+    /// A stamp that changes whenever other bytes are stored under the name; `None` if there are
+    /// none.
     fn stamp(&self, name: &str) -> Option<String>;
 
     /// Stores bytes under a name.
@@ -29,7 +30,7 @@ pub trait Store: fmt::Debug + Send + Sync {
     /// It cannot be written.
     fn write(&self, name: &str, bytes: &[u8]) -> Result<(), Problem>;
 
-    /// Removes the bytes of a name, if possible.
+    /// Removes the bytes stored under a name, if possible.
     fn remove(&self, name: &str);
 
     /// Locks a name until the returned guard is dropped; `None` if it is already locked. Only the

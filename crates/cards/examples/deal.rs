@@ -1,5 +1,4 @@
-//! Deals four hands of five cards from a deck that is shuffled by a seed, the same on every
-//! machine.
+//! Deals four hands of five cards from a deck shuffled by a seed, the same on every machine.
 //!
 //! ```console
 //! cargo run -p handeval-cards --example deal
@@ -24,7 +23,7 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
         }
         writeln!(out)?;
     }
-    // A set knows what is in it without a search.
+    // Looking up a card in a set needs no search.
     let left: CardSet = pile.remaining().iter().copied().collect();
     let ace = "As".parse()?;
     let place = if left.contains(ace) { "deck" } else { "hands" };

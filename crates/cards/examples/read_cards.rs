@@ -1,4 +1,4 @@
-//! Reads cards as people write them, and points at the place of what is no card.
+//! Reads cards as people write them, and points at any text that is not a card.
 //!
 //! ```console
 //! cargo run -p handeval-cards --example read_cards

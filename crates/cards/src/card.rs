@@ -50,7 +50,7 @@ impl Card {
         if code < 52 { Some(Self(code)) } else { None }
     }
 
-    /// The card with this code; meaningless for other numbers, which are not checked.
+    /// The card with this code, without a check; meaningless for any other number.
     #[inline]
     pub(crate) const fn from_low_bits(code: u8) -> Self {
         Self(if code < 52 { code } else { 0 })
@@ -68,7 +68,7 @@ impl Card {
         Rank::ALL[(self.0 / 4) as usize]
     }
 
-    /// The suit of the card: the remainder of its code.
+    /// The suit of the card: the remainder of its code divided by four.
     #[must_use]
     pub const fn suit(self) -> Suit {
         Suit::ALL[(self.0 % 4) as usize]
@@ -95,8 +95,8 @@ impl fmt::Debug for Card {
 ///
 /// # Errors
 ///
-/// As [`read_cards`]; [`ParseCardError::NoCard`] without a card,
-/// [`ParseCardError::MoreThanOneCard`] with another one.
+/// The errors of [`read_cards`]; [`ParseCardError::NoCard`] without a card, and
+/// [`ParseCardError::MoreThanOneCard`] with a second one.
 impl FromStr for Card {
     type Err = ParseCardError;
 
@@ -121,7 +121,7 @@ impl serde::Serialize for Card {
         let bytes = [self.rank().char() as u8, self.suit().char() as u8];
         match core::str::from_utf8(&bytes) {
             Ok(text) => serializer.serialize_str(text),
-            Err(error) => Err(serde::ser::Error::custom(error)), // both are ASCII: never taken
+            Err(error) => Err(serde::ser::Error::custom(error)), // unreachable: both are ASCII
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The decks: which cards there are, and what their codes are in each.
+//! The decks: the cards in each, and the codes they have there.
 
 use core::fmt;
 
@@ -6,8 +6,8 @@ use crate::{Card, CardSet, Rank};
 
 /// The cards that a game is played with.
 ///
-/// A deck has codes of its own, `rank*4+suit` with the deck's lowest rank as 0. All decks keep the
-/// order of suits, so a code of the 24-card deck is the card's code less 28.
+/// A deck has its own codes, `rank*4+suit` with the deck's lowest rank as 0. All decks keep the
+/// order of suits, so a code in the 24-card deck is the card's code minus 28.
 ///
 /// # Examples
 ///
@@ -29,8 +29,8 @@ pub enum Deck {
     FiftyTwo,
     /// The 36 cards from the six to the ace: the short deck.
     ThirtySix,
-    /// The 24 cards from the nine to the ace (the stripped deck of the source article, also the
-    /// deck of Schnapsen and euchre).
+    /// The 24 cards from the nine to the ace (the stripped deck of the source article, also used
+    /// for Schnapsen and euchre).
     TwentyFour,
 }
 
@@ -88,7 +88,7 @@ impl Deck {
     pub const fn cards(self) -> CardSet {
         match CardSet::from_bits(CardSet::FULL.bits() >> self.first_code() << self.first_code()) {
             Some(cards) => cards,
-            None => CardSet::EMPTY, // a part of the full set: never taken
+            None => CardSet::EMPTY, // unreachable: part of the full set
         }
     }
 
@@ -98,13 +98,13 @@ impl Deck {
         card.code() >= self.first_code()
     }
 
-    /// The deck's own code of `card`, in `0..n_cards`; `None` if the deck lacks it.
+    /// The deck's own code of `card`, in `0..n_cards`; `None` if the deck does not have it.
     #[must_use]
     pub const fn code_of(self, card: Card) -> Option<u8> {
         card.code().checked_sub(self.first_code())
     }
 
-    /// The card with this code of the deck's own, in `0..n_cards`; `None` for any other code.
+    /// The card with this code in the deck, in `0..n_cards`; `None` for any other code.
     #[must_use]
     pub const fn card(self, code: u8) -> Option<Card> {
         match code.checked_add(self.first_code()) {

@@ -1,4 +1,4 @@
-//! Cards of games with jokers.
+//! Cards for games with jokers.
 
 use core::fmt;
 
@@ -78,15 +78,15 @@ impl serde::Serialize for CardOrJoker {
     }
 }
 
-/// A card or a joker, and where it stood in the text.
+/// A card or a joker, and its place in the text.
 pub type CardOrJokerAt = CardAt<CardOrJoker>;
 
-/// The cards and jokers of a text in order, each with its place: as [`read_cards`], with jokers
-/// written `Jo`, `*`, or as one of the three of Unicode.
+/// The cards and jokers in a text, in order, each with its place. Like [`read_cards`], but also
+/// reads jokers, written as `Jo`, `*`, or one of Unicode's three.
 ///
 /// # Errors
 ///
-/// The first item that is neither a card nor a joker is an error and the last.
+/// The first item that is neither a card nor a joker is an error, and nothing follows it.
 ///
 /// # Examples
 ///
@@ -113,7 +113,7 @@ pub struct ReadCardsOrJokers<'a> {
 }
 
 impl ReadCardsOrJokers<'_> {
-    /// Consumes a joker, if it comes next, and gives its place.
+    /// Consumes a joker, if one comes next, and returns its place.
     fn joker(&mut self) -> Option<CardOrJokerAt> {
         let cards = &mut self.cards;
         cards.skip_while(|char| is_separator(char) || is_variation_selector(char));

@@ -6,7 +6,7 @@ use strum::IntoStaticStr;
 
 use crate::{Card, Rank, Suit};
 
-/// A card and where it stood in the text.
+/// A card and its place in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardAt<T = Card> {
     /// The card.
@@ -25,17 +25,17 @@ impl<T: Copy> CardAt<T> {
     }
 }
 
-/// The cards of a text in order, each with its place.
+/// The cards in a text, in order, each with its place.
 ///
 /// - A card is a rank and a suit with nothing between them: `As`, `10h`, `tD`, `Q♥`, `K♢`; or a
-///   playing card of Unicode (U+1F0A1 to U+1F0DE).
+///   Unicode playing card (U+1F0A1 to U+1F0DE).
 /// - Spaces, commas, brackets of any kind, and variation selectors (U+FE0E, U+FE0F) between
 ///   cards are skipped.
-/// - A repeated card is given twice; the game decides whether that is wrong.
+/// - A repeated card is returned twice; the game decides whether that is wrong.
 ///
 /// # Errors
 ///
-/// The first item that is not a card is an error and the last.
+/// The first item that is not a card is an error, and nothing follows it.
 ///
 /// # Examples
 ///
@@ -78,7 +78,7 @@ impl ReadCards<'_> {
         self.text[self.offset..].chars().next()
     }
 
-    /// Consumes `char`, which [`peek`](Self::peek) gave.
+    /// Consumes `char`, which [`peek`](Self::peek) returned.
     fn skip(&mut self, char: char) {
         self.offset += char.len_utf8();
     }
@@ -89,7 +89,7 @@ impl ReadCards<'_> {
         }
     }
 
-    /// Reads one card that starts with `first` at the present offset.
+    /// Reads one card that starts with `first` at the current offset.
     fn card(&mut self, first: char) -> Result<Card, ParseCardError> {
         let offset = self.offset;
         self.skip(first);
@@ -109,7 +109,7 @@ impl ReadCards<'_> {
                 });
             }
         };
-        // Messages show the rank as typed, a ten of two characters as its letter.
+        // Messages show the rank as typed, but a ten written as `10` as its letter.
         let rank_char = if first == '1' { 'T' } else { first };
         self.skip_while(is_variation_selector);
         match self.peek() {
@@ -158,7 +158,7 @@ pub(crate) fn is_separator(char: char) -> bool {
     char.is_whitespace() || matches!(char, ',' | ';' | '[' | ']' | '(' | ')' | '{' | '}')
 }
 
-/// The invisible characters that choose between a symbol's text and picture.
+/// Whether it is one of the invisible characters that choose between a symbol's text and picture.
 pub(crate) fn is_variation_selector(char: char) -> bool {
     matches!(char, '\u{FE0E}' | '\u{FE0F}')
 }
@@ -167,7 +167,8 @@ pub(crate) fn is_variation_selector(char: char) -> bool {
 ///
 /// Each suit takes sixteen places (spades, hearts, diamonds, clubs): the ace at 1, deuce to ten at
 /// 2 to A, the jack at B, the knight at C, the queen at D, the king at E. The card back and the
-/// jokers are in the places left, the trumps after the suits; unassigned places are not cards.
+/// jokers are in the remaining places, and the trumps after the suits; unassigned places are not
+/// cards.
 ///
 /// Source: The Unicode Standard, code chart U+1F0A0 to U+1F0FF.
 fn unicode_card(char: char, offset: usize) -> Result<Option<Card>, ParseCardError> {
@@ -211,7 +212,7 @@ pub enum ParseCardError {
     MoreThanOneCard {
         /// The extra card.
         second: Card,
-        /// Where it starts.
+        /// The byte at which it starts.
         offset: usize,
         /// Its length in bytes.
         len: usize,
@@ -224,7 +225,7 @@ pub enum ParseCardError {
     UnknownRank {
         /// The character.
         found: char,
-        /// Where it is.
+        /// The byte at which it is.
         offset: usize,
     },
     /// The text or the card ends after a rank.
@@ -232,9 +233,9 @@ pub enum ParseCardError {
     MissingSuit {
         /// The character of the rank that was read.
         rank: char,
-        /// Where the card starts.
+        /// The byte at which the card starts.
         offset: usize,
-        /// The length of what was read of the card, in bytes.
+        /// The length of the part of the card that was read, in bytes.
         len: usize,
     },
     /// A character other than a suit follows a rank.
@@ -245,17 +246,17 @@ pub enum ParseCardError {
     UnknownSuit {
         /// The character of the rank that was read.
         rank: char,
-        /// The character in the place of the suit.
+        /// The character where the suit should be.
         found: char,
-        /// Where the card starts.
+        /// The byte at which the card starts.
         offset: usize,
-        /// The length of the card with that character, in bytes.
+        /// The length of the card including that character, in bytes.
         len: usize,
     },
     /// A Unicode card that no deck has: a knight, a joker, a trump, or a back.
     #[error(
-        "`{found}` (U+{code:X}) is a {what}, which is in no deck here: expected one of the 52 \
-         cards",
+        "`{found}` (U+{code:X}) is a {what}, which is not in any deck here: expected one of the \
+         52 cards",
         code = *.found as u32
     )]
     NotInAnyDeck {
@@ -263,7 +264,7 @@ pub enum ParseCardError {
         found: char,
         /// What it shows: `knight`, `joker`, `trump`, or `card back`.
         what: &'static str,
-        /// Where it is.
+        /// The byte at which it is.
         offset: usize,
     },
 }

@@ -5,8 +5,8 @@ use crate::{Card, Rank, Suit};
 /// The `N` cards of a text in the usual spelling: two characters each, in either case, with one
 /// space between all cards (`As Kd`) or none (`AsKd`).
 ///
-/// `None` for any other text, even if it has cards: [`read_cards`](crate::read_cards) knows all
-/// notations and explains errors. This one is for millions of texts.
+/// `None` for any other text, even if it has cards: [`read_cards`](crate::read_cards) reads all
+/// notations and explains errors. This function is for millions of texts.
 ///
 /// # Examples
 ///
@@ -63,9 +63,9 @@ static SUITS: [u8; 256] = {
     suits
 };
 
-/// Reads a card every `STEP` bytes of a text of exactly that length.
+/// Reads a card every `STEP` bytes from a text of exactly the right length.
 ///
-/// Any error leaves a bit behind, tested once at the end.
+/// Any error leaves a bit set, which is tested once at the end.
 #[inline]
 fn read<const N: usize, const STEP: usize>(bytes: &[u8]) -> Option<[Card; N]> {
     let mut cards = [Card::ALL[0]; N];

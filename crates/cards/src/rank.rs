@@ -10,7 +10,7 @@ use strum::IntoStaticStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 #[repr(u8)]
-#[allow(missing_docs)] // the names say it all
+#[allow(missing_docs)] // the names are self-explanatory
 pub enum Rank {
     Two,
     Three,
@@ -92,7 +92,7 @@ impl Rank {
         self.into()
     }
 
-    /// The English name of several cards of the rank: `twos` … `sixes` … `aces`.
+    /// The English plural: `twos` … `sixes` … `aces`.
     #[must_use]
     pub const fn plural(self) -> &'static str {
         const PLURALS: [&str; 13] = [

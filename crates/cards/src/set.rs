@@ -1,4 +1,4 @@
-//! A set of cards in one word.
+//! A set of cards in one machine word.
 
 use core::fmt;
 use core::ops::{BitAnd, BitOr, BitXor, Not, Sub};
@@ -7,7 +7,8 @@ use crate::Card;
 
 /// A set of cards as a `u64`: bit `n` is the card with code `n`.
 ///
-/// Methods are named as in the standard library's sets. Iteration is in the order of codes.
+/// Its methods have the same names as those of the standard library's sets. It iterates in the
+/// order of codes.
 ///
 /// # Examples
 ///
@@ -37,7 +38,7 @@ impl CardSet {
         Self::EMPTY
     }
 
-    /// The set whose cards are the bits of `bits`; `None` if a bit from 52 up is set.
+    /// The set whose cards are the bits of `bits`; `None` if any bit from 52 up is set.
     #[must_use]
     pub const fn from_bits(bits: u64) -> Option<Self> {
         if bits & !Self::FULL.0 == 0 {
@@ -59,7 +60,7 @@ impl CardSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is no card.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -71,14 +72,14 @@ impl CardSet {
         self.0 >> card.code() & 1 != 0
     }
 
-    /// Adds `card`; whether it was new.
+    /// Adds `card`, and returns whether it was new.
     pub const fn insert(&mut self, card: Card) -> bool {
         let is_new = !self.contains(card);
         self.0 |= 1 << card.code();
         is_new
     }
 
-    /// Removes `card`; whether it was there.
+    /// Removes `card`, and returns whether it was there.
     pub const fn remove(&mut self, card: Card) -> bool {
         let was_there = self.contains(card);
         self.0 &= !(1 << card.code());

@@ -8,7 +8,7 @@ use crate::{Card, Deck};
 
 /// The generator used for every seed: ChaCha with eight rounds.
 ///
-/// Named, so that a seed gives the same cards on every machine and in every release.
+/// It is fixed, so that a seed gives the same cards on every machine and in every release.
 #[must_use]
 pub fn seeded_rng(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
@@ -16,11 +16,11 @@ pub fn seeded_rng(seed: u64) -> ChaCha8Rng {
 
 /// A deck in some order, dealt off the top.
 ///
-/// The shuffle is Fisher and Yates's: each position draws a card from those without a place, so
-/// that all n! orders are equally likely. The tempting variant that swaps every position with a
-/// random one of the *whole* deck is biased: its n^n equally likely paths do not divide evenly
-/// among n! orders. With three cards 27 paths lead to 6 orders: three come up 5 times in 27, the
-/// other three 4 times.
+/// The shuffle is Fisher–Yates: each position draws from the cards that have no place yet, so all
+/// n! orders are equally likely. The tempting variant that swaps each position with a random one in
+/// the *whole* deck is biased: its n^n equally likely paths do not divide evenly among n! orders.
+/// With three cards, 27 paths lead to 6 orders: three of them come up 5 times in 27, the other
+/// three 4 times.
 ///
 /// # Examples
 ///
@@ -65,13 +65,13 @@ impl Pile {
         pile
     }
 
-    /// The cards of `deck` in the order of a `seed`.
+    /// The cards of `deck` in the order that `seed` gives.
     #[must_use]
     pub fn seeded(deck: Deck, seed: u64) -> Self {
         Self::shuffled(deck, &mut seeded_rng(seed))
     }
 
-    /// The next `n_cards` cards; `None`, and nothing dealt, if fewer are left.
+    /// Deals the next `n_cards` cards; returns `None` and deals nothing if fewer are left.
     pub fn deal(&mut self, n_cards: usize) -> Option<&[Card]> {
         let dealt = self.cards[self.n_dealt..self.n_cards].get(..n_cards)?;
         self.n_dealt += n_cards;

@@ -1,4 +1,4 @@
-//! Reads fields from JSON, and says where a bad one is wrong. Needs the feature `serde`.
+//! Reads fields from JSON and shows where an invalid one goes wrong. Needs the feature `serde`.
 //!
 //! ```console
 //! cargo run -p handeval-field --features serde --example read_field

@@ -1,4 +1,4 @@
-//! Scores a field for some objectives, and says of one of them what almost counts.
+//! Scores a field for some objectives, and shows what almost counts for a pattern.
 //!
 //! ```console
 //! cargo run -p handeval-field --example score_field

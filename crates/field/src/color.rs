@@ -7,7 +7,7 @@ use crate::text::keyed;
 
 /// The color of a card, in the order red, green, blue, purple.
 ///
-/// The starter has no color: a card that may be one has `Option<Color>`.
+/// The starter has no color, so a card that may be the starter has an `Option<Color>`.
 ///
 /// # Examples
 ///
@@ -25,7 +25,7 @@ use crate::text::keyed;
 )]
 #[strum(serialize_all = "lowercase")]
 #[repr(u8)]
-#[allow(missing_docs)] // the names say it all
+#[allow(missing_docs)] // the names are self-explanatory
 pub enum Color {
     Red,
     Green,
@@ -87,7 +87,7 @@ impl Color {
         color.or_else(|| Symbol::from_name(name)?.color())
     }
 
-    /// The symbol of its kingdom: red fungi, green plants, blue animals, purple insects.
+    /// The symbol of the color's kingdom: red fungi, green plants, blue animals, purple insects.
     #[must_use]
     pub const fn symbol(self) -> Symbol {
         match self {

@@ -1,4 +1,4 @@
-//! How many occurrences of a pattern share no card, and which.
+//! The most occurrences of a pattern that share no card: how many, and which.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -9,8 +9,8 @@ use crate::{Field, Occurrence, PackingError, Pattern, WorkLimit, pack};
 
 /// The largest number of occurrences of a pattern that share no card.
 ///
-/// For a diagonal or a stack of two colors it takes one walk along the field and cannot fail; other
-/// patterns are packed within the default [`WorkLimit`].
+/// For a diagonal or a stack of two colors, this takes a single pass over the field and cannot
+/// fail; other patterns are packed within the default [`WorkLimit`].
 ///
 /// # Errors
 ///
@@ -38,14 +38,15 @@ pub fn count(field: &Field, pattern: &Pattern) -> Result<usize, PackingError> {
     Ok(pack(field, pattern, WorkLimit::default())?.len())
 }
 
-/// A largest set of occurrences that share no card, as [`occurrences`](crate::occurrences) sorts.
+/// A largest set of occurrences that share no card, in the order of
+/// [`occurrences`](crate::occurrences).
 ///
-/// Of several largest sets it is always the same one: on a diagonal groups are taken from the left,
-/// in a column from below; for other patterns the search decides.
+/// If there are several largest sets, it is always the same one: groups are taken from the left on
+/// a diagonal, and from below in a column; for other patterns, the search decides.
 ///
 /// # Errors
 ///
-/// As [`count`].
+/// The errors of [`count`].
 ///
 /// # Examples
 ///
@@ -69,7 +70,7 @@ pub fn groups(field: &Field, pattern: &Pattern) -> Result<Vec<Occurrence>, Packi
     groups_within(field, pattern, &mut Budget::new(WorkLimit::default()))
 }
 
-/// [`groups`] within what is left of a limit.
+/// Like [`groups`], but within what is left of a limit.
 pub(crate) fn groups_within(
     field: &Field,
     pattern: &Pattern,
@@ -85,10 +86,10 @@ pub(crate) fn groups_within(
     pack_within(field, pattern, budget)
 }
 
-/// Calls `visitor` with each occurrence that shares no card with one taken before.
+/// Calls `visitor` with each occurrence that shares no card with an earlier one.
 ///
 /// A diagonal is taken from the left: ⌊n/3⌋ of each run of n cards. A column is taken from below:
-/// ⌈m/2⌉ of each m successive pairs that have their corner.
+/// ⌈m/2⌉ of every m successive pairs that have their corner.
 fn take_in_order(field: &Field, pattern: &Pattern, mut visitor: impl FnMut(&[usize])) {
     let mut is_taken = vec![false; field.n_cards()];
     for cells in pattern.variants() {

@@ -18,7 +18,7 @@ use crate::{
 /// What lies where something else is needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Obstacle {
-    /// The position; `None` if it is beyond the coordinates.
+    /// The position; `None` if it is outside the range of coordinates.
     pub position: Option<Position>,
     /// What lies there: `None` for nothing, `Some(None)` for the starter.
     pub color: Option<Option<Color>>,
@@ -49,7 +49,7 @@ impl fmt::Display for Obstacle {
 
 /// Something that almost counts, and why it does not.
 ///
-/// [`Display`](fmt::Display) is the sentence for people.
+/// [`Display`](fmt::Display) writes it as a sentence.
 ///
 /// Source: rule F15.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
@@ -70,7 +70,7 @@ pub enum NearMiss {
         /// The number of cards in the run.
         run_len: usize,
     },
-    /// All cards but one; of a stack, all but the corner.
+    /// All cards of a pattern but one; for a stack, all but the corner.
     MissingCard {
         /// The cards, in the order of the pattern.
         cards: Vec<Position>,
@@ -79,13 +79,13 @@ pub enum NearMiss {
         /// What lies there.
         found: Obstacle,
     },
-    /// All cards, one of which already counts.
+    /// All cards of a pattern, one of which already counts.
     Clash {
         /// The cards.
         occurrence: Occurrence,
         /// The occurrence that counts.
         counted: Occurrence,
-        /// The first card of `occurrence` that is in it.
+        /// The first card of `occurrence` that is also in `counted`.
         shared: Position,
     },
 }
@@ -109,7 +109,7 @@ impl NearMiss {
     }
 }
 
-/// Writes the sentence: `(2, 2), (4, 4): a run of 2 where 3 are wanted, between nothing at (0, 0)
+/// Writes the sentence: `(2, 2), (4, 4): a run of 2 where 3 are needed, between nothing at (0, 0)
 /// and a green card at (6, 6)`.
 impl fmt::Display for NearMiss {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -158,18 +158,18 @@ fn write_positions<'p>(
     Ok(())
 }
 
-/// What of a pattern almost counts besides the [`groups`] that do:
+/// What almost counts for a pattern, besides the [`groups`] that do count:
 ///
-/// - of a diagonal: each run of one or two cards, and what longer runs leave over;
-/// - of a stack: each pair without its corner, and each occurrence that clashes with a group;
-/// - of shapes: the places where three or more cells but one fit, and each occurrence that clashes
-///   with a group.
+/// - for a diagonal, each run of one or two cards, and the cards left over from longer runs;
+/// - for a stack, each pair without its corner, and each occurrence that clashes with a group;
+/// - for shapes, the places where all cells but one fit (with three or more cells), and each
+///   occurrence that clashes with a group.
 ///
 /// They are in the order of their first cards, by column, upward in a column.
 ///
 /// # Errors
 ///
-/// As [`groups`].
+/// The errors of [`groups`].
 ///
 /// # Examples
 ///
@@ -198,16 +198,17 @@ pub fn near_misses(field: &Field, pattern: &Pattern) -> Result<Vec<NearMiss>, Pa
     Ok(near_misses_beside(field, pattern, &counted, usize::MAX).first)
 }
 
-/// The first near misses of a pattern, and the number of the others.
+/// The first near misses of a pattern, and the number of others.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FirstNearMisses {
     /// The first ones, as [`near_misses`] orders them.
     pub first: Vec<NearMiss>,
-    /// The number of the others.
+    /// The number of others.
     pub n_more: usize,
 }
 
-/// At most `max` of the [`near_misses`] besides known [`groups`]. It takes memory only for these.
+/// At most `max` of the [`near_misses`], given the known [`groups`]. It needs memory only for
+/// these.
 ///
 /// # Examples
 ///
@@ -259,7 +260,8 @@ pub fn near_misses_beside(
     near_misses.take()
 }
 
-/// The first of what is pushed, in the order of first cards; on a tie, the one pushed earlier.
+/// Keeps the first near misses pushed, in the order of their first cards; on a tie, the one pushed
+/// earlier comes first.
 struct First {
     max: usize,
     kept: Vec<NearMiss>,
@@ -312,7 +314,7 @@ fn first_card(near_miss: &NearMiss) -> Option<Position> {
     near_miss.positions().iter().min().copied()
 }
 
-/// The runs on a diagonal that are too short, and what the others leave over.
+/// The runs on a diagonal that are too short, and the cards left over from the others.
 fn runs(field: &Field, diagonal: Diagonal, near_misses: &mut First) {
     let unit = i64::from(field.coordinates().step());
     let (dx, dy) = diagonal.slope.step();
@@ -405,7 +407,7 @@ fn clashes(field: &Field, pattern: &Pattern, groups: &[Occurrence], near_misses:
         }
     };
     match &pattern.variants()[..] {
-        // One by one: each is found only once.
+        // One by one, because each is found only once.
         [cells] => visit(field, cells, |card_idxs| {
             compare(Occurrence::new(field, card_idxs));
         }),

@@ -18,7 +18,7 @@ pub struct PlacedCard {
 }
 
 impl PlacedCard {
-    /// A card of a color at `x` and `y`.
+    /// A card of this color at `x` and `y`.
     #[must_use]
     pub const fn new(x: i32, y: i32, color: Color) -> Self {
         Self {
@@ -39,7 +39,7 @@ impl PlacedCard {
 
 /// Cards on a field, at most one at each position, all on one lattice.
 ///
-/// It may be empty and in several parts. Counts do not depend on the order of the cards.
+/// It may be empty, or consist of several parts. Counts do not depend on the order of the cards.
 ///
 /// # Examples
 ///
@@ -61,20 +61,20 @@ impl PlacedCard {
 /// Source: rules F1 to F3.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Field {
-    /// In the order of their positions, so that neighbors in a column follow one another, and cards
-    /// at any one distance from them come in the same order.
+    /// Sorted by position, so that neighbors in a column follow one another, and cards at a fixed
+    /// distance from them come in the same order.
     cards: Vec<PlacedCard>,
     coordinates: Coordinates,
 }
 
 impl Field {
-    /// The field of these cards, in any order.
+    /// Creates a field from these cards, in any order.
     ///
     /// # Errors
     ///
-    /// The first card that cannot lie there:
+    /// The error is about the first card that cannot lie where it does:
     ///
-    /// - [`FieldError::DuplicatePosition`] if an earlier card does;
+    /// - [`FieldError::DuplicatePosition`] if an earlier card lies there;
     /// - [`FieldError::OffLattice`] if diagonal steps do not lead there from the first card.
     pub fn new(cards: &[PlacedCard], coordinates: Coordinates) -> Result<Self, FieldError> {
         let mut sorted = cards.to_vec();
@@ -146,7 +146,7 @@ impl Field {
     }
 }
 
-/// A number that sorts as the position does, and faster.
+/// A number that sorts like the position, but faster.
 const fn sort_key(position: Position) -> u64 {
     const fn ascending(coordinate: i32) -> u64 {
         (coordinate as i64 - i32::MIN as i64) as u64
@@ -161,7 +161,7 @@ fn first_duplicate(cards: &[PlacedCard]) -> Option<(usize, FieldError)> {
     by_position.sort_by_key(|&card_idx| sort_key(cards[card_idx].position));
     let pairs = by_position.windows(2).map(|pair| (pair[0], pair[1]));
     let duplicates = pairs.filter(|&(a, b)| cards[a].position == cards[b].position);
-    // Of three at one position the second comes first, so that its `first` is the first.
+    // If three share a position, the second comes first, so `first_idx` is the very first.
     let (first_idx, second_idx) = duplicates.min_by_key(|&(_, second_idx)| second_idx)?;
     let error = FieldError::DuplicatePosition {
         position: cards[second_idx].position,
@@ -171,7 +171,7 @@ fn first_duplicate(cards: &[PlacedCard]) -> Option<(usize, FieldError)> {
     Some((second_idx, error))
 }
 
-/// The first card off the lattice of the first one, with its error.
+/// The first card that is off the lattice of the field's first card, with its error.
 fn first_off_lattice(
     cards: &[PlacedCard],
     coordinates: Coordinates,
@@ -191,13 +191,13 @@ fn first_off_lattice(
     Some((card_idx, error))
 }
 
-/// Finds cards at one distance from others, in ascending order.
+/// Finds cards at a fixed distance from others, in ascending order.
 ///
-/// Positions at a fixed distance from ascending ones ascend too, so that looking for all cards of a
-/// field takes one walk along it, whatever the distance.
+/// Positions at a fixed distance from ascending ones ascend too, so looking up all cards of a field
+/// takes a single pass over it, whatever the distance.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cursor {
-    /// No card before this one is at the position or after it.
+    /// All cards before this one are before the wanted position.
     card_idx: usize,
 }
 
@@ -222,7 +222,7 @@ impl Cursor {
     }
 }
 
-/// A union of disjoint sets.
+/// Disjoint sets that can be joined (union-find).
 #[derive(Clone, Debug)]
 pub(crate) struct Parts {
     parents: Vec<usize>,
@@ -230,7 +230,7 @@ pub(crate) struct Parts {
 }
 
 impl Parts {
-    /// `len` sets of one item.
+    /// `len` sets of one item each.
     pub(crate) fn new(len: usize) -> Self {
         Self {
             parents: (0..len).collect(),
@@ -259,12 +259,12 @@ impl Parts {
     }
 }
 
-/// Why cards make no field. Cards count from 0 here, from 1 in messages.
+/// Why cards are not a field. Cards are counted from 0 here, and from 1 in messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantNames, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum FieldError {
-    /// Two cards are at one position.
+    /// Two cards are at the same position.
     #[error(
         "card {} is at {position}, where card {} already is: expected one card per place",
         .second_idx + 1,
@@ -278,7 +278,7 @@ pub enum FieldError {
         /// The next card there.
         second_idx: usize,
     },
-    /// A card is where diagonal steps from the first one do not lead.
+    /// A card is where diagonal steps from the first card do not lead.
     #[error(
         "card {} at {position} is off the lattice of the first card at {first}: {}",
         .card_idx + 1,
@@ -299,7 +299,7 @@ pub enum FieldError {
 error_kind!(FieldError, "duplicate-position");
 
 impl FieldError {
-    /// The wrong card, from 0: of two at one position the second.
+    /// The index of the wrong card, from 0; the second of two at the same position.
     #[must_use]
     pub const fn card_idx(&self) -> usize {
         match *self {

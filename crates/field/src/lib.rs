@@ -1,15 +1,17 @@
-//! Patterns of colored cards on a field: where they lie, how many share no card, their points.
+//! Patterns of colored cards on a field: where they lie, how many share no card, and what they
+//! score.
 //!
 //! - **What it evaluates.** [`occurrences`] finds every place where a [`Pattern`] lies on a
-//!   [`Field`]; [`count`] and [`groups`] the most that share no card; [`score`] the points of
-//!   [`Objective`]s; [`near_misses`] why something almost counts.
+//!   [`Field`]; [`count`] and [`groups`] find the most that share no card; [`score`] computes the
+//!   points of [`Objective`]s; [`near_misses`] reports what almost counts, and why it does not.
 //! - **By which rules.** [F1 to F15](../../../docs/rules/field.md). [`Diagonal`]s and [`Stack`]s
 //!   are counted in O(n log n) wherever the cards lie. A [`PatternShape`] that you define is packed
 //!   exactly by [`pack`], which fails rather than approximates when its [`WorkLimit`] is reached.
-//! - **What it reads.** A [`Pattern`] (`stack:blue:red:up-right`) and the number of an
-//!   [`Objective`] are `FromStr`. With the feature `serde`, `FieldInput` is a field as it is
-//!   written in a file.
-//! - **What it does not do.** It does not play: cards neither cover one another nor cost anything.
+//! - **What it reads.** A [`Pattern`] (`stack:blue:red:up-right`) and an [`Objective`] (its number)
+//!   implement `FromStr`. With the feature `serde`, `FieldInput` is a field as it is written in a
+//!   file.
+//! - **What it does not do.** It does not play the game: cards neither cover one another nor cost
+//!   anything.
 //!
 //! ```
 //! use handeval_field::{Color, Coordinates, Field, Objective, PlacedCard, Symbols, WorkLimit, score};

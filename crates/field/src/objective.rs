@@ -1,4 +1,4 @@
-//! Objectives: what is counted, and the points.
+//! Objectives: what they count, and the points they score.
 
 use alloc::format;
 use alloc::string::String;
@@ -15,7 +15,7 @@ use crate::{Pattern, Symbol, Symbols};
 pub enum ObjectiveRule {
     /// The most occurrences of a pattern that share no card.
     Pattern(Pattern),
-    /// How many times these symbols can be taken out of the visible ones.
+    /// How many times these symbols can be taken from the visible ones.
     Symbols(Symbols),
 }
 
@@ -35,7 +35,7 @@ impl fmt::Display for ObjectiveRule {
     }
 }
 
-/// An objective: a rule, and the points each time it is met.
+/// An objective: a rule, and the points for each time it is met.
 ///
 /// # Examples
 ///
@@ -65,10 +65,10 @@ impl Objective {
     /// The numbers of published objectives.
     pub const PUBLISHED_IDS: core::ops::RangeInclusive<u16> = 87..=102;
 
-    /// The most characters of a name.
+    /// The most characters a name can have.
     pub const MAX_NAME_CHARS: usize = 100;
 
-    /// Your own objective, with a name for people.
+    /// Creates your own objective, with a name to display.
     ///
     /// # Errors
     ///
@@ -159,7 +159,7 @@ impl Objective {
         self.name.as_deref()
     }
 
-    /// The points each time the rule is met.
+    /// The points for each time the rule is met.
     #[must_use]
     pub const fn points(&self) -> u32 {
         self.points
@@ -191,7 +191,7 @@ impl fmt::Display for Objective {
     }
 }
 
-/// Why an objective is impossible.
+/// Why an objective is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -214,7 +214,7 @@ pub enum ObjectiveError {
         /// The name of the objective.
         name: String,
     },
-    /// No symbol is needed, so that counting would never end.
+    /// No symbol is needed, so counting would never end.
     #[error("objective `{}` needs no symbols: expected at least one", .name.escape_debug())]
     NoSymbols {
         /// The name of the objective.

@@ -8,14 +8,14 @@ use crate::field::Cursor;
 use crate::pattern_shape::UnitCell;
 use crate::{Field, Pattern, Position};
 
-/// The cards of one place where a pattern lies.
+/// The cards in one place where a pattern lies.
 ///
 /// They are in the order of the pattern: a diagonal from left to right, a stack with the lower
 /// card, the upper one and the corner, a shape in the order of its cells.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Occurrence(Cards);
 
-/// Three cards are usual, and there may be millions of them: they need no allocation.
+/// Three cards are usual, and there may be millions of occurrences, so these need no allocation.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Cards {
     Three([Position; 3]),
@@ -41,7 +41,7 @@ impl Occurrence {
         }
     }
 
-    /// Whether it shares a card with another one.
+    /// Whether it shares a card with `other`.
     #[must_use]
     pub fn clashes_with(&self, other: &Self) -> bool {
         let mut positions = self.positions().iter();
@@ -81,7 +81,7 @@ pub fn occurrences(field: &Field, pattern: &Pattern) -> Vec<Occurrence> {
     occurrences.collect()
 }
 
-/// The cards of each occurrence, as places in [`Field::cards`], sorted as [`occurrences`].
+/// The cards of each occurrence, as places in [`Field::cards`], sorted like [`occurrences`].
 pub(crate) fn find(field: &Field, pattern: &Pattern) -> Vec<Box<[usize]>> {
     let mut found: Vec<Box<[usize]>> = Vec::new();
     let variants = pattern.variants();
@@ -94,7 +94,7 @@ pub(crate) fn find(field: &Field, pattern: &Pattern) -> Vec<Box<[usize]>> {
             sorted.sort_unstable();
             sorted
         };
-        // A stable sort: on a tie, the one of the first variant stays.
+        // The sort is stable, so on a tie the occurrence of the first variant stays.
         found.sort_by_cached_key(|card_idxs| sorted(card_idxs));
         found.dedup_by(|b, a| sorted(b) == sorted(a));
     }

@@ -12,11 +12,11 @@ use crate::sweep;
 use crate::text::error_kind;
 use crate::{Field, Occurrence, Pattern};
 
-/// The most steps of a search before it fails.
+/// The most steps a search may take before it fails.
 ///
-/// A step tries one choice, in some fifty nanoseconds. The default is 100 million: random fields of
-/// 200 cards need less, even if all cards fit all of several shapes of three cells. Fields in four
-/// colors need a few thousand.
+/// A step tries one choice, in about fifty nanoseconds. The default is 100 million: random fields
+/// of 200 cards need less, even if every card fits every cell of several three-cell shapes. Fields
+/// in four colors need a few thousand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WorkLimit(u64);
 
@@ -40,15 +40,16 @@ impl Default for WorkLimit {
     }
 }
 
-/// A largest set of occurrences that share no card: proved, or there is an error.
+/// A largest set of occurrences that share no card, with proof, or else an error.
 ///
 /// It is in the order of [`occurrences`](crate::occurrences), and always the same set. It works for
 /// every pattern; [`groups`](crate::groups) is faster where the pattern allows, and finds as many.
 ///
-/// Occurrences that clash, directly or through others, form a component, which is searched alone.
-/// Card by card, the search branches on the occurrence that takes the card, merges branches with
-/// the same cards left, and cuts those that cannot beat the best known packing: weights of the
-/// cards left, by which every occurrence weighs at least 1, bound what they can hold.
+/// Occurrences that clash, directly or through others, form a component, which is searched
+/// separately. Card by card, the search branches on the occurrence that takes the card, merges
+/// branches with the same cards left, and cuts those that cannot beat the best known packing. Cards
+/// have weights such that every occurrence weighs at least 1, so the weight of the cards left
+/// bounds the occurrences among them.
 ///
 /// # Errors
 ///
@@ -86,7 +87,7 @@ pub fn pack(
     pack_within(field, pattern, &mut Budget::new(limit))
 }
 
-/// The steps left of a limit for several packings.
+/// The steps that are left of a limit for several packings.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Budget {
     limit: WorkLimit,
@@ -102,7 +103,7 @@ impl Budget {
     }
 }
 
-/// [`pack`] within a budget.
+/// Like [`pack`], but within a budget.
 pub(crate) fn pack_within(
     field: &Field,
     pattern: &Pattern,
@@ -157,14 +158,14 @@ fn components(n_cards: usize, found: &[Box<[usize]>]) -> (Vec<usize>, Vec<usize>
     (members, ends)
 }
 
-/// Why occurrences are not packed.
+/// Why occurrences could not be packed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PackingError {
-    /// The search ran out of steps before the proof.
+    /// The search ran out of steps before it had a proof.
     #[error(
-        "packing of {n_occurrences} occurrences is not proved largest within {limit} steps: \
+        "cannot prove the largest packing of {n_occurrences} occurrences within {limit} steps: \
          expected a smaller field, a pattern that fits less often, or a higher limit"
     )]
     WorkLimitReached {

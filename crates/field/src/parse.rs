@@ -59,7 +59,7 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Reads `COLOR:SLOPE`: `red:up`, with any word of [`Color::from_name`], in any case.
+/// Reads `COLOR:SLOPE`: `red:up`, with any color that [`Color::from_name`] accepts, in any case.
 impl FromStr for Diagonal {
     type Err = ParsePatternError;
 
@@ -74,7 +74,8 @@ impl FromStr for Diagonal {
     }
 }
 
-/// Reads `BLOCK:COLOR:CORNER`: `blue:red:up-right`, with any word of [`Color::from_name`].
+/// Reads `BLOCK:COLOR:CORNER`: `blue:red:up-right`, with any colors that [`Color::from_name`]
+/// accepts.
 impl FromStr for Stack {
     type Err = ParsePatternError;
 
@@ -140,7 +141,7 @@ pub enum ParsePatternError {
         /// The length of the text in bytes.
         len: usize,
     },
-    /// It begins like no pattern.
+    /// It does not begin like any pattern.
     #[error("expected a pattern, such as `diagonal:red:up` or `stack:blue:red:up-right`")]
     NoPattern {
         /// The length of the text in bytes.
@@ -190,7 +191,7 @@ impl ParsePatternError {
     }
 }
 
-/// Why a text is not a number of an objective.
+/// Why a text is not the number of an objective.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseObjectiveError {

@@ -15,9 +15,9 @@ use crate::{CellColor, Color, PatternShape};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Slope {
-    /// `/`: each card is up right of the one before.
+    /// `/`: each card is up and to the right of the one before.
     Up,
-    /// `\`: each card is down right of the one before.
+    /// `\`: each card is down and to the right of the one before.
     Down,
 }
 
@@ -33,17 +33,17 @@ impl Slope {
     }
 }
 
-/// Where the third card of a stack lies: beside and above the upper one, or below the lower one.
+/// Where the third card of a stack lies: diagonally above the upper one, or below the lower one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Corner {
-    /// Up right of the upper card.
+    /// Up and to the right of the upper card.
     UpRight,
-    /// Up left of the upper card.
+    /// Up and to the left of the upper card.
     UpLeft,
-    /// Down right of the lower card.
+    /// Down and to the right of the lower card.
     DownRight,
-    /// Down left of the lower card.
+    /// Down and to the left of the lower card.
     DownLeft,
 }
 
@@ -54,7 +54,7 @@ keyed!(
 );
 
 impl Corner {
-    /// The way from the lower card of the stack to the corner, in steps.
+    /// The offset from the lower card of the stack to the corner, in steps.
     pub(crate) const fn step(self) -> (i64, i64) {
         match self {
             Self::UpRight => (1, 3),
@@ -148,7 +148,7 @@ impl Pattern {
         ]
     }
 
-    /// The name for programs: `diagonal:red:up`, `stack:blue:red:up-right`; for shapes their cells
+    /// The name for programs: `diagonal:red:up`, `stack:blue:red:up-right`; for shapes, their cells
     /// in steps, `*` for any color, `/` between variants: `shapes:R(0,0)R(1,1)*(2,2)/G(0,0)`.
     #[must_use]
     pub fn key(&self) -> String {
@@ -194,7 +194,7 @@ impl Pattern {
         }
     }
 
-    /// Whether taking occurrences in order, as long as they share no card, gives the most.
+    /// Whether taking occurrences in order, as long as they share no card, yields the most.
     ///
     /// Source: rules F7 and F8.
     pub(crate) fn is_greedy(&self) -> bool {
@@ -218,7 +218,7 @@ impl From<Stack> for Pattern {
     }
 }
 
-/// A single shape, the only variant.
+/// A single shape as the only variant.
 impl From<PatternShape> for Pattern {
     fn from(shape: PatternShape) -> Self {
         Self::Shapes([shape].into())

@@ -1,4 +1,4 @@
-//! Your own shapes: cells at fixed distances, each with a color or any.
+//! Your own shapes: cells at fixed distances, each for one color or any color.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -15,7 +15,7 @@ use crate::{Color, Coordinates};
 pub enum CellColor {
     /// A card of this color.
     Is(Color),
-    /// A card of any color, which the starter does not have.
+    /// A card of any color; the starter has none.
     Any,
 }
 
@@ -75,7 +75,7 @@ pub(crate) type Cells = Box<[UnitCell]>;
 
 /// A shape: one variant of your own pattern.
 ///
-/// Only the distances of its cells matter, in steps, so that it fits either [`Coordinates`].
+/// Only the distances between its cells matter, in steps, so it fits either [`Coordinates`].
 ///
 /// # Examples
 ///
@@ -97,16 +97,16 @@ pub struct PatternShape {
 }
 
 impl PatternShape {
-    /// The most cells of a shape.
+    /// The most cells a shape can have.
     pub const MAX_CELLS: usize = 32;
 
-    /// The shape of these cells.
+    /// Creates a shape from these cells.
     ///
     /// # Errors
     ///
     /// - [`PatternShapeError::NoCells`] without cells;
-    /// - [`PatternShapeError::TooManyCells`] above [`MAX_CELLS`](Self::MAX_CELLS);
-    /// - [`PatternShapeError::DuplicateCell`] if two are at one place;
+    /// - [`PatternShapeError::TooManyCells`] for more than [`MAX_CELLS`](Self::MAX_CELLS);
+    /// - [`PatternShapeError::DuplicateCell`] if two are at the same place;
     /// - [`PatternShapeError::OffLattice`] if diagonal steps do not lead from the first to another.
     pub fn new(cells: &[Cell], coordinates: Coordinates) -> Result<Self, PatternShapeError> {
         let Some(first) = cells.first() else {
@@ -163,7 +163,7 @@ impl PatternShape {
                 CellColor::Is(color) => color.char(),
                 CellColor::Any => '*',
             };
-            // Writing to a string does not fail.
+            // Writing to a string cannot fail.
             let _ = write!(key, "{char}({},{})", offset.0, offset.1);
         }
         key
@@ -175,7 +175,7 @@ impl PatternShape {
     }
 }
 
-/// Why cells make no shape. Cells count from 0 here, from 1 in messages.
+/// Why cells are not a shape. Cells are counted from 0 here, and from 1 in messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantNames, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -192,7 +192,7 @@ pub enum PatternShapeError {
         /// The number of cells.
         n_cells: usize,
     },
-    /// Two cells are at one place.
+    /// Two cells are at the same place.
     #[error(
         "cell {} is at ({dx}, {dy}), where cell {} already is: expected one cell per place",
         .second_idx + 1,
@@ -208,7 +208,7 @@ pub enum PatternShapeError {
         /// The next cell there.
         second_idx: usize,
     },
-    /// A cell is where diagonal steps from the first one do not lead.
+    /// A cell is where diagonal steps from the first cell do not lead.
     #[error(
         "cell {} at ({dx}, {dy}) is off the lattice of the first cell at ({}, {}): {}",
         .cell_idx + 1,
@@ -233,7 +233,7 @@ pub enum PatternShapeError {
 error_kind!(PatternShapeError, "no-cells");
 
 impl PatternShapeError {
-    /// The wrong cell, from 0, if there is one: of two at one place the second.
+    /// The index of the wrong cell, from 0, if there is one; the second of two at the same place.
     #[must_use]
     pub const fn cell_idx(&self) -> Option<usize> {
         match *self {

@@ -42,7 +42,7 @@ impl Position {
         (self.x as i64, self.y as i64)
     }
 
-    /// The position at a distance; `None` if its coordinates do not fit.
+    /// The position at this offset; `None` if its coordinates do not fit.
     pub(crate) fn offset(self, (dx, dy): (i64, i64)) -> Option<Self> {
         let (x, y) = self.wide();
         Some(Self {
@@ -65,7 +65,7 @@ impl fmt::Display for Position {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum Coordinates {
-    /// As in the source note: diagonal neighbors differ by (±2, ±2), others in a column by (0, ±4).
+    /// As in the source note: diagonal neighbors differ by (±2, ±2), column neighbors by (0, ±4).
     #[default]
     Note,
     /// Half of that: diagonal neighbors differ by (±1, ±1), neighbors in a column by (0, ±2).
@@ -74,12 +74,12 @@ pub enum Coordinates {
 
 keyed!(
     Coordinates,
-    "Both ways, that of the source note first.",
+    "Both units, the source note's first.",
     "`note` or `unit`"
 );
 
 impl Coordinates {
-    /// The distance of diagonal neighbors in x and in y: 2 or 1.
+    /// The distance between diagonal neighbors in x and in y: 2 or 1.
     #[must_use]
     pub const fn step(self) -> u8 {
         match self {
@@ -101,9 +101,9 @@ impl Coordinates {
 pub(crate) const fn lattice(coordinates: Coordinates) -> &'static str {
     match coordinates {
         Coordinates::Note => {
-            "expected dx and dy to be even and dx + dy to be a multiple of 4, as steps of \
-             (±2, ±2) give"
+            "expected dx and dy to be even and dx + dy to be a multiple of 4, as with \
+             steps of (±2, ±2)"
         }
-        Coordinates::Unit => "expected dx + dy to be even, as steps of (±1, ±1) give",
+        Coordinates::Unit => "expected dx + dy to be even, as with steps of (±1, ±1)",
     }
 }

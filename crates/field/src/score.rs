@@ -7,7 +7,7 @@ use crate::count::groups_within;
 use crate::packing::Budget;
 use crate::{Field, Objective, ObjectiveRule, Occurrence, PackingError, Symbols, WorkLimit};
 
-/// The score of a field with one objective.
+/// The score of a field for one objective.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ObjectiveScore {
     /// How often its rule is met.
@@ -29,9 +29,10 @@ pub struct FieldScore {
     pub total: u128,
 }
 
-/// The points of a field and its visible symbols with some objectives.
+/// The points that a field and its visible symbols score for these objectives.
 ///
-/// A card may count for several objectives, a repeated one counts again; all share the limit.
+/// A card may count for several objectives, and a repeated objective counts again. All objectives
+/// share the limit.
 ///
 /// # Errors
 ///
@@ -70,11 +71,11 @@ pub fn score(
     })
 }
 
-/// The scores one after another, as in [`score`], for callers that may stop early.
+/// The scores of [`score`], one after another, for callers that may stop early.
 ///
 /// # Errors
 ///
-/// As [`score`], for each item. All share the limit.
+/// The errors of [`score`], for each item. All items share the limit.
 pub fn scores(
     field: &Field,
     symbols: &Symbols,
@@ -98,14 +99,14 @@ pub fn scores(
         };
         Ok(ObjectiveScore {
             count,
-            // 2^32 groups of cards would not fit in memory, and symbols do not count higher.
+            // 2^32 groups of cards would not fit in memory, and symbols cannot count higher.
             points: u64::from(objective.points()).saturating_mul(count as u64),
             groups,
         })
     })
 }
 
-/// Why a field is not scored.
+/// Why a field could not be scored.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ScoreError {
@@ -116,13 +117,13 @@ pub enum ScoreError {
         objective_idx: usize,
         /// Its number or name.
         objective: String,
-        /// Why not.
+        /// Why it could not be counted.
         error: PackingError,
     },
 }
 
 impl ScoreError {
-    /// The error's name for programs, in kebab case: its cause's.
+    /// The error's name for programs, in kebab case: the name of its cause.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {

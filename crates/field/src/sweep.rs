@@ -1,4 +1,4 @@
-//! The largest packing of connected sets, card by card along a sweep of the field.
+//! Finds the largest packing of connected sets, card by card in a sweep over the field.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -14,18 +14,18 @@ pub(crate) fn pack(field: &Field, sets: &[&[usize]], n_steps_left: &mut u64) -> 
     if sets.len() == 1 {
         return Some(vec![0]);
     }
-    u32::try_from(sets.len()).ok()?; // branches name a set by 32 bits
+    u32::try_from(sets.len()).ok()?; // branches store a set in 32 bits
     let plan = Plan::best(field, sets)?;
     match plan.n_slots {
         0..=64 => plan.search::<1>(n_steps_left),
         65..=128 => plan.search::<2>(n_steps_left),
         129..=512 => plan.search::<8>(n_steps_left),
         513..=4096 => plan.search::<64>(n_steps_left),
-        _ => None, // no number of steps would do
+        _ => None, // no number of steps would be enough
     }
 }
 
-/// The steps of a sweep: one for each card in several sets.
+/// The steps of a sweep, one for each card that is in several sets.
 #[derive(Debug)]
 struct Plan {
     steps: Vec<Step>,
@@ -34,7 +34,7 @@ struct Plan {
     weight: u64,
 }
 
-/// The choices for a card, the first undecided one of the sweep.
+/// The choices for a card, which is the first undecided one of the sweep.
 #[derive(Debug, Default)]
 struct Step {
     /// Where its use is remembered; `None` if no earlier set has it.
@@ -56,7 +56,7 @@ struct Take {
 }
 
 impl Plan {
-    /// The plan with the fewest cards to remember, of sweeps in four directions.
+    /// The plan with the fewest cards to remember, among sweeps in four directions.
     fn best(field: &Field, sets: &[&[usize]]) -> Option<Self> {
         // A card in only one set does not matter.
         let mut all: Vec<usize> = sets.iter().flat_map(|set| set.iter().copied()).collect();
@@ -81,7 +81,7 @@ impl Plan {
             });
             Self::new(&order, &sets, &weights)
         });
-        // One by one, as a plan for a large field is large; on a tie, the first.
+        // One at a time, because a plan for a large field is large; on a tie, the first.
         plans.reduce(|best, plan| {
             if plan.n_slots < best.n_slots {
                 plan
@@ -91,7 +91,7 @@ impl Plan {
         })
     }
 
-    /// The plan of a sweep that meets the cards in `order`.
+    /// The plan of a sweep that visits the cards in `order`.
     fn new(order: &[usize], sets: &[Vec<usize>], weights: &[u64]) -> Self {
         let mut step_of_card = vec![0; order.len()];
         for (step, &card) in order.iter().enumerate() {
@@ -138,7 +138,8 @@ impl Plan {
         }
     }
 
-    /// The largest packing, by wider and wider searches, until one is exact or meets the bound.
+    /// Finds the largest packing by wider and wider searches, until one is exact or reaches the
+    /// bound.
     fn search<const WORDS: usize>(&self, n_steps_left: &mut u64) -> Option<Vec<usize>> {
         let mut best = Vec::new();
         let mut width = 32;
@@ -154,7 +155,7 @@ impl Plan {
         }
     }
 
-    /// A search for more than `n_known` sets that follows the `width` most promising branches.
+    /// Searches for more than `n_known` sets, following the `width` most promising branches.
     fn run<const WORDS: usize>(
         &self,
         width: usize,
@@ -163,7 +164,7 @@ impl Plan {
     ) -> Option<Outcome> {
         let n_known = n_known as u64;
         let mut is_exact = true;
-        let mut taken: Vec<(u32, u32)> = Vec::new(); // a set, and one more than the one before
+        let mut taken: Vec<(u32, u32)> = Vec::new(); // a set, and `last` before it
         let mut branches = vec![Branch::<WORDS> {
             used: [0; WORDS],
             n_taken: 0,
@@ -237,7 +238,7 @@ struct Outcome {
 
 #[derive(Clone, Debug)]
 struct Branch<const WORDS: usize> {
-    /// The used ones of the cards to come, by their slots.
+    /// Which of the cards to come are used, by their slots.
     used: [u64; WORDS],
     n_taken: u32,
     /// The weight of the unused cards to come.
@@ -253,7 +254,7 @@ impl<const WORDS: usize> Branch<WORDS> {
         self.used[slot / 64] >> (slot % 64) & 1 != 0
     }
 
-    /// The branch that also takes a set.
+    /// The branch after also taking a set.
     fn with(&self, take: &Take) -> Self {
         let mut taking = self.clone();
         for &slot in &take.slots {
@@ -273,7 +274,7 @@ impl<const WORDS: usize> Branch<WORDS> {
         self
     }
 
-    /// The number of cards to come used here and not in `other`.
+    /// The number of cards to come that are used here but not in `other`.
     fn n_used_beside(&self, other: &Self) -> u32 {
         let words = self.used.iter().zip(&other.used);
         words.map(|(a, b)| (a & !b).count_ones()).sum()
@@ -285,7 +286,7 @@ impl<const WORDS: usize> Branch<WORDS> {
     }
 }
 
-/// Keeps the best of the branches with the same cards to come.
+/// Keeps the best of the branches that have the same cards left.
 fn merge<const WORDS: usize>(branches: &mut Vec<Branch<WORDS>>) {
     branches.sort_unstable_by_key(|branch| {
         (
@@ -301,11 +302,11 @@ fn merge<const WORDS: usize>(branches: &mut Vec<Branch<WORDS>>) {
 /// Drops branches that one of the most promising ones is sure to match.
 ///
 /// A set that a branch can still take is closed to another only if it has a card that the other has
-/// used and the branch has not. There are at most as many of those sets as of those cards, so a
-/// branch that is behind by that many sets cannot come out ahead.
+/// used and the branch has not. There are at most as many such sets as such cards, so a branch that
+/// is behind by that many sets cannot come out ahead.
 fn drop_hopeless<const WORDS: usize>(branches: &mut Vec<Branch<WORDS>>) {
     const N_LEADERS: usize = 32;
-    // Mutants: the number of branches from which this pays changes only the effort.
+    // Mutants: the number of branches from which this pays off changes only the effort.
     if branches.len() <= 2 * N_LEADERS {
         return;
     }
@@ -321,7 +322,8 @@ fn drop_hopeless<const WORDS: usize>(branches: &mut Vec<Branch<WORDS>>) {
     });
 }
 
-/// Weights of the cards, at least [`ONE`] for every set: the rest bounds how many sets it holds.
+/// Weights of the cards, which add up to at least [`ONE`] in every set, so the weight of the cards
+/// left bounds the number of sets among them.
 fn weights(n_cards: usize, sets: &[Vec<usize>]) -> Vec<u64> {
     let mut weights = vec![0; n_cards];
     for set in sets {

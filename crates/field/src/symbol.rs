@@ -5,7 +5,7 @@ use strum::{Display, IntoStaticStr, VariantArray};
 use crate::Color;
 use crate::text::keyed;
 
-/// A symbol on a card: one of the four kingdoms, or of the three objects.
+/// A symbol on a card: one of the four kingdoms, or one of the three objects.
 ///
 /// Source: rule F11.
 #[derive(
@@ -13,7 +13,7 @@ use crate::text::keyed;
 )]
 #[strum(serialize_all = "lowercase")]
 #[repr(u8)]
-#[allow(missing_docs)] // the names say it all
+#[allow(missing_docs)] // the names are self-explanatory
 pub enum Symbol {
     Fungi,
     Plant,
@@ -72,7 +72,7 @@ impl Symbol {
     }
 }
 
-/// How many there are of each symbol.
+/// The number of each symbol.
 ///
 /// # Examples
 ///
@@ -116,19 +116,19 @@ impl Symbols {
         self.0[symbol as usize]
     }
 
-    /// The symbols with a number above 0, in the order of [`Symbol::ALL`].
+    /// The symbols with a count above 0, in the order of [`Symbol::ALL`].
     pub fn iter(&self) -> impl Iterator<Item = (Symbol, u32)> + '_ {
         let counts = Symbol::ALL.into_iter().zip(self.0);
         counts.filter(|&(_, count)| count > 0)
     }
 
-    /// Whether there is none of any symbol.
+    /// Whether there are no symbols.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; Symbol::ALL.len()]
     }
 
-    /// How many times `needed` can be taken out of these; 0 if nothing is needed.
+    /// How many times `needed` can be taken from these; 0 if nothing is needed.
     #[must_use]
     pub fn times(&self, needed: &Self) -> u32 {
         let times = needed.iter().map(|(symbol, n)| self.get(symbol) / n);

@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned as _;
 use alloc::format;
 use alloc::string::String;
 
-/// The most characters of a wrong text that an error shows.
+/// The most characters of an invalid text that an error shows.
 const SHOWN_CHARS: usize = 40;
 
 pub(crate) fn shortened(text: &str) -> String {
@@ -14,7 +14,7 @@ pub(crate) fn shortened(text: &str) -> String {
     }
 }
 
-/// Gives an error its name for programs; one of its names is the example.
+/// Adds a name for programs to an error; the example is one of these names.
 macro_rules! error_kind {
     ($error:ident, $example:literal) => {
         impl $error {
@@ -35,7 +35,7 @@ macro_rules! keyed {
             pub const ALL: [Self; <Self as strum::VariantArray>::VARIANTS.len()] =
                 match <Self as strum::VariantArray>::VARIANTS.first_chunk() {
                     Some(all) => *all,
-                    // A constant as long as the list, or it would not compile.
+                    // The array is as long as the list, or this would not compile.
                     None => unreachable!(),
                 };
 

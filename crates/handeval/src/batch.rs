@@ -3,11 +3,11 @@
 //! A thread reads ahead, up to a limit, in chunks of whole lines. Each of the other threads takes a
 //! chunk, answers its lines into a buffer, and hands it over; this thread writes the buffers in the
 //! order of the input. On a terminal a chunk is one line; from a file or a busy pipe it is one
-//! read. Memory stays bounded, as only a few chunks for each thread are read before their answers
-//! are written.
+//! read. Memory stays bounded, because only a few chunks for each thread are read before their
+//! answers are written.
 //!
-//! Where Ctrl-C is caught, it ends the lines being answered, and no other begins. The output still
-//! has no gaps: nothing follows a line that was not begun.
+//! If Ctrl-C is caught, it ends the lines being answered, and no other line begins. The output
+//! still has no gaps: nothing follows a line that was not begun.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -28,10 +28,10 @@ use crate::interrupt::Interrupt;
 use crate::output::{Format, Output};
 use crate::queue::{Queue, read_ahead};
 
-/// The most threads that answer.
+/// The maximum number of threads that answer.
 const MAX_THREADS: usize = 32;
 
-/// The threads for `--jobs`: one a core by default.
+/// The number of threads for `--jobs`: one per core by default.
 pub(crate) fn n_threads(jobs: Option<usize>) -> usize {
     let n_cores = || thread::available_parallelism().map_or(1, usize::from);
     jobs.unwrap_or_else(n_cores).clamp(1, MAX_THREADS)
@@ -41,7 +41,7 @@ fn no_threads(error: io::Error) -> Failure {
     Failure::input("no-threads", format!("cannot start a thread: {error}"))
 }
 
-/// How many full chunks may wait for their answers to be written: the answer to a mahjong hand can
+/// How many full chunks can wait for their answers to be written: the answer to a mahjong hand can
 /// be five hundred times as long as the hand.
 const FULL_CHUNKS: usize = 32;
 
@@ -56,14 +56,14 @@ pub(crate) struct Batch {
     pub(crate) chunk_bytes: usize,
     /// The name of an input: `hand`, `grid`.
     pub(crate) noun: &'static str,
-    /// Catches Ctrl-C, where partial answers are of use.
+    /// Catches Ctrl-C, if partial answers are useful.
     pub(crate) interrupt: Option<Interrupt>,
 }
 
 /// How long Ctrl-C may go unnoticed while there is nothing to write.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Answers a line: writes the answer or gives the problem. `true` is yes for `--quiet`.
+/// Answers a line: writes the answer or returns the problem. `true` means yes for `--quiet`.
 pub(crate) type AnswerLine<'a> =
     dyn Fn(u64, &str, &mut Vec<u8>) -> Result<bool, Problem> + Sync + 'a;
 
@@ -79,7 +79,7 @@ struct Tally {
     last_line: u64,
     /// The lines being answered when Ctrl-C was typed.
     cut_short: Vec<u64>,
-    /// Whether it left lines unanswered.
+    /// Whether Ctrl-C left lines unanswered.
     is_ended: bool,
 }
 
@@ -94,7 +94,7 @@ impl Tally {
         self.is_ended |= other.is_ended;
     }
 
-    /// What Ctrl-C left.
+    /// The message about what Ctrl-C left.
     fn interrupted(&self) -> String {
         let answered = match self.n_lines {
             0 => return "interrupted before any line was answered".to_owned(),
@@ -123,9 +123,10 @@ struct Answer {
 }
 
 impl Batch {
-    /// Answers every line of the source with `answer`, in order: an [`AnswerLine`], or a type of
-    /// its own, for which the loop is compiled again, which pays for answers of a few nanoseconds.
-    /// If the answers cannot be written, `abandon` is called, so that work in progress can end.
+    /// Answers every line of the source with `answer`, in order. `answer` is an [`AnswerLine`], or
+    /// has its own type, for which the loop is compiled separately; that pays off for answers that
+    /// take a few nanoseconds. If the answers cannot be written, `abandon` is called, so that work
+    /// in progress can end.
     pub(crate) fn run<A>(
         &self,
         output: &mut Output,
@@ -139,13 +140,13 @@ impl Batch {
         let n_threads = self.jobs;
         let progress = output.progress(n_bytes);
         let format = output.format();
-        // For each thread a chunk being answered, and one that waits for it or to be written.
+        // For each thread, one chunk being answered and one waiting to be answered or written.
         let queue = Queue::new(2 * n_threads + 2, FULL_CHUNKS * self.chunk_bytes);
         let queue = Arc::new(queue);
         let reader = ChunkReader::new(reader, self.max_line_bytes, self.chunk_bytes);
         read_ahead(reader, &queue).map_err(no_threads)?;
         let tally = thread::scope(|scope| {
-            // Nobody may wait for what will not come, even after an error.
+            // No thread may wait for something that will not come, even after an error.
             let _stop = guard(&*queue, Queue::stop);
             let (sender, answers) = channel();
             for thread_idx in 0..n_threads {
@@ -160,7 +161,7 @@ impl Batch {
                     }
                 };
                 let started = thread::Builder::new().spawn_scoped(scope, work);
-                // One thread fewer does it too.
+                // The batch also works with fewer threads.
                 match started {
                     Err(error) if thread_idx == 0 => return Err(no_threads(error)),
                     Err(_) => break,
@@ -224,7 +225,7 @@ impl Batch {
             match answers.recv_timeout(PAUSE) {
                 Ok(answered) => return Some(answered),
                 Err(RecvTimeoutError::Disconnected) => return None,
-                // Ends the waiting for lines.
+                // Ends the wait for lines.
                 Err(RecvTimeoutError::Timeout) if self.is_interrupted() => queue.stop(),
                 Err(RecvTimeoutError::Timeout) => {}
             }
@@ -342,7 +343,7 @@ impl Batch {
     }
 }
 
-/// Writes a bad line in its place: an object, `error` TAB message, or nothing if quiet.
+/// Writes a bad line in place of its answer: an object, `error` TAB message, or nothing if quiet.
 fn write_bad_line(bad: &BadInput<'_>, format: Format, out: &mut Vec<u8>) -> io::Result<()> {
     match format {
         Format::Json => {

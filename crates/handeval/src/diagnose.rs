@@ -41,7 +41,7 @@ fn excerpt(bad: &BadInput<'_>) -> Option<(String, usize, Range<usize>)> {
     };
     let from = floor_char_boundary(input, start.saturating_sub(CONTEXT).max(line_start));
     let to = floor_char_boundary(input, (end + CONTEXT).min(line_end)).max(start);
-    // One visible character for each, as control characters would move the carets.
+    // One visible character for each, because control characters would move the carets.
     let mut excerpt = String::from(if from > line_start { "… " } else { "" });
     let mut shown = 0..0;
     for (offset, char) in input[from..to].char_indices() {
@@ -86,7 +86,7 @@ pub(crate) enum Failure {
     },
     /// An option with an error at a place in its text.
     Option(Fault),
-    /// An error of an option, reported in one line.
+    /// An error in an option, reported in one line.
     Told {
         /// `None` for one typed without its name.
         option: Option<&'static str>,
@@ -105,7 +105,7 @@ impl Failure {
         Self::refused("usage", message)
     }
 
-    /// Like [`usage`](Self::usage), but with a kind of its own.
+    /// Like [`usage`](Self::usage), but with its own kind.
     pub(crate) fn refused(kind: &'static str, message: impl Into<String>) -> Self {
         Self::Said {
             kind: kind.into(),
@@ -133,7 +133,7 @@ impl Failure {
         }
     }
 
-    /// An error of a question's option, in the words of the command line.
+    /// An error in a question's option, in the words of the command line.
     pub(crate) fn of_option(fault: Fault, question_spec: &QuestionSpec) -> Self {
         let place = fault.bad_input().map(|bad| {
             let error = bad.report().error;
@@ -147,7 +147,7 @@ impl Failure {
         }
     }
 
-    /// Like [`of_option`](Self::of_option), but with a row and column of the option.
+    /// Like [`of_option`](Self::of_option), but with a row and column in the option.
     pub(crate) fn told(
         self,
         spec: &OptionSpec,

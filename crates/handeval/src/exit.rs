@@ -6,7 +6,7 @@
 pub(crate) enum Exit {
     /// Everything was evaluated.
     Success = 0,
-    /// A batch had bad lines, `--quiet` says no, or `verify` found a difference.
+    /// A batch had bad lines, the answer was no with `--quiet`, or `verify` found a difference.
     No = 1,
     /// Wrong usage, an empty or unreadable file, or a bad input outside a batch.
     Bad = 2,

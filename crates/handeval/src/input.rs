@@ -103,7 +103,7 @@ impl std::fmt::Display for Source {
     }
 }
 
-/// A path for a message: without control characters, and cut.
+/// A path as shown in a message: without control characters, and shortened.
 pub(crate) fn shown_path(path: &Path) -> String {
     handeval_answer::shown_to(&path.to_string_lossy(), 200)
 }
@@ -150,12 +150,13 @@ impl<R: Read> ChunkReader<R> {
 
     /// The next chunk: one read, up to the last end of a line. `None` at the end.
     ///
-    /// `before_holding` is called with the bytes held of an unfinished line before reading on.
+    /// Before reading on, `before_holding` is called with the number of bytes held of an unfinished
+    /// line.
     pub(crate) fn next_chunk(
         &mut self,
         before_holding: impl Fn(usize),
     ) -> io::Result<Option<Chunk>> {
-        // After an overlong line whole lines may be waiting.
+        // After an overlong line, whole lines can be waiting.
         if let Some(newline) = memchr::memrchr(b'\n', &self.pending) {
             let rest = self.pending.split_off(newline + 1);
             let bytes = std::mem::replace(&mut self.pending, rest);
@@ -176,7 +177,7 @@ impl<R: Read> ChunkReader<R> {
                 return Ok(Some(self.chunk(bytes, false)));
             }
             self.pending.extend_from_slice(new);
-            // The bytes around a full line are allowed for: whether a line is too long must not
+            // Allows for the bytes around a full line, because whether a line is too long must not
             // depend on where a read ends.
             if self.pending.len() > self.max_line_bytes + AROUND_LINE_BYTES {
                 let mut prefix = std::mem::take(&mut self.pending);

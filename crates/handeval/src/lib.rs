@@ -1,7 +1,7 @@
 //! `handeval`: evaluates hands and grids of card games in the shell.
 //!
-//! The program reads what was typed, asks `handeval-answer`, and prints what it says; it computes nothing
-//! itself. It is a library, so that the Python package has the command too.
+//! The program reads what was typed, asks `handeval-answer`, and prints the answer; it computes
+//! nothing itself. It is a library so that the Python package can include the command too.
 
 mod batch;
 mod cli;
@@ -27,9 +27,9 @@ use crate::diagnose::Failure;
 use crate::exit::Exit;
 use crate::output::{Format, Output};
 
-/// Does what the arguments say, the name of the program among them, and gives the exit status: 0
-/// for success, 1 for a no or bad lines in a batch, 2 for what could not be done at all, 130 for
-/// Ctrl-C.
+/// Runs the command in the arguments, the first of which is the name of the program, and returns
+/// the exit status: 0 for success, 1 for a no or bad lines in a batch, 2 if it could not be run at
+/// all, 130 for Ctrl-C.
 pub fn run(arguments: Vec<OsString>) -> u8 {
     let command = cli::command();
     let arguments = cli::subcommand_first(&command, arguments);
@@ -94,7 +94,7 @@ fn refuse(mut error: clap::Error, arguments: &[OsString]) -> Exit {
     Exit::Bad
 }
 
-/// Takes control characters out of what was typed, where an error repeats it, and cuts it.
+/// Removes control characters from typed text that an error repeats, and shortens it.
 fn cut_typed(error: &mut clap::Error) {
     let typed = error.context().filter_map(|(kind, value)| match value {
         ContextValue::String(text) => Some((kind, shown_to(text, 200))),

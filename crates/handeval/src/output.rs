@@ -18,7 +18,7 @@ use crate::render::style::{self, Styled};
 pub(crate) enum Format {
     /// For people, with styles if the stream shows them.
     Text,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
     /// None: the exit status is the answer.
     Quiet,
@@ -118,7 +118,7 @@ impl Output {
         &mut self.results
     }
 
-    /// Writes bytes that are results already.
+    /// Writes bytes that are already results.
     pub(crate) fn write_all(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         Ok(self.results.write_all(bytes)?)
     }
@@ -145,7 +145,7 @@ impl Output {
         self.message("", message);
     }
 
-    /// Prints a drawn seed, unless the report has it.
+    /// Prints a drawn seed, unless the report contains it.
     pub(crate) fn tell_seed(&mut self, seed: u64) {
         if !self.is_json() {
             self.note(&format!("seed {seed}"));
@@ -208,7 +208,8 @@ impl Output {
         bar
     }
 
-    /// A progress bar for `n_games` games; `beside_results` if results are written meanwhile.
+    /// A progress bar for `n_games` games; `beside_results` says whether results are written at the
+    /// same time.
     pub(crate) fn games(&self, n_games: u64, beside_results: bool) -> ProgressBar {
         match shows_progress(beside_results) {
             true => bar(
@@ -219,7 +220,8 @@ impl Output {
         }
     }
 
-    /// Progress lines for searches; `beside_results` if results are written meanwhile.
+    /// Progress lines for searches; `beside_results` says whether results are written at the same
+    /// time.
     pub(crate) fn search_lines(&self, beside_results: bool) -> SearchLines {
         SearchLines(MultiProgress::with_draw_target(
             match shows_progress(beside_results) {
@@ -256,7 +258,7 @@ fn bar(length: u64, style: &str) -> ProgressBar {
 }
 
 /// Whether the reader of a pipe has left, so that no result will reach it. Where that cannot be
-/// asked, writing a result will tell.
+/// checked, the next write of a result shows it.
 #[cfg(unix)]
 pub(crate) fn is_reader_gone() -> bool {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -279,7 +281,7 @@ pub(crate) fn is_reader_gone() -> bool {
 pub(crate) struct SearchLines(MultiProgress);
 
 impl SearchLines {
-    /// The line of another search, removed on drop.
+    /// A line for one more search, removed on drop.
     pub(crate) fn line(&self) -> SearchLine<'_> {
         let style = ProgressStyle::with_template("{spinner} {elapsed:>3} {wide_msg}");
         let style = style.unwrap_or_else(|_| ProgressStyle::default_spinner());
@@ -314,7 +316,7 @@ fn label(style: Style, text: &'static str) -> String {
     format!("{}: ", Styled(style, text))
 }
 
-/// Whether `text` has no styles and only ASCII, as other characters might contain one.
+/// Whether `text` has no styles and only ASCII, because other characters might contain one.
 fn is_plain(text: &[u8]) -> bool {
     // Without an early exit, so that many bytes are tested in one step.
     let is_other = |byte: u8| !matches!(byte, b' '..=b'~' | b'\n' | b'\t');

@@ -9,7 +9,7 @@ use scopeguard::guard;
 
 use crate::input::{Chunk, ChunkReader};
 
-/// The most bytes of a buffer that is kept for another chunk.
+/// The maximum size of a buffer that is kept for another chunk, in bytes.
 const SPARE_BYTES: usize = 1 << 20;
 
 /// The chunks read and not yet answered, and the limits on them.
@@ -34,7 +34,7 @@ struct QueueState {
     spares: Vec<Vec<u8>>,
     /// No chunk will follow.
     is_done: bool,
-    /// No answer is wanted.
+    /// No more answers are needed.
     is_stopped: bool,
 }
 
@@ -65,7 +65,8 @@ impl Queue {
         state.unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds a chunk when there is room for it, or if it is the only one. Whether another is wanted.
+    /// Adds a chunk when there is room for it, or if it is the only one. Returns whether another
+    /// one is needed.
     fn push(&self, chunk: io::Result<Chunk>) -> bool {
         let n_bytes = chunk.as_ref().map_or(0, |chunk| chunk.bytes.len());
         let mut state = self.wait_while(&self.emptied, |state| {
@@ -105,22 +106,22 @@ impl Queue {
         self.filled.notify_all();
     }
 
-    /// Stops the queue: no answer is wanted.
+    /// Stops the queue: no more answers are needed.
     pub(crate) fn stop(&self) {
         self.lock().is_stopped = true;
         self.filled.notify_all();
         self.emptied.notify_all();
     }
 
-    /// Whether a chunk is so long that only few are held at a time.
+    /// Whether a chunk is so long that only a few are held at a time.
     fn is_long(&self, chunk: &io::Result<Chunk>) -> bool {
         matches!(chunk, Ok(chunk) if chunk.bytes.len() > self.max_bytes / 2)
     }
 
     /// Waits for the next chunk and its place in the input; `None` if there is none.
     ///
-    /// Only threads with `takes_long` get long chunks, and there should be one: a thread keeps the
-    /// memory of a long line, and many would keep it many times.
+    /// Only threads with `takes_long` get long chunks, and there should be one: each thread that
+    /// answers a long line keeps that much memory.
     pub(crate) fn next(&self, takes_long: bool) -> Option<(u64, io::Result<Chunk>)> {
         let mut state = self.wait_while(&self.filled, |state| match state.chunks.front() {
             None => !state.is_done,
@@ -158,7 +159,7 @@ impl Queue {
     }
 }
 
-/// Reads chunks on a thread of its own, as far ahead as the queue allows. The thread ends with the
+/// Reads chunks on its own thread, as far ahead as the queue allows. The thread ends with the
 /// input, the first error, or the program: a reader waiting for a terminal must not keep a closed
 /// pipe from ending it.
 pub(crate) fn read_ahead<R: io::Read + Send + 'static>(

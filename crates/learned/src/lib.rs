@@ -1,5 +1,5 @@
-//! What `matematico train` has learned on this machine, in files of the user: a
-//! [`Store`] for doors that may open files.
+//! What `matematico train` has learned on this machine, in the user's files: a [`Store`] for
+//! interfaces that may open files.
 
 use std::any::Any;
 use std::ffi::OsStr;
@@ -12,25 +12,25 @@ use etcetera::BaseStrategy as _;
 use fs4::TryLockError;
 use handeval_answer::{Problem, Resources, Store, reason, shown_to};
 
-/// The variable with the folder, which overrides the user's cache folder.
+/// The environment variable that names the folder and overrides the user's cache folder.
 const VARIABLE: &str = "HANDEVAL_CACHE";
 
-/// No file of ours is longer.
+/// Our files are never longer than this.
 const MAX_BYTES: u64 = 256 << 20;
 
 /// The suffix of a file that is not yet complete.
 const NEW: &str = "new";
 
-/// A folder with files, one for each name.
+/// A folder with one file per name.
 ///
-/// A file is written next to its place and then moved there, so that a reader sees all of it or all
-/// of the one before, even if the program is killed.
+/// A file is first written under a temporary name and then moved into place, so a reader sees
+/// either the complete new file or the complete old one, even if the program is killed.
 #[derive(Clone, Debug)]
 pub struct FileStore {
     folder: PathBuf,
 }
 
-/// What was learned on this machine, if its folder is known.
+/// The user's store, if a folder for it is known.
 #[must_use]
 pub fn resources() -> Arc<Resources> {
     let store = FileStore::of_user().ok();
@@ -42,7 +42,7 @@ impl FileStore {
     ///
     /// # Errors
     ///
-    /// The system knows no such folder.
+    /// If the system does not know a cache folder.
     pub fn of_user() -> Result<Self, Problem> {
         let named = std::env::var_os(VARIABLE).filter(|folder| !folder.is_empty());
         let folder = match named {
@@ -51,7 +51,7 @@ impl FileStore {
                 .map_err(|_| {
                     let message = format!(
                         "there is no folder for learned values, because the home folder is \
-                        unknown: expected one in {VARIABLE}"
+                        unknown: expected a folder in {VARIABLE}"
                     );
                     Problem::whole("no-cache", message)
                 })?
@@ -61,7 +61,7 @@ impl FileStore {
         Ok(Self::new(folder))
     }
 
-    /// A store in a folder, which need not exist.
+    /// A store in a folder, which does not have to exist yet.
     #[must_use]
     pub fn new(folder: impl Into<PathBuf>) -> Self {
         Self {
@@ -84,7 +84,7 @@ impl Store for FileStore {
         let mut bytes = Vec::new();
         let whole = fs::metadata(&path).and_then(|metadata| {
             if !metadata.is_file() {
-                return Err(io::Error::other("is no file"));
+                return Err(io::Error::other("is not a file"));
             }
             File::open(&path)?.take(MAX_BYTES).read_to_end(&mut bytes)
         });
@@ -100,7 +100,7 @@ impl Store for FileStore {
 
     fn stamp(&self, name: &str) -> Option<String> {
         let metadata = fs::metadata(self.path(name)).ok()?;
-        // A file moved here has a different number.
+        // A new file moved into place has a different number.
         #[cfg(unix)]
         let number = std::os::unix::fs::MetadataExt::ino(&metadata);
         #[cfg(not(unix))]
@@ -132,13 +132,13 @@ impl Store for FileStore {
         let _ = fs::remove_file(self.path(name));
     }
 
-    /// The lock is a file, unlocked when it is closed, even if the program is killed.
+    /// The lock is a file. It is released when the file is closed, even if the program is killed.
     fn lock(&self, name: &str) -> Result<Option<Box<dyn Any>>, Problem> {
         let path = self.path(&format!("{name}.lock"));
         let folder = path.parent().unwrap_or(&self.folder);
         let made = fs::create_dir_all(folder).and_then(|()| File::create(&path));
         let file = made.map_err(|error| unwritable(folder, &error))?;
-        // By its full name, as later versions of std have a function with this name.
+        // Called by its full path, because later versions of std have a method with the same name.
         if let Err(TryLockError::WouldBlock) = fs4::FileExt::try_lock(&file) {
             return Ok(None);
         }
@@ -159,8 +159,8 @@ impl Store for FileStore {
 
 fn unwritable(folder: &Path, error: &io::Error) -> Problem {
     let message = format!(
-        "cannot write learned values to the folder `{}`: {}: expected a folder that can be \
-         written to (another one can be named in {VARIABLE})",
+        "cannot write learned values to the folder `{}`: {}: expected a writable folder (set \
+         {VARIABLE} to use another one)",
         shown(folder),
         reason(error)
     );

@@ -1,5 +1,5 @@
-//! What to discard: each tile of a hand with how far it leaves the hand from ready, and with the
-//! tiles that bring it nearer.
+//! What to discard: for each tile of a hand, how far its discard leaves the hand from ready, and
+//! the tiles that bring it nearer.
 //!
 //! ```console
 //! cargo run -p handeval-mahjong --example discard
@@ -15,7 +15,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
-    // Two tiles that others have discarded are not there to be drawn.
+    // Two tiles that others have discarded can no longer be drawn.
     let hand = "234m 5689p 3455s 67s 7z".parse::<Hand>()?.see("7p 2s")?;
     let full = ToDiscard::of(&hand).ok_or("the hand must draw first")?;
     for discard in discards(full).iter().take(3) {

@@ -19,7 +19,7 @@ impl<T: Copy, const N: usize> InlineVec<T, N> {
         }
     }
 
-    /// Adds an item; whether there was room for it.
+    /// Adds an item and returns whether there was room for it.
     #[inline]
     pub fn push(&mut self, one: T) -> bool {
         let Some(place) = self.all.get_mut(usize::from(self.len)) else {

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-/// Gives an enum whose variants have texts a key and a `Display`; with `found`, a look-up by key.
+/// Adds a key and a `Display` to an enum whose variants have texts; with `found`, also a look-up by
+/// key.
 macro_rules! keyed {
     ($type:ident, $examples:literal) => {
         impl $type {
@@ -24,7 +25,7 @@ macro_rules! keyed {
         $crate::keyed::keyed!($type, $examples);
 
         impl $type {
-            /// The value with a [`key`](Self::key); `None` for any other text.
+            /// The value with this [`key`](Self::key); `None` for any other text.
             #[must_use]
             pub fn from_key(key: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|one| one.key() == key)
@@ -33,11 +34,12 @@ macro_rules! keyed {
     };
 }
 
-/// Makes a set of an enum's variants, one bit per variant, and its iterator.
+/// Defines a set of an enum's variants, with one bit per variant, and its iterator.
 macro_rules! bit_set {
     ($(#[$about:meta])* $set:ident($bits:ty) of $of:ident, $iter:ident) => {
         $(#[$about])*
-        /// Named as in the standard library's sets. Iteration is in the order of the enum.
+        /// The methods are named as in the standard library's sets. Iteration follows the order of
+        /// the enum.
         #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
         #[repr(transparent)]
         pub struct $set($bits);
@@ -46,7 +48,7 @@ macro_rules! bit_set {
             /// The empty set.
             pub const EMPTY: Self = Self(0);
 
-            /// The set of these.
+            /// The set of these values.
             #[must_use]
             pub const fn of(some: &[$of]) -> Self {
                 let mut set = Self::EMPTY;
@@ -79,7 +81,7 @@ macro_rules! bit_set {
                 self.0 >> one as u32 & 1 != 0
             }
 
-            /// Adds a value; whether it was new.
+            /// Adds a value and returns whether it was new.
             #[inline]
             pub const fn insert(&mut self, one: $of) -> bool {
                 let is_new = !self.contains(one);
@@ -87,7 +89,7 @@ macro_rules! bit_set {
                 is_new
             }
 
-            /// Removes a value; whether it was there.
+            /// Removes a value and returns whether it was there.
             #[inline]
             pub const fn remove(&mut self, one: $of) -> bool {
                 let was_there = self.contains(one);
@@ -154,7 +156,7 @@ macro_rules! bit_set {
             }
         }
 
-        #[doc = concat!("Those in a [`", stringify!($set), "`], in their order.")]
+        #[doc = concat!("An iterator over the values in a [`", stringify!($set), "`], in order.")]
         #[derive(Clone, Debug)]
         pub struct $iter($set);
 
@@ -180,7 +182,7 @@ macro_rules! bit_set {
 
 pub(crate) use {bit_set, keyed};
 
-/// Writes keys with a separator.
+/// Writes the keys with a separator between them.
 pub(crate) fn write_keys(
     keys: impl Iterator<Item = &'static str>,
     between: &str,

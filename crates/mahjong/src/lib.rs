@@ -2,20 +2,21 @@
 //!
 //! - **What it evaluates.** A [`Hand`] has `3n+1` or `3n+2` tiles, from 1 to 17, with called sets and
 //!   red fives. [`is_win`], [`winning_forms`] and [`decompose`] read a win; [`shanten`], [`waits`],
-//!   [`acceptance`] and [`discards`] lead to one; [`riichi::score()`] says what it is worth, with every
-//!   yaku, fu and payment.
-//! - **By which rules.** Up to five sets and a pair, seven pairs, thirteen orphans, each of which can be
-//!   switched off ([`ShapeRules`], by name [`Variant`]): [docs/rules/mahjong.md](../../../docs/rules/mahjong.md).
-//!   Riichi has thirteen named [sets of rules](riichi::RuleSet), or your own, switch by switch:
+//!   [`acceptance`] and [`discards`] show the way to one; [`riichi::score()`] says what it is
+//!   worth, with every yaku, fu and payment.
+//! - **By which rules.** Up to five sets and a pair, seven pairs, or thirteen orphans, each of
+//!   which can be switched off ([`ShapeRules`], or [`Variant`] by name):
+//!   [docs/rules/mahjong.md](../../../docs/rules/mahjong.md). For riichi, choose one of thirteen
+//!   named [rule sets](riichi::RuleSet), or set each switch yourself:
 //!   [docs/rules/riichi.md](../../../docs/rules/riichi.md).
-//! - **At speed.** The tables take less than 300 KB and none is made at start-up. [`HandKey`] follows
-//!   a hand while tiles come and go.
-//! - **What it does not do.** It plays no game and guesses nothing about other players. Tiles that you
-//!   see are an argument ([`Hand::see`]); what the table knows of a win is a [`RiichiWin`].
-//! - **Features.** `serde` writes a [`Tile`] as its two characters.
+//! - **At speed.** The tables take less than 300 KB, and none is built at startup. [`HandKey`]
+//!   keeps track of a hand as tiles come and go.
+//! - **What it does not do.** It plays no game and guesses nothing about other players. You pass in
+//!   the tiles that you see ([`Hand::see`]) and the circumstances of a win ([`RiichiWin`]).
+//! - **Features.** `serde` serializes a [`Tile`] as its two characters.
 //!
-//! The crate is `no_std`. Reading text and lists of readings, discards and scored waits allocate; no other
-//! answer does.
+//! The crate is `no_std`. Only reading text and listing readings, discards and scored waits
+//! allocate.
 //!
 //! ```
 //! use handeval_mahjong::{Decomposition, Hand, ToDraw, decompose, is_win, shanten, waits};

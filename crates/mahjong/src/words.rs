@@ -1,14 +1,14 @@
-//! Words of messages: plurals, quoted text, lists.
+//! The wording of messages: plurals, quoted text, lists.
 
 use alloc::string::String;
 use core::fmt;
 
-/// The ending of a noun after a number.
+/// The plural ending of a noun after a number.
 pub(crate) const fn plural(count: usize) -> &'static str {
     if count == 1 { "" } else { "s" }
 }
 
-/// The start of a text for a message, without invisible characters, then `…`.
+/// Quotes a text for a message: escapes invisible characters, and ends a long text with `…`.
 pub(crate) fn quoted(text: &str) -> String {
     const MAX_CHARS: usize = 20;
     let mut quoted: String = text

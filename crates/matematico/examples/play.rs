@@ -1,4 +1,4 @@
-//! A player plays a whole game, card by card, from a deck that a seed shuffles.
+//! A player plays a whole game, card by card, from a deck shuffled with a seed.
 //!
 //! ```console
 //! cargo run -p handeval-matematico --example play

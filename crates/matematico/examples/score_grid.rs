@@ -1,4 +1,4 @@
-//! Scores a grid line by line, by the classic points and by a table of one's own.
+//! Scores a grid line by line, with the classic points and with a custom point table.
 //!
 //! ```console
 //! cargo run -p handeval-matematico --example score_grid

@@ -1,13 +1,14 @@
-//! A number that identifies a table of points.
+//! A number that identifies a point table.
 
 use crate::{LineTable, PointTable};
 
 impl PointTable {
-    /// A number that is equal for equal tables, and for tables by which every line has the same
-    /// points and bonus, whatever the names and order of their figures. For all others it differs,
-    /// except with probability 2⁻¹²⁸.
+    /// A number that is equal for equal tables, and for tables that give every line the same points
+    /// and bonus, whatever the names and order of their figures. For any other two tables it
+    /// differs, except with probability 2⁻¹²⁸.
     ///
-    /// It is the same on every machine, and visits all 6,175 lines: well under a millisecond.
+    /// It is the same on every machine. Computing it visits all 6,175 lines, which takes well under
+    /// a millisecond.
     ///
     /// # Examples
     ///

@@ -28,7 +28,7 @@ use crate::text::keyed;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Figure {
-    /// No figure; every line has at least that.
+    /// No figure. Every line has at least this one.
     #[strum(serialize = "none")]
     Nothing,
     /// Two of one value.
@@ -59,7 +59,8 @@ keyed!(
 );
 
 impl Figure {
-    /// The figure of a line in the classic game: of those it matches, the one with most points.
+    /// The figure of a line in the classic game: the one with the most points among those it
+    /// matches.
     #[must_use]
     pub fn of(line: &Line) -> Self {
         let counts = line.counts();
@@ -106,13 +107,13 @@ impl Figure {
     /// Whether `line` contains the figure, even if it also contains a better one.
     ///
     /// Four aces also match four of a kind, three of a kind, a pair and nothing. Groups of equal
-    /// values have different values, so that four of a kind is not two pairs.
+    /// values have different values, so four of a kind is not two pairs.
     #[must_use]
     pub fn matches(self, line: &Line) -> bool {
         self.matches_counts(&line.counts())
     }
 
-    /// [`matches`](Self::matches), for a line with these counts of each value.
+    /// Like [`matches`](Self::matches), but for a line with these counts of each value.
     pub(crate) fn matches_counts(self, counts: &[u8; 13]) -> bool {
         let n_groups_of = |n_equal| counts.iter().filter(|&&count| count >= n_equal).count();
         match self {

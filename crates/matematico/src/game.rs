@@ -8,11 +8,11 @@ use strum::IntoStaticStr;
 use crate::text::error_kind;
 use crate::{Deck, Grid, Move, Record, Turn, Value};
 
-/// One player's game, from the first card to the last. It has no clock and no screen, and does not
-/// care who calls the cards.
+/// One player's game, from the first card to the last. It has no clock and no display, and it does
+/// not matter who calls the cards.
 ///
-/// A card may be called before the one before is placed, as happens where many play with one
-/// caller; each player places them in order. Cards, rows and columns count from 0.
+/// A card may be called before the previous one is placed, as happens when many players share one
+/// caller; each player places the cards in order. Cards, rows and columns count from 0.
 ///
 /// # Examples
 ///
@@ -25,7 +25,7 @@ use crate::{Deck, Grid, Move, Record, Turn, Value};
 ///
 /// let placed = GameEvent::Placed { move_idx: 0, row: 2, column: 2 };
 /// game.apply(placed)?;
-/// game.apply(placed)?; // heard twice, done once
+/// game.apply(placed)?; // repeated, so nothing happens
 /// assert_eq!((game.n_placed(), game.card()), (1, None));
 ///
 /// let error = game.apply(GameEvent::Placed { move_idx: 1, row: 0, column: 0 }).unwrap_err();
@@ -39,9 +39,9 @@ pub struct Game {
     deck: Deck,
     n_called: usize,
     moves: Vec<Move>,
-    /// The cards whose cells the player did not choose.
+    /// The cards placed in cells that the player did not choose.
     assigned: BTreeSet<usize>,
-    /// The cards with a hint.
+    /// The cards for which a hint was shown.
     hinted: BTreeSet<usize>,
     is_undone: bool,
 }
@@ -61,7 +61,8 @@ pub enum GameEvent {
         /// The column.
         column: usize,
     },
-    /// A card goes into a cell not chosen by the player, who may be late. The card is marked.
+    /// A card goes into a cell that the player did not choose, for example because the player was
+    /// late. The card is marked.
     Assigned {
         /// The card, from 0.
         move_idx: usize,
@@ -70,7 +71,7 @@ pub enum GameEvent {
         /// The column.
         column: usize,
     },
-    /// The last placed card is taken back, and those turned after it too.
+    /// The last card placed is taken back, along with any cards turned after it.
     TakenBack,
     /// A hint was shown for the card to be placed.
     HintShown,
@@ -108,7 +109,7 @@ pub enum GameError {
     },
     /// The card is already in another cell.
     #[error(
-        "card {} is in row {}, column {}, and stays there: expected another card",
+        "card {} is in row {}, column {}, and stays there: expected a different card",
         .move_idx + 1,
         .row + 1,
         .column + 1
@@ -151,8 +152,8 @@ pub enum GameError {
     /// No card is placed.
     #[error("no card has been placed: expected one to take back")]
     NothingToTakeBack,
-    /// No card waits for a cell.
-    #[error("there is no card to place: expected one for the hint")]
+    /// No card is waiting for a cell.
+    #[error("there is no card to place: a hint needs one")]
     NoCard,
 }
 
@@ -179,14 +180,14 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// If the event cannot happen now, the state is as it was:
+    /// If the event is not possible now, the state does not change:
     ///
     /// - [`GameError::AllCalled`] without a card to turn;
     /// - [`GameError::NoSuchCard`], [`GameError::NotCalled`], [`GameError::NotNext`],
     ///   [`GameError::LiesElsewhere`] for a card that cannot be placed, [`GameError::NoSuchCell`],
-    ///   [`GameError::CellIsFilled`] for a cell that cannot have it;
+    ///   [`GameError::CellIsFilled`] for a cell that cannot take it;
     /// - [`GameError::NothingToTakeBack`] before the first card is placed;
-    /// - [`GameError::NoCard`] for a hint when no card waits for a cell.
+    /// - [`GameError::NoCard`] for a hint when no card is waiting for a cell.
     pub fn apply(&mut self, event: GameEvent) -> Result<(), GameError> {
         match event {
             GameEvent::Called => self.call(),
@@ -275,7 +276,7 @@ impl Game {
         Ok(())
     }
 
-    /// All its cards, future ones included.
+    /// All cards of the game, including future ones.
     #[must_use]
     pub const fn deck(&self) -> &Deck {
         &self.deck
@@ -336,7 +337,7 @@ impl Game {
         self.grid_after(Self::N_CARDS)
     }
 
-    /// The card of a move, and the grid before it; `None` if the game has not come so far.
+    /// The card of a move, and the grid before it; `None` if the game has not reached that move.
     #[must_use]
     pub fn turn(&self, move_idx: usize) -> Option<Turn> {
         if move_idx > self.n_placed() || move_idx >= self.n_called {
@@ -359,7 +360,7 @@ impl Game {
         self.moves.iter().position(is_there)
     }
 
-    /// The number of cards of each value not yet turned, the ace first.
+    /// How many cards of each value have not been turned yet, the ace first.
     #[must_use]
     pub fn left(&self) -> [(Value, usize); 13] {
         let cards = self.deck.cards();
@@ -370,19 +371,19 @@ impl Game {
         })
     }
 
-    /// Whether the player did not choose the card's cell.
+    /// Whether the card went into a cell that the player did not choose.
     #[must_use]
     pub fn is_assigned(&self, move_idx: usize) -> bool {
         self.assigned.contains(&move_idx)
     }
 
-    /// The number of cards with a hint.
+    /// The number of cards for which a hint was shown.
     #[must_use]
     pub fn n_hints(&self) -> usize {
         self.hinted.len()
     }
 
-    /// Whether a move was taken back.
+    /// Whether a move has been taken back.
     #[must_use]
     pub const fn is_undone(&self) -> bool {
         self.is_undone

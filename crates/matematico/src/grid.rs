@@ -1,4 +1,4 @@
-//! The grid of five by five cells.
+//! The five-by-five grid of cells.
 
 use core::fmt;
 use core::str::FromStr;
@@ -37,8 +37,8 @@ impl Grid {
     ///
     /// # Errors
     ///
-    /// [`GridError::FiveOfAValue`] for a value that is there more than four times, with the place
-    /// of the fifth, row by row from the top left.
+    /// [`GridError::FiveOfAValue`] for a value that occurs more than four times, with the position
+    /// of the fifth, counting row by row from the top left.
     pub fn new(rows: [[Option<Value>; 5]; 5]) -> Result<Self, GridError> {
         let mut counts = [0; 13];
         for (row, cells) in rows.iter().enumerate() {
@@ -54,7 +54,7 @@ impl Grid {
         Ok(Self(rows))
     }
 
-    /// The rows from the top, each with its cells from the left.
+    /// The rows from the top, each with its cells from left to right.
     #[must_use]
     pub const fn rows(&self) -> [[Option<Value>; 5]; 5] {
         self.0
@@ -127,8 +127,8 @@ impl FromStr for Grid {
     }
 }
 
-/// Writes five lines with the columns aligned, `.` for an empty cell and no line break at the
-/// end; with `{:#}` a single line with ` / ` between the rows.
+/// Writes five lines with aligned columns, `.` for an empty cell and no line break at the end. With
+/// `{:#}`, writes a single line with ` / ` between the rows.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = |cell: Option<Value>| cell.map_or(".", Value::text);
@@ -156,12 +156,12 @@ impl fmt::Display for Grid {
     }
 }
 
-/// Why 25 cells make no grid.
+/// Why 25 cells are not a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum GridError {
-    /// A value is there more than four times.
+    /// A value occurs more than four times.
     #[error(
         "value `{value}` in row {}, column {} is the fifth of its kind: expected at most four",
         .row + 1,

@@ -7,7 +7,7 @@ use crate::line_key::N_PLACES;
 use crate::line_table::Entries;
 use crate::{Grid, LineKey, LineTable};
 
-/// Full grids side by side, cell by cell, to be scored at once.
+/// Full grids, stored cell by cell, to be scored at once.
 ///
 /// # Examples
 ///
@@ -18,7 +18,7 @@ use crate::{Grid, LineKey, LineTable};
 /// let mut batch = GridBatch::new();
 /// assert!(batch.push(&grid));
 /// assert!(batch.push(&grid.transposed()));
-/// assert!(!batch.push(&Grid::EMPTY)); // only full grids
+/// assert!(!batch.push(&Grid::EMPTY)); // only full grids are accepted
 ///
 /// let table = LineTable::new(&PointTable::classic());
 /// let mut totals = Vec::new();
@@ -35,7 +35,7 @@ pub struct GridBatch {
 /// The number of grids side by side.
 const LANES: usize = 32;
 
-/// For each cell, row by row, the keys of its value in every grid.
+/// For each cell, row by row, the key of its value in every grid.
 type Block = [[u32; LANES]; 25];
 
 impl GridBatch {
@@ -48,7 +48,7 @@ impl GridBatch {
         }
     }
 
-    /// Adds a grid; `false`, and no change, if one of its cells is empty.
+    /// Adds a grid. Returns `false`, and changes nothing, if one of its cells is empty.
     pub fn push(&mut self, grid: &Grid) -> bool {
         if !grid.is_complete() {
             return false;
@@ -72,7 +72,7 @@ impl GridBatch {
         self.len
     }
 
-    /// Whether there are none.
+    /// Whether the batch is empty.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
@@ -83,7 +83,7 @@ impl GridBatch {
         *self = Self::new();
     }
 
-    /// Writes the totals of all grids, in order, in place of what is in `totals`.
+    /// Replaces the contents of `totals` with the totals of all grids, in order.
     pub fn totals(&self, table: &LineTable, totals: &mut Vec<u32>) {
         totals.clear();
         totals.resize(self.blocks.len() * LANES, 0);

@@ -1,23 +1,24 @@
 //! Matematico: a 5×5 grid of the values 1 to 13, and the figures in its twelve lines.
 //!
-//! - **What it evaluates.** [`score`] gives the [`Figure`] and the points of each row, column and
+//! - **What it evaluates.** [`score`] returns the [`Figure`] and the points of each row, column and
 //!   diagonal of a [`Grid`], full or not, and their total.
 //! - **By which rules.** [X1 to X17](../../../docs/rules/matematico.md). Points are data:
 //!   [`PointTable::classic`] is the table of the source article; change any entry, the diagonal bonus
 //!   included, or add a [`NewFigure`].
-//! - **At speed.** A [`LineTable`] has the points of every line, for [`GridBatch`], which scores
-//!   many grids, and [`MovingGrid`], whose total follows every swap.
-//! - **Best arrangements.** Of a [`Deal`] of values [`anneal`] finds a good grid and [`solve`] the best
-//!   one, with a proof; [`solve_with`] does it on any number of threads, as its [`Conduct`] says.
-//! - **Playing.** A [`Deck`] is dealt; a [`Turn`] is a card to be placed; a [`Player`] values each free
-//!   cell; [`review`] gives the cost of each move of a [`Record`]. Good players look states up in a
-//!   [`LearnedTable`], made by [`Training`], or play by any points at once ([`Players::new`]).
-//!   A [`Game`] is one player's game: [`GameEvent`]s go in.
+//! - **At speed.** A [`LineTable`] holds the points of every line. It serves [`GridBatch`], which
+//!   scores many grids, and [`MovingGrid`], which updates its total after every swap.
+//! - **Best arrangements.** For a [`Deal`] of values, [`anneal`] finds a good grid and [`solve`]
+//!   the best one, with a proof; [`solve_with`] does so on any number of threads, as set by its
+//!   [`Conduct`].
+//! - **Playing.** A [`Deck`] is dealt; a [`Turn`] is a card to be placed; a [`Player`] values each
+//!   free cell; [`review`] returns the cost of each move of a [`Record`]. Good players look states
+//!   up in a [`LearnedTable`], made by [`Training`], or play with any points without training
+//!   ([`Players::new`]). A [`Game`] is one player's game, driven by [`GameEvent`]s.
 //! - **Many games.** A [`Simulation`] plays the same decks with several [`Contestant`]s; a
-//!   [`SimulationTally`] sums up.
-//! - **What it reads.** [`Grid::parse`], [`Deal::parse`], [`Deck::parse`], [`Record::parse`]. With the
-//!   feature `serde`, `PointsFile` is a table of points as it is written.
-//! - **What it does not do.** It opens no file and reads no clock.
+//!   [`SimulationTally`] adds up the results.
+//! - **What it reads.** [`Grid::parse`], [`Deal::parse`], [`Deck::parse`], [`Record::parse`]. With
+//!   the feature `serde`, `PointsFile` reads a point table.
+//! - **What it does not do.** It never opens a file or reads a clock.
 //!
 //! ```
 //! use handeval_matematico::{Grid, LineName, PointTable, score};

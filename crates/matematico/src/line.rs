@@ -44,7 +44,7 @@ impl Line {
         Err(LineError::FiveOfAValue { value: values[0] })
     }
 
-    /// All 6,175 lines, each with ascending values, in the order of their values.
+    /// All 6,175 lines, each with its values in ascending order, sorted by their values.
     ///
     /// # Examples
     ///
@@ -89,7 +89,7 @@ impl Line {
     }
 }
 
-/// Writes the values in their order, with spaces between them.
+/// Writes the values in their order, separated by spaces.
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, rest @ ..] = self.0;
@@ -101,7 +101,8 @@ impl fmt::Display for Line {
     }
 }
 
-/// The values of every line, ascending and in order, as indexes of [`Value::ALL`].
+/// The values of every line, each line ascending and the lines sorted, as indexes into
+/// [`Value::ALL`].
 pub(crate) fn ascending() -> impl Iterator<Item = [u8; 5]> + Clone {
     let all = (0..13).flat_map(|first| {
         (first..13).flat_map(move |second| {
@@ -131,7 +132,7 @@ pub(crate) fn ascending() -> impl Iterator<Item = [u8; 5]> + Clone {
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display, IntoStaticStr, VariantArray,
 )]
-#[allow(missing_docs)] // the names say it all
+#[allow(missing_docs)] // the names are self-explanatory
 pub enum LineName {
     #[strum(serialize = "row-1")]
     Row1,
@@ -174,7 +175,7 @@ impl LineName {
         matches!(self, Self::Diagonal1 | Self::Diagonal2)
     }
 
-    /// The cells as (row, column), from 0: rows from the left, other lines from the top.
+    /// The cells as (row, column), from 0. Rows run from the left, the other lines from the top.
     #[must_use]
     pub const fn cells(self) -> [(usize, usize); 5] {
         let place = self as usize;
@@ -205,7 +206,7 @@ pub(crate) const LINE_CELLS: [[usize; 5]; 12] = {
     lines
 };
 
-/// The same as bits.
+/// The same cells as bits.
 pub(crate) const LINE_BITS: [u32; 12] = {
     let mut lines = [0; 12];
     let mut at = 0;
@@ -216,12 +217,12 @@ pub(crate) const LINE_BITS: [u32; 12] = {
     lines
 };
 
-/// Why five values make no line.
+/// Why five values are not a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum LineError {
-    /// All five are equal.
+    /// All five values are equal.
     #[error("line has five of value `{value}`: expected at most four")]
     FiveOfAValue {
         /// The value.

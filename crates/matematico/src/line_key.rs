@@ -1,4 +1,4 @@
-//! Five values as a sum: add or remove values, and look the line up at once.
+//! Five values as a sum, to which values can be added and removed before the line is looked up.
 
 use core::fmt;
 use core::ops::{Add, Sub};
@@ -7,8 +7,8 @@ use crate::{Line, Value};
 
 /// The values of a line as a sum, in any order.
 ///
-/// Add and remove values one by one. A [`LineTable`](crate::LineTable) reads the points of five
-/// values, at most four of each; the key of any others is meaningless.
+/// Add and remove values one by one. A [`LineTable`](crate::LineTable) looks up the points of five
+/// values, at most four of each; any other key is meaningless.
 ///
 /// # Examples
 ///
@@ -25,8 +25,8 @@ use crate::{Line, Value};
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct LineKey(u32);
 
-/// The weights of the values, the ace first: random numbers, for which the sums of all lines differ
-/// in row and place, and the rows fit into the table.
+/// The weights of the values, the ace first: random numbers for which no two lines have the same
+/// row and place, and the rows fit into the table.
 const WEIGHTS: [u32; 13] = [
     2_298_633_409,
     1_703_865_447,
@@ -43,8 +43,8 @@ const WEIGHTS: [u32; 13] = [
     1_269_456_320,
 ];
 
-/// The shift of each row of a [`LineTable`](crate::LineTable): 1,024 little-endian numbers of two
-/// bytes. `cargo xtask generate-tables` makes the file; `tests/it/tables.rs` compares.
+/// The shift of each row of a [`LineTable`](crate::LineTable): 1,024 little-endian two-byte
+/// numbers. `cargo xtask generate-tables` writes the file; `tests/it/tables.rs` checks it.
 static ROWS: [u16; 1024] = {
     let file: &[u8; 2_048] = include_bytes!("line_rows.bin");
     let mut rows = [0; 1024];
@@ -57,16 +57,18 @@ static ROWS: [u16; 1024] = {
 };
 
 impl LineKey {
-    /// The key without a value.
+    /// The key of no values.
     pub const EMPTY: Self = Self(0);
 
-    /// The sum: its highest ten bits are a row of the table, its lowest thirteen the place in it.
+    /// The sum: its highest ten bits are a row of the table, its lowest thirteen the position in
+    /// the row.
     #[must_use]
     pub const fn to_bits(self) -> u32 {
         self.0
     }
 
-    /// The key with these bits, from [`to_bits`](Self::to_bits) or sums and differences of such.
+    /// The key with these bits, which come from [`to_bits`](Self::to_bits) or are sums and
+    /// differences of such bits.
     #[inline]
     pub(crate) const fn from_bits(bits: u32) -> Self {
         Self(bits)
@@ -80,7 +82,8 @@ impl LineKey {
     }
 }
 
-/// The number of places in a table of lines: a power of two, so that no look-up needs a check.
+/// The number of places in a table of lines. It is a power of two, so look-ups need no bounds
+/// check.
 pub(crate) const N_PLACES: usize = 1 << 13;
 
 /// The key of one value.
@@ -107,7 +110,7 @@ impl Add<Value> for LineKey {
     }
 }
 
-/// Removes a value, which must be there.
+/// Removes a value, which must be in the key.
 impl Sub<Value> for LineKey {
     type Output = Self;
 

@@ -9,10 +9,10 @@ use crate::line::ascending;
 use crate::line_key::N_PLACES;
 use crate::{Figure, Grid, LineKey, LineName, PointTable, Value};
 
-/// The points of all 6,175 lines by a [`PointTable`], in one array: the fastest way to score.
+/// The points of all 6,175 lines for a [`PointTable`], in one array: the fastest way to score.
 ///
-/// Make a new one when the points change, in well under a millisecond. It has 8,192 entries: 16 KB
-/// if all points are below 32,768, otherwise 32 KB.
+/// If the points change, make a new table; that takes well under a millisecond. The table has 8,192
+/// entries: 16 KB if all points are below 32,768, otherwise 32 KB.
 ///
 /// # Examples
 ///
@@ -27,18 +27,18 @@ use crate::{Figure, Grid, LineKey, LineName, PointTable, Value};
 ///
 /// # Source
 ///
-/// Rules X5, X11 and X14. Rows laid over each other (row displacement): R. E. Tarjan and
-/// A. C. Yao, "Storing a Sparse Table", 1979.
+/// Rules X5, X11 and X14. Overlapping rows (row displacement): R. E. Tarjan and A. C. Yao, "Storing
+/// a Sparse Table", 1979.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineTable {
     entries: Entries,
     diagonal_bonus: u32,
 }
 
-/// For each place: the points of its line, doubled, plus one if the line holds a figure.
+/// For each place, the points of its line, doubled, plus one if the line holds a figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Entries {
-    /// The usual case, which stays in the first-level cache.
+    /// The usual case, which fits in the first-level cache.
     Narrow(Box<[u16; N_PLACES]>),
     /// For entries of more than 16 bits.
     Wide(Box<[u32; N_PLACES]>),
@@ -77,7 +77,7 @@ impl LineTable {
         self.entries.get(key) >> 1
     }
 
-    /// The points of a diagonal of five values, the bonus included.
+    /// The points of a diagonal of five values, including the bonus.
     #[must_use]
     #[inline]
     pub fn diagonal_points(&self, key: LineKey) -> u32 {
@@ -95,7 +95,7 @@ impl LineTable {
         Some(total)
     }
 
-    /// The points of a line by its place in [`LineName::ALL`].
+    /// The points of the line at this index of [`LineName::ALL`].
     pub(crate) fn points_in(&self, line_idx: usize, key: LineKey) -> u32 {
         if line_idx >= 10 {
             self.diagonal_points(key)
@@ -121,7 +121,7 @@ impl LineTable {
 impl Entries {
     fn new(wide: Vec<u32>) -> Self {
         let narrow: Option<Vec<u16>> = wide.iter().map(|&entry| entry.try_into().ok()).collect();
-        // There are as many entries as places, so neither conversion fails.
+        // There are as many entries as places, so neither conversion can fail.
         if let Some(Ok(narrow)) = narrow.map(TryFrom::try_from) {
             return Self::Narrow(narrow);
         }
@@ -147,7 +147,7 @@ fn place_of(values: [u8; 5]) -> usize {
     values.into_iter().collect::<LineKey>().place()
 }
 
-/// The best classic figure of a line: by equal neighbors, and for the lines with special values.
+/// Finds the best classic figure of a line from its equal neighbors, and from its special values.
 struct BestKnown {
     by_equal_neighbors: [u32; 16],
     straight: u32,
@@ -169,7 +169,7 @@ impl BestKnown {
             worths.map(|worth| worth << 1 | 1).max().unwrap_or(0)
         };
         let by_equal_neighbors = core::array::from_fn(|equal| {
-            // Neither aces nor in a row; five equal values are not a line.
+            // Neither aces nor consecutive; five equal values are not a line.
             let mut idx = 1;
             let mut values = [1; 5];
             for (step, value) in values[1..].iter_mut().enumerate() {
@@ -194,7 +194,7 @@ impl BestKnown {
             [0, 0, 0, 12, 12] => self.aces_and_kings,
             [0, 0, 0, 0, _] => self.four_aces,
             _ => {
-                // Mutants: no bit is in both, so that either sign joins them.
+                // Mutants: no bit is set in both, so `|` and `^` give the same result.
                 let equal = usize::from(a == b)
                     | usize::from(b == c) << 1
                     | usize::from(c == d) << 2

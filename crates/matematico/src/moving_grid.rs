@@ -1,11 +1,11 @@
-//! A full grid whose total follows every swap of two cells.
+//! A full grid whose total is updated after every swap of two cells.
 
 use crate::line::{LINE_BITS, LINE_CELLS};
 use crate::line_key::N_PLACES;
 use crate::line_table::Entries;
 use crate::{Grid, LineKey, LineTable, Value};
 
-/// A full grid with the sums of its lines: a swap of two cells looks up only the lines that change,
+/// A full grid with the sums of its lines. A swap of two cells looks up only the lines that change,
 /// at most six of the twelve.
 ///
 /// Cells count row by row from 0 to 24.
@@ -69,7 +69,7 @@ impl<'a> MovingGrid<'a> {
         self.total
     }
 
-    /// The value in a cell; for a cell above 24, the last one's.
+    /// The value in a cell. A cell above 24 stands for 24.
     #[must_use]
     pub fn value(&self, cell: usize) -> Value {
         self.values[cell.min(24)]
@@ -99,7 +99,7 @@ impl<'a> MovingGrid<'a> {
         self.accept(one, other, gain, &points);
     }
 
-    /// Swaps two cells, both below 25, if that gains at least `least`; whether it did.
+    /// Swaps two cells, both below 25, if that gains at least `least`. Returns whether it did.
     #[inline]
     pub(crate) fn swap_for(&mut self, one: usize, other: usize, least: i32) -> bool {
         let (gain, points) = self.gain_and_points(one, other);
@@ -156,7 +156,7 @@ impl<'a> MovingGrid<'a> {
     }
 }
 
-/// The most lines that a swap changes: the center's four, and two of another cell's.
+/// The maximum number of lines that a swap changes: the center's four, and two of another cell's.
 const MAX_CHANGED: usize = 6;
 
 /// The lines that hold exactly one of two cells.
@@ -174,7 +174,7 @@ impl Changed {
     }
 }
 
-/// For each two cells the lines that a swap changes.
+/// The lines that a swap changes, for each pair of cells.
 static CHANGED: [[Changed; 25]; 25] = {
     let none = Changed {
         lines: [(0, 0); MAX_CHANGED],

@@ -1,4 +1,4 @@
-//! Figures that a table of points adds to the game.
+//! Figures that a point table adds to the game.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -8,7 +8,7 @@ use strum::IntoStaticStr;
 use crate::text::{error_kind, shortened};
 use crate::{Figure, Line, MAX_POINTS, Value};
 
-/// A figure that the classic game does not have: its name, its points, and its lines.
+/// A figure that is not in the classic game: its name, its points, and its lines.
 ///
 /// # Examples
 ///
@@ -37,22 +37,23 @@ pub struct NewFigure {
 }
 
 impl NewFigure {
-    /// The most characters of a name.
+    /// The maximum length of a name, in characters.
     pub const MAX_NAME_LEN: usize = 64;
 
     /// The figure with this name, points and shape.
     ///
-    /// The name is in kebab case: words of small letters and digits, starting with a letter.
+    /// The name is in kebab case: words of lowercase letters and digits, starting with a letter.
     ///
     /// # Errors
     ///
-    /// - [`NewFigureError::EmptyName`], [`NewFigureError::InvalidName`] for a wrong name;
+    /// - [`NewFigureError::EmptyName`], [`NewFigureError::InvalidName`] for an invalid name;
     /// - [`NewFigureError::KnownName`] for the key of a [`Figure`];
     /// - [`NewFigureError::TooManyPoints`] above [`MAX_POINTS`];
-    /// - [`NewFigureError::WrongCount`] for a group of less than one or more than four values;
+    /// - [`NewFigureError::WrongCount`] for a group of fewer than one or more than four values;
     /// - [`NewFigureError::TooManyValues`] for groups of more than five values together;
-    /// - [`NewFigureError::NoGroups`] without groups, as every line would hold the figure;
-    /// - [`NewFigureError::ImpossibleShape`] if no line has the shape for any other reason.
+    /// - [`NewFigureError::NoGroups`] if there are no groups, because every line would hold the
+    ///   figure;
+    /// - [`NewFigureError::ImpossibleShape`] if no line has the shape for some other reason.
     pub fn new(name: &str, points: u32, shape: FigureShape) -> Result<Self, NewFigureError> {
         if name.is_empty() {
             return Err(NewFigureError::EmptyName);
@@ -95,7 +96,7 @@ impl NewFigure {
     }
 }
 
-/// Whether `name` is words of small letters and digits joined by `-`, a letter first.
+/// Whether `name` is words of lowercase letters and digits joined by `-`, starting with a letter.
 fn is_kebab_case(name: &str) -> bool {
     let is_word = |word: &str| {
         !word.is_empty()
@@ -111,7 +112,7 @@ fn is_kebab_case(name: &str) -> bool {
 pub enum FigureShape {
     /// Exactly these five values, in any order.
     Values([Value; 5]),
-    /// Groups of equal values, of different values each; the rest of the line is free.
+    /// Groups of equal values, each of a different value; the rest of the line is free.
     Groups(Vec<Group>),
 }
 
@@ -122,7 +123,7 @@ impl FigureShape {
         self.matches_ascending(line.sorted().values().map(|value| value.get() - 1))
     }
 
-    /// Whether a line of these ascending indexes has the shape.
+    /// Whether a line with these values, as indexes in ascending order, has the shape.
     pub(crate) fn matches_ascending(&self, values: [u8; 5]) -> bool {
         match self {
             Self::Values(expected) => {
@@ -131,7 +132,7 @@ impl FigureShape {
                 expected == values
             }
             Self::Groups(groups) => {
-                // Equal values are together: each group starts where the value changes.
+                // Equal values are adjacent, so each group starts where the value changes.
                 let mut found = [(0_u8, 0_u16); 5];
                 let mut n_found = 0;
                 for (place, &idx) in values.iter().enumerate() {
@@ -147,7 +148,7 @@ impl FigureShape {
         }
     }
 
-    /// Refuses a shape that no line, or every line, has.
+    /// Rejects a shape that no line, or every line, has.
     fn check(&self) -> Result<(), NewFigureError> {
         if let Self::Groups(groups) = self {
             if groups.is_empty() {
@@ -175,12 +176,12 @@ impl FigureShape {
     }
 }
 
-/// Whether each group finds a value of its own that is not in `taken`.
+/// Whether each group can have a different value that is not in `taken`.
 fn fits(groups: &[Group], found: &[(u8, u16)], taken: u16) -> bool {
     let Some((group, rest)) = groups.split_first() else {
         return true;
     };
-    // Mutants: a bit that is taken is not taken again, so that either sign joins them.
+    // Mutants: a taken bit is never taken again, so `|` and `^` give the same result.
     found.iter().any(|&(n_equal, bit)| {
         n_equal >= group.count
             && bit & group.allowed & !taken != 0
@@ -197,17 +198,18 @@ fn fits(groups: &[Group], found: &[(u8, u16)], taken: u16) -> bool {
 ///
 /// let group = Group::new(3).with_parity(Parity::Odd).with_values(&[Value::ACE, Value::KING]);
 /// assert!(group.allows(Value::KING));
-/// assert!(!group.allows(Value::ALL[2])); // odd, and not among the values
+/// assert!(!group.allows(Value::ALL[2])); // odd, and not one of the values
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Group {
     count: u8,
-    /// The allowed values, as bits.
+    /// The allowed values, as a bit set.
     allowed: u16,
 }
 
 impl Group {
-    /// A group of at least `count` of any one value, in `1..=4`, which [`NewFigure::new`] checks.
+    /// A group of at least `count` equal values. [`NewFigure::new`] checks that `count` is in
+    /// `1..=4`.
     #[must_use]
     pub const fn new(count: u8) -> Self {
         Self {
@@ -216,7 +218,7 @@ impl Group {
         }
     }
 
-    /// The same group, of odd or even values only.
+    /// The same group, restricted to odd or even values.
     #[must_use]
     pub const fn with_parity(mut self, parity: Parity) -> Self {
         self.allowed &= match parity {
@@ -226,7 +228,7 @@ impl Group {
         self
     }
 
-    /// The same group, of `values` only.
+    /// The same group, restricted to `values`.
     #[must_use]
     pub fn with_values(mut self, values: &[Value]) -> Self {
         let bits = values.iter().map(|value| 1 << value.idx());
@@ -251,7 +253,7 @@ impl Group {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
-#[allow(missing_docs)] // the names say it all
+#[allow(missing_docs)] // the names are self-explanatory
 pub enum Parity {
     Odd,
     Even,
@@ -276,13 +278,13 @@ pub enum NewFigureError {
         /// The name; a long one is cut.
         name: String,
     },
-    /// A classic figure has the name.
-    #[error("`{name}` is a figure of the classic game: expected another name")]
+    /// A classic figure already has this name.
+    #[error("`{name}` is a figure of the classic game: expected a different name")]
     KnownName {
         /// The name.
         name: String,
     },
-    /// The points are above the bound.
+    /// The points are too high.
     #[error("figure `{name}` has {points} points: expected at most {MAX_POINTS}")]
     TooManyPoints {
         /// The name of the figure.
@@ -290,10 +292,10 @@ pub enum NewFigureError {
         /// The points.
         points: u32,
     },
-    /// The shape has no group, so that every line would have it.
+    /// The shape has no groups, so every line would have it.
     #[error("shape has no groups: expected 1 to 5")]
     NoGroups,
-    /// A group has no values, or more than there are of one.
+    /// A group has no values, or more than a deck has of one value.
     #[error("group {} has {count} values: expected 1 to 4", .group + 1)]
     WrongCount {
         /// The group, from 0; from 1 in the message.
@@ -307,7 +309,8 @@ pub enum NewFigureError {
         /// The number of values of all groups.
         n_values: usize,
     },
-    /// No line can have the shape, as it needs more different values, or a fifth of one.
+    /// No line can have the shape, because it needs too many different values, or a fifth card of
+    /// one.
     #[error(
         "no line can have this shape: expected groups of different values, and at most four of \
          each value"

@@ -12,16 +12,16 @@ use crate::{Grid, GridError, Value};
 impl Grid {
     /// Reads a grid.
     ///
-    /// - Five rows, separated by line breaks or `/`. Blank lines are skipped, and a carriage return
-    ///   at the end of a row.
-    /// - Five cells per row, separated by blanks or commas: a [`Value`], or `.` or `_` for an empty
+    /// - Five rows, separated by line breaks or `/`. Blank lines and a carriage return at the end
+    ///   of a row are skipped.
+    /// - Five cells per row, separated by spaces or commas: a [`Value`], or `.` or `_` for an empty
     ///   cell.
     /// - In other notations, an empty cell is `0`, `-` or `null`, or nothing at all between commas,
     ///   semicolons or tabs, if a row has exactly four of them.
     ///
     /// # Errors
     ///
-    /// The first of these:
+    /// The first of these that applies:
     ///
     /// - [`ParseGridError::EmptyGrid`]: the text is blank;
     /// - [`ParseGridError::UnknownValue`]: something is neither a value nor an empty cell;
@@ -167,17 +167,17 @@ impl Notation {
     }
 }
 
-/// Whether line breaks, and not `/`, come before and after a part of a text.
+/// Whether a part of a text is bounded by line breaks rather than `/`.
 fn is_line(text: &str, range: Range<usize>) -> bool {
     let around = [range.start.checked_sub(1), Some(range.end)];
     let is_break = |idx: usize| text.as_bytes().get(idx).is_none_or(|&byte| byte == b'\n');
     around.into_iter().flatten().all(is_break)
 }
 
-/// The cells of a row, and their places.
+/// The cells of a row, and where they are.
 #[derive(Clone)]
 struct Row {
-    /// The number of cells; the first five are kept.
+    /// The number of cells; only the first five are kept.
     n_cells: usize,
     values: [Option<Value>; 5],
     spans: [Range<usize>; 5],
@@ -241,7 +241,7 @@ impl Row {
         Ok(())
     }
 
-    /// The place of a wrong number of cells: the extra ones, or where the next is missing.
+    /// Where the number of cells is wrong: the extra cells, or where the next one is missing.
     fn wrong_span(&self) -> Range<usize> {
         if self.n_cells > 5 {
             self.sixth_start..self.end
@@ -303,7 +303,7 @@ pub enum ParseGridError {
         /// The extra values, or the end of the row, where the next is missing.
         span: Range<usize>,
     },
-    /// A value is there more than four times.
+    /// A value occurs more than four times.
     #[error("{}", GridError::FiveOfAValue { value: *.value, row: *.row, column: *.column })]
     FiveOfAValue {
         /// The value.
@@ -320,7 +320,7 @@ pub enum ParseGridError {
 error_kind!(ParseGridError, "unknown-value");
 
 impl ParseGridError {
-    /// The bytes that are wrong; empty where something is missing.
+    /// The offending bytes; empty where something is missing.
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         match self {

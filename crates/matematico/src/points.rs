@@ -9,10 +9,10 @@ use strum::IntoStaticStr;
 use crate::text::error_kind;
 use crate::{Figure, Line, NewFigure};
 
-/// The most points of a figure or the diagonal bonus, so that no total overflows.
+/// The maximum points of a figure or the diagonal bonus, chosen so that no total overflows.
 pub const MAX_POINTS: u32 = 1_000_000;
 
-/// The points of each figure, the diagonal bonus, and your own figures.
+/// The points of each figure, the diagonal bonus, and added figures.
 ///
 /// # Examples
 ///
@@ -21,7 +21,7 @@ pub const MAX_POINTS: u32 = 1_000_000;
 ///
 /// let mut points = PointTable::classic();
 /// points.set_points(Figure::Straight, Some(60))?;
-/// points.set_points(Figure::FullHouse, None)?; // not in this game
+/// points.set_points(Figure::FullHouse, None)?; // removed from the game
 /// points.set_diagonal_bonus(30)?;
 /// assert_eq!(points.points(Figure::Straight), Some(60));
 /// assert_eq!(points.points(Figure::Pair), Some(10));
@@ -31,7 +31,7 @@ pub const MAX_POINTS: u32 = 1_000_000;
 /// Source: rules X5, X11 and X14.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PointTable {
-    /// The points of each of `Figure::ALL`; `None` if it is not in the game.
+    /// The points of each figure in `Figure::ALL`; `None` if it is not in the game.
     points: [Option<u32>; Figure::ALL.len()],
     diagonal_bonus: u32,
     new_figures: Vec<NewFigure>,
@@ -41,7 +41,7 @@ impl PointTable {
     /// The diagonal bonus in the classic game.
     pub const CLASSIC_DIAGONAL_BONUS: u32 = 10;
 
-    /// The most added figures.
+    /// The maximum number of added figures.
     pub const MAX_NEW_FIGURES: usize = 100;
 
     /// The classic table: the [`classic_points`](Figure::classic_points) of each figure, and a
@@ -55,7 +55,8 @@ impl PointTable {
         }
     }
 
-    /// The points of a figure; `None` if it is not in the game. [`Figure::Nothing`] always has 0.
+    /// The points of a figure; `None` if it is not in the game. [`Figure::Nothing`] is always worth
+    /// 0.
     #[must_use]
     pub const fn points(&self, figure: Figure) -> Option<u32> {
         self.points[figure as usize]
@@ -86,7 +87,7 @@ impl PointTable {
         }
     }
 
-    /// What a diagonal with a figure gets in addition.
+    /// What a diagonal with a figure scores in addition.
     #[must_use]
     pub const fn diagonal_bonus(&self) -> u32 {
         self.diagonal_bonus
@@ -131,10 +132,10 @@ impl PointTable {
         &self.new_figures
     }
 
-    /// The figure that `line` scores: of those it matches, the one with the most points.
+    /// The figure that `line` scores: the one with the most points among those it matches.
     ///
-    /// If points are equal, an added figure comes before the classic ones and before those added
-    /// later, a classic one before those earlier in [`Figure::ALL`]. With the classic table this is
+    /// On a tie, an added figure comes before the classic ones and before those added later, and a
+    /// classic figure before those earlier in [`Figure::ALL`]. With the classic table this is
     /// [`Figure::of`].
     #[must_use]
     pub fn score_line(&self, line: &Line) -> LineFigure<'_> {
@@ -149,7 +150,7 @@ impl PointTable {
             .rev()
             .filter(|figure| figure.shape().matches(line))
             .map(|figure| (AnyFigure::New(figure), figure.points()));
-        // On a tie, `max_by_key` gives the last.
+        // On a tie, `max_by_key` returns the last.
         let best = known.chain(new).max_by_key(|&(_, points)| points);
         let (figure, points) = best.unwrap_or((AnyFigure::Known(Figure::Nothing), 0));
         LineFigure { figure, points }
@@ -171,7 +172,7 @@ impl Default for PointTable {
     }
 }
 
-/// The figure that a line scores and its points, without bonus.
+/// The figure that a line scores and its points, without the bonus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct LineFigure<'a> {
@@ -181,12 +182,12 @@ pub struct LineFigure<'a> {
     pub points: u32,
 }
 
-/// A figure of the classic game, or one that a table has added.
+/// A figure of the classic game, or one added by a point table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AnyFigure<'a> {
     /// A figure of the classic game.
     Known(Figure),
-    /// A figure added by the table of points.
+    /// A figure added by the point table.
     New(&'a NewFigure),
 }
 
@@ -200,7 +201,7 @@ impl<'a> AnyFigure<'a> {
         }
     }
 
-    /// The name for people: a classic figure's in words, an added one's own.
+    /// The name to show: a classic figure's in words, an added figure's as given.
     #[must_use]
     pub fn name(self) -> &'a str {
         match self {
@@ -223,15 +224,15 @@ impl fmt::Display for AnyFigure<'_> {
     }
 }
 
-/// Why a table of points cannot be changed.
+/// Why a point table cannot be changed.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PointTableError {
-    /// `nothing` has no points in any game.
+    /// `nothing` never scores points.
     #[error("points of `none` cannot be changed: a line without a figure always scores 0")]
     NothingIsFixed,
-    /// The points of a figure are above the bound.
+    /// The points of a figure are too high.
     #[error("figure `{}` has {points} points: expected at most {MAX_POINTS}", .figure.key())]
     TooManyPoints {
         /// The figure.
@@ -239,14 +240,14 @@ pub enum PointTableError {
         /// The points.
         points: u32,
     },
-    /// The bonus of a diagonal is above the bound.
+    /// The diagonal bonus is too high.
     #[error("diagonal bonus is {bonus} points: expected at most {MAX_POINTS}")]
     TooHighBonus {
         /// The bonus.
         bonus: u32,
     },
-    /// An added figure has the name.
-    #[error("new figure `{name}` is defined twice: expected another name")]
+    /// An added figure already has this name.
+    #[error("new figure `{name}` is defined twice: expected a different name")]
     NameTaken {
         /// The name.
         name: String,

@@ -10,13 +10,13 @@ use crate::{AnyFigure, Grid, LineName, PointTable, Value};
 pub struct LineScore<'a> {
     /// Which line it is.
     pub name: LineName,
-    /// Its cells, in the order of [`LineName::cells`]; `None` for an empty one.
+    /// Its cells, in the order of [`LineName::cells`]; `None` for an empty cell.
     pub values: [Option<Value>; 5],
     /// The figure that it scores; `None` if a cell is empty.
     pub figure: Option<AnyFigure<'a>>,
-    /// Its points, bonus included; 0 if a cell is empty.
+    /// Its points, including the bonus; 0 if a cell is empty.
     pub points: u32,
-    /// The part of the points that is the diagonal bonus.
+    /// How much of the points is the diagonal bonus.
     pub bonus: u32,
 }
 

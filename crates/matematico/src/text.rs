@@ -1,8 +1,8 @@
-//! Words for messages.
+//! Words used in messages.
 
 use alloc::string::String;
 
-/// A text for a message, cut if it is long, so that a line of a megabyte is not repeated.
+/// A text for a message, cut if it is too long, so that a megabyte of input is not repeated.
 pub(crate) fn shortened(text: &str) -> String {
     shortened_to(text, 24)
 }

@@ -9,9 +9,9 @@ use strum::IntoStaticStr;
 
 use crate::text::{error_kind, shortened};
 
-/// The value of a card: 1 (the ace) to 13 (the king). Suits have no meaning.
+/// The value of a card: 1 (the ace) to 13 (the king). Suits do not matter.
 ///
-/// `Ord` is the order of the numbers: the ace is low.
+/// Ordered by number: the ace is low.
 ///
 /// # Examples
 ///
@@ -77,12 +77,12 @@ impl Value {
         Self::TEXTS[self.idx()]
     }
 
-    /// The place of the value in [`ALL`](Self::ALL).
+    /// The index of the value in [`ALL`](Self::ALL).
     pub(crate) const fn idx(self) -> usize {
         self.0 as usize - 1
     }
 
-    /// The value of a short text.
+    /// The value that a short text stands for.
     pub(crate) fn from_text(text: &str) -> Option<Self> {
         let number = match text {
             "1" | "A" | "a" => 1,
@@ -150,7 +150,7 @@ pub enum ParseValueError {
 error_kind!(ParseValueError, "unknown-value");
 
 impl ParseValueError {
-    /// The bytes that are wrong: all of them.
+    /// The offending bytes: the whole text.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         match self {

@@ -1,4 +1,4 @@
-//! How often each of two hands of Texas hold'em wins from a flop on, counted over every turn and
+//! Counts how often each of two Texas hold'em hands wins after a given flop, over every turn and
 //! river.
 //!
 //! ```console
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let [ace_king, tens, flop] = [cards("As Ks")?, cards("Th Td")?, cards("Ts 7s 2c")?];
 
-    // A key is a sum of cards: what does not change is added once.
+    // A key is a sum of cards, so cards that stay the same are added only once.
     let key = |cards: &[Card]| cards.iter().fold(HandKey::new(), |key, &card| key + card);
     let one = key(&[&ace_king[..], &flop].concat());
     let other = key(&[&tens[..], &flop].concat());

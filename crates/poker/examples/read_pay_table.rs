@@ -1,4 +1,4 @@
-//! Reads pay tables from JSON, and says where a bad one is wrong. Needs the feature `serde`.
+//! Reads pay tables from JSON and shows where an invalid one goes wrong. Needs the feature `serde`.
 //!
 //! ```console
 //! cargo run -p handeval-poker --features serde --example read_pay_table
@@ -9,7 +9,7 @@ use std::io::{self, Write};
 
 use handeval_poker::{CardSet, DrawValue, Hand, PayTableFile, draw};
 
-/// A table that pays more for a flush than is usual, less for a full house.
+/// A table that pays more than usual for a flush and less for a full house.
 const TABLE: &str = r#"{
     "classes": "jacks-or-better",
     "pays": {

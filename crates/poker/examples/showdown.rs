@@ -1,4 +1,4 @@
-//! Who wins a hand of Texas hold'em, and why: each player has two cards, the board five.
+//! Shows who wins a hand of Texas hold'em, and why. Each player has two cards; the board has five.
 //!
 //! ```console
 //! cargo run -p handeval-poker --example showdown

@@ -1,4 +1,4 @@
-//! Which cards to hold in video poker: the three best of the 32 choices, each with its exact
+//! Shows which cards to hold in video poker: the best three of the 32 choices, each with its exact
 //! value in coins.
 //!
 //! ```console

@@ -1,4 +1,4 @@
-//! A hand of any type that the games have.
+//! A hand of any of the types that games use.
 
 use crate::badugi::BadugiHand;
 use crate::card_array::CardArray;
@@ -16,15 +16,15 @@ pub(crate) enum AnyHand {
     Omaha(OmahaHand),
 }
 
-/// Reads a hand of a type.
+/// Reads a hand of one type.
 pub(crate) type Read = fn(&str, Option<Board>) -> Result<AnyHand, ParseHandError>;
 
-/// Makes a hand of cards.
+/// Makes a hand from cards.
 pub(crate) type OfCards = fn(&[CardOrJoker], Option<Board>) -> Result<AnyHand, HandError>;
 
-/// One of the types of hands.
+/// A type of hand.
 pub(crate) trait HandType: Sized {
-    /// Reads a hand; a game with a board fails with [`HandError::NoBoard`] without one.
+    /// Reads a hand; fails with [`HandError::NoBoard`] if the game needs a board and there is none.
     fn read(text: &str, board: Option<Board>) -> Result<AnyHand, ParseHandError>;
 
     fn of_cards(cards: &[CardOrJoker], board: Option<Board>) -> Result<AnyHand, HandError>;
@@ -84,7 +84,8 @@ hand_types! {
         };
 }
 
-/// Cards other than jokers: room for one more than any hand has, so that too many stay too many.
+/// The cards, if none of them is a joker. Keeps up to one more than any hand has, so that a hand
+/// with too many cards is still rejected.
 fn natural(cards: &[CardOrJoker]) -> Result<CardArray<Card, { Hand::MAX_CARDS + 1 }>, HandError> {
     let mut natural = [Card::ALL[0]; Hand::MAX_CARDS + 1];
     for (card_idx, (place, card)) in natural.iter_mut().zip(cards).enumerate() {

@@ -1,4 +1,4 @@
-//! Badugi: as many different ranks and suits as possible, then the lowest.
+//! Badugi: the most cards of different ranks and suits win, then the lowest.
 //!
 //! Source: Rule V4.
 
@@ -13,8 +13,8 @@ use crate::low::lower;
 use crate::value::{Best, Value, ValueOf, Why, best_of, game_types, values};
 use crate::{Card, HandError, ParseHandError, Rank, Worth};
 
-/// Where the ace ranks in badugi, as a type: values of different games do not compare. The trait
-/// is sealed: [`Badugi`] and [`BadugiDeuce`].
+/// Where the ace ranks in badugi, as a type, so that values of different games cannot be compared.
+/// The trait is sealed; its only types are [`Badugi`] and [`BadugiDeuce`].
 pub trait BadugiGame: sealed::Game {}
 
 mod sealed {
@@ -46,7 +46,7 @@ impl sealed::Game for BadugiDeuce {
     const ABOVE_DEUCE: usize = 0;
 }
 
-/// The values of up to `n` cards, by `n`.
+/// The number of values with up to `n` cards, by `n`.
 const UP_TO: [u16; 5] = {
     let mut up_to = [0; 5];
     let mut n_cards = 1;
@@ -58,7 +58,7 @@ const UP_TO: [u16; 5] = {
 };
 
 values! {
-    /// The value of cards in badugi.
+    /// The value of a badugi hand.
     ///
     /// `Ord` is strength: greater is better, equal is a tie.
     ///
@@ -77,7 +77,7 @@ values! {
 }
 
 impl<G: BadugiGame> BadugiValue<G> {
-    /// The value of one to four ranks, as bits, the game's lowest rank lowest.
+    /// The value of one to four ranks, given as bits; the lowest bit is the game's lowest rank.
     fn of_ranks(ranks: u16) -> Self {
         let n_cards = ranks.count_ones();
         let mut n_lower = 0;
@@ -96,7 +96,7 @@ impl<G: BadugiGame> BadugiValue<G> {
         UP_TO.iter().take_while(|up_to| is_below(up_to)).count()
     }
 
-    /// The ranks that count, the highest first.
+    /// The ranks that count, highest first.
     #[must_use]
     pub fn ranks(self) -> impl ExactSizeIterator<Item = Rank> + Clone {
         fn padded<const N: usize>(n_lower: u32) -> [u32; 4] {
@@ -116,7 +116,7 @@ impl<G: BadugiGame> BadugiValue<G> {
         codes.map(rank).into_iter().take(n_cards)
     }
 
-    /// The cards with this value, the highest first. Meaningless for cards with a different value.
+    /// The cards that make this value, highest first. Meaningless for cards with a different value.
     ///
     /// # Examples
     ///
@@ -140,7 +140,7 @@ impl<G: BadugiGame> BadugiValue<G> {
         counted.into_iter().take(n_ranks)
     }
 
-    /// The best of cards; `None` if there are none.
+    /// The best value of the cards; `None` if there are none.
     fn of(cards: &[Card]) -> Option<Self> {
         let mut suits = [0_u16; 4];
         for card in cards {
@@ -152,7 +152,8 @@ impl<G: BadugiGame> BadugiValue<G> {
     }
 }
 
-/// Gives each rank a card of a different suit that is not `taken`; whether there are such cards.
+/// Assigns each rank a card of a different suit that is not `taken`. Returns whether this is
+/// possible.
 fn choose_suits(ranks: &[Rank], cards: &[Card], taken: u8, places: &mut [Card]) -> bool {
     let (Some((&rank, ranks)), Some((place, places))) =
         (ranks.split_first(), places.split_first_mut())
@@ -170,8 +171,9 @@ fn choose_suits(ranks: &[Rank], cards: &[Card], taken: u8, places: &mut [Card]) 
     false
 }
 
-/// The best ranks, as bits, with at most one of each suit that is not `taken`: the most, then the
-/// lowest from the highest down, which is the order of the bits as numbers.
+/// The best ranks, as bits: the `taken` ones and at most one more from each suit. More ranks are
+/// better; with equally many, the lower ones are, compared from the highest down, which is the
+/// order of the bits as numbers.
 fn best_ranks(suits: &[u16], taken: u16) -> u16 {
     let Some((&first, others)) = suits.split_first() else {
         return taken;
@@ -213,7 +215,7 @@ pub fn badugi(cards: &[Card]) -> Option<BadugiValue> {
     BadugiValue::of(cards)
 }
 
-/// As [`badugi`], with the ace above the king.
+/// Like [`badugi`], but with the ace above the king.
 ///
 /// # Examples
 ///
@@ -232,7 +234,7 @@ pub fn badugi_deuce(cards: &[Card]) -> Option<BadugiValue<BadugiDeuce>> {
     BadugiValue::of(cards)
 }
 
-/// Four different cards, or the five of badacey and badeucy, of which the best badugi counts.
+/// Four different cards, or five as in badacey and badeucy, whose best badugi counts.
 ///
 /// # Examples
 ///
@@ -243,7 +245,7 @@ pub fn badugi_deuce(cards: &[Card]) -> Option<BadugiValue<BadugiDeuce>> {
 /// assert_eq!(hand.to_string(), "4c 3d 2h As");
 ///
 /// let error = "4c 3d 2h".parse::<BadugiHand>().unwrap_err();
-/// assert_eq!(error.to_string(), "3 cards of the hand given: expected 4 or 5");
+/// assert_eq!(error.to_string(), "3 cards given for the hand: expected 4 or 5");
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
@@ -254,13 +256,13 @@ pub struct BadugiHand {
 }
 
 impl BadugiHand {
-    /// The fewest cards: 4.
+    /// The fewest cards a hand can have: 4.
     pub const MIN_CARDS: usize = 4;
 
-    /// The most cards: 5.
+    /// The most cards a hand can have: 5.
     pub const MAX_CARDS: usize = 5;
 
-    /// The hand of these cards.
+    /// Creates a hand from these cards.
     ///
     /// # Errors
     ///
@@ -268,16 +270,16 @@ impl BadugiHand {
     /// - [`HandError::DuplicateCard`] for a card that occurs twice.
     pub fn new(cards: &[Card]) -> Result<Self, HandError> {
         let n_cards = Self::MIN_CARDS..=Self::MAX_CARDS;
-        let cards = CardArray::of_different(cards, n_cards, "of the hand", "4 or 5")?;
+        let cards = CardArray::of_different(cards, n_cards, "for the hand", "4 or 5")?;
         Ok(Self { cards })
     }
 
-    /// The hand in `text`, in any notation of [`read_cards`].
+    /// Reads the hand in `text`, in any notation that [`read_cards`] accepts.
     ///
     /// # Errors
     ///
     /// - [`ParseHandError::Card`] for the first card that cannot be read;
-    /// - [`ParseHandError::Hand`] with the error of [`new`](Self::new).
+    /// - [`ParseHandError::Hand`] with the error from [`new`](Self::new).
     pub fn parse(text: &str) -> Result<Self, ParseHandError> {
         card_array::parse(read_cards(text), Self::MAX_CARDS, Self::new)
     }
@@ -291,7 +293,7 @@ impl BadugiHand {
 
 card_array::text_of_hands!(BadugiHand);
 
-/// Writes the number of cards that count, and which: `three-card badugi: 7-4-2`.
+/// Writes the number of cards that count, and their ranks: `three-card badugi: 7-4-2`.
 impl<G: BadugiGame> fmt::Display for BadugiValue<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let n_cards = ["one", "two", "three", "four"][(self.n_cards() + 3) % 4];

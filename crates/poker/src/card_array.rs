@@ -1,4 +1,4 @@
-//! Cards of a hand, checked once, without allocation.
+//! The cards of a hand, checked once and stored without allocation.
 
 use core::fmt;
 use core::ops::RangeInclusive;
@@ -7,7 +7,7 @@ use handeval_cards::CardAt;
 
 use crate::{Card, HandError, ParseCardError, ParseHandError};
 
-/// At most `N` cards. The unused places hold a fixed filler, so that equality can be derived.
+/// At most `N` cards. Unused places hold a fixed filler, so that equality can be derived.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct CardArray<T, const N: usize> {
     cards: [T; N],
@@ -36,9 +36,9 @@ impl<T: Copy, const N: usize> CardArray<T, N> {
 }
 
 impl<const N: usize> CardArray<Card, N> {
-    /// Different cards, as many as `n_cards` allows; `of` and `expected` are words for the error,
-    /// which is [`HandError::WrongCount`], or [`HandError::DuplicateCard`] for the first repeated
-    /// card.
+    /// Checks that the cards are all different and that `n_cards` allows this many. The error is
+    /// [`HandError::WrongCount`], worded with `of` and `expected`, or [`HandError::DuplicateCard`]
+    /// for the first repeated card.
     pub(crate) fn of_different(
         cards: &[Card],
         n_cards: RangeInclusive<usize>,
@@ -67,11 +67,12 @@ impl<const N: usize> CardArray<Card, N> {
     }
 }
 
-/// One card more than any hand has.
+/// One more card than any hand has.
 const MANY: usize = 8;
 
-/// Reads at most `max` cards and makes a hand of them with `of_cards`, which also refuses too many.
-/// The error is the first unreadable card, or what is wrong with the cards and where.
+/// Reads at most `max` cards and makes a hand from them with `of_cards`, which also rejects too
+/// many. The error is about the first unreadable card, or says what is wrong with the cards and
+/// where.
 pub(crate) fn parse<T: Copy, H>(
     cards: impl Iterator<Item = Result<CardAt<T>, ParseCardError>>,
     max: usize,
@@ -123,7 +124,7 @@ pub(crate) fn parse<T: Copy, H>(
 /// Writes hands as cards separated by spaces, and reads them as `parse` does.
 macro_rules! text_of_hands {
     ($($Hand:ident)+) => {$(
-        /// As `parse`.
+        /// Reads a hand as `parse` does.
         impl core::str::FromStr for $Hand {
             type Err = $crate::ParseHandError;
 

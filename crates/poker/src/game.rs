@@ -1,7 +1,7 @@
 //! The list of games: their names, their cards, and how their hands are valued.
 //!
-//! A new game is a row here, and its evaluation in a file of its own; then all doors, the page and
-//! the fuzz targets have it.
+//! To add a game, add a row here and put its evaluation in its own file. Every interface, the web
+//! page and the fuzz targets then include it.
 
 use core::fmt;
 use core::ops::RangeInclusive;
@@ -23,9 +23,10 @@ struct Row {
     key: &'static str,
     title: &'static str,
     names: &'static [&'static str],
-    /// Its description among games to rank by; `None` if hands are not ranked by this name.
+    /// The description in the list of games to rank by; `None` if hands cannot be ranked by this
+    /// name.
     ranked: Option<&'static str>,
-    /// Its description among games with equity, and how hands are dealt.
+    /// The description in the list of games with equity, and how hands are dealt.
     dealt: Option<(&'static str, Dealing)>,
     deck: Deck,
     has_jokers: bool,
@@ -45,7 +46,8 @@ pub enum Pot {
     High(Half),
     /// The best low hands.
     Low(Half),
-    /// Both, each half of it; without a low, the high hands.
+    /// The best high hands and the best low hands, half each; if no low qualifies, the high hands
+    /// scoop.
     Split {
         /// The high half.
         high: Half,
@@ -76,12 +78,12 @@ pub enum Dealing {
     TwoCards,
     /// Four to six cards each, and a board.
     FourToSix,
-    /// Five cards each, then an exchange.
+    /// Five cards each, then a draw.
     Draw,
 }
 
 impl Row {
-    /// A game of 52 cards with hands of type `H`.
+    /// A game with 52 cards and hands of type `H`.
     const fn of<H: HandType>(
         key: &'static str,
         title: &'static str,
@@ -138,10 +140,10 @@ impl Row {
 
 macro_rules! games {
     ($($(#[$doc:meta])* $name:ident = $row:expr;)+) => {
-        /// A game of poker, as a value.
+        /// A poker game, as a value.
         ///
-        /// The types of hands and values know their games at compile time; this is for programs
-        /// that learn the game at run time.
+        /// Hand and value types fix the game at compile time; this type is for programs that only
+        /// know the game at run time.
         ///
         /// # Examples
         ///
@@ -161,7 +163,7 @@ macro_rules! games {
         }
 
         impl Game {
-            /// All games, in the order of lists.
+            /// All games, in the order in which they are listed.
             pub const ALL: &'static [Self] = &[$(Self::$name,)+];
         }
 
@@ -172,17 +174,17 @@ macro_rules! games {
 games! {
     /// The best five cards win.
     High = Row::of::<Hand>("high", "The highest hand", &["holdem", "stud"], high::<HandValue, Hand>())
-        .ranked("The best five cards, by the deck and the order");
+        .ranked("The best five cards win; the deck and the order set the ranking");
     /// The worst high hand wins.
     DeuceToSeven = Row::of::<Hand>("deuce-to-seven", "Deuce-to-seven", &["2-7"], low::<LowValue<DeuceToSeven>, Hand>())
-        .ranked("Lowball: the worst high hand wins, with the ace high");
-    /// Straights and flushes do not count, and the lowest wins.
+        .ranked("Lowball: the worst high hand wins, and the ace is high");
+    /// The lowest hand wins; straights and flushes do not count.
     AceToFive = Row::of::<Hand>("ace-to-five", "Ace-to-five (razz)", &["razz", "a-5"], low::<LowValue<AceToFive>, Hand>())
         .ranked("Lowball: the ace is low, straights and flushes do not count; razz with 7 cards");
     /// The low half of a pot.
     EightOrBetter = Row::of::<Hand>("eight-or-better", "Eight or better", &[], low::<LowValue<EightOrBetter>, Hand>())
         .ranked("A low of five different ranks, ace to eight");
-    /// The most cards of different ranks and suits.
+    /// The most cards of different ranks and suits win.
     Badugi = Row::of::<BadugiHand>("badugi", "Badugi", &[], low::<BadugiValue, BadugiHand>())
         .ranked("The most cards of different ranks and suits, then the lowest")
         .four_or_five();
@@ -190,26 +192,26 @@ games! {
     BadugiDeuce = Row::of::<BadugiHand>("badugi-deuce", "Badugi, ace high", &[], low::<BadugiValue<BadugiDeuce>, BadugiHand>())
         .ranked("Badugi with the ace high")
         .four_or_five();
-    /// Two cards of one's own and a board: the best five count.
+    /// Two hole cards and a board; the best five cards count.
     Holdem = Row::of::<Hand>("holdem", "Texas hold’em", &[], high::<HandValue, Hand>())
-        .dealt(Dealing::TwoCards, "Texas hold'em: two cards each, and the board");
-    /// 36 cards, a straight over three of a kind.
+        .dealt(Dealing::TwoCards, "Texas hold'em: two cards each and a board");
+    /// 36 cards; a straight beats three of a kind.
     ShortDeck = Row::of::<ShortDeckHand>("short-deck", "Short deck", &["six-plus"], high::<ShortDeckValue<ShortDeck>, ShortDeckHand>())
-        .ranked("36 cards: a flush beats a full house, a straight three of a kind")
+        .ranked("36 cards: a flush beats a full house, and a straight beats three of a kind")
         .dealt(
             Dealing::TwoCards,
             "Hold'em with 36 cards, six and up; a flush beats a full house",
         )
         .deck(Deck::ThirtySix);
-    /// 36 cards, three of a kind over a straight.
+    /// 36 cards; three of a kind beats a straight.
     ShortDeckTrips = Row::of::<ShortDeckHand>("short-deck-trips", "Short deck, trips higher", &[], high::<ShortDeckValue<ShortDeckTrips>, ShortDeckHand>())
-        .ranked("The same, but three of a kind beats a straight")
+        .ranked("Short deck where three of a kind beats a straight")
         .dealt(Dealing::TwoCards, "Short deck where three of a kind beats a straight")
         .deck(Deck::ThirtySix);
-    /// Two cards of the hand and three of the board.
+    /// Two cards from the hand and three from the board.
     Omaha = Row::of::<OmahaHand>("omaha", "Omaha", &["plo"], high::<HandValue, OmahaHand>())
-        .ranked("4 to 6 cards: two of them and three from the board")
-        .dealt(Dealing::FourToSix, "4 to 6 cards each: two of them and three from the board")
+        .ranked("4 to 6 hole cards: two of them play with three from the board")
+        .dealt(Dealing::FourToSix, "4 to 6 cards each: two of them play with three from the board")
         .on_board();
     /// The low half of Omaha.
     OmahaLow = Row::of::<OmahaHand>("omaha-low", "Omaha, the low half", &[], low::<LowValue<EightOrBetter>, OmahaHand>())
@@ -217,28 +219,31 @@ games! {
         .on_board();
     /// Omaha with a high and a low half.
     OmahaHiLo = Row::of::<OmahaHand>("omaha-hi-lo", "Omaha hi-lo", &["plo8"], split::<HandValue, LowValue<EightOrBetter>, OmahaHand>())
-        .ranked("Omaha for both halves: the low half takes eight or better")
-        .dealt(Dealing::FourToSix, "Omaha with half of the pot for a low, eight or better")
+        .ranked("Omaha hi-lo, eight or better")
+        .dealt(
+            Dealing::FourToSix,
+            "Omaha hi-lo: half the pot goes to the best low, eight or better",
+        )
         .on_board();
-    /// With jokers that stand for any card.
+    /// Jokers stand for any card.
     Wild = Row::of::<WildHand>("wild", "Wild jokers", &[], high::<WildValue<Wild>, WildHand>())
-        .ranked("One or two jokers (Jo), wild for any card")
+        .ranked("One or two jokers (Jo), which stand for any card")
         .with_jokers();
     /// Jokers count as aces, or complete a straight or a flush.
     Bug = Row::of::<WildHand>("bug", "Jokers as bugs", &[], high::<WildValue<Bug>, WildHand>())
         .ranked("Jokers count as aces, or complete a straight or a flush")
         .with_jokers();
-    /// Five cards, which are exchanged.
+    /// Five cards, then a draw.
     Draw = Row::of::<Hand>("draw", "Five-card draw", &[], high::<HandValue, Hand>())
         .dealt(
             Dealing::Draw,
-            "A five-card hand after its exchange, against opponents who also exchange",
+            "A five-card hand after the draw, against opponents who also draw",
         );
 }
 
 impl Game {
     fn row(self) -> &'static Row {
-        // The list has a row for each.
+        // There is one row per game.
         &ROWS[self as usize % ROWS.len()]
     }
 
@@ -248,7 +253,7 @@ impl Game {
         self.row().key
     }
 
-    /// Its name in English: `Deuce-to-seven`.
+    /// The name in English: `Deuce-to-seven`.
     #[must_use]
     pub fn title(self) -> &'static str {
         self.row().title
@@ -269,13 +274,14 @@ impl Game {
         by_key.or_else(|| others.find(|game| game.names().contains(&name)))
     }
 
-    /// Its description among games to rank by; `None` if hands are not ranked by this name.
+    /// The description in the list of games to rank by; `None` if hands cannot be ranked by this
+    /// name.
     #[must_use]
     pub fn ranked(self) -> Option<&'static str> {
         self.row().ranked
     }
 
-    /// Its description among games with equity; empty if it has none.
+    /// The description in the list of games with equity; empty if this game has no equity.
     #[must_use]
     pub fn about_equity(self) -> &'static str {
         self.row().dealt.map_or("", |(about, _)| about)
@@ -317,7 +323,7 @@ impl Game {
         &self.row().pot
     }
 
-    /// The high half of the pot, or all of it without a low half.
+    /// The high half of the pot, or the whole pot if there is no low half.
     #[must_use]
     pub fn high(self) -> Option<&'static Half> {
         match self.pot() {
@@ -326,7 +332,7 @@ impl Game {
         }
     }
 
-    /// The low half of the pot, or all of it without a high half.
+    /// The low half of the pot, or the whole pot if there is no high half.
     #[must_use]
     pub fn low(self) -> Option<&'static Half> {
         match self.pot() {
@@ -350,11 +356,11 @@ impl Game {
         }
     }
 
-    /// The hand in `text`, with the board in a game that has one.
+    /// Reads the hand in `text`, together with the board in a game that has one.
     ///
     /// # Errors
     ///
-    /// - [`GameHandError::NoBoard`] without a board in a game that has one;
+    /// - [`GameHandError::NoBoard`] if the game has a board and none is given;
     /// - [`GameHandError::Hand`] if the text is not a hand of the game.
     pub fn parse(self, text: &str, board: Option<Board>) -> Result<GameHand, GameHandError> {
         match (self.row().read)(text, board) {
@@ -367,7 +373,7 @@ impl Game {
         }
     }
 
-    /// The hand of these cards, with the board in a game that has one.
+    /// Creates a hand from these cards, together with the board in a game that has one.
     ///
     /// # Errors
     ///

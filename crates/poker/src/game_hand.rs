@@ -28,7 +28,7 @@ pub struct GameHand {
     hand: AnyHand,
 }
 
-/// Why there is no hand of a game.
+/// Why a text is not a hand of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GameHandError {
@@ -109,7 +109,8 @@ impl GameHand {
         self.game.high()?.worth(&self.hand)
     }
 
-    /// The value in the low half of the pot; `None` without one, or if it does not qualify.
+    /// The value in the low half of the pot; `None` if the game has none, or if the hand does not
+    /// qualify.
     #[must_use]
     pub fn low(&self) -> Option<Worth> {
         self.game.low()?.worth(&self.hand)
@@ -121,15 +122,15 @@ impl GameHand {
         half.worth(&self.hand)
     }
 
-    /// The strength in that half.
+    /// The strength in one half of the game's pot; `None` if the hand does not qualify.
     #[must_use]
     #[inline]
     pub fn strength(&self, half: &Half) -> Option<u16> {
         half.strength_of(&self.hand)
     }
 
-    /// The cards, jokers aside, that make the hand's strength in a half, in the order in which they
-    /// count; meaningless for other strengths.
+    /// The cards other than jokers that give the hand this strength in a half, in the order in
+    /// which they count; meaningless for any other strength.
     #[must_use]
     #[inline]
     pub fn best_five(&self, half: &Half, strength: u16) -> [Card; 5] {

@@ -1,8 +1,8 @@
-//! One half of a pot, and the values of hands in it, without their types.
+//! One half of a pot, and the values of hands in it, with their types erased.
 //!
-//! Each game has its own type of values, so that those of different games do not compare. A
-//! [`Half`] works without the types, for programs that learn the game at run time: strengths are
-//! numbers, and everything about a value is found by its strength.
+//! Each game has its own value type, so that values of different games cannot be compared. A
+//! [`Half`] works without these types, for programs that only know the game at run time: strengths
+//! are plain numbers, and everything about a value follows from its strength.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -12,7 +12,8 @@ use crate::CardOrJoker;
 use crate::any_hand::{AnyHand, HandType};
 use crate::value::{Best, ValueOf, Why, best_of};
 
-/// What the best hands of one kind win: half of a pot, or all of it in a game without another half.
+/// What the best hands of one kind win: half the pot, or all of it in a game that does not split
+/// the pot.
 #[derive(Clone, Copy, Debug)]
 pub struct Half {
     order: &'static str,
@@ -26,7 +27,7 @@ pub struct Half {
 }
 
 impl Half {
-    /// The half that hands of type `H` win by values of type `V`.
+    /// The half that hands of type `H` win with values of type `V`.
     pub(crate) const fn of<V: ValueOf<H>, H: HandType>() -> Self {
         Self {
             order: V::ORDER,
@@ -39,10 +40,10 @@ impl Half {
             },
             category: |strength| V::with_strength(strength).map_or("", V::category_key),
             description: |strength| {
-                // Room for the longest: a batch writes thousands.
+                // Room for the longest, because a batch writes thousands.
                 let mut text = String::with_capacity(64);
                 if let Some(value) = V::with_strength(strength) {
-                    let _ = write!(text, "{value}"); // nothing can go wrong with a string
+                    let _ = write!(text, "{value}"); // writing to a string cannot fail
                 }
                 text
             },
@@ -53,7 +54,7 @@ impl Half {
         }
     }
 
-    /// The order of categories: `standard`, or the name of a game with its own.
+    /// The order of categories: `standard`, or the name of a game that has its own order.
     #[must_use]
     pub const fn order(&self) -> &'static str {
         self.order
@@ -131,7 +132,7 @@ impl Worth {
         self.half.category(self.strength)
     }
 
-    /// The players' name: `royal flush`, `eight-six low`.
+    /// What players call it: `royal flush`, `eight-six low`.
     #[must_use]
     pub fn name(&self) -> String {
         Self::name_in(&self.description()).to_owned()
@@ -156,7 +157,7 @@ impl Worth {
         self.best.as_slice()
     }
 
-    /// Why it beats a value in the same half that is no better.
+    /// Why it beats `loser`, a value in the same half that is not better.
     #[must_use]
     pub fn why(&self, loser: &Self) -> Why {
         (self.half.why)(self.strength, loser.strength)

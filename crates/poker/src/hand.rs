@@ -13,7 +13,7 @@ use crate::{
     evaluate,
 };
 
-/// Five, six or seven different cards of the deck of some [`Rules`], in the order given.
+/// Five, six or seven different cards from the deck of its [`Rules`], in the order given.
 ///
 /// Equal hands have the same cards in the same order, and the same rules;
 /// [`card_set`](Self::card_set) has no order.
@@ -44,10 +44,10 @@ pub struct Hand<R = Standard> {
 }
 
 impl Hand {
-    /// The fewest cards of a hand: 5.
+    /// The fewest cards a hand can have: 5.
     pub const MIN_CARDS: usize = 5;
 
-    /// The most cards of a hand: 7.
+    /// The most cards a hand can have: 7.
     pub const MAX_CARDS: usize = 7;
 
     pub(crate) fn check_count(found: usize) -> Result<(), HandError> {
@@ -63,7 +63,7 @@ impl Hand {
 }
 
 impl<R: RuleSet> Hand<R> {
-    /// The hand of these cards.
+    /// Creates a hand from these cards.
     ///
     /// # Errors
     ///
@@ -71,7 +71,7 @@ impl<R: RuleSet> Hand<R> {
     /// - [`HandError::NotInDeck`] for a card that is not in the rules' deck;
     /// - [`HandError::DuplicateCard`] for a card that occurs twice.
     ///
-    /// The number of cards is checked first, then card by card.
+    /// The number of cards is checked first, then each card in turn.
     pub fn new(cards: &[Card], rules: R) -> Result<Self, HandError> {
         Hand::check_count(cards.len())?;
         if !are_a_hand(cards, rules.rules().deck()) {
@@ -80,7 +80,7 @@ impl<R: RuleSet> Hand<R> {
         Ok(Self::from_checked(cards, rules))
     }
 
-    /// The hand of at most seven cards, already checked.
+    /// A hand of at most seven cards that are already checked.
     #[inline]
     pub(crate) fn from_checked(checked: &[Card], rules: R) -> Self {
         Self {
@@ -89,12 +89,12 @@ impl<R: RuleSet> Hand<R> {
         }
     }
 
-    /// The hand in `text`, in any notation of [`read_cards`].
+    /// Reads the hand in `text`, in any notation that [`read_cards`] accepts.
     ///
     /// # Errors
     ///
     /// - [`ParseHandError::Card`] for the first card that cannot be read;
-    /// - [`ParseHandError::Hand`] with the error of [`new`](Self::new).
+    /// - [`ParseHandError::Hand`] with the error from [`new`](Self::new).
     #[inline]
     pub fn parse(text: &str, rules: R) -> Result<Self, ParseHandError> {
         match Self::parse_plain(text, rules) {
@@ -105,7 +105,7 @@ impl<R: RuleSet> Hand<R> {
         }
     }
 
-    /// The hand of a text in the usual spelling; `None` for any other spelling or error.
+    /// Reads a hand in the usual spelling; `None` for any other spelling, or an error.
     #[inline]
     fn parse_plain(text: &str, rules: R) -> Option<Self> {
         #[inline]
@@ -131,7 +131,8 @@ impl<R: RuleSet> Hand<R> {
         self.cards().iter().copied().collect()
     }
 
-    /// The strength of the best five cards: as [`evaluate`](crate::evaluate), but faster.
+    /// The strength of the best five cards: the same as from [`evaluate`](crate::evaluate), but
+    /// faster.
     ///
     /// # Examples
     ///
@@ -156,7 +157,7 @@ impl<R: RuleSet> Hand<R> {
 
     fn strength_of_more(&self) -> Strength<R> {
         let strength = HandKey::from(self).strength_by(self.rules);
-        // A hand has five to seven different cards, so that this never fails.
+        // A hand has five to seven different cards, so this never fails.
         strength.unwrap_or_else(|| evaluate(self).strength())
     }
 
@@ -166,12 +167,12 @@ impl<R: RuleSet> Hand<R> {
         self.rules.rules()
     }
 
-    /// The rules as their type.
+    /// The rules, as their own type.
     pub(crate) fn rule_set(&self) -> R {
         self.rules
     }
 
-    /// The same hand, by rules known at run time.
+    /// The same hand, with its rules as a value known at run time.
     pub(crate) fn of_any(&self) -> Hand<Rules> {
         Hand {
             cards: self.cards,
@@ -180,7 +181,7 @@ impl<R: RuleSet> Hand<R> {
     }
 }
 
-/// The cards, without the rules.
+/// Keeps the cards and drops the rules.
 impl<R: RuleSet> From<&Hand<R>> for HandKey {
     fn from(hand: &Hand<R>) -> Self {
         hand.cards().iter().copied().collect()
@@ -212,7 +213,7 @@ impl<R: RuleSet> fmt::Debug for Hand<R> {
     }
 }
 
-/// Checks that cards are different and in the deck; the error is about the first that is not.
+/// Checks that the cards are different and in the deck; the error is about the first that is not.
 pub(crate) fn check_deck(cards: &[Card], deck: Deck) -> Result<(), HandError> {
     let mut seen = CardSet::new();
     for (card_idx, &card) in cards.iter().enumerate() {
@@ -234,9 +235,9 @@ pub(crate) fn check_deck(cards: &[Card], deck: Deck) -> Result<(), HandError> {
     Ok(())
 }
 
-/// Whether cards are different and in the deck; their number is that of a hand.
+/// Whether the cards, already known to be the right number, are different and in the deck.
 ///
-/// A sum of bits is their union exactly if all differ.
+/// The sum of the bits equals their union exactly if all cards differ.
 #[inline]
 pub(crate) fn are_a_hand(cards: &[Card], deck: Deck) -> bool {
     let (mut sum, mut union) = (0_u64, 0_u64);
@@ -248,7 +249,7 @@ pub(crate) fn are_a_hand(cards: &[Card], deck: Deck) -> bool {
     sum == union && union & !deck.cards().bits() == 0
 }
 
-/// Why cards are not a [`Hand`]. Indices count from 0, messages from 1.
+/// Why cards are not a [`Hand`]. Indices start at 0; messages count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -262,9 +263,9 @@ pub enum HandError {
     DuplicateCard {
         /// The card.
         card: Card,
-        /// Where it is first.
+        /// The index of the first.
         first_idx: usize,
-        /// Where it is again.
+        /// The index of the second.
         second_idx: usize,
     },
     /// A card is not in the deck.
@@ -276,14 +277,14 @@ pub enum HandError {
     NotInDeck {
         /// The card.
         card: Card,
-        /// Where it is.
+        /// Its index.
         card_idx: usize,
         /// The deck.
         deck: Deck,
     },
-    /// The number of cards is not one the game allows.
+    /// The game does not allow this number of cards.
     #[error(
-        "{found} card{plural}{}{of} given: expected {expected}",
+        "{found} card{plural} given{}{of}: expected {expected}",
         if .of.is_empty() { "" } else { " " },
         plural = if *.found == 1 { "" } else { "s" }
     )]
@@ -291,35 +292,35 @@ pub enum HandError {
     WrongCount {
         /// The number of cards.
         found: usize,
-        /// What they are: `of the hand`, `on the board`; empty where it is clear.
+        /// What they are for: `for the hand`, `for the board`; empty where it is clear.
         of: &'static str,
-        /// The possible numbers: `4, 5 or 6`, `a hand of 5, 6 or 7 cards`.
+        /// The allowed numbers: `4, 5 or 6`, `a hand of 5, 6 or 7 cards`.
         expected: &'static str,
     },
-    /// A card of the hand is on the board too.
+    /// A card of the hand is also on the board.
     #[error("card `{card}` is in the hand and on the board: expected different cards")]
     #[strum(serialize = "duplicate-card")]
     OnTheBoard {
         /// The card.
         card: Card,
-        /// Where it is in the hand.
+        /// Its index in the hand.
         card_idx: usize,
     },
-    /// A game with a board has none.
-    #[error("no board given: expected one of 3, 4 or 5 cards")]
+    /// The game needs a board, and there is none.
+    #[error("no board given: expected 3, 4 or 5 cards")]
     #[strum(serialize = "board-missing")]
     NoBoard,
-    /// A game without jokers has one.
+    /// There is a joker in a game without jokers.
     #[error("card {} is a joker, which this game does not have: expected cards of the deck", .card_idx + 1)]
     #[strum(serialize = "no-joker-in-deck")]
     JokerNotInDeck {
-        /// Where it is.
+        /// Its index.
         card_idx: usize,
     },
     /// There are more than two jokers.
     #[error("card {} is the third joker: expected at most 2", .third_idx + 1)]
     TooManyJokers {
-        /// Where the third is.
+        /// The index of the third.
         third_idx: usize,
     },
 }
@@ -344,7 +345,7 @@ pub enum ParseHandError {
 }
 
 impl ParseHandError {
-    /// The error's name for programs, in kebab case: that error's own.
+    /// The error's name for programs, in kebab case: the name of the error inside.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -354,8 +355,8 @@ impl ParseHandError {
     }
 
     /// The bytes of the text that are wrong: the card that cannot be read, is not in the deck, or
-    /// is repeated; the extra cards; or all cards if they are too few (empty and at the start
-    /// without any).
+    /// is repeated; the extra cards; or all cards if there are too few (empty and at the start if
+    /// there are none).
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         match self {

@@ -1,6 +1,6 @@
-//! Names of values and kinds of errors for programs, derived from variants by strum.
+//! Names for programs, of values and of kinds of errors, which strum derives from the variants.
 
-/// Gives an enumeration with a list of `ALL` names for programs, by which values are found.
+/// Adds names for programs to an enumeration that has a list `ALL`, and finds values by name.
 macro_rules! keyed {
     ($Type:ident, $examples:literal) => {
         impl $Type {
@@ -33,7 +33,7 @@ macro_rules! written_as_key {
 }
 pub(crate) use written_as_key;
 
-/// Gives an error a name for programs.
+/// Adds a name for programs to an error.
 macro_rules! kind_of {
     ($Error:ident, $example:literal) => {
         impl $Error {

@@ -1,32 +1,35 @@
 //! Poker hands: their value, why one beats another, equity, draws and video poker.
 //!
 //! - **What it evaluates.** A [`Hand`] has five, six or seven different cards; the best five count.
-//!   [`evaluate`] gives a [`HandValue`]: the [`Category`] and the ranks that decide, and a [`Strength`]
-//!   in `1..=7462` that is equal exactly for hands that tie. [`explain`] says why one value beats
-//!   another, [`Showdown`] who wins.
+//!   [`evaluate`] returns a [`HandValue`]: the [`Category`] and the ranks that decide, and a
+//!   [`Strength`] in `1..=7462`, which is equal only for hands that tie. [`explain`] says why one
+//!   value beats another, [`Showdown`] who wins.
 //! - **By which rules.** Standard poker, [numbered and with sources](../../../docs/rules/poker.md),
-//!   with 52 cards or the 24 from nine to ace; there a flush may beat four of a kind ([`Rules`],
-//!   [`Order`]). Rules are part of the types ([`RuleSet`]): values of different rules never compare.
+//!   with 52 cards or the 24 from nine to ace, where a flush may beat four of a kind ([`Rules`],
+//!   [`Order`]). Rules are part of the types ([`RuleSet`]), so values under different rules cannot
+//!   be compared.
 //! - **Other games.** [`low`] (deuce-to-seven, ace-to-five, eight or better), [`badugi`],
-//!   [`short_deck`], [`omaha`] and [`wild`], by [their rules](../../../docs/rules/poker-variants.md).
-//!   [`Game`] lists all of them for programs that learn the game at run time: a [`GameHand`] has its
-//!   [`Worth`] in each [`Half`] of the pot.
-//! - **Equity.** [`ExactEquity`] counts how often each [`Range`] wins in a [`Spot`] of hold'em or short
-//!   deck, or each [`OmahaHolding`] in one of Omaha, in pieces for any number of threads. With the
-//!   feature `monte-carlo`, `SampledEquity` deals at random and gives its standard error. The rules
-//!   are [E1 to E16](../../../docs/rules/equity.md).
-//! - **Draws.** [`draw`] and [`joker_draw`] give every exchange its exact value. A [`DrawSpot`] is a
-//!   kept hand against opponents who also draw; [`KeepEquities`] compares all 32 keeps.
-//! - **Video poker.** [`optimal_return`] is what a pay table returns, [`strategy()`] a short list of
-//!   what to hold, with its exact return.
-//! - **At speed.** [`FiveKey`] and [`HandKey`] are sums of cards: add or remove cards, and look the
-//!   strength up. [`Batch`] evaluates many hands at once. Neither checks its cards.
+//!   [`short_deck`], [`omaha`] and [`wild`], by [their
+//!   rules](../../../docs/rules/poker-variants.md). [`Game`] lists all of them for programs that
+//!   only know the game at run time; a [`GameHand`] has a [`Worth`] in each [`Half`] of the pot.
+//! - **Equity.** [`ExactEquity`] counts how often each [`Range`] wins in a [`Spot`] of hold'em or
+//!   short deck, or each [`OmahaHolding`] in an Omaha spot. The work splits into pieces for any
+//!   number of threads. With the feature `monte-carlo`, `SampledEquity` deals at random and reports
+//!   its standard error. The rules are [E1 to E16](../../../docs/rules/equity.md).
+//! - **Draws.** [`draw`] and [`joker_draw`] compute the exact value of every exchange. A
+//!   [`DrawSpot`] is a kept hand against opponents who also draw; [`KeepEquities`] compares all 32
+//!   keeps.
+//! - **Video poker.** [`optimal_return`] computes what a pay table returns; [`strategy()`] makes a
+//!   short list of what to hold, with its exact return.
+//! - **At speed.** [`FiveKey`] and [`HandKey`] are sums of cards: add or remove cards, and look up
+//!   the strength. [`Batch`] evaluates many hands at once. None of these checks its cards.
 //!   [`evaluate_text`] goes from text to strength, with all checks.
-//! - **What it does not do.** It knows no betting and draws nothing at random but samples:
-//!   [`play_round`] takes a pile that you have shuffled.
+//! - **What it does not do.** There is no betting, and only sampling is random: [`play_round`]
+//!   takes a pile that you have shuffled.
 //!
-//! The crate is `no_std`. Single hands never allocate; showdowns, rounds, batches, draws, pay tables and
-//! equity do. With the feature `serde`, `PayTableFile` is a pay table as it is written.
+//! The crate is `no_std`. Single hands never allocate; showdowns, rounds, batches, draws, pay
+//! tables and equity do. With the feature `serde`, `PayTableFile` is a pay table as it is written
+//! in a file.
 //!
 //! ```
 //! use handeval_poker::{Hand, Stripped, evaluate, explain};

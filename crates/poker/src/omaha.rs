@@ -1,4 +1,4 @@
-//! Omaha: two cards of the hand and three of the board, no more and no fewer.
+//! Omaha: exactly two cards from the hand and three from the board.
 //!
 //! Source: Rules V8 and V9.
 
@@ -10,7 +10,7 @@ use crate::low::{AceToFive, EightOrBetter, LowValue};
 use crate::value::{Best, ValueOf, best_of};
 use crate::{Card, FiveKey, HandError, HandValue, ParseHandError, Rank, Standard};
 
-/// What fills unused places.
+/// Fills unused places.
 const FILLER: Card = Card::ALL[0];
 
 /// The three to five different cards that all players share.
@@ -24,7 +24,7 @@ const FILLER: Card = Card::ALL[0];
 /// assert_eq!(board.to_string(), "Kc Qd Jh");
 ///
 /// let error = Board::parse("Kc Qd").unwrap_err();
-/// assert_eq!(error.to_string(), "2 cards on the board given: expected 3, 4 or 5");
+/// assert_eq!(error.to_string(), "2 cards given for the board: expected 3, 4 or 5");
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
@@ -34,7 +34,7 @@ pub struct Board {
     cards: CardArray<Card, { Board::MAX_CARDS }>,
 }
 
-/// Four to six cards of a player and a [`Board`], all different.
+/// A player's four to six cards and a [`Board`], all different.
 ///
 /// # Examples
 ///
@@ -42,7 +42,7 @@ pub struct Board {
 /// use handeval_poker::omaha::{Board, OmahaHand, omaha};
 ///
 /// let board = Board::parse("Kc Qc Jc Tc 9d")?;
-/// // One club in the hand makes no flush.
+/// // One club in the hand is not enough for a flush.
 /// let hand = OmahaHand::parse("Ac 2d 3h 4s", board)?;
 /// assert_eq!(omaha(&hand).to_string(), "high card, ace; then king, queen, jack, four");
 /// # Ok::<(), handeval_poker::ParseHandError>(())
@@ -59,13 +59,13 @@ pub struct OmahaHand {
 pub(crate) type OwnCards = CardArray<Card, { OmahaHand::MAX_CARDS }>;
 
 impl Board {
-    /// The fewest cards: 3.
+    /// The fewest cards a board can have: 3.
     pub const MIN_CARDS: usize = 3;
 
-    /// The most cards: 5.
+    /// The most cards a board can have: 5.
     pub const MAX_CARDS: usize = 5;
 
-    /// The board of these cards.
+    /// Creates a board from these cards.
     ///
     /// # Errors
     ///
@@ -73,16 +73,16 @@ impl Board {
     /// - [`HandError::DuplicateCard`] for a card that occurs twice.
     pub fn new(cards: &[Card]) -> Result<Self, HandError> {
         let n_cards = Self::MIN_CARDS..=Self::MAX_CARDS;
-        let cards = CardArray::of_different(cards, n_cards, "on the board", "3, 4 or 5")?;
+        let cards = CardArray::of_different(cards, n_cards, "for the board", "3, 4 or 5")?;
         Ok(Self { cards })
     }
 
-    /// The board in `text`, in any notation of [`read_cards`].
+    /// Reads the board in `text`, in any notation that [`read_cards`] accepts.
     ///
     /// # Errors
     ///
     /// - [`ParseHandError::Card`] for the first card that cannot be read;
-    /// - [`ParseHandError::Hand`] with the error of [`new`](Self::new).
+    /// - [`ParseHandError::Hand`] with the error from [`new`](Self::new).
     pub fn parse(text: &str) -> Result<Self, ParseHandError> {
         card_array::parse(read_cards(text), Self::MAX_CARDS, Self::new)
     }
@@ -95,19 +95,19 @@ impl Board {
 }
 
 impl OmahaHand {
-    /// The fewest cards in the hand: 4.
+    /// The fewest cards a hand can have: 4.
     pub const MIN_CARDS: usize = 4;
 
-    /// The most cards in the hand: 6.
+    /// The most cards a hand can have: 6.
     pub const MAX_CARDS: usize = 6;
 
-    /// The hand of these cards with a board.
+    /// Creates a hand from these cards and a board.
     ///
     /// # Errors
     ///
     /// - [`HandError::WrongCount`] for fewer than four cards or more than six;
     /// - [`HandError::DuplicateCard`] for a card that occurs twice in the hand;
-    /// - [`HandError::OnTheBoard`] for a card that is on the board too.
+    /// - [`HandError::OnTheBoard`] for a card that is also on the board.
     pub fn new(hole: &[Card], board: Board) -> Result<Self, HandError> {
         let own = Self::own_cards(hole)?;
         let is_on_board = |card: &Card| board.cards().contains(card);
@@ -118,12 +118,12 @@ impl OmahaHand {
         Ok(Self { hole: own, board })
     }
 
-    /// The hand in `text`, in any notation of [`read_cards`], with a board.
+    /// Reads the hand in `text`, in any notation that [`read_cards`] accepts, and adds a board.
     ///
     /// # Errors
     ///
     /// - [`ParseHandError::Card`] for the first card that cannot be read;
-    /// - [`ParseHandError::Hand`] with the error of [`new`](Self::new).
+    /// - [`ParseHandError::Hand`] with the error from [`new`](Self::new).
     pub fn parse(text: &str, board: Board) -> Result<Self, ParseHandError> {
         card_array::parse(read_cards(text), Self::MAX_CARDS, |hole| {
             Self::new(hole, board)
@@ -132,7 +132,7 @@ impl OmahaHand {
 
     pub(crate) fn own_cards(cards: &[Card]) -> Result<OwnCards, HandError> {
         let n_cards = Self::MIN_CARDS..=Self::MAX_CARDS;
-        CardArray::of_different(cards, n_cards, "of the hand", "4, 5 or 6")
+        CardArray::of_different(cards, n_cards, "for the hand", "4, 5 or 6")
     }
 
     /// The player's own cards, in the order given.
@@ -147,7 +147,7 @@ impl OmahaHand {
         &self.board
     }
 
-    /// The best value of two cards of the hand and three of the board, and those five.
+    /// The best value of two cards from the hand and three from the board, and these five cards.
     fn best<T: Ord>(&self, worth: impl Fn(FiveKey) -> T) -> Option<(T, [Card; 5])> {
         let board = self.board.cards();
         let mut triples = [(FiveKey::new(), [FILLER; 3]); 10];
@@ -179,14 +179,15 @@ impl OmahaHand {
     }
 }
 
-/// The value of a hand of Omaha: the best standard hand of two of its cards and three of the board.
+/// The value of an Omaha hand: the best standard hand made of two of its cards and three from the
+/// board.
 ///
 /// # Examples
 ///
 /// ```
 /// use handeval_poker::omaha::{Board, OmahaHand, omaha};
 ///
-/// // Of four kings on the board only three play.
+/// // Only three of the four kings on the board play.
 /// let board = Board::parse("Kh Ks Kd Kc 4h")?;
 /// let aces = OmahaHand::parse("Ac Ad 2c 3d", board)?;
 /// assert_eq!(omaha(&aces).to_string(), "full house, kings over aces");
@@ -197,14 +198,14 @@ impl OmahaHand {
 #[must_use]
 pub fn omaha(hand: &OmahaHand) -> HandValue {
     let best = hand.best(FiveKey::strength);
-    // A hand and a board make at least sixty fives, so that this never fails.
+    // A hand and a board make at least six sets of five cards, so this never fails.
     let strength = best.map_or(1, |(strength, _)| strength.get());
     HandValue::from_strength(strength, Standard)
         .unwrap_or_else(|| HandValue::new(crate::Category::HighCard, [0; 5], Standard))
 }
 
-/// The five cards that make the value of a hand of Omaha, two of them its own: by count, then by
-/// rank.
+/// The five cards that make the value of an Omaha hand, two of them from the hand, sorted by count,
+/// then by rank.
 ///
 /// # Examples
 ///
@@ -225,8 +226,8 @@ pub fn omaha_best_five(hand: &OmahaHand) -> [Card; 5] {
     five_of(&cards, omaha(hand), Rank::Two)
 }
 
-/// The value of a hand of Omaha as an eight-high or better low, of two of its cards and three of
-/// the board; `None` if it has none.
+/// The value of an Omaha hand as a low, eight or better, made of two of its cards and three from
+/// the board; `None` if there is none.
 ///
 /// # Examples
 ///
@@ -236,7 +237,7 @@ pub fn omaha_best_five(hand: &OmahaHand) -> [Card; 5] {
 /// let board = Board::parse("3c 4d 8h Qs Jc")?;
 /// let low = omaha_low(&OmahaHand::parse("Ac 2d Kh Ks", board)?);
 /// assert_eq!(low.unwrap().to_string(), "eight-four low: 8-4-3-2-A");
-/// // The three is there already.
+/// // The three is already on the board.
 /// assert_eq!(omaha_low(&OmahaHand::parse("Ad 3d Kc Qc", board)?), None);
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
@@ -248,7 +249,7 @@ pub fn omaha_low(hand: &OmahaHand) -> Option<LowValue<EightOrBetter>> {
         .and_then(|(value, _)| value.eight_or_better())
 }
 
-/// The five cards of the low of a hand of Omaha, highest first; `None` if it has none.
+/// The five cards of an Omaha hand's low, highest first; `None` if there is none.
 ///
 /// Source: rule V9.
 #[must_use]

@@ -15,7 +15,7 @@ use crate::{Category, Deck, Strength};
 #[strum(serialize_all = "lowercase")]
 #[repr(u8)]
 pub enum Order {
-    /// The order known everywhere: straight, flush, full house, four of a kind, straight flush.
+    /// The usual order: straight, flush, full house, four of a kind, straight flush.
     #[default]
     Standard,
     /// The order of the 24-card deck, where a flush is rarer than four of a kind and beats it:
@@ -118,7 +118,7 @@ impl Rules {
     /// All rules.
     pub const ALL: [Self; 3] = [Self::STANDARD, Self::STANDARD_24, Self::STRIPPED];
 
-    /// The rules of a deck and an order.
+    /// The rules for a deck and an order.
     ///
     /// # Errors
     ///
@@ -132,7 +132,7 @@ impl Rules {
         }
     }
 
-    /// The rules of a deck and its own order: standard for 52 cards, stripped for 24; `None` for
+    /// The rules for a deck in its own order: standard for 52 cards, stripped for 24; `None` for
     /// the 36-card deck, which has its own games.
     #[must_use]
     pub const fn of(deck: Deck) -> Option<Self> {
@@ -173,11 +173,11 @@ impl Rules {
 
 /// The rules by which hands are ranked, as a type.
 ///
-/// If you know the rules at compile time, name one of [`Standard`], [`Standard24`] and
-/// [`Stripped`]: then hands, values and strengths of different rules have different types, and
-/// comparing them does not compile. If you learn them at run time, give a value of [`Rules`]: then
-/// values have no order, and [`HandValue::compare`](crate::HandValue::compare) and
-/// [`Showdown`](crate::Showdown) tell whether they compare. The trait is sealed.
+/// If you know the rules at compile time, use [`Standard`], [`Standard24`] or [`Stripped`]. Hands,
+/// values and strengths under different rules then have different types, and comparing them does
+/// not compile. If you only know the rules at run time, pass a value of [`Rules`]. Values then have
+/// no order, and [`HandValue::compare`](crate::HandValue::compare) and
+/// [`Showdown`](crate::Showdown) check whether they can be compared. The trait is sealed.
 ///
 /// # Examples
 ///

@@ -7,10 +7,10 @@ use strum::IntoStaticStr;
 
 use crate::{HandValue, Reason, RuleSet, Rules, Standard};
 
-/// Several hands compared: their places, the winners, and what decided.
+/// A comparison of several hands: their places, the winners, and what decided.
 ///
-/// Hands are counted from 0, in the order given. Only values are compared: hands may share cards,
-/// as on a common board, and differ in size.
+/// Hands are counted from 0, in the order given. Only values are compared, so hands may share
+/// cards, as with a common board, and differ in size.
 ///
 /// # Examples
 ///
@@ -45,7 +45,7 @@ impl<R: RuleSet> Showdown<R> {
     ///
     /// # Errors
     ///
-    /// - [`ShowdownError::NoHands`] without values;
+    /// - [`ShowdownError::NoHands`] if there are no values;
     /// - [`ShowdownError::DifferentRules`] for values of different rules.
     pub fn new(values: &[HandValue<R>]) -> Result<Self, ShowdownError> {
         let &first = values.first().ok_or(ShowdownError::NoHands)?;
@@ -75,8 +75,8 @@ impl<R: RuleSet> Showdown<R> {
         })
     }
 
-    /// The place of each hand: 1 plus the number of strictly better hands, so that two winners and
-    /// a third hand have the places 1, 1, 3.
+    /// The place of each hand: 1 plus the number of strictly better hands, so two winners and a
+    /// third hand have the places 1, 1 and 3.
     #[must_use]
     pub fn places(&self) -> &[usize] {
         &self.places
@@ -103,9 +103,9 @@ pub enum ShowdownError {
     /// There is no hand.
     #[error("no hands to compare: expected at least 1")]
     NoHands,
-    /// A hand has other rules than the first one.
+    /// A hand has different rules from the first one.
     #[error(
-        "hand {} follows other rules ({found}) than hand 1: expected {expected} for all",
+        "hand {} uses different rules ({found}) from hand 1: expected {expected} for every hand",
         .hand_idx + 1
     )]
     DifferentRules {

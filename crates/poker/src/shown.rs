@@ -1,8 +1,8 @@
-//! How a text is shown that is wrong.
+//! How messages show invalid text.
 
 use alloc::string::String;
 
-/// A text as a message shows it: without control characters, and not for ever.
+/// A text as a message shows it: control characters are escaped, and long text is cut.
 pub(crate) fn shown(text: &str) -> String {
     const MAX_CHARS: usize = 40;
     let escaped = text.escape_debug();

@@ -19,34 +19,34 @@ pub(crate) fn best_of(cards: &[Card]) -> Best {
     CardArray::new(best.split_at(n_cards).0, CardOrJoker::Joker)
 }
 
-/// Values as strengths: numbers from 1 up.
+/// Values as strengths, which are numbers starting at 1.
 pub(crate) trait Numbered: Copy {
     /// The strength of the best hand; the worst has 1.
     const MAX: u16;
 
-    /// The order of categories: `standard`, or the name of a game with its own.
+    /// The order of categories: `standard`, or the name of a game that has its own order.
     const ORDER: &'static str;
 
     /// What a hand needs to have a value; `None` if every hand has one.
     const QUALIFIER: Option<&'static str>;
 
-    /// The value with a strength.
+    /// The value with this strength.
     fn with_strength(strength: u16) -> Option<Self>;
 
     /// The strength.
     fn number(self) -> u16;
 }
 
-/// The value of a hand, as a type of its game.
+/// The value of a hand, in a type for its game.
 pub(crate) trait Value: Numbered + fmt::Display {
     /// The category, in kebab case.
     fn category_key(self) -> &'static str;
 
-    /// Why it beats a value that is no better.
+    /// Why it beats `loser`, a value that is not better.
     fn why(self, loser: Self) -> Why;
 }
 
-/// A value of hands of a type.
+/// A value that hands of type `H` can have.
 pub(crate) trait ValueOf<H>: Value {
     /// The value of a hand; `None` if it does not qualify.
     fn of_hand(hand: &H) -> Option<Self>;
@@ -60,7 +60,7 @@ pub(crate) trait ValueOf<H>: Value {
 pub struct Why {
     /// What decided, in kebab case.
     pub decided_by: &'static str,
-    /// The same in words.
+    /// The reason in words.
     pub reason: String,
 }
 
@@ -83,20 +83,20 @@ impl<R: crate::RuleSet> From<crate::Reason<R>> for Why {
     }
 }
 
-/// What games as types have in common, so that values of different games do not compare.
+/// What games have in common as types, so that values of different games cannot be compared.
 pub trait GameType: Copy + Eq + Ord + Hash + fmt::Debug {
     /// The strength of the best hand; the worst has 1.
     const MAX: u16;
 
-    /// As [`Numbered::ORDER`].
+    /// See [`Numbered::ORDER`].
     const ORDER: &'static str;
 
-    /// As [`Numbered::QUALIFIER`].
+    /// See [`Numbered::QUALIFIER`].
     const QUALIFIER: Option<&'static str> = None;
 }
 
-/// Defines games as types: the order of each, the strength of its best hand, and what a hand needs,
-/// if some have no value.
+/// Defines games as types: the order of each, the strength of its best hand, and what a hand needs
+/// to qualify, if not every hand has a value.
 macro_rules! game_types {
     ($($(#[$doc:meta])* $Game:ident: $order:literal, $max:expr $(, $qualifier:literal)?;)+) => {$(
         $(#[$doc])*
@@ -112,7 +112,7 @@ macro_rules! game_types {
 }
 pub(crate) use game_types;
 
-/// Defines the values of a family of games: a strength and nothing else.
+/// Defines the values of a family of games, which hold just a strength.
 macro_rules! values {
     ($(#[$doc:meta])* $Value:ident<G: $Family:ident $(= $Default:ident)?>) => {
         $(#[$doc])*
@@ -125,7 +125,7 @@ macro_rules! values {
             /// The strength of the game's best hand; the worst has 1.
             pub const MAX_STRENGTH: u16 = G::MAX;
 
-            /// The value of a number already known to be a strength.
+            /// The value with this strength, which is already known to be valid.
             #[inline]
             pub(crate) const fn from_number(number: u16) -> Self {
                 Self {
@@ -133,7 +133,7 @@ macro_rules! values {
                 }
             }
 
-            /// The value with a strength; `None` for 0 and above the best.
+            /// The value with this strength; `None` for 0, or more than the best hand's strength.
             #[must_use]
             pub fn from_strength(strength: u16) -> Option<Self> {
                 let is_strength = (1..=G::MAX).contains(&strength);

@@ -1,6 +1,6 @@
-"""Times the package beside its peers: one process, contestants in turn, answers compared first.
+"""Times the package against its peers: one process, contestants in turn, answers compared first.
 
-``python benches/peers.py`` prints a table of nanoseconds of CPU a hand and the ratio to ours. It
+``python benches/peers.py`` prints a table of CPU nanoseconds per hand and the ratio to ours. It
 needs ``pip install treys eval7 phevaluator mahjong polars duckdb pyarrow``.
 """
 
@@ -53,7 +53,7 @@ def main() -> None:
 
 
 def race(title: str, contestants: list[Contestant], reference: str) -> None:
-    """Run the contestants in turn, some rounds, and print the best CPU time of each."""
+    """Run the contestants in turn for several rounds, and print the best CPU time of each."""
     best = {name: float("inf") for name, _, _ in contestants}
     for _ in range(ROUNDS):
         for name, n_hands, run in contestants:
@@ -72,7 +72,7 @@ def split(text: str) -> list[str]:
 
 
 def compare_strengths(texts: list[str]) -> None:
-    """Every peer orders the hands as we do."""
+    """Check that every peer orders the hands as we do."""
     ours = [poker.strength(text) for text in texts]
     evaluator = treys.Evaluator()
     theirs = [
@@ -196,7 +196,7 @@ select sum(strength) from (
 
 
 def table_of_hands() -> Any:
-    """The strength of each five ranks, with and without a flush."""
+    """The strength of every five ranks, with and without a flush."""
     import itertools
 
     found: dict[tuple[str, bool], int] = {}

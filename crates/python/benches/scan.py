@@ -1,9 +1,9 @@
-"""Times scans of a Parquet file by each engine, after a look that all write the same bytes.
+"""Times scans of a Parquet file by each engine, after checking that all write the same bytes.
 
 ``python benches/scan.py [ROWS]`` prints the time and the CPU of a plain loop over the file, of
 threads of this process, of Dask with one and two workers, and of Spark with one and two threads;
-best of several rounds, the start of a cluster apart. It needs ``pip install handeval[dask,spark]``,
-and Java for Spark, which is left out without it.
+best of several rounds, with the start of a cluster timed separately. It needs ``pip install
+handeval[dask,spark]``, and Java for Spark, which is skipped without it.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def write_hands(path: Path, n_rows: int) -> None:
 
 
 def plain_loop(source: Path, target: Path) -> Path:
-    """What one writes oneself: batch by batch, on one thread, into one file."""
+    """The plain loop: batch by batch, on one thread, into one file."""
     writer = None
     for batch in pq.ParquetFile(source).iter_batches(GROUP, use_threads=False):
         found = handeval.poker.evaluate_column(batch["hand"], threads=1)
@@ -151,7 +151,7 @@ def spark(threads: int) -> Iterator[Any]:
 
 
 def cpu() -> float:
-    """The CPU time of this process and of all that it has started."""
+    """The CPU time of this process and of all processes that it has started."""
     ours = psutil.Process()
     total = 0.0
     for process in [ours, *ours.children(recursive=True)]:
@@ -168,7 +168,7 @@ def measure(
     started: float = 0.0,
     first: float = 0.0,
 ) -> float:
-    """Run it some rounds, and print the best; give its CPU time."""
+    """Run it for several rounds, and print the best; return its CPU time."""
     best_wall = best_cpu = float("inf")
     for _ in range(ROUNDS):
         wall, spent = time.perf_counter(), cpu()

@@ -1,4 +1,4 @@
-//! Any question by its path, with the values of its options.
+//! Asks any question by its path, with the values of its options.
 
 use std::collections::BTreeSet;
 use std::ffi::CString;
@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use crate::error::of_fault;
 use crate::watched::watched;
 
-/// The question with a path such as `poker/rank`; on the command line a space replaces the slash.
+/// The question with a path such as `poker/rank`, also written with a space as on the command line.
 pub(crate) fn kind(py: Python<'_>, path: &str) -> PyResult<QuestionKind> {
     let wanted = path.split(['/', ' ']).filter(|word| !word.is_empty());
     let wanted = wanted.collect::<Vec<_>>().join("/");
@@ -42,7 +42,7 @@ pub(crate) fn kind(py: Python<'_>, path: &str) -> PyResult<QuestionKind> {
     })
 }
 
-/// Asks a question: the answer as JSON, a list where there may be several.
+/// Asks a question; returns the answer as JSON, or a list if there can be several.
 #[pyfunction]
 #[pyo3(signature = (path, options, threads=None, progress=None))]
 pub(crate) fn ask(
@@ -59,7 +59,7 @@ pub(crate) fn ask(
     Ok(String::from_utf8_lossy(&written.json).into_owned())
 }
 
-/// What this process has loaded.
+/// The resources that this process has loaded.
 fn resources() -> &'static Arc<Resources> {
     static RESOURCES: OnceLock<Arc<Resources>> = OnceLock::new();
     RESOURCES.get_or_init(handeval_learned::resources)
@@ -81,7 +81,7 @@ pub(crate) fn warn(py: Python<'_>, warnings: impl IntoIterator<Item = String>) -
     Ok(())
 }
 
-/// The most threads, even on larger machines.
+/// The maximum number of threads, even on larger machines.
 const MAX_THREADS: usize = 32;
 
 /// The number of threads: all cores by default.
@@ -118,7 +118,7 @@ fn answer(
     answered.map_err(|problem| of_fault(py, &request.input_fault(0, problem)))
 }
 
-/// The values of a question's options, if their types fit.
+/// Reads the values of a question's options; fails if their types do not fit.
 pub(crate) fn request(
     question_spec: &'static QuestionSpec,
     options: &Bound<'_, PyDict>,
@@ -142,7 +142,7 @@ pub(crate) fn request(
             if request.has(spec.name) {
                 let known = spec.snake_name();
                 return Err(PyTypeError::new_err(format!(
-                    "`{known}` is given twice, once by a former name: expected it once"
+                    "`{known}` is given twice, once under a former name: expected it once"
                 )));
             }
             add(&mut request, question_spec, spec, &value)?;
@@ -223,7 +223,7 @@ fn plain(spec: &OptionSpec, value: &Bound<'_, PyAny>) -> PyResult<String> {
         return Ok(flag.is_true().to_string());
     }
     let is_number = value.is_instance_of::<PyInt>() || value.is_instance_of::<PyFloat>();
-    // Numbers of numpy too.
+    // NumPy's numbers have this method too.
     if is_number || value.hasattr("__index__")? {
         return value.str()?.extract();
     }
@@ -244,7 +244,7 @@ fn wrong_type(spec: &OptionSpec, value: &Bound<'_, PyAny>) -> PyErr {
     ))
 }
 
-/// The Python types of an option's values, in words.
+/// The Python types allowed for an option's values, in words.
 fn types(spec: &OptionSpec) -> &'static str {
     match spec.form {
         Form::Flag => "a bool",

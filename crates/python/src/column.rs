@@ -1,4 +1,4 @@
-//! Columns of texts as in Arrow: a UTF-8 buffer, and the end of each text in it.
+//! Columns of text as in Arrow: a UTF-8 buffer, and the end of each text in it.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -21,21 +21,21 @@ use crate::error::{characters, of_fault};
 use crate::evaluation::{rank_given, whole};
 use crate::watched::watched;
 
-/// How many texts a thread takes at a time: for fast and for slow answers.
+/// How many texts a thread takes at a time, for fast and for slow answers.
 const QUICK_BLOCK: usize = 8192;
 const BLOCK: usize = 64;
 
-/// Texts in a row.
+/// Texts stored one after another.
 struct Texts<'a> {
-    /// The beginning of each, then the end of the last.
+    /// The start of each text, then the end of the last.
     offsets: &'a [i64],
     bytes: &'a [u8],
-    /// Which are present; all if it is empty.
+    /// Which texts are present; if it is empty, all are.
     is_there: &'a [bool],
 }
 
 impl<'a> Texts<'a> {
-    /// Checks that the buffers fit together.
+    /// Checks that the buffers are consistent.
     fn new(offsets: &'a [i64], bytes: &'a [u8], is_there: &'a [bool]) -> PyResult<Self> {
         let n_texts = offsets.len().saturating_sub(1);
         let is_sorted = offsets.is_sorted() && offsets.first().is_none_or(|&first| first >= 0);
@@ -43,8 +43,8 @@ impl<'a> Texts<'a> {
         let fits = usize::try_from(end).is_ok_and(|end| end <= bytes.len());
         if !is_sorted || !fits || !(is_there.is_empty() || is_there.len() == n_texts) {
             return Err(PyValueError::new_err(
-                "the buffers of the column do not fit together: expected offsets that go up and \
-                 end within the data",
+                "the buffers of the column do not fit together: expected offsets that increase \
+                 and end within the data",
             ));
         }
         Ok(Self {
@@ -63,7 +63,7 @@ impl<'a> Texts<'a> {
         if self.is_there.get(row) == Some(&false) {
             return None;
         }
-        // Checked when the texts were made.
+        // This was checked when the texts were created.
         let range = self.offsets[row] as usize..self.offsets[row + 1] as usize;
         Some(&self.bytes[range])
     }
@@ -76,7 +76,7 @@ struct BadRow {
     text: String,
 }
 
-/// An error of a row for Python: its number, kind, message and characters.
+/// An error in a row, for Python: the row's number, the kind, the message and the characters.
 type ToldRow = (usize, String, String, Option<usize>, Option<usize>);
 
 impl BadRow {
@@ -104,7 +104,7 @@ impl BadRow {
         input.map_or(&self.text, |input| &input.0)
     }
 
-    /// The error object in place of an answer.
+    /// The error object that replaces an answer.
     fn object(&self) -> Vec<u8> {
         let bad = BadInput {
             problem: &self.fault.problem,
@@ -134,7 +134,7 @@ type Evaluated<'py> = (
     Vec<ToldRow>,
 );
 
-/// The strength and the category of the hand in each text, by the options of `poker rank`.
+/// The strength and the category of the hand in each text, with the options of `poker rank`.
 #[pyfunction]
 #[pyo3(signature = (offsets, data, is_there, options, threads=None))]
 pub(crate) fn strengths_of_texts<'py>(
@@ -167,7 +167,7 @@ pub(crate) fn strengths_of_texts<'py>(
                         let strength = evaluate_text(text, Standard).map(|found| found.get());
                         let strength = match strength {
                             Ok(strength) => strength,
-                            // It may have words after it, or be an object.
+                            // The hand may be followed by options, or be an object.
                             Err(_) => worth(&question, text)?.0.unwrap_or(0),
                         };
                         Ok((strength, categories[usize::from(strength)]))
@@ -212,7 +212,7 @@ type Scored<'py> = (
     Vec<ToldRow>,
 );
 
-/// The score of the win in each text, by the options of `mahjong score`.
+/// The score of the win in each text, with the options of `mahjong score`.
 #[pyfunction]
 #[pyo3(signature = (offsets, data, is_there, options, threads=None))]
 pub(crate) fn scores_of_texts<'py>(
@@ -306,14 +306,14 @@ fn categories_of(rules: Rules) -> Vec<i8> {
         .collect()
 }
 
-/// The ends of the answers, the answers as JSON in a row, and the rows without one.
+/// The ends of the answers, the answers as JSON one after another, and the rows without one.
 type Answered<'py> = (
     Bound<'py, PyArray1<i64>>,
     Bound<'py, PyArray1<u8>>,
     Vec<ToldRow>,
 );
 
-/// The answer of a question for each text, as JSON; an error object if there is none.
+/// The answer to a question for each text, as JSON; an error object if there is none.
 #[pyfunction]
 #[pyo3(signature = (path, offsets, data, is_there, options, threads=None))]
 pub(crate) fn answers_of_texts<'py>(
@@ -406,7 +406,8 @@ impl Block {
         self.ends.push(self.bytes.len());
     }
 
-    /// Removes the last line break; in a list, turns the others, never in objects, into commas.
+    /// Removes the last line break; in a list, turns the others, which are never inside objects,
+    /// into commas.
     fn close(&mut self, start: usize, is_list: bool) {
         if self.bytes.last() == Some(&b'\n') {
             self.bytes.pop();
@@ -422,7 +423,8 @@ impl Block {
     }
 }
 
-/// Works block by block on several threads: results and rows without an answer, in order.
+/// Works block by block on several threads; returns the results and the rows without an answer, in
+/// order.
 fn in_blocks<T: Send>(
     n_rows: usize,
     rows_of_block: usize,

@@ -4,7 +4,8 @@ use std::ffi::OsString;
 
 use pyo3::prelude::*;
 
-/// Does what the arguments say, the name of the program among them, and gives the exit status.
+/// Runs the command with these arguments, which include the name of the program; returns the exit
+/// status.
 #[pyfunction]
 pub(crate) fn command(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
     py.detach(|| handeval::run(arguments))

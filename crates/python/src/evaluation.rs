@@ -1,4 +1,4 @@
-//! A hand of poker and what it is worth.
+//! A poker hand and what it is worth.
 
 use std::collections::hash_map::DefaultHasher;
 use std::fmt::Write as _;
@@ -16,10 +16,10 @@ use pyo3::types::{PyDict, PyTuple};
 use crate::ask::{input_text, request};
 use crate::error::{of_fault, of_problem};
 
-/// What a hand of poker is worth.
+/// What a poker hand is worth.
 ///
-/// Two are equal if they are the same cards by the same rules, in whatever order these were given;
-/// `<` and `>` compare what hands of the same rules are worth.
+/// Two evaluations are equal if they have the same cards, in any order, and the same rules; `<` and
+/// `>` compare what hands under the same rules are worth.
 #[pyclass(frozen, module = "handeval.poker")]
 pub(crate) struct Evaluation(Evaluated);
 
@@ -30,7 +30,7 @@ enum Evaluated {
     Other(Box<HandReport>),
 }
 
-/// Evaluates a hand by the options of `poker rank`.
+/// Evaluates a hand with the options of `poker rank`.
 pub(crate) fn evaluated(
     hand: &Bound<'_, PyAny>,
     options: Option<&Bound<'_, PyDict>>,
@@ -41,7 +41,7 @@ pub(crate) fn evaluated(
         Some(options) => rank_given(options)?,
         None => match Hand::parse(text, Rules::STANDARD) {
             Ok(hand) => return Ok(Evaluation(Evaluated::High(hand))),
-            // It may have words after it; if not, the question says what is wrong.
+            // Options may follow the hand; if not, the question reports what is wrong.
             Err(_) => Request::new(Rank::SPEC, RequestSource::Parameters, 0),
         },
     };
@@ -59,14 +59,14 @@ pub(crate) fn evaluated(
     Ok(Evaluation(hand))
 }
 
-/// The report of a hand with one value; fails if the pot of its game is split.
+/// The report of a hand with a single value; fails if the game splits the pot.
 pub(crate) fn whole(report: RankReport) -> Result<HandReport, Problem> {
     match report {
         RankReport::Whole(report) => Ok(report),
         RankReport::Split(report) => {
             let message = format!(
                 "a hand of `{}` has a value in each half of the pot: expected \
-                 `handeval.poker.rank`, which gives both",
+                 `handeval.poker.rank`, which returns both",
                 report.game
             );
             Err(Problem::whole("usage", message))
@@ -74,7 +74,7 @@ pub(crate) fn whole(report: RankReport) -> Result<HandReport, Problem> {
     }
 }
 
-/// The hand of a report, if it is one of high poker whose rules were given after it.
+/// The hand of a report, if it is a high hand whose rules were given after it.
 fn by_its_rules(report: &HandReport) -> Option<Evaluated> {
     let deck = Deck::ALL
         .into_iter()
@@ -122,7 +122,7 @@ impl Evaluation {
         }
     }
 
-    /// By what the hand is evaluated: what is equal of hands that can be compared.
+    /// The rules of the evaluation, which must be equal for hands to be comparable.
     fn rules(&self) -> (Option<&'static str>, usize, &'static str) {
         match &self.0 {
             Evaluated::High(hand) => {
@@ -133,7 +133,7 @@ impl Evaluation {
         }
     }
 
-    /// What equality is about.
+    /// What equality compares.
     fn identity(&self) -> (Vec<String>, Vec<String>) {
         let mut cards = self.texts();
         cards.sort();
@@ -147,7 +147,7 @@ impl Evaluation {
         (cards, board)
     }
 
-    /// The options by which the hand is evaluated, where they are not the usual ones.
+    /// The options with which the hand is evaluated, if they differ from the defaults.
     fn options(&self) -> Vec<(&'static str, String)> {
         match &self.0 {
             Evaluated::High(hand) if hand.rules() == Rules::STANDARD => Vec::new(),
@@ -187,19 +187,19 @@ impl Evaluation {
         evaluated(hand, options)
     }
 
-    /// The strength, 1 the weakest; `None` of a hand that does not qualify.
+    /// The strength, with 1 the weakest; `None` for a hand that does not qualify.
     #[getter]
     fn strength(&self) -> Option<u16> {
         Some(self.worth()).filter(|&strength| strength > 0)
     }
 
-    /// The greatest strength under these rules.
+    /// The highest strength under these rules.
     #[getter]
     fn strength_max(&self) -> u16 {
         self.report().strength_max
     }
 
-    /// The category, in kebab case; `None` of a hand that does not qualify.
+    /// The category, in kebab case; `None` for a hand that does not qualify.
     #[getter]
     fn category(&self) -> Option<&'static str> {
         match &self.0 {
@@ -220,13 +220,13 @@ impl Evaluation {
         self.report().description
     }
 
-    /// The cards, in their order.
+    /// The cards, in order.
     #[getter]
     fn cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.texts())
     }
 
-    /// The best five of them.
+    /// The best five cards.
     #[getter]
     fn best<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.report().best.iter().map(ToString::to_string))
@@ -238,7 +238,7 @@ impl Evaluation {
         self.rules().0.unwrap_or("high")
     }
 
-    /// The number of cards of the deck.
+    /// The number of cards in the deck.
     #[getter]
     fn deck(&self) -> usize {
         self.rules().1
@@ -322,7 +322,7 @@ impl Evaluation {
         slf
     }
 
-    /// The hand as a notebook shows it.
+    /// The hand, as a notebook shows it.
     fn _repr_html_(slf: &Bound<'_, Self>) -> PyResult<String> {
         let html = slf.py().import("handeval._html")?;
         html.call_method1("evaluation", (slf,))?.extract()

@@ -1,5 +1,5 @@
-//! `handeval._handeval`, which the Python package calls: `ask.rs` asks any question by its path,
-//! the other files call the evaluators for single hands and arrays. Python programmers see what is
+//! `handeval._handeval`, which the Python package calls: `ask.rs` asks any question by its path;
+//! the other files call the evaluators for single hands and arrays. Python programmers use what is
 //! in `python/handeval/`.
 
 mod arrays;
@@ -16,7 +16,7 @@ mod watched;
 
 use pyo3::prelude::*;
 
-/// What the package is made of; `handeval` is what to import.
+/// Internal functions of the package; import `handeval` instead.
 #[pymodule]
 mod _handeval {
     use pyo3::prelude::*;
@@ -38,7 +38,7 @@ mod _handeval {
     #[pymodule_export]
     use crate::records::records;
 
-    /// The version is the workspace's.
+    /// The version of the workspace.
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("__version__", env!("CARGO_PKG_VERSION"))

@@ -1,4 +1,4 @@
-//! Arrays of full grids, and games that are played in pieces.
+//! Arrays of full grids, and simulations that are run in pieces.
 
 use handeval_answer::ask::Question as _;
 use handeval_answer::matematico::{Score, Simulate};
@@ -13,10 +13,10 @@ use crate::ask::{n_threads, request, warn};
 use crate::error::of_fault;
 use crate::watched::watched;
 
-/// The total of a row that is not a full grid, which no grid has.
+/// The total for a row that is not a full grid; no grid has it.
 const NO_TOTAL: u32 = u32::MAX;
 
-/// The total of each row of 25 values, row by row of the grid.
+/// The total for each row of 25 values, which list a grid row by row.
 #[pyfunction]
 #[pyo3(signature = (values, options, threads=None, mask=false))]
 pub(crate) fn totals<'py>(
@@ -59,13 +59,14 @@ fn total(row: &[u8], table: &LineTable) -> Result<u32, (&'static str, String)> {
     Ok(table.total(&grid).unwrap_or(0))
 }
 
-/// The simulation that the options say.
+/// The simulation that the options specify.
 fn simulation(options: &Bound<'_, PyDict>) -> PyResult<Simulate> {
     let request = request(Simulate::SPEC, options)?;
     Simulate::read(&request).map_err(|fault| of_fault(options.py(), &fault))
 }
 
-/// The bytes of a game: 25 values, whether it is proved best, and the expected total or NaN.
+/// The size of a game in bytes: 25 values, whether it is proved best, and the expected total or
+/// NaN.
 const GAME_BYTES: usize = 34;
 
 /// Plays the games of a simulation: for each game and player the values of the grid, row by row, a
@@ -98,7 +99,7 @@ pub(crate) fn played<'py>(
     Ok(PyBytes::new(py, &bytes))
 }
 
-/// The summary of the games of `played`, piece by piece, as JSON.
+/// The summary of the games returned by `played`, piece by piece, as JSON.
 #[pyfunction]
 pub(crate) fn summary(
     py: Python<'_>,

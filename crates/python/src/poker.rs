@@ -1,4 +1,4 @@
-//! Hands of poker by their text, and arrays of card codes.
+//! Poker hands as text, and arrays of card codes.
 
 use handeval_answer::ask::Question as _;
 use handeval_answer::poker::Rank;
@@ -15,28 +15,28 @@ use crate::ask::input_text;
 use crate::error::of_fault;
 use crate::evaluation::{Evaluation, evaluated, rank_given};
 
-/// Say what a hand is worth.
+/// Evaluate a hand.
 ///
 /// Parameters
 /// ----------
 /// hand : str
-///     The cards: five to seven, four or five of badugi, four to six of Omaha; the options may come
-///     after them as words, such as ``As Ks Qs Js Ts deck=52``.
+///     The cards: five to seven, four or five in badugi, four to six in Omaha; the options can
+///     follow them as words, such as ``As Ks Qs Js Ts deck=52``.
 /// game : str, optional
-///     The game, as in `rank`. Left out: high.
+///     The game, as in `rank`. Default: high.
 /// board : str, optional
-///     The board, for a hand of Omaha.
+///     The board, for an Omaha hand.
 /// deck : int, optional
-///     The deck, of 52 or 24 cards. Left out: 52.
+///     The deck, of 52 or 24 cards. Default: 52.
 /// order : str, optional
 ///     The order of the categories, `standard` or `stripped`. Default: the deck's.
 ///
 /// Returns
 /// -------
 /// Evaluation
-///     Its strength, category, name and best cards. Two are equal if they are the same cards by the
-///     same rules; ``<`` and ``>`` compare what hands are worth, so that hands that split a pot are
-///     neither equal nor one below the other.
+///     Its strength, category, name and best cards. Two evaluations are equal if they have the same
+///     cards and the same rules; ``<`` and ``>`` compare what hands are worth, so hands that split a
+///     pot are neither equal nor one less than the other.
 ///
 /// Raises
 /// ------
@@ -60,26 +60,26 @@ pub(crate) fn evaluate(
     evaluated(hand, options)
 }
 
-/// Give the strength of a hand, the quickest way from a text to a number.
+/// Return the strength of a hand, which is the quickest way from a text to a number.
 ///
 /// Parameters
 /// ----------
 /// hand : str
-///     The cards: five to seven, four or five of badugi, four to six of Omaha; the options may come
-///     after them as words, such as ``As Ks Qs Js Ts deck=52``.
+///     The cards: five to seven, four or five in badugi, four to six in Omaha; the options can
+///     follow them as words, such as ``As Ks Qs Js Ts deck=52``.
 /// game : str, optional
-///     The game, as in `rank`. Left out: high.
+///     The game, as in `rank`. Default: high.
 /// board : str, optional
-///     The board, for a hand of Omaha.
+///     The board, for an Omaha hand.
 /// deck : int, optional
-///     The deck, of 52 or 24 cards. Left out: 52.
+///     The deck, of 52 or 24 cards. Default: 52.
 /// order : str, optional
 ///     The order of the categories, `standard` or `stripped`. Default: the deck's.
 ///
 /// Returns
 /// -------
 /// int
-///     The strength, 1 the weakest; 0 for a hand that does not qualify.
+///     The strength, with 1 the weakest; 0 for a hand that does not qualify.
 ///
 /// Raises
 /// ------
@@ -111,17 +111,18 @@ pub(crate) fn strength(
     }
 }
 
-/// How rows of cards are ranked.
+/// How rows of cards are to be ranked.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Ranking {
     Standard,
     High(Rules),
-    /// Another game, and what wins its pot.
+    /// A different game, and what wins its pot.
     Other(Game, &'static Half),
 }
 
 impl Ranking {
-    /// The ranking by the options of `poker rank`; `noun` is what others cannot evaluate.
+    /// The ranking for the options of `poker rank`; `noun` names the input in errors about other
+    /// games.
     pub(crate) fn read(options: &Bound<'_, PyDict>, noun: &str) -> PyResult<Self> {
         let py = options.py();
         let request = rank_given(options)?;
@@ -141,14 +142,14 @@ impl Ranking {
         }
     }
 
-    /// The fewest and the most cards of a row.
+    /// The minimum and the maximum number of cards in a row.
     fn n_cards(self) -> (usize, usize) {
         let cards = match self {
             Self::Standard | Self::High(_) => Game::High.cards(),
             Self::Other(game, _) => game.cards(),
         };
         match (*cards.start(), *cards.end()) {
-            // The fifth card is that of badacey and badeucy.
+            // The fifth card is for badacey and badeucy.
             (4, _) => (4, 4),
             fewest_and_most => fewest_and_most,
         }
@@ -186,7 +187,8 @@ impl Ranking {
     }
 }
 
-/// The strength of standard hands, by sums and look-ups only; `None` if a row is not a hand.
+/// The strengths of standard hands, computed with sums and look-ups only; `None` if a row is not a
+/// hand.
 #[inline(always)]
 fn standard<const N: usize>(codes: &[u8]) -> Option<u16> {
     let codes: &[u8; N] = codes.try_into().ok()?;

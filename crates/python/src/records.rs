@@ -1,14 +1,16 @@
-//! Where the records of text formats end.
+//! Finds where the records of text formats end.
 
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
-/// The end of each record; the start of each with an unclosed quotation mark, and of the next.
+/// The end of each record; and for records with an unclosed quotation mark, their start and that of
+/// the next.
 type Records<'py> = (Bound<'py, PyArray1<i64>>, Vec<(usize, usize)>);
 
-/// The records of data that begin with one: of CSV if there is a delimiter, otherwise lines.
+/// The records of data that starts with a record: CSV if there is a delimiter, otherwise lines.
 ///
-/// Data after the last end is not a whole record, unless `is_whole` says that nothing follows.
+/// Data after the last end is not a complete record, unless `is_whole` is set because nothing
+/// follows.
 #[pyfunction]
 #[pyo3(signature = (data, delimiter, is_whole))]
 pub(crate) fn records<'py>(
@@ -31,10 +33,10 @@ fn of_lines(data: &[u8]) -> Vec<i64> {
     breaks.map(|(idx, _)| idx as i64 + 1).collect()
 }
 
-/// The state at a byte of CSV.
+/// The state of the CSV reader at a byte.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// At the beginning of a cell, the only place where a quotation mark counts.
+    /// At the start of a cell, the only place where a quotation mark counts.
     CellStart,
     Cell,
     /// After a `\r` that ends a record, whether or not a `\n` follows.
@@ -44,9 +46,9 @@ enum State {
     Quote,
 }
 
-/// Records as Arrow reads them, with one exception: a quoted cell of several lines that is not
-/// closed, or has more text after its closing mark, belongs to a record with an unclosed mark,
-/// which ends with its first line.
+/// Records as Arrow reads them, with one exception: if a quoted cell of several lines is not
+/// closed, or has more text after its closing mark, its record counts as having an unclosed mark,
+/// and ends with its first line.
 fn of_csv(data: &[u8], delimiter: u8, is_whole: bool) -> (Vec<i64>, Vec<(usize, usize)>) {
     let mut ends = Vec::new();
     let mut unclosed = Vec::new();

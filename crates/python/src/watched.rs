@@ -1,4 +1,4 @@
-//! Interruptible work: Python receives Ctrl-C meanwhile, and reports of progress.
+//! Interruptible work: meanwhile Python receives Ctrl-C and progress reports.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
@@ -12,12 +12,12 @@ use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 
-/// How often to look for signals.
+/// How often to check for signals.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// Works on another thread without the interpreter's lock, and gives progress to `progress` as
+/// Works on another thread without the interpreter's lock, and passes progress to `progress` as
 /// JSON. Fails, and loses the partial answer, if a signal's handler or `progress` raises an
-/// exception, or this thread's work is no longer wanted.
+/// exception, or if this thread's work is no longer wanted.
 pub(crate) fn watched<T: Send>(
     py: Python<'_>,
     n_threads: usize,
@@ -44,7 +44,7 @@ pub(crate) fn watched<T: Send>(
                     progress: &tell,
                 })
             }));
-            // The receiver waits until it comes.
+            // The receiver waits until it arrives.
             let _ = sender.send(done);
         });
         let mut receiver = receiver;
@@ -78,7 +78,7 @@ pub(crate) fn watched<T: Send>(
     })
 }
 
-/// Only Python's main thread receives signals: it tells the others to stop.
+/// Only Python's main thread receives signals; it tells the others to stop.
 fn check_stop(py: Python<'_>) -> PyResult<()> {
     static CHECK: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
     let check = CHECK.import(py, "handeval._engines", "check_stop")?;

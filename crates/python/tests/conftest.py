@@ -1,4 +1,4 @@
-"""What all tests share: what is missing is said, and is a failure where it is required."""
+"""What all tests share: anything missing is reported, and is a failure if it is required."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-# Tests neither see nor change what this machine has learned.
+# Tests neither see nor change this machine's learned values.
 os.environ["HANDEVAL_CACHE"] = tempfile.mkdtemp()
 
 IS_ALL_REQUIRED = os.environ.get("HANDEVAL_REQUIRE") == "all"
@@ -25,24 +25,25 @@ def need(package: str) -> Any:
         return importlib.import_module(package)
     except ImportError as error:
         if IS_ALL_REQUIRED:
-            pytest.fail(f"`{package}` is required and not there: {error}")
-        pytest.skip(f"`{package}` is not there", allow_module_level=True)
+            pytest.fail(f"`{package}` is required but not installed: {error}")
+        pytest.skip(f"`{package}` is not installed", allow_module_level=True)
 
 
 def need_java() -> None:
     """Look for Java, which Spark needs."""
     if shutil.which("java") is None:
         if IS_ALL_REQUIRED:
-            pytest.fail("Java is required and not there: expected a JRE of 17 or later")
-        pytest.skip("Java is not there", allow_module_level=True)
+            pytest.fail("Java is required but not installed: expected a JRE, version 17 or later")
+        pytest.skip("Java is not installed", allow_module_level=True)
 
 
-# How long a test waits for what must come, in seconds: far longer than on any machine.
+# How long a test waits for something that must happen, in seconds: far longer than any machine
+# needs.
 PATIENCE = 600
 
 
 def let_work(process: subprocess.Popen[Any], seconds: float = 0.3) -> None:
-    """Wait until a process has worked for so long itself, however busy the machine is."""
+    """Wait until a process has used this much CPU time, however busy the machine is."""
     if not Path("/proc/self/stat").exists():
         time.sleep(10 * seconds)
         return

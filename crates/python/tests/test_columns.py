@@ -1,4 +1,4 @@
-"""Columns of texts, whoever has them."""
+"""Columns of text from any library."""
 
 import handeval
 import numpy as np

@@ -1,4 +1,4 @@
-"""Scans by Dask: the same bytes as on this machine, whoever is killed."""
+"""Scans by Dask write the same bytes as this machine, whichever worker is killed."""
 
 from __future__ import annotations
 
@@ -73,9 +73,9 @@ def test_a_client_writes_the_same_bytes(
 ) -> None:
     asked = handeval.scan(source).evaluate("hand")
     check_same(asked.write(tmp_path / "out", engine=client, rows=GROUP), local)
-    # Nothing is held: a worker that is lost later has nothing to do again.
+    # Nothing is held, so a worker that is lost later causes no rework.
     assert not client.futures
-    # The client that is there is taken.
+    # The existing client is used.
     check_same(asked.write(tmp_path / "named", engine="dask", rows=GROUP), local)
     again = asked.write(tmp_path / "out", engine=None, rows=GROUP, resume=True)
     assert again.digest == local.digest
@@ -216,7 +216,7 @@ def test_what_kills_every_worker_is_given_up(client: Any) -> None:
     finally:
         client.run_on_scheduler(allow, count=before)
     assert found[3] == -3
-    # Those that waited on the same worker each time may have been given up with it.
+    # Pieces that waited on the lost worker each time may have been given up.
     assert [abs(piece) for piece in found] == list(range(6))
     assert sum(piece > 0 for piece in found) >= 3
     client.wait_for_workers(2, timeout=600)

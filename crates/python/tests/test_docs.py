@@ -1,4 +1,4 @@
-"""What the pages show is what happens: their examples are run, in order, in a folder of their own."""
+"""The examples on the pages work: they are run in order, in a separate folder."""
 
 import doctest
 import re
@@ -16,7 +16,7 @@ BLOCK = re.compile(r"^```python\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 
 
 def blocks(page):
-    """Give the line and the text of every block of Python."""
+    """Return the line and the text of every Python block."""
     text = (ROOT / page).read_text(encoding="utf-8")
     for found in BLOCK.finditer(text):
         yield text[: found.start()].count("\n") + 1, found[1]

@@ -1,4 +1,4 @@
-"""What notebooks show is well-formed, escaped, and says in words what it shows."""
+"""What notebooks show is well-formed, escaped, and described in words."""
 
 import xml.etree.ElementTree as ElementTree
 
@@ -58,7 +58,7 @@ SHOWN = {
 
 
 def parsed(html):
-    """Read HTML that is XML as well, and so has no tag that is not closed."""
+    """Read HTML that is also XML, and so has no unclosed tags."""
     root = ElementTree.fromstring(f"<body>{html}</body>")
     known = {
         "div",

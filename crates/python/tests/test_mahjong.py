@@ -1,4 +1,4 @@
-"""Hands of mahjong: one by one, and in arrays."""
+"""Mahjong hands: one by one, and in arrays."""
 
 import random
 
@@ -54,13 +54,13 @@ def test_bad_rows():
     assert raised.value.row == 3
     assert mahjong.shanten(rows, errors="mask")[3] == 127
     assert not mahjong.is_win(rows, errors="mask")[3]
-    # Options that do not go with it are not passed over.
-    with pytest.raises(TypeError, match="`chi` of `shanten` goes with the text of a hand"):
+    # Options that do not apply are not ignored.
+    with pytest.raises(TypeError, match="`chi` of `shanten` works only with the text of a hand"):
         mahjong.shanten(rows, chi="456p")
-    with pytest.raises(TypeError, match="`visible` of `is_win` goes with the text of a hand"):
+    with pytest.raises(TypeError, match="`visible` of `is_win` works only with the text of a hand"):
         mahjong.is_win(rows, visible="1z")
     for name in ("threads", "errors"):
-        with pytest.raises(TypeError, match=f"`{name}` of `is_win` goes with an array"):
+        with pytest.raises(TypeError, match=f"`{name}` of `is_win` works only with an array"):
             mahjong.is_win("123m456p789s1122z", **{name: "mask"})
     with pytest.raises(ValueError, match="33 columns: expected 34"):
         mahjong.shanten(rows[:, :33])

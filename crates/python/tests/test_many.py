@@ -1,4 +1,4 @@
-"""The best of many deals, on this machine."""
+"""The best arrangements of many deals, on this machine."""
 
 from __future__ import annotations
 

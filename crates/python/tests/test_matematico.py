@@ -79,7 +79,7 @@ def test_hint_and_review():
 
 
 def test_players_play_by_the_points():
-    # A line of `A 2 3 5 8` is a figure for 90 points: an 8 makes it, or a full house.
+    # A line of `A 2 3 5 8` is a figure for 90 points; an 8 completes either it or a full house.
     points = {"new_figures": [{"name": "fibonacci", "points": 90, "values": ["A", 2, 3, 5, 8]}]}
     turn = "A 2 3 5 . / 4 7 9 J Q / . 8 8 K K / 6 10 J 4 2 / 9 5 Q 10 A"
     for player in ("random", "greedy", "table", "search", "deep"):
@@ -195,7 +195,7 @@ def test_ctrl_c_ends_a_search():
 def test_what_goes_with_arrays_alone_is_not_passed_over():
     grid = "A A A A 2 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 6 7"
     for name, value in (("threads", 2), ("errors", "mask")):
-        with pytest.raises(TypeError, match=f"`{name}` of `score` goes with an array"):
+        with pytest.raises(TypeError, match=f"`{name}` of `score` works only with an array"):
             matematico.score(grid, **{name: value})
 
 

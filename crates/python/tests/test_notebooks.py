@@ -1,4 +1,4 @@
-"""The notebooks in `examples/python` run from top to bottom, and have nothing stored."""
+"""The notebooks in `examples/python` run from top to bottom, and contain no stored output."""
 
 import json
 import sys
@@ -19,7 +19,7 @@ KERNEL = "handeval-tests"
 
 @pytest.fixture
 def kernel(tmp_path, monkeypatch):
-    """Make a kernel of the interpreter that runs the tests, whatever others there are."""
+    """Make a kernel that uses the interpreter of these tests, whatever other kernels exist."""
     folder = tmp_path / "kernels" / KERNEL
     folder.mkdir(parents=True)
     call = [sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}"]

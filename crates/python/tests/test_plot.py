@@ -1,4 +1,4 @@
-"""Pictures are drawn without anybody else's state, and say in words what they show."""
+"""Pictures are drawn without touching global state, and are described in words."""
 
 import subprocess
 import sys

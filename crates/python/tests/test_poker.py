@@ -1,4 +1,4 @@
-"""Hands of poker: one by one, and in arrays."""
+"""Poker hands: one by one, and in arrays."""
 
 import itertools
 import pickle
@@ -203,7 +203,7 @@ def test_codes():
 
 
 def test_every_category_is_counted():
-    # One hand in a hundred of all 2,598,960; each text as the array has it.
+    # Every hundredth of all 2,598,960 hands; each text matches the array.
     some = list(itertools.islice(itertools.combinations(range(52), 5), 0, None, 101))
     found = poker.strengths(np.array(some, dtype=np.uint8))
     for row, strength in list(zip(some, found, strict=True))[::25]:

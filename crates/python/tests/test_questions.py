@@ -163,7 +163,7 @@ def without_null(value):
 
 
 def as_numbers(value):
-    """Take numbers that are written as texts for what they are, as the objects do."""
+    """Read numbers that are written as text, as the objects do."""
     if isinstance(value, dict):
         return {key: as_numbers(one) for key, one in value.items()}
     if isinstance(value, list):
@@ -202,7 +202,7 @@ def test_every_question_is_asked_here():
     asked = {
         " ".join(arguments[:2]) if arguments[0] != "deck" else "deck" for _, arguments, _ in CASES
     }
-    # `strategy` and `quiz` take a while, and are asked elsewhere.
+    # `strategy` and `quiz` take a while, and are tested elsewhere.
     assert described - asked == {"poker strategy", "mahjong quiz"}
 
 

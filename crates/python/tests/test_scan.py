@@ -337,7 +337,7 @@ def test_digests_are_the_same_for_any_threads(tmp_path: Path) -> None:
     assert found[0].parts == 3
     for part in manifest(found[0].folder)["parts"]:
         assert len({(one.folder / part["name"]).read_bytes() for one in found}) == 1
-    # A clock is nowhere in what is compared.
+    # Nothing that is compared contains a time.
     assert manifest(found[0].folder) == manifest(found[1].folder)
 
 
@@ -380,7 +380,7 @@ def test_a_damaged_row_group_in_the_middle(tmp_path: Path) -> None:
     assert found["hand"].slice(100_000).equals(table(300_000)["hand"].slice(200_000))
     assert manifest(tmp_path / "out")["complete"] is False
     assert manifest(tmp_path / "out")["damaged"] == [vars(told)]
-    # Asked again it says the same, and does nothing.
+    # A second call reports the same, and does nothing.
     with pytest.raises(handeval.ScanError, match="damaged in one place"):
         asked.write(tmp_path / "out", resume=True)
     copy = pickle.loads(pickle.dumps(error))
@@ -495,7 +495,7 @@ def test_a_file_that_is_all_damage_is_given_up(
     assert time.process_time() - started < 60
     assert caught.value.kind == "unreadable-input"
     assert pickle.loads(pickle.dumps(caught.value)).kind == "unreadable-input"
-    # The same folder can be written to when this is mended.
+    # The same folder can be written to once this is fixed.
     assert handeval.scan(table(5)).evaluate("hand").write(tmp_path / "out").rows == 5
 
 
@@ -519,7 +519,7 @@ def test_a_compressed_file_that_ends_too_early(tmp_path: Path) -> None:
     assert caught.value.written.rows > 200_000
 
 
-# Going on.
+# Resuming.
 
 STOPPED = """
 import os, sys, time
@@ -547,7 +547,7 @@ def test_a_job_that_was_killed_goes_on(tmp_path: Path) -> None:
         assert process.stdout is not None
         assert process.stdout.readline() == b"now\n"
         process.send_signal(signal.SIGKILL)
-    # Readers find nothing until all is there.
+    # Readers find nothing until everything is there.
     assert all(name.startswith("_") for name in names(out))
     asked = handeval.scan(source).evaluate("hand")
     [job] = out.glob("_job-*")
@@ -556,13 +556,13 @@ def test_a_job_that_was_killed_goes_on(tmp_path: Path) -> None:
     # What a writer left behind, and a part whose bytes did not reach the disk.
     (job / "_part-00006-left.parquet").write_bytes(b"PAR1")
     damage(job / "part-00001.parquet", 100)
-    with pytest.raises(FileExistsError, match="or `resume=True` to go on"):
+    with pytest.raises(FileExistsError, match="or `resume=True` to continue"):
         asked.write(out)
     others = handeval.scan(source).evaluate("hand", game="deuce-to-seven")
-    with pytest.raises(handeval.HandevalError, match="something else is asked") as caught:
+    with pytest.raises(handeval.HandevalError, match="the request is different") as caught:
         others.write(out, resume=True)
     assert caught.value.kind == "other-job"
-    with pytest.raises(handeval.HandevalError, match="something else is asked"):
+    with pytest.raises(handeval.HandevalError, match="the request is different"):
         asked.write(out, resume=True, rows=10)
     written = asked.write(out, resume=True)
     assert written.rows == 490_000
@@ -570,7 +570,7 @@ def test_a_job_that_was_killed_goes_on(tmp_path: Path) -> None:
     assert (out / "part-00001.parquet").stat().st_mtime_ns != before["part-00001.parquet"]
     assert written.digest == asked.write(tmp_path / "whole").digest
     assert names(out) == ["_manifest.json", *(f"part-{n:05}.parquet" for n in range(7))]
-    # What is finished is not done again.
+    # Finished work is not repeated.
     again = asked.write(out, resume=True)
     assert dataclasses.replace(again, seconds=written.seconds) == written
     with pytest.raises(FileExistsError, match="is not empty: expected a new folder$"):
@@ -602,7 +602,7 @@ def test_an_input_that_was_changed_is_refused(tmp_path: Path) -> None:
     handeval.scan(source).evaluate("hand").write(tmp_path / "out")
     parquet(source, 1001)
     asked = handeval.scan(source).evaluate("hand")
-    with pytest.raises(handeval.HandevalError, match="the inputs are others, or were changed"):
+    with pytest.raises(handeval.HandevalError, match="the inputs are different, or have changed"):
         asked.write(tmp_path / "out", resume=True)
     parquet(source, 1002)
     with pytest.raises(handeval.ScanError, match="was changed while it was read") as caught:
@@ -664,7 +664,7 @@ def test_one_job_at_a_time_in_a_folder(tmp_path: Path) -> None:
 def test_a_part_that_is_lost_or_changed_is_found(tmp_path: Path) -> None:
     written = handeval.scan(table(1000)).evaluate("hand").write(tmp_path / "out", rows=400)
     damage(tmp_path / "out/part-00001.parquet", 50, 10)
-    with pytest.raises(handeval.ScanError, match=r"`part-00001.parquet` has another digest"):
+    with pytest.raises(handeval.ScanError, match=r"`part-00001.parquet` has a different digest"):
         written.check()
     (tmp_path / "out/part-00001.parquet").unlink()
     with pytest.raises(handeval.ScanError, match=r"`part-00001.parquet` is missing"):
@@ -695,7 +695,7 @@ def test_a_piece_that_fails_is_told_and_done_later(
     assert (written.rows, written.parts) == (1000, 5)
 
 
-# What is refused.
+# Errors.
 
 
 def test_errors_of_usage_are_sentences(tmp_path: Path) -> None:
@@ -724,7 +724,7 @@ def test_errors_of_usage_are_sentences(tmp_path: Path) -> None:
         with pytest.raises(TypeError, match="a question is of the type .*: expected its name"):
             scan.questions(wrong)
     for question, option in (("mahjong check", "hand"), ("poker equity", "player")):
-        with pytest.raises(TypeError, match=f"`{option}` is what stands in the column `hand`"):
+        with pytest.raises(TypeError, match=f"`{option}` comes from the column `hand`"):
             scan.questions(question, "hand", **{option: "123m"})
     with pytest.raises(ValueError, match="`as_` is 'dict': expected"):
         scan.questions("poker rank", as_="dict")
@@ -755,7 +755,7 @@ def test_inputs_that_are_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="is an address: expected a path that all workers see"):
         handeval.scan("s3://bucket/a.parquet")
     (tmp_path / "a.bin").write_text("x")
-    with pytest.raises(ValueError, match="does not tell its format: expected `format`, one of"):
+    with pytest.raises(ValueError, match="does not show its format: expected `format`, one of"):
         handeval.scan(tmp_path / "a.bin")
     with pytest.raises(ValueError, match="`xls` is not a format: expected one of `parquet`"):
         handeval.scan(tmp_path / "a.bin", format="xls")
@@ -818,8 +818,8 @@ def test_what_is_no_table_is_told_how_to_be_one() -> None:
             handeval.scan(column)
     for wrong, words in (
         (pl.LazyFrame({"hand": some}), r"`scan\(frame.collect\(\)\)`"),
-        ({"hand": some}, "`pyarrow.table` makes one of a dict"),
-        ([], "rows in a list have to be a table"),
+        ({"hand": some}, "`pyarrow.table` makes one from a dict"),
+        ([], "turn a list of rows into a table"),
         (None, "expected a path"),
     ):
         with pytest.raises(TypeError, match=words):

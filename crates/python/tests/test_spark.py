@@ -1,4 +1,4 @@
-"""Scans by Spark: the same bytes as on this machine, whoever is killed."""
+"""Scans by Spark write the same bytes as this machine, whichever worker is killed."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_session_writes_the_same_bytes(
 ) -> None:
     asked = handeval.scan(source).evaluate("hand")
     check_same(asked.write(tmp_path / "out", engine=session, rows=GROUP), local)
-    # The session that is there is taken, and stays.
+    # The existing session is used, and stays open.
     check_same(asked.write(tmp_path / "named", engine="spark", rows=GROUP), local)
     assert session.range(3).count() == 3
 
@@ -86,7 +86,7 @@ def test_tables_questions_and_damage(session: Any, tmp_path: Path) -> None:
 
 
 def workers() -> list[int]:
-    """Give the processes of Python that Spark has started for this one."""
+    """Return the Python processes that Spark has started for this one."""
     found = subprocess.run(
         ["ps", "-eo", "pid=,ppid=,args="], capture_output=True, text=True, check=True
     )
@@ -106,7 +106,7 @@ def workers() -> list[int]:
 
 
 def test_a_worker_that_is_killed_costs_no_row(tmp_path: Path) -> None:
-    # In a session of its own: only one that is a cluster tries tasks again.
+    # This uses a separate session, because only a cluster retries tasks.
     path = tmp_path / "killed.py"
     path.write_text(KILLED)
     call = [sys.executable, str(path), str(Path(__file__).resolve()), str(tmp_path)]

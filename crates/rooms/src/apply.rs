@@ -6,14 +6,14 @@ use crate::room::Round;
 use crate::seat::{Play, Presence, Seat};
 use crate::{Event, Moment, Name, Placing, PlayerId, Recorded, Room, State, TokenHash};
 
-/// Why a log is not one of a room.
+/// Why a log is not the log of a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReplayError {
     /// It is empty.
     #[error("the log of the room is empty")]
     NoEvents,
-    /// It does not begin with the opening of a room.
+    /// The first event does not open a room.
     #[error("event 1 of the log does not open a room")]
     NotOpened,
     /// An event is impossible.
@@ -29,8 +29,8 @@ impl Room {
     ///
     /// # Errors
     ///
-    /// [`ReplayError::Impossible`] if the event cannot happen in this room, as the log is damaged.
-    /// The room is as it was.
+    /// [`ReplayError::Impossible`] if the event cannot happen in this room, because the log is
+    /// damaged. The room is unchanged.
     pub fn apply(&mut self, recorded: &Recorded) -> Result<(), ReplayError> {
         let Recorded { at, ref event } = *recorded;
         let number = self.n_events + 1;
@@ -50,7 +50,7 @@ impl Room {
         Ok(())
     }
 
-    /// `None`, and no change, if it cannot happen.
+    /// Returns `None` and changes nothing if the event cannot happen.
     fn happen(&mut self, event: &Event, at: Moment) -> Option<()> {
         match event {
             Event::Opened { .. } => return None,
@@ -221,7 +221,7 @@ impl Room {
         Some(())
     }
 
-    /// Moves the deadlines of all cards whose time was not up at a moment.
+    /// Moves the deadlines of all cards whose time was not up at `at`.
     fn move_deadlines(&mut self, at: Moment, moved: impl Fn(Moment) -> Moment) {
         let deadlines = self.round.iter_mut().flat_map(|round| &mut round.deadlines);
         for deadline in deadlines.flatten() {

@@ -1,23 +1,23 @@
-//! The best arrangement of the cards of a game.
+//! The best arrangement of a game's cards.
 
 use handeval_matematico::{Deck, Grid, PointTable, Solution, Value, score};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The best arrangement found of the cards of a game, and what is proved about it.
+/// The best arrangement found for a game's cards, and what is proved about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Best {
-    /// The grid, every cell of it filled.
+    /// The full grid.
     #[serde(serialize_with = "write_grid", deserialize_with = "read_grid")]
     pub grid: Grid,
     /// Its total.
     pub total: u32,
-    /// A proven upper bound of all totals.
+    /// A proven upper bound on all totals.
     pub bound: u32,
 }
 
 impl Best {
-    /// Whether it is an arrangement of these cards, with this total.
+    /// Whether the grid is an arrangement of these cards with this total.
     pub(crate) fn fits(&self, deck: &Deck, points: &PointTable) -> bool {
         let sorted = |mut values: Vec<Value>| {
             values.sort_unstable();

@@ -1,11 +1,11 @@
-//! The keys in clients' bodies, each defined once for reading it and for the description of the
-//! API. [`Settings`](crate::Settings) has its own.
+//! The keys in clients' bodies, each defined once, both for reading and for the API description.
+//! [`Settings`](crate::Settings) has its own.
 
 /// A key of a body.
 #[cfg_attr(not(feature = "openapi"), expect(dead_code))]
 pub(crate) struct Key {
     pub(crate) name: &'static str,
-    /// Its possible values, in an error's words.
+    /// Its possible values, as an error message lists them.
     pub(crate) expected: &'static str,
     about: &'static str,
     values: Values,
@@ -18,11 +18,11 @@ enum Values {
     Text(usize),
     /// One of the expected words.
     Words,
-    /// A whole number from 1, perhaps up to another.
+    /// A whole number from 1, with or without a maximum.
     Number(Option<u32>),
 }
 
-/// A constant for each key: its name, its values in words and as data, its description.
+/// Defines a constant for each key: its name, its values in words and as data, and its description.
 macro_rules! keys {
     ($($key:ident: $name:literal, $expected:literal, $values:expr, $about:literal;)*) => {
         $(pub(crate) const $key: Key = Key {
@@ -36,25 +36,25 @@ macro_rules! keys {
 
 keys! {
     OWN_NAME: "name", "a name", Values::Text(1),
-        "The name, 1 to 20 characters; left out if the room gives names.";
+        "The name, 1 to 20 characters; left out if the room assigns names.";
     ROW: "row", "1 to 5", Values::Number(Some(5)), "The row, from the top.";
     COLUMN: "column", "1 to 5", Values::Number(Some(5)), "The column, from the left.";
     ACTION: "action",
         "`start`, `call`, `pause`, `resume`, `lock`, `unlock`, `rename`, `remove`, `ban`, `bot`, \
          `again`, `end`, `keep` or `delete`",
-        Values::Words, "What.";
+        Values::Words, "The action.";
     CARD: "n", "the number of a card, 1 to 25", Values::Number(Some(25)),
         "For `call`: the card; by default the next one. Calling a card twice calls it once.";
     PLAYER: "player", "the number of a player", Values::Number(None),
         "For `rename`, `remove` and `ban`: the player.";
     NAME: "name", "a name", Values::Text(0), "For `rename` and `bot`: the name.";
     BOT: "bot", "`random`, `greedy`, `table`, `search` or `deep`", Values::Words,
-        "For `bot`: the program's player that takes a seat.";
+        "For `bot`: which computer player takes a seat.";
     DAYS: "days", "1 to 30", Values::Number(Some(30)),
-        "For `keep`: for how many days after the last move names are kept.";
+        "For `keep`: how many days after the last move the names are kept.";
 }
 
-/// Who wants to join: what [`Command::read_join`](crate::Command::read_join) reads.
+/// A request to join, as read by [`Command::read_join`](crate::Command::read_join).
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct JoinBody;
@@ -75,7 +75,7 @@ mod shapes {
                 Values::Text(least) => one
                     .schema_type(Type::String)
                     .min_length((least > 0).then_some(least)),
-                // The words between the marks of a sentence.
+                // The words between backticks.
                 Values::Words => one
                     .schema_type(Type::String)
                     .enum_values(Some(self.expected.split('`').skip(1).step_by(2))),
@@ -112,21 +112,21 @@ mod shapes {
     shape!(
         JoinBody,
         "RoomJoin",
-        "The player who wants to come in.",
+        "The player who wants to join.",
         [],
         [OWN_NAME]
     );
     shape!(
         Placing,
         "RoomPlacing",
-        "Where a card goes.",
+        "The cell for a card.",
         [ROW, COLUMN],
         []
     );
     shape!(
         HostAction,
         "RoomAction",
-        "What the host does.",
+        "An action of the host.",
         [ACTION],
         [CARD, PLAYER, NAME, BOT, DAYS]
     );

@@ -6,7 +6,8 @@ use core::str::FromStr;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The code of a room: six characters that are not mistaken for one another on a wall.
+/// The code of a room: six characters that cannot be confused with one another when projected on a
+/// wall.
 ///
 /// # Examples
 ///
@@ -27,7 +28,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 ))]
 pub struct Code([u8; 6]);
 
-/// A text is not a code.
+/// A text that is not a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this is not a room code: expected 6 of the characters 2 to 9 and A to Z without I and O")]
 pub struct CodeError;
@@ -36,8 +37,7 @@ impl Code {
     /// The characters that a code may have.
     pub const ALPHABET: [u8; 32] = *b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-    /// The code of the lowest 30 bits of a number: random numbers give all codes with equal
-    /// probability.
+    /// The code for the lowest 30 bits of a number. Random numbers make all codes equally likely.
     pub fn from_bits(bits: u64) -> Self {
         Self(core::array::from_fn(|idx| {
             Self::ALPHABET[(bits >> (5 * idx)) as usize % 32]
@@ -57,7 +57,7 @@ impl fmt::Debug for Code {
     }
 }
 
-/// Reads six characters of the alphabet, letters in either case, with nothing around them.
+/// Reads exactly six characters of the alphabet, with letters in either case.
 ///
 /// # Errors
 ///

@@ -24,31 +24,32 @@ pub enum Caller {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Command {
-    /// Anyone: let me in. A player: let me in again.
+    /// Anyone joins; a player comes back.
     Join {
         /// The typed name.
         name: Option<String>,
         /// The player's future token.
         token: TokenHash,
     },
-    /// A player: a card goes into a cell.
+    /// A player puts a card into a cell.
     Place(Placing),
-    /// A player: a hint for my card. It is only recorded: see [`Room::turn`](crate::Room::turn).
+    /// A player takes a hint for the next card. The room only records it; see
+    /// [`Room::turn`](crate::Room::turn).
     Hint,
     /// The host.
     Host(HostAction),
-    /// The server: a bot has chosen.
+    /// The server reports that a bot has chosen.
     BotPlace {
         /// The bot.
         player: PlayerId,
         /// Its choice.
         placing: Placing,
     },
-    /// The server: the best arrangement was found.
+    /// The server reports the best arrangement.
     BestFound(Best),
-    /// The server: time has passed, without which nothing happens by itself.
+    /// The server reports that time has passed; without this, nothing happens by itself.
     Tick,
-    /// The server was away and is back: nobody could place a card meanwhile.
+    /// The server was down and is back up; meanwhile, nobody could place a card.
     Wake,
 }
 
@@ -82,7 +83,7 @@ pub enum HostAction {
     Lock,
     /// Lets people in again.
     Unlock,
-    /// Gives a player another name.
+    /// Gives a player a new name.
     Rename {
         /// The player.
         player: PlayerId,
@@ -99,7 +100,7 @@ pub enum HostAction {
         /// The player.
         player: PlayerId,
     },
-    /// Gives a seat to a bot.
+    /// Seats a bot.
     SeatBot {
         /// Which bot.
         bot: PlayerName,
@@ -120,7 +121,7 @@ pub enum HostAction {
 }
 
 impl HostAction {
-    /// Reads an action in the host's words; for a start, `secret` gives the deck and the salt.
+    /// Reads an action that the host sent; for a start, `secret` supplies the deck and the salt.
     ///
     /// # Errors
     ///
@@ -183,7 +184,7 @@ impl HostAction {
 }
 
 impl Placing {
-    /// Reads the cell for card `n` in a player's words: `{"row": 1, "column": 3}`.
+    /// Reads the cell for card `n` that a player sent: `{"row": 1, "column": 3}`.
     ///
     /// # Errors
     ///
@@ -208,7 +209,7 @@ impl Placing {
 }
 
 impl Command {
-    /// Reads the words of somebody who wants to join: `{"name": "Jana"}`.
+    /// Reads a request to join: `{"name": "Jana"}`.
     ///
     /// # Errors
     ///

@@ -1,11 +1,11 @@
-//! The events in a room: all that is stored of it.
+//! The events in a room; nothing else of a room is stored.
 
 use handeval_matematico::PlayerName;
 use serde::{Deserialize, Serialize};
 
 use crate::{Best, Code, Moment, Name, Placing, PlayerId, Secret, Settings, TokenHash};
 
-/// An event with its time: a line of a room's log.
+/// An event with its time: one line of a room's log.
 ///
 /// # Examples
 ///
@@ -43,12 +43,12 @@ pub enum Event {
         host: Option<TokenHash>,
         /// The host's choices.
         settings: Settings,
-        /// The names that the room gives.
+        /// The names that the room assigns.
         animals: Vec<Name>,
     },
     /// A player came in.
     Joined {
-        /// The player's number: the one after the last.
+        /// The player's number: the next free one.
         player: PlayerId,
         /// The name.
         name: Option<Name>,
@@ -59,7 +59,7 @@ pub enum Event {
     },
     /// A bot took a seat.
     BotSeated {
-        /// Its number: the one after the last.
+        /// Its number: the next free one.
         player: PlayerId,
         /// The name.
         name: Option<Name>,
@@ -75,10 +75,10 @@ pub enum Event {
         player: PlayerId,
         /// The name.
         name: Option<Name>,
-        /// Whether it was too late to play on in this game.
+        /// Whether it was too late to continue in this game.
         watches: bool,
     },
-    /// The host gave a player another name.
+    /// The host gave a player a new name.
     Renamed {
         /// The player.
         player: PlayerId,
@@ -103,7 +103,7 @@ pub enum Event {
     },
     /// A card was called.
     Called {
-        /// The card: the one after the last.
+        /// The card, which follows the last one called.
         n: u8,
         /// When its time is up.
         deadline: Option<Moment>,
@@ -135,7 +135,7 @@ pub enum Event {
     Paused,
     /// The pause ended: every deadline moves back by its length.
     Resumed,
-    /// The server was away, so that cards whose time was not up get a new deadline.
+    /// The server was down, so cards whose time was not up get a new deadline.
     Rescheduled {
         /// The new deadline.
         deadline: Moment,
@@ -147,7 +147,7 @@ pub enum Event {
     },
     /// The game is over.
     Finished,
-    /// The room is as before its first game, with the same players.
+    /// The room returned to the lobby, with the same players.
     Again,
     /// The host keeps the names for this many days after the last move.
     Kept {
@@ -159,9 +159,9 @@ pub enum Event {
 }
 
 impl Recorded {
-    /// The event without names and tokens: what may stay stored after a room is closed.
+    /// The event without names and tokens, which may remain stored after a room is closed.
     ///
-    /// Replaying such a log gives the closed room.
+    /// Replaying a log of these events gives the closed room.
     pub fn without_names(mut self) -> Self {
         match &mut self.event {
             Event::Opened { host, .. } => *host = None,
@@ -178,7 +178,7 @@ impl Recorded {
     }
 }
 
-/// A bot by its key.
+/// A bot, written as its key.
 pub(crate) mod bot {
     use handeval_matematico::PlayerName;
     use serde::de::Error as _;

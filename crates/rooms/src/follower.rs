@@ -1,4 +1,4 @@
-//! A room followed from afar: a view, and the events that change it.
+//! A room followed remotely: a view, and the events that change it.
 
 use handeval_matematico::{Grid, GridError, Value, score};
 
@@ -9,7 +9,7 @@ use crate::{BestResult, MoveView, OwnGame, PlayerId, Results, Role, State, Strea
 
 /// A room as a client follows it through its stream of events.
 ///
-/// It remembers the commitment and the called cards, so that the room cannot change them.
+/// It remembers the commitment and the called cards, so the room cannot change them unnoticed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Follower {
     view: View,
@@ -19,14 +19,14 @@ pub struct Follower {
     cards: Vec<String>,
 }
 
-/// Whether a room dealt as it had committed itself.
+/// Whether a room dealt the cards it had committed to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fairness {
-    /// The published deck matches the commitment, and the called cards are its cards.
+    /// The published deck matches the commitment and the called cards.
     Fair,
     /// The published salt and deck have a different hash from the commitment.
     OtherDeck,
-    /// A called card is not the published deck's.
+    /// A called card differs from the published deck.
     OtherCard {
         /// The card, from 1.
         n: usize,
@@ -34,7 +34,7 @@ pub enum Fairness {
 }
 
 impl Follower {
-    /// Begins with a view.
+    /// Starts from a view.
     pub fn new(view: View) -> Self {
         let mut follower = Self {
             game: view.game,
@@ -46,12 +46,12 @@ impl Follower {
         follower
     }
 
-    /// The room as far as it has been heard of.
+    /// The room as far as its events have arrived.
     pub const fn view(&self) -> &View {
         &self.view
     }
 
-    /// The room's commitment in this game, as first heard.
+    /// The room's commitment in this game, as first received.
     pub fn commitment(&self) -> Option<&str> {
         self.commitment.as_deref()
     }
@@ -138,7 +138,7 @@ impl Follower {
         self.witness();
     }
 
-    /// Records an own card that is placed; repeating it has no effect.
+    /// Records that the player placed a card; repeating it has no effect.
     pub fn place(&mut self, made: MoveView) {
         let view = &mut self.view;
         let card = made.n.checked_sub(1).and_then(|idx| view.cards.get(idx));
@@ -163,13 +163,13 @@ impl Follower {
         }
     }
 
-    /// The player's own grid; empty without one, or if it is impossible.
+    /// The player's own grid; empty if there is none or it is invalid.
     pub fn grid(&self) -> Grid {
         let grid = self.view.grid.as_ref().map(read_grid);
         grid.and_then(Result::ok).unwrap_or_default()
     }
 
-    /// The player's next card, from 1, and its value, if it is called.
+    /// The number, from 1, and the value of the player's next card, if it has been called.
     pub fn turn(&self) -> Option<(usize, Value)> {
         let own = self.view.own.as_ref()?;
         if self.view.state != State::Open {
@@ -180,8 +180,8 @@ impl Follower {
         Some((n, card.parse().ok()?))
     }
 
-    /// Whether the room dealt as it had committed itself; `None` before the end, or if the
-    /// commitment was not heard in time.
+    /// Whether the room dealt the cards it had committed to; `None` before the end, or if the
+    /// commitment did not arrive in time.
     pub fn fairness(&self) -> Option<Fairness> {
         let results = self.view.results.as_ref()?;
         Some(results.fairness(self.commitment.as_deref()?, &self.cards))
@@ -247,7 +247,7 @@ impl Follower {
         }
     }
 
-    /// Remembers what is heard for the first time.
+    /// Remembers the commitment and the cards when they first arrive.
     fn witness(&mut self) {
         let view = &self.view;
         if view.game != self.game || view.state == State::Lobby {
@@ -255,7 +255,7 @@ impl Follower {
             self.commitment = None;
             self.cards.clear();
         }
-        // A client that comes after the publication can check nothing.
+        // A client that connects after the results are published cannot check anything.
         if view.results.is_none() && self.commitment.is_none() {
             self.commitment.clone_from(&view.commitment);
         }
@@ -265,14 +265,14 @@ impl Follower {
 }
 
 impl BestResult {
-    /// Its grid; `None` if it is impossible.
+    /// Its grid; `None` if it is invalid.
     pub fn grid(&self) -> Option<Grid> {
         read_grid(&self.grid).ok()
     }
 }
 
 impl Results {
-    /// Whether this fits a commitment and the called cards.
+    /// Whether these results match a commitment and the called cards.
     pub fn fairness(&self, commitment: &str, called: &[String]) -> Fairness {
         let text = format!("{}:{}", self.salt, self.deck.join(" "));
         if hex::write(&hex::sha256(&text)) != commitment {

@@ -19,13 +19,13 @@ pub(crate) fn write(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Whether a text has only lower-case hexadecimal digits.
+/// Whether a text consists only of lower-case hexadecimal digits.
 pub(crate) fn is_hex(text: &str) -> bool {
     text.bytes()
         .all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
-/// The 32 bytes of 64 digits.
+/// The 32 bytes that 64 digits stand for.
 pub(crate) fn read(text: &str) -> Option<[u8; 32]> {
     if text.len() != 64 || !is_hex(text) {
         return None;

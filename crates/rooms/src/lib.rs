@@ -1,8 +1,10 @@
-//! Rooms: many people play Matematico with one caller, each on a phone, and no placed card is lost.
+//! Rooms: many people play Matematico with one caller, each on their own phone, and no placed card
+//! is lost.
 //!
 //! A [`Room`] is a value. It has no clock, no network and no store, and draws nothing at random:
-//! each [`Command`] brings the time and all that is random, and [`Room::decide`] says what happens,
-//! as [`Recorded`] events. Only these are stored; [`Room::replay`] makes the same room of them.
+//! each [`Command`] brings the time and any random values, and [`Room::decide`] returns what
+//! happens as [`Recorded`] events. Only these are stored; [`Room::replay`] rebuilds the same room
+//! from them.
 //!
 //! ```text
 //!                    Joined, BotSeated, Returned, Renamed, Removed, Locked, Unlocked: at any time
@@ -28,17 +30,17 @@
 //! 1. It opens a room ([`Opening::open`]), or replays stored ones, each with a [`Command::Wake`].
 //! 2. It turns a request into a [`Command`] ([`HostAction::read`], [`Placing::read`],
 //!    [`Command::read_join`]) and its token into a [`Caller`] ([`Room::caller`]).
-//! 3. It asks [`Room::decide`] and stores the events, all or none. Only then does it
-//!    [`Room::apply`] each, tell the listeners ([`Room::announcements`]), and answer. If storing
-//!    fails, the room is as it was.
-//! 4. A [`Refusal`] has a [`class`](Refusal::class), a [`kind`](Refusal::kind) for programs, and words
-//!    for people.
-//! 5. After each change it looks at [`Room::pending_work`]: a tick at some moment, moves of bots, the
+//! 3. It calls [`Room::decide`] and stores the events, all or none. Only then does it
+//!    [`Room::apply`] each, notify the listeners ([`Room::announcements`]), and answer. If storing
+//!    fails, the room is unchanged.
+//! 4. A [`Refusal`] has a [`class`](Refusal::class), a [`kind`](Refusal::kind) for programs, and a
+//!    message for people.
+//! 5. After each change it checks [`Room::pending_work`]: a tick at some moment, bots' moves, the
 //!    best arrangement of the cards.
 //! 6. When a room [`is closed`](Room::is_closed), it stores the log again
 //!    [`without names`](Recorded::without_names).
 //!
-//! The time must come from a clock that does not jump: a day too many deletes names.
+//! The time must come from a clock that does not jump: if it jumps a day ahead, names are deleted.
 //!
 //! ```
 //! use handeval_rooms::{Caller, Command, Moment, Opening, Room, Settings, TokenHash};
@@ -62,22 +64,23 @@
 //! - **Nobody knows a card before it is called.** [`Room::view`], [`Room::announcements`],
 //!   [`Room::board`] and [`Room::results`] show only what a [`Caller`] may see. The commitment to the
 //!   [`Secret`] is published before the first card, the secret itself after the game.
-//! - **What is asked twice is done once.** A second start, call of the same card, placing of a card in
-//!   its cell, or pause brings neither an event nor a refusal.
-//! - **Late cards.** With a timer, a card is called when the time of the one before is over. If a
-//!   player has not placed that one after [`Room::GRACE`], either the next card waits ([`Late::Wait`];
-//!   the host may call it), or it goes into a random cell ([`Late::Random`]), and placing it is
-//!   [`Refusal::TooLate`].
-//! - **Late players** place the cards already called at their own pace, as do players who were removed
-//!   and return. Nobody gains by being late: with [`Late::Random`] a card is due when the time of the
-//!   fifth one after it is over. Players who missed more than [`Room::MAX_MISSED_CARDS`] watch.
-//! - **In a pause** no card is called and no time runs out; called cards can be placed.
+//! - **Repeated requests take effect once.** Starting or pausing again, calling the same card
+//!   again, or placing a card in the same cell again causes neither an event nor a refusal.
+//! - **Late cards.** With a timer, a card is called when the time for the previous one is up. If a
+//!   player has still not placed that one after [`Room::GRACE`], either the next card waits
+//!   ([`Late::Wait`]; the host may call it), or the late card goes into a random cell
+//!   ([`Late::Random`]), and placing it is refused with [`Refusal::TooLate`].
+//! - **Late players** place the cards already called at their own pace, as do players who were
+//!   removed and return. Nobody gains by being late: with [`Late::Random`] a card is due when the
+//!   time for the fifth card after it is up. Players who missed more than
+//!   [`Room::MAX_MISSED_CARDS`] watch.
+//! - **During a pause** no card is called and no time runs out, but called cards can be placed.
 //!
 //! # What it does not do
 //!
-//! It counts no requests and knows no addresses and no listeners. The limits of a room are its constants,
-//! such as [`Room::MAX_PLAYERS`]. It knows no rule of the game: cards, grids and points are those of
-//! [`handeval_matematico`].
+//! It does not count requests, and it has no addresses or listeners. The limits of a room are its
+//! constants, such as [`Room::MAX_PLAYERS`]. The rules of the game are not here: cards, grids and
+//! points come from [`handeval_matematico`].
 
 mod apply;
 mod best;

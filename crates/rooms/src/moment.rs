@@ -35,13 +35,13 @@ impl Moment {
         self.0
     }
 
-    /// The moment `span` later, or the last possible one.
+    /// The moment `span` later, or the latest representable one.
     pub fn after(self, span: Duration) -> Self {
         let millis = u64::try_from(span.as_millis()).unwrap_or(u64::MAX);
         Self(self.0.saturating_add(millis))
     }
 
-    /// The time since an earlier moment; zero if it is later.
+    /// The time since an earlier moment; zero if that moment is later.
     pub const fn since(self, earlier: Self) -> Duration {
         Duration::from_millis(self.0.saturating_sub(earlier.0))
     }

@@ -5,8 +5,8 @@ use core::fmt;
 use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization;
 
-/// The name of a player: 1 to 20 characters in Unicode's normal form C, none of them invisible or
-/// changing the direction of text.
+/// The name of a player: 1 to 20 characters in Unicode normal form C, none of which is invisible or
+/// changes the direction of text.
 ///
 /// # Examples
 ///
@@ -28,7 +28,7 @@ pub struct Name(String);
 #[strum(prefix = "name-", serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum NameError {
-    /// Nothing is visible.
+    /// No character is visible.
     #[error("the name is empty: expected 1 to 20 characters")]
     Empty,
     /// There are more than 20 characters.
@@ -50,10 +50,10 @@ impl NameError {
 }
 
 impl Name {
-    /// The most characters of a name.
+    /// The maximum length of a name, in characters.
     pub const MAX_CHARS: usize = 20;
 
-    /// The name in a text, without blanks around it.
+    /// Reads a name, ignoring blanks around it.
     ///
     /// # Errors
     ///
@@ -66,7 +66,8 @@ impl Name {
         if let Some(found) = text.chars().find(|&char| is_unprintable(char)) {
             return Err(NameError::Unprintable { found });
         }
-        // At most four characters become one; a whole book is refused before it is normalized.
+        // At most four characters become one, so a very long text is rejected before it is
+        // normalized.
         if text.chars().nth(4 * Self::MAX_CHARS).is_some() {
             return Err(NameError::TooLong);
         }
@@ -91,14 +92,14 @@ impl Name {
         self.key() == other.key()
     }
 
-    /// What names have in common that could be mistaken for each other.
+    /// A key that is equal for names that could be mistaken for each other.
     fn key(&self) -> String {
         let seen = self.0.chars().filter(|&char| !is_joiner(char));
         let words = seen.flat_map(char::to_lowercase).collect::<String>();
         words.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// The name for the `number`th player of that name: the first has no number.
+    /// The name for the `number`th player with it; the first gets no number.
     pub(crate) fn numbered(&self, number: usize) -> Self {
         if number == 1 {
             return self.clone();
@@ -110,7 +111,7 @@ impl Name {
     }
 }
 
-/// Characters that join others or choose their look, as in emoji and in some scripts.
+/// Characters that join others or change their appearance, as in emoji and some scripts.
 const fn is_joiner(char: char) -> bool {
     matches!(char, '\u{200C}' | '\u{200D}' | '\u{FE00}'..='\u{FE0F}')
 }

@@ -5,11 +5,11 @@ use handeval_matematico::{Deal, Game, PlayerName, Turn};
 use crate::seat::Seat;
 use crate::{Caller, Command, Moment, PlayerId, Room};
 
-/// What a room waits for besides clients; ask after each change.
+/// What a room waits for besides clients; check it after each change.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct PendingWork {
-    /// When something happens by itself and needs a [`Command::Tick`].
+    /// When something is due to happen by itself, which takes a [`Command::Tick`].
     pub tick_at: Option<Moment>,
     /// Bots with a card to place ([`Command::BotPlace`]).
     pub bot_turns: Vec<BotTurn>,
@@ -17,7 +17,7 @@ pub struct PendingWork {
     pub best_of: Option<Deal>,
 }
 
-/// A card that a bot has to place.
+/// A card that a bot must place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BotTurn {
@@ -27,12 +27,12 @@ pub struct BotTurn {
     pub bot: PlayerName,
     /// The card, from 1.
     pub n: u32,
-    /// Its value, and the grid before it: all that the bot may know.
+    /// Its value and the grid before it, which is all that the bot may know.
     pub turn: Turn,
 }
 
 impl BotTurn {
-    /// The command with the chosen row and column, from 0, for [`Caller::System`].
+    /// The command for the chosen row and column, from 0, to be sent as [`Caller::System`].
     pub const fn placed(&self, (row, column): (usize, usize)) -> (Caller, Command) {
         let placing = crate::Placing {
             n: self.n,
@@ -45,7 +45,7 @@ impl BotTurn {
 }
 
 impl Room {
-    /// What it waits for besides clients.
+    /// What the room waits for besides clients.
     pub fn pending_work(&self) -> PendingWork {
         let is_open = self.open_round().is_some();
         let bots = self.seats.iter().filter(|_| is_open);

@@ -1,4 +1,4 @@
-//! Reading what clients write: JSON objects with known keys.
+//! Reads what clients send: JSON objects with known keys.
 
 use core::fmt;
 
@@ -10,7 +10,7 @@ use strum::IntoStaticStr;
 use crate::body::Key;
 use crate::name::is_unprintable;
 
-/// The most characters of a request that a message shows.
+/// The maximum number of characters of a request that a message quotes.
 const SHOWN_CHARS: usize = 200;
 
 /// Why a request cannot be read.
@@ -90,7 +90,7 @@ impl ReadError {
     }
 }
 
-/// A text for a message: without invisible characters, and cut.
+/// Prepares a text for a message: escapes invisible characters, and cuts it.
 fn shown(text: &str) -> String {
     let mut shown = String::new();
     for (idx, char) in text.chars().enumerate() {
@@ -109,7 +109,7 @@ fn shown(text: &str) -> String {
 /// An object as written, key by key.
 pub(crate) struct Fields {
     left: Vec<(String, Json)>,
-    /// The keys asked for so far.
+    /// The keys looked up so far.
     known: Vec<&'static str>,
 }
 
@@ -117,11 +117,11 @@ pub(crate) struct Fields {
 const MAX_KEYS: usize = 32;
 
 impl Fields {
-    /// The object in a text; a blank text is an empty one.
+    /// Reads the object in a text; a blank text is an empty object.
     pub(crate) fn read(text: &str) -> Result<Self, ReadError> {
         let is_blank = text.trim_ascii().is_empty();
         let text = if is_blank { "{}" } else { text };
-        // What is not JSON at all is reported first.
+        // Invalid JSON is reported first.
         let _: Json = serde_json::from_str(text).map_err(|error| ReadError::NotJson {
             line: error.line(),
             column: error.column(),
@@ -144,19 +144,19 @@ impl Fields {
         Ok(Self { left, known })
     }
 
-    /// Takes the value of a key out; `null` counts as absent.
+    /// Removes and returns the value of a key; `null` counts as absent.
     pub(crate) fn take(&mut self, key: &'static str) -> Option<Json> {
         self.known.push(key);
         let idx = self.left.iter().position(|(name, _)| name == key)?;
         Some(self.left.remove(idx).1).filter(|value| !value.is_null())
     }
 
-    /// The value of a key, if it is there.
+    /// Takes the value of a key, if it is present.
     pub(crate) fn get<T: DeserializeOwned>(&mut self, key: &Key) -> Result<Option<T>, ReadError> {
         self.value(key.name, key.expected)
     }
 
-    /// The same for a key defined elsewhere.
+    /// Like [`get`](Self::get), but for a key defined elsewhere.
     pub(crate) fn value<T: DeserializeOwned>(
         &mut self,
         key: &'static str,
@@ -165,13 +165,13 @@ impl Fields {
         let Some(found) = self.take(key) else {
             return Ok(None);
         };
-        // None of the values is an object.
+        // No key has an object as its value.
         let read = Some(&found).filter(|found| !found.is_object());
         let read = read.and_then(|found| T::deserialize(found).ok());
         read.map(Some).ok_or_else(|| wrong(key, &found, expected))
     }
 
-    /// The value of a key that has to be there.
+    /// Takes the value of a required key.
     pub(crate) fn required<T: DeserializeOwned>(&mut self, key: &Key) -> Result<T, ReadError> {
         let &Key { name, expected, .. } = key;
         let missing = ReadError::MissingKey {
@@ -181,7 +181,8 @@ impl Fields {
         self.get(key)?.ok_or(missing)
     }
 
-    /// Refuses keys that were not asked for; `word` comes before the last of the known ones.
+    /// Rejects keys that were not looked up; the message lists the known keys with `word` before
+    /// the last one.
     pub(crate) fn finish(self, word: &str) -> Result<(), ReadError> {
         let Some((key, _)) = self.left.into_iter().next() else {
             return Ok(());
@@ -216,7 +217,7 @@ fn wrong(key: &'static str, found: &Json, expected: &'static str) -> ReadError {
     }
 }
 
-/// Every key of an object, repeated ones included.
+/// All keys of an object, repeated ones included.
 struct Pairs(Vec<(String, Json)>);
 
 impl<'de> Deserialize<'de> for Pairs {

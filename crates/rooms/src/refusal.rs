@@ -16,7 +16,7 @@ pub enum Refusal {
     /// A token is needed.
     #[error("this needs a token: expected `Authorization: Bearer …`, or the cookie of this room")]
     NoToken,
-    /// Nobody has the token.
+    /// The token belongs to nobody in this room.
     #[error("no one in this room has this token")]
     WrongToken,
     /// Only the host may do this.
@@ -29,7 +29,7 @@ pub enum Refusal {
     #[error("only the room itself can do this")]
     NotTheSystem,
     /// The host has removed the player.
-    #[error("the host has removed this player, who can come in again")]
+    #[error("the host has removed this player, who can join again")]
     PlayerRemoved,
     /// The host has removed the player for good.
     #[error("the host has removed this player")]
@@ -46,15 +46,15 @@ pub enum Refusal {
         /// The number.
         player: PlayerId,
     },
-    /// The name is impossible.
+    /// The name is invalid.
     #[strum(disabled)]
     #[error(transparent)]
     Name(#[from] NameError),
     /// Another player has the name.
     #[error("that name is taken; choose another")]
     NameTaken,
-    /// The room has no names to give.
-    #[error("there are no animal names: expected some")]
+    /// The room has no names to assign.
+    #[error("there are no animal names to assign: expected at least one")]
     NoAnimals,
     /// The room is full.
     #[error("the room is full: expected at most {max} players")]
@@ -62,11 +62,11 @@ pub enum Refusal {
         /// The most players.
         max: usize,
     },
-    /// The host lets nobody in.
+    /// The host has locked the room.
     #[error("the room is locked: only the host can unlock it")]
     RoomLocked,
     /// Too much has happened for anything more to be recorded.
-    #[error("too much has happened in this room: open another one")]
+    #[error("too much has happened in this room: open a new one")]
     RoomWornOut,
     /// The game has not begun.
     #[error("the game has not begun")]
@@ -94,7 +94,7 @@ pub enum Refusal {
         /// The column.
         column: u32,
     },
-    /// A card in between is not called.
+    /// An earlier card has not been called.
     #[error("card {n} is not the next one: expected card {}", .n_called + 1)]
     TooFar {
         /// The card.
@@ -106,7 +106,7 @@ pub enum Refusal {
     #[error("there is no card to place now: wait for the next one")]
     NoTurn,
     /// It is not the player's next card.
-    #[error("card {n} is not the next one of this player: expected card {}", .n_placed + 1)]
+    #[error("card {n} is not this player's next card: expected card {}", .n_placed + 1)]
     NotTheTurn {
         /// The card.
         n: u32,
@@ -129,10 +129,10 @@ pub enum Refusal {
     #[strum(disabled)]
     #[error(transparent)]
     Game(#[from] GameError),
-    /// It is not an arrangement of the cards, or has a different total.
+    /// The grid is not an arrangement of the cards, or has a different total.
     #[error("this is not an arrangement of these cards with this total")]
     NotAnArrangement,
-    /// Names cannot be kept that long.
+    /// Names cannot be kept for this long.
     #[error("names cannot be kept for {days} days: expected 1 to 30")]
     TooManyDays {
         /// The days.

@@ -18,12 +18,12 @@ pub struct BoardEntry {
     pub name: Option<String>,
     /// The points of all full lines.
     pub total: u32,
-    /// The place, from 1: one more than there are players with a higher total.
+    /// The place, from 1: one more than the number of players with a higher total.
     #[cfg_attr(feature = "openapi", schema(minimum = 1))]
     pub place: u32,
 }
 
-/// What a player has come to.
+/// A player's result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomResult))]
 #[non_exhaustive]
@@ -35,7 +35,7 @@ pub struct PlayerResult {
     pub name: Option<String>,
     /// The points of all full lines.
     pub total: u32,
-    /// The place, from 1: one more than there are players with a higher total.
+    /// The place, from 1: one more than the number of players with a higher total.
     #[cfg_attr(feature = "openapi", schema(minimum = 1))]
     pub place: u32,
     /// The number of cards placed.
@@ -112,7 +112,7 @@ impl Rank<'_> {
 }
 
 impl Room {
-    /// All players of the game, the best first; equal totals in the order of joining.
+    /// All players of the game, best first; on a tie, in the order of joining.
     pub(crate) fn ranks(&self) -> Vec<Rank<'_>> {
         let playing = self.seats.iter();
         let playing = playing.filter_map(|seat| Some((seat, seat.playing()?)));
@@ -129,7 +129,7 @@ impl Room {
         ranks
     }
 
-    /// The leaderboard, if the viewer may see it, as everybody may after the game.
+    /// The leaderboard, if the viewer may see it; after the game everybody may.
     pub fn board(&self, viewer: Caller) -> Option<Vec<BoardEntry>> {
         self.round.as_ref()?;
         let sees_all = matches!(viewer, Caller::Host | Caller::System);
@@ -186,17 +186,17 @@ impl Room {
         }
     }
 
-    /// A grid in the room's values.
+    /// A grid, written in the room's values.
     pub(crate) fn grid_text(&self, grid: &Grid) -> GridText {
         let values = self.settings.values;
         grid.rows()
             .map(|row| row.map(|cell| cell.map(|card| values.text(card))))
     }
 
-    /// The host's table of the players, the best first, as CSV with a header: their points, and
-    /// where each card lies (`7@3.5`: value, row, column).
+    /// The host's table of the players as CSV with a header, best first: their points, and where
+    /// each card lies (`7@3.5`: value, row, column).
     ///
-    /// It has what is known so far. A name that looks like a formula gets a `'` before it.
+    /// Cards not yet placed are left empty. A name that looks like a formula is prefixed with `'`.
     pub fn results_csv(&self) -> String {
         let lines = LineName::ALL.map(LineName::key).join(",");
         let mut csv = format!("name,total,{lines}");
@@ -222,7 +222,7 @@ impl Room {
     }
 }
 
-/// A name as a field of CSV that no spreadsheet takes for a formula.
+/// A name as a CSV field that no spreadsheet interprets as a formula.
 fn harmless(name: &str) -> String {
     let starts = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
     let marked = match name.starts_with(starts) {

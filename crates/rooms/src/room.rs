@@ -12,10 +12,10 @@ use crate::{
     Settings, Timer, TokenHash,
 };
 
-/// A room where many play with one caller, as a value.
+/// A room where many people play with one caller, as a value.
 ///
 /// It has no clock, reads and writes nothing, and draws nothing at random: commands bring the time
-/// and all that is random.
+/// and any random values.
 ///
 /// # Examples
 ///
@@ -25,24 +25,13 @@ use crate::{
 ///     Caller, Code, Command, HostAction, Moment, Opening, Room, Secret, Settings, TokenHash,
 /// };
 ///
-/// let opening = Opening {
-///     code: Code::from_bits(41),
-///     host: TokenHash::of("the host's token"),
-///     settings: Settings::default(),
-///     animals: Vec::new(),
-/// };
-/// let at = Moment::from_millis(1_700_000_000_000);
-/// let mut log = vec![opening.open(at)?];
-/// let mut room = Room::replay(&log)?;
-///
-/// // What is asked is decided first, then stored, and only then done.
-/// let start = Command::Host(HostAction::Start(Secret::new([9; 32], Deck::of_seed(9))));
-/// let events = room.decide(Caller::Host, start, at)?;
-/// for event in &events {
-///     room.apply(event)?;
-/// }
-/// log.extend(events);
-/// assert_eq!(Room::replay(&log)?, room);
+/// let opening = Opening { code: Code::from_bits(41), host: TokenHash::of("the host's token"),
+///     settings: Settings::default(), animals: Vec::new(), }; let at =
+///     Moment::from_millis(1_700_000_000_000); let mut log = vec![opening.open(at)?]; let mut room
+///     = Room::replay(&log)?; // Events are decided first, then stored, and only then applied. let
+///     start = Command::Host(HostAction::Start(Secret::new([9; 32], Deck::of_seed(9)))); let events
+///     = room.decide(Caller::Host, start, at)?; for event in &events { room.apply(event)?; }
+///     log.extend(events); assert_eq!(Room::replay(&log)?, room);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
@@ -52,7 +41,7 @@ pub struct Room {
     pub(crate) settings: Settings,
     pub(crate) points: PointTable,
     pub(crate) animals: Vec<Name>,
-    /// By number.
+    /// In the order of their numbers.
     pub(crate) seats: Vec<Seat>,
     /// The current or last game; `None` before the first.
     pub(crate) round: Option<Round>,
@@ -61,7 +50,7 @@ pub struct Room {
     pub(crate) is_locked: bool,
     pub(crate) paused_since: Option<Moment>,
     pub(crate) kept_days: u8,
-    /// The last move, or the last new name.
+    /// The time of the last move, or of the last new name.
     pub(crate) names_since: Moment,
     pub(crate) is_closed: bool,
     /// When the last event was.
@@ -74,7 +63,7 @@ pub struct Room {
 pub(crate) struct Round {
     pub(crate) secret: Secret,
     pub(crate) commitment: String,
-    /// For each called card the deadline.
+    /// The deadline of each called card.
     pub(crate) deadlines: Vec<Option<Moment>>,
     pub(crate) is_over: bool,
     pub(crate) best: Option<Best>,
@@ -100,7 +89,7 @@ impl Round {
     }
 }
 
-/// Where a room is.
+/// The state of a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomState))]
 #[serde(rename_all = "kebab-case")]
@@ -113,7 +102,7 @@ pub enum State {
     Finished,
 }
 
-/// What a room begins with.
+/// What a room starts with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
     /// Its code.
@@ -122,7 +111,7 @@ pub struct Opening {
     pub host: TokenHash,
     /// The host's choices.
     pub settings: Settings,
-    /// The names that the room gives, in the host's language
+    /// The names that the room assigns, in the host's language
     /// ([`Names::Animals`](crate::Names::Animals)); there should be more of them than players.
     pub animals: Vec<Name>,
 }
@@ -132,7 +121,7 @@ impl Opening {
     ///
     /// # Errors
     ///
-    /// [`Refusal::NoAnimals`] if the room gives names and has none.
+    /// [`Refusal::NoAnimals`] if the room assigns names and has none.
     pub fn open(self, now: Moment) -> Result<Recorded, Refusal> {
         let Self {
             code,
@@ -156,29 +145,29 @@ impl Opening {
 }
 
 impl Room {
-    /// The most players in a room at once, watchers included.
+    /// The maximum number of players in a room at once, watchers included.
     pub const MAX_PLAYERS: usize = 60;
 
-    /// The most players that a room ever has, removed ones included.
+    /// The maximum number of players over the life of a room, removed ones included.
     pub const MAX_SEATS: usize = 240;
 
-    /// After this many events nothing more happens but what ends a game.
+    /// After this many events, the only further events are those that finish a game.
     pub const MAX_EVENTS: u64 = 50_000;
 
-    /// A player who has missed more cards watches.
+    /// A player who has missed more cards than this only watches.
     pub const MAX_MISSED_CARDS: usize = 5;
 
-    /// How long after its deadline a card may still arrive, as networks take time.
+    /// How long after its deadline a card may still arrive, since networks take time.
     pub const GRACE: Duration = Duration::from_secs(1);
 
-    /// The most days for which the host may keep names.
+    /// The maximum number of days for which the host can keep names.
     pub const MAX_KEPT_DAYS: u8 = 30;
 
-    /// The room of a log.
+    /// Rebuilds the room from a log.
     ///
     /// # Errors
     ///
-    /// [`ReplayError`] without events, or for one that is impossible.
+    /// [`ReplayError`] if there are no events, or one of them is impossible.
     pub fn replay<'a>(events: impl IntoIterator<Item = &'a Recorded>) -> Result<Self, ReplayError> {
         let mut events = events.into_iter();
         let first = events.next().ok_or(ReplayError::NoEvents)?;
@@ -252,12 +241,12 @@ impl Room {
         self.paused_since.is_some()
     }
 
-    /// Whether names are deleted: then the room no longer exists for anyone.
+    /// Whether the names are deleted, so that the room no longer exists for anyone.
     pub const fn is_closed(&self) -> bool {
         self.is_closed
     }
 
-    /// The number of events, which is that of the last one.
+    /// The number of events, which is also the number of the last one.
     pub const fn n_events(&self) -> u64 {
         self.n_events
     }
@@ -267,7 +256,7 @@ impl Room {
         self.now
     }
 
-    /// When the names are deleted, unless something happens before.
+    /// When the names are deleted, unless something happens before then.
     pub fn names_until(&self) -> Moment {
         let days = u64::from(self.kept_days);
         self.names_since.after(Duration::from_secs(days * 86_400))
@@ -297,11 +286,11 @@ impl Room {
         self.seats.iter().filter(|seat| seat.is_present()).count()
     }
 
-    /// The caller with a token; anyone without one.
+    /// The caller that a token belongs to; [`Caller::Anyone`] without a token.
     ///
     /// # Errors
     ///
-    /// [`Refusal::WrongToken`] for an unknown one; [`Refusal::NoSuchRoom`] in a closed room.
+    /// [`Refusal::WrongToken`] for an unknown token; [`Refusal::NoSuchRoom`] in a closed room.
     pub fn caller(&self, token: Option<&TokenHash>) -> Result<Caller, Refusal> {
         if self.is_closed {
             return Err(Refusal::NoSuchRoom);
@@ -316,24 +305,24 @@ impl Room {
         Ok(Caller::Player(player))
     }
 
-    /// The player with a token.
+    /// The player with this token.
     pub fn player_with(&self, token: &TokenHash) -> Option<PlayerId> {
         let mut seats = self.seats.iter();
         let seat = seats.find(|seat| seat.token.as_ref() == Some(token))?;
         Some(seat.player)
     }
 
-    /// The name of a player; `None` if there is no such player, and when names are deleted.
+    /// The name of a player; `None` if there is no such player, or if names are deleted.
     pub fn name(&self, player: PlayerId) -> Option<&Name> {
         self.seat(player)?.name.as_ref()
     }
 
-    /// The game of a player in this one; it knows all the cards.
+    /// A player's part in the current game; it contains all the cards.
     pub fn game(&self, player: PlayerId) -> Option<&Game> {
         Some(&self.seat(player)?.play.as_ref()?.game)
     }
 
-    /// A player's next card, and the grid before it: the question of a hint.
+    /// A player's next card, and the grid before it: what a hint is about.
     pub fn turn(&self, player: PlayerId) -> Option<Turn> {
         let play = self.seat(player)?.playing()?;
         play.game.turn(play.game.n_placed())
@@ -365,10 +354,10 @@ impl Room {
         plays.all(|play| play.game.n_placed() == n_called)
     }
 
-    /// When the time for a player's next card is up, grace included, if it is limited.
+    /// When the time for a player's next card is up, grace period included, if it is limited.
     ///
-    /// Late players have until the time is up for the card that comes as many cards later as they
-    /// may miss, or for the last one.
+    /// A player placing at their own pace has more time: until the time for the card
+    /// [`MAX_MISSED_CARDS`](Self::MAX_MISSED_CARDS) later, or for the last card, is up.
     pub(crate) fn time_is_up_at(&self, seat: &Seat) -> Option<Moment> {
         let round = self.open_round().filter(|_| !self.is_paused())?;
         let Play {
@@ -382,7 +371,7 @@ impl Room {
         (self.settings.late == crate::Late::Random).then_some(deadline?.after(Self::GRACE))
     }
 
-    /// When the next card is called by itself, as things are.
+    /// When the next card is called automatically, unless something changes.
     pub(crate) fn calls_at(&self) -> Option<Moment> {
         let round = self.open_round().filter(|_| !self.is_paused())?;
         let last = *round.deadlines.last()?;
@@ -411,7 +400,7 @@ impl Room {
 }
 
 impl Presence {
-    /// Why the player may do nothing.
+    /// Refuses a player whom the host has removed.
     pub(crate) const fn check(self) -> Result<(), Refusal> {
         match self {
             Self::Present => Ok(()),
@@ -421,7 +410,7 @@ impl Presence {
     }
 }
 
-/// Writes only what is not secret.
+/// Omits everything secret.
 impl fmt::Debug for Room {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Room")

@@ -41,7 +41,7 @@ impl PlayerId {
         self.0
     }
 
-    /// The seat's place; player 0, who does not exist, is beyond all seats.
+    /// The index of the seat; for player 0, who does not exist, it is past the end.
     pub(crate) const fn idx(self) -> usize {
         (self.0 as usize).wrapping_sub(1)
     }
@@ -71,9 +71,9 @@ pub(crate) struct Seat {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Presence {
     Present,
-    /// May come back.
+    /// They may come back.
     Removed,
-    /// May not.
+    /// They may not come back.
     Banned,
 }
 
@@ -81,8 +81,8 @@ pub(crate) enum Presence {
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Play {
     pub(crate) game: Game,
-    /// This many cards have a later deadline for this player, who was not there when they were
-    /// called, or still busy with those.
+    /// The number of cards with a later deadline for this player, who was absent when they were
+    /// called, or still busy with earlier ones.
     pub(crate) n_own_pace: usize,
     pub(crate) total: u32,
 }
@@ -109,7 +109,7 @@ impl Play {
     pub(crate) fn new(deck: Deck, n_called: usize) -> Self {
         let mut game = Game::new(deck);
         for _ in 0..n_called {
-            // A deck has as many cards as can be called.
+            // No more cards are called than the deck has.
             let _ = game.apply(GameEvent::Called);
         }
         Self {
@@ -119,15 +119,15 @@ impl Play {
         }
     }
 
-    /// The next card is called: with a later deadline for players still busy with such cards.
+    /// Calls the next card, with a later deadline for a player who is still catching up.
     pub(crate) fn call(&mut self) {
         if self.game.n_placed() < self.n_own_pace {
             self.n_own_pace += 1;
         }
-        let _ = self.game.apply(GameEvent::Called); // the room has counted them
+        let _ = self.game.apply(GameEvent::Called); // the room counts the calls
     }
 
-    /// Counts the points anew.
+    /// Recomputes the total.
     pub(crate) fn count(&mut self, points: &PointTable) {
         self.total = score(&self.game.grid(), points).total;
     }

@@ -1,4 +1,4 @@
-//! The deck of a game and the salt, secret until the end.
+//! The deck and the salt of a game, secret until the end.
 
 use core::fmt;
 
@@ -10,11 +10,11 @@ use crate::{PlayerId, hex};
 
 /// The deck of a game, and the salt of the room's commitment to it.
 ///
-/// Its debug text is the commitment, so that no log reveals a card.
+/// Its debug output is the commitment, so no log reveals a card.
 ///
 /// # Examples
 ///
-/// In the end anyone can check the commitment, with any program that hashes text.
+/// After the game anyone can check the commitment with any program that computes hashes.
 ///
 /// ```
 /// use handeval_matematico::Deck;
@@ -47,24 +47,24 @@ impl Secret {
         &self.deck
     }
 
-    /// The cards as hashed: each `A 2 … 10 J Q K`, whatever the room shows.
+    /// The cards as they are hashed: each `A 2 … 10 J Q K`, no matter how the room shows them.
     pub fn deck_texts(&self) -> [&'static str; 25] {
         self.deck.cards().map(Value::text)
     }
 
-    /// The hashed text: the salt, a colon, and the cards with blanks between them.
+    /// The hashed text: the salt, a colon, and the cards separated by blanks.
     pub fn text(&self) -> String {
         format!("{}:{}", self.salt, self.deck_texts().join(" "))
     }
 
-    /// The SHA-256 of [`text`](Self::text), as lower-case hexadecimal digits: published before the
-    /// first card, the secret itself after the last.
+    /// The SHA-256 of [`text`](Self::text), as lower-case hexadecimal digits. It is published
+    /// before the first card, and the secret itself after the last.
     pub fn commitment(&self) -> String {
         hex::write(&hex::sha256(&self.text()))
     }
 
-    /// A number in `0..bound` for a player late with card `n`, always the same, as
-    /// [`Late::Random`](crate::Late::Random) describes.
+    /// A fixed number in `0..bound` for a player who is late with card `n`, computed as described
+    /// at [`Late::Random`](crate::Late::Random).
     pub(crate) fn late_draw(&self, player: PlayerId, n: usize, bound: usize) -> usize {
         let hash = hex::sha256(&format!("{}:late:{player}:{n}", self.salt));
         (hex::number(&hash) % bound.max(1) as u64) as usize
@@ -77,7 +77,7 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// A secret as it is stored.
+/// A secret in its stored form.
 #[derive(Serialize, Deserialize)]
 struct Written {
     salt: String,

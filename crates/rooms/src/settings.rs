@@ -39,7 +39,7 @@ pub struct Settings {
     pub hints: bool,
     /// What players see of the others' totals before the end.
     pub board: Board,
-    /// Where names come from: players type them, or the room gives animal names.
+    /// Where names come from: players type them, or the room assigns animal names.
     pub names: Names,
     /// How cards are written: `A` to `K`, or 1 to 13.
     pub values: Values,
@@ -66,25 +66,25 @@ pub enum Timer {
     /// The host calls each card.
     #[default]
     Off,
-    /// A card is on the table for 10, 20, 30 or 60 seconds.
+    /// Each card is on the table for 10, 20, 30 or 60 seconds.
     Seconds(u8),
     /// The next card is called when everybody has placed the last one.
     All,
 }
 
-/// What becomes of those who are late: of whom a timer's seconds have run out.
+/// What happens when a player's time runs out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomLate, description = "What happens when a player's time runs out: the card waits (default), or goes into a random cell."))]
 #[serde(rename_all = "kebab-case")]
 pub enum Late {
-    /// The next card waits for them, or for the host.
+    /// The next card waits for the player, or for the host.
     #[default]
     Wait,
-    /// Their card goes into a random cell, and is marked.
+    /// The player's card goes into a random cell, and is marked.
     ///
-    /// Nobody knows which one before the end, and then anybody can compute it: of the free cells,
-    /// row by row, the one whose number from 0 is the first eight bytes of the SHA-256 of
-    /// `salt:late:player:n`, as a big-endian number, modulo how many there are.
+    /// Nobody can know the cell before the end; afterwards anybody can compute it. Number the free
+    /// cells from 0, row by row, and take the first eight bytes of the SHA-256 of
+    /// `salt:late:player:n` as a big-endian number, modulo the number of free cells.
     Random,
 }
 
@@ -128,8 +128,8 @@ pub enum Values {
 }
 
 impl Settings {
-    /// Reads a client's settings; what is missing or `null` has its default, as has everything in a
-    /// blank text.
+    /// Reads a client's settings; anything missing or `null` gets its default, so a blank text
+    /// gives all the defaults.
     ///
     /// # Errors
     ///
@@ -169,7 +169,7 @@ impl Settings {
 impl Timer {
     const EXPECTED: &str = "0, 10, 20, 30, 60 or `all`";
 
-    /// How long a card is on the table, if that is limited.
+    /// How long a card is on the table, if the time is limited.
     pub const fn span(self) -> Option<Duration> {
         match self {
             Self::Off | Self::All => None,
@@ -232,7 +232,7 @@ impl<'de> Deserialize<'de> for Timer {
 }
 
 impl Values {
-    /// A card in the room's values.
+    /// A card, written in the room's values.
     pub fn text(self, card: Value) -> String {
         match self {
             Self::Letters => card.text().to_owned(),
@@ -253,7 +253,7 @@ impl Points {
     ///
     /// # Errors
     ///
-    /// [`ReadError::Points`] if it is impossible.
+    /// [`ReadError::Points`] if the table is invalid.
     pub fn new(written: Json) -> Result<Self, ReadError> {
         let wrong = |message| ReadError::Points { message };
         let file: PointsFile =

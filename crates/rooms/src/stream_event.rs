@@ -8,7 +8,7 @@ use crate::{
     PlayerId, PlayerView, Recorded, Results, Room, State, View,
 };
 
-/// Something that listeners are told: an event of their stream.
+/// What listeners are notified of: an event of their stream.
 ///
 /// # Examples
 ///
@@ -29,7 +29,7 @@ use crate::{
 pub enum StreamEvent {
     /// The room as it is now.
     Snapshot(Box<View>),
-    /// A player has come in, come back, or lost the connection.
+    /// A player has joined, come back, or lost the connection.
     Player(PlayerView),
     /// A game begins.
     Start {
@@ -39,7 +39,7 @@ pub enum StreamEvent {
         /// The commitment to the cards.
         commitment: String,
     },
-    /// A card is called, or has another deadline.
+    /// A card is called, or gets a new deadline.
     Card(CardView),
     /// The listener's own card is placed.
     Move {
@@ -78,7 +78,7 @@ pub enum StreamEvent {
         /// Whether it is locked.
         locked: bool,
     },
-    /// A player has another name.
+    /// A player has a new name.
     Renamed {
         /// The player.
         player: PlayerId,
@@ -91,9 +91,9 @@ pub enum StreamEvent {
         /// The player.
         player: PlayerId,
     },
-    /// The names are kept for a new length of time.
+    /// The names are now kept for a different length of time.
     Kept {
-        /// When they are deleted, if nothing happens before.
+        /// When they are deleted if nothing happens before then.
         names_until: Moment,
     },
     /// The game is over.
@@ -102,9 +102,9 @@ pub enum StreamEvent {
     Best(Box<BestResult>),
     /// The room is closed and gone.
     Closed {},
-    /// The stream ends because the player has newer ones.
+    /// The stream ends because the player has opened newer ones.
     Replaced {},
-    /// The room cannot be saved at the moment, so nothing happens.
+    /// The room cannot be saved at the moment, so it is on hold.
     Trouble {
         /// What is wrong.
         message: String,
@@ -130,7 +130,8 @@ pub enum Audience {
 pub struct Announcement {
     /// The audience.
     pub to: Audience,
-    /// The event; `None` if everything is new, so that each listener gets a [`view`](Room::view).
+    /// The event; `None` if everything is new, in which case each listener gets a
+    /// [`view`](Room::view).
     pub event: Option<StreamEvent>,
 }
 
@@ -142,17 +143,17 @@ impl StreamEvent {
 
     /// The data of the event in a stream, in JSON.
     pub fn data(&self) -> String {
-        // In serde's form it comes after the name, the only key of an object.
+        // Serde writes an object whose only key is the name; the data comes after it.
         let event = serde_json::to_string(self).unwrap_or_default();
         let data = event.split_once(':').map_or("", |(_, data)| data);
         data.strip_suffix('}').unwrap_or_default().to_owned()
     }
 
-    /// Reads an event by its name and its data; `None` for one that this version does not know.
+    /// Reads an event from its name and data; `None` if this version does not know the event.
     ///
     /// # Errors
     ///
-    /// The data does not fit the name.
+    /// The data does not match the name.
     pub fn read(name: &str, data: &str) -> Result<Option<Self>, serde_json::Error> {
         if !Self::VARIANTS.contains(&name) {
             return Ok(None);
@@ -186,7 +187,7 @@ impl Audience {
 }
 
 impl Recorded {
-    /// Whether it changes [`Room::progress`]: who has placed the card, or the leaderboard.
+    /// Whether the event changes [`Room::progress`]: who has placed the card, or the leaderboard.
     pub const fn changes_progress(&self) -> bool {
         matches!(
             self.event,
@@ -203,8 +204,8 @@ impl Recorded {
 }
 
 impl Room {
-    /// The announcements of the event applied last, without the number of placed cards, which is
-    /// collected ([`progress`](Self::progress)).
+    /// The announcements for the last applied event. The number of placed cards is not among them,
+    /// because it is batched ([`progress`](Self::progress)).
     pub fn announcements(&self, last: &Recorded) -> Vec<Announcement> {
         match last.event {
             Event::Finished => self.ended(),

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::hex;
 
-/// The SHA-256 of a token: all that a room and its store know of it.
+/// The SHA-256 of a token, which is all that a room and its store keep of it.
 ///
 /// # Examples
 ///

@@ -11,9 +11,10 @@ use crate::{
     StreamEvent,
 };
 
-/// A room as somebody may see it: the answer of the protocol, and the first event of a stream.
+/// A room as a given client may see it: the answer of the protocol, and the first event of a
+/// stream.
 ///
-/// No card is in it before it is called, whoever asks.
+/// It never contains a card that has not been called, no matter who asks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomView))]
 #[non_exhaustive]
@@ -35,9 +36,9 @@ pub struct View {
     pub game: u32,
     /// The host's settings.
     pub settings: Settings,
-    /// When names are deleted, if nothing happens before.
+    /// When the names are deleted if nothing happens before then.
     pub names_until: Moment,
-    /// The client that asked.
+    /// The client that sent the request.
     pub you: You,
     /// The current card.
     #[cfg_attr(feature = "openapi", schema(required))]
@@ -48,7 +49,7 @@ pub struct View {
     pub players: Vec<PlayerView>,
     /// The number of players in this game.
     pub playing: usize,
-    /// The number of them who have placed the current card.
+    /// How many of them have placed the current card.
     pub count: usize,
     /// Their numbers. For the host only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -73,7 +74,7 @@ pub struct View {
     pub results: Option<Results>,
 }
 
-/// Who looks at a room.
+/// The client viewing the room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomYou))]
 #[non_exhaustive]
@@ -85,7 +86,7 @@ pub struct You {
     pub player: Option<PlayerId>,
 }
 
-/// As what somebody looks at a room.
+/// The role of a client in a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomRole))]
 #[serde(rename_all = "kebab-case")]
@@ -121,7 +122,7 @@ pub struct CardView {
     pub now: Moment,
 }
 
-/// A player, as everybody may see.
+/// A player, as shown to everybody.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomPlayer))]
 #[non_exhaustive]
@@ -135,7 +136,7 @@ pub struct PlayerView {
     pub connected: bool,
     /// Whether the player came too late for this game.
     pub watches: bool,
-    /// The program's player, if it is one.
+    /// Which computer player it is, if it is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub bot: Option<String>,
@@ -154,7 +155,7 @@ pub struct OwnGame {
     pub lines: Vec<LineView>,
 }
 
-/// A card that lies.
+/// A placed card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomMove))]
 #[non_exhaustive]
@@ -174,7 +175,7 @@ pub struct MoveView {
 }
 
 impl From<Placing> for MoveView {
-    /// The card as its player has placed it.
+    /// The card, as its player placed it.
     fn from(placing: Placing) -> Self {
         Self {
             n: placing.n as usize,
@@ -199,7 +200,7 @@ pub struct LineView {
     pub points: u32,
 }
 
-/// The answer to a move: the grid as it is with this card.
+/// The answer to a move: the grid with this card in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomMoved))]
 #[non_exhaustive]
@@ -236,14 +237,14 @@ impl View {
     ///
     /// The text is not a view.
     pub fn read(text: &str) -> Result<Self, serde_json::Error> {
-        // By way of a value, as for events of a stream, so that it is compiled only once.
+        // Goes through a JSON value, as stream events do, so the code is compiled only once.
         let view: serde_json::Value = serde_json::from_str(text)?;
         serde_json::from_value(view)
     }
 }
 
 impl Room {
-    /// The room as `caller` may see it now; `is_connected` says which players have a stream.
+    /// The room as `caller` may see it now; `is_connected` reports which players have a stream.
     pub fn view(
         &self,
         viewer: Caller,
@@ -297,8 +298,8 @@ impl Room {
         })
     }
 
-    /// The progress of the players as a viewer may see it, and the leaderboard, if it is shown:
-    /// what changes with every move, and is sent a few times a second at most.
+    /// The players' progress as the viewer may see it, and the leaderboard, if it is shown. Both
+    /// change with every move and are sent at most a few times a second.
     pub fn progress(&self, viewer: Caller) -> Vec<StreamEvent> {
         let placed = StreamEvent::Placed(PlacedView {
             n: self.n_called(),
@@ -323,11 +324,11 @@ impl Room {
         })
     }
 
-    /// The question of a hint for card `n`: the body for the API.
+    /// The question to ask for a hint for card `n`, as a body for the API.
     ///
     /// # Errors
     ///
-    /// [`Refusal`] if there are no hints, or it is not the next card of the player.
+    /// [`Refusal`] if there are no hints, or `n` is not the player's next card.
     pub fn hint_question(&self, player: PlayerId, n: u32) -> Result<Json, Refusal> {
         if !self.settings.hints {
             return Err(Refusal::NoHints);
@@ -343,7 +344,7 @@ impl Room {
         let mut question = json!({
             "grid": self.grid_text(turn.grid()),
             "card": self.settings.values.text(turn.card()),
-            // The same hint for the same question.
+            // The same question always gets the same hint.
             "seed": 0,
         });
         if let Some(points) = &self.settings.points {

@@ -1,5 +1,5 @@
 //! Work for the server of a room: a fair deck, moves of bots, the best arrangement. It takes a
-//! while, so a server does it elsewhere.
+//! while, so a server does it on other threads.
 
 use handeval_matematico::{
     Conduct, Deal, Deck, LineTable, Players, PointTable, Value, in_turn, solve_with,
@@ -8,7 +8,7 @@ use handeval_matematico::{
 use crate::{Best, BotTurn, Secret};
 
 impl Secret {
-    /// A shuffled deck with its salt, from random numbers that `next` gives.
+    /// A shuffled deck with its salt, from random numbers that `next` returns.
     ///
     /// All orders are equally likely, to within one part in 2^57.
     pub fn drawn(mut next: impl FnMut() -> u64) -> Self {
@@ -24,22 +24,22 @@ impl Secret {
             let below = (u128::from(next()) * (idx as u128 + 1)) >> 64;
             cards.swap(idx, below as usize);
         }
-        // With four of each value there are never five.
+        // There are only four of each value, so there are never five.
         let deck = Deck::new(&cards[..25]).unwrap_or_else(|_| Deck::of_seed(next()));
         Self::new(salt, deck)
     }
 }
 
 impl BotTurn {
-    /// The bot's cell, by row and column from 0; `players` play by the points of the room.
+    /// The bot's cell, as a row and column from 0; `players` use the room's points.
     pub fn choose(&self, players: &Players, seed: u64) -> (usize, usize) {
         players.player(self.bot).choose(&self.turn, seed)
     }
 }
 
 impl Best {
-    /// The best arrangement of cards by a table of points, or the best found until `should_stop`
-    /// returns `true`. It runs on this thread alone.
+    /// The best arrangement of cards under a table of points, or the best found until `should_stop`
+    /// returns `true`. It runs on the calling thread only.
     pub fn of(deal: &Deal, points: &PointTable, should_stop: &(dyn Fn() -> bool + Sync)) -> Self {
         let conduct = Conduct {
             run_all: &in_turn,

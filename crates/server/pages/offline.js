@@ -1,11 +1,11 @@
-// What the browser keeps of the pages, for when the server is away. Pages and what they are made of
-// come from the server as long as it answers, so that nothing old is shown beside something new;
-// questions are never kept.
+// What the browser keeps of the pages, for when the server is unreachable. Pages and their parts
+// come from the server as long as it answers, so old and new parts never mix; questions are never
+// kept.
 
 const KEPT = "handeval-pages";
-/** What is kept before anybody looks at it: the way in, and the game that is played on phones. */
+/** What is kept in advance: the front page, and the game that is played on phones. */
 const FIRST = ["./", "./matematico"];
-/** How long an answer is waited for before a kept one is shown, in milliseconds. */
+/** How long to wait for an answer before a kept one is shown, in milliseconds. */
 const PATIENCE_MS = 4000;
 
 self.addEventListener("install", (event) => event.waitUntil(keepFirst()));
@@ -26,14 +26,14 @@ async function keepFirst() {
     if (!response.ok) continue;
     const text = await response.clone().text();
     await kept.put(page, response);
-    // A page names all that it loads.
+    // A page names everything that it loads.
     const parts = [...text.matchAll(/(?:src|href)=["'](\.\/[^"']+\.(?:js|css|svg|png|webmanifest))["']/g)];
     await kept.addAll([...new Set(parts.map(([, part]) => part))]);
   }
   await self.skipWaiting();
 }
 
-/** The server's answer; a kept one, if there is none. */
+/** The server's answer, or a kept one if there is none. */
 async function answer(request) {
   const kept = await caches.open(KEPT);
   try {

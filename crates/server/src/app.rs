@@ -28,11 +28,11 @@ use crate::rooms::{self, JoinAddress, Memory, RoomRegistry, Sqlite, Store, Store
 use crate::search::searches::Stopping;
 use crate::search::streams::Streams;
 
-/// The most bytes of an error of the framework.
+/// The maximum size of a framework error, in bytes.
 const MAX_REFUSAL_BYTES: usize = 4 << 10;
 
-/// The server without the network: from a request to its answer. It has the routes of questions and
-/// pages, and takes further ones.
+/// The server without the network: it turns a request into its answer. It has the routes of
+/// questions and pages; more can be added.
 pub struct App {
     limits: Limits,
     public_url: Option<PublicUrl>,
@@ -42,21 +42,21 @@ pub struct App {
     listening: Option<SocketAddr>,
 }
 
-/// Makes routes with a state of their own.
+/// Builds routes that have their own state.
 type Mounted = Box<dyn FnOnce(&Services) -> Router + Send>;
 
-/// What further routes share with ours.
+/// What added routes share with the built-in ones.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Services {
     /// Streams of events, limited for all routes together.
     pub streams: Streams,
-    /// Says when the server stops.
+    /// Signals that the server is stopping.
     pub stopping: Stopping,
 }
 
 impl App {
-    /// The server by default, within limits.
+    /// The default server, within limits.
     pub fn new(limits: Limits) -> Self {
         Self {
             limits,
@@ -68,7 +68,8 @@ impl App {
         }
     }
 
-    /// Answers under a public address too: its host is ours, and links begin with it.
+    /// Also answers under a public address: requests for its host are accepted, and links begin
+    /// with it.
     pub fn public_url(self, url: Option<PublicUrl>) -> Self {
         Self {
             public_url: url,
@@ -76,16 +77,16 @@ impl App {
         }
     }
 
-    /// Keeps the rooms in a folder, which is created if needed: they continue where they were,
-    /// however a server stops. Without it they end with the server.
+    /// Keeps the rooms in a folder, which is created if needed, so they continue where they left
+    /// off, no matter how the server stopped. Without this, they end with the server.
     ///
     /// # Errors
     ///
-    /// The folder cannot be written, is used by another server, is damaged, or is of a newer
-    /// version or another program. Nothing is overwritten then.
+    /// The folder cannot be written, is used by another server, is damaged, or belongs to a newer
+    /// version or another program. In these cases nothing is overwritten.
     pub fn data(mut self, folder: &Path) -> Result<Self, StoreError> {
         self.rooms = Arc::new(Sqlite::open(folder)?);
-        // An impossible room is reported now, not when somebody asks for it.
+        // An invalid room is reported now rather than when somebody requests it.
         RoomRegistry::open(
             Arc::clone(&self.rooms),
             Outside::default(),
@@ -108,13 +109,14 @@ impl App {
         self
     }
 
-    /// Sets what was learned on this machine.
+    /// Sets the learned values of this machine.
     pub fn resources(mut self, resources: Arc<Resources>) -> Self {
         self.outside.resources = resources;
         self
     }
 
-    /// Adds routes with a state of their own, whose requests pass through everything that ours do.
+    /// Adds routes that have their own state. Their requests pass through the same layers as all
+    /// others.
     pub fn mount(mut self, routes: impl FnOnce(&Services) -> Router + Send + 'static) -> Self {
         self.mounted.push(Box::new(routes));
         self
@@ -124,7 +126,7 @@ impl App {
         &self.limits
     }
 
-    /// Says where the server listens, for its own links.
+    /// Sets where the server listens, for links to itself.
     pub(crate) fn listening(self, address: SocketAddr) -> Self {
         Self {
             listening: Some(address),
@@ -141,11 +143,12 @@ impl App {
         self.outside.log.as_ref()
     }
 
-    /// The service that answers requests. Searches and streams end early once `stopping` is said.
+    /// The service that answers requests. Searches and streams end early once `stopping` is
+    /// signaled.
     ///
     /// # Panics
     ///
-    /// A mounted route exists already.
+    /// An added route already exists.
     pub fn router(self, stopping: &Stopping) -> Router {
         let services = Services {
             streams: Streams::new(&self.limits, stopping),
@@ -184,7 +187,8 @@ impl App {
         let inner = inner
             .fallback(nothing)
             .layer(CatchPanicLayer::custom(mistake));
-        // The inner router answers, `HEAD` and `Allow` included, before outer layers see it.
+        // The inner router completes the answer, including `HEAD` and `Allow`, before the outer
+        // layers see it.
         Router::new()
             .fallback_service(inner)
             .layer(middleware::from_fn_with_state(passed, pass))
@@ -206,12 +210,12 @@ impl From<Limits> for App {
     }
 }
 
-/// The whole server without the network, by default.
+/// The whole server without the network, with default settings.
 pub fn app(limits: &Limits, stopping: &Stopping) -> Router {
     App::new(limits.clone()).router(stopping)
 }
 
-/// What all layers know.
+/// What all layers share.
 #[derive(Debug)]
 struct Passed {
     limits: Limits,
@@ -223,7 +227,7 @@ fn query(address: &Uri) -> &str {
     address.query().unwrap_or_default()
 }
 
-/// Whether a path belongs to the API, even if nothing is there.
+/// Whether a path belongs to the API, even if it does not exist.
 fn is_api(path: &str) -> bool {
     path == "/api" || path.starts_with("/api/")
 }
@@ -253,7 +257,7 @@ async fn pass(
     }
 }
 
-/// Whether a request may be answered at all.
+/// Checks whether a request may be answered.
 fn check(passed: &Passed, request: &Request) -> Result<(), Refusal> {
     host::check(request, passed.public_url.as_ref())?;
     let address = request.uri();
@@ -264,8 +268,8 @@ fn check(passed: &Passed, request: &Request) -> Result<(), Refusal> {
     }
 }
 
-/// The answer, or the error object for what the framework refuses in its own words: another method,
-/// an unreadable parameter of a path.
+/// Returns the answer, replacing an error text of the framework by an error object: a wrong method,
+/// or an unreadable path parameter.
 async fn refused(method: &Method, response: Response<Body>) -> Response<Body> {
     let status = response.status();
     let is_error = status.is_client_error() || status.is_server_error();
@@ -288,7 +292,7 @@ async fn refused(method: &Method, response: Response<Body>) -> Response<Body> {
     .into_response()
 }
 
-/// The answer where there is no route and no page.
+/// The answer if there is no route and no page.
 async fn nothing(request: Request) -> Response<Body> {
     let path = request.uri().path();
     match is_api(path) {

@@ -1,4 +1,4 @@
-//! What the server is given from outside and shares.
+//! What is passed to the server from outside and shared.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use handeval_answer::Resources;
 
 use crate::network::log::Log;
 
-/// What questions use, and where to report errors in it.
+/// What questions use, and where errors in it are reported.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Outside {
     pub(crate) resources: Arc<Resources>,

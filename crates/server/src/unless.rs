@@ -1,10 +1,10 @@
-//! Waiting for whichever comes first.
+//! Waits for whichever comes first.
 
 use std::future::poll_fn;
 use std::pin::pin;
 use std::task::Poll;
 
-/// The result of a future, unless something else is ready before.
+/// The result of a future, unless `end` is ready first.
 pub(crate) async fn unless<T>(end: impl Future, future: impl Future<Output = T>) -> Option<T> {
     let (mut end, mut future) = (pin!(end), pin!(future));
     poll_fn(|context| match future.as_mut().poll(context) {

@@ -1,4 +1,4 @@
-//! Slow answers, on threads of their own.
+//! Slow answers, computed on separate threads.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -25,10 +25,10 @@ const PLAYER: PlayerName = PlayerName::Deep;
 /// The seed of hints and searches: the same game always gets the same judgment.
 const SEED: u64 = 0;
 
-/// The longest search for the best arrangement.
+/// The maximum time to search for the best arrangement.
 const SEARCH_TIME: Duration = Duration::from_secs(60);
 
-/// The threads that answer a state's questions.
+/// The threads that compute the answers a state wants.
 #[derive(Debug)]
 pub(crate) struct Background {
     alarm: Alarm,
@@ -44,7 +44,7 @@ pub(crate) struct Background {
     run_tasks: RunTasks,
 }
 
-/// A search that runs, or has ended.
+/// A search that is running or has ended.
 #[derive(Debug)]
 struct Search {
     deck: Deck,
@@ -70,7 +70,7 @@ impl Drop for Alarm {
 }
 
 impl Background {
-    /// Starts the thread that answers questions; fails if the system has no thread left.
+    /// Starts the thread that answers questions; fails if the system cannot start another thread.
     pub(crate) fn new(
         points: PointTable,
         resources: Arc<Resources>,
@@ -88,7 +88,7 @@ impl Background {
             let _on_panic = on_thread;
             let roster = resources.rosters().of(&played_by);
             if let Some(found) = &roster.warning {
-                // Nobody else sets it.
+                // Nothing else sets it.
                 let _ = told.set(Arc::clone(found));
             }
             answer_questions(&roster, &asked, &answer_to);
@@ -107,13 +107,13 @@ impl Background {
         })
     }
 
-    /// Starts what the state wants, and ends what it no longer wants.
+    /// Starts the work that the state wants, and stops work that it no longer wants.
     pub(crate) fn follow(&mut self, state: &State) {
         let wanted = state.wanted_values();
         if wanted != self.asked {
             self.asked = wanted;
             if let Some(question) = wanted {
-                // Without an answer the hint is still being looked for.
+                // Without an answer, the hint simply stays pending.
                 let _ = self.questions.send(question);
             }
         }
@@ -129,12 +129,12 @@ impl Background {
         self.asked.is_some() || self.search.is_some()
     }
 
-    /// Whether a thread has panicked, so that its answer will never come.
+    /// Whether a thread has panicked, so its answer will never arrive.
     pub(crate) fn is_broken(&self) -> bool {
         self.alarm.0.load(Ordering::Relaxed)
     }
 
-    /// A problem with learned values, if they were loaded.
+    /// The warning about learned values, if they were loaded and there was a problem.
     pub(crate) fn warning(&self) -> Option<Arc<str>> {
         self.warning.get().cloned()
     }
@@ -155,7 +155,7 @@ impl Background {
             let run = |tasks: Vec<Task<'_>>| run_tasks(tasks, n_threads);
             search(deck, &points, &run, &is_over, &sender);
         };
-        // Without a thread the best arrangement stays unknown; nothing else changes.
+        // Without a thread, the best arrangement stays unknown; everything else works.
         let _ = thread::Builder::new().spawn(work);
         Search { deck, is_abandoned }
     }
@@ -203,7 +203,7 @@ fn search(
             found,
             is_ended,
         };
-        // Nobody may be left to receive it.
+        // The receiver may be gone.
         let _ = answers.send(answer);
     };
     let conduct = Conduct {
@@ -238,7 +238,7 @@ mod tests {
         state
     }
 
-    /// All that a state asks for comes, and then there is nothing left to wait for.
+    /// Everything that a state wants arrives, and then there is nothing left to wait for.
     #[test]
     fn a_game_is_judged_to_the_end() {
         let run_tasks: RunTasks = |tasks, _| tasks.into_iter().for_each(|task| task());
@@ -261,7 +261,8 @@ mod tests {
         assert!(!background.is_broken());
     }
 
-    /// Straight 60, a new figure `A 2 3 5 8` with 90: in the grid, an 8 makes it, or a full house.
+    /// Straight 60, a new figure `A 2 3 5 8` with 90: in this grid, an 8 completes either that
+    /// figure or a full house.
     #[test]
     fn cells_are_worth_what_they_are_by_the_points_of_the_game() {
         let other = include_str!("../../../fixtures/matematico/odd-over-even.json");
@@ -292,7 +293,7 @@ mod tests {
 
     #[test]
     fn a_thread_that_panics_is_noticed() {
-        let run_tasks: RunTasks = |_, _| panic!("as the test wants it");
+        let run_tasks: RunTasks = |_, _| panic!("intended by the test");
         let mut background =
             Background::new(PointTable::classic(), Arc::default(), 1, run_tasks).unwrap();
         background.follow(&finished());

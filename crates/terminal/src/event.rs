@@ -11,7 +11,7 @@ use crate::judgement::Question;
 pub enum Event {
     /// A key.
     Key(Key),
-    /// A new game, which the state wanted.
+    /// The new game that the state wanted.
     Begin(Start),
     /// The value of each free cell, best first.
     Values {
@@ -19,7 +19,7 @@ pub enum Event {
         asked: Question,
         /// The answer.
         values: Vec<CellValue>,
-        /// Whether the values are general, so that totals may be a few points off.
+        /// Whether the values are general, so totals may be a few points off.
         is_general: bool,
     },
     /// Progress of the search for the best arrangement.
@@ -50,12 +50,12 @@ pub enum Key {
     Undo,
     /// A new game.
     New,
-    /// The same cards again.
+    /// A new game with the same cards.
     Again,
-    /// The next page of the end.
+    /// The next page of the end screen.
     NextPage,
     Help,
-    /// Back: out of the help, a typed row, or the program.
+    /// Goes back: out of the help, a typed row, or the program.
     Escape,
     Leave,
     /// Any other key.
@@ -63,7 +63,7 @@ pub enum Key {
 }
 
 impl Key {
-    /// One of each kind.
+    /// An event of each kind.
     pub const ALL: [Self; 21] = [
         Self::Up,
         Self::Down,

@@ -8,7 +8,7 @@ pub const N_CARDS: usize = Game::N_CARDS;
 /// A row and a column, from 0.
 pub type Cell = (usize, usize);
 
-/// The game: its seed, and perhaps its day.
+/// The game: its seed, and its day if it is a daily game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
     /// The seed of its cards.
@@ -18,7 +18,7 @@ pub struct Start {
 }
 
 impl Start {
-    /// The game of a seed.
+    /// The game with this seed.
     pub const fn of_seed(seed: u64) -> Self {
         Self { seed, day: None }
     }

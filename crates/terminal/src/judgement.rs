@@ -1,13 +1,13 @@
-//! What the background has found out about a game: the values of cells, and the best arrangement.
+//! What the background work has found about a game: the values of cells, and the best arrangement.
 
 use handeval_matematico::{CellValue, Game, MoveReview, Solution, Turn};
 
 use crate::game::N_CARDS;
 
-/// A question about a move, which counts from 0.
+/// A question about a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// The move.
+    /// The move, from 0.
     pub move_idx: usize,
     /// Its card, and the grid before it.
     pub turn: Turn,
@@ -29,7 +29,7 @@ impl Judgement {
         self.values.get(move_idx)?.as_deref()
     }
 
-    /// Whether the player has only general values, so that totals may be a few points off.
+    /// Whether the player has only general values, so totals may be a few points off.
     pub const fn is_general(&self) -> bool {
         self.is_general
     }
@@ -40,12 +40,13 @@ impl Judgement {
         MoveReview::new(made, self.values(move_idx)?)
     }
 
-    /// The cost of each move, as far as known.
+    /// The cost of each move, where known.
     pub fn reviews(&self, game: &Game) -> [Option<MoveReview>; N_CARDS] {
         std::array::from_fn(|move_idx| self.review(game, move_idx))
     }
 
-    /// At most three moves that cost the most, the worst first; moves without a cost are left out.
+    /// The three costliest moves, the worst first; moves without a cost are left out, so there may
+    /// be fewer.
     pub fn costliest(&self, game: &Game) -> Vec<(usize, MoveReview)> {
         let reviews = self.reviews(game).into_iter().enumerate();
         let known = reviews.filter_map(|(move_idx, review)| Some((move_idx, review?)));
@@ -55,7 +56,7 @@ impl Judgement {
         costly
     }
 
-    /// The best arrangement of all cards, as far as searched.
+    /// The best arrangement of all cards found so far.
     pub const fn best(&self) -> Option<&Solution> {
         self.best.as_ref()
     }
@@ -71,7 +72,7 @@ impl Judgement {
         question(game, move_idx)
     }
 
-    /// Records an answer; whether it was about this game.
+    /// Records an answer; returns whether it was about this game.
     pub(crate) fn note_values(
         &mut self,
         game: &Game,
@@ -87,7 +88,7 @@ impl Judgement {
         is_current
     }
 
-    /// Records the progress of the search; earlier results stay.
+    /// Records the progress of the search; better earlier results are kept.
     pub(crate) fn note_best(&mut self, found: Solution, is_ended: bool) {
         let before = self.best.unwrap_or(found);
         let better = if before.total > found.total {

@@ -1,10 +1,10 @@
-//! From a terminal's keys to their meaning.
+//! Translates a terminal's keys to their meaning.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use crate::event::Key;
 
-/// The meaning of a key; `None` for its release.
+/// The meaning of a key press; `None` for a release.
 pub fn key(event: &KeyEvent) -> Option<Key> {
     if event.kind == KeyEventKind::Release {
         return None;

@@ -1,5 +1,5 @@
-//! A game of many with one caller, as one player sees it: the room's events and keys go in,
-//! requests to the room come out.
+//! A player's view of a game in a room: the room's events and keys go in, requests to the room come
+//! out.
 
 use handeval_answer::shown_to;
 use handeval_matematico::{CellValue, Deck, Game, GameEvent, Value, score};
@@ -10,7 +10,7 @@ use crate::judgement::question;
 use crate::state::{Seat, State};
 use crate::words;
 
-/// An event of a player in a room.
+/// An event for a player in a room.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum RoomEvent {
@@ -18,17 +18,17 @@ pub enum RoomEvent {
     Key(Key),
     /// An event of the room's stream.
     Stream(Box<StreamEvent>),
-    /// The connection is lost, and being restored.
+    /// The connection was lost, and is being restored.
     Lost,
     /// The room no longer exists.
     Closed,
     /// A card was placed as requested.
     Placed(Placing),
-    /// A request was refused, or cannot be made yet.
+    /// A request was refused, or cannot be sent yet.
     Refused {
-        /// Whether it was a move, which is not made now.
+        /// Whether it was a move, which then does not happen.
         is_move: bool,
-        /// Why, for the player.
+        /// The reason, for the player.
         message: String,
     },
     /// The value of each free cell for a card, best first.
@@ -37,7 +37,7 @@ pub enum RoomEvent {
         n: u32,
         /// The answer.
         values: Vec<CellValue>,
-        /// Whether the values are general, so that totals may be a few points off.
+        /// Whether the values are general, so totals may be a few points off.
         is_general: bool,
     },
     /// The current time.
@@ -47,13 +47,14 @@ pub enum RoomEvent {
 /// A request to the room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoomRequest {
-    /// A card into a cell.
+    /// Put a card into a cell.
     Place(Placing),
-    /// A hint for a card, from 1.
+    /// Get a hint for a card, from 1.
     Hint(u32),
 }
 
-/// The pages of the end; with room, the best arrangement is also next to the results.
+/// The pages of the end screen; if there is room, the best arrangement is shown next to the
+/// results, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum EndPage {
     Results,
@@ -68,13 +69,13 @@ pub struct RoomState {
     state: State,
     is_lost: bool,
     is_closed: bool,
-    /// Whether the room can store nothing just now.
+    /// Whether the room cannot save anything right now.
     is_troubled: bool,
-    /// The card on its way.
+    /// The card that was sent, but not confirmed yet.
     sending: Option<Placing>,
     /// The card whose hint was requested.
     hinted: Option<u32>,
-    /// How far the room's clock is ahead of ours, in milliseconds.
+    /// How far the room's clock is ahead of this machine's, in milliseconds.
     ahead: i64,
     now: Moment,
     /// The page of the end.
@@ -83,7 +84,7 @@ pub struct RoomState {
 }
 
 impl RoomState {
-    /// The room as first seen, at a moment of our clock.
+    /// Starts from a view of the room, received at `now` by this machine's clock.
     pub fn new(view: View, now: Moment) -> Self {
         let seat = Seat {
             has_hints: view.settings.hints,
@@ -109,7 +110,7 @@ impl RoomState {
         room
     }
 
-    /// The state after an event.
+    /// Applies an event.
     pub fn apply(&mut self, event: RoomEvent) {
         let n_before = self.n_placed();
         match event {
@@ -151,7 +152,7 @@ impl RoomState {
         if self.n_placed() > n_before
             && let Some(made) = self.last_move()
         {
-            // A hint for the next card stays when news of the last one comes late.
+            // A hint for the next card stays visible when news of the last one arrives late.
             if (made.assigned || !self.state.is_hint_shown())
                 && let Some(said) = self.placed(made)
             {
@@ -165,12 +166,12 @@ impl RoomState {
         own.map_or(0, |own| own.moves.len())
     }
 
-    /// The own card that was placed last.
+    /// The player's card that was placed last.
     fn last_move(&self) -> Option<MoveView> {
         self.follower.view().own.as_ref()?.moves.last().copied()
     }
 
-    /// The message about an own card that was placed.
+    /// The message about a placed card of the player.
     fn placed(&self, made: MoveView) -> Option<String> {
         let view = self.follower.view();
         let card: Value = view.cards.get(made.n.checked_sub(1)?)?.parse().ok()?;
@@ -181,7 +182,7 @@ impl RoomState {
         Some(words::placed(&card, cell, made.assigned, &after))
     }
 
-    /// The next request to the room; each is given once.
+    /// The next request to the room; each is returned once.
     pub fn request(&mut self) -> Option<RoomRequest> {
         let n = self.state.game().n_placed() as u32 + 1;
         if self.sending.is_none()
@@ -204,7 +205,7 @@ impl RoomState {
         None
     }
 
-    /// The room as far as it has been heard of.
+    /// The room as far as its events have arrived.
     pub const fn follower(&self) -> &Follower {
         &self.follower
     }
@@ -245,7 +246,7 @@ impl RoomState {
             words.push("No connection; trying again.".to_owned());
         }
         if self.is_troubled {
-            words.push("The room cannot be saved at the moment, so nothing happens.".to_owned());
+            words.push("The room cannot be saved at the moment, so it is on hold.".to_owned());
         }
         if view.paused {
             words.push("Paused.".to_owned());
@@ -313,7 +314,7 @@ impl RoomState {
             self.state.say("");
         }
         self.follower.hear(heard);
-        // What has arrived is no longer on its way.
+        // Forgets the sent card once it has arrived.
         let n_placed = self.n_placed();
         self.sending = self.sending.filter(|sending| sending.n as usize > n_placed);
     }
@@ -339,12 +340,12 @@ impl RoomState {
     }
 }
 
-/// Whether the viewer of a room takes part in it, or watches.
+/// Whether the viewer plays in the room, or just watches.
 pub(crate) const fn sees_game(view: &View) -> bool {
     matches!(view.you.role, Role::Player | Role::Watcher | Role::Anyone)
 }
 
-/// The leaderboard as lines, each with whether it is the viewer's.
+/// The lines of the leaderboard, each with whether it is the viewer's.
 fn leaderboard(view: &View) -> Vec<(String, bool)> {
     let line = |entry: &BoardEntry| {
         let name = shown_name(entry.name.as_deref());
@@ -365,8 +366,8 @@ fn between(earlier: Moment, later: Moment) -> i64 {
     millis(later).saturating_sub(millis(earlier))
 }
 
-/// The game as far as it is known, with the card on its way; unknown cards are any that are left,
-/// and are not shown. `None` if no such game is possible.
+/// The game as far as it is known, with the sent card. Unknown cards are filled in arbitrarily and
+/// not shown. `None` if the game is impossible.
 fn game_of(view: &View, sending: Option<Placing>) -> Option<Game> {
     let cards = view.cards.iter().map(|card| card.parse().ok());
     let mut cards: Vec<Value> = cards.collect::<Option<_>>()?;
@@ -393,7 +394,7 @@ fn game_of(view: &View, sending: Option<Placing>) -> Option<Game> {
     }
     if let Some(sending) = sending {
         let [move_idx, row, column] = sending.indexes()?;
-        // It may already be placed, or be impossible, which the room says.
+        // It may already be placed, or be impossible; then the room will report it.
         let _ = game.apply(GameEvent::Placed {
             move_idx,
             row,

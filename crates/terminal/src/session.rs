@@ -1,4 +1,4 @@
-//! The loop: keys and answers in, screens out, and a terminal left as it was.
+//! The loop: keys and answers go in, screens come out, and the terminal is restored at the end.
 
 use std::io;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use crate::room::{RoomEvent, RoomRequest, RoomState};
 use crate::state::{Choices, State};
 use crate::view::{Look, draw, draw_room};
 
-/// Runs tasks on this many threads, and returns when they are done.
+/// A function that runs tasks on this many threads, and returns when all are done.
 pub(crate) type RunTasks = for<'t> fn(Vec<Task<'t>>, usize);
 
 /// The settings of a session.
@@ -35,11 +35,11 @@ pub struct Session {
     pub choices: Choices,
     /// The style of the screen.
     pub look: Look,
-    /// Draws the seed of another game.
+    /// Draws the seed of a new game.
     pub draw_seed: fn() -> u64,
-    /// The threads of searches.
+    /// The number of threads of a search.
     pub n_threads: usize,
-    /// What was learned on this machine, for hints.
+    /// The learned values of this machine, for hints.
     pub resources: Arc<Resources>,
 }
 
@@ -48,19 +48,19 @@ pub struct Session {
 pub struct Played {
     /// How the games went.
     pub reports: Vec<PlayReport>,
-    /// A problem with learned values for hints.
+    /// The warning about learned values for hints, if there was a problem.
     pub warning: Option<Arc<str>>,
 }
 
-/// How long the loop waits for a key while an answer may come.
+/// How long the loop waits for a key while an answer is expected.
 const BUSY: Duration = Duration::from_millis(20);
 
-/// How long it waits otherwise, before it checks whether to end.
+/// How long it waits otherwise before it checks whether to stop.
 const IDLE: Duration = Duration::from_millis(250);
 
-/// Plays on the terminal of standard input and output, until the player leaves.
+/// Plays on the terminal until the player leaves.
 ///
-/// The terminal is left as it was, even after a panic or a signal.
+/// The terminal is restored at the end, even after a panic or a signal.
 ///
 /// # Errors
 ///
@@ -71,7 +71,7 @@ pub fn run(session: Session) -> io::Result<Played> {
     })
 }
 
-/// Runs on the terminal, which is left as it was.
+/// Runs on the terminal, and restores it afterward.
 fn on_terminal<T>(
     look: Look,
     play: impl FnOnce(&mut DefaultTerminal, &AtomicBool) -> io::Result<T>,
@@ -145,10 +145,10 @@ fn play(
     }
 }
 
-/// The settings of a seat in a room.
+/// The settings for a seat in a room.
 #[derive(Debug)]
 pub struct RoomSession {
-    /// The room as first seen.
+    /// The first view of the room.
     pub view: View,
     /// The style of the screen.
     pub look: Look,
@@ -160,13 +160,13 @@ pub struct RoomSession {
     pub clock: fn() -> Moment,
 }
 
-/// How long the loop of a room waits for a key before it looks at other events.
+/// How long the loop of a room waits for a key before it handles other events.
 const ROOM_WAIT: Duration = Duration::from_millis(50);
 
-/// Plays in a room on the terminal of standard input and output, until the player leaves or the
-/// room is closed; returns the final state.
+/// Plays in a room on the terminal until the player leaves or the room is closed; returns the final
+/// state.
 ///
-/// The terminal is left as it was, even after a panic or a signal.
+/// The terminal is restored at the end, even after a panic or a signal.
 ///
 /// # Errors
 ///
@@ -193,7 +193,7 @@ fn play_in_room(
     let mut is_changed = true;
     let mut shown = (String::new(), Size::default());
     loop {
-        // Time passes, and a change of size is not always reported.
+        // The clock advances, and a change of size is not always reported.
         let stands = (room.standing(), terminal.size()?);
         if is_changed || stands != shown {
             terminal.draw(|frame| draw_room(&room, look, frame))?;
@@ -215,7 +215,7 @@ fn play_in_room(
         }
         while let Some(request) = room.request() {
             is_changed = true;
-            // Without the other end the player still sees the state of the room.
+            // Even if the receiver is gone, the player still sees the state of the room.
             let _ = requests.send(request);
         }
         if room.is_left() || room.is_closed() || is_ended.load(Ordering::Relaxed) {
@@ -224,7 +224,7 @@ fn play_in_room(
     }
 }
 
-/// Is set when the program is told to end.
+/// A flag that is set when the program is told to stop.
 fn end_signal() -> io::Result<Arc<AtomicBool>> {
     let is_ended = Arc::new(AtomicBool::new(false));
     #[cfg(unix)]

@@ -1,4 +1,4 @@
-//! The game and the screen's state: events go in, a new state comes out.
+//! The game and the state of the screen: events go in, a new state comes out.
 
 use handeval_answer::matematico::{BestFoundReport, PlayReport};
 use handeval_matematico::{
@@ -20,7 +20,7 @@ pub struct Choices {
     pub is_practice: bool,
 }
 
-/// The pages of the end; a small terminal shows one at a time.
+/// The pages of the end screen; a small terminal shows one at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)] // the names say it all
 pub enum Page {
@@ -29,7 +29,7 @@ pub enum Page {
     Costs,
 }
 
-/// All that the screen shows.
+/// Everything that the screen shows.
 #[derive(Clone, Debug)]
 pub struct State {
     choices: Choices,
@@ -39,23 +39,23 @@ pub struct State {
     /// The earlier games.
     played: Vec<PlayReport>,
     cursor: Cell,
-    /// The typed row, while the column is missing.
+    /// The typed row, until the column is typed.
     typed_row: Option<usize>,
     is_hint_shown: bool,
     is_help_shown: bool,
-    /// A key that ends an unfinished game, and must be pressed twice.
+    /// The key that would end an unfinished game, which must be pressed twice.
     doubt: Option<Key>,
     message: String,
-    /// How many moves the grid at the end shows.
+    /// The number of moves that the grid at the end shows.
     shown: usize,
     page: Page,
     wants_game: bool,
     is_left: bool,
-    /// What differs in a game of many with one caller.
+    /// What differs in a room.
     seat: Option<Seat>,
 }
 
-/// A game in a room: cards are called elsewhere, and moves and hints are requests.
+/// A game in a room, where cards are called by the room, and moves and hints are requests.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Seat {
     /// The room and the player.
@@ -64,13 +64,13 @@ pub(crate) struct Seat {
     pub(crate) standing: String,
     /// Whether the host allows hints.
     pub(crate) has_hints: bool,
-    /// The chosen cell, not yet requested.
+    /// The chosen cell, not yet sent.
     pub(crate) chosen: Option<Cell>,
     /// How cards are shown.
     pub(crate) values: Values,
-    /// The leaderboard, if shown: a line for each player, and whether it is the viewer's.
+    /// The leaderboard, if shown: a line per player, and whether it is the viewer's.
     pub(crate) leaderboard: Vec<(String, bool)>,
-    /// Whether it replaces the cards left in the deck.
+    /// Whether it is shown instead of the cards left in the deck.
     pub(crate) is_leaderboard_shown: bool,
 }
 
@@ -125,7 +125,7 @@ impl State {
             .map_or(Values::Letters, |seat| seat.values)
     }
 
-    /// Shows the room's game; what was known of another turn is dropped.
+    /// Shows the room's game, and drops what was known of another turn.
     pub(crate) fn show_game(&mut self, game: Game) {
         let is_another = game.n_placed() < self.game.n_placed() || game.n_placed() == 0;
         if game.n_placed() != self.game.n_placed() {
@@ -142,7 +142,7 @@ impl State {
         self.message = message.into();
     }
 
-    /// Chooses the cell of the cursor for the card of a room.
+    /// Chooses the cell at the cursor for the room's card.
     fn place_in_room(&mut self) {
         let cursor = self.cursor;
         let is_free = self.game.is_free(cursor.0, cursor.1);
@@ -205,7 +205,8 @@ impl State {
         self.choices.is_practice
     }
 
-    /// The lines and points of the shown grid: the current one, or at the end the replayed one.
+    /// The lines and points of the grid on the screen: the current one, or at the end the replayed
+    /// one.
     pub fn score(&self) -> GridScore<'_> {
         score(&self.game.grid_after(self.shown), &self.choices.points)
     }
@@ -220,12 +221,12 @@ impl State {
         self.cursor
     }
 
-    /// The typed row, from 0, while the column is missing.
+    /// The typed row, from 0, until the column is typed.
     pub const fn typed_row(&self) -> Option<usize> {
         self.typed_row
     }
 
-    /// Whether a hint is wanted, known or not.
+    /// Whether a hint is wanted, whether or not it is known.
     pub const fn is_hint_shown(&self) -> bool {
         self.is_hint_shown
     }
@@ -246,7 +247,7 @@ impl State {
         &self.message
     }
 
-    /// How many moves the grid at the end shows, in `1..=25`.
+    /// The number of moves that the grid at the end shows, in `1..=25`.
     pub const fn shown(&self) -> usize {
         self.shown
     }
@@ -256,7 +257,7 @@ impl State {
         self.page
     }
 
-    /// Whether a new game is wanted: an [`Event::Begin`].
+    /// Whether a new game is wanted, to be delivered as an [`Event::Begin`].
     pub const fn wants_game(&self) -> bool {
         self.wants_game
     }
@@ -266,7 +267,7 @@ impl State {
         self.is_left
     }
 
-    /// The turn whose values are wanted: an [`Event::Values`].
+    /// The turn whose values are wanted, to be delivered as an [`Event::Values`].
     pub fn wanted_values(&self) -> Option<Question> {
         let may_ask = self.seat.as_ref().is_none_or(|seat| seat.has_hints);
         if !may_ask || (self.seat.is_some() && self.game.is_over()) {
@@ -280,14 +281,14 @@ impl State {
         is_wanted.then(|| question(&self.game, move_idx))?
     }
 
-    /// The cards whose best arrangement is wanted: [`Event::Best`] repeatedly.
+    /// The cards whose best arrangement is wanted, to be delivered as repeated [`Event::Best`]s.
     pub fn wanted_deck(&self) -> Option<&Deck> {
         let is_over = self.game.is_over() && self.seat.is_none();
         let is_wanted = is_over && !self.judgement.is_search_ended();
         is_wanted.then(|| self.game.deck())
     }
 
-    /// The results of the games, including this one if it was begun or is the only one.
+    /// The results of the games, including the current one if it was begun or is the only one.
     pub fn reports(&self) -> Vec<PlayReport> {
         let mut reports = self.played.clone();
         if self.game.n_placed() > 0 || reports.is_empty() {
@@ -439,7 +440,7 @@ impl State {
         self.is_hint_shown = !self.is_hint_shown;
         self.message.clear();
         if self.is_hint_shown {
-            // Without a card there is nothing to record.
+            // If there is no card, there is nothing to record.
             let _ = self.game.apply(GameEvent::HintShown);
         }
     }
@@ -462,7 +463,7 @@ impl State {
         self.message = words::undone(cell);
     }
 
-    /// Begins another game; an unfinished one ends only if the key is pressed twice.
+    /// Begins another game; the key must be pressed twice to end an unfinished one.
     fn start_anew(&mut self, key: Key, doubt: Option<Key>) {
         let is_new = key == Key::New;
         let is_begun = self.game.n_placed() > 0 && !self.game.is_over();
@@ -481,7 +482,7 @@ impl State {
     }
 }
 
-/// A game with its first card turned.
+/// A new game with the first card turned.
 fn begun(deck: Deck) -> Game {
     let mut game = Game::new(deck);
     turn_next(&mut game);

@@ -1,11 +1,11 @@
-//! The words of the screen.
+//! The texts of the screen.
 
 use handeval_matematico::{GridScore, LineName, LineScore};
 
 use crate::game::Cell;
 
 pub(crate) const FIRST: &str = "Put the card into any free cell.";
-pub(crate) const NO_UNDO: &str = "You can take back moves in practice only: start with --practice.";
+pub(crate) const NO_UNDO: &str = "You can take back moves only in practice: start with --practice.";
 pub(crate) const NOTHING_TO_UNDO: &str = "There is no move to take back.";
 pub(crate) const SURE_NEW: &str = "Press n again to leave this game and start a new one.";
 pub(crate) const SURE_AGAIN: &str = "Press r again to start this game over.";
@@ -39,7 +39,7 @@ pub(crate) fn undone(cell: Cell) -> String {
     format!("The card in {} was taken back.", cell_name(cell))
 }
 
-/// Where a card was placed, by the player or for lateness, and the lines filled by it.
+/// Where a card was placed, by the player or because time was up, and the lines it filled.
 pub fn placed(card: &str, cell: Cell, is_late: bool, after: &GridScore<'_>) -> String {
     let late = if is_late { "Time was up: " } else { "" };
     let mut words = format!("{late}{card} in {}.", cell_name(cell));
@@ -76,7 +76,7 @@ pub fn counted(count: usize, noun: &str) -> String {
     }
 }
 
-/// A share in percent, rounded so that only the best has 100 %.
+/// A share in percent, rounded so that only the best shows 100 %.
 pub fn percent(share: f64) -> String {
     let most = if share < 1.0 { 99.0 } else { f64::INFINITY };
     format!("{:.0} %", (share * 100.0).round().min(most))

@@ -1,4 +1,5 @@
-//! The counts again: every triple of cards, every set of occurrences, nothing from `src`.
+//! The counts computed another way: from every triple of cards and every set of occurrences, with
+//! nothing from `src`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -62,7 +63,7 @@ pub fn occurrences(cards: &[Card], key: &str) -> BTreeSet<BTreeSet<Card>> {
     found
 }
 
-/// The occurrences of any of some variants, each a set of cards.
+/// The occurrences of any of the variants, each a set of cards.
 pub fn shape_occurrences(cards: &[Card], variants: &[Vec<Cell>]) -> BTreeSet<BTreeSet<Card>> {
     let mut found = BTreeSet::new();
     for cells in variants {
@@ -85,7 +86,7 @@ pub fn shape_occurrences(cards: &[Card], variants: &[Vec<Cell>]) -> BTreeSet<BTr
     found
 }
 
-/// The most disjoint sets: each is taken, and is not.
+/// The most disjoint sets, by trying each set both taken and left out.
 pub fn most(sets: &BTreeSet<BTreeSet<Card>>) -> usize {
     fn most(sets: &[&BTreeSet<Card>]) -> usize {
         let Some((first, rest)) = sets.split_first() else {
@@ -101,8 +102,8 @@ pub fn most(sets: &BTreeSet<BTreeSet<Card>>) -> usize {
     most(&sets.iter().collect::<Vec<_>>())
 }
 
-/// The same number for a few more sets: the first card left is in one of the sets, or in none; what
-/// is left is looked up if it was met before.
+/// Like [`most`], but able to handle a few more sets: the first remaining card is in one of the
+/// sets or in none, and the result for the cards then left is cached.
 pub fn most_by_cards(sets: &BTreeSet<BTreeSet<Card>>) -> usize {
     fn most(
         left: &BTreeSet<Card>,
@@ -131,7 +132,7 @@ pub fn most_by_cards(sets: &BTreeSet<BTreeSet<Card>>) -> usize {
     most(&cards, sets, &mut BTreeMap::new())
 }
 
-/// The sums of rules F7 and F8, for fields of any size: runs are followed from card to card.
+/// The sums of rules F7 and F8, for fields of any size, by following runs from card to card.
 pub fn formula(cards: &[Card], key: &str) -> usize {
     let field: BTreeMap<(i64, i64), char> = cards.iter().map(|&(x, y, c)| ((x, y), c)).collect();
     let at = |(x, y), (dx, dy)| field.get(&(x + dx, y + dy)).copied();

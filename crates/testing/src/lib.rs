@@ -1,11 +1,11 @@
-//! What tests of several crates share: reproducible random numbers, and oracles that answer the same
-//! questions slowly, from the words of the rules.
+//! What the tests of several crates share: reproducible random numbers, and oracles that answer the
+//! same questions slowly, from the text of the rules.
 //!
-//! Nothing here comes from the evaluators, and from `cards` only what a card is.
+//! Nothing here comes from the evaluators, and only the definition of a card comes from `cards`.
 
 #![expect(
     clippy::missing_panics_doc,
-    reason = "what is asked wrongly fails the test, and nobody catches it"
+    reason = "a wrong call should fail the test, and nobody catches the panic"
 )]
 
 pub mod field;

@@ -1,4 +1,5 @@
-//! Mahjong: hands are taken apart in every way, and what a win lacks is counted suit by suit.
+//! Mahjong: hands are taken apart in every way, and the tiles that a win still needs are counted
+//! suit by suit.
 
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
@@ -17,25 +18,26 @@ pub struct Tiles {
     pub exists: [bool; 34],
     /// The forms that win: standard, seven pairs, thirteen orphans.
     pub forms: [bool; 3],
-    /// Whether four of a tile are two of seven pairs.
+    /// Whether four of a tile count as two of seven pairs.
     pub four_as_two_pairs: bool,
 }
 
-/// More than any hand lacks.
+/// More tiles than any hand needs.
 const NEVER: usize = 99;
 
-/// What a suit lacks by the number of sets, without and with a pair.
+/// The tiles that a suit still needs by the number of sets, without and with a pair.
 type SuitLacking = Vec<[usize; 2]>;
 
-/// The most suits kept at a time.
+/// The most suits cached at a time.
 const MAX_KNOWN: usize = 20_000;
 
 thread_local! {
-    /// Suits by the tiles held, the most of each, and the question.
+    /// Suits by the tiles held, the most of each that can be held, and the question.
     static KNOWN: RefCell<HashMap<[u8; 19], SuitLacking>> = RefCell::default();
 }
 
-/// What the visited numbers lack, by sequences begun one and two before, sets, and pairs.
+/// The tiles that the visited numbers still need, by sequences begun one and two before, sets, and
+/// pairs.
 struct State([[[[usize; 2]; 6]; 5]; 5]);
 
 impl State {
@@ -64,12 +66,12 @@ impl Tiles {
         }
     }
 
-    /// Whether seven pairs and thirteen orphans have this many tiles.
+    /// Whether the hand has a size that seven pairs and thirteen orphans can have.
     fn may_be_special(&self) -> bool {
         self.n_calls == 0 && matches!(self.n_tiles(), 13 | 14)
     }
 
-    /// The tiles lacking for a win in each open form.
+    /// The number of tiles still needed for a win in each open form.
     pub fn lacking(&self) -> [Option<usize>; 3] {
         let [standard, pairs, orphans] = self.forms;
         let is_special = self.may_be_special();
@@ -80,7 +82,7 @@ impl Tiles {
         ]
     }
 
-    /// The tiles to a ready hand; −1 for a win.
+    /// The number of tiles away from a ready hand; −1 for a win.
     pub fn shanten(&self) -> i64 {
         let least = self.lacking().into_iter().flatten().min();
         i64::try_from(least.unwrap_or(NEVER)).unwrap_or(i64::MAX) - 1
@@ -107,7 +109,7 @@ impl Tiles {
         so_far[n_sets][1]
     }
 
-    /// What a suit lacks, computed once: the hands of an input differ little.
+    /// The tiles that a suit still needs, computed once, since the hands of an input differ little.
     fn known_suit(&self, kinds: Range<usize>, has_sequences: bool, max_sets: usize) -> SuitLacking {
         let mut key = [0_u8; 19];
         for (idx, kind) in kinds.clone().enumerate() {
@@ -123,8 +125,8 @@ impl Tiles {
         })
     }
 
-    /// What a suit lacks for each number of sets, without and with a pair. Numbers are visited from
-    /// the lowest on, with the sequences begun one and two numbers before.
+    /// The tiles that a suit still needs for each number of sets, without and with a pair. Numbers
+    /// are visited from the lowest up, with the sequences begun one and two numbers before.
     fn suit_lacking(
         &self,
         kinds: Range<usize>,
@@ -166,7 +168,7 @@ impl Tiles {
     }
 
     fn pairs_lacking(&self) -> usize {
-        // Each possible pair, by what it lacks.
+        // Each possible pair, by the number of tiles it still needs.
         let mut pairs = Vec::new();
         for kind in (0..34).filter(|&kind| self.exists[kind]) {
             let count = usize::from(self.counts[kind]);
@@ -191,7 +193,7 @@ impl Tiles {
         ORPHANS.into_iter().map(with_pair).min().unwrap_or(NEVER)
     }
 
-    /// Every way to take the uncalled tiles apart: the pair, and the sets in order, each with its
+    /// Every way to take the uncalled tiles apart: the pair, and the sets in order, each as its
     /// lowest tile and whether it is a sequence.
     pub fn standard_decompositions(&self) -> BTreeSet<(usize, Vec<(usize, bool)>)> {
         let mut found = BTreeSet::new();

@@ -1,5 +1,5 @@
-//! The figures again, the other way round: every line with a figure is written down from the words
-//! of the rule, and nothing comes from `src`.
+//! The figures in reverse: every line with a figure is written down from the text of the rule, with
+//! nothing from `src`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 /// The figures of a line, by key.
 type Keys = BTreeSet<&'static str>;
 
-/// The keys of the figures, from the least classic points to the most, with the points.
+/// The keys of the figures with their classic points, from the fewest to the most.
 pub const CLASSIC: [(&str, u32); 10] = [
     ("none", 0),
     ("pair", 10),
@@ -21,7 +21,7 @@ pub const CLASSIC: [(&str, u32); 10] = [
     ("four-aces", 200),
 ];
 
-/// The cells of the twelve lines in a grid read row by row.
+/// The cells of the twelve lines, in a grid read row by row.
 pub const LINES: [[usize; 5]; 12] = [
     [0, 1, 2, 3, 4],
     [5, 6, 7, 8, 9],
@@ -53,7 +53,7 @@ pub static FIGURES: LazyLock<BTreeMap<[u8; 5], Keys>> = LazyLock::new(|| {
             }
         }
     }
-    // A line in any order, if it exists.
+    // A line in any order, if there are enough cards for it.
     let mut write = |key: &'static str, mut line: [u8; 5]| {
         line.sort_unstable();
         if let Some(keys) = figures.get_mut(&line) {

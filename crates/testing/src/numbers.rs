@@ -1,11 +1,11 @@
-//! Numbers that look random and are the same in every run and on every machine.
+//! Numbers that look random but are the same in every run and on every machine.
 
 /// A source of numbers: SplitMix64, by Steele, Lea and Flood, from any seed.
 #[derive(Clone, Debug)]
 pub struct Numbers(pub u64);
 
 impl Numbers {
-    /// The next number of 64 bits.
+    /// The next 64-bit number.
     #[inline]
     pub fn next_number(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
@@ -21,14 +21,14 @@ impl Numbers {
         (self.next_number() % bound as u64) as usize
     }
 
-    /// Puts items into random order.
+    /// Puts the items in random order.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));
         }
     }
 
-    /// `n_items` of some items, in the order drawn.
+    /// Draws `n_items` of the items, in the order drawn.
     pub fn drawn<T>(&mut self, mut items: Vec<T>, n_items: usize) -> Vec<T> {
         for place in 0..n_items {
             let other = place + self.below(items.len() - place);

@@ -1,12 +1,12 @@
-//! The rules of ranking again, slowly and from the text: the judge of every other answer.
+//! The ranking rules, implemented slowly and straight from their text, to judge every other answer.
 //!
-//! It shares only the characters of a card with the library: ranks are numbers from 2 to 14, cards
-//! are sorted and counted, and six or seven cards are tried five by five.
+//! This shares only the characters of a card with the library. Ranks are numbers from 2 to 14,
+//! cards are sorted and counted, and for six or seven cards every choice of five is tried.
 
 use handeval_cards::Card;
 
 /// The value of a hand: its category and the category's place in the order, then its five ranks by
-/// count and rank. Greater is better, equal is a tie.
+/// count and rank. A greater key is better, and equal keys tie.
 pub type Key = (&'static str, usize, [u32; 5]);
 
 /// The categories, from the weakest to the strongest.
@@ -22,7 +22,7 @@ pub const STANDARD: [&str; 9] = [
     "straight flush",
 ];
 
-/// The same by the order of the 24-card deck.
+/// The categories in the order of the 24-card deck.
 pub const STRIPPED: [&str; 9] = [
     "high card",
     "one pair",

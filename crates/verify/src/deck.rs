@@ -1,10 +1,10 @@
-//! Codes and texts of the cards.
+//! The codes and texts of cards.
 
 use handeval_cards::{Card, Deck};
 
 use crate::{Evaluators, Fact};
 
-/// Every code of the decks of 52 and 24 cards, there and back, and every text.
+/// Converts every code of the decks of 52 and 24 cards, and every text, both ways.
 ///
 /// Source: rules C2 to C4.
 pub fn deck(evaluators: &Evaluators) -> Vec<Fact> {
@@ -20,7 +20,7 @@ pub fn deck(evaluators: &Evaluators) -> Vec<Fact> {
             })
             .count();
         add(
-            format!("{deck}-card deck: codes that come back"),
+            format!("{deck}-card deck: codes that round-trip"),
             deck.n_cards(),
             found,
         );
@@ -29,6 +29,6 @@ pub fn deck(evaluators: &Evaluators) -> Vec<Fact> {
         .iter()
         .filter(|card| card.to_string().parse() == Ok(**card))
         .count();
-    add("cards whose text comes back".to_owned(), 52, found);
+    add("cards whose text round-trips".to_owned(), 52, found);
     facts
 }

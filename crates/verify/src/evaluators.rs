@@ -1,4 +1,4 @@
-//! The functions to be proved.
+//! The functions to be verified.
 
 use handeval_cards::{Card, Deck};
 use handeval_field::{Field, Pattern, WorkLimit, count, pack};
@@ -51,24 +51,24 @@ fn omaha_hand(hole: &[Card], board: &[Card]) -> Option<OmahaHand> {
     OmahaHand::new(hole, Board::new(board).ok()?).ok()
 }
 
-/// One function a game. `Default` gives the evaluators of the crates.
+/// One function per game. `Default` uses the evaluators of the crates.
 #[derive(Clone, Copy, Debug)]
 pub struct Evaluators {
     /// The code that a deck gives a card.
     pub code: fn(Deck, Card) -> Option<u8>,
     /// The value of a poker hand.
     pub poker: fn(&Hand<Rules>) -> HandValue<Rules>,
-    /// The strength of a poker hand by the sum of its cards.
+    /// The strength of a poker hand, from the sum of its cards.
     pub poker_key: fn(&Hand<Rules>) -> Strength<Rules>,
-    /// The strengths of poker hands of one size and the same rules, at once.
+    /// The strengths of many poker hands of one size under the same rules, at once.
     pub poker_batch: fn(&[Hand<Rules>]) -> Vec<Strength<Rules>>,
-    /// The strength of the poker hand in a text; `None` if there is none.
+    /// The strength of the poker hand in a text; `None` if the text is not a hand.
     pub poker_text: fn(&str, Rules) -> Option<Strength<Rules>>,
     /// The category and strength in a game of cards and jokers; `None` if it does not qualify.
     pub poker_game: fn(Game, &[Card], usize) -> Option<InGame>,
     /// The strength of a hand of Omaha with a board.
     pub omaha: fn(&[Card], &[Card]) -> Option<u16>,
-    /// The strength of its low; `None` if it has none.
+    /// The strength of the low of such a hand; `None` if it has none.
     pub omaha_low: fn(&[Card], &[Card]) -> Option<u16>,
     /// The ways in which a mahjong hand wins.
     pub mahjong: fn(&handeval_mahjong::Hand) -> Ways,
@@ -76,13 +76,13 @@ pub struct Evaluators {
     pub shanten: fn(&handeval_mahjong::HandKey) -> i8,
     /// How many tiles a mahjong hand waits for.
     pub waits: fn(&handeval_mahjong::Hand) -> usize,
-    /// The riichi score of a mahjong hand; `None` without yaku, or for no win.
+    /// The riichi score of a mahjong hand; `None` if it does not win or has no yaku.
     pub riichi: fn(&handeval_mahjong::Hand, &RiichiWin, RuleSet) -> Option<Worth>,
-    /// The points of a Matematico line that is not a diagonal, by the classic table.
+    /// The points of a Matematico line that is not a diagonal, under the classic table.
     pub matematico: fn(&PointTable, &Line) -> u32,
     /// How often a pattern counts on a field; `None` if it cannot be decided.
     pub field: fn(&Field, &Pattern) -> Option<usize>,
-    /// The same by a search, for any pattern.
+    /// How often a pattern counts, found by a search that handles any pattern.
     pub field_search: fn(&Field, &Pattern) -> Option<usize>,
 }
 

@@ -1,13 +1,13 @@
-//! A count and what it should be.
+//! A count, and what it should be.
 
-/// A count from visiting everything, compared with the expected one.
+/// A count from visiting everything, and the expected count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fact {
-    /// Its game: `deck`, `poker`, `mahjong`, `matematico`, `field`.
+    /// The game: `deck`, `poker`, `mahjong`, `matematico`, `field`.
     pub game: &'static str,
     /// What was counted.
     pub name: String,
-    /// The expected count: published, or for fields derived from the places of patterns.
+    /// The expected count: a published one or, for fields, one derived from the places of patterns.
     pub expected: u64,
     /// The count found.
     pub found: u64,

@@ -1,7 +1,7 @@
-//! All fields of a few cards on a small lattice.
+//! All fields with a few cards on a small lattice.
 //!
 //! No such counts are published, so the expected ones come from the places where a pattern can lie,
-//! by inclusion and exclusion, without a single field.
+//! by inclusion and exclusion, without building a single field.
 
 use std::collections::BTreeSet;
 
@@ -11,8 +11,8 @@ use handeval_field::{
 
 use crate::{Evaluators, Fact, threads};
 
-/// The places. They have a diagonal for a run of four cards, and for each stack of the game three
-/// cards above one another with a place at both corners.
+/// The places. They include a diagonal for a run of four cards and, for each stack in the game,
+/// three cards above one another with a place at both corners.
 const PLACES: [(i32, i32); 10] = [
     (0, 0),
     (0, 2),
@@ -26,15 +26,17 @@ const PLACES: [(i32, i32); 10] = [
     (3, 3),
 ];
 
-/// The most cards of a field: enough for two groups of three.
+/// The most cards in a field: enough for two groups of three.
 const MAX_CARDS: u32 = 6;
 
-/// The kinds of cards in a field of this size: four colors, and a starter in small ones.
+/// The number of kinds of cards in a field of this size: four colors, and the starter in small
+/// fields.
 const fn n_kinds(n_cards: u32) -> u64 {
     if n_cards <= 4 { 5 } else { 4 }
 }
 
-/// The most cards of a field that is also searched: more take too long for a person watching.
+/// The most cards in a field that is also searched; with more, the search takes too long for
+/// someone waiting.
 const MAX_CARDS_OF_SEARCH: usize = 5;
 
 /// A group: three cells at fixed distances, with their colors.
@@ -46,7 +48,7 @@ struct Sought {
     groups: Vec<Group>,
 }
 
-/// All fields of up to six cards on ten places, by how often each pattern counts.
+/// Counts all fields of up to six cards on ten places by how often each pattern counts.
 ///
 /// Source: rules F4 to F6.
 pub fn field(evaluators: &Evaluators) -> Vec<Fact> {
@@ -86,7 +88,7 @@ pub fn field(evaluators: &Evaluators) -> Vec<Fact> {
         add(format!("fields where {name} counts twice"), twice, found[1]);
     }
     add(
-        "fields of up to five cards that the search counts alike".to_owned(),
+        "fields of up to five cards where the search agrees".to_owned(),
         n_fields(MAX_CARDS_OF_SEARCH as u32),
         found.n_alike,
     );
@@ -142,7 +144,7 @@ struct Census {
     n_fields: u64,
     /// For each pattern, the fields that have it once and those that have it twice.
     by_count: [[u64; 2]; 10],
-    /// The fields for which both ways agree on all patterns.
+    /// The number of fields for which both methods agree on all patterns.
     n_alike: u64,
 }
 
@@ -196,9 +198,9 @@ fn visit_fields(place_set: u32, mut visitor: impl FnMut(&Field)) {
     }
 }
 
-/// The number of fields with one such group, and with two.
+/// The number of fields with one of these groups, and with two.
 fn expected(groups: &[Group]) -> (u64, u64) {
-    // Cards on places: a bit for each place and color.
+    // Cards on places, with one bit per place and color.
     let lies: Vec<u64> = groups
         .iter()
         .flat_map(|group| PLACES.iter().filter_map(|&origin| bits(group, origin)))
@@ -223,7 +225,7 @@ fn expected(groups: &[Group]) -> (u64, u64) {
             _ => at_least_once -= i128::from(n_fields),
         }
     }
-    // Two that share no card fill a field of six.
+    // Two groups that share no card fill a field of six.
     let pairs = lies.iter().enumerate();
     let pairs = pairs.flat_map(|(idx, one)| lies[idx + 1..].iter().map(move |other| one | other));
     let twice: BTreeSet<u64> = pairs
@@ -245,7 +247,7 @@ fn bits(group: &Group, (x, y): (i32, i32)) -> Option<u64> {
     })
 }
 
-/// The number of places of some cards; `None` if two are at one place.
+/// The number of places that the cards take; `None` if two are at the same place.
 fn n_places(cards: u64) -> Option<u32> {
     let of_place = |place_idx: usize| (cards >> (4 * place_idx) & 0xF).count_ones();
     let counts = (0..PLACES.len()).map(of_place);

@@ -1,11 +1,12 @@
 //! Proofs by exhaustion: every hand, line and card and every small field is visited, and the counts
 //! are compared with published figures or with another way of counting.
 //!
-//! - **How to call it.** One function a game takes the evaluators as functions ([`Evaluators`]), so that
-//!   a wrong one can be shown to fail, and returns [`Fact`]s in a fixed order.
-//! - **What it does not prove.** Counts are sums: an evaluator that swaps two hands can still have the
-//!   right ones. Of mahjong it visits only hands whose suits the evaluator takes for parts of a win.
-//!   The tests of the evaluator crates compare every answer with an oracle; this is what a user can run.
+//! - **How to call it.** There is one function per game. It takes the evaluators as functions
+//!   ([`Evaluators`]), so a wrong one can be shown to fail, and returns [`Fact`]s in a fixed order.
+//! - **What it does not prove.** Counts are sums, so an evaluator that swaps two hands can still
+//!   get them right. For mahjong, it visits only hands whose suits the evaluator considers parts of
+//!   a win. The tests of the evaluator crates compare every answer with an oracle; this crate is
+//!   what a user can run.
 //! - **What it does not do.** It prints nothing.
 //!
 //! ```
@@ -36,7 +37,7 @@ pub use matematico::matematico;
 pub use poker::poker;
 pub use riichi::{riichi, riichi_counts};
 
-/// The Rust example of the README is compiled and run.
+/// The Rust example of the README, as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;

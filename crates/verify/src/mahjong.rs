@@ -2,15 +2,16 @@
 //!
 //! A hand is the sum of its suits, as are its sets and its pair: no set has tiles of two suits. So
 //! each of the 405,350 holdings of one suit is classified once by the evaluator: does it split into
-//! sets alone (it wins with a pair of a different suit), or into sets and a pair (it wins as it
-//! is)? Every winning hand is a product of four such holdings, one of which has the pair. Each
-//! product is built as a hand and visited.
+//! sets alone (so it wins with a pair of a different suit added), or into sets and a pair (so it
+//! wins on its own)? Every winning hand is a product of four such holdings, one of which has the
+//! pair. Each product is built as a hand and visited.
 
 use handeval_mahjong::{Hand, ShapeRules, Variant};
 
 use crate::{Evaluators, Fact, Ways, shanten, threads};
 
-/// Winning hands of the standard form and their decompositions, by the number of sets.
+/// The numbers of winning hands in the standard form and of their decompositions, by the number of
+/// sets.
 const STANDARD: [(u64, u64); 5] = [
     (34, 34),
     (1_836, 1_836),
@@ -22,8 +23,8 @@ const STANDARD: [(u64, u64); 5] = [
 /// Ready hands of thirteen tiles of one number suit, by the number of waits from 1 to 9.
 const READY: [u64; 9] = [14_067, 14_493, 6_739, 2_948, 1_335, 392, 79, 16, 1];
 
-/// All winning hands of 2 to 14 tiles, one by one; the ready hands of one number suit; and the
-/// shanten of all hands of 13 and 14 tiles, by classes.
+/// Counts all winning hands of 2 to 14 tiles one by one, the ready hands of one number suit, and,
+/// by classes, the shanten of all hands of 13 and 14 tiles.
 ///
 /// # Source
 ///
@@ -71,7 +72,7 @@ pub fn mahjong(evaluators: &Evaluators) -> Vec<Fact> {
     let seven_pairs = seven_pairs(evaluators);
     add("wins of seven pairs", 5_379_616, seven_pairs.hands);
     add(
-        "wins of seven pairs that win by the standard form too",
+        "wins of seven pairs that also win in the standard form",
         4_668,
         seven_pairs.standard,
     );
@@ -88,7 +89,7 @@ pub fn mahjong(evaluators: &Evaluators) -> Vec<Fact> {
 struct Census {
     /// Hands that win.
     hands: u64,
-    /// Those that win in the standard form.
+    /// Hands that win in the standard form.
     standard: u64,
     /// Their standard decompositions.
     decompositions: u64,
@@ -114,7 +115,7 @@ impl Census {
     }
 }
 
-/// The ways of the hand with these tiles; none for an invalid hand.
+/// The ways in which the hand with these tiles wins; none for an invalid hand.
 fn ways(counts: [u8; 34], rules: ShapeRules, evaluators: &Evaluators) -> Ways {
     Hand::new(counts, &[], rules)
         .map_or_else(|_| Ways::default(), |hand| (evaluators.mahjong)(&hand))
@@ -126,13 +127,13 @@ type Holding = [u8; 9];
 /// The holdings of a suit that are part of a win.
 #[derive(Debug, Default)]
 struct Suit {
-    /// Those that split into this many sets alone.
+    /// The holdings that split into this many sets alone.
     sets: [Vec<Holding>; 5],
-    /// Those that split into this many sets and a pair.
+    /// The holdings that split into this many sets and a pair.
     sets_and_pair: [Vec<Holding>; 5],
 }
 
-/// The two kinds of suits: the three number suits are alike.
+/// The two kinds of suits, since the three number suits are alike.
 #[derive(Debug)]
 pub(crate) struct Suits {
     number: Suit,
@@ -141,7 +142,7 @@ pub(crate) struct Suits {
 }
 
 impl Suits {
-    /// Asks the evaluator about every holding of up to 14 tiles.
+    /// Classifies every holding of up to 14 tiles with the evaluator.
     pub(crate) fn classify(evaluators: &Evaluators) -> Self {
         let rules = standard_rules();
         let classify = |n_ranks: usize, first_code: usize, pair_code: usize| {
@@ -273,7 +274,7 @@ fn standard_rules() -> ShapeRules {
     ShapeRules::of(Variant::Standard)
 }
 
-/// Every holding of `n_ranks` ranks, at most four of each, at most 14 tiles.
+/// Every holding of `n_ranks` ranks, with at most four of each and at most 14 tiles.
 fn holdings(n_ranks: usize) -> Vec<Holding> {
     let mut all = vec![[0; 9]];
     for rank in 0..n_ranks {
@@ -308,7 +309,7 @@ fn seven_pairs(evaluators: &Evaluators) -> Census {
         .fold(Census::default(), Census::join)
 }
 
-/// Calls `found` with `counts` completed by `n_left` pairs of kinds from `from` on.
+/// Calls `found` with `counts` plus each choice of `n_left` pairs of kinds from `from` up.
 fn visit_pairs(
     from: usize,
     n_left: usize,

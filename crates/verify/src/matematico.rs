@@ -4,12 +4,12 @@ use handeval_matematico::{Figure, Line, PointTable};
 
 use crate::{Evaluators, Fact};
 
-/// The published number of lines of each figure, in the order of [`Figure::ALL`].
+/// The published number of lines with each figure, in the order of [`Figure::ALL`].
 ///
 /// Source: the table of points in `docs/rules/matematico.md`.
 const PUBLISHED: [u64; 10] = [1_277, 2_860, 858, 858, 9, 155, 1, 1, 144, 12];
 
-/// All 6,175 lines, by their points.
+/// Counts all 6,175 lines by their points.
 ///
 /// Source: rules X5 to X11.
 pub fn matematico(evaluators: &Evaluators) -> Vec<Fact> {

@@ -13,7 +13,7 @@ struct Published {
     strengths: u64,
 }
 
-/// Source: the table of counts in `docs/rules/poker.md`, which names where each was published.
+/// Source: the table of counts in `docs/rules/poker.md`, which names the source of each.
 const PUBLISHED: [Published; 5] = [
     Published {
         rules: Rules::STANDARD,
@@ -70,18 +70,18 @@ const STRENGTHS: [u64; 9] = [1_277, 2_860, 858, 858, 10, 1_277, 156, 156, 10];
 struct HandCounts {
     /// How many hands have each strength; index 0 is unused.
     strengths: Vec<u64>,
-    /// How many hands the fast ways value as `evaluate` does.
+    /// How many hands the fast methods value as `evaluate` does.
     by_key: u64,
     in_batches: u64,
     from_text: u64,
 }
 
-/// The hands of a batch.
+/// The number of hands in a batch.
 const N_BATCH: usize = 512;
 
-/// All hands of five, six and seven cards of 52 (2,598,960, 20,358,520 and 133,784,560), and all
-/// 42,504 of five of 24 in both orders: by the scalar evaluator, and whether sums of cards, batches
-/// and (for five cards) texts agree. Then all hands of the other games.
+/// Counts all hands of five, six and seven cards of 52 (2,598,960, 20,358,520 and 133,784,560), and
+/// all 42,504 of five cards of 24 in both orders: with the scalar evaluator, and whether sums of
+/// cards, batches and (for five cards) texts agree. Then counts all hands of the other games.
 ///
 /// Source: rules P1 to P10, and V1 to V9.
 pub fn poker(evaluators: &Evaluators) -> Vec<Fact> {
@@ -124,14 +124,18 @@ fn facts(published: &Published, evaluators: &Evaluators) -> Vec<Fact> {
     }
     let royal = count(&|value| value.name() == "royal flush");
     add(
-        "royal flush, of the straight flushes",
+        "royal flushes among the straight flushes",
         published.royal_flushes,
         royal,
     );
     let total = published.categories.iter().sum();
     if rules.deck() == Deck::TwentyFour {
         let small = count(&|value| value.name() == "small straight");
-        add("small straight, of the straights", SMALL_STRAIGHTS, small);
+        add(
+            "small straights among the straights",
+            SMALL_STRAIGHTS,
+            small,
+        );
     }
     add("hands", total, count(&|_| true));
     let n_strengths = tally
@@ -144,10 +148,14 @@ fn facts(published: &Published, evaluators: &Evaluators) -> Vec<Fact> {
         published.strengths,
         n_strengths as u64,
     );
-    add("hands that sums of cards value alike", total, tally.by_key);
-    add("hands that batches value alike", total, tally.in_batches);
+    add(
+        "hands valued the same by sums of cards",
+        total,
+        tally.by_key,
+    );
+    add("hands valued the same in batches", total, tally.in_batches);
     if *n_cards == 5 {
-        add("hands that texts value alike", total, tally.from_text);
+        add("hands valued the same from text", total, tally.from_text);
     }
     if (rules.deck(), *n_cards) == (Deck::FiftyTwo, 5) {
         for (category, expected) in Category::ALL.into_iter().zip(STRENGTHS) {
@@ -164,7 +172,7 @@ fn facts(published: &Published, evaluators: &Evaluators) -> Vec<Fact> {
     facts
 }
 
-/// Evaluates every hand of `n_cards` cards, in parallel by the hand's first two cards.
+/// Evaluates every hand of `n_cards` cards, in parallel over the hand's first two cards.
 fn tally(rules: Rules, n_cards: usize, evaluators: &Evaluators) -> HandCounts {
     let deck = rules.deck().ordered();
     let beginnings: Vec<(usize, usize)> = (0..deck.len())
@@ -197,13 +205,13 @@ impl HandCounts {
         }
     }
 
-    /// Counts hands of one size and the same rules.
+    /// Counts hands of one size under the same rules.
     fn add(&mut self, hands: &[Hand<Rules>], evaluators: &Evaluators) {
         let batch = (evaluators.poker_batch)(hands);
         let mut text = String::new();
         for (hand_idx, hand) in hands.iter().enumerate() {
             let strength = (evaluators.poker)(hand).strength();
-            // A value of other rules has no place here, so that the counts are off.
+            // A value under different rules has no entry here, so the counts will be wrong.
             if let Some(n_hands) = self.strengths.get_mut(usize::from(strength.get())) {
                 *n_hands += 1;
             }
@@ -232,7 +240,7 @@ impl HandCounts {
     }
 }
 
-/// Calls `found` with `hand` completed to `n_cards` cards in every way from `rest`.
+/// Calls `found` with every way to complete `hand` to `n_cards` cards from `rest`.
 pub(crate) fn visit(
     rest: &[Card],
     hand: &mut Vec<Card>,

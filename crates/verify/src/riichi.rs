@@ -1,7 +1,7 @@
 //! The riichi scores of all winning mahjong hands of four sets and a pair.
 //!
-//! Each of the 11,498,658 hands is won by tsumo, closed, by South in the east round, on each of
-//! its kinds in turn, by two rule sets. Counted is how often each yaku is in the best reading, and
+//! Each of the 11,498,658 hands is won by tsumo, closed, by South in the east round, on each of its
+//! kinds in turn, under two rule sets. This counts how often each yaku is in the best reading, and
 //! how often each limit is reached.
 
 use handeval_mahjong::riichi::{Limit, RuleSet, Yaku};
@@ -13,7 +13,7 @@ use crate::{Evaluators, Fact};
 /// The rule sets whose wins are counted.
 const SETS: [RuleSet; 2] = [RuleSet::MahjongSoul, RuleSet::MLeague];
 
-/// The counts for each of the [`SETS`]: of wins, of each yaku, of each limit; 0 is none.
+/// The counts for each of the [`SETS`]: wins, each yaku and each limit; 0 means none.
 const EXPECTED: [(&str, [u64; 2]); 41] = [
     ("wins", [86_249_952, 86_249_952]),
     ("sum of points", [559_177_629_100, 514_659_706_800]),
@@ -58,7 +58,7 @@ const EXPECTED: [(&str, [u64; 2]); 41] = [
     ("quadruple-yakuman", [63, 0]),
 ];
 
-/// How often each yaku and each limit came.
+/// How often each yaku and each limit came up.
 #[derive(Clone, Debug)]
 struct Census {
     n_wins: u64,
@@ -139,9 +139,9 @@ impl Census {
     }
 }
 
-/// All winning hands of four sets and a pair, by tsumo on each kind, by two rule sets.
+/// Counts all winning hands of four sets and a pair, by tsumo on each kind, under two rule sets.
 ///
-/// Takes a few minutes.
+/// This takes a few minutes.
 ///
 /// # Source
 ///
@@ -158,7 +158,7 @@ pub fn riichi(evaluators: &Evaluators) -> Vec<Fact> {
         };
         let more = found.iter().filter(|(name, _)| count(&expected, name) == 0);
         for (name, _) in expected.iter().chain(more) {
-            let told = format!("self-drawn closed wins by {set}: {name}");
+            let told = format!("closed wins by tsumo under {set}: {name}");
             let [expected, found] = [&expected, &found].map(|counts| count(counts, name));
             facts.push(Fact::new("riichi", told, expected, found));
         }
@@ -166,7 +166,7 @@ pub fn riichi(evaluators: &Evaluators) -> Vec<Fact> {
     facts
 }
 
-/// How often each yaku and each limit comes among the wins of [`riichi`], for about one hand in
+/// How often each yaku and each limit comes up among the wins of [`riichi`], for about one hand in
 /// `one_in` (1 for all), with the number of wins and the sum of their points.
 pub fn riichi_counts(
     evaluators: &Evaluators,
@@ -175,7 +175,7 @@ pub fn riichi_counts(
 ) -> Vec<(&'static str, u64)> {
     let suits = Suits::classify(evaluators);
     let sums = suits.each_win(4, Census::new, |census, counts| {
-        // Any number that spreads the hands.
+        // Any number that spreads the hands will do.
         let mixed = counts.iter().fold(0_u64, |sum, &count| {
             sum.wrapping_mul(31).wrapping_add(u64::from(count))
         });

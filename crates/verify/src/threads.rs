@@ -1,12 +1,12 @@
-//! The work of a proof on all processors.
+//! Spreads the work of a proof over all processors.
 
 use std::num::NonZero;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// Adds up pieces `0..n_pieces` on one thread for each processor: each thread begins with `new` and
-/// takes the next piece after the last. Returns the sums of the threads, this one's first.
+/// Adds up pieces `0..n_pieces` on one thread per processor: each thread begins with `new` and
+/// keeps taking the next piece. Returns the sum of each thread, this one's first.
 ///
 /// Which pieces are in which sum varies.
 pub(crate) fn sums<T: Send>(
@@ -27,7 +27,7 @@ pub(crate) fn sums<T: Send>(
     };
     let n_threads = thread::available_parallelism().map_or(1, NonZero::get);
     thread::scope(|scope| {
-        // Fewer threads do it too.
+        // Fewer threads will do.
         let others: Vec<_> = (1..n_threads.min(n_pieces))
             .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
             .collect();
@@ -39,7 +39,7 @@ pub(crate) fn sums<T: Send>(
     })
 }
 
-/// The results of `find` for items, in order, on one thread for each processor.
+/// The results of `find` for items, in order, on one thread per processor.
 pub(crate) fn map<T: Sync, R: Send>(items: &[T], find: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let found = sums(items.len(), Vec::new, |found, item_idx| {
         found.push((item_idx, find(&items[item_idx])));

@@ -7,17 +7,17 @@ use handeval_poker::{Card, Game};
 use crate::poker::visit;
 use crate::{Evaluators, Fact, threads};
 
-/// The published number of hands of each category, and of strengths.
+/// The published number of hands in each category, and of strengths.
 struct Published {
     game: Game,
-    /// The number of cards of a hand, and of the jokers in the deck.
+    /// The number of cards in a hand, and of jokers in the deck.
     n_cards: usize,
     n_jokers: usize,
     strengths: u64,
     /// The number of hands that do not qualify.
     without: u64,
     names: &'static [&'static str],
-    /// By name; 0 for a category that the game lacks.
+    /// By name; 0 for a category that the game does not have.
     categories: &'static [u64],
 }
 
@@ -34,7 +34,7 @@ const NAMES: &[&str] = &[
     "five-of-a-kind",
 ];
 
-/// Hands of a deck with jokers.
+/// The hands of a deck with jokers.
 const fn of(
     game: Game,
     (n_cards, n_jokers): (usize, usize),
@@ -52,7 +52,7 @@ const fn of(
     }
 }
 
-/// Hands of badugi.
+/// The hands of badugi.
 const fn badugi(game: Game) -> Published {
     Published {
         names: &["4-card", "3-card", "2-card", "1-card"],
@@ -137,7 +137,8 @@ const PUBLISHED: [Published; 13] = [
     ),
 ];
 
-/// All hands of the games with a deck to go through, and two hands of Omaha on every board.
+/// Counts all hands of the games whose decks can be enumerated, and two hands of Omaha on every
+/// board.
 pub(crate) fn facts(evaluators: &Evaluators) -> Vec<Fact> {
     let mut facts: Vec<_> = PUBLISHED
         .iter()
@@ -147,7 +148,7 @@ pub(crate) fn facts(evaluators: &Evaluators) -> Vec<Fact> {
     facts
 }
 
-/// The number of hands of each category, and of none, and the strengths they have.
+/// The number of hands in each category and in none, and the strengths that occur.
 #[derive(Default)]
 struct HandCounts {
     categories: Vec<(&'static str, u64)>,
@@ -178,7 +179,7 @@ impl Published {
     fn facts(&self, evaluators: &Evaluators) -> Vec<Fact> {
         let deck = self.game.deck().ordered();
         let mut counts = HandCounts::default();
-        // Which joker it is does not matter, but the number of ways does.
+        // It does not matter which joker it is, but the number of ways does.
         for (n_in_hand, n_ways) in [[1, 0, 0], [1, 1, 0], [1, 2, 1]][self.n_jokers % 3]
             .into_iter()
             .enumerate()
@@ -216,7 +217,7 @@ impl Published {
         facts
     }
 
-    /// Evaluates every hand with some jokers, in parallel by the first of the other cards.
+    /// Evaluates every hand with this many jokers, in parallel over the first of the other cards.
     fn tally(
         &self,
         deck: &[Card],
@@ -252,14 +253,14 @@ impl Published {
     }
 }
 
-/// The hands of Omaha whose boards are counted, and how often each wins, and neither.
+/// The hands of Omaha whose boards are counted, how often each wins, and how often they tie.
 const OMAHA: ([&str; 4], [&str; 4], [u64; 3]) = (
     ["Ac", "Ad", "Jh", "Ts"],
     ["Kd", "Qd", "Jc", "9c"],
     [680_464, 403_912, 1_632],
 );
 
-/// A hand of Omaha, with the boards that give it a low, and those that do not.
+/// A hand of Omaha, and the numbers of boards that give it a low and that do not.
 const OMAHA_LOW: ([&str; 4], [u64; 2]) = (["Ac", "2d", "Kh", "Ks"], [625_344, 1_086_960]);
 
 fn omaha(evaluators: &Evaluators) -> Vec<Fact> {
@@ -293,7 +294,7 @@ fn omaha(evaluators: &Evaluators) -> Vec<Fact> {
     facts
 }
 
-/// How many of the boards without the dead cards have each of three outcomes.
+/// The number of boards without the dead cards for each of three outcomes.
 fn boards(dead: &[Card], outcome: impl Fn(&[Card]) -> usize + Sync) -> [u64; 3] {
     let deck: Vec<Card> = Card::ALL
         .into_iter()

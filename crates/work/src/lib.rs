@@ -1,12 +1,13 @@
 //! Work in pieces, on any number of threads.
 //!
-//! - **Tasks.** A [`Task`] depends on no other. A library that has many takes a [`RunAll`] to run them:
-//!   [`in_turn`] on this thread, or `run_all` on several.
-//! - **Pieces in order.** `in_order` computes numbered pieces on several threads and hands over the
-//!   results in order, so that sums are the same on every machine.
-//! - **What it does not do.** It reads no clock and keeps no thread when the work is done.
+//! - **Tasks.** A [`Task`] does not depend on any other. A library that has many takes a [`RunAll`]
+//!   to run them: [`in_turn`] on this thread, or `run_all` on several.
+//! - **Pieces in order.** `in_order` computes numbered pieces on several threads and passes on the
+//!   results in order, so sums are the same on every machine.
+//! - **What it does not do.** It does not read the clock, and it does not keep threads when the
+//!   work is done.
 //!
-//! Threads need the feature `std`.
+//! Threads need the `std` feature.
 //!
 //! ```
 //! use handeval_work::{Task, in_turn};

@@ -8,12 +8,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::sync_channel;
 use std::thread;
 
-/// Computes numbered pieces on `n_threads` threads, and gives the results to `take` on this one, in
-/// the order of the numbers. With 0 threads this one computes too.
+/// Computes numbered pieces on `n_threads` threads, and passes the results to `take` on the calling
+/// thread, in the order of the numbers. With 0 threads, the calling thread also does the computing.
 ///
 /// # Errors
 ///
-/// The first error of `take`. Pieces already begun are still finished.
+/// The first error of `take`. Pieces that have already been started are still finished.
 pub fn in_order<T: Send + 'static, E>(
     n_pieces: u64,
     n_threads: usize,
@@ -23,7 +23,7 @@ pub fn in_order<T: Send + 'static, E>(
     let mut result = Ok(());
     let work = |piece_idx| -> Piece { Box::new(work(piece_idx)) };
     boxed_in_order(n_pieces, n_threads, &work, &mut |piece| {
-        // It is what `work` made.
+        // This is the type that `work` returned.
         if let Ok(piece) = piece.downcast() {
             result = take(*piece);
         }
@@ -35,7 +35,7 @@ pub fn in_order<T: Send + 'static, E>(
     result
 }
 
-/// The result of a piece, whatever its type, so that threads are compiled once for all types.
+/// The result of a piece, whatever its type, so that the code for threads is compiled only once.
 type Piece = Box<dyn Any + Send>;
 
 fn boxed_in_order(
@@ -58,7 +58,7 @@ fn boxed_in_order(
                     }
                 }
             };
-            // Fewer threads do it too.
+            // Fewer threads will do.
             if thread::Builder::new().spawn_scoped(scope, work).is_err() {
                 break;
             }
@@ -75,7 +75,7 @@ fn boxed_in_order(
                 n_taken += 1;
             }
         }
-        // Without any thread there is still this one.
+        // If no thread could be started, there is still this one.
         while let Some(piece_idx) = next_piece() {
             if take(work(piece_idx)).is_break() {
                 return;
@@ -124,7 +124,7 @@ mod tests {
             if piece == 3 { Err(piece) } else { Ok(()) }
         };
         assert_eq!(in_order(u64::MAX, 2, work, take), Err(3));
-        // Each thread has one piece in hand, and as many wait to be taken.
+        // Each thread has one piece in hand, and one per thread can wait to be taken.
         let n_done_after = n_done.into_inner() - n_done_before;
         assert!(n_done_after <= 4, "{n_done_after} are done after the error");
     }

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 #[cfg(feature = "std")]
 use std::thread;
 
-/// A task that depends on no other.
+/// A task that does not depend on any other.
 pub type Task<'t> = Box<dyn FnOnce() + Send + 't>;
 
 /// Runs all tasks, in any order and on any threads, and returns when they are done.
@@ -33,7 +33,7 @@ pub fn run_all(tasks: Vec<Task<'_>>, n_threads: usize) {
     };
     thread::scope(|scope| {
         for _ in 1..n_threads {
-            // Fewer threads do it too.
+            // Fewer threads will do.
             if thread::Builder::new().spawn_scoped(scope, work).is_err() {
                 break;
             }

@@ -1,9 +1,10 @@
-//! All tests: a failure is reported at once and hides no other, and failures are listed at the end.
+//! Runs all tests. A failure is reported at once and does not hide others, and all failures are
+//! listed at the end.
 //!
-//! What tests need from elsewhere is installed while all is compiled. Then three rows of steps run
-//! side by side, as most leave a core idle now and then: the tests in Rust, with live output, those
-//! of the pages, and those of the Python package and the benchmarks, whose output is shown step by
-//! step.
+//! What the tests need from elsewhere is installed during compilation. Then three rows of steps run
+//! side by side, because most of them leave a core idle now and then: the Rust tests, with live
+//! output; the tests of the pages; and those of the Python package and the benchmarks. The output
+//! of the last two rows is shown step by step.
 
 use std::io::{self, BufRead as _, BufReader, Write};
 use std::process::Command;
@@ -12,10 +13,10 @@ use std::thread;
 use crate::cargo::{BUILD, call, call_beside, cargo};
 use crate::{browser, python};
 
-/// Runs all tests. If nothing may be missing, tests that need something missing fail.
+/// Runs all tests. If nothing may be missing, tests that need something that is missing fail.
 pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
     let (brought, built) = thread::scope(|scope| {
-        // One after the other, as both may install packages.
+        // One after the other, because both may install packages.
         let brought = scope.spawn(|| (browser::tests(), python::prepare(is_all_required)));
         let built = cargo(&BUILD);
         (brought.join(), built)
@@ -29,13 +30,13 @@ pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
             let package = environment
                 .and_then(|environment| environment.as_ref().map(python::tests).transpose());
             others.step("the Python package", package);
-            // Each benchmark once: its answers are checked, nothing is timed.
+            // Each benchmark runs once: its answers are checked, and nothing is timed.
             let benches = call_beside("benches", &["test"], &["--benches", "--no-fail-fast"]);
             others.step("the benchmarks", Ok(Some(benches)));
             let lab = call_beside("lab", &["test"], &["--no-fail-fast"]);
             others.step("the laboratory", Ok(Some(lab)));
         });
-        // Without the programs in `examples/`, which the tests include.
+        // This leaves out the programs in `examples/`, which the tests include.
         let all = ["test", "--workspace", "--all-features", "--no-fail-fast"];
         for (name, kind) in [
             ("tests", "--tests"),
@@ -72,8 +73,8 @@ impl Row {
         }
     }
 
-    /// Runs the command of a step, if there is one, and collects failures. The output of a step
-    /// that succeeds is not a failure, whatever it looks like.
+    /// Runs the command of a step, if there is one, and collects failures. If a step succeeds,
+    /// nothing in its output counts as a failure, whatever it looks like.
     fn step(&mut self, name: &str, command: Result<Option<Command>, String>) {
         let n_failed = self.failed.len();
         let outcome = command.and_then(|command| match command {
@@ -99,7 +100,7 @@ impl Row {
                 .stderr(also)
                 .spawn()
                 .map_err(|error| error.to_string())?;
-            // This closes its ends of the pipe, without which the last line would never come.
+            // This closes its ends of the pipe; otherwise the last line would never arrive.
             drop(command);
             let mut output = Vec::new();
             let mut reader = BufReader::new(reader);
@@ -152,19 +153,19 @@ impl Row {
     }
 }
 
-/// The failed test in a line of `cargo test`, of Node's tests or of pytest.
+/// The failed test in a line of output from `cargo test`, Node's test runner or pytest.
 fn failed_test(line: &str) -> Option<&str> {
     let line = line.trim();
     if let Some(name) = line.strip_prefix("test ") {
         return name.strip_suffix(" ... FAILED");
     }
     if let Some(name) = line.strip_prefix("✖ ") {
-        // The time after it differs when the test is listed again.
+        // The time that follows it differs when the test is listed again.
         let name = name.rsplit_once(" (").map_or(name, |(name, _)| name);
         return Some(name).filter(|name| *name != "failing tests:");
     }
     if let Some(call) = line.strip_prefix("`-p ") {
-        // Cargo's list at the end: how to run the binary again.
+        // Cargo's list at the end, which shows how to run the binary again.
         return call.ends_with('`').then_some(line);
     }
     let names = ["FAILED ", "ERROR "].map(|word| line.strip_prefix(word));

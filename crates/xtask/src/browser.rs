@@ -1,4 +1,4 @@
-//! The tests of the pages: what they need, and running them.
+//! The tests of the pages: installs what they need, and runs them.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -7,19 +7,19 @@ use std::process::Command;
 use crate::cargo::{root, target};
 use crate::tools::{install_package, run, works};
 
-/// Names of the browser, in the order of trial; the first is all that tests need.
+/// Names of the browser, in the order to try; the first is all that the tests need.
 const BROWSERS: [&str; 4] = [
     "chromium-headless-shell",
     "chromium",
     "chromium-browser",
     "google-chrome",
 ];
-/// Its Debian packages, in the order of trial: older releases have the second.
+/// Its Debian packages, in the order to try; older releases have the second.
 const PACKAGES: [&str; 2] = ["chromium-headless-shell", "chromium"];
-/// The variable that names another one.
+/// The environment variable that specifies a different browser.
 const BROWSER_VARIABLE: &str = "HANDEVAL_CHROMIUM";
 
-/// Installs what the tests need; the command runs them with the built program.
+/// Installs what the tests need; returns a command that runs them with the built program.
 pub(crate) fn tests() -> Result<Command, String> {
     let folder = root().join("tests/browser");
     if !works("node") || !works("npm") {
@@ -39,7 +39,7 @@ pub(crate) fn tests() -> Result<Command, String> {
     Ok(tests)
 }
 
-/// The path of a browser; Debian's is installed if there is none.
+/// The path of a browser; installs Debian's if there is none.
 fn browser() -> Result<PathBuf, String> {
     if let Some(path) = env::var_os(BROWSER_VARIABLE) {
         return Ok(path.into());
@@ -56,14 +56,14 @@ fn browser() -> Result<PathBuf, String> {
     })
 }
 
-/// Installs Debian's browser, or says why it cannot.
+/// Installs Debian's browser, or returns the reason why it cannot.
 fn install_browser() -> Result<PathBuf, String> {
     let mut why = String::new();
     for package in PACKAGES {
         match install_package(package) {
             Ok(()) => match find_browser() {
                 Some(path) => return Ok(path),
-                None => why = format!("package `{package}` brought none"),
+                None => why = format!("package `{package}` did not provide one"),
             },
             Err(failed) => why = failed,
         }
@@ -79,7 +79,7 @@ fn find_browser() -> Option<PathBuf> {
     all.into_iter().find(|path| path.is_file())
 }
 
-/// The packages of the lock file, unless they are there already.
+/// Installs the packages of the lock file, unless they are already there.
 fn install_packages(folder: &Path) -> Result<(), String> {
     let changed = |path: PathBuf| path.metadata().and_then(|data| data.modified()).ok();
     let installed = changed(folder.join("node_modules/.package-lock.json"));
@@ -89,5 +89,5 @@ fn install_packages(folder: &Path) -> Result<(), String> {
     run(Command::new("npm")
         .args(["ci", "--no-audit", "--no-fund"])
         .current_dir(folder))
-    .map_err(|call| format!("test-browser: `{call}` failed: are the npm packages to be had?"))
+    .map_err(|call| format!("test-browser: `{call}` failed: can the npm packages be downloaded?"))
 }

@@ -1,4 +1,4 @@
-//! The workspace's folders, and cargo for it and for those next to it.
+//! The workspace's folders, and calls of cargo for this workspace and those next to it.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -6,8 +6,8 @@ use std::process::Command;
 
 use crate::tools::run;
 
-/// Compiles what all tests run: those in Rust, the program for those of the pages, and the library
-/// of the Python package. One call, so that nothing is compiled twice.
+/// Compiles everything that the tests run: the Rust tests, the program for the page tests, and the
+/// library of the Python package. It is one call, so nothing is compiled twice.
 pub(crate) const BUILD: [&str; 6] = [
     "build",
     "--workspace",
@@ -17,7 +17,7 @@ pub(crate) const BUILD: [&str; 6] = [
     "--tests",
 ];
 
-/// Runs cargo at the root of the workspace, or says which call failed.
+/// Runs cargo at the root of the workspace; an error names the call that failed.
 pub(crate) fn cargo(arguments: &[&str]) -> Result<(), String> {
     cargo_with(arguments, &[])
 }
@@ -32,7 +32,7 @@ pub(crate) fn cargo_beside(
         .map_err(|_| format!("cargo {} in {workspace}", command.join(" ")))
 }
 
-/// A call of cargo for a workspace next to this one. It builds in the same folder, so that shared
+/// A call of cargo for a workspace next to this one. It builds in the same folder, so shared
 /// dependencies are compiled once.
 pub(crate) fn call_beside(workspace: &str, command: &[&str], arguments: &[&str]) -> Command {
     let target = target();
@@ -46,21 +46,21 @@ pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Where cargo builds.
+/// The folder in which cargo builds.
 pub(crate) fn target() -> PathBuf {
-    // Relative to the root, where cargo reads it.
+    // A relative path is relative to the root, where cargo runs.
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |path| root().join(path))
 }
 
-/// Runs cargo with variables of the environment.
+/// Runs cargo with environment variables.
 pub(crate) fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
     run(&mut call(arguments, variables)).map_err(|_| format!("cargo {}", arguments.join(" ")))
 }
 
 /// A call of cargo at the root of the workspace.
 ///
-/// Chores run from start to end, so incremental compilation is off unless the variable says so: it
-/// takes time and twice the space.
+/// Chores run from start to end, so incremental compilation is off unless the environment variable
+/// turns it on: it takes time and twice the space.
 pub(crate) fn call(arguments: &[&str], variables: &[(&str, &str)]) -> Command {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let incremental = env::var_os("CARGO_INCREMENTAL").unwrap_or_else(|| "0".into());

@@ -1,4 +1,4 @@
-//! Fuzzing: what it needs, and running every target for its share of the time.
+//! Fuzzing: installs what it needs, and runs every target for its share of the time.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -20,15 +20,16 @@ Usage: cargo xtask fuzz [--minutes N] [TARGET]
 Options:
   --minutes N  Minutes, for all targets together [default: 60]
 
-Findings, and what was tried, go into `target/fuzz`; the targets are in `fuzz/fuzz_targets`.
-It needs the nightly toolchain and a C++ compiler, and installs cargo-fuzz.
+Findings, and the inputs tried, go into `target/fuzz`; the targets are in `fuzz/fuzz_targets`.
+This needs the nightly toolchain and a C++ compiler, and installs cargo-fuzz.
 ";
 
-/// The most megabytes of a target.
+/// The memory limit for a target, in megabytes.
 const MAX_MEGABYTES: u32 = 1024;
-/// The most seconds for an input.
+/// The time limit for an input, in seconds.
 const MAX_SECONDS: u32 = 20;
-/// The longest inputs, in bytes: people type less, and longer ones have their own tests.
+/// The maximum length of inputs, in bytes: people type less, and longer inputs have their own
+/// tests.
 const MAX_BYTES: u32 = 4096;
 
 /// The options of the chore.
@@ -63,7 +64,7 @@ pub(crate) fn run(words: &[&str]) -> Result<(), String> {
     let _ = io::stdout().write_all(table(&runs).as_bytes());
     match runs.iter().map(|run| run.findings.len()).sum() {
         0_usize => Ok(()),
-        n => Err(format!("fuzz: {n} inputs break what is promised")),
+        n => Err(format!("fuzz: {n} inputs break a promise")),
     }
 }
 
@@ -109,7 +110,7 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-/// Installs what is missing, or says what to install by hand; then builds the targets.
+/// Installs what is missing, or reports what to install by hand; then builds the targets.
 fn prepare(names: &[String]) -> Result<(), String> {
     if !works(Command::new("rustup").args(["run", "nightly", "rustc", "--version"])) {
         return Err(
@@ -117,7 +118,7 @@ fn prepare(names: &[String]) -> Result<(), String> {
         );
     }
     if !works(Command::new("c++").arg("--version")) {
-        return Err("fuzz: a C++ compiler is missing, which libFuzzer is built with: `c++`".into());
+        return Err("fuzz: a C++ compiler, which builds libFuzzer, is missing: `c++`".into());
     }
     if !works(Command::new("cargo").args(["fuzz", "--version"])) {
         let install = ["install", "--locked", "cargo-fuzz"];
@@ -125,7 +126,7 @@ fn prepare(names: &[String]) -> Result<(), String> {
             return Err("fuzz: cargo-fuzz is missing: `cargo install --locked cargo-fuzz`".into());
         }
     }
-    // One of them, or all.
+    // One target, or all.
     let named: Vec<&str> = match names {
         [name] => vec![name],
         _ => Vec::new(),
@@ -136,7 +137,7 @@ fn prepare(names: &[String]) -> Result<(), String> {
     }
 }
 
-/// A call of cargo-fuzz. No code here is unsafe, so there is nothing for a sanitizer to find.
+/// A call of cargo-fuzz. There is no unsafe code here, so a sanitizer would find nothing.
 fn cargo_fuzz(command: &str, arguments: &[&str]) -> Command {
     let mut call = Command::new("rustup");
     call.args(["run", "nightly", "cargo", "fuzz", command])
@@ -171,7 +172,7 @@ struct Run {
     findings: Vec<PathBuf>,
 }
 
-/// Runs a target; what it tries and finds is written where git ignores it.
+/// Runs a target; what it tries and finds is written to a folder that git ignores.
 fn fuzz(name: String, seconds: u64) -> Result<Run, String> {
     let folder = target().join("fuzz").join(&name);
     let [tried, found] = ["corpus", "findings"].map(|part| folder.join(part));
@@ -218,12 +219,12 @@ fn fuzz(name: String, seconds: u64) -> Result<Run, String> {
 
 /// What `cargo xtask corpus --help` prints.
 const CORPUS_HELP: &str = "\
-The inputs that every test of a target reads: one a line in `fuzz/corpus/TARGET.txt`
+Manages the inputs that every test of a target reads: one per line in `fuzz/corpus/TARGET.txt`
 
 Usage: cargo xtask corpus [--anew] TARGET [PATH]...
 
-Adds files, and all files of folders, to the list, and writes it as the tests expect it.
-The whole list is then also there as files for the fuzzer, in `target/fuzz/TARGET/committed`.
+Adds files, and all files of folders, to the list, and writes it in the form the tests expect.
+The whole list is then also written as files for the fuzzer, in `target/fuzz/TARGET/committed`.
 
 Options:
   --anew  Replace the list instead of adding to it
@@ -267,14 +268,15 @@ fn list_of(name: &str) -> PathBuf {
     root().join(format!("fuzz/corpus/{name}.txt"))
 }
 
-/// What is in the list of a target.
+/// The inputs in the list of a target.
 fn inputs(name: &str) -> Result<Vec<Vec<u8>>, String> {
     let path = list_of(name);
     let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
     list::read(&text).map_err(|n| format!("{}: line {n} is not an input", path.display()))
 }
 
-/// Writes the inputs of a list as files, as libFuzzer reads nothing else; returns their folder.
+/// Writes the inputs of a list as files, because libFuzzer reads nothing else; returns their
+/// folder.
 fn unpack(name: &str) -> Result<PathBuf, String> {
     let folder = target().join("fuzz").join(name).join("committed");
     let wrong = |error| format!("{}: {error}", folder.display());
@@ -290,7 +292,7 @@ fn unpack(name: &str) -> Result<PathBuf, String> {
 }
 
 impl Run {
-    /// Reads a line of libFuzzer: `#4096 pulse  cov: 812 ft: 2091 …`, or a final figure.
+    /// Reads a line of libFuzzer: `#4096 pulse cov: 812 ft: 2091 …`, or a final statistic.
     fn note(&mut self, line: &str) {
         let number = |text: &str| {
             let digits = text.trim().split(|char: char| !char.is_ascii_digit());

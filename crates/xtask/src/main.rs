@@ -1,6 +1,6 @@
-//! The project's own chores, each a sub-command: `cargo xtask test`, `cargo xtask ci`.
+//! The project's own chores, each a subcommand: `cargo xtask test`, `cargo xtask ci`.
 //!
-//! The program depends on nothing, so that it compiles at once.
+//! The program has no dependencies, so it compiles quickly.
 
 mod all_tests;
 mod browser;
@@ -17,7 +17,8 @@ use std::process::{Command, ExitCode};
 use cargo::{BUILD, cargo, cargo_beside, cargo_with, root, target};
 use tools::run;
 
-/// The oldest Rust that compiles the libraries, as their manifests promise (`rust-version`).
+/// The oldest version of Rust that compiles the libraries, as their manifests promise
+/// (`rust-version`).
 const OLDEST_RUST: &str = "1.85";
 
 /// What `cargo xtask --help` prints.
@@ -30,25 +31,25 @@ Chores:
   ci                  Everything a change must pass: formatting, lints, documentation, tests
   lint                Formatting and lints, with warnings denied
   doc                 The documentation, with warnings denied
-  test                All tests; goes on after a failure, and lists what failed at the end
+  test                All tests; continues after a failure, and lists what failed at the end
   test-browser        The tests of the pages in a real browser (part of `test`); installs what is
                       missing
-  test-python         The tests of the Python package (part of `test`): makes an environment, builds
-                      the package into it, installs what is missing
+  test-python         The tests of the Python package (part of `test`): creates an environment,
+                      installs what is missing, and builds the package into it
   fuzz                Fuzzes every reader of input, with the nightly toolchain
   corpus              Adds inputs to the corpus of a fuzz target
-  mutants             Changes the modules that decide, one place at a time, and lists the changes
-                      that no test notices; takes names of crates
-  soak                The server under mixed load for some minutes (`--minutes N` [default: 5])
+  mutants             Changes the modules that make decisions, one place at a time, and lists the
+                      changes that no test notices; takes names of crates
+  soak                The server under mixed load for a few minutes (`--minutes N` [default: 5])
   room-load           Rooms full of players: how soon a card is on every screen, and what that costs
                       (`--rooms N` [default: 1], `--players N` [default: 60], `--bots N` of the
                       players are programs [default: 0], `--minutes N` [default: 0.5])
-  generate-tables     Writes the committed tables and the description of the API anew; takes names
+  generate-tables     Regenerates the committed tables and the description of the API; takes names
                       of crates' folders: `server targets python` writes the description, the
                       fuzzing dictionaries made from it, and the functions of the Python package.
-                      What the Matematico players have learned takes hours: `cargo lab train`
+                      The learned values of the Matematico players take hours: `cargo lab train`
 
-`cargo lab --help` lists what trains and measures the Matematico players.
+`cargo lab --help` lists the commands that train and measure the Matematico players.
 ";
 
 fn main() -> ExitCode {
@@ -101,7 +102,7 @@ fn lint() -> Result<(), String> {
     let deny = ["--", "-D", "warnings"];
     let all = ["--workspace", "--all-targets", "--all-features"];
     cargo(&[&["clippy"], &all[..], &deny].concat())?;
-    // The libraries also without their features.
+    // The libraries are also checked without their features.
     for library in [
         "work",
         "cards",
@@ -123,10 +124,10 @@ fn lint() -> Result<(), String> {
     cargo_beside("lab", &["clippy"], &all)
 }
 
-/// Compiles `answer` for WebAssembly, without files, clock and threads.
+/// Compiles `answer` for WebAssembly, where there are no files, clocks or threads.
 fn check_wasm() -> Result<(), String> {
     const TARGET: &str = "wasm32-unknown-unknown";
-    // If it cannot be installed, cargo says so.
+    // If it cannot be installed, cargo will report that.
     let _ = Command::new("rustup")
         .args(["target", "add", TARGET])
         .current_dir(root())
@@ -134,7 +135,8 @@ fn check_wasm() -> Result<(), String> {
     cargo(&["check", "--target", TARGET, "--package", "handeval-answer"])
 }
 
-/// Compiles the published libraries with the oldest Rust they promise, if it can be had.
+/// Compiles the published libraries with the oldest version of Rust they promise, if that is
+/// available.
 fn check_oldest() -> Result<(), String> {
     let rustup = |arguments: &[&str]| {
         let status = Command::new("rustup").args(arguments).status();
@@ -153,7 +155,7 @@ fn check_oldest() -> Result<(), String> {
         let check = ["check", "--quiet", "--package", &package];
         for features in ["--all-features", "--no-default-features"] {
             let call = [&["run", OLDEST_RUST, "cargo"], &check[..], &[features]].concat();
-            // In a folder of its own, as the output of another compiler is useless to it.
+            // In a separate folder, because it cannot use the output of a different compiler.
             let status = Command::new("rustup")
                 .args(&call)
                 .env("CARGO_TARGET_DIR", target().join("oldest"))
@@ -177,7 +179,7 @@ fn doc() -> Result<(), String> {
     )
 }
 
-/// The server under mixed load, in a release build, with a report.
+/// Puts the server under mixed load, in a release build, and prints a report.
 fn soak(minutes: &str) -> Result<(), String> {
     if !minutes.parse().is_ok_and(|minutes: f64| minutes > 0.0) {
         return Err(format!(
@@ -187,7 +189,7 @@ fn soak(minutes: &str) -> Result<(), String> {
     load("a_server_under_load", ("HANDEVAL_SOAK_MINUTES", minutes))
 }
 
-/// Rooms full of players, in a release build: how soon a card is on every screen.
+/// Rooms full of players, in a release build: measures how soon a card is on every screen.
 fn room_load(words: &[&str]) -> Result<(), String> {
     let [mut rooms, mut players, mut bots, mut minutes] = [1.0, 60.0, 0.0, 0.5];
     for words in words.chunks(2) {
@@ -211,14 +213,14 @@ fn room_load(words: &[&str]) -> Result<(), String> {
     load("rooms_under_load", ("HANDEVAL_ROOM_LOAD", &load_of_rooms))
 }
 
-/// Runs one of the server's load tests for as long as a variable says.
+/// Runs one of the server's load tests, which an environment variable configures.
 fn load(test: &str, variable: (&str, &str)) -> Result<(), String> {
     let run = ["test", "--release", "--package", "handeval"];
     let only = ["--test", "soak", test, "--", "--nocapture"];
     cargo_with(&[&run[..], &only].concat(), &[variable])
 }
 
-/// The tests that compare tables write them instead, in every crate that has such tests.
+/// Makes the tests that compare tables write them instead, in every crate that has such tests.
 fn generate_tables(crates: &[&str]) -> Result<(), String> {
     let entries =
         std::fs::read_dir(root().join("crates")).map_err(|error| format!("crates: {error}"))?;
@@ -247,7 +249,7 @@ fn generate_tables(crates: &[&str]) -> Result<(), String> {
             &[("HANDEVAL_WRITE_TABLES", "1")],
         )?;
     }
-    // It reads the description that was just made.
+    // This reads the description that was just written.
     match makes_python {
         true => python::generate(),
         false => Ok(()),
@@ -256,7 +258,7 @@ fn generate_tables(crates: &[&str]) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
-    /// A chore that help leaves out is found by reading the program alone.
+    /// Finds any chore that the help leaves out.
     #[test]
     fn the_help_names_every_chore() {
         let source = include_str!("main.rs");

@@ -1,4 +1,4 @@
-//! Mutation testing of the modules that decide: do the tests notice each mutant?
+//! Mutation testing of the modules that make decisions: do the tests notice each mutant?
 
 use std::fs;
 use std::io::{self, Write as _};
@@ -10,9 +10,10 @@ use crate::cargo::{cargo, root, target};
 /// A crate to be mutated.
 struct Deciding {
     name: &'static str,
-    /// The modules that decide.
+    /// The modules that make decisions.
     files: &'static [&'static str],
-    /// The prefixes of slow tests, which run only for what the others have not noticed.
+    /// The prefixes of slow tests, which run only for mutants that the other tests have not
+    /// noticed.
     slow: &'static [&'static str],
 }
 
@@ -68,7 +69,7 @@ const DECIDING: [Deciding; 5] = [
             "src/score/kinds.rs",
             "src/score/part.rs",
             "src/score/reading.rs",
-            // All but what deals wins for practice.
+            // Everything but the code that deals wins for practice.
             "src/score/riichi/changes.rs",
             "src/score/riichi/check.rs",
             "src/score/riichi/dora.rs",
@@ -136,10 +137,10 @@ const DECIDING: [Deciding; 5] = [
     },
 ];
 
-/// The start of a comment above a line whose mutants no test can notice.
+/// The start of a comment that explains why no test can notice the mutants of the line below.
 const EXPLAINED: &str = "// Mutants: ";
 
-/// How far above.
+/// How many lines above the mutated line the comment may start.
 const LINES_ABOVE: usize = 4;
 
 /// The figures for a crate.
@@ -148,17 +149,18 @@ struct Figures {
     n_caught: usize,
     n_timeouts: usize,
     n_unviable: usize,
-    /// Those that no test noticed and no comment explains.
+    /// The mutants that no test noticed and no comment explains.
     missed: Vec<String>,
     n_explained: usize,
 }
 
 impl Figures {
-    /// The lists of a run with the quick tests, and of one with every test over their misses.
+    /// Reads the lists of a run with the quick tests, and of a run with all tests for the mutants
+    /// that the first one missed.
     fn read(name: &'static str, quick: &Path, every: Option<&Path>) -> Self {
         let survivors = lines(quick, "missed");
         let later = |list| {
-            // A run may hold more mutants than requested.
+            // A run may contain more mutants than requested.
             let mut noticed = every.map_or(Vec::new(), |every| lines(every, list));
             noticed.retain(|mutant| survivors.contains(mutant));
             noticed
@@ -222,7 +224,7 @@ pub(crate) fn run(names: &[&str]) -> Result<(), String> {
     }
 }
 
-/// Installs cargo-mutants if it is not there.
+/// Installs cargo-mutants if it is missing.
 fn install() -> Result<(), String> {
     let known = Command::new("cargo")
         .args(["mutants", "--version"])
@@ -258,7 +260,7 @@ fn test(deciding: &Deciding) -> Result<Figures, String> {
     Ok(Figures::read(deciding.name, &quick, Some(&every)))
 }
 
-/// A call that mutates a crate and runs its own tests, without the slow doctests.
+/// A call that mutates a crate and runs the crate's tests, without the slow doctests.
 fn mutants(deciding: &Deciding, output: &Path) -> Result<Command, String> {
     fs::create_dir_all(output).map_err(|error| format!("{}: {error}", output.display()))?;
     let mut call = Command::new("cargo");
@@ -279,7 +281,7 @@ fn mutants(deciding: &Deciding, output: &Path) -> Result<Command, String> {
 
 fn run_to_its_end(mut call: Command) -> Result<(), String> {
     let status = call.status().map_err(|error| format!("mutants: {error}"))?;
-    // 2: some survive, 3: some take too long. The lists say which.
+    // 2: some survive, 3: some take too long. The lists show which.
     match status.code() {
         Some(0 | 2 | 3) => Ok(()),
         _ => Err("cargo mutants".to_owned()),
@@ -332,7 +334,7 @@ mod tests {
         for Deciding { name, files, .. } in DECIDING {
             for file in files {
                 let path = root().join("crates").join(name).join(file);
-                // All files of a folder have a star for their name.
+                // A star stands for all files of a folder.
                 let is_there = match file.ends_with("/*.rs") {
                     true => path.parent().is_some_and(std::path::Path::is_dir),
                     false => path.is_file(),

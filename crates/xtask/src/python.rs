@@ -1,4 +1,4 @@
-//! The tests of the Python package: their environment, installing the package, and running them.
+//! The tests of the Python package: creates their environment, installs the package, and runs them.
 
 use std::env;
 use std::fs;
@@ -9,17 +9,18 @@ use std::process::{Command, Stdio};
 use crate::cargo::{BUILD, cargo, root, target};
 use crate::tools::{install_package, run, works};
 
-/// The oldest Python that the package promises, as its `pyproject.toml` does.
+/// The oldest version of Python that the package supports, as stated in its `pyproject.toml`.
 const OLDEST_PYTHON: (u32, u32) = (3, 11);
-/// The oldest Java for Spark, and its Debian package.
+/// The oldest version of Java for Spark, and its Debian package.
 const OLDEST_JAVA: u32 = 17;
 const JAVA_PACKAGE: &str = "openjdk-17-jre-headless";
 /// Compiles the library of the package and nothing else.
 const LIBRARY: [&str; 5] = ["build", "-p", "handeval-python", "--all-features", "--lib"];
-/// The variable that names what must not be missing: a test that is skipped for it fails.
+/// The environment variable that names what must not be missing: a test that would be skipped for
+/// it fails.
 const REQUIRE_VARIABLE: &str = "HANDEVAL_REQUIRE";
 
-/// An environment with all that the package's tests need but the package.
+/// An environment with everything that the package's tests need except the package.
 pub(crate) struct Environment {
     folder: PathBuf,
     /// Its interpreter.
@@ -28,7 +29,7 @@ pub(crate) struct Environment {
 }
 
 /// Installs what the tests need, without building anything. If nothing may be missing, a test that
-/// cannot run fails; otherwise it is counted as skipped, and without Python there is no environment.
+/// cannot run fails; otherwise it counts as skipped, and without Python there is no environment.
 pub(crate) fn prepare(is_all_required: bool) -> Result<Option<Environment>, String> {
     let Some(python) = find_python() else {
         let (major, minor) = OLDEST_PYTHON;
@@ -60,7 +61,7 @@ pub(crate) fn prepare(is_all_required: bool) -> Result<Option<Environment>, Stri
     }))
 }
 
-/// Puts the package into the environment; the command runs its tests.
+/// Installs the package into the environment; returns a command that runs its tests.
 pub(crate) fn tests(environment: &Environment) -> Result<Command, String> {
     let Environment {
         folder,
@@ -78,7 +79,7 @@ pub(crate) fn tests(environment: &Environment) -> Result<Command, String> {
     Ok(tests)
 }
 
-/// Runs the script that generates what follows from the questions' descriptions.
+/// Runs the script that generates code from the questions' descriptions.
 pub(crate) fn generate() -> Result<(), String> {
     let python = find_python().ok_or("no Python to make the functions of the questions")?;
     let environment = target().join("python");
@@ -89,7 +90,7 @@ pub(crate) fn generate() -> Result<(), String> {
         .current_dir(root().join("crates/python")))
 }
 
-/// The environment and its interpreter, created if needed, with the packages of the list.
+/// Returns the environment and its interpreter, created if needed, with the packages on the list.
 fn make_environment(python: &str, environment: &Path) -> Result<PathBuf, String> {
     let folder = match cfg!(windows) {
         true => "Scripts",
@@ -105,16 +106,16 @@ fn make_environment(python: &str, environment: &Path) -> Result<PathBuf, String>
     if fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
         return Ok(inside);
     }
-    // What is imported is compiled then, which is a small part of all that there is.
+    // Modules are compiled when they are imported, which only a small part of them is.
     run(pip(&inside)
         .args(["--no-compile", "--requirement"])
         .arg(&list))
-    .map_err(|call| format!("test-python: `{call}` failed: are the packages to be had?"))?;
+    .map_err(|call| format!("test-python: `{call}` failed: can the packages be downloaded?"))?;
     fs::write(&stamp, wanted).map_err(|error| format!("{stamp:?}: {error}"))?;
     Ok(inside)
 }
 
-/// Puts the package into the environment, with the library that these arguments of cargo build.
+/// Installs the package into the environment, with the library built by cargo with these arguments.
 fn build(arguments: &[&str], inside: &Path, environment: &Path) -> Result<(), String> {
     cargo(arguments)?;
     let (prefix, suffix) = (env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX);
@@ -165,7 +166,7 @@ fn find_python() -> Option<String> {
     names.into_iter().find(is_new_enough).map(str::to_owned)
 }
 
-/// Whether there is a Java for Spark: its first line is `openjdk version "17.0.15" …`.
+/// Whether there is a version of Java for Spark. Its first line is `openjdk version "17.0.15" …`.
 fn has_java() -> bool {
     let Ok(told) = Command::new("java").arg("-version").output() else {
         return false;

@@ -1,9 +1,10 @@
-//! The worths of a line alone, with which learning begins.
+//! The worths of a single line, from which learning starts.
 //!
-//! The line is looked at as if it might take or leave every card that is turned, and paid a price
-//! for each that it takes. Prices are such that the lines of one direction together take each card
-//! about once. Worths are learned backwards from the last card: of random decks and holdings, the
-//! worth is what taking or leaving the card leads to, and all holdings of an entry share the mean.
+//! The line is treated as if it could take or leave every card that is turned, and paid a price for
+//! each card that it takes. Prices are set so that the lines of one direction together take each
+//! card about once. Worths are learned backwards from the last card: for random decks and holdings,
+//! the worth is what taking or leaving the card leads to, and all holdings of an entry share the
+//! mean.
 
 use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _, rngs::ChaCha8Rng};
@@ -11,25 +12,25 @@ use rand::{RngExt as _, SeedableRng as _, rngs::ChaCha8Rng};
 use super::entries::{Entries, Holding};
 use super::game::{COPIES, Game};
 
-/// What each pair of equal cards in a line costs: two cards share one line at most.
+/// What each pair of equal cards in a line costs, because two cards share at most one line.
 const PAIR_PRICE: f64 = 5.0;
 
 /// How soft the choice between taking and leaving a card is, in points.
 const SOFTNESS: f64 = 3.0;
 
-/// How often the prices are corrected, and with how many decks each time.
+/// The number of times prices are corrected, and the number of decks used each time.
 const N_ROUNDS: usize = 30;
 const N_DECKS: usize = 2_000;
 
-/// From how many decks the worths with each card are learned, at first and at last.
+/// The number of decks from which the worths with each card are learned, at first and at the end.
 const N_SAMPLES: [usize; 2] = [1_500, 40_000];
 
-/// How many samples count as much as what an entry is like.
+/// The weight of a similar entry's value, in samples.
 const SHARED: f64 = 3.0;
 
 const IMPOSSIBLE: f64 = -1e6;
 
-/// The worths of a line alone, by entry.
+/// The worths of a single line, by entry.
 pub(super) fn worths<const SIDE: usize>(
     game: &Game<SIDE>,
     entries: &Entries<SIDE>,
@@ -44,7 +45,7 @@ pub(super) fn worths<const SIDE: usize>(
         worths: vec![0.0; entries.len()],
         generator: ChaCha8Rng::seed_from_u64(seed),
     };
-    // Any line may be a diagonal too: cards cost it nothing.
+    // Every cell of a diagonal is also in a row and a column, so cards cost a diagonal nothing.
     let n_rounds = if is_diagonal { 0 } else { N_ROUNDS };
     for round in 0..n_rounds {
         alone.learn(N_SAMPLES[0]);
@@ -58,14 +59,14 @@ struct Alone<'a, const SIDE: usize> {
     game: &'a Game<SIDE>,
     entries: &'a Entries<SIDE>,
     is_diagonal: bool,
-    /// What a card costs, by how many are turned and how many are left of its value.
+    /// What a card costs, by the number of cards turned and the number left of its value.
     prices: Vec<[f64; COPIES]>,
     worths: Vec<f64>,
     generator: ChaCha8Rng,
 }
 
 impl<const SIDE: usize> Alone<'_, SIDE> {
-    /// What a line may be expected to score before the next card.
+    /// What a line can be expected to score before the next card.
     fn value(&self, n_turned: usize, holding: &Holding, left: &[u8; 13]) -> f64 {
         if SIDE - holding.len() > SIDE * SIDE - n_turned {
             return IMPOSSIBLE;
@@ -77,8 +78,8 @@ impl<const SIDE: usize> Alone<'_, SIDE> {
         nexts.mean(&self.worths)
     }
 
-    /// What the line gets if it takes the card, its price paid, and if it leaves it; `left` is
-    /// without the card.
+    /// What the line gets if it takes the card and pays its price, and if it leaves it. `left`
+    /// excludes the card.
     fn both(&self, n_turned: usize, holding: &Holding, card: u8, left: &[u8; 13]) -> (f64, f64) {
         let take = match holding.line::<SIDE>(card) {
             Some(line) => {
@@ -127,7 +128,8 @@ impl<const SIDE: usize> Alone<'_, SIDE> {
             for entry in self.entries.after(n_turned) {
                 let (sum, n_met) = sums[entry];
                 let (of_shape, n_of_shape) = shared[self.entries.coarse(entry)];
-                // What is rarely met is like the same one card later, or else like its shape.
+                // An entry that is rarely met resembles the same one a card later, or else its
+                // shape.
                 let like = if is_known.get(entry + n) == Some(&true) {
                     self.worths[entry + n]
                 } else {
@@ -139,8 +141,8 @@ impl<const SIDE: usize> Alone<'_, SIDE> {
         }
     }
 
-    /// A shuffled deck; in two of three, most cards of some value are among those that are turned,
-    /// so that rare holdings are met too.
+    /// A shuffled deck. In two out of three, most cards of some value are among the turned cards,
+    /// so that rare holdings come up too.
     fn odd_deck(&mut self, n_turned: usize) -> Vec<u8> {
         let generator = &mut self.generator;
         let mut deck = self.game.shuffled(generator);
@@ -158,7 +160,7 @@ impl<const SIDE: usize> Alone<'_, SIDE> {
         deck
     }
 
-    /// A holding of turned cards that a line could have, rather one that is worth something.
+    /// A holding of turned cards that a line could have, preferring one that is worth something.
     fn random_holding(&mut self, mut turned: Vec<u8>) -> Option<Holding> {
         let generator = &mut self.generator;
         let least = SIDE.saturating_sub(SIDE * SIDE - turned.len());

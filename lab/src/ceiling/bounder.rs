@@ -1,4 +1,4 @@
-//! The bound of one deck after the other.
+//! The bound of one deck after another.
 
 use std::thread;
 
@@ -10,10 +10,10 @@ use super::game::Game;
 use super::layout::{self, Ranks};
 use super::payoff::{Charge, Turned, subsets};
 
-/// Tables of worths: that of rows and columns, and that of diagonals.
+/// Tables of worths: one for rows and columns, and one for diagonals.
 pub(super) type Worths = [Vec<f64>; 2];
 
-/// What is needed to bound the decks of a game.
+/// Everything needed to bound the decks of a game.
 #[derive(Debug)]
 pub(super) struct Bounder<const SIDE: usize> {
     pub(super) game: Game<SIDE>,
@@ -22,7 +22,7 @@ pub(super) struct Bounder<const SIDE: usize> {
     ranks: Ranks<SIDE>,
 }
 
-/// What sets of cards are paid in a row or column, and in a diagonal.
+/// The payoffs of sets of cards in a row or column, and in a diagonal.
 #[derive(Clone, Debug)]
 pub(super) struct Paid {
     line: Vec<f64>,
@@ -44,12 +44,12 @@ impl Paid {
     }
 }
 
-/// What the best grid of a deck is paid.
+/// What the best grid of a deck is paid, bounded from above and below.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Between {
-    /// It is proved that it is not more.
+    /// The payoff is proved not to be higher.
     pub(super) upper: f64,
-    /// A grid is paid so much.
+    /// The payoff of a grid that was found.
     pub(super) found: f64,
 }
 
@@ -67,7 +67,7 @@ impl<const SIDE: usize> Bounder<SIDE> {
         Turned::new(&self.game, self.game.deck(seed, deck_idx))
     }
 
-    /// What sets are paid: their points, less their luck if there are worths.
+    /// The payoffs of sets: their points, minus their luck if worths are given.
     pub(super) fn payoffs(&self, turned: &Turned<'_, SIDE>, worths: Option<&Worths>) -> Paid {
         let charge = |kind: usize| {
             worths.map(|worths| Charge {
@@ -81,14 +81,14 @@ impl<const SIDE: usize> Bounder<SIDE> {
         }
     }
 
-    /// What the best grid of a deck is paid at most.
+    /// An upper bound on what the best grid of a deck is paid.
     pub(super) fn upper(&self, seed: u64, deck_idx: u64, worths: Option<&Worths>) -> f64 {
         let turned = self.turned(seed, deck_idx);
         let paid = self.payoffs(&turned, worths);
         dual::bound(paid.of(self, &turned)).upper
     }
 
-    /// The same from above and from below.
+    /// Bounds from above and from below.
     pub(super) fn between(&self, seed: u64, deck_idx: u64, worths: Option<&Worths>) -> Between {
         let turned = self.turned(seed, deck_idx);
         let paid = self.payoffs(&turned, worths);
@@ -100,7 +100,7 @@ impl<const SIDE: usize> Bounder<SIDE> {
     }
 }
 
-/// What `work` gives for each number below `n`, in their order, on all cores.
+/// What `work` returns for each number below `n`, in order, using all cores.
 pub(super) fn on_all_cores<T: Send>(
     n: u64,
     bar: &ProgressBar,

@@ -1,9 +1,9 @@
-//! The table of worths is learned by lowering the bound itself.
+//! Learns the table of worths by lowering the bound itself.
 //!
-//! For given prices the bound of a deck is the largest of many sums that are linear in the worths,
-//! so that it is convex in them, and its slopes are the luck of the sets that attain it. Each step
-//! goes down these slopes for some decks, each entry the less the more it has moved (AdaGrad); what
-//! is learned in the end is the mean over the later steps.
+//! For given prices, the bound of a deck is the largest of many sums that are linear in the worths,
+//! so it is convex in them, and its slopes are the luck of the sets that attain it. Each step
+//! follows these slopes down for some decks, and moves each entry less the more it has already
+//! moved (AdaGrad). The result is the mean over the later steps.
 
 use indicatif::ProgressBar;
 
@@ -11,20 +11,20 @@ use super::bounder::{Bounder, Worths, on_all_cores};
 use super::entries::Entries;
 use super::{alone, dual};
 
-/// How many decks a step is made from.
+/// The number of decks per step.
 const N_DECKS: u64 = 12;
 
-/// How long steps are, in points.
+/// The length of steps, in points.
 const RATE: f64 = 0.4;
 
-/// Decks above the mean count more: one that is this many points above counts twice. So the bounds
-/// of single decks come closer together, and fewer decks give a narrow interval.
+/// Decks above the mean count more: one that is this many points above counts twice. This brings
+/// the bounds of single decks closer together, so fewer decks give a narrow interval.
 const SPREAD: f64 = 200.0;
 
-/// After which part of the steps the mean begins.
+/// The share of the steps after which the mean begins.
 const SETTLED: f64 = 0.6;
 
-/// The worths of lines, learned from this many decks of the seed.
+/// Learns the worths of lines from this many decks of the seed.
 pub(super) fn learn<const SIDE: usize>(
     bounder: &Bounder<SIDE>,
     n_decks: u64,
@@ -65,7 +65,7 @@ pub(super) fn learn<const SIDE: usize>(
     Ok(descents.map(Descent::learned))
 }
 
-/// The worths of lines of a kind, while they are learned.
+/// The worths of one kind of line during learning.
 #[derive(Clone, Debug)]
 struct Descent<'a, const SIDE: usize> {
     entries: &'a Entries<SIDE>,
@@ -76,7 +76,7 @@ struct Descent<'a, const SIDE: usize> {
     n_summed: f64,
 }
 
-/// How long the steps of single entries are, compared with those of all of a shape.
+/// The length of the steps of single entries, relative to the steps of whole shapes.
 const OF_SINGLE: f64 = 0.5;
 
 impl<'a, const SIDE: usize> Descent<'a, SIDE> {
@@ -90,7 +90,7 @@ impl<'a, const SIDE: usize> Descent<'a, SIDE> {
         }
     }
 
-    /// The table as it is now.
+    /// The current table.
     fn table(&self) -> Vec<f64> {
         let single = self.single.worths.iter().enumerate();
         single
@@ -98,7 +98,7 @@ impl<'a, const SIDE: usize> Descent<'a, SIDE> {
             .collect()
     }
 
-    /// Goes on by a step, given the luck of the sets that attain the bound, by entry.
+    /// Takes a step, given the luck of the sets that attain the bound, by entry.
     fn step(&mut self, luck: &[f64], rate: f64) {
         let mut of_shapes = vec![0.0; self.entries.n_coarse()];
         for (entry, &slope) in luck.iter().enumerate() {
@@ -108,7 +108,7 @@ impl<'a, const SIDE: usize> Descent<'a, SIDE> {
         self.shapes.step(&of_shapes, rate);
     }
 
-    /// Takes the table as it is now into the mean.
+    /// Adds the current table to the mean.
     fn sum_up(&mut self) {
         let table = self.table();
         for (sum, now) in self.sum.iter_mut().zip(table) {
@@ -117,7 +117,7 @@ impl<'a, const SIDE: usize> Descent<'a, SIDE> {
         self.n_summed += 1.0;
     }
 
-    /// The mean table, or the first one.
+    /// The mean table, or the current one if there is no mean.
     fn learned(self) -> Vec<f64> {
         if self.n_summed == 0.0 {
             return self.table();
@@ -149,5 +149,5 @@ impl Part {
     }
 }
 
-/// What the squares of slopes begin with, so that the first steps are short.
+/// The initial squares of slopes, which make the first steps short.
 const FIRST_SQUARE: f64 = 0.1;

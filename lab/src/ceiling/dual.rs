@@ -1,49 +1,50 @@
 //! An upper bound on what any grid is paid, if every line is paid for the set of cards it gets.
 //!
-//! Of a grid only this is kept, each as a *resource* that has a price (Lagrangian relaxation):
+//! Only the following is kept of a grid, each part as a *resource* with a price (Lagrangian
+//! relaxation):
 //!
 //! - each card is in two lines, a row and a column;
-//! - two cards are in one line together at most, diagonals among them;
-//! - of three cards, rows and columns hold two pairs at most, or all three in one line;
-//! - of four cards, they hold four pairs at most, or three and a pair, or all four in one line.
+//! - two cards share at most one line, diagonals included;
+//! - of three cards, rows and columns hold at most two pairs, or all three in one line;
+//! - of four cards, they hold at most four pairs, or three and a pair, or all four in one line.
 //!
-//! The last two are kept for cards of the same value only. At given prices each line may take the
-//! best set, its prices paid. Whatever the prices are, what the lines get then, and the prices of
-//! all that there is, are together not less than what the best grid is paid: the argument is in
+//! The last two are kept only for cards of the same value. At given prices, each line takes the
+//! best set after paying its prices. Whatever the prices are, what the lines get then, plus the
+//! prices of all available resources, is at least what the best grid is paid. The argument is in
 //! `docs/research/MATEMATICO-CEILING.md`.
 
-/// What is paid for sets of cards.
+/// What sets of cards are paid.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Payoffs<'a, const SIDE: usize> {
     pub(super) sets: &'a [[u8; SIDE]],
     pub(super) line: &'a [f64],
     pub(super) diagonal: &'a [f64],
-    /// The values of the cards by their places in the deck.
+    /// The values of the cards, by position in the deck.
     pub(super) cards: &'a [u8],
 }
 
-/// A bound, and how it is attained.
+/// A bound, and the sets that attain it.
 #[derive(Clone, Debug)]
 pub(super) struct Bound {
     pub(super) upper: f64,
-    /// The sets that rows and columns take at the last prices, softly: each with how many lines
-    /// take it.
+    /// The sets that rows and columns take at the last prices, as a soft choice: each with the
+    /// number of lines that take it.
     pub(super) lines: Vec<(u32, f64)>,
-    /// The same of diagonals.
+    /// The sets that diagonals take, likewise.
     pub(super) diagonals: Vec<(u32, f64)>,
 }
 
-/// How often the sets near the best are looked up anew.
+/// How often the sets near the best are looked up again.
 const N_ROUNDS: usize = 15;
 
-/// How many steps are taken with the same ones.
+/// The number of steps taken with the same sets.
 const N_STEPS: usize = 15;
 
-/// The room that rounding is given: all sums have fewer than 2,000 terms below 100,000, so that
-/// they are off by less than a millionth.
+/// The allowance for rounding. All sums have fewer than 2,000 terms below 100,000, so they are off
+/// by less than a millionth.
 const ROUNDING: f64 = 1e-6;
 
-/// The lowest bound that is found.
+/// The lowest bound found.
 pub(super) fn bound<const SIDE: usize>(payoffs: Payoffs<'_, SIDE>) -> Bound {
     let mut search = Search::new(payoffs);
     let mut best = f64::INFINITY;
@@ -70,11 +71,11 @@ pub(super) fn bound<const SIDE: usize>(payoffs: Payoffs<'_, SIDE>) -> Bound {
     bound
 }
 
-/// Cards of the same value, as bits, and what rows and columns may have of them together.
+/// Cards of the same value, as bits, and how much of them rows and columns can use together.
 #[derive(Clone, Copy, Debug)]
 struct Group {
     cards: u32,
-    /// What a line counts, by how many of the cards it has.
+    /// What a line counts, by how many of the cards it holds.
     counts: [f64; 5],
     most: f64,
 }
@@ -112,7 +113,7 @@ fn groups(cards: &[u8]) -> Vec<Group> {
     groups
 }
 
-/// The sets near the best, of rows and columns or of diagonals.
+/// The sets near the best, for rows and columns or for diagonals.
 #[derive(Clone, Debug)]
 struct Near {
     sets: Vec<u32>,
@@ -123,9 +124,9 @@ struct Search<'a, const SIDE: usize> {
     payoffs: Payoffs<'a, SIDE>,
     masks: Vec<u32>,
     groups: Vec<Group>,
-    /// Those of cards, of pairs in the order of [`pair`](Self::pair), and of groups.
+    /// The prices of cards, of pairs in the order of [`pair`](Self::pair), and of groups.
     prices: Vec<f64>,
-    /// How much there is of each.
+    /// How much there is of each resource.
     amounts: Vec<f64>,
     /// Running means of slopes and of their squares (Adam).
     slopes: Vec<f64>,
@@ -165,7 +166,7 @@ impl<'a, const SIDE: usize> Search<'a, SIDE> {
         Self::N + low as usize * Self::N + high as usize
     }
 
-    /// Goes through what a line with this set uses: each resource, and how much of it.
+    /// Visits what a line with this set uses: each resource, and how much of it.
     fn uses(&self, set: u32, is_diagonal: bool, mut tell: impl FnMut(usize, f64)) {
         let cards = &self.payoffs.sets[set as usize];
         for (idx, &high) in cards.iter().enumerate() {
@@ -188,7 +189,7 @@ impl<'a, const SIDE: usize> Search<'a, SIDE> {
         }
     }
 
-    /// What a line gets for a set, its prices paid.
+    /// What a line gets for a set after paying its prices.
     fn gets(&self, set: u32, is_diagonal: bool) -> f64 {
         let payoffs = match is_diagonal {
             true => self.payoffs.diagonal,
@@ -224,7 +225,7 @@ impl<'a, const SIDE: usize> Search<'a, SIDE> {
         if is_diagonal { 2.0 } else { 2.0 * SIDE as f64 }
     }
 
-    /// How many lines take each set if they prefer the best ones, softly.
+    /// How many lines take each set if they softly prefer the best ones.
     fn taken(&self, near: &Near, softness: f64) -> Vec<(u32, f64)> {
         let gets = near
             .sets
@@ -244,7 +245,7 @@ impl<'a, const SIDE: usize> Search<'a, SIDE> {
         taken
     }
 
-    /// Moves the prices towards those at which all is taken that there is, and no more.
+    /// Moves the prices towards those at which everything available is taken, and no more.
     fn step(&mut self, near: &[Near; 2], softness: f64, rate: f64) {
         const FADE: f64 = 0.9;
         const FADE_OF_SQUARES: f64 = 0.99;
@@ -264,7 +265,7 @@ impl<'a, const SIDE: usize> Search<'a, SIDE> {
             self.squares[idx] += (1.0 - FADE_OF_SQUARES) * (slope * slope - self.squares[idx]);
             let size = (self.squares[idx] / scale_of_squares).sqrt() + 0.05;
             self.prices[idx] -= rate * self.slopes[idx] / scale / size;
-            // Of cards all must be used, of everything else at most all may be.
+            // Cards must all be used; of everything else, at most the available amount.
             if idx >= Self::N {
                 self.prices[idx] = self.prices[idx].max(0.0);
             }
@@ -279,10 +280,10 @@ mod tests {
     use crate::ceiling::game::Game;
     use crate::ceiling::payoff::odd_worths;
 
-    /// All choices of this many cells of 25.
+    /// All choices of this many cells out of 25.
     fn choices(n: usize) -> impl Iterator<Item = u32> {
         let next = |&bits: &u32| {
-            // The next higher number with as many bits.
+            // The next higher number with the same number of bits.
             let low = bits & bits.wrapping_neg();
             let carried = bits + low;
             Some(carried | (((bits ^ carried) >> 2) / low))

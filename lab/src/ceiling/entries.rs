@@ -1,8 +1,8 @@
-//! Which entry of a table belongs to a line that is not full, and a card that may be turned next.
+//! Which entry of a table belongs to a line that is not full and a card that may be turned next.
 
 use super::game::Game;
 
-/// The values of a line that is not full, ascending.
+/// The values of a line that is not full, in ascending order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Holding {
     values: [u8; 5],
@@ -29,19 +29,19 @@ impl Holding {
         self
     }
 
-    /// The full line with this value in addition.
+    /// The full line after adding this value.
     pub(super) fn line<const SIDE: usize>(self, value: u8) -> Option<[u8; SIDE]> {
         self.with(value).values().try_into().ok()
     }
 }
 
-/// How often a value is in a line, and how many cards of it are left: one digit, from 1.
+/// How often a value is in a line, and how many cards of it are left, as one digit, from 1.
 const fn digit(n_held: usize, n_left: usize) -> usize {
     const FIRST: [usize; 5] = [0, 1, 5, 8, 10];
     FIRST[n_held] + n_left
 }
 
-/// How often the value of a digit is in the line.
+/// How often a digit's value is in the line.
 const fn n_held(digit: usize) -> usize {
     match digit {
         0 => 0,
@@ -54,17 +54,18 @@ const fn n_held(digit: usize) -> usize {
 
 const N_DIGITS: usize = 11;
 
-/// A card is one of these: any, one that goes on with a straight, one that goes on with the best
-/// straight (or that is an ace, if the line has one).
+/// A card is one of these kinds: any card, a card that continues a straight, or a card that
+/// continues the best straight (or that is an ace, if the line has one).
 const N_KINDS: usize = 3;
 
-/// How many entries a state has: one for each digit that the card may have in the line, and kind.
+/// How many entries a state has: one for each kind and each digit that the card can have in the
+/// line.
 const N_SLOTS: usize = N_DIGITS * N_KINDS;
 
-/// A line may go on to no straight, to one, or to the best one.
+/// A line may continue to no straight, to one, or to the best one.
 const N_LEVELS: usize = 3;
 
-/// The most values that a line which is not full has.
+/// The maximum number of values in a line that is not full.
 const MOST: usize = 4;
 
 fn code(mut digits: [usize; MOST]) -> usize {
@@ -78,7 +79,7 @@ fn code(mut digits: [usize; MOST]) -> usize {
 /// The entries of a table: by cards turned, state of the line, and slot of the card.
 ///
 /// A state is how often each value is in the line, and how many cards of it are left. A *shape*
-/// leaves out how many are left.
+/// ignores how many are left.
 #[derive(Clone, Debug)]
 pub(super) struct Entries<const SIDE: usize> {
     n_values: usize,
@@ -86,7 +87,7 @@ pub(super) struct Entries<const SIDE: usize> {
     state_of_code: Vec<u16>,
     shape_of_state: Vec<u16>,
     n_shapes: usize,
-    /// Straights as bits, and those which are worth more than others.
+    /// Straights as bits, and whether each is worth more than the lowest.
     straights: Vec<(u16, bool)>,
 }
 
@@ -110,7 +111,8 @@ impl<const SIDE: usize> Entries<SIDE> {
         entries
     }
 
-    /// Adds the state of the first `n` digits, and all that go on with digits which are not higher.
+    /// Adds the state of the first `n` digits, and all states that continue it with digits that are
+    /// not higher.
     fn add_states(&mut self, digits: [usize; MOST], n: usize, shapes: &mut Vec<Vec<usize>>) {
         let shape: Vec<usize> = digits[..n].iter().map(|&digit| n_held(digit)).collect();
         let n_cards: usize = shape.iter().sum();
@@ -139,12 +141,12 @@ impl<const SIDE: usize> Entries<SIDE> {
         SIDE * SIDE * self.n_states() * N_LEVELS * N_SLOTS
     }
 
-    /// How many entries there are if only the shape of a line counts.
+    /// The number of entries if only the shape of a line counts.
     pub(super) fn n_coarse(&self) -> usize {
         SIDE * SIDE * self.n_shapes * N_LEVELS * N_SLOTS
     }
 
-    /// The entry of the shape.
+    /// The shape's entry.
     pub(super) fn coarse(&self, entry: usize) -> usize {
         let (before, slot) = (entry / N_LEVELS / N_SLOTS, entry % (N_LEVELS * N_SLOTS));
         let (n_turned, state) = (before / self.n_states(), before % self.n_states());
@@ -159,7 +161,7 @@ impl<const SIDE: usize> Entries<SIDE> {
     }
 
     /// The cards that may be turned next after `n_turned`, by value: how many, and their entry.
-    /// `left` are the cards left, the next one among them.
+    /// `left` counts the remaining cards, including the next one.
     pub(super) fn nexts(&self, n_turned: usize, holding: &Holding, left: &[u8; 13]) -> Nexts {
         let mut n_held = [0_usize; 13];
         let mut digits = [0; MOST];
@@ -216,7 +218,7 @@ impl<const SIDE: usize> Entries<SIDE> {
 pub(super) struct Nexts {
     pub(super) n_cards: [u8; 13],
     pub(super) entries: [usize; 13],
-    /// How many cards there are in all.
+    /// The total number of cards.
     pub(super) n_all: f64,
 }
 
@@ -231,13 +233,13 @@ impl Nexts {
         sum / self.n_all
     }
 
-    /// How much better the card is than the mean: 0 on average over the cards that may be turned,
-    /// whatever the table is.
+    /// How much better the card is than the mean. This is 0 on average over the cards that may be
+    /// turned, whatever the table is.
     pub(super) fn luck(&self, table: &[f64], card: u8) -> f64 {
         table[self.entries[usize::from(card)]] - self.mean(table)
     }
 
-    /// Adds to the slopes how the luck changes with each entry, so many times.
+    /// Adds to the slopes how the luck changes with each entry, multiplied by `weight`.
     pub(super) fn add_slopes(&self, card: u8, weight: f64, slopes: &mut [f64]) {
         slopes[self.entries[usize::from(card)]] += weight;
         for (&n_cards, &entry) in self.n_cards.iter().zip(&self.entries) {

@@ -4,7 +4,7 @@ use handeval_matematico::{LineKey, LineTable, PointTable, Value};
 use rand::seq::SliceRandom as _;
 use rand::{SeedableRng as _, rngs::ChaCha8Rng};
 
-/// How many cards of each value there are, on every board.
+/// The number of cards of each value, on every board.
 pub(super) const COPIES: usize = 4;
 
 /// A straight: values that score together, as bits, and their points.
@@ -14,15 +14,15 @@ pub(super) struct Straight {
     pub(super) points: f64,
 }
 
-/// A game on a board of `SIDE` times `SIDE` cells.
+/// A game on a board of `SIDE` by `SIDE` cells.
 #[derive(Clone, Debug)]
 pub(super) struct Game<const SIDE: usize> {
     pub(super) n_values: usize,
-    /// What a diagonal with a figure gets in addition.
+    /// What a diagonal with a figure scores in addition.
     pub(super) diagonal_bonus: f64,
     pub(super) straights: Vec<Straight>,
-    /// The points of a line that is not a straight by how often its values are there, the most
-    /// frequent first.
+    /// The points of a line that is not a straight, by how often its values occur, most frequent
+    /// first.
     pub(super) shape_points: fn(&[usize]) -> f64,
     table: Option<LineTable>,
 }
@@ -57,7 +57,7 @@ impl Game<5> {
 
 impl Game<3> {
     /// A board of 3x3 cells and `n_values` values: pair 10, straight 20, triple 60, and 5 more for
-    /// a diagonal that has any of them.
+    /// a diagonal with any of them.
     pub(super) fn small(n_values: usize) -> Self {
         let straight = |first: usize| Straight {
             values: 7 << first,
@@ -80,7 +80,7 @@ impl Game<3> {
 #[cfg(test)]
 impl Game<2> {
     /// A board of 2x2 cells and three values: pair 10, the first two values 7, and 5 more for a
-    /// diagonal that has any of them. All of its games can be listed.
+    /// diagonal with any of them. All of its games can be listed.
     pub(super) fn tiny() -> Self {
         Self {
             n_values: 3,
@@ -94,7 +94,7 @@ impl Game<2> {
         }
     }
 
-    /// All orders in which four cards can be turned, with their chances.
+    /// All orders in which four cards can be turned, with their probabilities.
     pub(super) fn orders(&self) -> Vec<(Vec<u8>, f64)> {
         let mut orders = vec![(Vec::new(), 1.0)];
         for n_turned in 0..4 {
@@ -114,7 +114,7 @@ impl Game<2> {
 }
 
 impl<const SIDE: usize> Game<SIDE> {
-    /// How many cards are turned.
+    /// The number of cards turned.
     pub(super) const N_TURNED: usize = SIDE * SIDE;
 
     pub(super) const fn n_cards(&self) -> usize {
@@ -150,7 +150,7 @@ impl<const SIDE: usize> Game<SIDE> {
         points + if has_bonus { self.diagonal_bonus } else { 0.0 }
     }
 
-    /// The cards of a game in their order: one of many of a seed.
+    /// The cards of a game in order: one of many games of a seed.
     pub(super) fn deck(&self, seed: u64, game_idx: u64) -> Vec<u8> {
         let mut generator = ChaCha8Rng::seed_from_u64(seed);
         generator.set_stream(game_idx);

@@ -1,14 +1,15 @@
-//! A good grid for given payoffs: from below, what the relaxation of [`dual`](super::dual) costs.
+//! A good grid for given payoffs, which shows from below how much the relaxation of
+//! [`dual`](super::dual) costs.
 
 use rand::{RngExt as _, SeedableRng as _, rngs::ChaCha8Rng};
 
 use super::dual::Payoffs;
 
-/// The place of a set in the order of [`subsets`](super::payoff::subsets).
+/// The position of a set in the order of [`subsets`](super::payoff::subsets).
 #[derive(Debug)]
 pub(super) struct Ranks<const SIDE: usize> {
-    /// By how many cards are before, the first card that may come, and the one that does: how many
-    /// sets come earlier.
+    /// How many sets come earlier: by the number of cards before, the first card that may come
+    /// next, and the card that does.
     earlier: Vec<u32>,
 }
 
@@ -52,7 +53,7 @@ impl<const SIDE: usize> Ranks<SIDE> {
     }
 }
 
-/// What a grid of the cards, by their places in the deck, is paid.
+/// What a grid of the cards, given by position in the deck, is paid.
 pub(super) fn paid<const SIDE: usize>(
     cells: &[u8],
     payoffs: Payoffs<'_, SIDE>,
@@ -69,10 +70,10 @@ pub(super) fn paid<const SIDE: usize>(
     sum + payoffs.diagonal[line(&|idx| (idx + 1) * (SIDE - 1))]
 }
 
-/// How many swaps annealing tries.
+/// The number of swaps that annealing tries.
 const N_SWAPS: usize = 300_000;
 
-/// The best grid that is found: on a board of 3x3 cells the best one, else by simulated annealing.
+/// The best grid found: on a 3x3 board the best one there is, otherwise by simulated annealing.
 pub(super) fn found<const SIDE: usize>(
     payoffs: Payoffs<'_, SIDE>,
     ranks: &Ranks<SIDE>,
@@ -83,7 +84,7 @@ pub(super) fn found<const SIDE: usize>(
         return anneal(payoffs, ranks, cells, seed);
     }
     let mut best = f64::NEG_INFINITY;
-    // By turning and mirroring, the first card comes to one of these cells.
+    // By turning and mirroring, the first card can be brought to one of these cells.
     for first in [0, 1, 4].into_iter().filter(|&cell| SIDE == 3 || cell == 0) {
         let mut cells = cells.clone();
         cells.swap(0, first);
@@ -98,7 +99,7 @@ pub(super) fn found<const SIDE: usize>(
     best
 }
 
-/// Tells all orders of the cells from the first `n` on.
+/// Calls `tell` with all orders of the cells from the first `n` on.
 fn permute(cells: &mut [u8], n: usize, tell: &mut impl FnMut(&[u8])) {
     if n == cells.len() {
         return tell(cells);
@@ -178,7 +179,7 @@ mod tests {
         let cells: Vec<u8> = (0..9).collect();
         assert!((paid(&cells, payoffs, &ranks) - 8.0).abs() < 1e-9);
         assert!((found(payoffs, &ranks, 0) - 8.0).abs() < 1e-9);
-        // Two rows change places: the diagonals go.
+        // When two rows are swapped, the diagonals change.
         let cells = [3, 4, 5, 0, 1, 2, 6, 7, 8];
         assert!((paid(&cells, payoffs, &ranks) - 6.0).abs() < 1e-9);
     }

@@ -1,15 +1,15 @@
-//! How far from perfect play the players are: a proved bound on what any player reaches on average.
+//! How far the players are from perfect play: a proved bound on what any player scores on average.
 //!
-//! Somebody who knows all cards beforehand, but is charged for the luck of each card, reaches on
-//! average at least what anybody reaches who does not know them: the luck of those who cannot look
-//! ahead is 0 on average, whatever they do. `docs/research/MATEMATICO-CEILING.md` has the proof,
-//! its sources and the figures.
+//! A player that knows all cards beforehand, but is charged for the luck of each card, scores on
+//! average at least as much as any player that does not know them: for players that cannot look
+//! ahead, luck is 0 on average, whatever they do. `docs/research/MATEMATICO-CEILING.md` has the
+//! proof, its sources and the figures.
 //!
 //! - [`game`]: the classic game, and one on a small board;
-//! - [`entries`], [`alone`], [`descent`]: the table of worths of which luck is made, and how it is
-//!   learned;
-//! - [`payoff`]: what a line is paid for its cards, its luck taken off;
-//! - [`dual`]: an upper bound on what a grid is paid; [`layout`]: a grid, as a lower one;
+//! - [`entries`], [`alone`], [`descent`]: the table of worths from which luck is computed, and how
+//!   it is learned;
+//! - [`payoff`]: what a line is paid for its cards, minus its luck;
+//! - [`dual`]: an upper bound on what a grid is paid; [`layout`]: a grid, as a lower bound;
 //! - [`small`]: the optimum on the small board.
 
 mod alone;
@@ -28,19 +28,19 @@ use small::{Lines, Who};
 
 use crate::shared::{mean_and_error, print, progress};
 
-/// What is bounded, and how.
+/// What to bound, and how.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Ceiling {
     /// The side of the board: 5 for the classic game, 3 for a small one whose optimum is computed
     #[arg(long, default_value_t = 5, value_parser = side)]
     side: usize,
-    /// How many decks are bounded
+    /// How many decks to bound
     #[arg(long, default_value_t = 1_000)]
     decks: u64,
-    /// From how many other decks the worths are learned
+    /// How many other decks to learn the worths from
     #[arg(long, default_value_t = 2_400)]
     learning: u64,
-    /// The seed of the decks; those learned from have the next one
+    /// The seed of the decks; the decks to learn from use the next seed
     #[arg(long, default_value_t = 20_261_125)]
     seed: u64,
 }
@@ -53,11 +53,11 @@ fn side(text: &str) -> Result<usize, String> {
     }
 }
 
-/// How many values the small game has, and from how many games its player learns.
+/// The number of values in the small game, and the number of games its player learns from.
 const N_SMALL_VALUES: usize = 5;
 const N_SMALL_GAMES: usize = 100_000;
 
-/// One deck in this many is also bounded without luck, and grids are looked for.
+/// One deck in this many is also bounded without luck, and searched for good grids.
 const COMPARED: u64 = 10;
 
 impl Ceiling {

@@ -1,9 +1,9 @@
-//! What a line is paid for the cards that it gets, and when: its points less its luck.
+//! What a line is paid for the cards that it gets, depending on when: its points minus its luck.
 
 use super::entries::{Entries, Holding};
 use super::game::{COPIES, Game};
 
-/// All sets of `SIDE` places in the deck, ascending.
+/// All sets of `SIDE` positions in the deck, ascending.
 pub(super) fn subsets<const SIDE: usize>() -> Vec<[u8; SIDE]> {
     let n = SIDE * SIDE;
     let mut set: [u8; SIDE] = core::array::from_fn(|idx| idx as u8);
@@ -20,16 +20,16 @@ pub(super) fn subsets<const SIDE: usize>() -> Vec<[u8; SIDE]> {
     }
 }
 
-/// The cards of a game in their order.
+/// The cards of a game in order.
 #[derive(Clone, Debug)]
 pub(super) struct Turned<'a, const SIDE: usize> {
     game: &'a Game<SIDE>,
     cards: Vec<u8>,
-    /// How many cards of each value are left before each card is turned.
+    /// The number of cards of each value left before each card is turned.
     left: Vec<[u8; 13]>,
 }
 
-/// The luck that a line is charged for: a table of worths.
+/// The table of worths from which the luck that a line is charged for is computed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Charge<'a, const SIDE: usize> {
     pub(super) entries: &'a Entries<SIDE>,
@@ -52,12 +52,12 @@ impl<'a, const SIDE: usize> Turned<'a, SIDE> {
         }
     }
 
-    /// The cards by their places.
+    /// The cards by position.
     pub(super) fn cards(&self) -> &[u8] {
         &self.cards
     }
 
-    /// What each set of places is worth for a row or column, or for a diagonal, in the order of
+    /// What each set of positions is paid as a row or column, or as a diagonal, in the order of
     /// [`subsets`].
     pub(super) fn payoffs(&self, is_diagonal: bool, charge: Option<Charge<'_, SIDE>>) -> Vec<f64> {
         let mut walk = Walk {
@@ -70,8 +70,8 @@ impl<'a, const SIDE: usize> Turned<'a, SIDE> {
         walk.payoffs
     }
 
-    /// Adds to the slopes how the luck of a line with these places changes with each worth, so many
-    /// times.
+    /// Adds to the slopes how the luck of a line with these positions changes with each worth,
+    /// multiplied by `weight`.
     pub(super) fn add_slopes(
         &self,
         entries: &Entries<SIDE>,
@@ -99,7 +99,7 @@ struct Walk<'a, const SIDE: usize> {
 }
 
 impl<const SIDE: usize> Walk<'_, SIDE> {
-    /// Goes through all sets that begin with this holding; `luck` is that of the cards before
+    /// Visits all sets that begin with this holding; `luck` is the luck of the cards before
     /// `first`.
     fn go(&mut self, holding: Holding, first: usize, mut luck: f64) {
         let n_lacking = SIDE - holding.len();
@@ -120,7 +120,7 @@ impl<const SIDE: usize> Walk<'_, SIDE> {
     }
 }
 
-/// Tables of worths that mean nothing: whatever worths are, the bound holds.
+/// Meaningless tables of worths: the bound holds whatever the worths are.
 #[cfg(test)]
 pub(super) fn odd_worths<const SIDE: usize>(entries: &Entries<SIDE>) -> [Vec<f64>; 2] {
     [7, 11].map(|odd| {
@@ -135,7 +135,7 @@ mod tests {
     use crate::ceiling::bounder::Bounder;
     use crate::ceiling::dual;
 
-    /// The places that a line takes if it decides by the cards so far, in some odd way.
+    /// The positions that a line takes if it decides by the cards so far, in some odd way.
     fn taken(cards: &[u8], way: usize) -> Vec<u8> {
         let mut taken = Vec::new();
         let mut odd = way;
@@ -218,7 +218,7 @@ mod tests {
         }
     }
 
-    /// What the best player reaches on a board of 2x2 cells: 255 is an empty cell.
+    /// What the best player scores on a 2x2 board, where 255 is an empty cell.
     fn best(game: &Game<2>, board: [u8; 4], n_turned: usize) -> f64 {
         if n_turned == 4 {
             let [one, other, third, fourth] = board;

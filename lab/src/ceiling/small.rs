@@ -21,15 +21,15 @@ const LINES: [[usize; SIDE]; 8] = [
     [2, 4, 6],
 ];
 
-/// From which line on they are diagonals.
+/// The index of the first diagonal.
 const FIRST_DIAGONAL: usize = 6;
 
-/// What an empty cell has; a value has one more than its number.
+/// The number of an empty cell; a value's number is one higher than its index.
 const EMPTY: u8 = 0;
 
 type Board = [u8; N_CELLS];
 
-/// The same board turned and mirrored so that it is the first of all eight.
+/// Of the board's eight rotations and mirror images, the first one.
 fn canonical(board: &Board) -> Board {
     let turned = |board: &Board| -> Board {
         core::array::from_fn(|cell| board[(SIDE - 1 - cell % SIDE) * SIDE + cell / SIDE])
@@ -45,18 +45,18 @@ fn canonical(board: &Board) -> Board {
     first
 }
 
-/// Who puts the cards of a small game.
+/// The player that places the cards of a small game.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Who<'a> {
-    /// Whoever plays best.
+    /// The best possible player.
     Best,
     /// Takes the cell with the highest value of the state.
     Table(&'a Lines),
-    /// Takes the cell with the highest mean, over the next cards, of the highest value then.
+    /// Takes the cell with the highest mean, over the next cards, of the highest value after them.
     LooksAhead(&'a Lines),
 }
 
-/// What a player reaches on average, exactly.
+/// A player's mean total, exactly.
 pub(super) fn mean(game: &Game<SIDE>, who: Who<'_>) -> f64 {
     let n_boards = (game.n_values + 1).pow(N_CELLS as u32);
     let mut means = Means {
@@ -70,7 +70,7 @@ pub(super) fn mean(game: &Game<SIDE>, who: Who<'_>) -> f64 {
 struct Means<'a> {
     game: &'a Game<SIDE>,
     who: Who<'a>,
-    /// By board, `NAN` if it was not met.
+    /// The mean by board; `NAN` if the board was not met.
     known: Vec<f64>,
 }
 
@@ -117,7 +117,7 @@ impl Means<'_> {
     }
 }
 
-/// The boards that a card may lead to.
+/// The boards that a card can lead to.
 fn placings(board: &Board, card: u8) -> impl Iterator<Item = Board> + use<> {
     let board = *board;
     (0..N_CELLS)
@@ -129,7 +129,7 @@ fn placings(board: &Board, card: u8) -> impl Iterator<Item = Board> + use<> {
         })
 }
 
-/// The first of the boards with the highest value.
+/// The board with the highest value; on a tie, the first.
 fn best(board: &Board, card: u8, value: impl Fn(&Board) -> f64) -> Board {
     let mut best = (f64::NEG_INFINITY, *board);
     for after in placings(board, card) {
@@ -141,7 +141,7 @@ fn best(board: &Board, card: u8, value: impl Fn(&Board) -> f64) -> Board {
     best.1
 }
 
-/// How many cards of each value are not on the board.
+/// The number of cards of each value that are not on the board.
 fn lefts(game: &Game<SIDE>, board: &Board) -> [u8; 13] {
     let mut left = [0; 13];
     left[..game.n_values].fill(COPIES as u8);
@@ -161,21 +161,21 @@ pub(super) fn points(game: &Game<SIDE>, board: &Board) -> f64 {
         .sum()
 }
 
-/// The learned values of lines: the sum over all lines is what a board is worth.
+/// The learned values of lines. A board is worth the sum over all its lines.
 ///
-/// A line that is not full is known by whether it is a diagonal, how many cards were turned, the
-/// values in it, and how many cards of each of these are left. Full lines are worth their points.
+/// A line that is not full is identified by whether it is a diagonal, how many cards were turned,
+/// its values, and how many cards of each of these are left. Full lines are worth their points.
 #[derive(Clone, Debug)]
 pub(super) struct Lines {
     values: Vec<f64>,
 }
 
-/// How long learning steps are at first.
+/// The initial size of learning steps.
 const RATE: f64 = 0.1;
 
 impl Lines {
-    /// Learns from games against itself: the first half of them what each line scores in the end,
-    /// then what all lines together do.
+    /// Learns by self-play: in the first half of the games, what each line scores in the end; then
+    /// what all lines score together.
     pub(super) fn learn(game: &Game<SIDE>, n_games: usize, seed: u64) -> Self {
         let mut lines = Self {
             values: vec![0.0; 2 * N_CELLS * 6_usize.pow(2) * 5_usize.pow(2)],
@@ -187,7 +187,7 @@ impl Lines {
             let mut board = [EMPTY; N_CELLS];
             let mut boards = Vec::new();
             for card in &deck[..N_CELLS] {
-                // Now and then anywhere, so that other states are met too.
+                // Occasionally a random cell, so that other states come up too.
                 board = if generator.random_range(0..20) == 0 {
                     let all: Vec<Board> = placings(&board, card + 1).collect();
                     all[generator.random_range(0..all.len())]
@@ -218,7 +218,7 @@ impl Lines {
         lines
     }
 
-    /// What a board is worth after a card was placed.
+    /// The value of a board after a card is placed.
     fn value(&self, game: &Game<SIDE>, board: &Board) -> f64 {
         let left = lefts(game, board);
         let lines = LINES.iter().enumerate();
@@ -248,7 +248,7 @@ impl Lines {
     }
 }
 
-/// Where the value of a line is kept, if it is not full.
+/// The index of a line's value, if the line is not full.
 fn entry(board: &Board, left: &[u8; 13], line_idx: usize) -> Option<usize> {
     let cells = LINES[line_idx].map(|cell| board[cell]);
     if !cells.contains(&EMPTY) {
@@ -290,7 +290,7 @@ mod tests {
 
     #[test]
     fn a_board_has_the_points_of_its_eight_lines() {
-        // Rows 60, 0, 10; columns 10, 10, 0; diagonals 0 and 15.
+        // Rows score 60, 0, 10; columns 10, 10, 0; diagonals 0 and 15.
         let board = [1, 1, 1, 3, 4, 5, 1, 4, 1];
         let game = Game::small(5);
         assert_eq!(
@@ -315,7 +315,7 @@ mod tests {
 
     #[test]
     fn nobody_chooses_where_the_last_card_goes() {
-        // One cell is free: the mean over the cards left, whoever plays.
+        // One cell is free: the mean over the remaining cards, whoever plays.
         let game = Game::small(3);
         let mut means = Means {
             game: &game,

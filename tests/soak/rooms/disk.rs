@@ -94,7 +94,7 @@ fn a_folder_in_which_no_rooms_can_be_kept_is_told_and_left_alone() {
     changed(VERSION_AT, &99_u32.to_be_bytes());
     refused("version 99, written by a newer handeval");
     changed(APPLICATION_AT, b"else");
-    refused("another kind of database");
+    refused("different kind of database");
     changed(whole.len() / 2, &[0xA5; 4096]);
     refused("it is damaged");
     fs::write(&file, "a shopping list: eggs, flour, butter\n".repeat(200)).expect("it is written");
@@ -108,7 +108,11 @@ fn a_folder_in_which_no_rooms_can_be_kept_is_told_and_left_alone() {
     assert_refused(second, folder, "another server is using it");
     drop(program);
     let below = file.join("below");
-    assert_refused(&mut self::program(&below), folder, "expected a folder");
+    assert_refused(
+        &mut self::program(&below),
+        folder,
+        "expected a writable folder",
+    );
 }
 
 #[test]
@@ -125,7 +129,7 @@ fn a_folder_that_is_read_only_is_told() {
         if is_root {
             command.uid(NOBODY).gid(NOBODY);
         }
-        assert_refused(&mut command, folder, "expected a file that can be written");
+        assert_refused(&mut command, folder, "expected a writable file");
         fs::set_permissions(folder, Permissions::from_mode(0o755)).expect("it is ours");
     }
 }

@@ -1,4 +1,4 @@
-//! A batch: many lines of JSON, each an input or an object with options of its own.
+//! A batch: many lines of JSON, each an input or an object with its own options.
 
 use std::fmt;
 use std::sync::Arc;
@@ -13,12 +13,12 @@ use super::question_spec::{Input, QuestionSpec};
 use super::request::{Fault, ReplacedBy, Request, RequestSource, is_object};
 use super::words::Words;
 
-/// A question asked of many texts, each of which may override options.
+/// A question to answer for many texts, each of which can override options.
 pub struct BatchQuestion {
     kind: QuestionKind,
     /// The options of the whole batch.
     request: Request,
-    /// `None` where options are the whole input, so that a question is complete only with a line.
+    /// `None` if options are the whole input: the question is then complete only with a line.
     question: Option<Arc<dyn DynQuestion>>,
 }
 
@@ -27,12 +27,12 @@ impl QuestionKind {
     ///
     /// # Errors
     ///
-    /// An option that is missing, wrong, or contradicts another.
+    /// An option is missing, wrong, or contradicts another.
     pub fn batch(&self, request: &Request) -> Result<BatchQuestion, Fault> {
         let input = self.spec.input;
         let question = match (self.read)(request) {
             Ok(question) => Some(question).filter(|_| input.spec().is_some()),
-            // What is missing may be in the lines; what is wrong is wrong for all of them.
+            // A line can provide a missing option, but a wrong one is wrong for every line.
             Err(fault) if matches!(input, Input::Options) && fault.input.is_none() => None,
             Err(fault) => return Err(fault),
         };
@@ -46,7 +46,7 @@ impl QuestionKind {
 
 impl BatchQuestion {
     /// Answers a line of JSON: an input in quotes, or an object with the input and options for this
-    /// line alone. Writes the answer or the error object, and returns a warning to print.
+    /// line alone. Writes the answer or the error object, and returns any warning to print.
     pub fn answer_line(
         &self,
         line: u64,
@@ -64,13 +64,12 @@ impl BatchQuestion {
         })
     }
 
-    /// Answers a text outside JSON, such as a cell of a column: an input, perhaps with words after
-    /// it, or an object. Writes the objects of the answer, one per line, and returns a warning to
-    /// print.
+    /// Answers plain text, such as a cell of a column: an input, optionally followed by words, or
+    /// an object. Writes the objects of the answer, one per line, and returns any warning to print.
     ///
     /// # Errors
     ///
-    /// What is wrong with the text, or with a value of the object.
+    /// The text, or a value of the object, is wrong.
     pub fn answer_text(
         &self,
         text: &str,
@@ -88,7 +87,7 @@ impl BatchQuestion {
         }
         let Some(question) = &self.question else {
             let noun = self.kind.noun;
-            let message = format!("no object: expected one with a {noun}");
+            let message = format!("not an object: expected one with a {noun}");
             let problem = Problem::whole("bad-json", message);
             return Err(Fault::of_text(problem, text, Place::Body));
         };
@@ -107,7 +106,7 @@ impl BatchQuestion {
         let place = Place::Line(line);
         let input = input_of_line(text, self.question.is_some(), self.kind.noun)
             .map_err(|problem| Fault::of_text(problem, text, place.clone()))?;
-        // A text without a question was refused above.
+        // Text without a question was rejected above.
         let Some(question) = &self.question else {
             return Ok(None);
         };
@@ -153,13 +152,13 @@ fn write_fault(fault: Fault, text: &str, place: &Place, out: &mut Vec<u8>) {
         input: &input,
         place,
     };
-    // The object has only texts and numbers, which can always be written.
+    // The object contains only strings and numbers, which can always be written.
     if write_object(Head::default(), &bad.report(), out).is_ok() {
         out.push(b'\n');
     }
 }
 
-/// The input in a line of JSON; `may_be_text` if that may be a string.
+/// The input in a line of JSON; `may_be_text` says whether it can be a string.
 fn input_of_line(text: &str, may_be_text: bool, noun: &str) -> Result<String, Problem> {
     let is = match serde_json::from_str(text) {
         Ok(input) if may_be_text => return Ok(input),
@@ -167,7 +166,7 @@ fn input_of_line(text: &str, may_be_text: bool, noun: &str) -> Result<String, Pr
         Err(_) => {
             let is_json = serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok();
             match is_json && !text.trim_start().starts_with('"') {
-                true if may_be_text => "is neither a text nor an object",
+                true if may_be_text => "is neither a string nor an object",
                 true => "is not an object",
                 false => "is not JSON",
             }
@@ -181,7 +180,7 @@ fn input_of_line(text: &str, may_be_text: bool, noun: &str) -> Result<String, Pr
     Err(Problem::whole("bad-json", message))
 }
 
-/// Reads an object: the request, with the options of the whole batch, the question and its input.
+/// Reads an object, together with the options of the whole batch: the request, question and input.
 pub(crate) fn read_object<Q: Question>(
     defaults: &Request,
     text: &str,
@@ -193,7 +192,7 @@ pub(crate) fn read_object<Q: Question>(
     Ok((request, question, input))
 }
 
-/// Reads a line with options of its own: an object, or words after an input that `alone` reads.
+/// Reads a line with its own options: an object, or an input (which `alone` reads) and words.
 pub(crate) fn read_with_options<Q: Question>(
     question: &Q,
     defaults: &Request,

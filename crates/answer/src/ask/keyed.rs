@@ -5,18 +5,18 @@
 pub struct Key {
     /// The name, in kebab case.
     pub name: &'static str,
-    /// Its meaning in a few words; empty where the name says it.
+    /// Its meaning in a few words; empty if the name says it all.
     pub about: &'static str,
-    /// Other names, which every door reads and no list shows.
+    /// Other names, which every door accepts but no list shows.
     pub aliases: &'static [&'static str],
 }
 
-/// A value that is one of a few, each with a name.
+/// A value chosen by name from a short list.
 pub trait Keyed: Copy + 'static {
-    /// The kind of error of an unknown name.
+    /// The error kind for an unknown name.
     const KIND: &'static str = "usage";
 
-    /// All of them, in the order of help.
+    /// All values, in the order that help lists them.
     fn all() -> &'static [Self];
 
     /// The name.
@@ -32,7 +32,7 @@ pub trait Keyed: Copy + 'static {
         &[]
     }
 
-    /// The names of all of them.
+    /// The keys of all values.
     fn keys() -> Vec<Key> {
         let key = |&value: &Self| Key {
             name: value.name(),
@@ -42,7 +42,7 @@ pub trait Keyed: Copy + 'static {
         Self::all().iter().map(key).collect()
     }
 
-    /// The value with this name, or else with this other name.
+    /// The value with this name or alias.
     fn from_name(name: &str) -> Option<Self> {
         let mut all = Self::all().iter().copied();
         let mut others = all.clone();
@@ -51,8 +51,8 @@ pub trait Keyed: Copy + 'static {
     }
 }
 
-/// Lets people choose from an enumeration with `ALL` and `key()`: the kind of error of an unknown
-/// name, and the meaning of each value.
+/// Implements `Keyed` for an enumeration with `ALL` and `key()`, given the error kind for an
+/// unknown name and the meaning of each value.
 macro_rules! keyed {
     ($type:ty, $kind:literal, $about:expr) => {
         impl $crate::ask::Keyed for $type {

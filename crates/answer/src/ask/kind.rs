@@ -1,4 +1,4 @@
-//! Questions without their types, so that a door is written, and compiled, once for all of them.
+//! Type-erased questions, so that a door is written, and compiled, once for all of them.
 
 use std::fmt;
 use std::io;
@@ -11,57 +11,57 @@ use super::request::{Fault, ReplacedBy, Request};
 use crate::Problem;
 use crate::report::Head;
 
-/// A kind of question, for doors that treat all of them alike.
+/// A kind of question, for doors that treat all questions alike.
 #[derive(Clone, Copy)]
 pub struct QuestionKind {
     /// Its description.
     pub spec: &'static QuestionSpec,
     /// What messages call an input.
     pub noun: &'static str,
-    /// As [`Question::MAX_BYTES`].
+    /// See [`Question::MAX_BYTES`].
     pub max_bytes: usize,
-    /// As [`Question::MAX_AT_ONCE`].
+    /// See [`Question::MAX_AT_ONCE`].
     pub max_at_once: usize,
-    /// As [`Question::GIVES_PARTS`].
+    /// See [`Question::GIVES_PARTS`].
     pub gives_parts: bool,
-    /// As [`Question::STOPS`].
+    /// See [`Question::STOPS`].
     pub stops: bool,
-    /// As [`Question::replaced_by`].
+    /// See [`Question::replaced_by`].
     pub(super) replaced_by: ReplacedBy,
     /// Reads a question whose answers are written as JSON.
     pub(super) read: fn(&Request) -> Result<Arc<dyn DynQuestion>, Fault>,
 }
 
-/// A question that has been read, without its type.
+/// A question that has been read, with its type erased.
 pub trait DynQuestion: Send + Sync {
-    /// As [`Question::goes_with`].
+    /// See [`Question::goes_with`].
     ///
     /// # Errors
     ///
-    /// It applies to one input only.
+    /// The question applies to only one input.
     fn goes_with(&self, n_inputs: Option<usize>) -> Result<(), Problem>;
 
-    /// As [`Question::drawn_seed`].
+    /// See [`Question::drawn_seed`].
     fn drawn_seed(&self) -> Option<u64>;
 
-    /// As [`Question::warning`].
+    /// See [`Question::warning`].
     fn warning(&self) -> Option<&str>;
 
-    /// The question together with an input, given in one part or several.
+    /// The question together with an input, given in one or more parts.
     ///
     /// # Errors
     ///
-    /// What is wrong with which part; part 0 stands for all of them.
+    /// What is wrong with each part; a problem of the whole input counts as part 0.
     fn bind(
         self: Arc<Self>,
         parts: &[String],
     ) -> Result<Box<dyn BoundQuestion>, Vec<(usize, Problem)>>;
 
-    /// Answers the text of an input, perhaps a line of a batch; returns whether the answer is yes.
+    /// Answers the text of an input, possibly a line of a batch; returns whether the answer is yes.
     ///
     /// # Errors
     ///
-    /// What is wrong with the input; nothing is written then.
+    /// The input is wrong; in that case nothing is written.
     fn answer_text(
         &self,
         line: Option<u64>,
@@ -76,25 +76,25 @@ pub trait BoundQuestion: Send + Sync {
     /// How long the answer takes.
     fn effort(&self) -> Effort;
 
-    /// As [`Question::key`].
+    /// See [`Question::key`].
     fn key(&self) -> Option<String>;
 
     /// The answer as JSON.
     ///
     /// # Errors
     ///
-    /// The input does not fit the options, or exceeds a bound.
+    /// The input does not fit the options, or exceeds a limit.
     fn answer(&self, work: Work<'_>) -> Result<Written, Problem>;
 
-    /// Writes the answer, as JSON with each object on a line of its own and the number of the line
-    /// of a batch; returns whether the answer is yes.
+    /// Writes the answer (as JSON, each object on its own line) with its line number in a batch;
+    /// returns whether the answer is yes.
     ///
     /// # Errors
     ///
-    /// As [`BoundQuestion::answer`].
+    /// See [`BoundQuestion::answer`].
     fn write(&self, line: Option<u64>, work: Work<'_>, out: &mut Vec<u8>) -> Result<bool, Problem>;
 
-    /// As [`Question::warning`].
+    /// See [`Question::warning`].
     fn warning(&self) -> Option<&str>;
 }
 
@@ -103,9 +103,9 @@ pub trait BoundQuestion: Send + Sync {
 pub struct Written {
     /// An object, or a list of objects ([`QuestionSpec::is_list`]).
     pub json: Vec<u8>,
-    /// Whether more time would have changed nothing.
+    /// Whether the answer is final, so that more time would not have changed it.
     pub is_final: bool,
-    /// As [`Question::warning`].
+    /// See [`Question::warning`].
     pub warning: Option<String>,
 }
 
@@ -113,7 +113,7 @@ pub struct Written {
 pub struct Writing<Q: Question> {
     /// Writes an answer, its head first.
     pub write: Write<Q::Report>,
-    /// As [`Question::answer_line`].
+    /// See [`Question::answer_line`].
     pub answer_line: AnswerLine<Q>,
 }
 
@@ -132,7 +132,7 @@ impl<Q: Question> Writing<Q> {
     ///
     /// # Errors
     ///
-    /// An option that is missing, wrong, or contradicts another.
+    /// An option is missing, wrong, or contradicts another.
     pub fn read(self, request: &Request) -> Result<Arc<dyn DynQuestion>, Fault> {
         let question = Q::read(request)?;
         let writing = self;
@@ -165,7 +165,7 @@ impl QuestionKind {
     ///
     /// # Errors
     ///
-    /// What is wrong with which option or part of the input.
+    /// An option or a part of the input is wrong.
     pub fn bind(&self, request: &Request) -> Result<Box<dyn BoundQuestion>, Fault> {
         let question = (self.read)(request)?;
         let bound = question.bind(&request.input()?);
@@ -273,7 +273,7 @@ impl<Q: Question> BoundQuestion for BoundErased<Q> {
     fn answer(&self, work: Work<'_>) -> Result<Written, Problem> {
         let mut json = Vec::new();
         let report = self.written(None, work, &mut json)?;
-        // The line break after the last object.
+        // Removes the line break after the last object.
         json.pop();
         if Q::SPEC.is_list {
             // Line breaks inside texts are escaped.

@@ -1,16 +1,16 @@
 //! The framework of questions: what can be asked, described once for every door.
 //!
 //! A *door* is what a person or a program talks to: the command line, the server, Python. A door
-//! translates; it knows no default, no range and no check of any option. A question goes from a door
-//! to its answer like this:
+//! only translates: defaults, ranges and checks of options are defined elsewhere. A question goes
+//! from a door to its answer like this:
 //!
 //! ```text
-//!   QuestionSpec, OptionSpec        the description: a door makes its command, route or function of it
+//! QuestionSpec, OptionSpec        the description of a door's command, route or function
 //!          │
 //!   typed words, HTTP, Python
 //!          │  the door collects the values
 //!          ▼
-//!       Request                     values by the names of options, and where each one stood
+//! Request                     values by option name, and where each one came from
 //!          │  Question::read: defaults, ranges, options that exclude each other    ─► Fault
 //!          ▼
 //!       Question                    options with their types, ready for any number of inputs
@@ -25,14 +25,14 @@
 //!        bytes
 //! ```
 //!
-//! - [`Question`] is the trait of a question's type, which holds the options that were read; each has
-//!   a file of its own, such as `poker/rank.rs`.
+//! - [`Question`] is the trait of a question's type, which holds the options that were read; each
+//!   has its own file, such as `poker/rank.rs`.
 //! - [`QuestionSpec`] describes it: name, help, [`Input`], options, HTTP. [`Opt`] is an option whose
 //!   values have a Rust type; [`OptionSpec`] is its description, without the type.
-//! - [`Request`] holds what a door was given. A [`Fault`] is what is wrong with it, and where.
-//! - [`QuestionKind`] is a question without its type, so that a door is compiled once for all of
-//!   them. It reads a request into a [`DynQuestion`]; with an input, that is a [`BoundQuestion`].
-//! - [`BatchQuestion`] answers many lines, each of which may override options.
+//! - [`Request`] holds what a door was given. A [`Fault`] says what is wrong with it, and where.
+//! - [`QuestionKind`] is a type-erased question, so that a door is compiled once for all of them.
+//!   It reads a request into a [`DynQuestion`], which becomes a [`BoundQuestion`] with an input.
+//! - [`BatchQuestion`] answers many lines, each of which can override options.
 //! - [`Work`] says how to work on an answer, and [`Writing`] how to write it.
 
 mod batch;

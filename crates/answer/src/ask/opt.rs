@@ -21,21 +21,21 @@ pub struct Opt<T> {
 
 /// A type that an option's values can have.
 pub trait OptionValue: Sized {
-    /// How they are written.
+    /// How values are written.
     const FORM: Form;
-    /// The kind of error of a wrong value.
+    /// The error kind for a wrong value.
     const KIND: &'static str = "usage";
 
     /// Reads a value.
     ///
     /// # Errors
     ///
-    /// What would have been right: `a whole number from 1 to 9`.
+    /// What was expected: `a whole number from 1 to 9`.
     fn read(form: &Form, text: &str) -> Result<Self, String>;
 }
 
 impl<T: OptionValue> Opt<T> {
-    /// An option that may be left out.
+    /// An option that can be left out.
     pub const fn new(
         name: &'static str,
         value_name: &'static str,
@@ -99,7 +99,7 @@ impl<T: OptionValue> Opt<T> {
     ///
     /// # Errors
     ///
-    /// A value is wrong, or all are missing and one is required.
+    /// A value is wrong, or none is given and one is required.
     pub fn all(&self, request: &Request) -> Result<Vec<T>, Fault> {
         let mut all = Vec::new();
         for value in request.values(&self.spec) {
@@ -121,12 +121,12 @@ impl<T: OptionValue> Opt<T> {
         }
     }
 
-    /// A problem that a check found with the value.
+    /// The fault for a problem that a check found with the value.
     pub fn fault(&self, request: &Request, problem: Problem) -> Fault {
         request.fault(self.spec.name, problem)
     }
 
-    /// Reads a text from elsewhere, such as a word after an input.
+    /// Reads text from elsewhere, such as a word after an input.
     pub(crate) fn parse(&self, text: &str) -> Result<T, Problem> {
         T::read(&self.spec.form, text).map_err(|expected| wrong(&self.spec, text, &expected))
     }
@@ -164,27 +164,27 @@ macro_rules! same_option {
 }
 
 same_option! {
-    /// May be given several times.
+    /// Can be given several times.
     repeatable() => occurs = Occurs::AnyTimes;
     /// Takes several values, separated by commas.
     listed() => occurs = Occurs::Listed;
-    /// Replaces the sentence of help.
+    /// Replaces the help sentence.
     about(about: &'static str) => about = about;
     /// Sets the default.
     default(default: &'static str) => default = Some(default);
-    /// Says in words what the default is.
+    /// Describes the default in words.
     default_note(about: &'static str) => default_about = Some(about);
-    /// Sets another range of numbers, or another document.
+    /// Sets a different range of numbers or a different document.
     form(form: Form) => form = form;
     /// Adds a former name.
     former_name(name: &'static str) => former_name = Some(name);
     /// Adds other spellings.
     aliases(aliases: &'static [&'static str]) => aliases = aliases;
-    /// Needs another option as well.
+    /// Requires another option.
     requires(name: &'static str) => requires = Some(name);
     /// Excludes another option.
     conflicts_with(name: &'static str) => conflicts_with = Some(name);
-    /// Goes with a single input only.
+    /// Applies only to a single input.
     single_input_only() => goes_with_one = true;
     /// Is typed without its name.
     positional() => is_positional = true;
@@ -237,7 +237,7 @@ impl OptionValue for bool {
     }
 }
 
-/// A text, which the question itself reads.
+/// Text that the question itself reads.
 impl OptionValue for String {
     const FORM: Form = Form::Text;
 
@@ -249,7 +249,7 @@ impl OptionValue for String {
 /// The longest time limit in seconds: more than eleven days.
 const MAX_SECONDS: f64 = 1e6;
 
-/// A time limit; zero is none.
+/// A time limit; zero means no limit.
 impl OptionValue for Duration {
     const FORM: Form = Form::Seconds(MAX_SECONDS);
 
@@ -276,7 +276,8 @@ impl OptionValue for Duration {
 pub struct DocumentText {
     /// The name, or the document's text.
     pub text: String,
-    /// The stem of the file's name, for a document without a name of its own; `None` for a name.
+    /// The stem of the file name, for a document that does not name itself; `None` for a built-in
+    /// name.
     pub stem: Option<String>,
 }
 
@@ -311,7 +312,7 @@ impl Opt<DocumentText> {
     }
 }
 
-/// A seed, given or drawn. A drawn one has to be reported.
+/// A seed, given or drawn at random. A drawn seed has to be reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seed {
     /// The seed.
@@ -331,7 +332,7 @@ impl Seed {
 }
 
 impl Opt<u64> {
-    /// The given seed, or a drawn one below 2^53, which every JSON reader holds exactly.
+    /// The given seed, or one drawn below 2^53, which every JSON reader represents exactly.
     ///
     /// # Errors
     ///

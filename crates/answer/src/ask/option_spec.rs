@@ -6,11 +6,11 @@ use super::shape::Shape;
 /// An option of a question.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
-    /// The name in kebab case, without dashes before it: `dead`.
+    /// The name in kebab case, without leading dashes: `dead`.
     pub name: &'static str,
-    /// A former name, which every door still reads.
+    /// A former name, which every door still accepts.
     pub former_name: Option<&'static str>,
-    /// Other spellings, which the command line and JSON read and no list shows.
+    /// Other spellings, which the command line and JSON accept but no list shows.
     pub aliases: &'static [&'static str],
     /// The name of its value in help: `CARDS`.
     pub value_name: &'static str,
@@ -22,42 +22,43 @@ pub struct OptionSpec {
     pub form: Form,
     /// How often it may be given.
     pub occurs: Occurs,
-    /// The default, as people type it.
+    /// The default, as it is typed.
     pub default: Option<&'static str>,
-    /// The default in words, where no value says it.
+    /// The default in words, if no value expresses it.
     pub default_about: Option<&'static str>,
-    /// The kind of error of a wrong value.
+    /// The error kind for a wrong value.
     pub kind: &'static str,
-    /// The option that this one also needs.
+    /// The option that this one requires.
     pub requires: Option<&'static str>,
-    /// The option that replaces this one, even where this one is required.
+    /// The option that replaces this one, even if this one is required.
     pub conflicts_with: Option<&'static str>,
-    /// Whether it applies to a single input only; in a batch, with its own line only.
+    /// Whether it applies only to a single input; in a batch, it must be given on the input's own
+    /// line.
     pub goes_with_one: bool,
-    /// Whether the command line takes it as an argument without its name.
+    /// Whether the command line takes it as a positional argument, without its name.
     pub is_positional: bool,
 }
 
 /// How values are written.
 #[derive(Clone, Copy, Debug)]
 pub enum Form {
-    /// A text, in which an error has a place.
+    /// Text, in which an error can be located.
     Text,
-    /// A word that is right or wrong as a whole, as this function says.
+    /// A word that this function accepts or rejects as a whole.
     Word(fn(&str) -> Result<(), String>),
     /// Present or absent.
     Flag,
     /// A whole number from the first to the second, both included.
     Number(u64, u64),
-    /// Seconds from 0 (no limit) to this.
+    /// Seconds from 0 (no limit) to this maximum.
     Seconds(f64),
-    /// A day, such as `2026-02-28`; typed without a value, today.
+    /// A day, such as `2026-02-28`; today if typed without a value.
     Day,
     /// One of a list of names.
     Key(fn() -> Vec<Key>),
     /// The name of something built in, or a JSON document (on the command line, a file).
     Document(Document),
-    /// A text, or JSON of some shape.
+    /// Text, or JSON of this shape.
     Json(Shape),
 }
 
@@ -66,13 +67,13 @@ pub enum Form {
 pub struct Document {
     /// What it is called: `pay table`.
     pub noun: &'static str,
-    /// One sentence on what it is.
+    /// One sentence that describes it.
     pub about: &'static str,
-    /// The names that need no document.
+    /// The built-in names, which need no document.
     pub names: fn() -> Vec<&'static str>,
-    /// The most bytes it may have.
+    /// The maximum size in bytes.
     pub max_bytes: usize,
-    /// Whether a file of it is lines of text rather than JSON.
+    /// Whether its files contain lines of text rather than JSON.
     pub is_text: bool,
     /// Its shape.
     pub shape: Shape,
@@ -80,7 +81,7 @@ pub struct Document {
     pub example: &'static str,
 }
 
-/// How often an option may be given.
+/// How often an option can be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Occurs {
     /// Exactly once.
@@ -98,7 +99,7 @@ pub enum Occurs {
 }
 
 impl OptionSpec {
-    /// The name on the command line: `--rules`, or `FU` for one without a name.
+    /// The name on the command line: `--rules`, or `FU` for a positional one.
     pub fn typed_name(&self) -> String {
         match self.is_positional {
             true => self.value_name.to_owned(),
@@ -111,7 +112,7 @@ impl OptionSpec {
         self.name.replace('-', "_")
     }
 
-    /// The sentence of help as part of another sentence.
+    /// The help sentence, as part of another sentence.
     pub(crate) fn about_within(&self) -> String {
         let mut chars = self.about.chars();
         match chars.next() {
@@ -120,7 +121,7 @@ impl OptionSpec {
         }
     }
 
-    /// Whether its values are documents, such as a field or a table of points.
+    /// Whether its values are documents, such as a field or a point table.
     pub const fn is_document(&self) -> bool {
         matches!(self.form, Form::Document(_))
     }
@@ -138,7 +139,7 @@ impl OptionSpec {
         matches!(self.occurs, Occurs::Listed | Occurs::ListedOnce)
     }
 
-    /// Whether a request may repeat it.
+    /// Whether a request can repeat it.
     pub const fn is_repeatable(&self) -> bool {
         matches!(self.occurs, Occurs::AnyTimes | Occurs::OnceOrMore)
     }

@@ -22,14 +22,14 @@ pub struct Work<'a> {
     pub should_stop: &'a (dyn Fn() -> bool + Sync),
     /// The time since some fixed moment.
     pub clock: &'a (dyn Fn() -> Duration + Sync),
-    /// Called now and then with how far the work is.
+    /// Called now and then with the progress so far.
     pub progress: &'a (dyn Fn(Progress) + Sync),
 }
 
-/// How far the work on an answer is.
+/// How far the work on an answer has come.
 #[derive(Clone, Debug)]
 pub struct Progress {
-    /// A line for people.
+    /// A line of text for people.
     pub line: String,
     /// A JSON object for scripts and pages.
     pub json: String,
@@ -37,14 +37,14 @@ pub struct Progress {
 
 impl Progress {
     pub(crate) fn new(line: String, report: &impl Serialize) -> Self {
-        // A report has only texts and numbers, which can always be written.
+        // A report contains only strings and numbers, which can always be written.
         let json = serde_json::to_string(report).unwrap_or_else(|_| "{}".to_owned());
         Self { line, json }
     }
 }
 
 impl<'a> Work<'a> {
-    /// On this thread alone, to the end: the clock stands still.
+    /// Work on this thread alone and to the end; the clock stands still.
     pub const ALONE: Work<'static> = Work {
         n_threads: 1,
         should_stop: &|| false,
@@ -52,7 +52,7 @@ impl<'a> Work<'a> {
         progress: &|_| {},
     };
 
-    /// A check whether the work has to end, at the latest after `time` from now.
+    /// Returns a check for whether the work has to end, at the latest when `time` has passed.
     pub(crate) fn is_over_after(self, time: Option<Duration>) -> impl Fn() -> bool + Sync + 'a {
         let end = time.and_then(|time| (self.clock)().checked_add(time));
         move || (self.should_stop)() || end.is_some_and(|end| (self.clock)() >= end)
@@ -67,7 +67,7 @@ impl fmt::Debug for Work<'_> {
     }
 }
 
-/// The kind of problem of work that was stopped.
+/// The problem kind for work that was stopped.
 pub const STOPPED: &str = "stopped";
 
 /// A question whose options have been read, ready for one input after another.
@@ -78,19 +78,20 @@ pub trait Question: Sized + Send + Sync + 'static {
     /// What messages call an input.
     const NOUN: &'static str;
 
-    /// The most bytes of an input.
+    /// The maximum size of an input in bytes.
     const MAX_BYTES: usize = 1 << 20;
 
-    /// How many inputs to work on at a time, sharing the threads, where answers take much memory.
+    /// How many inputs to work on at a time, sharing the threads; limited if answers need a lot of
+    /// memory.
     const MAX_AT_ONCE: usize = usize::MAX;
 
-    /// Whether an answer stopped before its end is of use, so that whoever stops it gets that part.
+    /// Whether a partial answer is useful, so that stopping the work still returns that part.
     const GIVES_PARTS: bool = false;
 
-    /// Whether stopped work ends with a problem of kind [`STOPPED`] instead of part of an answer.
+    /// Whether stopped work ends with a problem of kind [`STOPPED`] instead of a partial answer.
     const STOPS: bool = false;
 
-    /// An input, checked.
+    /// A checked input.
     type Input: Send + Sync;
 
     /// The answer: an object, or a list of them, for which [`Question::write`] must be overridden.
@@ -100,10 +101,10 @@ pub trait Question: Sized + Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// An option that is missing, wrong, or contradicts another.
+    /// An option is missing, wrong, or contradicts another.
     fn read(request: &Request) -> Result<Self, Fault>;
 
-    /// The options of the whole batch that stop applying to a line with options of its own, because
+    /// The options of the whole batch that stop applying to a line with its own options, because
     /// they only make sense together.
     fn replaced_by(_is_said: &dyn Fn(&str) -> bool) -> &'static [&'static str] {
         &[]
@@ -120,7 +121,7 @@ pub trait Question: Sized + Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// What is wrong with which part; part 0 stands for all of them.
+    /// What is wrong with each part; a problem of the whole input counts as part 0.
     fn parse_parts(&self, parts: &[String]) -> Result<Self::Input, Vec<(usize, Problem)>> {
         let text = parts.first().map_or("", String::as_str);
         self.parse(text).map_err(|problem| vec![(0, problem)])
@@ -139,12 +140,12 @@ pub trait Question: Sized + Send + Sync + 'static {
     }
 
     /// A key shared by all requests with the same answer, however they are written, so that it is
-    /// computed only once; `None` where an answer takes next to no time.
+    /// computed only once; `None` if an answer takes next to no time.
     fn key(&self, _input: &Self::Input) -> Option<String> {
         None
     }
 
-    /// Whether more time would have changed nothing.
+    /// Whether the answer is final, so that more time would not have changed it.
     fn is_final(_report: &Self::Report) -> bool {
         true
     }
@@ -153,10 +154,10 @@ pub trait Question: Sized + Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// The input does not fit the options, or exceeds a bound.
+    /// The input does not fit the options, or exceeds a limit.
     fn answer(&self, input: &Self::Input, work: Work<'_>) -> Result<Self::Report, Problem>;
 
-    /// Whether the answer is yes, for questions that have a yes and a no.
+    /// Whether the answer is yes, for yes-or-no questions.
     fn holds(_report: &Self::Report) -> bool {
         true
     }
@@ -166,7 +167,7 @@ pub trait Question: Sized + Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// They apply to one input only, such as an option that is part of the input.
+    /// They apply to only one input, such as an option that is part of the input.
     fn goes_with(&self, _n_inputs: Option<usize>) -> Result<(), Problem> {
         Ok(())
     }
@@ -176,7 +177,8 @@ pub trait Question: Sized + Send + Sync + 'static {
         None
     }
 
-    /// A warning to print with the answers so far, such as a damaged file of learned values.
+    /// A warning to print along with the answers, for example about a damaged file of learned
+    /// values.
     fn warning(&self) -> Option<&str> {
         None
     }
@@ -199,22 +201,22 @@ pub trait Question: Sized + Send + Sync + 'static {
         Ok(Self::holds(&self.evaluate(text, work)?))
     }
 
-    /// Writes an answer as JSON: each object on a line of its own, its head first.
+    /// Writes an answer as JSON: each object on its own line, its head first.
     ///
     /// # Errors
     ///
-    /// The report is nothing that JSON can say, which is a bug.
+    /// The report cannot be expressed in JSON, which is a bug.
     fn write(head: Head<'_>, report: &Self::Report, out: &mut Vec<u8>) -> io::Result<()> {
         write_objects(head, std::slice::from_ref(report), out)
     }
 
     /// Answers a line of a batch as JSON; returns whether the answer is yes.
     ///
-    /// Questions asked of millions of lines write the same bytes faster.
+    /// Questions that answer millions of lines override this to write the same bytes faster.
     ///
     /// # Errors
     ///
-    /// What is wrong with the input; nothing is written then.
+    /// The input is wrong; in that case nothing is written.
     fn answer_line(
         &self,
         line: u64,

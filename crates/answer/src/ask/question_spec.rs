@@ -3,31 +3,31 @@
 use super::option_spec::{Occurs, OptionSpec};
 use super::shape::{Shape, Shaped};
 
-/// All that a door needs to know to ask a question.
+/// Everything a door needs to know about a question.
 #[derive(Clone, Copy, Debug)]
 pub struct QuestionSpec {
     /// The game, as it is typed: `poker`.
     pub game: &'static str,
-    /// The question's name after the game: `rank`; empty where the game is the question.
+    /// The question's name after the game: `rank`; empty if the game is a single question.
     pub name: &'static str,
-    /// A former name, which every door still reads.
+    /// A former name, which every door still accepts.
     pub former_name: Option<&'static str>,
     /// One sentence, without a full stop.
     pub about: &'static str,
     /// Further help, with examples as they are typed; printed last.
     pub notes: &'static str,
-    /// What it takes.
+    /// The input it takes.
     pub input: Input,
     /// Its options.
     pub options: &'static [OptionSpec],
     /// How to ask it over HTTP.
     pub http: Http,
-    /// How long an answer usually takes; [`Question::effort`](super::Question::effort) asks an
-    /// input.
+    /// How long an answer usually takes; [`Question::effort`](super::Question::effort) says how
+    /// long one input takes.
     pub effort: Effort,
     /// The shape of an answer, or of each answer in a list.
     pub answers: Shape,
-    /// Whether there may be several answers, each an object.
+    /// Whether there can be several answers, each an object.
     pub is_list: bool,
     /// Whether inputs may be written in several notations; an answer then says how it was read, if
     /// that was not the plain one.
@@ -56,28 +56,28 @@ pub struct GameSpec {
 pub enum Input {
     /// Nothing.
     Nothing,
-    /// Nothing; each line of a batch is an object with options.
+    /// Nothing; in a batch, each line is an object with options.
     Options,
-    /// One hand after another: each argument, each line of a batch.
+    /// One hand after another: one per argument, or one per line of a batch.
     Hands {
-        /// How a hand is called and written.
+        /// What a hand is called and how it is written.
         spec: OptionSpec,
         /// Whether several arguments that are all single cards make one hand.
         may_be_cards: bool,
     },
-    /// Several hands at once: all arguments; in a line of a batch, separated by `|`.
+    /// Several hands at once: all arguments, or one line of a batch, separated by `|`.
     Together(OptionSpec),
     /// One thing that fills a file, or a line of a batch.
     Whole {
-        /// How it is called and written.
+        /// What it is called and how it is written.
         spec: OptionSpec,
-        /// Whether it may be typed as an option as well.
+        /// Whether it can also be typed as an option.
         is_typed: bool,
     },
 }
 
 impl Input {
-    /// How the input is called and written.
+    /// What the input is called and how it is written.
     pub const fn spec(&self) -> Option<&OptionSpec> {
         match self {
             Self::Nothing | Self::Options => None,
@@ -91,7 +91,7 @@ impl Input {
 /// How a question is asked over HTTP.
 #[derive(Clone, Copy, Debug)]
 pub enum Http {
-    /// `GET` with parameters; a document that an option takes may be the body of a `POST`.
+    /// `GET` with parameters; a document that an option takes can be the body of a `POST`.
     Parameters,
     /// `POST` of a JSON object with the input and the options, such as this one.
     Object(&'static str),
@@ -113,7 +113,7 @@ pub enum Effort {
 }
 
 impl QuestionSpec {
-    /// A description to be filled in: no input, parameters, one instant answer of type `T`.
+    /// A description to fill in: no input, HTTP parameters, one instant answer of type `T`.
     pub const fn of<T: Shaped>() -> Self {
         Self {
             game: "",
@@ -141,23 +141,24 @@ impl QuestionSpec {
         }
     }
 
-    /// The path by its former name, if it has one.
+    /// The path with the former name, if there is one.
     pub fn former_path(&self) -> Option<String> {
         let name = self.former_name?;
         Some(format!("{}/{name}", self.game))
     }
 
-    /// Whether the question is asked at a path, the former one included.
+    /// Whether this is the path of the question, or its former path.
     pub fn is_at(&self, path: &str) -> bool {
         self.path() == path || self.former_path().as_deref() == Some(path)
     }
 
-    /// The option or the input with this name, as JSON and HTTP write it.
+    /// The option or the input with this name, as written in JSON and over HTTP.
     pub fn called(&self, name: &str) -> Option<&OptionSpec> {
         self.all().find(|spec| spec.is_called(name))
     }
 
-    /// The input and the options as HTTP parameters; several inputs are one parameter per input.
+    /// The input and the options as HTTP parameters; if there can be several inputs, each is its
+    /// own parameter.
     pub fn parameters(&self) -> impl Iterator<Item = OptionSpec> {
         let together = match self.input {
             Input::Together(spec) => Some(spec.name),

@@ -1,4 +1,4 @@
-//! What a door was given: the values of options, and where each of them stood.
+//! What a door was given: the values of options, and where each of them came from.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use super::question_spec::QuestionSpec;
 /// How options reach a door.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestSource {
-    /// Typed; a value may name a file.
+    /// Typed; a value can name a file.
     CommandLine,
     /// Parameters of an HTTP request.
     Parameters,
@@ -25,14 +25,14 @@ pub enum RequestSource {
 /// The options of the whole batch that a line replaces: [`Question::replaced_by`](super::Question).
 pub(super) type ReplacedBy = fn(&dyn Fn(&str) -> bool) -> &'static [&'static str];
 
-/// How much a door lets a question take. A request for more is refused with a message.
+/// How much work a door allows a question. A request for more is rejected with a message.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Limits {
-    /// The longest search. A search without a limit of its own may be endless.
+    /// The longest search. A search without its own limit could run forever.
     pub time: Option<Duration>,
-    /// How many games a hint may play out.
+    /// How many games a hint can play out.
     pub rollouts: Option<u64>,
-    /// How many games of fast players may be simulated.
+    /// How many games of fast players can be simulated.
     pub games: Option<u64>,
 }
 
@@ -55,13 +55,13 @@ pub struct Request {
 pub(crate) struct Value {
     pub(crate) name: &'static str,
     pub(crate) text: String,
-    /// The stem of the name of the file that it was read from.
+    /// The stem of the name of the file it was read from.
     pub(crate) stem: Option<String>,
     /// Whether this is a document rather than the name of one.
     pub(crate) is_document: bool,
     place: Place,
     written: Option<InObject>,
-    /// Whether the whole batch has it, and not this input alone.
+    /// Whether it applies to the whole batch rather than to this input alone.
     is_of_all: bool,
 }
 
@@ -84,21 +84,21 @@ impl Value {
 struct InObject {
     /// Its bytes, quotes included.
     span: Range<usize>,
-    /// The first byte of the value's text; `None` if escapes separate text and bytes.
+    /// The first byte of the value's text; `None` if escapes make the text differ from its bytes.
     start: Option<usize>,
 }
 
-/// A request that cannot be answered: what is wrong, and the text that it is wrong with.
+/// A request that cannot be answered: what is wrong, and in which text.
 #[derive(Clone, Debug)]
 pub struct Fault {
     /// What is wrong, and with which option.
     pub problem: Problem,
-    /// The text and where it stood; `None` if the request as a whole is wrong.
+    /// The text and where it came from; `None` if the request as a whole is wrong.
     pub input: Option<Box<(String, Place)>>,
 }
 
 impl Fault {
-    /// A request whose parts do not go together.
+    /// A request whose parts do not fit together.
     pub fn usage(message: impl Into<String>) -> Self {
         Problem::whole("usage", message).into()
     }
@@ -108,8 +108,8 @@ impl Fault {
         Self { problem, input }
     }
 
-    /// The problem for the line of a batch that is an object: with its place, if it is in the line
-    /// rather than in the options of the whole batch.
+    /// The problem for a batch line that is an object, with its place if it is in the line rather
+    /// than in the options of the whole batch.
     pub(crate) fn of_line(self) -> Problem {
         let is_there = matches!(self.input.as_deref(), Some((_, Place::Body)));
         Problem {
@@ -151,7 +151,7 @@ impl Request {
         }
     }
 
-    /// Uses what the door has loaded; without this, what is built into the program.
+    /// Uses what the door has loaded instead of what is built into the program.
     pub fn with_resources(mut self, resources: &Arc<Resources>) -> Self {
         self.resources = Arc::clone(resources);
         self
@@ -196,7 +196,7 @@ impl Request {
         self.values.push(Value::new(spec, text, place));
     }
 
-    /// This request, but with a different value of an option.
+    /// This request, but with a different value for an option.
     pub(crate) fn with_value(&self, spec: &OptionSpec, text: &str) -> Self {
         let mut request = self.clone();
         request.values.retain(|value| value.name != spec.name);
@@ -204,7 +204,7 @@ impl Request {
         request
     }
 
-    /// Adds a document read at `place`; `stem` is its name if it has none of its own.
+    /// Adds a document read at `place`; `stem` is its name if it does not name itself.
     pub fn add_document(
         &mut self,
         spec: &OptionSpec,
@@ -369,11 +369,12 @@ impl Request {
         self.values.iter().filter(move |value| value.name == name)
     }
 
-    /// The parts of the input, where it comes as a parameter or a key.
+    /// The parts of an input that comes as parameters or keys.
     ///
     /// # Errors
     ///
-    /// There is none; or an object holds another object as its input, which could nest without end.
+    /// There is no input, or an object has another object as its input, which could nest without
+    /// end.
     pub fn input(&self) -> Result<Vec<String>, Fault> {
         let Some(spec) = self.spec.input.spec() else {
             return Ok(vec![String::new()]);
@@ -383,7 +384,7 @@ impl Request {
             if let Some(value) = within {
                 let example = spec.example;
                 let message =
-                    format!("an object within an object: expected a text, such as `{example}`");
+                    format!("an object within an object: expected text, such as `{example}`");
                 return Err(self.fault_of(value, Problem::whole("wrong-value", message)));
             }
         }
@@ -447,7 +448,7 @@ impl Request {
         Fault::of_text(problem, &*self.object, Place::Body)
     }
 
-    /// A required option that is absent.
+    /// The fault for a required option that is missing.
     pub(crate) fn missing(&self, spec: &OptionSpec) -> Fault {
         let name = spec.snake_name();
         let (about, example) = (spec.about_within(), spec.example);
@@ -467,14 +468,16 @@ impl Request {
                 Fault::of_text(problem, "", Place::Parameter(spec.name))
             }
             RequestSource::Object => {
-                // Only an object can lack its input: elsewhere that is an empty text.
+                // Only an object can have no input at all; elsewhere, a missing input is an empty
+                // text.
                 let kind = match self.spec.input.spec() {
                     Some(input) if input.name == spec.name => "missing-key",
                     _ => "usage",
                 };
                 let former = spec.former_name.map(|former| format!(" or `{former}`"));
                 let former = former.unwrap_or_default();
-                let message = format!("`{name}`{former} is missing in the body: expected {about}");
+                let message =
+                    format!("`{name}`{former} is missing from the body: expected {about}");
                 let text = &*self.object;
                 let start = text.len() - text.trim_start().len();
                 let problem = Problem::at(kind, message, start..start).about(spec.name);
@@ -490,13 +493,13 @@ pub(crate) fn is_object(text: &str) -> bool {
     inside.is_some_and(|inside| inside.starts_with(['"', '}']))
 }
 
-/// Whether a JSON value without quotes can be of the form.
+/// Whether a JSON value without quotes can have this form.
 fn fits(form: &Form, written: &str) -> bool {
     let is_compound = written.starts_with(['[', '{']);
     match form {
         Form::Document(_) => true,
         Form::Json(_) => is_compound,
-        // A number is a name where names are numbers.
+        // Numbers are accepted if the names are numbers.
         Form::Key(keys) => keys().iter().any(|key| match key.name.parse::<u64>() {
             Ok(_) => written.starts_with(|first: char| first == '-' || first.is_ascii_digit()),
             Err(_) => key.name == written,

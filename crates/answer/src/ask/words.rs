@@ -12,7 +12,7 @@ use super::request::{Fault, Request, RequestSource};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Word<'a> {
     pub(crate) name: &'a str,
-    /// What comes after `=`, if there is one.
+    /// The text after `=`, if there is one.
     pub(crate) value: Option<&'a str>,
     /// Its bytes in the text of the input.
     pub(crate) span: Range<usize>,
@@ -28,8 +28,9 @@ pub(crate) struct Words {
 }
 
 impl Words {
-    /// The input of a text and the words after it, from the first `name=`; `None` if there is
-    /// none. A word must be an option of the question, have a value, and appear only once.
+    /// Splits a text into its input and the words after it, which start at the first `name=`;
+    /// `None` if there is none. A word must be an option of the question, have a value, and appear
+    /// only once.
     pub(crate) fn read<'t>(
         text: &'t str,
         defaults: &Request,
@@ -93,7 +94,8 @@ impl Words {
         Ok(Some((input, Self { request, spans })))
     }
 
-    /// The question in the words, with the options of the batch. Problems have their places.
+    /// Reads the question from the words and the options of the batch. Problems point to their
+    /// words.
     pub(crate) fn question<Q: Question>(&self, defaults: &Request) -> Result<Q, Problem> {
         let question = Q::read(&self.request.clone().with_defaults(defaults, Q::replaced_by));
         question.map_err(|Fault { problem, .. }| match self.place(problem) {
@@ -114,7 +116,7 @@ impl Words {
         Some(first.start..last.end)
     }
 
-    /// A problem of an option at its word in the text, if there is one.
+    /// Places a problem with an option at its word in the text, if it has one.
     pub(crate) fn place(&self, problem: Problem) -> Problem {
         let mut spans = self.spans.iter();
         let Some((_, word, value_start)) = spans.find(|(name, ..)| Some(*name) == problem.about)
@@ -150,7 +152,7 @@ impl Word<'_> {
     }
 }
 
-/// The words of a text from byte `start` on.
+/// The words of a text, starting at byte `start`.
 pub(crate) fn words(text: &str, start: usize) -> impl Iterator<Item = Word<'_>> {
     let mut at = start;
     std::iter::from_fn(move || {
@@ -217,7 +219,7 @@ fn wide_character(text: &str, at: usize) -> (usize, bool) {
     char.map_or((1, false), |char| (char.len_utf8(), char.is_whitespace()))
 }
 
-/// The parts of a value between commas, with their bytes.
+/// The comma-separated parts of a value, with their byte ranges.
 pub(crate) fn parts(value: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
     let mut start = 0;
     value.split(',').map(move |part| {

@@ -1,5 +1,5 @@
-//! JSON documents: serde reads them and gives the path to an error, which here gets its place in
-//! the text, and words of ours.
+//! JSON documents. serde reads them and returns the path to an error; this module finds its place
+//! in the text and words the message.
 
 pub(crate) mod part;
 pub(crate) mod place;
@@ -13,7 +13,7 @@ use place::{Step, at, char_at, offset_of, span_of, steps};
 
 pub(crate) use place::shown;
 
-/// An error of serde, and where it was.
+/// An error from serde, and where it occurred.
 pub(crate) struct Wrong<'t> {
     text: &'t str,
     /// The path to the value, or to an unknown key.
@@ -37,7 +37,7 @@ pub(crate) enum What {
     Value {
         expected: String,
     },
-    /// A fault with a kind of its evaluator's.
+    /// A fault, with its evaluator's kind.
     Fault {
         kind: &'static str,
         message: String,
@@ -45,7 +45,7 @@ pub(crate) enum What {
     Other(String),
 }
 
-/// Reads a document. `kinds` are those of the faults with which an error's message may begin:
+/// Reads a document. `kinds` are the fault kinds that an error message can begin with:
 /// `unknown-color: …`, or `duplicate-position in cards[3]: …` with the path from the value that
 /// serde was reading.
 pub(crate) fn read<T: DeserializeOwned, K: IntoIterator<Item = &'static str>>(
@@ -83,7 +83,7 @@ pub(crate) fn read<T: DeserializeOwned, K: IntoIterator<Item = &'static str>>(
         })
 }
 
-/// The fault in a message, with its path appended.
+/// The fault in a message; appends its path to `path`.
 fn fault(
     message: &str,
     kinds: impl IntoIterator<Item = &'static str>,
@@ -98,7 +98,7 @@ fn fault(
 }
 
 impl What {
-    /// What serde says of a value in its own words.
+    /// Interprets serde's own message about a value.
     fn of_data(message: &str) -> Self {
         let unknown = message.strip_prefix("unknown field `");
         if let Some((key, expected)) = unknown.and_then(|rest| rest.rsplit_once("`, expected ")) {
@@ -124,7 +124,7 @@ impl What {
 }
 
 impl Wrong<'_> {
-    /// The wrong value for a message, with its own quotes.
+    /// The wrong value as shown in a message, with its own quotes.
     pub(crate) fn shown_value(&self) -> String {
         let value = span_of(self.text, &self.path).map_or("", |span| &self.text[span]);
         shown(value).replace("\\\"", "\"")
@@ -143,7 +143,7 @@ impl Wrong<'_> {
                 let what = format!("{message}: expected 32-bit whole numbers");
                 Problem::at("wrong-value", what, here)
             }
-            What::Syntax(message) => Problem::at("bad-json", format!("no JSON: {message}"), here),
+            What::Syntax(message) => Problem::at("bad-json", format!("not JSON: {message}"), here),
             What::UnknownKey { key, expected } => {
                 let what = format!("unknown key `{}`: expected {expected}", shown(key));
                 Problem::at("unknown-key", what, here)
@@ -166,7 +166,7 @@ impl Wrong<'_> {
     }
 }
 
-/// What was expected, without programmers' words.
+/// What was expected, without programming terms.
 fn in_our_words(expected: &str) -> Cow<'_, str> {
     let whole_number = |max: u64| format!("a whole number from 0 to {max}").into();
     match expected {

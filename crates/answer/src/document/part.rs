@@ -1,4 +1,4 @@
-//! Parts of a document as written, with their places, so that errors can point at them.
+//! Parts of a document as written, with their places, so that errors can point to them.
 
 use std::fmt;
 
@@ -9,14 +9,14 @@ use serde_json::value::RawValue;
 use super::place::{offset_of, shown};
 use crate::Problem;
 
-/// A value as written, and its first byte.
+/// A value as written, and the offset of its first byte.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Part<'t> {
     pub(crate) text: &'t str,
     pub(crate) offset: usize,
 }
 
-/// A key of an object with its value, and the key's first byte.
+/// A key of an object with its value, and the offset of the key's first byte.
 #[derive(Debug)]
 pub(crate) struct Entry<'t> {
     pub(crate) key: String,
@@ -36,7 +36,7 @@ impl<'t> Part<'t> {
     /// The part of this one that serde cut out.
     fn within(self, raw: &'t RawValue) -> Self {
         let text = raw.get();
-        // A value is a slice of the text: its place is the distance of the two starts.
+        // A value is a slice of the text, so its place is the distance between the two starts.
         let start = text.as_ptr() as usize - self.text.as_ptr() as usize;
         Self {
             text,
@@ -44,7 +44,7 @@ impl<'t> Part<'t> {
         }
     }
 
-    /// The keys and values of an expected object.
+    /// The keys and values of this part, which must be an object.
     pub(crate) fn object(self, name: &str) -> Result<Vec<Entry<'t>>, Problem> {
         let Entries(entries) = serde_json::from_str(self.text).map_err(|error| {
             if error.is_data() {
@@ -60,11 +60,12 @@ impl<'t> Part<'t> {
             let message = error.to_string();
             let message = message.split(" at line ").next().unwrap_or_default();
             let offset = self.offset + offset_of(self.text, error.line(), error.column());
-            Problem::at("bad-json", format!("no JSON: {message}"), offset..offset)
+            Problem::at("bad-json", format!("not JSON: {message}"), offset..offset)
         })?;
         let entries = entries.into_iter().map(|(key, raw)| {
             let value = self.within(raw);
-            // The key comes before it, unless it is written with escapes: then the value serves.
+            // The key is in front of the value; if it is written with escapes, point to the value
+            // instead.
             let before = self.text.get(..value.offset - self.offset);
             let before = before.unwrap_or_default().trim_end();
             let before = before.strip_suffix(':').unwrap_or(before).trim_end();
@@ -78,7 +79,7 @@ impl<'t> Part<'t> {
         Ok(entries.collect())
     }
 
-    /// The values of an expected list.
+    /// The values of this part, which must be a list.
     pub(crate) fn list(self, name: &str, expected: &str) -> Result<Vec<Self>, Problem> {
         let values: Vec<&'t RawValue> = serde_json::from_str(self.text).map_err(|_| {
             let what = format!(
@@ -100,14 +101,14 @@ impl<'t> Part<'t> {
         })
     }
 
-    /// The value for a message, with its own quotes.
+    /// The value as shown in a message, with its own quotes.
     pub(crate) fn shown(self) -> String {
         shown(self.text).replace("\\\"", "\"")
     }
 }
 
 impl Entry<'_> {
-    /// Something wrong with the key.
+    /// A problem with the key.
     pub(crate) fn wrong_key(&self, kind: &'static str, what: String) -> Problem {
         Problem::at(kind, what, self.key_offset..self.key_offset)
     }

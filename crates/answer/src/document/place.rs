@@ -1,4 +1,4 @@
-//! The places of values in JSON, so that errors can point at them.
+//! The places of values in JSON, so that errors can point to them.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -11,7 +11,7 @@ use serde_path_to_error::Segment;
 
 use crate::problem::{Problem, floor_char_boundary};
 
-/// A value for a message: without control characters, and cut.
+/// A value as shown in a message: without control characters, and shortened.
 pub(crate) fn shown(text: &str) -> String {
     let escaped = text.escape_debug();
     match escaped.clone().nth(40) {
@@ -24,12 +24,12 @@ pub(crate) fn shown(text: &str) -> String {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
     Key(String),
-    /// A place in a list or, where a key may be repeated, in an object.
+    /// A place in a list or, where keys can be repeated, in an object.
     Index(usize),
 }
 
 impl Step {
-    /// The step as serde made it.
+    /// Converts a segment of serde's path.
     pub(super) fn of_segment(segment: &Segment) -> Option<Self> {
         match segment {
             Segment::Seq { index } => Some(Self::Index(*index)),
@@ -48,7 +48,7 @@ pub(crate) fn steps(way: &str) -> impl Iterator<Item = Step> {
     })
 }
 
-/// A problem of the value at a path: `cards[3]: …`.
+/// A problem with the value at a path: `cards[3]: …`.
 pub(crate) fn at(text: &str, path: &[Step], kind: &'static str, message: &str) -> Problem {
     let mut name = String::new();
     for step in path {
@@ -70,14 +70,14 @@ pub(crate) fn at(text: &str, path: &[Step], kind: &'static str, message: &str) -
 pub(crate) fn span_of(text: &str, path: &[Step]) -> Option<Range<usize>> {
     let mut found = None;
     let mut reader = serde_json::Deserializer::from_str(text);
-    // Errors after the value do not matter: it is found by then.
+    // Errors after the value do not matter, because it has been found by then.
     let _ = Finder {
         path,
         found: &mut found,
     }
     .deserialize(&mut reader);
     let value = found?.get();
-    // A value is a slice of the text: its place is the distance of the two starts.
+    // A value is a slice of the text, so its place is the distance between the two starts.
     let start = (value.as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
     Some(start..start + value.len())
 }
@@ -139,7 +139,7 @@ impl<'t> Visitor<'t> for Finder<'_, '_, 't> {
     }
 }
 
-/// The first byte of the character at a line and column (in bytes), both from 1.
+/// The first byte of the character at a line and column (in bytes), both counted from 1.
 pub(crate) fn offset_of(text: &str, line: usize, column: usize) -> usize {
     let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| end + 1));
     let start = starts.take(line.max(1)).last().unwrap_or_default();
@@ -156,7 +156,7 @@ pub(crate) fn char_at(text: &str, offset: usize) -> Range<usize> {
 mod tests {
     use super::*;
 
-    /// serde counts bytes, and may stop within a character.
+    /// serde counts bytes, and can stop within a character.
     #[test]
     fn a_place_is_that_of_a_whole_character() {
         let text = "{\"é\u{1F0A1}\u{7}\":\n 1";

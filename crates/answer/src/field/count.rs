@@ -1,4 +1,4 @@
-//! How often patterns lie on a field.
+//! How often patterns occur on a field.
 
 use std::io;
 
@@ -16,7 +16,7 @@ use crate::ask::{
 };
 use crate::report::{Head, write_objects};
 
-/// How often patterns lie on a field.
+/// How often patterns occur on a field.
 #[derive(Clone, Debug)]
 pub struct Count {
     patterns: Vec<Pattern>,
@@ -29,7 +29,7 @@ impl Question for Count {
         name: "count",
         about: "How often patterns occur on a field, each card used once",
         notes: "\
-You may repeat --diagonal and --stack. Slopes: up, down. Places: up-right, up-left, down-right, \
+You can repeat --diagonal and --stack. Slopes: up, down. Places: up-right, up-left, down-right, \
 down-left.
 
 Example:
@@ -106,13 +106,13 @@ Example:
     }
 }
 
-/// How often a pattern lies on a field.
+/// How often a pattern occurs on a field.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CountReport {
     /// The pattern.
     pub pattern: String,
-    /// The number counted.
+    /// The number of occurrences that count.
     pub count: usize,
     /// The cards of each occurrence.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<[i32; 2]>>))]

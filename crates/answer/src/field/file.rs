@@ -4,7 +4,7 @@ use handeval_field::FieldInput;
 
 use crate::{Problem, document};
 
-/// Reads a field. An error has its key and the bytes of its value.
+/// Reads a field. An error names the key and points to the bytes of its value.
 pub(super) fn read(text: &str) -> Result<FieldInput, Problem> {
     document::read(text, FieldInput::kinds).map_err(|wrong| wrong.problem())
 }
@@ -13,7 +13,7 @@ pub(super) fn read(text: &str) -> Result<FieldInput, Problem> {
 mod tests {
     use super::*;
 
-    /// What is wrong, and what is pointed at.
+    /// Checks what is wrong, and what the error points to.
     #[track_caller]
     fn assert_wrong(text: &str, kind: &str, message: &str, found: &str) {
         let problem = read(text).unwrap_err();

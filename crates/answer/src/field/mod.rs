@@ -1,4 +1,4 @@
-//! Fields of placed cards: the points of objectives, the count of patterns, pictures.
+//! Fields of placed cards: points of objectives, counts of patterns, pictures.
 
 mod count;
 mod file;
@@ -25,7 +25,7 @@ use shape::FieldShape;
 /// Fields of placed cards.
 pub const GAME: GameSpec = GameSpec {
     name: "field",
-    about: "Fields of placed cards: the points of objectives, the count of patterns",
+    about: "Fields of placed cards: points of objectives, counts of patterns",
     notes: "\
 Without a subcommand, a field is scored. A field is one JSON document:
   {\"cards\":[[0,0,null],[2,2,\"R\"],{\"x\":4,\"y\":4,\"color\":\"red\"}],
@@ -39,14 +39,14 @@ Examples:
   handeval field --explain --objectives 87,93 field.json
   handeval field count --diagonal red:up --stack blue:red:up-right field.json
   handeval field show --stack blue:red:up-right field.json
-  handeval field --json --file fields.ndjson          one field a line",
+  handeval field --json --file fields.ndjson          one field per line",
     default: "score",
 };
 
-/// The most bytes of one field.
+/// The maximum size of one field in bytes.
 const MAX_BYTES: usize = 64 << 20;
 
-/// A field, in a file or a body of its own.
+/// A field, in its own file or body.
 const FIELD: OptionSpec = Opt::<DocumentText>::new(
     "field",
     "FILE",
@@ -76,10 +76,10 @@ const EXPLAIN: Opt<bool> = Opt::new(
 /// The number of cards from which a field takes more than a moment.
 const MANY_CARDS: usize = 10_000;
 
-/// The number of cards from which packing a custom pattern may take seconds.
+/// The number of cards from which packing a custom pattern can take seconds.
 const MANY_CARDS_TO_PACK: usize = 40;
 
-/// How long a field takes, with its own objectives packed or not.
+/// How long a field takes; `packs_own` says whether its custom objectives are packed.
 fn effort(input: &FieldInput, packs_own: bool) -> Effort {
     let many = match packs_own && !input.own_objectives.is_empty() {
         true => MANY_CARDS_TO_PACK,
@@ -101,12 +101,12 @@ fn warnings(field: &Field) -> Vec<String> {
     }
 }
 
-/// A problem of a whole field: an objective takes too much work.
+/// A problem with the whole field: an objective takes too much work.
 fn too_much_work(kind: &'static str, error: &dyn std::fmt::Display) -> Problem {
     Problem::whole(kind, error.to_string())
 }
 
-/// The most cards in the groups of an answer.
+/// The maximum number of cards in the groups of an answer.
 const MAX_TOLD: usize = 2_000_000;
 
 /// The number of cards in the groups of an answer so far.
@@ -114,7 +114,7 @@ const MAX_TOLD: usize = 2_000_000;
 struct Told(usize);
 
 impl Told {
-    /// Adds those of some groups; fails if they are too many for an answer.
+    /// Adds the cards of some groups; fails if there are too many for one answer.
     fn add(&mut self, groups: &[Occurrence]) -> Result<(), Problem> {
         self.0 += groups
             .iter()

@@ -1,17 +1,17 @@
-//! What almost counts.
+//! Near misses: what almost counts.
 
 use handeval_field::{Field, NearMiss, ObjectiveRule, Occurrence, Pattern, near_misses_beside};
 use serde::Serialize;
 
 use super::{Place, places};
 
-/// What almost counts, and why it does not.
+/// A near miss: what almost counts, and why it does not.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NearMissReport {
     /// The kind, in kebab case.
     pub kind: &'static str,
-    /// The cards, in their order.
+    /// The cards, in order.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<[i32; 2]>))]
     pub cards: Vec<Place>,
     /// Why, in words.
@@ -28,10 +28,10 @@ impl NearMissReport {
     }
 }
 
-/// The most near misses listed for a pattern: more than anybody reads.
+/// The maximum number of near misses listed for a pattern.
 const MAX_NEAR_MISSES: usize = 1_000;
 
-/// The near misses of a pattern: the first ones, and the number of others.
+/// The near misses of a pattern: the first ones, and how many more there are.
 #[derive(Debug, Default)]
 pub(super) struct Explained {
     pub(super) near_misses: Option<Vec<NearMissReport>>,
@@ -47,7 +47,7 @@ impl Explained {
         }
     }
 
-    /// The same for an objective; symbols have none.
+    /// Like [`new`](Self::new), but for an objective; symbols have no near misses.
     pub(super) fn of_rule(field: &Field, rule: &ObjectiveRule, counted: &[Occurrence]) -> Self {
         match rule {
             ObjectiveRule::Pattern(pattern) => Self::new(field, pattern, counted),

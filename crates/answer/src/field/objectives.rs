@@ -34,7 +34,7 @@ pub(super) const SCORED: Opt<String> = Opt::new(
 pub(super) const MARKED: Opt<String> = Opt::new(
     "objectives",
     "IDS",
-    "Objectives whose cards are marked as well",
+    "Objectives whose cards are also marked",
     "87,93",
 )
 .listed();
@@ -110,7 +110,7 @@ pub struct ObjectiveReport {
     /// The pattern.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pattern: Option<String>,
-    /// The answer in words.
+    /// The objective in words.
     pub description: String,
 }
 

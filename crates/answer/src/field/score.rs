@@ -82,7 +82,8 @@ impl Question for Score {
 }
 
 impl Score {
-    /// The objectives to score for an input: the given ones, or the input's; and its own.
+    /// The objectives to score for an input: the given ones or else the input's, and its custom
+    /// ones.
     fn objectives_of(&self, input: &FieldInput) -> Vec<Objective> {
         let named = self.objectives.as_ref().or(input.objectives.as_ref());
         let mut objectives = named.cloned().unwrap_or_else(default_objectives);
@@ -108,7 +109,7 @@ pub struct ScoreReport {
     pub warnings: Vec<String>,
 }
 
-/// What one objective comes to.
+/// The score of one objective.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ScoredReport {
@@ -120,7 +121,7 @@ pub struct ScoredReport {
     pub name: Option<String>,
     /// The points.
     pub points: u64,
-    /// The number counted.
+    /// The number of times the objective is met.
     pub count: usize,
     /// The cards of each occurrence; none for symbols.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -132,7 +133,7 @@ pub struct ScoredReport {
     /// The number of near misses beyond the first 1,000.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub near_misses_left_out: Option<usize>,
-    /// The answer in words.
+    /// The objective in words.
     pub description: String,
 }
 

@@ -9,7 +9,7 @@ use serde::Serialize;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(as = CardBody))]
 #[serde(untagged)]
-#[allow(dead_code)] // only the shape is asked for
+#[allow(dead_code)] // only the shape is used
 enum CardShape {
     /// `[x, y, color]`.
     List(Vec<serde_json::Value>),
@@ -17,15 +17,15 @@ enum CardShape {
     Object(serde_json::Map<String, serde_json::Value>),
 }
 
-/// An objective of your own.
+/// A custom objective.
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(as = PatternBody))]
 struct PatternShape {
     name: String,
-    /// For each occurrence.
+    /// The points for each occurrence.
     points: u32,
-    /// Cells, each as a placed card.
+    /// Cells, each written like a placed card.
     variants: Vec<Vec<CardShape>>,
 }
 
@@ -41,7 +41,7 @@ pub(super) struct FieldShape {
     /// The number of visible symbols of each kind.
     #[cfg_attr(feature = "openapi", schema(value_type = BTreeMap<String, u32>, required = false))]
     symbols: Option<BTreeMap<String, u32>>,
-    /// 87 to 94, those of the patterns, by default.
+    /// By default 87 to 94, the objectives that are patterns.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<u16>, required = false))]
     objectives: Option<Vec<u16>>,
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<PatternShape>, required = false))]

@@ -104,7 +104,7 @@ pub struct Picture {
     /// What is marked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// The number counted.
+    /// The number of occurrences that count.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<usize>,
     /// The x of each column.
@@ -117,7 +117,7 @@ pub struct Picture {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PictureRow {
-    /// The height of the row.
+    /// The y of the row.
     pub y: i64,
     /// The cells, from the left.
     pub cells: Vec<Option<PictureCell>>,
@@ -131,7 +131,7 @@ pub struct PictureCell {
     #[serde(serialize_with = "color_name")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub color: Option<Color>,
-    /// The group it counts for, from 1.
+    /// The group it counts for, numbered from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<usize>,
 }
@@ -144,7 +144,7 @@ fn color_name<S: serde::Serializer>(
 }
 
 impl Picture {
-    /// The most columns and rows.
+    /// The maximum number of columns and of rows.
     const MAX_SIZE: i64 = 200;
 
     /// The picture of a field; fails if the field is too wide or too high.
@@ -182,7 +182,7 @@ impl Picture {
     }
 }
 
-/// The coordinates of an axis with all of `values`, `step` apart.
+/// The coordinates of an axis that covers all `values`, `step` apart.
 fn axis(values: impl Iterator<Item = i32> + Clone, step: i64) -> Result<Vec<i64>, Problem> {
     let (Some(first), Some(last)) = (values.clone().min(), values.max()) else {
         return Ok(Vec::new());

@@ -1,4 +1,4 @@
-//! The called sets of a hand as options of every question about a hand.
+//! The options for the called sets of a hand, shared by every question about a hand.
 
 use handeval_mahjong::{Call, CallKind, Hand, ShapeRules};
 
@@ -42,7 +42,7 @@ pub(super) const ANKAN: Opt<String> =
         .repeatable()
         .single_input_only();
 
-/// The options of called sets, by kind.
+/// The options for called sets, by kind.
 const CALLS: [(CallKind, Opt<String>); 5] = [
     (CallKind::Chi, CHI),
     (CallKind::Pon, PON),
@@ -79,13 +79,13 @@ pub(super) fn calls_go_with(calls: &[Call], n_inputs: Option<usize>) -> Result<(
     let usage = |message| Err(Problem::whole("usage", message));
     match n_inputs {
         None if !calls.is_empty() => usage(
-            "called sets belong to one hand: in a batch, write them in each hand, such as \
+            "called sets apply to a single hand: in a batch, write them in each hand, such as \
              `123m11z [chi 456p]`"
                 .to_owned(),
         ),
         Some(n_hands @ 2..) if !calls.is_empty() => usage(format!(
-            "called sets belong to one hand, and there are {n_hands}: write them in each hand, \
-             such as `123m11z [chi 456p]`"
+            "called sets apply to a single hand, but {n_hands} were given: write them in \
+             each hand, such as `123m11z [chi 456p]`"
         )),
         _ => Ok(()),
     }

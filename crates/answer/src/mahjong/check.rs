@@ -19,18 +19,18 @@ use crate::ask::{Fault, Input, Opt, OptionSpec, Question, QuestionSpec, Request,
 #[derive(Debug)]
 pub struct Check {
     rules: ShapeRules,
-    /// Called sets of the single hand, besides those in its text.
+    /// Called sets of the single hand, in addition to those in its text.
     calls: Vec<Call>,
     /// Tiles that the player of the single hand sees elsewhere.
     visible: Option<String>,
-    /// The pieces of a batch's lines.
+    /// The prepared pieces of a batch's lines.
     lines: OnceLock<CheckLines>,
 }
 
 const HAND: OptionSpec = Opt::<String>::new(
     "hand",
     "HAND",
-    "a hand, its called sets in brackets",
+    "a hand, with its called sets in brackets",
     "123m456p789s11z",
 )
 .required()
@@ -106,10 +106,10 @@ impl Question for Check {
         let usage = |message| Err(Problem::whole("usage", message));
         match n_inputs {
             None if self.visible.is_some() => {
-                usage("`--visible` belongs to one hand: expected no batch".to_owned())
+                usage("`--visible` applies to a single hand: expected no batch".to_owned())
             }
             Some(n_hands @ 2..) if self.visible.is_some() => usage(format!(
-                "`--visible` belongs to one hand, and there are {n_hands}"
+                "`--visible` applies to a single hand, but {n_hands} were given"
             )),
             _ => Ok(()),
         }
@@ -139,17 +139,17 @@ impl Check {
     }
 }
 
-/// What one hand is: a win with its decompositions, or how far from one.
+/// Whether a hand wins, with its decompositions, or how far it is from winning.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CheckReport {
     /// The hand, in canonical notation.
     pub hand: String,
-    /// The number of tiles; a called set counts three, a quad too.
+    /// The number of tiles; a called set counts as three, even a quad.
     pub tiles: usize,
     /// Whether the hand wins.
     pub win: bool,
-    /// The number of tiles to a ready hand; -1 for a win.
+    /// The number of tiles needed for a ready hand; -1 for a win.
     pub shanten: i8,
     /// The name of the rules, or a description if they have none.
     pub rules: Cow<'static, str>,
@@ -161,7 +161,7 @@ pub struct CheckReport {
     pub rest: CheckRest,
 }
 
-/// What is said of a hand of either size.
+/// The part of the answer that depends on the size of the hand.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
@@ -171,7 +171,7 @@ pub enum CheckRest {
         /// The forms that win.
         #[cfg_attr(feature = "openapi", schema(min_items = 1))]
         forms: Vec<&'static str>,
-        /// Every way to decompose the hand, once each.
+        /// Every way to decompose the hand, each listed once.
         decompositions: Vec<DecompositionReport>,
     },
     /// 3n+2 tiles that do not win.
@@ -191,9 +191,9 @@ pub enum CheckRest {
         shanten_forms: Vec<&'static str>,
         /// The tiles that complete the hand; empty unless it is ready.
         waits: Vec<AcceptedReport>,
-        /// The tiles that bring a win nearer.
+        /// The tiles that bring the hand closer to a win.
         acceptance: Vec<AcceptedReport>,
-        /// The number of copies of these left.
+        /// The number of copies of these tiles that are left.
         total: u32,
     },
 }
@@ -300,7 +300,7 @@ pub enum DecompositionReport {
         /// The pairs.
         pairs: Vec<String>,
     },
-    /// One of each terminal and honor, and one more.
+    /// One of each terminal and honor, plus a second copy of one of them.
     ThirteenOrphans {
         /// The form.
         #[cfg_attr(feature = "openapi", schema(pattern = "^thirteen-orphans$"))]
@@ -363,7 +363,7 @@ impl SetReport {
     }
 }
 
-/// A tile that helps, and how many of it are left.
+/// A tile that helps, and how many copies of it are left.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AcceptedReport {
@@ -387,18 +387,18 @@ fn accepted(acceptance: &Acceptance) -> Vec<AcceptedReport> {
     acceptance.tiles().map(AcceptedReport::new).collect()
 }
 
-/// A discard and what it leaves.
+/// A discard and its result.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DiscardReport {
     /// The tile.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub tile: Tile,
-    /// The number of tiles to a ready hand after the discard.
+    /// The number of tiles needed for a ready hand after the discard.
     pub shanten: i8,
-    /// The tiles that then bring a win nearer.
+    /// The tiles that then bring the hand closer to a win.
     pub acceptance: Vec<AcceptedReport>,
-    /// The number of copies of these left.
+    /// The number of copies of these tiles that are left.
     pub total: u32,
     /// The hand after the discard, for people.
     #[serde(skip)]

@@ -1,7 +1,7 @@
 //! The answers to a batch of mahjong hands, written without reports.
 //!
-//! An answer has up to a few hundred accepted tiles, each one of 170 texts, which are made once.
-//! All else is written as serde writes the report; a test compares the two.
+//! An answer has up to a few hundred accepted tiles, each of them one of 170 texts, which are made
+//! once. Everything else is written the way serde writes the report; a test compares the two.
 
 use handeval_mahjong::{
     Acceptance, Decomposition, Forms, Hand, ShapeRules, Tile, Turn, acceptance, decompose,
@@ -15,7 +15,7 @@ use crate::number::write_number;
 /// Writes hands as objects, one per line.
 #[derive(Debug)]
 pub(super) struct CheckLines {
-    /// From the shanten to the visible tiles, or to the texts for a hand of its size.
+    /// The text after the shanten, up to the visible tiles or the texts for a hand of its size.
     rules: Vec<u8>,
     /// By tile, and by copies left: `{"tile":"1m","left":4},`.
     accepted: Vec<[[u8; ACCEPTED_BYTES]; 5]>,
@@ -25,7 +25,7 @@ pub(super) struct CheckLines {
 const ACCEPTED_BYTES: usize = 23;
 
 impl CheckLines {
-    /// Lines for hands by `rules`.
+    /// Lines for hands under `rules`.
     pub(super) fn new(rules: ShapeRules) -> Self {
         let accepted = |tile, left| {
             let [number, suit] = tile_bytes(tile);
@@ -42,7 +42,7 @@ impl CheckLines {
         }
     }
 
-    /// Writes a hand as an object with its line; whether it wins.
+    /// Writes a hand as an object with its line number; returns whether it wins.
     pub(super) fn write_object(&self, line: u64, hand: &Hand, out: &mut Vec<u8>) -> bool {
         let found = shanten(hand);
         let win = found.value < 0;
@@ -61,7 +61,7 @@ impl CheckLines {
             write_number(found.value.unsigned_abs().into(), out);
         }
         out.extend_from_slice(&self.rules);
-        // Most hands see nothing, and checking that is faster than writing nothing.
+        // Most hands have no visible tiles, and checking that is faster than writing an empty text.
         let sees_tiles = hand.visible().iter().any(|&count| count > 0);
         if let Some(visible) = sees_tiles.then(|| visible_text(hand)).flatten() {
             out.extend_from_slice(b",\"visible\":\"");
@@ -201,7 +201,7 @@ mod tests {
         counts
     }
 
-    /// Random called sets, taken out of the deck; fewer where there are no tiles for them.
+    /// Random called sets, taken out of the deck; fewer if it runs out of tiles for them.
     fn take_calls(deck: &mut Vec<Tile>, n_calls: usize, numbers: &mut Numbers) -> Vec<Call> {
         let mut calls = Vec::new();
         for _ in 0..100 * n_calls {
@@ -248,7 +248,7 @@ mod tests {
                     let calls = take_calls(&mut deck, n_calls, &mut numbers);
                     let n_uncalled = n_tiles - 3 * calls.len();
                     numbers.shuffle(&mut deck);
-                    // Some hands of few kinds, so that some win.
+                    // Some hands have few kinds of tiles, so that some win.
                     let least = n_tiles.max(8);
                     let n_kinds = least + numbers.below(deck.len() - least);
                     let mut few = deck[..n_kinds].to_vec();

@@ -30,11 +30,11 @@ pub const GAME: GameSpec = GameSpec {
     name: "mahjong",
     about: "Mahjong hands: wins with every decomposition, shanten, waits, acceptance",
     notes: "\
-Without a sub-command, hands are checked: a win with every decomposition, or how far it is from one.
+Without a subcommand, hands are checked: whether they win and how, or how far they are from a win.
 Tiles: 1-9m characters, 1-9p dots, 1-9s bamboos, 1-7z East South West North White Green Red,
-0m 0p 0s red fives; Unicode tiles too. Called sets may stand in the hand: [chi 456p] [pon 777z]
+0m 0p 0s red fives; Unicode tiles too. Called sets can be part of the hand: [chi 456p] [pon 777z]
 [kan 1111z] [kakan 3333s] (a pon that became a quad) [ankan 2222p] (a concealed one).
-Each argument is a hand: one with spaces stands in quotes.
+Each argument is one hand: put a hand with spaces in quotes.
 
 Examples:
   handeval mahjong 112233m456p789s11z
@@ -59,7 +59,7 @@ const VARIANT: Opt<Variant> = Opt::new(
 const FORMS: Opt<Form> = Opt::new(
     "forms",
     "FORMS",
-    "The forms in which a hand may win, whatever the rules say",
+    "The forms that can win, instead of the variant's",
     "standard,seven-pairs",
 )
 .listed();
@@ -67,7 +67,7 @@ const FORMS: Opt<Form> = Opt::new(
 const SETS: Opt<u64> = Opt::new(
     "sets",
     "N",
-    "The most sets that a hand may have, whatever the rules say (5 for hands of 17 tiles)",
+    "The maximum number of sets in a hand, instead of the variant's (5 for hands of 17 tiles)",
     "5",
 )
 .form(crate::ask::Form::Number(1, 5));
@@ -91,13 +91,15 @@ keyed!(Variant, "usage", |variant| match variant {
     Variant::Riichi => "Also seven pairs and thirteen orphans",
     Variant::Sanma => "Riichi for three players, without 2m to 8m",
     Variant::Taiwan => "Five sets and a pair",
-    Variant::Sichuan => "Without honors; seven pairs too, and four equal tiles are two of them",
+    Variant::Sichuan => {
+        "Without honors; also seven pairs, with four identical tiles as two of them"
+    }
 });
 
 keyed!(Form, "unknown-form", |form| match form {
     Form::Standard => "Sets and a pair",
     Form::SevenPairs => "Seven different pairs",
-    Form::ThirteenOrphans => "One each of the terminals and honors, and one more of them",
+    Form::ThirteenOrphans => "One of each terminal and honor, plus a second copy of one of them",
 });
 
 #[cfg(test)]

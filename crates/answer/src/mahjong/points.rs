@@ -1,4 +1,4 @@
-//! What a han and a fu pay, and nagashi mangan.
+//! What han and fu pay, and nagashi mangan.
 
 use handeval_mahjong::riichi::{self, Limit, PointsError};
 use handeval_mahjong::{WinBy, Wind};
@@ -8,7 +8,7 @@ use super::score::{PaymentReport, RULE, RULES, RequestedRules, SEAT, wind};
 use crate::Problem;
 use crate::ask::{Fault, Form, Input, Opt, Question, QuestionSpec, Request, Work};
 
-/// What a han and a fu pay.
+/// What han and fu pay.
 #[derive(Clone, Debug)]
 pub struct Points {
     what: What,
@@ -27,11 +27,16 @@ const HAN: Opt<u64> = Opt::new("han", "HAN", "The han, dora included", "3")
     .form(Form::Number(1, u8::MAX as u64))
     .positional();
 
-const FU: Opt<u64> = Opt::new("fu", "FU", "The fu: 20, 25, or a ten from 30 to 140", "40")
-    .form(Form::Number(20, 140))
-    .positional();
+const FU: Opt<u64> = Opt::new(
+    "fu",
+    "FU",
+    "The fu: 20, 25, or a multiple of 10 from 30 to 140",
+    "40",
+)
+.form(Form::Number(20, 140))
+.positional();
 
-const TSUMO: Opt<bool> = Opt::new("tsumo", "", "Won by self-draw, not by ron", "true");
+const TSUMO: Opt<bool> = Opt::new("tsumo", "", "Won by tsumo instead of ron", "true");
 
 const HONBA: Opt<u64> = Opt::new("honba", "N", "The counters on the table", "2")
     .form(Form::Number(0, u16::MAX as u64))
@@ -84,7 +89,7 @@ Examples:
             Some(value) => wind(&value.text).map_err(|problem| request.fault_of(value, problem))?,
             None => Wind::South,
         };
-        // What is missing is reported last, as it may be on the lines of a batch.
+        // Missing values are reported last, because the lines of a batch can provide them.
         let what = match (han, fu, is_nagashi) {
             (Some(han), Some(fu), false) => What::Win {
                 han: han.try_into().unwrap_or(u8::MAX),
@@ -175,7 +180,7 @@ fn problem(error: &PointsError) -> Problem {
     Problem::whole(error.kind(), error.to_string()).about(option)
 }
 
-/// What a han and a fu pay.
+/// What han and fu pay.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PointsReport {
@@ -183,22 +188,22 @@ pub struct PointsReport {
     pub han: Option<u8>,
     /// The fu; null for nagashi mangan.
     pub fu: Option<u8>,
-    /// How it was won: `ron`, `tsumo`; or `nagashi`.
+    /// How it was won: `ron`, `tsumo` or `nagashi`.
     pub win_by: &'static str,
-    /// The winner's seat: a wind.
+    /// The winner's seat wind.
     pub seat: &'static str,
     /// The name of the rules.
     pub rules: &'static str,
-    /// The rules that differ from the set, as given.
+    /// The switches that differ from the rule set, as given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rule: Vec<String>,
-    /// The limit, such as `mangan`; null below it.
+    /// The limit, such as `mangan`; null below mangan.
     pub limit: Option<&'static str>,
-    /// The base of the payments.
+    /// The base points.
     pub base: u32,
     /// The points, without counters.
     pub points: u32,
-    /// What is paid for the counters.
+    /// The points paid for the counters.
     pub honba: u32,
     /// The sum of the two.
     pub total: u32,

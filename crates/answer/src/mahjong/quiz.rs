@@ -1,4 +1,4 @@
-//! Random wins for practice: the facts, and the score.
+//! Random wins for practice, with their facts and scores.
 
 use handeval_cards::seeded_rng;
 use handeval_mahjong::riichi::random_win;
@@ -24,7 +24,7 @@ impl Question for Quiz {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "mahjong",
         name: "quiz",
-        about: "Practice scoring: see a win from the table, and type its han, fu and points",
+        about: "Practice scoring: see a win on the table, and type its han, fu and points",
         notes: "\
 You see a hand and everything on the table. Type its han, its fu and its points (without counters \
 and sticks), each followed by Enter; press Enter alone to skip one. What you missed is explained \
@@ -65,11 +65,11 @@ impl Quiz {
         self.seed.value
     }
 
-    /// The win of a seed.
+    /// The win for a seed.
     ///
     /// # Errors
     ///
-    /// A thousand deals came to no win, which is a bug.
+    /// None of a thousand deals led to a win, which is a bug.
     pub fn win(&self, seed: u64) -> Result<QuizReport, Problem> {
         let mut rng = seeded_rng(seed);
         let mut below = |n: usize| rng.random_range(0..n.max(1));
@@ -77,7 +77,7 @@ impl Quiz {
         let (hand, win) = found.ok_or_else(|| {
             Problem::whole(
                 "no-win",
-                "a thousand deals had no win: expected another seed",
+                "a thousand deals led to no win: expected a different seed",
             )
         })?;
         let line = self.line(&hand, &win);
@@ -158,7 +158,7 @@ fn from(win: &RiichiWin) -> Option<&'static str> {
     }
 }
 
-/// A win of chance and what it scores.
+/// A random win and what it scores.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct QuizReport {
@@ -168,23 +168,23 @@ pub struct QuizReport {
     pub line: String,
     /// The hand without the winning tile.
     pub hand: String,
-    /// How the winning tile came: `ron`, `tsumo`.
+    /// How the hand was won: `ron` or `tsumo`.
     pub win_by: &'static str,
     /// The winning tile.
     pub win_tile: String,
-    /// The winner's seat: a wind.
+    /// The winner's seat wind.
     pub seat: &'static str,
-    /// The round: a wind.
+    /// The round wind.
     pub round: &'static str,
     /// The name of the rules.
     pub rules: &'static str,
-    /// The rules that differ from the set, as given.
+    /// The switches that differ from the rule set, as given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rule: Vec<String>,
     /// The discarder of the winning tile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<&'static str>,
-    /// What else is known, by the names of the options: `riichi`, `ippatsu`.
+    /// The other facts of the win, named like the options: `riichi`, `ippatsu`.
     pub flags: Vec<&'static str>,
     /// The dora indicators.
     pub dora: Vec<String>,

@@ -22,7 +22,7 @@ use crate::{Problem, grouped};
 
 /// The best arrangement of given values.
 ///
-/// Without a rest, inputs are 25 values; with one they are grids that it completes.
+/// Without a rest, inputs are 25 values; with a rest, they are grids that it completes.
 #[derive(Clone, Debug)]
 pub struct Best {
     points: PointTable,
@@ -35,7 +35,7 @@ pub struct Best {
 /// What to arrange.
 const VALUES: OptionSpec = OptionSpec {
     former_name: Some("cards"),
-    about: "25 values in any order, or a grid for `--rest`",
+    about: "25 values in any order, or a grid to complete with `--rest`",
     form: Form::Json(Shape::of::<ArrangeBody>()),
     example: "A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K",
     ..GRID
@@ -68,7 +68,7 @@ impl Question for Best {
         about: "The arrangement of values with the highest total, with proof that none is higher",
         notes: "\
 Give 25 values in any order, separated by spaces, commas, `/` or line breaks. With --rest, give a \
-grid instead: its filled cells stay as they are, and the rest fills the empty ones.
+grid instead: its filled cells stay as they are, and the values of --rest go in the empty ones.
 
 If the time limit ends a search, you get the best grid found so far and a proved upper bound (in \
 JSON, \"cut_short\":true). Otherwise the same seed always gives the same answer, for any --jobs. \
@@ -76,7 +76,7 @@ Ctrl-C stops a search without an answer, and so does closing the pipe.
 
 Examples:
   handeval matematico best grid.txt
-  handeval matematico best --time 5 --json --file deals.txt      25 values a line
+  handeval matematico best --time 5 --json --file deals.txt      25 values per line
   handeval matematico best --grid \"9 9 . 4 4 / A 10 J Q . / 5 6 7 . 8 / 2 . 2 3 3 / . A K 5 6\" \\
     --rest \"9 9 10 A K\"                                         the last five cards of a game",
         input: Input::Whole {
@@ -137,7 +137,7 @@ Examples:
     }
 
     fn key(&self, deal: &Deal) -> Option<String> {
-        // A drawn seed is as good as another.
+        // Any drawn seed is as good as another.
         let seed = self.seed.drawn().is_none().then_some(self.seed.value);
         let (points, time) = (&self.points, self.time);
         Some(format!("{deal:?} {points:?} {seed:?} {time:?}"))
@@ -171,7 +171,8 @@ pub(super) struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Equal deals, tables and seeds have equal answers on any threads, unless it is ended early.
+    /// Equal deals, tables and seeds give equal answers on any number of threads, unless the search
+    /// is ended early.
     pub(super) fn run(&self, deal: &Deal, work: Work<'_>) -> BestReport {
         let is_over = work.is_over_after(self.time);
         let conduct = Conduct {
@@ -185,14 +186,14 @@ impl Search<'_> {
     }
 }
 
-/// How far a search is, as scripts and pages are told.
+/// The progress of a search, as reported to scripts and pages.
 #[derive(Serialize)]
 struct SearchProgress {
-    /// The best total until now.
+    /// The best total so far.
     total: u32,
     /// No arrangement has a higher total.
     bound: u32,
-    /// How many nodes were searched.
+    /// The number of nodes searched.
     nodes: u64,
 }
 
@@ -219,15 +220,15 @@ pub struct BestReport {
     pub grid: [[Option<String>; 5]; 5],
     /// Its total.
     pub total: u32,
-    /// No arrangement has a higher total than this: proved.
+    /// A proved upper bound: no arrangement has a higher total.
     pub bound: u32,
-    /// Whether the arrangement is proved best: the bound equals the total.
+    /// Whether the arrangement is proved to be the best: the bound equals the total.
     pub optimal: bool,
     /// The seed of the search.
     pub seed: u64,
     /// The number of nodes searched.
     pub nodes: u64,
-    /// Whether the search ended before its proof; the result may then differ from run to run.
+    /// Whether the search ended without a proof; the result can then differ from run to run.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub cut_short: bool,
     /// The twelve lines.
@@ -278,7 +279,7 @@ fn read_rest(text: &str) -> Result<Vec<Value>, Problem> {
     Ok(values)
 }
 
-/// Cells are empty, but there is nothing for them.
+/// The problem of empty cells without values for them.
 fn missing_rest(n_empty: usize) -> Problem {
     let (are, values) = match n_empty {
         1 => ("cell is", "a value"),
@@ -293,13 +294,13 @@ fn missing_rest(n_empty: usize) -> Problem {
     )
 }
 
-/// Whether a list is one of rows.
+/// Whether a list is a list of rows.
 fn is_of_lists(text: &str) -> bool {
     let mut chars = text.chars().filter(|char| !char.is_whitespace());
     chars.next() == Some('[') && chars.next() == Some('[')
 }
 
-/// Whether the places of the values matter.
+/// Whether the text has an empty cell, so that the places of the values matter.
 fn has_empty_cell(text: &str) -> bool {
     let is_separator = |char: char| char.is_whitespace() || matches!(char, ',' | '/');
     let mut words = text.split(is_separator).filter(|word| !word.is_empty());

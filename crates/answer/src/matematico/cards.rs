@@ -17,7 +17,7 @@ pub(super) const SEED: Opt<u64> = crate::deck::SEED.about("Seed of the cards");
 pub(super) const DAILY: Opt<String> = Opt::new(
     "daily",
     "DAY",
-    "The daily game of a day, such as 2026-02-28",
+    "Day of the daily game, such as 2026-02-28",
     "2026-02-28",
 )
 .form(Form::Day)
@@ -31,7 +31,7 @@ impl Question for Cards {
         notes: "\
 Examples:
   handeval matematico deck --seed 7
-  handeval matematico deck --daily=2026-02-28    the same for everybody, also in the browser",
+  handeval matematico deck --daily=2026-02-28    the same for everyone, also in the browser",
         options: &[SEED.spec, DAILY.spec],
         ..QuestionSpec::of::<GameReport>()
     };
@@ -58,7 +58,7 @@ Examples:
     }
 }
 
-/// The cards of one game, in the order in which they are turned.
+/// The cards of one game, in the order they are turned.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameReport {
@@ -79,7 +79,7 @@ pub(super) struct ChosenGame {
 }
 
 impl ChosenGame {
-    /// The game of a day, of a seed, or any.
+    /// The game of a day, of a seed, or a random one.
     pub(super) fn read(request: &Request) -> Result<Self, Fault> {
         let Some(day) = DAILY.get(request)? else {
             let seed = SEED.seed(request)?;
@@ -116,7 +116,7 @@ impl ChosenGame {
     }
 }
 
-/// The seed of a random game, from any random number: below 10^9, so that it is easily passed on.
+/// The seed of a random game, from any random number: below 10^9, so that it is easy to share.
 pub const fn drawn_game_seed(drawn: u64) -> u64 {
     drawn % 1_000_000_000
 }

@@ -21,14 +21,14 @@ use crate::ask::{
 
 /// The value of each free cell of a grid.
 ///
-/// An input is a grid, perhaps with `|` and the turned card, which may also be an option.
+/// An input is a grid, optionally with `|` and the turned card, which can also be an option.
 #[derive(Clone, Debug)]
 pub struct Hint {
     judge: Judge,
     card: Option<Value>,
-    /// The name of the card's option: `--card`, or `card` where there are no dashes.
+    /// The name of the card's option: `--card`, or `card` if there are no dashes.
     card_option: &'static str,
-    /// For a player with random choices.
+    /// The seed, for a player with random choices.
     seed: Option<Seed>,
     n_rollouts: u64,
     time: Option<Duration>,
@@ -59,7 +59,7 @@ const ROLLOUTS: Opt<u64> = Opt::new(
 const TIME: Opt<Duration> = Opt::new(
     "time",
     "SECONDS",
-    "How long `deep` plays on for one card, in seconds; 0 to go by --rollouts alone",
+    "How long `deep` keeps playing for one card, in seconds; 0 to use --rollouts alone",
     "5",
 );
 
@@ -74,17 +74,17 @@ impl Question for Hint {
         name: "hint",
         about: "What each free cell is worth for a card, and which is best",
         notes: "\
-A hint gives, for each free cell, the total that the player expects at the end of the game, and \
+A hint shows, for each free cell, the total that the player expects at the end of the game, and \
 its standard error (0 if exact). The players, weakest first: random (any cell), greedy (most \
 points right now), table (learned values), search (looks one card ahead), deep (plays the game \
 out from the best cells; about 10 ms per hint).
 
-The built-in values are learned for the classic points. For other --points, general values are \
+The built-in values were learned for the classic points. For other --points, general values are \
 used (in JSON, \"values\":\"general\"), and totals may be a few points off; `handeval matematico \
 train --points` learns better ones.
 
 With --time, deep keeps playing until the time is up: the errors shrink, and more cells are \
-played out. Such a hint varies slightly from run to run (in JSON, \"cut_short\":true); any other \
+played out. The hint then varies slightly from run to run (in JSON, \"cut_short\":true); any other \
 hint depends only on the seed. Hints for the last cards are exact and need no extra time.
 
 Without --card, put the card after the grid and a `|`; in a batch, do so on each line.
@@ -177,7 +177,7 @@ Examples:
 
     fn effort(&self, turn: &Turn) -> Effort {
         let is_moment = match (self.n_rollouts, self.time) {
-            // It looks at all that may come, which is much on an empty grid.
+            // It looks at everything that can come, which is a lot on an empty grid.
             _ if self.judge.name() == PlayerName::Greedy => turn.grid().n_empty() <= 12,
             _ if self.judge.name() != PlayerName::Deep => true,
             (_, Some(time)) if time <= MOMENT => true,
@@ -219,7 +219,7 @@ fn rollouts(request: &Request) -> Result<Option<u64>, Fault> {
 }
 
 impl Hint {
-    /// The card of an input, with its place if that is given, and the rest of the input.
+    /// The card of an input, with its place if it is in the input, and the rest of the input.
     fn card<'t>(&self, input: &'t str) -> Result<(Value, Option<Range<usize>>, &'t str), Problem> {
         let option = self.card_option;
         let behind = input.rsplit_once('|').filter(|_| !is_list(input));
@@ -248,7 +248,7 @@ impl Hint {
     }
 }
 
-/// What each free cell is worth for a card, in the opinion of a player.
+/// What each free cell is worth for a card, according to a player.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HintReport {
@@ -266,12 +266,12 @@ pub struct HintReport {
     /// How many times the player played out the best cells, if it did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rollouts: Option<u64>,
-    /// Whether time ran out; the result may then differ from run to run.
+    /// Whether time ran out; the result can then differ from run to run.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub cut_short: bool,
     /// Every free cell, best first.
     pub moves: Vec<MoveReport>,
-    /// The grid before the card, row by row.
+    /// The grid before the card is placed, row by row.
     #[serde(skip)]
     pub grid: [[Option<String>; 5]; 5],
     /// The lines of the best cell, each with its name and its cells once the card is placed.
@@ -349,7 +349,7 @@ fn read_card(text: &str) -> Result<Value, Problem> {
     card.map_err(|error: ParseValueError| Problem::at(error.kind(), error.to_string(), span))
 }
 
-/// A part of a text without the blanks around it; the end of a blank one.
+/// A part of a text without the blanks around it; for a blank part, its end.
 fn trimmed(text: &str, span: Range<usize>) -> Range<usize> {
     let part = &text[span.clone()];
     let start = span.end - part.trim_start().len();

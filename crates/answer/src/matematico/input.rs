@@ -29,7 +29,7 @@ pub(super) enum GridBody {
     Rows(Vec<Vec<Option<GridValue>>>),
 }
 
-/// What is to be arranged: a grid, or 25 values.
+/// The values to arrange: a grid, or 25 values.
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]

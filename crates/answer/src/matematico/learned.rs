@@ -1,4 +1,4 @@
-//! Learned values in a store: values, training and lock for each table of points.
+//! Learned values in a store: values, training and lock for each point table.
 
 use std::any::Any;
 
@@ -6,7 +6,7 @@ use handeval_matematico::{LearnedTable, LearnedTableError, PointTable, Training}
 
 use crate::{Problem, Store};
 
-/// The learned values by some points, named by the digest of the points.
+/// The learned values for some points, named by the digest of the points.
 #[derive(Clone, Debug)]
 pub struct Learned<'a> {
     store: &'a dyn Store,
@@ -16,7 +16,7 @@ pub struct Learned<'a> {
 }
 
 impl<'a> Learned<'a> {
-    /// Those in a store.
+    /// The learned values in a store.
     pub fn new(store: &'a dyn Store, points: &'a PointTable) -> Self {
         let name = format!("matematico/{:032x}", points.digest());
         Self {
@@ -39,7 +39,7 @@ impl<'a> Learned<'a> {
         self.store.place(&self.table_name())
     }
 
-    /// Changes whenever other values are learned.
+    /// A stamp that changes whenever new values are learned.
     pub fn stamp(&self) -> Option<String> {
         self.store.stamp(&self.table_name())
     }
@@ -57,7 +57,7 @@ impl<'a> Learned<'a> {
     ///
     /// # Errors
     ///
-    /// As [`table`](Self::table).
+    /// See [`table`](Self::table).
     pub fn training(&self) -> Result<Option<Training>, Problem> {
         self.read(&self.training_name(), Training::from_bytes)
     }
@@ -86,7 +86,7 @@ impl<'a> Learned<'a> {
             .write(&self.training_name(), &training.to_bytes())
     }
 
-    /// Stores values for all who play by their points.
+    /// Stores values for everyone who plays by their points.
     ///
     /// # Errors
     ///
@@ -95,15 +95,15 @@ impl<'a> Learned<'a> {
         self.store.write(&self.table_name(), &table.to_bytes())
     }
 
-    /// Removes useless values. If that fails, they are reported again and still not used.
+    /// Removes unusable values. If that fails, they are reported again and still not used.
     pub(super) fn remove_table(&self) {
         self.store.remove(&self.table_name());
     }
 
-    /// Prevents others from training by these points; fails if somebody already does.
+    /// Prevents others from training for these points; fails if someone already is.
     pub(super) fn lock(&self) -> Result<Box<dyn Any>, Problem> {
-        let message = "a training for these points is running: expected one at a time (start \
-                       again when it has ended, to go on from there)";
+        let message = "a training for these points is already running: expected one at a time \
+                       (start again when it has ended, to continue from there)";
         let lock = self.store.lock(&self.name)?;
         lock.ok_or_else(|| Problem::whole("training-under-way", message))
     }

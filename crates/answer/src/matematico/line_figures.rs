@@ -1,23 +1,22 @@
-//! The points of every line, for a page that goes on scoring offline.
+//! The points of every line, for a page that keeps scoring offline.
 
 use handeval_matematico::{AnyFigure, Line, PointTable};
 use serde::Serialize;
 
-/// The figure of every line by a table of points: a page looks its lines up here, and knows no
-/// rule.
+/// The figure of every line for a point table. A page looks its lines up here and needs no rules.
 #[derive(Clone, Debug, Serialize)]
 pub struct LineFigures {
-    /// The figures of the game that a line can be, in kebab case, and their points.
+    /// The figures that a line can be, in kebab case, and their points.
     pub figures: Vec<(String, u32)>,
-    /// What a diagonal with a figure, which is any but the one called `none`, gets besides.
+    /// The extra points for a diagonal with a figure, which is any but the one called `none`.
     pub bonus: u32,
-    /// A character for each of the 6,175 lines, ascending and in the order of their values: the
+    /// One character for each of the 6,175 lines (with ascending values, in ascending order): the
     /// place of its figure in the list above, counted from the character `0`.
     pub lines: String,
 }
 
 impl LineFigures {
-    /// For a table of points.
+    /// The figures for a point table.
     pub fn new(points: &PointTable) -> Self {
         let mut figures: Vec<(String, u32)> = Vec::new();
         let lines = Line::all().map(|line| {
@@ -39,7 +38,7 @@ impl LineFigures {
         }
     }
 
-    /// For the classic points.
+    /// The figures for the classic points.
     pub fn classic() -> Self {
         Self::new(&PointTable::classic())
     }

@@ -1,5 +1,5 @@
-//! Matematico: grids and their points, the best arrangement, the par of cards, hints, a game judged,
-//! many games, the cards of a game, and a game in the terminal.
+//! Matematico: grids and their points, the best arrangement, the par of cards, hints, reviews,
+//! simulations, the cards of a game, and a game in the terminal.
 
 mod best;
 mod cards;
@@ -49,9 +49,9 @@ Examples:
   handeval matematico grid.txt
   handeval matematico --grid \"A A A K K / 10 J Q K A / 2 2 3 3 4 / 5 6 7 8 9 / . . . . .\"
   handeval matematico --points table.json grid.txt
-  handeval matematico --json --file grids.txt       one grid a line, `/` between its rows
-  handeval matematico best grid.txt                 the best that its values allow, proved
-  handeval matematico par grid.txt                  what a good player would expect of its values
+  handeval matematico --json --file grids.txt       one grid per line, `/` between its rows
+  handeval matematico best grid.txt                 the best arrangement of its values, proved
+  handeval matematico par grid.txt                  what a good player would average with its values
   handeval matematico hint grid.txt --card K        the best cell for a card
   handeval matematico review game.txt               what each move of a game cost
   handeval matematico simulate --games 1000 --player search    how well a player plays

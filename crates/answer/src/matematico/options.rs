@@ -29,12 +29,12 @@ pub(super) const GRID: OptionSpec = Opt::<String>::new(
 pub(super) const POINTS: Opt<DocumentText> = Opt::new(
     "points",
     "TABLE.json",
-    "A JSON file with points for figures, the diagonal bonus, and figures of your own",
+    "A JSON file with points for figures, the diagonal bonus, and custom figures",
     "table.json",
 )
 .form(Form::Document(Document {
-    noun: "table of points",
-    about: "A table of points; what it omits is as in the classic game.",
+    noun: "point table",
+    about: "A point table; anything it omits is as in the classic game.",
     names: Vec::new,
     max_bytes: 1 << 20,
     is_text: false,
@@ -43,7 +43,7 @@ pub(super) const POINTS: Opt<DocumentText> = Opt::new(
 }))
 .default_note("the classic points");
 
-/// A table of points, as in a `--points` file; what it omits is as in the classic game.
+/// A point table, as in a `--points` file; anything it omits is as in the classic game.
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub(super) struct PointsBody {
@@ -63,7 +63,7 @@ pub(super) struct PointsBody {
     new_figures: Option<Vec<NewFigureBody>>,
 }
 
-/// A figure of your own: its five values, or its groups.
+/// A custom figure: its five values, or its groups.
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 struct NewFigureBody {
@@ -89,7 +89,7 @@ struct GroupBody {
     values: Option<Vec<GridValue>>,
 }
 
-/// The given table of points, or the classic one.
+/// The given point table, or the classic one.
 pub(super) fn points(request: &Request) -> Result<PointTable, Fault> {
     if !request.has(POINTS.spec.name) {
         return Ok(PointTable::classic());
@@ -98,11 +98,11 @@ pub(super) fn points(request: &Request) -> Result<PointTable, Fault> {
     read_point_table(&document.text).map_err(|problem| POINTS.fault(request, problem))
 }
 
-/// The player asked.
+/// The player to ask.
 pub(super) const PLAYER: Opt<PlayerName> =
     Opt::new("player", "NAME", "Player to ask", "search").default("deep");
 
-/// The given time, or the usual one, within the door's limit. Zero means no limit.
+/// The given time, or the default, within the door's limit. Zero means no limit.
 pub(super) fn time(option: &Opt<Duration>, request: &Request) -> Result<Option<Duration>, Fault> {
     let asked = option.get(request)?;
     let usual = option

@@ -1,4 +1,4 @@
-//! What a good player can expect with the cards of a game.
+//! What a good player averages with the cards of a game.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -51,18 +51,18 @@ impl Question for Par {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "matematico",
         name: "par",
-        about: "What a good player would expect with these 25 cards in random order",
+        about: "What a good player would average with these 25 cards in random order",
         notes: "\
 The par of 25 cards is the average total of many games with exactly these cards, each in a new \
 random order, by a player who sees one card at a time. It is printed with its standard error. The \
 order of your input does not matter, and the same seed gives the same answer. For other --points, \
-players use the values that `hint` uses. The JSON is the object of `simulate`; `mean` is the par.
+players use the values that `hint` uses. The JSON is the same as for `simulate`; `mean` is the par.
 
 Examples:
   handeval matematico par grid.txt
   handeval matematico par --seed 1 --cards \"A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K\"
   handeval matematico deck --seed 7 | handeval matematico par
-  handeval matematico par --player search --json --file deals.txt    25 values a line",
+  handeval matematico par --player search --json --file deals.txt    25 values per line",
         input: Input::Whole {
             spec: CARDS,
             is_typed: true,
@@ -107,7 +107,7 @@ Examples:
     }
 
     fn key(&self, deck: &Deck) -> Option<String> {
-        // A drawn seed is as good as another.
+        // Any drawn seed is as good as another.
         let seed = self.seed.drawn().is_none().then_some(self.seed.value);
         Some(format!(
             "{deck:?} {:?} {:?} {} {} {seed:?}",
@@ -139,7 +139,7 @@ Examples:
     }
 }
 
-/// The default number of games: for `table` some 50 ms, for a standard error of 1 to 2 points.
+/// The default number of games: about 50 ms for `table`, with a standard error of 1 to 2 points.
 const fn usual_games(player: PlayerName) -> u64 {
     match player {
         PlayerName::Random | PlayerName::Greedy | PlayerName::Table => 2000,

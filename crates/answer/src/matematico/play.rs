@@ -38,7 +38,7 @@ each move cost. Your results are printed when you leave.
 Examples:
   handeval matematico play
   handeval matematico play --seed 7         the same cards as in the browser for this seed
-  handeval matematico play --daily          today's game, the same for everybody
+  handeval matematico play --daily          today's game, the same for everyone
   handeval matematico play --practice       moves can be taken back",
         options: &[SEED.spec, DAILY.spec, PRACTICE.spec, POINTS.spec],
         http: Http::Nowhere,
@@ -51,7 +51,7 @@ Examples:
     ///
     /// # Errors
     ///
-    /// An option that is missing, wrong, or contradicts another.
+    /// An option is missing, wrong, or contradicts another.
     pub fn read(request: &Request) -> Result<Self, Fault> {
         let game = ChosenGame::read(request)?;
         Ok(Self {
@@ -84,24 +84,24 @@ pub struct PlayReport {
     pub undone: bool,
     /// The best arrangement of the 25 cards that was found; `null` before the end of the game.
     pub best: Option<BestFoundReport>,
-    /// The total as a share of the best one, in `0.0..=1.0`; `null` without a best one above 0.
+    /// The total as a share of the best one, in `0.0..=1.0`; `null` without a best total above 0.
     pub share: Option<f64>,
 }
 
-/// The best arrangement, as far as it was searched for.
+/// The best arrangement that was found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BestFoundReport {
     /// Its total.
     pub total: u32,
-    /// No arrangement has a higher total than this: proved.
+    /// A proved upper bound: no arrangement has a higher total.
     pub bound: u32,
-    /// Whether the arrangement is proved best: the bound equals the total.
+    /// Whether the arrangement is proved to be the best: the bound equals the total.
     pub optimal: bool,
 }
 
 impl BestFoundReport {
-    /// The report of a search, however far it is.
+    /// The report of a search, finished or not.
     pub const fn new(found: &Solution) -> Self {
         Self {
             total: found.total,

@@ -1,4 +1,4 @@
-//! Which players play by which points, decided in one place.
+//! Decides, in one place, which players are used for which points.
 
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
@@ -9,23 +9,23 @@ use handeval_work::run_all;
 use super::learned::Learned;
 use crate::{Resources, Store};
 
-/// The most tables of points whose players are kept.
+/// The maximum number of point tables whose players are kept.
 const N_KEPT: usize = 8;
 
-/// The players by any points.
+/// The players for any points.
 ///
-/// Recently used ones are kept: making general ones takes about three seconds of one core. Whether
-/// values were learned meanwhile is looked up each time, in a few microseconds.
+/// Recently used players are kept, because making general ones takes about three seconds on one
+/// core. Each use checks whether new values have been learned, which takes a few microseconds.
 #[derive(Debug, Default)]
 pub struct Rosters {
     store: Option<Arc<dyn Store>>,
-    /// The last used in front.
+    /// The most recently used first.
     kept: Mutex<Vec<Kept>>,
     /// Held while general players are made, so that others wait instead of making them too.
     making: Mutex<()>,
 }
 
-/// The players by some points.
+/// The players for some points.
 #[derive(Clone, Debug)]
 pub struct Roster {
     /// The players.
@@ -39,7 +39,7 @@ struct Kept {
     roster: Roster,
     /// The stamp of the learned values at the time.
     stamp: Option<String>,
-    /// The players without learned values, once they were made.
+    /// The players without learned values, once they have been made.
     unlearned: Option<Arc<Players>>,
 }
 
@@ -56,7 +56,7 @@ impl Rosters {
         }
     }
 
-    /// The players by these points: for classic points with the included values; for others with
+    /// The players for these points: for classic points, with the included values; for others, with
     /// values learned for them ([`Train`](super::Train)) in the store, or else general ones.
     pub fn of(&self, points: &PointTable) -> Roster {
         if let Some(roster) = self.fresh(points) {
@@ -81,7 +81,7 @@ impl Rosters {
         roster
     }
 
-    /// Kept players, if no other values were learned since they were made.
+    /// Kept players, if no new values have been learned since they were made.
     fn fresh(&self, points: &PointTable) -> Option<Roster> {
         let known = {
             let mut kept = lock(&self.kept);
@@ -93,20 +93,20 @@ impl Rosters {
         (self.stamp(points) == known.stamp).then_some(known.roster)
     }
 
-    /// Learned values by these points, unless those are the included ones.
+    /// The learned values for these points, unless included values are used for them.
     fn learned<'a>(&'a self, points: &'a PointTable) -> Option<Learned<'a>> {
         let store = self.store.as_deref()?;
         let is_included = points.digest() == PointTable::classic().digest();
         (!is_included).then(|| Learned::new(store, points))
     }
 
-    /// Changes whenever other values by these points are learned.
+    /// A stamp that changes whenever new values are learned for these points.
     fn stamp(&self, points: &PointTable) -> Option<String> {
         self.learned(points)?.stamp()
     }
 
     fn make(&self, points: &PointTable, mut unlearned: Option<Arc<Players>>) -> Kept {
-        // Before reading: if others are written meanwhile, those are read again.
+        // Taken before reading, so that values written in the meantime are read again.
         let stamp = self.stamp(points);
         let learned = self.learned(points);
         let (table, warning) = match learned.map_or(Ok(None), |learned| learned.table()) {
@@ -137,8 +137,8 @@ impl Rosters {
     }
 }
 
-/// The players by the points of a question, made on first use: that takes a while for unusual
-/// points, and reading a question should not.
+/// The players for the points of a question, made on first use because that takes a while for
+/// unusual points, and reading a question should not.
 #[derive(Clone, Debug)]
 pub(super) struct RosterOnDemand {
     points: PointTable,
@@ -169,7 +169,7 @@ impl RosterOnDemand {
         self.made.get()?.warning.as_deref()
     }
 
-    /// Changes whenever other values by these points are learned.
+    /// A stamp that changes whenever new values are learned for these points.
     pub(super) fn key(&self) -> String {
         format!("{:?}", self.resources.rosters().stamp(&self.points))
     }

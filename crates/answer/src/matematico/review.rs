@@ -38,7 +38,7 @@ const GAME: OptionSpec = Opt::<String>::new(
 .required()
 .spec;
 
-const OPINION: Opt<PlayerName> = PLAYER.about("Player whose judgment counts");
+const OPINION: Opt<PlayerName> = PLAYER.about("Player that judges the moves");
 
 const SEED: Opt<u64> = crate::deck::SEED.about("Seed of the player and of the search");
 
@@ -49,19 +49,19 @@ impl Question for Review {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "matematico",
         name: "review",
-        about: "What each move of a game cost, and the best its cards allow",
+        about: "What each move of a game cost, and the best arrangement of its cards",
         notes: "\
 A game is 25 moves in order, each a card, its row and its column (1 to 5), separated by line \
 breaks or `/`. Blank lines and lines that begin with `#` are ignored. The cost of a move is how \
 much less the player expects from it than from the best cell for that card. The best arrangement \
-is out of reach in play: it knows all the cards in advance. For other --points, players use \
-general values (in JSON, \"values\":\"general\") or those learned by `handeval matematico train \
---points`.
+is out of reach in play, because it needs to know all the cards in advance. For other --points, \
+players use general values (in JSON, \"values\":\"general\") or those learned by `handeval \
+matematico train --points`.
 
 Examples:
   handeval matematico review game.txt
   handeval matematico review --player search --time 5 --json game.txt
-  handeval matematico review --file games.txt       a game a line, `/` between its moves",
+  handeval matematico review --file games.txt       one game per line, `/` between its moves",
         input: Input::Whole {
             spec: GAME,
             is_typed: false,
@@ -126,7 +126,7 @@ Examples:
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReviewReport {
-    /// The player whose judgment it is.
+    /// The player that judged the moves.
     pub player: &'static str,
     /// The source of its values, if not the built-in table: `learned` for these points, or
     /// `general`, whose totals may be a few points off.
@@ -134,7 +134,7 @@ pub struct ReviewReport {
     pub values: Option<&'static str>,
     /// The seed of the player and of the search for the best arrangement.
     pub seed: u64,
-    /// The moves in their order.
+    /// The moves, in order.
     pub moves: Vec<JudgedMove>,
     /// What all moves cost in total.
     pub loss: f64,
@@ -150,7 +150,7 @@ pub struct ReviewReport {
     pub best_arrangement: BestReport,
 }
 
-/// A move beside the best one; rows, columns and moves count from 1.
+/// A move compared with the best one; rows, columns and moves count from 1.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct JudgedMove {

@@ -55,7 +55,7 @@ impl Question for Score {
 }
 
 impl Score {
-    /// By which points lines are scored.
+    /// The points that lines are scored by.
     pub const fn points(&self) -> &PointTable {
         &self.points
     }

@@ -21,7 +21,7 @@ use crate::ask::{
 };
 use crate::report::{Head, write_objects};
 
-/// Many games of one or several players on the same decks: their points.
+/// Many games of one or several players on the same decks, and their points.
 #[derive(Debug)]
 pub struct Simulate {
     /// Made when the first game is played, as are the players.
@@ -66,7 +66,7 @@ const DECKS: Opt<DocumentText> = Opt::new(
     "decks.txt",
 )
 .form(Form::Document(Document {
-    noun: "file of decks",
+    noun: "deck file",
     about: "Decks, each 25 values in the order they are turned.",
     names: Vec::new,
     max_bytes: 64 << 20,
@@ -96,10 +96,7 @@ const FIGURES: Opt<bool> = Opt::new(
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
-#[expect(
-    dead_code,
-    reason = "it stands for a shape that is read as it is written"
-)]
+#[expect(dead_code, reason = "it only describes the shape for the schema")]
 enum DecksBody {
     /// One per line.
     Text(String),
@@ -113,14 +110,14 @@ impl Question for Simulate {
         about: "Many games by one or several players on the same decks, and the points they reach",
         notes: "\
 The same seed gives every player the same decks, and the same games for any --jobs. Players play \
-for the points that count; for other --points they use general values or those learned by \
+for the points in use; for other --points they use general values or those learned by \
 `handeval matematico train --points`, as in `hint`. `best` is not a player but the best \
 arrangement of the 25 cards of each deck, found with limited effort (about 0.5 s per deck) and \
-mostly proved. The JSON has one object per player; `against` compares it with the others on the \
+usually proved. The JSON has one object per player; `against` compares it with the others on the \
 same decks.
 
-With --random-start K, the first K cards of each game are in random cells, the same for every \
-player, and the players go on from there. Next to the average total you see what table, search \
+With --random-start K, the first K cards of each game go into random cells, the same for every \
+player, and the players continue from there. Next to the average total you see what table, search \
 and deep expected: the average of what each predicts, as in `hint`, for the cell it chooses for \
 card K + 1. With 0, the games are the same as without the option.
 
@@ -227,7 +224,7 @@ impl Simulate {
         &self.simulation
     }
 
-    /// Plays all games on `n_threads` threads, gives them to `take` in order, a few at a time, and
+    /// Plays all games on `n_threads` threads, passes them to `take` in order, a few at a time, and
     /// returns what each player reached.
     ///
     /// # Errors
@@ -270,12 +267,12 @@ fn reject_twice(players: &[Contestant]) -> Result<(), Fault> {
     }
 }
 
-/// How many cards are placed at random before the players go on, if requested.
+/// How many cards are placed at random before the players take over, if requested.
 fn random_start(players: &[Contestant], request: &Request) -> Result<Option<usize>, Fault> {
     let n_cards = RANDOM_START.get(request)?;
     if n_cards.is_some() && players.contains(&Contestant::Best) {
-        let message = "`best` is not a player and expects nothing: expected `random_start` with \
-                       players only";
+        let message = "`best` is not a player and has no expectations: expected `random_start` \
+                       with players only";
         return Err(RANDOM_START.fault(request, Problem::whole("usage", message)));
     }
     Ok(n_cards.map(|n_cards| n_cards as usize)) // at most 24
@@ -347,7 +344,7 @@ pub(super) fn reject_too_many(
     let Some(most_games) = request.limits().games else {
         return Ok(());
     };
-    // The numbers that take about the same time.
+    // Numbers of games that take about the same time.
     let most = |who: &Contestant| match who {
         Contestant::Player(PlayerName::Random | PlayerName::Greedy | PlayerName::Table) => {
             (*who, most_games)
@@ -384,11 +381,11 @@ pub struct SimulationReport {
     pub games: u64,
     /// Seed of the decks and of the players' random choices.
     pub seed: u64,
-    /// The number of cards of each game placed at random before the player went on, if requested.
+    /// The number of cards of each game placed at random before the player took over, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub random_start: Option<u64>,
-    /// The mean of what the player expected then: the total it predicted for the cell it chose for
-    /// its first card. For `table`, `search` and `deep` after a random start.
+    /// The mean of what the player expected at that point: the total it predicted for the cell it
+    /// chose for its first card. Only for `table`, `search` and `deep` after a random start.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<f64>,
     /// The mean total.
@@ -404,12 +401,12 @@ pub struct SimulationReport {
     pub max: i64,
     /// Percentiles: the total that p % of the games do not exceed.
     pub quantiles: Quantiles,
-    /// The number of best arrangements that are proved.
+    /// The number of arrangements that are proved to be the best.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proved_best: Option<u64>,
     /// The number of games by total, from the lowest to the highest, without gaps.
     pub histogram: Vec<BarReport>,
-    /// The other players on the same decks.
+    /// Comparisons with the other players on the same decks.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub against: Vec<AgainstReport>,
     /// How often each figure was made.
@@ -418,8 +415,8 @@ pub struct SimulationReport {
 }
 
 impl SimulationReport {
-    /// What each contestant reached, in the order in which they were given. There has to have been
-    /// a game.
+    /// What each contestant reached, in the order in which they were given. At least one game must
+    /// have been played.
     pub fn all(tally: &SimulationTally<'_>) -> Vec<Self> {
         let contestants = tally.simulation().contestants().enumerate();
         contestants
@@ -479,7 +476,7 @@ impl SimulationReport {
     }
 }
 
-/// Totals that were reached: `p5` is the least one that at least 5 % of the games are not above.
+/// Percentiles of the totals: `p5` is the total that 5 % of the games do not exceed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[allow(missing_docs)] // the names say it all
@@ -521,13 +518,13 @@ pub struct BarReport {
     pub games: u64,
 }
 
-/// A player beside another one on the same decks.
+/// A player compared with another one on the same decks.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AgainstReport {
     /// The other player.
     pub player: &'static str,
-    /// The mean difference to the other player's total.
+    /// The mean difference from the other player's total.
     pub difference: f64,
     /// Its standard error, from the game-by-game differences; `null` for a single game.
     pub standard_error: Option<f64>,
@@ -539,7 +536,7 @@ pub struct AgainstReport {
     pub losses: u64,
 }
 
-/// What a player expected beside what it reached.
+/// What a player expected, compared with what it reached.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ExpectedReport {

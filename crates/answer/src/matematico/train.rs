@@ -45,7 +45,7 @@ const MINUTES: Opt<u64> = Opt::new("minutes", "N", "Roughly how long to train", 
 const GAMES: Opt<u64> = Opt::new(
     "games",
     "N",
-    "Number of games, however long they take: the same values on every machine",
+    "Number of games, however long they take; the values are then the same on every machine",
     "1000000",
 )
 .form(Form::Number(1, 1_000_000_000_000))
@@ -71,7 +71,7 @@ impl Train {
         name: "train",
         about: "Train players for your own points by self-play",
         notes: "\
-For points of your own, players start with general values. This command plays many games with \
+For your own points, players start with general values. This command plays many games with \
 your points, learns from them what positions are worth, and saves that to a file. From then on \
 every answer for these points on this machine uses it: on the command line, in a server (even one \
 that is running), in the terminal and in Python. The names and the order of new figures do not \
@@ -80,10 +80,10 @@ matter. Values that turn out worse than the previous ones are not used.
 One core plays about a thousand games a second. The general values also come from thousands of \
 games, so it takes tens of thousands to beat them.
 
-You can stop with Ctrl-C at any time and keep what was learned. The next run goes on: it finishes \
-the current round of games, or adds another. At the end it prints what players reach with these \
-values and with the general ones. If a file is damaged or was written by another version, you are \
-told its name, and its values are learned again.
+You can stop with Ctrl-C at any time and keep what was learned. The next run continues: it \
+finishes the current round of games, or adds another. At the end it prints what players reach with \
+these values and with the general ones. If a file is damaged or was written by another version, a \
+warning names it, and its values are learned again.
 
 The files are in the folder `handeval/matematico` in your cache folder, or in `matematico` in the \
 folder that HANDEVAL_CACHE names. The same points, seed and rounds of games (--games) give the \
@@ -109,12 +109,12 @@ Examples:
     ///
     /// # Errors
     ///
-    /// An option that is missing, wrong, or contradicts another.
+    /// An option is missing, wrong, or contradicts another.
     pub fn read(request: &Request) -> Result<Self, Fault> {
         let points = points(request)?;
         if points.digest() == PointTable::classic().digest() {
-            let message = "these are the classic points, which the players know better than this \
-                        command could teach them: expected other points";
+            let message = "these are the classic points, for which the built-in values are better \
+                        than any this command could learn: expected other points";
             let problem = Problem::whole("classic-points", message).about(OTHER_POINTS.spec.name);
             return Err(problem.into());
         }
@@ -135,7 +135,8 @@ Examples:
     ///
     /// # Errors
     ///
-    /// The training in the store is another, somebody else trains, or nothing can be written.
+    /// The training in the store is a different one, another training is running, or nothing can be
+    /// written.
     pub fn begin<'a>(
         &'a self,
         store: &'a dyn Store,
@@ -155,8 +156,8 @@ Examples:
             (None, before) => {
                 if let Some(table) = before.as_ref().filter(|_| !self.is_fresh) {
                     warnings.push(format!(
-                        "there are values from {} games, but no training to continue; it starts \
-                        over",
+                        "there are values from {} games, but no training to continue; training \
+                        starts over",
                         grouped(table.n_games())
                     ));
                 }
@@ -174,14 +175,14 @@ Examples:
             }
             training.plan(n_games);
         }
-        // Better now than after the games, should it be impossible.
+        // If writing is impossible, it is better to fail now than after the games.
         learned.keep_training(&training)?;
         if is_damaged {
             learned.remove_table();
         }
         let time_limit = match self.length {
             RoundLength::Games(_) => None,
-            // The games were counted to fit the time.
+            // The number of games was chosen to fit the time.
             RoundLength::Minutes(minutes) => Some(Duration::from_secs(60 * minutes * 5 / 4)),
         };
         Ok(UnderWay {
@@ -229,7 +230,7 @@ fn stopped() -> Problem {
     Problem::whole(STOPPED, "stopped before the first game")
 }
 
-/// The contents of a file, if it exists; a damaged one gives a warning.
+/// The contents of a file, if it exists; a damaged one adds a warning.
 fn whole<T>(read: Result<Option<T>, Problem>, warnings: &mut Vec<String>) -> Option<T> {
     read.unwrap_or_else(|problem| {
         warnings.push(format!("{}; it is learned again", problem.message));
@@ -240,10 +241,10 @@ fn whole<T>(read: Result<Option<T>, Problem>, warnings: &mut Vec<String>) -> Opt
 /// How long games are played to see how many fit into a time.
 const TRIAL: Duration = Duration::from_secs(1);
 
-/// The pace of the trial is not kept up all the time, as files are written too.
+/// The pace of the trial cannot be kept up all the time, because files are written too.
 const PACE: f64 = 0.9;
 
-/// How many games fit into the minutes: a round number.
+/// How many games fit into the given minutes, as a round number.
 fn games_in(minutes: u64, training: &Training, work: Work<'_>) -> u64 {
     let mut trial = training.clone();
     let n_before = trial.n_games();
@@ -284,7 +285,7 @@ impl UnderWay<'_> {
     /// The longest time between two saves.
     const SAVE: Duration = Duration::from_secs(30);
 
-    /// About the time between two looks at the clock.
+    /// The approximate time between two looks at the clock.
     const STEP: Duration = Duration::from_millis(200);
 
     /// The games that this call will play.
@@ -328,8 +329,8 @@ impl UnderWay<'_> {
             }
         }
         match self.is_over() {
-            // The values come first: if the program were killed in between, the next call would end
-            // this round and not begin another.
+            // The values are stored first: if the program is killed in between, the next call ends
+            // this round instead of beginning another.
             true => Ok(()),
             false => self.learned.keep_training(&self.training),
         }
@@ -339,8 +340,9 @@ impl UnderWay<'_> {
         self.training.n_games() == self.training.n_planned()
     }
 
-    /// What the players reach with what was learned. It is stored for all who play by these points,
-    /// unless it is worse than the values so far by more than the standard error.
+    /// Reports what the players reach with the learned values. These are stored for everyone who
+    /// plays by these points, unless they are worse than the previous ones by more than the
+    /// standard error.
     ///
     /// # Errors
     ///
@@ -379,7 +381,7 @@ const N_COMPARED: u64 = 1000;
 const COMPARED_SEED: u64 = 0x6672_6573_6820;
 
 /// What players reach with general values, with those learned before, and with the new ones, on the
-/// same decks; the last two are compared, or the general and the new ones.
+/// same decks. The comparison is between the last two, or between the general and the new ones.
 fn compare(
     points: &PointTable,
     before: Option<&LearnedTable>,
@@ -489,7 +491,7 @@ pub struct TrainedReport {
     pub standard_error: f64,
 }
 
-/// Learned values beside those that were used before, on the same decks.
+/// Learned values compared with those that were used before, on the same decks.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ComparisonReport {

@@ -54,7 +54,7 @@ impl Entrants {
                 let hand = game.parse(text, board).map_err(Problem::from);
                 hand.map(|hand| hands.push(hand))
             }
-            _ => Ok(()), // they are of the ranking: never taken
+            _ => Ok(()), // never reached: the hands match the ranking
         };
         read.map_err(|problem| no_joker(problem, text))
     }
@@ -72,7 +72,7 @@ impl Question for Compare {
         name: "compare",
         about: "Which of several hands wins, and why",
         notes: "\
-In a batch, each line holds two or more hands with `|` between them. Options may follow the last \
+In a batch, each line holds two or more hands with `|` between them. Options can follow the last \
 hand as words:
   8c6d4h3sAc | 8d7h4s3cAd game=ace-to-five
 
@@ -113,8 +113,8 @@ Examples:
         let mut problems = Vec::new();
         for (part_idx, text) in parts.iter().enumerate() {
             if let Some(start) = text.find('|') {
-                let message = "`|` separates the hands of one text: expected each hand by itself, \
-                        or all of them in one text";
+                let message = "`|` separates the hands within one text: expected each hand on its \
+                        own, or all of them in one text";
                 let problem = Problem::at("unknown-rank", message, start..start + 1);
                 problems.push((part_idx, problem));
                 continue;

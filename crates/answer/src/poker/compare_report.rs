@@ -78,7 +78,7 @@ pub enum PlacedReport {
 }
 
 impl PlacedReport {
-    /// The cards of the hand, in their order.
+    /// The cards of the hand, in order.
     pub fn cards(&self) -> &[CardOrJoker] {
         match self {
             Self::Whole(placed) => &placed.hand.cards,
@@ -102,10 +102,10 @@ pub struct PlacedHalfReport {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SplitPlacedHandReport {
-    /// The cards, in their order; a joker is `Jo`.
+    /// The cards, in order; a joker is `Jo`.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub cards: Vec<CardOrJoker>,
-    /// The number of cards of the deck.
+    /// The number of cards in the deck.
     pub deck: usize,
     /// What it is worth in the high half.
     pub high: PlacedHalfReport,
@@ -261,7 +261,7 @@ fn numbers(indices: &[usize]) -> String {
 }
 
 impl ShowdownReport {
-    /// The report of hands of another game, by what wins its whole pot.
+    /// The report of hands of a game other than high poker, by what wins its whole pot.
     fn of(hands: &[GameHand], half: &'static Half) -> Self {
         let worths: Vec<_> = hands.iter().map(|hand| hand.worth(half)).collect();
         let verdict = verdict(&worths);

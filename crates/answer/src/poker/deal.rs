@@ -1,4 +1,4 @@
-//! A round: dealt, exchanged by a rule, and won.
+//! A round: the deal, the draw by a rule, and who wins.
 
 use handeval_cards::Pile;
 use handeval_poker::{
@@ -12,7 +12,7 @@ use crate::Problem;
 use crate::ask::{Effort, Fault, Form, Opt, Question, QuestionSpec, Request, Seed, Work};
 use crate::deck::SEED;
 
-/// A round dealt from a seed, in which every player exchanges once by the rule.
+/// A round dealt from a seed, in which every player draws once by the rule.
 #[derive(Clone, Copy, Debug)]
 pub struct Deal {
     rules: Rules,
@@ -21,27 +21,22 @@ pub struct Deal {
     seed: Seed,
 }
 
-/// As many as fit the deck, which the round checks.
+/// At most as many as fit the deck, which the round checks.
 const PLAYERS: Opt<u64> = Opt::new("players", "N", "Number of players", "4")
     .form(Form::Number(0, u32::MAX as u64))
     .required();
 
-const EXCHANGE: Opt<Exchange> = Opt::new(
-    "exchange",
-    "RULE",
-    "Rule by which players exchange cards",
-    "singletons",
-)
-.default("none");
+const EXCHANGE: Opt<Exchange> =
+    Opt::new("exchange", "RULE", "How players draw", "singletons").default("none");
 
 impl Question for Deal {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "poker",
         name: "deal",
-        about: "Deal a round, exchange by a rule, and show who wins",
+        about: "Deal a round, draw by a rule, and show who wins",
         notes: "\
-Each player in turn gets five cards in a row from the front of the deck that `handeval deck \
---shuffle --seed N` prints. Then each player exchanges once, from the rest of the deck.
+Each player in turn is dealt the next five cards off the top of the deck that `handeval deck \
+--shuffle --seed N` prints. Then each player draws once from the rest of the deck.
 
 Examples:
   handeval poker deal --players 4 --seed 7
@@ -106,7 +101,7 @@ pub struct PlayerReport {
     /// The cards that were dealt.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub dealt: Vec<Card>,
-    /// The cards that were exchanged.
+    /// The cards that were discarded.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub discarded: Vec<Card>,
     /// The cards drawn for them.
@@ -133,7 +128,7 @@ impl PlayerReport {
 pub struct DealReport {
     /// The seed of the shuffle.
     pub seed: u64,
-    /// The rule of the exchange.
+    /// The rule for the draw.
     pub exchange: &'static str,
     /// The players, in order.
     pub players: Vec<PlayerReport>,

@@ -1,8 +1,9 @@
-//! Whole numbers beyond what every reader of JSON holds exactly.
+//! Whole numbers that not every JSON reader can represent exactly.
 
 use serde::{Serialize, Serializer};
 
-/// A whole number, as text from 2^53 + 1 on, where not every JSON reader holds it exactly.
+/// A whole number, written as text from 2^53 + 1 on, which not every JSON reader represents
+/// exactly.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct LargeCount(pub u128);
 

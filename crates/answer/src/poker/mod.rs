@@ -1,5 +1,5 @@
-//! Poker: values of hands, who wins and how often, a round, which cards to exchange, the return of
-//! a pay table, and what to hold with it.
+//! Poker: values of hands, who wins and how often, a round, which cards to discard, the return of a
+//! pay table, and what to hold with it.
 
 mod compare;
 mod compare_report;
@@ -62,19 +62,14 @@ pub(super) const ORDER: Opt<Order> =
     Opt::new("order", "ORDER", "Ranking of the categories", "standard")
         .default_note("the deck's own");
 
-/// For a hand to exchange: the opponents, and their rule.
+/// The opponents of a hand that draws.
 const OPPONENTS: Opt<u64> = Opt::new("opponents", "N", "Number of opponents", "3")
     .form(Form::Number(1, 9))
     .default("1");
 
-const EXCHANGE: Opt<Exchange> = Opt::new(
-    "exchange",
-    "RULE",
-    "Rule by which opponents exchange cards",
-    "singletons",
-)
-.default("none")
-.former_name("policy");
+const EXCHANGE: Opt<Exchange> = Opt::new("exchange", "RULE", "How opponents draw", "singletons")
+    .default("none")
+    .former_name("policy");
 
 const SAMPLES: Opt<u64> = Opt::new("samples", "N", "Number of random deals", "100000")
     .form(Form::Number(2, 1_000_000_000_000));
@@ -87,10 +82,10 @@ keyed!(Order, "usage", |order| match order {
 keyed!(Exchange, "usage", |exchange| match exchange {
     Exchange::None => "Stand pat",
     Exchange::Singletons => {
-        "Stand pat with a straight or better; otherwise exchange every card whose rank occurs once"
+        "Stand pat with a straight or better; otherwise discard every card whose rank occurs once"
     }
     Exchange::Percentile =>
-        "Make the exchange after which the hand beats the most others on \
+        "Draw so that the resulting hand beats the most other hands on \
                         average",
     _ => "",
 });

@@ -33,7 +33,7 @@ impl Question for OptimalReturn {
         name: "return",
         about: "The exact return of a pay table with optimal play, its variance and hit frequency",
         notes: "\
-The return is the average payback per coin, the variance is that of one deal per coin, and the \
+The return is the average payback per coin, the variance is for one deal, per coin, and the \
 hit frequency is the share of deals that pay anything. All are exact. From the JSON, the variance \
 is squares / denominator - (numerator / denominator) ^ 2.
 
@@ -77,7 +77,7 @@ Examples:
     }
 }
 
-/// The return of optimal play of a pay table: `numerator / denominator` coins per coin.
+/// The return of optimal play with a pay table: `numerator / denominator` coins per coin.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReturnReport {
@@ -94,12 +94,12 @@ pub struct ReturnReport {
     #[serde(serialize_with = "as_object")]
     #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeMap<String, u64>))]
     pub classes: Counts<u128>,
-    /// The variance of the payback per coin of one deal.
+    /// The variance of the payback per coin in one deal.
     pub variance: f64,
     /// The square root of the variance.
     pub standard_deviation: f64,
-    /// The mean square of the payback per coin, times the denominator, exactly. Minus the square
-    /// of the return, it is the variance.
+    /// The mean square of the payback per coin, times the denominator, exactly. The mean square
+    /// minus the square of the return is the variance.
     pub squares: LargeCount,
     /// The share of deals that pay anything.
     pub hit_frequency: f64,

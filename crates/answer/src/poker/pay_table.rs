@@ -25,7 +25,7 @@ pub(super) const PAY_TABLE: Document = Document {
 /// The name of a pay table without a name or a file.
 const UNNAMED: &str = "unnamed";
 
-/// The pay table of a name or a document.
+/// The pay table with a given name, or from a document.
 pub(super) fn pay_table(
     option: &Opt<DocumentText>,
     text: DocumentText,
@@ -46,8 +46,8 @@ pub(super) fn pay_table(
         let shown = shown.escape_debug();
         let message = match request.source() {
             RequestSource::CommandLine => format!(
-                "`{shown}` is not a pay table and no file: expected {others}a JSON file, or one of \
-                 `{names}`"
+                "`{shown}` is neither a pay table nor a file: expected {others}a JSON file, or one \
+                 of `{names}`"
             ),
             _ if others.is_empty() => {
                 format!("`{shown}` is not a pay table: expected one of `{names}`")
@@ -58,7 +58,7 @@ pub(super) fn pay_table(
     })
 }
 
-/// What each class of hands pays for a coin.
+/// What each class of hands pays per coin.
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(as = PayTableBody))]

@@ -20,9 +20,9 @@ use crate::report::Head;
 pub struct Rank {
     request: Request,
     ranking: Ranking,
-    /// What wins in the game, if its lines are assembled like those of high poker.
+    /// What wins in the game, if its lines are assembled like high poker's.
     lined: Option<&'static Half>,
-    /// The pieces of a batch's lines.
+    /// The prepared pieces of a batch's lines.
     lines: OnceLock<RankLines>,
 }
 
@@ -31,9 +31,9 @@ pub struct Rank {
 pub enum RankInput {
     /// High poker, by the rules of the question.
     Hand(Hand<Rules>),
-    /// Another game, that of the question.
+    /// The question's game, if it is not high poker.
     OfGame(GameHand),
-    /// With options of its own, already ranked.
+    /// A hand with its own options, already ranked.
     Ranked(Box<RankReport>),
 }
 
@@ -43,7 +43,7 @@ impl Question for Rank {
         name: "rank",
         about: "What each hand is worth",
         notes: "\
-In a batch, options may follow the hand as words: AcAd5h6s board=As5d5cKhQh
+In a batch, options can follow the hand as words: AcAd5h6s board=As5d5cKhQh
 
 Examples:
   handeval poker rank \"As Ks Qs Js Ts\"
@@ -129,7 +129,7 @@ Examples:
     }
 }
 
-/// A problem of a hand; if a joker is not a card, with the games that have jokers.
+/// A problem with a hand; if the game has no joker, it names the games that have one.
 #[cold]
 pub(super) fn no_joker(problem: Problem, text: &str) -> Problem {
     let mut cards = read_cards_or_jokers(text).map_while(Result::ok);
@@ -141,7 +141,7 @@ pub(super) fn no_joker(problem: Problem, text: &str) -> Problem {
         {
             let games = names_of(Game::has_jokers);
             let message = format!(
-                "this game has no joker: expected cards of the deck, or `game` with {games}"
+                "this game has no joker: expected cards of the deck, or `game` set to {games}"
             );
             Problem::at("no-joker-in-deck", message, joker.span())
         }
@@ -158,13 +158,13 @@ fn lined(game: Game) -> Option<&'static Half> {
     (is_plain && !half.has_qualifier()).then_some(half)
 }
 
-/// Whether a text may have options: words, or an object.
+/// Whether a text can have options: words, or an object.
 pub(super) fn has_options(text: &str) -> bool {
     text.contains('=') || is_object(text)
 }
 
 impl RankInput {
-    /// The hand, if it is one of high poker.
+    /// The hand, if it is a high poker hand.
     pub const fn high(&self) -> Option<Hand<Rules>> {
         match self {
             Self::Hand(hand) => Some(*hand),
@@ -221,7 +221,7 @@ impl Rank {
     /// Reads a hand with words after it, or an object with hand and options.
     fn parse_with_options(&self, text: &str) -> Result<RankInput, Problem> {
         let input = read_with_options(self, &self.request, text, Self::parse_alone)?;
-        // Already evaluated, as the lines of a batch are by the rules of the question.
+        // Already evaluated, because the lines of a batch follow the rules of the question.
         Ok(RankInput::Ranked(Box::new(input.report())))
     }
 

@@ -1,8 +1,8 @@
 //! The answers to a batch of poker hands, assembled from pieces.
 //!
-//! A batch has millions of hands, but there are 7,462 strengths. The first hand of a strength is
-//! written as a report, and then cut at its line, its cards and its best five: only these differ in
-//! others of that strength.
+//! A batch can have millions of hands, but there are only 7,462 strengths. The first hand of a
+//! strength is written as a report, and then cut at its line, its cards and its best five, because
+//! only these differ in other hands of that strength.
 
 use std::io;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -18,7 +18,7 @@ pub(super) trait Lined {
     /// The cards, as given.
     fn cards(&self) -> &[Card];
 
-    /// The number of the strength, from 1 on.
+    /// The strength as a number, starting at 1.
     fn strength(&self) -> u16;
 
     /// The best five of the cards, given their strength.
@@ -51,7 +51,7 @@ impl Lined for Hand<Rules> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LinedHand {
     pub(super) hand: GameHand,
-    /// The half it wins.
+    /// The half of the pot that it plays for.
     pub(super) half: &'static Half,
 }
 
@@ -62,7 +62,7 @@ impl Lined for LinedHand {
 
     #[inline]
     fn strength(&self) -> u16 {
-        // Every hand has a strength, so that this never fails.
+        // Every hand has a strength, so this never fails.
         self.hand.strength(self.half).unwrap_or(1)
     }
 
@@ -88,7 +88,7 @@ pub(super) struct RankLines {
 /// The object of a strength, without line, cards and best five.
 #[derive(Debug)]
 struct ObjectPieces {
-    /// The part from the cards to the best five: few different ones, which stay in the cache.
+    /// The part from the cards to the best five: there are only a few, so they stay in the cache.
     category: Arc<str>,
     strength: Box<str>,
     maximum: Arc<str>,
@@ -110,7 +110,7 @@ impl RankLines {
         }
     }
 
-    /// Writes a hand as an object with its line.
+    /// Writes a hand as an object with its line number.
     pub(super) fn write_object<H: Lined>(
         &self,
         line: u64,
@@ -124,7 +124,7 @@ impl RankLines {
             pieces.as_ref()
         });
         let Some(pieces) = pieces else {
-            // An object that could not be cut, or a hand by other rules.
+            // An object that could not be cut, or a hand under other rules.
             write_object(Head::of_line(Some(line)), &hand.report(), out)?;
             out.push(b'\n');
             return Ok(());
@@ -176,7 +176,7 @@ impl RankLines {
         })
     }
 
-    /// The one piece that reads as `text`.
+    /// The shared piece with this text.
     fn common(&self, text: String) -> Arc<str> {
         let mut common = self.common.lock().unwrap_or_else(PoisonError::into_inner);
         match common.iter().find(|piece| ***piece == text) {
@@ -254,7 +254,7 @@ mod tests {
 
     use super::*;
 
-    /// The object and the text as the reports are written.
+    /// The object and the text as the reports write them.
     fn by_reports(line: u64, hand: &impl Lined) -> (String, Vec<u8>) {
         let report = &hand.report();
         let mut object = Vec::new();
@@ -265,7 +265,7 @@ mod tests {
         (object, text)
     }
 
-    /// Compares both kinds of lines; the strength of the hand.
+    /// Compares both kinds of lines; returns the strength of the hand.
     #[track_caller]
     fn compare<H: Lined>(lines: &RankLines, line: u64, hand: &H) -> u16 {
         let (mut object, mut text) = (Vec::new(), Vec::new());
@@ -310,7 +310,7 @@ mod tests {
             let mut lines = None;
             for n_cards in 5..=7 {
                 for (line, hand) in (1..20_000).zip(hands(n_cards, Rules::STANDARD)) {
-                    // Of the short deck those that have no low card.
+                    // The short deck has no low cards.
                     let Ok(hand) = game.parse(&hand.to_string(), None) else {
                         continue;
                     };
@@ -343,7 +343,7 @@ mod tests {
             assert_eq!(hands.len(), found.len());
             for (line, hand) in (1..).zip(&hands) {
                 compare(&lines, line, hand);
-                // The same cards the other way round, from the pieces that are there now.
+                // The same cards in reverse order, from the pieces that now exist.
                 let mut cards = hand.cards().to_vec();
                 cards.reverse();
                 let again = Hand::new(&cards, rules).unwrap();
@@ -361,7 +361,7 @@ mod tests {
                     .iter()
                     .all(|place| matches!(place.get(), Some(Some(_))))
             );
-            // A category and its names have a piece in common, and the maximum has one.
+            // A category and its names share a piece, and the maximum has one.
             assert!(lines.common.lock().unwrap().len() <= 13);
         }
     }

@@ -25,10 +25,10 @@ pub enum RankReport {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HandReport {
-    /// The cards, in their order; a joker is `Jo`.
+    /// The cards, in order; a joker is `Jo`.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub cards: Vec<CardOrJoker>,
-    /// The number of cards of the deck.
+    /// The number of cards in the deck.
     pub deck: usize,
     /// `standard` or `stripped`; for a game with its own ranking, the game.
     pub order: &'static str,
@@ -36,11 +36,11 @@ pub struct HandReport {
     pub category: Option<&'static str>,
     /// The name.
     pub name: String,
-    /// The strength, 1 the weakest; null if the hand does not qualify.
+    /// The strength, where 1 is the weakest; null if the hand does not qualify.
     pub strength: Option<u16>,
     /// The greatest strength under these rules.
     pub strength_max: u16,
-    /// The best choice.
+    /// The best cards.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub best: Vec<CardOrJoker>,
     /// The answer in words.
@@ -63,7 +63,7 @@ impl HandReport {
         use std::fmt::Write as _;
 
         let rules = hand.rules();
-        // Room for the longest: a batch has thousands.
+        // Room for the longest description: a batch has thousands.
         let mut description = String::with_capacity(64);
         let _ = write!(description, "{value}"); // nothing can go wrong with a string
         let cards = |cards: &[Card]| cards.iter().copied().map(CardOrJoker::from).collect();
@@ -83,7 +83,7 @@ impl HandReport {
         }
     }
 
-    /// The report of a hand of another game, by what wins its whole pot.
+    /// The report of a hand of a game other than high poker, by what wins its whole pot.
     pub(super) fn of(hand: &GameHand, half: &'static Half) -> Self {
         let HalfReport {
             order,
@@ -118,10 +118,10 @@ impl HandReport {
 pub struct SplitHandReport {
     /// The game.
     pub game: &'static str,
-    /// The cards, in their order; a joker is `Jo`.
+    /// The cards, in order; a joker is `Jo`.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub cards: Vec<CardOrJoker>,
-    /// The number of cards of the deck.
+    /// The number of cards in the deck.
     pub deck: usize,
     /// The board, in a game that has one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -143,7 +143,7 @@ pub struct HalfReport {
     pub category: Option<&'static str>,
     /// The name.
     pub name: String,
-    /// The strength, 1 the weakest; null if the hand does not qualify.
+    /// The strength, where 1 is the weakest; null if the hand does not qualify.
     pub strength: Option<u16>,
     /// The greatest strength under these rules.
     pub strength_max: u16,
@@ -203,7 +203,7 @@ impl RankReport {
         }
     }
 
-    /// The cards of the hand, in their order.
+    /// The cards of the hand, in order.
     pub fn cards(&self) -> &[CardOrJoker] {
         match self {
             Self::Whole(report) => &report.cards,

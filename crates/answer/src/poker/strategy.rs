@@ -34,10 +34,10 @@ impl Question for Strategy {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "poker",
         name: "strategy",
-        about: "A short list of what to hold for a pay table, and what it returns",
+        about: "A short strategy for a pay table, and its return",
         notes: "\
-The list is made from the exact value of every hold of every deal. Read it from the top, and hold \
-what the first matching line names; the cards you throw away make no difference. If a line \
+The list is computed from the exact value of every hold in every deal. Read it from the top, and \
+hold what the first matching line names; the cards you throw away make no difference. If a line \
 matches in several ways, hold the most high cards, then the fewest gaps, then the highest cards. \
 Always hold wild cards.
 
@@ -105,7 +105,7 @@ pub struct StrategyReport {
     pub optimal: f64,
     /// The return of optimal play times the denominator.
     pub optimal_numerator: LargeCount,
-    /// What is lost against optimal play.
+    /// The loss compared with optimal play.
     pub loss: f64,
     /// The lines: hold what the first matching one names.
     pub lines: Vec<StrategyLineReport>,
@@ -129,7 +129,7 @@ pub struct StrategyLineReport {
     pub example: StrategyExampleReport,
 }
 
-/// A hand, and what is held of it.
+/// A hand, and the cards to hold from it.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StrategyExampleReport {

@@ -43,8 +43,8 @@ impl Head<'_> {
     }
 }
 
-/// Writes a report, an object with keys, after the keys of its head. If it cannot be written,
-/// nothing is.
+/// Writes a report, an object with keys, after the keys of its head. Writes nothing if the report
+/// cannot be written.
 pub(crate) fn write_object<R: Serialize>(
     head: Head<'_>,
     report: &R,
@@ -66,7 +66,7 @@ pub(crate) fn write_object<R: Serialize>(
     written
 }
 
-/// Writes reports, each on a line of its own.
+/// Writes reports, each on its own line.
 pub(crate) fn write_objects<R: Serialize>(
     head: Head<'_>,
     reports: &[R],
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_written_leaves_nothing() {
-        // A key of JSON is a text.
+        // A JSON key must be a string.
         let report = std::collections::BTreeMap::from([((1, 2), 3)]);
         let mut out = b"before".to_vec();
         for line in [None, Some(3)] {

@@ -5,13 +5,13 @@ use serde::Serialize;
 /// Where the server answers.
 #[derive(Debug, Serialize)]
 pub struct ServeReport<'a> {
-    /// The address, as a browser takes it: one that others can open, if it is not for this machine
-    /// alone.
+    /// The address to open in a browser; one that others can open, if the server is not for this
+    /// machine alone.
     pub address: &'a str,
-    /// All addresses of this machine under which the server is reached, if it listens on all.
+    /// All addresses of this machine that reach the server, if it listens on all of them.
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     pub addresses: &'a [String],
-    /// The address that people use, if another one was given.
+    /// The address that people use, if a different one was given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub public_url: Option<&'a str>,
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// One count beside the published one.
+/// One count compared with the published one.
 #[derive(Clone, Debug, Serialize)]
 pub struct FactReport {
     /// The game.

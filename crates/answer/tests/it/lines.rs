@@ -54,7 +54,7 @@ fn a_line_is_a_text_or_an_object_with_options_of_its_own() {
     let found = answers::<Rank>(&[], &["[1]", "\"\\ud800\""]);
     for (object, is) in found
         .iter()
-        .zip(["is neither a text nor an object", "is not JSON"])
+        .zip(["is neither a string nor an object", "is not JSON"])
     {
         let message = object["error"]["message"].as_str().unwrap();
         assert!(

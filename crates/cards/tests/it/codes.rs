@@ -1,4 +1,4 @@
-//! Codes and cards are exact inverses, in both decks, and a code is `rank*4+suit`.
+//! Codes and cards are exact inverses in every deck, and a code is `rank*4+suit`.
 
 use handeval_cards::{Card, Deck, Rank, Suit};
 

@@ -1,16 +1,16 @@
-//! Each message word for word, with the place in the text that it speaks of.
+//! Each message word for word, with the place in the text that it is about.
 
 use handeval_cards::{Card, ParseCardError, read_cards};
 
-/// Reads `text`, which has something wrong in it, and checks the error: its kind, the part of
-/// the text that it points at with the place of that part, and its words.
+/// Reads `text`, which has an error, and checks the error's kind, the part of the text that it
+/// points at with its place, and its message.
 #[track_caller]
 fn assert_error(text: &str, kind: &str, span: (usize, &str), message: &str) {
     let error = read_cards(text).find_map(Result::err).unwrap();
     check(text, error, kind, span, message);
 }
 
-/// The same for a text that should be a single card.
+/// Like [`assert_error`], but for a text that should be a single card.
 #[track_caller]
 fn assert_card_error(text: &str, kind: &str, span: (usize, &str), message: &str) {
     check(text, text.parse::<Card>().unwrap_err(), kind, span, message);
@@ -98,8 +98,8 @@ fn not_in_any_deck() {
             "not-in-any-deck",
             (3, text),
             &format!(
-                "`{text}` (U+{code}) is a {what}, which is in no deck here: expected one of the \
-                 52 cards"
+                "`{text}` (U+{code}) is a {what}, which is not in any deck here: expected one of \
+                 the 52 cards"
             ),
         );
     }

@@ -1,4 +1,4 @@
-//! The programs in `examples/` run, and print what they should.
+//! The programs in `examples/` run and print what they should.
 
 #[cfg(feature = "shuffle")]
 #[allow(dead_code)] // `main` is for the program

@@ -3,8 +3,8 @@
 use handeval_cards::{Card, read_cards, read_plain_cards};
 use proptest::prelude::*;
 
-/// What the quick reader should say: the cards, if `read_cards` finds `N` of two bytes each, with
-/// nothing or one space between all of them and nothing around.
+/// What the quick reader should return: the cards, if `read_cards` finds `N` of two bytes each,
+/// with nothing or one space between all of them and nothing else around them.
 fn expected<const N: usize>(text: &str) -> Option<[Card; N]> {
     let found: Vec<_> = read_cards(text).collect::<Result<_, _>>().ok()?;
     let cards: Vec<Card> = found.iter().map(|found| found.card).collect();
@@ -29,7 +29,7 @@ fn c5_every_text_of_two_bytes() {
             n_cards += usize::from(cards.is_some());
         }
     }
-    // Of the thirteen ranks five are letters of two cases, as all suits are.
+    // Five of the thirteen ranks are letters with two cases, and so are all suits.
     assert_eq!((n_texts, n_cards), (128 * 128 + 1920, (13 + 5) * 8));
 }
 

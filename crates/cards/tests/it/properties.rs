@@ -1,9 +1,9 @@
-//! What holds for every text: cards come back, errors point into the text, nothing panics.
+//! Properties of every text: cards read back the same, errors point into the text, nothing panics.
 
 use handeval_cards::{Card, read_cards};
 use proptest::prelude::*;
 
-/// Reads a text that may be anything. No place lies outside of the text or inside a character.
+/// Reads any text. No place may lie outside the text or inside a character.
 fn assert_total(text: &str) {
     let mut end = 0;
     for result in read_cards(text) {

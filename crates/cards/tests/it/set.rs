@@ -1,4 +1,4 @@
-//! A set of cards is a set: everything it does, a `BTreeSet` of the codes does too.
+//! A set of cards is a set: it does everything that a `BTreeSet` of the codes does.
 
 use std::collections::BTreeSet;
 

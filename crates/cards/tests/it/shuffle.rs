@@ -97,8 +97,8 @@ fn the_callers_generator_goes_on() {
     assert_ne!(first.remaining(), second.remaining());
 }
 
-/// How often each order of three things comes up, if every path of choices is taken once. The
-/// choices at each of the positions are numbers below `n_choices`.
+/// How often each order of three things comes up if every path of choices is taken once. The
+/// choices at each position are numbers below its `n_choices`.
 fn orders_of_three(
     n_choices: [usize; 3],
     partner: fn(position: usize, choice: usize) -> usize,
@@ -141,8 +141,8 @@ fn c9_fisher_and_yates_give_each_order_once() {
     assert!(n_paths.values().all(|&n_paths| n_paths == 1));
 }
 
-/// How far the cards are from being everywhere equally often: Pearson's chi-squared over all
-/// cards and positions, as a number of standard deviations from what is expected.
+/// How far the cards are from being equally often at every position: Pearson's chi-squared over all
+/// cards and positions, in standard deviations from its expected value.
 fn excess(n_cards: usize, n_shuffles: u64, mut shuffled: impl FnMut(u64) -> Vec<usize>) -> f64 {
     let mut counts = vec![0_u32; n_cards * n_cards];
     for seed in 0..n_shuffles {
@@ -154,7 +154,8 @@ fn excess(n_cards: usize, n_shuffles: u64, mut shuffled: impl FnMut(u64) -> Vec<
     let squares = counts
         .iter()
         .map(|&count| (f64::from(count) - expected).powi(2) / expected);
-    // Each card is once in each shuffle and each position has one card: that many are free.
+    // Each card is in each shuffle once, and each position has one card, so this many counts are
+    // free.
     let n_free = ((n_cards - 1) * (n_cards - 1)) as f64;
     (squares.sum::<f64>() - n_free) / (2.0 * n_free).sqrt()
 }
@@ -177,7 +178,7 @@ fn c9_every_card_is_at_every_position_equally_often() {
     }
 }
 
-/// The same measure does find the biased shuffle: it is no blunt tool.
+/// The same measure does detect the biased shuffle.
 #[test]
 fn c10_the_bias_shows_in_the_same_measure() {
     for n_cards in [24, 52] {
@@ -196,7 +197,7 @@ fn c10_the_bias_shows_in_the_same_measure() {
     }
 }
 
-/// Not only each card by itself: the first two cards are each of the ordered pairs equally often.
+/// The first two cards are each of the ordered pairs equally often, not just each card by itself.
 #[test]
 fn c9_first_two_cards_are_every_pair_equally_often() {
     const N_SHUFFLES: u64 = 55_200; // 100 for each of the 24 * 23 pairs

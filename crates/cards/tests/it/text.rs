@@ -1,4 +1,4 @@
-//! Every notation of every card is read as that card, and each card is written in just one way.
+//! Every notation of every card is read as that card, and each card is written in only one way.
 
 use handeval_cards::{
     Card, CardAt, CardOrJoker, ParseCardError, Rank, Suit, read_cards, read_cards_or_jokers,
@@ -6,7 +6,7 @@ use handeval_cards::{
 
 use crate::{card, cards};
 
-/// The playing cards of Unicode as they are drawn, ace to ten, jack, queen, king.
+/// The Unicode playing cards as glyphs: ace to ten, jack, queen, king.
 const UNICODE: [(Suit, &str); 4] = [
     (Suit::Spades, "🂡🂢🂣🂤🂥🂦🂧🂨🂩🂪🂫🂭🂮"),
     (Suit::Hearts, "🂱🂲🂳🂴🂵🂶🂷🂸🂹🂺🂻🂽🂾"),
@@ -58,7 +58,7 @@ fn c6_unicode_playing_cards() {
         }
     }
     assert_eq!(n_read, 52);
-    // The corners by number, should the glyphs above ever be mangled.
+    // The corners by number, in case the glyphs above are ever garbled.
     assert_eq!(card("\u{1F0A1}"), card("As"));
     assert_eq!(card("\u{1F0BE}"), card("Kh"));
     assert_eq!(card("\u{1F0CA}"), card("Td"));
@@ -85,7 +85,7 @@ fn c6_the_rest_of_the_block_is_no_card() {
             Ok(_) => assert_eq!(what, ""),
             Err(ParseCardError::NotInAnyDeck { what: told, .. }) => assert_eq!(told, what),
             Err(error) => {
-                // A place with no card in it, such as U+1F0B0, is just an unknown character.
+                // A code point without a card, such as U+1F0B0, is just an unknown character.
                 assert_eq!(error.kind(), "unknown-rank");
                 assert_eq!(what, "", "U+{code:X}");
             }
@@ -216,7 +216,7 @@ fn c14_jokers_stand_among_cards() {
         assert_eq!(read(joker), [("Jo".to_owned(), 0..joker.len())], "{joker}");
         assert!(joker.parse::<Card>().is_err(), "{joker}");
     }
-    // A card that cannot be read is the same error as without jokers, and nothing follows it.
+    // A card that cannot be read gives the same error as without jokers, and nothing follows it.
     let mut cards = read_cards_or_jokers("Jo Jx Jo");
     assert_eq!(cards.next().unwrap().unwrap().card, CardOrJoker::Joker);
     let error = cards.next().unwrap().unwrap_err();

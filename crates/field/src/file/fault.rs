@@ -1,4 +1,4 @@
-//! The errors of the document of a field.
+//! Errors in the document of a field.
 
 use alloc::string::String;
 use core::fmt::Display;
@@ -12,13 +12,13 @@ use crate::{FieldError, Objective, ObjectiveError, PatternShapeError};
 #[derive(Debug, IntoStaticStr, VariantNames, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 pub(super) enum FieldFault {
-    /// A word names no [`Coordinates`](crate::Coordinates).
+    /// A word is not one of the [`Coordinates`](crate::Coordinates).
     #[error("`{}` is not a coordinate system: expected `note` or `unit`", .found.escape_debug())]
     UnknownCoordinates {
         /// The word; a long one is cut.
         found: String,
     },
-    /// A word names no [`Color`](crate::Color).
+    /// A word is not a [`Color`](crate::Color).
     #[error(
         "`{}` is not a color: expected one of `R`, `G`, `B`, `P`, `red`, `green`, `blue`, \
          `purple`, \
@@ -32,7 +32,7 @@ pub(super) enum FieldFault {
         /// Whether it is the color of a cell of a pattern rather than of a card.
         is_of_pattern: bool,
     },
-    /// A number is not a whole number of 32 bits.
+    /// A number is not a 32-bit whole number.
     #[error(
         "`{found}` is not a coordinate: expected a whole number from {} to {}",
         i32::MIN,
@@ -42,7 +42,7 @@ pub(super) enum FieldFault {
         /// The number.
         found: String,
     },
-    /// A key names no [`Symbol`](crate::Symbol).
+    /// A key is not a [`Symbol`](crate::Symbol).
     #[error(
         "`{}` is not a symbol: expected one of `fungi`, `plant`, `animal`, `insect`, `quill`, \
          `inkwell`, `manuscript`",
@@ -52,14 +52,14 @@ pub(super) enum FieldFault {
         /// The key; a long one is cut.
         found: String,
     },
-    /// A symbol has two numbers.
+    /// A symbol is given twice.
     #[error("`{key}` is given twice: expected each symbol once")]
     #[strum(serialize = "duplicate-key")]
     DuplicateSymbol {
         /// The symbol.
         key: &'static str,
     },
-    /// A number is that of no published objective.
+    /// No published objective has this number.
     #[error(
         "`{id}` is not an objective: expected {} to {}",
         Objective::PUBLISHED_IDS.start(),
@@ -81,13 +81,13 @@ pub(super) enum FieldFault {
     /// There are too many patterns.
     #[error("too many patterns: expected at most {max} in one field")]
     TooManyPatterns {
-        /// The most.
+        /// The maximum.
         max: usize,
     },
     /// A pattern has too many variants.
     #[error("too many variants: expected at most {max} of one pattern")]
     TooManyVariants {
-        /// The most.
+        /// The maximum.
         max: usize,
     },
 }
@@ -104,13 +104,13 @@ impl FieldFault {
         alone.into_iter().chain(together).flatten().copied()
     }
 
-    /// The error as serde's message, which its kind precedes.
+    /// The error as a message for serde, with its kind in front.
     pub(super) fn told<E: Error>(self) -> E {
         let kind: &str = (&self).into();
         E::custom(format_args!("{kind}: {self}"))
     }
 
-    /// The same for a value within the one being read, with the path to it.
+    /// Like [`told`](Self::told), but for a value within the one being read, with the path to it.
     pub(super) fn told_in<E: Error>(self, way: impl Display) -> E {
         told_in((&self).into(), way, &self)
     }

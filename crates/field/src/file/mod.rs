@@ -1,4 +1,4 @@
-//! Fields as they are written in a file, through serde.
+//! Fields as they are written in a file, read through serde.
 
 mod fault;
 mod value;
@@ -19,14 +19,14 @@ use value::{Object, Placed, Published, Word, list, symbols};
 /// A field as it is written in a file, with what to score on it.
 ///
 /// It is an object with the key `cards`, and up to four more: `coords`, `symbols`, `objectives`,
-/// and `patterns`, its own objectives. A card is `[x, y, color]` or an object with these three
-/// keys; a color is any word of [`Color::from_name`](crate::Color::from_name), and `null` is the
-/// starter. Published objectives are not repeated, and there are at most
-/// [`MAX_PATTERNS`](Self::MAX_PATTERNS) patterns, so that the work is bounded.
+/// and `patterns` for its own objectives. A card is `[x, y, color]` or an object with these three
+/// keys; a color is any word that [`Color::from_name`](crate::Color::from_name) accepts, and `null`
+/// is the starter. Published objectives must not be repeated, and there may be at most
+/// [`MAX_PATTERNS`](Self::MAX_PATTERNS) patterns, so the work is bounded.
 ///
 /// `Deserialize` reads any format. An error's message begins with its kind, one of
 /// [`kinds`](Self::kinds), then the path to the error within the value that serde was reading:
-/// `duplicate-position in cards[3]: …`. (The crate `serde_path_to_error` has the path to that
+/// `duplicate-position in cards[3]: …`. (The crate `serde_path_to_error` gives the path to that
 /// value.)
 ///
 /// # Examples
@@ -142,7 +142,7 @@ fn variants<'de, D: Deserializer<'de>>(
 }
 
 impl Document {
-    /// The input, if its values go together.
+    /// The input, if its values fit together.
     fn check<E: Error>(self) -> Result<FieldInput, E> {
         let coordinates = self.coords.map_or_else(Default::default, |word| word.0);
         let cards: Vec<_> = self.cards.into_iter().map(|card| card.0).collect();

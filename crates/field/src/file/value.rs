@@ -37,7 +37,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     }
 }
 
-/// A list whose values must fit those before them.
+/// A list in which each value must fit those before it.
 pub(super) fn list<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     deserializer: D,
     check: impl Fn(&T, &[T]) -> Result<(), FieldFault>,
@@ -66,7 +66,7 @@ pub(super) fn list<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     deserializer.deserialize_seq(Values(check, PhantomData))
 }
 
-/// The value of a text.
+/// The value that a text stands for.
 fn word<'de, D: Deserializer<'de>, T>(
     deserializer: D,
     value: impl FnOnce(&str) -> Option<T>,
@@ -76,7 +76,7 @@ fn word<'de, D: Deserializer<'de>, T>(
     value(&text).ok_or_else(|| fault(shortened(&text)).told())
 }
 
-/// The coordinates; `None` for `null`.
+/// A value that is written as a word.
 pub(super) struct Word<T>(pub(super) T);
 
 impl<'de> Deserialize<'de> for Word<Coordinates> {
@@ -154,7 +154,7 @@ impl<'de> Deserialize<'de> for Coordinate {
 /// Two numbers and a color: `[2, 2, "R"]` or `{"x": 2, "y": 2, "color": "R"}`.
 struct Triple<C>(Coordinate, Coordinate, C);
 
-/// The same as an object.
+/// A [`Triple`] written as an object.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, bound(deserialize = "C: Deserialize<'de>"))]
 struct TripleObject<C> {
@@ -226,7 +226,7 @@ impl<'de> Deserialize<'de> for Placed<Cell> {
     }
 }
 
-/// A published objective by its number.
+/// A published objective, given by its number.
 pub(super) struct Published(pub(super) Objective);
 
 impl<'de> Deserialize<'de> for Published {
@@ -238,7 +238,7 @@ impl<'de> Deserialize<'de> for Published {
     }
 }
 
-/// The visible symbols by name.
+/// The visible symbols, by name.
 pub(super) fn symbols<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Symbols, D::Error> {
     struct Counts;
     impl<'de> Visitor<'de> for Counts {

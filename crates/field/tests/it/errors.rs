@@ -7,7 +7,7 @@ use handeval_field::{
 
 use crate::{cards, field, pattern};
 
-/// Checks the error of cards that are no field: its kind, its card, and its words.
+/// Checks the error for cards that are not a field: its kind, its card, and its message.
 #[track_caller]
 fn assert_error(text: &str, coordinates: Coordinates, kind: &str, card_idx: usize, message: &str) {
     let error = Field::new(&cards(text), coordinates).unwrap_err();
@@ -25,7 +25,7 @@ fn duplicate_position() {
         3,
         "card 4 is at (2, 2), where card 2 already is: expected one card per place",
     );
-    // Of several the one that is noticed first, reading from the front.
+    // Of several errors, the first one in the order of the cards.
     assert_error(
         ". 0 0, R 2 2, R 2 2, R 2 2, . 0 0, . 0 0",
         Coordinates::Unit,
@@ -43,7 +43,7 @@ fn off_lattice() {
         "off-lattice",
         2,
         "card 3 at (4, 2) is off the lattice of the first card at (0, 0): expected dx and dy to \
-         be even and dx + dy to be a multiple of 4, as steps of (±2, ±2) give",
+         be even and dx + dy to be a multiple of 4, as with steps of (±2, ±2)",
     );
     assert_error(
         ". 5 -5, R 5 -4",
@@ -51,7 +51,7 @@ fn off_lattice() {
         "off-lattice",
         1,
         "card 2 at (5, -4) is off the lattice of the first card at (5, -5): expected dx + dy to \
-         be even, as steps of (±1, ±1) give",
+         be even, as with steps of (±1, ±1)",
     );
     assert_error(
         ". -2147483648 -2147483648, R 2147483647 2147483647",
@@ -60,7 +60,7 @@ fn off_lattice() {
         1,
         "card 2 at (2147483647, 2147483647) is off the lattice of the first card at \
          (-2147483648, -2147483648): expected dx and dy to be even and dx + dy to be a multiple \
-         of 4, as steps of (±2, ±2) give",
+         of 4, as with steps of (±2, ±2)",
     );
 }
 
@@ -72,7 +72,7 @@ fn the_first_of_several_errors_is_told() {
     assert_eq!(error(". 0 0, R 1 0, R 1 0").card_idx(), 1);
 }
 
-/// Checks the error of cells that are no shape.
+/// Checks the error for cells that are not a shape.
 #[track_caller]
 fn assert_shape_error(cells: &[(i32, i32)], kind: &str, cell_idx: Option<usize>, message: &str) {
     let cells: Vec<_> = cells.iter().map(|&(dx, dy)| Cell::any(dx, dy)).collect();
@@ -109,7 +109,7 @@ fn shapes() {
         "off-lattice",
         Some(2),
         "cell 3 at (3, 1) is off the lattice of the first cell at (1, 1): expected dx and dy to \
-         be even and dx + dy to be a multiple of 4, as steps of (±2, ±2) give",
+         be even and dx + dy to be a multiple of 4, as with steps of (±2, ±2)",
     );
 }
 
@@ -158,8 +158,8 @@ fn work_limit() {
     assert_eq!(error.kind(), "work-limit-reached");
     assert_eq!(
         error.to_string(),
-        "packing of 2 occurrences is not proved largest within 1 steps: expected a smaller field, \
-         a pattern that fits less often, or a higher limit"
+        "cannot prove the largest packing of 2 occurrences within 1 steps: expected a smaller \
+         field, a pattern that fits less often, or a higher limit"
     );
 
     let easy = Objective::by_id(87).unwrap();
@@ -168,8 +168,8 @@ fn work_limit() {
     assert_eq!(error.kind(), "work-limit-reached");
     assert_eq!(
         error.to_string(),
-        "three greens: packing of 2 occurrences is not proved largest within 1 steps: expected a \
-         smaller field, a pattern that fits less often, or a higher limit"
+        "three greens: cannot prove the largest packing of 2 occurrences within 1 steps: expected \
+         a smaller field, a pattern that fits less often, or a higher limit"
     );
 }
 

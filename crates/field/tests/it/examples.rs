@@ -1,4 +1,4 @@
-//! The programs in `examples/` run, and print what they should.
+//! The programs in `examples/` run and print what they should.
 
 #[cfg(feature = "serde")]
 #[allow(dead_code)] // `main` is for the program
@@ -27,7 +27,7 @@ fn read_field_prints_its_answers() {
         "\
 3 cards
 unknown-color: `rde` is not a color: expected one of `R`, `G`, `B`, `P`, `red`, `green`, `blue`, `purple`, `fungi`, `plant`, `animal`, `insect`, or `null` for the starter at line 1 column 70
-off-lattice in cards[2]: card 3 at (3, 3) is off the lattice of the first card at (0, 0): expected dx and dy to be even and dx + dy to be a multiple of 4, as steps of (±2, ±2) give
+off-lattice in cards[2]: card 3 at (3, 3) is off the lattice of the first card at (0, 0): expected dx and dy to be even and dx + dy to be a multiple of 4, as with steps of (±2, ±2)
 ",
     );
 }

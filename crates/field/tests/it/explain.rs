@@ -1,4 +1,4 @@
-//! Near misses are told with what would have to be there, in words that are checked.
+//! Near misses are reported with what is missing, and their sentences are checked.
 
 use handeval_field::{
     Cell, Color, Coordinates, Field, NearMiss, Pattern, PatternShape, near_misses,

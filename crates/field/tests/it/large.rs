@@ -1,4 +1,4 @@
-//! A million cards, and cards at the ends of the coordinates, are counted like any others.
+//! A million cards, and cards at the limits of the coordinates, are counted like any others.
 
 use handeval_field::{
     Color, Coordinates, Corner, Field, Objective, Pattern, PlacedCard, Slope, Stack, Symbols,
@@ -26,8 +26,8 @@ fn a_million_cards() {
         .iter()
         .map(|objective| objective.count)
         .collect();
-    // 250 rising diagonals of each color, each of 333 groups; no two neighbors in a column, nor
-    // on a falling diagonal, have one color.
+    // 250 rising diagonals of each color, each with 333 groups; no two neighbors in a column or on
+    // a falling diagonal have the same color.
     assert_eq!(counts, [83_250, 0, 83_250, 0, 0, 0, 0, 0]);
     assert_eq!(score.total, 333_000);
 }
@@ -36,8 +36,8 @@ fn a_million_cards() {
 fn a_million_cards_of_two_colors_in_columns() {
     // The column of a card is its a + b, in steps.
     let field = square(1000, |a, b| [Color::Blue, Color::Red][(a + b) as usize % 2]);
-    // By the rule F8, column by column: of a column of n cards n - 1 pairs, all of which have
-    // their corner, but the highest in the columns that do not have a longer one on the right.
+    // By rule F8, column by column: a column of n cards has n - 1 pairs, all with their corner,
+    // except the highest pair in columns without a longer one on the right.
     let mut expected = 0_usize;
     for column in (0..1999_usize).step_by(2) {
         let n_cards = if column < 1000 {
@@ -82,7 +82,7 @@ fn cards_at_the_ends_of_the_coordinates() {
     for coordinates in Coordinates::ALL {
         let step: i32 = coordinates.step().into();
         let (min, max) = (i32::MIN, i32::MAX - 1);
-        // In each corner of all coordinates eight cards of one lattice.
+        // Eight cards of one lattice in each corner of the coordinate range.
         let mut cards = Vec::new();
         for (x, dx, y, dy) in [
             (min, step, min, step),
@@ -107,7 +107,8 @@ fn cards_at_the_ends_of_the_coordinates() {
         assert_eq!(field.n_components(), 4);
         for slope in Slope::ALL {
             let pattern = pattern(&format!("diagonal:green:{}", slope.key()));
-            // One from the corner on one diagonal, two across: a run of three and one of four.
+            // In two corners the slope has one group, in the others two: a run of three and one of
+            // four.
             assert_eq!(n(&field, &pattern), 2 * (1 + 2), "{coordinates:?}");
         }
         for pattern in all_patterns() {

@@ -1,4 +1,4 @@
-//! Fields, proved rule by rule, against an oracle, and by what must change nothing.
+//! Fields, proved rule by rule, against an oracle, and by changes that must make no difference.
 
 mod errors;
 mod examples;
@@ -18,7 +18,7 @@ use handeval_field::{
 };
 use handeval_testing::field as oracle;
 
-/// The cards of a text such as `. 0 0, R 2 2`.
+/// The cards in a text such as `. 0 0, R 2 2`.
 #[track_caller]
 fn cards(text: &str) -> Vec<PlacedCard> {
     let cards = text.split(',').map(str::trim);
@@ -35,13 +35,13 @@ fn cards(text: &str) -> Vec<PlacedCard> {
     cards.collect()
 }
 
-/// The field of such a text, in the coordinates of the source note.
+/// The field in such a text, in the coordinates of the source note.
 #[track_caller]
 fn field(text: &str) -> Field {
     Field::new(&cards(text), Coordinates::Note).unwrap()
 }
 
-/// The pattern of a key such as `diagonal:red:up`.
+/// The pattern with a key such as `diagonal:red:up`.
 #[track_caller]
 fn pattern(key: &str) -> Pattern {
     let pattern: Pattern = key.parse().unwrap();
@@ -49,7 +49,7 @@ fn pattern(key: &str) -> Pattern {
     pattern
 }
 
-/// Every diagonal and every stack there is, those of one color too.
+/// Every possible diagonal and stack, including stacks of one color.
 fn all_patterns() -> Vec<Pattern> {
     let mut patterns = Vec::new();
     for color in Color::ALL {
@@ -128,7 +128,7 @@ fn the_oracle_agrees_with_the_cases_written_by_hand() {
         let found = oracle::occurrences(&cards, case.pattern);
         assert_eq!(oracle::most(&found), case.count, "{}", case.name);
         assert_eq!(oracle::most_by_cards(&found), case.count, "{}", case.name);
-        // The sum is wrong in one case, for which it is not meant.
+        // The formula is wrong in one case, to which it does not apply.
         let sum = oracle::formula(&cards, case.pattern);
         let is_wrong = case.name == "one-color-where-the-formula-says-2";
         assert_eq!(sum, case.count + usize::from(is_wrong), "{}", case.name);

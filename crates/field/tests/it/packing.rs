@@ -1,5 +1,5 @@
 //! The search packs random fields of 200 cards within its default limit, is exact or fails, and
-//! gives a set that can be checked.
+//! returns a set that can be checked.
 
 use handeval_field::{
     Cell, CellColor, Color, Coordinates, Corner, Field, Objective, ObjectiveRule, Pattern,
@@ -11,7 +11,7 @@ use crate::pattern;
 
 const STEPS: [(i32, i32); 6] = [(1, 1), (1, -1), (-1, 1), (-1, -1), (0, 2), (0, -2)];
 
-/// Cards that are placed one by one beside one that lies already, as in the game.
+/// Cards placed one by one next to a card that already lies there, as in the game.
 pub(crate) fn grown(numbers: &mut Numbers, n_cards: usize, n_colors: usize) -> Vec<PlacedCard> {
     let mut cards = vec![PlacedCard::starter(0, 0)];
     while cards.len() < n_cards {
@@ -26,7 +26,7 @@ pub(crate) fn grown(numbers: &mut Numbers, n_cards: usize, n_colors: usize) -> V
     cards
 }
 
-/// A pattern of some variants of three cells, one in four of them for any color.
+/// A pattern of several three-cell variants, with one cell in four for any color.
 pub(crate) fn shapes(numbers: &mut Numbers, n_variants: usize, n_colors: usize) -> Pattern {
     let shapes = (0..n_variants).map(|_| {
         let mut cells: Vec<Cell> = Vec::new();
@@ -113,7 +113,7 @@ fn a_limit_ends_in_an_error_and_never_in_less() {
     assert!(n_errors > 10 && n_errors < 572, "{n_errors}");
 }
 
-/// The least limit of steps with which something succeeds.
+/// The smallest limit of steps with which something succeeds.
 fn least_limit(succeeds: impl Fn(WorkLimit) -> bool) -> u64 {
     let mut steps = 0..10_000_000_u64;
     while steps.start < steps.end {
@@ -141,10 +141,10 @@ fn several_patterns_share_one_limit() {
     assert_eq!(five, 5 * one);
 }
 
-/// A field on which a sweep has to remember `width` cards at a time: three rows of as many, one
-/// after the other on a line, where each card makes a pair with the one below it, and those of the
-/// last row, which are green, with their neighbors. One pair of the first two rows in each column,
-/// and half of the last row, is the most there can be.
+/// A field on which a sweep has to remember `width` cards at a time: three rows of this width, laid
+/// end to end on a line. Each card makes a pair with the one below it, and the green cards of the
+/// last row also with their neighbors. The most is one pair from the first two rows in each column,
+/// and half of the last row.
 fn comb(width: i32) -> (Field, Pattern) {
     let cards: Vec<_> = (0..3 * width)
         .map(|n| match n < 2 * width {
@@ -170,8 +170,8 @@ fn up_to_4096_cards_are_remembered_at_a_time() {
     pack(&field, &pattern, WorkLimit::new(u64::MAX)).unwrap_err();
 }
 
-/// A strip of cards, three wide and thirty long, told by a step along and one across, and a pattern
-/// of three cards in a corner.
+/// A strip of cards, three wide and thirty long, defined by a step along and one across, and a
+/// pattern of three cards that form a corner.
 fn strip(along: (i32, i32), across: (i32, i32)) -> (Field, Pattern) {
     let places = (0..30).flat_map(|a| (0..3).map(move |b| (a, b)));
     let cards = places.map(|(a, b)| {
@@ -184,7 +184,7 @@ fn strip(along: (i32, i32), across: (i32, i32)) -> (Field, Pattern) {
     (field, corner.into())
 }
 
-/// A field on which so many corners of random directions are laid beside each other, and the
+/// A field on which `n_laid` corners in random directions are laid next to each other, and the
 /// pattern of those corners.
 fn laid(seed: u64, n_laid: usize) -> (Field, Pattern) {
     let corners = [
@@ -215,7 +215,7 @@ fn laid(seed: u64, n_laid: usize) -> (Field, Pattern) {
     (field, Pattern::Shapes(shapes.into()))
 }
 
-/// No other packing can be larger, as every card is used.
+/// No packing can be larger, because every card is used.
 #[test]
 fn what_is_laid_without_a_gap_is_found() {
     for seed in 0..40 {
@@ -230,7 +230,7 @@ fn steps_are_bounded() {
     let steps = |(field, pattern): &(Field, Pattern)| {
         least_limit(|limit| pack(field, pattern, limit).is_ok())
     };
-    // A strip is swept along, in any direction.
+    // A strip is swept lengthwise, whatever its direction.
     for (along, across) in [
         ((2, 0), (0, 2)),
         ((0, 2), (2, 0)),

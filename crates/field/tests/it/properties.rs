@@ -1,5 +1,5 @@
-//! What holds for every field: the closed forms are the search and the oracle, symmetries change
-//! what they should and nothing else, another card lowers no count, and nothing panics.
+//! Properties of every field: the closed forms agree with the search and the oracle, symmetries
+//! change what they should and nothing else, an extra card lowers no count, and nothing panics.
 
 use handeval_field::{
     Cell, Color, Coordinates, Corner, Diagonal, Field, NearMiss, Objective, Occurrence, Pattern,
@@ -13,8 +13,8 @@ use handeval_testing::Numbers;
 use crate::packing::{grown, shapes};
 use crate::{all_patterns, n, oracle};
 
-/// Cards in unit coordinates on a square of `side` by `side`, of the first `n_colors` colors, and
-/// a few without.
+/// Cards in unit coordinates on a square of `side` by `side`, in the first `n_colors` colors, and a
+/// few without a color.
 fn cards_on(side: i32, n_colors: usize) -> impl Strategy<Value = Vec<PlacedCard>> {
     let color = prop_oneof![
         9 => (0..n_colors).prop_map(|code| Some(Color::ALL[code])),
@@ -60,7 +60,7 @@ fn oracle_cards(cards: &[PlacedCard]) -> Vec<oracle::Card> {
     cards.iter().map(card).collect()
 }
 
-/// A pattern of some variants, and the same for the oracle.
+/// A pattern of several variants, and the same pattern for the oracle.
 fn variants(seed: u64) -> (Pattern, Vec<Vec<oracle::Cell>>) {
     let mut numbers = Numbers(seed);
     let n_variants = 1 + numbers.below(3);
@@ -92,7 +92,7 @@ fn variants(seed: u64) -> (Pattern, Vec<Vec<oracle::Cell>>) {
     (Pattern::Shapes(shapes), variants)
 }
 
-/// The positions of occurrences, in no order.
+/// The positions of occurrences, ignoring their order.
 fn as_sets(occurrences: &[Occurrence]) -> Vec<Vec<Position>> {
     let sorted = |occurrence: &Occurrence| {
         let mut positions = occurrence.positions().to_vec();
@@ -221,7 +221,7 @@ proptest! {
             let all = occurrences(&field, &pattern);
             let mut rest = all.iter();
             for group in &groups {
-                // In the order of the occurrences, too.
+                // They are also in the order of the occurrences.
                 prop_assert!(rest.any(|occurrence| occurrence == group));
             }
             let cards = groups.iter().flat_map(Occurrence::positions);
@@ -327,7 +327,7 @@ proptest! {
         patterns.push(variants(seed).0);
         for pattern in patterns {
             let (before, after) = (n(&before, &pattern), n(&after, &pattern));
-            // The card is part of one occurrence at most.
+            // The card is part of at most one counted occurrence.
             prop_assert!((before..=before + 1).contains(&after), "{}", pattern.key());
         }
     }
@@ -363,7 +363,7 @@ proptest! {
                 }
                 match near_miss {
                     NearMiss::MissingCard { found, wanted, .. } if found.color.is_none() => {
-                        // With the wanted card there, there is another occurrence.
+                        // If the wanted card is placed there, there is another occurrence.
                         let mut more = cards.clone();
                         let color = Color::ALL.into_iter().find(|&color| wanted.matches(Some(color)));
                         more.push(PlacedCard { position: found.position.unwrap(), color });
@@ -435,7 +435,7 @@ proptest! {
                     }
                 }
                 Err(error) => {
-                    // All before the card are a field, and with it they are none.
+                    // The cards before this one are a field, and with it they are not.
                     let card_idx = error.card_idx();
                     prop_assert!(Field::new(&cards[..card_idx], coordinates).is_ok());
                     prop_assert_eq!(Field::new(&cards[..=card_idx], coordinates), Err(error));

@@ -1,4 +1,4 @@
-//! Fields as they are written in a file: what is read, and the place of whatever is wrong.
+//! Fields as they are written in a file: what is read, and where an error is reported.
 
 use handeval_field::{
     Color, Coordinates, Field, FieldInput, Objective, ObjectiveRule, Pattern, Symbol, Symbols,
@@ -72,7 +72,7 @@ fn what_is_left_out_is_what_one_expects() {
     assert_eq!(input.own_objectives, []);
 }
 
-/// However long a document is, what it asks for is bounded.
+/// However long a document is, the work it requests is bounded.
 #[test]
 fn a_document_asks_for_so_much_and_no_more() {
     let pattern = |n_variants: usize| {
@@ -108,7 +108,7 @@ fn a_document_asks_for_so_much_and_no_more() {
     );
 }
 
-/// The kind of the fault that serde tells of a bad field, and the way to the value.
+/// The kind of fault that serde reports for a bad field, and the path to the value.
 fn fault(text: &str) -> Option<(Option<&'static str>, String)> {
     let mut json = serde_json::Deserializer::from_str(text);
     let read: Result<FieldInput, _> = serde_path_to_error::deserialize(&mut json);

@@ -1,4 +1,4 @@
-//! A score holds whatever is given: every objective, any points, any symbols, one's own patterns.
+//! A score is right whatever the input: every objective, any points, any symbols, custom patterns.
 
 use handeval_field::{
     Cell, Color, Coordinates, Field, Objective, ObjectiveRule, Pattern, PatternShape, PlacedCard,

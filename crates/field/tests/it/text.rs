@@ -1,4 +1,4 @@
-//! Patterns and objectives as text: what is read, and what is said of the rest.
+//! Patterns and objectives as text: what is read, and the errors for everything else.
 
 use handeval_field::{
     Color, Coordinates, Corner, Diagonal, Objective, Pattern, Slope, Stack, Symbol,
@@ -50,7 +50,7 @@ fn words_of_a_pattern_may_be_any_of_a_color_in_either_case() {
     }
 }
 
-/// Checks the error of a text: its words, and the bytes that it points at.
+/// Checks the error for a text: its message, and the bytes that it points at.
 macro_rules! assert_error {
     ($type:ty, $text:expr, $message:expr, $span:expr) => {
         let error = $text.parse::<$type>().unwrap_err();

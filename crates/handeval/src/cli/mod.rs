@@ -26,7 +26,7 @@ Examples:
   handeval matematico grid.txt               the twelve lines of a grid
   handeval field field.json                  the points of a field, each with its cards
   zcat hands.gz | handeval poker --json -    millions of hands, one per line
-  handeval verify                            checks the evaluators by exhaustion
+  handeval verify                            check the evaluators exhaustively
   handeval serve --open                      the same in a browser, and an API
 
 Exit status: 0 success; 1 bad lines in a batch, the answer is no (with --quiet), or `verify` found \
@@ -49,9 +49,9 @@ pub(crate) struct GlobalOptions {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Check the evaluators by exhaustion, each count next to the expected one
+    /// Check the evaluators exhaustively, with each count next to the expected one
     Verify(VerifyArgs),
-    /// Answer over HTTP, and serve pages to browsers
+    /// Answer questions over HTTP, and serve pages to browsers
     Serve(ServeArgs),
     /// Play Matematico in a room on a server, in the terminal
     Room(RoomArgs),
@@ -97,7 +97,8 @@ pub(crate) enum Wanted {
     Command(Command),
 }
 
-/// Reads what was typed. The outer error is Clap's, the inner one an input before a sub-command.
+/// Reads what was typed. The outer error is Clap's, the inner one is about an input in front of a
+/// subcommand.
 pub(crate) fn wanted(matches: &clap::ArgMatches) -> Result<Result<Wanted, Failure>, clap::Error> {
     let game = matches.subcommand();
     let typed = game.and_then(|(name, game)| TypedQuestion::read(name, game).transpose());
@@ -107,8 +108,8 @@ pub(crate) fn wanted(matches: &clap::ArgMatches) -> Result<Result<Wanted, Failur
     }
 }
 
-/// Moves a sub-command directly after its game, so that options may go on either side: `poker
-/// --seed 7 deal` is read as `poker deal --seed 7`.
+/// Moves a subcommand directly after its game, so that options can go on either side: `poker --seed
+/// 7 deal` is read as `poker deal --seed 7`.
 ///
 /// Only options and their values are skipped: after a hand or a file, a word is data.
 pub(crate) fn subcommand_first(

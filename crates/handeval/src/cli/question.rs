@@ -33,7 +33,7 @@ pub(super) fn commands() -> impl Iterator<Item = Command> {
         let command = of_game.fold(command, |command, question_spec| {
             add_question(command, game, question_spec, elsewhere)
         });
-        // After what clap derives, whose comments are those of its types.
+        // Comes after what clap derives, which takes its texts from the comments of its types.
         said(command, game.about, game.notes)
     })
 }
@@ -45,8 +45,9 @@ fn questions() -> Vec<&'static QuestionSpec> {
     question_spec.chain([Play::SPEC, Train::SPEC]).collect()
 }
 
-/// Adds a question to its game's command, which asks the game's default question by itself. The
-/// option that is the input `elsewhere` is read too, and refused with a reason.
+/// Adds a question to its game's command, which by itself asks the game's default question. The
+/// option `elsewhere`, the typed input of that default question, is accepted here too, but then
+/// rejected with a reason.
 fn add_question(
     command: Command,
     game: &GameSpec,
@@ -74,7 +75,7 @@ fn add_question(
     command.subcommand(said(question, &about, question_spec.notes))
 }
 
-/// The option that is the input of a question, if it may be typed.
+/// The option that is the input of a question, if it can be typed.
 fn typed_spec(question_spec: &QuestionSpec) -> Option<OptionSpec> {
     match question_spec.input {
         Input::Whole {
@@ -117,7 +118,7 @@ fn add_arguments(command: Command, question_spec: &QuestionSpec) -> Command {
     }
     let (value_name, about, may_be_many) = match question_spec.input {
         Input::Nothing if question_spec.effort == Effort::Long => {
-            return command.arg(jobs("Threads"));
+            return command.arg(jobs("Number of threads"));
         }
         Input::Nothing | Input::Options => return command,
         Input::Hands { spec, may_be_cards } => {
@@ -181,7 +182,7 @@ fn jobs(about: &str) -> Arg {
         .value_parser(typed_parser::<u64>(Form::Number(1, u64::from(u32::MAX))))
 }
 
-/// Options of which one is required.
+/// A group of options, one of which is required.
 fn group(spec: &OptionSpec) -> Option<ArgGroup> {
     let other = spec.conflicts_with.filter(|_| spec.is_required())?;
     Some(
@@ -199,7 +200,7 @@ fn plural(spec: &OptionSpec) -> String {
 fn argument(spec: &OptionSpec) -> Arg {
     let mut about = spec.about.to_owned();
     if matches!(spec.form, Form::Day) {
-        about.push_str(" [default: today, where you are]");
+        about.push_str(" [default: today, in your time zone]");
     }
     if let Some(default) = spec.default_about {
         about.push_str(&format!(" [default: {default}]"));
@@ -239,7 +240,7 @@ fn argument(spec: &OptionSpec) -> Arg {
     }
 }
 
-/// What clap accepts: as much as it explains well. The question refuses the rest.
+/// What clap accepts. It checks what it can explain well, and the question rejects the rest.
 fn parser(form: &Form) -> ValueParser {
     match *form {
         Form::Text | Form::Day | Form::Document(_) | Form::Json(_) | Form::Flag => {
@@ -262,7 +263,7 @@ fn parser(form: &Form) -> ValueParser {
     }
 }
 
-/// Refuses wrong values in the words of every door.
+/// Rejects wrong values in the same words as every other door.
 fn typed_parser<T: handeval_answer::ask::OptionValue + Clone + Send + Sync + 'static>(
     form: Form,
 ) -> ValueParser {
@@ -291,7 +292,7 @@ pub(crate) fn spec_of(error: &clap::Error) -> Option<OptionSpec> {
         Some(ContextValue::String(argument)) if is_of_value => argument,
         _ => return None,
     };
-    // It is written as in help: `--forms <FORMS>`. Options of one name have one kind.
+    // It is written as in help: `--forms <FORMS>`. Options with the same name have the same kind.
     let name = argument
         .trim_start_matches('-')
         .split([' ', '[', '='])
@@ -314,8 +315,8 @@ pub(crate) struct TypedQuestion {
 }
 
 impl TypedQuestion {
-    /// The question typed after a game's command, if there is such a game. Fails for an input
-    /// before the sub-command, which would not see it.
+    /// The question typed after a game's command, if there is such a game. Fails for an input in
+    /// front of the subcommand, which would not see it.
     pub(super) fn read(name: &str, matches: &ArgMatches) -> Result<Option<Self>, Failure> {
         let Some(game) = GAMES.iter().find(|game| game.name == name) else {
             return Ok(None);
@@ -357,7 +358,7 @@ impl TypedQuestion {
         }))
     }
 
-    /// The options as typed; fails if a file of an option cannot be read.
+    /// The options as typed; fails if an option's file cannot be read.
     pub(crate) fn request(&self) -> Result<Request, Failure> {
         use rand::RngExt as _;
         let request = Request::new(self.spec, RequestSource::CommandLine, rand::rng().random());
@@ -411,7 +412,7 @@ impl TypedQuestion {
         jobs.and_then(|jobs| usize::try_from(jobs).ok())
     }
 
-    /// Where the rows behind a summary go.
+    /// Where to write the rows that a summary is made from.
     pub(crate) fn csv(&self) -> Option<&Path> {
         self.one::<PathBuf>(CSV).map(PathBuf::as_path)
     }
@@ -437,7 +438,7 @@ fn add_document(
     let path = Path::new(&name);
     let is_name = (document.names)().contains(&name.as_str());
     if is_name || !((document.names)().is_empty() || path.exists()) {
-        // A name, right or wrong: the question explains.
+        // A name, right or wrong: the question explains what is wrong.
         request.add(spec, name);
         return Ok(());
     }
@@ -459,7 +460,7 @@ mod tests {
 
     use super::*;
 
-    /// So that the kind of an error of clap, which knows the name alone, is clear.
+    /// An error from clap contains only the option's name, so the name has to determine the kind.
     #[test]
     fn options_of_one_name_have_one_kind() {
         let mut kinds = BTreeMap::new();

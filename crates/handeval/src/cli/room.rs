@@ -4,13 +4,13 @@ use clap::Args;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
-The screen and the keys are those of `handeval matematico play`; cards come when they are called. \
-Leaving keeps your place: what is printed at the end says how to come back.
+The screen and the keys are the same as in `handeval matematico play`; cards appear as they are \
+called. If you leave, you keep your place: the message on exit tells you how to rejoin.
 
 If standard input or output is not a terminal, each line of input is a cell for the next card: \
 row and column, each 1 to 5, such as `2 3` or `23`. `hint` prints what the cells are worth if the \
-room has hints, and `quit` leaves. A line waits for its card. After the last line, the rest of \
-the game is followed. An impossible cell is a bad line, and the next line is tried instead. With \
+room has hints, and `quit` leaves. Each line waits for its card. After the last line, you follow \
+the rest of the game. An impossible cell is a bad line, and the next line is tried instead. With \
 --json, every event of the room is an object with `event` and `data`, and so are `answer` and \
 `hint`; the last one is `result`.
 

@@ -17,13 +17,13 @@ one.
 
 Requests must name this server: by any IP address, as `localhost`, or by the host of \
 --public-url. Behind a proxy that adds a prefix, such as https://school.example/cards/, the pages \
-work unchanged; the proxy removes the prefix, and may pass it in `X-Forwarded-Prefix`. With \
+work unchanged; the proxy removes the prefix, and can pass it in `X-Forwarded-Prefix`. With \
 --public-url, clients are told apart by `X-Forwarded-For`, so that each gets a fair share of the \
 searches.
 
 Examples:
   handeval serve --open
-  handeval serve --host 0.0.0.0 --log        for the phones of a class, with a log of requests
+  handeval serve --host 0.0.0.0 --log        for the phones in a class, with a log of requests
   handeval serve --public-url https://school.example/cards/
   handeval serve --port 0                    any free port; the printed address shows which
   curl \"localhost:8000/api/v1/poker/rank?hand=AsKsQsJsTs\"")]

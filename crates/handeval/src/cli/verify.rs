@@ -16,7 +16,7 @@ pub(crate) struct VerifyArgs {
     pub(crate) games: Vec<ProvedGame>,
 }
 
-/// What can be proved, in the order in which it is.
+/// What can be proved, in the order of the proofs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ProvedGame {
     /// Codes and texts of both decks
@@ -25,7 +25,7 @@ pub(crate) enum ProvedGame {
     Poker,
     /// All winning hands and their decompositions, and the distance of all other hands from a win
     Mahjong,
-    /// The self-draw score of all winning hands of four sets (takes minutes)
+    /// The tsumo score of all winning hands of four sets (takes minutes)
     Riichi,
     /// All 6,175 lines
     Matematico,

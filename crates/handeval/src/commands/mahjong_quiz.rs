@@ -57,7 +57,7 @@ pub(super) fn run(typed: &TypedQuestion, output: &mut Output) -> Result<Exit, Fa
     Ok(Exit::Success)
 }
 
-/// Asks for the numbers of a win; whether to go on.
+/// Asks for the numbers of a win; returns whether to continue.
 fn ask(
     report: &QuizReport,
     tally: &mut Tally,

@@ -28,7 +28,7 @@ pub(crate) fn run(wanted: &Wanted, output: &mut Output) -> Result<Exit, Failure>
     }
 }
 
-/// Asks a question in its own way: as a quiz, with a bar of games, or in a terminal.
+/// Asks a question in its own way: as a quiz, with a progress bar, or in a terminal.
 type OwnWay = fn(&TypedQuestion, &mut Output) -> Result<Exit, Failure>;
 
 const OWN_RUNNERS: [(&QuestionSpec, OwnWay); 4] = [

@@ -44,7 +44,7 @@ pub(super) fn run(typed: &TypedQuestion, output: &mut Output) -> Result<Exit, Fa
         Input::Together(_) => asking.of_hands_together(output),
         Input::Whole { .. } => asking.of_whole(output),
     };
-    // The seed is of no use if bad input kept the question from being answered.
+    // The seed is useless if bad input kept the question from being answered.
     if let (Some(seed), Ok(exit)) = (asking.question.drawn_seed(), &exit)
         && *exit != Exit::Bad
     {
@@ -136,7 +136,7 @@ impl Run<'_> {
         if let Some((text, place)) = self.typed.typed_input() {
             if !arguments.is_empty() || self.typed.file().is_some() {
                 return Err(Failure::usage(format!(
-                    "`{place}` is the {noun} itself: expected no file with it"
+                    "`{place}` already gives the {noun}: expected no file as well"
                 )));
             }
             return self.answer_inputs(&[TypedInput { text, place }], output);
@@ -243,8 +243,8 @@ impl Run<'_> {
         Ok((text, holds))
     }
 
-    /// Answers arguments that are the cards of one hand. A problem of one card is reported for its
-    /// argument, a problem of the hand for all.
+    /// Answers arguments that are the cards of one hand. A problem with one card is reported for
+    /// its argument, a problem with the hand for all of them.
     fn answer_cards(&self, cards: &[TypedInput], output: &mut Output) -> Result<Exit, Failure> {
         let texts: Vec<_> = cards.iter().map(|card| card.text.as_str()).collect();
         let hand = TypedInput {
@@ -364,7 +364,7 @@ fn hand_inputs(arguments: &[OsString], typed: &TypedQuestion) -> Result<Vec<Type
     Ok(inputs_of(arguments))
 }
 
-/// Works with a progress line of its own, besides that of a batch.
+/// Works with its own progress line, in addition to the batch's.
 fn shown_in<T>(
     lines: &SearchLines,
     line: Option<u64>,

@@ -21,7 +21,7 @@ pub(super) struct Runner {
     pub(super) advice: fn(&[&str]) -> Option<String>,
     /// Reads the question; its answers will use the given format.
     pub(super) read: Read,
-    /// Answers a batch in a loop of its own.
+    /// Answers a batch in its own loop.
     pub(super) run_quickly: Option<RunQuickly>,
 }
 
@@ -48,7 +48,7 @@ const fn runner<Q: Rendering>() -> Runner {
 }
 
 impl Runner {
-    /// The runner of a question, unless it has a command of its own.
+    /// The runner of a question, unless it has its own command.
     pub(super) fn of(question_spec: &QuestionSpec) -> Option<&'static Self> {
         let is_it = |runner: &&Self| {
             let known = runner.kind.spec;
@@ -58,7 +58,7 @@ impl Runner {
     }
 }
 
-/// How answers are written in a format; without output only whether they are yes.
+/// How answers are written in a format; without output, only whether they are yes matters.
 fn writing<Q: Rendering>(format: Format) -> Writing<Q> {
     match format {
         Format::Json => Writing::JSON,

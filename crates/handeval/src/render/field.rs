@@ -21,7 +21,7 @@ impl Rendering for Score {
             (None, Some(id)) => id.to_string(),
             (None, None) => String::new(),
         };
-        // The groups are not a column, as there may be a million.
+        // The groups are not a column, because there can be a million.
         let mut table = plain_table();
         for scored in &report.objectives {
             let points = scored.points.to_string();
@@ -91,8 +91,8 @@ impl Rendering for Show {
     }
 }
 
-/// Rows have their y at the left, columns their x below. A card is the letter of its color, the
-/// starter `*`, followed by the number of its group.
+/// Draws a picture. Rows have their y on the left, columns their x below them. A card is the letter
+/// of its color, the starter `*`, followed by the number of its group.
 fn draw_picture(picture: &Picture, out: &mut dyn Write) -> io::Result<()> {
     let width = |label: i64| label.to_string().len();
     let y_width = picture.rows.iter().map(|row| width(row.y)).max();

@@ -91,17 +91,17 @@ impl Rendering for Check {
     }
 }
 
-/// Whether an argument is digits and one suit letter, perhaps only part of a hand.
+/// Whether an argument is digits and one suit letter, possibly only part of a hand.
 fn is_group(argument: &str) -> bool {
     let digits = argument.strip_suffix(['m', 'p', 's', 'z']).unwrap_or("");
     !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// `tenpai (standard)`, `2 away from tenpai (seven-pairs)`.
+/// `tenpai (standard)`, `2-shanten (seven-pairs)`.
 fn distance(shanten: i8, forms: &[&str]) -> String {
     let text = match shanten {
         0 => "tenpai".to_owned(),
-        shanten => format!("{shanten} away from tenpai"),
+        shanten => format!("{shanten}-shanten"),
     };
     format!("{} ({})", Styled(STRONG, text), forms.join(", "))
 }

@@ -69,7 +69,7 @@ pub(crate) fn answer(report: &QuizReport, out: &mut dyn Write) -> io::Result<()>
 pub(crate) fn verdict(is_right: bool) -> String {
     match is_right {
         true => Styled(GOOD, "right").to_string(),
-        false => Styled(WARNING, "not so").to_string(),
+        false => Styled(WARNING, "wrong").to_string(),
     }
 }
 

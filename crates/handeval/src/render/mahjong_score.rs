@@ -16,7 +16,7 @@ impl Rendering for Score {
     const CHUNK_BYTES: usize = 8 << 10;
     const IS_QUICK: bool = true;
 
-    /// A win and its score, or that of each wait.
+    /// A win and its score, or the score of each wait.
     fn write_text(report: &ScoreReport, out: &mut dyn Write) -> io::Result<()> {
         match report {
             ScoreReport::Win(win) => write_win(win, out),
@@ -30,7 +30,7 @@ impl Rendering for Score {
 }
 
 impl Rendering for Points {
-    /// The payments for a han and a fu.
+    /// The payments for han and fu.
     fn write_text(report: &PointsReport, out: &mut dyn Write) -> io::Result<()> {
         let of = match (report.han, report.fu) {
             (Some(han), Some(fu)) => format!("{han} han {fu} fu ({})", report.win_by),
@@ -136,7 +136,7 @@ fn worth(report: &WinReport) -> String {
     format!("{value}{points}{}{}", extra(report), paid(&report.payments))
 }
 
-/// What counters and sticks bring.
+/// What counters and sticks add.
 fn extra(report: &WinReport) -> String {
     let honba = report.honba.unwrap_or(0);
     let sticks = report.sticks.unwrap_or(0);
@@ -230,7 +230,7 @@ fn reading_text(reading: &ReadingReport) -> String {
 /// What would give the hand a yaku.
 fn without_yaku(report: &WinReport) -> &'static str {
     match (report.closed, report.win_by) {
-        (true, "ron") => ": a closed hand could declare riichi; by self-draw it has menzen tsumo",
+        (true, "ron") => ": a closed hand could declare riichi; on a tsumo it has menzen tsumo",
         _ => "",
     }
 }
@@ -286,8 +286,8 @@ fn write_explained(report: &WinReport, out: &mut dyn Write) -> io::Result<()> {
 fn write_waits(report: &WaitsReport, out: &mut dyn Write) -> io::Result<()> {
     let state = match (report.tenpai, report.shanten) {
         (true, _) => Styled(GOOD, "tenpai".to_owned()),
-        (false, 1) => Styled(STRONG, "1 away from tenpai".to_owned()),
-        (false, n_tiles) => Styled(STRONG, format!("{n_tiles} away from tenpai")),
+        (false, 1) => Styled(STRONG, "1-shanten".to_owned()),
+        (false, n_tiles) => Styled(STRONG, format!("{n_tiles}-shanten")),
     };
     writeln!(
         out,

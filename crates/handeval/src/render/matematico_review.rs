@@ -1,4 +1,4 @@
-//! A game of Matematico, judged, as text.
+//! The review of a game of Matematico, as text.
 
 use std::io::{self, Write};
 
@@ -47,7 +47,7 @@ impl Rendering for Review {
         write_table(&table, out)?;
         writeln!(
             out,
-            "\nall moves together cost {} points, as {} sees it",
+            "\nall moves together cost {} points, according to {}",
             Styled(STRONG, format!("{:.1}", report.loss)),
             report.player,
         )?;
@@ -74,7 +74,7 @@ impl Rendering for Review {
     }
 }
 
-/// The best cell, if it is another one with a higher value.
+/// The best cell, if it is a different one with a higher value.
 fn best_cell(judged: &JudgedMove) -> String {
     if judged.loss == 0.0 {
         return Styled(GOOD, "this one").to_string();

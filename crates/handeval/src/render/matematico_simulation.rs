@@ -28,7 +28,7 @@ impl Rendering for Par {
             .map_or(String::new(), |error| format!(" ± {error:.1}"));
         writeln!(
             out,
-            "par {}{error}: the mean of {} by {}, the cards in random orders\n",
+            "par {}{error}: the mean of {} by {}, with the cards in random orders\n",
             Styled(STRONG, format!("{:.1}", report.mean)),
             games_text(report.games),
             report.player
@@ -154,7 +154,7 @@ fn comparisons(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result<
         // Comparisons are in the order of the reports, without the player's own.
         for against in &report.against[idx..] {
             table.add_row([
-                format!("{} less {}", report.player, against.player),
+                format!("{} minus {}", report.player, against.player),
                 format!("{:+.1}", against.difference),
                 error_text(against.standard_error),
                 grouped(against.wins),

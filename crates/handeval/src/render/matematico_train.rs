@@ -18,12 +18,12 @@ pub(crate) fn report(report: &TrainReport, out: &mut dyn Write) -> io::Result<()
     write!(out, "learned from {}", games_text(*games))?;
     match games - played {
         0 => writeln!(out)?,
-        before => writeln!(out, ", {} of them before", grouped(before))?,
+        before => writeln!(out, ", {} of them in earlier runs", grouped(before))?,
     }
     if *left > 0 {
         writeln!(
             out,
-            "stopped: {} {} left in this round; the next run goes on with them",
+            "stopped: {} {} left in this round; the next run continues with them",
             games_text(*left),
             if *left == 1 { "is" } else { "are" },
         )?;
@@ -69,6 +69,6 @@ pub(crate) fn report(report: &TrainReport, out: &mut dyn Write) -> io::Result<()
     )?;
     match report.used {
         true => writeln!(out, "they are used from now on, for these points"),
-        false => writeln!(out, "they are not used; the next run goes on learning"),
+        false => writeln!(out, "they are not used; the next run continues learning"),
     }
 }

@@ -18,7 +18,7 @@ impl Rendering for Rank {
     const CHUNK_BYTES: usize = 32 << 10;
     const IS_QUICK: bool = true;
 
-    /// A hand, what it is, and its place.
+    /// A hand, its description, and its strength.
     fn write_text(report: &RankReport, out: &mut dyn Write) -> io::Result<()> {
         match report {
             RankReport::Whole(report) => hand(report, out),
@@ -137,14 +137,14 @@ impl Rendering for Compare {
 }
 
 impl Rendering for Deal {
-    /// What each player was dealt, exchanged and ended up with, and who wins.
+    /// What each player was dealt, discarded, drew and ended up with, and who wins.
     fn write_text(report: &DealReport, out: &mut dyn Write) -> io::Result<()> {
         let is_exchanged = report.exchange != "none";
         let mut header = vec!["player", "dealt"];
         if is_exchanged {
             header.extend(["discards", "draws", "holds"]);
         }
-        header.push("what it is");
+        header.push("hand");
         let mut table = titled_table(header);
         for (player_idx, player) in report.players.iter().enumerate() {
             let mut row = vec![(player_idx + 1).to_string(), style::cards(&player.dealt)];

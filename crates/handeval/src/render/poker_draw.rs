@@ -23,7 +23,7 @@ impl Rendering for Draw {
         } = &report.best;
         let advice = match &discard[..] {
             [] => "stand pat".to_owned(),
-            discard => format!("exchange {}", style::cards(discard)),
+            discard => format!("discard {}", style::cards(discard)),
         };
         let by = report
             .rule
@@ -49,13 +49,13 @@ impl Rendering for Draw {
         let is_equity = report.method.is_some();
         let mut titles = vec![if is_equity { "equity" } else { "expected" }];
         if report.samples.is_some() {
-            titles.extend(["error", "to the best"]);
+            titles.extend(["error", "vs the best"]);
         }
         if is_equity {
             titles.extend(["win", "tie"]);
         }
         let n_numbers = titles.len();
-        titles.extend(["hold", "exchange"]);
+        titles.extend(["hold", "discard"]);
         let mut table = titled_table(titles);
         for option in &report.options {
             let mut row = vec![format!("{:.6}", option.expected)];
@@ -83,8 +83,8 @@ fn against(report: &DrawReport) -> String {
         n => (format!("{n} opponents who"), ""),
     };
     let what = match report.policy {
-        Some("singletons") => format!("exchange{s} single cards"),
-        Some("percentile") => format!("exchange{s} by percentile"),
+        Some("singletons") => format!("discard{s} single cards"),
+        Some("percentile") => format!("draw{s} by percentile"),
         _ => format!("stand{s} pat"),
     };
     let how = match (report.samples, report.seed) {
@@ -174,7 +174,7 @@ impl Rendering for Strategy {
         )?;
         writeln!(
             out,
-            "  optimal play {:.6} %, lost {:.6} %",
+            "  optimal play {:.6} %, loss {:.6} %",
             100.0 * optimal,
             100.0 * loss
         )?;

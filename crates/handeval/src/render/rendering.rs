@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use handeval_answer::Problem;
 use handeval_answer::ask::{Question, Work};
 
-/// How the answers to a question are shown as text, and how a batch of it is read.
+/// How the answers to a question are shown as text, and how its batches are read.
 ///
-/// Every question has one, as well as its text: without it the command line does not compile.
+/// Every question has one; without it, the command line does not compile.
 pub(crate) trait Rendering: Question {
     /// The bytes of a batch read at a time: more are faster, and take more memory for answers.
     const CHUNK_BYTES: usize = 4 << 10;
@@ -34,9 +34,9 @@ pub(crate) trait Rendering: Question {
         Self::write_text(report, out)
     }
 
-    /// Answers a line of a batch as text; whether the answer is yes.
+    /// Answers a line of a batch as text; returns whether the answer is yes.
     ///
-    /// Questions asked of millions of lines write the same text faster.
+    /// Questions that answer millions of lines override this to write the same text faster.
     fn answer_text_line(
         &self,
         _line: u64,
@@ -50,7 +50,7 @@ pub(crate) trait Rendering: Question {
     }
 }
 
-/// Whether an argument is as long as a card: a rank, a suit, no separator (five have more).
+/// Whether an argument is as short as a card: a rank and a suit without a separator.
 pub(crate) fn is_one_card(argument: &str) -> bool {
     let is_variation_selector = |&char: &char| matches!(char, '\u{FE0E}' | '\u{FE0F}');
     let n_chars = argument

@@ -14,7 +14,7 @@ use super::style::{STRONG, Styled};
 use super::{align_right, cell_text, counted, plain_table, write_table};
 use crate::commands::RoomReport;
 
-/// The most cells of a hint.
+/// The maximum number of cells in a hint.
 const MAX_HINTS: usize = 5;
 
 /// The first lines of a client.
@@ -94,7 +94,7 @@ pub(crate) fn hint(n: u32, answer: &Json) -> Vec<String> {
         format!("  row {row}, column {column}: {expected:.1} points expected")
     });
     let values = match answer["values"] == "general" {
-        true => " (by general values, a few points off)",
+        true => " (from general values, may be a few points off)",
         false => "",
     };
     let heading = format!("Hint for card {n}{values}:");
@@ -165,7 +165,7 @@ pub(crate) fn report(report: &RoomReport<'_>, out: &mut dyn Write) -> io::Result
     };
     match report.state {
         State::Finished => writeln!(out, "To play again in the same place:")?,
-        _ => writeln!(out, "To go on with the game:")?,
+        _ => writeln!(out, "To continue the game:")?,
     }
     writeln!(
         out,
@@ -216,7 +216,7 @@ fn card(view: &View) -> Option<String> {
     Some(told)
 }
 
-/// Players who came, left, or were renamed.
+/// Players who joined, left, or were renamed.
 fn players(before: &View, view: &View, told: &mut Vec<String>) {
     for player in &view.players {
         let known = before.players.iter();
@@ -261,7 +261,7 @@ fn moves(view: &View, own: &OwnGame, n_before: usize, told: &mut Vec<String>) {
     }
 }
 
-/// The own grid with its total.
+/// The player's own grid with its total.
 fn own_grid(view: &View) -> Vec<String> {
     let (Some(grid), Some(own)) = (&view.grid, &view.own) else {
         return Vec::new();

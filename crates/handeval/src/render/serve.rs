@@ -50,7 +50,7 @@ mod tests {
         String::from_utf8(out).unwrap()
     }
 
-    /// The rows of a code, dark or light, two of which are a line.
+    /// The rows of a code, as dark and light cells; a line of text holds two rows.
     fn rows(text: &str, full_is_dark: bool) -> Vec<Vec<bool>> {
         let lines = text.lines().filter(|line| !line.is_empty());
         lines
@@ -73,7 +73,7 @@ mod tests {
         let plain = rows(&drawn(address, false), false);
         let dark = rows(&colored, true);
         let n_columns = dark[0].len();
-        // One more light line makes whole lines of an odd number of rows.
+        // An odd number of rows gets one more light row, to fill whole lines of text.
         let same = dark.iter().zip(&plain).take(n_columns);
         assert!(n_columns >= 21 + 8 && same.clone().all(|(one, other)| one == other));
         let (near, far) = (4, n_columns - 4 - 7);

@@ -44,7 +44,7 @@ impl Address {
             _ => {
                 let shown = handeval_answer::shortened(server);
                 return Err(format!(
-                    "`{}` is not an address of a server: expected one such as \
+                    "`{}` is not a server address: expected one such as \
                      `http://192.168.1.20:8000`",
                     shown.escape_debug()
                 ));
@@ -79,9 +79,9 @@ mod tests {
                 Some("http://b"),
                 "already names a server",
             ),
-            ("K7MRWX", Some("ftp://a"), "not an address of a server"),
-            ("K7MRWX", Some("http://"), "not an address of a server"),
-            ("K7MRWX", Some(""), "not an address of a server"),
+            ("K7MRWX", Some("ftp://a"), "not a server address"),
+            ("K7MRWX", Some("http://"), "not a server address"),
+            ("K7MRWX", Some(""), "not a server address"),
         ] {
             let error = read(room, server).unwrap_err();
             assert!(error.contains(wrong), "{error}");

@@ -20,7 +20,7 @@ const CONNECT_TIME: Duration = Duration::from_secs(10);
 const ANSWER_TIME: Duration = Duration::from_secs(40);
 /// The longest silence of a stream: the server sends something every 15 seconds.
 const SILENCE: Duration = Duration::from_secs(40);
-/// The most bytes of an answer, and of a line of a stream.
+/// The maximum size of an answer, and of a line of a stream, in bytes.
 const MAX_BYTES: u64 = 4 << 20;
 
 /// A client of a room.
@@ -61,7 +61,7 @@ impl Problem {
         }
     }
 
-    /// The answer is not from a server of rooms.
+    /// The answer is not from a server with rooms.
     fn strange(what: impl fmt::Display) -> Self {
         Self {
             kind: "no-room-server".to_owned(),
@@ -92,7 +92,7 @@ impl Client {
         Self { token, ..self }
     }
 
-    /// The room as it is.
+    /// The current state of the room.
     pub(crate) fn view(&self) -> Result<View, Problem> {
         let text = read(self.send(Method::GET, "", None)?)?;
         View::read(&text).map_err(Problem::strange)
@@ -114,7 +114,7 @@ impl Client {
         self.ask(Method::PUT, &path, Some(&body))
     }
 
-    /// The value of each free cell for a card, from 1.
+    /// The value of each free cell for a card, numbered from 1.
     pub(crate) fn hint(&self, n: u32) -> Result<Value, Problem> {
         self.ask(Method::POST, &format!("/hints/{n}"), None)
     }
@@ -191,7 +191,7 @@ fn read(body: Body) -> Result<String, Problem> {
     Ok(text)
 }
 
-/// The reason for no answer; for an address that this program cannot ask, with what could.
+/// The reason for no answer; for an address that this program cannot reach, it says what can.
 fn no_answer(error: ureq::Error) -> Problem {
     match error {
         ureq::Error::TlsRequired => Problem::strange(

@@ -28,7 +28,7 @@ pub(crate) enum Told {
     Event {
         name: String,
         data: String,
-        /// The event; `None` if only a later version knows it.
+        /// The event; `None` if it comes from a later version.
         heard: Option<Box<StreamEvent>>,
     },
     /// The connection is lost, and being restored.
@@ -141,7 +141,7 @@ pub(crate) fn fulfil(
     });
 }
 
-/// Sends a request until it is answered: placing a card again in its cell does no harm.
+/// Sends a request until it is answered: placing a card in its cell again does no harm.
 fn ask(client: &Client, request: RoomRequest) -> Result<Told, Problem> {
     match request {
         RoomRequest::Hint(n) => {

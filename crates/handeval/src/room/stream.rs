@@ -61,7 +61,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever is written as events is read again, whatever comes between them.
+        /// Events that are written are read back, whatever comes between them.
         #[test]
         fn what_is_written_is_read(
             written in prop::collection::vec(("[a-z]{1,9}", "[ -~]{0,40}(\n[ -~]{0,9})?"), 0..9),

@@ -1,4 +1,4 @@
-//! Values that are learned and kept in files: how they come to be, and who goes by them.
+//! Values that are learned and kept in files: how they are made, and who uses them.
 
 mod players;
 mod training;
@@ -9,12 +9,12 @@ use handeval_answer::Store as _;
 use handeval_learned::FileStore;
 use handeval_matematico::PointTable;
 
-/// The file of the values by some points.
+/// The file of the learned values for these points.
 fn table_path(store: &FileStore, points: &PointTable) -> PathBuf {
     path(store, points, "values")
 }
 
-/// The file of the training by some points.
+/// The file of the training for these points.
 fn training_path(store: &FileStore, points: &PointTable) -> PathBuf {
     path(store, points, "training")
 }

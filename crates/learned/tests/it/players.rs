@@ -1,5 +1,5 @@
-//! Whoever plays by points of one's own goes by what was learned for them, as soon as it is there and
-//! as long as it is any good.
+//! Players with custom points use the values learned for them as soon as they exist and as long as
+//! they are valid.
 
 use std::fs;
 use std::sync::Arc;
@@ -123,7 +123,7 @@ fn the_classic_points_have_their_values_whatever_lies_there() {
         assert_eq!(players.values_from(), ValuesFrom::Included);
         assert_eq!(*players.points(), points);
     }
-    // And where no folder is known, all are general.
+    // If no folder is known, all values are general.
     let rosters = Rosters::new(None);
     assert_eq!(
         rosters.of(&points(11)).players.values_from(),

@@ -1,5 +1,5 @@
-//! Values that are learned and kept: the same however the games are cut, one training at a time,
-//! and a file that is no good is named and never used.
+//! Values that are learned and kept: they are the same however the games are split, only one
+//! training runs at a time, and an invalid file is reported and never used.
 
 use std::fs;
 use std::path::Path;
@@ -16,7 +16,7 @@ use super::{table_path, training_path};
 
 const POINTS: &str = include_str!("../../../../fixtures/matematico/odd-over-even.json");
 
-/// The classic points, with another name for a pair.
+/// The classic points, with a different name for a pair.
 const TWINS: &str = r#"{"new_figures": [
     {"name": "twins", "points": 10, "groups": [{"count": 2}]}
 ]}"#;
@@ -44,8 +44,8 @@ fn train_by(points: &str, options: &[(&str, &str)]) -> Result<Train, Problem> {
     Train::read(&request).map_err(|fault| fault.problem)
 }
 
-/// A training on so many threads that is stopped after so many steps, what comes of it in the end,
-/// and its warnings.
+/// A training run on this many threads, stopped after this many steps: returns what `end` makes of
+/// it, and its warnings.
 fn run_to<T>(
     store: &FileStore,
     options: &[(&str, &str)],
@@ -79,8 +79,8 @@ fn run_on(
     })
 }
 
-/// How many games are left of a training on one thread that is stopped and killed then, so that
-/// nobody compares what it has learned.
+/// How many games are left of a training run on one thread that is stopped and then killed before
+/// what it has learned is compared.
 fn n_left_of_killed(store: &FileStore, options: &[(&str, &str)], n_steps: usize) -> u64 {
     run_to(store, options, 1, n_steps, |_| Ok(())).unwrap();
     let points = points();
@@ -137,13 +137,13 @@ fn values_are_kept_unless_they_are_worse() {
             .unwrap()
             .map(|table| table.n_games())
     };
-    // So few games are worth nothing.
+    // So few games are not worth anything.
     let (report, _) = run(&store, &[("games", "64")]);
     let compared = &report.comparison;
     assert!(!report.used && compared.difference < -compared.standard_error);
     assert_eq!((compared.with, compared.games), ("general", 1000));
     assert_eq!(used(), None);
-    // Were they used, anything else would be better.
+    // If these values were used, anything else would be better.
     let state = Learned::new(&store, &points()).training().unwrap().unwrap();
     Learned::new(&store, &points())
         .keep_table(&state.table())
@@ -155,10 +155,11 @@ fn values_are_kept_unless_they_are_worse() {
     let games: Vec<_> = report.players.iter().map(|player| player.games).collect();
     assert_eq!(games, [None, None, Some(64), Some(3000)]);
     assert_eq!(used(), Some(3000));
-    // Without its training nothing can go on, which is said.
+    // Without its training file it cannot continue, and the warning says so.
     fs::remove_file(training_path(&store, &points())).unwrap();
     let (report, warnings) = run(&store, &[("games", "64")]);
-    let said = "there are values from 3,000 games, but no training to continue; it starts over";
+    let said =
+        "there are values from 3,000 games, but no training to continue; training starts over";
     assert_eq!(warnings, [said]);
     assert!(!report.used);
     assert_eq!(used(), Some(3000));
@@ -174,11 +175,11 @@ fn one_training_goes_on_at_a_time() {
     let second = train.begin(&store, Work::ALONE).unwrap_err();
     assert_eq!(second.kind, "training-under-way");
     assert_eq!(training_bytes(&store), before);
-    // By other points there is another one.
+    // Training for other points can run at the same time.
     let other = train_by(r#"{"figures": {"pair": 11}}"#, &[("games", "64")]).unwrap();
     assert!(other.begin(&store, Work::ALONE).is_ok());
     drop(first);
-    // Files that were being written when a program was killed are no longer needed.
+    // Files left behind when a program was killed while writing are no longer needed.
     let left = table_path(&store, &points()).with_extension("values.1.new");
     let others = left.with_file_name("0123.values.1.new");
     for path in [&left, &others] {
@@ -192,7 +193,7 @@ fn one_training_goes_on_at_a_time() {
 fn a_training_goes_on_as_it_began() {
     let folder = tempfile::tempdir().unwrap();
     let store = FileStore::new(folder.path());
-    // Where no game was played yet, nothing has begun.
+    // If no game has been played yet, nothing has begun.
     let none = run_on(&store, &[("games", "9"), ("seed", "5")], 1, 0).unwrap_err();
     assert_eq!(none.kind, "stopped");
     let minutes = train(&[("minutes", "1")]);
@@ -217,7 +218,7 @@ fn a_training_goes_on_as_it_began() {
         "a round of 1000 games was stopped early: expected `--games 1000` or `--minutes` to go on \
          with it; `--fresh` starts over"
     );
-    // As the time says nothing of games, it takes what is left.
+    // A time limit does not set a number of games, so the remaining ones are played.
     let (report, _) = run(&store, &[("minutes", "10000")]);
     assert_eq!((report.seed, report.games, report.left), (5, 1000, 0));
     let (report, _) = run(
@@ -235,7 +236,7 @@ fn the_classic_points_are_known_already() {
     }
 }
 
-/// What a file can be instead of the one that was written.
+/// Invalid contents that a file can have instead of what was written.
 fn damaged(good: &[u8]) -> Vec<Vec<u8>> {
     let header = good.windows(2).position(|pair| pair == b"\n\n").unwrap() + 2;
     let mut files: Vec<Vec<u8>> = Vec::new();
@@ -274,7 +275,7 @@ fn files_that_are_no_good_are_named_and_learned_anew() {
     let [mut tables, mut states] = [&table, &state].map(|good| damaged(good));
     tables.extend(others.clone());
     states.extend(others);
-    // One for the other.
+    // Each kind of file in place of the other.
     tables.push(state);
     states.push(table);
     for file in tables {
@@ -288,7 +289,7 @@ fn files_that_are_no_good_are_named_and_learned_anew() {
         assert!(problem.message.contains(".training`: the learned values "));
     }
 
-    // Both files are damaged, and both are written anew.
+    // Both files are damaged, and both are rewritten.
     let (report, warnings) = run(&store, &[("games", "64")]);
     let [values, state] = warnings.try_into().unwrap();
     assert!(values.contains(".values`: the learned values "), "{values}");
@@ -316,7 +317,7 @@ fn a_folder_that_cannot_be_written_to_is_named_before_the_first_game() {
     assert_eq!(problem.kind, "unwritable-file");
     assert!(problem.message.contains(&format!("`{}", file.display())));
     assert!(problem.message.contains("HANDEVAL_CACHE"));
-    // A folder stands where the training should.
+    // A folder is where the training file should be.
     let store = FileStore::new(folder.path());
     fs::create_dir_all(training_path(&store, &points())).unwrap();
     let problem = train.begin(&store, Work::ALONE).unwrap_err();

@@ -1,4 +1,4 @@
-//! The value of a win: what all games share, and a folder for each game.
+//! The value of a win: what all games share, with one folder per game.
 
 pub(crate) mod kinds;
 pub(crate) mod part;

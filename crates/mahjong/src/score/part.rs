@@ -6,14 +6,14 @@ use crate::{Set, SetKind, Tile};
 
 /// The part of a reading that the winning tile completes.
 ///
-/// The discriminants are in the order of rule R18: the pair, then the sets in order.
+/// The discriminants follow rule R18: the pair, then the sets in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum Part {
     Pair,
     /// The sequence that the tile ends.
     Last,
-    /// The one that has it in the middle.
+    /// The sequence that has the tile in the middle.
     Middle,
     Triplet,
     /// The sequence that the tile begins.
@@ -47,7 +47,7 @@ impl Part {
         })
     }
 
-    /// The wait for a tile that completes the part.
+    /// The wait of the hand if this tile completes the part.
     #[inline]
     pub(super) fn wait(self, tile: Tile) -> Wait {
         const WAITS: [Wait; 5] = [

@@ -7,7 +7,7 @@ use strum::IntoStaticStr;
 use crate::keyed::keyed;
 use crate::{Decomposition, Set, Tile};
 
-/// What the hand waited for, as a reading shows it.
+/// What the hand waited for, according to a reading.
 ///
 /// Source: rule R7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
@@ -23,7 +23,7 @@ pub enum Wait {
     Shanpon,
     /// The second tile of the pair (単騎).
     Tanki,
-    /// The one orphan that is missing.
+    /// The one missing orphan.
     Orphan,
     /// Any of the thirteen orphans.
     #[strum(serialize = "orphan-13")]
@@ -59,7 +59,7 @@ impl fmt::Display for Completed {
 /// Source: rule R7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reading {
-    /// The sets, or what else the hand is.
+    /// The sets, or the special form.
     pub decomposition: Decomposition,
     /// What the winning tile completes.
     pub completes: Completed,
@@ -83,7 +83,7 @@ impl Reading {
         }
     }
 
-    /// The winning tile of a wait for one kind of tile; `None` for other waits.
+    /// The winning tile of a wait on a single kind of tile; `None` for other waits.
     pub(super) fn won_on(&self) -> Option<Tile> {
         match (self.wait, self.completes) {
             (Wait::Tanki, Completed::Pair(tile)) => Some(tile),

@@ -4,7 +4,7 @@ use super::wind::Wind;
 use crate::shape::shown_tile::ShownTile;
 use crate::shape::tile::Tile;
 
-/// How the last tile came.
+/// How the winner got the last tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WinBy {
     /// Another player discarded it (ron 栄和), or added it to a quad.
@@ -26,7 +26,7 @@ impl WinBy {
         }
     }
 
-    /// Whether another player gave the tile.
+    /// Whether the tile came from another player.
     #[must_use]
     #[inline]
     pub const fn is_ron(self) -> bool {
@@ -34,11 +34,11 @@ impl WinBy {
     }
 }
 
-/// How a hand was won, where the hand does not show it and every game needs it.
+/// How a hand was won: the facts that the tiles do not show and every game needs.
 ///
-/// Fields can be set freely: scoring refuses contradictions. [`ron`](Self::ron) and
-/// [`tsumo`](Self::tsumo) are a win of South in the east round. What one game needs besides is in a
-/// type of its own, such as [`RiichiWin`](crate::RiichiWin).
+/// The fields can be set freely, since scoring rejects contradictions. [`ron`](Self::ron) and
+/// [`tsumo`](Self::tsumo) are a win by South in the east round. What else a game needs is in its
+/// own type, such as [`RiichiWin`](crate::RiichiWin).
 ///
 /// # Examples
 ///
@@ -56,11 +56,12 @@ impl WinBy {
 /// Source: rule R1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Win {
-    /// The tile that completed the hand: added to a hand of 13 tiles, already in one of 14.
+    /// The tile that completed the hand. It is added to a hand of 13 tiles, and already in one of
+    /// 14.
     pub tile: Tile,
-    /// Whether that tile is the red five; no effect on other tiles.
+    /// Whether that tile is the red five; this has no effect on other tiles.
     pub is_red: bool,
-    /// How it came.
+    /// How the winner got the tile.
     pub by: WinBy,
     /// The seat of the winner.
     pub seat: Wind,
@@ -69,7 +70,7 @@ pub struct Win {
 }
 
 impl Win {
-    /// A win on a tile that another discarded.
+    /// A win on another player's discard.
     #[must_use]
     pub const fn ron(tile: Tile) -> Self {
         Self::by(tile, WinBy::Ron { from: None })
@@ -91,7 +92,7 @@ impl Win {
         }
     }
 
-    /// The same win on another tile, however it came.
+    /// This win, but on a different tile, by ron or by tsumo.
     #[must_use]
     pub const fn on(self, shown: ShownTile, by: WinBy) -> Self {
         Self {

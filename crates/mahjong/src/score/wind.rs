@@ -31,7 +31,7 @@ pub enum Wind {
     South,
     /// The player opposite the dealer.
     West,
-    /// The player before the dealer. There is none with three players.
+    /// The player before the dealer. There is no North with three players.
     North,
 }
 
@@ -50,7 +50,7 @@ impl Wind {
         }
     }
 
-    /// Reads a name, its first letter, or the tile, in either case.
+    /// Reads a name, its first letter, or the tile, in upper or lower case.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|wind| {

@@ -1,4 +1,4 @@
-//! A winning hand and each way to read it, which every game scores.
+//! A winning hand and each way to read it, for scoring in any game.
 
 use super::part::Part;
 use super::reading::Reading;
@@ -8,10 +8,11 @@ use crate::shape::planes::Planes;
 use crate::{Decomposition, Forms, Hand, Tile, ToDraw};
 use alloc::vec::Vec;
 
-/// Every reading of a hand won on a tile, with each place of the tile; none without a win.
+/// Every reading of a hand won on a tile, with each place of the tile; empty if the hand does not
+/// win.
 ///
-/// The hand has the tile, or lacks it alone. The readings come in the order of
-/// [`decompose`](crate::decompose()), in each the pair before the sets.
+/// The hand already has the tile, or the tile is the only one missing. The readings are in the
+/// order of [`decompose`](crate::decompose()), and within each the pair comes before the sets.
 ///
 /// # Examples
 ///
@@ -52,7 +53,7 @@ pub(super) struct Won<'a> {
     /// The first way to read them as sets and a pair, and the others.
     first: Option<Split>,
     others: Readings,
-    /// The other forms in which they win.
+    /// The other forms in which the tiles win.
     special: Forms,
 }
 
@@ -70,7 +71,7 @@ pub(super) enum Place {
 }
 
 impl<'a> Won<'a> {
-    /// The hand with the tile; `None` if it does not win.
+    /// The hand with the tile added; `None` if it does not win.
     #[inline(always)]
     pub(super) fn new(hand: &'a Hand, tile: Tile) -> Option<Self> {
         let mut counts = *hand.counts();

@@ -11,8 +11,8 @@ use crate::{Form, Forms, HandKey, Tile, ToDraw};
 pub struct Accepted {
     /// The tile.
     pub tile: Tile,
-    /// The copies left, in `0..=4`: four less those that the player sees, which are the hand, its
-    /// calls, the visible tiles and this turn's discard.
+    /// The copies left, in `0..=4`: four less those that the player sees in the hand, its calls,
+    /// the visible tiles and this turn's discard.
     pub left: u8,
 }
 
@@ -34,7 +34,7 @@ pub struct Accepted {
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Acceptance {
-    /// A bit for each kind.
+    /// One bit per kind.
     tiles: u64,
     /// The copies left of these kinds.
     left: Planes,
@@ -80,7 +80,7 @@ impl Acceptance {
         self.tiles >> tile.code() & 1 != 0
     }
 
-    /// The copies left of a tile, in `0..=4`; `None` if it brings the hand no nearer.
+    /// The copies left of a tile, in `0..=4`; `None` if it does not bring the hand nearer.
     #[must_use]
     pub fn left(&self, tile: Tile) -> Option<u8> {
         self.contains(tile).then(|| self.left.count(tile))
@@ -126,8 +126,8 @@ impl core::iter::FusedIterator for AcceptedTiles {}
 
 /// The tiles that lower the shanten of a hand of `3n+1` tiles.
 ///
-/// A tile that the player holds four times, calls included, is never accepted. One whose other
-/// copies are visible is, with none left.
+/// A tile that the player holds four times, calls included, is never accepted. A tile whose other
+/// copies are all visible is accepted, with none left.
 ///
 /// # Examples
 ///
@@ -153,7 +153,7 @@ pub fn acceptance(hand: ToDraw<'_>) -> Acceptance {
     nearer(hand, hand.open_forms()).1
 }
 
-/// The same by one form; `None` if a hand of `3n+1` tiles cannot win in it.
+/// Like [`acceptance`], but for a single form; `None` if the hand cannot win in it.
 ///
 /// # Examples
 ///
@@ -202,7 +202,7 @@ pub fn waits(hand: ToDraw<'_>) -> Acceptance {
     }
 }
 
-/// The tiles still needed in some forms, and the tiles that lower that.
+/// The number of tiles still needed for any of the forms, and the tiles that lower it.
 fn nearer(hand: ToDraw<'_>, forms: Forms) -> (u8, Acceptance) {
     let hand = hand.hand();
     let seen = hand.seen();
@@ -217,10 +217,10 @@ fn nearer(hand: ToDraw<'_>, forms: Forms) -> (u8, Acceptance) {
 }
 
 impl HandKey {
-    /// The tiles that lower the shanten of `3n+1` tiles, with the copies not among them; `None` for
-    /// any other number of tiles, or one for which no form is open.
+    /// The tiles that lower the shanten of `3n+1` tiles, with the copies that are not among them;
+    /// `None` for any other number of tiles, or if no form is open.
     ///
-    /// As [`acceptance`] for a [`Hand`](crate::Hand) of these tiles without calls.
+    /// The same as [`acceptance`] for a [`Hand`](crate::Hand) of these tiles without calls.
     ///
     /// # Examples
     ///

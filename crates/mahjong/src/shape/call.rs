@@ -31,7 +31,7 @@ impl CallKind {
     /// All kinds, in the order of the enum.
     pub const ALL: [Self; 5] = [Self::Chi, Self::Pon, Self::Kan, Self::Kakan, Self::Ankan];
 
-    /// The kind with a [`key`](Self::key), in either case; `None` for any other text.
+    /// The kind with this [`key`](Self::key), in upper or lower case; `None` for any other text.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL
@@ -88,8 +88,8 @@ impl Call {
         has_red_five: false,
     };
 
-    /// The call of a kind with a lowest tile, without red fives; `None` for a sequence from an
-    /// eight, a nine or an honor.
+    /// The call of this kind with this lowest tile, without red fives; `None` for a sequence that
+    /// would start at an eight, a nine or an honor.
     #[must_use]
     pub const fn new(kind: CallKind, first: Tile) -> Option<Self> {
         match Set::new(kind.set_kind(), first) {
@@ -102,7 +102,7 @@ impl Call {
         }
     }
 
-    /// The same call with a red five; `None` if its set has no five.
+    /// This call with a red five; `None` if its set has no five.
     ///
     /// # Examples
     ///
@@ -135,7 +135,7 @@ impl Call {
         self.set
     }
 
-    /// Whether the set has no other player's tile: it is a concealed quad.
+    /// Whether the call is a concealed quad, which has no tile from another player.
     #[must_use]
     pub const fn is_concealed(self) -> bool {
         matches!(self.kind, CallKind::Ankan)
@@ -148,7 +148,7 @@ impl Call {
     }
 }
 
-/// Writes the call as in a hand, a red five as `0`: `[chi 406p]`.
+/// Writes the call as in a hand, with a red five as `0`: `[chi 406p]`.
 impl fmt::Display for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "[{} ", self.kind)?;

@@ -14,7 +14,7 @@ use super::tile::TileSuit;
 use super::tile_text::{ParseTilesError, read_tiles};
 use crate::words::{plural, quoted};
 
-/// Why a text is no [`Call`]. Offsets are in bytes from the start of the text.
+/// Why a text is not a [`Call`]. Offsets are in bytes from the start of the text.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -22,13 +22,13 @@ pub enum ParseCallError {
     /// A tile cannot be read.
     #[error(transparent)]
     Tiles(#[from] ParseTilesError),
-    /// There is no tile.
+    /// There are no tiles.
     #[error("`{kind}` without tiles: expected {}", expected(*.kind))]
     #[strum(serialize = "no-call-tiles")]
     NoTiles {
         /// The kind of the call.
         kind: CallKind,
-        /// Where the tiles belong.
+        /// Where the tiles should be.
         offset: usize,
     },
     /// There are more or fewer tiles than the set has.
@@ -89,7 +89,7 @@ pub enum ParseCallError {
         /// Their length in bytes.
         len: usize,
     },
-    /// The red five of a suit is twice in the call.
+    /// The call has the red five of a suit twice.
     #[error("a second red five `0{suit}`: expected at most one of each suit")]
     SecondRedFive {
         /// The suit.
@@ -100,7 +100,8 @@ pub enum ParseCallError {
 }
 
 impl ParseCallError {
-    /// The error's name for programs, in kebab case: `honor-sequence`, or that of the error inside.
+    /// The error's name for programs, in kebab case: `honor-sequence`, or the name of the error
+    /// inside.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -109,7 +110,7 @@ impl ParseCallError {
         }
     }
 
-    /// The bytes that are wrong; empty where missing tiles belong.
+    /// The bytes that are wrong; an empty range where missing tiles should be.
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         match *self {
@@ -139,7 +140,7 @@ impl Call {
     ///
     /// # Errors
     ///
-    /// [`ParseCallError`] if a tile cannot be read, or the tiles are not the set that `kind` calls.
+    /// [`ParseCallError`] if a tile cannot be read, or if the tiles do not make a set of this kind.
     pub fn parse(kind: CallKind, text: &str) -> Result<Self, ParseCallError> {
         read_call_tiles(kind, text, 0..text.len())
     }

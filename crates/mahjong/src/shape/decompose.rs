@@ -5,11 +5,11 @@ use crate::shape::form::standard::Readings;
 use crate::shape::planes::Planes;
 use crate::{Decomposition, Form, Forms, FormsIter, Hand, HandKey, Sets, ShapeRules, ToDiscard};
 
-/// Every reading of a hand as a win by its rules, each exactly once.
+/// Every reading of a hand as a win under its rules, each exactly once.
 ///
-/// First the standard form: by the tile of the pair, then by the sets in tile order, a triplet
-/// before a sequence from the same tile. Then seven pairs, then thirteen orphans. A hand that does
-/// not win has no reading. The iterator does not allocate.
+/// The standard form comes first, ordered by the tile of the pair, then by the sets in tile order,
+/// with a triplet before a sequence from the same tile. Seven pairs follow, then thirteen orphans.
+/// A hand that does not win has no reading. The iterator does not allocate.
 ///
 /// # Examples
 ///
@@ -131,7 +131,7 @@ pub fn winning_forms(hand: &Hand) -> Forms {
     key.held().win_forms(hand.open_forms(), is_standard)
 }
 
-/// Whether a hand wins by its rules.
+/// Whether a hand wins under its rules.
 ///
 /// # Examples
 ///

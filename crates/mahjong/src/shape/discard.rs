@@ -21,13 +21,13 @@ pub struct Discard {
 /// Every discard of a hand, best first: a slice of up to 17.
 pub type Discards = InlineVec<Discard, MAX_DISCARDS>;
 
-/// The most kinds of a hand.
+/// The most kinds that a hand can have.
 const MAX_DISCARDS: usize = 3 * ShapeRules::MAX_SETS + 2;
 
-/// Every discard of a hand of `3n+2` tiles, each kind of uncalled tile once: by shanten, then by
-/// the total of the acceptance, highest first, then in tile order.
+/// Every discard of a hand of `3n+2` tiles, each kind of uncalled tile once, sorted by shanten,
+/// then by the total of the acceptance, highest first, then in tile order.
 ///
-/// A discarded tile has been seen: a fourth copy is accepted with none left.
+/// A discarded tile counts as seen. If it was the fourth copy, it can be accepted with none left.
 ///
 /// # Examples
 ///
@@ -57,7 +57,7 @@ pub fn discards(hand: ToDiscard<'_>) -> Discards {
     let mut n_discards = 0;
     let seen = hand.seen();
     let mut improver = Improver::new(hand, hand.open_forms());
-    // By shanten, total and tile, with the discard's place.
+    // Sorted by shanten, total and tile, with the index of the discard.
     let mut order = [(0, Reverse(0), 0, 0_u8); MAX_DISCARDS];
     for tile in Tile::ALL {
         if hand.counts()[tile.idx()] == 0 {

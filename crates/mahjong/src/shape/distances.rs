@@ -5,7 +5,7 @@ use super::form::special::SPECIAL;
 use super::form::{Form, Forms};
 use super::missing::NEVER;
 
-/// How far a hand is from a win, and by which forms.
+/// How far a hand is from a win, and in which forms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Shanten {
@@ -46,7 +46,7 @@ impl Distances {
             .fold(NEVER, |least, &missing| least.min(missing))
     }
 
-    /// Whether no form needs fewer tiles.
+    /// Whether no other form needs fewer tiles.
     #[inline]
     pub(crate) fn is_nearest(&self, form: Form) -> bool {
         self.0[form as usize] == self.least()

@@ -1,7 +1,8 @@
-//! How many kinds are held once and more often: all that seven pairs and thirteen orphans need.
+//! How many kinds are held once or more often, which is all that seven pairs and thirteen orphans
+//! depend on.
 
-/// Numbers of kinds by copies held, in the highest bits of a word, so that those of suits, or of
-/// halves of suits, add up:
+/// The numbers of kinds by copies held, in the highest bits of a word, so that the words of suits
+/// or of half suits can be added:
 ///
 /// | bits | kinds |
 /// | --- | --- |
@@ -10,7 +11,7 @@
 /// | 25 to 28 | terminals and honors that are held |
 /// | 29 to 31 | terminals and honors that are held twice or more |
 ///
-/// There is room for 14 tiles; more are never counted.
+/// There is room for 14 tiles, and never more are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Kinds(u32);
 
@@ -23,7 +24,7 @@ impl Kinds {
     const ORPHANS: u32 = 25;
     const ORPHAN_PAIRS: u32 = 29;
 
-    /// What the second copy of a terminal or honor adds, and what the first does.
+    /// What the second copy of a terminal or honor adds, and what the first one adds.
     pub(crate) const ORPHAN_PAIR: u32 = 1 << Self::PAIRS | 1 << Self::ORPHAN_PAIRS;
     pub(crate) const ORPHAN: u32 = 1 << Self::HELD | 1 << Self::ORPHANS;
 

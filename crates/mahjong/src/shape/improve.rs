@@ -1,4 +1,4 @@
-//! What each draw brings, now and after each discard.
+//! The effect of each draw, now and after each discard.
 
 use crate::shape::distances::Distances;
 use crate::shape::form::held::Held;
@@ -12,7 +12,7 @@ use crate::{Form, Forms, Hand, HandKey, ShapeRules, Tile, Wall};
 /// A hand with the effect of each draw on its suits.
 ///
 /// A discard and a draw change one or two suits. So the effect of a draw on a suit is looked up
-/// once for all discards from other suits.
+/// only once for all discards from other suits.
 pub(crate) struct Improver {
     counts: [u8; 34],
     held: Planes,
@@ -29,13 +29,13 @@ pub(crate) struct Improver {
 enum Standard {
     /// Not needed.
     Closed,
-    /// Four uncalled sets: two look-ups a draw.
+    /// Four uncalled sets: two look-ups per draw.
     Four(Drawn),
     /// Any other hand, by what its suits still need.
     Any(Parts),
 }
 
-/// What uncalled tiles of `3n+1` still need without calls, and the tiles that lower it.
+/// How many tiles a hand of `3n+1` tiles without calls still needs, and the tiles that lower it.
 #[inline]
 pub(crate) fn now(key: &HandKey, held: &Planes, forms: Forms) -> (Distances, u64) {
     let (suits, rules) = (&key.suits, key.rules());
@@ -77,7 +77,7 @@ impl Improver {
         }
     }
 
-    /// What the hand still needs, and the tiles that lower it.
+    /// How many tiles the hand still needs, and the tiles that lower it.
     #[inline]
     pub(crate) fn now(&self) -> (Distances, u64) {
         let (missing, lowering) = match &self.standard {
@@ -90,7 +90,8 @@ impl Improver {
         (distances, tiles & self.can_draw)
     }
 
-    /// What the hand still needs after a possible discard, and the tiles that then lower it.
+    /// How many tiles the hand still needs after a possible discard, and the tiles that then lower
+    /// it.
     pub(crate) fn after_discard(&mut self, tile: Tile) -> (Distances, u64) {
         let suit_idx = tile.idx() / 9;
         let wall = self.rules.wall();
@@ -125,7 +126,7 @@ impl Improver {
     }
 }
 
-/// The distances of all forms, and the tiles that lower the least (by at most one each).
+/// The distances of all forms, and the tiles that lower the smallest one (by at most one each).
 #[inline]
 fn nearest(
     forms: Forms,
@@ -197,7 +198,7 @@ impl Drawn {
 
 const HONORS: u64 = 0x7F << 27;
 
-/// The suits of a hand with calls, or with other than four sets.
+/// The suits of a hand with calls, or with a number of sets other than four.
 struct Parts {
     suits: [Missing; 4],
     drawn: [[Missing; 9]; 4],

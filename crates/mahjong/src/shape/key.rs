@@ -6,11 +6,11 @@ use crate::shape::suits::{Suits, Words};
 use crate::shape::wall::Wall;
 use crate::{Forms, HandError, Shanten, ShapeRules, Tile};
 
-/// Any number of uncalled tiles by some rules, for programs that try many hands.
+/// Any number of uncalled tiles under some rules, for programs that try many hands.
 ///
-/// The key of each suit follows added and removed tiles, so that every answer takes a few look-ups.
-/// Unlike a [`Hand`](crate::Hand) it has any size up to the largest win's, and no calls, red fives
-/// or visible tiles.
+/// The key of each suit is kept up to date as tiles are added and removed, so every answer takes
+/// only a few look-ups. Unlike a [`Hand`](crate::Hand), it can have any size up to that of the
+/// largest win, and it has no calls, red fives or visible tiles.
 ///
 /// # Examples
 ///
@@ -56,7 +56,7 @@ impl HandKey {
     /// # Errors
     ///
     /// - [`HandError::FifthCopy`] if a tile occurs more than four times;
-    /// - [`HandError::NotInWall`] for a tile that the rules do not have;
+    /// - [`HandError::NotInWall`] for a tile that does not exist under the rules;
     /// - [`HandError::WrongTileCount`] if there are more tiles than a win has.
     #[inline(always)]
     pub fn from_counts(counts: &[u8; 34], rules: ShapeRules) -> Result<Self, HandError> {
@@ -74,8 +74,8 @@ impl HandKey {
         })
     }
 
-    /// Adds a tile; `false`, and no change, if there are four of it, if the rules do not have it,
-    /// or if there are as many tiles as a win has.
+    /// Adds a tile. Returns `false` and changes nothing if there are already four of it, if it does
+    /// not exist under the rules, or if there are already as many tiles as in a win.
     #[inline]
     pub fn insert(&mut self, tile: Tile) -> bool {
         let count = self.counts[tile.idx()];
@@ -89,7 +89,7 @@ impl HandKey {
         true
     }
 
-    /// Removes a tile; `false`, and no change, if there is none.
+    /// Removes a tile. Returns `false` and changes nothing if there is none.
     #[inline]
     pub fn remove(&mut self, tile: Tile) -> bool {
         let count = self.counts[tile.idx()];
@@ -120,7 +120,8 @@ impl HandKey {
         self.rules
     }
 
-    /// How far the tiles are from a win with a third as many sets; `None` if no form is open.
+    /// How far the tiles are from a win with one set for every three tiles; `None` if no form is
+    /// open.
     #[must_use]
     #[inline]
     pub fn shanten(&self) -> Option<Shanten> {

@@ -1,8 +1,7 @@
-//! How many tiles a suit is short for a number of sets, with and without the pair.
+//! How many tiles a suit is short of a number of sets, with and without the pair.
 //!
-//! Source: rule M10. The vector per suit and its combination over suits are common knowledge of
-//! shanten calculators; the cap on the copies that the player can hold is what keeps a fifth tile
-//! out.
+//! Source: rule M10. The vector per suit and the way suits are combined are common in shanten
+//! calculators; the cap on the copies that the player can hold rules out a fifth copy.
 
 use super::shape_rules::ShapeRules;
 use super::tile::Tile;
@@ -28,8 +27,9 @@ impl Missing {
 
     /// What a suit still needs if some tiles are called.
     ///
-    /// `held` are the uncalled tiles by number, and `max_copies` how many of each the player can
-    /// hold besides the called ones. Seven kinds are honors, which make no sequences.
+    /// `held` counts the uncalled tiles by number, and `max_copies` is how many of each the player
+    /// can hold besides the called ones. If there are seven kinds, they are honors, which make no
+    /// sequences.
     ///
     /// A target is a count of each number that splits into sets and at most one pair; it costs the
     /// tiles by which it exceeds `held`. Numbers are visited from the lowest up; the state is the
@@ -113,7 +113,7 @@ impl Missing {
     }
 }
 
-/// The lanes by which a pair moves.
+/// The number of lanes that a pair moves by.
 const PAIR: usize = 8;
 
 /// [`Missing`] in the lanes of a vector: no pair in the lower half, a pair in the upper half, with
@@ -130,8 +130,8 @@ impl Lanes {
         Self(lanes)
     };
 
-    /// Takes the values of `from`, moved up some lanes at a cost, where they are less. No move is
-    /// by more than two sets, so that the two lanes in between keep the halves apart.
+    /// Takes the values of `from`, moved up some lanes at a cost, where they are lower. No move is
+    /// by more than two sets, so the two lanes in between keep the halves apart.
     #[inline(always)]
     fn relax<const N_LANES: usize>(&mut self, from: &Self, cost: u8) {
         const IS_NEVER: [u8; 16] = [

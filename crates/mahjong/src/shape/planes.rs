@@ -53,7 +53,7 @@ impl Planes {
         self.0[0] & self.0[1] | self.0[2]
     }
 
-    /// The counts after one copy of a tile, which must be there, is gone.
+    /// The counts after removing one copy of a tile, which must be there.
     #[inline]
     pub(crate) const fn without(&self, tile: Tile) -> Self {
         let [low, middle, high] = self.0;
@@ -75,7 +75,7 @@ impl Planes {
         self.0[2]
     }
 
-    /// Four less the counts, for some kinds only.
+    /// Four less the counts, for these kinds only.
     #[inline]
     pub(crate) const fn left(&self, kinds: u64) -> Self {
         let [low, middle, _] = self.0;
@@ -99,7 +99,7 @@ impl Planes {
     }
 }
 
-/// The bytes in words of eight; the last two alone.
+/// The bytes in words of eight, with the last two in a word of their own.
 #[inline]
 fn words(bytes: &[u8; 34]) -> [u64; 5] {
     let eight = |first: usize| {
@@ -110,10 +110,10 @@ fn words(bytes: &[u8; 34]) -> [u64; 5] {
     [eight(0), eight(8), eight(16), eight(24), last]
 }
 
-/// One bit of each byte, side by side.
+/// One bit of each byte, next to each other.
 #[inline]
 fn gathered(words: [u64; 5], bit: u32) -> u64 {
-    // Multiplying puts the lowest bit of the byte n at the bit 56 + n.
+    // Multiplying puts the lowest bit of byte n at bit 56 + n.
     let gather = |word: u64| (word >> bit & ONES).wrapping_mul(0x0102_0408_1020_4080) >> 56;
     let [a, b, c, d, e] = words;
     gather(a) | gather(b) << 8 | gather(c) << 16 | gather(d) << 24 | gather(e) << 32

@@ -44,7 +44,7 @@ keyed!(SetKind, "`triplet`, `sequence`, `quad`");
 
 /// A set (mentsu 面子, meld): a sequence, a triplet or a quad.
 ///
-/// `Ord` is by the lowest tile, then a triplet before a sequence.
+/// Sets are ordered by the lowest tile, with a triplet before a sequence.
 ///
 /// # Examples
 ///
@@ -73,7 +73,8 @@ impl Set {
         kind: SetKind::Triplet,
     };
 
-    /// The set of a kind with a lowest tile; `None` for a sequence from 8, 9 or an honor.
+    /// The set of this kind with this lowest tile; `None` for a sequence that would start at an 8,
+    /// a 9 or an honor.
     #[must_use]
     pub const fn new(kind: SetKind, first: Tile) -> Option<Self> {
         match kind {
@@ -98,7 +99,7 @@ impl Set {
     #[must_use = "iterators are lazy"]
     pub fn tiles(self) -> impl ExactSizeIterator<Item = Tile> + Clone + fmt::Debug {
         let step = usize::from(self.kind == SetKind::Sequence);
-        // `new` allows no sequence from above seven: the indices stay in the suit.
+        // `new` allows no sequence that starts above seven, so the indices stay within the suit.
         let nth = |n| Tile::ALL[self.first.idx() + n * step];
         [nth(0), nth(1), nth(2), self.last()]
             .into_iter()
@@ -182,7 +183,8 @@ impl Sets {
         }
     }
 
-    /// Adds the uncalled set of a kind with a lowest tile, if there is such a set and room for it.
+    /// Adds the uncalled set of this kind with this lowest tile, if that is a set and there is room
+    /// for it.
     #[inline]
     pub(crate) fn push_new(&mut self, kind: SetKind, first: Tile) {
         if let Some(set) = Set::new(kind, first) {

@@ -8,7 +8,8 @@ use super::form::special;
 use crate::words::{Listed, plural};
 use crate::{Form, Forms, Wall};
 
-/// The rules of shape: the forms that win, the most sets of a hand, and the tiles that exist.
+/// The shape rules: the forms that win, the most sets that a hand can have, and the tiles that
+/// exist.
 ///
 /// They do not say what a win is worth.
 ///
@@ -34,18 +35,18 @@ pub struct ShapeRules {
 }
 
 impl ShapeRules {
-    /// The most sets by any rules.
+    /// The most sets under any rules.
     pub(crate) const MAX_SETS: usize = 5;
 
-    /// The number of sets of a hand of 14 tiles.
+    /// The number of sets in a hand of 14 tiles.
     const SPECIAL_SETS: u8 = 4;
 
-    /// The rules with some forms and a maximum of sets, with all tiles, where four equal tiles are
-    /// one of seven pairs.
+    /// The rules with these forms, at most this many sets, and all tiles, where four equal tiles
+    /// are only one of seven pairs.
     ///
     /// # Errors
     ///
-    /// - [`ShapeRulesError::NoForms`] without forms;
+    /// - [`ShapeRulesError::NoForms`] if there are no forms;
     /// - [`ShapeRulesError::WrongSets`] if `max_sets` is not in `1..=5`;
     /// - [`ShapeRulesError::TooFewSets`] if the forms need 14 tiles and `max_sets` allows fewer.
     pub const fn new(forms: Forms, max_sets: u8) -> Result<Self, ShapeRulesError> {
@@ -68,11 +69,12 @@ impl ShapeRules {
         }
     }
 
-    /// The same rules with the tiles of a wall.
+    /// These rules with the tiles of `wall`.
     ///
     /// # Errors
     ///
-    /// [`ShapeRulesError::NoOrphans`] if thirteen orphans win, but some do not exist.
+    /// [`ShapeRulesError::NoOrphans`] if thirteen orphans win, but some of their tiles do not
+    /// exist.
     pub const fn with_wall(self, wall: Wall) -> Result<Self, ShapeRulesError> {
         if matches!(wall, Wall::NoHonors) && self.forms.contains(Form::ThirteenOrphans) {
             return Err(ShapeRulesError::NoOrphans);
@@ -80,7 +82,7 @@ impl ShapeRules {
         Ok(Self { wall, ..self })
     }
 
-    /// The same rules, where four equal tiles are two of seven pairs.
+    /// These rules, but with four equal tiles as two of seven pairs.
     #[must_use]
     pub const fn with_four_as_two_pairs(self) -> Self {
         Self {
@@ -89,11 +91,11 @@ impl ShapeRules {
         }
     }
 
-    /// The same rules with other forms and another maximum of sets.
+    /// These rules with different forms and a different maximum number of sets.
     ///
     /// # Errors
     ///
-    /// As [`new`](Self::new) and [`with_wall`](Self::with_wall).
+    /// Those of [`new`](Self::new) and [`with_wall`](Self::with_wall).
     pub const fn with_forms_and_sets(
         self,
         forms: Forms,
@@ -115,13 +117,14 @@ impl ShapeRules {
         self.forms
     }
 
-    /// The most sets of a hand, in `1..=5`: 4 for hands of 13 and 14 tiles.
+    /// The most sets that a hand can have, in `1..=5`: 4 for hands of 13 and 14 tiles.
     #[must_use]
     pub const fn max_sets(self) -> u8 {
         self.max_sets
     }
 
-    /// The tiles of a complete hand with the most sets, called ones as three: 14 with four.
+    /// The number of tiles in a complete hand with the most sets, counting three for each called
+    /// set: 14 for four sets.
     #[must_use]
     #[inline]
     pub const fn n_tiles(self) -> usize {
@@ -152,7 +155,7 @@ impl ShapeRules {
     }
 }
 
-/// Writes the forms and the most sets, then what is unusual: `standard,seven-pairs; up to 4 sets;
+/// Writes the forms and the most sets, then anything unusual: `standard,seven-pairs; up to 4 sets;
 /// no-honors; four equal tiles are two pairs`.
 impl fmt::Display for ShapeRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -168,7 +171,7 @@ impl fmt::Display for ShapeRules {
     }
 }
 
-/// Why forms and a number of sets make no [`ShapeRules`](crate::ShapeRules).
+/// Why forms and a number of sets do not make [`ShapeRules`](crate::ShapeRules).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -176,7 +179,7 @@ pub enum ShapeRulesError {
     /// No form wins.
     #[error("no forms given: expected one or more of {}", Listed(Form::ALL.into_iter().map(Form::key)))]
     NoForms,
-    /// No hand has that many sets.
+    /// No hand has this many sets.
     #[error("{found} sets: expected 1 to 5")]
     WrongSets {
         /// The number of sets.

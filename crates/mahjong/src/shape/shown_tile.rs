@@ -1,4 +1,4 @@
-//! A tile with its color, as fives can be red.
+//! A tile with its color, since fives can be red.
 
 use core::fmt;
 

@@ -43,20 +43,21 @@ impl NumberKey {
         }
     }
 
-    /// The place of the suit in the table, and its kinds above.
+    /// The index of the suit in the table, with its kinds in the bits above.
     #[inline]
     fn entry(self) -> u32 {
         table::row(self.low).wrapping_add(table::column(self.high))
     }
 }
 
-/// The keys of the suits and their names in the tables.
+/// The keys of the suits and their ids in the tables.
 ///
-/// Every suit is one byte, by which a table has what it still needs.
+/// The id of a suit is one byte, the index into a table of what the suit still needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Suits {
     numbers: [NumberKey; 3],
-    /// The places of the number suits in their table, the key of the honors, and [`Kinds`] above.
+    /// The indices of the number suits in their table and the key of the honors, with [`Kinds`] in
+    /// the bits above.
     entries: [u32; 4],
     pub(crate) ids: [u8; 4],
 }
@@ -146,7 +147,7 @@ impl Suits {
         Kinds::new(&self.entries)
     }
 
-    /// The bytes of a number suit with one more of each kind; meaningless for impossible ones.
+    /// The ids of a number suit with one more of each kind; meaningless where that is impossible.
     #[inline]
     pub(crate) fn drawn(&self, suit_idx: usize, counts: &[u8; 34], wall: Wall) -> [u8; 9] {
         if suit_idx == 0 && wall == Wall::ThreePlayers {
@@ -158,7 +159,7 @@ impl Suits {
         self.numbers.get(suit_idx).map_or([0; 9], |key| key.drawn())
     }
 
-    /// The bytes of the honors with one more of a kind, by the count of that kind.
+    /// The ids of the honors with one more of a kind, by the count of that kind.
     #[inline]
     pub(crate) fn drawn_honors(&self) -> [u8; 4] {
         let honors = self.entries[3];
@@ -175,7 +176,7 @@ impl Suits {
     #[inline]
     pub(crate) fn missing(&self, n_sets: usize) -> u8 {
         let [m, p, s, z] = self.ids;
-        // Mutants: the way for five sets is right for four too, only slower.
+        // Mutants: the method for five sets also works for four, only more slowly.
         if n_sets > 4 {
             return missing_for_five(self.ids, n_sets);
         }
@@ -195,7 +196,8 @@ impl Suits {
     }
 }
 
-/// The tiles still needed for more than four sets. By value, so that suits stay in registers.
+/// The tiles still needed for more than four sets. The ids are passed by value so that they stay in
+/// registers.
 #[cold]
 fn missing_for_five(ids: [u8; 4], n_sets: usize) -> u8 {
     let [m, p, s, z] = ids;
@@ -204,7 +206,7 @@ fn missing_for_five(ids: [u8; 4], n_sets: usize) -> u8 {
     m.and(p).for_win_with(&s.and(z), n_sets)
 }
 
-/// What the suit with this byte still needs.
+/// What the suit with this id still needs.
 #[inline]
 pub(crate) fn suit_missing_of(suit_idx: usize, id: u8) -> &'static Missing {
     if suit_idx < 3 {
@@ -214,7 +216,7 @@ pub(crate) fn suit_missing_of(suit_idx: usize, id: u8) -> &'static Missing {
     }
 }
 
-/// What one more copy adds to the key of the honors and to the kinds; nothing for a fifth.
+/// What one more copy adds to the key of the honors and to the kinds; a fifth adds nothing.
 #[inline]
 fn honor_step(count: u8) -> u32 {
     const STEPS: [u32; 8] = [
@@ -230,7 +232,7 @@ fn honor_step(count: u8) -> u32 {
     STEPS[usize::from(count) % STEPS.len()]
 }
 
-/// The counts in words of eight: the first eight kinds of each suit, and the ninth ones.
+/// The counts in words of eight: the first eight kinds of each suit, and the ninth kinds together.
 #[derive(Clone, Copy)]
 pub(crate) struct Words {
     pub(crate) suits: [u64; 4],
@@ -243,7 +245,7 @@ pub(crate) const ONES: u64 = 0x0101_0101_0101_0101;
 impl Words {
     #[inline]
     pub(crate) fn new(counts: &[u8; 34]) -> Self {
-        // Written out, as other crates inline it.
+        // Written out, since other crates inline it.
         let eight = |first: usize| {
             let mut eight = [0; 8];
             eight.copy_from_slice(&counts[first..first + 8]);
@@ -256,7 +258,7 @@ impl Words {
         }
     }
 
-    /// The number of tiles; `None` with five of a kind.
+    /// The number of tiles; `None` if there are five of a kind.
     #[inline]
     pub(crate) fn n_tiles(&self) -> Option<usize> {
         let [m, p, s, z] = self.suits;

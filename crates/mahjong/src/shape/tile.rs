@@ -27,7 +27,7 @@ impl TileSuit {
     /// All suits, in the order of their tiles.
     pub const ALL: [Self; 4] = [Self::Characters, Self::Dots, Self::Bamboos, Self::Honors];
 
-    /// The suit that `char` stands for: `m p s z`, in either case.
+    /// The suit that `char` stands for: one of `m p s z`, in upper or lower case.
     #[must_use]
     pub const fn from_char(char: char) -> Option<Self> {
         match char {
@@ -84,7 +84,7 @@ impl fmt::Display for TileSuit {
 /// | 18 to 26 | `1s` to `9s`, bamboos |
 /// | 27 to 33 | `1z` to `7z`: East, South, West, North, White, Green, Red |
 ///
-/// `Ord` is the order of the codes. A red five is a five: kinds have no color.
+/// `Ord` is the order of the codes. A red five counts as a five, since kinds have no color.
 ///
 /// # Examples
 ///
@@ -119,7 +119,7 @@ impl Tile {
         all
     };
 
-    /// The tile of a suit and a number, from 1; `None` if the suit has no such number.
+    /// The tile of this suit with this number, from 1; `None` if the suit has no such number.
     #[must_use]
     pub const fn new(suit: TileSuit, number: u8) -> Option<Self> {
         if number >= 1 && number <= suit.n_kinds() {
@@ -195,7 +195,7 @@ impl Tile {
         }
     }
 
-    /// The tile of a character of the Unicode block "Mahjong Tiles".
+    /// The tile that a character of the Unicode block "Mahjong Tiles" shows.
     pub(crate) fn from_symbol(symbol: char) -> Option<Self> {
         Self::ALL.into_iter().find(|tile| tile.symbol() == symbol)
     }
@@ -205,7 +205,7 @@ impl Tile {
         !self.is_honor() && self.number() <= 7
     }
 
-    /// Whether it is a five of a number suit, which may be red.
+    /// Whether it is a five of a number suit, which can be red.
     pub(crate) const fn is_five(self) -> bool {
         !self.is_honor() && self.number() == 5
     }

@@ -18,10 +18,10 @@ use crate::words::quoted;
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ParseTilesError {
-    /// The text has no tile.
+    /// There is no tile in the text.
     #[error("no tile given: expected a number and a suit, such as `1m`")]
     NoTile,
-    /// A second tile follows the only one expected.
+    /// A second tile follows where only one was expected.
     #[error("tile `{second}` is one too many: expected a single tile")]
     MoreThanOneTile {
         /// The extra tile.
@@ -67,7 +67,7 @@ pub enum ParseTilesError {
         /// Where it is.
         offset: usize,
     },
-    /// A Unicode tile that no hand has: a flower, a season, a joker, or a back.
+    /// A Unicode tile that no hand uses: a flower, a season, a joker, or a back.
     #[error(
         "`{found}` (U+{code:X}) is a {what}, which no hand here uses: expected number tiles and \
          honors",
@@ -81,7 +81,7 @@ pub enum ParseTilesError {
         /// Where it is.
         offset: usize,
     },
-    /// A meaningless character.
+    /// A character that is not part of a tile.
     #[error(
         "`{}` is not a tile: expected digits and one of `m`, `p`, `s`, `z`, such as `123m`",
         .found.escape_debug()
@@ -139,9 +139,9 @@ impl TileAt {
     }
 }
 
-/// Gives each tile of the bytes `range` of `text` to `sink`, in order.
+/// Passes each tile in the bytes `range` of `text` to `sink`, in order.
 ///
-/// `range` must lie on character boundaries. Digits wait for the next suit letter.
+/// `range` must lie on character boundaries. Digits are held until the next suit letter.
 pub(crate) fn read_tiles(
     text: &str,
     range: Range<usize>,
@@ -237,8 +237,8 @@ fn symbol_tile(char: char, offset: usize) -> Result<TileAt, ParseTilesError> {
     })
 }
 
-/// What may come between tiles: spaces, commas, and the invisible characters that choose between a
-/// symbol's text and picture.
+/// Whether the character can come between tiles: a space, a comma, or an invisible character that
+/// chooses between a symbol's text and picture.
 fn is_ignored(char: char) -> bool {
     char.is_whitespace() || matches!(char, ',' | '\u{FE0E}' | '\u{FE0F}')
 }
@@ -248,7 +248,7 @@ impl ShownTile {
     ///
     /// # Errors
     ///
-    /// The first tile that cannot be read.
+    /// [`ParseTilesError`] for the first tile that cannot be read.
     ///
     /// # Examples
     ///
@@ -270,8 +270,8 @@ impl ShownTile {
 ///
 /// # Errors
 ///
-/// What is wrong with the text; [`ParseTilesError::NoTile`] without a tile,
-/// [`ParseTilesError::MoreThanOneTile`] with another one.
+/// [`ParseTilesError`] if the text cannot be read, [`NoTile`](ParseTilesError::NoTile) if it has no
+/// tile, or [`MoreThanOneTile`](ParseTilesError::MoreThanOneTile) if a second one follows.
 impl FromStr for ShownTile {
     type Err = ParseTilesError;
 
@@ -297,7 +297,7 @@ impl FromStr for ShownTile {
     }
 }
 
-/// Reads exactly one tile, as [`ShownTile`] does, and forgets its color.
+/// Reads exactly one tile, as [`ShownTile`] does, and drops its color.
 impl FromStr for Tile {
     type Err = ParseTilesError;
 

@@ -1,4 +1,4 @@
-//! The named games.
+//! The named variants.
 
 use strum::IntoStaticStr;
 
@@ -7,7 +7,7 @@ use crate::shape::form::{Form, Forms};
 use crate::shape::shape_rules::ShapeRules;
 use crate::shape::wall::Wall;
 
-/// A named game of mahjong by what wins in it.
+/// A named variant of mahjong, defined by what wins in it.
 ///
 /// # Examples
 ///

@@ -1,4 +1,4 @@
-//! Every error, word for word, with its kind and the bytes it speaks of.
+//! Every error, word for word, with its kind and the bytes it points at.
 
 use handeval_mahjong::{
     Call, CallKind, Form, Forms, Hand, HandError, HandKey, ShapeRules, ShapeRulesError, Tile,
@@ -13,7 +13,8 @@ fn assert_hand_error_by(rules: ShapeRules, text: &str, kind: &str, span: &str, m
     assert_eq!(error.to_string(), message);
     assert_eq!(error.kind(), kind);
     assert_eq!(&text[error.span()], span);
-    // The last place of such bytes: texts are written so that the wrong one comes last.
+    // The last occurrence of these bytes, because the texts are written so that the wrong one comes
+    // last.
     assert_eq!(error.span().start, text.rfind(span).unwrap());
     assert_eq!(error.given_call(), None);
 }
@@ -159,7 +160,7 @@ fn brackets_that_are_no_call() {
         "chow",
         "`chow` is not a call: expected one of `chi`, `pon`, `kan`, `kakan`, `ankan`",
     );
-    // A bracket inside of brackets is one that was not closed.
+    // A bracket inside brackets means that the first one was not closed.
     let error = "11z [pon 777z [chi 123m]".parse::<Hand>().unwrap_err();
     assert_eq!((error.kind(), error.span()), ("unclosed-bracket", 4..5));
 }
@@ -170,7 +171,7 @@ fn assert_call_error(kind: CallKind, text: &str, error_kind: &str, span: &str, m
     assert_eq!(error.to_string(), message);
     assert_eq!(error.kind(), error_kind);
     assert_eq!(&text[error.span()], span);
-    // The same in a hand, at its place there.
+    // The error is the same inside a hand, at its position there.
     assert_hand_error(&format!("11z [{kind} {text}]"), error_kind, span, message);
 }
 
@@ -290,8 +291,8 @@ fn tiles_that_are_no_hand() {
 
 #[test]
 fn hands_of_the_wrong_size() {
-    let most = "(the rules have at most 4 sets)";
-    let fewer = format!("or fewer by whole sets of three {most}");
+    let most = "(the rules allow at most 4 sets)";
+    let fewer = format!("or a multiple of three fewer {most}");
     for (text, message) in [
         (
             "1112345678999m11z",
@@ -300,15 +301,15 @@ fn hands_of_the_wrong_size() {
         ("123m", format!("3 tiles given: expected 13 or 14, {fewer}")),
         (
             "123m456p789s112z [chi 123m]",
-            format!("12 tiles beside 1 call given: expected 10 or 11, {fewer}"),
+            format!("12 tiles with 1 call given: expected 10 or 11, {fewer}"),
         ),
         (
             "123m [chi 123m] [pon 222z] [pon 333z] [pon 444z]",
-            format!("3 tiles beside 4 calls given: expected 1 or 2 {most}"),
+            format!("3 tiles with 4 calls given: expected 1 or 2 {most}"),
         ),
         (
             "[chi 123m] [pon 222z]",
-            format!("0 tiles beside 2 calls given: expected 7 or 8, {fewer}"),
+            format!("0 tiles with 2 calls given: expected 7 or 8, {fewer}"),
         ),
     ] {
         assert_hand_error(text, "wrong-tile-count", text, &message);
@@ -319,7 +320,7 @@ fn hands_of_the_wrong_size() {
         " 1z1z1z ",
         "wrong-tile-count",
         "1z1z1z",
-        "3 tiles given: expected 16 or 17, or fewer by whole sets of three",
+        "3 tiles given: expected 16 or 17, or a multiple of three fewer",
     );
     let special =
         ShapeRules::new(Forms::from([Form::SevenPairs, Form::ThirteenOrphans]), 4).unwrap();
@@ -331,7 +332,7 @@ fn hands_of_the_wrong_size() {
         "11 uncalled tiles and 0 calls given: \
          `seven-pairs,thirteen-orphans` needs 13 or 14 uncalled tiles and no calls",
     );
-    // Nor is any size of so many sets right, where only these forms win.
+    // Where only these forms win, no other size for this many sets is right either.
     for text in ["112233445566z", "123456789m123456z"] {
         assert_hand_error_by(
             special,
@@ -377,11 +378,11 @@ fn calls_given_beside_the_text_are_told_apart() {
         given("1m[chi 123p][chi 123p]", 3),
         ("too-many-calls", 22..22, Some(2))
     );
-    // What the text has on its own is the text's.
+    // An error in the text itself points into the text.
     assert_eq!(given("11111m", 2), ("fifth-copy", 4..5, None));
     assert_eq!(given(" 123m ", 2), ("wrong-tile-count", 1..5, None));
     assert_eq!(given("", 2), ("wrong-tile-count", 0..0, None));
-    // And what cannot be read comes before what is too many.
+    // Unreadable text is reported before a tile that is one too many.
     assert_eq!(given("11111m é", 2), ("unknown-character", 7..9, None));
 }
 
@@ -395,7 +396,8 @@ fn no_count_above_four_is_passed_over() {
             let fifth = HandError::FifthCopy { tile: first };
             assert_eq!(HandKey::from_counts(&counts, rules), Err(fifth));
         }
-        // Two kinds of one suit, and of two; 256 tiles together are as many as none in a byte.
+        // Two kinds of one suit, and of two suits; a total of 256 tiles would wrap to zero in a
+        // byte.
         for second in Tile::ALL {
             for n_copies in [5, 128] {
                 let mut counts = [0; 34];
@@ -494,7 +496,7 @@ fn visible_tiles_that_are_too_many() {
     assert_eq!(see("1z0p"), ("second-red-five", 2..3, red.to_owned()));
     assert_eq!(see("1z8z").0, "no-such-honor");
     assert_eq!(see("12").0, "missing-suit");
-    // What is seen twice is seen once more.
+    // Tiles seen in two calls add up.
     let seen = hand.see("1m77p").unwrap();
     assert_eq!(seen.see("1m").unwrap_err().kind(), "fifth-copy");
     assert_eq!(seen.see("77p").unwrap().visible()[15], 4);

@@ -7,7 +7,7 @@ mod discard;
 #[path = "../../examples/waits.rs"]
 mod waits;
 
-/// A program of `examples/`, which writes to any output.
+/// A program in `examples/`, which can write to any output.
 type Run = fn(&mut dyn std::io::Write) -> Result<(), Box<dyn std::error::Error>>;
 
 /// Checks what a program prints.

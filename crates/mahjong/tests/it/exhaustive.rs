@@ -1,5 +1,5 @@
-//! Every win there is: counts over whole spaces of hands, each hand asked through the public API,
-//! against the published figures and the oracle's lists.
+//! Every win there is: counts over whole spaces of hands, with each hand evaluated through the
+//! public API, against the published figures and the oracle's lists.
 
 use handeval_mahjong::{
     Decomposition, Form, Forms, Hand, ShapeRules, TileSuit, decompose, is_win, winning_forms,
@@ -8,7 +8,7 @@ use handeval_mahjong::{
 use crate::oracle::{Suit, Unions, greedy_is_win};
 use crate::{of_counts, standard, waits};
 
-/// All counts of `n_numbers` numbers with `n_tiles` tiles, at most four of each.
+/// All ways to hold `n_tiles` tiles of `n_numbers` numbers, at most four of each.
 fn suit_vectors(n_numbers: usize, n_tiles: u8) -> Vec<Suit> {
     fn fill(vectors: &mut Vec<Suit>, vector: Suit, number: usize, n_numbers: usize, left: u8) {
         if number == n_numbers {
@@ -42,8 +42,8 @@ fn put(counts: &mut [u8; 34], vector: &Suit, suit: TileSuit) {
     }
 }
 
-/// The tiles of one suit as a hand that wins if they are sets and a pair, or, with a pair of
-/// another suit beside them, if they are sets.
+/// The tiles of one suit as a hand that wins if they are sets and a pair, or, with a pair of a
+/// different suit added, if they are sets.
 fn as_hand(vector: &Suit, suit: TileSuit, rules: ShapeRules) -> Hand {
     let mut counts = in_suit(vector, suit);
     if vector.iter().sum::<u8>() % 3 == 0 {
@@ -61,7 +61,7 @@ fn each_of_405_350_vectors_of_one_suit_is_split_as_the_oracle_says() {
         for vector in suit_vectors(9, n_tiles) {
             n_vectors += 1;
             let hand = as_hand(&vector, TileSuit::Dots, standard());
-            // 3n+1 tiles are in no list.
+            // There are no lists for 3n+1 tiles.
             let ways = unions.ways.get(&vector).copied().unwrap_or(0);
             assert_eq!(decompose(&hand).count() as u32, ways, "{hand}");
         }
@@ -90,8 +90,8 @@ fn one_suit_has_13_259_wins_in_14_738_ways_and_greed_misses_2_939() {
     assert_eq!(n_missed, 2_939);
 }
 
-/// The vectors of a suit that are some sets, and those that are some sets and a pair, by the
-/// number of sets, as the crate says.
+/// The vectors of a suit that are some sets, and those that are some sets and a pair, by the number
+/// of sets, according to the crate.
 fn winning_vectors(suit: TileSuit) -> Vec<[Vec<Suit>; 2]> {
     let n_numbers = usize::from(suit.n_kinds());
     let winning = |n_tiles| {
@@ -113,7 +113,7 @@ struct Found {
     thirteen_orphans: u64,
 }
 
-/// Asks for the decompositions of every hand that is a product of winning vectors.
+/// Decomposes every hand that is a product of winning vectors.
 fn visit_wins(numbers: &[[Vec<Suit>; 2]], honors: &[[Vec<Suit>; 2]], n_sets: usize) -> Found {
     let mut found = Found::default();
     for pair_suit in 0..4 {
@@ -184,7 +184,8 @@ fn each_of_11_498_658_wins_is_visited() {
 
 #[test]
 fn all_forms_make_16_873_619_wins() {
-    // Seven pairs: each choice of seven kinds, once more with the standard form where it has one.
+    // Seven pairs: each choice of seven kinds, counted again where it also wins in the standard
+    // form.
     let (mut n_seven_pairs, mut n_both) = (0_u64, 0_u64);
     let mut kinds: u64 = (1 << 7) - 1;
     while kinds < 1 << 34 {
@@ -232,7 +233,7 @@ fn ready_hands_of_one_suit_by_the_number_of_their_waits() {
     );
 }
 
-/// The number of choices of `n` of `of`.
+/// The number of ways to choose `n` of `of`.
 fn choose(of: u64, n: u64) -> u64 {
     (0..n).fold(1, |choices, nth| choices * (of - nth) / (nth + 1))
 }
@@ -240,7 +241,7 @@ fn choose(of: u64, n: u64) -> u64 {
 #[test]
 fn four_equal_tiles_as_two_pairs_make_27_907_837_wins() {
     let rules = ShapeRules::default().with_four_as_two_pairs();
-    // Each choice of kinds held four times is one shape; what else is held are pairs.
+    // Each choice of kinds held four times is one shape; everything else is held as pairs.
     let (mut n_pairs, mut n_both) = (0_u64, 0_u64);
     let mut visit = |counts: [u8; 34]| {
         let forms = winning_forms(&of_counts(counts, rules));
@@ -269,7 +270,7 @@ fn four_equal_tiles_as_two_pairs_make_27_907_837_wins() {
 
 #[test]
 fn five_sets_and_a_pair_make_118_856_487_wins() {
-    // A win is a product of suits: each suit is asked for alone, and the numbers are multiplied.
+    // A win is a product of suits, so each suit is evaluated alone, and the numbers are multiplied.
     let rules = ShapeRules::new(Forms::from(Form::Standard), 5).unwrap();
     let of_suit = |suit: TileSuit| -> [[(u64, u64); 6]; 2] {
         let mut wins = [[(0, 0); 6]; 2];
@@ -307,7 +308,7 @@ fn five_sets_and_a_pair_make_118_856_487_wins() {
     assert_eq!(all[1][5], (118_856_487, 120_523_977));
 }
 
-/// The entries of a table by pairs and sets, with their places.
+/// The entries of a table by pairs and sets, with their indices.
 fn entries(table: &[[(u64, u64); 6]; 2]) -> Vec<(usize, usize, (u64, u64))> {
     let by_pairs = table.iter().enumerate();
     by_pairs

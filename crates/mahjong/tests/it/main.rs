@@ -18,14 +18,14 @@ use handeval_mahjong::{
 };
 use handeval_testing::Numbers;
 
-/// The hand of a text, by the default rules.
+/// The hand in a text, under the default rules.
 #[track_caller]
 fn hand(text: &str) -> Hand {
     text.parse()
         .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The tile of a text.
+/// The tile in a text.
 #[track_caller]
 fn tile(text: &str) -> Tile {
     text.parse().unwrap()
@@ -54,7 +54,7 @@ fn standard() -> ShapeRules {
     ShapeRules::of(Variant::Standard)
 }
 
-/// A hand of counts without calls.
+/// A hand with these counts, without calls.
 #[track_caller]
 fn of_counts(counts: [u8; 34], rules: ShapeRules) -> Hand {
     Hand::new(counts, &[], rules).unwrap()
@@ -79,7 +79,7 @@ fn written(decomposition: &Decomposition) -> String {
     }
 }
 
-/// The hands of `fixtures/mahjong/wins.txt`: the text, and whether it wins by the standard form.
+/// The hands of `fixtures/mahjong/wins.txt`: the text, and whether it wins in the standard form.
 fn win_cases() -> Vec<(&'static str, bool)> {
     let text = include_str!("../../../../fixtures/mahjong/wins.txt");
     let cases = text.lines().filter(|line| !line.starts_with('#'));
@@ -94,8 +94,8 @@ fn win_cases() -> Vec<(&'static str, bool)> {
     cases
 }
 
-/// A hand of `n_tiles`, `n_calls` sets of which are called, from the first `n_kinds` kinds in
-/// an order of chance: the fewer kinds, the nearer to a win.
+/// A random hand of `n_tiles` tiles with `n_calls` called sets, from the first `n_kinds` kinds in
+/// random order: the fewer kinds, the nearer to a win.
 fn hand_by_chance(
     numbers: &mut Numbers,
     n_tiles: usize,

@@ -1,8 +1,8 @@
-//! Wins, decompositions and shanten answered once more from lists of everything that wins: all
-//! unions of sets and a pair, made from the rule text and sharing no code with the crate.
+//! Wins, decompositions and shanten, looked up in lists of everything that wins: all unions of sets
+//! and a pair, made from the rule text and sharing no code with the crate.
 //!
-//! Nothing here takes a hand apart. The lists are put together set by set, and a hand is looked
-//! up in them, or held against every entry.
+//! Nothing here takes a hand apart. The lists are put together set by set, and a hand is looked up
+//! in them, or compared with every entry.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -17,7 +17,7 @@ pub(crate) type Suit = [u8; 9];
 pub(crate) struct Unions {
     /// For tiles of one suit, the number of ways.
     pub(crate) ways: HashMap<Suit, u32>,
-    /// The same tiles by the number of sets, without and with a pair.
+    /// The tiles by the number of sets, without and with a pair.
     by_sets: Vec<[Vec<Suit>; 2]>,
 }
 
@@ -43,8 +43,8 @@ impl Unions {
         unions
     }
 
-    /// Notes `tiles`, which are `n_sets` sets, alone and with each pair, and goes on with one more
-    /// set. `sets` are those not before the last one taken: each choice is made in one order.
+    /// Records `tiles`, which are `n_sets` sets, alone and with each pair, and goes on with one
+    /// more set. `sets` begins with the last one taken, so each choice is made in only one order.
     fn extend(&mut self, sets: &[Suit], tiles: Suit, n_sets: usize, n_numbers: usize) {
         if tiles.iter().any(|&count| count > 4) {
             return;
@@ -73,8 +73,8 @@ impl Unions {
         }
     }
 
-    /// The fewest tiles that `held` lacks for `n_sets` sets and `n_pairs` pairs, held against
-    /// every entry that leaves the `called` tiles their place.
+    /// The fewest tiles that `held` needs for `n_sets` sets and `n_pairs` pairs, over every entry
+    /// that leaves room for the `called` tiles.
     fn missing(&self, held: &Suit, called: &Suit, n_sets: usize, n_pairs: usize) -> Option<u32> {
         let lacking = |target: &Suit| {
             let mut lacking = 0;
@@ -93,14 +93,14 @@ impl Unions {
     }
 }
 
-/// The suits of 34 counts, honors last.
+/// Splits 34 counts into suits, honors last.
 fn suits(counts: &[u8; 34]) -> [Suit; 4] {
     std::array::from_fn(|suit| {
         std::array::from_fn(|number| counts.get(9 * suit + number).copied().unwrap_or(0))
     })
 }
 
-/// What the rules say of a hand, answered from the lists.
+/// What the rules say about a hand, looked up in the lists.
 pub(crate) struct Oracle {
     numbers: Unions,
     honors: Unions,
@@ -122,15 +122,15 @@ impl Oracle {
         }
     }
 
-    /// The number of decompositions by the standard form of `3n+2` uncalled tiles.
+    /// The number of decompositions of `3n+2` uncalled tiles in the standard form.
     pub(crate) fn n_standard(&self, counts: &[u8; 34]) -> u32 {
         let ways = suits(counts)
             .iter()
             .enumerate()
             .map(|(suit_idx, suit)| self.unions(suit_idx).ways.get(suit).copied().unwrap_or(0))
             .product();
-        // A suit without a pair holds a number of tiles that three divides: the total sees to it
-        // that there is one pair, or else two suits or more have one and the total is not 3n+2.
+        // The tiles of a suit with a pair leave a remainder of two when divided by three, and a win
+        // has exactly one such suit.
         let n_pairs = suits(counts)
             .iter()
             .filter(|suit| suit.iter().sum::<u8>() % 3 == 2)
@@ -138,7 +138,7 @@ impl Oracle {
         if n_pairs == 1 { ways } else { 0 }
     }
 
-    /// The tiles lacking for each form that the rules allow, with those that are nearest.
+    /// The shanten over the forms that the rules allow, with the nearest forms.
     pub(crate) fn shanten(&self, hand: &Hand) -> (i8, Forms) {
         let rules = hand.rules().forms();
         let counts = hand.counts();
@@ -171,7 +171,7 @@ impl Oracle {
     }
 
     fn standard_missing(&self, counts: &[u8; 34], called: &[u8; 34], n_sets: usize) -> u32 {
-        // The suits one after another, by the sets and the pairs that they have so far.
+        // Suit by suit, by the sets and the pairs so far.
         let mut so_far = HashMap::from([((0, 0), 0)]);
         for (suit_idx, (held, called)) in suits(counts).iter().zip(suits(called)).enumerate() {
             let mut next = HashMap::new();
@@ -193,7 +193,7 @@ impl Oracle {
     }
 }
 
-/// The tiles lacking for seven pairs: the best seven kinds, each of which needs two.
+/// The tiles still needed for seven pairs: the best seven kinds, each of which needs two.
 fn seven_pairs_missing(counts: &[u8; 34]) -> u32 {
     let mut lacking: Vec<u32> = counts
         .iter()
@@ -203,7 +203,7 @@ fn seven_pairs_missing(counts: &[u8; 34]) -> u32 {
     lacking.iter().take(7).sum()
 }
 
-/// The tiles lacking for thirteen orphans: the best of the thirteen tiles to hold twice.
+/// The tiles still needed for thirteen orphans: the best of the thirteen tiles to hold twice.
 fn orphans_missing(counts: &[u8; 34]) -> u32 {
     let orphans = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
     let missing_with_pair = |pair: usize| {
@@ -214,8 +214,8 @@ fn orphans_missing(counts: &[u8; 34]) -> u32 {
     orphans.into_iter().map(missing_with_pair).min().unwrap()
 }
 
-/// The rule of the source article's code, greedy: the pair first, then the lowest tile left and
-/// the next one decide between a sequence and a triplet, with no way back.
+/// The greedy rule of the source article's code: the pair first, then the lowest tile left and the
+/// next one decide between a sequence and a triplet, with no backtracking.
 pub(crate) fn greedy_is_win(counts: &[u8; 34]) -> bool {
     (0..34).filter(|&pair| counts[pair] >= 2).any(|pair| {
         let mut rest = *counts;
@@ -286,7 +286,7 @@ fn shanten_and_forms_are_the_oracles_for_hands_of_chance() {
     assert_eq!(
         seen,
         [-1, 0, 1, 2, 3, 4, 5],
-        "every distance but the rarest was there"
+        "every distance but the rarest came up"
     );
 }
 

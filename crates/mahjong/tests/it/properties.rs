@@ -1,6 +1,6 @@
-//! What holds for every hand: readings add up and differ, shapes do not care which suit they are
-//! of or which way it runs, acceptance is what trying each tile finds, text comes back, and no
-//! text at all brings the reader down.
+//! What holds for every hand: readings add up and differ, it does not matter which suit a shape is
+//! in or which way the suit runs, acceptance is what trying each tile finds, text survives a round
+//! trip, and no text makes the parser panic.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ use proptest::prelude::*;
 
 use crate::{Numbers, hand_by_chance, of_counts, written};
 
-/// Hands of chance of every size and number of calls, near to a win and far from it.
+/// Random hands of every size and number of calls, near to a win and far from one.
 fn hands() -> impl Strategy<Value = Hand> {
     (any::<u64>(), 0..12_usize, 0..6_usize, 0..4_usize).prop_map(|(seed, size, calls, kinds)| {
         let n_tiles = 3 * (size / 2) + 1 + size % 2;
@@ -24,7 +24,7 @@ fn hands() -> impl Strategy<Value = Hand> {
     })
 }
 
-/// Hands of 14 tiles that win: four sets and a pair of chance.
+/// Winning hands of 14 tiles: four random sets and a pair.
 fn wins() -> impl Strategy<Value = Hand> {
     any::<u64>().prop_map(|seed| {
         let mut numbers = Numbers(seed);
@@ -47,7 +47,7 @@ fn wins() -> impl Strategy<Value = Hand> {
     })
 }
 
-/// The same hand with each tile turned into another one, in an order that keeps the sets.
+/// The same hand with each tile replaced by another one so that sets stay sets.
 fn turned(hand: &Hand, turn: fn(Tile) -> Tile) -> Hand {
     let mut counts = [0; 34];
     for tile in Tile::ALL {
@@ -64,7 +64,7 @@ fn turned(hand: &Hand, turn: fn(Tile) -> Tile) -> Hand {
     Hand::new(counts, &calls, hand.rules()).unwrap()
 }
 
-/// The tile at the other end of its suit: 1 and 9 change places, and so on.
+/// The tile at the other end of its suit: 1 and 9 trade places, and so on.
 fn mirrored(tile: Tile) -> Tile {
     Tile::new(tile.suit(), tile.suit().n_kinds() + 1 - tile.number()).unwrap()
 }
@@ -80,11 +80,11 @@ fn of_next_suit(tile: Tile) -> Tile {
     Tile::new(suit, tile.number()).unwrap()
 }
 
-/// What is known of a hand: the shanten, the forms, the number of readings, the accepted tiles
-/// with what is left of them, and the discards with shanten and total.
+/// Everything evaluated about a hand: the shanten, the forms, the number of readings, the accepted
+/// tiles with the copies left, and the discards with shanten and total.
 type Answers = (Shanten, Forms, usize, Vec<(Tile, u8)>, Vec<(Tile, i8, u32)>);
 
-/// What is known of a hand, with its tiles turned.
+/// Everything evaluated about a hand, with its tiles turned.
 fn answers(hand: &Hand, turn: fn(Tile) -> Tile) -> Answers {
     let accepted = ToDraw::of(hand).map(acceptance).unwrap_or_default();
     let mut accepted: Vec<(Tile, u8)> = accepted
@@ -214,7 +214,7 @@ proptest! {
         for discard in &found {
             let rest = hand.discard(discard.tile).unwrap();
             prop_assert_eq!(discard.shanten, shanten(&rest));
-            // The discard is visible then.
+            // The discard is then visible.
             prop_assert_eq!(discard.acceptance, acceptance(ToDraw::of(&rest).unwrap()));
         }
         let order = found.iter().map(|discard| {
@@ -248,7 +248,7 @@ proptest! {
     }
 }
 
-/// Reads `text` as everything; what is wrong lies in it, and what is right comes back.
+/// Reads `text` in every way. Spans of errors lie within it, and valid text survives a round trip.
 fn read_anything(text: &str) -> Result<(), TestCaseError> {
     match text.parse::<Hand>() {
         Ok(hand) => prop_assert_eq!(hand.to_string().parse(), Ok(hand)),

@@ -112,13 +112,13 @@ fn m4_called_sets_count_three_tiles_and_stay_as_they_are() {
     );
     assert_eq!(called.n_own(tile("1z")), 4);
     assert!(is_win(&called));
-    // A quad that was claimed, one that was a pon first, and one that nobody saw coming.
+    // A claimed quad, one that was a pon first, and a concealed one.
     let quads = hand("55m123s [kan 1111z] [kakan 7777z] [ankan 2222p]");
     let kinds: Vec<CallKind> = quads.calls().iter().map(|call| call.kind()).collect();
     assert_eq!(kinds, [CallKind::Kan, CallKind::Kakan, CallKind::Ankan]);
     assert!(kinds.iter().all(|kind| kind.set_kind() == SetKind::Quad));
     assert!(is_win(&quads));
-    // Uncalled, 11123m would be a pair and a sequence; a called triplet stays one.
+    // Uncalled, 11123m would be a pair and a sequence, but a called triplet stays a triplet.
     assert!(is_win(&hand("11123m456p789s777z")));
     assert!(!is_win(&hand("23m456p789s [pon 111m] [pon 777z]")));
 }
@@ -131,7 +131,7 @@ fn m5_sets_and_a_pair_win_and_honors_make_no_sequences() {
     }
     assert!(is_win(&hand("9m8m7m 5z5z, 1s3s2s 444p 6m5m4m"))); // in any order
     assert!(!is_win(&hand("123m456p789s345z11s"))); // honors make no sequences
-    assert!(!is_win(&hand("891m456p789s11122z"))); // nor does a suit go around
+    assert!(!is_win(&hand("891m456p789s11122z"))); // nor does a suit wrap around
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn m6_seven_pairs_are_seven_different_kinds() {
         winning_forms(&hand("11223344556677m")),
         Forms::from([Form::Standard, Form::SevenPairs])
     );
-    // A call ends them: 11 tiles and a called set are nothing but standard.
+    // A call rules them out: 11 tiles and a called set can only be standard.
     let called = hand("1133m5577p228s [pon 666z]");
     assert_eq!(shanten(&called).forms, Forms::from(Form::Standard));
     assert_shanten("1133m5577p2288s6z", 0, &[Form::SevenPairs]);
@@ -236,7 +236,7 @@ fn m9_each_decomposition_comes_once_and_in_order() {
         readings("11222m [chi 123m] [pon 777z] [ankan 2222p]"),
         ["11m 222m 123m 777z 2222p"]
     );
-    // A hand that has yet to draw is read in no way.
+    // A hand that has yet to draw has no reading.
     assert_eq!(readings("123m456p789s1122z"), [""; 0]);
 }
 
@@ -252,7 +252,7 @@ fn m10_shanten_is_the_tiles_lacking_less_one() {
     assert_eq!(of_form("1199m1199p11s [pon 777z]"), [Some(2), None, None]);
     let far = Hand::parse("147m258p369s1234z", standard()).unwrap();
     assert_eq!(shanten(&far).value, 8);
-    // A tile to discard makes nothing worse, and two forms may be equally near.
+    // An extra tile makes nothing worse, and two forms can be equally near.
     assert_shanten("123m456p789s11123z", 0, &[Form::Standard]);
     assert_shanten("1122m3344p5566s77z", -1, &[Form::SevenPairs]);
     assert_shanten("112233m44556p12z", 1, &[Form::Standard, Form::SevenPairs]);
@@ -262,7 +262,7 @@ fn m10_shanten_is_the_tiles_lacking_less_one() {
 fn m10_no_win_has_a_fifth_copy() {
     assert_shanten("123m456p789s1111z", 1, &[Form::Standard]);
     assert_shanten("1111m222p333s444z", 1, &[Form::Standard]);
-    // The three in the call count: the fourth finds no partner.
+    // The three in the call count, so the fourth cannot be paired.
     assert_shanten(
         "1z [pon 111z] [pon 222z] [pon 333z] [pon 444z]",
         1,
@@ -273,7 +273,7 @@ fn m10_no_win_has_a_fifth_copy() {
         1,
         &[Form::Standard],
     );
-    // The fourth and last 3m lies in a quad: 12m cannot wait for it.
+    // All four 3m are in a quad, so 12m cannot wait for one.
     assert_shanten(
         "12m11z [ankan 3333m] [pon 222z] [pon 444z]",
         1,
@@ -317,7 +317,7 @@ fn m12_every_discard_with_what_it_leaves() {
     assert_eq!(order.len(), 12);
     // A win can be broken up.
     assert_eq!(discards(&hand("11z"))[0].shanten.value, 0);
-    // The fourth copy that is thrown away would be drawn gladly, and is gone.
+    // The fourth copy, once discarded, would be accepted again, but none is left.
     let found = discards(&hand("1111m23m456p789s55z"));
     let thrown = found
         .iter()
@@ -353,9 +353,9 @@ fn m14_tiles_that_are_left_out_are_in_no_hand() {
         kind(Variant::Sanma, "19m456p789s [chi 123m]"),
         "not-in-wall"
     );
-    // 1m9m are near to no sequence, and four of each are the most there are.
+    // 1m and 9m cannot be part of a sequence, and there are at most four of each.
     let shanten_by = |variant, text: &str| shanten(&by(variant, text).unwrap()).value;
-    // A `1m` needs two more of its kind, for there is no `2m` and no `3m` to go with it.
+    // A `1m` needs two more of its kind, since there is no `2m` or `3m` to go with it.
     let lone = "1m11p456p789s111z1p";
     assert_eq!(shanten_by(Variant::Riichi, lone), 0);
     assert_eq!(shanten_by(Variant::Sanma, "1111m456p789s111z"), 1);
@@ -395,7 +395,7 @@ fn m15_variants_are_forms_sets_and_tiles() {
     }
     assert_eq!(ShapeRules::default(), ShapeRules::of(Variant::Riichi));
     assert_eq!(ShapeRules::new(Forms::ALL, 5).unwrap().variant(), None);
-    // Four equal tiles matter to seven pairs only.
+    // Four equal tiles only matter for seven pairs.
     let standard = ShapeRules::of(Variant::Sichuan);
     let standard = standard.with_forms_and_sets(Form::Standard.into(), 4);
     assert_eq!(

@@ -1,5 +1,5 @@
-//! Large seeded samples against the slow rule: shanten by every variant, acceptance and discards
-//! against trying each tile, with calls, with visible tiles, with copies held four times.
+//! Large seeded samples against the slow rule: shanten under every variant, and acceptance and
+//! discards against trying each tile, with calls, visible tiles and tiles held four times.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,8 @@ use handeval_mahjong::{
 use crate::Numbers;
 use crate::slow::Slow;
 
-/// A hand of 13 or 14 tiles of chance by some rules: many kinds or few, so that copies pile up.
+/// A random hand of 13 or 14 tiles under these rules, of many kinds or of few, so that copies pile
+/// up.
 fn random_hand(numbers: &mut Numbers, round: usize, rules: ShapeRules) -> Hand {
     let max_sets = usize::from(rules.max_sets());
     let n_calls = [0, 0, 0, 1, 2, max_sets][numbers.below(6)];
@@ -40,7 +41,7 @@ fn random_hand(numbers: &mut Numbers, round: usize, rules: ShapeRules) -> Hand {
     }
 }
 
-/// The same hand with up to four more tiles of chance that the player sees.
+/// The same hand with up to four more random tiles that the player sees.
 fn with_visible(hand: &Hand, numbers: &mut Numbers) -> Hand {
     let mut seen = *hand;
     for _ in 0..numbers.below(25) {
@@ -74,7 +75,7 @@ fn a_million_hands_have_the_shanten_of_the_slow_rule() {
         assert_eq!((found.value, found.forms), expected, "{key:?}");
         *by_value.entry(found.value).or_insert(0) += 1;
     }
-    assert_eq!(by_value.len(), 8, "each shanten from -1 to 6 was there");
+    assert_eq!(by_value.len(), 8, "each shanten from -1 to 6 came up");
 }
 
 #[test]
@@ -157,7 +158,7 @@ fn called_counts(hand: &Hand) -> [u8; 34] {
     called
 }
 
-/// What trying each tile finds for uncalled tiles: those that lower the shanten.
+/// The tiles that lower the shanten of uncalled tiles, found by trying each one.
 fn nearer(slow: &mut Slow, hand: &Hand, counts: &[u8; 34]) -> Vec<Tile> {
     let (rules, called) = (hand.rules(), called_counts(hand));
     let n_calls = hand.calls().len();
@@ -200,7 +201,7 @@ fn acceptance_and_discards_are_what_trying_each_tile_finds() {
                     .iter()
                     .filter(|accepted| accepted.left == 0)
                     .count();
-                // What all forms accept is what those that are nearest do.
+                // All forms together accept what the nearest ones accept.
                 let nearest = shanten(&hand).forms;
                 let by_form = |tile| {
                     let accepts = |form| form_acceptance(to_draw, form).unwrap().contains(tile);

@@ -1,8 +1,8 @@
-//! Red fives and visible tiles together, against an account of single tiles.
+//! Red fives and visible tiles together, against an account of every single tile.
 //!
-//! The account is a wall of 136 tiles, each of which lies in one place: in the hand, in a call,
-//! seen elsewhere, or nowhere that anybody knows. The first five of each number suit is red. What
-//! wins and how far a hand is from it is asked of the oracle of `oracle.rs`.
+//! The account is a wall of 136 tiles, each of which is in one place: in the hand, in a call, seen
+//! elsewhere, or unknown. The first five of each number suit is red. What wins, and how far a hand
+//! is from a win, comes from the oracle in `oracle.rs`.
 
 use handeval_mahjong::riichi::{self, RuleSet, ScoringRules, Yaku};
 use handeval_mahjong::{
@@ -54,7 +54,7 @@ struct Account {
 }
 
 impl Account {
-    /// Tiles of chance, the fewer kinds the nearer to a win; fives are among them.
+    /// Random tiles, fives among them: the fewer kinds, the nearer to a win.
     fn new(numbers: &mut Numbers, n_uncalled: usize) -> Self {
         let suit = 9 * numbers.below(3);
         let n_kinds = [7, 9, 12, 16][numbers.below(4)];
@@ -86,7 +86,7 @@ impl Account {
             }
         }
         for _ in 0..numbers.below(40) {
-            // Fives and their neighbours are seen more often than others.
+            // Fives and their neighbors are seen more often than others.
             let near = numbers.below(3) > 0;
             let is_near = |one: &One| one.kind < 27 && (3..6).contains(&(one.kind % 9));
             if let Some(one) = account.take(numbers, |one| !near || is_near(one)) {
@@ -96,7 +96,7 @@ impl Account {
         account
     }
 
-    /// Takes a tile of chance out of those that nobody knows.
+    /// Takes a random tile out of the unknown ones.
     fn take(&mut self, numbers: &mut Numbers, is_it: impl Fn(&One) -> bool) -> Option<One> {
         let places: Vec<usize> = (0..self.unknown.len())
             .filter(|&place| is_it(&self.unknown[place]))
@@ -116,7 +116,7 @@ impl Account {
         }
     }
 
-    /// The hand with its calls, tile by tile in the order in which they came.
+    /// The hand with its calls, tile by tile, in the order in which they were added.
     fn hand_text(&self) -> String {
         let tiles: String = self.hand.iter().map(|one| one.text()).collect();
         let calls = self.calls.iter().map(|(kind, tiles)| {
@@ -135,19 +135,19 @@ impl Account {
         hand.see(&self.visible_text()).unwrap()
     }
 
-    /// The tiles of a kind that nobody has seen.
+    /// The number of unseen tiles of a kind.
     fn left(&self, tile: Tile) -> u8 {
         let is_it = |one: &&One| one.tile() == tile;
         self.unknown.iter().filter(is_it).count() as u8
     }
 
-    /// Whether the red five of a suit, `0..3`, is among those that nobody has seen.
+    /// Whether the red five of a suit, `0..3`, is among the unseen tiles.
     fn can_red_come(&self, suit_idx: usize) -> bool {
         let is_it = |one: &One| one.is_red() && one.kind / 9 == suit_idx;
         self.unknown.iter().any(is_it)
     }
 
-    /// The hand without colors and without anything seen, with one more tile and one less.
+    /// The hand without colors or visible tiles, with one tile added and one removed.
     fn bare(&self, more: Option<Tile>, less: Option<Tile>) -> Option<Hand> {
         let mut counts = [0; 34];
         for one in &self.hand {
@@ -170,7 +170,7 @@ impl Account {
         Hand::new(counts, &calls, ShapeRules::default()).ok()
     }
 
-    /// The tiles that bring the hand nearer, less one, each with the copies left.
+    /// The tiles that bring the hand without `less` nearer, each with the copies left.
     fn accepted(&self, oracle: &Oracle, less: Option<Tile>) -> Vec<Accepted> {
         let here = oracle.shanten(&self.bare(None, less).unwrap()).0;
         let nearer = |tile: &Tile| {
@@ -199,7 +199,7 @@ fn colors_and_what_is_seen_are_kept_apart() {
             n_red += u32::from(has_red);
             let is_seen = account.visible.iter().any(is_it);
             n_seen_red += u32::from(is_seen);
-            // A five can become the red one if that lies nowhere yet.
+            // A five can become the red one if that one is still unseen.
             let five = Tile::new(suit, 5).unwrap();
             let can_be = account.can_red_come(suit_idx);
             let expected = if account.hand.iter().all(|one| one.tile() != five) {
@@ -220,7 +220,7 @@ fn colors_and_what_is_seen_are_kept_apart() {
             let n_own = account.hand.iter().chain(of_calls).filter(is_it).count();
             assert_eq!(usize::from(hand.n_own(tile)), n_own);
         }
-        // One tile more can be seen if it lies nowhere yet: else it is a fifth copy, or a second
+        // One more tile can be seen if it is still unseen; otherwise it is a fifth copy or a second
         // red five.
         for one in (0..34).flat_map(|kind| [0, 1].map(|copy_idx| One { kind, copy_idx })) {
             let expected = if account.left(one.tile()) == 0 {
@@ -263,7 +263,7 @@ fn what_is_left_is_what_nobody_has_seen_in_whatever_color() {
         n_gone += expected.iter().filter(|one| one.left == 0).count();
         n_fives += expected.iter().filter(|one| is_five(one.tile)).count();
         for tile in Tile::ALL {
-            // What nobody has seen can be drawn, and is a plain five.
+            // An unseen tile can be drawn, and a drawn five is plain.
             let drawn = hand.draw(tile);
             assert_eq!(
                 drawn.is_some(),
@@ -289,7 +289,7 @@ fn a_discard_is_seen_from_then_on_and_a_red_five_goes_last() {
     for round in 0..160 {
         let account = Account::new(&mut numbers, [14, 11, 8, 5][round % 4]);
         let hand = account.ask();
-        // Each of these asks the oracle hundreds of times.
+        // Each of these calls the oracle hundreds of times.
         for discard in discards(&hand).iter().filter(|_| round < 20) {
             let found: Vec<Accepted> = discard.acceptance.tiles().collect();
             let expected = account.accepted(&oracle, Some(discard.tile));
@@ -311,7 +311,8 @@ fn a_discard_is_seen_from_then_on_and_a_red_five_goes_last() {
                 Some(rest.ask()),
                 "{hand:?} without {tile}"
             );
-            // In its own color, whatever else there is; and nothing is seen of it.
+            // Each is removed in its own color, whatever else there is, and does not become
+            // visible.
             for one in [
                 gone,
                 One {
@@ -338,7 +339,7 @@ fn a_discard_is_seen_from_then_on_and_a_red_five_goes_last() {
     assert!(n_red > 5, "{n_red}");
 }
 
-/// Ready hands, of which each wait is scored with each five that can still come.
+/// Ready hands, with each wait scored with each five that can still come up.
 #[test]
 fn a_red_five_can_come_if_it_is_nowhere_to_be_seen() {
     let mut numbers = Numbers(24);
@@ -360,7 +361,7 @@ fn a_red_five_can_come_if_it_is_nowhere_to_be_seen() {
         if is_closed {
             table.flags = WinFlags::of(&[WinFlag::Riichi]);
         }
-        // An indicator lies open: one more tile that has been seen.
+        // An open indicator is one more tile that has been seen.
         let mut account = account;
         let indicator = account.take(&mut numbers, |one| one.kind < 27).unwrap();
         table.dora.push(ShownTile {
@@ -407,7 +408,7 @@ fn a_red_five_can_come_if_it_is_nowhere_to_be_seen() {
                     assert_eq!(score, None);
                     continue;
                 }
-                // What is seen elsewhere changes no score, and counts as no dora.
+                // Tiles seen elsewhere do not change a score and do not count as dora.
                 let alone: Hand = account.hand_text().parse().unwrap();
                 let win = RiichiWin {
                     win: table.on(wait.tile, by),

@@ -1,33 +1,32 @@
-//! What a suit lacks, by the rule and slowly: the oracle of the committed tables and of every
-//! shanten.
+//! How many tiles a suit still needs, computed slowly from the rule: the oracle for the committed
+//! tables and for every shanten.
 //!
 //! Every target is a count of each number that splits into sets and at most one pair; it costs
-//! the tiles by which it exceeds those held. The numbers are passed from the lowest up, with the
+//! the tiles by which it exceeds those held. The numbers are visited from the lowest up, with the
 //! sequences begun one and two numbers before as the state.
 
 use std::collections::HashMap;
 
 use handeval_mahjong::{Form, Forms, Hand, ShapeRules, Tile};
 
-/// More tiles than any hand lacks; small enough that sums of it stay in a byte.
+/// More tiles than any hand needs, yet small enough that sums of it fit in a byte.
 pub(crate) const NEVER: u8 = 64;
 
-/// The least number of tiles lacking for zero to five sets, without a pair (`[0]`) and with one.
+/// The fewest tiles still needed for zero to five sets, without a pair (`[0]`) and with one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Missing(pub(crate) [[u8; 6]; 2]);
 
 impl Missing {
     const UNREACHED: Self = Self([[NEVER; 6]; 2]);
 
-    /// Nothing for no set, and for more there is no way: what a suit lacks of which no tile
-    /// exists.
+    /// No tiles for no set, and more sets are impossible: a suit that has no tiles.
     pub(crate) const NO_TILES: Self = {
         let mut missing = Self::UNREACHED;
         missing.0[0][0] = 0;
         missing
     };
 
-    /// What this suit and another one lack together.
+    /// What this suit and another one still need together.
     pub(crate) fn and(&self, other: &Self) -> Self {
         let mut both = Self::UNREACHED;
         for (n_pairs, by_sets) in other.0.iter().enumerate() {
@@ -38,7 +37,7 @@ impl Missing {
         both
     }
 
-    /// The same without what it says of five sets.
+    /// The same, but without the entry for five sets.
     pub(crate) fn up_to_four(&self) -> Self {
         let mut four = *self;
         for by_sets in &mut four.0 {
@@ -56,8 +55,8 @@ impl Missing {
     }
 }
 
-/// The numbers of a suit that have been passed. `[a][b]`: `a` sequences begun two numbers before,
-/// `b` begun one before; two of each are enough, since three equal sequences are three triplets.
+/// The visited numbers of a suit. `[a][b]`: `a` sequences begun two numbers before, `b` begun one
+/// before; two of each are enough, since three equal sequences are three triplets.
 #[derive(Clone)]
 pub(crate) struct Passed([[Missing; 3]; 3]);
 
@@ -68,7 +67,7 @@ impl Passed {
         Self(states)
     };
 
-    /// Passes a number of which `held` copies are held and `max_copies` can be.
+    /// Visits a number of which `held` copies are held and `max_copies` can be held.
     pub(crate) fn pass(&self, held: u8, max_copies: u8, begins_sequence: bool) -> Self {
         let mut next = [[Missing::UNREACHED; 3]; 3];
         for (a, by_b) in self.0.iter().enumerate() {
@@ -93,8 +92,8 @@ impl Passed {
     }
 }
 
-/// What a suit lacks whose kinds are held `held` times and can be held `max_copies` times. Seven
-/// kinds are honors, which make no sequences.
+/// What a suit still needs if its kinds are held `held` times and can be held `max_copies` times.
+/// If there are seven kinds, they are honors, which make no sequences.
 pub(crate) fn suit_missing(held: &[u8], max_copies: &[u8]) -> Missing {
     let n_starts = if held.len() == 9 { 7 } else { 0 };
     let mut passed = Passed::START;
@@ -104,7 +103,7 @@ pub(crate) fn suit_missing(held: &[u8], max_copies: &[u8]) -> Missing {
     passed.missing()
 }
 
-/// The slow rule, which knows every suit that it has met.
+/// The slow rule, which caches every suit that it has seen.
 #[derive(Default)]
 pub(crate) struct Slow(HashMap<(Vec<u8>, Vec<u8>), Missing>);
 
@@ -118,7 +117,7 @@ impl Slow {
         self.shanten_of(hand.counts(), &called, hand.rules(), hand.calls().len())
     }
 
-    /// The shanten of uncalled tiles beside `n_calls` sets that hold the `called` tiles.
+    /// The shanten of uncalled tiles with `n_calls` called sets that hold the `called` tiles.
     pub(crate) fn shanten_of(
         &mut self,
         counts: &[u8; 34],
@@ -162,8 +161,8 @@ impl Slow {
     }
 }
 
-/// The tiles lacking for seven pairs: the seven cheapest pairs. The second pair of a kind costs at
-/// least as much as its first one, so that the cheapest pairs can be had together.
+/// The tiles still needed for seven pairs: the seven cheapest pairs. The second pair of a kind
+/// costs at least as much as the first, so the cheapest pairs are compatible.
 fn pairs_missing(counts: &[u8; 34], max_copies: &[u8; 34], two_of_four: bool) -> u8 {
     let mut costs = Vec::new();
     for (&count, &max) in counts.iter().zip(max_copies) {
@@ -179,7 +178,7 @@ fn pairs_missing(counts: &[u8; 34], max_copies: &[u8; 34], two_of_four: bool) ->
     costs.iter().take(7).sum()
 }
 
-/// The tiles lacking for thirteen orphans: the best of the thirteen tiles to hold twice.
+/// The tiles still needed for thirteen orphans: the best of the thirteen tiles to hold twice.
 fn orphans_missing(counts: &[u8; 34]) -> u8 {
     let orphans = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
     let missing_with_pair = |pair: usize| {

@@ -1,4 +1,4 @@
-//! Makes the committed tables anew from the slow rule and holds the files against them.
+//! Makes the committed tables again from the slow rule and compares the files with them.
 
 #[path = "../../../../tests/committed.rs"]
 mod committed;
@@ -13,14 +13,14 @@ const MAX_TILES: usize = 17;
 /// The bytes of the one table that the compiler makes.
 const FOUR_HONORS: usize = 4 * 1024;
 
-/// What a suit lacks, by its number: number suits first, then the characters of three players.
+/// What a suit still needs, by its id: number suits first, then the characters of three players.
 struct Suits {
     missing: Vec<Missing>,
     n_numbers: usize,
     honors: Vec<Missing>,
 }
 
-/// The digits to base 5 of a number, lowest first, added up.
+/// The sum of the base-5 digits of a number.
 fn n_tiles(mut digits: usize) -> usize {
     let mut sum = 0;
     while digits > 0 {
@@ -30,7 +30,7 @@ fn n_tiles(mut digits: usize) -> usize {
     sum
 }
 
-/// What each number suit lacks, by its counts as digits to base 5.
+/// What each number suit still needs, by its counts as base-5 digits.
 fn number_suits() -> Vec<Missing> {
     fn fill(all: &mut [Missing], passed: &Passed, idx: usize, digits: usize) {
         if idx == 9 {
@@ -48,11 +48,11 @@ fn number_suits() -> Vec<Missing> {
     all
 }
 
-/// Halves of suits that no other half tells apart are one class.
+/// Classes of half suits: halves that no other half tells apart are in one class.
 struct Classes {
     /// The class of each half.
     of: Vec<usize>,
-    /// A half of each class with the fewest tiles, and by that number in order.
+    /// For each class, a half with the fewest tiles, ordered by that number.
     halves: Vec<usize>,
 }
 
@@ -75,7 +75,7 @@ fn classes(n_halves: usize, row: impl Fn(usize) -> Vec<u8>) -> Classes {
     classes
 }
 
-/// Compares, or writes if that is asked for; the number of bytes.
+/// Compares the bytes with the file, or writes it if requested. Returns the number of bytes.
 #[track_caller]
 fn check(name: &str, bytes: &[u8]) -> usize {
     committed::check(&format!("src/shape/table/{name}"), bytes);
@@ -96,7 +96,7 @@ fn the_tables_are_fresh_and_at_most_300_kb() {
 impl Suits {
     fn new(by_digits: &[Missing]) -> Self {
         let numbers: BTreeSet<Missing> = by_digits.iter().copied().collect();
-        // Of the characters three players have ones and nines: no more than two honors.
+        // Three players have only the ones and nines of characters, as if they were two honors.
         let three_players: BTreeSet<Missing> = (0..25)
             .map(|digits| suit_missing(&[digits / 5, 0, 0, 0, 0, 0, 0, 0, digits % 5], &ENDS))
             .collect();
@@ -120,11 +120,11 @@ impl Suits {
     }
 }
 
-/// How often each number of the characters of three players can be held.
+/// How often three players can hold each number of the characters.
 const ENDS: [u8; 9] = [4, 0, 0, 0, 0, 0, 0, 0, 4];
 
-/// The numbers of kinds that a half of a suit adds: four bits for those held, three for those held
-/// twice, and the same for one and nine alone.
+/// The numbers of kinds that a half suit adds: four bits for those held, three for those held
+/// twice, and the same for ones and nines alone.
 fn n_kinds(mut digits: usize, idx_of_first: usize) -> usize {
     let mut sum = 0;
     for idx in idx_of_first.. {
@@ -142,8 +142,8 @@ fn n_kinds(mut digits: usize, idx_of_first: usize) -> usize {
     sum
 }
 
-/// The two halves of a number suit, and the suits that they make. A row has only the columns
-/// that it can come together with.
+/// The two halves of a number suit, and the suits that they make. A row has only the columns that
+/// can occur with it.
 fn write_number_suits(by_digits: &[Missing], suits: &Suits) -> usize {
     let idx_of: HashMap<Missing, u8> = suits.missing[..suits.n_numbers]
         .iter()
@@ -167,7 +167,7 @@ fn write_number_suits(by_digits: &[Missing], suits: &Suits) -> usize {
             .take_while(|&&high| n_tiles(low) + n_tiles(high) <= MAX_TILES);
         table.extend(fits.map(|&high| ids[high * n_low + low]));
     }
-    // Powers of two of rows and columns, so that a masked index is always inside.
+    // The numbers of rows and columns are powers of two, so a masked index is always in range.
     let mut rows = vec![0; 1024];
     for (half, &class) in low.of.iter().enumerate() {
         rows[half] = starts[class] | n_kinds(half, 0) << 18;
@@ -185,8 +185,8 @@ fn write_number_suits(by_digits: &[Missing], suits: &Suits) -> usize {
 
 /// The honors by key, and the characters of three players.
 fn write_small_suits(suits: &Suits) -> usize {
-    // Of the honors only matters how many kinds are held once, twice, three and four times: the
-    // digits to base 8.
+    // For the honors, only the numbers of kinds held once, twice, three and four times matter. They
+    // are the base-8 digits.
     let mut honors = vec![0_u8; 4096];
     let mut n_keys = 0;
     for (key, place) in honors.iter_mut().enumerate() {
@@ -210,13 +210,14 @@ fn write_small_suits(suits: &Suits) -> usize {
     check("honors.bin", &honors) + check("three_players.bin", &three_players)
 }
 
-/// Where a suit stands that lacks just this.
+/// The id of the suit that still needs exactly this.
 fn idx_in(known: &[Missing], missing: Missing) -> u8 {
     let idx = known.iter().position(|&m| m == missing).unwrap();
     idx.try_into().unwrap()
 }
 
-/// What suits lack, alone and two together, and the four of a hand for four sets and a pair.
+/// What suits still need, alone and in pairs, and what all four suits of a hand need for four sets
+/// and a pair.
 fn write_sums(suits: &Suits) -> usize {
     let mut known: BTreeMap<Missing, usize> = BTreeMap::new();
     let first = suits.missing.iter().map(Missing::up_to_four);
@@ -249,7 +250,7 @@ fn write_sums(suits: &Suits) -> usize {
         .iter()
         .flat_map(|a| pairs.iter().map(|b| a.and(b).0[1][4]))
         .collect();
-    // Whoever is at the start of a row sees 256 places.
+    // From the start of any row, there are 256 entries.
     let [two_numbers, with_honors, four] =
         [two_numbers, with_honors, four].map(|table| [table, vec![0; 256]].concat());
     let all = suits.missing.iter().chain(&suits.honors).chain(&pairs);

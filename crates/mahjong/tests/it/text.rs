@@ -1,4 +1,4 @@
-//! Every tile, call and form in its text and back, and what two ways of writing have in common.
+//! Every tile, call and form to text and back, and what different ways of writing have in common.
 
 use handeval_mahjong::{Call, CallKind, Form, Forms, Hand, SetKind, ShapeRules, Tile, TileSuit};
 
@@ -17,7 +17,7 @@ fn each_tile_is_read_from_its_letters_and_its_symbol() {
 
 #[test]
 fn the_symbols_are_those_of_unicode() {
-    // Read off the code chart: winds, dragons (red, green, white), characters, bamboos, dots.
+    // The order of the code chart: winds, dragons (red, green, white), characters, bamboos, dots.
     let chart = "1z2z3z4z7z6z5z1m2m3m4m5m6m7m8m9m1s2s3s4s5s6s7s8s9s1p2p3p4p5p6p7p8p9p";
     let texts = chart
         .as_bytes()

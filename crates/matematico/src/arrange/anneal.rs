@@ -9,9 +9,10 @@ use crate::{Grid, LineTable, MovingGrid};
 /// Where [`anneal`] starts, and how long it searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Annealing {
-    /// The seed: the same one gives the same answer on every machine.
+    /// The seed. The same seed gives the same answer on every machine.
     pub seed: u64,
-    /// The first of the independent runs with this seed; they can run in any order, on any threads.
+    /// The first of the independent runs with this seed. Runs can take place in any order, on any
+    /// threads.
     pub first_run: u64,
     /// The number of runs, one after another.
     pub n_runs: u64,
@@ -31,32 +32,32 @@ impl Default for Annealing {
     }
 }
 
-/// The swaps between two calls of `should_stop`.
+/// The number of swaps between two calls of `should_stop`.
 const SWAPS_PER_STOP: u64 = 4096;
 
-/// The swaps at one temperature.
+/// The number of swaps at each temperature.
 const SWAPS_PER_TEMPERATURE: u64 = 64;
 
-/// The first and the last temperature, relative to the mean change of a swap in random grids: with
-/// classic points about 14 and 7.
+/// The first and the last temperature, relative to the mean change of a swap in random grids. With
+/// the classic points they are about 14 and 7.
 const HOTTEST: f64 = 1.2;
 const COLDEST: f64 = 0.6;
 
 /// A good arrangement of the values, found by simulated annealing.
 ///
-/// Each run starts with a random grid and swaps two free cells again and again. A swap that loses
-/// points is made with probability `exp(-loss / temperature)`, and the temperature falls
-/// geometrically. The answer is the best grid of all runs, the first of several.
+/// Each run starts with a random grid and repeatedly swaps two free cells. A swap that loses points
+/// is made with probability `exp(-loss / temperature)`, and the temperature falls geometrically.
+/// The answer is the best grid of all runs; on a tie, the first.
 ///
-/// `should_stop` is called every few thousand swaps; once it returns `true`, the best grid so far
-/// is the answer. Otherwise equal input gives equal answers on every machine.
+/// `should_stop` is called every few thousand swaps. Once it returns `true`, the best grid so far
+/// is returned. Otherwise equal input gives equal answers on every machine.
 ///
 /// # Examples
 ///
 /// ```
 /// use handeval_matematico::{Annealing, Deal, LineTable, PointTable, Value, anneal};
 ///
-/// // Five straights in the rows, and the columns are all fours of a kind.
+/// // The rows are five straights, and every column is four of a kind.
 /// let mut values = Value::ALL[..5].repeat(4);
 /// values.extend(&Value::ALL[5..10]);
 /// let deal = Deal::new(&values)?;
@@ -109,7 +110,7 @@ fn random_grid(deal: &Deal, generator: &mut Generator) -> Grid {
     deal.complete(rest.into_iter())
 }
 
-/// One run.
+/// A single run.
 struct Annealer<'a> {
     grid: MovingGrid<'a>,
     free: &'a [usize],
@@ -118,7 +119,7 @@ struct Annealer<'a> {
 }
 
 impl Annealer<'_> {
-    /// Keeps the best grid; whether it was stopped.
+    /// Keeps the best grid. Returns whether the run was stopped.
     fn run(
         &mut self,
         n_swaps: u64,
@@ -159,7 +160,7 @@ impl Annealer<'_> {
         let bits = self.generator.next();
         let n_free = self.free.len();
         let one = scale(bits as u32, n_free);
-        // The lower half of the product is random again.
+        // The lower half of the product is random too.
         let again = (bits as u32).wrapping_mul(n_free as u32);
         let step = 1 + scale(again, n_free - 1);
         let other = if one + step < n_free {
@@ -170,7 +171,7 @@ impl Annealer<'_> {
         (self.free[one], self.free[other], (bits >> 32) as u32)
     }
 
-    /// The mean change of a swap, while every swap is made.
+    /// The mean absolute change of a swap, with every swap made.
     fn usual_change(&mut self) -> f64 {
         const N_SWAPS: u32 = 1000;
         let mut sum = 0_u64;
@@ -183,8 +184,8 @@ impl Annealer<'_> {
     }
 }
 
-/// The losses accepted at temperature 1, by random bits: `-ln(u)` for `u` evenly spread over 0 to
-/// 1. A loss is at most that with probability `exp(-loss)`.
+/// The largest losses accepted at temperature 1, indexed by random bits: `-ln(u)` for `u` evenly
+/// spaced from 0 to 1. A given loss is accepted with probability `exp(-loss)`.
 struct Losses(Vec<f64>);
 
 impl Losses {

@@ -1,39 +1,40 @@
-//! Bounds in whole numbers, from inexact multipliers.
+//! Integer bounds, computed from inexact multipliers.
 
 use alloc::vec::Vec;
 
 use super::master::Master;
 use super::settled::Settled;
 
-/// Computes bounds from multipliers of the rows of a master program.
+/// Computes bounds from multipliers for the rows of a master program.
 ///
-/// For any nonnegative multipliers, the sum of the rows' right-hand sides times them, plus the
-/// excess worth of each choice, bounds every solution (weak duality).
+/// For any nonnegative multipliers, every solution is bounded by the sum of the rows' right-hand
+/// sides times their multipliers, plus the excess worth of each choice (weak duality).
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bounds {
     multipliers: Vec<f64>,
-    /// The worth of each choice beyond the multipliers, scaled.
+    /// The worth of each choice in excess of the multipliers, scaled.
     reduced: Vec<i64>,
-    /// The bound of the worths, scaled.
+    /// The bound on the worths, scaled.
     bound: i64,
 }
 
-/// The fractional bits of the multipliers.
+/// The number of fractional bits of the multipliers.
 const SCALE_BITS: u32 = 20;
 
 const SCALE: f64 = (1_u64 << SCALE_BITS) as f64;
 
-/// Above the points of any line. With a factor below 2^21, which only the row that compares rows
-/// with columns has, products stay below 2^62, and all others far below that: no sum overflows.
+/// Above the points of any line. With a factor below 2^21, which occurs only in the row that
+/// compares rows with columns, products stay below 2^62, and all others stay far below that, so no
+/// sum overflows.
 const MAX_MULTIPLIER: f64 = (1_u64 << 21) as f64;
 
 impl Bounds {
-    /// The multipliers, one for each row, to be set before a bound is computed.
+    /// The multipliers, one per row, to be set before a bound is computed.
     pub(super) const fn multipliers(&mut self) -> &mut Vec<f64> {
         &mut self.multipliers
     }
 
-    /// A bound of every solution with these choices settled; a point counts as `unit`.
+    /// A bound on every solution with these choices settled; a point counts as `unit`.
     pub(super) fn of_worths(&mut self, master: &Master, settled: &Settled, unit: f64) -> u32 {
         let worths = master.choices.iter().map(|choice| choice.pattern.worth);
         self.reduced.clear();
@@ -44,14 +45,15 @@ impl Bounds {
         u32::try_from(bound.max(0)).unwrap_or(u32::MAX)
     }
 
-    /// Settles each choice for which the other value would put the last computed bound below
-    /// `wanted`: every solution worth at least that has it so. Whether there are any.
+    /// Settles each choice whose other value would put the last computed bound below `wanted`,
+    /// because every solution worth at least `wanted` has the choice that way. Returns whether
+    /// there are any.
     pub(super) fn settle_by_worth(&self, wanted: u32, settled: &mut Settled) -> bool {
         let wanted = i64::from(wanted) << SCALE_BITS;
         let mut has_settled = false;
         for (var, &reduced) in self.reduced.iter().enumerate() {
             // The excess worth of a choice is part of the bound if it is positive. Mutants: a
-            // choice with none does not lower the bound.
+            // choice without excess does not lower the bound.
             if settled.get(var).is_none() && self.bound - reduced.abs() < wanted {
                 settled.set(var, reduced > 0);
                 has_settled = true;
@@ -60,8 +62,8 @@ impl Bounds {
         has_settled
     }
 
-    /// Whether the multipliers prove that there is no solution with these choices settled, as even
-    /// a worthless one would be worth less than 0.
+    /// Whether the multipliers prove that there is no solution with these choices settled, because
+    /// even a worthless one would be worth less than 0.
     pub(super) fn is_contradiction(&mut self, master: &Master, settled: &Settled) -> bool {
         self.reduced.clear();
         self.reduced.resize(master.choices.len(), 0);
@@ -105,8 +107,8 @@ mod tests {
         Master::new(&deal, &LineTable::new(&PointTable::classic()))
     }
 
-    /// Some of the choices settled, and multipliers of some of the rows, whole numbers, so that
-    /// nothing is rounded.
+    /// Some of the choices settled, and multipliers for some of the rows. The multipliers are
+    /// integers, so nothing is rounded.
     fn by_chance(master: &Master, generator: &mut Generator) -> (Settled, Vec<f64>) {
         let mut settled = Settled::none(master.choices.len());
         for var in 0..master.choices.len() {
@@ -125,8 +127,8 @@ mod tests {
         (settled, multipliers)
     }
 
-    /// The bound of the sum of what choices are worth, in points: what the multipliers say of the
-    /// rows, and what each choice is worth beyond them.
+    /// The bound on the sum of the choices' worths, in points: the rows' bounds weighted by the
+    /// multipliers, plus the excess worth of each choice.
     fn slowly(
         master: &Master,
         settled: &Settled,
@@ -206,7 +208,7 @@ mod tests {
                     assert_eq!(found.get(var), settled.get(var));
                     continue;
                 }
-                // Whichever way leaves the bound as it is, the other one lowers it.
+                // One way leaves the bound as it is, and the other lowers it.
                 let of = |holds| {
                     let mut settled = settled.clone();
                     settled.set(var, holds);
@@ -221,7 +223,7 @@ mod tests {
                     [true, false] => Some(false),
                     [false, true] => Some(true),
                     [false, false] => None,
-                    [true, true] => continue, // there is no such solution: either way will do
+                    [true, true] => continue, // there is no such solution, so either way is fine
                 };
                 assert_eq!(found.get(var), expected);
                 match expected {

@@ -1,4 +1,4 @@
-//! Who does the work of a search, and when it ends.
+//! How the work of a search is run, and when it ends.
 
 use core::fmt;
 
@@ -6,7 +6,8 @@ use handeval_work::{RunAll, in_turn};
 
 use super::Solution;
 
-/// The most searches to run at once: with points for many figures each may take some 80 MB.
+/// The maximum number of searches to run at once. With points for many figures, each may take about
+/// 80 MB.
 pub const MAX_SEARCHES_AT_ONCE: usize = 2;
 
 /// How a search is run, and when it ends without a proof.
@@ -37,15 +38,15 @@ pub struct Conduct<'a> {
     pub run_all: &'a RunAll<'a>,
     /// Whether to stop; all tasks call it every few milliseconds. Once true, it must stay true.
     pub should_stop: &'a (dyn Fn() -> bool + Sync),
-    /// Called several times a second with what is found and proved so far.
+    /// Called several times a second with the best arrangement and bound so far.
     pub progress: &'a dyn Fn(Solution),
-    /// The search ends with the first round that reaches this many nodes. Unlike a clock, this
+    /// The search ends with the first round that reaches this many nodes. Unlike a time limit, this
     /// gives equal answers every time.
     pub max_nodes: u64,
 }
 
 impl Conduct<'_> {
-    /// On this thread alone, until the proof is done, without progress.
+    /// Runs on the calling thread alone, until the proof is done, without progress reports.
     pub const ALONE: Conduct<'static> = Conduct {
         run_all: &in_turn,
         should_stop: &|| false,

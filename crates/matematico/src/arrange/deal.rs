@@ -7,7 +7,7 @@ use strum::IntoStaticStr;
 use crate::text::{CountOf, error_kind};
 use crate::{Deck, Grid, LineTable, Value};
 
-/// What to arrange: a grid, perhaps with fixed cells, and the values for its empty ones.
+/// What to arrange: a grid, possibly with filled cells, and the values for its empty ones.
 ///
 /// # Examples
 ///
@@ -28,7 +28,7 @@ use crate::{Deck, Grid, LineTable, Value};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Deal {
     grid: Grid,
-    /// In ascending order, one for each empty cell.
+    /// In ascending order, one per empty cell.
     rest: Vec<Value>,
 }
 
@@ -38,18 +38,18 @@ impl Deal {
     /// # Errors
     ///
     /// - [`DealError::WrongNumberOfValues`] for fewer or more than 25;
-    /// - [`DealError::FiveOfAValue`] for a value that is there more than four times.
+    /// - [`DealError::FiveOfAValue`] for a value that occurs more than four times.
     pub fn new(values: &[Value]) -> Result<Self, DealError> {
         Self::completing(&Grid::EMPTY, values)
     }
 
-    /// A grid whose filled cells stay, and values for the empty ones.
+    /// A grid whose filled cells stay as they are, and values for the empty ones.
     ///
     /// # Errors
     ///
     /// - [`DealError::WrongNumberOfValues`] for fewer or more values than empty cells;
-    /// - [`DealError::FiveOfAValue`] for a value that is there more than four times, the grid
-    ///   included; it names the first extra one in `rest`.
+    /// - [`DealError::FiveOfAValue`] for a value that occurs more than four times, counting the
+    ///   grid's; it names the first extra one in `rest`.
     pub fn completing(grid: &Grid, rest: &[Value]) -> Result<Self, DealError> {
         if rest.len() != grid.n_empty() {
             return Err(DealError::WrongNumberOfValues {
@@ -96,7 +96,7 @@ impl Deal {
     /// The grid with values in its empty cells, row by row.
     pub(crate) fn complete(&self, mut values: impl Iterator<Item = Value>) -> Grid {
         let rows = self.grid.rows();
-        // The counts were checked with all values in any cells.
+        // The counts were checked already, and the cells do not affect them.
         Grid::new(rows.map(|row| row.map(|cell| cell.or_else(|| values.next()))))
             .unwrap_or_default()
     }
@@ -118,7 +118,7 @@ impl From<&Deck> for Deal {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Arrangement {
-    /// The grid, every cell of it filled.
+    /// The grid, with every cell filled.
     pub grid: Grid,
     /// Its total.
     pub total: u32,
@@ -141,7 +141,7 @@ impl Arrangement {
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum DealError {
-    /// The number of values is not that of the empty cells.
+    /// The number of values differs from the number of empty cells.
     #[error(
         "{} given for {}: expected one for each cell",
         CountOf(*.n_values, "value is", "values are"),
@@ -153,12 +153,12 @@ pub enum DealError {
         /// The number of empty cells: 25 if none is filled.
         n_empty: usize,
     },
-    /// A value is there more than four times.
+    /// A value occurs more than four times.
     #[error("value `{value}` occurs a fifth time: expected at most four")]
     FiveOfAValue {
         /// The value.
         value: Value,
-        /// The place of the fifth one in `rest`, from 0.
+        /// The index of the fifth one in `rest`, from 0.
         value_idx: usize,
     },
 }

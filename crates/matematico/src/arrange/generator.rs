@@ -1,4 +1,4 @@
-//! Random numbers from a seed, equal on every machine.
+//! Seeded random numbers, equal on every machine.
 
 /// SplitMix64: a counter and a hash of it.
 ///
@@ -26,7 +26,7 @@ impl Generator {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `bound`, which is far below 2^32, so that the bias is negligible.
+    /// A number below `bound`. `bound` is far below 2^32, so the bias is negligible.
     #[inline]
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         scale(self.next() as u32, bound)
@@ -39,7 +39,7 @@ pub(crate) fn scale(bits: u32, bound: usize) -> usize {
     ((u64::from(bits) * bound as u64) >> 32) as usize
 }
 
-/// Shuffles with every order as likely as any other (Fisher and Yates).
+/// Shuffles the items, with every order equally likely (Fisher and Yates).
 pub(crate) fn shuffle<T>(items: &mut [T], generator: &mut Generator) {
     for n_left in (2..=items.len()).rev() {
         items.swap(n_left - 1, generator.below(n_left));

@@ -9,14 +9,15 @@ use crate::line::LINE_BITS;
 /// What the twelve lines need, in the order of [`LineName::ALL`](crate::LineName::ALL).
 pub(super) type Needs = [Counts; 12];
 
-/// The work of a layout, and of each step that adds a cell to a set, in looks at a set.
+/// The work of a layout, and of each step that adds a cell to a set, counted in sets examined.
 const WORK_OF_LAYOUT: u64 = 500;
 const WORK_OF_CALL: u64 = 16;
 
-/// For each value the cells that hold it, as bits: at least what the lines need, and no cell twice.
-/// `None` if there is no such grid.
+/// For each value, the cells that hold it, as bits: at least what the lines need, and no cell
+/// twice. `None` if there is no such grid.
 ///
-/// `fixed` cells already hold a value; the result has only needed cells; `work` is increased.
+/// `fixed` cells already hold a value. The result contains only the needed cells. `work` is
+/// increased.
 pub(super) fn lay_out(
     dealt: &Counts,
     needs: &Needs,
@@ -24,9 +25,9 @@ pub(super) fn lay_out(
     work: &mut u64,
 ) -> Option<[u32; 13]> {
     *work += WORK_OF_LAYOUT;
-    // Mutants: no cell is fixed twice, so that either sign joins them.
+    // Mutants: no cell is fixed twice, so `|` and `^` give the same result.
     let all_fixed = fixed.iter().fold(0, |cells, bits| cells | bits);
-    // Where each value may go: no line that is full of other needs.
+    // Where each value can go: not in a line whose cells are all needed for other values.
     let mut room = [0_u8; 12];
     for (room, needs) in room.iter_mut().zip(needs) {
         let n_needed: u8 = needs.iter().sum();
@@ -36,7 +37,7 @@ pub(super) fn lay_out(
     for value_idx in 0..13 {
         let need = core::array::from_fn(|line_idx| needs[line_idx][value_idx]);
         if need == [0; 12] {
-            // Cells that already hold it take room from lines that need others.
+            // Cells that already hold the value take room from lines that need others.
             for (line, room) in LINE_BITS.iter().zip(room) {
                 if (fixed[value_idx] & line).count_ones() > u32::from(room) {
                     return None;
@@ -88,7 +89,7 @@ struct Sets {
 }
 
 impl Sets {
-    /// Adds cells to the first line that needs more, in every way, until none does.
+    /// Adds cells to the first line that needs more, in every possible way, until no line does.
     fn extend(&mut self, cells: u32, forbidden: u32) {
         self.n_calls += 1;
         let n_left = self.max_cells - cells.count_ones().min(self.max_cells);
@@ -115,7 +116,8 @@ impl Sets {
         while choices != 0 {
             let cell = choices & choices.wrapping_neg();
             choices ^= cell;
-            // Mutants: a cell that is chosen is not among the cells, so that either sign joins them.
+            // Mutants: a chosen cell is not among the cells yet, so `|` and `^` give the same
+            // result.
             self.extend(cells | cell, forbidden);
             forbidden |= cell;
         }
@@ -125,7 +127,7 @@ impl Sets {
 /// A search for disjoint sets of cells, one for each value.
 #[derive(Default)]
 struct Cover {
-    /// For each remaining value the place of its sets; deeper levels come after those above.
+    /// For each remaining value, the range of its sets; deeper levels come after those above.
     lists: Vec<(usize, Range<usize>)>,
     sets: Vec<u32>,
     n_looked_at: u64,
@@ -139,7 +141,8 @@ impl Cover {
         self.lists.push((value_idx, start..self.sets.len()));
     }
 
-    /// Chooses a set for each value from list `first` on; the value with the fewest sets first.
+    /// Chooses a set for each value from list `first` on, starting with the value with the fewest
+    /// sets.
     fn choose(&mut self, first: usize, cells: &mut [u32; 13]) -> bool {
         let (n_lists, n_sets) = (self.lists.len(), self.sets.len());
         let fewest = (first..n_lists).min_by_key(|&idx| self.lists[idx].1.len());
@@ -161,7 +164,8 @@ impl Cover {
         false
     }
 
-    /// Copies a list without the sets that meet `taken` to the level below. Whether any are left.
+    /// Copies a list to the level below, without the sets that intersect `taken`. Returns whether
+    /// any are left.
     fn narrow(&mut self, list_idx: usize, taken: u32) -> bool {
         let (value_idx, sets) = self.lists[list_idx].clone();
         let start = self.sets.len();
@@ -177,12 +181,12 @@ impl Cover {
     }
 }
 
-/// The needs of rows, columns and diagonals, each in any order.
+/// The needs of rows, columns and diagonals, in any order within each group.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Wanted(pub(super) [Vec<Counts>; 3]);
 
 impl Wanted {
-    /// Lays them out in some order, as [`lay_out`].
+    /// Lays them out in some order, like [`lay_out`].
     pub(super) fn lay_out(&self, dealt: &Counts, work: &mut u64) -> Option<[u32; 13]> {
         let Self([rows, columns, diagonals]) = self;
         if rows.len() > 5 || columns.len() > 5 || diagonals.len() > 2 {
@@ -191,7 +195,7 @@ impl Wanted {
         let mut needs = [[0; 13]; 12];
         needs[..rows.len()].copy_from_slice(rows);
         needs[5..5 + columns.len()].copy_from_slice(columns);
-        // The order of rows and columns matters only to the diagonals.
+        // The order of rows and columns matters only for the diagonals.
         let plain = lay_out(dealt, &needs, &[0; 13], work)?;
         if diagonals.is_empty() {
             return Some(plain);
@@ -231,7 +235,7 @@ impl Wanted {
     }
 }
 
-/// The 120 orders of five things.
+/// The 120 orders of five items.
 fn orders() -> impl Iterator<Item = [usize; 5]> {
     (0..3125_usize).filter_map(|code| {
         let order = [
@@ -241,20 +245,20 @@ fn orders() -> impl Iterator<Item = [usize; 5]> {
             code / 5 % 5,
             code % 5,
         ];
-        // Mutants: five places of which each is seen an odd number of times are all different too.
+        // Mutants: five places, each seen an odd number of times, are also all different.
         let seen = order.iter().fold(0, |seen, place| seen | 1 << place);
         (seen == 31).then_some(order)
     })
 }
 
-/// The fifteen ways to choose which of five places are opposite each other: first and last, second
-/// and fourth; the middle one is alone.
+/// The fifteen ways to choose which of five places are opposite each other. In the first row, the
+/// first and last are, and the second and fourth; the middle one stands alone.
 const OPPOSITE: [[usize; 5]; 15] = {
     let mut ways = [[0; 5]; 15];
     let mut n_ways = 0;
     let mut middle = 0;
     while middle < 5 {
-        // The four others, the first of which meets each of the other three.
+        // The four others, the first of which is paired with each of the other three.
         let mut others = [0; 4];
         let mut n_others = 0;
         let mut place = 0;

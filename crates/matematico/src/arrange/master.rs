@@ -1,4 +1,4 @@
-//! The master program: which lines have which patterns, without places.
+//! The master program: which lines have which patterns, without their positions.
 //!
 //! Every full grid of the deal is a solution: each line that scores chooses one pattern that it
 //! contains and that is worth all of its points. `docs/research/PROOF-OF-BEST.md` shows that such a
@@ -13,8 +13,8 @@ use super::pattern::{Counts, Pattern, Patterns};
 use super::simplex::Row;
 use crate::{Deal, LineName, LineTable};
 
-/// Lines that meet each line of another direction in one cell, and none of their own; but the two
-/// diagonals share the center.
+/// Lines that each cross every line of another direction in one cell, and none of their own
+/// direction, except that the two diagonals share the center.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Direction {
     Row,
@@ -22,11 +22,11 @@ pub(super) enum Direction {
     Diagonal,
 }
 
-/// Interchangeable lines: all of a direction if the grid is empty, otherwise each line alone.
+/// Interchangeable lines: all lines of a direction if the grid is empty, otherwise each line alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Slot {
     pub(super) direction: Direction,
-    /// Its first line, by its place in [`LineName::ALL`], and their number.
+    /// The index of its first line in [`LineName::ALL`], and the number of lines.
     pub(super) first_line: usize,
     n_lines: u8,
     /// The values already in its cells.
@@ -47,13 +47,13 @@ pub(super) struct Choice {
 pub(super) struct Master {
     pub(super) choices: Arc<[Choice]>,
     pub(super) rows: Vec<Row>,
-    /// All values, placed ones included.
+    /// All values, including placed ones.
     pub(super) dealt: Counts,
     /// The values still to be placed.
     rest: Counts,
-    /// For each value the cells that already hold it, as bits.
+    /// For each value, the cells that already hold it, as bits.
     fixed: [u32; 13],
-    /// For each choice those that exclude it, as bits.
+    /// For each choice, the choices that exclude it, as bits.
     conflicts: Arc<[Vec<u64>]>,
 }
 
@@ -91,12 +91,13 @@ impl Master {
         master
     }
 
-    /// Whether all cells are free, so that rows, columns and diagonals are alike.
+    /// Whether all cells are free, so that the lines of a direction, and rows and columns, are
+    /// interchangeable.
     pub(super) fn is_symmetric(&self) -> bool {
         self.fixed == [0; 13]
     }
 
-    /// Adds a row, unless all choices together satisfy it.
+    /// Adds a row, unless every combination of choices satisfies it.
     fn add(&mut self, at_most: i32, factor: impl Fn(&Choice) -> i32) {
         let factors = self.choices.iter().map(factor).enumerate();
         let terms: Arc<[_]> = factors
@@ -113,7 +114,8 @@ impl Master {
         }
     }
 
-    /// M1, M2: the lines of each slot, and the values in the lines of each direction.
+    /// M1, M2: the number of lines of each slot, and the number of values in the lines of each
+    /// direction.
     fn add_capacities(&mut self, deal: &Deal) {
         for slot in slots(deal) {
             self.add(slot.n_lines.into(), |choice| (choice.slot == slot).into());
@@ -152,7 +154,8 @@ impl Master {
         }
     }
 
-    /// M5, M6: a second line of a pattern comes after the first; rows are worth at least columns.
+    /// M5, M6: a second line with a pattern comes after the first; rows are worth at least as much
+    /// as columns.
     fn add_order(&mut self) {
         for var in 1..self.choices.len() {
             if self.choices[var].copy > 1 {
@@ -184,8 +187,8 @@ impl Master {
             for idx in 0..13 {
                 let n_dealt = self.dealt[idx];
                 let many = n_dealt / 2 + 1;
-                // Two lines with this many of the value need more than there are: two rows share
-                // none, two diagonals may share one.
+                // Two lines with this many copies need more than there are: two rows share none,
+                // and two diagonals can share one.
                 let is_single = with != Direction::Diagonal || 2 * many - 1 > n_dealt;
                 if n_dealt > 0 && is_single {
                     self.add(5, |choice| {
@@ -203,12 +206,12 @@ impl Master {
         }
     }
 
-    /// Whether no grid has both.
+    /// Whether no grid has both choices.
     pub(super) fn conflict(&self, one: u32, other: u32) -> bool {
         self.conflicts[one as usize][other as usize / 64] >> (other % 64) & 1 != 0
     }
 
-    /// The choices that no grid has together with this one.
+    /// The choices that no grid combines with this one.
     pub(super) fn conflicts_of(&self, var: u32) -> impl Iterator<Item = u32> {
         let words = self.conflicts[var as usize].iter().zip(0..);
         words.flat_map(|(&bits, word)| {
@@ -217,10 +220,10 @@ impl Master {
         })
     }
 
-    /// M8: rows of choices of which at most one holds, if the solution violates them.
+    /// M8: rows of choices of which at most one holds, where the solution violates them.
     pub(super) fn violated_cliques(&self, solution: &[f64], found: &mut Vec<Row>) {
         let all = 0..self.choices.len() as u32;
-        // Mutants: no choice conflicts with itself, and sums hardly ever tie: either sign will do.
+        // Mutants: no choice conflicts with itself, and sums hardly ever tie, so either sign works.
         let mut order: Vec<u32> = all
             .clone()
             .filter(|&var| solution[var as usize] > 1e-6)
@@ -252,7 +255,7 @@ impl Master {
         }
     }
 
-    /// For each value cells that hold it, so that every choice comes true, if any grid does that.
+    /// For each value, cells that hold it and make every choice come true, if any grid does.
     pub(super) fn lay_out(&self, chosen: &[u32], work: &mut u64) -> Option<[u32; 13]> {
         let chosen = chosen.iter().map(|&var| &self.choices[var as usize]);
         if self.is_symmetric() {
@@ -270,7 +273,8 @@ impl Master {
         }
     }
 
-    /// M9: rows that exclude these choices without a layout, reduced to those that matter.
+    /// M9: rows that exclude these choices, which have no layout, reduced to the choices that
+    /// matter.
     pub(super) fn no_good(&self, mut chosen: Vec<u32>, work: &mut u64) -> Vec<Row> {
         let mut place = 0;
         while place < chosen.len() {
@@ -280,7 +284,7 @@ impl Master {
                 place += 1;
             }
         }
-        // Of several lines with a pattern any will do: only their number counts.
+        // It does not matter which of several lines has a pattern; only their number counts.
         let mut core: Vec<u32> = Vec::new();
         for &var in &chosen {
             let choice = &self.choices[var as usize];
@@ -306,7 +310,7 @@ impl Master {
 
     /// The choice for columns that mirrors this one for rows, and vice versa.
     fn transposed(&self, var: u32) -> u32 {
-        // Choices of columns follow those of rows, in the same order.
+        // Choices for columns follow those for rows, in the same order.
         let is_of = |direction| move |choice: &&Choice| choice.slot.direction == direction;
         let n_of_rows = self.choices.iter().filter(is_of(Direction::Row)).count() as u32;
         match self.choices[var as usize].slot.direction {
@@ -382,7 +386,7 @@ fn add_choices(
     }
 }
 
-/// M8: for each choice those that no grid has together with it, as bits.
+/// M8: for each choice, the choices that no grid combines with it, as bits.
 fn conflicts(choices: &[Choice], dealt: &Counts) -> Vec<Vec<u64>> {
     let n_words = choices.len().div_ceil(64);
     let mut conflicts = vec![vec![0; n_words]; choices.len()];
@@ -398,12 +402,12 @@ fn conflicts(choices: &[Choice], dealt: &Counts) -> Vec<Vec<u64>> {
     conflicts
 }
 
-/// How many lines of a slot can have the pattern.
+/// The maximum number of lines of a slot that can have the pattern.
 fn most_copies(pattern: &Pattern, slot: &Slot, dealt: &Counts) -> u8 {
     let counts = pattern.counts.iter().zip(dealt);
     let used = counts.filter(|&(&count, _)| count > 0);
     if slot.direction == Direction::Diagonal {
-        // Two diagonals share the center, which may be one of the values.
+        // Two diagonals share the center, which can be one of the values.
         let missing = used.map(|(count, n_dealt)| (2 * count).saturating_sub(*n_dealt));
         return slot
             .n_lines
@@ -426,7 +430,7 @@ fn can_meet(first: &Choice, second: &Choice, dealt: &Counts) -> bool {
     if a == b && a != Direction::Diagonal {
         return fits(None);
     }
-    // They share a cell, which counts for both, or for one where the other has room.
+    // They share a cell, which counts for both, or for only one if the other has room.
     let has_room = !one.is_full() || !other.is_full();
     let shares = |idx: usize| one.counts[idx] > 0 && other.counts[idx] > 0;
     has_room && fits(None) || (0..13).any(|idx| shares(idx) && fits(Some(idx)))

@@ -1,11 +1,11 @@
 //! The best arrangement of values: `deal.rs` is the input, `anneal.rs` finds a good arrangement,
-//! `search.rs` the best one with its proof, and `rounds.rs` divides that search into tasks, run as
-//! `conduct.rs` says.
+//! `search.rs` finds the best one with its proof, and `rounds.rs` divides that search into tasks,
+//! run as `conduct.rs` specifies.
 //!
-//! `search.rs` keeps the open parts; `prover.rs` closes or splits one. The proof rests on
-//! `pattern.rs`, what lines need for their points; `master.rs`, rows that every grid satisfies;
-//! `settled.rs`, what follows from them; `simplex.rs` and `bound.rs`, how much they allow;
-//! `layout.rs`, whether it fits a grid.
+//! `search.rs` keeps the open parts, and `prover.rs` closes or splits one. The proof rests on
+//! `pattern.rs` (what lines need for their points), `master.rs` (rows that every grid satisfies),
+//! `settled.rs` (what follows from them), `simplex.rs` and `bound.rs` (how much they allow), and
+//! `layout.rs` (whether it fits a grid).
 
 mod anneal;
 mod bound;

@@ -9,7 +9,7 @@ use crate::{LineKey, LineTable, Value};
 /// How many of each value.
 pub(super) type Counts = [u8; 13];
 
-/// Values that guarantee points to every line with them.
+/// Values that guarantee points to every line that contains them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pattern {
     pub(super) counts: Counts,
@@ -19,26 +19,27 @@ pub(super) struct Pattern {
 }
 
 impl Pattern {
-    /// Whether it names each value of the line.
+    /// Whether it fixes all five values of the line.
     pub(super) const fn is_full(&self) -> bool {
         self.n_values == 5
     }
 }
 
-/// The patterns of rows and columns, and those of diagonals.
+/// The patterns of rows and columns, and the patterns of diagonals.
 pub(super) struct Patterns {
     pub(super) of_lines: Vec<Pattern>,
     pub(super) of_diagonals: Vec<Pattern>,
 }
 
 impl Patterns {
-    /// The patterns among the 25 `dealt` values.
+    /// The patterns contained in the 25 `dealt` values.
     ///
-    /// A choice of at most five values *guarantees* the fewest points of any line that contains it.
-    /// A pattern guarantees more than each of its parts. Every line that scores contains a pattern
-    /// that guarantees exactly its points: take the line, and drop values while that costs nothing.
+    /// A set of at most five values *guarantees* the fewest points of any line that contains it. A
+    /// pattern guarantees more than each of its parts does. Every line that scores contains a
+    /// pattern that guarantees exactly its points: take the line, and drop values as long as that
+    /// costs nothing.
     pub(super) fn new(dealt: &Counts, table: &LineTable) -> Self {
-        // From whole lines down to nothing: the least of all lines with one value more.
+        // From full lines down to nothing: the minimum over all sets with one more value.
         let mut levels: Vec<BTreeMap<Counts, [u32; 2]>> = Vec::new();
         let lines = choices(dealt, 5).into_iter().map(|counts| {
             let key = key_of(&counts);
@@ -94,7 +95,7 @@ fn key_of(counts: &Counts) -> LineKey {
     values.collect()
 }
 
-/// All choices of `n_values` of the dealt ones.
+/// All ways to choose `n_values` of the dealt values.
 fn choices(dealt: &Counts, n_values: u8) -> Vec<Counts> {
     fn go(from: usize, n_left: u8, dealt: &Counts, counts: &mut Counts, found: &mut Vec<Counts>) {
         if n_left == 0 {

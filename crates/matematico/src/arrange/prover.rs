@@ -1,4 +1,4 @@
-//! Closes a part of the solutions, or says where to split it.
+//! Closes a part of the solutions, or returns where to split it.
 
 use alloc::sync::Arc;
 use alloc::vec;
@@ -14,23 +14,23 @@ use super::{Arrangement, Deal};
 use crate::points::gcd;
 use crate::{Grid, LineTable, Value};
 
-/// Proves that parts of the solutions have nothing better, and keeps better arrangements.
+/// Proves that parts of the solutions contain nothing better, and keeps better arrangements.
 #[derive(Clone, Debug)]
 pub(super) struct Prover<'a> {
     deal: Deal,
     table: &'a LineTable,
-    /// The program with the rows added to it.
+    /// The program, including the rows added to it.
     pub(super) master: Master,
-    /// Every total is a multiple of it.
+    /// Every total is a multiple of this.
     step: u32,
     /// The worths in the program's units.
     gains: Vec<f64>,
     /// The program's units per point.
     unit: f64,
-    /// The program at the root, from which any node's can be made again.
+    /// The program at the root, from which any node's program can be rebuilt.
     root: Arc<Simplex>,
     best: Arrangement,
-    /// The last solution of a program, as scratch.
+    /// The last solution of a program, reused as scratch space.
     solution: Vec<f64>,
     bounds: Bounds,
 }
@@ -38,22 +38,22 @@ pub(super) struct Prover<'a> {
 /// How far from 0 and 1 a variable still counts as one of them.
 const INTEGRAL: f64 = 1e-6;
 
-/// The memory for one program. Bounds with fewer rows are still bounds, only weaker.
+/// The memory for one program. With fewer rows, bounds are still valid but weaker.
 const MAX_PROGRAM_BYTES: usize = 1 << 23;
 
-/// With this many rows the master program learns no more.
+/// Once it has this many rows, the master program gets no new ones.
 const MAX_ROWS: usize = 1 << 15;
 
-/// The most attempts at a node before it is split anywhere.
+/// The maximum number of attempts at a node before it is split anywhere.
 const MAX_ATTEMPTS: usize = 200;
 
 /// A part of the solutions: those in which some choices are settled.
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     settled: Settled,
-    /// The program with that or less settled, unless it was dropped to save memory.
+    /// The program with the same choices or fewer settled, unless it was dropped to save memory.
     pub(super) program: Option<Simplex>,
-    /// No solution in it is worth more.
+    /// No solution in the node is worth more.
     pub(super) bound: u32,
 }
 
@@ -62,7 +62,7 @@ impl Node {
         self.program.as_ref().map_or(0, Simplex::n_bytes)
     }
 
-    /// The same node, with its program if there is room.
+    /// The same node, with its program if there is room for it.
     pub(super) fn clone_if(&self, has_room: bool) -> Self {
         Self {
             settled: self.settled.clone(),
@@ -76,12 +76,12 @@ impl Node {
     }
 }
 
-/// The first program, as far as solved.
+/// The first program, as far as it is solved.
 #[derive(Clone, Debug)]
 pub(super) struct Root {
     program: Simplex,
     node: Node,
-    /// The rounds of looking for cliques.
+    /// The number of rounds of looking for cliques.
     n_rounds: usize,
 }
 
@@ -92,11 +92,11 @@ impl Root {
     }
 }
 
-/// The result of a node.
+/// The result of searching a node.
 pub(super) enum Outcome {
-    /// Nothing in it is better than the best.
+    /// Nothing in the node is better than the best arrangement.
     Closed,
-    /// It is split at a choice.
+    /// The node is split at a choice.
     Branch(u32),
     Stopped,
 }
@@ -107,7 +107,7 @@ impl<'a> Prover<'a> {
         let worths = master.choices.iter().map(|choice| choice.pattern.worth);
         let step = worths.clone().fold(0, gcd).max(1);
         // Gains of about a hundred, whatever the table, suit the tolerances. Equal gains make the
-        // method stall; a little more for each choice keeps bounds valid.
+        // method stall; adding a little to each choice keeps bounds valid.
         let unit = 100.0 / f64::from(worths.clone().fold(1, u32::max));
         let mut generator = Generator::new(0, 0);
         let mut more = || f64::from(step) * (1 + generator.below(1000)) as f64 / 400_000.0;
@@ -138,7 +138,7 @@ impl<'a> Prover<'a> {
         terms.sum()
     }
 
-    /// Keeps an arrangement if it is better; one of other values is ignored.
+    /// Keeps an arrangement if it is better. An arrangement of other values is ignored.
     pub(super) fn offer(&mut self, found: &Arrangement) {
         if self.is_of_deal(&found.grid) {
             let found = Arrangement::of(found.grid, self.table);
@@ -148,7 +148,7 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// Whether the grid completes the deal's and has just its values.
+    /// Whether the grid completes the deal's grid with exactly its values.
     fn is_of_deal(&self, grid: &Grid) -> bool {
         let kept = self.deal.grid().rows().into_iter().flatten();
         let keeps = kept.zip(grid.rows().into_iter().flatten());
@@ -165,7 +165,7 @@ impl<'a> Prover<'a> {
     /// The first program, not yet solved: the node of all solutions.
     pub(super) fn root(&self) -> Root {
         let choices = &self.master.choices;
-        // Twelve lines choose one pattern each.
+        // Each of the twelve lines chooses one pattern.
         let worths = choices.iter().map(|choice| choice.pattern.worth);
         Root {
             program: Simplex::new(&self.gains),
@@ -178,11 +178,11 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// Solves the first program, with rows of cliques while they help. Whether that is done; if the
-    /// watch ends first, it can go on later.
+    /// Solves the first program, adding rows for cliques while they help. Returns whether it is
+    /// done; if the watch ends first, it can be continued later.
     pub(super) fn solve_root(&mut self, root: &mut Root, watch: &mut Watch<'_>) -> bool {
         const MAX_ROUNDS: usize = 30;
-        // Mutants: the rounds end once no clique is violated; more only take longer.
+        // Mutants: the rounds end once no clique is violated; further rounds only take longer.
         while root.n_rounds < MAX_ROUNDS {
             let end = self.solve(&mut root.program, f64::NEG_INFINITY, watch);
             self.tighten(&root.program, &mut root.node);
@@ -210,12 +210,12 @@ impl<'a> Prover<'a> {
         root.node
     }
 
-    /// Solves a program with all rows that matter, and sets `solution`.
+    /// Solves a program with all relevant rows, and sets `solution`.
     fn solve(&mut self, program: &mut Simplex, limit: f64, watch: &mut Watch<'_>) -> End {
         loop {
             let end = program.solve(limit, watch);
             program.solution(&mut self.solution);
-            // Rows are scanned for violations, and for a bound.
+            // Rows are scanned once for violations and once for a bound.
             watch.spend(2 * self.n_terms());
             if end != End::Optimal || !self.add_violated_rows(program) {
                 return end;
@@ -223,7 +223,7 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// Adds the most violated rows, as many as there is room for. Whether there are any.
+    /// Adds the most violated rows, up to the room available. Returns whether there are any.
     fn add_violated_rows(&self, program: &mut Simplex) -> bool {
         let mut is_there = vec![false; self.master.rows.len()];
         for row_idx in program.rows() {
@@ -234,7 +234,7 @@ impl<'a> Prover<'a> {
         for (row_idx, row) in self.master.rows.iter().enumerate() {
             if !is_there[row_idx] {
                 let excess = row.terms.iter().map(value).sum::<f64>() - f64::from(row.at_most);
-                // Mutants: no excess is exactly equal.
+                // Mutants: no excess is exactly equal to the limit.
                 if excess > INTEGRAL {
                     violated.push((excess, row_idx));
                 }
@@ -278,7 +278,8 @@ impl<'a> Prover<'a> {
                 return Outcome::Stopped;
             }
             settle(program, &node.settled);
-            // A little below what is wanted, so that exact values are below too.
+            // A little below the total needed: if the inexact objective is below this, the exact
+            // one is below the total needed.
             let wanted = f64::from(self.best.total) + 0.99 * f64::from(self.step);
             let end = self.solve(program, wanted * self.unit, watch);
             if end == End::Stopped {
@@ -294,7 +295,8 @@ impl<'a> Prover<'a> {
                 return Outcome::Closed;
             }
             if end != End::Optimal {
-                // Rounding errors are too large: start again once; then only smaller nodes help.
+                // Rounding errors are too large. Start again once; after that, only smaller nodes
+                // help.
                 if is_fresh {
                     break;
                 }
@@ -327,7 +329,7 @@ impl<'a> Prover<'a> {
                         break;
                     }
                 }
-                // Mutants: otherwise the same is tried until the attempts are used up.
+                // Mutants: otherwise the same attempt is repeated until the attempts are used up.
                 None if chosen == not_laid_out || self.master.rows.len() > MAX_ROWS => break,
                 None => {
                     let mut work = 0;
@@ -344,7 +346,7 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// A node with every choice settled has one solution, which has a layout or not.
+    /// A node with every choice settled has one solution, which either has a layout or not.
     fn close_settled(&mut self, chosen: Vec<u32>) -> Outcome {
         if let Some(cells) = self.master.lay_out(&chosen, &mut 0) {
             self.keep(&cells);
@@ -354,7 +356,8 @@ impl<'a> Prover<'a> {
 
     fn is_as_settled(&self, settled: &Settled) -> bool {
         let mut all = settled.all().zip(&self.solution);
-        // Mutants: no value is exactly at the limit; near neither 0 nor 1, either will do.
+        // Mutants: no value is exactly at the limit; if it is near neither 0 nor 1, either result
+        // works.
         all.all(|(settled, &value)| match settled {
             Some(true) => value > 1.0 - INTEGRAL,
             Some(false) => value < INTEGRAL,
@@ -362,7 +365,7 @@ impl<'a> Prover<'a> {
         })
     }
 
-    /// The variable farthest from 0 and 1, more valuable ones first.
+    /// The variable farthest from 0 and 1, with more valuable ones preferred.
     fn branching_choice(&self, settled: &Settled) -> Option<u32> {
         let solution = self.solution.iter().zip(settled.all()).enumerate();
         let mut found = None;
@@ -370,7 +373,7 @@ impl<'a> Prover<'a> {
         for (var, (&value, settled)) in solution {
             let distance = value.min(1.0 - value);
             let weight = distance * f64::from(self.master.choices[var].pattern.worth);
-            // Mutants: no distance is exactly equal.
+            // Mutants: no distance is exactly equal to the limit.
             if settled.is_none() && distance > INTEGRAL && weight > most {
                 most = weight;
                 found = Some(var as u32);
@@ -379,15 +382,15 @@ impl<'a> Prover<'a> {
         found
     }
 
-    /// The choices that the solution has.
+    /// The choices that hold in the solution.
     fn chosen(&self, settled: &Settled) -> Vec<u32> {
         let all = self.solution.iter().zip(settled.all()).enumerate();
-        // Mutants: no value is a half, as no choice is left to branch on.
+        // Mutants: no value is a half, because no choice is left to branch on.
         let chosen = all.filter(|&(_, (&value, settled))| settled.unwrap_or(value > 0.5));
         chosen.map(|(var, _)| var as u32).collect()
     }
 
-    /// Fills a grid with the cells of the layout, and the rest with anything.
+    /// Fills a grid with the cells of the layout, and the remaining cells with the other values.
     fn keep(&mut self, cells: &[u32; 13]) {
         let mut rest = self.master.dealt;
         let mut rows = [[None; 5]; 5];
@@ -410,7 +413,7 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// Lowers the bound of a node to what the program's multipliers prove in whole numbers, however
+    /// Lowers the bound of a node to what the program's multipliers prove in integers, however
     /// inexactly the program was solved.
     fn tighten(&mut self, program: &Simplex, node: &mut Node) {
         program.multipliers(self.master.rows.len(), self.bounds.multipliers());
@@ -426,7 +429,7 @@ impl<'a> Prover<'a> {
         self.bounds.is_contradiction(&self.master, settled)
     }
 
-    /// The highest total up to `bound`.
+    /// The highest possible total up to `bound`.
     const fn highest_multiple(&self, bound: u32) -> u32 {
         bound - bound % self.step
     }

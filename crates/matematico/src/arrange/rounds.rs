@@ -1,8 +1,8 @@
 //! The search for the best arrangement, as tasks for any number of threads.
 //!
-//! Only the deal and the seed decide how the search is divided: in rounds of independent tasks,
-//! whose results are compared in a fixed order between rounds. So the answer does not depend on the
-//! number of threads or which task ends first.
+//! How the search is divided depends only on the deal and the seed: it runs in rounds of
+//! independent tasks, whose results are compared in a fixed order between rounds. So the answer
+//! does not depend on the number of threads or on which task ends first.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -14,11 +14,11 @@ use super::watch::Watch;
 use super::{Annealing, Arrangement, Conduct, Deal, Search, Solution, anneal};
 use crate::LineTable;
 
-/// The best arrangement of the values, with its proof, in tasks that a [`Conduct`] runs.
+/// Finds the best arrangement of the values, with its proof, in tasks that a [`Conduct`] runs.
 ///
-/// Equal deals, tables and seeds give equal answers on any threads, unless the conduct stops before
-/// the proof. The total is that of [`solve`](crate::solve); which grid with that total is found,
-/// and after how many nodes, may differ.
+/// Equal deals, tables and seeds give equal answers on any threads, unless the conduct stops the
+/// search before the proof is done. The total is the same as from [`solve`](crate::solve), but the
+/// grid found and the number of nodes may differ.
 ///
 /// # Examples
 ///
@@ -43,29 +43,32 @@ pub fn solve_with(deal: &Deal, table: &LineTable, seed: u64, conduct: Conduct<'_
     rounds.solution()
 }
 
-/// The most parts of the tree.
+/// The maximum number of parts of the tree.
 const MAX_PARTS: usize = 8;
 
-/// The nodes that each part searches in a round.
+/// The number of nodes that each part searches in a round.
 const NODES_PER_ROUND: u64 = 4;
 
-/// The most work of a part in a round: with many figures one node may take a second.
+/// The maximum work of a part in a round. With many figures, one node may take a second.
 const WORK_PER_ROUND: u64 = 200_000_000;
 
-/// The runs of annealing alongside the first program, and again after as much work on it.
+/// The number of annealing runs alongside the first program, and again after the same amount of
+/// work on it.
 const FIRST_RUNS: u64 = 2;
 const FIRST_WORK: u64 = FIRST_RUNS * WORK_OF_RUN;
 
-/// In a long proof the best total may not be found yet: annealing runs again this often.
+/// In a long proof the best total may not have been found yet, so annealing runs again this often.
 const ROUNDS_PER_RUN: u64 = 16;
 
-/// After this much work, half a second or more, annealing gets as much time as the proof.
+/// After this much work, which takes half a second or more, annealing gets as much time as the
+/// proof.
 const WORK_ALONE: u64 = 400_000_000;
 
 /// The work of a proof that takes as long as a run of annealing.
 const WORK_OF_RUN: u64 = 40_000_000;
 
-/// The memory for the programs of all parts: with points for few figures, thousands of them.
+/// The memory for the programs of all parts: with points for few figures, there are thousands of
+/// them.
 const PROGRAM_BYTES: usize = 1 << 25;
 
 /// A divided search.
@@ -76,7 +79,7 @@ struct Rounds<'a> {
     best: Arrangement,
     /// The open parts.
     parts: Vec<Search<'a>>,
-    /// The nodes of finished parts.
+    /// The number of nodes of finished parts.
     n_done_nodes: u64,
     n_rounds: u64,
     n_runs: u64,
@@ -130,7 +133,7 @@ impl<'a> Rounds<'a> {
         self.parts.is_empty()
     }
 
-    /// What is found and proved so far.
+    /// The best arrangement and the bound so far.
     fn solution(&self) -> Solution {
         let bounds = self.parts.iter().map(Search::bound);
         Solution {
@@ -158,7 +161,7 @@ impl<'a> Rounds<'a> {
         });
     }
 
-    /// Anneals `n_runs` times while every part does its work.
+    /// Anneals `n_runs` times, while every part does its work.
     fn work_on(
         &mut self,
         n_runs: u64,
@@ -196,10 +199,10 @@ impl<'a> Rounds<'a> {
         self.compare();
     }
 
-    /// Tells every part the best arrangement, and removes finished parts.
+    /// Shares the best arrangement with every part, and removes finished parts.
     fn compare(&mut self) {
         Search::exchange(&mut self.parts);
-        // Each knows its best by now.
+        // By now, every part has the best arrangement.
         if let Some(found) = self.parts.first().map(|part| *part.best()) {
             self.offer(&found);
         }
@@ -220,7 +223,7 @@ impl<'a> Rounds<'a> {
         }
     }
 
-    /// Splits the largest part (on a tie, the last) while there are few.
+    /// Splits the largest part (on a tie, the last) while there are few parts.
     fn split(&mut self) {
         while self.parts.len() < MAX_PARTS {
             let largest = self.parts.iter_mut().max_by_key(|part| part.n_open());
@@ -299,11 +302,12 @@ mod tests {
         };
         let stopped = solve_with(&deal, &table, 3, none);
         assert_eq!(stopped.n_nodes, 0);
-        // Twelve lines cannot have more than that, whatever they hold.
+        // Twelve lines cannot score more than that, whatever they hold.
         assert!(stopped.bound >= short.bound && stopped.bound <= 12 * 210);
     }
 
-    /// Points by which hardly anything is proved soon, as in `fixtures/matematico/two-pairs.json`.
+    /// Points with which hardly anything is proved soon, as in
+    /// `fixtures/matematico/two-pairs.json`.
     fn hard_points() -> PointTable {
         let mut points = PointTable::classic();
         points.set_diagonal_bonus(44).unwrap();
@@ -339,9 +343,9 @@ mod tests {
             let before = rounds.work;
             rounds.round(PATIENT);
             n_rounds += 1;
-            // Work is bounded: a part ends a little late, once it looks at the watch.
+            // Work is limited: a part ends a little late, when it next checks the watch.
             assert!(rounds.work - before < 2 * MAX_PARTS as u64 * WORK_PER_ROUND);
-            // What is due is done in the round that follows.
+            // The work that is due is done in the following round.
             let n_due = before.saturating_sub(WORK_ALONE) / WORK_OF_RUN;
             assert!(rounds.n_runs >= n_due, "{} of {n_due}", rounds.n_runs);
         }

@@ -9,8 +9,8 @@ use crate::LineTable;
 
 /// A search for the best arrangement that also proves that none is better.
 ///
-/// It can run in pieces, give the best grid and a bound at any time, and be split into independent
-/// searches for several threads. Equal calls give equal answers on every machine.
+/// It can run in pieces, can report the best grid and a bound at any time, and can be split into
+/// independent searches for several threads. Equal calls give equal answers on every machine.
 ///
 /// # Examples
 ///
@@ -41,10 +41,10 @@ pub struct Search<'a> {
     pub(super) prover: Prover<'a>,
     /// The first program, until it is solved.
     root: Option<Root>,
-    /// The open nodes; the last is next.
+    /// The open nodes; the last one is searched next.
     open: Vec<Node>,
     n_nodes: u64,
-    /// The rows of the program that other parts of a split search also have.
+    /// The number of rows of the program that the other parts of a split search have too.
     n_shared_rows: usize,
     /// The memory for the programs of all open nodes.
     max_stored_bytes: usize,
@@ -54,10 +54,10 @@ pub struct Search<'a> {
 const MAX_STORED_BYTES: usize = 1 << 27;
 
 impl<'a> Search<'a> {
-    /// A new search, with an arrangement to beat; one of other values is ignored.
+    /// A new search, with an arrangement to beat. An arrangement of other values is ignored.
     ///
-    /// Solves the first program for a first bound. `should_stop` is called now and then; once it
-    /// returns `true`, the bound is what is known so far.
+    /// Solves the first program for an initial bound. `should_stop` is called now and then; once it
+    /// returns `true`, the bound is the one reached so far.
     #[must_use]
     pub fn new(
         deal: &Deal,
@@ -67,7 +67,7 @@ impl<'a> Search<'a> {
     ) -> Self {
         let mut search = Self::begin(deal, table, start);
         search.prepare(&mut Watch::new(should_stop));
-        // What is known so far is enough to go on.
+        // Whatever has been proved so far is enough to go on.
         search.end_preparing();
         search
     }
@@ -100,12 +100,13 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether the first program is still to be solved.
+    /// Whether the first program has yet to be solved.
     pub(super) const fn is_preparing(&self) -> bool {
         self.root.is_some()
     }
 
-    /// Sets an arrangement found elsewhere as the one to beat; one of other values is ignored.
+    /// Sets an arrangement found elsewhere as the one to beat. An arrangement of other values is
+    /// ignored.
     pub fn offer(&mut self, found: &Arrangement) {
         self.prover.offer(found);
     }
@@ -116,7 +117,7 @@ impl<'a> Search<'a> {
         self.prover.best()
     }
 
-    /// A proven upper bound of all totals of this part, at any time; it never rises.
+    /// A proven upper bound on all totals of this part, at any time. It never rises.
     #[must_use]
     pub fn bound(&self) -> u32 {
         let bounds = self.open.iter().map(|node| node.bound);
@@ -142,20 +143,20 @@ impl<'a> Search<'a> {
         self.open.len()
     }
 
-    /// Limits the bytes for programs of open nodes from now on, 128 MB by default; other programs
-    /// are made again when needed. So less memory takes more time, and equal answers need equal
-    /// limits.
+    /// Limits the memory in bytes for programs of open nodes from now on; the default is 128 MB.
+    /// Other programs are rebuilt when needed, so less memory takes more time, and equal answers
+    /// require equal limits.
     pub const fn limit_memory(&mut self, n_bytes: usize) {
         self.max_stored_bytes = n_bytes;
     }
 
-    /// Searches at most `n_nodes` nodes; fewer if the proof is done or `should_stop`, called every
-    /// few milliseconds, returns `true`.
+    /// Searches at most `n_nodes` nodes; fewer if the proof is done or if `should_stop`, which is
+    /// called every few milliseconds, returns `true`.
     pub fn run(&mut self, n_nodes: u64, should_stop: &mut dyn FnMut() -> bool) {
         self.run_within(n_nodes, &mut Watch::new(should_stop));
     }
 
-    /// Searches at most `n_nodes` nodes, fewer if the watch ends.
+    /// Searches at most `n_nodes` nodes; fewer if the watch ends.
     pub(super) fn run_within(&mut self, n_nodes: u64, watch: &mut Watch<'_>) {
         for _ in 0..n_nodes {
             let Some(mut node) = self.open.pop() else {
@@ -178,7 +179,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Two nodes for one: without the choice, and, searched first, with it.
+    /// Splits a node into two: one without the choice, and one with it, which is searched first.
     fn branch(&mut self, node: Node, var: u32) {
         let stored = self.open.iter().map(Node::n_stored_bytes);
         let n_stored = stored.sum::<usize>() + 2 * node.n_stored_bytes();
@@ -190,10 +191,10 @@ impl<'a> Search<'a> {
         self.open.push(with);
     }
 
-    /// A search of its own for about half of the open nodes; `None` if there are fewer than two.
+    /// A separate search for about half of the open nodes; `None` if there are fewer than two.
     ///
-    /// Together both prove what the one would have: the higher of their totals is the best total,
-    /// the higher of their bounds the bound.
+    /// Together, both searches prove what the single one would have: the higher of their totals is
+    /// the best total, and the higher of their bounds is the bound.
     #[must_use]
     pub fn split_off(&mut self) -> Option<Self> {
         if self.open.len() < 2 {
@@ -214,10 +215,11 @@ impl<'a> Search<'a> {
         Some(other)
     }
 
-    /// Shares the best arrangement, and choices without a layout, among parts of a split search.
+    /// Shares the best arrangement, and choices without a layout, among the parts of a split
+    /// search.
     ///
-    /// Otherwise each part has to find out by itself. The parts must be those of one search, and be
-    /// told before any of them splits again.
+    /// Otherwise each part has to find these out for itself. All parts must come from the same
+    /// search, and must be passed here before any of them splits again.
     pub fn exchange(parts: &mut [Self]) {
         let mut news = Vec::new();
         for part in &*parts {

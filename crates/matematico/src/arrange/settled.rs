@@ -5,11 +5,11 @@ use alloc::vec::Vec;
 
 use super::master::Master;
 
-/// For each choice of a master program whether it holds, if settled.
+/// For each choice of a master program, whether it holds, if that is settled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Settled(Vec<Option<bool>>);
 
-/// No solution has all settled choices.
+/// No solution has all the settled choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Contradiction;
 
@@ -38,18 +38,18 @@ impl Settled {
         held.map(|(var, _)| var as u32).collect()
     }
 
-    /// An open choice.
+    /// Any open choice.
     pub(super) fn any_open(&self) -> Option<u32> {
         let open = self.0.iter().position(Option::is_none);
         open.map(|var| var as u32)
     }
 
-    /// Settles what follows from each row and conflict alone; fails if one is contradicted.
+    /// Settles what follows from each row and each conflict alone. Fails if one is contradicted.
     pub(super) fn propagate(&mut self, master: &Master) -> Result<(), Contradiction> {
         loop {
             let mut is_done = true;
             for row in &master.rows {
-                // The least possible sum.
+                // The room left with the smallest possible sum.
                 let mut room = i64::from(row.at_most);
                 let mut most = 0;
                 for &(var, factor) in row.terms.iter() {

@@ -16,31 +16,31 @@ pub(super) struct Row {
 
 /// The largest sum of worths that rows and bounds allow, as a dense tableau.
 ///
-/// It may lack rows of a program, and variables that are settled: the fewer, the cheaper a step.
-/// Variables `0..n_vars` are those of the program, `n_vars + row` is the slack of a row. Every
-/// nonbasic variable is at one of its bounds.
+/// It can leave out rows of the program, and variables that are settled: the fewer there are, the
+/// cheaper a step is. Variables `0..n_vars` are the program's, and `n_vars + row` is the slack of a
+/// row. Every nonbasic variable is at one of its bounds.
 #[derive(Clone, Debug)]
 pub(super) struct Simplex {
     n_vars: usize,
-    /// Row by row, with a column for each nonbasic variable.
+    /// Row by row, with one column per nonbasic variable.
     cells: Vec<f64>,
-    /// The variable of each column, and whether it lies at its upper bound.
+    /// The variable of each column, and whether it is at its upper bound.
     columns: Vec<u32>,
     at_upper: Vec<bool>,
-    /// What the sum of worths gains with each column's variable.
+    /// How much the sum of worths gains per unit of each column's variable.
     gains: Vec<f64>,
     /// The basic variable of each row, and its value.
     basic: Vec<u32>,
     values: Vec<f64>,
     /// The approximate length of each row's step.
     weights: Vec<f64>,
-    /// The bounds of the program's variables; slacks are 0 and more.
+    /// The bounds of the program's variables; slacks are at least 0.
     lower: Vec<f64>,
     upper: Vec<f64>,
     objective: f64,
-    /// Scratch for the ratio test.
+    /// Scratch space for the ratio test.
     ratios: Vec<(f64, u32)>,
-    /// The cells visited and not yet reported.
+    /// The number of cells visited and not yet reported.
     work: u64,
 }
 
@@ -52,19 +52,19 @@ pub(super) enum End {
     BelowLimit,
     /// This row cannot be satisfied.
     Infeasible(usize),
-    /// Too many steps: the numbers are unreliable.
+    /// Too many steps: the numbers have become unreliable.
     Tired,
-    /// It was stopped.
+    /// The watch ended first.
     Stopped,
 }
 
-/// The steps between two looks at the watch.
+/// The number of steps between two checks of the watch.
 const STEPS_PER_STOP: usize = 64;
 
 /// Cells closer to zero are not pivots: dividing by them would amplify rounding errors.
 const EPSILON: f64 = 1e-7;
 
-/// How close ratios may be for the larger pivot to be taken.
+/// How close ratios must be for the larger pivot to be preferred.
 const TIE: f64 = 1e-6;
 
 const FEASIBLE: f64 = 1e-7;
@@ -72,11 +72,11 @@ const FEASIBLE: f64 = 1e-7;
 /// The largest reference weight.
 const MAX_WEIGHT: f64 = 1e8;
 
-/// The room left by a row that is not needed for now.
+/// The room left in a row that is not needed for now.
 const LOOSE: f64 = 1e-6;
 
 impl Simplex {
-    /// The program without any row.
+    /// The program without any rows.
     pub(super) fn new(worths: &[f64]) -> Self {
         let n_vars = worths.len();
         Self {
@@ -96,7 +96,7 @@ impl Simplex {
         }
     }
 
-    /// The memory it takes.
+    /// The memory it takes, in bytes.
     pub(super) fn n_bytes(&self) -> usize {
         let n_others = self.columns.len() + self.basic.len() + self.n_vars;
         (self.cells.len() + 3 * n_others) * size_of::<f64>()
@@ -162,7 +162,7 @@ impl Simplex {
         self.weights.push(1.0);
     }
 
-    /// Drops rows with room left: they can be added again.
+    /// Drops rows with room left, which can be added again.
     pub(super) fn drop_loose_rows(&mut self) {
         let n = self.columns.len();
         let mut kept = 0;
@@ -184,7 +184,7 @@ impl Simplex {
         self.weights.truncate(kept);
     }
 
-    /// Drops settled variables at their value.
+    /// Drops settled variables, fixing them at their value.
     pub(super) fn drop_settled_columns(&mut self) {
         let n = self.columns.len();
         let is_open = |&column: &usize| {
@@ -234,7 +234,7 @@ impl Simplex {
         }
     }
 
-    /// The multipliers of `n_rows` rows, as far as they are not negative.
+    /// The multipliers of `n_rows` rows, with 0 in place of negative ones.
     pub(super) fn multipliers(&self, n_rows: usize, multipliers: &mut Vec<f64>) {
         multipliers.clear();
         multipliers.resize(n_rows, 0.0);
@@ -245,7 +245,7 @@ impl Simplex {
         }
     }
 
-    /// Multipliers of `n_rows` rows that show that the row at `place` cannot be satisfied.
+    /// Multipliers of `n_rows` rows that prove that the row at `place` cannot be satisfied.
     pub(super) fn ray(&self, place: usize, n_rows: usize, multipliers: &mut Vec<f64>) {
         multipliers.clear();
         multipliers.resize(n_rows, 0.0);
@@ -257,7 +257,8 @@ impl Simplex {
                 multipliers[row] = (sign * factor).max(0.0);
             }
         };
-        // basic + sum of cells * columns is constant: the multipliers are those of the slacks.
+        // basic + sum of cells * columns is constant, so the multipliers are the slacks'
+        // coefficients.
         let n = self.columns.len();
         let cells = &self.cells[place * n..][..n];
         for (&var, &cell) in self.columns.iter().zip(cells) {
@@ -290,8 +291,8 @@ impl Simplex {
         }
     }
 
-    /// Steps of the dual simplex method until the solution is optimal, or nothing at or above
-    /// `limit` is left. When the watch ends, it can go on later.
+    /// Takes steps of the dual simplex method until the solution is optimal, or until nothing at or
+    /// above `limit` is left. If the watch ends first, solving can be continued later.
     pub(super) fn solve(&mut self, limit: f64, watch: &mut Watch<'_>) -> End {
         let end = self.steps(limit, watch);
         watch.spend(core::mem::take(&mut self.work));
@@ -320,11 +321,12 @@ impl Simplex {
         End::Tired
     }
 
-    /// The row whose basic variable is farthest outside its bounds, relative to its step.
+    /// The row whose basic variable is farthest outside its bounds, relative to the length of its
+    /// step.
     ///
     /// # Source
     ///
-    /// The lengths are not computed but updated as reference weights: P. M. J. Harris, "Pivot
+    /// The lengths are not recomputed but updated as reference weights: P. M. J. Harris, "Pivot
     /// Selection Methods of the Devex LP Code", 1973.
     fn leaving_row(&self) -> Option<usize> {
         let mut worst = 0.0;
@@ -341,7 +343,7 @@ impl Simplex {
         found
     }
 
-    /// One step; `false` if no column can help.
+    /// Takes one step. Returns `false` if no column can help.
     fn step(&mut self, row: usize) -> bool {
         let n = self.columns.len();
         let leaving = self.bounds(self.basic[row] as usize);
@@ -365,8 +367,8 @@ impl Simplex {
                 }
             }
         }
-        // Columns that pass their bounds flip to the other one while the row still needs more; the
-        // first where it does not enters.
+        // Columns that pass their bounds flip to the other bound while the row still needs more;
+        // the first one for which it does not enters the basis.
         ratios.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         let mut needed = (self.values[row] - target).abs();
         let mut entering = None;
@@ -385,7 +387,7 @@ impl Simplex {
             self.ratios = ratios;
             return false;
         };
-        // Among nearly equal ratios the largest cell is safest.
+        // Among nearly equal ratios, the largest cell is the safest.
         let mut column = ratios[place].1 as usize;
         for &(ratio, other) in &ratios[place..] {
             if ratio > ratios[place].0 + TIE {
@@ -408,7 +410,7 @@ impl Simplex {
         true
     }
 
-    /// Exchanges a basic variable, which ends at `target`, for the one of a column.
+    /// Exchanges a basic variable, which ends at `target`, for a column's variable.
     fn pivot(&mut self, row: usize, column: usize, target: f64, to_upper: bool) {
         let n = self.columns.len();
         let entering = self.columns[column];
@@ -427,7 +429,7 @@ impl Simplex {
             *other = other.max(ratio * ratio * weight);
         }
         self.weights[row] = (inverse * inverse * weight).max(1.0);
-        // They only grow: when they mean nothing any longer, all start again.
+        // Weights only grow. Once they have become meaningless, all are reset.
         if self.weights.iter().any(|&weight| weight > MAX_WEIGHT) {
             self.weights.fill(1.0);
         }

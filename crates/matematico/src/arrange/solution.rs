@@ -5,24 +5,24 @@ use crate::Grid;
 /// The best arrangement found, and what is proved about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Solution {
-    /// The grid, every cell of it filled.
+    /// The grid, with every cell filled.
     pub grid: Grid,
     /// Its total.
     pub total: u32,
-    /// A proven upper bound of all totals.
+    /// A proven upper bound on all totals.
     pub bound: u32,
     /// The number of nodes searched.
     pub n_nodes: u64,
 }
 
 impl Solution {
-    /// Whether the arrangement is proved best: the bound equals the total.
+    /// Whether the arrangement is proved to be the best: the bound equals the total.
     #[must_use]
     pub const fn is_optimal(&self) -> bool {
         self.bound == self.total
     }
 
-    /// The share of the best total that another one is; `None` if the best is 0.
+    /// A total as a share of the best total; `None` if the best is 0.
     #[must_use]
     pub fn share_of(&self, total: u32) -> Option<f64> {
         (self.total > 0).then(|| f64::from(total) / f64::from(self.total))

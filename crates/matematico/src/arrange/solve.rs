@@ -3,17 +3,18 @@
 use super::{Annealing, Deal, Search, Solution, anneal};
 use crate::LineTable;
 
-/// How much [`solve`] does before it stops without a proof.
+/// How much work [`solve`] does before it stops without a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Effort {
-    /// How to search for the first arrangement, which speeds up the proof and changes no total.
+    /// How to search for the first arrangement. It speeds up the proof and does not affect the
+    /// total.
     pub annealing: Annealing,
-    /// The most nodes to search.
+    /// The maximum number of nodes to search.
     pub max_nodes: u64,
 }
 
 impl Default for Effort {
-    /// Two runs of annealing with a million swaps each, and any number of nodes.
+    /// Two runs of annealing with a million swaps each, and an unlimited number of nodes.
     fn default() -> Self {
         Self {
             annealing: Annealing {
@@ -25,10 +26,10 @@ impl Default for Effort {
     }
 }
 
-/// The best arrangement of the values, with the proof that none is better.
+/// Finds the best arrangement of the values, with a proof that none is better.
 ///
 /// `should_stop` is called every few milliseconds. Once it returns `true`, or after
-/// [`max_nodes`](Effort::max_nodes), the answer is the best arrangement and the bound so far.
+/// [`max_nodes`](Effort::max_nodes) nodes, the best arrangement and the bound so far are returned.
 /// Otherwise equal input gives equal answers on every machine.
 ///
 /// # Examples

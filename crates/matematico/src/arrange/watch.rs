@@ -1,8 +1,9 @@
 //! A limit on the work of a piece of a search.
 
-/// Counts work, and says when it is enough.
+/// Counts work, and reports when the limit is reached.
 ///
-/// Work is counted in visited cells, about half a nanosecond per cell: equal on every machine.
+/// Work is counted in visited cells, at about half a nanosecond per cell, so it is equal on every
+/// machine.
 pub(super) struct Watch<'a> {
     should_stop: &'a mut dyn FnMut() -> bool,
     work: u64,
@@ -10,12 +11,12 @@ pub(super) struct Watch<'a> {
 }
 
 impl<'a> Watch<'a> {
-    /// Any amount of work, until `should_stop` returns `true`.
+    /// Allows any amount of work, until `should_stop` returns `true`.
     pub(super) fn new(should_stop: &'a mut dyn FnMut() -> bool) -> Self {
         Self::within(u64::MAX, should_stop)
     }
 
-    /// About `max_work` at most.
+    /// Allows at most about `max_work`.
     pub(super) fn within(max_work: u64, should_stop: &'a mut dyn FnMut() -> bool) -> Self {
         Self {
             should_stop,

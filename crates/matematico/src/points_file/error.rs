@@ -1,4 +1,4 @@
-//! The errors of a table of points, with their places.
+//! The errors of a point table, with their locations.
 
 use alloc::format;
 use alloc::string::String;
@@ -10,12 +10,12 @@ use strum::IntoStaticStr;
 use crate::text::shortened_to;
 use crate::{Figure, NewFigureError, ParseValueError, PointTableError};
 
-/// Why a table of points is impossible, and the path to the error.
+/// Why a point table is invalid, and the path to the error.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{context}{reason}")]
 pub struct PointsFileError {
     way: String,
-    /// The place in people's words: `` `figures`: ``.
+    /// The location in words: `` `figures`: ``.
     context: String,
     reason: PointsFileReason,
 }
@@ -31,11 +31,11 @@ pub enum PointsFileReason {
         /// The key.
         key: String,
     },
-    /// The points or the figure are impossible in the table.
+    /// The points or the figure are not valid in the table.
     #[strum(disabled)]
     #[error(transparent)]
     Table(#[from] PointTableError),
-    /// An added figure is impossible.
+    /// An added figure is not valid.
     #[strum(disabled)]
     #[error(transparent)]
     Figure(#[from] NewFigureError),
@@ -62,19 +62,20 @@ impl PointsFileError {
         }
     }
 
-    /// The same one step further out.
+    /// The same error, one step further out.
     pub(super) fn under(self, step: fmt::Arguments<'_>) -> Self {
         let way = format!("{step}{}", self.way);
         Self { way, ..self }
     }
 
-    /// Like [`under`](Self::under), but with words for people about the place.
+    /// Like [`under`](Self::under), but with words that describe the location.
     pub(super) fn within(self, names: fmt::Arguments<'_>) -> Self {
         let context = format!("{names}: ");
         Self { context, ..self }
     }
 
-    /// The error's name for programs: `unknown-figure`, or that of a figure's or table's error.
+    /// The error's name for programs: `unknown-figure`, or the name of the figure's or table's
+    /// error.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match &self.reason {
@@ -90,7 +91,8 @@ impl PointsFileError {
         &self.reason
     }
 
-    /// The path from the whole table to the error, from 0: `new_figures[0].groups[1]`.
+    /// The path from the table's root to the error, with indexes from 0:
+    /// `new_figures[0].groups[1]`.
     #[must_use]
     pub fn way(&self) -> &str {
         &self.way

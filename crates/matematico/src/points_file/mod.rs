@@ -1,4 +1,4 @@
-//! Tables of points as they are written in JSON or another format of serde.
+//! Point tables as written in JSON or another serde format.
 
 mod entries;
 mod error;
@@ -19,9 +19,9 @@ use crate::text::shortened_to;
 use entries::Entries;
 use object::Object;
 
-/// A table of points as it is written; what is left out keeps its classic points.
+/// A point table as written; anything left out keeps its classic points.
 ///
-/// serde checks the shape, [`table`](Self::table) the rest.
+/// serde checks the shape, and [`table`](Self::table) checks the rest.
 ///
 /// # Examples
 ///
@@ -124,7 +124,7 @@ impl PointsFile {
     ///
     /// # Errors
     ///
-    /// The impossible figure, points, added figure or value, with the path to it.
+    /// The invalid figure, points, added figure or value, with the path to it.
     pub fn table(&self) -> Result<PointTable, PointsFileError> {
         let Self(Object(file)) = self;
         let mut table = PointTable::classic();

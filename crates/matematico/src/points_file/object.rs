@@ -1,4 +1,4 @@
-//! Objects only.
+//! Values that must be objects.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
-/// A value that is written as an object. (Derived types also accept an array of their fields.)
+/// A value written as an object. (Derived types also accept an array of their fields.)
 #[derive(Debug, Default)]
 pub(super) struct Object<T>(pub(super) T);
 

@@ -1,4 +1,4 @@
-//! The game of a day.
+//! The daily game.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -6,7 +6,7 @@ use core::ops::Range;
 
 use crate::text::shortened_to;
 
-/// The text is not a day of the years 1 to 9999.
+/// The text is not a day in the years 1 to 9999.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{}` is not a day: expected one such as `2026-02-28`", .found.escape_debug())]
 pub struct DayError {
@@ -22,19 +22,19 @@ impl DayError {
         "bad-date"
     }
 
-    /// The bytes that are wrong: all of them.
+    /// The offending bytes: the whole text.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         0..self.len
     }
 }
 
-/// The seed of the game of a day, written as `2026-02-28`: the date as one number, `20260228`.
-/// [`Deck::of_seed`](crate::Deck::of_seed) has its cards.
+/// The seed of the daily game for a day written as `2026-02-28`: the date as one number,
+/// `20260228`. [`Deck::of_seed`](crate::Deck::of_seed) returns its cards.
 ///
 /// # Errors
 ///
-/// The text is not a day of the years 1 to 9999.
+/// If the text is not a day in the years 1 to 9999.
 ///
 /// # Examples
 ///

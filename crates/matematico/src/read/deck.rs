@@ -20,7 +20,7 @@ pub enum ParseDecksError {
 }
 
 impl ParseDecksError {
-    /// The error's name for programs, in kebab case: `no-decks`, or that of the deck's error.
+    /// The error's name for programs, in kebab case: `no-decks`, or the name of the deck's error.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -29,7 +29,7 @@ impl ParseDecksError {
         }
     }
 
-    /// The bytes that are wrong; `None` if there are none.
+    /// The offending bytes; `None` if there are none.
     #[must_use]
     pub fn span(&self) -> Option<Range<usize>> {
         match self {
@@ -40,11 +40,11 @@ impl ParseDecksError {
 }
 
 impl Deck {
-    /// Reads a deck: 25 values in the order they are turned.
+    /// Reads a deck: 25 values in the order in which they are turned.
     ///
     /// # Errors
     ///
-    /// As [`Deal::parse`](crate::Deal::parse).
+    /// Same as [`Deal::parse`](crate::Deal::parse).
     pub fn parse(text: &str) -> Result<Self, ParseValuesError> {
         read_25(text, Self::new)
     }
@@ -53,8 +53,8 @@ impl Deck {
     ///
     /// # Errors
     ///
-    /// [`ParseDecksError::NoDecks`] without decks; [`ParseDecksError::BadDeck`] for the first line
-    /// that is none.
+    /// [`ParseDecksError::NoDecks`] if there are no decks; [`ParseDecksError::BadDeck`] for the
+    /// first line that is not a deck.
     pub fn parse_lines(text: &str) -> Result<Vec<Self>, ParseDecksError> {
         let mut decks = Vec::new();
         for (line, span) in data_lines(text) {

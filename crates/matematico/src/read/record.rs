@@ -23,7 +23,7 @@ pub enum ParseRecordError {
     BadMove {
         /// The number of words.
         n_words: usize,
-        /// The bytes of the extra ones, or the place where the next is missing.
+        /// The bytes of the extra words, or the position where the next one is missing.
         span: Range<usize>,
     },
     /// A card is not a value.
@@ -31,7 +31,7 @@ pub enum ParseRecordError {
     UnknownValue {
         /// What is wrong with it.
         error: ParseValueError,
-        /// The bytes of it.
+        /// Its bytes in the text.
         span: Range<usize>,
     },
     /// A row or column is out of range.
@@ -41,7 +41,7 @@ pub enum ParseRecordError {
         found: String,
         /// `row` or `column`.
         axis: &'static str,
-        /// The bytes of it.
+        /// Its bytes in the text.
         span: Range<usize>,
     },
     /// There are not 25 moves.
@@ -49,7 +49,7 @@ pub enum ParseRecordError {
     WrongNumberOfMoves {
         /// The number of moves.
         n_moves: usize,
-        /// The bytes of the 26th, or the place where the next is missing.
+        /// The bytes of the 26th move, or the position where the next one is missing.
         span: Range<usize>,
     },
     /// A move is impossible.
@@ -64,8 +64,8 @@ pub enum ParseRecordError {
 }
 
 impl ParseRecordError {
-    /// The error's name for programs, in kebab case: `bad-move`, or for an impossible move the
-    /// error's own, such as `cell-is-filled`.
+    /// The error's name for programs, in kebab case: `bad-move`, or for an impossible move that
+    /// error's own name, such as `cell-is-filled`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -74,7 +74,7 @@ impl ParseRecordError {
         }
     }
 
-    /// The bytes of the text that are wrong.
+    /// The offending bytes of the text.
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         match self {
@@ -93,13 +93,13 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// The first of these:
+    /// The first of these that applies:
     ///
     /// - [`ParseRecordError::BadMove`], [`ParseRecordError::UnknownValue`],
     ///   [`ParseRecordError::NoSuchCell`] for a move that is not a card, row and column;
     /// - [`ParseRecordError::WrongNumberOfMoves`] for more than 25;
-    /// - [`ParseRecordError::ImpossibleMove`] for a move to a filled cell, or of a value's fifth
-    ///   card;
+    /// - [`ParseRecordError::ImpossibleMove`] for a move to a filled cell, or of the fifth card of
+    ///   a value;
     /// - [`ParseRecordError::WrongNumberOfMoves`] for fewer than 25.
     ///
     /// # Examples
@@ -145,7 +145,7 @@ impl Record {
     }
 }
 
-/// The places of a move's parts.
+/// The positions of a move's parts.
 struct MoveSpan {
     card: Range<usize>,
     /// The row and the column.
@@ -182,7 +182,7 @@ fn read_move(text: &str, start: usize) -> Result<(Move, MoveSpan), ParseRecordEr
     Ok((made, span))
 }
 
-/// Reads a row or column from 1 to 5, as one from 0.
+/// Reads a row or column from 1 to 5, and returns it counted from 0.
 fn read_number(
     text: &str,
     axis: &'static str,
@@ -259,10 +259,7 @@ mod tests {
         let aces = game("\n").replace("Q ", "A ").replace("J ", "A ");
         let (kind, message, found) = wrong(&aces);
         assert_eq!((kind, found), ("five-of-a-value", "A"));
-        assert!(
-            message.starts_with("move 24 has the fifth `A`"),
-            "{message}"
-        );
+        assert!(message.starts_with("move 24 is the fifth `A`"), "{message}");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use super::words::{shifted, words};
 use crate::text::{CountOf, error_kind};
 use crate::{Deal, DealError, ParseValueError, Value};
 
-/// Why a text is not the expected values.
+/// Why a text is not the values expected.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -19,7 +19,7 @@ pub enum ParseValuesError {
     UnknownValue {
         /// What is wrong with it.
         error: ParseValueError,
-        /// The bytes of it.
+        /// Its bytes in the text.
         span: Range<usize>,
     },
     /// There are not 25 values.
@@ -27,10 +27,10 @@ pub enum ParseValuesError {
     WrongNumberOfValues {
         /// The number of values.
         n_values: usize,
-        /// The bytes of the extra ones, or the place where the next is missing.
+        /// The bytes of the extra values, or the position where the next one is missing.
         span: Range<usize>,
     },
-    /// A value is there more than four times.
+    /// A value occurs more than four times.
     #[error("value `{value}` occurs a fifth time: expected at most four")]
     FiveOfAValue {
         /// The value.
@@ -43,7 +43,7 @@ pub enum ParseValuesError {
 error_kind!(ParseValuesError, "wrong-number-of-values");
 
 impl ParseValuesError {
-    /// The bytes that are wrong.
+    /// The offending bytes.
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         match self {
@@ -53,7 +53,7 @@ impl ParseValuesError {
         }
     }
 
-    /// The same error in a longer text, where this one begins at byte `start`.
+    /// The same error in a longer text, in which this one begins at byte `start`.
     pub(super) fn shifted(mut self, start: usize) -> Self {
         let (Self::UnknownValue { span, .. }
         | Self::WrongNumberOfValues { span, .. }
@@ -64,7 +64,7 @@ impl ParseValuesError {
 }
 
 impl Value {
-    /// Reads any number of values, separated by blanks, line breaks, commas or `/`.
+    /// Reads any number of values, separated by spaces, line breaks, commas or `/`.
     ///
     /// # Errors
     ///
@@ -90,11 +90,11 @@ impl Deal {
     ///
     /// # Errors
     ///
-    /// The first of these:
+    /// The first of these that applies:
     ///
     /// - [`ParseValuesError::UnknownValue`] for something that is not a value;
-    /// - [`ParseValuesError::WrongNumberOfValues`] for other than 25;
-    /// - [`ParseValuesError::FiveOfAValue`] for a value that is there more than four times.
+    /// - [`ParseValuesError::WrongNumberOfValues`] unless there are 25;
+    /// - [`ParseValuesError::FiveOfAValue`] for a value that occurs more than four times.
     ///
     /// # Examples
     ///

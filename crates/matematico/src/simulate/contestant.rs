@@ -15,14 +15,14 @@ use crate::PlayerName;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Contestant {
-    /// A player, who sees one card at a time.
+    /// A player, which sees one card at a time.
     Player(PlayerName),
-    /// The best arrangement of the cards, or the best found with a bounded effort.
+    /// The best arrangement of the cards, or the best found with limited effort.
     Best,
 }
 
 impl Contestant {
-    /// All of them, the weakest first.
+    /// All contestants, the weakest first.
     pub const ALL: [Self; 6] = [
         Self::Player(PlayerName::Random),
         Self::Player(PlayerName::Greedy),
@@ -47,8 +47,8 @@ impl Contestant {
         Self::ALL.into_iter().find(|who| who.key() == key)
     }
 
-    /// Whether the expected total of its cell comes with the choice. Random and greedy would have
-    /// to play on hundreds of games to know it.
+    /// Whether choosing a cell also yields its expected total. Random and greedy would have to play
+    /// out hundreds of games to know it.
     pub(super) const fn expects(self) -> bool {
         match self {
             Self::Player(PlayerName::Table | PlayerName::Search | PlayerName::Deep) => true,
@@ -56,7 +56,7 @@ impl Contestant {
         }
     }
 
-    /// The games that are worth handing to another thread.
+    /// The number of games per piece of work: enough to be worth another thread.
     pub(super) const fn games_a_piece(self) -> u64 {
         match self {
             Self::Player(PlayerName::Random | PlayerName::Greedy | PlayerName::Table) => 64,

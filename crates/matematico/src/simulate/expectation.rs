@@ -1,27 +1,27 @@
-//! What a player expected, and what it reached.
+//! What a player expected, and what it scored.
 
-/// What a player expected on average, and how far that is from what it reached.
+/// What a player expected on average, and how far that is from what it scored.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Expectation {
     /// The mean of the expected totals.
     pub mean: f64,
-    /// That mean less the mean of the totals reached.
+    /// That mean minus the mean of the actual totals.
     pub less_reached: f64,
     /// The standard error of the difference, game by game; `None` for fewer than two games.
     pub standard_error: Option<f64>,
 }
 
-/// The counted parts of a point.
+/// The units counted per point.
 const PARTS: f64 = 1e6;
 
-/// Sums over games, in millionths of a point: whole numbers, so that the order of games does not
-/// matter and no memory is needed for each.
+/// Sums over games, in millionths of a point. They are integers, so the order of games does not
+/// matter and no game needs memory of its own.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ExpectationSums {
     n: u64,
     expected: i128,
-    /// What was expected less what was reached.
+    /// What was expected minus what was scored.
     differences: i128,
     squares: i128,
 }
@@ -37,7 +37,7 @@ impl ExpectationSums {
         self.squares = self.squares.saturating_add(difference * difference);
     }
 
-    /// The results; `None` without games.
+    /// The results; `None` if there are no games.
     pub(super) fn expectation(&self) -> Option<Expectation> {
         if self.n == 0 {
             return None;
@@ -70,7 +70,8 @@ mod tests {
     fn the_error_is_that_of_the_differences_game_by_game() {
         let found = expectation(&[(401.5, 400), (299.5, 300), (52.0, 50)]).unwrap();
         assert_eq!((found.mean, found.less_reached), (251.0, 1.0));
-        // The differences are 1.5, -0.5 and 2: 0.25, 2.25 and 1 as squares about their mean.
+        // The differences are 1.5, -0.5 and 2; their squared distances from the mean are 0.25, 2.25
+        // and 1.
         let error = libm::sqrt(3.5 / 2.0 / 3.0);
         assert!((found.standard_error.unwrap() - error).abs() < 1e-12);
         let fewer = expectation(&[(401.5, 400)]).unwrap();

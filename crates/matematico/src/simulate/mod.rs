@@ -1,4 +1,5 @@
-//! Many games of several players on the same decks: `simulation.rs` plays them, `tally.rs` sums up.
+//! Many games of several players on the same decks: `simulation.rs` plays them, `tally.rs` adds up
+//! the results.
 
 mod contestant;
 mod expectation;

@@ -1,8 +1,8 @@
-//! Measured whole numbers, and their statistics.
+//! Measured integers, and their statistics.
 
 use alloc::collections::BTreeMap;
 
-/// How often each number was measured. All statistics are independent of the order.
+/// How often each number was measured. The statistics do not depend on the order.
 ///
 /// # Examples
 ///
@@ -27,13 +27,13 @@ impl Sample {
         self.n += 1;
     }
 
-    /// The number of numbers.
+    /// The number of measurements.
     #[must_use]
     pub const fn n(&self) -> u64 {
         self.n
     }
 
-    /// The mean; NaN without numbers.
+    /// The mean; NaN if there are no numbers.
     #[must_use]
     pub fn mean(&self) -> f64 {
         let terms = self.counts.iter();
@@ -60,7 +60,7 @@ impl Sample {
         Some(libm::sqrt(squares / (n - 1.0) / n))
     }
 
-    /// The least number that `percent` % of all do not exceed.
+    /// The smallest number that `percent` % of all numbers do not exceed.
     #[must_use]
     pub fn percentile(&self, percent: u64) -> i64 {
         let wanted = u128::from(self.n) * u128::from(percent);
@@ -74,13 +74,13 @@ impl Sample {
         self.max()
     }
 
-    /// The least number; 0 without numbers.
+    /// The lowest number; 0 if there are none.
     #[must_use]
     pub fn min(&self) -> i64 {
         self.counts.first_key_value().map_or(0, |(&least, _)| least)
     }
 
-    /// The highest number; 0 without numbers.
+    /// The highest number; 0 if there are none.
     #[must_use]
     pub fn max(&self) -> i64 {
         self.counts.last_key_value().map_or(0, |(&most, _)| most)

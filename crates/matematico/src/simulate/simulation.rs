@@ -21,9 +21,10 @@ use crate::{
 /// The decks of a simulation.
 #[derive(Clone, Debug)]
 pub enum Decks {
-    /// Shuffled decks: these games of the seed, from 0, whatever else is played.
+    /// Shuffled decks: these games of the seed, counted from 0, whatever else is played.
     Shuffled(Range<u64>),
-    /// This deck in random orders, of which these are played, from 0: see [`Deck::reordered`].
+    /// This deck in random orders; these of them are played, counted from 0. See
+    /// [`Deck::reordered`].
     Orders(Deck, Range<u64>),
     /// These decks, one after another.
     Listed(Vec<Deck>),
@@ -40,13 +41,13 @@ impl Decks {
     }
 }
 
-/// The most nodes of a search. The hardest of 200 random deals takes some 4,000.
+/// The maximum number of nodes of a search. The hardest of 200 random deals takes about 4,000.
 const BEST_NODES: u64 = 20_000;
 
-/// Separates the cells of a random start from everything else random with the same seed.
+/// Separates the cells of a random start from everything else drawn from the same seed.
 const CELLS: u64 = 0x7261_6E64_6F6D_2063;
 
-/// Independent games: they can be played in any order, on any thread.
+/// Independent games, which can be played in any order, on any thread.
 ///
 /// # Examples
 ///
@@ -96,17 +97,17 @@ pub struct GameResult {
     pub grid: Grid,
     /// Its total.
     pub total: u32,
-    /// Whether it is proved that no arrangement of the cards has a higher total; never for players.
+    /// Whether this is proved to be the highest total of these cards; always false for players.
     pub is_proved_best: bool,
-    /// The total that the player expected of the cell of its first card, after a [random
+    /// The total that the player expected for the cell of its first card, after a [random
     /// start](Simulation::with_random_start), as in a hint for this turn. `None` for random and
-    /// greedy, which would have to play on hundreds of games to know it, and for the best
+    /// greedy, which would have to play out hundreds of games to know it, and for the best
     /// arrangement.
     pub expected: Option<f64>,
 }
 
 impl GameResult {
-    /// The result for a full grid without an expectation; empty cells count nothing.
+    /// The result for a full grid, without an expectation. Empty cells score nothing.
     #[must_use]
     pub fn new(grid: Grid, points: &PointTable, is_proved_best: bool) -> Self {
         Self {
@@ -119,8 +120,8 @@ impl GameResult {
 }
 
 impl Simulation {
-    /// The games of some contestants by these players' points. The same seed gives the same decks
-    /// and games, whoever else plays.
+    /// The games of these contestants with these players' points. The same seed gives the same
+    /// decks and games, whoever else plays.
     #[must_use]
     pub fn new(contestants: &[Contestant], decks: Decks, players: &Players, seed: u64) -> Self {
         let contestants = contestants.iter().map(|&who| match who {
@@ -138,12 +139,12 @@ impl Simulation {
         }
     }
 
-    /// The same games, but their first cards, 24 at most, go to random cells before anybody plays.
-    /// The cells follow from the seed and the number of the game: they are the same for all
-    /// contestants, on every machine, and more cards leave the first ones where they were. Best
-    /// arrangements are those of the other cards.
+    /// The same games, but with their first cards, at most 24, placed in random cells before
+    /// anybody plays. The cells follow from the seed and the number of the game: they are the same
+    /// for all contestants and on every machine, and increasing the number of cards leaves the
+    /// first ones where they were. Best arrangements then arrange the remaining cards.
     ///
-    /// [`GameResult::expected`] then has expectations, even after 0 cards.
+    /// [`GameResult::expected`] is then set, even after 0 cards.
     ///
     /// # Examples
     ///
@@ -159,7 +160,7 @@ impl Simulation {
     /// for played in games.play(0, Conduct::ALONE) {
     ///     tally.add(&played);
     /// }
-    /// // There is one cell for the last card.
+    /// // Only one cell is left for the last card.
     /// let expectation = tally.expectation(0).unwrap();
     /// assert_eq!(expectation.mean, tally.totals(0).mean());
     /// ```
@@ -176,14 +177,14 @@ impl Simulation {
         self.random_start
     }
 
-    /// The randomly placed cards of a game, which is counted as for [`deck`](Self::deck).
+    /// The randomly placed cards of a game, numbered as for [`deck`](Self::deck).
     #[must_use]
     pub fn start(&self, game_idx: u64) -> Record {
         self.start_of(&self.deck(game_idx), game_idx)
     }
 
-    /// The cells follow from the seed and the number of the game alone; more cards leave the first
-    /// ones where they were.
+    /// The cells follow from the seed and the number of the game alone; increasing the number of
+    /// cards leaves the first ones where they were.
     fn start_of(&self, deck: &Deck, game_idx: u64) -> Record {
         let mut cells: [usize; 25] = core::array::from_fn(|cell| cell);
         let game_idx = self.first().wrapping_add(game_idx);
@@ -211,7 +212,7 @@ impl Simulation {
         &self.points
     }
 
-    /// Where the values of those players that have any come from.
+    /// Where the values used by the players come from, for those that use any.
     #[must_use]
     pub const fn values_from(&self) -> ValuesFrom {
         self.values_from
@@ -229,7 +230,7 @@ impl Simulation {
         self.decks.n_games()
     }
 
-    /// The number of the first game, among those of the seed or the orders; 0 for given decks.
+    /// The number of the first game, within the seed's games or the orders; 0 for given decks.
     #[must_use]
     pub const fn first(&self) -> u64 {
         match &self.decks {
@@ -238,7 +239,8 @@ impl Simulation {
         }
     }
 
-    /// The deck of a game, counted from 0; a number beyond them panics, or its deck is of no game.
+    /// The deck of a game, counted from 0. A number out of range panics or returns a deck that
+    /// belongs to no game.
     #[must_use]
     pub fn deck(&self, game_idx: u64) -> Deck {
         match &self.decks {
@@ -261,8 +263,8 @@ impl Simulation {
         games.min().unwrap_or(1)
     }
 
-    /// Plays the games of a piece, in order. The conduct is for the searches for best arrangements;
-    /// its bound of nodes is not used.
+    /// Plays the games of a piece, in order. The conduct applies to the searches for best
+    /// arrangements; its limit on nodes is not used.
     #[must_use]
     pub fn play(&self, piece_idx: u64, conduct: Conduct<'_>) -> Vec<PlayedDeck> {
         let n = self.games_a_piece();
@@ -271,15 +273,15 @@ impl Simulation {
         games.map(|game_idx| self.game(game_idx, conduct)).collect()
     }
 
-    /// Plays all games on `n_threads` threads, and hands them over on this one, in order, a few at
-    /// a time. The answer does not depend on the number of threads.
+    /// Plays all games on `n_threads` threads, and passes them to `take` on the calling thread, in
+    /// order, a few at a time. The results do not depend on the number of threads.
     ///
-    /// Searches for best arrangements take much memory: at most [`MAX_SEARCHES_AT_ONCE`] run at a
-    /// time, and share the threads.
+    /// Searches for best arrangements need a lot of memory, so at most [`MAX_SEARCHES_AT_ONCE`] run
+    /// at a time and share the threads.
     ///
     /// # Errors
     ///
-    /// The first error of `take`, which ends the games.
+    /// The first error that `take` returns, which ends the games.
     #[cfg(feature = "std")]
     pub fn play_all<E>(
         &self,
@@ -315,7 +317,7 @@ impl Simulation {
         let deck = self.deck(game_idx);
         let start = self.start_of(&deck, game_idx);
         let game_idx = self.first() + game_idx;
-        // The games of a seed differ as the moves of a game do.
+        // The games of a seed get different seeds, as the moves of a game do.
         let seed = Record::move_seed(self.seed, game_idx as usize);
         let results = self.contestants.iter().map(|(who, player)| match player {
             Some(player) => {
@@ -344,7 +346,7 @@ impl Simulation {
             ..conduct
         };
         let rest = &deck.cards()[start.moves().len()..];
-        // It is a deck, with as many cards left as cells.
+        // A deck always has as many cards left as there are free cells.
         let deal = Deal::completing(start.grid(), rest).unwrap_or_else(|_| Deal::from(deck));
         let found = solve_with(&deal, &self.lines, self.seed, conduct);
         GameResult {
@@ -356,7 +358,8 @@ impl Simulation {
     }
 }
 
-/// Makes the next move of a game for a player that takes its best cell; its expectation.
+/// Makes the next move of a game for a player that takes its best cell, and returns its
+/// expectation.
 fn first_move(player: &dyn Player, deck: &Deck, seed: u64, record: &mut Record) -> Option<f64> {
     let move_idx = record.moves().len();
     let card = *deck.cards().get(move_idx)?;

@@ -8,14 +8,15 @@ use super::expectation::{Expectation, ExpectationSums};
 use super::{Contestant, PlayedDeck, Sample, Simulation};
 use crate::{AnyFigure, Figure, score};
 
-/// The sums over all games: whole numbers, so that the order of games does not matter.
+/// The sums over all games. They are integers, so the order of games does not matter.
 ///
-/// Contestants count from 0, in the order of the [`Simulation`]; a number beyond them panics.
+/// Contestants count from 0, in the order of the [`Simulation`]; a number out of range panics.
 #[derive(Clone, Debug)]
 pub struct SimulationTally<'a> {
     simulation: &'a Simulation,
     contestants: Vec<Sums>,
-    /// For each contestant and each before it, the differences of their totals.
+    /// For each contestant, the differences between its totals and those of each earlier
+    /// contestant.
     differences: Vec<Vec<Sample>>,
     counts_figures: bool,
 }
@@ -26,7 +27,7 @@ struct Sums {
     totals: Sample,
     n_proved: u64,
     expected: ExpectationSums,
-    /// How often each figure was made, as in [`figures`]: in rows and columns, on diagonals.
+    /// How often each figure of [`figures`] was made: in rows and columns, and on diagonals.
     figures: Vec<[u64; 2]>,
 }
 
@@ -47,7 +48,7 @@ pub struct TotalDifference {
 }
 
 impl<'a> SimulationTally<'a> {
-    /// No games yet. Counting figures takes about a microsecond a game.
+    /// Starts without games. Counting figures takes about a microsecond per game.
     #[must_use]
     pub fn new(simulation: &'a Simulation, counts_figures: bool) -> Self {
         let n_figures = figures(simulation).count();
@@ -105,21 +106,21 @@ impl<'a> SimulationTally<'a> {
         &self.contestants[idx].totals
     }
 
-    /// How many best arrangements are proved; `None` for a player.
+    /// How many best arrangements were proved; `None` for a player.
     #[must_use]
     pub fn n_proved(&self, idx: usize) -> Option<u64> {
         let sums = &self.contestants[idx];
         matches!(sums.who, Contestant::Best).then_some(sums.n_proved)
     }
 
-    /// What a contestant expected after the random start of the games; `None` without one, or for a
-    /// contestant without expectations.
+    /// What a contestant expected after the random start of the games; `None` if there was no such
+    /// start, or for a contestant without expectations.
     #[must_use]
     pub fn expectation(&self, idx: usize) -> Option<Expectation> {
         self.contestants[idx].expected.expectation()
     }
 
-    /// A contestant compared with another one.
+    /// Compares a contestant with another one.
     #[must_use]
     pub fn difference(&self, idx: usize, other_idx: usize) -> TotalDifference {
         let (sample, sign) = if other_idx < idx {
@@ -131,7 +132,7 @@ impl<'a> SimulationTally<'a> {
         let [more, less] = [above, below].map(|(from, to)| sample.n_within(from, to));
         let (n_higher, n_lower) = if sign > 0 { (more, less) } else { (less, more) };
         TotalDifference {
-            // Not -0.0 for no difference.
+            // Avoids -0.0 when there is no difference.
             mean: sample.mean() * f64::from(sign) + 0.0,
             standard_error: sample.standard_error(),
             n_higher,
@@ -140,9 +141,9 @@ impl<'a> SimulationTally<'a> {
         }
     }
 
-    /// How many games of a contestant had which totals, from the lowest to the highest without a
-    /// gap. The ranges have the same width for every contestant: 50 points, or more where there
-    /// would be too many.
+    /// How many of a contestant's games had totals in each range, from the lowest to the highest
+    /// without a gap. The ranges have the same width for every contestant: 50 points, or more if
+    /// there would be too many ranges.
     #[must_use]
     pub fn histogram(&self, idx: usize) -> Vec<(RangeInclusive<i64>, u64)> {
         let all = self.contestants.iter().map(|sums| &sums.totals);
@@ -160,9 +161,9 @@ impl<'a> SimulationTally<'a> {
     }
 
     /// How often a contestant made each figure: in the ten rows and columns, and on the two
-    /// diagonals. `None` if figures are not counted.
+    /// diagonals. `None` if figures were not counted.
     ///
-    /// All figures that a line can score are listed: the game's, then the added ones.
+    /// Lists all figures that a line can score: the classic ones, then the added ones.
     #[must_use]
     pub fn figures(&self, idx: usize) -> Option<Vec<(AnyFigure<'a>, [u64; 2])>> {
         let counts = self.contestants[idx].figures.iter().copied();

@@ -1,4 +1,4 @@
-//! Arrangements use just the given values, add up, and are the same for the same seed.
+//! Arrangements use exactly the given values, add up, and are the same for the same seed.
 
 use handeval_matematico::{Annealing, Deal, LineTable, PointTable, Value, anneal, score};
 use proptest::prelude::*;
@@ -15,7 +15,7 @@ const SHORT: Annealing = {
     }
 };
 
-/// The values of a full grid without its frame of fixed cells: what is missing from `partial`.
+/// The values of a full grid that `partial` does not have.
 fn rest_of(partial: &handeval_matematico::Grid, full: &handeval_matematico::Grid) -> Vec<Value> {
     let mut rest: Vec<Value> = full.values().collect();
     for value in partial.values() {
@@ -35,7 +35,7 @@ fn the_same_seed_gives_the_same_answer() {
     let found = anneal(&deal, &table, Annealing::default(), &mut || false);
     let again = anneal(&deal, &table, Annealing::default(), &mut || false);
     assert_eq!(found, again);
-    // Pinned: a machine or a compiler that gives another grid breaks the promise.
+    // Pinned: a machine or compiler that produces another grid breaks the promise.
     let pinned = "A 4 7 3 A / 9 Q 9 Q Q / 5 5 10 5 10 / 8 K 8 K K / J 2 6 3 J";
     assert_eq!(
         (found.total, format!("{:#}", found.grid)),
@@ -88,7 +88,7 @@ proptest! {
         partial in grids(),
         points in point_tables(),
     ) {
-        // What the deck has left, in any number that fits.
+        // What is left of the deck, in any number that fits.
         let mut rest = Value::ALL.repeat(Value::COPIES);
         for value in partial.values() {
             let place = rest.iter().position(|&other| other == value).unwrap();
@@ -111,7 +111,7 @@ proptest! {
     #[test]
     fn annealing_loses_nothing(grid in full_grids(), points in point_tables()) {
         let table = LineTable::new(&points);
-        // Nothing is free: the grid itself is the answer.
+        // No cell is free, so the grid itself is the answer.
         let deal = Deal::completing(&grid, &[]).unwrap();
         let found = anneal(&deal, &table, SHORT, &mut || false);
         prop_assert_eq!((found.grid, Some(found.total)), (grid, table.total(&grid)));

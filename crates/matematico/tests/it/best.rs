@@ -1,5 +1,6 @@
-//! The proof proved: the solver's best total is that of brute force, bounds are never below a
-//! real grid, symmetries change nothing, and what is claimed to be the best is never beaten.
+//! The proof is put to the test: the solver's best total matches brute force, bounds are never
+//! below a real grid, symmetries change nothing, and a total claimed to be the best is never
+//! beaten.
 
 use handeval_matematico::{
     Annealing, Deal, Effort, FigureShape, Grid, Group, LineTable, NewFigure, Parity, PointTable,
@@ -19,7 +20,7 @@ const SHORT: Effort = Effort {
     max_nodes: u64::MAX,
 };
 
-/// The best total by trying every order of the values that are left.
+/// The best total, found by trying every order of the remaining values.
 fn brute_force(deal: &Deal, points: &PointTable) -> u32 {
     fn go(grid: &mut [[Option<Value>; 5]; 5], left: &mut [u8; 13], points: &PointTable) -> u32 {
         let free = (0..25).find(|cell| grid[cell / 5][cell % 5].is_none());
@@ -45,7 +46,7 @@ fn brute_force(deal: &Deal, points: &PointTable) -> u32 {
     go(&mut deal.grid().rows(), &mut left, points)
 }
 
-/// The deal in which the cells with these bits are to be filled again.
+/// The deal in which these cells, given as bits, are to be filled again.
 fn opened(grid: &Grid, cells: u32) -> Deal {
     let mut rest = Vec::new();
     let mut rows = grid.rows();
@@ -57,7 +58,7 @@ fn opened(grid: &Grid, cells: u32) -> Deal {
     Deal::completing(&Grid::new(rows).unwrap(), &rest).unwrap()
 }
 
-/// The grid keeps what is filled, has just the values that are given, and adds up.
+/// The grid keeps its filled cells, has exactly the given values, and adds up.
 #[track_caller]
 fn assert_arranges(grid: &Grid, total: u32, deal: &Deal, points: &PointTable) {
     let mut placed = Vec::new();
@@ -81,7 +82,8 @@ fn deal_of(text: &str) -> Deal {
     Deal::new(&crate::values(text)).unwrap()
 }
 
-/// The deals of `fixtures/matematico/best.txt`, each with its best total and a grid that has it.
+/// The deals of `fixtures/matematico/best.txt`, each with its best total and a grid that reaches
+/// it.
 fn best_cases() -> Vec<(Deal, u32, Grid)> {
     let text = include_str!("../../../../fixtures/matematico/best.txt");
     let cases = text.lines().filter(|line| !line.starts_with('#'));
@@ -124,7 +126,7 @@ fn annealing_never_beats_a_committed_total() {
 #[test]
 fn some_committed_totals_are_proved_again() {
     let table = LineTable::new(&PointTable::classic());
-    // The rest are proved by the benchmark.
+    // The benchmark proves the rest.
     for (deal, total, _) in best_cases().into_iter().step_by(10) {
         let solution = solve(&deal, &table, Effort::default(), &mut || false);
         assert!(solution.is_optimal());
@@ -133,7 +135,7 @@ fn some_committed_totals_are_proved_again() {
     }
 }
 
-/// Six thousand choices, so that their programs leave rows out to stay small.
+/// Six thousand choices, so the programs leave out rows to stay small.
 #[test]
 fn a_bound_of_many_patterns_is_right() {
     let single = || Group::new(1);
@@ -166,7 +168,7 @@ fn a_bound_of_many_patterns_is_right() {
     assert!(search.best().total <= search.bound() && search.bound() <= bound);
 }
 
-/// Three kinds of four, which 34,650 grids complete: all of them are tried.
+/// Three kinds of four, which 34,650 grids complete; all of them are tried.
 #[test]
 fn three_kinds_of_four_by_brute_force() {
     let grid = crate::grid("A . . . . / . A . . . / 6 7 A 8 9 / 6 7 8 A 9 / 6 7 8 9 10");
@@ -181,7 +183,7 @@ fn three_kinds_of_four_by_brute_force() {
 
 #[test]
 fn the_deal_of_five_straights() {
-    // Four of each of five values, and five more: no deal that we know of is worth more.
+    // Four of each of five values, and five more: we know of no deal that is worth more.
     let deal = deal_of("A A A A 2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 7 8 9 10");
     let points = PointTable::classic();
     let solution = solve(&deal, &LineTable::new(&points), SHORT, &mut || false);
@@ -190,8 +192,8 @@ fn the_deal_of_five_straights() {
     assert!(solution.total >= 1100);
 }
 
-/// An empty grid is solved with rows, columns and diagonals that can be exchanged, one with a
-/// filled cell line by line. Whichever value the center gets, none of these is better.
+/// An empty grid is solved with interchangeable rows, columns and diagonals, but a grid with a
+/// filled cell is solved line by line. Whichever value the center gets, none of these is better.
 #[test]
 fn no_center_is_better_than_the_best_of_all() {
     let values = crate::values("A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K");
@@ -210,7 +212,7 @@ fn no_center_is_better_than_the_best_of_all() {
         let deal = Deal::completing(&Grid::new(rows).unwrap(), &rest).unwrap();
         let start = anneal(&deal, &table, SHORT.annealing, &mut || false);
         let mut search = Search::new(&deal, &table, &start, &mut || false);
-        // Proving all of them takes minutes; a few nodes of each look for better grids.
+        // Proving all of them takes minutes, so a few nodes of each look for better grids.
         search.run(30, &mut || false);
         assert!(search.bound() >= search.best().total);
         assert!(search.best().total <= whole.total, "center {center}");

@@ -1,4 +1,4 @@
-//! Each message word for word, with the place in the text that it speaks of.
+//! Each message word for word, with the place in the text that it points at.
 
 use handeval_matematico::{
     Deal, DealError, Figure, FigureShape, Grid, GridError, Group, Line, LineError, NewFigure,
@@ -7,8 +7,8 @@ use handeval_matematico::{
 
 use crate::values;
 
-/// Reads `text`, which is no grid, and checks the error: its kind, the part of the text that it
-/// points at with the place of that part, and its words.
+/// Reads `text`, which is not a grid, and checks the error: its kind, the part of the text that it
+/// points at, with its position, and its message.
 #[track_caller]
 fn assert_error(text: &str, kind: &str, span: (usize, &str), message: &str) {
     let error = Grid::parse(text).unwrap_err();
@@ -221,7 +221,7 @@ fn new_figure() {
     );
     assert_eq!(
         message("royal", 1, pair()),
-        "`royal` is a figure of the classic game: expected another name"
+        "`royal` is a figure of the classic game: expected a different name"
     );
     assert_eq!(
         message("odd", 1_000_001, pair()),
@@ -289,7 +289,7 @@ fn point_table() {
     points.add_figure(figure.clone()).unwrap();
     assert_eq!(
         points.add_figure(figure).unwrap_err().to_string(),
-        "new figure `odd` is defined twice: expected another name"
+        "new figure `odd` is defined twice: expected a different name"
     );
     for number in 1..100 {
         let shape = FigureShape::Groups(vec![Group::new(2)]);
@@ -331,7 +331,7 @@ fn deals_with_five_of_a_value() {
     assert_eq!(error.to_string(), message);
     let (value, value_idx) = (Value::ACE, 20);
     assert_eq!(error, DealError::FiveOfAValue { value, value_idx });
-    // Those in the grid count.
+    // The values in the grid count too.
     let partial = crate::grid("A A A A 2 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 . .");
     let error = Deal::completing(&partial, &values("7 A")).unwrap_err();
     let value_idx = 1;

@@ -1,9 +1,9 @@
 //! The programs in `examples/` run, and print what they should.
 
-#[allow(dead_code)] // `main` is for the program
+#[allow(dead_code)] // only the program uses `main`
 #[path = "../../examples/play.rs"]
 mod play;
-#[allow(dead_code)] // `main` is for the program
+#[allow(dead_code)] // only the program uses `main`
 #[path = "../../examples/score_grid.rs"]
 mod score_grid;
 

@@ -1,5 +1,5 @@
-//! Each of the 6,175 lines: how many hold which figure, every answer against the oracle, and in
-//! every order of the values.
+//! Each of the 6,175 lines: how many hold each figure, and every answer compared with the oracle,
+//! in every order of the values.
 
 use std::collections::BTreeMap;
 
@@ -76,7 +76,7 @@ fn no_order_of_the_values_changes_the_figure() {
     }
 }
 
-/// The 120 orders of five things.
+/// The 120 orders of five items.
 fn orders_of_five() -> Vec<[usize; 5]> {
     let mut orders = vec![vec![]];
     for n_placed in 0..5 {
@@ -96,9 +96,9 @@ fn orders_of_five() -> Vec<[usize; 5]> {
 }
 
 /// The source article sorts a line and looks at the four differences between neighbors. For two
-/// pairs it has two patterns: same, other, same, other; and other, same, other, same. A line
-/// whose odd value lies between its pairs (same, other, other, same) fits neither and is left
-/// with one pair.
+/// pairs it has two patterns: same, different, same, different; and different, same, different,
+/// same. A line whose odd value lies between its pairs (same, different, different, same) fits
+/// neither and is left with one pair.
 #[test]
 fn article_loses_two_pairs_around_the_odd_value() {
     let mut n_lost = 0;

@@ -1,4 +1,4 @@
-//! What can happen in a game, and what cannot: the state is always that of its moves.
+//! What can and cannot happen in a game: the state always follows from its moves.
 
 use handeval_matematico::{Deck, Game, GameError, GameEvent, Record, Turn, Value};
 use proptest::prelude::*;
@@ -23,7 +23,7 @@ const fn placed(move_idx: usize, row: usize, column: usize) -> GameEvent {
 fn assert_refused(game: &Game, event: GameEvent, expected: GameError, message: &str) {
     let mut after = game.clone();
     assert_eq!(after.apply(event), Err(expected));
-    assert_eq!(&after, game, "what is refused changes nothing");
+    assert_eq!(&after, game, "a rejected event changes nothing");
     assert_eq!(expected.to_string(), message);
 }
 
@@ -72,7 +72,7 @@ fn the_same_move_again_changes_nothing_and_another_is_refused() {
         row: 3,
         column: 4,
     };
-    let message = "card 1 is in row 4, column 5, and stays there: expected another card";
+    let message = "card 1 is in row 4, column 5, and stays there: expected a different card";
     assert_refused(&game, placed(0, 0, 0), elsewhere, message);
     let filled = GameError::CellIsFilled {
         row: 3,
@@ -129,7 +129,7 @@ fn what_is_taken_back_is_not_turned_any_more() {
 #[test]
 fn hints_are_counted_once_a_card() {
     let mut game = called(0);
-    let message = "there is no card to place: expected one for the hint";
+    let message = "there is no card to place: a hint needs one";
     assert_refused(&game, GameEvent::HintShown, GameError::NoCard, message);
     game.apply(GameEvent::Called).unwrap();
     game.apply(GameEvent::HintShown).unwrap();
@@ -163,7 +163,7 @@ fn event() -> impl Strategy<Value = GameEvent> {
 }
 
 proptest! {
-    /// Cards are named by how far they are from the next one, so that many are placed.
+    /// Cards are numbered relative to the next one, so that many are placed.
     #[test]
     fn the_state_is_always_that_of_its_moves(
         events in proptest::collection::vec((event(), any::<bool>()), 0..120),

@@ -1,4 +1,4 @@
-//! Matematico, proved rule by rule, line by line, and against an oracle.
+//! Matematico, tested rule by rule, line by line, and against an oracle.
 
 mod arrange;
 mod best;
@@ -22,21 +22,21 @@ mod tables;
 use handeval_matematico::{Grid, Line, Value};
 use handeval_testing::matematico as oracle;
 
-/// The values of a text such as `A 2 10`.
+/// The values in a text such as `A 2 10`.
 #[track_caller]
 fn values(text: &str) -> Vec<Value> {
     let values = text.split_whitespace().map(str::parse);
     values.collect::<Result<_, _>>().unwrap()
 }
 
-/// The line of a text such as `A A A K K`.
+/// The line in a text such as `A A A K K`.
 #[track_caller]
 fn line(text: &str) -> Line {
     let values = values(text).try_into().expect("a line has five values");
     Line::new(values).unwrap()
 }
 
-/// The grid of a text.
+/// The grid in a text.
 #[track_caller]
 fn grid(text: &str) -> Grid {
     text.parse().unwrap()

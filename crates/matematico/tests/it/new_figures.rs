@@ -1,4 +1,4 @@
-//! Figures of one's own: which lines they match, and which cannot be defined.
+//! Custom figures: which lines they match, and which cannot be defined.
 
 use handeval_matematico::{
     AnyFigure, Figure, FigureShape, Group, Line, LineName, LineTable, NewFigure, NewFigureError,
@@ -20,7 +20,7 @@ fn fibonacci() -> NewFigure {
     NewFigure::new("fibonacci", 90, FigureShape::Values(values)).unwrap()
 }
 
-/// The table of `fixtures/matematico/odd-over-even.json`, built by calls.
+/// The table of `fixtures/matematico/odd-over-even.json`, built through the API.
 fn points() -> PointTable {
     let mut points = PointTable::classic();
     points.set_diagonal_bonus(30).unwrap();
@@ -46,7 +46,7 @@ fn a_group_is_what_was_said_of_it() {
             assert_eq!(of_parity.allows(value), value.get() % 2 == rest, "{value}");
         }
     }
-    // A value that is said twice is said.
+    // Naming a value twice makes no difference.
     let twice = group.with_values(&[values[3], values[3], values[5]]);
     let allowed = values.into_iter().filter(|&value| twice.allows(value));
     assert_eq!(allowed.collect::<Vec<_>>(), [values[3], values[5]]);

@@ -1,4 +1,4 @@
-//! Grids on the way: at any number of placed values, just the full lines score.
+//! Partial grids: with any number of placed values, only the full lines score.
 
 use handeval_matematico::{Grid, LineName, PointTable, score};
 
@@ -37,8 +37,8 @@ fn the_last_value_fills_its_lines_at_once() {
     rows[2][2] = rows[2][0]; // a five
     let with = Grid::new(rows).unwrap();
     let score = score(&with, &points);
-    // Row 3, 5 6 5 6 5, is a full house; column 3, 2 4 5 8 10, has nothing; the diagonals,
-    // A 3 5 7 9 both, have nothing and no bonus.
+    // Row 3, 5 6 5 6 5, is a full house; column 3, 2 4 5 8 10, has nothing; both diagonals, A 3 5 7
+    // 9, have nothing and no bonus.
     assert_eq!(score.total, 80);
     assert_eq!(
         score

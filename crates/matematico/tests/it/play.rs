@@ -1,4 +1,4 @@
-//! The players: exact where they say so, the same for every mirror image and every run, and as
+//! The players: exact where they claim to be, the same for every mirror image and every run, and as
 //! strong as they should be.
 
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ use handeval_matematico::{
 
 use crate::oracle;
 
-/// The game of any cards, up to when so many cells are empty, and the next card.
+/// A game of `greedy` up to the turn with `n_empty` empty cells, with the next card.
 fn late_turn(game_idx: u64, n_empty: usize) -> Turn {
     let deck = Deck::shuffled(31, game_idx);
     let game = Record::play(&*PlayerName::Greedy.player(), &deck, game_idx);
@@ -27,7 +27,7 @@ fn numbers(grid: &Grid) -> [u8; 25] {
     core::array::from_fn(|_| cells.next().unwrap().map_or(0, Value::get))
 }
 
-/// The mean total after a card was put into a cell, by trying every card and every cell.
+/// The mean total after a card is put into a cell, found by trying every card and every cell.
 fn enumerated(cells: &mut [u8; 25], cell: usize, card: u8) -> f64 {
     cells[cell] = card;
     let mut n_left = 0;
@@ -94,14 +94,14 @@ fn the_last_card_of_every_player_scores_what_the_grid_has() {
     }
 }
 
-/// The ways to move rows and columns alike that keep both diagonals, each with the mirror image.
+/// The ways to move rows and columns alike that keep both diagonals, each also mirrored.
 fn symmetries() -> Vec<[usize; 25]> {
     let mut orders = Vec::new();
     for number in 0..5_usize.pow(5) {
         let order: [usize; 5] =
             core::array::from_fn(|place| number / 5_usize.pow(place as u32) % 5);
         let is_order = (0..5).all(|line| order.contains(&line));
-        // Lines opposite each other stay so, and cells of a diagonal stay on one.
+        // Opposite lines stay opposite, and the cells of a diagonal stay on one.
         if is_order && (0..5).all(|place| order[4 - place] == 4 - order[place]) {
             orders.push(order);
         }
@@ -162,7 +162,7 @@ fn symmetries_change_no_value() {
     }
 }
 
-/// The mean total of some games, each scored by the oracle too.
+/// The mean total of a number of games, each also scored by the oracle.
 fn mean(player: &dyn Player, n_games: u64) -> f64 {
     let points = PointTable::classic();
     let mut sum = 0;
@@ -250,19 +250,19 @@ fn more_rollouts_make_smaller_errors() {
         )
     };
     let [few, usual, many] = [errors(40), errors(DEEP_ROLLOUTS), errors(3000)];
-    // A part of each error is what all rollouts have in common, which does not get smaller.
+    // Part of each error is common to all rollouts and does not shrink.
     assert!(few.1 > usual.1 && usual.1 > many.1, "of the best cell");
     assert!(
         few.0 > usual.0 && usual.0 > many.0,
-        "of all cells on the average"
+        "of all cells on average"
     );
     let values = deep.cell_values(&turn, 3);
     let usual = deep.estimates(&turn, 3, DEEP_ROLLOUTS, &mut || false);
     assert_eq!(usual.values, values);
 }
 
-/// Which cell is the best is seen after a few rollouts or takes many, and more than are usual are
-/// played whatever they show.
+/// Some choices are clear after a few rollouts, and others take many. With more than the default
+/// effort, all rollouts are played, whatever they show.
 #[test]
 fn a_clear_choice_takes_few_rollouts() {
     let deep = PlayerName::Deep.player();
@@ -304,7 +304,7 @@ fn a_search_that_is_stopped_has_what_it_found_until_then() {
     assert!(some.values[0].error < none.values[0].error);
     assert_eq!(estimates_after(200), some);
 
-    // What is exact, or has nothing to do again, does not ask.
+    // If the values are exact or no rollouts are left to play, `should_stop` is not called.
     let exact = deep.estimates(&late_turn(4, 4), 3, u64::MAX, &mut || true);
     assert_eq!((exact.n_rollouts, exact.is_cut_short), (0, false));
     assert!(exact.values.iter().all(|value| value.error == 0.0));
@@ -359,7 +359,7 @@ fn reviews_find_the_costly_move() {
         review(&Record::new(&[]).unwrap(), &*table, 0, &mut || false),
         []
     );
-    // Told to stop, it has judged no more than it had.
+    // When told to stop, it returns only the moves reviewed so far.
     assert_eq!(review(&greedy, &*table, 0, &mut || true), []);
     let mut n_calls = 0;
     let mut after_some = || {
@@ -411,7 +411,7 @@ fn training_goes_on_in_rounds() {
         assert_eq!((training.n_games(), training.n_planned()), (500, 800));
     }
     training.run(u64::MAX);
-    // However it is cut, on any number of threads.
+    // However the training is split, on any number of threads.
     while stopped.n_games() < stopped.n_planned() {
         stopped.run_with(1, &|tasks| run_all(tasks, 3));
         stopped = Training::from_bytes(&stopped.to_bytes(), &points).unwrap();
@@ -420,7 +420,7 @@ fn training_goes_on_in_rounds() {
     assert_eq!(training.rounds().collect::<Vec<_>>(), [500, 300]);
     assert_eq!(training.table().n_games(), 800);
 
-    // A round ends where the next one is planned, and is none if it had no game.
+    // A round ends where the next one is planned, and does not count if it had no game.
     training.plan(1000);
     training.plan(200);
     training.run(64);
@@ -445,7 +445,7 @@ fn digests_tell_what_lines_are_worth() {
         figure("triplets", 50, group(3)),
     );
     let both = with(&[&twins, &triplets]);
-    // Neither order nor names matter, nor a figure that no line scores.
+    // The order and names of figures do not matter, nor does a figure that no line scores.
     let renamed = figure("two-alike", 15, group(2));
     let idle = figure("idle", 3, group(3));
     for same in [
@@ -465,7 +465,7 @@ fn digests_tell_what_lines_are_worth() {
         values([6, 1, 3, 2, 4]).digest()
     );
 
-    // Anything else does, by one point.
+    // Anything else makes a difference, even one point.
     let mut all = vec![classic.digest(), both.digest(), with(&[&twins]).digest()];
     for figure in Figure::ALL.into_iter().skip(1) {
         let mut points = classic.clone();
@@ -474,7 +474,7 @@ fn digests_tell_what_lines_are_worth() {
             .unwrap();
         all.push(points.digest());
     }
-    // A figure of no points has the bonus of a diagonal.
+    // A figure worth no points still earns the bonus on a diagonal.
     for worth in [None, Some(0)] {
         let mut points = classic.clone();
         points.set_points(Figure::Straight, worth).unwrap();
@@ -491,14 +491,14 @@ fn digests_tell_what_lines_are_worth() {
     all.sort_unstable();
     all.dedup();
     assert_eq!(all.len(), n_tables);
-    // Files are named by it: it stays.
+    // Files are named after it, so it must not change.
     let digest = format!("{:032x}", classic.digest());
     assert_eq!(digest, "062a2dc64be5bc63767015eafdcc1484");
 }
 
 #[test]
 fn players_learn_other_points() {
-    // Nothing but straights counts, and on a diagonal three times as much.
+    // Only straights count, and on a diagonal three times as much.
     let mut points = PointTable::classic();
     for figure in Figure::ALL.into_iter().skip(1) {
         let is_straight = figure == Figure::Straight;
@@ -522,7 +522,7 @@ fn players_learn_other_points() {
     });
     assert!(learned > 4 * random, "{learned} {random}");
 
-    // The last card scores what the grid has by these points, whoever plays.
+    // The last card scores what the grid is worth with these points, whichever player places it.
     let grid = "A 2 3 4 . / 2 2 2 8 9 / 4 A 7 7 7 / 8 9 10 Q Q / J J 10 K K";
     let turn = Turn::new(&grid.parse().unwrap(), Value::ALL[4]).unwrap();
     for name in PlayerName::ALL {
@@ -530,14 +530,14 @@ fn players_learn_other_points() {
         assert_eq!(values[0].expected, 100.0, "{name}");
     }
 
-    // Such a table cannot be taken for one of the classic points.
+    // The table cannot be mistaken for one for the classic points.
     let error = LearnedTable::from_bytes(&table.to_bytes(), &PointTable::classic()).unwrap_err();
     assert_eq!(error, LearnedTableError::OtherPoints);
 }
 
 /// Points that nobody has trained for.
 fn odd_points() -> [PointTable; 3] {
-    // Straights and the royal, and most on a diagonal.
+    // Straights and the royal, which count most on a diagonal.
     let mut runs = PointTable::classic();
     // Odd values, and an exact line.
     let mut odd = PointTable::classic();
@@ -555,7 +555,7 @@ fn odd_points() -> [PointTable; 3] {
     let exact = FigureShape::Values([1, 1, 2, 3, 5].map(|n| Value::new(n).unwrap()));
     odd.add_figure(NewFigure::new("fibonacci", 500, exact).unwrap())
         .unwrap();
-    // Nothing but groups of small and of large values.
+    // Only groups of small and of large values.
     let mut groups = PointTable::classic();
     groups.set_points(Figure::Straight, None).unwrap();
     groups.set_points(Figure::Royal, None).unwrap();
@@ -568,7 +568,7 @@ fn odd_points() -> [PointTable; 3] {
     [runs, odd, groups]
 }
 
-/// The players by these points, who play thousands of games to become so: once for all tests.
+/// The players for these points. Making them takes thousands of games, so all tests share them.
 static ODD_PLAYERS: LazyLock<[Players; 3]> =
     LazyLock::new(|| odd_points().map(|points| Players::new(&points)));
 
@@ -590,7 +590,7 @@ fn general_players_beat_greedy_by_a_third() {
     }
 }
 
-/// What their first games teach is the same on any number of threads, and is worth something.
+/// What their first games teach is the same on any number of threads, and is useful.
 #[test]
 fn general_players_have_learned_from_a_few_games() {
     let [.., players] = &*ODD_PLAYERS;

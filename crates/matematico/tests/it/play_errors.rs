@@ -1,4 +1,4 @@
-//! Turns, records and learned tables that are wrong: each message word for word.
+//! Invalid turns, records and learned tables: each message word for word.
 
 use handeval_matematico::{
     DealError, Deck, Grid, LearnedTable, Move, PointTable, Record, Training, Turn, Value,
@@ -55,7 +55,7 @@ fn records_name_the_move() {
     let error = Record::new(&aces).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "move 5 has the fifth `A`: expected at most four"
+        "move 5 is the fifth `A`: expected at most four"
     );
     assert_eq!((error.kind(), error.move_idx()), ("five-of-a-value", 4));
 }
@@ -104,7 +104,7 @@ fn learned_tables_are_checked() {
     assert_eq!(error.kind(), "other-version");
     assert_eq!(
         error.to_string(),
-        "the learned values are of version 13: expected 3"
+        "the learned values have version 13: expected 3"
     );
     let error = with_header(header.replace(" table ", " table 0"));
     assert_eq!(
@@ -126,7 +126,7 @@ fn learned_tables_are_checked() {
     }
 }
 
-/// A file with the checksum that belongs to it.
+/// A file with the correct checksum.
 fn sealed(header: &str, body: &[u8]) -> Vec<u8> {
     let hash = [header.as_bytes(), body]
         .concat()
@@ -169,7 +169,7 @@ fn whatever_is_read_is_what_would_be_written() {
     );
     assert_eq!(refused(&header, &[]), "wrong-length");
     assert_eq!(refused(&header, &[1, 1]), "wrong-length");
-    // More zeros than there are weights, and zeros in two pieces.
+    // More zeros than there are weights, and zeros split in two.
     assert_eq!(
         refused(&header, &[0, 0xFF, 0xFF, 0xFF, 0x7F]),
         "not-as-written"
@@ -211,7 +211,7 @@ fn whatever_is_read_is_what_would_be_written() {
             &[&ends.concat(), &body[8..]].concat(),
         )
     });
-    // The second round has not begun, but the first one has not ended.
+    // The second round has not started, but the first one has not ended.
     assert_eq!(rounds, ["not-as-written"; 2]);
     assert_eq!(
         refused(

@@ -1,4 +1,4 @@
-//! Tables of points as they are written: what is read, and the path to what cannot be.
+//! Point tables in files: what is read, and the path to what is invalid.
 
 use handeval_matematico::{Figure, NewFigureError, PointTable, PointsFile, PointsFileReason};
 

@@ -1,5 +1,5 @@
-//! What holds for every grid, table and text: symmetries keep the total, text comes back, the
-//! best figure counts, and nothing panics.
+//! What holds for every grid, table and text: symmetries keep the total, text survives a round
+//! trip, the best figure counts, and nothing panics.
 
 use handeval_matematico::{
     Figure, FigureShape, Grid, Group, Line, LineName, NewFigure, Parity, PointTable, Value, score,
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use crate::oracle;
 
-/// The 52 values of a deck in any order.
+/// The 52 values of a deck, in any order.
 fn decks() -> impl Strategy<Value = Vec<u8>> {
     let deck: Vec<u8> = (1..=13).flat_map(|number| [number; 4]).collect();
     Just(deck).prop_shuffle()
@@ -19,7 +19,7 @@ pub(crate) fn full_grids() -> impl Strategy<Value = Grid> {
     decks().prop_map(|deck| grid_of(&deck, 0))
 }
 
-/// Grids with any cells empty.
+/// Grids with any number of empty cells.
 pub(crate) fn grids() -> impl Strategy<Value = Grid> {
     (decks(), any::<u32>()).prop_map(|(deck, empty_cells)| grid_of(&deck, empty_cells))
 }
@@ -44,7 +44,7 @@ fn count_of(numbers: [u8; 5], number: u8) -> usize {
     numbers.iter().filter(|&&other| other == number).count()
 }
 
-/// Some shapes, each with a test of its own for five numbers.
+/// Some shapes, each with its own test for five numbers.
 type IsMatch = fn([u8; 5]) -> bool;
 fn shapes() -> [(FigureShape, IsMatch); 4] {
     let odd = Parity::Odd;
@@ -85,7 +85,7 @@ fn shapes() -> [(FigureShape, IsMatch); 4] {
     ]
 }
 
-/// The points of the nine figures, of a shape or none for each of [`shapes`], and the bonus.
+/// The points of the nine figures, the points (if any) of each of [`shapes`], and the bonus.
 fn tables() -> impl Strategy<Value = (Vec<Option<u32>>, Vec<Option<u32>>, u32)> {
     // Few different points, so that ties are common.
     let points = || prop::option::weighted(0.8, prop_oneof![0..4_u32, 0..=1_000_000_u32]);
@@ -118,10 +118,10 @@ fn table_of(known: &[Option<u32>], new: &[Option<u32>], bonus: u32) -> PointTabl
     points
 }
 
-/// The best figure of five numbers with such a table: the rule in words, without the crate.
+/// The best figure of five numbers with such a table, straight from the rules, without the crate.
 fn best_by_rule(mut numbers: [u8; 5], known: &[Option<u32>], new: &[Option<u32>]) -> (String, u32) {
     numbers.sort_unstable();
-    let mut candidates = Vec::new(); // the ones that win ties first
+    let mut candidates = Vec::new(); // in the order that breaks ties
     for (shape_idx, ((_, is_match), worth)) in shapes().iter().zip(new).enumerate() {
         if is_match(numbers) {
             candidates.extend(worth.map(|worth| (format!("new-{shape_idx}"), worth)));
@@ -138,7 +138,7 @@ fn best_by_rule(mut numbers: [u8; 5], known: &[Option<u32>], new: &[Option<u32>]
     best.find(|candidate| Some(candidate.1) == most).unwrap()
 }
 
-/// The keys and points of the lines, in no order.
+/// The keys and points of the lines, in any order.
 fn lines_of(grid: &Grid, points: &PointTable, is_diagonal: bool) -> Vec<(String, u32)> {
     let score = score(grid, points);
     let lines = score
@@ -279,7 +279,7 @@ proptest! {
     }
 }
 
-/// Reads a text that may be anything: no panic, and an error points into the text.
+/// Reads an arbitrary text: it never panics, and an error points into the text.
 fn assert_total(text: &str) {
     if let Err(error) = text.parse::<Value>() {
         assert_eq!(error.span(), 0..text.len());

@@ -1,6 +1,6 @@
-//! Games whose first cards are placed at random: the cells are those of the seed and the number of
-//! the game, then each contestant plays its own game, and what it expected is what it says of that
-//! turn.
+//! Games whose first cards are placed at random: the cells follow from the seed and the number of
+//! the game, then each contestant plays its own game, and its expectation is the value that it
+//! gives to that turn.
 
 use handeval_matematico::{
     Conduct, Contestant, Deck, Decks, Grid, PlayedDeck, PlayerName, Players, Record, Simulation,
@@ -50,7 +50,7 @@ fn the_cells_are_the_same_on_every_machine() {
         cells(&started.start(game_idx))
     };
     for game_idx in 0..10 {
-        // The cells shuffled by Fisher and Yates, with numbers of the seed and the game.
+        // The cells, shuffled by Fisher and Yates with numbers from the seed and the game.
         let mut state = SEED ^ u64::from_be_bytes(*b"random c");
         state = next(&mut state).wrapping_add(game_idx);
         state = next(&mut state);
@@ -100,7 +100,7 @@ fn more_cards_leave_the_first_ones_where_they_are() {
     }
 }
 
-/// The game of a player after these moves, and what it expected of its first cell: turn by turn.
+/// A player's game after these moves, and its expectation for its first cell, turn by turn.
 fn replayed(name: PlayerName, start: &Record, deck: &Deck, game_idx: u64) -> (Grid, f64) {
     let player = name.player();
     let seed = Record::move_seed(SEED, game_idx as usize);
@@ -237,7 +237,7 @@ fn the_best_arrangement_is_that_of_the_other_cards() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// Whatever the seed, the cards and the game, and however many games are before it.
+    /// For any seed, cards and game, and any number of games before it.
     #[test]
     fn a_start_is_a_record_of_the_first_cards(
         seed in any::<u64>(),

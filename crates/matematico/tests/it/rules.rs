@@ -7,7 +7,7 @@ use handeval_matematico::{
 
 use crate::{grid, line, values};
 
-/// A full grid with something in every direction. By hand, with the points of each line:
+/// A full grid with something in every direction. The points of each line, computed by hand:
 ///
 /// ```text
 ///                        row
@@ -111,7 +111,7 @@ fn x4_order_inside_a_line_is_irrelevant() {
 fn x5_a_line_scores_its_best_figure_once() {
     // Two aces are a pair, and the kings another; only the two pairs count.
     assert_figure("A A 7 K K", Figure::TwoPairs, 20);
-    // A full house is three of a kind, two pairs and a pair as well.
+    // A full house is also three of a kind, two pairs and a pair.
     let full_house = line("6 6 6 9 9");
     for part in [Figure::Pair, Figure::TwoPairs, Figure::ThreeOfAKind] {
         assert!(part.matches(&full_house));
@@ -264,7 +264,7 @@ fn x14_a_figure_that_is_taken_out_leaves_the_next_best() {
     for (figure, next_best) in [
         (Figure::FourAces, "four-of-a-kind"),
         (Figure::FourOfAKind, "three-of-a-kind"),
-        (Figure::ThreeOfAKind, "pair"), // four of one value are not two pairs
+        (Figure::ThreeOfAKind, "pair"), // four of a kind is not two pairs
         (Figure::Pair, "none"),
     ] {
         points.set_points(figure, None).unwrap();
@@ -292,7 +292,7 @@ fn x15_new_figures_come_before_the_classic_ones_on_equal_points() {
     let mut points = PointTable::classic();
     points.add_figure(two("couple")).unwrap();
     points.add_figure(two("duo")).unwrap();
-    // The first of the two that were added.
+    // Of two added figures with equal points, the first wins.
     let key = |text| points.score_line(&line(text)).figure.key().to_owned();
     assert_eq!(key("A A 2 3 4"), "couple");
     assert_eq!(key("A A 2 2 4"), "two-pairs");
@@ -329,7 +329,7 @@ fn x16_every_way_to_write_a_grid() {
     ] {
         assert_eq!(text.parse(), Ok(expected), "{text}");
     }
-    // Between two `/`, and between one and the end of a line, there is a row.
+    // Two `/` in a row, or one at the end of a line, add an empty row.
     for text in [
         "A 10 J Q K / / 2 2 7 7 7 / A A A K K / 3 4 5 6 8 / 9 9 9 9 3",
         "A 10 J Q K /\n2 2 7 7 7 / A A A K K / 3 4 5 6 8 / 9 9 9 9 3",

@@ -1,4 +1,5 @@
-//! The fast ways to score are the plain one: on every line, on random grids, by random tables.
+//! The fast ways to score match the plain one: on every line, on random grids, and with random
+//! tables.
 
 use handeval_matematico::{GridBatch, Line, LineKey, LineTable, MovingGrid, PointTable, score};
 use proptest::prelude::*;
@@ -98,7 +99,7 @@ proptest! {
     }
 }
 
-/// Every two cells, so that no list of changed lines is wrong.
+/// Every pair of cells, so that no list of changed lines is wrong.
 #[test]
 fn any_two_cells_can_be_swapped() {
     let points = PointTable::classic();

@@ -1,5 +1,5 @@
-//! Simulated games: every total is what the oracle gives, whoever plays beside, and for any number
-//! of threads.
+//! Simulated games: every total matches the oracle, whoever else plays, and for any number of
+//! threads.
 
 use handeval_matematico::{
     Conduct, Contestant, Deck, Decks, Figure, FigureShape, Group, NewFigure, Parity, PlayedDeck,
@@ -20,7 +20,7 @@ fn simulation(contestants: &[Contestant], n_games: u64) -> Simulation {
     Simulation::new(contestants, decks, &Players::classic(), 5)
 }
 
-/// Two games whose best arrangements are proved soon.
+/// Two games whose best arrangements are quickly proved.
 fn proved_soon(contestants: &[Contestant]) -> Simulation {
     let decks = [
         "Q 2 Q 4 A 9 A Q K 10 9 5 10 Q 9 6 5 4 7 7 3 6 2 10 5",
@@ -31,7 +31,7 @@ fn proved_soon(contestants: &[Contestant]) -> Simulation {
     Simulation::new(contestants, decks, &Players::classic(), 5)
 }
 
-/// All games, the pieces of work in reverse order.
+/// All games, with the pieces of work in reverse order.
 fn games(simulation: &Simulation) -> Vec<PlayedDeck> {
     let pieces = (0..simulation.n_pieces()).rev();
     let mut pieces: Vec<_> = pieces
@@ -106,7 +106,7 @@ fn a_game_of_a_seed_is_the_same_wherever_the_games_begin() {
     }
 }
 
-/// Points of lines of odd values, and of little else.
+/// Points for lines of odd values, and for little else.
 fn odd_points() -> PointTable {
     let mut points = PointTable::classic();
     for figure in Figure::ALL.into_iter().skip(1) {
@@ -130,7 +130,7 @@ fn games_are_played_and_counted_by_the_points_of_the_players() {
     assert_eq!(classic.values_from(), ValuesFrom::Included);
     let (mut by_points, mut by_classic) = ([0; 3], [0; 3]);
     for (game, known) in games(&simulation).iter().zip(games(&classic)) {
-        // It knows no points.
+        // The random player ignores the points.
         assert_eq!(game.results[0].grid, known.results[0].grid);
         for idx in 0..3 {
             let total = score(&game.results[idx].grid, &points).total;
@@ -174,12 +174,13 @@ fn the_cards_of_a_deck_come_in_any_order_and_in_each_as_often() {
     let n_orders = 10_000;
     let orders: Vec<_> = (0..n_orders).map(|idx| deck.reordered(8, idx)).collect();
     assert!(orders.iter().all(|order| sorted(order) == cards));
-    // Whatever order they are given in, it is the cards that count.
+    // Only the cards count, not the order in which they are given.
     for order in &orders[..20] {
         assert_eq!(order.reordered(8, 5), orders[5]);
     }
     assert_ne!(deck.reordered(9, 5), orders[5]);
-    // Each value comes at each place as often as it is among the cards: four standard deviations.
+    // Each value appears at each place in proportion to its number of cards, within four standard
+    // deviations.
     for (place, value) in [0, 1, 12, 24]
         .into_iter()
         .flat_map(|place| cards.iter().map(move |&value| (place, value)))

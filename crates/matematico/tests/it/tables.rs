@@ -1,4 +1,4 @@
-//! Makes the committed table anew and holds the file against it.
+//! Recomputes the committed table and compares it with the file.
 
 #[path = "../../../../tests/committed.rs"]
 mod committed;
@@ -8,7 +8,7 @@ use handeval_matematico::{Line, LineKey};
 const N_ROWS: usize = 1 << 10;
 const N_PLACES: usize = 1 << 13;
 
-/// By how much each row is moved: the longest rows first, each to the first place where it fits.
+/// The shift of each row: the longest rows first, each to the first place where it fits.
 fn moved_rows() -> Vec<u16> {
     let mut rows: Vec<Vec<usize>> = vec![Vec::new(); N_ROWS];
     for line in Line::all() {
@@ -39,7 +39,7 @@ fn moved_rows() -> Vec<u16> {
 
 #[test]
 fn the_table_of_rows_is_fresh() {
-    // Two bytes a number, the lower one first.
+    // Two bytes per number, the lower one first.
     let bytes: Vec<u8> = moved_rows().iter().flat_map(|n| n.to_le_bytes()).collect();
     committed::check("src/line_rows.bin", &bytes);
 }

@@ -1,8 +1,8 @@
 //! Draws counted by rank.
 //!
-//! A hand's value follows from its ranks and from whether it is suited. So draws with the same
-//! ranks are counted together, as a product of choices rank by rank, and suited ones once more,
-//! suit by suit. A whole new hand takes 6,175 and 5,148 steps instead of 1,533,939.
+//! A hand's value depends only on its ranks and on whether it is suited. So draws with the same
+//! ranks are counted together, as a product of choices rank by rank, and suited draws again, suit
+//! by suit. Five new cards take 6,175 and 5,148 steps instead of 1,533,939.
 
 use crate::video_poker::classifier::JOKER;
 use crate::{Card, CardOrJoker, CardSet};
@@ -35,8 +35,8 @@ impl From<CardSet> for Unseen {
     }
 }
 
-/// Five cards of some ranks, lowest first, in one suit or without a flush: neighbors of one rank
-/// get different suits, and two of the five suits differ.
+/// Five cards with these ranks, lowest first, in one suit or without a flush: neighbors of the same
+/// rank get different suits, and at least two of the five suits differ.
 pub(super) fn cards_of(codes: &[u8; 5], are_suited: bool) -> [Card; 5] {
     core::array::from_fn(|idx| {
         let suit = if are_suited { 0 } else { idx % 4 };
@@ -44,25 +44,26 @@ pub(super) fn cards_of(codes: &[u8; 5], are_suited: bool) -> [Card; 5] {
     })
 }
 
-/// One more than the codes of the ranks: the joker is drawn as a rank of its own.
+/// The number of ranks, plus one for the joker, which is drawn as if it were a rank.
 const N_RANKS: usize = JOKER as usize + 1;
 
-/// What is held, and what can come.
+/// The held cards, and the cards that can come.
 pub(super) struct Draws {
     /// The held cards, by rank.
     held: [u8; N_RANKS],
     /// The cards that can be drawn, by rank.
     free: [u8; N_RANKS],
-    /// The same by suit, with all wild cards in each; `None` for a suit that held cards rule out.
+    /// Like `free`, but by suit, with all wild cards in each; `None` for a suit that held cards
+    /// rule out.
     suited: [Option<[u8; N_RANKS]>; 4],
-    /// 13, and one more where a joker is held or can be drawn.
+    /// 13, or 14 if a joker is held or can be drawn.
     n_ranks: usize,
     n_drawn: u8,
 }
 
 impl Draws {
-    /// The draws that fill up at most five held cards. Cards of the rank with code `wild` are of
-    /// any suit, as is a joker.
+    /// The draws that complete at most five held cards. Cards of the rank with code `wild` count as
+    /// any suit, and so does a joker.
     pub(super) fn new<C: Copy + Into<CardOrJoker>>(
         held: &[C],
         unseen: Unseen,
@@ -104,13 +105,15 @@ impl Draws {
         draws
     }
 
-    /// Calls `visit` with the ranks of each result, lowest first, and the number of draws to it.
+    /// Calls `visit` with the ranks of each result, lowest first, and the number of draws that lead
+    /// to it.
     pub(super) fn for_each(&self, mut visit: impl FnMut(&[u8; 5], u64)) {
         let free = &self.free[..self.n_ranks];
         self.walk(free, 0, self.n_drawn, 1, ([0; 5], 0), &mut visit);
     }
 
-    /// The same for suited results alone: each has just one suit, as no five cards are all wild.
+    /// Like [`for_each`](Self::for_each), but only for suited results. Each has exactly one suit,
+    /// because five cards are never all wild.
     pub(super) fn for_each_suited(&self, mut visit: impl FnMut(&[u8; 5], u64)) {
         for free in self.suited.iter().flatten() {
             let free = &free[..self.n_ranks];
@@ -118,7 +121,7 @@ impl Draws {
         }
     }
 
-    /// Draws `left` cards of the ranks from `rank` up, after those in `codes`.
+    /// Draws `left` cards of the ranks from `rank` up, after the cards in `codes`.
     fn walk(
         &self,
         free: &[u8],
@@ -140,7 +143,7 @@ impl Draws {
         len += usize::from(held);
         for n in 0..=left.min(free_here) {
             self.walk(free, rank + 1, left - n, n_draws, (codes, len), visit);
-            // One card more: the division is exact, as both sides are numbers of choices.
+            // One more card. The division is exact, because both sides are numbers of choices.
             n_draws = n_draws * u64::from(free_here - n) / u64::from(n + 1);
             if let Some(code) = codes.get_mut(len) {
                 *code = rank as u8;

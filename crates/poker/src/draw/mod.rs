@@ -1,5 +1,5 @@
-//! Which cards to exchange: every choice with its exact value, a round, and how often a kept hand
-//! wins against opponents who also draw.
+//! Which cards to exchange: the exact value of every choice, a round of draw poker, and how often a
+//! kept hand wins against opponents who also draw.
 
 mod count;
 mod option;

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::wild::WildHand;
 use crate::{Card, CardOrJoker, CardSet, Hand, PayTable};
 
-/// How the hand after the exchange is valued.
+/// How the final hand is valued.
 ///
 /// Source: rules P16 and P17.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -28,7 +28,7 @@ pub struct Draw<H = Hand, C = Card> {
     pub(super) options: Vec<DrawOption<C>>,
 }
 
-/// The same for a hand that may hold a joker, which has the highest code.
+/// A [`Draw`] for a hand that can hold a joker, whose code is the highest.
 ///
 /// Source: rules P15 and P22.
 pub type JokerDraw = Draw<WildHand, CardOrJoker>;
@@ -41,7 +41,7 @@ impl<H, C> Draw<H, C> {
     }
 
     /// The 32 choices, best first: by expected value, then by the number of cards held, then by the
-    /// codes of the cards held, from the lowest on.
+    /// codes of the cards held, lowest first.
     #[must_use]
     pub fn options(&self) -> &[DrawOption<C>] {
         &self.options
@@ -55,7 +55,8 @@ impl<H, C> Draw<H, C> {
 }
 
 impl JokerDraw {
-    /// The choice that holds exactly these cards, in any order; `None` if the hand lacks one.
+    /// The choice that holds exactly these cards, in any order; `None` if one of them is not in the
+    /// hand.
     #[must_use]
     pub fn option_for(&self, hold: &[CardOrJoker]) -> Option<&DrawOption<CardOrJoker>> {
         self.options.iter().find(|option| {
@@ -65,14 +66,14 @@ impl JokerDraw {
 }
 
 impl<H> Draw<H> {
-    /// The choice that holds exactly these cards; `None` if the hand lacks one.
+    /// The choice that holds exactly these cards; `None` if one of them is not in the hand.
     #[must_use]
     pub fn option_for(&self, hold: CardSet) -> Option<&DrawOption> {
         self.options.iter().find(|option| option.hold == hold)
     }
 }
 
-/// One exchange and its value; its cards are [`CardOrJoker`] if the hand may hold a joker.
+/// One exchange and its value; its cards are [`CardOrJoker`] if the hand can hold a joker.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct DrawOption<C = Card> {
     pub(super) hold: CardSet,
@@ -97,7 +98,7 @@ impl<C> DrawOption<C> {
         &self.held
     }
 
-    /// The exchanged cards, in the order of the hand.
+    /// The discarded cards, in the order of the hand.
     #[must_use]
     pub fn discarded(&self) -> &[C] {
         &self.discarded
@@ -116,7 +117,7 @@ impl<C> DrawOption<C> {
     }
 
     /// The denominator of the [`numerator`](Self::numerator), never 0 and not reduced: for a pay
-    /// table the number of draws; for the percentile that number times twice the number of
+    /// table, the number of draws; for the percentile, that number times twice the number of
     /// five-card hands.
     #[must_use]
     pub const fn denominator(&self) -> u128 {
@@ -131,7 +132,7 @@ impl<C> DrawOption<C> {
 
     /// How many draws end in each category, in the order of
     /// [`Category::ALL`](crate::Category::ALL), or in each class of the pay table, strongest first.
-    /// All are listed, and add up to [`n_draws`](Self::n_draws).
+    /// All are listed, and their counts add up to [`n_draws`](Self::n_draws).
     #[must_use]
     pub fn outcomes(&self) -> &[(&'static str, u64)] {
         &self.outcomes

@@ -6,7 +6,7 @@ use crate::{Category, Hand, Rules, evaluate};
 
 pub(super) struct Percentile {
     rules: Rules,
-    /// By the place of the category: the hands in all weaker categories.
+    /// By the place of the category: the number of hands in all weaker categories.
     below: [u64; 9],
 }
 
@@ -21,20 +21,21 @@ impl Percentile {
         Self { rules, below }
     }
 
-    /// The place of the category in [`Category::ALL`], and twice the beaten hands plus the ties.
+    /// The place of the category in [`Category::ALL`], and twice the number of hands beaten plus
+    /// the number tied.
     pub(super) fn of(&self, codes: &[u8; 5], is_suited: bool) -> (usize, u64) {
         let cards = cards_of(codes, is_suited);
         let value = evaluate(&Hand::from_checked(&cards, self.rules));
         let category = value.category();
         let n_tied = n_suits(category);
-        // Every weaker value of the category ties the same number of hands.
+        // Every value of the category belongs to the same number of hands.
         let n_beaten = self.below[usize::from(self.rules.order().place(category))]
             + u64::from(idx_in_category(value)) * n_tied;
         (category as usize, 2 * n_beaten + n_tied)
     }
 }
 
-/// The number of hands that tie in a category: the ways to give suits to the ranks.
+/// The number of hands with the same value in a category: the ways to assign suits to the ranks.
 const fn n_suits(category: Category) -> u64 {
     match category {
         Category::HighCard | Category::Straight => 4 * 4 * 4 * 4 * 4 - 4,

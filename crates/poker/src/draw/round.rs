@@ -20,10 +20,10 @@ pub enum Exchange {
     /// No exchange.
     #[default]
     None,
-    /// The cards of [`singletons`].
+    /// Exchange the cards of [`singletons`].
     Singletons,
-    /// The best exchange of [`draw`] by percentile, without dead cards: about a millisecond per
-    /// hand.
+    /// The best exchange of [`draw`] by percentile, without dead cards. Takes about a millisecond
+    /// per hand.
     Percentile,
 }
 
@@ -31,7 +31,7 @@ impl Exchange {
     /// All ways to exchange.
     pub const ALL: [Self; 3] = [Self::None, Self::Singletons, Self::Percentile];
 
-    /// The cards set aside for each player: five, and five to exchange.
+    /// The cards set aside for each player: five, plus five to draw if cards are exchanged.
     const fn n_cards(self) -> usize {
         match self {
             Self::None => 5,
@@ -55,7 +55,7 @@ impl Exchange {
 crate::keyed::keyed!(Exchange, "`none`, `singletons` or `percentile`");
 crate::keyed::written_as_key!(Exchange);
 
-/// The most players for a deck: each needs five cards, or ten if cards are exchanged.
+/// The maximum number of players for a deck: each needs five cards, or ten if cards are exchanged.
 ///
 /// Source: rule P14.
 #[must_use]
@@ -69,9 +69,9 @@ pub const fn max_players(deck: Deck, exchange: Exchange) -> usize {
 pub struct RoundPlayer<R: RuleSet = Standard> {
     /// The dealt hand.
     pub dealt: Hand<R>,
-    /// The exchanged cards, in the order of the dealt hand.
+    /// The discarded cards, in the order of the dealt hand.
     pub discarded: Vec<Card>,
-    /// The cards drawn for them, in the same order.
+    /// The cards drawn to replace them, in the same order.
     pub drawn: Vec<Card>,
     /// The final hand.
     pub hand: Hand<R>,
@@ -83,29 +83,29 @@ pub struct RoundPlayer<R: RuleSet = Standard> {
 pub struct Round<R: RuleSet = Standard> {
     /// The players, in the order of dealing.
     pub players: Vec<RoundPlayer<R>>,
-    /// The final hands compared, by the players' indices.
+    /// The comparison of the final hands, by player index.
     pub showdown: Showdown<R>,
 }
 
 /// Plays a round from a shuffled pile.
 ///
-/// Five cards in a row go to each player off the top of the pile. Then each player in turn
-/// exchanges once from the rest; drawn cards take the places of the discarded ones. Then all hands
-/// are compared.
+/// Each player in turn is dealt the next five cards off the top of the pile. Then each player in
+/// turn exchanges cards once, drawing from the rest; drawn cards take the places of the discarded
+/// ones. Finally, all hands are compared.
 ///
 /// # Errors
 ///
 /// - [`RoundError::NoPlayers`] and [`RoundError::TooManyPlayers`] for no players, or more than
 ///   [`max_players`];
 /// - [`RoundError::Pile`] for the first card of the pile that is repeated or not in the deck;
-/// - [`RoundError::PileTooSmall`] if the pile lacks cards that the players may need.
+/// - [`RoundError::PileTooSmall`] if the pile has fewer cards than the players may need.
 ///
 /// # Examples
 ///
 /// ```
 /// use handeval_poker::{Deck, Exchange, Standard, play_round};
 ///
-/// // A pile that nobody has shuffled: the deuces first, then the threes.
+/// // An unshuffled pile: the deuces first, then the threes.
 /// let pile = Deck::FiftyTwo.ordered();
 /// let round = play_round(pile, 2, Exchange::Singletons, Standard)?;
 /// assert_eq!(round.players[0].dealt.to_string(), "2c 2s 2d 2h 3c");
@@ -133,7 +133,7 @@ pub fn play_round<R: RuleSet>(
     let values: Vec<HandValue<R>> = players.iter().map(|p| evaluate(&p.hand)).collect();
     match Showdown::new(&values) {
         Ok(showdown) => Ok(Round { players, showdown }),
-        // There is a player, and all have the same rules.
+        // Never happens: there is a player, and all hands have the same rules.
         Err(_) => Err(RoundError::NoPlayers {
             max: max_players(deck, exchange),
         }),
@@ -213,7 +213,7 @@ fn play<R: RuleSet>(
     }
 }
 
-/// Why a [`Round`](crate::Round) cannot be played. Indices count from 0, messages from 1.
+/// Why a [`Round`](crate::Round) cannot be played. Indices count from 0; messages count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -247,7 +247,7 @@ pub enum RoundError {
         /// The number that the players may need.
         needed: usize,
     },
-    /// The pile repeats a card, or the deck lacks it.
+    /// A card of the pile is repeated or not in the deck.
     #[error("in the pile, {0}")]
     Pile(HandError),
 }

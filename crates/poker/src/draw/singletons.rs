@@ -2,10 +2,10 @@
 
 use crate::{CardSet, Category, Hand, RuleSet, evaluate};
 
-/// The cards that the rule exchanges: with less than a straight, each whose rank occurs once.
+/// The cards that the rule exchanges: with less than a straight, each card whose rank occurs once.
 ///
-/// "Better" is by category, in every order: a flush, a full house, four of a kind and a straight
-/// flush stand pat. A high-card hand exchanges all five cards.
+/// The category alone counts, whatever the order of the categories: a flush, a full house, four of
+/// a kind and a straight flush stand pat too. A high-card hand exchanges all five cards.
 ///
 /// # Examples
 ///

@@ -17,12 +17,12 @@ use crate::{
     JokerDraw, RuleSet, Rules,
 };
 
-/// Gives every exchange of a five-card hand its exact value.
+/// Computes the exact value of every exchange of a five-card hand.
 ///
-/// Unseen are the cards of the deck without the hand and the `dead` cards; all draws from them are
-/// equally likely. They are counted by rank and suit, so that all 2,598,960 take about a
-/// millisecond. If the pay table has a joker, it is one of the unseen cards; for hands that may
-/// hold it see [`joker_draw`].
+/// The unseen cards are those of the deck that are neither in the hand nor `dead`; all draws from
+/// them are equally likely. They are counted by rank and suit, so all 2,598,960 take about a
+/// millisecond. If the pay table has a joker, it is one of the unseen cards; for hands that can
+/// hold it, see [`joker_draw`].
 ///
 /// # Errors
 ///
@@ -41,7 +41,7 @@ use crate::{
 /// let table = PayTable::built_in("jacks-or-better-9-6").unwrap();
 /// let draw = draw(&hand, DrawValue::PayTable(&table), CardSet::EMPTY)?;
 ///
-/// // The flush is thrown away for one chance in 47 at the royal flush.
+/// // Break the flush for a one-in-47 chance at the royal flush.
 /// let best = draw.best();
 /// assert_eq!(best.discarded(), ["9h".parse()?]);
 /// assert_eq!((best.numerator(), best.denominator()), (866, 47));
@@ -63,16 +63,16 @@ pub fn draw<R: RuleSet>(
     })
 }
 
-/// Gives every exchange of a five-card hand its exact value, as [`draw`](fn@draw) does, where the
-/// hand may hold the joker of a pay table's deck; if it does not, the joker is unseen.
+/// Computes the exact value of every exchange, like [`draw`](fn@draw), for a five-card hand that
+/// can hold the joker of a pay table's deck. If it does not, the joker is unseen.
 ///
 /// # Errors
 ///
-/// Those of [`draw`](fn@draw) for the 52-card deck, and
+/// The errors of [`draw`](fn@draw) for the 52-card deck, and
 ///
 /// - [`DrawError::TooManyJokers`] for a hand with two jokers;
-/// - [`DrawError::NoJokerInDeck`] for a hand with one by percentile, or with a pay table without
-///   one.
+/// - [`DrawError::NoJokerInDeck`] for a hand with a joker that is valued by percentile or by a pay
+///   table without one.
 ///
 /// # Examples
 ///
@@ -83,7 +83,7 @@ pub fn draw<R: RuleSet>(
 /// let hand = "Jo 9h 8h 7h 7c".parse()?;
 /// let draw = joker_draw(&hand, DrawValue::PayTable(&table), CardSet::EMPTY)?;
 ///
-/// // Three of a kind are thrown away for four to a straight flush.
+/// // Break three of a kind for four to a straight flush.
 /// let best = draw.best();
 /// assert_eq!(best.discarded(), [hand.cards()[4]]);
 /// assert_eq!((best.numerator(), best.denominator()), (288, 48));
@@ -108,7 +108,7 @@ pub fn joker_draw(
     })
 }
 
-/// Why a hand has no [`draw`](fn@crate::draw).
+/// Why [`draw`](fn@crate::draw) fails for a hand.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -125,10 +125,10 @@ pub enum DrawError {
         /// The number of jokers.
         found: usize,
     },
-    /// The hand has a joker, and the deck has none.
+    /// The hand has a joker, but the deck has none.
     #[error(
         "the hand has a joker, but `{}` is played without one: expected a hand without a joker, \
-         or a pay table of joker poker",
+         or a joker poker pay table",
         shown(value)
     )]
     NoJokerInDeck {
@@ -145,13 +145,13 @@ pub enum DrawError {
         /// The deck.
         deck: Deck,
     },
-    /// The hand holds a dead card.
+    /// A dead card is in the hand.
     #[error("dead card `{card}` is in the hand: expected cards outside the hand")]
     DeadCardInHand {
         /// The card.
         card: Card,
     },
-    /// The deck lacks a dead card.
+    /// A dead card is not in the deck.
     #[error(
         "dead card `{card}` is not in the {deck}-card deck: expected ranks `{}` to `A`",
         .deck.lowest_rank()
@@ -284,7 +284,7 @@ fn options<C: Copy + Into<CardOrJoker>>(
             let mut counts = vec![0; keys.len()];
             let mut sum = 0;
             let draws = Draws::new(&held, unseen, wild);
-            // All by rank first, as if none were suited; then the suited ones anew.
+            // First count all draws by rank, as if none were suited; then correct the suited ones.
             draws.for_each(|codes, n_draws| {
                 let (outcome, value) = value(codes, false);
                 counts[outcome] += n_draws;
@@ -320,7 +320,7 @@ fn options<C: Copy + Into<CardOrJoker>>(
     options
 }
 
-/// The codes of at most five cards, lowest first, then higher ones as filler.
+/// The codes of at most five cards, lowest first, padded with a higher code.
 fn codes<C: Copy + Into<CardOrJoker>>(cards: &[C]) -> [u8; 5] {
     let mut codes = [u8::MAX; 5];
     for (code, &card) in codes.iter_mut().zip(cards) {

@@ -1,4 +1,4 @@
-//! Boards, one for each class of those that differ only in the names of suits.
+//! Boards, one for each class of boards that differ only in the names of suits.
 
 use alloc::vec::Vec;
 
@@ -6,23 +6,23 @@ use super::Spot;
 use super::symmetry::{Renaming, renamed};
 use crate::{Card, CardSet, HandKey};
 
-/// The numbers of some deals or boards, a stride apart, so that each piece is like the whole.
+/// The indices of some deals or boards, a stride apart, so that each piece represents the whole.
 pub(super) type Parts = core::iter::StepBy<core::ops::Range<usize>>;
 
-/// All boards that can come, one for each class of boards that renamings make alike.
+/// All boards that can come, one for each class of boards that renaming suits makes equivalent.
 #[derive(Debug)]
 pub(super) struct Boards {
-    /// The cards already there.
+    /// The cards already on the board.
     known: CardSet,
-    /// The bits of the cards to come, and above them the number of boards alike.
+    /// The bits of the cards to come, and above them the number of equivalent boards.
     kinds: Vec<u64>,
 }
 
-/// Above the bits of the cards.
+/// The lowest bit above the bits of the cards.
 const TIMES_SHIFT: u32 = 52;
 
 impl Boards {
-    /// The boards of a spot, up to renamings that leave its known cards alone.
+    /// The boards of a spot, up to the renamings in `group`, which leave the spot unchanged.
     pub(super) fn new(spot: &Spot, group: &[Renaming]) -> Self {
         let unseen: Vec<u64> = (!spot.gone())
             .iter()
@@ -38,7 +38,7 @@ impl Boards {
                 }
                 n_same += u64::from(other == bits);
             }
-            // Mutants: a board has at most 24 names, so that no bit of a card is touched.
+            // Mutants: a board has at most 24 names, so no bit of a card is touched.
             let times = group.len() as u64 / n_same.max(1);
             kinds.push(bits | times << TIMES_SHIFT);
         });
@@ -52,7 +52,7 @@ impl Boards {
         self.kinds.len()
     }
 
-    /// A board of each of some kinds, as bits and as a key, and the number of boards alike.
+    /// One board of each of these kinds, as bits and as a key, and the number of equivalent boards.
     pub(super) fn each(&self, kinds: Parts) -> impl Iterator<Item = (u64, HandKey, u64)> + '_ {
         kinds
             .filter_map(|kind_idx| self.kinds.get(kind_idx))
@@ -66,7 +66,7 @@ impl Boards {
     }
 }
 
-/// All choices of `n` of some bits, added to those of `chosen`.
+/// Calls `visit` with each choice of `n` of the bits, added to `chosen`.
 pub(super) fn for_each_choice(bits: &[u64], n: usize, chosen: u64, visit: &mut impl FnMut(u64)) {
     if n == 0 {
         visit(chosen);

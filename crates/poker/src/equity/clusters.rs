@@ -5,13 +5,15 @@ use alloc::vec::Vec;
 
 use super::PlayerEquity;
 
-/// The sums behind the error: pieces are clusters of deals; equity is a ratio of sums.
+/// The sums that the error is computed from: pieces are clusters of deals, and equity is a ratio of
+/// sums.
 #[derive(Debug)]
 pub(crate) struct Clusters {
     n_pieces: usize,
     /// The sum of the squares of the pieces' counts.
     boards_squared: f64,
-    /// By player: the sums of squares of what the pieces won, and of products with their counts.
+    /// By player: the sum of the squares of what each piece won, and of the products with its
+    /// counts.
     worth: Vec<(f64, f64)>,
 }
 
@@ -24,7 +26,7 @@ impl Clusters {
         }
     }
 
-    /// Adds a piece: each player's part of it.
+    /// Adds a piece, given each player's equity in it.
     pub(crate) fn add(&mut self, players: &[PlayerEquity]) {
         self.n_pieces += 1;
         let boards = players.first().map_or(0, |player| player.boards) as f64;
@@ -44,8 +46,8 @@ impl Clusters {
         self.n_pieces
     }
 
-    /// The standard error of each player's equity, given all `n_all` pieces there are: 0 with all
-    /// of them, NaN with fewer than two.
+    /// The standard error of each player's equity, out of `n_all` pieces in total: 0 with all of
+    /// them, NaN with fewer than two.
     pub(crate) fn standard_errors(&self, players: &[PlayerEquity], n_all: usize) -> Vec<f64> {
         let n = self.n_pieces as f64;
         let missing = 1.0 - n / n_all as f64;

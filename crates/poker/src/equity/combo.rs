@@ -1,4 +1,4 @@
-//! Two cards of a player of hold'em.
+//! A hold'em player's two cards.
 
 use core::fmt;
 
@@ -42,7 +42,7 @@ impl Combo {
         })
     }
 
-    /// The combo with an index; `None` from 1,326 on.
+    /// The combo with this index; `None` for 1,326 or more.
     #[must_use]
     pub const fn from_idx(idx: usize) -> Option<Self> {
         if idx < Self::COUNT {
@@ -52,7 +52,7 @@ impl Combo {
         }
     }
 
-    /// The combo's place among all, in `0..1326`.
+    /// The combo's place among all combos, in `0..1326`.
     #[must_use]
     pub fn idx(self) -> usize {
         let high = usize::from(self.high.code());

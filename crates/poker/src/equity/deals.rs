@@ -1,4 +1,4 @@
-//! Deals of fixed hands, one for each class of those that differ only in the names of suits, or,
+//! Deals of fixed hands, one for each class of deals that differ only in the names of suits or,
 //! with two players, in who has which hand.
 
 use alloc::vec::Vec;
@@ -12,20 +12,20 @@ use super::symmetry::{Renaming, of_cards, renamed_combo};
 use super::{Combo, Spot, Tally};
 use crate::CardSet;
 
-/// The combos of all players by index, followed by zeros.
+/// The indices of all players' combos, followed by zeros.
 type Deal = [u16; Spot::MAX_PLAYERS];
 
-/// All deals of some ranges, those alike side by side.
+/// All deals of some ranges, with equivalent deals next to each other.
 ///
-/// There may be millions, so each takes a few bytes in flat lists.
+/// There can be millions, so each takes only a few bytes in flat lists.
 #[derive(Debug)]
 pub(super) struct Deals {
     n_players: usize,
     /// By deal: the places of its combos in the ranges.
     places: Vec<u16>,
-    /// By deal: the indices of the combos of its kind.
+    /// By deal: the combo indices of the deal that stands for its kind.
     names: Vec<u16>,
-    /// By deal: whether the two players have changed places in its kind.
+    /// By deal: whether the two players are swapped in its kind.
     are_swapped: Vec<bool>,
     /// The deals, sorted by kind.
     order: Vec<u32>,
@@ -63,7 +63,7 @@ impl Deals {
             kinds.push(start..end);
             start = end;
         }
-        // In the order of the deals, so that the pieces of a count resemble each other.
+        // In the order of the deals, so that the pieces of a count are similar.
         kinds.sort_unstable_by_key(|kind: &Range<u32>| order[kind.start as usize]);
         deals.kinds = kinds;
         deals.order = order;
@@ -78,7 +78,7 @@ impl Deals {
         &self.names[deal_idx as usize * self.n_players..][..self.n_players]
     }
 
-    /// The deals of a kind: the places of the combos, and whether players have changed places.
+    /// The deals of a kind: the places of the combos, and whether the players are swapped.
     fn of_kind(&self, kind: &Range<u32>) -> impl Iterator<Item = (&[u16], bool)> {
         let deals = &self.order[kind.start as usize..kind.end as usize];
         deals.iter().map(|&deal_idx| {
@@ -115,12 +115,12 @@ impl Deals {
         for kind_idx in kinds {
             let kind = &self.kinds[kind_idx];
             let deal = self.name(self.order[kind.start as usize]);
-            // An empty seat has the first player's cards, which removes no further card.
+            // An empty seat gets the first player's cards, which removes no other card.
             let hands: [Combo; N] = core::array::from_fn(|player_idx| {
                 combo(deal.get(player_idx).copied().unwrap_or(deal[0]))
             });
             if V::IS_SLOW {
-                // Categories cost little compared with the values.
+                // Categories cost little compared with evaluating hands.
                 matchup.count::<true>(&hands);
             } else if with_categories {
                 matchup.count::<true>(&hands);
@@ -145,7 +145,7 @@ impl Deals {
     }
 }
 
-/// The weight of a deal: the product of those of its combos.
+/// The weight of a deal: the product of its combos' weights.
 fn weight(spot: &Spot, places: &[u16]) -> u128 {
     let hands = spot.hands().iter().zip(places);
     hands
@@ -177,7 +177,7 @@ fn share_out(spot: &Spot, places: &[u16], masks: &[u64], is_swapped: bool, tally
 }
 
 fn combo(idx: u16) -> Combo {
-    // Every index here is one of a combo.
+    // Every index here belongs to a combo.
     Combo::from_idx(usize::from(idx) % Combo::COUNT).unwrap_or(Combo::FIRST)
 }
 
@@ -188,8 +188,8 @@ pub(super) fn n_deals(spot: &Spot) -> u64 {
         for_each_deal(spot, |_| n_deals += 1);
         return n_deals;
     };
-    // For each combo of the second player, the first player's combos without its cards. The same
-    // combo was subtracted twice, once for each card.
+    // For each combo of the second player, count the first player's combos without its cards. The
+    // same combo is subtracted twice, once for each card, so it is added back once.
     let mut with_card = [0; 52];
     let mut has = [0; Combo::COUNT];
     for combo in &first.combos {
@@ -208,7 +208,7 @@ pub(super) fn n_deals(spot: &Spot) -> u64 {
     without.sum()
 }
 
-/// Visits every deal: the places of the combos in the ranges.
+/// Calls `visit` with every deal, as the places of the combos in the ranges.
 fn for_each_deal(spot: &Spot, mut visit: impl FnMut(&Deal)) {
     let mut places = [0; Spot::MAX_PLAYERS];
     deal_from(spot, 0, CardSet::new(), &mut places, &mut visit);
@@ -234,7 +234,7 @@ fn deal_from(
     }
 }
 
-/// Gives one name to deals that differ only in the names of suits.
+/// Assigns the same name to deals that differ only in the names of suits.
 struct Namer {
     /// By renaming, player and place in the range: the index of the renamed combo.
     renamed: Vec<Vec<Vec<u16>>>,
@@ -256,7 +256,7 @@ impl Namer {
         }
     }
 
-    /// The least of all names of a deal, and whether two players have changed places in it.
+    /// The smallest name of a deal, and whether the two players are swapped in it.
     fn kind(&self, places: &Deal) -> (Deal, bool) {
         let mut least = ([u16::MAX; Spot::MAX_PLAYERS], false);
         for hands in &self.renamed {

@@ -14,11 +14,11 @@ use crate::high::strength::choose;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Method {
-    /// Deal by deal, once for each class up to the names of suits; the boards by their ranks.
+    /// Deal by deal, with equivalent deals counted once, and boards counted by rank.
     Matchups,
-    /// Board by board for two players: each combo is valued once, and all are swept in order.
+    /// Board by board for two players: each combo is evaluated once, and all are swept in order.
     Sweep,
-    /// The same for three players.
+    /// Like [`Sweep`](Self::Sweep), but for three players.
     Triple,
 }
 
@@ -27,7 +27,8 @@ impl Method {
     pub const ALL: [Self; 3] = [Self::Matchups, Self::Sweep, Self::Triple];
 }
 
-/// A count of every board of every deal of a [`Spot`], in pieces for any order and threads.
+/// A count of every board of every deal of a [`Spot`], in pieces that can be counted in any order
+/// and on any thread.
 ///
 /// # Examples
 ///
@@ -61,22 +62,23 @@ enum Count {
     Triple(ByBoard<3>),
 }
 
-/// The most deals that are listed.
+/// The largest number of deals that are listed.
 const MAX_DEALS: u64 = 1 << 22;
 
-/// The work that is worth handing to another thread.
+/// The amount of work that is worth handing to another thread.
 const WORK_A_PIECE: u64 = 2_000_000;
 
 impl ExactEquity {
-    /// The work from which a sample is better unless you can wait: some ten seconds of a thread.
+    /// The work above which a sample is better unless you can wait: about ten seconds on one
+    /// thread.
     pub const MUCH_WORK: u64 = 4_000_000_000;
 
-    /// The count by the method with the least work.
+    /// Prepares a count by the method with the least work.
     ///
     /// # Errors
     ///
     /// - [`EquityError::CountsTooLarge`] if the counts, with their weights, do not fit in 128 bits;
-    /// - [`EquityError::TooManyDeals`] if there are too many deals for every method.
+    /// - [`EquityError::TooManyDeals`] if there are too many deals for any method.
     pub fn new(spot: &Spot, detail: Detail) -> Result<Self, EquityError> {
         let at_most = |method| least_work(method, spot).map(|work| (work, method));
         let by_board = at_most(Method::Sweep).or(at_most(Method::Triple));
@@ -85,7 +87,7 @@ impl ExactEquity {
             (None, Some((_, method))) => Self::by(method, spot, detail),
             (Some(_), None) => Self::by(Method::Matchups, spot, detail),
             (Some((least, _)), Some((other, method))) => {
-                // Only the list of deals tells how many are alike.
+                // Only the list of deals shows how many are equivalent.
                 let deals = (least < other).then(|| Self::by(Method::Matchups, spot, detail));
                 match deals {
                     Some(Ok(matchups)) if matchups.work > other => Self::by(method, spot, detail),
@@ -96,9 +98,9 @@ impl ExactEquity {
         }
     }
 
-    /// The count by the method with the least work, if that is at most
-    /// [`MUCH_WORK`](Self::MUCH_WORK). The rule measures work and not time, so that the same
-    /// question has the same answer everywhere.
+    /// Prepares a count by the method with the least work, if that is at most
+    /// [`MUCH_WORK`](Self::MUCH_WORK). The rule measures work, not time, so the same question gets
+    /// the same answer everywhere.
     ///
     /// Source: rule E9.
     #[must_use]
@@ -113,7 +115,8 @@ impl ExactEquity {
         exact.filter(|exact| exact.work <= Self::MUCH_WORK)
     }
 
-    /// The most work of the count, known before listing deals; `None` if it is too much.
+    /// An upper bound on the work of the count, known before deals are listed; `None` if there are
+    /// too many deals.
     #[must_use]
     pub fn most_work(spot: &Spot) -> Option<u64> {
         let methods = Method::ALL.into_iter();
@@ -124,11 +127,11 @@ impl ExactEquity {
         most.min()
     }
 
-    /// The count by one method.
+    /// Prepares a count by this method.
     ///
     /// # Errors
     ///
-    /// As [`new`](Self::new).
+    /// The same as for [`new`](Self::new).
     pub fn by(method: Method, spot: &Spot, detail: Detail) -> Result<Self, EquityError> {
         // The denominator of an equity is 2,520 times as large as a count.
         let parts = match spot.game().is_split() {
@@ -183,7 +186,7 @@ impl ExactEquity {
         }
     }
 
-    /// The work of the count, in units of some 2.7 ns.
+    /// The work of the count, in units of about 2.7 ns.
     #[must_use]
     pub const fn work(&self) -> u64 {
         self.work
@@ -195,7 +198,7 @@ impl ExactEquity {
         self.n_pieces
     }
 
-    /// Counts one piece. All are about the same work.
+    /// Counts one piece. All pieces take about the same work.
     #[must_use]
     pub fn piece(&self, piece_idx: usize) -> Tally {
         let mut tally = Tally::new(&self.spot, self.detail);
@@ -212,9 +215,9 @@ impl ExactEquity {
         tally
     }
 
-    /// The answer, once all pieces are merged; with some of them, an estimate whose error
-    /// [`PartialEquity`](super::PartialEquity) knows. A tally of a different spot gives meaningless
-    /// numbers.
+    /// The answer, once all pieces are merged; with only some of them, an estimate, whose error
+    /// [`PartialEquity`](super::PartialEquity) computes. The numbers are meaningless for a tally of
+    /// a different spot.
     #[must_use]
     pub fn answer(&self, tally: &Tally) -> Equity {
         // `new` has checked that it fits.
@@ -245,7 +248,7 @@ impl ExactEquity {
 }
 
 impl Count {
-    /// The number of deals or boards to count, those alike once.
+    /// The number of deals or boards to count, with equivalent ones counted once.
     fn n_parts(&self) -> usize {
         match self {
             Self::Matchups(deals) => deals.n_kinds(),
@@ -256,12 +259,12 @@ impl Count {
     }
 }
 
-/// The least work that a method may take; `None` if it cannot count the spot.
+/// The least work that a method can take; `None` if it cannot count the spot.
 fn least_work(method: Method, spot: &Spot) -> Option<u64> {
     let n_parts = n_parts(method, spot)?;
     let (n_parts, n_alike) = match method {
         Method::Matchups if matches!(spot, Spot::Omaha(_)) => (n_parts, of_spot(spot).len()),
-        // Two players are alike in each other's place too.
+        // With two players, swapping them also gives an equivalent deal.
         Method::Matchups if spot.n_players() == 2 => (n_deals(spot), 2 * of_cards(spot).len()),
         Method::Matchups => (n_deals(spot), of_cards(spot).len()),
         Method::Sweep | Method::Triple => (n_parts, of_spot(spot).len()),
@@ -269,7 +272,8 @@ fn least_work(method: Method, spot: &Spot) -> Option<u64> {
     Some(n_parts.div_ceil(n_alike as u64) * work_a_part(method, spot))
 }
 
-/// The number of deals or boards before joining; `None` if the method cannot count them.
+/// The number of deals or boards before equivalent ones are joined; `None` if the method cannot
+/// count them.
 fn n_parts(method: Method, spot: &Spot) -> Option<u64> {
     if matches!(spot, Spot::Omaha(_)) {
         return match method {

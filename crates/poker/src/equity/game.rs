@@ -4,22 +4,22 @@ use crate::high::table;
 use crate::short_deck::{ShortDeck, ShortDeckTrips, ShortDeckValue};
 use crate::{Game, HandKey};
 
-/// Values of seven cards, where greater wins; `matchup::category` knows their categories.
+/// Values of seven cards, where greater wins; `matchup::category` returns their categories.
 pub(super) trait Values: Copy + Send + Sync {
-    /// Whether values are so slow that skipping what was not asked for gains nothing.
+    /// Whether evaluating is so slow that skipping details that were not requested gains nothing.
     const IS_SLOW: bool;
 
-    /// Seven cards without a flush, by the sum of their ranks.
+    /// The value of seven cards without a flush, from the sum of their ranks.
     fn of_ranks(self, sum: u64) -> u16;
 
-    /// Seven cards by the ranks of a suit with five or more.
+    /// The value of seven cards with a flush, from the ranks of the suit with five or more cards.
     fn of_flush(self, ranks: u16) -> u16;
 
-    /// Seven cards.
+    /// The value of seven cards.
     fn of(self, cards: HandKey) -> u16;
 }
 
-/// Hold'em: strengths.
+/// Hold'em, where values are strengths.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct High;
 
@@ -42,20 +42,21 @@ impl Values for High {
     }
 }
 
-/// Short deck: strengths above all others, so that each number has one category.
+/// Short deck, where values are strengths shifted above all others, so that each number has one
+/// category.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Short {
     has_trips_over_straight: bool,
 }
 
-/// What is added to strengths of the short deck.
+/// The offset of short-deck strengths.
 pub(super) const SHORT_FROM: u16 = 8_192;
 
-/// What is added where three of a kind beats a straight.
+/// The offset of short-deck strengths if three of a kind beats a straight.
 pub(super) const SHORT_TRIPS_FROM: u16 = 8_192 + 4_096;
 
 impl Short {
-    /// For a game with a short deck.
+    /// The values of a short-deck game; `None` for other games.
     pub(super) const fn of_game(game: Game) -> Option<Self> {
         let has_trips_over_straight = match game {
             Game::ShortDeck => false,

@@ -11,14 +11,14 @@ use super::tally::PlayerTally;
 use super::{CategoryTally, Combo, Spot, Tally};
 use crate::HandKey;
 
-/// A combo that at least one player may have.
+/// A combo that at least one player can have.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry<const N: usize> {
     /// The codes of its cards.
     pub(super) cards: [u8; 2],
     bits: u64,
     key: HandKey,
-    /// By player; 0 if the player cannot have it.
+    /// By player; 0 if the player cannot have the combo.
     pub(super) weights: [u32; N],
     /// By player: its place in the range.
     places: [u16; N],
@@ -39,7 +39,7 @@ impl<const N: usize> Entry<N> {
 #[derive(Debug)]
 pub(super) struct Lineup<const N: usize> {
     pub(super) entries: Vec<Entry<N>>,
-    /// How the short deck values hands.
+    /// How to evaluate hands of the short deck; `None` for hold'em.
     short: Option<Short>,
 }
 
@@ -58,7 +58,7 @@ impl<const N: usize> ByBoard<N> {
         }
     }
 
-    /// Adds what `count` sums up to a tally, with categories and combos if the tally has them.
+    /// Adds the sums of `count` to a tally, with categories and combos if the tally has them.
     #[inline(always)]
     pub(super) fn sum(&self, tally: &mut Tally, count: impl FnOnce(bool, bool, &mut Sums<N>)) {
         let has = |is_there: fn(&PlayerTally) -> bool| tally.players.iter().any(is_there);
@@ -70,10 +70,10 @@ impl<const N: usize> ByBoard<N> {
     }
 }
 
-/// The entries that are possible on a board, the weakest first.
+/// The entries that are possible on a board, weakest first.
 #[derive(Debug, Default)]
 pub(super) struct Order {
-    /// The strength, with the entry's place in the lower half.
+    /// The strength in the upper half, and the entry's place in the lower half.
     sorted: Vec<u32>,
     other: Vec<u32>,
 }
@@ -126,7 +126,7 @@ impl<const N: usize> Lineup<N> {
         }
     }
 
-    /// The groups of entries that tie, the weakest first, each with the place of its category.
+    /// The groups of entries that tie, weakest first, each with the place of its category.
     pub(super) fn groups<'a>(
         &'a self,
         order: &'a Order,
@@ -135,7 +135,7 @@ impl<const N: usize> Lineup<N> {
         groups.map(|group| (category((group[0] >> 16) as u16), group))
     }
 
-    /// The entry for a number of the order.
+    /// The place and the entry that a number of the order stands for.
     #[inline(always)]
     pub(super) fn entry(&self, sorted: u32) -> (usize, &Entry<N>) {
         let place = (sorted & 0xFFFF) as usize % self.entries.len();
@@ -165,8 +165,8 @@ impl<const N: usize> Lineup<N> {
 }
 
 impl Order {
-    /// Sorts by strength: short lists by comparing, long ones by the seven lower and the six higher
-    /// bits. The bits above are the same for all hands of a game.
+    /// Sorts by strength: short lists by comparison, long ones by the seven lower bits and then by
+    /// the six higher bits. The bits above these are the same for all hands of a game.
     fn sort(&mut self) {
         if self.sorted.len() < 64 {
             self.sorted.sort_unstable();
@@ -204,7 +204,7 @@ pub(super) struct Sums<const N: usize> {
     masks: [u128; 8],
     /// By player and category.
     categories: [[CategoryTally; 9]; N],
-    /// By entry and player: boards, then shares; empty if not asked for.
+    /// By entry and player: boards, then shares; empty if not requested.
     pub(super) combos: Vec<[[u128; 4]; N]>,
 }
 
@@ -218,7 +218,7 @@ impl<const N: usize> Sums<N> {
         }
     }
 
-    /// Adds what a group of entries wins, and how many boards each player has with it.
+    /// Adds the boards that a group of entries wins, and how many boards each player has with it.
     #[inline(always)]
     pub(super) fn add<const CATEGORIES: bool>(
         &mut self,

@@ -1,10 +1,10 @@
-//! Fixed hands: boards counted by their ranks, and those with a flush by their suit.
+//! Fixed hands: boards are counted by rank, and boards with a flush by suit.
 //!
-//! A hand's value follows from its ranks, unless five cards share a suit. So boards with the same
-//! ranks are counted together, apart from those that bring a flush: at most 6,175 steps instead of
-//! 1,712,304. Those are counted suit by suit: cards of the suit one by one, the others by rank.
-//! With seven cards a flush leaves no room for a full house or four of a kind, and a board has no
-//! room for flushes in two suits.
+//! A hand's value depends only on its ranks, unless five cards share a suit. So boards with the
+//! same ranks are counted together, except those that make a flush: at most 6,175 steps instead of
+//! 1,712,304. Boards with a flush are counted suit by suit: cards of the suit one by one, the
+//! others by rank. With seven cards a flush leaves no room for a full house or four of a kind, and
+//! a board has no room for flushes in two suits.
 
 use alloc::vec::Vec;
 
@@ -16,8 +16,8 @@ use crate::high::strength::{self, choose};
 use crate::short_deck::{self, ShortDeck, ShortDeckValue};
 use crate::{Card, CardSet, Combo, Rules};
 
-/// By strength: the place of the category in [`Category::ALL`](crate::Category::ALL); strengths of
-/// the short deck come last.
+/// By strength: the place of the category in [`Category::ALL`](crate::Category::ALL); short-deck
+/// strengths come last.
 static CATEGORY: [u8; 16_384] = {
     let mut categories = [0; 16_384];
     let mut number = 1;
@@ -44,11 +44,12 @@ pub(super) fn category(strength: u16) -> usize {
 pub(super) struct Counts<const N: usize> {
     /// By the mask of the winners.
     pub(super) masks: Vec<u64>,
-    /// For up to [`BY_MASK`] players by player, category and mask; for more by lose, win, tie.
+    /// By player and category; then by mask for up to [`BY_MASK`] players, or by lose, win, tie for
+    /// more.
     categories: [[[u64; 16]; 9]; N],
 }
 
-/// The most players whose categories are counted by the mask of the winners.
+/// The most players for which categories are counted by the mask of the winners.
 const BY_MASK: usize = 4;
 
 impl<const N: usize> Counts<N> {
@@ -90,7 +91,7 @@ impl<const N: usize> Counts<N> {
         }
     }
 
-    /// Sums the masks of players whose categories were counted.
+    /// Sums the counts by mask over the categories, if those were counted by mask.
     pub(super) fn sum_masks(&mut self) {
         if N <= BY_MASK {
             let first = &self.categories[0];
@@ -100,7 +101,7 @@ impl<const N: usize> Counts<N> {
         }
     }
 
-    /// How often a player has a category, and wins with it alone or shared.
+    /// How often a player has a category and wins with it, alone or shared.
     fn category(&self, player_idx: usize, category: usize) -> CategoryTally {
         let counts = &self.categories[player_idx][category];
         let [mut win, mut tie] = [0; 2];
@@ -122,7 +123,7 @@ impl<const N: usize> Counts<N> {
         }
     }
 
-    /// Adds the counts, times `weight`; with `swapped`, as if two players had changed places.
+    /// Adds the counts, times `weight`; with `swapped`, as if the two players were swapped.
     pub(super) fn add_to(&self, tally: &mut Tally, weight: u128, swapped: bool) {
         for (mask, &count) in self.masks.iter().enumerate() {
             let mask = if swapped { swap(mask) } else { mask };
@@ -137,12 +138,12 @@ impl<const N: usize> Counts<N> {
     }
 }
 
-/// The mask after two players have changed places.
+/// The mask with the two players swapped.
 pub(super) const fn swap(mask: usize) -> usize {
     (mask & 1) << 1 | mask >> 1
 }
 
-/// The bits for a number of boards by cards of a suit: at most 4^5 boards have the same ranks.
+/// The bits of a number of boards with the same ranks, of which there are at most 4^5.
 const FIELD: u32 = 11;
 const FIELD_MASK: u64 = (1 << FIELD) - 1;
 
@@ -161,7 +162,7 @@ pub(super) fn choices(n: usize, k: usize) -> u64 {
     CHOICES[n % 5][k % 6]
 }
 
-/// Ranks with the number of ways to draw them.
+/// Sums of ranks, with the number of ways to draw them.
 pub(super) type Drawn = Vec<(u64, u64)>;
 
 /// A counter of matchups on one board, with reusable buffers.
@@ -174,18 +175,18 @@ pub(super) struct Matchup<'a, V, const N: usize> {
     drawn: Drawn,
 }
 
-/// The cards to come.
+/// The cards that can come.
 struct Unseen {
-    /// By rank: how many.
+    /// By rank: the number of cards.
     n_of: [u8; 13],
     /// By suit: the ranks.
     of_suit: [u16; 4],
-    /// By suit: how many cards of it first make a flush; above 5, none can come.
+    /// By suit: the fewest cards of it to come that make a flush.
     needed: [u32; 4],
 }
 
 impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
-    /// Matchups on a board; `gone` are its cards and others that cannot come.
+    /// A counter of matchups on a board; `gone` holds its cards and others that cannot come.
     pub(super) fn new(values: V, seats: Seats<N>, board: &'a [Card], gone: CardSet) -> Self {
         Self {
             values,
@@ -197,7 +198,7 @@ impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
         }
     }
 
-    /// Counts all boards of these hands, which share cards only with empty seats.
+    /// Counts all boards for these hands, which share cards only with empty seats.
     pub(super) fn count<const CATEGORIES: bool>(&mut self, hands: &[Combo; N]) {
         self.counts.clear();
         let n_to_come = 5 - self.board.len();
@@ -252,7 +253,7 @@ impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
         }
     }
 
-    /// Counts the boards that bring a flush in a suit.
+    /// Counts the boards that make a flush in a suit.
     fn flushes<const CATEGORIES: bool>(
         &mut self,
         n_to_come: usize,
@@ -298,7 +299,7 @@ impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
     }
 }
 
-/// All multisets of `left` ranks from `rank` up, with the number of ways to draw them.
+/// Lists all multisets of `left` ranks from `rank` up, with the number of ways to draw them.
 pub(super) fn draw_ranks(
     n_of: &[u8; 13],
     rank: usize,
@@ -328,7 +329,7 @@ pub(super) fn draw_ranks(
     }
 }
 
-/// All choices of `n` of some ranks, with their sum.
+/// Calls `visit` with each choice of `n` of the ranks, and their sum.
 #[inline(always)]
 pub(super) fn for_each_subset(ranks: u16, n: u32, mut visit: impl FnMut(u16, u64)) {
     let mut free = [0_u8; 13];
@@ -356,14 +357,14 @@ pub(super) fn for_each_subset(ranks: u16, n: u32, mut visit: impl FnMut(u16, u64
         if chosen == 0 {
             return;
         }
-        // The next number with as many bits (R. W. Gosper, HAKMEM 175).
+        // The next number with the same number of bits (R. W. Gosper, HAKMEM 175).
         let lowest = chosen & chosen.wrapping_neg();
         let carried = chosen + lowest;
         chosen = (((carried ^ chosen) >> 2) / lowest) | carried;
     }
 }
 
-/// By rank and suit: whether a card is unseen; `None` for a rank of which all four are.
+/// By rank and suit: whether a card is unseen; `None` for a rank whose four cards are all unseen.
 fn kinds(unseen: &Unseen) -> [Option<[usize; 4]>; 13] {
     core::array::from_fn(|rank| {
         let in_suit = unseen.of_suit.map(|ranks| usize::from(ranks >> rank & 1));
@@ -375,16 +376,16 @@ fn kinds(unseen: &Unseen) -> [Option<[usize; 4]>; 13] {
 ///
 /// Among boards of the same ranks, the number with `k` cards of a suit is the coefficient of `z^k`
 /// in the product over the ranks of `C(others, drawn) + in_suit · C(others, drawn - 1) · z`. A
-/// polynomial is a number with fields of [`FIELD`] bits, so that multiplying numbers multiplies
-/// polynomials.
+/// polynomial is stored as a number with fields of [`FIELD`] bits, so multiplying numbers
+/// multiplies polynomials.
 struct Walk<'a> {
     unseen: &'a Unseen,
     kinds: [Option<[usize; 4]>; 13],
 }
 
 impl Walk<'_> {
-    /// Draws `left` cards of the ranks from `rank` up, after those of `sum`, which come in `times`
-    /// ways; `by_suit` says how many of these have how many cards of each suit.
+    /// Draws `left` more cards of the ranks from `rank` up. The cards so far have the sum `sum` and
+    /// come in `times` ways; `by_suit` counts these ways by the number of cards of each suit.
     fn ranks(
         &self,
         rank: usize,
@@ -395,7 +396,7 @@ impl Walk<'_> {
         visit: &mut impl FnMut(u64, u64),
     ) {
         if left == 0 {
-            // No card is to come.
+            // No cards are to come.
             visit(sum, times);
             return;
         }
@@ -453,7 +454,7 @@ impl Walk<'_> {
     }
 }
 
-/// The ways to draw `n_drawn` of `n` cards of a rank without the one of a suit, and with it.
+/// The ways to draw `n_drawn` of `n` cards of a rank without the card of a suit, and with it.
 fn ways(n: usize, in_suit: usize, n_drawn: usize) -> [u64; 2] {
     let others = n - in_suit;
     [

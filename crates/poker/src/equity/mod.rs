@@ -1,12 +1,13 @@
 //! Equity: how often each player wins.
 //!
-//! A [`Spot`] is the question: game, hands, board, dead cards. `exact.rs` counts every board of
-//! every deal by the method with the least work: `deals.rs` goes deal by deal and counts the boards
-//! of each by rank (`matchup.rs`); `sweep.rs` and `triple.rs` go board by board (`boards.rs`)
-//! through the combos of two or three players in order (`lineup.rs`). `seats.rs` says for how many
-//! players these are compiled. A [`Tally`] holds counts, `symmetry.rs` knows which suits are alike,
-//! `partial.rs` estimates from part of a count, and `sample.rs` deals at random. `game.rs` values
-//! hands of hold'em and short deck; Omaha has deals and matchups of its own in `omaha/`.
+//! A [`Spot`] is the question: game, hands, board and dead cards. `exact.rs` counts every board of
+//! every deal by whichever method takes the least work. `deals.rs` goes deal by deal and counts the
+//! boards of each by rank (`matchup.rs`); `sweep.rs` and `triple.rs` go board by board
+//! (`boards.rs`) through the sorted combos of two or three players (`lineup.rs`). `seats.rs` lists
+//! the table sizes that code is compiled for. A [`Tally`] holds counts, `symmetry.rs` finds
+//! interchangeable suits, `partial.rs` estimates from part of a count, and `sample.rs` deals at
+//! random. `game.rs` evaluates hands of hold'em and short deck; Omaha has its own deals and
+//! matchups in `omaha/`.
 
 mod boards;
 #[cfg(feature = "monte-carlo")]

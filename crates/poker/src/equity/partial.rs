@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use super::clusters::Clusters;
 use super::{Equity, ExactEquity, Tally};
 
-/// Some pieces of an [`ExactEquity`]: an estimate with its error, and finally exact.
+/// Some pieces of an [`ExactEquity`]: an estimate with its error, which is exact once all are
+/// added.
 ///
 /// # Examples
 ///
@@ -36,7 +37,7 @@ pub struct PartialEquity<'a> {
 }
 
 impl<'a> PartialEquity<'a> {
-    /// Without any piece.
+    /// An estimate without any pieces yet.
     #[must_use]
     pub fn new(exact: &'a ExactEquity) -> Self {
         Self {
@@ -46,7 +47,8 @@ impl<'a> PartialEquity<'a> {
         }
     }
 
-    /// Adds a piece, each once, in any order; more pieces than there are have no effect.
+    /// Adds a piece. Add each piece once, in any order; once all are added, further ones have no
+    /// effect.
     pub fn add(&mut self, piece: &Tally) {
         if self.n_pieces() == self.exact.n_pieces() {
             return;
@@ -56,13 +58,13 @@ impl<'a> PartialEquity<'a> {
             .add(&piece.equity(self.exact.spot(), 1, 1).players);
     }
 
-    /// The number of pieces so far.
+    /// The number of pieces added so far.
     #[must_use]
     pub const fn n_pieces(&self) -> usize {
         self.clusters.n_pieces()
     }
 
-    /// The answer of the pieces so far: exact with all of them.
+    /// The answer from the pieces so far, which is exact once all are added.
     #[must_use]
     pub fn answer(&self) -> Equity {
         self.exact.answer(&self.tally)

@@ -42,15 +42,15 @@ pub struct SampledEquity {
     /// What all deals share: the board, and hands of a single combo.
     board: HandKey,
     hands: [HandKey; Spot::MAX_PLAYERS],
-    /// Players with some combos: dealt first, all or none.
+    /// Players with limited ranges. They are dealt to first, and all again if two hands clash.
     narrow: Vec<Narrow>,
     /// Players with random cards.
     wide: Vec<usize>,
-    /// The cards that no player has for certain.
+    /// The cards that no player is certain to have.
     deck: Deck,
-    /// By player and combo: its place in the range; empty if not asked for.
+    /// By player and combo: its place in the range; empty if not requested.
     places: Vec<Vec<u16>>,
-    /// By player of Omaha: the cards; those of random hands are dealt.
+    /// By Omaha player: the hole cards, which are dealt for random hands.
     holes: [[CardKey; OmahaHand::MAX_CARDS]; Spot::MAX_PLAYERS],
 }
 
@@ -59,19 +59,19 @@ struct Narrow {
     player_idx: usize,
     /// The bits of the cards, and the key.
     combos: Vec<(u64, HandKey)>,
-    /// The weights up to each combo; empty if all are equal.
+    /// The cumulative weights of the combos; empty if all are equal.
     up_to: Vec<u64>,
     total: u64,
 }
 
-/// Cards in some order; the first are dealt.
+/// Cards in some order; the first `n_dealt` are dealt.
 #[derive(Clone, Copy, Debug)]
 struct Deck {
-    /// The places from `n_cards` on are not used.
+    /// The places from `n_cards` on are unused.
     cards: [CardKey; 64],
     n_cards: usize,
     n_dealt: usize,
-    /// The bits of cards that are taken, to be skipped.
+    /// The bits of cards that are taken and must be skipped.
     used: u64,
 }
 
@@ -93,17 +93,17 @@ impl Deck {
     }
 }
 
-/// There is no answer after this many deals in a row that clash.
+/// Sampling gives up after this many deals in a row that clash.
 const MAX_REJECTED: u32 = 1_000_000;
 
-/// The most deals of a piece that may clash, so that none takes longer than a few seconds.
+/// The most deals of a piece that may clash, so that no piece takes longer than a few seconds.
 const MAX_REJECTED_A_PIECE: u64 = 1 << 26;
 
 impl SampledEquity {
-    /// The deals of a piece. Each piece has its own stream of random numbers.
+    /// The number of deals in a piece. Each piece has its own stream of random numbers.
     pub const DEALS_A_PIECE: u64 = 1 << 16;
 
-    /// `n_deals` deals, which follow from the seed.
+    /// Prepares `n_deals` deals, which depend only on the seed.
     #[must_use]
     pub fn new(spot: &Spot, n_deals: u64, seed: u64, detail: Detail) -> Self {
         let mut sampled = Self {
@@ -210,8 +210,8 @@ impl SampledEquity {
     ///
     /// - [`EquityError::NoDeal`] after a million deals in a row in which two players had the same
     ///   card;
-    /// - [`EquityError::RareDeal`] after 67,108,864 such deals in the piece, over a thousand for
-    ///   each that counts.
+    /// - [`EquityError::RareDeal`] after 67,108,864 such deals in the piece, more than a thousand
+    ///   for each deal that counts.
     pub fn piece(&self, piece_idx: u64) -> Result<Tally, EquityError> {
         match Short::of_game(self.spot.game()) {
             None if matches!(self.spot, Spot::Omaha(_)) => Ok(self.piece_of_omaha(piece_idx)),
@@ -245,7 +245,7 @@ impl SampledEquity {
                 *place = deck.draw::<false>(&mut numbers);
             }
             for &player_idx in &self.wide {
-                // A fraction is good for five cards.
+                // A random fraction is enough for five cards.
                 for some in holes[player_idx].split_at_mut(n_hole).0.chunks_mut(5) {
                     numbers.refresh();
                     for place in some {
@@ -288,7 +288,7 @@ impl SampledEquity {
         }
     }
 
-    /// Values are slow here, so nothing is gained by skipping some for certain ranges.
+    /// Evaluating is slow here, so skipping work for certain ranges would gain nothing.
     fn piece_of_short(&self, values: Short, piece_idx: u64) -> Result<Tally, EquityError> {
         at_any_table!(self.spot.n_players(), N => {
             self.deal::<Short, N, true, true>(values, piece_idx)
@@ -340,7 +340,8 @@ impl SampledEquity {
         Ok(tally)
     }
 
-    /// Deals to players with some combos until none clash; gives the bits of the cards.
+    /// Deals to the players with limited ranges until no hands clash; returns the bits of the
+    /// cards.
     #[inline(always)]
     fn deal_narrow(
         &self,
@@ -386,8 +387,8 @@ impl SampledEquity {
         }
     }
 
-    /// The answer from the pieces merged so far. A tally of a different spot gives meaningless
-    /// numbers.
+    /// The answer from the pieces merged so far. The numbers are meaningless for a tally of a
+    /// different spot.
     #[must_use]
     pub fn answer(&self, tally: &Tally) -> Equity {
         tally.equity(&self.spot, 1, 1)
@@ -397,7 +398,7 @@ impl SampledEquity {
     ///
     /// # Errors
     ///
-    /// As [`piece`](Self::piece).
+    /// The same as for [`piece`](Self::piece).
     pub fn count(&self) -> Result<Equity, EquityError> {
         let mut tally = Tally::new(&self.spot, self.detail);
         for piece_idx in 0..self.n_pieces() {
@@ -431,7 +432,7 @@ impl Narrow {
         }
     }
 
-    /// A random combo; `None` if other players hold a card of each for certain.
+    /// A random combo; `None` if other players are certain to hold a card of every combo.
     #[inline(always)]
     fn draw(&self, numbers: &mut Numbers) -> Option<(u64, HandKey)> {
         let number = numbers.wide_below(self.total);
@@ -446,13 +447,14 @@ impl Narrow {
 
 /// Random numbers below a bound.
 ///
-/// A 64-bit number is taken as a fraction and multiplied by the bound: the whole part is the
-/// number, the rest the next fraction, five times at most. For the cards of a deck the products
-/// stay below 2^29, so no number comes more often than another by more than 2^-35 of its share.
+/// A 64-bit number is treated as a fraction and multiplied by the bound. The integer part is the
+/// random number, and the rest is the next fraction, at most five times. For the cards of a deck
+/// the products stay below 2^29, so no number comes up more often than another by more than 2^-35
+/// of its share.
 struct Numbers {
     rng: ChaCha8Rng,
     fraction: u64,
-    /// How often the fraction can still be used.
+    /// How many more times the fraction can be used.
     n_left: u32,
 }
 
@@ -473,7 +475,7 @@ impl Numbers {
         self.n_left = 5;
     }
 
-    /// A number below that of the cards left, from the current fraction.
+    /// A number below `n`, from the current fraction.
     #[inline(always)]
     fn below(&mut self, n: usize) -> usize {
         self.n_left = self.n_left.wrapping_sub(1);
@@ -528,7 +530,7 @@ mod tests {
             let dealt = sampled.deal_narrow(&mut hands, &mut numbers, &mut n_rejected);
             assert!(dealt.is_ok());
         }
-        // One of six pairs of combos shares no card.
+        // Only one in six pairs of combos shares no card.
         assert!((4_500..5_500).contains(&n_rejected), "{n_rejected}");
         n_rejected = MAX_REJECTED_A_PIECE - 100;
         let dealt = (0..1_000).find_map(|_| {

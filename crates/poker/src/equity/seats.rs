@@ -1,14 +1,14 @@
-//! Table sizes, so that code is compiled for a few sizes and not for every number of players.
+//! Table sizes, so that code is compiled for a few sizes instead of every number of players.
 
-/// A table of `N` seats; those after the players' stay empty.
+/// A table of `N` seats; the seats after the players' are empty.
 ///
-/// Arrays have `N` places. An empty seat has strength 0, below any hand, and never wins.
+/// Arrays have one place per seat. An empty seat has strength 0, below any hand, so it never wins.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seats<const N: usize> {
     n_players: usize,
 }
 
-/// The largest table at which no seat is empty.
+/// The largest table size that is used only when every seat is taken.
 const FULL: usize = 4;
 
 impl<const N: usize> Seats<N> {
@@ -16,7 +16,8 @@ impl<const N: usize> Seats<N> {
         Self { n_players }
     }
 
-    /// The number of players, known at compile time for small tables, so that loops are unrolled.
+    /// The number of players, known at compile time for small tables, so that loops can be
+    /// unrolled.
     #[inline(always)]
     pub(super) const fn n_players(self) -> usize {
         if N <= FULL || self.n_players > N {
@@ -26,7 +27,7 @@ impl<const N: usize> Seats<N> {
         }
     }
 
-    /// Something for each player, and the default for empty seats.
+    /// The result of `each` for every player, and the default for empty seats.
     #[inline(always)]
     pub(super) fn map<T: Copy + Default>(self, each: impl Fn(usize) -> T) -> [T; N] {
         let mut all = [T::default(); N];
@@ -37,8 +38,8 @@ impl<const N: usize> Seats<N> {
     }
 }
 
-/// Evaluates with a constant of that name: the smallest table for that many players. Two, three and
-/// four have tables of their own.
+/// Evaluates an expression in which `$N` is the smallest table size for this many players. Two,
+/// three and four players have their own sizes.
 macro_rules! at_table_of {
     ($n_players:expr, $N:ident => $evaluated:expr) => {
         match $n_players {
@@ -60,7 +61,8 @@ macro_rules! at_table_of {
 }
 pub(super) use at_table_of;
 
-/// The same with tables for two and for all, for slow hands where empty seats hardly matter.
+/// Like `at_table_of`, but with only two sizes, for two players and for the maximum. It is for slow
+/// evaluations, where empty seats hardly matter.
 macro_rules! at_any_table {
     ($n_players:expr, $N:ident => $evaluated:expr) => {
         match $n_players {

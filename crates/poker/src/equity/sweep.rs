@@ -1,17 +1,18 @@
-//! Two ranges: on every board each combo is valued once, and all are swept in order.
+//! Two ranges: on every board each combo is evaluated once, and all are swept in order.
 //!
-//! From the weakest up, weights are summed, in total and by card. A combo of cards `x` and `y`
-//! beats what is below it, less what holds `x`, less what holds `y`; nothing below holds both. Ties
-//! are counted once their group is added: there only the combo itself, if the other player may have
-//! it too, is subtracted twice and so added back once.
+//! From the weakest up, weights are summed in total and by card. A combo of cards `x` and `y` beats
+//! every combo below it, minus those with `x`, minus those with `y`; no combo below has both. Ties
+//! are counted after their group is added. There, only the combo itself is subtracted twice, if the
+//! other player can have it too, so it is added back once.
 //!
-//! Solvers are known to look once at each combo in a showdown of ranges, not at each pair.
+//! Solvers commonly visit each combo once in a showdown of ranges, instead of each pair.
 
 use super::Tally;
 use super::boards::Parts;
 use super::lineup::{ByBoard, Order, Sums};
 
-/// Weights of combos, in total and by card. They wrap around, as what is added back comes last.
+/// Weights of combos, in total and by card. They can wrap around, because the combos subtracted
+/// twice are added back last.
 #[derive(Clone)]
 struct Weights {
     all: u32,
@@ -31,7 +32,7 @@ impl Weights {
         self.of_card[y] = self.of_card[y].wrapping_add(weight);
     }
 
-    /// The weight of combos with neither card; `own` is the weight of those with both.
+    /// The weight of the combos with neither card; `own` is the weight of those with both.
     #[inline(always)]
     fn without(&self, (x, y): (usize, usize), own: u32) -> u64 {
         let without_x = self.all.wrapping_sub(self.of_card[x]);
@@ -66,7 +67,7 @@ impl ByBoard<2> {
             let mut below = [Weights::NONE; 2];
             let mut wins = [0_u64; 2];
             let mut ties = 0_u64;
-            // What the last change of category added.
+            // The current category, and the wins and ties before it.
             let mut last = (0, [0; 2], 0);
             let mut n_boards = [0_u64; 2];
             for (category, group) in self.lineup.groups(&order) {
@@ -76,7 +77,7 @@ impl ByBoard<2> {
                     last = (category, wins, ties);
                     n_boards = [0; 2];
                 }
-                // By player: the opponent's combos that are beaten.
+                // By player: the opponent's combos that the group beats.
                 let mut beaten = [0_u64; 2];
                 for &sorted in group {
                     let (place, entry) = self.lineup.entry(sorted);
@@ -94,7 +95,7 @@ impl ByBoard<2> {
                                 let times = u128::from(times);
                                 counts[0] += u128::from(n_met) * times;
                                 counts[1] += u128::from(n_beaten) * times;
-                                // Ties are added below, together with this.
+                                // The count added below includes these wins.
                                 counts[2] = counts[2].wrapping_sub(u128::from(n_beaten) * times);
                             }
                         }
@@ -134,7 +135,7 @@ impl ByBoard<2> {
     }
 }
 
-/// By the mask of the winners.
+/// Counts by the mask of the winners.
 fn masks(wins: [u64; 2], ties: u64) -> [u128; 8] {
     let [first, second] = wins.map(u128::from);
     [0, first, second, ties.into(), 0, 0, 0, 0]

@@ -1,11 +1,11 @@
-//! Renamings of suits, which change nothing about who wins.
+//! Renamings of suits, which never change who wins.
 
 use alloc::vec::Vec;
 
 use super::{Combo, OmahaHolding, Spot};
 use crate::{Card, CardSet};
 
-/// By old suit: the new one.
+/// The new suit for each old suit.
 pub(crate) type Renaming = [u8; 4];
 
 /// All renamings; the first one changes nothing.
@@ -46,7 +46,7 @@ pub(super) fn renamed_combo(combo: Combo, names: Renaming) -> Combo {
     Combo::new(card(high), card(low)).unwrap_or(combo)
 }
 
-/// The renamings that leave the board and the dead cards alone.
+/// The renamings that leave the board and the dead cards unchanged.
 pub(super) fn of_cards(spot: &Spot) -> Vec<Renaming> {
     let board: CardSet = spot.board().iter().copied().collect();
     let is_same = |names: Renaming, set: CardSet| renamed(set.bits(), names) == set.bits();
@@ -56,7 +56,7 @@ pub(super) fn of_cards(spot: &Spot) -> Vec<Renaming> {
         .collect()
 }
 
-/// The renamings that also leave the ranges, or the hands of Omaha, alone.
+/// The renamings that also leave the ranges, or the Omaha hands, unchanged.
 pub(super) fn of_spot(spot: &Spot) -> Vec<Renaming> {
     let mut group = of_cards(spot);
     group.retain(|&names| {

@@ -1,4 +1,4 @@
-//! The counts, and the answer they give.
+//! The counts, and the answer that follows from them.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,14 +10,14 @@ use crate::Category;
 /// What is counted besides wins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Detail {
-    /// How often each player has each category, and wins with it.
+    /// Whether to count how often each player has each category and wins with it.
     pub categories: bool,
-    /// How often each combo of each player wins.
+    /// Whether to count how often each combo of each player wins.
     pub combos: bool,
 }
 
 impl Detail {
-    /// Nothing else.
+    /// Only wins.
     pub const NONE: Self = Self {
         categories: false,
         combos: false,
@@ -26,7 +26,7 @@ impl Detail {
 
 /// The counts of some pieces of work.
 ///
-/// Pieces [merge](Self::merge) in any order with the same result.
+/// Pieces can be [merged](Self::merge) in any order with the same result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
     pub(super) wins_by_mask: Vec<u128>,
@@ -38,11 +38,11 @@ pub struct Tally {
 /// The counts of a pot whose halves go to the high and the low hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SplitTally {
-    /// By the set of those who win the low half; at 0 there is no low.
+    /// By the set of players who win the low half; index 0 counts the boards without a low.
     pub(super) low_by_mask: Vec<u128>,
-    /// By the set of those who win the whole pot for lack of a low.
+    /// By the set of players who win the whole pot because there is no low.
     pub(super) whole_by_mask: Vec<u128>,
-    /// By player: the pots won whole.
+    /// By player: the pots scooped.
     pub(super) scoops: Vec<u128>,
     /// By player: the sum of the squares of the parts won.
     pub(super) squares: Vec<u128>,
@@ -50,21 +50,21 @@ pub(super) struct SplitTally {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct PlayerTally {
-    /// By category; empty if not asked for.
+    /// By category; empty if not requested.
     pub(super) categories: Vec<CategoryTally>,
-    /// By combo: all boards, then [`shares`](PlayerEquity::shares); empty if not asked for.
+    /// By combo: all boards, then [`shares`](PlayerEquity::shares); empty if not requested.
     pub(super) combos: Vec<u128>,
 }
 
-/// How often a player has a category, and wins with it.
+/// How often a player has a category and wins with it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CategoryTally {
-    /// The boards on which the player's hand is of the category.
+    /// The boards on which the player's hand has the category.
     pub boards: u128,
     /// The boards won alone.
     pub win: u128,
-    /// The boards shared.
+    /// The boards shared with other winners.
     pub tie: u128,
 }
 
@@ -77,7 +77,7 @@ impl CategoryTally {
 }
 
 impl Tally {
-    /// Nothing counted yet.
+    /// A tally with nothing counted yet.
     #[must_use]
     pub fn new(spot: &Spot, detail: Detail) -> Self {
         let n_players = spot.n_players();
@@ -124,7 +124,8 @@ impl Tally {
         }
     }
 
-    /// Spreads the counts of one board of each kind over combos made alike, as their mean.
+    /// Replaces the counts of each combo, from one board of each kind, with their mean over the
+    /// combos that renaming suits makes equivalent.
     pub(super) fn share_among_alike(&mut self, spot: &Spot, group: &[Renaming]) {
         let n_counts = spot.n_players() + 1;
         for (player, hands) in self.players.iter_mut().zip(spot.hands()) {
@@ -147,7 +148,7 @@ impl Tally {
         }
     }
 
-    /// The boards or deals counted, weighted.
+    /// The number of boards or deals counted, weighted.
     #[must_use]
     pub fn n_boards(&self) -> u128 {
         self.wins_by_mask.iter().sum()
@@ -203,7 +204,7 @@ impl Tally {
     }
 }
 
-/// A player's wins from those by set: in place `k`, those shared with `k` others.
+/// A player's wins, from the wins by set of winners: index `k` counts those shared with `k` others.
 fn shares(by_mask: &[u128], player_idx: usize, n_players: usize) -> Vec<u128> {
     let mut shares = vec![0; n_players];
     for (mask, count) in by_mask.iter().enumerate() {
@@ -229,20 +230,22 @@ fn add(sums: &mut [u128], others: &[u128]) {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Equity {
-    /// All boards of all deals, or all deals of a sample, weighted.
+    /// The number of boards of all deals, or of deals of a sample, weighted.
     pub boards: u128,
-    /// The parts of 1 in which counts are: 1 without weights.
+    /// Counts are in units of 1/`scale`, which is 1 without weights.
     pub scale: u128,
-    /// Boards by the set of winners, as bits (bit `i` is player `i`); at 0 it is 0. In games with a
-    /// low this is the high half. Empty where opponents are not told apart.
+    /// The boards by set of winners, as bits (bit `i` is player `i`); the count at index 0 is 0. In
+    /// games with a low, these are the winners of the high half. Empty if opponents are not
+    /// distinguished.
     pub wins_by_mask: Vec<u128>,
-    /// The same for the low half, with boards without a low at 0; empty in games without one.
+    /// Like `wins_by_mask`, but for the low half; index 0 counts the boards without a low. Empty in
+    /// games without one.
     pub low_by_mask: Vec<u128>,
-    /// Each player's part.
+    /// The equity of each player.
     pub players: Vec<PlayerEquity>,
 }
 
-/// One player against others who are not told apart.
+/// The equity of one player against opponents who are not distinguished.
 impl From<PlayerEquity> for Equity {
     fn from(player: PlayerEquity) -> Self {
         Self {
@@ -259,15 +262,15 @@ impl From<PlayerEquity> for Equity {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PlayerEquity {
-    /// All boards.
+    /// The number of boards.
     pub boards: u128,
-    /// In place `k`: the boards won together with `k` others, so that 0 is alone.
+    /// At index `k`, the boards won together with `k` others; index 0 counts wins alone.
     pub shares: Vec<u128>,
-    /// By [`Category::ALL`]; empty if not asked for.
+    /// By [`Category::ALL`]; empty if not requested.
     pub categories: Vec<CategoryTally>,
-    /// Combo by combo; empty if not asked for.
+    /// Combo by combo; empty if not requested.
     pub combos: Vec<ComboEquity>,
-    /// The low half, in games that have one; the wins are then those of the high half.
+    /// The low half, in games that have one; the wins are then for the high half.
     pub low: Option<LowEquity>,
 }
 
@@ -277,11 +280,11 @@ pub struct PlayerEquity {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LowEquity {
-    /// In place `k`: the boards whose low half is won together with `k` others.
+    /// At index `k`, the boards whose low half is won together with `k` others.
     pub shares: Vec<u128>,
-    /// In place `k`: the boards without a low whose pot is won together with `k` others.
+    /// At index `k`, the boards without a low whose pot is won together with `k` others.
     pub whole: Vec<u128>,
-    /// The boards whose whole pot the player wins alone.
+    /// The boards on which the player wins the whole pot alone.
     pub scoops: u128,
     /// The sum of the squares of the parts won.
     pub(super) squares: u128,
@@ -332,15 +335,15 @@ impl PlayerEquity {
         fraction(&halves, 2 * self.boards)
     }
 
-    /// The share of all pots, in `0.0..=1.0`, correctly rounded but for the last bit or two; NaN if
-    /// nothing was counted.
+    /// The share of all pots, in `0.0..=1.0`, correctly rounded except for the last bit or two; NaN
+    /// if nothing was counted.
     #[must_use]
     pub fn equity(&self) -> f64 {
         let (numerator, denominator) = self.fraction();
         numerator as f64 / denominator as f64
     }
 
-    /// How often the player has a category, and wins with it, if counted.
+    /// How often the player has a category and wins with it, if that was counted.
     #[must_use]
     pub fn category(&self, category: Category) -> Option<CategoryTally> {
         self.categories.get(category as usize).copied()
@@ -362,14 +365,15 @@ impl LowEquity {
 }
 
 impl ComboEquity {
-    /// The share of the pots with this combo, as a reduced fraction; the denominator is 0 if others
-    /// need its cards so that the player can never have it.
+    /// The share of the pots with this combo, as a reduced fraction; the denominator is 0 if the
+    /// player can never have it because others need its cards.
     #[must_use]
     pub fn fraction(&self) -> (u128, u128) {
         fraction(&self.shares, self.boards)
     }
 
-    /// The same as a number; NaN if the player can never have the combo.
+    /// Like [`fraction`](Self::fraction), but as a float; NaN if the player can never have the
+    /// combo.
     #[must_use]
     pub fn equity(&self) -> f64 {
         let (numerator, denominator) = self.fraction();
@@ -377,7 +381,7 @@ impl ComboEquity {
     }
 }
 
-/// What all numbers of winners up to 10 divide.
+/// The least common multiple of all numbers of winners up to 10.
 pub(super) const PARTS: u128 = 2520;
 
 fn fraction(shares: &[u128], boards: u128) -> (u128, u128) {

@@ -1,9 +1,9 @@
-//! Three ranges: the sweep of two, with pairs of opponents counted by inclusion and exclusion.
+//! Three ranges: the sweep for two, with pairs of opponents counted by inclusion and exclusion.
 //!
-//! The pairs from two lists of combos that share no card are all pairs, less those that share a
-//! card, summed over the cards, plus those that share both. So for a combo against two opponents it
-//! takes the weights below it in total, by card and by pair of cards, to leave out those with one
-//! of its own cards.
+//! To count the pairs from two lists of combos that share no card, take all pairs, subtract for
+//! each card the pairs that share it, and add the pairs that share both cards. For a combo against
+//! two opponents this takes the weights below it in total, by card and by pair of cards, so that
+//! combos with one of its own cards can be left out.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -12,17 +12,17 @@ use super::Tally;
 use super::boards::Parts;
 use super::lineup::{ByBoard, Entry, Order, Sums};
 
-/// For each player the two others.
+/// The two opponents of each player.
 const OTHERS: [[usize; 2]; 3] = [[1, 2], [0, 2], [0, 1]];
 
-/// The cards of a row, padded to whole registers.
+/// The length of a row: one cell per card, padded to full registers.
 const ROW: usize = 56;
 
-/// A sum of weights: two bytes if each is 1, as a card is in at most 51 combos.
+/// A sum of weights. Two bytes are enough if each is 1, because a card is in at most 51 combos.
 trait Cell: Copy + Default {
     fn add(&mut self, weight: i32);
 
-    /// The sum over all cards of the product of two rows, each less two others.
+    /// The sum over all cards of the product of two rows, after subtracting two others from each.
     fn dot(rows: [&[Self; ROW]; 3], others: [&[Self; ROW]; 3]) -> i64;
 
     fn wide(self) -> i64;
@@ -77,7 +77,7 @@ impl Cell for i32 {
 struct Weights<C> {
     all: i64,
     of_card: [C; ROW],
-    /// By the one card and the other.
+    /// By both cards, in either order.
     of_pair: Vec<[C; ROW]>,
 }
 
@@ -105,14 +105,14 @@ impl<C: Cell> Weights<C> {
         self.of_pair[y][x].add(weight);
     }
 
-    /// The weight of combos with neither card.
+    /// The weight of the combos with neither card.
     #[inline(always)]
     fn without(&self, (x, y): (usize, usize)) -> i64 {
         self.all - self.of_card[x].wide() - self.of_card[y].wide() + self.of_pair[x][y].wide()
     }
 }
 
-/// The products of the weights of combos that both opponents may have.
+/// The products of both weights, summed over the combos that both opponents can have.
 struct Both {
     all: i64,
     of_card: [i64; 52],
@@ -134,7 +134,7 @@ impl Both {
 
 struct Set<C> {
     players: [Weights<C>; 3],
-    /// For each player: what both others may have.
+    /// By player: the combos that both opponents can have.
     both: [Both; 3],
 }
 
@@ -151,7 +151,7 @@ impl<C: Cell> Set<C> {
         self.both = [Both::NONE; 3];
     }
 
-    /// Adds an entry, or removes it.
+    /// Adds an entry, or removes it if `sign` is -1.
     #[inline(always)]
     fn add(&mut self, entry: &Entry<3>, sign: i32) {
         let cards = entry.codes();
@@ -170,8 +170,8 @@ impl<C: Cell> Set<C> {
     }
 }
 
-/// The pairs of combos, one of each list, that share no card with each other or with `x` and `y`.
-/// `same` counts the combos in both lists that hold neither.
+/// The number of pairs of combos, one from each list, that share no card with each other or with
+/// `cards`. `same` counts the combos in both lists that have neither of these cards.
 #[inline(always)]
 fn n_pairs<C: Cell>(a: &Weights<C>, b: &Weights<C>, cards: (usize, usize), same: i64) -> u128 {
     let [of_a, of_b] = [a.without(cards), b.without(cards)];
@@ -180,7 +180,7 @@ fn n_pairs<C: Cell>(a: &Weights<C>, b: &Weights<C>, cards: (usize, usize), same:
     }
     let (x, y) = cards;
     let [ax, ay, bx, by] = [&a.of_pair[x], &a.of_pair[y], &b.of_pair[x], &b.of_pair[y]];
-    // Combos with x or y are left out as a whole; the rows still have them at these two cards.
+    // Combos with x or y are left out entirely; the rows still count them at these two cards.
     let at = |card: usize| {
         (a.of_card[card].wide() - ax[card].wide() - ay[card].wide())
             * (b.of_card[card].wide() - bx[card].wide() - by[card].wide())
@@ -273,8 +273,9 @@ impl ByBoard<3> {
     }
 }
 
-/// How many pairs of opponents an entry beats alone, and shares with the first, the second, both.
-/// What another player's count covers is left out, except for details.
+/// How many pairs of opponents' combos an entry beats, and how often it ties with the first
+/// opponent, the second, or both. Without `DETAIL`, ties that another player's count covers are
+/// left out.
 #[inline(always)]
 fn counts<C: Cell, const DETAIL: bool>(
     entry: &Entry<3>,
@@ -302,7 +303,7 @@ fn counts<C: Cell, const DETAIL: bool>(
     };
     let with_both = if DETAIL || player_idx == 0 {
         let both = &tied.both[player_idx];
-        // The entry itself holds both cards.
+        // The entry itself has both cards, so it was subtracted twice.
         let own = i64::from(entry.weights[q]) * i64::from(entry.weights[r]);
         let same = both.all - both.of_card[x] - both.of_card[y] + own;
         n_pairs(tied_q, tied_r, cards, same)

@@ -1,5 +1,5 @@
-//! Many hands at once: a mask of ranks for each suit and hand, side by side, so that the compiler
-//! handles several hands in one step.
+//! Evaluates many hands at once. Each hand has a mask of ranks per suit, and the masks lie side by
+//! side, so that the compiler handles several hands in one step.
 
 use alloc::vec::Vec;
 use core::marker::PhantomData;
@@ -12,11 +12,11 @@ use crate::{Card, CardSet, Order, RuleSet, Standard, Strength};
 /// What decides a hand, as one number: greater is better, equal is a tie. Keys of different rules
 /// have different types.
 ///
-/// Cheaper than a [`Strength`], but with gaps, which [`strength`](Self::strength) closes. Hands of
-/// five, six and seven cards share one scale.
+/// Cheaper than a [`Strength`], but the numbers have gaps, which [`strength`](Self::strength)
+/// closes. Hands of five, six and seven cards share one scale.
 //
 // The bits: the place of the category (4), the ranks of the made group (13), the other ranks (13),
-// and two that are never set. A straight has its highest rank there. The places:
+// and two that are never set. A straight has its highest rank among the other ranks. The places:
 //
 //     order      high card, one pair, two pair, three of a kind, straight
 //     standard   0          1         4         5                6
@@ -31,15 +31,15 @@ pub struct OrderedKey<R = Standard> {
     rules: PhantomData<R>,
 }
 
-/// Hands of `N` cards each (5, 6 or 7), kept for evaluation in one go.
+/// Hands of `N` cards each (5, 6 or 7), stored to be evaluated together.
 ///
-/// Use it for hands that are needed more than once, or sorted by key: storing cards takes longer
-/// than evaluating them. To evaluate each hand once, sum it in a [`HandKey`](crate::HandKey), in
-/// less than half the time (`docs/BENCHMARKS.md`).
+/// Use it for hands that you evaluate more than once or sort by key, because storing cards takes
+/// longer than evaluating them. To evaluate each hand once, sum it in a
+/// [`HandKey`](crate::HandKey), which takes less than half the time (`docs/BENCHMARKS.md`).
 ///
-/// Fill a batch, ask it, clear it and fill it again; it allocates when it grows. Cards are not
-/// checked, as in [`HandKey`](crate::HandKey): repeated cards give a meaningless answer. Any other
-/// `N` does not compile:
+/// Fill a batch, read its results, clear it and fill it again; it allocates when it grows. As in a
+/// [`HandKey`](crate::HandKey), cards are not checked, and repeated cards give a meaningless
+/// result. Any other `N` does not compile:
 ///
 /// ```compile_fail
 /// let batch: handeval_poker::Batch<4> = Default::default();
@@ -64,9 +64,9 @@ pub struct OrderedKey<R = Standard> {
 /// Source: rules P2, P4, P7, P9 and P10.
 #[derive(Clone, Debug)]
 pub struct Batch<const N: usize> {
-    /// The ranks in each suit, with the deuce at bit 2, side by side for some hands.
+    /// The ranks in each suit, with the deuce at bit 2, side by side for a block of hands.
     suits: Vec<[[u16; LANES]; 4]>,
-    /// With six and seven cards: the ranks of the best flush, shifted the same way.
+    /// The ranks of the best flush, shifted the same way; only for six or seven cards.
     flushes: Vec<[u16; LANES]>,
     n_hands: usize,
 }
@@ -104,7 +104,7 @@ impl<R: RuleSet> OrderedKey<R> {
         strength::by(table::ordered(bits), rules)
     }
 
-    /// The number. Its bits may change from version to version; their order does not.
+    /// The number. Its bits may change from version to version, but the order of keys does not.
     #[must_use]
     #[inline]
     pub const fn to_bits(self) -> u32 {
@@ -112,7 +112,7 @@ impl<R: RuleSet> OrderedKey<R> {
     }
 }
 
-/// How many keys become strengths at a time.
+/// The number of keys that are turned into strengths at a time.
 const CHUNK: usize = 8 * LANES;
 
 impl<const N: usize> Batch<N> {
@@ -145,13 +145,13 @@ impl<const N: usize> Batch<N> {
         self.n_hands
     }
 
-    /// Whether there is no hand.
+    /// Whether the batch is empty.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Removes all hands and keeps the room.
+    /// Removes all hands but keeps the allocated memory.
     pub fn clear(&mut self) {
         self.suits.clear();
         self.flushes.clear();
@@ -184,7 +184,7 @@ impl<const N: usize> Batch<N> {
         }
     }
 
-    /// Adds the hand of a set; `false`, and no change, if it has other than `N` cards.
+    /// Adds the hand in a set. Returns `false` and adds nothing if the set does not have `N` cards.
     pub fn push_set(&mut self, cards: CardSet) -> bool {
         if cards.len() != N {
             return false;
@@ -197,8 +197,8 @@ impl<const N: usize> Batch<N> {
         true
     }
 
-    /// Adds the hand of different cards with these codes, `rank * 4 + suit` in `0..=51`; `false`,
-    /// and no change, for any other code.
+    /// Adds the hand of different cards with these codes, `rank * 4 + suit` in `0..=51`. Returns
+    /// `false` and adds nothing if there is any other code.
     pub fn push_codes(&mut self, codes: &[u8; N]) -> bool {
         let cards = codes.map(Card::from_code);
         let is_hand = cards.iter().all(Option::is_some);
@@ -243,7 +243,7 @@ impl<const N: usize> Batch<N> {
         n_written
     }
 
-    /// Writes the keys of the hands from `start`, the first of a block, as many as fit.
+    /// Writes the keys of the hands from `start` on, as many as fit; a block begins at `start`.
     fn write_keys_from<R: RuleSet>(
         &self,
         start: usize,
@@ -271,18 +271,18 @@ impl<const N: usize> Batch<N> {
     }
 }
 
-/// Whether a suit has five ranks or more; 16 bits per suit.
+/// Whether any suit has five or more ranks, with 16 bits per suit.
 #[inline(always)]
 const fn has_flush(suits: u64) -> bool {
     let pairs = suits - (suits >> 1 & 0x5555_5555_5555_5555);
     let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    // The four sums of a suit, together at most 7, in the highest four bits of its 16.
+    // Adds up the four sums of each suit, at most 7 together, in the highest four of its 16 bits.
     let sums = fours + (fours << 4);
     let sums = (sums + (sums << 8)) >> 12 & 0x0007_0007_0007_0007;
     (sums + 0x0003_0003_0003_0003) & 0x0008_0008_0008_0008 != 0
 }
 
-/// The ranks of the best flush of cards that have one, shifted as in a batch.
+/// The ranks of the best flush in cards that have one, shifted as in a batch.
 #[cold]
 fn best_flush(cards: &[Card]) -> u16 {
     let flush = Planes::of(cards).best_flush();

@@ -6,10 +6,10 @@ use strum::IntoStaticStr;
 
 /// The kind of hand that five cards make.
 ///
-/// It has no `Ord`: which category beats which depends on the [`Order`](crate::Order), which a
-/// [`HandValue`](crate::HandValue) knows.
+/// It has no `Ord`: which category beats which depends on the [`Order`](crate::Order), which is
+/// part of a [`HandValue`](crate::HandValue).
 ///
-/// A royal flush is a straight flush with a [name](crate::HandValue::name) of its own.
+/// A royal flush is a straight flush with its own [name](crate::HandValue::name).
 ///
 /// Source: rules P2 and P6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
@@ -66,9 +66,9 @@ impl Category {
         }
     }
 
-    /// How many cards of each deciding rank a hand of five holds, in the order of the ranks.
+    /// The number of cards of each deciding rank in a hand of five, in the order of the ranks.
     ///
-    /// A straight has its highest rank only; [`best_five`](crate::best_five) finds the others.
+    /// A straight has only its highest rank; [`best_five`](crate::best_five) finds the others.
     pub(crate) const fn counts(self) -> &'static [u8] {
         match self {
             Self::HighCard | Self::Flush => &[1, 1, 1, 1, 1],

@@ -1,11 +1,11 @@
-//! Hand → value, and the five cards that make it.
+//! From a hand to its value, and to the five cards that make it.
 
 use super::planes::{Planes, Ranks};
 use crate::{Card, Category, Hand, HandValue, Rank, RuleSet, Rules};
 
-/// The value of a hand: of six or seven cards the best five count, by the hand's rules.
+/// The value of a hand under its rules; the best five of six or seven cards count.
 ///
-/// There is no table and no search of subsets: seven cards take no longer than five.
+/// It needs no table and does not search subsets, so seven cards take no longer than five.
 ///
 /// # Examples
 ///
@@ -29,9 +29,9 @@ pub fn evaluate<R: RuleSet>(hand: &Hand<R>) -> HandValue<R> {
 
 /// The best category of five to seven cards, and the codes of the ranks that decide in it.
 ///
-/// One sequence of tests serves both orders. They differ only in where a flush ranks among full
-/// house and four of a kind, and seven cards never hold a flush as well as either: a flush takes
-/// five ranks, which leaves two cards to repeat ranks, and the others need three.
+/// The same sequence of tests works for both orders. They differ only in how a flush ranks against
+/// a full house and four of a kind, and seven cards never hold a flush together with either: a
+/// flush takes five ranks, which leaves two cards to repeat ranks, and the others need three.
 fn best(cards: &[Card]) -> (Category, [u8; 5]) {
     let planes = Planes::of(cards);
     let counts = planes.counts();
@@ -58,7 +58,7 @@ fn best(cards: &[Card]) -> (Category, [u8; 5]) {
 }
 
 /// What ranks without a straight make: three of a kind, two pair, one pair or high card, given the
-/// highest rank that is there three times and the highest two that are there twice.
+/// highest rank that occurs three times and the highest that occurs twice.
 pub(crate) fn of_groups(
     one: Ranks,
     two: Ranks,
@@ -80,9 +80,10 @@ pub(crate) fn of_groups(
     (Category::TwoPair, [higher, lower, kicker, 0, 0])
 }
 
-/// The five cards that count, by count, then by rank; `5 4 3 2 A` for a wheel.
+/// The five cards that count, sorted by count, then by rank; `5 4 3 2 A` for a wheel.
 ///
-/// Of several suits the first card in the hand is taken; cards of a rank keep their order.
+/// If several suits would do, the first card in the hand is taken; cards of the same rank keep
+/// their order.
 ///
 /// # Examples
 ///
@@ -103,27 +104,28 @@ pub fn best_five<R: RuleSet>(hand: &Hand<R>) -> [Card; 5] {
     }
 }
 
-/// The cards that make a value, by count, then by rank. Below the `lowest` rank is the ace.
+/// The cards that make a value, sorted by count, then by rank. The ace also ranks below `lowest`.
 pub(crate) fn five_of<R: RuleSet>(cards: &[Card], value: HandValue<R>, lowest: Rank) -> [Card; 5] {
     let chosen = chosen_for(cards, value.category(), value.codes(), lowest);
     chosen.map(|card| card.unwrap_or(Card::ALL[0]))
 }
 
 fn sorted(five: &[Card; 5]) -> [Card; 5] {
-    /// An ace and one each of deuce to five, in four bits per rank. Mutants: no bit is in both, so
-    /// that either sign joins them.
+    /// An ace and one each of deuce to five, in four bits per rank. Mutants: the two share no bits,
+    /// so `|` and `^` are equivalent.
     const WHEEL: u64 = 1 << 48 | 0x1111;
     let counts = counts(five);
-    // The ace ranks below the deuce of a wheel.
+    // In a wheel, the ace ranks below the deuce.
     by_count(five, counts, (counts == WHEEL).then_some(Rank::Ace))
 }
 
-/// Five cards by count, then by rank, one perhaps below the others; ranks keep their order.
+/// Sorts five cards by count, then by rank, with the `lowest` rank below all others; cards of the
+/// same rank keep their order.
 pub(crate) fn five_by_count(five: &[Card; 5], lowest: Option<Rank>) -> [Card; 5] {
     by_count(five, counts(five), lowest)
 }
 
-/// The lowest bit of the counter of a card's rank.
+/// The position of the lowest bit of the counter for a card's rank.
 const fn nibble(card: Card) -> u8 {
     card.code() & !3
 }
@@ -143,10 +145,10 @@ fn by_count(five: &[Card; 5], counts: u64, lowest: Option<Rank>) -> [Card; 5] {
         } else {
             card.rank().code() + 1
         };
-        // Mutants: no bit is in both, so that either sign joins them.
+        // Mutants: the parts share no bits, so `|` and `^` are equivalent.
         *key = count << 16 | u32::from(rank) << 12 | (5 - place) << 8 | u32::from(card.code());
     }
-    // A sorting network for five, without a branch.
+    // A sorting network for five cards, without branches.
     const NETWORK: [(usize, usize); 9] = [
         (0, 3),
         (1, 4),
@@ -169,15 +171,15 @@ fn best_of_more(hand: &Hand<Rules>) -> [Card; 5] {
     five_of(hand.cards(), evaluate(hand), Rank::Two)
 }
 
-/// The cards of a category and its deciding ranks, for a flush those of the longest suit; `None`
-/// for each that is missing.
+/// The cards that make a category with its deciding ranks; for a flush, from the suit that has the
+/// most of these ranks. `None` for each card that is missing.
 pub(crate) fn chosen_for(
     cards: &[Card],
     category: Category,
     codes: [u8; 5],
     lowest: Rank,
 ) -> [Option<Card>; 5] {
-    // In four bits per rank: the place of its next card, and how many more it has.
+    // In four bits per rank: the place of its next card, and how many more cards it needs.
     let (mut next, mut left) = (0_u64, 0_u64);
     let mut place = 0;
     let mut want = |code: u8, count: u8| {
@@ -188,7 +190,7 @@ pub(crate) fn chosen_for(
     match category {
         Category::Straight | Category::StraightFlush => {
             for below in 0..5 {
-                // The ace ranks below the deuce of a wheel.
+                // In a wheel, the ace ranks below the deuce.
                 let code = codes[0].checked_sub(below);
                 let code = code.filter(|&code| code >= lowest.code());
                 want(code.unwrap_or(Rank::Ace.code()), 1);

@@ -33,7 +33,7 @@ pub enum DecidedBy {
 }
 
 impl DecidedBy {
-    /// All of them, the tie last.
+    /// All variants, with the tie last.
     pub const ALL: [Self; 9] = [
         Self::Category,
         Self::Quads,
@@ -53,7 +53,7 @@ pub(crate) const ORDINALS: [&str; 5] = ["first", "second", "third", "fourth", "f
 
 /// Why one value beats another, or that they tie.
 ///
-/// [`Display`](fmt::Display) is the sentence for people.
+/// [`Display`](fmt::Display) writes it as a sentence.
 ///
 /// # Examples
 ///
@@ -78,14 +78,14 @@ pub struct Reason<R: RuleSet = Standard> {
     winner: HandValue<R>,
     loser: HandValue<R>,
     decided_by: DecidedBy,
-    /// The place of the deciding rank, from 0; `None` if the category decides, or nothing.
+    /// The place of the deciding rank, from 0; `None` if the category decides, or nothing does.
     rank_idx: Option<usize>,
 }
 
-/// Why the better of two values beats the other, in any order.
+/// Why the better of two values beats the other, given in either order.
 ///
-/// Values of [`Rules`](crate::Rules) known only at run time have no order and so no reason; a
-/// [`Showdown`](crate::Showdown) gives it for hands of the same rules.
+/// Values with [`Rules`](crate::Rules) known only at run time have no order, so this does not work
+/// for them; a [`Showdown`](crate::Showdown) has the reason for hands under the same rules.
 ///
 /// Source: rules P4 and P12.
 #[must_use]
@@ -108,7 +108,7 @@ fn rank_decides(category: Category, rank_idx: usize) -> DecidedBy {
 }
 
 impl<R: RuleSet> Reason<R> {
-    /// Why a value beats one of the same rules that is no better.
+    /// Why `winner` beats `loser`, a value under the same rules that is not better.
     pub(crate) fn new(winner: HandValue<R>, loser: HandValue<R>) -> Self {
         let category = winner.category();
         let (decided_by, rank_idx) = if category != loser.category() {
@@ -145,7 +145,7 @@ impl<R: RuleSet> Reason<R> {
         self.loser
     }
 
-    /// The deciding ranks, the winner's first; `None` if the category decides, or nothing.
+    /// The deciding ranks, the winner's first; `None` if the category decides, or nothing does.
     #[must_use]
     pub fn ranks(self) -> Option<(Rank, Rank)> {
         let rank_idx = self.rank_idx?;
@@ -245,7 +245,7 @@ impl fmt::Display for ByRank {
             (Category::FullHouse, ..) => f.write_str(" for the pair"),
             (_, DecidedBy::HigherPair, _) => f.write_str(" for the higher pair"),
             (_, DecidedBy::LowerPair, _) => f.write_str(" for the lower pair"),
-            _ => Ok(()), // the category has said what the rank is of
+            _ => Ok(()), // the category already says which cards have this rank
         }
     }
 }

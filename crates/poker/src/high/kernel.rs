@@ -1,21 +1,22 @@
-//! The formula of a batch: the key of a hand without branches, for vectors of hands too.
+//! The formula behind a batch: it computes the key of a hand without branches, and so also works on
+//! vectors of hands.
 //!
-//! Sets of ranks fit in 16 bits, the deuce at bit [`SHIFT`] and the ace at bit 14. So nothing is
-//! negative where vectors have only signed numbers, and any set that is not empty is at least 4:
-//! `min(set, 4)` tests for it and gives its points in one step.
+//! Sets of ranks fit in 16 bits, with the deuce at bit [`SHIFT`] and the ace at bit 14. So nothing
+//! is negative where vectors have only signed numbers, and any nonempty set is at least 4:
+//! `min(set, 4)` tests for it and yields its points in one step.
 
 use crate::{Order, OrderedKey, RuleSet};
 
-/// The place of the deuce.
+/// The bit of the deuce.
 pub(crate) const SHIFT: u32 = 2;
 
-/// The hands of a block: a vector of the widest kind.
+/// The number of hands in a block, which fill a vector of the widest kind.
 pub(crate) const LANES: usize = 32;
 
-/// What groups add to the place of the category; sums are in the order of categories.
+/// What each group adds to the place of the category; the sums follow the order of categories.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kernel {
-    /// A pair or more, a second one, three of a kind, four: at most 4 each.
+    /// For a pair or more, a second one, three of a kind, and four: at most 4 each.
     pair: i16,
     second_pair: i16,
     three: i16,
@@ -114,7 +115,8 @@ impl Kernel {
     fn five(self, suits: [u16; 4], counts: [u16; 4]) -> (i16, u16, u16) {
         let [one, two, three, four] = counts;
         let [a, b, c, d] = suits.map(|ranks| ranks as i16);
-        // Nothing is left if all ranks differ and one suit has them all; otherwise 8 or more.
+        // This is 0 if all ranks differ and one suit has them all; otherwise it ends up at 8 or
+        // more.
         let other = a.max(b).max(c.max(d)) as u16 ^ one | two;
         let other = other.wrapping_add(other);
         let straight = straights(one);
@@ -131,7 +133,8 @@ impl Kernel {
     fn more<const N: usize>(self, flush: u16, counts: [u16; 4]) -> (i16, u16, u16) {
         let [one, two, three, four] = counts;
         let no_flush = if_none(flush);
-        // With a flush, only straights in its suit count. Straights of seven are consecutive.
+        // With a flush, only straights in its suit count. Several straights in a hand are
+        // consecutive.
         let straight = straights(flush | no_flush & one);
         let straight = straight & !(straight >> 1);
         let no_straight = if_none(straight);
@@ -154,7 +157,7 @@ impl Kernel {
         let rest = many & kickers | !many & one_card;
 
         // A straight or a flush may come with three of a kind or two pair, which are worth less;
-        // four of a kind with anything but a straight or a flush.
+        // four of a kind may come with anything but a straight or a flush.
         let place = (points(two, self.pair) + points(second_pair, self.second_pair))
             + points(three, self.three);
         let place = place.max((self.pair + self.three + self.four) & !no_four as i16);

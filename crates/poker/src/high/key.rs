@@ -1,14 +1,14 @@
-//! Hands as sums of cards: add or remove cards, and read the strength at once.
+//! Hands as sums of cards: add or remove cards, and read off the strength.
 
 use core::ops::{Add, AddAssign, Sub, SubAssign};
 
 use super::{strength, table};
 use crate::{Card, CardSet, RuleSet, Strength};
 
-/// Five cards as a sum in a `u64`: the fastest way to the strength of a five-card hand.
+/// Five cards as a sum in a `u64`: the fastest way to get the strength of a five-card hand.
 ///
-/// Add and remove cards in any order; the strength is valid with five different cards. Any other
-/// sum has a meaningless strength: a [`Hand`](crate::Hand) checks its cards, a key does not.
+/// Add and remove cards in any order; the strength is valid with five different cards. The strength
+/// of any other sum is meaningless: a [`Hand`](crate::Hand) checks its cards, a key does not.
 ///
 /// # Examples
 ///
@@ -19,7 +19,7 @@ use crate::{Card, CardSet, RuleSet, Strength};
 /// let royal: FiveKey = hand.cards().iter().copied().collect();
 /// assert_eq!(royal.strength().get(), 7462);
 ///
-/// // Another last card: nothing is summed again.
+/// // Only the last card changes, so the others are not summed again.
 /// let [ten, nine]: [Card; 2] = ["Ts".parse()?, "9s".parse()?];
 /// let flush = royal - ten + nine;
 /// assert_eq!(flush.strength(), evaluate(&"As Ks Qs Js 9s".parse()?).strength());
@@ -29,7 +29,7 @@ use crate::{Card, CardSet, RuleSet, Strength};
 /// # Source
 ///
 /// Rules P2, P4 and P10. Hands as sums go back to Cactus Kev's evaluator, which multiplies primes;
-/// counters of suits that start at 3 are from OMPEval.
+/// suit counters that start at 3 come from OMPEval.
 //
 // The bits:
 //
@@ -38,15 +38,16 @@ use crate::{Card, CardSet, RuleSet, Strength};
 //     modulo 2^32               (cards of the suit, plus 3)
 //
 // Five cards of a suit set the highest bit of its counter, and the lowest 13 bits are then its
-// ranks. Weights and powers of two together differ for all ranks that five, six or seven cards can
-// have.
+// ranks. Weights and powers of two together differ for all combinations of ranks that five, six or
+// seven cards can have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FiveKey(u64);
 
-/// Five, six or seven cards as a sum and a set: the fastest way to the strength of their best five.
+/// Five, six or seven cards as a sum and a set: the fastest way to get the strength of their best
+/// five.
 ///
 /// Add and remove cards, each at most once: [`insert`](Self::insert) and [`remove`](Self::remove)
-/// check that, the operators leave it to you. [`five`](Self::five), [`six`](Self::six) and
+/// check this; the operators leave it to you. [`five`](Self::five), [`six`](Self::six) and
 /// [`seven`](Self::seven) read the strength of exactly that many cards, and are meaningless
 /// otherwise; [`strength`](Self::strength) counts the cards first.
 ///
@@ -65,7 +66,7 @@ pub struct FiveKey(u64);
 /// assert_eq!(straight.strength(), Some(straight.seven()));
 /// assert_eq!(straight.card_set(), hand.card_set());
 ///
-/// assert!(!board.insert("2c".parse()?)); // it is in
+/// assert!(!board.insert("2c".parse()?)); // already there
 /// assert!(board.remove("2c".parse()?));
 /// assert_eq!((board.n_cards(), board.strength()), (4, None));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -78,8 +79,8 @@ pub struct HandKey {
     cards: u64,
 }
 
-/// What a card adds to a [`FiveKey`] or a [`HandKey`]: faster than the card itself where a loop
-/// adds the same cards again and again.
+/// What a card adds to a [`FiveKey`] or a [`HandKey`]: faster than the card itself if a loop adds
+/// the same cards repeatedly.
 ///
 /// # Examples
 ///
@@ -98,8 +99,8 @@ pub struct CardKey {
     card: u64,
 }
 
-/// The weights of the ranks, lowest first. Found by trying random ones until all ranks that five,
-/// six and seven cards can have differ, in the rows and places of the tables.
+/// The weights of the ranks, lowest first. They were found by trying random ones until all
+/// combinations of ranks in five, six or seven cards had different places in the tables.
 const WEIGHTS: [u32; 13] = [
     803_498_239,
     3_391_435_326,
@@ -116,7 +117,7 @@ const WEIGHTS: [u32; 13] = [
     410_564_181,
 ];
 
-/// What each card adds, by its code; an entry for every `u8`, so that no look-up needs a check.
+/// What each card adds, by its code; there is an entry for every `u8`, so no lookup needs a check.
 static CARDS: [u64; 256] = {
     let mut cards = [0; 256];
     let mut code = 0;
@@ -144,7 +145,7 @@ impl FiveKey {
     const EMPTY: u64 = 0x3333_0000;
     const FLUSH: u64 = 0x8888_0000;
 
-    /// Without cards.
+    /// A key without cards.
     #[must_use]
     pub const fn new() -> Self {
         Self(Self::EMPTY)
@@ -160,7 +161,7 @@ impl FiveKey {
         table::five(self.0)
     }
 
-    /// The strength of the five ranks without a flush.
+    /// The strength of the five ranks, ignoring flushes.
     #[inline]
     pub(crate) fn strength_of_ranks(self) -> Strength {
         table::five(self.0)
@@ -181,7 +182,7 @@ impl FiveKey {
 }
 
 impl HandKey {
-    /// Without cards.
+    /// A key without cards.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -190,7 +191,7 @@ impl HandKey {
         }
     }
 
-    /// Adds a card; `false`, and no change, if it is there already. `+` does it without the check.
+    /// Adds a card. Returns `false` and adds nothing if it is already there. `+` skips this check.
     #[inline]
     pub fn insert(&mut self, card: Card) -> bool {
         let is_new = !self.contains(card);
@@ -200,7 +201,8 @@ impl HandKey {
         is_new
     }
 
-    /// Removes a card; `false`, and no change, if it is not there. `-` does it without the check.
+    /// Removes a card. Returns `false` and removes nothing if it is not there. `-` skips this
+    /// check.
     #[inline]
     pub fn remove(&mut self, card: Card) -> bool {
         let is_in = self.contains(card);
@@ -226,7 +228,7 @@ impl HandKey {
     /// The cards.
     #[must_use]
     pub fn card_set(self) -> CardSet {
-        // Every bit is a card's, so that this cannot fail.
+        // Every bit belongs to a card, so this cannot fail.
         CardSet::from_bits(self.cards).unwrap_or_default()
     }
 
@@ -257,8 +259,8 @@ impl HandKey {
         table::seven(self.sum.0)
     }
 
-    /// The strength of the best five cards, with 52 cards in the standard order; `None` for other
-    /// than five to seven cards.
+    /// The strength of the best five cards, with 52 cards in the standard order; `None` unless
+    /// there are five to seven.
     #[must_use]
     #[inline]
     pub fn strength(self) -> Option<Strength> {
@@ -270,10 +272,10 @@ impl HandKey {
         }
     }
 
-    /// The strength of the best five cards by any rules; `None` for other than five to seven cards.
+    /// The strength of the best five cards by any rules; `None` unless there are five to seven.
     ///
-    /// The best five are the same in both orders: with a flush there is no full house and no four
-    /// of a kind (`docs/rules/poker.md`).
+    /// The best five are the same in both orders: seven cards with a flush never have a full house
+    /// or four of a kind (`docs/rules/poker.md`).
     #[must_use]
     #[inline]
     pub fn strength_by<R: RuleSet>(self, rules: R) -> Option<Strength<R>> {
@@ -281,7 +283,7 @@ impl HandKey {
             .map(|strength| strength::by(strength, rules))
     }
 
-    /// The strength of the suit with five cards or more.
+    /// The strength of the flush in the suit that has five or more cards.
     #[inline]
     fn flush(self) -> Strength {
         // Each suit's counter is four bits above the one before.
@@ -303,7 +305,7 @@ impl HandKey {
     }
 }
 
-/// Every fourth bit, from the lowest on, side by side.
+/// Every fourth bit, starting at the lowest, packed side by side.
 #[inline]
 const fn every_fourth(bits: u64) -> u16 {
     let bits = bits & 0x1_1111_1111_1111;
@@ -345,7 +347,7 @@ impl Add for HandKey {
     }
 }
 
-/// A key that cards are added to and removed from, by methods and operators.
+/// Lets cards be added to a key and removed from it, by methods and operators.
 macro_rules! key_of_cards {
     ($Key:ident: |$key:ident, $card:ident| $with:expr, $without:expr) => {
         key_of_cards!($Key, CardKey: |$key, $card| $with, $without);

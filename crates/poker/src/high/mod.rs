@@ -1,4 +1,4 @@
-//! The standard hands: the best five cards win, by the nine categories.
+//! Standard hands: the best five cards win, ranked by the nine categories.
 
 mod batch;
 mod category;

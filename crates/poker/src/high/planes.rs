@@ -10,7 +10,7 @@ use crate::Card;
 /// rank                                         A  K  Q  J  T  9  8  7  6  5  4  3  2
 /// ```
 ///
-/// A few steps tell from four masks how often each rank occurs, for any number of cards, so that
+/// From the four masks, a few steps find how often each rank occurs, for any number of cards, so
 /// six and seven cards need no search through subsets.
 #[derive(Clone, Copy)]
 pub(crate) struct Planes(u64);
@@ -52,7 +52,8 @@ impl Planes {
         }
     }
 
-    /// The ranks of the suit with five cards or more (seven have at most one), if there is one.
+    /// The ranks of the suit with five or more cards, if there is one; seven cards have at most
+    /// one.
     pub(crate) fn flush(self) -> Option<Ranks> {
         self.suits().into_iter().find(|ranks| ranks.len() >= 5)
     }
@@ -102,22 +103,22 @@ impl Ranks {
         }
     }
 
-    /// The set with the rank of `code`.
+    /// The set with the rank of `code` added.
     pub(crate) const fn with(self, code: u8) -> Self {
         Self(self.0 | 1 << code)
     }
 
-    /// The set without the rank of `code`.
+    /// The set with the rank of `code` removed.
     pub(crate) const fn without(self, code: u8) -> Self {
         Self(self.0 & !(1 << code))
     }
 
     /// The highest rank of the highest five in sequence; the ace also counts below the deuce.
     ///
-    /// The 24-card deck has no deuce to rank above the ace, so the same steps serve.
+    /// The 24-card deck has no deuce for the ace to go below, so the same steps work for it.
     pub(crate) const fn straight(self) -> Option<u8> {
         const ACE: u16 = 12;
-        // One place up, so that the ace has room below the deuce.
+        // Shifted up by one place, so that the ace has room below the deuce.
         let ranks = self.0 << 1 | self.0 >> ACE & 1;
         let starts = ranks & ranks >> 1 & ranks >> 2 & ranks >> 3 & ranks >> 4;
         match starts.checked_ilog2() {
@@ -126,7 +127,7 @@ impl Ranks {
         }
     }
 
-    /// The codes of the `N` highest ranks, highest first, then 0.
+    /// The codes of the `N` highest ranks, highest first, padded with 0.
     pub(crate) fn top<const N: usize>(mut self) -> [u8; N] {
         let mut codes = [0; N];
         for code in &mut codes {

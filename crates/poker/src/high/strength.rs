@@ -1,9 +1,9 @@
 //! Values numbered without gaps: 1 is the weakest.
 //!
-//! A value's number is the count of values below it. Within a category these are choices of
-//! different ranks, compared from the highest down, as the combinatorial number system counts: the
-//! choice of ranks `a > b > c` comes after `C(a,3) + C(b,2) + C(c,1)` others (the lowest rank is
-//! 0). D. E. Knuth, *The Art of Computer Programming* 4A, 7.2.1.3.
+//! A value's number is one more than the number of values below it. Within a category, values are
+//! choices of different ranks, compared from the highest down and counted as in the combinatorial
+//! number system: the choice of ranks `a > b > c` comes after `C(a,3) + C(b,2) + C(c,1)` others
+//! (the lowest rank is 0). D. E. Knuth, *The Art of Computer Programming* 4A, 7.2.1.3.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -11,13 +11,13 @@ use core::marker::PhantomData;
 use super::table;
 use crate::{Category, Deck, HandValue, Order, RuleSet, Rules, Standard};
 
-/// The place of a value among all of its rules: 1 is the weakest.
+/// The place of a value among all values of its rules; 1 is the weakest.
 ///
 /// In `1..=7462` with 52 cards and `1..=252` with 24, without gaps; five, six and seven cards share
 /// the scale. `Ord` is strength, within one type of rules. It is just a two-byte number: strengths
-/// of [`Rules`] known at run time have no order and are equal as numbers; to compare such hands use
-/// [`HandValue::compare`](crate::HandValue::compare). [`low`](crate::low) games and
-/// [`badugi`](crate::badugi) have ranges of their own.
+/// under [`Rules`] known at run time have no order, and are equal if the numbers are. To compare
+/// such hands, use [`HandValue::compare`](crate::HandValue::compare). [`low`](crate::low) games and
+/// [`badugi`](crate::badugi) have their own ranges.
 ///
 /// Source: rule P10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -56,8 +56,8 @@ impl<R> From<Strength<R>> for u16 {
     }
 }
 
-/// The numbers of values in the categories below each place of the order, then of all; by the place
-/// of the rules in [`Rules::ALL`].
+/// The number of values in the categories below each place of the order, then of all values; by the
+/// place of the rules in [`Rules::ALL`].
 const BELOW: [[u16; 10]; 3] = {
     let mut below = [[0; 10]; 3];
     let mut rules_idx = 0;
@@ -88,7 +88,7 @@ pub(crate) const fn place(number: u16, rules: Rules) -> u8 {
     place as u8
 }
 
-/// The strength by `rules` of a hand with this strength with 52 cards in the standard order.
+/// Converts a strength with 52 cards in the standard order to the strength of the hand by `rules`.
 #[inline]
 pub(crate) fn by<R: RuleSet>(standard: Strength, rules: R) -> Strength<R> {
     let number = match (rules.rules().deck(), rules.rules().order()) {
@@ -124,12 +124,12 @@ const fn n_ranks(deck: Deck) -> u32 {
     deck.ranks().len() as u32
 }
 
-/// The number of ranks that a straight can have as its highest: 10 with 52 cards, 2 with 24.
+/// The number of ranks that can be the highest of a straight: 10 with 52 cards, 2 with 24.
 const fn n_straights(deck: Deck) -> u32 {
     n_ranks(deck) - lowest_straight(deck)
 }
 
-/// The lowest rank that a straight can have as its highest, counted from the deck's lowest.
+/// The lowest rank that can be the highest of a straight, counted from the deck's lowest.
 const fn lowest_straight(deck: Deck) -> u32 {
     match deck {
         Deck::FiftyTwo => 3,
@@ -196,10 +196,11 @@ pub(crate) fn idx_in_category(value: HandValue<Rules>) -> u32 {
     }
 }
 
-/// The codes of the ranks, from the deck's lowest, of the value with `idx` weaker ones.
+/// The codes of the ranks, counted from the deck's lowest, of the value with `idx` weaker ones in
+/// its category.
 pub(crate) fn codes_in_category(category: Category, idx: u32, deck: Deck) -> [u8; 5] {
     let n = n_ranks(deck);
-    /// Undoes the omission of `made`, the lower of two first.
+    /// Undoes the omission of `made`; of two ranks, the lower is put back first.
     fn put_back<const N: usize>(kickers: [u32; N], made: u32) -> [u32; N] {
         kickers.map(|kicker| kicker + u32::from(kicker >= made))
     }
@@ -234,8 +235,8 @@ pub(crate) fn codes_in_category(category: Category, idx: u32, deck: Deck) -> [u8
     codes.map(|code| code as u8)
 }
 
-/// The number of choices of five ranks whose highest is below `high`, less the straights among
-/// them: of those with the highest rank `h`, from 4 up, the last is a straight.
+/// The number of choices of five ranks whose highest is below `high`, minus the straights among
+/// them: for each highest rank from 4 up, the last choice is a straight.
 fn first_with(high: u32) -> u32 {
     choose(high, 5) - high.saturating_sub(4)
 }
@@ -245,7 +246,7 @@ fn has_wheel(high: u32, deck: Deck) -> bool {
     deck == Deck::FiftyTwo && high == 12
 }
 
-/// The choice of `N` different ranks, highest first, with `idx` others before it.
+/// The choice of `N` different ranks, highest first, that comes after `idx` others.
 pub(crate) fn chosen<const N: usize>(mut idx: u32) -> [u32; N] {
     let mut ranks = [0; N];
     for (rank, k) in ranks.iter_mut().zip((1..=N as u32).rev()) {
@@ -264,8 +265,8 @@ mod tests {
 
     #[test]
     fn there_are_so_many_values_in_each_category() {
-        // In the order of `Category::ALL`: with 52 cards those of every book, with 24 those of six
-        // ranks and two straights.
+        // In the order of `Category::ALL`: with 52 cards, the numbers found in every book; with 24,
+        // those for six ranks and two straights.
         let fifty_two = [1277, 2860, 858, 858, 10, 1277, 156, 156, 10];
         let twenty_four = [4, 60, 60, 60, 2, 4, 30, 30, 2];
         for (deck, numbers) in [(Deck::FiftyTwo, fifty_two), (Deck::TwentyFour, twenty_four)] {

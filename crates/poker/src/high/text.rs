@@ -1,19 +1,19 @@
-//! Text → strength, with every check of a hand.
+//! From a text to its strength, with all the checks of a hand.
 
 use handeval_cards::read_plain_cards;
 
 use crate::hand::are_a_hand;
 use crate::{FiveKey, Hand, ParseHandError, RuleSet, Rules, Strength};
 
-/// The strength of the hand in `text`: as [`Hand::parse`], then [`evaluate`](crate::evaluate), with
-/// the same errors, but faster than either.
+/// The strength of the hand in `text`: the same as [`Hand::parse`] followed by
+/// [`evaluate`](crate::evaluate), with the same errors, but faster than either.
 ///
-/// Fastest is the usual spelling: two characters per card, with one space between all cards or
+/// The usual spelling is fastest: two characters per card, with one space between all cards or
 /// none.
 ///
 /// # Errors
 ///
-/// As [`Hand::parse`].
+/// The errors of [`Hand::parse`].
 ///
 /// # Examples
 ///
@@ -39,7 +39,7 @@ pub fn evaluate_text<R: RuleSet>(text: &str, rules: R) -> Result<Strength<R>, Pa
     by_the_hand(text, rules.rules()).map(Strength::new)
 }
 
-/// The strength of any text, apart from the fast path for five plain cards.
+/// The strength of any text that the fast path for five plain cards does not handle.
 #[inline(never)]
 fn by_the_hand(text: &str, rules: Rules) -> Result<u16, ParseHandError> {
     Hand::parse(text, rules).map(|hand| hand.strength().get())

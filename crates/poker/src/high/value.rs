@@ -9,7 +9,7 @@ use crate::{Category, Deck, Rank, RuleSet, Rules, Standard, Strength};
 /// The value of a hand: its category and the ranks that decide, ordered by strength.
 ///
 /// `Ord` is strength: greater is better, equal is a tie. Values of different rules have different
-/// types; those of [`Rules`] known at run time have [`compare`](Self::compare) instead.
+/// types; values with [`Rules`] known only at run time have [`compare`](Self::compare) instead.
 ///
 /// # Examples
 ///
@@ -28,7 +28,7 @@ use crate::{Category, Deck, Rank, RuleSet, Rules, Standard, Strength};
 ///
 /// Rules P2, P4, P5 and P7.
 //
-// The key, so that one comparison of integers is the rule of ties:
+// The key, which turns a comparison of values into one comparison of integers:
 //
 //     bit  23 … 20            19 … 16  15 … 12  11 … 8   7 … 4    3 … 0
 //          place of category  rank     rank     rank     rank     rank
@@ -41,7 +41,7 @@ pub struct HandValue<R = Standard> {
 }
 
 impl<R: RuleSet> HandValue<R> {
-    /// The value of a category and as many codes of ranks as it needs, followed by 0.
+    /// The value of a category with the codes of as many ranks as it needs, padded with 0.
     pub(crate) fn new(category: Category, codes: [u8; 5], rules: R) -> Self {
         let [a, b, c, d, e] = codes;
         let place = rules.rules().order().place(category);
@@ -87,8 +87,8 @@ impl<R: RuleSet> HandValue<R> {
         self.key.cmp(&other.key)
     }
 
-    /// The value with a strength of some rules, the inverse of [`strength`](Self::strength); `None`
-    /// for 0 and above the rules' [`max_strength`](Rules::max_strength).
+    /// The value with this strength under `rules`, the inverse of [`strength`](Self::strength);
+    /// `None` for 0, or above the rules' [`max_strength`](Rules::max_strength).
     ///
     /// # Examples
     ///
@@ -112,7 +112,7 @@ impl<R: RuleSet> HandValue<R> {
     }
 
     /// The ranks that decide among hands of the category, the most important first: by how often
-    /// the rank occurs, then by rank. For straights only the highest.
+    /// the rank occurs, then by rank. For straights, only the highest rank.
     #[must_use]
     pub fn ranks(self) -> impl ExactSizeIterator<Item = Rank> + DoubleEndedIterator + Clone {
         let n_ranks = self.category().counts().len();
@@ -137,8 +137,8 @@ impl<R: RuleSet> HandValue<R> {
         self.rules.rules()
     }
 
-    /// The players' name: the category; or `royal flush`; or, with the 24-card deck, `small
-    /// straight`, `big straight` or `small straight flush`.
+    /// What a player calls the hand: the category; or `royal flush`; or, with the 24-card deck,
+    /// `small straight`, `big straight` or `small straight flush`.
     ///
     /// Source: rules P6 and P8.
     #[must_use]

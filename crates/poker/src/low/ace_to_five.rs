@@ -26,7 +26,7 @@ pub(super) const CATEGORIES: [Category; 6] = [
     Category::FourOfAKind,
 ];
 
-/// The number of values in a category; straights are high cards.
+/// The number of values in a category; straights count as high cards.
 const fn n_lows(category: Category) -> u16 {
     match category {
         Category::HighCard => choose(13, 5) as u16,
@@ -34,7 +34,7 @@ const fn n_lows(category: Category) -> u16 {
     }
 }
 
-/// All values.
+/// The number of values.
 pub(super) const MAX: u16 = {
     let mut n = 0;
     let mut idx = 0;
@@ -45,14 +45,14 @@ pub(super) const MAX: u16 = {
     n
 };
 
-/// The rank of a code that counts the ace below the deuce.
+/// The rank with this code, where the ace counts below the deuce.
 fn rank(code: u8) -> Rank {
     Rank::ALL[(usize::from(code) + 12) % 13]
 }
 
-/// By ranks as bits: the strength of the lowest five, if there are five.
+/// The strength of the lowest five ranks, by ranks as bits; 0 if there are fewer than five.
 static OF_RANKS: [u16; 8_192] = {
-    /// The ranks with the ace, their lowest bit, moved above all others.
+    /// The ranks with the ace moved from the lowest bit to above all others.
     const fn with_high_ace(ranks: u16) -> usize {
         (ranks >> 1 | (ranks & 1) << 12) as usize
     }
@@ -63,7 +63,7 @@ static OF_RANKS: [u16; 8_192] = {
         strengths[with_high_ace(ranks)] = match ranks.count_ones() {
             0..5 => 0,
             5 => MAX - place_of_five(ranks) as u16,
-            // The same without the highest rank.
+            // The same as without the highest rank.
             _ => strengths[with_high_ace(ranks ^ 1 << ranks.ilog2())],
         };
         ranks += 1;
@@ -130,7 +130,7 @@ impl LowValue<AceToFive> {
 
     /// The value of five cards with this strength in standard poker.
     ///
-    /// With [`Batch`](crate::Batch) this is the fastest way for many hands.
+    /// Together with [`Batch`](crate::Batch), this is the fastest way to evaluate many hands.
     #[must_use]
     #[inline]
     pub fn from_high(high: Strength) -> Self {

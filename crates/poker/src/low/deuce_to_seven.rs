@@ -15,7 +15,7 @@ game_types! {
     DeuceToSeven: "deuce-to-seven", MAX;
 }
 
-/// The number of high values of some categories.
+/// The number of high values in these categories.
 const fn n_of(categories: &[Category]) -> u16 {
     let mut n = 0;
     let mut idx = 0;
@@ -26,10 +26,11 @@ const fn n_of(categories: &[Category]) -> u16 {
     n as u16
 }
 
-/// All values.
+/// The number of values.
 const MAX: u16 = n_of(&Category::ALL);
 
-/// The choices of four ranks below the ace, without `5432` and `KQJT`, which make straights.
+/// The number of choices of four ranks below the ace, without `5432` and `KQJT`, which make
+/// straights.
 const N_ACE_HIGH: u16 = 495 - 2;
 
 /// The high strength of the lowest ace-high hand that is not a straight, A-6-4-3-2.
@@ -43,14 +44,14 @@ const WHEEL: u16 = n_of(&[
     Category::ThreeOfAKind,
 ]) + 1;
 
-/// From high cards to flushes.
+/// The number of high values from high cards to flushes.
 const N_TO_FLUSH: u16 = WHEEL - 1 + n_of(&[Category::Straight, Category::Flush]);
 
-/// The lowest ace-high flush, likewise.
+/// The high strength of the lowest ace-high flush that is not a straight flush.
 const ACE_HIGH_FLUSH: u16 = N_TO_FLUSH - N_ACE_HIGH + 1;
 const STEEL_WHEEL: u16 = N_TO_FLUSH + n_of(&[Category::FullHouse, Category::FourOfAKind]) + 1;
 
-/// The place of a high strength once A-5-4-3-2 is the lowest ace-high hand and no straight.
+/// The place of a high strength once A-5-4-3-2 is the lowest ace-high hand and not a straight.
 const fn without_wheels(high: u16) -> u16 {
     match high {
         WHEEL => ACE_HIGH,
@@ -63,8 +64,8 @@ const fn without_wheels(high: u16) -> u16 {
     }
 }
 
-/// The strength for each high strength, with an entry for every thirteen-bit index: an
-/// unpredictable branch would cost more than all the rest.
+/// The strength for each high strength, with an entry for every thirteen-bit index, because an
+/// unpredictable branch would cost more than everything else.
 static STRENGTHS: [u16; 8_192] = {
     let mut strengths = [1; 8_192];
     let mut high = 1;
@@ -88,13 +89,14 @@ const fn with_wheels(place: u16) -> u16 {
     }
 }
 
-/// By ranks as bits: the strength of the lowest five that are not a straight, if there are any.
+/// The strength of the lowest five ranks that are not a straight, by ranks as bits; 0 if there are
+/// none.
 static OF_RANKS: [u16; 8_192] = {
     let mut strengths = [0; 8_192];
     let mut ranks: u16 = 0;
     while ranks < 8_192 {
         if ranks.count_ones() > 6 {
-            // The same without the highest rank, which is not one of the lowest six.
+            // The same as without the highest rank, which is not one of the lowest six.
             strengths[ranks as usize] = strengths[(ranks ^ 1 << ranks.ilog2()) as usize];
             ranks += 1;
             continue;
@@ -102,11 +104,11 @@ static OF_RANKS: [u16; 8_192] = {
         let mut lowest = lowest_five(ranks);
         let is_straight = lowest.count_ones() == 5 && lowest >> lowest.trailing_zeros() == 0b1_1111;
         if is_straight {
-            // The next lowest have the sixth rank in place of the fifth.
+            // The next lowest five have the sixth rank instead of the fifth.
             lowest = lowest_five(ranks ^ 1 << lowest.ilog2());
         }
         if lowest.count_ones() == 5 {
-            // The last values with one highest rank are a straight.
+            // For each lower highest rank, one choice is a straight.
             let n_straights = lowest.ilog2() - 4;
             strengths[ranks as usize] = MAX - (place_of_five(lowest) - n_straights) as u16;
         }
@@ -175,7 +177,7 @@ impl LowValue<DeuceToSeven> {
 
     /// The value of five cards with this strength in standard poker.
     ///
-    /// With [`Batch`](crate::Batch) this is the fastest way for many hands.
+    /// Together with [`Batch`](crate::Batch), this is the fastest way to evaluate many hands.
     #[must_use]
     #[inline]
     pub fn from_high(high: Strength) -> Self {
@@ -183,8 +185,8 @@ impl LowValue<DeuceToSeven> {
     }
 }
 
-/// The value of five to seven cards in deuce-to-seven: the worst high hand of five of them; the ace
-/// is high and A-5-4-3-2 is not a straight.
+/// The value of five to seven cards in deuce-to-seven: the worst high hand that five of them make;
+/// the ace is high and A-5-4-3-2 is not a straight.
 ///
 /// # Examples
 ///

@@ -1,4 +1,4 @@
-//! Eight or better: a low is five different ranks up to eight.
+//! Eight or better: a low has five different ranks, none above an eight.
 //!
 //! Source: Rule V3.
 
@@ -9,13 +9,13 @@ use crate::value::game_types;
 use crate::{Category, FiveKey, Hand, Rank};
 
 game_types! {
-    /// The low half of a pot that an eight-high or better low can win.
+    /// The low half of a pot, which only an eight-high or better low can win.
     ///
     /// Source: rule V3.
     EightOrBetter: "eight-or-better", MAX, "it takes five different ranks, ace to eight";
 }
 
-/// The choices of five of the eight ranks from the ace to the eight.
+/// The number of choices of five of the eight ranks from ace to eight.
 const MAX: u16 = choose(8, 5) as u16;
 
 impl LowGame for EightOrBetter {}
@@ -53,7 +53,7 @@ impl LowValue<AceToFive> {
     }
 }
 
-/// The value of five to seven cards as an eight-high or better low; `None` if they are not.
+/// The value of five to seven cards as an eight-high or better low; `None` if they do not qualify.
 ///
 /// # Examples
 ///

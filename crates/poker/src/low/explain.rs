@@ -1,4 +1,4 @@
-//! Low hands as games of the list, and why one beats another in the players' words.
+//! Low hands for the list of games, and why one beats another, in players' words.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -8,7 +8,7 @@ use crate::high::{ByRank, ORDINALS};
 use crate::value::{Best, Value, ValueOf, Why, best_of};
 use crate::{Category, Hand, Rank};
 
-/// The first place in which ranks differ, and the ranks there.
+/// The first place where the ranks differ, and the ranks there.
 fn differ(
     a: impl Iterator<Item = Rank>,
     b: impl Iterator<Item = Rank>,
@@ -30,7 +30,7 @@ fn with_dashes(ranks: impl Iterator<Item = Rank>) -> String {
     text
 }
 
-/// Why different ranks beat others: the lower one wins, from the highest rank down.
+/// Why one hand of different ranks beats another: the first lower rank wins, from the highest down.
 pub(crate) fn lower<I: Iterator<Item = Rank> + Clone>(a: I, b: I) -> Why {
     let (of_a, of_b) = (with_dashes(a.clone()), with_dashes(b.clone()));
     let Some((idx, lower, higher)) = differ(a, b) else {

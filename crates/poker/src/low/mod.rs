@@ -23,7 +23,7 @@ fn best_five<G: LowGame>(hand: &Hand) -> u16 {
         ranks |= 1 << card.rank().code();
         suits += 1 << (4 * card.suit().code());
     }
-    // With five different ranks and no flush to avoid, the best hand is five of these ranks.
+    // With five different ranks and no flush to avoid, the best hand is made of five of them.
     let may_be_flush = (suits + 0x3333) & 0x8888 != 0;
     if cards.len() > 5 && !(may_be_flush && G::HAS_FLUSHES) {
         let strength = G::of_ranks(ranks);
@@ -33,7 +33,7 @@ fn best_five<G: LowGame>(hand: &Hand) -> u16 {
     }
     let all: FiveKey = cards.iter().copied().collect();
     match *cards {
-        // Seven cards leave out two, six one.
+        // Two of seven cards are left out, or one of six.
         [a, b, c, d, e, f, g] => {
             let cards: [Card; 7] = [a, b, c, d, e, f, g];
             let mut best = 0;
@@ -51,7 +51,7 @@ fn best_five<G: LowGame>(hand: &Hand) -> u16 {
     }
 }
 
-/// The lowest five of some ranks, as bits; fewer if there are fewer.
+/// The lowest five of these ranks, as bits; all of them if there are fewer.
 const fn lowest_five(mut ranks: u16) -> u16 {
     while ranks.count_ones() > 5 {
         ranks ^= 1 << ranks.ilog2();
@@ -71,7 +71,7 @@ const fn place_of_five(mut ranks: u16) -> u32 {
     place
 }
 
-/// Calls `visit` with every five cards of a hand, in order, until it returns `false`.
+/// Calls `visit` with each choice of five cards from a hand, in order, until it returns `false`.
 fn for_each_five(hand: &Hand, mut visit: impl FnMut([Card; 5]) -> bool) {
     let cards = hand.cards();
     for taken in 0_u32..1 << cards.len() {

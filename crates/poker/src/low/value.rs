@@ -7,31 +7,31 @@ use crate::high::five_by_count;
 use crate::value::values;
 use crate::{Card, Category, FiveKey, Hand, Rank};
 
-/// A game that the lowest of five cards win, as a type: values of different games do not compare.
-/// The trait is sealed.
+/// A game that the lowest five cards win, as a type, so that values of different games cannot be
+/// compared. The trait is sealed.
 pub trait LowGame: sealed::Game {}
 
 pub(super) mod sealed {
     use crate::{Category, FiveKey, Rank};
 
     pub trait Game: crate::value::GameType {
-        /// The category of a strength, and the ranks that decide in it, followed by filler.
+        /// The category of a strength, and the ranks that decide in it, padded with filler.
         fn made(strength: u16) -> (Category, [Rank; 5]);
 
         /// Whether the ace is below the deuce.
         const IS_ACE_LOW: bool;
 
-        /// The strength of five cards; 0 if they have none in the game.
+        /// The strength of five cards; 0 if they do not qualify.
         fn of(key: FiveKey) -> u16;
 
         /// Whether a flush is worse than the same ranks in different suits.
         const HAS_FLUSHES: bool;
 
-        /// The strength of the best five of cards with five or more different ranks, as bits,
-        /// without a flush; 0 if these ranks can only be a pair or a straight.
+        /// The strength of the best five cards without a flush, given all their ranks as bits; 0 if
+        /// these ranks can only make a pair or a straight.
         fn of_ranks(ranks: u16) -> u16;
 
-        /// A nickname of the hand.
+        /// The nickname of the hand, if it has one.
         fn nickname(strength: u16) -> Option<&'static str>;
     }
 }
@@ -39,7 +39,7 @@ pub(super) mod sealed {
 values! {
     /// The value of a low hand: its category and the ranks that decide, ordered by strength.
     ///
-    /// `Ord` is strength: greater is better, which is lower in cards; equal is a tie.
+    /// `Ord` is strength: greater is better, which means lower cards; equal is a tie.
     ///
     /// # Examples
     ///
@@ -68,7 +68,8 @@ impl<G: LowGame> LowValue<G> {
         ranks.into_iter().take(category.counts().len())
     }
 
-    /// The five cards with this value, by count, then by rank; meaningless for other hands.
+    /// The five cards that make this value, sorted by count, then by rank; meaningless for other
+    /// hands.
     ///
     /// # Examples
     ///
@@ -98,7 +99,7 @@ impl<G: LowGame> LowValue<G> {
         five_by_count(&five, G::IS_ACE_LOW.then_some(Rank::Ace))
     }
 
-    /// The hand's nickname: `wheel`, `number one`; `None` for most.
+    /// The hand's nickname: `wheel`, `number one`; `None` for most hands.
     #[must_use]
     pub fn nickname(self) -> Option<&'static str> {
         G::nickname(self.strength.get())

@@ -30,20 +30,20 @@ use crate::{Card, Deck, Hand, HandError, ParseHandError, Standard};
 pub struct ShortDeckHand(Hand);
 
 impl ShortDeckHand {
-    /// The hand of these cards.
+    /// Creates a hand from these cards.
     ///
     /// # Errors
     ///
-    /// As [`Hand::new`], and [`HandError::NotInDeck`] for a card below the six.
+    /// The errors of [`Hand::new`], and [`HandError::NotInDeck`] for a card below the six.
     pub fn new(cards: &[Card]) -> Result<Self, HandError> {
         Self::checked(Hand::new(cards, Standard)?)
     }
 
-    /// The hand in `text`, in any notation of [`read_cards`].
+    /// Reads the hand in `text`, in any notation that [`read_cards`] accepts.
     ///
     /// # Errors
     ///
-    /// As [`Hand::parse`], and [`HandError::NotInDeck`] for a card below the six.
+    /// The errors of [`Hand::parse`], and [`HandError::NotInDeck`] for a card below the six.
     pub fn parse(text: &str) -> Result<Self, ParseHandError> {
         let hand = Hand::parse(text, Standard)?;
         // `checked` adds the place of the error.

@@ -33,7 +33,7 @@ pub fn short_deck(hand: &ShortDeckHand) -> ShortDeckValue {
     ShortDeckValue::of_hand(hand)
 }
 
-/// The same where three of a kind beats a straight.
+/// Like [`short_deck`], but three of a kind beats a straight.
 ///
 /// # Examples
 ///
@@ -54,12 +54,12 @@ pub fn short_deck_trips(hand: &ShortDeckHand) -> ShortDeckValue<ShortDeckTrips> 
 impl<G: ShortDeckGame> ShortDeckValue<G> {
     pub(super) fn of_hand(hand: &ShortDeckHand) -> Self {
         let key: HandKey = hand.cards().iter().copied().collect();
-        // A hand has five to seven cards, so that this never fails.
+        // A hand has five to seven cards, so this never fails.
         Self::of(key).unwrap_or_else(|| Self::from_number(1))
     }
 
-    /// The five cards of a hand with this value: by count, then by rank; `9 8 7 6 A` for the lowest
-    /// straight. Meaningless for a hand with a different value.
+    /// The five cards that give a hand this value, sorted by count, then by rank; `9 8 7 6 A` for
+    /// the lowest straight. Meaningless for a hand with a different value.
     ///
     /// # Examples
     ///

@@ -1,4 +1,4 @@
-//! The value of a hand of the short deck.
+//! The value of a short-deck hand.
 
 use core::fmt;
 
@@ -9,8 +9,9 @@ use crate::high::table;
 use crate::value::{Best, Value, ValueOf, Why, best_of, game_types, values};
 use crate::{Card, Category, FiveKey, HandKey, HandValue, Rank, Reason, Standard, Strength};
 
-/// Whether a straight beats three of a kind with the short deck, as a type: values of different
-/// games do not compare. The trait is sealed: [`ShortDeck`] and [`ShortDeckTrips`].
+/// Whether a straight beats three of a kind in short deck, as a type, so that values of different
+/// games cannot be compared. The trait is sealed; its only types are [`ShortDeck`] and
+/// [`ShortDeckTrips`].
 pub trait ShortDeckGame: sealed::Game {}
 
 mod sealed {
@@ -21,11 +22,11 @@ mod sealed {
 }
 
 game_types! {
-    /// Short deck with a straight over three of a kind.
+    /// Short deck where a straight beats three of a kind.
     ///
     /// Source: rule V5.
     ShortDeck: "short-deck", MAX;
-    /// Short deck with three of a kind over a straight.
+    /// Short deck where three of a kind beats a straight.
     ///
     /// Source: rule V5.
     ShortDeckTrips: "short-deck-trips", MAX;
@@ -42,28 +43,28 @@ impl sealed::Game for ShortDeckTrips {
     const TRIPS_OVER_STRAIGHT: bool = true;
 }
 
-/// All values.
+/// The number of values.
 const MAX: u16 = 1_404;
 
-/// The strengths below three of a kind, where a straight beats it.
+/// The number of strengths below three of a kind where a straight beats it.
 const BELOW_TRIPS: u16 = 876;
 
-/// The values of three of a kind, and of the straights above them there.
+/// The number of values of three of a kind, and of the straights above them.
 const N_TRIPS: u16 = 252;
 const N_STRAIGHTS: u16 = 6;
 
-/// The lowest straight and the lowest straight flush, both nine high with an ace.
+/// The strengths of the lowest straight and straight flush, both nine high with an ace.
 const LOWEST_STRAIGHT: u16 = BELOW_TRIPS + N_TRIPS + 1;
 const LOWEST_STRAIGHT_FLUSH: u16 = MAX - N_STRAIGHTS + 1;
 
-/// The highest straight where it beats three of a kind.
+/// The strength of the highest straight where straights beat three of a kind.
 const HIGHEST_STRAIGHT: u16 = BELOW_TRIPS + N_TRIPS + N_STRAIGHTS;
 
 /// The ranks of the lowest straight, bit 0 for the deuce.
 const LOWEST_RANKS: u16 = 1 << 12 | 0b1111_0000;
 
-/// The strength with three of a kind over a straight, from the one the other way round: the two
-/// categories change places.
+/// Converts a strength where a straight beats three of a kind to the strength where three of a kind
+/// beats a straight: the two categories swap places.
 const fn with_trips_over_straight(number: u16) -> u16 {
     if BELOW_TRIPS < number && number < LOWEST_STRAIGHT {
         number + N_STRAIGHTS
@@ -74,7 +75,8 @@ const fn with_trips_over_straight(number: u16) -> u16 {
     }
 }
 
-/// The same by strengths with 52 cards: an unpredictable branch would cost more than all the rest.
+/// The strength where three of a kind beats a straight, by the strength with 52 cards. This is a
+/// table because an unpredictable branch would cost more than everything else.
 static TRIPS_OVER_STRAIGHT: table::Eights<1_024> = {
     let mut numbers = table::short_deck_places();
     let mut idx = 0;
@@ -118,7 +120,7 @@ pub(crate) const fn categories(number: u16) -> [Category; 2] {
 }
 
 values! {
-    /// The value of a hand of the short deck: category and deciding ranks, ordered by strength.
+    /// The value of a short-deck hand: its category and the ranks that decide, ordered by strength.
     ///
     /// `Ord` is strength: greater is better, equal is a tie.
     ///
@@ -136,7 +138,7 @@ values! {
 }
 
 impl<G: ShortDeckGame> ShortDeckValue<G> {
-    /// The game's strength, from the one where a straight beats three of a kind.
+    /// Converts a strength where a straight beats three of a kind to the game's strength.
     #[inline]
     const fn placed(number: u16) -> u16 {
         match G::TRIPS_OVER_STRAIGHT {
@@ -158,10 +160,10 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         }
     }
 
-    /// The value of five cards from the six up with this strength in standard poker; meaningless
+    /// The value of five cards, six or higher, with this strength in standard poker; meaningless
     /// for other strengths.
     ///
-    /// With [`Batch`](crate::Batch) this is the fastest way for many hands.
+    /// Together with [`Batch`](crate::Batch), this is the fastest way to evaluate many hands.
     #[must_use]
     #[inline]
     pub fn from_high(high: Strength) -> Self {
@@ -174,7 +176,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         })
     }
 
-    /// The value of five cards from the six up; meaningless for other sums.
+    /// The value of five cards, six or higher; meaningless for other sums.
     ///
     /// # Examples
     ///
@@ -193,7 +195,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         Self::from_high(key.strength())
     }
 
-    /// The value of the best five of five to seven cards from the six up; `None` for other numbers
+    /// The value of the best five of five to seven cards, six or higher; `None` for other numbers
     /// of cards, and meaningless for lower cards.
     #[must_use]
     pub fn of(key: HandKey) -> Option<Self> {
@@ -210,7 +212,8 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         Self::from_high(key.seven()).raised(key)
     }
 
-    /// The value of six or seven cards, from that of the best five of standard poker.
+    /// The value of six or seven cards, given the value of the five that are best in standard
+    /// poker.
     #[inline]
     fn raised(self, key: HandKey) -> Self {
         let mut value = self;
@@ -223,17 +226,18 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         value
     }
 
-    /// Whether three of a kind beats it, as a straight may hide these. A-9-8-7-6 is none there.
+    /// Whether it is a straight, which may hide three of a kind that beat it. A-9-8-7-6 hides none,
+    /// because it is not a straight in standard poker.
     fn is_straight(self) -> bool {
         (BELOW_TRIPS + 1..=BELOW_TRIPS + N_STRAIGHTS).contains(&self.strength.get())
     }
 
-    /// The value of seven cards without a flush, by the sum of their ranks.
+    /// The value of seven cards without a flush, from the sum of their ranks.
     pub(crate) fn of_ranks(sum: u64) -> Self {
         let mut value = Self::from_high(table::seven(sum));
         if G::TRIPS_OVER_STRAIGHT && value.is_straight() {
             let highest = value.high().codes()[0];
-            // No straight of 52 cards is below the ten here.
+            // No standard straight of these cards is lower than ten high.
             let ranks = 0b1_1111 << highest.saturating_sub(4);
             if let Some([one, other]) = two_besides(sum, ranks) {
                 if one == other && ranks >> one & 1 != 0 {
@@ -247,7 +251,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         value
     }
 
-    /// The value of the best five of the ranks of one suit.
+    /// The value of the best five ranks of one suit.
     pub(crate) fn of_flush(ranks: u16) -> Self {
         let value = Self::from_high(table::flush(ranks));
         match ranks & LOWEST_RANKS == LOWEST_RANKS {
@@ -265,7 +269,8 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         Self::from_high(HandValue::new(Category::ThreeOfAKind, codes, Standard).strength())
     }
 
-    /// The value of three of a kind in cards with a straight; the worst value if there is none.
+    /// The value of three of a kind in cards with a straight; the worst value without three of a
+    /// kind.
     #[cold]
     fn of_trips(key: HandKey) -> Self {
         let mut all = [Card::ALL[0]; 7];
@@ -292,7 +297,8 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         })
     }
 
-    /// The value that reads the same in standard poker, with a five for the ace of the lowest.
+    /// The value that reads the same in standard poker; in the lowest straight a five replaces the
+    /// ace.
     ///
     /// # Examples
     ///
@@ -306,7 +312,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
     #[must_use]
     pub fn high(self) -> HandValue {
         let high = table::high_of_short_deck(Self::unplaced(self.strength.get()));
-        // The table holds only strengths, so that this cannot fail.
+        // The table holds only strengths, so this cannot fail.
         HandValue::from_strength(high, Standard)
             .unwrap_or_else(|| HandValue::new(Category::HighCard, [0; 5], Standard))
     }
@@ -329,7 +335,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         self.high().name()
     }
 
-    /// Why the better of two values beats the other, in any order.
+    /// Why the better of two values beats the other, given in either order.
     ///
     /// # Examples
     ///
@@ -352,8 +358,8 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
     }
 }
 
-/// The two ranks that seven cards have besides five different ones, by the sum of all; `None` if
-/// there are no such two.
+/// The two ranks that seven cards have besides the five in `ranks`, from the sum of all seven;
+/// `None` if there are no such two ranks.
 fn two_besides(sum: u64, ranks: u16) -> Option<[u8; 2]> {
     let mut rest = sum;
     for (rank, one) in RANK_SUMS.iter().enumerate() {
@@ -361,7 +367,8 @@ fn two_besides(sum: u64, ranks: u16) -> Option<[u8; 2]> {
             rest = rest.wrapping_sub(*one);
         }
     }
-    // The lower half is a sum of powers of two; the whole tells whether it is that of two ranks.
+    // The low bits are a sum of powers of two; the full sum shows whether it is the sum of two
+    // ranks.
     let powers = rest as u16;
     let lowest = powers.trailing_zeros();
     let pair = match powers.count_ones() {

@@ -2,21 +2,21 @@
 
 use super::PayClassifier;
 
-/// A table: its name, its classifier, and what each class but `nothing` pays, in order.
+/// A table: its name, its classifier, and what each class except `nothing` pays, in order.
 pub(super) struct BuiltIn {
     pub(super) name: &'static str,
     pub(super) classifier: PayClassifier,
     pub(super) pays: &'static [u32],
 }
 
-/// A list of tables, grouped by classes, each with what the classes pay.
+/// A list of tables, grouped by classifier, each with what its classes pay.
 macro_rules! tables {
     ($($classifier:ident {$($name:literal: $($pay:literal)+;)+})+) => {
         &[$($(table($name, PayClassifier::$classifier, &[$($pay),+]),)+)+]
     };
 }
 
-/// The tables, as machines with five coins in pay.
+/// The tables, with what machines pay when five coins are played.
 ///
 /// Source: rule P18, which names the source of each.
 pub(super) const TABLES: &[BuiltIn] = tables! {

@@ -7,12 +7,12 @@ use super::PayClassifier;
 use super::classifier::JOKER;
 use super::subsets::{EMPTY, JOKER_SETS, Masks, N_PLACES, N_SETS, N_SMALL, Subsets, n_cards};
 
-/// At least as many classes as any classifier has.
+/// An upper bound on the number of classes of a classifier.
 pub(super) const MAX_CLASSES: usize = 16;
 
 const _: () = {
     let mut idx = 0;
-    // Mutants: what holds need not be looked at.
+    // Mutants: the assertions hold, so skipping them changes nothing.
     while idx < PayClassifier::ALL.len() {
         assert!(PayClassifier::ALL[idx].classes().len() <= MAX_CLASSES);
         idx += 1;
@@ -22,37 +22,38 @@ const _: () = {
 /// The number of choices of four ranks with repetition.
 const N_FOURS: usize = 1_820;
 
-/// Which fifth cards make four cards and one of a certain suit suited.
+/// Which fifth cards of a certain suit make four cards a suited hand.
 #[derive(Clone, Copy)]
 enum Suited {
     Never,
     Always,
-    /// A wild card only: the others share another suit.
+    /// Only a wild card, because the other cards share a different suit.
     IfWild,
 }
 
-/// The number of ways of being [`Suited`].
+/// The number of variants of [`Suited`].
 const N_WAYS: usize = 3;
 
 /// The classes of all hands for a classifier, whatever the classes pay.
 pub(super) struct Classes {
     pub(super) classifier: PayClassifier,
-    /// By way of being suited, four ranks, and the fifth rank: the class. Classes with a joker as
-    /// the fifth card come after these, by whether the four are suited, repeated for each rank.
+    /// The class by [`Suited`], four ranks, and the fifth rank. Classes with a joker as the fifth
+    /// card come after these, by whether the four are suited, repeated for each rank.
     by_ranks: Vec<u8>,
     /// By place of the set: how many hands of each class contain it.
     pub(super) counts: Vec<[u32; MAX_CLASSES]>,
 }
 
 impl Classes {
-    /// Counts the classes; `next` leads from each set of up to three cards to those with one more.
+    /// Counts the classes; `next` leads from each set of up to three cards to the sets with one
+    /// more.
     pub(super) fn new(classifier: PayClassifier, subsets: &Subsets, next: &[u16]) -> Self {
         let mut classes = Self {
             classifier,
             by_ranks: by_ranks(classifier),
             counts: vec![[0; MAX_CLASSES]; N_PLACES],
         };
-        // By sorted set of four cards: their class with a joker.
+        // By sorted set of four cards: its class with a joker.
         let mut with_joker = vec![None; N_SETS + 1 - N_SMALL];
         subsets.for_each(4, &mut |four| {
             let place = usize::from(subsets.sort(four).0);
@@ -91,19 +92,19 @@ impl Classes {
         classes
     }
 
-    /// The place in [`classes_at`](Self::classes_at) of four cards and the suit of the fifth.
+    /// The place in [`classes_at`](Self::classes_at) for four cards and the suit of the fifth.
     pub(super) fn place(&self, four: Masks, suit: usize) -> u16 {
         (self.suited(four, suit) as usize * N_FOURS + fours_idx(four)) as u16
     }
 
-    /// The place in [`classes_at`](Self::classes_at) of four cards and the joker.
+    /// The place in [`classes_at`](Self::classes_at) for four cards and the joker.
     pub(super) fn joker_place(&self, four: Masks) -> u16 {
         let n_suits = four.iter().filter(|&&mask| mask != 0).count();
         let way = N_WAYS + usize::from(n_suits == 1);
         (way * N_FOURS + fours_idx(four)) as u16
     }
 
-    /// The classes of the four cards at a place with each rank.
+    /// The classes of the four cards at a place, by the rank of the fifth.
     pub(super) fn classes_at(&self, place: u16) -> &[u8] {
         &self.by_ranks[usize::from(place) * 13..][..13]
     }
@@ -120,11 +121,11 @@ impl Classes {
         }
     }
 
-    /// The classes of the 48 hands that contain four cards.
+    /// How many of the 48 hands that contain these four cards are in each class.
     fn of_four(&self, four: Masks) -> [u32; MAX_CLASSES] {
         let mut counts = [0; MAX_CLASSES];
         if let (Suited::Never, idx) = (self.suited(four, 0), fours_idx(four)) {
-            // Mutants: `Never` is 0, times or through anything.
+            // Mutants: `Never` is 0, and stays 0 when multiplied or divided.
             let classes = self.classes_at((Suited::Never as usize * N_FOURS + idx) as u16);
             for (rank, &class) in classes.iter().enumerate() {
                 let n_free = four.iter().filter(|&mask| mask >> rank & 1 == 0).count();
@@ -158,7 +159,7 @@ fn fours_idx(four: Masks) -> usize {
         let rank = left.trailing_zeros() as usize;
         left &= left - 1;
         for _ in four.iter().filter(|&mask| mask >> rank & 1 != 0) {
-            // The combinatorial number system, the ranks from the lowest on.
+            // The combinatorial number system, with the lowest rank first.
             idx += match nth {
                 1 => rank,
                 2 => rank * (rank + 1) / 2,

@@ -11,24 +11,26 @@ use crate::high::strength::choose;
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PayClassifier {
-    /// The categories with royal flushes apart; only pairs of jacks or better count.
+    /// The categories, with royal flushes separate; only pairs of jacks or better count.
     JacksOrBetter,
-    /// As jacks or better; four of a kind is apart for aces, twos to fours, and the others.
+    /// Like jacks or better, but four of a kind is split into aces, twos to fours, and the others.
     Bonus,
-    /// As bonus; four aces, and four twos to fours, with a kicker from ace to four are apart.
+    /// Like bonus, but four aces and four twos to fours are separate with a kicker from ace to
+    /// four.
     BonusWithKicker,
-    /// As jacks or better; four of a kind is apart for aces, jacks to kings, and the others.
+    /// Like jacks or better, but four of a kind is split into aces, jacks to kings, and the others.
     AcesAndFaces,
-    /// Deuces stand for any card; royal flushes with and without them are apart.
+    /// Deuces are wild; royal flushes with and without them are separate.
     DeucesWild,
-    /// A joker is any card; royal flushes with and without it; pairs of kings or aces count.
+    /// A joker is wild; royal flushes with and without it are separate; pairs of kings or aces
+    /// count.
     JokerKingsOrBetter,
-    /// As joker poker with kings or better, but no pair counts.
+    /// Like joker poker with kings or better, but no pair counts.
     JokerTwoPairOrBetter,
 }
 
 /// Classes, strongest first: from four of a kind up, then from a full house down to three of a
-/// kind, then the weaker.
+/// kind, then the weaker ones.
 macro_rules! classes {
     ($($stronger:literal)+; $($weaker:literal)*) => {
         &[
@@ -50,8 +52,8 @@ impl PayClassifier {
         Self::JokerTwoPairOrBetter,
     ];
 
-    /// The names of the classes, strongest first; the last is `nothing`. The first class that a
-    /// hand meets is its own.
+    /// The names of the classes, strongest first; the last is `nothing`. A hand belongs to the
+    /// first class that it meets.
     #[must_use]
     pub const fn classes(self) -> &'static [&'static str] {
         match self {
@@ -118,7 +120,7 @@ impl PayClassifier {
         5 * choose(self.n_unseen(), 5) as u64
     }
 
-    /// The class of five cards, by rank codes and whether all natural ones share a suit.
+    /// The class of five cards, from their rank codes and whether all natural ones share a suit.
     pub(crate) fn class(self, codes: &[u8; 5], is_suited: bool) -> usize {
         let five = FiveCards::of(codes, is_suited, self.wild());
         let royal = five.is_suited && five.is_broadway();
@@ -185,7 +187,7 @@ crate::keyed::keyed!(
 );
 crate::keyed::written_as_key!(PayClassifier);
 
-/// The index of the first class that a hand meets; that of `nothing` if there is none.
+/// The index of the first class that a hand meets, or of `nothing` if it meets none.
 fn first<'a>(meets: impl Iterator<Item = &'a bool>) -> usize {
     meets.take_while(|meets| !**meets).count()
 }
@@ -194,7 +196,7 @@ fn first<'a>(meets: impl Iterator<Item = &'a bool>) -> usize {
 const JACK: u8 = 9;
 const KING: u8 = 11;
 
-/// The code of a joker in place of a rank's.
+/// The code of a joker among rank codes.
 pub(crate) const JOKER: u8 = 13;
 
 /// The ace, the twos to fours, and the jacks to kings, one bit per rank.
@@ -250,17 +252,17 @@ impl FiveCards {
         five
     }
 
-    /// Whether there are four of a rank in a mask.
+    /// Whether there are four cards of a rank in `ranks`.
     const fn is_four(&self, ranks: u16) -> bool {
         self.alike == 4 && ranks >> self.most_frequent & 1 != 0
     }
 
-    /// Whether there are four of a rank in one mask, and a fifth card of a rank in the other.
+    /// Whether there are four cards of a rank in `ranks`, and a fifth card of a rank in `kickers`.
     const fn is_four_with(&self, ranks: u16, kickers: u16) -> bool {
         self.is_four(ranks) && self.singles & kickers != 0
     }
 
-    /// Whether all ranks are different and `window` holds them.
+    /// Whether all ranks are different and in `window`.
     const fn fits(&self, window: u16) -> bool {
         self.n_ranks + self.n_wild == 5 && self.ranks & !window == 0
     }

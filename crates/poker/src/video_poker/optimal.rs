@@ -1,13 +1,13 @@
-//! The exact return of optimal play of a pay table.
+//! The exact return of a pay table under optimal play.
 //!
 //! For a set of cards S, let V(S) be the sum of the pays of all hands that contain S. The draws
-//! from a hold H of a deal D lead to the hands that meet D in exactly H; the sum of their pays is
-//! the alternating sum of V(T) over all T between H and D. V of sets of up to four cards follows
-//! from few hands: V of three cards is the sum over the fourth, halved, and so on. Sets that differ
-//! only in the names of suits have the same V, so sorted sets ([`Subsets`]) stand for all.
+//! from a hold H of a deal D lead to the hands that share exactly H with D; the sum of their pays
+//! is the alternating sum of V(T) over all T between H and D. V is quick to compute for sets of up
+//! to four cards: V of three cards is half the sum over the fourth card, and so on. Sets that
+//! differ only in the names of suits have the same V, so sorted sets ([`Subsets`]) stand for all.
 //!
-//! With a joker in the deck, each set of up to three cards comes once more with it, and each sorted
-//! set of four cards makes one more deal with it.
+//! With a joker in the deck, each set of up to three cards also occurs with it, and each sorted set
+//! of four cards makes one more deal with it.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -18,12 +18,13 @@ use super::classifier::{JOKER, PayClassifier};
 use super::play::{Deal, Play};
 use super::subsets::{JOKER_SETS, Masks, N_SMALL, NO_SET, Renaming, Set, Subsets, n_renamed};
 
-/// A common multiple of all the numbers of draws, for each deal.
+/// A common multiple of all the numbers of draws, times the number of deals.
 pub(super) const fn denominator(classifier: PayClassifier) -> u64 {
     classifier.draws() * classifier.n_deals()
 }
 
-/// What a pay table returns per coin if every deal is played as [`draw`](fn@crate::draw) says.
+/// What a pay table returns per coin if every deal is played by the best option of
+/// [`draw`](fn@crate::draw).
 ///
 /// Source: rule P19.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -45,7 +46,7 @@ impl PayTableReturn {
 
     /// The denominator of all numerators: 5·C(47,5)·2,598,960 = 19,933,230,517,200, a multiple of
     /// every number of draws; with a joker in the deck 5·C(48,5)·2,869,685 = 24,568,865,521,200.
-    /// Nothing is reduced.
+    /// Fractions are not reduced.
     #[must_use]
     pub const fn denominator(&self) -> u64 {
         self.denominator
@@ -57,15 +58,17 @@ impl PayTableReturn {
         self.numerator as f64 / self.denominator() as f64
     }
 
-    /// The share of deals in each class, strongest first, times [`denominator`](Self::denominator).
+    /// The share of deals that end in each class, strongest first, times
+    /// [`denominator`](Self::denominator).
     ///
-    /// Of equal options the first in the order of [`Draw::options`](crate::Draw::options) counts.
+    /// On a tie, the first option in the order of [`Draw::options`](crate::Draw::options) counts.
     #[must_use]
     pub fn by_class(&self) -> &[(&'static str, u64)] {
         &self.by_class
     }
 
-    /// The share of deals in paying classes, times [`denominator`](Self::denominator), exact.
+    /// The share of deals that end in paying classes, times [`denominator`](Self::denominator),
+    /// exact.
     ///
     /// Source: rule P20.
     #[must_use]
@@ -117,8 +120,8 @@ impl PayTableReturn {
 /// What a pay table returns if all 2,598,960 deals of 52 cards, or all 2,869,685 with a joker, are
 /// played optimally.
 ///
-/// Visits the 134,459 deals that differ in more than the names of suits, and 16,432 with a joker.
-/// For several tables a [`ReturnSolver`] is faster.
+/// Visits the 134,459 deals that differ in more than the names of suits, and 16,432 more with a
+/// joker. For several tables, a [`ReturnSolver`] is faster.
 ///
 /// # Examples
 ///
@@ -138,7 +141,7 @@ pub fn optimal_return(table: &PayTable) -> PayTableReturn {
     ReturnSolver::new().solve(table)
 }
 
-/// Solves one pay table after another; what they share is kept in about 4 MB.
+/// Solves one pay table after another, and keeps what they share in about 4 MB.
 ///
 /// # Examples
 ///
@@ -154,9 +157,9 @@ pub fn optimal_return(table: &PayTable) -> PayTableReturn {
 /// ```
 pub struct ReturnSolver {
     subsets: Subsets,
-    /// By small set, suit and rank: the place of the set with that card; [`NO_SET`] if the set has
-    /// it. A set and a suit make a row of 13 ranks. After all rows, by small set: the place of the
-    /// set with the joker.
+    /// By small set, suit and rank: the place of the set with that card; [`NO_SET`] if the set
+    /// already has it. A set and a suit make a row of 13 ranks. After all rows, by small set: the
+    /// place of the set with the joker.
     next: Vec<u16>,
     runs: Vec<Run>,
     /// The deals with a joker; empty until a pay table needs them.
@@ -165,8 +168,8 @@ pub struct ReturnSolver {
     classes: Vec<(Classes, Vec<u16>)>,
 }
 
-/// Deals that share four cards, with a fifth of one suit and each of the lowest ranks; or the one
-/// deal of four cards and the joker.
+/// Deals that share four cards and have a fifth of one suit, with each of the lowest ranks; or the
+/// one deal of four cards and the joker.
 pub(super) struct Run {
     pub(super) four: Masks,
     /// [`JOKER_SUIT`] if the fifth card is the joker.
@@ -176,19 +179,20 @@ pub(super) struct Run {
     pub(super) cards: FourCards,
     /// The place of the four cards.
     pub(super) place: u16,
-    /// By proper subset of the four: its row of `next` in the fifth card's suit.
+    /// By proper subset of the four: its row of `next` for the fifth card's suit.
     pub(super) rows: [u16; 15],
-    /// How many deals the one with the highest rank stands for, and each of the others.
+    /// How many deals the one with the highest rank stands for, and how many each of the others
+    /// does.
     pub(super) n_deals: (u8, u8),
 }
 
 /// The suits and ranks of four cards.
 type FourCards = [(u8, u8); 4];
 
-/// The places of sets of the four, and what their suits are called there.
+/// The places of proper subsets of the four, and the names of their suits there.
 type ProperSubsets = [(u16, Renaming); 15];
 
-/// The suit of a joker.
+/// The suit number of a joker.
 pub(super) const JOKER_SUIT: u8 = 4;
 
 impl Run {
@@ -257,7 +261,8 @@ impl ReturnSolver {
         }
     }
 
-    /// Calls `visit` with each deal, one for each class that differs only in the names of suits.
+    /// Calls `visit` with each deal, one for each class of deals that differ only in the names of
+    /// suits.
     pub(super) fn for_each_deal(&mut self, table: &PayTable, mut visit: impl FnMut(&Deal)) {
         let idx = self.classes_of(table);
         let (classes, places) = &self.classes[idx];
@@ -267,7 +272,7 @@ impl ReturnSolver {
         }
     }
 
-    /// The sets that a hold of up to four cards can be, with their places.
+    /// Calls `visit` with each set that a hold of up to four cards can be, and its place.
     pub(super) fn for_each_set(&self, classifier: PayClassifier, mut visit: impl FnMut(u16, Set)) {
         for n_cards in 0..=4 {
             self.subsets.for_each(n_cards, &mut |masks| {
@@ -308,7 +313,8 @@ impl ReturnSolver {
         })
     }
 
-    /// As [`optimal_return`]. The first table of a classifier takes a little longer.
+    /// Solves a table like [`optimal_return`]. The first table of a classifier takes a little
+    /// longer.
     pub fn solve(&mut self, table: &PayTable) -> PayTableReturn {
         let idx = self.classes_of(table);
         let (classes, places) = &self.classes[idx];
@@ -345,14 +351,14 @@ fn with(mut masks: Masks, suit: usize, rank: usize) -> Masks {
     masks
 }
 
-/// Adds the sorted deals of four sorted cards and one more, each deal once: the fifth is of the
-/// last suit that has cards, and its lowest card.
+/// Adds the sorted deals of four sorted cards and one more, each deal once: the fifth is the lowest
+/// card of the last suit that has cards.
 fn add_runs(four: Masks, subsets: &Subsets, runs: &mut Vec<Run>) {
     let [a, b, c, _] = four;
     let lowest = u16::trailing_zeros;
-    // The suits of the fifth, each with the number of ranks from the lowest up. In the last suit
-    // that has cards: those below its lowest, if the suit is then no longer than the one before. In
-    // the next suit: any, but after a suit of one card none above that.
+    // The suits of the fifth card, each with the number of ranks from the lowest up. In the last
+    // suit that has cards: the ranks below its lowest, if the suit is then no longer than the one
+    // before. In the next suit: any rank, but after a suit of one card none above that card's.
     let fifths = match four.map(u16::count_ones) {
         [4, ..] => [(0, lowest(a)), (1, 13)],
         [3, ..] => [(1, lowest(b)), (2, lowest(b) + 1)],
@@ -404,7 +410,7 @@ fn proper_subsets(four: Masks, subsets: &Subsets) -> (FourCards, ProperSubsets) 
     for (card, found) in cards.iter_mut().zip(held) {
         *card = found;
     }
-    // Each subset is another one with one more card.
+    // Each subset is a smaller one plus one card.
     let mut masks = [[0; 4]; 15];
     let mut sorted = [(0, Renaming::default()); 15];
     for subset in 1..15_usize {

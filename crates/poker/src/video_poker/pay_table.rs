@@ -1,4 +1,4 @@
-//! Pay tables of video poker: what each class of hands pays.
+//! Video poker pay tables: what each class of hands pays.
 
 use alloc::string::String;
 use alloc::vec;
@@ -35,11 +35,11 @@ pub struct PayTable {
 }
 
 impl PayTable {
-    /// The table of what each class pays per coin, in any order; `nothing` may be left out.
+    /// A table from what each class pays per coin, in any order; `nothing` can be left out.
     ///
     /// # Errors
     ///
-    /// - [`PayTableError::UnknownClass`] for a class that the classifier does not know;
+    /// - [`PayTableError::UnknownClass`] for a class that the classifier does not have;
     /// - [`PayTableError::DuplicateClass`] for a repeated class;
     /// - [`PayTableError::MissingClass`] for the first missing class.
     pub fn new(
@@ -79,7 +79,7 @@ impl PayTable {
         })
     }
 
-    /// A well-known table, by one of [`built_in_names`](Self::built_in_names).
+    /// The well-known table with this name, one of [`built_in_names`](Self::built_in_names).
     ///
     /// Source: rule P18.
     #[must_use]
@@ -118,14 +118,15 @@ impl PayTable {
         self.classifier.classes()
     }
 
-    /// What a class pays per coin, by its index in [`classes`](Self::classes); 0 beyond them.
+    /// What a class pays per coin, by its index in [`classes`](Self::classes); 0 if the index is
+    /// out of range.
     #[must_use]
     pub fn pay(&self, class_idx: usize) -> u32 {
         self.pays.get(class_idx).copied().unwrap_or(0)
     }
 
-    /// The index in [`classes`](Self::classes) of the class of five different cards, one of which
-    /// may be a joker. With a joker that the deck of the table lacks they are nothing.
+    /// The class of five different cards, one of which can be a joker, as an index in
+    /// [`classes`](Self::classes). With a joker that is not in the table's deck, it is `nothing`.
     ///
     /// # Examples
     ///
@@ -159,27 +160,27 @@ impl PayTable {
     }
 }
 
-/// Why pays make no [`PayTable`](crate::PayTable). Indices count from 0.
+/// Why a list of pays is not a [`PayTable`](crate::PayTable). Indices count from 0.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PayTableError {
-    /// The classifier does not know a class.
+    /// The classifier does not have a class.
     #[error(
-        "class `{}` is unknown to `{classifier}`: expected one of `{}`",
+        "`{classifier}` has no class `{}`: expected one of `{}`",
         shown(.class),
         .classifier.classes().join("`, `")
     )]
     UnknownClass {
         /// The class.
         class: String,
-        /// Its place among the pays.
+        /// Its index among the pays.
         pay_idx: usize,
         /// The classifier.
         classifier: PayClassifier,
     },
     /// A class is missing.
-    #[error("class `{class}` of `{classifier}` has no pay: expected one")]
+    #[error("class `{class}` of `{classifier}` is missing: expected a pay for each class")]
     MissingClass {
         /// The class.
         class: &'static str,
@@ -191,9 +192,9 @@ pub enum PayTableError {
     DuplicateClass {
         /// The class.
         class: &'static str,
-        /// Its first place.
+        /// The index of its first pay.
         first_idx: usize,
-        /// Its second place.
+        /// The index of its second pay.
         second_idx: usize,
     },
 }

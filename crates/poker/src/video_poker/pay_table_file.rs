@@ -1,4 +1,4 @@
-//! Pay tables as they are written in JSON or another format of serde.
+//! Pay tables as written in JSON or another serde format.
 
 use alloc::format;
 use alloc::string::String;
@@ -14,9 +14,9 @@ use strum::IntoStaticStr;
 use crate::shown::shown;
 use crate::{Exchange, PayClassifier, PayTable, PayTableError};
 
-/// A pay table as it is written: an object with `classes`, `pays` and perhaps `name`.
+/// A pay table as written: an object with `classes`, `pays` and an optional `name`.
 ///
-/// serde checks the shape and each value, [`table`](Self::table) the whole.
+/// serde checks the shape and each value; [`table`](Self::table) checks the table as a whole.
 ///
 /// # Examples
 ///
@@ -60,7 +60,7 @@ fn some<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D:
     String::deserialize(deserializer).map(Some)
 }
 
-/// Reads the name of a classifier. The message for an unknown one begins with its kind.
+/// Reads the name of a classifier. The message for an unknown one begins with the error's kind.
 fn classifier<'de, D: Deserializer<'de>>(deserializer: D) -> Result<PayClassifier, D::Error> {
     let key = String::deserialize(deserializer)?;
     PayClassifier::from_key(&key).ok_or_else(|| {
@@ -72,7 +72,7 @@ fn classifier<'de, D: Deserializer<'de>>(deserializer: D) -> Result<PayClassifie
     })
 }
 
-/// Classes and pays, as written. (A map would keep only the last of a repeated class.)
+/// Classes and pays, as written. (A map would keep only the last pay of a repeated class.)
 #[derive(Clone, Debug)]
 struct Pays(Vec<(String, u32)>);
 
@@ -80,7 +80,7 @@ trait OfObject<'de>: Sized {
     fn of_map<A: MapAccess<'de>>(map: A) -> Result<Self, A::Error>;
 }
 
-/// Reads an object and refuses anything else.
+/// Reads an object and rejects anything else.
 fn object<'de, T: OfObject<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     struct Object<T>(PhantomData<T>);
     impl<'de, T: OfObject<'de>> Visitor<'de> for Object<T> {
@@ -125,7 +125,7 @@ impl<'de> Deserialize<'de> for Pays {
     }
 }
 
-/// Why a written pay table is wrong.
+/// Why a pay table as written is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -133,17 +133,17 @@ pub enum PayTableFileError {
     /// The name is empty or has invisible characters.
     #[error("`{}` is not a valid name: expected a `name` of visible characters", shown(.0))]
     NoName(String),
-    /// The name is that of a built-in table, or of a different way to value a draw.
-    #[error("`{}` is the name of a built-in table: expected another `name`", shown(.0))]
+    /// A built-in table, or a different way to value a draw, already has this name.
+    #[error("`{}` is the name of a built-in table: expected a different `name`", shown(.0))]
     NameTaken(String),
-    /// The pays are wrong.
+    /// The pays are invalid.
     #[strum(disabled)]
     #[error("`pays`: {0}")]
     Table(PayTableError),
 }
 
 impl PayTableFileError {
-    /// The error's name for programs, in kebab case: `no-name`, or that of the table's error.
+    /// The error's name for programs, in kebab case: `no-name`, or the kind of the table's error.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -161,11 +161,11 @@ impl PayTableFile {
         format!("one of {}", keys.join(", "))
     }
 
-    /// The pay table, called `name` if it has no name of its own.
+    /// The pay table, called `name` if the file does not name it.
     ///
     /// # Errors
     ///
-    /// The name is impossible, or a class is missing or repeated.
+    /// If the name is invalid, or a class is unknown, missing or repeated.
     pub fn table(&self, name: &str) -> Result<PayTable, PayTableFileError> {
         let Self(Keys {
             name: own,

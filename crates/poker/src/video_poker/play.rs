@@ -1,8 +1,8 @@
 //! Every deal, played optimally.
 //!
-//! The classes need no second look at the deals. How often a class is met is a sum of the same V's
-//! (see [`optimal`](super::optimal)) of hands of that class alone, with factors that follow from
-//! the choices and are added up for each set while they are made.
+//! The frequencies of the classes need no second pass over the deals. How often a class occurs is a
+//! sum of the same V's (see [`optimal`](super::optimal)), but of hands of that class alone. Their
+//! factors depend on the choices, and are added up for each set as the choices are made.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -14,20 +14,20 @@ use super::subsets::{N_PLACES, Set};
 use crate::equity::RENAMINGS;
 use crate::high::strength::choose;
 
-/// A hold of a deal: bits 0 to 3 are the four cards of its run, bit 4 the fifth.
+/// A hold of a deal: bits 0 to 3 are the four cards of its run, bit 4 is the fifth.
 type Hold = usize;
 
-/// The holds of one card, of two, three and four.
+/// The holds of one card, and of two, three and four.
 const ONE: [Hold; 5] = [1, 2, 4, 8, 16];
 const TWO: [Hold; 10] = [3, 5, 6, 9, 10, 12, 17, 18, 20, 24];
 const THREE: [Hold; 10] = [7, 11, 13, 14, 19, 21, 22, 25, 26, 28];
 const FOUR: [Hold; 5] = [15, 23, 27, 29, 30];
 
-/// A deal for all that differ only in the names of suits, with the values of its holds.
+/// A deal that stands for all that differ only in the names of suits, with the values of its holds.
 pub(super) struct Deal {
     pub(super) set: Set,
     pub(super) class: usize,
-    /// By hold, except that of all cards: the place of its set.
+    /// By hold, except for the hold of all cards: the place of its set.
     pub(super) places: [u16; 31],
     /// By hold: the mean pay of its draws, times a multiple of every number of draws.
     pub(super) values: [i64; 32],
@@ -38,7 +38,7 @@ pub(super) struct Deal {
 /// All deals played with one pay table.
 pub(super) struct Play {
     pays: [i64; MAX_CLASSES],
-    /// By number of cards held: that multiple, divided by the number of draws.
+    /// By number of cards held: the multiple, divided by the number of draws.
     weights: [i64; 6],
     /// V of every set, by place, and by row and rank.
     sums: Vec<i64>,
@@ -74,7 +74,7 @@ impl Play {
         }
     }
 
-    /// Plays the deals of a run, with the classes that they make.
+    /// Plays the deals of a run, given their classes.
     pub(super) fn run(&mut self, run: &Run, classes: &[u8]) {
         let without = self.without(run);
         let mut chosen = [0; 16];
@@ -94,7 +94,7 @@ impl Play {
                 self.choose(hold, weight * 24, rank, class, &starts, &mut chosen);
             } else {
                 for (hold, n_chosen) in first_by_suits(tied, run, rank).into_iter().enumerate() {
-                    // Mutants: a choice made no times adds nothing.
+                    // Mutants: a choice made zero times adds nothing.
                     if n_chosen > 0 {
                         let weight = weight * i64::from(n_chosen);
                         self.choose(hold, weight, rank, class, &starts, &mut chosen);
@@ -102,11 +102,11 @@ impl Play {
                 }
             }
         }
-        // The alternating sums the other way round: from holds to the sets they need.
+        // The alternating sums in reverse: from holds to the sets they need.
         for card in 0..4 {
             for set in 0..16 {
                 if set >> card & 1 == 0 {
-                    // Mutants: the card is not in the set, so that either sign puts it in.
+                    // Mutants: the card is not in the set, so either operator adds it.
                     chosen[set | 1 << card] -= chosen[set];
                 }
             }
@@ -197,7 +197,7 @@ impl Play {
         }
     }
 
-    /// Counts a hold of a deal `n` times.
+    /// Counts a hold of a deal with this weight.
     fn choose(
         &mut self,
         hold: Hold,
@@ -219,7 +219,7 @@ impl Play {
         loop {
             let is_odd = (more as u32).count_ones() % 2 != 0;
             let signed = if is_odd { -factor } else { factor };
-            // Mutants: no card is in both, so that either sign joins them.
+            // Mutants: no card is in both, so either operator joins them.
             match starts.get(of_four | more) {
                 Some(start) => self.next_factors[start + rank] += signed,
                 None => self.class_factors[class] += signed,
@@ -231,7 +231,7 @@ impl Play {
         }
     }
 
-    /// How many deals end in each class, strongest first, times a multiple of all draws.
+    /// How many deals end in each class, strongest first, times a multiple of all numbers of draws.
     pub(super) fn finish(mut self, classes: &Classes, next: &[u16]) -> [u64; MAX_CLASSES] {
         for (&place, factor) in next.iter().zip(&self.next_factors) {
             self.factors[usize::from(place)] += factor;
@@ -246,22 +246,23 @@ impl Play {
     }
 }
 
-/// From sums over hands that contain a set of the four cards to those that meet it exactly.
+/// Turns sums over hands that contain a set of the four cards into sums over hands that have
+/// exactly this set of them.
 fn exactly(sums: &mut [i64; 16]) {
     for card in 0..4 {
         for set in 0..16 {
             if set >> card & 1 == 0 {
-                // Mutants: the card is not in the set, so that either sign puts it in.
+                // Mutants: the card is not in the set, so either operator adds it.
                 sums[set] -= sums[set | 1 << card];
             }
         }
     }
 }
 
-/// The holds with the highest expected value, as bits, and how many cards they hold; of different
-/// numbers the most.
+/// The number of cards in the holds with the highest expected value, and these holds as bits. If
+/// holds of different sizes tie, the largest count.
 fn best_holds(values: &[i64; 32], weights: &[i64; 6]) -> (usize, u32) {
-    // Among holds of the same size the sums compare as they are.
+    // Holds of the same size can be compared by their sums.
     let best = [
         values[0],
         highest(values, &ONE),
@@ -297,9 +298,9 @@ fn highest<const N: usize>(values: &[i64; 32], holds: &[Hold; N]) -> i64 {
         .fold(first, |best, &hold| best.max(values[hold]))
 }
 
-/// The holds with a value, as bits.
+/// The holds with this value, as bits.
 fn equal<const N: usize>(values: &[i64; 32], holds: &[Hold; N], value: i64) -> u32 {
-    // Mutants: each hold has a bit of its own, so that either sign joins them.
+    // Mutants: each hold has its own bit, so either operator joins them.
     let bit = |&hold: &Hold| u32::from(values[hold] == value) << hold;
     holds.iter().fold(0, |bits, hold| bits | bit(hold))
 }
@@ -313,14 +314,14 @@ fn each(holds: u32) -> impl Iterator<Item = Hold> {
     })
 }
 
-/// Of holds of one size the first by the codes of its cards, whatever the suits are called; `None`
-/// if that depends on the suits.
+/// The first of some holds of one size by the codes of their cards, whatever the names of the
+/// suits; `None` if the names matter.
 fn first_in_any_suits(holds: u32, run: &Run, rank: usize) -> Option<Hold> {
-    // Mutants: `None` is always right, and takes longer.
+    // Mutants: `None` is always right, but takes longer.
     let mut each = each(holds);
     let mut first = each.next()?;
     for other in each {
-        // Of the cards not in both, those of the lowest rank.
+        // The cards of the lowest rank among those that are not in both.
         let [a, b, c, d] = run.cards.map(|(_, rank)| rank);
         let cards = [a, b, c, d, run.fifth(rank).1].into_iter().enumerate();
         let mut lowest = (u8::MAX, 0);
@@ -333,7 +334,7 @@ fn first_in_any_suits(holds: u32, run: &Run, rank: usize) -> Option<Hold> {
                 lowest.1 |= 1 << card_idx;
             }
         }
-        // Mutants: `None` is always right, and takes longer.
+        // Mutants: `None` is always right, but takes longer.
         match (lowest.1 & first, lowest.1 & other) {
             (_, 0) => {}
             (0, _) => first = other,
@@ -343,10 +344,10 @@ fn first_in_any_suits(holds: u32, run: &Run, rank: usize) -> Option<Hold> {
     Some(first)
 }
 
-/// In how many of the 24 renamings of suits each of some holds of one size is the first by the
-/// codes of its cards.
+/// In how many of the 24 renamings of suits each of some holds of one size comes first by the codes
+/// of its cards.
 ///
-/// Where suits decide a choice, the deals that the sorted one stands for choose differently.
+/// If suits decide, the deals that a sorted deal stands for are played differently.
 fn first_by_suits(holds: u32, run: &Run, rank: usize) -> [u8; 32] {
     let [a, b, c, d] = run.cards;
     let cards = [a, b, c, d, run.fifth(rank)];
@@ -357,7 +358,7 @@ fn first_by_suits(holds: u32, run: &Run, rank: usize) -> [u8; 32] {
         for hold in each(holds) {
             let held = bits.iter().enumerate();
             let held = held.filter(|(card_idx, _)| hold >> card_idx & 1 != 0);
-            // Mutants: each card has a bit of its own, so that either sign joins them.
+            // Mutants: each card has its own bit, so either operator joins them.
             let set = held.fold(0, |set, (_, bit)| set | bit);
             // The first has the lowest card that is not in both.
             let differ = set ^ first.1;
@@ -392,7 +393,7 @@ mod tests {
         assert_eq!(RENAMINGS.to_vec(), orders());
     }
 
-    /// Numbers that look random and are the same in every run.
+    /// Pseudorandom numbers that are the same in every run.
     struct Numbers(u64);
 
     impl Numbers {
@@ -402,7 +403,8 @@ mod tests {
         }
     }
 
-    /// Four cards and the suit of a fifth, and its rank: of few ranks, so that many are equal.
+    /// Four cards and the suit of a fifth, and its rank. There are few ranks, so that many are
+    /// equal.
     fn deal(numbers: &mut Numbers) -> (Run, usize) {
         let mut cards: Vec<(u8, u8)> = Vec::new();
         while cards.len() < 5 {
@@ -423,7 +425,7 @@ mod tests {
         (run, usize::from(cards[4].1))
     }
 
-    /// How often each hold comes first: its cards as codes, sorted, before those of all others.
+    /// How often each hold comes first when holds are compared by the sorted codes of their cards.
     fn slowly(holds: &[Hold], run: &Run, rank: usize) -> [u8; 32] {
         let mut n_chosen = [0; 32];
         for order in orders() {
@@ -466,7 +468,7 @@ mod tests {
             }
         }
         assert!(n_by_suits > 500, "{n_by_suits}");
-        // Where it does not depend on suits that is mostly seen at once, which is quicker.
+        // If suits do not matter, the quick way mostly finds the first hold.
         assert!(10 * n_some > 9 * n_sure, "{n_some} of {n_sure}");
     }
 }

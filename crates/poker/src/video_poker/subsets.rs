@@ -1,16 +1,16 @@
-//! Sets of up to five cards, one for each class that differs only in the names of suits.
+//! Sets of up to five cards, one for each class of sets that differ only in the names of suits.
 //!
 //! The ranks in each suit are a mask. A set is *sorted* if the masks of its suits do not rise,
-//! compared by their number of ranks and then as numbers. Renaming suits sorts every set, so the
-//! sorted sets stand for all: 18,370 of up to four cards (1, 13, 169, 1,755 and 16,432), and
-//! 134,459 of five.
+//! compared by their number of ranks and then as numbers. Every set can be sorted by renaming
+//! suits, so the sorted sets stand for all: 18,370 of up to four cards (1, 13, 169, 1,755 and
+//! 16,432), and 134,459 of five.
 
 use alloc::vec::Vec;
 
 /// The ranks in each suit, one bit per rank.
 pub(super) type Masks = [u16; 4];
 
-/// The name of each suit in the sorted form, two bits each.
+/// The name of each suit in the sorted form, with two bits per suit.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Renaming(u8);
 
@@ -35,11 +35,11 @@ pub(super) const EMPTY: u16 = 0;
 /// A place that no set has.
 pub(super) const NO_SET: u16 = N_SETS as u16;
 
-/// The places of sets with a joker, after all others: the sorted sets of up to three cards in
-/// order, each with the joker.
+/// The first place of sets with a joker, which come after all others: the sorted sets of up to
+/// three cards in order, each with the joker.
 pub(super) const JOKER_SETS: usize = N_SETS + 1;
 
-/// The number of all places.
+/// The number of places.
 pub(super) const N_PLACES: usize = JOKER_SETS + N_SMALL;
 
 /// Cards, and whether there is a joker.
@@ -51,7 +51,7 @@ pub(super) struct Set {
 
 /// The sorted sets: the place of each, and all masks.
 pub(super) struct Subsets {
-    /// By mask: the number of its ranks, and its place among masks of as many ranks.
+    /// By mask: the number of its ranks, and its place among masks with the same number of ranks.
     places: Vec<(u8, u16)>,
     /// By number of ranks: the masks, in rising order.
     masks: [Vec<u16>; 6],
@@ -78,7 +78,7 @@ impl Subsets {
         let mut suits = [0_u32; 4];
         for (suit, (key, mask)) in (0..).zip(suits.iter_mut().zip(masks)) {
             let (n_ranks, place) = self.places[usize::from(mask)];
-            // Mutants: no bit is in both, so that either sign joins them.
+            // Mutants: no bit is in both, so either operator joins them.
             *key = u32::from(n_ranks) << 16 | u32::from(place) << 2 | suit;
         }
         let mut order = |low: usize, high: usize| {
@@ -90,21 +90,22 @@ impl Subsets {
         order(0, 2);
         order(1, 3);
         order(1, 2);
-        // Mutants: no bit is in both, so that either sign joins them.
+        // Mutants: no bit is in both, so either operator joins them.
         let renaming = (0..)
             .zip(suits)
             .fold(0, |bits, (new, suit)| bits | new << (suit % 4 * 2));
-        // Mutants: no bit is in both, so that either sign joins them.
+        // Mutants: no bit is in both, so either operator joins them.
         let digits = suits
             .iter()
             .take(3)
             .fold(0, |digits, key| digits << 4 | key >> 16);
         let [a, b, c, d] = suits.map(|key| key >> 2 & 0x3FFF);
-        // Equal numbers of ranks are counted as choices with repetition.
+        // Suits with equal numbers of ranks are counted as choices with repetition.
         let two = |a, b| a * (a + 1) / 2 + b;
         let three = |a, b, c| a * (a + 1) * (a + 2) / 6 + two(b, c);
-        // A digit for each suit but the last, which has what is left. Each arm starts after the
-        // sets of those above it: 13 of one card, 78 of two in a suit, 91 in two suits, and so on.
+        // One digit for each suit except the last, which has the remaining cards. Each arm starts
+        // after the sets of the arms above it: 13 of one card, 78 of two in a suit, 91 in two
+        // suits, and so on.
         let place = match digits {
             0x100 => 1 + a,
             0x200 => 14 + a,
@@ -155,12 +156,12 @@ impl Subsets {
     }
 }
 
-/// The number of cards of the set with a place.
+/// The number of cards of the set at this place.
 pub(super) fn n_cards(place: usize) -> u32 {
     STARTS[1..].iter().filter(|&&start| start <= place).count() as u32
 }
 
-/// The number of different renamings of a set: 24 by those that swap equal masks.
+/// The number of different renamings of a set: 24 divided by the number that only swap equal masks.
 pub(super) fn n_renamed(masks: Masks) -> u8 {
     let mut n_same = 1;
     for (suit, mask) in masks.iter().enumerate() {
@@ -220,7 +221,7 @@ mod tests {
                     masks.swap(0, by);
                     let (found, renaming) = subsets.sort(masks);
                     assert_eq!(found, place, "{masks:?}");
-                    // What the renaming says leads back.
+                    // The renaming leads back to the sorted set.
                     for (suit, mask) in masks.into_iter().enumerate() {
                         assert_eq!(sorted[usize::from(renaming.of(suit))], mask);
                     }

@@ -1,7 +1,7 @@
-//! Hand → value, and the five cards that make it.
+//! From a hand to its value, and to the five cards that make it.
 //!
 //! The categories are tried from the best down, each with all jokers. A joker that a category needs
-//! is never missed elsewhere: a hand that could do without it would make a better category.
+//! never has a better use: a hand that could do without it would make a better category.
 
 use handeval_cards::CardOrJoker;
 
@@ -13,7 +13,7 @@ use crate::{Card, Category, HandValue, Rank, Standard};
 
 const ACE: u8 = Rank::Ace.code();
 
-/// How often ranks occur, and the jokers that add to any of them.
+/// How often each rank occurs, and the jokers that can be added to any of them.
 #[derive(Clone, Copy)]
 struct Groups {
     counts: Counts,
@@ -47,7 +47,7 @@ impl Groups {
         }
     }
 
-    /// The highest rank of which there are `n` with the jokers.
+    /// The highest rank that occurs `n` times, counting the jokers.
     fn highest_of(&self, n: u32) -> Option<u8> {
         let Counts {
             one,
@@ -56,7 +56,7 @@ impl Groups {
             four,
         } = self.counts;
         match n - self.n_jokers {
-            // Without a joker only aces by bugs occur five times.
+            // Without a joker to add, only aces can occur five times, because bugs count as aces.
             5.. => self.five_aces.then_some(ACE),
             4 => four.highest(),
             3 => three.highest(),
@@ -66,7 +66,7 @@ impl Groups {
     }
 }
 
-/// The highest straight that ranks make with jokers, by the code of its highest rank.
+/// The highest straight that the ranks make with the jokers, as the code of its highest rank.
 fn straight(ranks: Ranks, n_jokers: u32) -> Option<u8> {
     (3..=ACE).rev().find(|&high| {
         let straight = match high {
@@ -77,8 +77,8 @@ fn straight(ranks: Ranks, n_jokers: u32) -> Option<u8> {
     })
 }
 
-/// The five highest ranks of a suit, jokers being its highest missing ones; `None` if they are too
-/// few for a flush.
+/// The five highest ranks of a suit, with the jokers as its highest missing ranks; `None` if there
+/// are too few for a flush.
 fn flush(mut ranks: Ranks, n_jokers: u32) -> Option<[u8; 5]> {
     if ranks.len() + n_jokers < 5 {
         return None;
@@ -91,7 +91,7 @@ fn flush(mut ranks: Ranks, n_jokers: u32) -> Option<[u8; 5]> {
 }
 
 impl<G: WildGame> WildValue<G> {
-    /// The value of five to seven cards: the `natural` ones, all different, and some jokers.
+    /// The value of five to seven cards: the `natural` ones, all different, and the jokers.
     /// Meaningless for other cards.
     ///
     /// # Examples
@@ -121,8 +121,8 @@ impl<G: WildGame> WildValue<G> {
         Self::of(hand.natural(), hand.n_jokers())
     }
 
-    /// The five cards of a hand with this value, jokers where they stand for others: by count, then
-    /// by rank. Meaningless for a hand with a different value.
+    /// The five cards that give a hand this value, sorted by count, then by rank, with jokers in
+    /// the places of the cards they stand for. Meaningless for a hand with a different value.
     ///
     /// # Examples
     ///

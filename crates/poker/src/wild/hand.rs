@@ -31,10 +31,10 @@ pub struct WildHand {
 }
 
 impl WildHand {
-    /// The most jokers: 2.
+    /// The most jokers a hand can have: 2.
     pub const MAX_JOKERS: usize = 2;
 
-    /// The hand of these cards.
+    /// Creates a hand from these cards.
     ///
     /// # Errors
     ///
@@ -70,12 +70,12 @@ impl WildHand {
         Ok(Self { all, natural })
     }
 
-    /// The hand in `text`, in any notation of [`read_cards_or_jokers`].
+    /// Reads the hand in `text`, in any notation that [`read_cards_or_jokers`] accepts.
     ///
     /// # Errors
     ///
     /// - [`ParseHandError::Card`] for the first card that cannot be read;
-    /// - [`ParseHandError::Hand`] with the error of [`new`](Self::new).
+    /// - [`ParseHandError::Hand`] with the error from [`new`](Self::new).
     pub fn parse(text: &str) -> Result<Self, ParseHandError> {
         card_array::parse(read_cards_or_jokers(text), Hand::MAX_CARDS, Self::new)
     }

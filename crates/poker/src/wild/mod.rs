@@ -1,4 +1,4 @@
-//! Poker with one joker or two, which stand for other cards.
+//! Poker with one or two jokers, which stand for other cards.
 //!
 //! Source: Rules V6 and V7.
 

@@ -7,8 +7,8 @@ use super::WildHand;
 use crate::value::{Best, Value, ValueOf, Why, game_types, values};
 use crate::{CardOrJoker, HandValue, Rank, Standard};
 
-/// What a joker may stand for, as a type: values of different games do not compare. The trait is
-/// sealed: [`Wild`] and [`Bug`].
+/// What a joker can stand for, as a type, so that values of different games cannot be compared. The
+/// trait is sealed; its only types are [`Wild`] and [`Bug`].
 pub trait WildGame: sealed::Game {}
 
 mod sealed {
@@ -16,7 +16,7 @@ mod sealed {
         /// Whether a joker is an ace unless it completes a straight or a flush.
         const IS_BUG: bool;
 
-        /// The lowest rank of which there can be five, by its code.
+        /// The code of the lowest rank that can occur five times.
         const LOWEST_FIVE: u8;
     }
 }
@@ -26,7 +26,7 @@ game_types! {
     ///
     /// Source: rule V6.
     Wild: "standard", N_STANDARD + 13;
-    /// Jokers are bugs: aces, or what completes a straight or a flush.
+    /// Jokers are bugs: aces, or any card that completes a straight or a flush.
     ///
     /// Source: rule V7.
     Bug: "standard", N_STANDARD + 1;
@@ -45,12 +45,12 @@ impl sealed::Game for Bug {
     const LOWEST_FIVE: u8 = 12;
 }
 
-/// The values of standard poker, below those of five of a kind.
+/// The number of values of standard poker, all of them below five of a kind.
 const N_STANDARD: u16 = 7_462;
 
 values! {
-    /// The value of a hand with or without jokers: one of standard poker, or five of a kind, which
-    /// beats them all.
+    /// The value of a hand with or without jokers: a value of standard poker, or five of a kind,
+    /// which beats them all.
     ///
     /// `Ord` is strength: greater is better, equal is a tie.
     ///
@@ -79,7 +79,7 @@ impl<G: WildGame> WildValue<G> {
         Self::from_number(N_STANDARD + 1 + (code - G::LOWEST_FIVE) as u16)
     }
 
-    /// The value of standard poker; `None` for five of a kind.
+    /// The value in standard poker; `None` for five of a kind.
     #[must_use]
     pub fn high(self) -> Option<HandValue> {
         HandValue::from_strength(self.strength.get(), Standard)
@@ -92,7 +92,7 @@ impl<G: WildGame> WildValue<G> {
         Rank::ALL.get(idx + usize::from(G::LOWEST_FIVE)).copied()
     }
 
-    /// The name of the category for programs: `five-of-a-kind`, or that of standard poker.
+    /// The name of the category for programs: `five-of-a-kind`, or the name in standard poker.
     #[must_use]
     pub fn category_key(self) -> &'static str {
         match self.high() {

@@ -1,6 +1,6 @@
-//! Every choice of every tried deal against plain enumeration: each hand of the deck is looked at
-//! once, and counts for the hold that it comes from. The judge is the oracle and shares no code
-//! with the library; only which class of a pay table a hand is in comes from
+//! Checks every choice of every tried deal against plain enumeration: each hand of the deck is
+//! looked at once and counts for the hold that it comes from. The oracle is the judge and shares no
+//! code with the library; only the class of a hand in a pay table comes from
 //! [`PayTable::classify`], which the tests of pay tables prove.
 
 use std::collections::HashMap;
@@ -16,7 +16,7 @@ use crate::{for_each_choice, hand, oracle, order};
 /// Percentile and two pay tables.
 const MAX_SCALES: usize = 3;
 
-/// All hands of a deck, each with the outcome and the value of some scales.
+/// All hands of a deck, each with its outcome and value on several scales.
 struct Judge {
     rules: Rules,
     hands: Vec<(u64, [(u8, u32); MAX_SCALES])>,
@@ -41,7 +41,7 @@ impl Judge {
             keys.push((oracle::strength(key), key.0));
             hands.push((bits, scales));
         });
-        // How many hands there are of each strength, and how many are weaker.
+        // The number of hands of each strength, and the number of weaker ones.
         let mut n_of: HashMap<(usize, [u32; 5]), u32> = HashMap::new();
         for (key, _) in &keys {
             *n_of.entry(*key).or_default() += 1;
@@ -65,14 +65,14 @@ impl Judge {
         }
     }
 
-    /// Proves all 32 options of a deal by every scale.
+    /// Proves all 32 options of a deal on every scale.
     #[track_caller]
     fn assert_draws(&self, cards: &[Card], dead: CardSet) {
         let dealt = Hand::new(cards, self.rules).unwrap();
         let bits: Vec<u64> = cards.iter().map(|card| 1 << card.code()).collect();
         let deal = dealt.card_set().bits();
         let n_scales = 1 + self.tables.len();
-        // By hold and scale: the sum of values, and how many hands of each outcome.
+        // The sum of values, and the number of hands of each outcome, by hold and scale.
         let mut sums = vec![vec![(0_u128, [0_u64; 12]); n_scales]; 32];
         for (hand, scales) in &self.hands {
             if hand & dead.bits() != 0 {
@@ -132,7 +132,7 @@ impl Judge {
     }
 }
 
-/// Proves that the options stand as promised: by value, by number of cards held, by codes.
+/// Proves that the options are in the promised order: by value, by number of cards held, by codes.
 #[track_caller]
 fn assert_order(draw: &Draw<Hand<Rules>>) {
     assert_eq!(draw.best(), &draw.options()[0]);
@@ -149,7 +149,7 @@ fn assert_order(draw: &Draw<Hand<Rules>>) {
     }
 }
 
-/// Hands of every category, and deuces in every number.
+/// Hands of every category, and with every number of deuces.
 const SPECIAL: [&str; 16] = [
     "As Ks Qs Js Ts",
     "5c 4c 3c 2c Ac",
@@ -195,7 +195,7 @@ fn dead_cards_are_never_drawn() {
     let draw = draw(&hand, DrawValue::PayTable(&table), dead).unwrap();
     for option in draw.options() {
         assert_eq!(option.outcomes()[0].0, "royal-flush");
-        // Of the other suits only when nothing is held.
+        // Royal flushes in the other suits are possible only when nothing is held.
         let n_royal = if option.held().is_empty() { 3 } else { 0 };
         assert_eq!(option.outcomes()[0].1, n_royal);
     }

@@ -136,8 +136,8 @@ fn showdowns_that_cannot_be() {
     assert_eq!(error.kind(), "different-rules");
     assert_eq!(
         error.to_string(),
-        "hand 2 follows other rules (24-card deck, stripped order) than hand 1: expected 52-card \
-         deck, standard order for all"
+        "hand 2 uses different rules (24-card deck, stripped order) from hand 1: expected 52-card \
+         deck, standard order for every hand"
     );
 }
 
@@ -223,7 +223,7 @@ fn pays_that_are_no_table() {
             classifier: PayClassifier::JacksOrBetter,
         },
         "unknown-class",
-        "class `five-of-a-kind` is unknown to `jacks-or-better`: expected one of `royal-flush`, \
+        "`jacks-or-better` has no class `five-of-a-kind`: expected one of `royal-flush`, \
          `straight-flush`, `four-of-a-kind`, `full-house`, `flush`, `straight`, \
          `three-of-a-kind`, `two-pair`, `jacks-or-better`, `nothing`",
     );
@@ -244,7 +244,7 @@ fn pays_that_are_no_table() {
             classifier: PayClassifier::JacksOrBetter,
         },
         "missing-class",
-        "class `jacks-or-better` of `jacks-or-better` has no pay: expected one",
+        "class `jacks-or-better` of `jacks-or-better` is missing: expected a pay for each class",
     );
     assert!(PayTable::new("", PayClassifier::DeucesWild, &[]).is_err());
     assert!(PayTable::new("", PayClassifier::JacksOrBetter, &complete).is_ok());
@@ -340,7 +340,7 @@ fn a_draw_says_why_a_joker_cannot_be() {
         let error = joker_draw(&hand, value, CardSet::EMPTY).unwrap_err();
         assert_eq!((error.kind(), &error.to_string()[..]), (kind, message));
     };
-    let expected = "expected a hand without a joker, or a pay table of joker poker";
+    let expected = "expected a hand without a joker, or a joker poker pay table";
     for (value, name) in [
         (DrawValue::Percentile, "percentile"),
         (DrawValue::PayTable(&jacks), "jacks-or-better-9-6"),

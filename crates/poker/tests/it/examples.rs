@@ -1,4 +1,4 @@
-//! The programs in `examples/` run, and print what they should.
+//! The programs in `examples/` run and print what they should.
 
 #[allow(dead_code)] // `main` is for the program
 #[path = "../../examples/equity.rs"]
@@ -46,7 +46,7 @@ fn read_pay_table_prints_its_answers() {
 hold Jh 9h 4h 2h: 1.5745
 hold Jh Jd: 1.5162
 invalid type: floating point `7.5`, expected u32 at line 5 column 20
-unknown-class: `pays`: class `flsh` is unknown to `jacks-or-better`: expected one of `royal-flush`, `straight-flush`, `four-of-a-kind`, `full-house`, `flush`, `straight`, `three-of-a-kind`, `two-pair`, `jacks-or-better`, `nothing`
+unknown-class: `pays`: `jacks-or-better` has no class `flsh`: expected one of `royal-flush`, `straight-flush`, `four-of-a-kind`, `full-house`, `flush`, `straight`, `three-of-a-kind`, `two-pair`, `jacks-or-better`, `nothing`
 unknown-classes: `classes`: `queens-or-better` is unknown: expected one of `jacks-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`, `joker-kings-or-better`, `joker-two-pair-or-better` at line 2 column 33
 ",
     );

@@ -1,4 +1,5 @@
-//! Every hand there is: the counts of docs/rules/poker.md, and the order of the oracle.
+//! Checks every possible hand against the counts in docs/rules/poker.md and the order of the
+//! oracle.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -13,7 +14,7 @@ use crate::{for_each_choice, oracle, order};
 
 const PAGE: &str = include_str!("../../../../docs/rules/poker.md");
 
-/// A column of the table of counts: the nine categories, and the total.
+/// A column of the table of counts, with the nine categories and the total.
 fn column(idx: usize) -> [u64; 10] {
     let row = |name: &str| -> u64 {
         let start = format!("| {name} |");
@@ -40,7 +41,7 @@ const SEVEN_OF_52: usize = 3;
 const FIVE_OF_24: usize = 4;
 const VALUES_OF_24: usize = 5;
 
-/// How many hands were seen of each strength; the strengths seen per category.
+/// The number of hands seen of each strength.
 struct Tally<R> {
     rules: R,
     of_strength: Vec<u64>,
@@ -67,7 +68,7 @@ impl<R: RuleSet> Tally<R> {
         })
     }
 
-    /// The sum of `count` over the values seen, by category, and in all.
+    /// The sum of `count` over the values seen, by category, and the total.
     fn by_category(&self, count: impl Fn(u64) -> u64) -> [u64; 10] {
         let mut numbers = [0; 10];
         for (value, n_hands) in self.seen() {
@@ -91,7 +92,7 @@ impl<R: RuleSet> Tally<R> {
     }
 }
 
-/// Evaluates every five cards of the rules' deck and holds them against the oracle.
+/// Evaluates every five cards of the rules' deck and compares them with the oracle.
 fn every_five<R: RuleSet + Ord>(rules: R) -> Tally<R> {
     let mut tally = Tally::new(rules);
     let mut keys = vec![None; tally.of_strength.len()];
@@ -100,13 +101,13 @@ fn every_five<R: RuleSet + Ord>(rules: R) -> Tally<R> {
         let value = evaluate(&hand);
         let key = oracle::five(cards, order(rules.rules()));
         assert_eq!(value.category().name(), key.0, "{hand}");
-        // Hands of one strength are equal to the oracle, and to each other.
+        // Hands of the same strength are equal to the oracle, and to each other.
         let place = &mut keys[usize::from(value.strength().get()) - 1];
         let first = *place.get_or_insert((key, value));
         assert_eq!(first, (key, value), "{hand}");
         tally.add(value);
     });
-    // Every strength is taken, and a greater one is better to the oracle and to `Ord`.
+    // Every strength occurs, and a greater one is better by the oracle and by `Ord`.
     let keys: Vec<_> = keys.into_iter().map(|key| key.expect("a gap")).collect();
     for pair in keys.windows(2) {
         assert!(oracle::strength(pair[0].0) < oracle::strength(pair[1].0));
@@ -147,7 +148,8 @@ fn all_42_504_hands_of_24_cards_in_both_orders() {
     check(Stripped);
 }
 
-/// Evaluates every `K` cards of the 24-card deck and holds them against the best of all five.
+/// Evaluates every `K` cards of the 24-card deck and compares them with the best of all choices of
+/// five.
 fn every_of_24<const K: usize>(n_hands: u64) {
     for rules in [Rules::STANDARD_24, Rules::STRIPPED] {
         let mut keys = HashMap::new();
@@ -237,7 +239,7 @@ fn all_133_784_560_seven_cards_of_52() {
 fn five_cards_in_any_order_are_shown_by_count_then_by_rank() {
     let mut n_hands = 0;
     for_each_choice(Deck::FiftyTwo.ordered(), |cards: &[Card; 5]| {
-        // Every order of the same cards now and then.
+        // Over many hands, tries every order of the cards.
         let mut cards = *cards;
         cards.rotate_left(n_hands % 5);
         cards[1..].rotate_left(n_hands / 5 % 4);
@@ -247,7 +249,7 @@ fn five_cards_in_any_order_are_shown_by_count_then_by_rank() {
         let has = |rank: char| cards.iter().any(|card| card.rank().char() == rank);
         let is_wheel = "A2345".chars().all(has);
         let mut expected = cards;
-        // A stable sort: cards of one rank stay as they stand.
+        // A stable sort keeps cards of the same rank in order.
         expected.sort_by_key(|card| {
             let count = cards.iter().filter(|c| c.rank() == card.rank()).count();
             let code = i32::from(card.rank().code());

@@ -1,5 +1,5 @@
-//! Keys and batches answer as the oracle does for every five cards of both decks in both orders,
-//! and as `evaluate` does for six and seven.
+//! Keys and batches agree with the oracle for every five cards of both decks in both orders, and
+//! with `evaluate` for six and seven.
 
 use handeval_poker::{
     Batch, Card, CardKey, CardSet, Deck, FiveKey, Hand, HandKey, OrderedKey, RuleSet, Rules,
@@ -9,7 +9,7 @@ use handeval_testing::Numbers;
 
 use crate::{for_each_choice, oracle, order};
 
-/// Hands with what is known of them, until there are enough for a batch.
+/// Collects hands with their expected strengths until there are enough for a batch.
 struct Judge<const N: usize, R> {
     rules: R,
     batch: Batch<N>,
@@ -30,14 +30,13 @@ impl<const N: usize, R: RuleSet + Ord> Judge<N, R> {
         }
     }
 
-    /// The key of the cards says `strength`, and later the batch.
+    /// Checks that the key of the cards has this strength; the batch is checked later.
     fn add(&mut self, cards: &[Card; N], strength: Strength<R>) {
         let key: HandKey = cards.iter().copied().collect();
         assert_eq!(key.strength_by(self.rules), Some(strength), "{cards:?}");
         self.batch.push(cards);
         self.expected.push(strength);
-        // A length that no power of two divides, so that every lane and the rest of a vector
-        // meet all kinds of hands.
+        // The length is odd, so that every lane and the rest of a vector see all kinds of hands.
         if self.expected.len() == 4_099 {
             self.judge();
         }
@@ -57,8 +56,8 @@ impl<const N: usize, R: RuleSet + Ord> Judge<N, R> {
         self.expected.clear();
     }
 
-    /// The last hands; then the greater of two ordered keys must be the stronger. The numbers of
-    /// hands and of strengths.
+    /// Judges the last hands; then the greater of two ordered keys must be the stronger. Returns
+    /// the numbers of hands and of strengths.
     fn finish(mut self) -> (usize, usize) {
         self.judge();
         let keys: Vec<OrderedKey<R>> = self.keys.into_iter().flatten().collect();
@@ -67,8 +66,8 @@ impl<const N: usize, R: RuleSet + Ord> Judge<N, R> {
     }
 }
 
-/// Every five cards, by the oracle: hands of one strength are equal to it, and a greater strength
-/// is better.
+/// Checks every five cards against the oracle: hands of the same strength are equal there, and a
+/// greater strength is better.
 fn every_five<R: RuleSet + Ord>(rules: R) -> (usize, usize) {
     let mut judge = Judge::<5, R>::new(rules);
     let mut keys = vec![None; usize::from(rules.rules().max_strength().get())];
@@ -95,7 +94,7 @@ fn every_five_of_24_cards_by_the_oracle_in_both_orders() {
     assert_eq!(every_five(Stripped), (42_504, 252));
 }
 
-/// Every `N` cards of 24, by `evaluate`, which `exhaustive.rs` holds against the oracle.
+/// Checks every `N` cards of 24 against `evaluate`, which `exhaustive.rs` compares with the oracle.
 fn every_of_24<const N: usize, R: RuleSet + Ord>(rules: R) -> usize {
     let mut judge = Judge::<N, R>::new(rules);
     for_each_choice(rules.rules().deck().ordered(), |cards: &[Card; N]| {
@@ -145,7 +144,7 @@ fn five_million_seven_of_52_cards_by_evaluate() {
 #[test]
 fn every_ranks_of_seven_cards_and_every_flush_by_evaluate() {
     // All 133,784,560 hands differ from these only in suits that do not matter: every choice of
-    // ranks without a flush, and every flush of five to seven ranks with all that stands beside it.
+    // ranks without a flush, and every flush of five to seven ranks with all possible other cards.
     let mut judge = Judge::<7, _>::new(Standard);
     let clubs: Vec<Card> = Card::ALL.into_iter().step_by(4).collect();
     let others: Vec<Card> = Card::ALL.into_iter().filter(|c| c.code() % 4 > 0).collect();
@@ -164,7 +163,7 @@ fn every_ranks_of_seven_cards_and_every_flush_by_evaluate() {
         for_each_choice(&others, |two: &[Card; 2]| add(&[&five[..], two].concat()));
     });
     let n_flushes = 4_047_644 + 41_584;
-    // Ranks are in rising order; suits in turn leave none with five.
+    // Ranks are in ascending order; taking suits in turn leaves none with five cards.
     let mut n_ranks = 0;
     crate::tables::for_each_ranks(7, &mut |cards| {
         n_ranks += 1;
@@ -242,7 +241,7 @@ fn any_sum_of_cards_has_some_strength() {
             assert!(some.contains(&batch.keys(rules)[0].strength(rules).get()));
         }
     }
-    // Also the key of no hand.
+    // Also for the key of no hand.
     assert!(some.contains(&OrderedKey::default().strength(Standard).get()));
     assert!((1..=252).contains(&OrderedKey::default().strength(Stripped).get()));
 }

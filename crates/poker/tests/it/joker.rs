@@ -1,5 +1,5 @@
-//! Joker poker against the values of wild hands: the class of each of the 2,869,685 hands, and all
-//! draws of some deals, dealt one by one.
+//! Checks joker poker against the values of wild hands: the class of each of the 2,869,685 hands,
+//! and all draws of some deals, dealt one by one.
 
 use std::sync::OnceLock;
 
@@ -19,7 +19,7 @@ fn table(name: &str) -> PayTable {
     PayTable::built_in(name).unwrap()
 }
 
-/// The class of five cards by what they are worth where the joker is wild.
+/// The class of five cards by their value where the joker is wild.
 fn class(cards: &[CardOrJoker; 5], has_pairs: bool) -> &'static str {
     let natural: Vec<Card> = cards.iter().filter_map(|card| card.card()).collect();
     let is_natural = natural.len() == 5;
@@ -83,7 +83,7 @@ fn every_hand_has_the_class_of_its_value() {
             counts[idx][usize::from(classes[idx])] += 1;
         }
     }
-    // Those of the page.
+    // The numbers on the page.
     let kings = [
         4, 13, 20, 180, 3_120, 6_552, 7_804, 20_532, 137_280, 123_552, 262_956, 2_307_672,
     ];
@@ -139,7 +139,7 @@ fn assert_draws(cards: &[CardOrJoker], dead: CardSet) {
     }
 }
 
-/// By value, by number of cards held, by codes; that of the joker is the highest.
+/// The order is by value, by number of cards held, by codes; the joker's code is the highest.
 #[track_caller]
 fn assert_order(draw: &JokerDraw) {
     assert_eq!(draw.best(), &draw.options()[0]);
@@ -213,7 +213,7 @@ fn a_hand_without_the_joker_draws_as_any_hand() {
         plain.option_for(CardSet::EMPTY).unwrap().n_draws(),
         1_712_304
     );
-    // And with the values that know no joker.
+    // Also with values that have no joker.
     let jacks = PayTable::built_in("jacks-or-better-9-6").unwrap();
     for value in [DrawValue::Percentile, DrawValue::PayTable(&jacks)] {
         let plain = draw(&hand(cards, Standard), value, CardSet::EMPTY).unwrap();

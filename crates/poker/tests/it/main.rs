@@ -24,7 +24,7 @@ mod vocabulary;
 use handeval_poker::{Card, Hand, HandValue, RuleSet, Rules, Standard, Stripped, evaluate};
 use handeval_testing::poker as oracle;
 
-/// The order of the categories by some rules, for the oracle.
+/// The order of the categories by these rules, for the oracle.
 fn order(rules: Rules) -> &'static [&'static str; 9] {
     match rules.order().key() {
         "stripped" => &oracle::STRIPPED,
@@ -32,7 +32,7 @@ fn order(rules: Rules) -> &'static [&'static str; 9] {
     }
 }
 
-/// The hand that `text` holds.
+/// The hand in `text`.
 #[track_caller]
 fn hand<R: RuleSet>(text: &str, rules: R) -> Hand<R> {
     match Hand::parse(text, rules) {
@@ -59,7 +59,7 @@ fn text(cards: &[Card]) -> String {
     texts.join(" ")
 }
 
-/// Calls `visit` with every choice of `K` of `cards`, in the order of the cards.
+/// Calls `visit` with every choice of `K` of the `cards`, in the order of the cards.
 fn for_each_choice<T: Copy, const K: usize>(cards: &[T], mut visit: impl FnMut(&[T; K])) {
     assert!(K <= cards.len(), "{K} of {} cards", cards.len());
     let mut places: [usize; K] = std::array::from_fn(|k| k);

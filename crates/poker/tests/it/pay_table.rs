@@ -1,5 +1,5 @@
-//! Which class every hand is in, and what pay tables return, against published numbers and against
-//! a second count that looks at each of the 2,598,960 deals by itself.
+//! Checks the class of every hand and the returns of pay tables against published numbers, and
+//! against a second count that looks at each of the 2,598,960 deals by itself.
 
 use std::sync::OnceLock;
 
@@ -13,7 +13,7 @@ fn table(name: &str) -> PayTable {
     PayTable::built_in(name).unwrap_or_else(|| panic!("no table `{name}`"))
 }
 
-/// The class of five cards without wild ones, by the oracle.
+/// The class of five cards without wild cards, by the oracle.
 fn plain_class(cards: &[Card; 5]) -> &'static str {
     match oracle::five(cards, &oracle::STANDARD) {
         ("straight flush", _, [14, ..]) => "royal-flush",
@@ -29,7 +29,7 @@ fn plain_class(cards: &[Card; 5]) -> &'static str {
     }
 }
 
-/// The class of five cards without wild ones where some fours of a kind pay more.
+/// The class of five cards without wild cards where some fours of a kind pay more.
 fn bonus_class(cards: &[Card; 5], classifier: PayClassifier) -> &'static str {
     let class = plain_class(cards);
     let ("four of a kind", _, ranks) = oracle::five(cards, &oracle::STANDARD) else {
@@ -80,7 +80,7 @@ fn wild_class(cards: &[Card; 5]) -> usize {
     best
 }
 
-/// How many hands are in each class, strongest first.
+/// The number of hands in each class, strongest first.
 fn n_by_class(table: &PayTable) -> Vec<u64> {
     let mut counts = vec![0; table.classes().len()];
     for_each_choice(Deck::FiftyTwo.ordered(), |cards: &[Card; 5]| {
@@ -136,7 +136,7 @@ fn deuces_stand_for_any_card() {
             .filter(|card| card.rank().char() == '2')
             .count();
         visited[n_deuces] += 1;
-        // Every hand without one and with four; of the others as many as a second allows.
+        // Every hand with no deuces or four; of the others, as many as take about a second.
         if visited[n_deuces] % [1, 97, 997, 701, 1][n_deuces] == 0 {
             assert_eq!(table.classify(cards), wild_class(cards), "{cards:?}");
         }
@@ -144,15 +144,16 @@ fn deuces_stand_for_any_card() {
     assert_eq!(visited, [1_712_304, 778_320, 103_776, 4_512, 48]);
 }
 
-/// By place of a set among all with as many cards: what is asked of all hands that contain it.
+/// Gives each set of up to five cards a place, so that sums over all hands that contain it can be
+/// stored.
 pub(crate) struct Deals {
     /// 52, or 53 with a joker.
     n_cards: usize,
-    /// The code of each card of each deal, rising.
+    /// The codes of the cards of each deal, in ascending order.
     pub(crate) deals: Vec<[u8; 5]>,
     /// The number of ways to choose.
     choose: [[u32; 6]; 54],
-    /// How many sets have fewer cards.
+    /// The number of sets that have fewer cards.
     n_smaller: [u32; 6],
 }
 
@@ -191,13 +192,13 @@ impl Deals {
         (0..6).map(|k| self.choose[self.n_cards][k] as usize).sum()
     }
 
-    /// Five draws of as many cards as a deal has, divided by the number of draws from a hold.
+    /// Five times the number of draws of five cards, divided by the number of draws from a hold.
     pub(crate) fn share(&self, hold: usize) -> i64 {
         let unseen = self.choose[self.n_cards - 5];
         5 * i64::from(unseen[5]) / i64::from(unseen[5 - hold.count_ones() as usize])
     }
 
-    /// The card with a code; 52 is the joker.
+    /// The card with this code; 52 is the joker.
     pub(crate) fn card(code: u8) -> CardOrJoker {
         Card::from_code(code).map_or(CardOrJoker::Joker, CardOrJoker::Card)
     }
@@ -205,7 +206,7 @@ impl Deals {
     /// Sets of fewer cards have the lower places.
     pub(crate) fn places(&self, deal: &[u8; 5]) -> Places {
         let mut places = [0; 32];
-        // Among as many: the highest card of a set, then the others.
+        // Among sets of the same size: by the highest card of a set, then the others.
         for set in 1..32_usize {
             let highest = set.ilog2() as usize;
             let others = places[set ^ 1 << highest];
@@ -219,7 +220,7 @@ impl Deals {
     }
 }
 
-/// For each hold the sum over all sets between it and the deal, with alternating signs.
+/// For each hold, the sum over all sets between it and the deal, with alternating signs.
 pub(crate) fn exactly<const N: usize>(sums: &mut [[i64; N]; 32]) {
     for card in [1, 2, 4, 8, 16] {
         for set in (0..32).filter(|set| set & card == 0) {
@@ -231,13 +232,13 @@ pub(crate) fn exactly<const N: usize>(sums: &mut [[i64; N]; 32]) {
     }
 }
 
-/// What optimal play of every single deal brings: the numerators of the return, of the classes, of
+/// What optimal play of every single deal returns: the numerators of the return, of the classes, of
 /// the squared pays, and of the deals that pay.
 fn slow_return(table: &PayTable) -> (u128, Vec<u64>, u128, u64) {
     const N: usize = 16;
     let all = Deals::of(table);
     let mut counts = vec![[0_u32; N]; all.n_sets()];
-    // The squares and the hits of all hands that contain a set, not through the classes.
+    // The squares and hits of all hands that contain a set, computed without the classes.
     let mut squares = vec![[0_i128; 2]; all.n_sets()];
     for deal in &all.deals {
         let class = table.classify(&deal.map(Deals::card));
@@ -319,7 +320,7 @@ fn returns_are_those_of_every_single_deal() {
 
 #[test]
 fn ties_are_broken_in_every_single_deal() {
-    // With few classes that pay many holds are worth the same, and suits decide which comes first.
+    // If few classes pay, many holds are worth the same, and suits decide which comes first.
     let of = |name, classifier: PayClassifier, paid: &[(&str, u32)]| {
         let classes = classifier.classes().iter();
         let pay = |class: &str| paid.iter().find(|(other, _)| *other == class);
@@ -356,7 +357,7 @@ fn a_table_that_pays_everything_the_same_stands_pat() {
     }
 }
 
-/// Proves that the shares of the classes are all, and that they pay what is returned.
+/// Proves that the shares of the classes add up to all deals, and their pays to the return.
 #[track_caller]
 fn assert_adds_up(found: &PayTableReturn, table: &PayTable) {
     let total: u64 = found.by_class().iter().map(|part| part.1).sum();
@@ -371,7 +372,7 @@ fn assert_adds_up(found: &PayTableReturn, table: &PayTable) {
 #[test]
 fn one_solver_serves_all_tables() {
     let mut solver = ReturnSolver::new();
-    // All tables, whose returns the rules have; and first and last the same one.
+    // All tables, whose returns are in the rules, with the same table first and last.
     let names = PayTable::built_in_names();
     for &name in names.iter().chain(&names[..1]) {
         let table = table(name);

@@ -1,4 +1,4 @@
-//! Pay tables as they are written: what is read, and the path to what cannot be.
+//! Pay tables as they are written in a file: what is read, and the path to whatever cannot be.
 
 use handeval_poker::{PayTable, PayTableError, PayTableFile, PayTableFileError};
 
@@ -39,7 +39,7 @@ fn assert_wrong(text: &str, kind: &str, message: &str) {
     assert_eq!(error.to_string(), message);
 }
 
-/// (Its messages are those that people see, which `handeval-answer` has its tests for.)
+/// (Users see these messages, and `handeval-answer` tests them.)
 #[test]
 fn what_has_another_shape_is_for_serde_to_refuse() {
     let whole = file(PAYS);
@@ -74,7 +74,7 @@ fn a_name_can_be_seen_and_is_no_other() {
         assert_wrong(
             &named,
             "name-taken",
-            &format!("`{name}` is the name of a built-in table: expected another `name`"),
+            &format!("`{name}` is the name of a built-in table: expected a different `name`"),
         );
         let unnamed: PayTableFile = serde_json::from_str(&file(PAYS)).unwrap();
         assert_eq!(unnamed.table(name).unwrap_err().kind(), "name-taken");
@@ -100,9 +100,9 @@ fn classes_are_those_of_the_classifier_once_each() {
     assert_wrong(
         &file(&PAYS.replace("\"flush\": 6,", "")),
         "missing-class",
-        "`pays`: class `flush` of `jacks-or-better` has no pay: expected one",
+        "`pays`: class `flush` of `jacks-or-better` is missing: expected a pay for each class",
     );
-    // Both of the two are there: the second is told.
+    // Both are there, and the error is about the second.
     let error = table(&file(&format!("{PAYS}, \"flush\": 5"))).unwrap_err();
     assert_eq!(error.kind(), "duplicate-class");
     assert!(matches!(

@@ -1,5 +1,5 @@
-//! What holds for every hand and every text: order and suits change nothing, text goes there and
-//! back, the answers agree with each other and with the oracle, and no input panics.
+//! Properties of every hand and every text: order and suits change nothing, text survives a round
+//! trip, the answers agree with each other and with the oracle, and no input panics.
 
 use std::cmp::Ordering;
 
@@ -20,12 +20,12 @@ fn any_hand() -> impl Strategy<Value = Hand<Rules>> {
         .prop_map(|(cards, rules)| Hand::new(&cards, rules).unwrap())
 }
 
-/// Two hands by the same rules; they may share cards.
+/// Two hands under the same rules; they may share cards.
 fn two_hands() -> impl Strategy<Value = (Hand<Rules>, Hand<Rules>)> {
     (any_hand(), any_hand()).prop_filter("other rules", |(a, b)| a.rules() == b.rules())
 }
 
-/// Text that looks like cards, with errors in every place.
+/// Text that looks like cards, with errors anywhere.
 fn card_soup() -> impl Strategy<Value = String> {
     let piece = prop::sample::select(
         &[
@@ -61,7 +61,7 @@ fn card_soup() -> impl Strategy<Value = String> {
     prop::collection::vec(piece, 0..24).prop_map(|pieces| pieces.concat())
 }
 
-/// Whatever the text, there is a hand that reads back, or an error that points into the text.
+/// Every text is either a hand that reads back the same, or an error that points into the text.
 fn assert_parses_or_errs(text: &str) -> Result<(), TestCaseError> {
     for rules in Rules::ALL {
         match Hand::parse(text, rules) {

@@ -1,4 +1,5 @@
-//! Rounds from many shuffled piles: no card twice, every card from its place in the pile.
+//! Plays rounds from many shuffled piles: no card comes twice, and each comes from its place in the
+//! pile.
 
 use std::collections::HashSet;
 
@@ -12,7 +13,7 @@ fn rules() -> impl Strategy<Value = Rules> {
     prop::sample::select(&Rules::ALL[..])
 }
 
-/// Rules and their deck, shuffled.
+/// Rules, and their deck shuffled.
 fn pile() -> impl Strategy<Value = (Rules, Vec<Card>)> {
     rules().prop_flat_map(|rules| {
         let cards = Just(rules.deck().ordered().to_vec());

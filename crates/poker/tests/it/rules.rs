@@ -1,4 +1,4 @@
-//! Each rule of docs/rules/poker.md, by its number.
+//! Tests each rule of docs/rules/poker.md, by its number.
 
 use handeval_poker::wild::WildHand;
 use handeval_poker::{
@@ -83,7 +83,7 @@ fn p3_wheel_is_five_high() {
 
 #[test]
 fn p4_the_first_rank_that_differs_decides() {
-    // By count before rank: three deuces and four deuces count for more than the ace.
+    // Count comes before rank: three or four deuces count for more than the ace.
     assert!(value("3c 3d 3h 2s 2c") > value("2c 2d 2h As Ac"));
     assert!(value("3c 3d 3h 3s 2c") > value("2c 2d 2h 2s Ac"));
     assert!(value("3c 3d 4h 5s 6c") > value("2c 2d Ah Ks Qc"));
@@ -210,7 +210,7 @@ fn p9_six_or_seven_cards_are_worth_their_best_five() {
         of("9c 8c 9d 8d 9h 8h 9s"),
         expect("four of a kind, nines; kicker eight", "9c 9d 9h 9s 8c")
     );
-    // A flush of six, and a straight beside it that is none of one suit.
+    // A flush of six cards, and a straight that is not all of one suit.
     assert_eq!(
         of("2c 9c 4c 5c 6c 3d Kc"),
         expect(
@@ -218,17 +218,17 @@ fn p9_six_or_seven_cards_are_worth_their_best_five() {
             "Kc 9c 6c 5c 4c"
         )
     );
-    // The straight flush is not the highest straight.
+    // The straight flush is not the highest straight in the hand.
     assert_eq!(
         of("6d 5c 4c 3c 2c Ac 7d"),
         expect("straight flush, five high", "5c 4c 3c 2c Ac")
     );
-    // Where suits leave a choice, the first in the hand.
+    // If suits leave a choice, the first card in the hand is taken.
     assert_eq!(
         of("5d 5h Ad Ac 2h 3s 4c"),
         expect("straight, five high", "5d 4c 3s 2h Ad")
     );
-    // Sizes may be mixed.
+    // Hands of different sizes can be compared.
     assert_eq!(value("As Ks Qs Js 9d 2c 3d"), value("Ah Kh Qh Jh 9d"));
 }
 
@@ -312,7 +312,7 @@ fn p13_single_cards_are_exchanged_below_a_straight() {
         ("Ac 2d 3h 4s 5c", ""), // a straight or better stands pat
         ("Ac Kc 9c 5c 2c", ""),
         ("Ac Ad Ah 9s 9c", ""),
-        ("Ac Ad Ah As 2c", ""), // the fifth card too
+        ("Ac Ad Ah As 2c", ""), // the fifth card stays too
         ("Ac 2c 3c 4c 5c", ""),
     ];
     for (cards, exchanged) in cases {
@@ -385,7 +385,8 @@ fn p15_all_choices_are_listed_best_first() {
     let pair = "9h 9s".split(' ').map(|card| card.parse::<Card>().unwrap());
     assert_eq!(three(nines.option_for(pair.collect()).unwrap()), 0);
 
-    // With four of a kind the fifth card is worth nothing, and any three of the four are the same.
+    // With four of a kind the fifth card is worth nothing, and any three of the four are worth the
+    // same.
     let table = PayTable::built_in("jacks-or-better-9-6").unwrap();
     let quads = hand("3c 7c 7s 7d 7h", Rules::STANDARD);
     let quads = draw(&quads, DrawValue::PayTable(&table), CardSet::EMPTY).unwrap();
@@ -422,7 +423,7 @@ fn p16_the_percentile_is_the_share_of_hands_beaten() {
             (numerator, 2 * 2_598_960)
         );
     }
-    // 16 flushes above 120 four of a kind, or below them and 720 full houses.
+    // 16 flushes are above 120 fours of a kind, or below them and 720 full houses.
     let royal = 2 * 42_504 - 4;
     assert_eq!(
         stand_pat("As Ks Qs Js Ts", Rules::STRIPPED),
@@ -481,7 +482,7 @@ fn p17_a_hand_is_in_the_first_class_that_it_meets() {
     }
 }
 
-/// The cells of the lines of the page that start with a bar, without their spaces.
+/// The cells of the page's lines that start with a bar, without the spaces around them.
 fn cells(section: &str) -> Vec<Vec<&'static str>> {
     let start = PAGE.find(section).expect("the section");
     let rest = &PAGE[start + section.len()..];
@@ -496,7 +497,7 @@ fn p18_the_built_in_tables_are_those_of_the_page() {
     let mut named = Vec::new();
     let mut found: Vec<&str> = Vec::new();
     for rows in cells("## P18. ").split(|row| row[0].starts_with("---")) {
-        // The head of the next table stands behind the rows of this one.
+        // The head of the next table comes after the rows of this one.
         let (head, rows) = match rows.split_last() {
             Some((head, rows)) if head[0] == "class" => (Some(head), rows),
             _ => (None, rows),
@@ -599,7 +600,7 @@ fn p20_the_variance_and_the_hit_frequency() {
     let found = solver.solve(&joker_940());
     assert_eq!(format!("{:.2}", found.variance()), "33.09");
 
-    // Double double bonus as videopokerinfo.com has it.
+    // Double double bonus as on videopokerinfo.com.
     let built_in = PayTable::built_in("double-double-bonus-10-6").unwrap();
     let classes = built_in.classes().iter().enumerate();
     let pays: Vec<(&str, u32)> = classes
@@ -614,7 +615,7 @@ fn p20_the_variance_and_the_hit_frequency() {
     assert_eq!(format!("{:.5}", found.variance()), "41.96707");
 }
 
-/// Joker poker 18-7-5 with 4,700 for five coins of the natural royal flush.
+/// Joker poker 18-7-5 where a natural royal flush pays 4,700 for five coins.
 fn joker_940() -> PayTable {
     let built_in = PayTable::built_in("joker-poker-18-7-5").unwrap();
     let classes = built_in.classes().iter().enumerate();
@@ -643,7 +644,7 @@ fn p21_strategies_are_short_and_good() {
     }
     assert_eq!(named, PayTable::built_in_names());
 
-    // Where a line fits in several ways.
+    // Cases where a line fits in several ways.
     let list = strategy(&PayTable::built_in("jacks-or-better-9-6").unwrap(), 40);
     let cases = [
         ("Ah Kh Ks Qs 2d", "high pair", "Kh Ks"),
@@ -698,7 +699,7 @@ fn p22_the_joker_stands_for_any_card() {
         assert_eq!(two_pair.classes()[two_pair.classify(cards)], expected);
     }
 
-    // Both are worth the same, and the one with the joker stands behind the other.
+    // Both are worth the same, and the one with the joker comes after the other.
     let of = |cards: &str, table: &PayTable| {
         let value = DrawValue::PayTable(table);
         joker_draw(&cards.parse().unwrap(), value, CardSet::EMPTY).unwrap()

@@ -1,4 +1,4 @@
-//! Comparisons of several hands: places, winners, and the reason against the best that lost.
+//! Comparisons of several hands: places, winners, and the reason against the best losing hand.
 
 use std::cmp::Ordering;
 
@@ -52,7 +52,7 @@ fn kickers_are_counted_from_the_highest() {
     assert_eq!(kicker("Ac Ad Ah 4s 3c", "Ac Ad Ah 4s 2c"), Some(2));
     assert_eq!(kicker("Ac Ad Kh Ks 3c", "Ac Ad Kh Ks 2c"), Some(1));
     assert_eq!(kicker("Ac Ad Ah As 3c", "Ac Ad Ah As 2c"), Some(1));
-    // No kickers: a flush, a pair that differs, another category.
+    // No kicker decides between flushes, different pairs, or different categories.
     assert_eq!(kicker("Ac Kc 9c 4c 3c", "Ad Kd 9d 4d 2d"), None);
     assert_eq!(kicker("Ac Ad 9h 4s 3c", "Kh Ks 9c 4d 2c"), None);
     assert_eq!(kicker("Ac Ad 9h 4s 3c", "Kh Qs 9c 4d 2c"), None);
@@ -77,7 +77,7 @@ fn values_of_different_rules_are_never_equal() {
         assert_eq!(value.rules(), Rules::ALL[idx]);
         assert!(values[idx + 1..].iter().all(|other| other != value));
     }
-    // Nor is one better than the other, and they make no showdown.
+    // Neither is better than the other, and they cannot be in one showdown.
     for (a, b) in [(0, 1), (1, 2), (0, 2)].map(|(a, b)| (values[a], values[b])) {
         assert_eq!(a.compare(b), None);
         assert_eq!(

@@ -1,5 +1,5 @@
-//! Plays every single deal by the words of a strategy, which are read here anew, and adds up what
-//! that returns: nothing but the words, and the class of a hand, comes from the library.
+//! Plays every single deal by the words of a strategy, which are parsed here independently, and
+//! adds up the return. Only the words and the class of a hand come from the library.
 
 use std::cmp::Reverse;
 
@@ -12,9 +12,9 @@ struct Hold {
     n: usize,
     /// Deuces or the joker.
     n_wild: usize,
-    /// The ranks that are not wild, from 2 to 14, the highest first.
+    /// The ranks that are not wild, from 2 to 14, highest first.
     ranks: Vec<u32>,
-    /// How often the ranks occur, the most frequent first.
+    /// How often the ranks occur, most frequent first.
     counts: Vec<usize>,
     is_suited: bool,
 }
@@ -49,7 +49,7 @@ impl Hold {
     }
 }
 
-/// What the words of a strategy are about.
+/// Reads the words of a strategy for one table.
 struct Reader {
     has_deuces: bool,
     classes: &'static [&'static str],
@@ -70,7 +70,7 @@ impl Reader {
         }
     }
 
-    /// Whether all five cards of a class are held by a line.
+    /// Whether a line holds all five cards of a class.
     fn holds_class(&self, line: &str, class: usize) -> bool {
         let name = self.classes[class].replace('-', " ");
         is_made(line) && any_of(line).contains(&name)
@@ -101,7 +101,7 @@ impl Reader {
         if hold.n_wild != n_wild || hold.ranks.is_empty() {
             return false;
         }
-        // So many cards of one rank.
+        // Exactly `n` cards, all of one rank.
         let alike = |n: usize| hold.n == n && hold.counts.len() == 1;
         let high = hold.rank() >= self.lowest_high;
         match text {
@@ -155,7 +155,7 @@ impl Reader {
         self.fits_draw(text, hold)
     }
 
-    /// Where a hold stands in a list, if a line fits it.
+    /// The place of a hold in a list, if a line fits it.
     fn order(&self, lines: &[&str], hold: &Hold) -> Option<Order> {
         let line = lines
             .iter()
@@ -223,7 +223,7 @@ impl Reader {
         })
     }
 
-    /// How many straights have all the ranks.
+    /// The number of straights that have all the ranks.
     fn straights(&self, hold: &Hold) -> usize {
         let all = (5..=14).map(|highest: u32| {
             (highest - 4..=highest)
@@ -242,7 +242,7 @@ impl Reader {
     }
 }
 
-/// The rank of the three alike.
+/// The rank that occurs three times.
 fn three_of(hold: &Hold) -> u32 {
     let often = |rank: &&u32| hold.ranks.iter().filter(|other| other == rank).count() == 3;
     hold.ranks.iter().find(often).copied().unwrap_or(0)
@@ -277,7 +277,7 @@ fn is_in(numbers: &str, found: usize) -> bool {
     }
 }
 
-/// The number of `king`, `kings`.
+/// The number of a rank by its name: `king`, `kings`.
 fn number_of(name: &str) -> u32 {
     let names = [
         "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
@@ -303,7 +303,7 @@ fn is_of(names: &str, rank: u32) -> bool {
 /// Which hold comes first: the line, then more high cards, fewer gaps, higher ranks.
 type Order = (usize, Reverse<usize>, usize, Reverse<Vec<u32>>);
 
-/// Proves what a list returns, by its words alone.
+/// Proves the return of a list, using only its words.
 #[track_caller]
 fn assert_list(name: &str, n_lines: usize) {
     let table = PayTable::built_in(name).unwrap();
@@ -314,8 +314,8 @@ fn assert_list(name: &str, n_lines: usize) {
 
     let all = Deals::of(&table);
     let mut values = vec![0_i64; all.n_sets()];
-    // Suits make no difference but for being one: by set, which of all that are alike; and what
-    // these are.
+    // Suits matter only if all cards have the same one. For each set, the index of its group of
+    // equivalent holds; then the holds of these groups.
     let mut alike = vec![None; all.n_sets()];
     let mut known = std::collections::HashMap::new();
     let mut holds: Vec<Option<(Order, usize)>> = Vec::new();
@@ -342,7 +342,7 @@ fn assert_list(name: &str, n_lines: usize) {
             }));
         }
     }
-    // What comes first has the lower number, and what is equal the same one.
+    // Holds that come first have lower numbers, and equal ones have the same number.
     let mut orders: Vec<Order> = holds.iter().flatten().map(|hold| hold.0.clone()).collect();
     orders.sort();
     orders.dedup();
@@ -379,7 +379,7 @@ fn assert_list(name: &str, n_lines: usize) {
             }
             match best {
                 Some((known, ..)) if known < order => {}
-                // If suits alone differ, the one that is worth less counts.
+                // If only suits differ, the hold that is worth less counts.
                 Some((known, other, differs)) if known == order => {
                     let differs = differs || worth(hold) != other;
                     best = Some((known, other.min(worth(hold)), differs));
@@ -387,7 +387,7 @@ fn assert_list(name: &str, n_lines: usize) {
                 _ => best = Some((order, worth(hold), false)),
             }
         }
-        let (order, worth_held, differs) = best.expect("nothing fits always");
+        let (order, worth_held, differs) = best.expect("some line always fits");
         let order = &orders[order];
         let (line, worth) = match pat_lines[class] {
             Some(line) if line < order.0 => (line, worth(31)),
@@ -404,14 +404,14 @@ fn assert_list(name: &str, n_lines: usize) {
     assert_eq!(found, n_deals, "{name}");
     let parts: u128 = list.lines().iter().map(|line| line.numerator()).sum();
     assert_eq!(parts, list.numerator());
-    // In a list that is long enough nobody needs to look at suits.
+    // In a list that is long enough, the player never needs to look at suits.
     assert!(
         n_lines < 40 || n_suits_matter == 0,
         "{name}: {n_suits_matter}"
     );
 }
 
-/// Whether a line is about all five cards: about classes that take as many.
+/// Whether a line holds all five cards, because its classes need five.
 fn is_made(line: &str) -> bool {
     let takes_all = |name: &String| {
         matches!(
@@ -463,13 +463,14 @@ fn fewer_lines_return_less() {
         })
         .to_vec();
     assert!(returns.is_sorted(), "{returns:?}");
-    // Nothing is ever held: the mean of all hands that come for a whole deal.
+    // Nothing is ever held, so this is the mean of all hands drawn for a whole deal.
     assert_eq!(strategy(&table, 0).lines().len(), 1);
     assert!(returns[0] < 0.4 && returns[2] > 0.98, "{returns:?}");
     assert_list("jacks-or-better-9-6", 12);
 }
 
-/// Rounding would take sums of such pays for gains, and the search for an order would not end.
+/// Rounding would make sums of such pays look like gains, and the search for an order would never
+/// end.
 #[test]
 fn tables_of_the_largest_pays_have_a_list() {
     for classifier in PayClassifier::ALL {

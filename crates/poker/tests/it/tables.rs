@@ -1,4 +1,4 @@
-//! Makes the committed tables anew from `evaluate` and holds the files against them.
+//! Makes the committed tables again from `evaluate` and compares the files with them.
 
 #[path = "../../../../tests/committed.rs"]
 mod committed;
@@ -14,8 +14,8 @@ use crate::variants::oracle;
 use crate::variants::short_deck;
 use crate::{for_each_choice, hand};
 
-/// Rows of different length laid over each other: by how much each is moved, and what then stands
-/// in every place.
+/// Rows of different lengths laid over each other: how far each is moved, and what is then in each
+/// place.
 struct Packed {
     rows: Vec<u16>,
     places: Vec<u16>,
@@ -49,7 +49,7 @@ fn pack(entries: &[(usize, u16, Strength)], n_rows: usize, n_places: usize) -> O
         }
     }
     assert_eq!(places.iter().filter(|&&p| p != 0).count(), entries.len());
-    // No place is without a strength.
+    // Every place gets a strength.
     places.iter_mut().for_each(|place| *place = (*place).max(1));
     Some(Packed {
         rows: moved_by,
@@ -82,8 +82,8 @@ fn strength<R: RuleSet>(cards: &[Card], rules: R) -> Strength<R> {
     evaluate(&Hand::new(cards, rules).unwrap()).strength()
 }
 
-/// The entries of the table of `n_cards` cards; its rows are named by the highest `row_bits` of a
-/// key's bits, the places in a row by the lowest sixteen.
+/// The entries of the table for `n_cards` cards. The highest `row_bits` of a key's bits select a
+/// row, and the lowest sixteen the place in it.
 fn entries(n_cards: usize, row_bits: u32) -> Vec<(usize, u16, Strength)> {
     let mut entries = Vec::new();
     for_each_ranks(n_cards, &mut |cards| {
@@ -94,7 +94,7 @@ fn entries(n_cards: usize, row_bits: u32) -> Vec<(usize, u16, Strength)> {
     entries
 }
 
-/// Two bytes a number, the lower one first.
+/// Two bytes per number, the lower one first.
 fn bytes(numbers: &[u16]) -> Vec<u8> {
     numbers.iter().flat_map(|n| n.to_le_bytes()).collect()
 }
@@ -105,7 +105,7 @@ impl Packed {
     }
 }
 
-/// Compares, or writes if that is asked for.
+/// Compares the file, or writes it if requested.
 #[track_caller]
 fn check(name: &str, bytes: &[u8]) {
     committed::check(&format!("src/high/table/{name}"), bytes);
@@ -171,7 +171,7 @@ fn the_table_of_lows_is_fresh() {
         alike.push(high);
     };
     for_each_ranks(5, &mut |cards| add(cards.try_into().unwrap()));
-    // Flushes are worth what their ranks are.
+    // Flushes are worth the same as their ranks.
     let clubs: Vec<Card> = Card::ALL.into_iter().step_by(4).collect();
     for_each_choice(&clubs, add);
     let mut places = vec![1; 1 << 13];
@@ -185,7 +185,7 @@ fn the_table_of_lows_is_fresh() {
 
 #[test]
 fn the_table_of_the_short_deck_is_fresh() {
-    // By what the oracle says, what standard poker says of the same five cards.
+    // The strength of five cards in standard poker, by the oracle's value.
     let mut hands = BTreeMap::new();
     for_each_choice(short_deck(), |cards: &[Card; 5]| {
         let high = strength(cards, Rules::STANDARD).get();
@@ -196,7 +196,7 @@ fn the_table_of_the_short_deck_is_fresh() {
     let mut back = vec![1; 1_408];
     for (high, (key, short)) in hands.values().zip(hands.keys().zip(1..)) {
         places[usize::from(*high)] = short;
-        // The lowest straights read as straights from nine to five.
+        // The lowest straights read like straights from nine to five.
         let reads_as = match (oracle::SHORT_CATEGORIES[key.0.0], &key.0.1[..]) {
             ("straight", [5]) => "9c 8d 7h 6s 5c",
             ("straight flush", [5]) => "9c 8c 7c 6c 5c",
@@ -220,7 +220,8 @@ fn the_table_of_ordered_keys_is_fresh() {
     let batch: Batch<5> = hands.iter().copied().collect();
     let keys = batch.keys(Standard);
 
-    // The first factor of this generator of Numerical Recipes (all are odd) that packs.
+    // The first factor from this generator of Numerical Recipes, made odd, with which the table
+    // packs.
     let mut factor: u32 = 1;
     let packed = loop {
         factor = factor.wrapping_mul(1_664_525).wrapping_add(1_013_904_223) | 1;

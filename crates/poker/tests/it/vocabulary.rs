@@ -1,10 +1,10 @@
-//! What people type is found again by its name, and by no other text.
+//! Values that people type are found by their names, and by no other text.
 
 use handeval_poker::{Category, DecidedBy, Deck, Exchange, Order, PayClassifier, ReturnSolver};
 
 use crate::value;
 
-/// Each of `all` has a name of its own, in lower case, that leads back to it.
+/// Checks that each of `all` has its own lowercase name that leads back to it.
 #[track_caller]
 fn assert_names<T: Copy + PartialEq + std::fmt::Debug>(
     all: &[T],

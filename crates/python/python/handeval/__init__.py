@@ -4,10 +4,10 @@ Each game has a module with every question of the command line as a function, it
 keywords, and with fast evaluators for arrays and columns of hands:
 
 - `handeval.poker`: what a hand is worth, who wins and how often, which cards to exchange, what a
-  pay table returns; with all variants of the game;
+  pay table returns; it covers all variants of the game;
 - `handeval.mahjong`: whether a hand wins, how far it is from winning, what a riichi win scores;
-- `handeval.matematico`: grids of five by five, the best arrangement, hints, simulations;
-- `handeval.field`: scoring patterns of placed coloured cards.
+- `handeval.matematico`: five-by-five grids, the best arrangement, hints, simulations;
+- `handeval.field`: scoring patterns of placed colored cards.
 
 `handeval.plot` draws answers, and `handeval.scan` evaluates files of hands, on this machine or a
 cluster.

@@ -1,4 +1,4 @@
-"""Answers as objects: how the JSON of an answer becomes one, and what all of them can do."""
+"""Answers as objects: how they are made from JSON, and what all of them can do."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ T = TypeVar("T", bound="Answer")
 
 @typing.dataclass_transform(frozen_default=True, kw_only_default=True)
 def answer(cls: type[T]) -> type[T]:
-    """Make an answer of a class with fields."""
+    """Turn a class with fields into a class of answers."""
     made = dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)(cls)
-    # Those of a class with slots stumble over what is no field.
+    # The methods of a class with slots fail for names that are not fields.
     made.__setattr__ = _frozen  # type: ignore[method-assign]
     made.__delattr__ = _frozen  # type: ignore[method-assign]
     return made
@@ -37,9 +37,9 @@ def _frozen(self: Any, name: str, *_: Any) -> None:
 class Answer:
     """The answer to a question.
 
-    Answers are frozen; two are equal, and have the same hash, if all their fields are. Lists are
-    tuples. An answer can be pickled, its ``repr`` is an expression that makes it again, and a
-    notebook shows it as HTML.
+    Answers are frozen; two answers are equal, and have the same hash, if all their fields are
+    equal. Lists become tuples. An answer can be pickled, its ``repr`` is an expression that
+    recreates it, and a notebook shows it as HTML.
     """
 
     __slots__ = ()
@@ -55,13 +55,13 @@ class Answer:
 
     @classmethod
     def from_dict(cls, found: Mapping[str, Any]) -> Self:
-        """Make the answer of the JSON object that says it."""
+        """Make the answer from its JSON object."""
         return cast(Self, _reader(cls)(found))
 
     def to_dict(self) -> dict[str, Any]:
-        """Give the answer as a dict of plain values, as in JSON.
+        """Return the answer as a dict of plain values, as in JSON.
 
-        Fields without a value are left out; the command line may write ``null`` for them.
+        Fields without a value are left out; the command line can write ``null`` for them.
         """
         said = {}
         for field in dataclasses.fields(cast(Any, self)):
@@ -71,7 +71,7 @@ class Answer:
         return said
 
     def __repr__(self) -> str:
-        """Give an expression that makes the answer again."""
+        """Return an expression that recreates the answer."""
         cls = type(self)
         module = cls.__module__.replace("._questions", "").removesuffix(".deck")
         fields = [
@@ -98,7 +98,7 @@ def _plain(value: Any) -> Any:
 
 
 def to_json(value: Any) -> str:
-    """Write lists and dicts of plain values as JSON, also those of numpy and of answers."""
+    """Write lists and dicts of plain values as JSON, including NumPy's and those of answers."""
     return json.dumps(value, default=_simple)
 
 
@@ -111,7 +111,7 @@ def _simple(value: Any) -> Any:
 
 
 class FrozenDict(Mapping[str, Any]):
-    """What an answer says by names: a mapping that has a hash, as all of an answer has."""
+    """A mapping in an answer; it is hashable, like everything in an answer."""
 
     __slots__ = ("_said",)
 
@@ -135,7 +135,7 @@ class FrozenDict(Mapping[str, Any]):
 
 
 class Answers(tuple[Any, ...]):
-    """A tuple of answers, which a notebook shows together."""
+    """A tuple of answers that a notebook shows together."""
 
     __slots__ = ()
 
@@ -152,7 +152,7 @@ _READERS: dict[Any, Read] = {}
 
 
 def _reader(wanted: Any) -> Read:
-    """Give what reads a JSON value of a type; made once for each."""
+    """Return the function that reads a JSON value of a type; it is made once per type."""
     read = _READERS.get(wanted)
     if read is None:
         read = _READERS[wanted] = _make_reader(wanted)
@@ -179,7 +179,7 @@ def _make_reader(wanted: Any) -> Read:
         read_item = _reader(arguments[0])
         return lambda value: tuple(map(read_item, value))
     if wanted is int:
-        # What not every reader of JSON holds exactly is written as a text.
+        # Numbers that not every JSON reader represents exactly are written as text.
         return int
     if wanted is float:
         return float
@@ -220,7 +220,7 @@ A = TypeVar("A", bound=Answer)
 def asked_json(
     path: str, options: dict[str, Any], threads: int | None, progress: bool | None
 ) -> Any:
-    """Ask a question: what its answer says, as JSON has it."""
+    """Ask a question; return the answer's content as in JSON."""
     with _progress.line(progress) as tell:
         return json.loads(_handeval.ask(path, options, threads_of(threads), tell))
 

@@ -1,4 +1,4 @@
-"""What arrays are made of before they are evaluated."""
+"""Checks and converts arrays before they are evaluated."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 Errors = Literal["raise", "mask"]
 
-# More are the same as so many.
+# Larger numbers count as this many.
 MOST_THREADS = 1024
 
 MISSING = "arrays need numpy, which is not installed: run `pip install handeval[arrow]`"
 
 
 def need_numpy() -> None:
-    """Say how to get numpy, if it is not there."""
+    """Explain how to install NumPy, if it is missing."""
     try:
         import numpy as np  # noqa: F401
     except ModuleNotFoundError as error:
@@ -28,14 +28,14 @@ def need_numpy() -> None:
 
 
 def is_array(value: Any) -> bool:
-    """Whether a value is an array of numbers, and no text."""
+    """Whether a value is an array of numbers rather than text."""
     return hasattr(value, "__array__") or hasattr(value, "__array_interface__")
 
 
 def rows(values: Any, noun: str, width: str, errors: Errors) -> npt.NDArray[np.uint8]:
-    """Give rows of small numbers as bytes that lie behind each other.
+    """Return rows of small numbers as contiguous bytes.
 
-    An array of bytes that is so already is not copied; others of integers are converted.
+    A contiguous array of bytes is not copied; other arrays of integers are converted.
     """
     need_numpy()
     import numpy as np
@@ -69,14 +69,14 @@ def rows(values: Any, noun: str, width: str, errors: Errors) -> npt.NDArray[np.u
                     kind="unknown-code",
                     row=row,
                 )
-            # No code of anything.
+            # This is never a valid code.
             found = np.where(outside, 255, found)
         found = found.astype(np.uint8)
     return np.ascontiguousarray(found)
 
 
 def count_of(name: str, value: Any, otherwise: str) -> int:
-    """Check a number of things, of which there is one at least; numpy's are numbers, too."""
+    """Check a count, which must be at least one; NumPy's integers are accepted, too."""
     try:
         count = 0 if isinstance(value, bool) else operator.index(value)
     except TypeError:
@@ -87,12 +87,12 @@ def count_of(name: str, value: Any, otherwise: str) -> int:
 
 
 def threads_of(threads: Any) -> int | None:
-    """Check a number of threads; more than can be of use are not begun."""
+    """Check a number of threads; no more are started than can be useful."""
     if threads is None:
         return None
     return min(count_of("threads", threads, "None for all cores"), MOST_THREADS)
 
 
 def without_none(options: dict[str, Any]) -> dict[str, Any]:
-    """Leave out what was not given."""
+    """Leave out the options that were not given."""
     return {name: value for name, value in options.items() if value is not None}

@@ -1,4 +1,4 @@
-"""Columns of texts: Arrow's buffers in, Arrow's arrays out, nothing copied between."""
+"""Columns of text: Arrow buffers go in, Arrow arrays come out, and nothing is copied."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
     import pyarrow as pa
 
-# The row, the kind of error, the sentence, and the characters that are wrong.
+# The row, the kind of error, the message, and the wrong characters.
 ToldRow = tuple[int, str, str, int | None, int | None]
 Buffers = tuple["npt.NDArray[np.int64]", "npt.NDArray[np.uint8]", "npt.NDArray[np.bool_]"]
 
@@ -25,7 +25,7 @@ MISSING = (
 
 
 def arrow() -> Any:
-    """Give pyarrow, or say how to get it."""
+    """Return pyarrow, or explain how to install it."""
     try:
         import numpy as np  # noqa: F401
         import pyarrow as pa
@@ -36,20 +36,20 @@ def arrow() -> Any:
 
 @dataclass(frozen=True)
 class Texts:
-    """A column of texts."""
+    """A column of text."""
 
     column: pa.ChunkedArray
-    # The rows that have something else, which are null; these columns are of one chunk.
+    # The rows that contain something else, which are null; such a column has one chunk.
     wrong: tuple[ToldRow, ...] = ()
 
 
 def texts(column: Any) -> Texts:
-    """Give a column as Arrow's texts, without a copy where it has the Arrow interface.
+    """Return a column as Arrow strings, without a copy if it has the Arrow interface.
 
     Raises
     ------
     TypeError
-        It is not a column of texts.
+        It is not a column of text.
     """
     pa = arrow()
     _check_column(column)
@@ -65,7 +65,7 @@ def texts(column: Any) -> Texts:
         raise TypeError(f"the column is of `{kind}`: expected texts{more}")
     large = pa.large_string()
     if kind is not value:
-        # Not every dictionary can be cast.
+        # Not every dictionary type can be cast.
         parts = [part.dictionary.cast(large).take(part.indices) for part in found.chunks]
         return Texts(pa.chunked_array(parts, large))
     is_as_wanted = pa.types.is_string(kind) or pa.types.is_large_string(kind)
@@ -73,14 +73,14 @@ def texts(column: Any) -> Texts:
 
 
 def is_text(kind: pa.DataType) -> bool:
-    """Whether values of a type are texts, or all null."""
+    """Whether the values of a type are strings, or all null."""
     kinds = arrow().types
     tests = (kinds.is_string, kinds.is_large_string, kinds.is_string_view, kinds.is_null)
     return any(test(kind) for test in tests)
 
 
 def _check_column(column: Any) -> None:
-    """Refuse what is a text or a table, and say how to get a column of it."""
+    """Reject a text or a table, and explain how to get a column from it."""
     if isinstance(column, str | bytes):
         raise TypeError("a column cannot be a str: expected a column of strings, or a list of them")
     kind = type(column)
@@ -104,7 +104,7 @@ def _check_column(column: Any) -> None:
 
 
 def taken(column: Any) -> pa.ChunkedArray:
-    """Take over what Arrow or another library has."""
+    """Use a column of Arrow or another library."""
     pa = arrow()
     if isinstance(column, pa.ChunkedArray):
         return column
@@ -118,7 +118,7 @@ def taken(column: Any) -> pa.ChunkedArray:
 
 
 def one_by_one(column: Any, error: Exception) -> Texts:
-    """Take over what Python has, where not every row is a text that Arrow takes."""
+    """Convert a Python sequence in which not every row is a text that Arrow accepts."""
     pa = arrow()
     if not isinstance(column, Iterable) or getattr(column, "ndim", 1) != 1:
         raise TypeError(
@@ -129,7 +129,7 @@ def one_by_one(column: Any, error: Exception) -> Texts:
     wrong: list[ToldRow] = []
     for row, value in enumerate(column):
         is_here = isinstance(value, str)
-        # What is no UTF-8 is told when it is read.
+        # Text that is not valid UTF-8 is reported when it is read.
         found.append(value.encode("utf-8", "surrogatepass") if is_here else None)
         if not is_here and not _is_null(value):
             message = f"a value of the type `{type(value).__name__}`: expected a text"
@@ -140,7 +140,7 @@ def one_by_one(column: Any, error: Exception) -> Texts:
 
 
 def _is_null(value: Any) -> bool:
-    """Whether a value says that there is none, as those of pandas do."""
+    """Whether a value stands for a missing one, like those of pandas."""
     pa = arrow()
     try:
         return bool(pa.array([value], from_pandas=True).null_count)
@@ -149,7 +149,7 @@ def _is_null(value: Any) -> bool:
 
 
 def buffers(chunk: pa.Array) -> Buffers:
-    """Give where each text ends, the bytes, and which texts are there (all, if none is said)."""
+    """Return where each text ends, the bytes, and which texts are present (empty means all)."""
     import numpy as np
 
     pa = arrow()
@@ -171,12 +171,12 @@ def buffers(chunk: pa.Array) -> Buffers:
 def answered(
     column: Any, errors: str, answer: Callable[[Buffers], tuple[Any, ...]]
 ) -> Iterator[tuple[int, list[Any], list[ToldRow]]]:
-    """Answer a column chunk by chunk: the rows of each, what was found, and what is wrong.
+    """Answer a column chunk by chunk: the rows of each chunk, the results, and the errors.
 
     Raises
     ------
     HandevalError
-        A row has no answer, and `errors` says that this is an error.
+        A row has no answer, and `errors` is "raise".
     """
     if errors not in ("null", "raise"):
         raise ValueError(f'`errors` is {errors!r}: expected "null" or "raise"')
@@ -196,7 +196,7 @@ def answered(
 def evaluate(
     column: Any, options: dict[str, Any], threads: int | None, errors: str
 ) -> pa.ChunkedArray:
-    """Evaluate hands of poker."""
+    """Evaluate poker hands."""
     pa = arrow()
     found = [
         evaluated(told, bad)
@@ -208,7 +208,7 @@ def evaluate(
 
 
 def evaluated_type() -> pa.DataType:
-    """Give the type of what hands come to."""
+    """Return the Arrow type of evaluated hands."""
     pa = arrow()
     return pa.struct(
         [
@@ -222,12 +222,12 @@ def evaluated_type() -> pa.DataType:
 
 
 def evaluated(told: list[Any], bad: list[ToldRow]) -> pa.StructArray:
-    """Give what the hands of a chunk come to."""
+    """Return the evaluated hands of a chunk."""
     import numpy as np
 
     pa = arrow()
     strengths, indices, names = told
-    # Two buffers are handed over as they are; what is null is told by a bit a row.
+    # Two buffers are passed on unchanged; one bit per row marks nulls.
     is_null = indices < 0
     valid = None
     if is_null.any():
@@ -242,7 +242,7 @@ def evaluated(told: list[Any], bad: list[ToldRow]) -> pa.StructArray:
 
 
 def scored_type() -> pa.DataType:
-    """Give the type of what wins of mahjong score."""
+    """Return the Arrow type of scored mahjong wins."""
     pa = arrow()
     return pa.struct(
         [
@@ -261,7 +261,7 @@ def scored_type() -> pa.DataType:
 def score(
     column: Any, options: dict[str, Any], threads: int | None, errors: str
 ) -> pa.ChunkedArray:
-    """Score wins of mahjong."""
+    """Score mahjong wins."""
     import numpy as np
 
     pa = arrow()
@@ -282,7 +282,7 @@ def score(
 
 
 def error_columns(bad: list[ToldRow], count: int) -> list[pa.Array]:
-    """Give what is wrong with each row, and where: three columns."""
+    """Return what is wrong with each row, and where, as three columns."""
     pa = arrow()
     kinds = (pa.string(), pa.int32(), pa.int32())
     if not bad:
@@ -301,9 +301,9 @@ def answers(
     threads: int | None = None,
     errors: str = "null",
 ) -> tuple[pa.ChunkedArray, pa.ChunkedArray]:
-    """Ask a question of each text: the answers as JSON, and what is wrong with each row.
+    """Ask a question about each text; return the answers as JSON, and what is wrong with each row.
 
-    Where there is no answer, but something is wrong, an object for the error is in its place.
+    If something is wrong with a row, an error object replaces the answer.
     """
     import numpy as np
 

@@ -10,8 +10,8 @@ from . import _handeval
 
 
 def main() -> int:
-    """Do what the arguments say; the exit status is that of the command."""
-    # Ctrl-C is the command's own affair, and ends it as it ends any other.
+    """Run the command with the program's arguments, and exit with its status."""
+    # Ctrl-C ends the command, as with any other program.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     name = os.path.basename(sys.argv[0]) or "handeval"
     return _handeval.command([name, *sys.argv[1:]])

@@ -22,11 +22,11 @@ R = TypeVar("R")
 
 Lost = Callable[[P, BaseException], R]
 
-# How many pieces wait for each thread of a Dask cluster, and how many at least: workers may come
-# later.
+# How many pieces wait for each thread of a Dask cluster, and the minimum number, since workers may
+# join later.
 WAITING = 4
 WAITING_LEAST = 256
-# How long threads may take to hear that they should stop, in seconds.
+# How long threads may take to notice that they should stop, in seconds.
 PATIENCE = 10
 
 NAMES = (None, "threads", "dask", "spark")
@@ -37,21 +37,21 @@ MISSING = (
 
 
 class StoppedError(Exception):
-    """The work was ended before its end."""
+    """The work was stopped before it was done."""
 
 
 _thread = threading.local()
 
 
 def check_stop() -> None:
-    """Raise `StoppedError` if the thread's work is not wanted any more; pieces call it at times."""
+    """Raise `StoppedError` if the thread's work is no longer wanted; pieces call this regularly."""
     stop = getattr(_thread, "stop", None)
     if stop is not None and stop.is_set():
         raise StoppedError
 
 
 def name_of(engine: Any) -> str:
-    """Give an engine's name: `threads`, `dask` or `spark`.
+    """Return an engine's name: `threads`, `dask` or `spark`.
 
     Raises
     ------
@@ -81,7 +81,7 @@ def name_of(engine: Any) -> str:
 
 
 def cores() -> int:
-    """Give how many cores this process may use."""
+    """Return the number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -99,34 +99,34 @@ def run(
     done: Callable[[R], None] = lambda result: None,
     lost: Lost[P, R] | None = None,
 ) -> list[R]:
-    """Do pieces of work, and give what they come to, in the order of the pieces.
+    """Do pieces of work, and return the results in the order of the pieces.
 
-    A piece may be done more than once, when a worker is lost; the function has to be pure, or to
-    leave the same behind each time.
+    A piece can be done more than once if a worker is lost, so the function must be pure, or have
+    the same effect each time.
 
     Parameters
     ----------
     pieces : sequence
         The pieces, which can be pickled unless the engine is this process.
     function : callable
-        Makes the result of a piece. What it raises is raised here, and ends the work.
+        Computes the result of a piece. An exception from it is raised here, and ends the work.
     engine : optional
         None or "threads" for threads of this process; "dask", a Dask Client, "spark", a
         SparkSession.
     threads : int, optional
-        How many threads of this process do the work, or how many workers a Dask cluster has that
-        is started here; by default all cores.
+        The number of threads of this process that do the work, or of workers if a Dask cluster is
+        started here; by default all cores.
     progress : bool, optional
         Whether to show progress, by default in a terminal.
     noun : str
-        What is counted for the progress.
+        What the progress counts.
     size : callable, optional
-        How many of them a piece is.
+        Returns the size of a piece in this unit.
     done : callable, optional
-        Is called with each result when it comes, in any order; it may raise to end the work.
+        Called with each result when it arrives, in any order; it may raise an exception to end the
+        work.
     lost : callable, optional
-        Makes a result of a piece whose workers were lost again and again; without it this is an
-        error.
+        Makes a result for a piece whose workers were lost repeatedly; without it, this is an error.
 
     Returns
     -------
@@ -145,7 +145,7 @@ def run(
         else:
             found = _on_threads(pieces, function, threads or cores())
         bar = stack.enter_context(Bar(sum(map(size, pieces)), noun, progress))
-        # Closed at once if something is raised, which ends the work that was begun.
+        # This is closed at once if an exception is raised, which stops the work under way.
         stack.enter_context(contextlib.closing(found))
         for index, result in found:
             results[index] = result
@@ -158,7 +158,7 @@ Found = Iterator[tuple[int, R]]
 
 
 class Bar:
-    """A bar that shows how far the work is: tqdm's if it is there, otherwise a line."""
+    """A progress bar: tqdm's if it is installed, otherwise a line."""
 
     def __init__(self, total: int, noun: str, progress: bool | None) -> None:
         self.total, self.noun, self.count = total, noun, 0
@@ -176,7 +176,7 @@ class Bar:
         return self
 
     def add(self, count: int) -> None:
-        """Count what was done."""
+        """Count work that was done."""
         self.count += count
         if self.bar is not None:
             self.bar.update(count)
@@ -192,7 +192,7 @@ class Bar:
 
 
 class _Threads(Generic[P, R]):
-    """Threads that take the next piece when they have done one: as many are open as threads."""
+    """Threads that each work on one piece at a time."""
 
     def __init__(self, pieces: Sequence[P], function: Callable[[P], R], count: int) -> None:
         self.function = function
@@ -201,7 +201,7 @@ class _Threads(Generic[P, R]):
         self.stop = threading.Event()
         self.told: queue.SimpleQueue[tuple[int, R | None, BaseException | None]]
         self.told = queue.SimpleQueue()
-        # Daemons: whoever ends the program does not wait for them.
+        # They are daemons, so a program that exits does not wait for them.
         self.threads = [
             threading.Thread(target=self.work, name=f"handeval-{index}", daemon=True)
             for index in range(min(count, len(pieces)))
@@ -228,7 +228,7 @@ class _Threads(Generic[P, R]):
 
 
 def _on_threads(pieces: Sequence[P], function: Callable[[P], R], count: int) -> Any:
-    # The main thread only waits, so that it hears Ctrl-C.
+    # The main thread only waits, so it can receive Ctrl-C.
     threads = _Threads(pieces, function, count)
     try:
         for thread in threads.threads:
@@ -243,7 +243,7 @@ def _on_threads(pieces: Sequence[P], function: Callable[[P], R], count: int) -> 
 
 
 def _package(name: str, engine: str) -> Any:
-    """Give an engine's package, or say how to get it."""
+    """Return an engine's package, or explain how to install it."""
     try:
         return importlib.import_module(name)
     except ModuleNotFoundError as error:
@@ -282,8 +282,8 @@ def _on_dask(
     client: Any, pieces: Sequence[P], function: Callable[[P], R], lost: Lost[P, R] | None
 ) -> Any:
     distributed = _package("distributed", "dask")
-    # Keys of their own: no other job of the cluster has them, and each future is let go when its
-    # result is here, so that nothing is computed again for a worker that is lost later.
+    # The keys are unique: no other job of the cluster has them. Each future is released when its
+    # result has arrived, so nothing is recomputed if a worker is lost later.
     job = f"handeval-{uuid.uuid4().hex}"
     open_: dict[str, tuple[int, Any]] = {}
 
@@ -327,7 +327,7 @@ def _spark_session(engine: Any, threads: int | None) -> Iterator[Any]:
     if session is not None:
         yield session
         return
-    # The workers run the Python that runs here.
+    # The workers run the same Python as this process.
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     builder = SparkSession.builder.appName("handeval")
     if threads is not None:
@@ -340,7 +340,7 @@ def _spark_session(engine: Any, threads: int | None) -> Iterator[Any]:
 
 
 def _on_spark(session: Any, pieces: Sequence[P], function: Callable[[P], R]) -> Any:
-    # Each piece is a partition with one row, its number: what is read and written does not pass
+    # Each piece is a partition with one row, its number, so the data read and written does not pass
     # through the JVM.
     count = len(pieces)
     if count == 0:

@@ -1,4 +1,4 @@
-"""What is wrong with an input."""
+"""The exception for invalid input."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ class HandevalError(ValueError):
     Attributes
     ----------
     kind : str
-        The name of the error for programs, in kebab case, such as ``"duplicate-card"``: the same
-        as on the command line and over HTTP.
+        The name of the error for programs, in kebab case, such as ``"duplicate-card"``; the
+        command line and HTTP use it too.
     start, end : int or None
         The wrong characters of the text, counted from 0; ``None`` if there is no such place.
     parameter : str or None
@@ -48,7 +48,7 @@ class HandevalError(ValueError):
         self.row = row
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Make errors picklable: workers send them."""
+        """Make errors picklable, because workers send them."""
         return (_restored, (str(self), vars(self).copy()))
 
 

@@ -1,4 +1,4 @@
-"""What the package calls, in Rust."""
+"""The Rust functions that the package calls."""
 
 from collections.abc import Callable
 from typing import Any, final
@@ -34,7 +34,7 @@ _ToldRow = tuple[int, str, str, int | None, int | None]
 
 @final
 class Evaluation:
-    """What a hand of poker is worth."""
+    """What a poker hand is worth."""
 
     def __new__(
         cls,

@@ -1,4 +1,4 @@
-"""Many searches, or many games, at once: on this machine or on a cluster."""
+"""Many searches, or many games, at once, on this machine or on a cluster."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from ._questions.matematico import simulate as simulate_here
 if TYPE_CHECKING:
     from .matematico import Points
 
-# A piece is so many deals: about a second of work.
+# The number of deals in a piece, about a second of work.
 DEALS = 8
 
-# The searches for more take years.
+# Searching more than this would take years.
 MAX_DEALS = 10_000_000
 
 Deals = tuple[int, tuple[Any, ...]]
@@ -40,21 +40,21 @@ def best_many(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> tuple[BestReport, ...]:
-    """Find the best arrangement of each of many deals, as `best` does of one.
+    """Find the best arrangement of each of many deals, as `best` does for one.
 
-    Deals are shared among threads, or the workers of a cluster. The answers are the same whoever
-    finds them, unless a `time` is given.
+    Deals are shared among threads, or the workers of a cluster. The answers do not depend on how
+    the work is shared, unless a `time` is given.
 
     Parameters
     ----------
     deals : int or sequence
-        The deals, each what `best` takes: 25 values in any order. Or how many of them are
-        dealt: those of `deck` with the seeds `seed`, `seed + 1` and so on.
+        The deals, each in a form that `best` accepts: 25 values in any order. Or the number of
+        deals to make with `deck` from the seeds `seed`, `seed + 1` and so on.
     seed : int
-        The seed of the first deal's search; that of the next is one more.
+        The seed of the first deal's search; each later deal adds one.
     time : float, optional
-        Time limit of the search for a deal, in seconds; by default none. What a search has
-        found by then may differ from run to run.
+        The time limit per deal, in seconds; by default none. What a search has found by then can
+        differ from run to run.
     points : str, path or dict, optional
         As in `best`.
     engine : optional
@@ -116,7 +116,7 @@ def best_many(
 
 
 def plain(value: Any) -> Any:
-    """Make a value such that it can be sent: a file is read here, an array becomes a list."""
+    """Make a value sendable: a file is read here, an array becomes a list."""
     if isinstance(value, PathLike):
         with open(value, encoding="utf-8") as file:
             text = file.read()
@@ -125,7 +125,7 @@ def plain(value: Any) -> Any:
 
 
 def search(options: dict[str, Any], seed: int, piece: Deals) -> list[str | HandevalError]:
-    """Search for the best arrangement of each deal: the answers as JSON, or what is wrong."""
+    """Find the best arrangement of each deal; return the answers as JSON, or what is wrong."""
     start, deals = piece
     found: list[str | HandevalError] = []
     for index, deal in enumerate(deals, start):
@@ -148,7 +148,7 @@ def check(found: list[str | HandevalError]) -> None:
             raise one
 
 
-# Games are so many pieces, if there are as many.
+# The number of pieces into which the games are divided, if there are enough games.
 PIECES = 256
 
 
@@ -168,7 +168,7 @@ def simulate(
 ) -> tuple[SimulationReport, ...]:
     """Play many games of one or several players on the same decks.
 
-    Each game has a seed of its own, so that the answer is the same whoever plays which of them.
+    Each game has its own seed, so the answer does not depend on how the games are shared.
 
     Parameters
     ----------
@@ -183,12 +183,12 @@ def simulate(
         Number of the first game, among all games of the seed; by default 0.
     decks : str, path or list of str, optional
         The decks to play, each 25 values in the order they are turned. They are played on this
-        machine.
+        machine only.
     random_start : int, optional
         How many first cards of each game go to random cells, the same ones for every player, before
-        they play on: 0 to 24. Then the reports say what the players ``expected``, too.
+        the players take over: 0 to 24. The reports then also contain what the players ``expected``.
     figures : bool, optional
-        Whether to say how often each figure is made.
+        Whether to report how often each figure is made.
     points : str, path or dict, optional
         A table of points; a dict is the table itself, a path the file that holds it.
     engine : optional
@@ -201,7 +201,7 @@ def simulate(
     Returns
     -------
     tuple[SimulationReport, ...]
-        What each player reached, in the order in which they were given.
+        A report for each player, in the order in which they were given.
 
     Raises
     ------
@@ -236,7 +236,7 @@ def simulate(
     options = without_none({**given, "player": players, "points": plain(points)})
     options["seed"] = secrets.randbits(53) if seed is None else seed
     start = first or 0
-    # What is wrong is told before a cluster hears of it.
+    # Errors are reported before a cluster is involved.
     _handeval.played({**options, "games": 1, "first": start}, 1)
     n_pieces = min(games, PIECES)
     cuts = [start + games * idx // n_pieces for idx in range(n_pieces + 1)]
@@ -254,6 +254,6 @@ def simulate(
 
 
 def play(options: dict[str, Any], piece: tuple[int, int]) -> bytes:
-    """Play some games: their grids."""
+    """Play some games; return their grids."""
     first, end = piece
     return _handeval.played({**options, "first": first, "games": end - first}, 1)

@@ -1,4 +1,4 @@
-"""How far a long call is: a line on a terminal, or in a notebook."""
+"""The progress of a long call: a line on a terminal, or in a notebook."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterator
 
 
 def is_wanted(progress: bool | None) -> bool:
-    """Whether progress is shown: as was said, or where somebody looks."""
+    """Whether to show progress: as requested, or by default where somebody can see it."""
     return sys.stderr.isatty() if progress is None else progress
 
 
 @contextlib.contextmanager
 def line(progress: bool | None) -> Iterator[Callable[[str], None] | None]:
-    """Give what shows how far the work is, or nothing; the line is gone at the end."""
+    """Return a function that shows progress, or nothing; the line disappears at the end."""
     if not is_wanted(progress):
         yield None
         return
@@ -37,7 +37,7 @@ def line(progress: bool | None) -> Iterator[Callable[[str], None] | None]:
 
 
 def words(known: dict[str, object]) -> str:
-    """How far the work is, in words."""
+    """The progress of the work, in words."""
     said = (f"{key.replace('_', ' ')} {shown(value)}" for key, value in known.items())
     return ", ".join(one for one in said if one)[:100]
 

@@ -1,4 +1,4 @@
-"""What pictures say, in words: for those who do not see them."""
+"""Descriptions of pictures in words, for blind users."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 
 def player(found: PlayerEquityReport, number: int) -> str:
-    """Name a player of poker by what is known of the cards."""
+    """Name a poker player by the known cards."""
     return found.hand or found.range or f"player {number}"
 
 
 def parts(found: PlayerEquityReport) -> tuple[float, float] | None:
-    """Give how often a player wins and ties; nothing where a low has its own half of the pot."""
+    """Return how often a player wins and ties; nothing if the low half of the pot is separate."""
     if found.low_win is not None:
         return None
     every = found.win + found.tie + found.lose
@@ -24,12 +24,12 @@ def parts(found: PlayerEquityReport) -> tuple[float, float] | None:
 
 
 def percent(part: float) -> str:
-    """Say a part of 1 in per cent."""
+    """Write a part of 1 as a percentage."""
     return f"{100 * part:.2f} %"
 
 
 def equity(report: EquityReport) -> str:
-    """Say how often each player wins."""
+    """Describe how often each player wins."""
     said = []
     for number, one in enumerate(report.players, 1):
         text = f"{player(one, number)}: equity {percent(one.equity)}"
@@ -43,7 +43,7 @@ def equity(report: EquityReport) -> str:
 
 
 def how(report: EquityReport) -> str:
-    """Say how equity was counted."""
+    """Describe how equity was computed."""
     if report.method == "monte-carlo" and report.samples is not None:
         return f"Estimated from {report.samples:,} deals"
     if report.method == "partial":
@@ -52,7 +52,7 @@ def how(report: EquityReport) -> str:
 
 
 def hint(report: HintReport) -> str:
-    """Say what each free cell is worth, the best first."""
+    """Describe what each free cell is worth, the best first."""
     cells = "; ".join(
         f"row {move.row}, column {move.column}: {points(move.expected, move.error)}"
         for move in report.moves
@@ -61,12 +61,12 @@ def hint(report: HintReport) -> str:
 
 
 def points(expected: float, error: float) -> str:
-    """Say an expected total, with its standard error if it has one."""
+    """Write an expected total, with its standard error if it has one."""
     return f"{expected:.1f} ± {error:.1f}" if error else f"{expected:.1f}"
 
 
 def simulation(reports: Sequence[SimulationReport]) -> str:
-    """Say how well players play."""
+    """Describe how well players play."""
     said = []
     for report in reports:
         error = "" if report.standard_error is None else f" ± {report.standard_error:.1f}"
@@ -79,7 +79,7 @@ def simulation(reports: Sequence[SimulationReport]) -> str:
 
 
 def grid(rows: Sequence[Sequence[str | None]]) -> str:
-    """Say the cells of a grid, row by row."""
+    """List the cells of a grid, row by row."""
     return "; ".join(
         f"row {number}: " + " ".join(value or "free" for value in row)
         for number, row in enumerate(rows, 1)
@@ -87,7 +87,7 @@ def grid(rows: Sequence[Sequence[str | None]]) -> str:
 
 
 def lines(found: Sequence[Any]) -> str:
-    """Say which lines of a grid have points."""
+    """List the lines of a grid that have points."""
     scored = [
         f"{line.line.replace('-', ' ')}: {line.name}, {line.points} points"
         for line in found

@@ -40,7 +40,7 @@ def shanten(
     errors: Errors = ...,
 ) -> npt.NDArray[np.int8]: ...
 def shanten(hand: str | npt.NDArray[Any], **options: Any) -> int | npt.NDArray[np.int8]:
-    """Give the number of tiles to a ready hand; -1 for a win.
+    """Return the shanten, the number of tiles away from tenpai; -1 for a win.
 
     Parameters
     ----------
@@ -48,10 +48,10 @@ def shanten(hand: str | npt.NDArray[Any], **options: Any) -> int | npt.NDArray[n
         A hand, or the copies of each kind of tile in each row: 1m to 9m, 1p to 9p, 1s to 9s,
         1z to 7z.
     **options
-        As in `check`: all of them for a text; `variant`, `forms` and `sets` for an array. For an
-        array also `threads`, the number of threads (by default all cores), and `errors`, what to
-        do with a row that is not a hand: "raise" an error that names it, or "mask" it with 127,
-        which no hand has.
+        As in `check`: all of them for a text; `variant`, `forms` and `sets` for an array. An
+        array also accepts `threads`, the number of threads (by default all cores), and `errors`,
+        what to do with a row that is not a hand: "raise" an error that names it, or "mask" it
+        with 127, which no hand has.
 
     Returns
     -------
@@ -83,7 +83,7 @@ def is_win(
     errors: Errors = ...,
 ) -> npt.NDArray[np.bool_]: ...
 def is_win(hand: str | npt.NDArray[Any], **options: Any) -> bool | npt.NDArray[np.bool_]:
-    """Say whether a hand wins, or which rows of counts do.
+    """Return whether a hand wins, or which rows of counts do.
 
     Parameters
     ----------
@@ -122,12 +122,12 @@ def score_column(
     Parameters
     ----------
     column : object with the Arrow interface, or a sequence of texts
-        The hands, one per row, followed by words for what differs between wins:
+        The hands, one per row, followed by the options that differ between wins:
         ``123m456p789s1122z ron=2z riichi``.
     threads : int, optional
         The number of threads; by default all cores.
     errors : {"null", "raise"}
-        What to do with a row that is not a win: null and what is wrong, or an error.
+        What to do with a row that is not a win: return null and what is wrong, or raise an error.
     **options
         As in `score`, for all wins.
 
@@ -151,17 +151,17 @@ def score_column(
 
 
 def of_text(name: str, options: dict[str, Any]) -> dict[str, Any]:
-    """Refuse what goes with arrays alone."""
+    """Reject options that apply only to arrays."""
     for option in ("threads", "errors"):
         if option in options:
-            raise TypeError(f"`{option}` of `{name}` goes with an array: the hand is a text")
+            raise TypeError(f"`{option}` of `{name}` works only with an array: the hand is a text")
     return options
 
 
 def of_array(
     name: str, hand: Any, *, threads: int | None = None, errors: Errors = "raise", **options: Any
 ) -> tuple[npt.NDArray[np.uint8], dict[str, Any], int | None, bool]:
-    """Give what the counts in an array are evaluated by; refuse what goes with a text alone."""
+    """Return the options for evaluating an array; reject options that apply only to a text."""
     if not is_array(hand) and not isinstance(hand, list | tuple):
         raise TypeError(
             f"a hand is of the type `{type(hand).__name__}`: expected a text, or an array of "
@@ -171,14 +171,14 @@ def of_array(
     for option in options:
         if option not in ("variant", "rules", "forms", "sets"):
             raise TypeError(
-                f"`{option}` of `{name}` goes with the text of a hand: an array takes `variant`, "
-                "`forms`, `sets`, `threads` and `errors`"
+                f"`{option}` of `{name}` works only with the text of a hand: an array takes "
+                "`variant`, `forms`, `sets`, `threads` and `errors`"
             )
     return rows(hand, "tile", COLUMNS, errors), options, threads_of(threads), errors == "mask"
 
 
 def acceptance(hand: str, **options: Any) -> dict[str, int]:
-    """Give the tiles that improve a hand of 3n+1 tiles, with the copies left.
+    """Return the tiles that improve a hand of 3n+1 tiles, with the copies left.
 
     Parameters
     ----------
@@ -203,7 +203,7 @@ def acceptance(hand: str, **options: Any) -> dict[str, int]:
 
 
 def discards(hand: str, **options: Any) -> tuple[DiscardReport, ...]:
-    """Give the discards of a hand of 3n+2 tiles, best first.
+    """Return the discards of a hand of 3n+2 tiles, best first.
 
     Parameters
     ----------
@@ -227,7 +227,7 @@ def discards(hand: str, **options: Any) -> tuple[DiscardReport, ...]:
 
 
 def decompose(hand: str, **options: Any) -> tuple[DecompositionReport, ...]:
-    """Give every way to decompose a winning hand, once each.
+    """Return every way to decompose a winning hand, each once.
 
     Parameters
     ----------

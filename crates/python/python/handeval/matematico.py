@@ -1,4 +1,4 @@
-"""Matematico: grids of five by five, the best arrangement, par, hints, reviews, simulations.
+"""Matematico: five-by-five grids, the best arrangement, par, hints, reviews, simulations.
 
 The functions are the questions of the command line; `score` also takes an array of grids, and
 `best_many` and `simulate` can run on a cluster.
@@ -46,13 +46,13 @@ def score(
     threads: int | None = None,
     errors: Errors | None = None,
 ) -> GridScoreReport | npt.NDArray[np.uint32]:
-    """Score a grid, or each of many full ones.
+    """Score a grid, or each of many full grids.
 
     Parameters
     ----------
     grid : str, path or list; or array of integers of shape (n, 25) or (n, 5, 5)
-        A grid as text, a file or a list of five lists, whose empty cells are ``None``; or the
-        values 1 to 13 of a full grid in each row of an array.
+        A grid as text, a file or a list of five lists in which empty cells are ``None``; or an
+        array with the values 1 to 13 of a full grid in each row.
     points : str, path or dict, optional
         A table of points: the table itself as a dict, or the path of a file.
     threads : int, optional
@@ -75,7 +75,7 @@ def score(
     if not is_array(grid):
         for option, value in (("threads", threads), ("errors", errors)):
             if value is not None:
-                raise TypeError(f"`{option}` of `score` goes with an array: the grid is none")
+                raise TypeError(f"`{option}` of `score` works only with an array of grids")
         return _questions.score(grid, points=points)  # type: ignore[arg-type]
     import numpy as np
 

@@ -1,8 +1,8 @@
 """Pictures of answers: totals of simulated games, values of cells, equity.
 
 Needs matplotlib (``pip install handeval[plot]``). Matplotlib's global state is not touched: no
-window opens, and drawings by other code are left alone. The colors can be told apart by everybody,
-and `Plot.text` describes each picture in words.
+window opens, and drawings by other code are left alone. Everybody can tell the colors apart, and
+`Plot.text` describes each picture in words.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Plot", "equity", "heat_map", "histogram"]
 
-# The colors of Okabe and Ito, "Color Universal Design" (2008), which everybody tells apart.
+# The colors of Okabe and Ito, "Color Universal Design" (2008), which everybody can tell apart.
 COLORS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00")
 HATCHES = ("", "///", "...", "\\\\\\", "xxx", "+++")
 # From the worst cell to the best; dark letters are readable on both.
@@ -36,7 +36,7 @@ CELLS = range(1, 6)
 class Plot:
     """A picture, with a description in words.
 
-    A notebook shows it; elsewhere `savefig` writes it.
+    A notebook shows it; elsewhere, use `savefig` to write it.
 
     Attributes
     ----------
@@ -59,7 +59,7 @@ class Plot:
         Parameters
         ----------
         path : str or path
-            The file; its ending gives the format, such as ``.png``, ``.svg`` or ``.pdf``.
+            The file; its extension sets the format, such as ``.png``, ``.svg`` or ``.pdf``.
         **options
             As in `matplotlib.figure.Figure.savefig`.
         """
@@ -74,7 +74,7 @@ class Plot:
         written = io.BytesIO()
         self.savefig(written, format="svg", metadata={"Date": None})
         drawn = written.getvalue().decode()
-        # Without what stands before the picture in a file of its own.
+        # Leave out what comes before the picture in a standalone file.
         drawn = drawn[drawn.index("<svg") :]
         return element("div", Html(drawn), label=self.text, role="img")
 
@@ -115,7 +115,7 @@ def histogram(reports: SimulationReport | Iterable[SimulationReport]) -> Plot:
     found: Any = figure.subplots(len(several), 1, sharex=True, squeeze=False)
     for number, (report, axes) in enumerate(zip(several, found[:, 0], strict=True)):
         starts = [bar.from_ for bar in report.histogram]
-        # The bars are of one width; the next begins one above the end.
+        # The bars have equal widths; the next one begins one above the end.
         widths = [bar.to + 1 - bar.from_ for bar in report.histogram]
         games = [bar.games for bar in report.histogram]
         draw_bars(axes, starts, games, widths, number)
@@ -144,7 +144,7 @@ def draw_bars(
 
 
 def heat_map(hint: HintReport, grid: Any = None) -> Plot:
-    """Draw the grid with the value of each free cell; the best has a star.
+    """Draw the grid with the value of each free cell, and a star at the best.
 
     Parameters
     ----------
@@ -210,7 +210,7 @@ def heat_map(hint: HintReport, grid: Any = None) -> Plot:
 
 
 def values_of(grid: Any) -> dict[tuple[int, int], str]:
-    """Give the values of a grid by row and column, counted from 1."""
+    """Return the values of a grid by row and column, counted from 1."""
     if grid is None:
         return {}
     from ._questions.matematico import score
@@ -234,9 +234,9 @@ def equity(report: EquityReport) -> Plot:
     Returns
     -------
     Plot
-        A bar for each player: wins, and ties behind them; a mark at the equity, with twice its
-        standard error to both sides if it is an estimate. Where a low has its own half of the pot,
-        the bar is the equity.
+        A bar for each player: wins, followed by ties; a mark at the equity, with twice its standard
+        error on both sides if it is an estimate. If a low wins half of the pot, the bar is the
+        equity.
 
     Raises
     ------
@@ -273,7 +273,7 @@ QdQc: equity 45.86 %, wins 45.86 %, ties 0.00 %.'
 
 
 def new_figure(width: float, height: float) -> Figure:
-    """Make a figure that belongs to nobody else, or say what is missing for it."""
+    """Make a separate figure, or explain what to install for it."""
     try:
         from matplotlib.figure import Figure
     except ModuleNotFoundError as error:
@@ -285,5 +285,5 @@ def new_figure(width: float, height: float) -> Figure:
 
 
 def plain(axes: Axes) -> None:
-    """Take away the lines that say nothing."""
+    """Remove the lines that carry no information."""
     axes.spines[["top", "right"]].set_visible(False)

@@ -1,6 +1,6 @@
-"""Poker: what a hand is worth, who wins and how often, the exchange, pay tables and strategies.
+"""Poker: what a hand is worth, who wins and how often, draws, pay tables and strategies.
 
-`strength` is the fastest way from a text to a number, `evaluate` gives an object, `strengths`
+`strength` is the fastest way from a text to a number, `evaluate` returns an object, `strengths`
 takes an array of card codes, and `evaluate_column` an Arrow column of texts. The other functions
 are the questions of the command line.
 
@@ -30,14 +30,14 @@ JOKER = "Jo"
 
 
 def codes(cards: str, game: str | None = None) -> tuple[int, ...]:
-    """Give the codes of cards, for arrays.
+    """Return the codes of cards, for arrays.
 
     Parameters
     ----------
     cards : str
         The cards of one hand, five to seven in high poker.
     game : str, optional
-        The game, as in `rank`, if it has another number of cards.
+        The game, as in `rank`, if it has a different number of cards.
 
     Returns
     -------
@@ -53,7 +53,7 @@ def codes(cards: str, game: str | None = None) -> tuple[int, ...]:
     ranks, suits = "23456789TJQKA", "csdh"
     found = evaluate(cards, **without_none({"game": game})).cards
     if JOKER in found:
-        raise ValueError(f"`{cards}` has a joker: expected cards, as a joker has no code in arrays")
+        raise ValueError(f"`{cards}` has a joker: expected cards, since a joker has no code")
     return tuple(4 * ranks.index(card[0]) + suits.index(card[1]) for card in found)
 
 
@@ -66,7 +66,7 @@ def strengths(
     threads: int | None = None,
     errors: Errors = "raise",
 ) -> npt.NDArray[np.uint16]:
-    """Give the strength of each row of card codes.
+    """Return the strength of each row of card codes.
 
     Parameters
     ----------
@@ -83,7 +83,7 @@ def strengths(
     Returns
     -------
     array of uint16, shape (n,)
-        The strengths, 1 the weakest; 0 for a hand that does not qualify. Sums of them need a
+        The strengths, with 1 the weakest; 0 for a hand that does not qualify. To sum them, use a
         wider type.
 
     Raises
@@ -91,7 +91,7 @@ def strengths(
     HandevalError
         A row is not a hand.
     ValueError, TypeError
-        The array has the wrong shape, or not integers.
+        The array has the wrong shape, or does not contain integers.
 
     Examples
     --------
@@ -129,7 +129,7 @@ def evaluate_column(
     threads : int, optional
         The number of threads; by default all cores.
     errors : {"null", "raise"}
-        What to do with a row that is not a hand: null and what is wrong, or an error.
+        What to do with a row that is not a hand: return null and what is wrong, or raise an error.
 
     Returns
     -------

@@ -84,7 +84,7 @@ impl Draft<'_> {
         PlayerId::new(self.room.seats.len() as u32 + 1) // at most 240
     }
 
-    /// Whether there is room for one more.
+    /// Checks that there is room for one more player.
     fn expect_room(&self) -> Result<(), Refusal> {
         if self.room.is_locked {
             return Err(Refusal::RoomLocked);
@@ -112,18 +112,19 @@ impl Draft<'_> {
         }
     }
 
-    /// Whether another player has the name.
+    /// Whether another player has this name.
     pub(super) fn is_taken(&self, name: &Name, by_other_than: Option<PlayerId>) -> bool {
         let mut others = self.room.seats.iter();
         others.any(|seat| Some(seat.player) != by_other_than && seat.is_called(name))
     }
 
-    /// The name of an animal that nobody has; when all are taken, those followed by 2, and so on.
+    /// An animal name that nobody has. When all are taken, the names followed by 2 are next, and so
+    /// on.
     fn animal(&self, draw: u64) -> Result<Name, Refusal> {
         let animals = &self.room.animals;
         let start = (draw % animals.len().max(1) as u64) as usize;
         let in_turn = || animals[start..].iter().chain(&animals[..start]);
-        // There are more numbers than other players.
+        // There are more numbers than players.
         let mut names = (1..=Room::MAX_SEATS)
             .flat_map(|number| in_turn().map(move |animal| animal.numbered(number)));
         let name = names.find(|name| !self.is_taken(name, None));

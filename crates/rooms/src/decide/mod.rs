@@ -1,4 +1,4 @@
-//! What happens after a command, or when time passes.
+//! Decides what happens on a command, or when time passes.
 
 mod host;
 mod join;
@@ -10,12 +10,12 @@ use std::borrow::Cow;
 use crate::{Best, Caller, Command, Event, Moment, PlayerId, Recorded, Refusal, ReplayError, Room};
 
 impl Room {
-    /// What happens after a command, without doing it: first what is due by now, then the command,
-    /// then what follows by itself. Store the events, all or none, then [`apply`](Self::apply)
-    /// them.
+    /// Returns what happens on a command, without applying it: first what is due by now, then the
+    /// command, then what follows by itself. Store the events, all or none, then
+    /// [`apply`](Self::apply) them.
     ///
-    /// There may be no event, if the command was already carried out, word for word. A time before
-    /// the last event's counts as the last event's.
+    /// There are no events if exactly this command was already carried out. A time before the last
+    /// event counts as the time of the last event.
     ///
     /// # Errors
     ///
@@ -43,7 +43,7 @@ impl Room {
     ///
     /// # Errors
     ///
-    /// As [`decide`](Self::decide).
+    /// Same as [`decide`](Self::decide).
     pub fn handle(
         &mut self,
         caller: Caller,
@@ -59,7 +59,7 @@ impl Room {
     }
 }
 
-/// A room with events that are not stored yet.
+/// A room, and its events that are not stored yet.
 struct Draft<'a> {
     room: Cow<'a, Room>,
     at: Moment,
@@ -83,7 +83,7 @@ impl Draft<'_> {
     }
 
     fn obey(&mut self, caller: Caller, command: Command) -> Result<(), Refusal> {
-        // A tick may be what closed it.
+        // The room may have been closed by this very tick.
         if self.room.is_closed && !matches!(command, Command::Tick) {
             return Err(Refusal::NoSuchRoom);
         }
@@ -118,7 +118,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Events that no game needs in order to end are limited, so that no log is endless.
+    /// Limits the events that are not needed to finish a game, so no log grows forever.
     fn record_if_not_worn_out(&mut self, event: Event) -> Result<(), Refusal> {
         if self.room.n_events >= Room::MAX_EVENTS {
             return Err(Refusal::RoomWornOut);

@@ -31,7 +31,7 @@ impl Draft<'_> {
             .map(|_| self.next_call())
     }
 
-    /// The random cell of a player whose time is up.
+    /// The random cell for a player whose time is up.
     fn late(&self, seat: &Seat) -> Option<Event> {
         let room = &*self.room;
         room.time_is_up_at(seat).filter(|&up_at| up_at <= self.at)?;
@@ -60,7 +60,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Cards whose time was not up at the last event get their full time again.
+    /// Restarts the time for cards whose time was not up at the last event.
     pub(super) fn wake(&mut self) {
         let room = &*self.room;
         let span = room.settings.timer.span();

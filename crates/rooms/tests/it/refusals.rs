@@ -48,7 +48,7 @@ fn refusals_say_what_is_wrong_and_what_it_means() {
             Refusal::PlayerRemoved,
             "player-removed",
             Forbidden,
-            "the host has removed this player, who can come in again",
+            "the host has removed this player, who can join again",
         ),
         (
             Refusal::PlayerBanned,
@@ -96,7 +96,7 @@ fn refusals_say_what_is_wrong_and_what_it_means() {
             Refusal::NoAnimals,
             "no-animals",
             Invalid,
-            "there are no animal names: expected some",
+            "there are no animal names to assign: expected at least one",
         ),
         (
             Refusal::RoomFull { max: 60 },
@@ -114,7 +114,7 @@ fn refusals_say_what_is_wrong_and_what_it_means() {
             Refusal::RoomWornOut,
             "room-worn-out",
             Conflict,
-            "too much has happened in this room: open another one",
+            "too much has happened in this room: open a new one",
         ),
         (
             Refusal::NotStarted,

@@ -1,19 +1,19 @@
-// The questions that the pages ask, and the one way in which an answer can be an error.
+// Sends the pages' questions, and turns every failure into one kind of error.
 
 import { t } from "./words.js";
 
-/** Beside the pages, whatever prefix they are under. */
+/** Next to the pages, whatever prefix they have. */
 export const BASE = new URL("../api/v1/", import.meta.url);
 
-/** An error that the server told, or that no answer came. */
+/** An error reported by the server, or a missing answer. */
 export class Problem extends Error {
   constructor(report, isOurs = false) {
     super(report.error.message);
     this.report = report;
     this.kind = report.error.kind;
-    /** After how many seconds it may go well, if the server said so. */
+    /** The number of seconds after which to retry, if the server specified it. */
     this.retryAfter = report.error.retry_after;
-    /** Whether it is in the words of the page already. */
+    /** Whether the message is already in the language of the page. */
     this.isOurs = isOurs;
   }
 
@@ -22,13 +22,13 @@ export class Problem extends Error {
     return new Problem({ error: { kind: "no-answer", message } }, true);
   }
 
-  /** Something that the page itself does not do. */
+  /** An error of the page itself. */
   static ofPage(message) {
     return new Problem({ error: { kind: "wrong-value", message } }, true);
   }
 }
 
-/** Asks a question of a route; `token` says who asks, where that is not a cookie's. */
+/** Asks a question at a route; `token` identifies the client, if a cookie does not. */
 export async function ask(route, { query = {}, method, body, token, signal } = {}) {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -56,14 +56,14 @@ export async function ask(route, { query = {}, method, body, token, signal } = {
   throw answer?.error ? new Problem(answer) : Problem.noAnswer(t("errors.bad-answer", { status: String(response.status) }));
 }
 
-/** The answer that a page has asked for before its script was there, once. */
+/** The answer that a page requested before its script had loaded; returned once. */
 function takeEarly(address) {
   const answer = globalThis.early?.[address];
   if (answer) delete globalThis.early[address];
   return answer;
 }
 
-/** Asks one question at a time: a newer one ends the older one, whose answer never comes. */
+/** Asks one question at a time: a newer one cancels the older one, whose answer never arrives. */
 export function latest(question) {
   let controller;
   const ask = async (...values) => {
@@ -78,14 +78,14 @@ export function latest(question) {
       throw error;
     }
   };
-  /** Nobody waits for the answer any more. */
+  /** Cancels the question; nobody is waiting for the answer. */
   ask.end = () => controller?.abort();
   return ask;
 }
 
 let described;
 
-/** What the server says of its routes, asked once. */
+/** The server's description of its routes, requested once. */
 export async function description() {
   described ??= ask("openapi.json");
   try {
@@ -96,7 +96,7 @@ export async function description() {
   }
 }
 
-/** What the parameter of a route may be, as its description lists it. */
+/** The possible values of a route's parameter, from its description. */
 export async function choices(route, parameter) {
   const { parameters } = (await description()).paths[`/api/v1/${route}`].get;
   return parameters.find(({ name }) => name === parameter).schema.enum;
@@ -129,5 +129,5 @@ export const matematico = {
   best: (cards, points, signal) => ask("matematico/best", { body: withPoints({ cards, time: 5, seed: 0 }, points), signal }),
 };
 
-/** A body with a table of points; without one, which is `null`, the classic points count. */
+/** A body with a table of points; `null` stands for the classic points. */
 const withPoints = (body, points) => (points ? { ...body, points } : body);

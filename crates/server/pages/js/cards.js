@@ -19,7 +19,7 @@ const suitOf = (card) => (card === JOKER ? "joker" : SUITS[card.at(-1)]);
 /** `10` of `Th`. */
 export const rankText = (card) => (card === JOKER ? JOKER : card.slice(0, -1).replace("T", "10"));
 
-/** `ace of spades`, `10 of hearts`, `joker`; in some languages the suit goes with the gender of the rank. */
+/** `ace of spades`, `10 of hearts`, `joker`; in some languages the suit agrees with the gender of the rank. */
 export function cardName(card) {
   if (card === JOKER) return t("cards.joker");
   const gender = t(`cards.gender-${card[0]}`);
@@ -41,7 +41,7 @@ export function cardFace(card, classes = "") {
   );
 }
 
-/** Some cards in a row. */
+/** A row of cards. */
 export function cardRow(cards, classes = "") {
   return h("span", { class: "cards" }, cards.map((card) => cardFace(card, classes)));
 }
@@ -62,7 +62,7 @@ export class CardPicker {
     this.#pick = pick;
   }
 
-  /** Lays out the deck, from its lowest rank to the ace, and perhaps a joker. */
+  /** Lays out the deck, from its lowest rank to the ace, and a joker if it has one. */
   show(lowest, hasJoker = false) {
     const all = "23456789TJQKA";
     const ranks = [...all.slice(all.indexOf(lowest))];
@@ -89,7 +89,7 @@ export class CardPicker {
     return button;
   }
 
-  /** Cards that cannot be taken again are shown as gone. */
+  /** Shows cards that cannot be taken again as gone. */
   disable(cards) {
     for (const [card, button] of this.#buttons) button.disabled = cards.has(card);
   }

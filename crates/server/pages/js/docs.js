@@ -1,4 +1,4 @@
-// The page of the API, made from its description.
+// The API page, generated from the API description.
 
 import { BASE, description } from "./api.js";
 import { find, h } from "./dom.js";
@@ -7,7 +7,7 @@ import { ENGLISH, t } from "./words.js";
 
 const METHODS = ["get", "post", "put", "delete", "patch"];
 
-/** What a schema stands for, through a reference. */
+/** Resolves a schema that may be a reference. */
 function resolved(api, schema) {
   const { $ref: reference, allOf } = schema ?? {};
   if (allOf) {
@@ -53,7 +53,7 @@ function keysOf(api, schema) {
   return entries.length > 0 ? keys(entries) : null;
 }
 
-/** An answer with a key a line, and lists of plain values on one. */
+/** An answer with one key per line, and lists of plain values on a single line. */
 const pretty = (value) => h("pre", {}, JSON.stringify(value, null, 2).replace(/\[\s+([^[\]{}]*?)\s+\]/g, (_, list) => `[${list.replace(/\n\s*/g, " ")}]`));
 
 /** The address of a route with an example of each parameter that it needs. */
@@ -74,10 +74,10 @@ function routeOf(api, method, path, operation) {
   const address = exampleAddress(path, operation);
   const parameters = (operation.parameters ?? []).map(({ name, description: about, schema, required }) => ({ name, about, kind: kindOf(api, schema), isOptional: !required }));
   const answerKeys = keysOf(api, answer?.schema);
-  // What is sent is asked by POST, if nothing else is said.
+  // A request with a body is a POST, unless stated otherwise.
   const verb = method === "post" ? "" : `-X ${method.toUpperCase()} `;
   const call = body && `curl ${verb}${address} \\\n  -H 'content-type: ${kind}' \\\n  -d '${JSON.stringify(body.example)}'`;
-  // There is no room with the code of the example.
+  // The example's room does not exist.
   const isToTry = method === "get" && !path.includes("{");
   return h(
     "article",
@@ -104,7 +104,7 @@ function show(api) {
   find("#contents").replaceChildren(h("ul", {}, links, h("li", {}, h("a", { href: "#errors-title" }, t("api.errors")))));
   find("#routes").replaceChildren(...groups);
   find("#error-example").textContent = JSON.stringify(api.components.responses.Wrong.content["application/json"].example);
-  // The place that the address names was not there before.
+  // The place named in the address did not exist until now.
   if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 }
 

@@ -1,9 +1,9 @@
-// The text of a field: what the lattice needs of it, and how a click changes it.
+// The text of a field: what the lattice needs from it, and how a click changes it.
 
 const COLORS = { r: "red", g: "green", b: "blue", p: "purple", red: "red", green: "green", blue: "blue", purple: "purple", fungi: "red", plant: "green", animal: "blue", insect: "purple" };
 const LETTERS = { red: "R", green: "G", blue: "B", purple: "P" };
 
-/** The document, if the text is JSON of the outline of a field; what is wrong is the server's to say. */
+/** The document, if the text is JSON with the outline of a field; the server reports what is wrong. */
 export function parseField(text) {
   if (text.trim() === "") return { cards: [] };
   try {
@@ -19,7 +19,7 @@ export function stepOf(field) {
   return field.coords === "unit" ? 1 : 2;
 }
 
-/** The cards in one shape, or `null` if one of them has no place or color that can be drawn. */
+/** The cards in a uniform shape, or `null` if one of them has a place or color that cannot be drawn. */
 export function cardsOf(field) {
   const cards = [];
   for (const card of field.cards ?? []) {
@@ -36,7 +36,7 @@ export function withCards(field, cards) {
   return fieldText({ ...field, cards: cards.map(({ x, y, color }) => [x, y, color && LETTERS[color]]) });
 }
 
-/** One key a line, and the cards three on a line, so that the text stays short and readable. */
+/** One key per line, and three cards per line, to keep the text short and readable. */
 export function fieldText(field) {
   const entries = Object.entries(field).map(([key, value]) => {
     if (key !== "cards") return `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`;

@@ -1,6 +1,6 @@
 // Making and finding elements, without a framework.
 
-/** The one element that a selector finds; a page without it is a mistake of ours. */
+/** The element that a selector finds; a page without it is a bug. */
 export function find(selector, root = document) {
   const found = root.querySelector(selector);
   if (!found) throw new Error(`the page has no ${selector}`);
@@ -12,7 +12,7 @@ export function h(tag, attributes = {}, ...children) {
   return fill(document.createElement(tag), attributes, children);
 }
 
-/** The same for SVG. */
+/** Like `h`, but for SVG. */
 export function svg(tag, attributes = {}, ...children) {
   return fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 }
@@ -39,8 +39,8 @@ export function hiddenText(text) {
 }
 
 /**
- * Says something to a screen reader; the same words twice are said twice. Where the region is in
- * sight, too (`glance`), whoever said it says "" when it is no longer so.
+ * Announces something to a screen reader; the same words twice are announced twice. If the region
+ * is also visible (`glance`), the caller announces "" when it no longer applies.
  */
 export function announce(text) {
   const region = document.querySelector("#announce");
@@ -48,7 +48,7 @@ export function announce(text) {
   region.replaceChildren(...(text ? [h("span", {}, text)] : []));
 }
 
-/** `call`, once nobody has asked for it for `wait` milliseconds. */
+/** Delays `call` until it has not been requested for `wait` milliseconds. */
 export function debounced(wait, call) {
   let timer;
   return (...values) => {
@@ -58,8 +58,9 @@ export function debounced(wait, call) {
 }
 
 /**
- * Copies the text of `field`. A page that came by plain http has no clipboard: the older command of
- * browsers copies what is selected; where that fails, too, it stays selected to be copied by hand.
+ * Copies the text of `field`. A page loaded over plain http has no clipboard, so it uses the
+ * browser's older command to copy the selection. If that fails too, the text stays selected, to be
+ * copied by hand.
  */
 export async function copy(field) {
   try {

@@ -1,4 +1,4 @@
-// The field page: a text and a lattice that follow each other, and the groups that count.
+// The field page: a text and a lattice that stay in sync, and the groups that count.
 
 import { field, latest } from "./api.js";
 import { cardsOf, fieldText, parseField, stepOf, withCards } from "./document.js";
@@ -24,7 +24,7 @@ const ask = latest((text, options, signal) => field.score(text, options, signal)
 let report = null;
 let chosen = null;
 
-/** Puts a card of the chosen color; the same card again, or `nothing`, takes it away. */
+/** Puts a card of the chosen color; the same card again, or `nothing`, removes it. */
 function put(x, y, what = find('input[name="color"]:checked').value) {
   const document = parseField(input.value);
   const cards = document && cardsOf(document);
@@ -32,7 +32,7 @@ function put(x, y, what = find('input[name="color"]:checked').value) {
   const color = what === "starter" ? null : what;
   const idx = cards.findIndex((card) => card.x === x && card.y === y);
   const isSame = idx >= 0 && cards[idx].color === color;
-  // The first card is where the lattice begins, so another one takes its place in the list.
+  // The first card anchors the lattice, so its replacement has to be first in the list.
   if (idx >= 0 && (what === "nothing" || isSame)) cards.splice(idx, 1);
   else if (idx >= 0) cards[idx].color = color;
   else if (what !== "nothing") cards.push({ x, y, color });
@@ -68,7 +68,7 @@ async function update() {
 
 // The address
 
-/** Keeps the field in the address, behind `#`: it may be longer than what is sent to a server. */
+/** Keeps the field in the address, after `#`, because it can be too long to send to a server. */
 function remember(text) {
   const document = parseField(text);
   const kept = new URLSearchParams({ field: document ? JSON.stringify(document) : text });
@@ -82,7 +82,7 @@ function remembered() {
   return document ? fieldText(document) : text;
 }
 
-/** Another field, by Back or a link; what is only a place on the page changes nothing. */
+/** Loads a different field, on Back or a link; a mere place on the page changes nothing. */
 addEventListener("hashchange", () => {
   const text = remembered();
   if (text !== null) input.value = text;
@@ -137,17 +137,17 @@ function showAnswer() {
   announce(`${t("field-answer.points", { n: report.total })}.`);
 }
 
-/** What an objective counts: those of the game have words of ours. */
+/** What an objective counts; the game's own objectives are translated. */
 function describe({ id, description }) {
   return has(`objectives.${id}`) ? t(`objectives.${id}`) : h("span", { lang: ENGLISH }, description);
 }
 
-/** Why cards only almost count: the server says it exactly, in English. */
+/** Why cards almost count; the server's exact reason is in English. */
 function whyNot({ kind, cards, reason }) {
   return ENGLISH === null || !has(`field-answer.${kind}`) ? h("span", { lang: ENGLISH }, reason) : t(`field-answer.${kind}`, { n: cards.length });
 }
 
-/** The groups of an objective in words, and what almost counts. */
+/** The groups of an objective in words, and the near misses. */
 function details({ groups, near_misses: misses, near_misses_left_out: leftOut = 0 }) {
   const list = (places) => places.map(([x, y]) => `(${x}, ${y})`).join(" ");
   return h(
@@ -162,7 +162,7 @@ function details({ groups, near_misses: misses, near_misses_left_out: leftOut = 
 
 // Which objectives
 
-/** The boxes follow the text; without the key, the server takes those of the patterns. */
+/** The boxes follow the text; without the key, the server uses the objectives of the patterns. */
 function showObjectives(ids) {
   for (const box of boxes.querySelectorAll("input")) {
     box.checked = Array.isArray(ids) ? ids.includes(Number(box.value)) : Number(box.value) <= 94;

@@ -1,4 +1,4 @@
-// The front page: today's game, how it went, and how long it is until the next one.
+// The front page: today's game, its result, and the time until the next one.
 
 import { find, h } from "./dom.js";
 import { LANGUAGE, day, number, t } from "./words.js";
@@ -6,7 +6,7 @@ import { dayAddress, dayLink } from "./matematico/day-link.js";
 import { daysAfter, playedDays, streaks, today, untilTomorrow } from "./matematico/days.js";
 import { besidePar, ofBest, pointsOf } from "./matematico/result.js";
 
-/** How many days are shown beside each other, the last of them today. */
+/** How many days are shown side by side; the last one is today. */
 const N_DAYS = 7;
 
 let shownDay = null;
@@ -45,6 +45,7 @@ function tick() {
 show();
 tick();
 setInterval(tick, 1000);
-// Another window may have played it meanwhile, and a page that was left comes back as it was.
+// Another window may have played it in the meantime, and a page that was left is restored
+// unchanged.
 addEventListener("storage", show);
 addEventListener("pageshow", ({ persisted }) => persisted && show());

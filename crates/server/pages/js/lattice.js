@@ -1,12 +1,12 @@
-// The lattice of a field: cards that overlap at their corners, and the places where more can lie.
+// The lattice of a field: cards that overlap at their corners, and the places for more.
 
 import { h, setVars, svg } from "./dom.js";
 import { t } from "./words.js";
 
 const LETTERS = { red: "R", green: "G", blue: "B", purple: "P" };
-/** The widest and highest field that is drawn, in units. */
+/** The maximum width and height of a field that is drawn, in units. */
 const MAX_SIZE = 61;
-/** Free places around the cards, and the least extent around an empty field, in units. */
+/** The margin of free places around the cards, and the minimum extent around an empty field, in units. */
 const MARGIN = 1;
 const LEAST = 3;
 
@@ -110,7 +110,7 @@ export class Lattice {
     drawing.replaceChildren(...lines.flat());
   }
 
-  /** From the input's coordinates to units beside the first card, and back. */
+  /** Converts the input's coordinates to units relative to the first card, and back. */
   #unit({ x, y }) {
     return [(x - this.#origin[0]) / this.#step, (y - this.#origin[1]) / this.#step];
   }
@@ -131,7 +131,7 @@ export class Lattice {
   #key(event) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const [x, y] = this.#focus.split(",").map(Number);
-    // Rows lie between each other, so a step up or down goes half a place aside, and back.
+    // Rows are offset by half a place, so steps up or down alternate between left and right.
     const aside = y % 2 === 0 ? 1 : -1;
     const steps = {
       ArrowLeft: [x - 2, y],

@@ -1,4 +1,5 @@
-// A text input that shows where the text is wrong: a mark behind the bad place, the words below.
+// A text input that shows where the text is wrong: a mark behind the bad part, and the message
+// below.
 
 import { h } from "./dom.js";
 import { problemBox } from "./problems.js";
@@ -6,7 +7,7 @@ import { t } from "./words.js";
 
 const NARROW = matchMedia("(max-width: 40rem)");
 
-/** Wraps a `textarea`; `problemBox` takes the words, and is named as its description. */
+/** Wraps a `textarea`; `problemBox` shows the message, and is its description for screen readers. */
 export class MarkedInput {
   #area;
   #back;
@@ -22,7 +23,8 @@ export class MarkedInput {
     area.addEventListener("scroll", () => this.#follow());
     area.addEventListener("input", () => this.clear());
     new ResizeObserver(() => this.#follow()).observe(area);
-    // The keyboard of a phone takes half of the screen: the text and what is said of it stay in the other half.
+    // The keyboard of a phone covers half of the screen, so the text and its message stay in the
+    // other half.
     window.visualViewport?.addEventListener("resize", () => {
       if (document.activeElement === area && NARROW.matches) area.scrollIntoView({ block: "start" });
     });
@@ -44,9 +46,9 @@ export class MarkedInput {
   }
 
   /**
-   * Shows a problem. Its place is told within `part`, the piece of the text that was asked about
-   * and that begins at `offset`; without a place all of the piece is marked. `isOne` if one character
-   * alone is wrong, not all that stands together there. `again` asks once more.
+   * Shows a problem. Its place is relative to `part`, the piece of the text that was sent, which
+   * begins at `offset`; without a place, the whole piece is marked. `isOne` is set if only one
+   * character is wrong, not the whole word. `again` retries.
    */
   show(problem, { offset = 0, part = this.value, where = "", again = null, isOne = false } = {}) {
     const { kind, row, column } = problem.report.error;
@@ -58,7 +60,7 @@ export class MarkedInput {
       const at = column === undefined ? null : characterOffset(part, row ?? 1, column);
       const start = offset + (at ?? 0);
       const end = at === null ? offset + part.length : offset + (isOne ? at + ([...part.slice(at)][0]?.length ?? 0) : wordEnd(part, at));
-      // A mark needs something to lie behind: at the end of a text, its last letter.
+      // A mark needs a letter to be behind: at the end of a text, the last one.
       const from = start < end ? start : Math.max(start - 1, 0);
       this.#back.replaceChildren(text.slice(0, from), h("mark", {}, text.slice(from, Math.max(end, from + 1))), text.slice(end), "\n");
       if (at !== null) {
@@ -71,7 +73,7 @@ export class MarkedInput {
   }
 
   #follow() {
-    // The mark lies behind the letters only if both wrap and scroll alike.
+    // The mark is behind the letters only if both wrap and scroll alike.
     this.#back.style.setProperty("width", `${this.#area.clientWidth + 2}px`);
     this.#back.style.setProperty("height", `${this.#area.offsetHeight}px`);
     this.#back.scrollTop = this.#area.scrollTop;

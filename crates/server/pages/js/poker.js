@@ -18,10 +18,10 @@ const opponents = find("#opponents");
 const policy = find("#policy");
 const choice = (name) => find(`input[name="${name}"]:checked`).value;
 
-/** What stands between hands: a new line, or what separates them on one. */
+/** What separates hands: a new line, or a separator within a line. */
 const BETWEEN = /[\n|]/;
 
-/** The hands of the text, with the place where each begins. */
+/** The hands in the text, and where each begins. */
 function hands() {
   let offset = 0;
   const found = [];
@@ -41,15 +41,15 @@ function cardsOf(text) {
   return text.match(CARD) ?? [];
 }
 
-/** What the page says of a game, by default the one that is chosen. */
+/** What the page specifies for a game, by default the chosen one. */
 const about = (name = game.value) => find(`#game option[value="${name}"]`).dataset;
-/** How many cards a hand of the game has at least, and at most. */
+/** The minimum and maximum number of cards in a hand of the game. */
 const counts = () => about().cards.split("-").map(Number);
 /** The same in words. */
 const wanted = () => t(`poker-answer.wanted-${counts().join("-")}`);
 const hasBoard = () => "board" in about();
 
-/** Whether a hand is only not complete yet: plain cards, fewer than the game wants. */
+/** Whether a hand is just incomplete: plain cards, but fewer than the game needs. */
 function isBegun({ text }) {
   const cards = cardsOf(text).length;
   return cards > 0 && cards < counts()[0] && /^[\s,]*$/.test(text.replace(CARD, ""));
@@ -61,11 +61,11 @@ const askRank = latest(async (asked, options, signal) => {
 });
 const askDraw = latest((hand, options, signal) => poker.draw(hand, options, signal));
 
-/** The game, unless it is the usual one, whose rules are the deck and the order. */
+/** The game, unless it is the default, whose rules are the deck and the order. */
 function rulesOf(asked) {
   if (hasBoard()) return { game: game.value, board: board.value.trim() };
   if (game.value !== "high") return { game: game.value };
-  // Jokers are wild, which is a game with a deck of its own.
+  // Jokers are wild, which is a separate game with its own deck.
   return asked.some(({ text }) => JOKER.test(text)) ? { game: "wild" } : undefined;
 }
 
@@ -107,7 +107,7 @@ async function update() {
   else draw.hidden = true;
 }
 
-/** An error of one of several hands: asked one by one, the hand that has it tells where. */
+/** Locates an error in one of several hands by asking about them one by one. */
 async function showProblem(problem, asked, options) {
   announce("");
   draw.hidden = true;
@@ -164,18 +164,18 @@ function showHands(report) {
 
 const HALVES = ["high", "low"];
 
-/** A hand of a pot with two halves as one of each; others as they are. */
+/** A hand in a split pot becomes one hand per half; others are unchanged. */
 function halvesOf(hand) {
   return hand.high === undefined ? [hand] : HALVES.map((half) => ({ ...hand, ...hand[half], half }));
 }
 
-/** Who wins each half of the pot, or all of it, as a report of its own. */
+/** A separate report for each half of the pot, or for all of it. */
 function verdictsOf(report) {
   if (report.high === undefined) return [report];
   return HALVES.map((half, idx) => ({ ...report[half], half, hands: report.hands.map((hand) => halvesOf(hand)[idx]) }));
 }
 
-/** What is said of a half of the pot, or of all of it. */
+/** The text about one half of the pot, or about all of it. */
 function inHalf({ half }, what) {
   if (!half) return what;
   return half === "high" ? t("poker-answer.high-half", { what }) : t("poker-answer.low-half", { what });
@@ -185,7 +185,7 @@ const WHEEL = "5-4-3-2-A";
 
 const ranksOf = ({ best }) => best.map(rankText);
 
-/** Whether a hand wins by its lowest cards, so that it is called by its ranks, and is one without a pair. */
+/** Whether a hand wins by its lowest cards and has no pair, so it is named by its ranks. */
 function isLow({ game: played, half, category, qualifies }) {
   const wins = half ?? (played ? about(played).pot : "high");
   return qualifies !== false && wins === "low" && ["low", "high-card"].includes(category);
@@ -205,7 +205,7 @@ function nameOf(hand) {
   return named("categories", isRoyal ? "royal-flush" : hand.category);
 }
 
-/** How many ranks of the best five, which come by groups, name a hand of a category, and its words. */
+/** For each category, how many ranks of the best five, ordered by groups, name a hand, and the text. */
 const DETAILS = {
   "high-card": [[0], 1, "of-rest"],
   "one-pair": [[0], 2, "of-kickers"],
@@ -231,7 +231,7 @@ function detailOf(hand) {
 
 const RANKS = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"];
 
-/** The rank at a place of the best cards, or what a joker there stands for. */
+/** The rank at an index of the best cards, or the rank that a joker there stands for. */
 function realRank({ best, category }, idx) {
   const nJokers = best.slice(idx).findIndex((card) => card !== "Jo");
   if (nJokers === 0) return rankText(best[idx]);
@@ -265,7 +265,7 @@ function reasonOf({ winners, hands: all, decided_by: by }) {
   return t(`poker-answer.why-${by}`, { a: first[idx] ?? "", b: second[idx] ?? "" });
 }
 
-/** The cards as typed, and the board; those that are not among the best five are dimmed. */
+/** The cards as typed, and the board; cards that are not among the best five are dimmed. */
 function handCards(hand) {
   const best = new Set(halvesOf(hand).flatMap((half) => half.best));
   const isDim = (card) => best.size > 0 && !best.has(card);
@@ -276,7 +276,7 @@ function handCards(hand) {
 async function showDraw(hand, { deck, order }) {
   const options = { deck, order, value: value.value };
   against.hidden = value.value !== "equity";
-  // One seed, so that the same question has the same answer.
+  // A fixed seed, so the same question always has the same answer.
   if (!against.hidden) Object.assign(options, { opponents: opponents.value, policy: policy.value, seed: 0 });
   let report;
   try {
@@ -403,10 +403,10 @@ function remember() {
   showInAddress(parameters);
 }
 
-/** What is not a pay table, and goes with both decks. */
+/** The values that are not pay tables, which work with both decks. */
 const OF_ANY_DECK = ["percentile", "singletons", "equity"];
 
-/** Adds the pay tables that the server has built in, once somebody wants one. */
+/** Adds the server's built-in pay tables, once somebody wants one. */
 async function listPayTables() {
   if (value.querySelector("optgroup")) return;
   try {
@@ -414,7 +414,7 @@ async function listPayTables() {
     const tables = names.filter((name) => !OF_ANY_DECK.includes(name));
     value.append(h("optgroup", { label: t("poker-answer.video-poker") }, tables.map((name) => h("option", { value: name, lang: ENGLISH }, tableName(name)))));
   } catch {
-    // Hands are valued without them, too.
+    // Hands can be valued without them, too.
   }
 }
 
@@ -424,12 +424,12 @@ function tableName(name) {
   return text[0].toUpperCase() + text.slice(1);
 }
 
-/** The order that goes with a deck unless another one is chosen. */
+/** The default order for a deck. */
 function ownOrder(deck) {
   return deck === "24" ? "stripped" : "standard";
 }
 
-/** Shows what the game has: a deck and an order, or a board. */
+/** Shows the controls that the game has: a deck and an order, or a board. */
 function setGame() {
   find("#of-high").hidden = game.value !== "high";
   find("#board-field").hidden = !hasBoard();
@@ -438,7 +438,7 @@ function setGame() {
 }
 
 function setDeck(deck) {
-  // The stripped order goes with the 24-card deck alone.
+  // The stripped order works only with the 24-card deck.
   find('input[name="order"][value="stripped"]').disabled = deck !== "24";
   find(`input[name="order"][value="${ownOrder(deck)}"]`).checked = true;
   for (const option of value.options) option.disabled = deck === "24" && !OF_ANY_DECK.includes(option.value);

@@ -3,10 +3,10 @@
 import { h } from "./dom.js";
 import { ENGLISH, has, t } from "./words.js";
 
-/** Where the sentences are, by the kind of an error; each page has those of its game. */
+/** The sections that have the sentence for each kind of error; each page has those of its game. */
 const SECTIONS = ["errors", "errors-poker", "errors-mahjong", "errors-matematico", "errors-field", "errors-room"];
 
-/** What an error says, as children of an element: a sentence for its kind, or what the server said. */
+/** The text of an error, as children of an element: a sentence for its kind, or the server's message. */
 export function problemWords({ kind, message, report, isOurs }) {
   if (ENGLISH === null || isOurs) return withCode(message);
   const section = SECTIONS.find((name) => has(`${name}.${kind}`));
@@ -14,12 +14,12 @@ export function problemWords({ kind, message, report, isOurs }) {
   return [h("span", { lang: ENGLISH }, withCode(message))];
 }
 
-/** Whether the same question may go well later: no answer came, or the server said when to ask again. */
+/** Whether the same question may succeed later: no answer arrived, or the server said when to retry. */
 export function mayPass({ kind, retryAfter }) {
   return retryAfter !== undefined || kind === "no-answer";
 }
 
-/** A problem in its box: the words, the place that they are about, and a way to try `again` where that may help. */
+/** A problem in its box: the message, the place it refers to, and a way to try `again` if that may help. */
 export function problemBox(problem, { place = "", again = null } = {}) {
   return h(
     "span",
@@ -29,7 +29,7 @@ export function problemBox(problem, { place = "", again = null } = {}) {
   );
 }
 
-/** A message with what stands between backticks as code. */
+/** A message, with the text between backticks shown as code. */
 export function withCode(message) {
   return message.split("`").map((part, idx) => (idx % 2 ? h("code", {}, part) : part));
 }

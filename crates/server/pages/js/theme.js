@@ -1,5 +1,5 @@
-// Light or dark, as chosen on an earlier visit, the choice of a language, and what is kept for when
-// the server is away. A classic script in the head, so that the first paint is already right.
+// Light or dark, as chosen on an earlier visit, the choice of a language, and the registration of
+// the offline copy. This is a classic script in the head, so the first paint is already right.
 
 {
   const KEY = "handeval.theme";
@@ -27,7 +27,7 @@
     if (!button) return;
     const show = () => {
       button.dataset.theme = theme;
-      // What is chosen, then what a click changes it to.
+      // The current choice, then what a click changes it to.
       const words = button.getAttribute(`data-${theme}`);
       button.setAttribute("aria-label", words);
       button.title = words.split(". ")[0];
@@ -38,7 +38,7 @@
       try {
         localStorage.setItem(KEY, theme);
       } catch {
-        // Then the choice lasts as long as the page.
+        // In that case the choice lasts as long as the page.
       }
       show();
     });
@@ -48,7 +48,7 @@
 }
 
 {
-  /** The address as it is now in another language: what is asked stays. */
+  /** The current address in a different language; its question stays. */
   const inLanguage = (code) => {
     const parameters = new URLSearchParams(location.search);
     parameters.set("lang", code);
@@ -77,11 +77,11 @@
   });
 }
 
-// Only where browsers allow it: at https and on this machine.
+// Only where browsers allow it: over https and on this machine.
 if ("serviceWorker" in navigator) {
   const address = new URL("../offline.js", document.currentScript.src);
   addEventListener("load", () => {
-    // Without it all is as it was.
+    // Without it, everything still works online.
     navigator.serviceWorker.register(address).catch(() => {});
   });
 }

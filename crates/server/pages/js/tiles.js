@@ -1,4 +1,4 @@
-// Mahjong tiles, drawn from strokes and circles of our own.
+// Mahjong tiles, drawn with our own strokes and circles.
 
 import { h, svg } from "./dom.js";
 import { t } from "./words.js";
@@ -29,7 +29,7 @@ const HONOR_STROKES = [
   "M16 26H84V64H16ZM50 4V96",
 ];
 
-/** Where circles and sticks lie, in a field of 60 by 80. */
+/** Where circles and sticks go, in a 60-by-80 area. */
 const DOTS = [
   [[30, 40]],
   [[30, 21], [30, 59]],
@@ -61,7 +61,7 @@ export function tileName(tile) {
   return digit === "0" ? t("tiles.red", { tile: t(`tiles.${suit}`, { digit: "5" }) }) : t(`tiles.${suit}`, { digit });
 }
 
-/** The tiles of a text such as `123m11z` or `[chi 456p]`, in their order. */
+/** The tiles in a text such as `123m11z` or `[chi 456p]`, in their order. */
 export function tilesOf(text) {
   return [...text.matchAll(/([0-9]+)([mpsz])/g)].flatMap(([, digits, suit]) => [...digits].map((digit) => digit + suit));
 }
@@ -71,7 +71,7 @@ export function tilesText(tiles) {
   return tiles.map(([digit, suit], idx) => (tiles[idx + 1]?.[1] === suit ? digit : digit + suit)).join("");
 }
 
-/** A tile to look at; one that is part of a named thing stays silent. */
+/** A tile to look at; a tile that is part of a labeled element has no label. */
 export function tileFace(tile, { classes = "", isSilent = false } = {}) {
   const label = isSilent ? { "aria-hidden": "true" } : { role: "img", "aria-label": tileName(tile) };
   return h("span", { class: `tile ${classes}`, ...label }, drawing(tile));

@@ -1,14 +1,14 @@
-// The words of the page in its language: they come with it, only those that its scripts need.
+// The texts of the page in its language; they come with the page, limited to what its scripts need.
 
 /** The code of the language. */
 export const LANGUAGE = document.documentElement.lang;
-/** For `lang` of what is English on a page of another language, as the server wrote it. */
+/** The `lang` attribute for English text from the server on a page in another language. */
 export const ENGLISH = LANGUAGE === "en" ? null : "en";
 
 const sections = JSON.parse(document.querySelector("#words").textContent);
 const rules = { n: new Intl.PluralRules(LANGUAGE), nth: new Intl.PluralRules(LANGUAGE, { type: "ordinal" }) };
 
-/** A number as people read it: thousands apart, a fixed number of digits after the point. */
+/** A number as people read it: grouped thousands, a fixed number of digits after the decimal point. */
 export function number(n, digits = 0) {
   return n.toLocaleString(LANGUAGE, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
@@ -27,7 +27,7 @@ export function day(text) {
 function find(key) {
   const dot = key.indexOf(".");
   const words = sections[key.slice(0, dot)] ?? {};
-  // A name that somebody else has chosen may be one that every object knows.
+  // A name from outside can be a property that every object has.
   return Object.hasOwn(words, key.slice(dot + 1)) ? words[key.slice(dot + 1)] : undefined;
 }
 
@@ -37,8 +37,8 @@ export function has(key) {
 }
 
 /**
- * The text of `section.key` in pieces: every second one is a value, text or element. A number is
- * written as people read it; `n` chooses the plural, `nth` that of a place such as `2nd`.
+ * The text of `section.key` in pieces: every second one is a value, text or element. Numbers are
+ * formatted; `n` selects the plural form, `nth` the ordinal form, such as `2nd`.
  */
 export function parts(key, values = {}) {
   let text = find(key);
@@ -57,7 +57,7 @@ export function parts(key, values = {}) {
   });
 }
 
-/** The same as one text. */
+/** Like `parts`, but as a single text. */
 export function t(key, values) {
   return parts(key, values).join("");
 }
@@ -71,7 +71,7 @@ export function capitalized(words) {
   return words[0].toLocaleUpperCase(LANGUAGE) + words.slice(1);
 }
 
-/** What stands behind the path of the page for these parameters: its language stays, if it is named there. */
+/** The query of the page for these parameters; its language stays, if the address names it. */
 export function queryOf(parameters) {
   const kept = new URLSearchParams(parameters);
   const language = new URLSearchParams(location.search).get("lang");
@@ -79,7 +79,7 @@ export function queryOf(parameters) {
   return kept.size ? `?${kept}` : "";
 }
 
-/** Shows in the address what is asked. */
+/** Shows the question in the address. */
 export function showInAddress(parameters) {
   history.replaceState(null, "", queryOf(parameters) || location.pathname);
 }

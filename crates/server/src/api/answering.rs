@@ -1,4 +1,4 @@
-//! From a request to its answer: at once, as a search, or as a stream with progress.
+//! Answers requests: at once, with a search, or with a stream that reports progress.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -27,17 +27,17 @@ use crate::search::streams::Streams;
 /// The prefix of all routes.
 pub(crate) const PREFIX: &str = "/api/v1/";
 
-/// The most bytes of a body read at once before a search: a longer one is read by the search.
+/// The maximum size, in bytes, of a body that is read right away; a search reads longer ones.
 const MAX_LIGHT_BYTES: usize = 16 << 10;
 
-/// How many answers of searches are kept, of a few kilobytes each.
+/// How many search answers are kept, at a few kilobytes each.
 const MAX_KEPT: NonZeroUsize = NonZeroUsize::new(512).unwrap();
 
-/// Answers the questions of the table.
+/// Answers the questions in the table.
 #[derive(Clone, Debug)]
 pub(crate) struct Answering(Arc<Shared>);
 
-/// What requests share.
+/// What all requests share.
 #[derive(Debug)]
 struct Shared {
     limits: Limits,
@@ -132,9 +132,9 @@ impl Answering {
         let client = head.extensions.get().copied().unwrap_or_default();
         let coding = Coding::new(route.operation.answers.media_type, &head.headers);
         let is_streamed = route.is_streamed() && progress::is_wanted(&head.headers);
-        // Whether reading the request takes a while.
+        // Reading a large request takes a while.
         let is_large = route.effort > Effort::Instant && question.body.len() > MAX_LIGHT_BYTES;
-        // Errors are reported before waiting; reading also tells how long the answer takes.
+        // Errors are reported before waiting; reading also determines how long the answer takes.
         let read = move |longest: Effort, stop: &Stop| {
             let prepared = (route.read)(question)?;
             if prepared.effort > longest {

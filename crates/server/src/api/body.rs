@@ -1,4 +1,4 @@
-//! Bodies: JSON or lines of it, of limited size and time.
+//! Bodies: JSON or lines of JSON, limited in size and time.
 
 use axum::body::{Body, HttpBody as _};
 use axum::http::{HeaderMap, header};
@@ -8,11 +8,11 @@ use crate::api::refusal::Refusal;
 use crate::api::route::JSON_LINES;
 use crate::network::limits::Limits;
 
-/// How many times the limit is read and dropped, so that a client that sends everything before
-/// reading gets its answer.
+/// Up to this many times the limit is read and dropped, so a client that sends everything before
+/// reading still gets its answer.
 const N_DROPPED: usize = 8;
 
-/// Reads the text of a body of the right type, within limits of size and time.
+/// Reads the text of a body of the right type, within the limits on size and time.
 pub(crate) async fn read(
     media_type: &'static str,
     headers: &HeaderMap,
@@ -23,7 +23,7 @@ pub(crate) async fn read(
     let reading = tokio::time::timeout(limits.body_time, read_bytes(body, limits.max_body_bytes));
     let bytes = reading.await.map_err(|_| Refusal::body_too_slow())??;
     if media_type == JSON_LINES {
-        // Invalid UTF-8 is an error of its line.
+        // Invalid UTF-8 is reported as an error of its line.
         let text = String::from_utf8_lossy(&bytes);
         return Ok(text.strip_prefix('\u{FEFF}').unwrap_or(&text).to_owned());
     }
@@ -35,7 +35,7 @@ pub(crate) async fn read(
         );
         Refusal::bad_body("bad-json", message)
     })?;
-    // As in a file, a byte order mark is not part of the text.
+    // As with files, a byte order mark is not part of the text.
     Ok(match text.strip_prefix('\u{FEFF}') {
         Some(text) => text.to_owned(),
         None => text,
@@ -84,8 +84,8 @@ async fn read_bytes(mut body: Body, max_bytes: usize) -> Result<Vec<u8>, Refusal
 
 /// The bytes of a body that is still coming.
 ///
-/// Many may be waiting, and most may never end: pieces of one size leave no holes in memory that
-/// the next one does not fit.
+/// Many bodies may be arriving, and most may never end. Equal-sized pieces avoid fragmenting the
+/// memory: any freed piece fits the next one.
 #[derive(Default)]
 struct Pieces(Vec<Vec<u8>>);
 

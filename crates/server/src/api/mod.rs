@@ -1,11 +1,11 @@
-//! The API: the table of routes, reading requests, answering, and the description of it all.
+//! The API: the table of routes, reading requests, answering them, and the API description.
 
 pub(crate) mod answering;
 pub(crate) mod body;
 pub(crate) mod openapi;
 pub(crate) mod parameters;
 pub(crate) mod refusal;
-// Part of it is only for the description.
+// Some of it is used only by the description.
 #[cfg_attr(not(feature = "openapi"), expect(dead_code))]
 pub(crate) mod route;
 pub(crate) mod routes;

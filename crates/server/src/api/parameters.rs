@@ -1,15 +1,15 @@
-//! The parameters of a request: those of its route, each as often as allowed.
+//! The parameters of a request, checked against its route.
 
 use handeval_answer::ask::{Form, OptionSpec};
 
 use crate::api::refusal::Refusal;
 
-/// The description of a parameter and its default.
+/// The description of a parameter, including its default.
 pub(crate) fn about(spec: &OptionSpec) -> String {
     let default = spec.default.map(|default| format!("`{default}`"));
     let default = default.or(spec.default_about.map(str::to_owned));
     let about = match spec.form {
-        // Where files exist, the name is a file's.
+        // On the command line, the name is the name of a file.
         Form::Document(document) if (document.names)().is_empty() => document.about,
         _ => spec.about,
     };
@@ -26,7 +26,7 @@ pub(crate) struct Parameters {
 }
 
 impl Parameters {
-    /// Reads the query of an address: no parameter may be unknown, missing, or repeated.
+    /// Reads the query of an address, in which no parameter may be unknown, missing, or repeated.
     pub(crate) fn read(known: &[OptionSpec], query: &str) -> Result<Self, Refusal> {
         let mut values: Vec<(&'static str, String)> = Vec::new();
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {

@@ -1,4 +1,4 @@
-//! Errors: the error object of the command line, with a status.
+//! Errors: the command line's error object, with a status.
 
 use std::time::Duration;
 
@@ -7,13 +7,13 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use handeval_answer::{BadInput, ErrorReport, Place, Problem, shown_to};
 
-/// The most characters of a request that a message shows.
+/// The maximum number of characters of a request that a message quotes.
 const SHOWN_CHARS: usize = 200;
 
-/// The longest time after which a client is told to retry: others may have left by then.
+/// The longest retry time reported to a client: other clients may well leave sooner.
 const MAX_RETRY_SECONDS: u32 = 60;
 
-/// An error with its status: what every route answers when it cannot.
+/// An error with its status, which any route can return instead of an answer.
 #[derive(Clone, Debug)]
 pub struct Refusal {
     status: StatusCode,
@@ -22,7 +22,7 @@ pub struct Refusal {
     message: Box<str>,
     /// The number of searches before this one.
     waiting: Option<usize>,
-    /// After how many seconds to retry.
+    /// The number of seconds after which to retry.
     retry_after: Option<u32>,
     /// The allowed methods.
     allow: Option<String>,
@@ -32,7 +32,7 @@ impl Refusal {
     fn new(status: StatusCode, report: &ErrorReport<'_>) -> Self {
         Self {
             status,
-            // Only texts and numbers, which serde never refuses.
+            // It contains only texts and numbers, which serde always accepts.
             object: serde_json::to_vec(report).unwrap_or_default(),
             kind: report.error.kind.into(),
             message: report.error.message.as_ref().into(),
@@ -47,7 +47,7 @@ impl Refusal {
         Self::new(status, &ErrorReport::new(kind, message.into()))
     }
 
-    /// The same, to be retried after some seconds; its object says so too.
+    /// Marks the error as one to retry after `seconds`, in its object too.
     pub fn retry_after(self, seconds: u32) -> Self {
         let mut report = ErrorReport::new(&self.kind, &*self.message);
         report.error.waiting = self.waiting;
@@ -88,7 +88,7 @@ impl Refusal {
         Self::bad_option("usage", name, message)
     }
 
-    /// An error about an option that was not given itself.
+    /// An error about an option that was not given in the request.
     pub(crate) fn bad_option(kind: &str, name: &str, message: impl Into<String>) -> Self {
         let report = ErrorReport {
             parameter: Some(name),
@@ -97,7 +97,7 @@ impl Refusal {
         Self::new(StatusCode::BAD_REQUEST, &report)
     }
 
-    /// An error of the body before any of it is read.
+    /// An error with the body as a whole.
     pub(crate) fn bad_body(kind: &str, message: impl Into<String>) -> Self {
         Self::plain(StatusCode::BAD_REQUEST, kind, message)
     }
@@ -112,7 +112,7 @@ impl Refusal {
         Self::plain(StatusCode::NOT_FOUND, "no-such-route", message)
     }
 
-    /// A method that the path does not have.
+    /// A method that the path does not support.
     pub(crate) fn wrong_method(found: &str, allow: &str) -> Self {
         let found = shown_to(found, SHOWN_CHARS);
         let message = format!("method `{found}` does not work for this address: expected {allow}");
@@ -138,7 +138,7 @@ impl Refusal {
         Self::plain(status, "misdirected-request", message)
     }
 
-    /// An error of the framework, of which only words and status are known.
+    /// An error of the framework, of which only the text and the status are known.
     pub(crate) fn unreadable(status: StatusCode, message: &str) -> Self {
         let reason = status.canonical_reason().unwrap_or("refused");
         let kind = match status {
@@ -177,7 +177,8 @@ impl Refusal {
         Self::plain(status, "wrong-media-type", message)
     }
 
-    /// Too many searches: `waiting` of them come first, and there may be a place after `time`.
+    /// Too many searches: `waiting` of them are first in line, and there may be a place after
+    /// `time`.
     pub(crate) fn busy(waiting: usize, time: Duration) -> Self {
         let seconds = u32::try_from(time.as_millis().div_ceil(1000)).unwrap_or(u32::MAX);
         let seconds = seconds.clamp(1, MAX_RETRY_SECONDS);
@@ -206,26 +207,26 @@ impl Refusal {
         Self::not_now("too-many-streams", message, 5)
     }
 
-    /// The server is ending, and begins no further search.
+    /// The server is shutting down, and starts no more searches.
     pub(crate) fn stopping() -> Self {
-        let message = "the server is stopping: try again when it is running";
+        let message = "the server is shutting down: try again once it is back up";
         Self::not_now("stopping", message, 10)
     }
 
     /// A search that took too long.
     pub(crate) fn too_slow() -> Self {
-        let message = "the search took too long: expected a smaller question";
+        let message = "the search took too long: ask a smaller question";
         Self::not_now("too-slow", message, 10)
     }
 
-    /// A bug of ours, whose details are not for clients.
+    /// A bug in the server; its details are not disclosed to clients.
     pub(crate) fn internal() -> Self {
-        let message = "something went wrong in the server with this request; it still answers \
-                       others";
+        let message = "something went wrong in the server with this request; other requests \
+                       still work";
         Self::plain(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)
     }
 
-    /// The message alone, for a person at a page.
+    /// The message alone, for a person viewing a page.
     pub(crate) fn into_text(self) -> Response {
         let message = format!("{}\n", self.message);
         let mut response = self.into_response();

@@ -1,4 +1,4 @@
-//! Routes: their requests, their answers, and how they are described.
+//! Routes: their requests, their answers, and their descriptions.
 
 use std::fmt;
 
@@ -14,17 +14,17 @@ use crate::search::progress::ProgressSender;
 use crate::search::searches::Stop;
 use crate::search::shared_answers::Answered;
 
-/// The description of a route, which also says where it is mounted.
+/// The description of a route, including where it is mounted.
 #[derive(Debug)]
 pub(crate) struct Operation {
     pub(crate) verb: Verb,
     /// The path after `/api/v1/`.
     pub(crate) path: String,
-    /// A former path, which is still answered.
+    /// A former path, which still works.
     pub(crate) former_path: Option<String>,
     /// One line on what it answers.
     pub(crate) about: String,
-    /// Its parameters: in the path, where it has braces, or in the query.
+    /// Its parameters: those in braces in the path, and those in the query.
     pub(crate) parameters: Vec<OptionSpec>,
     pub(crate) body: Option<BodyForm>,
     pub(crate) answers: Answers,
@@ -82,7 +82,7 @@ pub(crate) enum Verb {
 impl Verb {
     pub(crate) const fn filter(self) -> MethodFilter {
         match self {
-            // `HEAD` too: the framework drops the body.
+            // This also answers `HEAD`: the framework drops the body.
             Self::Get => MethodFilter::GET,
             Self::Post => MethodFilter::POST,
             Self::Put => MethodFilter::PUT,
@@ -105,14 +105,14 @@ pub(crate) struct BodyForm {
     pub(crate) media_type: &'static str,
     pub(crate) about: &'static str,
     pub(crate) shape: BodyShape,
-    /// A body that gets an answer, as JSON.
+    /// A body in JSON, which gets an answer.
     pub(crate) example: &'static str,
 }
 
 /// The shape of a body.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum BodyShape {
-    /// A document of its own.
+    /// A separate document.
     Of(Shape),
     /// An object with the input and the options of a question.
     Question(&'static QuestionSpec),
@@ -136,7 +136,7 @@ pub(crate) struct Answers {
     pub(crate) status: StatusCode,
     pub(crate) media_type: &'static str,
     pub(crate) about: &'static str,
-    /// The shape of an answer, or of each in a list; `None` unless it is JSON.
+    /// The shape of an answer, or of each item of a list; `None` unless it is JSON.
     pub(crate) shape: Option<Shape>,
     pub(crate) is_list: bool,
     /// Whether an answer says how the input was read, if it was not in plain notation.
@@ -144,7 +144,7 @@ pub(crate) struct Answers {
 }
 
 impl Answers {
-    /// Answers that are one object.
+    /// Answers that are a single object.
     pub(crate) const fn object<T: Shaped>() -> Self {
         Self {
             shape: Some(Shape::of::<T>()),
@@ -168,12 +168,12 @@ impl Answers {
 /// A route of the table.
 pub(crate) struct Route {
     pub(crate) operation: Operation,
-    /// How long its answer usually takes; all but instant ones are searches.
+    /// How long its answer usually takes; every answer that is not instant is a search.
     pub(crate) effort: Effort,
     pub(crate) read: Reader,
 }
 
-/// What reads a request of a route.
+/// Reads a request of a route.
 pub(crate) type Reader = Box<dyn Fn(RouteRequest) -> Result<PreparedAnswer, Refusal> + Send + Sync>;
 
 impl fmt::Debug for Route {
@@ -183,7 +183,7 @@ impl fmt::Debug for Route {
 }
 
 impl Route {
-    /// Whether an answer can be a stream of events, as for long searches.
+    /// Whether an answer can be a stream of events, as with long searches.
     pub(crate) const fn is_streamed(&self) -> bool {
         matches!(self.effort, Effort::Long)
     }
@@ -197,20 +197,20 @@ pub(crate) struct RouteRequest {
     pub(crate) body: String,
     /// What comes before every path for this client.
     pub(crate) base: String,
-    /// What the server was given from outside.
+    /// What was passed to the server from outside.
     pub(crate) outside: Outside,
 }
 
 /// A question, read and ready to be answered.
 pub(crate) struct PreparedAnswer {
-    /// How long its answer takes; all but instant ones are searches.
+    /// How long its answer takes; every answer that is not instant is a search.
     pub(crate) effort: Effort,
     /// A key shared by equal questions.
     pub(crate) key: Option<String>,
     pub(crate) answer: Answer,
 }
 
-/// Finds an answer until it is stopped, and reports progress.
+/// Computes an answer unless it is stopped, and reports progress.
 type Answer = Box<dyn FnOnce(&Stop, &ProgressSender) -> Result<Answered, Refusal> + Send>;
 
 impl PreparedAnswer {

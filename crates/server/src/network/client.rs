@@ -1,4 +1,4 @@
-//! Clients, told apart by their addresses.
+//! Clients, distinguished by their addresses.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
@@ -7,8 +7,9 @@ use axum::http::{Extensions, HeaderMap};
 use crate::network::connection::Connection;
 use crate::network::public_url::PublicUrl;
 
-/// A client by its address, an extension of every request: a school behind one address is one
-/// client, and so is an IPv6 network. A request without a network has no client.
+/// A client, identified by its address; an extension of every request. A school behind one address
+/// is one client, and so is an IPv6 network. A request that did not come over a network has no
+/// client.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Client(Option<IpAddr>);
 
@@ -24,10 +25,11 @@ impl Client {
         }))
     }
 
-    /// Who sent a request: the connected address, or the one in a proxy's `X-Forwarded-For`.
+    /// The client that sent a request: the connected address, or the one in a proxy's
+    /// `X-Forwarded-For`.
     ///
-    /// Anybody can send that header. It counts if the server was told that a proxy is in front of
-    /// it, and the proxy is on this machine or in its network.
+    /// Anybody can send that header. It counts only if the server was configured for a proxy in
+    /// front of it, and the proxy is on this machine or in its network.
     pub(crate) fn of_request(
         extensions: &Extensions,
         headers: &HeaderMap,
@@ -43,7 +45,7 @@ impl Client {
     }
 }
 
-/// Whether an address is this machine's or in its network.
+/// Whether an address belongs to this machine or its network.
 fn is_near(address: IpAddr) -> bool {
     match address.to_canonical() {
         IpAddr::V4(address) => address.is_loopback() || address.is_private(),

@@ -14,7 +14,7 @@ use crate::api::refusal::Refusal;
 
 const GZIP: HeaderValue = HeaderValue::from_static("gzip");
 
-/// Shorter answers fit into one packet either way.
+/// Shorter answers fit in one packet with or without compression.
 const MIN_BYTES: usize = 1024;
 
 /// Whether a client accepts gzip: by name or by `*`, without a weight of 0.
@@ -40,7 +40,7 @@ pub(crate) fn accepts_gzip(headers: &HeaderMap) -> bool {
     everything
 }
 
-/// The bytes in gzip; `None` if they would not be shorter.
+/// The bytes compressed with gzip; `None` if that is no shorter.
 pub(crate) fn gzip(bytes: &[u8], level: Compression) -> Option<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), level);
     encoder.write_all(bytes).ok()?;
@@ -48,7 +48,7 @@ pub(crate) fn gzip(bytes: &[u8], level: Compression) -> Option<Vec<u8>> {
     (coded.len() < bytes.len()).then_some(coded)
 }
 
-/// Says that an answer depends on the accepted encoding.
+/// Marks an answer as depending on the accepted encoding.
 pub(crate) fn vary(headers: &mut HeaderMap) {
     headers.append(header::VARY, HeaderValue::from_static("accept-encoding"));
 }
@@ -70,7 +70,7 @@ pub(crate) struct Coded {
 }
 
 impl Coding {
-    /// For a media type and a client's headers.
+    /// Chooses the encoding for a media type and a client's headers.
     pub(crate) fn new(kind: &'static str, asked: &HeaderMap) -> Self {
         Self {
             kind,
@@ -86,7 +86,7 @@ impl Coding {
             .flatten();
         let is_gzip = coded.is_some();
         let mut bytes = coded.unwrap_or(bytes);
-        // It is kept for as long as the client takes to read it.
+        // It stays in memory until the client has read it.
         bytes.shrink_to_fit();
         Coded {
             is_gzip,
@@ -112,7 +112,7 @@ impl IntoResponse for Coded {
     }
 }
 
-/// The same for answers of other routers with a known length, so that no stream is held up.
+/// Compresses the answers of other routers if their length is known, so no stream is held up.
 pub(crate) async fn code(request: Request, next: Next) -> Response<Body> {
     let accepts = accepts_gzip(request.headers());
     let response = next.run(request).await;

@@ -1,9 +1,9 @@
-//! Open connections, and what a request knows of its own.
+//! Open connections, and a request's handle to its own connection.
 //!
-//! A newcomer always gets in: if there are too many connections, one closes that waits for its
-//! client, be it for the head of a request, the rest of its body, or the client to take its answer.
-//! The address with the most of them gives way. Likewise, if bodies and answers have too many
-//! bytes, the address with the most loses a connection.
+//! A new connection is always accepted. If there are too many, one that waits for its client is
+//! closed, whether it waits for the head of a request, the rest of its body, or the client to read
+//! its answer. The connection is taken from the address that has the most of them. Likewise, if
+//! bodies and answers occupy too many bytes, the address with the most bytes loses a connection.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -27,18 +27,18 @@ pub(crate) struct Connections(Arc<Table>);
 #[derive(Debug)]
 struct Table {
     max_open: usize,
-    /// The most bytes of bodies and answers held for all of them.
+    /// The maximum number of bytes of bodies and answers held for all connections together.
     max_held: usize,
     n_held: AtomicUsize,
     open: Mutex<HashMap<u64, Arc<Entry>>>,
     n_known: AtomicU64,
     /// A step counter, to tell which connection is oldest.
     n_steps: AtomicU64,
-    /// A connection left, or now waits for its client.
+    /// Signals that a connection was closed, or now waits for its client.
     changed: Notify,
 }
 
-/// Decides which connection closes: the greatest. The last part is its number.
+/// Decides which connection is closed: the one with the greatest rank. The last part is its number.
 type Rank = (usize, Reverse<u64>, u64);
 
 /// One connection in the table.
@@ -46,11 +46,11 @@ type Rank = (usize, Reverse<u64>, u64);
 struct Entry {
     id: u64,
     client: Client,
-    /// Whether the client waits for the server, and not the reverse.
+    /// Whether the client waits for the server, and not vice versa.
     is_working: AtomicBool,
-    /// When the client last made a step: connected, or took part of an answer.
+    /// The client's last step: when it connected, or read part of an answer.
     last_step: AtomicU64,
-    /// The bytes of a body that have come, or of an answer not yet taken.
+    /// The bytes received of a body, or not yet read of an answer.
     n_held: AtomicUsize,
     closing: Notify,
 }
@@ -68,7 +68,7 @@ impl Connections {
         }))
     }
 
-    /// Lets a connection in. It waits only while the server works for all others.
+    /// Accepts a connection. It has to wait only while the server is working for all the others.
     pub(crate) async fn admit(&self, address: SocketAddr) -> Connection {
         loop {
             let mut changed = pin!(self.0.changed.notified());
@@ -123,14 +123,14 @@ impl Table {
         self.n_held.fetch_sub(n_bytes, Ordering::Relaxed);
     }
 
-    /// Closes the connection that has waited longest, of the address with the most waiting.
+    /// Closes the longest-waiting connection of the address with the most waiting connections.
     fn close_one(&self, open: &mut HashMap<u64, Arc<Entry>>) -> Option<()> {
         let waits = |entry: &Entry| !entry.is_working.load(Ordering::Relaxed);
         self.close_of_most(open, |entry| usize::from(waits(entry)))
     }
 
-    /// Of the address that has the most of something, closes the connection with the most of it; of
-    /// several, the one whose last step is oldest.
+    /// Finds the address with the greatest total of `of`, and closes its connection with the
+    /// greatest amount; on a tie, the one whose last step is oldest.
     fn close_of_most(
         &self,
         open: &mut HashMap<u64, Arc<Entry>>,
@@ -178,8 +178,8 @@ impl Connection {
         self.0.address
     }
 
-    /// From now on the connection carries a stream: it counts with the streams, and its writes have
-    /// a time limit. It must end with the stream.
+    /// Declares that the connection now carries a stream: it counts as a stream, and its writes
+    /// have a time limit. It must end with the stream.
     pub(crate) fn becomes_stream(&self) {
         self.0.is_stream.store(true, Ordering::Relaxed);
         self.0.table.remove(&self.0.entry);
@@ -194,13 +194,15 @@ impl Connection {
         self.0.entry.closing.notified().await;
     }
 
-    /// `n_bytes` of a body have come, or of an answer have to be taken.
+    /// Adds `n_bytes` that were received of a body, or that the client has yet to read of an
+    /// answer.
     pub(crate) fn hold(&self, n_bytes: usize) {
         let Held { entry, table, .. } = &*self.0;
         entry.n_held.fetch_add(n_bytes, Ordering::Relaxed);
         table.n_held.fetch_add(n_bytes, Ordering::Relaxed);
         while table.n_held.load(Ordering::Relaxed) > table.max_held {
-            // The address that holds the most, even with a connection that the server works for.
+            // Takes it from the address that holds the most, even if the server is working for that
+            // connection.
             let n_held = |entry: &Entry| entry.n_held.load(Ordering::Relaxed);
             if table
                 .close_of_most(&mut table.open.lock(), n_held)
@@ -211,18 +213,18 @@ impl Connection {
         }
     }
 
-    /// The body of a request is no longer needed.
+    /// Releases the body of a request, which is no longer needed.
     pub(crate) fn let_go(&self) {
         self.0.table.let_go(&self.0.entry);
     }
 
-    /// The client has taken `n_bytes` of an answer.
+    /// Records that the client has read `n_bytes` of an answer.
     pub(crate) fn has_taken(&self, n_bytes: usize) {
         let Held { entry, table, .. } = &*self.0;
         let step = table.n_steps.fetch_add(1, Ordering::Relaxed);
         entry.last_step.store(step, Ordering::Relaxed);
         let before = entry.n_held.load(Ordering::Relaxed);
-        // Nothing else changes it meanwhile, except the end of the connection.
+        // Nothing else changes it in the meantime, except the end of the connection.
         let n_taken = n_bytes.min(before);
         let taken = entry.n_held.compare_exchange(
             before,
@@ -235,7 +237,7 @@ impl Connection {
         }
     }
 
-    /// The server works for the client until the guard is dropped.
+    /// Marks the server as working for the client until the guard is dropped.
     pub(crate) fn work(&self) -> ScopeGuard<Self, fn(Self)> {
         self.set_working(true);
         guard(self.clone(), |connection| connection.set_working(false))
@@ -248,7 +250,7 @@ impl Connection {
         }
     }
 
-    /// The body of a request: while it is missing, the server waits for the client.
+    /// Wraps the body of a request: until it arrives, the server waits for the client.
     pub(crate) fn watch<B>(&self, body: B) -> Body
     where
         B: HttpBody<Data = Bytes> + Send + Unpin + 'static,
@@ -283,14 +285,14 @@ mod tests {
         };
         let one = admit("192.0.2.1").unwrap();
         let many: Vec<_> = (0..4).map(|_| admit("192.0.2.2").unwrap()).collect();
-        // The oldest of them is busy, the second one has just taken something.
+        // The oldest of them is busy, and the second one has just read something.
         let work = many[0].work();
         many[1].has_taken(0);
         let _other = admit("192.0.2.3").unwrap();
         assert!(!is_closed(&one), "it came first, but is alone");
         let closed: Vec<_> = many.iter().map(is_closed).collect();
         assert_eq!(closed, [false, false, true, false]);
-        // Every address has one that waits: now the oldest one goes.
+        // Every address has one that waits, so now the oldest one is closed.
         let _more = admit("192.0.2.2").unwrap();
         let closed: Vec<_> = many.iter().map(is_closed).collect();
         assert_eq!(closed, [false, false, true, true]);
@@ -329,7 +331,7 @@ mod tests {
         let many: Vec<_> = (0..3).map(|_| admit("192.0.2.2")).collect();
         let _work = many[0].work();
         many.iter().for_each(|connection| connection.hold(20));
-        // What is taken, or needed no more, is not counted.
+        // Bytes that were read or are no longer needed do not count.
         many[1].has_taken(15);
         many[2].let_go();
         one.hold(40);
@@ -339,10 +341,10 @@ mod tests {
         let closed: Vec<_> = many.iter().map(is_closed).collect();
         assert_eq!(closed, [false, true, false]);
         assert_eq!(connections.0.n_held.load(Ordering::Relaxed), 90);
-        // Even one that the server works for.
+        // This applies even to a connection that the server is working for.
         many[0].hold(60);
         assert!(is_closed(&many[0]) && !is_closed(&one));
-        // What ends leaves nothing.
+        // A closed connection leaves nothing behind.
         drop((one, many));
         assert_eq!(connections.0.n_held.load(Ordering::Relaxed), 0);
     }

@@ -1,11 +1,12 @@
-//! How many files may be open: each connection is one.
+//! How many files may be open; each connection counts as one.
 
-/// What the program has open besides connections.
+/// The number of files that the program has open besides connections.
 const N_OTHERS: usize = 64;
 
-/// How many connections the system allows, up to `n_wanted`.
+/// Returns how many connections the system allows, up to `n_wanted`.
 ///
-/// Often it is 1,024 files of all kinds unless the program asks for more, as this does.
+/// Often the limit is 1,024 files of all kinds unless a program requests more, as this function
+/// does.
 #[cfg(unix)]
 pub(crate) fn connections(n_wanted: usize) -> usize {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -33,7 +34,7 @@ pub(crate) fn connections(n_wanted: usize) -> usize {
     n_wanted
 }
 
-/// Whether no further file can be opened for now.
+/// Whether no more files can be opened for now.
 pub(crate) fn is_out_of_files(error: &std::io::Error) -> bool {
     // `ENFILE` and `EMFILE`, which have these numbers on every Unix.
     cfg!(unix) && matches!(error.raw_os_error(), Some(23 | 24))

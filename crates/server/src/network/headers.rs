@@ -6,7 +6,7 @@ use axum::http::header::{
 };
 use axum::http::{HeaderValue, Response};
 
-/// Scripts, styles, images and answers come only from here; nothing is inline.
+/// Scripts, styles, images and answers come only from this server; nothing is inline.
 pub(crate) const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
      img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -30,14 +30,15 @@ const HEADERS: [(HeaderName, &str); 7] = [
     ),
 ];
 
-/// The parts of a page, which a browser never shows by themselves. A worker, a script with
-/// connections of its own, brings its own policy.
+/// The parts of a page, which a browser never shows on their own. A worker makes its own
+/// connections, so it is sent with its own policy.
 const PARTS: [&str; 3] = ["text/css", "text/javascript", "image/png"];
 
-/// The headers that parts of a page need too: a slow line is not filled with the others.
+/// The headers that parts of a page need too; the others are left out to save bandwidth on slow
+/// lines.
 const OF_PARTS: [&str; 2] = ["x-content-type-options", "cross-origin-resource-policy"];
 
-/// Adds the headers to every answer; answers that say nothing else about caching are not stored.
+/// Adds the headers to every answer; an answer is not stored unless it says otherwise.
 pub(crate) fn add<B>(mut response: Response<B>) -> Response<B> {
     let headers = response.headers_mut();
     let kind = headers

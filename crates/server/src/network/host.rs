@@ -1,8 +1,8 @@
-//! The hosts that a request may be for.
+//! The hosts that a request can be addressed to.
 //!
-//! A page from elsewhere can make its own name lead to this machine (DNS rebinding), and could then
-//! read every answer. The browser still sends that name as `Host`, so a name that is not ours is
-//! refused. An address cannot be rebound, and phones in a class use it.
+//! A page from another site can make its own name resolve to this machine (DNS rebinding), and
+//! could then read every answer. The browser still sends that name as `Host`, so a foreign name is
+//! refused. Plain addresses, which the phones of a class use, cannot be rebound.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
@@ -13,14 +13,15 @@ use crate::api::refusal::Refusal;
 use crate::network::connection::Connection;
 use crate::network::public_url::PublicUrl;
 
-/// Checks that a request has one `Host`, which is this server.
+/// Checks that a request has exactly one `Host`, which is this server.
 pub(crate) fn check(request: &Request, public_url: Option<&PublicUrl>) -> Result<(), Refusal> {
     let mut hosts = request.headers().get_all(header::HOST).iter();
     let host = hosts.next();
     if hosts.next().is_some() {
         return Err(Refusal::bad_host("`Host` is given twice: expected it once"));
     }
-    // HTTP/1.0 has no `Host` yet, but every browser sends it. Without a network it is not needed.
+    // HTTP/1.0 does not require `Host`, but every browser sends it. Without a network it is not
+    // needed.
     let is_needed =
         request.version() >= Version::HTTP_11 && request.extensions().get::<Connection>().is_some();
     if host.is_none() && is_needed {
@@ -36,7 +37,7 @@ pub(crate) fn check(request: &Request, public_url: Option<&PublicUrl>) -> Result
     }
 }
 
-/// Whether the client is a browser that shows pages to a person.
+/// Whether the client is a browser that shows a page to a person.
 pub(crate) fn is_person(headers: &HeaderMap) -> bool {
     let accepts = headers.get(header::ACCEPT);
     accepts
@@ -44,7 +45,7 @@ pub(crate) fn is_person(headers: &HeaderMap) -> bool {
         .is_some_and(|kinds| kinds.contains("text/html"))
 }
 
-/// Whether a host, with or without a port, is an address or one of our names.
+/// Whether a host, with or without a port, is an address or one of this server's names.
 fn is_ours(host: &str, public_url: Option<&PublicUrl>) -> bool {
     let (name, port) = match host.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
         Some((address, rest)) => {

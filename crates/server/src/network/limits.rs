@@ -2,52 +2,54 @@
 
 use std::time::Duration;
 
-/// Bounds on everything that a client can make grow.
+/// Bounds on every resource that a client can use up.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Limits {
-    /// The most bytes of an address, including its parameters.
+    /// The maximum length of an address in bytes, including its parameters.
     pub max_address_bytes: usize,
-    /// The most bytes of a body.
+    /// The maximum size of a body, in bytes.
     pub max_body_bytes: usize,
     /// How long the head of a request may take to arrive.
     pub head_time: Duration,
     /// How long a body may take to arrive.
     pub body_time: Duration,
-    /// How long a client may take nothing of its answer.
+    /// How long a client may go without reading any of its answer.
     pub write_time: Duration,
-    /// The most open connections, besides those that carry a stream of events. Beyond that, one
-    /// that waits for its client closes, of the address with the most of them.
+    /// The maximum number of open connections, not counting those that carry a stream of events.
+    /// Beyond that, one that waits for its client is closed, at the address with the most of them.
     pub max_connections: usize,
-    /// The most bytes of bodies received and answers not yet taken. Beyond that, a connection of
-    /// the address with the most closes.
+    /// The maximum number of bytes of bodies received and answers not yet read. Beyond that, a
+    /// connection is closed at the address with the most bytes.
     pub max_held_bytes: usize,
-    /// The most open streams of events; an eighth is not for the address with the most.
+    /// The maximum number of open streams of events. No address may take more than seven eighths.
     pub max_streams: usize,
-    /// The most open streams of rooms besides: a class has one for each phone.
+    /// The maximum number of open streams of rooms, counted separately: a class has one for each
+    /// phone.
     pub max_room_streams: usize,
-    /// How long a stream may be silent before a comment is sent.
+    /// How long a stream can be silent before a comment is sent.
     pub comment_time: Duration,
-    /// How long the client of a stream may take nothing of it.
+    /// How long the client of a stream may go without reading any of it.
     pub stream_write_time: Duration,
-    /// The most short searches (a hint, a draw, a field) at once.
+    /// The maximum number of short searches (a hint, a draw, a field) at once.
     pub max_short_searches: usize,
-    /// The most long searches (the best arrangement) at once.
+    /// The maximum number of long searches (the best arrangement) at once.
     pub max_long_searches: usize,
-    /// The most searches of either kind at once beyond that, each for an address with no other one.
+    /// The maximum number of additional searches of either kind at once, each for an address with
+    /// no other search.
     pub max_reserved_searches: usize,
-    /// The most searches of either kind that may wait.
+    /// The maximum number of searches of either kind that can wait.
     pub max_waiting: usize,
-    /// How long a search may wait: longer than a search may take, so that the next ones begin.
+    /// How long a search may wait: longer than a search may run, so the next ones get their turn.
     pub waiting_time: Duration,
     /// How long a search may run.
     pub search_time: Duration,
-    /// How long running requests may go on when the server stops.
+    /// How long running requests may continue when the server stops.
     pub stop_time: Duration,
 }
 
 impl Default for Limits {
-    /// For a class: as many searches at once as the machine has cores.
+    /// Limits suited to a class, with as many searches at once as the machine has cores.
     fn default() -> Self {
         let n_cores = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
@@ -74,12 +76,13 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// The most open connections, streams of events included.
+    /// The maximum number of open connections, streams of events included.
     pub(crate) const fn all_connections(&self) -> usize {
         self.max_connections + self.max_streams + self.max_room_streams
     }
 
-    /// The same for `n_files` connections and streams together: a third of few is for streams.
+    /// The limits for `n_files` connections and streams together: if files are scarce, up to half
+    /// of them are for streams.
     pub(crate) fn for_files(self, n_files: usize) -> Self {
         if n_files >= self.all_connections() {
             return self;

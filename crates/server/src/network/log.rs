@@ -1,7 +1,7 @@
-//! A line for each request, and warnings about the server's own files.
+//! A log with a line for each request, and warnings about the server's own files.
 //!
-//! A thread of its own writes the lines, so that a stopped terminal or a full pipe holds nothing
-//! up; what it cannot take is counted and left out.
+//! A separate thread writes the lines, so a stopped terminal or a full pipe does not hold up
+//! requests. Lines that do not fit in its queue are counted and dropped.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -20,26 +20,26 @@ use parking_lot::Mutex;
 use crate::network::connection::Connection;
 use crate::network::observed::Observed;
 
-/// The most lines waiting to be written.
+/// The maximum number of lines waiting to be written.
 const MAX_WAITING: usize = 1024;
 
-/// The most warnings.
+/// The maximum number of warnings.
 const MAX_WARNINGS: usize = 100;
 
-/// The most characters of a path or a method.
+/// The maximum number of characters shown of a path or a method.
 const MAX_CHARS: usize = 200;
 
-/// How long the server's end waits for the last lines.
+/// How long the server waits for the last lines when it stops.
 const LAST_LINES_TIME: Duration = Duration::from_secs(1);
 
 /// A log.
 #[derive(Clone, Debug)]
 pub struct Log {
-    /// Whether each request has a line.
+    /// Whether each request is logged.
     has_requests: bool,
     lines: SyncSender<Line>,
     n_lost: Arc<AtomicU64>,
-    /// The warnings so far, as each is written once.
+    /// The warnings so far, because each is written only once.
     warned: Arc<Mutex<BTreeSet<String>>>,
 }
 
@@ -51,12 +51,12 @@ enum Line {
 }
 
 impl Log {
-    /// Writes to `out`, with a line for each request.
+    /// A log that writes to `out`, with a line for each request.
     pub fn new(out: impl Write + Send + 'static) -> Self {
         Self::with(true, out)
     }
 
-    /// Like [`new`](Self::new), but without requests: warnings about the server's own files.
+    /// Like [`new`](Self::new), but only with warnings about the server's own files.
     pub fn of_warnings(out: impl Write + Send + 'static) -> Self {
         Self::with(false, out)
     }
@@ -67,7 +67,7 @@ impl Log {
         let lost = Arc::clone(&n_lost);
         std::thread::spawn(move || {
             for line in waiting {
-                // A failed write is ignored: nobody reads the lines.
+                // A failed write is ignored, because then nobody reads the lines.
                 let _ = match line {
                     Line::Text(line) => out.write_all(line.as_bytes()),
                     Line::End(written) => written.try_send(()).map_err(std::io::Error::other),
@@ -90,7 +90,7 @@ impl Log {
         }
     }
 
-    /// Waits a short time until the lines so far are written.
+    /// Waits briefly for the lines so far to be written.
     pub(crate) fn finish(&self) {
         let (written, is_written) = mpsc::sync_channel(1);
         if self.lines.try_send(Line::End(written)).is_ok() {
@@ -115,7 +115,7 @@ impl Log {
         }
     }
 
-    /// Begins the line of a request, if they are logged; it is written with the answer.
+    /// Starts the line of a request, if requests are logged; it is written once the answer is sent.
     pub(crate) fn begin(&self, request: &Request) -> Option<Entry> {
         let connection = request.extensions().get::<Connection>();
         self.has_requests.then(|| Entry {
@@ -131,7 +131,7 @@ impl Log {
     }
 }
 
-/// A text that cannot break a line or a terminal, cut.
+/// Shortens a text and escapes anything that could break a line or a terminal.
 fn escaped(text: &str) -> String {
     let mut chars = text.chars();
     let mut shown: String = chars
@@ -145,7 +145,7 @@ fn escaped(text: &str) -> String {
     shown
 }
 
-/// A request being answered; its line is written on drop.
+/// A request being answered. Its line is written on drop.
 #[derive(Debug)]
 pub(crate) struct Entry {
     log: Log,
@@ -164,7 +164,7 @@ impl Entry {
         self.status = Some(response.status());
         let mut entry = self;
         let tell = move |n_bytes: Option<usize>| {
-            // Moves into the body, and is dropped with it.
+            // It moves into the body, and is dropped with it.
             let entry = &mut entry;
             entry.n_bytes += n_bytes.unwrap_or(0) as u64;
         };
@@ -177,7 +177,7 @@ impl Entry {
         } = self;
         let none = || "-".to_owned();
         let client = self.client.map_or_else(none, |client| client.to_string());
-        // There is no status if the client left before.
+        // There is no status if the client left before the answer.
         let status = self.status.map(|status| status.as_u16().to_string());
         let status = status.unwrap_or_else(none);
         let ms = self.begin.elapsed().as_secs_f64() * 1000.0;

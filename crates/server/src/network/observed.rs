@@ -1,4 +1,4 @@
-//! Bodies that are watched as they pass.
+//! Bodies that are observed while they are transferred.
 
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -6,7 +6,7 @@ use std::task::{Context, Poll};
 use axum::body::{Bytes, HttpBody};
 use hyper::body::{Frame, SizeHint};
 
-/// A body, and a callback on each poll: the number of bytes that came, or `None` while waiting.
+/// A body, and a callback on each poll: the number of bytes received, or `None` while waiting.
 pub(crate) struct Observed<B, F> {
     pub(crate) body: B,
     pub(crate) tell: F,

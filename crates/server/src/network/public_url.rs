@@ -1,4 +1,4 @@
-//! The public address of a server behind a proxy: a name, perhaps a prefix.
+//! The public address of a server behind a proxy: a name, and optionally a prefix.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, Uri};
 /// The server's address as people type it: `https://school.example/cards/`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicUrl {
-    /// Without a `/` at its end.
+    /// The address without a trailing `/`.
     text: String,
     host: String,
 }
@@ -19,7 +19,7 @@ impl PublicUrl {
         &self.host
     }
 
-    /// All of it, without a `/` at its end.
+    /// The whole address, without a trailing `/`.
     pub(crate) fn base(&self) -> &str {
         &self.text
     }
@@ -31,7 +31,7 @@ impl fmt::Display for PublicUrl {
     }
 }
 
-/// A text is not a public address.
+/// A text that is not a public address.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}: expected an address such as `https://school.example/cards/`")]
 pub struct ParsePublicUrlError(&'static str);
@@ -39,7 +39,7 @@ pub struct ParsePublicUrlError(&'static str);
 impl FromStr for PublicUrl {
     type Err = ParsePublicUrlError;
 
-    /// Reads `http` or `https`, a host, perhaps a port, and the prefix of the pages.
+    /// Reads `http` or `https`, a host, an optional port, and the prefix of the pages.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let wrong = ParsePublicUrlError;
         let address: Uri = text.parse().map_err(|_| wrong("it is not an address"))?;
@@ -52,7 +52,7 @@ impl FromStr for PublicUrl {
             return Err(wrong("it has a user"));
         }
         if address.query().is_some() || text.contains('#') {
-            return Err(wrong("it has more than a path"));
+            return Err(wrong("it has a query or a fragment"));
         }
         let is_path = matches!(address.path(), "/") || is_prefix(address.path());
         if authority.host().is_empty() || !is_path {
@@ -66,8 +66,8 @@ impl FromStr for PublicUrl {
     }
 }
 
-/// What comes before every path for this client, without a `/` at its end: the public address, or
-/// the prefix that a proxy has removed.
+/// What precedes every path for this client, without a trailing `/`: the public address, or the
+/// prefix that a proxy has removed.
 pub(crate) fn base<'a>(public_url: Option<&'a PublicUrl>, headers: &'a HeaderMap) -> &'a str {
     match public_url {
         Some(url) => url.base(),
@@ -83,10 +83,10 @@ fn forwarded_prefix(headers: &HeaderMap) -> Option<&str> {
     (is_alone && is_prefix(prefix)).then(|| prefix.trim_end_matches('/'))
 }
 
-/// The most bytes of a prefix.
+/// The maximum length of a prefix, in bytes.
 const MAX_PREFIX_BYTES: usize = 200;
 
-/// Whether a text is a plain path: one or more times `/` and a name.
+/// Whether a text is a plain path: one or more names, each preceded by `/`.
 fn is_prefix(text: &str) -> bool {
     let text = text.strip_suffix('/').unwrap_or(text);
     let Some(names) = text.strip_prefix('/') else {

@@ -1,9 +1,9 @@
-//! The addresses of a server that listens on all of this machine's.
+//! The addresses of a server that listens on all addresses of this machine.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 
-/// The addresses at which the server is reached: first that of the network with the default route;
-/// those of this machine alone only if there are no others.
+/// The addresses at which the server can be reached, starting with the network that has the default
+/// route. Loopback addresses are included only if there are no others.
 pub(crate) fn addresses(listening: SocketAddr) -> Vec<SocketAddr> {
     if !listening.ip().is_unspecified() {
         return vec![listening];
@@ -19,18 +19,18 @@ pub(crate) fn addresses(listening: SocketAddr) -> Vec<SocketAddr> {
 
 /// This machine's address in the network with the default route.
 fn leading_on() -> Option<IpAddr> {
-    /// Reserved for examples (RFC 5737), so it is nobody's. Nothing is sent.
+    /// This address is reserved for examples (RFC 5737), so it belongs to nobody. Nothing is sent.
     const ELSEWHERE: Ipv4Addr = Ipv4Addr::new(192, 0, 2, 1);
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
     socket.connect((ELSEWHERE, 9)).ok()?;
     Some(socket.local_addr().ok()?.ip())
 }
 
-/// The machine's addresses for others, `first` first and IPv4 before IPv6.
+/// The machine's addresses that others can use, with `first` first and IPv4 before IPv6.
 fn chosen(known: Vec<IpAddr>, first: Option<IpAddr>, has_ipv6: bool) -> Vec<IpAddr> {
     let is_of_use = |ip: &IpAddr| match ip {
         IpAddr::V4(ip) => !ip.is_loopback() && !ip.is_link_local(),
-        // A link-local address needs the name of an interface, which a link cannot have.
+        // A link-local address needs the name of an interface, which a link cannot contain.
         IpAddr::V6(ip) => has_ipv6 && !ip.is_loopback() && !ip.is_unicast_link_local(),
     };
     let mut found: Vec<_> = known.into_iter().filter(is_of_use).collect();

@@ -1,4 +1,4 @@
-//! The server on the network: it accepts and bounds connections, and ends them in good order.
+//! The server on the network: it accepts and bounds connections, and shuts them down gracefully.
 
 use std::io;
 use std::net::SocketAddr;
@@ -29,7 +29,7 @@ use crate::rooms;
 use crate::search::searches::{Searches, Stopping};
 use crate::unless::unless;
 
-/// The most bytes of the head of a request: the longest address, and what browsers add.
+/// The maximum size of the head of a request, in bytes: the longest address, and what browsers add.
 const MAX_HEAD_BYTES: usize = 64 << 10;
 
 /// A server that listens but does not yet answer.
@@ -37,20 +37,20 @@ const MAX_HEAD_BYTES: usize = 64 << 10;
 pub struct Server {
     runtime: Runtime,
     listener: TcpListener,
-    /// Kept until they are awaited.
+    /// The signals, kept until they are awaited.
     signals: Option<Signals>,
     address: SocketAddr,
     app: App,
 }
 
 impl Server {
-    /// Listens on an address; port 0 is any free one.
+    /// Listens on an address; port 0 means any free port.
     ///
-    /// From now on signals that end a program wait for [`run`](Self::run).
+    /// From now on, signals that would end the program wait for [`run`](Self::run).
     ///
     /// # Errors
     ///
-    /// The host is unknown, or the port is taken or not allowed.
+    /// The host is unknown, or the port is taken or forbidden.
     pub fn bind(host: &str, port: u16, app: impl Into<App>) -> io::Result<Self> {
         let app = app.into();
         let limits = app.limits();
@@ -78,15 +78,15 @@ impl Server {
         self.address
     }
 
-    /// The addresses it can be reached at: the one it listens on, or those of this machine if it
-    /// listens on all, the most useful first. There is at least one.
+    /// The addresses it can be reached at: the one it listens on, or all addresses of this machine
+    /// if it listens on all, the most useful first. There is at least one.
     pub fn addresses(&self) -> Vec<SocketAddr> {
         reach::addresses(self.address)
     }
 
     /// Answers until Ctrl-C or SIGTERM.
     ///
-    /// Then it accepts no new client, searches end early, and running requests have
+    /// After that it accepts no new clients, searches end early, and running requests have
     /// [`stop_time`](Limits::stop_time) to finish.
     pub fn run(mut self) {
         // Taken out of the server, to be awaited.
@@ -99,7 +99,7 @@ impl Server {
         });
     }
 
-    /// As [`run`](Self::run), but until something other than a signal is ready.
+    /// Like [`run`](Self::run), but until `end` is ready instead of a signal.
     pub fn run_until(self, end: impl Future<Output = ()>) {
         let Self {
             runtime,
@@ -109,7 +109,7 @@ impl Server {
         } = self;
         let log = app.lines().cloned();
         runtime.block_on(serve(listener, app, end));
-        // What ignores the end has had its time.
+        // Anything still running has used up its time.
         runtime.shutdown_timeout(Duration::ZERO);
         if let Some(log) = log {
             log.finish();
@@ -117,7 +117,7 @@ impl Server {
     }
 }
 
-/// The system's queue of clients to accept, as many come at once.
+/// The system's queue of clients to accept; it is long because many arrive at once.
 const BACKLOG: u32 = 4096;
 
 /// Listens on the first free address of a host.
@@ -129,7 +129,7 @@ async fn listen(host: &str, port: u16) -> io::Result<TcpListener> {
             false => TcpSocket::new_v6(),
         };
         let listening = socket.and_then(|socket| {
-            // On Windows it would let another program take the port.
+            // On Windows this would let another program take the port.
             #[cfg(not(windows))]
             socket.set_reuseaddr(true)?;
             socket.bind(address)?;
@@ -175,14 +175,14 @@ impl Signals {
     }
 
     async fn wait(&mut self) {
-        // If it cannot be awaited, the system ends the program itself.
+        // If the signal cannot be awaited, the system ends the program itself.
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }
     }
 }
 
-/// Answers clients until `end`, and running requests a little longer.
+/// Answers clients until `end`, and finishes running requests shortly after.
 async fn serve(listener: TcpListener, app: App, end: impl Future<Output = ()>) {
     let stopping = Stopping::default();
     let limits = app.limits();
@@ -196,7 +196,7 @@ async fn serve(listener: TcpListener, app: App, end: impl Future<Output = ()>) {
     let _ = timeout(limits.stop_time, connections.shutdown()).await;
 }
 
-/// Accepts clients for ever.
+/// Accepts clients forever.
 async fn accept(
     listener: &TcpListener,
     app: &Router,
@@ -221,7 +221,7 @@ async fn accept(
     }
 }
 
-/// Answers one client, in a task of its own.
+/// Answers one client in its own task.
 fn connect(
     stream: TcpStream,
     connection: Connection,
@@ -229,7 +229,7 @@ fn connect(
     limits: &Limits,
     connections: &GracefulShutdown,
 ) {
-    // Answers are small: they should not wait to grow.
+    // Answers are small and should not be delayed until more data arrives.
     let _ = stream.set_nodelay(true);
     leave_silent_clients(&stream, limits.stream_write_time);
     let stream = TokioIo::new(WriteTimeout::new(stream, connection.clone(), limits));
@@ -254,16 +254,16 @@ fn connect(
         .header_read_timeout(limits.head_time)
         .max_buf_size(MAX_HEAD_BYTES)
         .serve_connection(stream, TowerToHyperService::new(service));
-    // Boxed once and passed on, as streams are many and long.
+    // Boxed once and passed on, because there are many streams and they last long.
     let answering = Box::pin(connections.watch(answering));
     tokio::spawn(async move {
-        // A client that leaves or sends no valid HTTP has had its answer, if any.
+        // Errors are ignored: a client that left or sent invalid HTTP gets no further answer.
         unless(connection.must_close(), answering).await;
     });
 }
 
-/// A client that vanished, such as a phone out of reach, takes no more bytes: the system is told
-/// when to give up, which takes a quarter of an hour by default.
+/// Tells the system when to give up on a client that has vanished, such as a phone out of reach,
+/// and no longer acknowledges data. By default that takes a quarter of an hour.
 fn leave_silent_clients(stream: &TcpStream, time: Duration) {
     #[cfg(target_os = "linux")]
     let _ = SockRef::from(stream).set_tcp_user_timeout(Some(time));

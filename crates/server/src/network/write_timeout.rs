@@ -1,4 +1,4 @@
-//! Connections that end when the client takes nothing of its answer.
+//! Connections that end when the client stops reading its answer.
 
 use std::io;
 use std::pin::Pin;
@@ -11,7 +11,7 @@ use tokio::time::{Sleep, sleep};
 use crate::network::connection::Connection;
 use crate::network::limits::Limits;
 
-/// A stream whose writes fail when nothing could be written for some time.
+/// A stream whose writes fail if nothing could be written for some time.
 #[derive(Debug)]
 pub(crate) struct WriteTimeout<S> {
     stream: S,

@@ -1,29 +1,30 @@
-//! All modules of a page in one file, so that a slow line waits for few answers.
+//! All modules of a page in one file, so a page needs few requests on a slow line.
 //!
-//! A module becomes a function that is called at once and returns its exports, after those that it
-//! imports, each once. That relies on the style of our modules: imports of names, one per line;
-//! exports before a declaration; no text over several lines, which a test checks; and no import
-//! cycles.
+//! Each module becomes a function that is called immediately and returns the exports. Modules come
+//! after the ones they import, each once. This relies on the style of our modules: named imports,
+//! one statement per line; exports before a declaration; no multi-line strings, which a test
+//! checks; and no import cycles.
 
 use std::collections::HashMap;
 
-/// The place of a module's bundle: for `matematico/main.js` it is `whole.matematico.main.js`, in
-/// the folder of scripts.
+/// The file name of a module's bundle in the folder of scripts: for `matematico/main.js` it is
+/// `whole.matematico.main.js`.
 pub(crate) fn name_of(entry: &str) -> String {
     format!("whole.{}", entry.replace('/', "."))
 }
 
-/// A file made of modules.
+/// A file built from modules.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Whole {
-    /// Its module, by its path in the folder of scripts.
+    /// Its main module, as a path in the folder of scripts.
     pub(crate) entry: String,
     pub(crate) text: String,
 }
 
-/// A module with all its imports, without comments and indents, and one more file for each module
-/// imported later (`import("./later.js")`), without what the first already has; `read` gives
-/// modules by their paths in the folder of scripts. `None` if one is missing.
+/// Bundles a module with all its imports, without comments and indentation, and adds one more file
+/// for each module imported later (`import("./later.js")`), without the modules that the first file
+/// already has. `read` returns a module for its path in the folder of scripts. `None` if a module
+/// is missing.
 pub(crate) fn bundle<'a>(
     entry: &str,
     read: &impl Fn(&str) -> Option<&'a str>,
@@ -122,12 +123,12 @@ fn later(line: &str) -> Option<&str> {
     rest.split('"').next()
 }
 
-/// A style sheet without whole-line comments and indents.
+/// A style sheet without whole-line comments and indentation.
 pub(crate) fn bare(text: &str) -> String {
     lines(text).fold(String::new(), |bare, line| bare + line + "\n")
 }
 
-/// The lines without whole-line comments and indents.
+/// The lines without whole-line comments and indentation.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     let mut is_comment = false;
     text.lines().map(str::trim).filter(move |line| {

@@ -1,4 +1,4 @@
-//! The games of poker as choices on a page, from the list of the poker crate.
+//! The poker games as choices on a page, from the list in the poker crate.
 
 use std::fmt::Write as _;
 
@@ -7,8 +7,8 @@ use serde_json::Value;
 
 use crate::pages::languages::Words;
 
-/// The choices `ranked` (games to rank by, in groups) or `dealt` (games with equity and a board);
-/// another name is shown as it is.
+/// The choices `ranked` (games to rank hands by, in groups) or `dealt` (games with equity and a
+/// board); any other name is shown unchanged.
 pub(super) fn options(which: &str, words: &Words) -> String {
     let games = Game::ALL.iter().copied();
     let mut html = String::new();
@@ -52,8 +52,8 @@ fn group_of(game: Game) -> Option<&'static str> {
     }
 }
 
-/// Writes a game with what scripts need: the number of cards in a hand, the lowest rank, and
-/// whether there are a board and jokers.
+/// Writes a game with the data that scripts need: the number of cards in a hand, the lowest rank,
+/// and whether there is a board and whether there are jokers.
 fn option(game: Game, cards: &str, words: &Words, html: &mut String) {
     let key = game.key();
     let title = word(words, key).unwrap_or(game.title());
@@ -76,7 +76,7 @@ fn option(game: Game, cards: &str, words: &Words, html: &mut String) {
     let _ = write!(html, ">{title}</option>");
 }
 
-/// The name of a game or group in a language, unless all languages share it.
+/// The translated name of a game or group, unless all languages share the name.
 fn word<'a>(words: &'a Words, key: &str) -> Option<&'a str> {
     words.get("games")?.get(key).and_then(Value::as_str)
 }

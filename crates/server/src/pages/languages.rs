@@ -1,4 +1,4 @@
-//! The languages of the pages: choosing one, and its words.
+//! The languages of the pages: how one is chosen, and its texts.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use axum::http::{HeaderMap, header};
 use serde_json::Value;
 
-/// The words by section and key: a text, or an object with a text for each plural form.
+/// The texts by section and key: a string, or an object with a string for each plural form.
 pub(crate) type Words = BTreeMap<String, BTreeMap<String, Value>>;
 
 /// The data of a language.
@@ -17,10 +17,10 @@ struct Spoken {
     animals: &'static str,
 }
 
-/// The languages in order, each with its code, which names its files, and its name for itself.
+/// The languages in order, each with its code, which names its files, and its own name for itself.
 macro_rules! languages {
     ($($language:ident $code:literal $name:literal,)*) => {
-        /// A language that the pages speak.
+        /// A language of the pages.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(crate) enum Language {
             $($language,)*
@@ -50,7 +50,7 @@ languages! {
     Polish "pl" "Polski",
 }
 
-/// The words of a file; empty if it is invalid, which a test notices.
+/// The texts of a file; empty if the file is invalid, which a test would detect.
 fn read(file: &str) -> Words {
     serde_json::from_str(file).unwrap_or_default()
 }
@@ -61,17 +61,18 @@ impl Language {
         SPOKEN[self.idx()].code
     }
 
-    /// Its name for itself.
+    /// Its name in the language itself.
     pub(crate) fn name(self) -> &'static str {
         SPOKEN[self.idx()].name
     }
 
-    /// Names of animals, one per line: friendly, short, and none that a class would use to hurt.
+    /// Names of animals, one per line: friendly, short, and none that pupils could use as an
+    /// insult.
     pub(crate) fn animals(self) -> &'static str {
         SPOKEN[self.idx()].animals
     }
 
-    /// Its words, read once.
+    /// Its texts, which are read once.
     pub(crate) fn words(self) -> &'static Words {
         &SPOKEN[self.idx()].words
     }
@@ -93,12 +94,13 @@ impl Language {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LanguageChoice {
     pub(crate) language: Language,
-    /// Whether the address names it, so that links keep it.
+    /// Whether the address specifies it, so links keep it.
     pub(crate) is_named: bool,
 }
 
 impl LanguageChoice {
-    /// The known language in `lang` of the address, or the browser's, or English.
+    /// The language in the `lang` parameter of the address, if it is known; otherwise the
+    /// browser's, or English.
     pub(crate) fn read(query: &str, headers: &HeaderMap) -> Self {
         let parameters = form_urlencoded::parse(query.as_bytes());
         let named = parameters
@@ -113,7 +115,7 @@ impl LanguageChoice {
     }
 }
 
-/// The browser's favorite language; on a tie, the first.
+/// The browser's preferred language; on a tie, the first.
 ///
 /// # Source
 ///
@@ -128,7 +130,7 @@ fn accepted(headers: &HeaderMap) -> Option<Language> {
     for range in ranges {
         let mut parts = range.split(';').map(str::trim);
         let tag = parts.next().unwrap_or_default();
-        // Any language is fine: the default.
+        // Any language will do, so it is the default.
         let language = match tag {
             "*" => Some(Language::English),
             tag => Language::of_tag(tag),
@@ -197,7 +199,7 @@ mod tests {
             ("fr, *;q=0.5, pl;q=0.4", "en"),
             ("pl, *;q=0.5", "pl"),
             ("DE-at; Q = 0.4", "de"),
-            // Equal ones, weights that are none.
+            // Ties, and invalid weights.
             ("sk;q=0.5, cs;q=0.5", "sk"),
             ("cs;q=2, pl;q=0.1", "pl"),
             ("cs;q=NaN, pl;q=x, de;q=0.001", "de"),

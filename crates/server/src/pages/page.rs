@@ -1,7 +1,7 @@
 //! The pages, embedded in the program.
 //!
-//! Links are relative, so that they work under any prefix. Pages with words are filled in for each
-//! language on first use.
+//! Links are relative, so they work under any prefix. Pages that contain text are filled in for
+//! each language on first use.
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -22,22 +22,22 @@ use crate::pages::bundle;
 use crate::pages::languages::{Language, LanguageChoice};
 use crate::pages::template::Template;
 
-// The compiler notices changed files; for a new one `touch` this file. A test compares the folder
-// with what is embedded.
+// The compiler notices changed files; after adding a file, `touch` this one. A test compares the
+// folder with the embedded files.
 static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/pages");
 
-/// The page for addresses without one.
+/// The page for addresses that do not exist.
 const NOT_FOUND: &str = "404.html";
 
-/// The pages of rooms, with their paths, which have the room's code.
+/// The pages of rooms, with their paths, which contain the room's code.
 const OF_ROOMS: [(&str, &str); 3] = [
     ("room.html", "/r/{code}"),
     ("room-caller.html", "/r/{code}/caller"),
     ("room-host.html", "/r/{code}/host"),
 ];
 
-/// Where browsers look for icons that no page names: Apple's devices at the root. Others want
-/// `favicon.ico`, a file of its own.
+/// Where Apple's devices look for icons without a link on the page. Other browsers look for
+/// `favicon.ico`, which is a file in the folder.
 const UNASKED: (&str, [&str; 2]) = (
     "icons/apple-180.png",
     ["/apple-touch-icon.png", "/apple-touch-icon-precomposed.png"],
@@ -55,7 +55,7 @@ static READY: LazyLock<Vec<Page>> = LazyLock::new(|| {
     ready
 });
 
-/// How a page loads its script, up to the script's path in the folder of scripts.
+/// How a page loads its script: the text up to the script's path in the folder of scripts.
 const MODULE: &str = "<script type=\"module\" src=\"./js/";
 
 /// A file to send.
@@ -65,24 +65,24 @@ struct Page {
     contents: Contents,
 }
 
-/// A page in each language, with links that keep it and without.
+/// A page in each language, with links that keep the language and with links that do not.
 type Languages = [[OnceLock<Sent>; 2]; Language::ALL.len()];
 
 enum Contents {
-    /// The same for all clients.
+    /// The page is the same for all clients.
     Fixed(Sent),
     /// Filled in for each language.
     Worded(Template, Box<Languages>),
 }
 
-/// The bytes of a page, perhaps compressed.
+/// The bytes of a page, plain and compressed.
 struct Sent {
     plain: Version,
-    /// In gzip, unless that is no shorter.
+    /// Compressed with gzip, unless that is no shorter.
     gzip: Option<Version>,
 }
 
-/// Bytes, with the tag by which a browser knows them again.
+/// Bytes, with the tag by which a browser recognizes them.
 struct Version {
     bytes: Bytes,
     tag: String,
@@ -99,7 +99,7 @@ fn prepare(folder: &'static Dir<'static>, ready: &mut Vec<Page>) {
 
 /// Every page at its paths.
 pub(crate) fn router() -> Router {
-    // The page for wrong addresses has no path.
+    // The page for unknown addresses has no path.
     let pages = READY.iter().filter(|page| !page.is_not_found());
     pages.fold(Router::new(), |router, page| {
         let paths = page.paths().into_iter();
@@ -131,7 +131,7 @@ impl Page {
         Self { name, contents }
     }
 
-    /// The bundles of a page's script, as more files.
+    /// The bundles of a page's script, as additional files.
     fn bundles(&self) -> Vec<Self> {
         let read = |path: &str| PAGES.get_file(format!("js/{path}"))?.contents_utf8();
         let page = PAGES.get_file(&self.name).and_then(File::contents_utf8);
@@ -150,7 +150,7 @@ impl Page {
         self.name == NOT_FOUND
     }
 
-    /// Its path, if it is a page of rooms.
+    /// Its path, if it is one of the room pages.
     fn room_path(&self) -> Option<&'static str> {
         let mut pages = OF_ROOMS.iter();
         let found = pages.find(|(name, _)| *name == self.name)?;
@@ -217,7 +217,7 @@ impl Page {
             response
         };
         let headers = response.headers_mut();
-        // It may be stored, and is revalidated each time.
+        // It may be stored, but is revalidated each time.
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
         if sent.gzip.is_some() {
             coding::vary(headers);
@@ -259,7 +259,7 @@ fn entry_of(page: &str) -> Option<&str> {
     rest.split('"').next().filter(|path| path.ends_with(".js"))
 }
 
-/// The page with the bundle of its script.
+/// The page, changed to load the bundle of its script.
 fn with_bundle(page: &str) -> String {
     match entry_of(page) {
         Some(entry) => {
@@ -271,7 +271,7 @@ fn with_bundle(page: &str) -> String {
     }
 }
 
-/// The page that fetches the bundles of what its script imports later.
+/// The page, changed to prefetch the bundles of the modules that its script imports later.
 fn with_later(page: &str) -> String {
     const LATER: &str = "<link rel=\"prefetch\" href=\"./js/";
     let mut parts = page.split(LATER);
@@ -302,12 +302,12 @@ fn depth_of(path: &str) -> usize {
     path.matches('/').count().saturating_sub(1)
 }
 
-/// A page whose links lead back through `depth` folders to the root of the pages.
+/// The page with links that go up `depth` folders to the root of the pages.
 fn led_back(page: &str, depth: usize) -> String {
     page.replace("\"./", &format!("\"./{}", "../".repeat(depth)))
 }
 
-/// Sets the language of an answer, and that it depends on the browser.
+/// Sets the language of an answer, and marks it as depending on the browser.
 fn say_language(headers: &mut HeaderMap, language: Language) {
     let code = HeaderValue::from_static(language.code());
     headers.insert(header::CONTENT_LANGUAGE, code);
@@ -315,7 +315,7 @@ fn say_language(headers: &mut HeaderMap, language: Language) {
     headers.insert(header::VARY, asked);
 }
 
-/// A page for people, the error object for programs.
+/// A page for people, or the error object for programs.
 pub(crate) fn not_found(path: &str, query: &str, headers: &HeaderMap) -> Response {
     let page = READY.iter().find(|page| page.is_not_found());
     let found = page.filter(|_| is_person(headers)).and_then(|page| {
@@ -404,7 +404,7 @@ mod tests {
         );
     }
 
-    /// What the text of a bundle is made from, line by line.
+    /// Checks, line by line, the assumptions that the bundler makes about scripts.
     #[test]
     fn modules_are_written_so_that_they_can_be_bundled() {
         let mut pages = BTreeMap::new();

@@ -1,11 +1,11 @@
-//! Pages with places for words.
+//! Page templates with placeholders for text.
 //!
-//! `{{section.key}}` is a text of the language; `{{page.language}}` its code,
-//! `{{page.language-name}}` its name for itself, `{{page.alternates}}` links to the page in all
-//! languages for search engines, `{{page.languages}}` the same for people, `{{words cards errors}}`
-//! the sections that the page's scripts use, as JSON; `{{games ranked}}` the games of poker as
-//! choices, `{{points pair}}` the points of a figure of Matematico, and `{{page.line-figures}}`
-//! what every line is, as JSON.
+//! `{{section.key}}` is a text in the language, `{{page.language}}` its code,
+//! `{{page.language-name}}` its own name for itself. `{{page.alternates}}` stands for links to the
+//! page in all languages for search engines, `{{page.languages}}` for the same links for people,
+//! `{{words cards errors}}` for the sections that the page's scripts use, as JSON, `{{games
+//! ranked}}` for the poker games as choices, `{{points pair}}` for the points of a Matematico
+//! figure, and `{{page.line-figures}}` for the figures of all possible lines, as JSON.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -17,13 +17,13 @@ use serde_json::Value;
 use crate::pages::games;
 use crate::pages::languages::{Language, Words};
 
-/// The classic points in the form of a page.
+/// The classic points, as a page shows them.
 static LINE_FIGURES: LazyLock<LineFigures> = LazyLock::new(LineFigures::classic);
 
-/// A page with places.
+/// A page with placeholders.
 #[derive(Debug)]
 pub(crate) struct Template {
-    /// Its address as seen from its folder: `./poker`.
+    /// Its address relative to its folder: `./poker`.
     address: String,
     pieces: Vec<Piece>,
 }
@@ -36,7 +36,7 @@ enum Piece {
 }
 
 impl Template {
-    /// Reads a page at an address.
+    /// Reads the page with this address.
     pub(crate) fn read(address: String, text: &'static str) -> Self {
         let mut pieces = Vec::new();
         let mut rest = text;
@@ -51,7 +51,7 @@ impl Template {
         Self { address, pieces }
     }
 
-    /// The page in a language; links to pages keep it if `kept`.
+    /// The page in a language; links to pages keep the language if `kept`.
     pub(crate) fn fill(&self, language: Language, is_kept: bool) -> String {
         let words = language.words();
         let mut page = String::new();
@@ -91,7 +91,7 @@ impl Template {
     }
 }
 
-/// A text; an unknown name is shown as it is, which a test notices.
+/// A text. An unknown name is shown unchanged, which a test would detect.
 fn text<'a>(words: &'a Words, place: &'a str) -> &'a str {
     let (section, key) = place.split_once('.').unwrap_or((place, ""));
     let found = words.get(section).and_then(|section| section.get(key));
@@ -122,19 +122,19 @@ fn sections<'a>(words: &'a Words, names: &'a str) -> BTreeMap<&'a str, impl Seri
         .collect()
 }
 
-/// JSON in a page, where `<` could end its element.
+/// JSON for a page, with `<` escaped because it could end the element.
 fn data(value: &impl Serialize) -> String {
     let text = serde_json::to_string(value).unwrap_or_default();
     text.replace('<', "\\u003c")
 }
 
-/// The points of a figure; an unknown name is shown as it is.
+/// The points of a figure; an unknown name is shown unchanged.
 fn points(figure: &str) -> String {
     let points = LINE_FIGURES.points(figure);
     points.map_or_else(|| figure.to_owned(), |points| points.to_string())
 }
 
-/// The page with its language in all links to pages.
+/// The page with the language added to all links to pages.
 fn keep_language(page: &str, language: Language) -> String {
     let mut kept = String::with_capacity(page.len() + 256);
     let mut rest = page;
@@ -157,7 +157,7 @@ fn keep_language(page: &str, language: Language) -> String {
     kept
 }
 
-/// The address of a link with the language, if it leads to a page and has none.
+/// The address of a link, with the language added if it leads to a page and has none yet.
 fn with_language(address: &str, language: Language) -> String {
     let is_page = address.starts_with("./") || address.starts_with('?');
     if !is_page || address.starts_with("./api/") || address.contains("lang=") {

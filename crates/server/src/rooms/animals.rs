@@ -1,4 +1,4 @@
-//! Names that a room gives to players.
+//! Names that a room assigns to players.
 
 use handeval_rooms::Name;
 
@@ -6,7 +6,7 @@ use crate::pages::languages::Language;
 
 /// The names of animals in a language.
 pub(super) fn names(language: Language) -> Vec<Name> {
-    // A test checks that all are names.
+    // A test checks that all are valid names.
     let names = language.animals().lines().map(Name::new);
     names.filter_map(Result::ok).collect()
 }

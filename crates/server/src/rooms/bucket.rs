@@ -1,4 +1,4 @@
-//! Rate limits: a burst, and then a number a second.
+//! Rate limits: a burst, and then a number of actions per second.
 
 use std::time::Duration;
 
@@ -43,7 +43,7 @@ impl Bucket {
         Ok(())
     }
 
-    /// Whether it is full again.
+    /// Whether the bucket is full again.
     pub(crate) fn is_full(&self, rate: Rate, now: Instant) -> bool {
         self.tokens_at(rate, now) >= rate.burst
     }
@@ -74,7 +74,7 @@ mod tests {
         assert!(!bucket.is_full(rate, start + Duration::from_secs(1)));
         assert_eq!(bucket.take(rate, start + wait), Ok(()));
         assert!(bucket.take(rate, start + wait).is_err());
-        // It never holds more than its burst.
+        // It never holds more than the burst.
         let later = start + Duration::from_secs(60);
         assert!(bucket.is_full(rate, later));
         for _ in 0..3 {

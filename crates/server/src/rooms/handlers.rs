@@ -1,4 +1,4 @@
-//! The answers of the routes of rooms.
+//! The answers of the room routes.
 
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -24,13 +24,13 @@ use crate::pages::languages::LanguageChoice;
 pub(super) struct Created {
     /// Six characters, without 0, O, 1 and I.
     code: String,
-    /// The host's token: a secret.
+    /// The host's token, a secret.
     host_token: String,
-    /// The address where others come in.
+    /// The address where others join.
     url: String,
 }
 
-/// A room, and where others find it.
+/// A room, and the address where others join it.
 #[derive(Serialize)]
 pub(super) struct Viewed {
     #[serde(flatten)]
@@ -38,12 +38,12 @@ pub(super) struct Viewed {
     url: String,
 }
 
-/// Who has come in.
+/// The player who has joined.
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomJoined))]
 pub(super) struct Joined {
     player: PlayerId,
-    /// The player's token: a secret; left out for a player who has come back.
+    /// The player's token, a secret; left out for a player who has come back.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = String, required = false))]
     player_token: Option<String>,
@@ -52,7 +52,7 @@ pub(super) struct Joined {
     name: Option<String>,
 }
 
-/// How the room stands after that.
+/// The state of the room after the action.
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomDone))]
 pub(super) struct Done {
@@ -162,7 +162,7 @@ pub(super) async fn hint(visit: Visit) -> Answer {
         Caller::Player(player) => room.hint_question(player, n),
         _ => Err(RoomRefusal::NotAPlayer),
     };
-    // A hint for a card that is not the player's next one is not recorded.
+    // A hint is recorded only if the card is the player's next one.
     shared.registry.look(&live, Some(&token), question).await?;
     let (registry, answering) = (shared.registry, shared.answering);
     let asked = registry.ask(&live, Some(token), Command::Hint, question);
@@ -171,7 +171,7 @@ pub(super) async fn hint(visit: Visit) -> Answer {
     Ok(answering.ask("matematico/hint", &head, question).await)
 }
 
-/// Gives a token as a cookie: another device becomes the host's.
+/// Sets a token as a cookie, which makes another device the host's.
 pub(super) async fn cookie(visit: Visit) -> Answer {
     let live = visit.live_room()?;
     let token = visit.bearer_text().map(str::to_owned);
@@ -218,7 +218,7 @@ pub(super) async fn results(visit: Visit) -> Answer {
     Ok(sent(StatusCode::OK, "text/csv; charset=utf-8", table))
 }
 
-/// A room's address as a QR code, which is the same whether or not the room exists.
+/// A room's address as a QR code, which does not reveal whether the room exists.
 pub(super) async fn qr_code(visit: Visit) -> Answer {
     let code = visit.code().parse::<Code>();
     let code = code.map_err(|_| refusal(RoomRefusal::NoSuchRoom))?;

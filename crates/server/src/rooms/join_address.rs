@@ -13,7 +13,7 @@ use crate::network::reach;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct JoinAddress {
     public_url: Option<PublicUrl>,
-    /// Where the server listens, if it does.
+    /// Where the server listens, if known.
     listening: Option<SocketAddr>,
 }
 
@@ -25,7 +25,7 @@ impl JoinAddress {
         }
     }
 
-    /// The address of a room's page, as the client with these headers would pass it on.
+    /// The address of a room's page, for a client with these headers to share with others.
     pub(crate) fn of(&self, code: &str, headers: &HeaderMap) -> String {
         let path = format!("/r/{}", code.to_ascii_uppercase());
         let base = public_url::base(self.public_url.as_ref(), headers);
@@ -41,7 +41,7 @@ impl JoinAddress {
         }
     }
 
-    /// The host under which others reach what this machine reaches as `host`.
+    /// The host to give to others, if this machine reaches the server as `host`.
     fn for_others(&self, host: &str) -> String {
         let own = host.to_owned();
         let Some(listening) = self.listening.filter(|_| is_local(host)) else {
@@ -61,7 +61,7 @@ impl JoinAddress {
     }
 }
 
-/// Whether a host, perhaps with a port, leads to the client's own machine.
+/// Whether a host, with or without a port, refers to the client's own machine.
 fn is_local(host: &str) -> bool {
     if let Ok(address) = host.parse::<SocketAddr>() {
         return address.ip().is_loopback();

@@ -1,5 +1,5 @@
-//! Writing to the store: all waiting entries are written together, as the disk takes about as long
-//! for many as for one.
+//! Writes to the store. All waiting entries are written together, because many take the disk about
+//! as long as one.
 
 use std::sync::Arc;
 
@@ -17,11 +17,11 @@ pub(crate) struct Keeper(Arc<Desk>);
 struct Desk {
     store: Arc<dyn Store>,
     waiting: Mutex<Vec<Waiting>>,
-    /// Its holder writes for all.
+    /// Its holder writes for everyone.
     pen: Arc<tokio::sync::Mutex<()>>,
 }
 
-/// Events to be stored, and who waits for that.
+/// Events to be stored, and the channel that reports the result.
 type Waiting = (Entry, oneshot::Sender<Result<(), StoreError>>);
 
 impl Keeper {
@@ -33,17 +33,17 @@ impl Keeper {
         }))
     }
 
-    /// Stores events of a room, all or none.
+    /// Stores events of a room: all or none.
     pub(crate) async fn keep(&self, entry: Entry) -> Result<(), StoreError> {
         let (kept, reply) = oneshot::channel();
         self.0.waiting.lock().push((entry, kept));
         self.write(|desk| {
             let waiting = std::mem::take(&mut *desk.waiting.lock());
             let (entries, told): (Vec<_>, Vec<_>) = waiting.into_iter().unzip();
-            // Another task may have written it already.
+            // Another task may have written them already.
             if !entries.is_empty() {
                 for (told, result) in told.into_iter().zip(desk.store.append(&entries)) {
-                    // The receiver has left: the server stops.
+                    // If the receiver is gone, the server is stopping.
                     let _ = told.send(result);
                 }
             }
@@ -52,13 +52,13 @@ impl Keeper {
         reply.await.unwrap_or_else(|_| Err(StoreError::mistake()))
     }
 
-    /// Forgets who was in a closed room.
+    /// Deletes the names and tokens of a closed room.
     pub(crate) async fn close(&self, code: Code) -> Result<(), StoreError> {
         let closed = self.write(move |desk| desk.store.close(code)).await;
         closed.unwrap_or_else(|| Err(StoreError::mistake()))
     }
 
-    /// Waits for the pen, and writes on a thread that may wait for the disk.
+    /// Waits for the pen, then writes on a thread that may block on the disk.
     async fn write<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Desk) -> T + Send + 'static,

@@ -1,4 +1,4 @@
-//! An open room: its commands, its listeners, and what they are told.
+//! An open room: its commands, its listeners, and the events they receive.
 
 use std::collections::{HashMap, HashSet};
 use std::convert::Infallible;
@@ -19,14 +19,14 @@ use super::registry::{now, refusal, too_often};
 use crate::api::refusal::Refusal;
 use crate::search::streams::{Event, Events};
 
-/// The most streams of a player: a phone that returns may have left one behind.
+/// The maximum number of streams per player: a phone that reconnects may have left one open.
 const MAX_STREAMS_OF_ONE: usize = 2;
-/// How often listeners are told who has placed, and the leaderboard.
+/// How often listeners are sent the number of players who have placed, and the leaderboard.
 const PROGRESS_TIME: Duration = Duration::from_millis(500);
-/// How often a player may write.
+/// How often a player may send commands.
 const WRITES: Rate = Rate::new(20.0, 5.0);
 
-/// A room that is open.
+/// An open room.
 #[derive(Debug)]
 pub(crate) struct LiveRoom {
     pub(super) code: Code,
@@ -35,16 +35,16 @@ pub(crate) struct LiveRoom {
     pub(super) queue: Mutex<Vec<QueuedCommand>>,
 }
 
-/// A room as a client may see it, and what the server adds.
+/// A room as a client may see it, with the server's additions.
 #[derive(Debug, Serialize)]
 pub(crate) struct Seen {
     #[serde(flatten)]
     pub(super) view: View,
-    /// Whether it is there again when the server is started again.
+    /// Whether the room survives a restart of the server.
     kept: bool,
 }
 
-/// A command to a room, waiting.
+/// A waiting command to a room.
 pub(super) struct QueuedCommand {
     pub(super) who: Who,
     pub(super) command: Command,
@@ -56,15 +56,15 @@ pub(super) struct QueuedCommand {
 pub(super) enum Who {
     /// The clock and bots, which need no token.
     System,
-    /// Whoever runs the server, in the host's place.
+    /// The operator of the server, acting as the host.
     Operator,
     /// The holder of a token.
     Token(Option<TokenHash>),
-    /// Somebody who wants to join, and may have been there: an unknown token counts as none.
+    /// A person who wants to join, perhaps again; an unknown token counts as none.
     Newcomer(Option<TokenHash>),
 }
 
-/// Makes the reply from the outcome of a command and the room at that time.
+/// Computes the reply from the outcome of a command and the room at that time.
 pub(super) type Answer = Box<dyn FnOnce(Outcome<'_>) -> Reply + Send>;
 
 /// The outcome of a command: the room, and the caller.
@@ -88,7 +88,7 @@ pub(super) struct Open {
     pub(super) is_best_sought: bool,
     is_progress_due: bool,
     writes: HashMap<PlayerId, Bucket>,
-    /// Why nothing can be stored just now.
+    /// Why nothing can be stored right now.
     trouble: Option<String>,
 }
 
@@ -97,11 +97,11 @@ pub(super) struct Listener {
     number: u64,
     caller: Caller,
     events: Events,
-    /// Dropped with the listener, which tells the stream that it is over.
+    /// It is dropped with the listener, which ends the stream.
     _is_told: oneshot::Sender<Infallible>,
 }
 
-/// Resolves when a listener is no longer told anything.
+/// Resolves when a listener receives no more events.
 pub(super) type StreamEnded = oneshot::Receiver<Infallible>;
 
 impl std::fmt::Debug for QueuedCommand {
@@ -133,14 +133,14 @@ impl LiveRoom {
 }
 
 impl Open {
-    /// The room's time, which never goes back, even if the system's does.
+    /// The room's time, which never goes backward, even if the system's does.
     pub(super) fn now(&self) -> Moment {
         let passed = self.last_event.elapsed();
         now().max(self.room.last_event_at().after(passed))
     }
 
-    /// Tells a stream everything that happens, beginning with a snapshot; returns its number, and a
-    /// signal for its end.
+    /// Sends everything that happens to a stream, beginning with a snapshot; returns the stream's
+    /// number, and a signal for its end.
     pub(super) fn listen(&mut self, caller: Caller, events: Events) -> (u64, StreamEnded) {
         let was_there = self.is_connected(caller);
         events.send_or_skip(self.snapshot(caller));
@@ -163,7 +163,7 @@ impl Open {
         (number, untold)
     }
 
-    /// What happens after a command, in this room or in what it will have become.
+    /// Decides what happens on a command, in this room or in its future state `next`.
     pub(super) fn decide(
         &mut self,
         next: Option<&Room>,
@@ -189,7 +189,7 @@ impl Open {
         Ok((caller, events))
     }
 
-    /// Whether nobody has joined or looks on, and nothing has happened for `time`.
+    /// Whether nobody has joined or is watching, and nothing has happened for `time`.
     pub(super) fn is_deserted(&self, time: Duration) -> bool {
         let players = self.view(Caller::Anyone).players;
         self.listeners.is_empty()
@@ -197,7 +197,7 @@ impl Open {
             && now().since(self.room.last_event_at()) >= time
     }
 
-    /// Nothing can be stored just now: listeners are told once.
+    /// Notes that nothing can be stored right now, and notifies listeners once.
     pub(super) fn in_trouble(&mut self, message: &str) {
         let message = message.to_owned();
         if self.trouble.as_ref() != Some(&message) {
@@ -206,7 +206,7 @@ impl Open {
         }
     }
 
-    /// Events are stored: applies and announces them.
+    /// Applies and announces an event that was stored.
     pub(super) fn happens(
         &mut self,
         live: &Arc<LiveRoom>,
@@ -250,7 +250,7 @@ impl Open {
         Event::numbered(event.name(), self.room.n_events(), &event.data())
     }
 
-    /// Announces an event; a listener that does not take it has to reconnect.
+    /// Announces an event; a listener that does not accept it has to reconnect.
     fn announce(&mut self, last: &Recorded) {
         for announcement in self.room.announcements(last) {
             let common = announcement.event.map(|event| self.event(&event));
@@ -287,7 +287,7 @@ impl Open {
         }
     }
 
-    /// A player has connected or left.
+    /// Announces that a player has connected or left.
     fn tell_presence(&mut self, caller: Caller) {
         let Caller::Player(player) = caller else {
             return;
@@ -309,13 +309,13 @@ impl Open {
         let oldest = self.listeners.iter().position(own);
         if let Some(idx) = oldest.filter(|_| n_own > MAX_STREAMS_OF_ONE) {
             let oldest = self.listeners.remove(idx);
-            // It should not reconnect by itself, or another would have to go.
+            // It should not reconnect on its own, or another stream would be closed.
             let event = self.event(&StreamEvent::Replaced {});
             oldest.events.send_or_skip(event);
         }
     }
 
-    /// A stream is over: its client has left, or is told nothing more.
+    /// Removes a stream whose client has left, or which receives no more events.
     pub(super) fn leave(&mut self, number: u64, caller: Caller) {
         self.listeners.retain(|listener| listener.number != number);
         if !self.is_connected(caller) {
@@ -323,7 +323,7 @@ impl Open {
         }
     }
 
-    /// Counts what a player writes.
+    /// Counts a player's command.
     fn count_write(&mut self, player: PlayerId) -> Result<(), Refusal> {
         let now = Instant::now();
         let full = || Bucket::full(WRITES, now);
@@ -336,7 +336,7 @@ impl Open {
     }
 }
 
-/// Announces who has placed, and the leaderboard.
+/// Announces who has placed the card, and the leaderboard.
 async fn progress(live: Weak<LiveRoom>) {
     tokio::time::sleep(PROGRESS_TIME).await;
     let Some(live) = live.upgrade() else {

@@ -1,10 +1,10 @@
-//! A store that ends with the server.
+//! A store that does not survive the server.
 
 use handeval_rooms::{Code, Recorded};
 
 use super::{Entry, Store, StoreError};
 
-/// Stores nothing: the rooms are in memory.
+/// Stores nothing; the rooms exist only in memory.
 #[derive(Debug)]
 pub(crate) struct Memory;
 

@@ -1,5 +1,5 @@
-//! Rooms, where a class plays one game together: `handeval-rooms` has the room itself; here are the
-//! clock, the store, the listeners and the routes.
+//! Rooms, where a class plays one game together. `handeval-rooms` has the room itself; this module
+//! adds the clock, the store, the listeners and the routes.
 
 mod animals;
 mod bucket;
@@ -31,7 +31,7 @@ pub(crate) use routes::router;
 pub(crate) use sqlite::Sqlite;
 use thinking::Thinking;
 
-/// The most threads that may wait for the disk, or think, at once.
+/// The maximum number of threads that wait for the disk, or think, at once.
 pub(crate) const MAX_THREADS: usize = 1 + Thinking::MAX_THREADS;
 
 /// A store of rooms' logs.
@@ -39,10 +39,10 @@ pub(crate) trait Store: Send + Sync + std::fmt::Debug {
     /// Whether rooms survive a restart of the server.
     fn is_lasting(&self) -> bool;
 
-    /// Stores entries, of each all events or none, durably. Returns the result of each.
+    /// Stores entries durably, for each entry all events or none. Returns the result of each.
     fn append(&self, entries: &[Entry]) -> Vec<Result<(), StoreError>>;
 
-    /// Forgets who was in a closed room.
+    /// Deletes the names and tokens of a closed room.
     fn close(&self, code: Code) -> Result<(), StoreError>;
 
     /// The logs of all open rooms.
@@ -54,7 +54,7 @@ pub(crate) trait Store: Send + Sync + std::fmt::Debug {
 pub(crate) struct Entry {
     /// The code of the room.
     pub(crate) code: Code,
-    /// The number of events before.
+    /// The number of events already stored.
     pub(crate) n_before: u64,
     /// The events that follow them.
     pub(crate) events: Vec<Recorded>,
@@ -66,8 +66,8 @@ pub(crate) struct Entry {
 pub struct StoreError(pub(crate) Arc<str>);
 
 impl StoreError {
-    /// A reply never came.
+    /// A reply never arrived.
     fn mistake() -> Self {
-        Self("a mistake of ours: it was not written".into())
+        Self("internal error: it was not written".into())
     }
 }

@@ -1,8 +1,8 @@
 //! The open rooms, each with listeners and a clock.
 //!
-//! A command is decided, stored, and only then applied and announced, in a task of its own that
-//! goes on when the client has left. Commands that come while the room is busy are decided and
-//! stored together.
+//! A command is decided, stored, and only then applied and announced, in its own task, which
+//! continues even if the client has left. Commands that arrive while the room is busy are decided
+//! and stored together.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -32,15 +32,16 @@ use crate::unless::unless;
 /// The number of kinds of [`AddressAction`].
 const N_ADDRESS_ACTIONS: usize = 3;
 
-/// The most open rooms.
+/// The maximum number of open rooms.
 const MAX_ROOMS: usize = 50;
-/// The time until something that could not be stored is tried again.
+/// The time until a failed write is retried.
 const RETRY_TIME: Duration = Duration::from_secs(3);
-/// After how long an empty room makes way for another, if there are too many.
+/// How long a room must be deserted before it is closed to make way for another, if there are too
+/// many.
 const DESERTED_TIME: Duration = Duration::from_secs(10 * 60);
-/// The longest time after which a waiting room looks at the clock.
+/// The longest time that a waiting room goes without checking the clock.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
-/// What an address may do how often, and the message when it is too often.
+/// How often an address may do something, and the message when it is too often.
 const ADDRESS_ACTIONS: [(Rate, &str); N_ADDRESS_ACTIONS] = [
     (
         Rate::new(10.0, 0.1),
@@ -49,14 +50,14 @@ const ADDRESS_ACTIONS: [(Rate, &str); N_ADDRESS_ACTIONS] = [
     // A school shares an address.
     (
         Rate::new(240.0, 4.0),
-        "too many players are coming in from this address",
+        "too many players are joining from this address",
     ),
     (
         Rate::new(10.0, 0.1),
         "this address has asked for too many rooms that do not exist",
     ),
 ];
-/// From how many addresses on idle ones are forgotten.
+/// The number of addresses above which idle ones are forgotten.
 const MANY_ADDRESSES: usize = 1024;
 
 /// All rooms.
@@ -97,7 +98,8 @@ pub(crate) struct Occupancy {
 }
 
 impl RoomRegistry {
-    /// The registry with a store's rooms; fails if it cannot be read, or has an impossible log.
+    /// The registry with a store's rooms; fails if the store cannot be read, or contains an invalid
+    /// log.
     pub(crate) fn open(
         store: Arc<dyn Store>,
         outside: Outside,
@@ -137,7 +139,8 @@ impl RoomRegistry {
         }))
     }
 
-    /// Lets the stored rooms go on, before any other command: nobody could place a card meanwhile.
+    /// Resumes the stored rooms before any other command; nobody could place a card while the
+    /// server was down.
     pub(crate) fn wake(&self) {
         let rooms: Vec<_> = self.0.rooms.lock().values().cloned().collect();
         for live in rooms {
@@ -175,21 +178,21 @@ impl RoomRegistry {
                 has_place
             };
             if !has_place {
-                // Others were faster.
+                // Other requests were faster.
                 inner.forget(code).await;
                 return Err(full());
             }
-            // Even an empty room ends.
+            // Even an empty room has to end.
             let mut open = live.open.lock().await;
             inner.look_after(&live, &mut open).await;
             Ok(())
         });
-        // It goes on to its end, even if the client has left.
+        // It runs to completion, even if the client has left.
         created.await.unwrap_or_else(|_| Err(Refusal::internal()))?;
         Ok((code, token))
     }
 
-    /// Closes the rooms where nobody is and nothing has happened for `time`.
+    /// Closes the rooms where nobody is present and nothing has happened for `time`.
     pub(super) async fn close_deserted(&self, time: Duration) {
         let rooms: Vec<_> = self.0.rooms.lock().values().cloned().collect();
         for live in rooms {
@@ -215,7 +218,7 @@ impl RoomRegistry {
         }
     }
 
-    /// The room with this code; a client that asks for many unknown ones has to wait.
+    /// The room with this code; a client that requests many unknown ones has to wait.
     pub(crate) fn room(&self, code: &str, client: Client) -> Result<Arc<LiveRoom>, Refusal> {
         let found = code.parse::<Code>().ok();
         let found = found.and_then(|code| self.0.rooms.lock().get(&code).cloned());
@@ -228,7 +231,7 @@ impl RoomRegistry {
         }
     }
 
-    /// Counts an action of an address; fails if it was done too often.
+    /// Counts an action of an address; fails if the address does it too often.
     pub(crate) fn allow(&self, client: Client, action: AddressAction) -> Result<(), Refusal> {
         let now = Instant::now();
         let mut addresses = self.0.addresses.lock();
@@ -242,7 +245,7 @@ impl RoomRegistry {
         taken.map_err(|wait| too_often(message, wait))
     }
 
-    /// Carries out a command; returns what `tell` makes of it.
+    /// Carries out a command; returns the result of `answer`.
     pub(crate) async fn ask<T: Send + 'static>(
         &self,
         live: &Arc<LiveRoom>,
@@ -253,7 +256,7 @@ impl RoomRegistry {
         self.execute(live, Who::Token(token), command, answer).await
     }
 
-    /// Lets a player in, who gets the token.
+    /// Lets a player in and returns the player's token.
     pub(crate) async fn join(
         &self,
         live: &Arc<LiveRoom>,
@@ -276,7 +279,7 @@ impl RoomRegistry {
         self.execute(live, who, command, answer).await?
     }
 
-    /// Gives a command to a room; returns what `tell` makes of it.
+    /// Sends a command to a room; returns the result of `answer`.
     async fn execute<T: Send + 'static>(
         &self,
         live: &Arc<LiveRoom>,
@@ -308,7 +311,7 @@ impl RoomRegistry {
             command,
             answer,
         });
-        // It runs as soon as the room is free, even if nobody waits for it.
+        // It runs as soon as the room is free, even if nobody is waiting for it.
         let (inner, live) = (Arc::clone(&self.0), Arc::clone(live));
         tokio::spawn(async move {
             let mut open = live.open.lock().await;
@@ -317,7 +320,7 @@ impl RoomRegistry {
         reply
     }
 
-    /// Carries out a command that must happen, after earlier ones, until it is stored.
+    /// Carries out a command that must happen, after earlier ones, and retries until it is stored.
     fn insist(
         &self,
         live: &Arc<LiveRoom>,
@@ -336,7 +339,7 @@ impl RoomRegistry {
         }
     }
 
-    /// The room as the holder of the token sees it.
+    /// The room as seen by the holder of the token.
     pub(crate) async fn view(
         &self,
         live: &LiveRoom,
@@ -368,7 +371,7 @@ impl RoomRegistry {
         look(&open.room, caller).map_err(refusal)
     }
 
-    /// Tells a stream everything that happens, beginning with a snapshot.
+    /// Sends everything that happens to a stream, beginning with a snapshot.
     pub(crate) async fn listen(
         &self,
         live: &Arc<LiveRoom>,
@@ -393,7 +396,7 @@ impl RoomRegistry {
 }
 
 impl Inner {
-    /// Stores events before anybody is told of them.
+    /// Stores events before they are announced.
     async fn keep(&self, code: Code, n_before: u64, events: Vec<Recorded>) -> Result<(), Refusal> {
         let kept = self.keeper.keep(Entry {
             code,
@@ -444,7 +447,7 @@ impl Inner {
         let mut told = Vec::new();
         for (answer, result) in decided {
             let result = match (result, &kept) {
-                // Decisions after something that could not be stored are void.
+                // Decisions that follow an event that could not be stored are void.
                 (Ok((_, events)), Err(refusal)) if !events.is_empty() => {
                     is_lost = true;
                     Err(refusal.clone())
@@ -459,7 +462,7 @@ impl Inner {
             };
             told.push(answer(result));
         }
-        // A tick that comes a little early is followed by another.
+        // A tick that comes slightly early is followed by another.
         if kept.is_ok() && (has_happened || is_by_itself) {
             self.look_after(live, open).await;
         }
@@ -483,14 +486,14 @@ impl Inner {
         let pending_work = open.room.pending_work();
         let registry = RoomRegistry(Arc::clone(self));
         if let Some(at) = pending_work.tick_at {
-            // A task that waits for days does not keep the store open when the server stops.
+            // A task that waits for days must not keep the store open when the server stops.
             let (registry, live) = (Arc::downgrade(self), Arc::downgrade(live));
-            // While the machine sleeps, timers here stand still.
+            // While the machine sleeps, timers do not advance.
             let wait = at.since(open.now()).min(LONGEST_WAIT);
             let ticker = tokio::spawn(async move {
                 tokio::time::sleep(wait).await;
                 if let (Some(registry), Some(live)) = (registry.upgrade(), live.upgrade()) {
-                    // A task of its own, as this one is aborted by events.
+                    // It runs in its own task, because events abort this one.
                     tokio::spawn(RoomRegistry(registry).insist(&live, Command::Tick));
                 }
             });
@@ -518,7 +521,7 @@ impl Inner {
                 let thought = (turn.player, turn.n);
                 live.open.lock().await.thinking.remove(&thought);
                 if chosen.is_some() {
-                    // A bot may meanwhile be asked for the same card of a different game.
+                    // The bot may already have to place the same card in a new game.
                     registry.insist(&live, Command::Tick).await;
                 }
             });
@@ -537,19 +540,19 @@ impl Inner {
                 }
                 live.open.lock().await.is_best_sought = false;
                 if found.is_some() {
-                    // Another game may have begun meanwhile.
+                    // Another game may have begun in the meantime.
                     registry.insist(&live, Command::Tick).await;
                 }
             });
         }
     }
 
-    /// Removes all that could tell who was in a closed room.
+    /// Removes everything that could reveal who was in a closed room.
     async fn forget(&self, code: Code) {
         if self.keeper.close(code).await.is_ok() {
             return;
         }
-        // It is retried until it succeeds, at the latest when the store is opened again.
+        // It is retried until it succeeds, or until the store is opened the next time.
         let keeper = self.keeper.clone();
         tokio::spawn(async move {
             tokio::time::sleep(RETRY_TIME).await;
@@ -560,7 +563,7 @@ impl Inner {
     }
 }
 
-/// The deck and the salt of a game, from the system's random numbers.
+/// A deck and a salt for a game, from the system's random numbers.
 pub(super) fn secret() -> Secret {
     Secret::drawn(random)
 }
@@ -600,7 +603,7 @@ pub(super) fn too_often(message: &str, wait: Duration) -> Refusal {
     Refusal::plain(StatusCode::TOO_MANY_REQUESTS, "too-often", message).retry_after(seconds)
 }
 
-/// An impossible log.
+/// The error for an invalid log.
 fn unreadable(log: &[Recorded], error: &ReplayError) -> StoreError {
     let room = match log.first().map(|first| &first.event) {
         Some(Event::Opened { code, .. }) => format!("room {code}"),
@@ -613,7 +616,7 @@ fn unreadable(log: &[Recorded], error: &ReplayError) -> StoreError {
 const NOT_KEPT: &str = "not-kept";
 
 fn not_kept(error: &StoreError) -> Refusal {
-    let message = format!("the room cannot be saved, so nothing happens: {error}");
+    let message = format!("the room cannot be saved, so it is on hold: {error}");
     Refusal::plain(StatusCode::SERVICE_UNAVAILABLE, NOT_KEPT, message).retry_after(10)
 }
 

@@ -1,4 +1,5 @@
-//! The routes of rooms, commands up and events down: each is described once, and mounted from that.
+//! The routes of rooms, for commands up and events down. Each is described once, and mounted from
+//! its description.
 
 use axum::Router;
 use axum::extract::{Path, Request, State};
@@ -19,7 +20,7 @@ use crate::api::route::{Answers, BodyForm, EVENTS, Operation, Verb};
 use crate::network::limits::Limits;
 use crate::search::streams::Streams;
 
-/// The most bytes of a body for a room: settings with a table of points.
+/// The maximum size of a body for a room, in bytes: settings with a table of points.
 const MAX_BODY_BYTES: usize = 64 << 10;
 
 const CODE: OptionSpec = Opt::<String>::new("code", "CODE", "the code of the room", "K7MRWX")
@@ -31,11 +32,11 @@ const CARD: OptionSpec = Opt::<u64>::new("n", "N", "the card, from 1", "7")
     .required()
     .spec;
 
-/// The language of the names that the room gives.
+/// The language of the names that the room assigns.
 pub(super) const LANGUAGE: OptionSpec = Opt::<String>::new(
     "lang",
     "LANGUAGE",
-    "the language of names given by the room",
+    "the language of the names that the room assigns",
     "cs",
 )
 .default_note("as the browser prefers")
@@ -76,7 +77,7 @@ pub(crate) fn operations() -> impl Iterator<Item = Operation> {
     all().into_iter().map(|(operation, _)| operation)
 }
 
-/// A route that answers visits.
+/// A route whose handler takes a [`Visit`].
 fn mounted<A>(
     filter: MethodFilter,
     answer: impl Fn(Visit) -> A + Clone + Send + Sync + 'static,
@@ -123,7 +124,7 @@ fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
                 .about("Opens a room, where many play Matematico with one caller.")
                 .taking(&[LANGUAGE])
                 .body(BodyForm::json::<Settings>(
-                    "What the host chooses; everything is optional.",
+                    "The host's choices; all are optional.",
                     r#"{"timer":20,"late":"random","board":"all"}"#,
                 )),
             handlers::create,
@@ -139,7 +140,7 @@ fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
                 "rooms/{code}/players",
                 created(Answers::object::<Joined>()),
             )
-            .about("Comes in, or comes back.")
+            .about("Joins the room, or comes back.")
             .taking(&[CODE])
             .body(BodyForm::json::<JoinBody>(
                 "The name.",
@@ -155,8 +156,8 @@ fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
                     EVENTS,
                     "A stream of events that begins with `snapshot`; `RoomEvents` has the data of \
                      each, by name. A comment every 15 seconds keeps it alive; `placed` and \
-                     `board` come at most twice a second. After a break, the next stream begins \
-                     with the room as it is then, whatever was missed.",
+                     `board` come at most twice a second. After an interruption, a new stream \
+                     begins with the current state of the room, whatever was missed.",
                 ),
             )
             .about("Everything that happens in the room, from now on.")
@@ -199,7 +200,7 @@ fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
         ),
         route(
             Operation::new(Verb::Post, "rooms/{code}/host", Answers::object::<Done>())
-                .about("What the host does.")
+                .about("Carries out an action of the host.")
                 .taking(&[CODE])
                 .body(BodyForm::json::<HostAction>(
                     "The action, with its arguments.",

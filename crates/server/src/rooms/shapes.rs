@@ -1,4 +1,4 @@
-//! Shapes of rooms that are made of others, for the description of the API.
+//! Room shapes that are composed of other shapes, for the API description.
 
 use std::borrow::Cow;
 
@@ -9,10 +9,10 @@ use utoipa::{PartialSchema, ToSchema};
 
 use super::handlers::Viewed;
 
-const ABOUT_ROOM: &str = "A room as the client may see it. No card is in it before it is called; \
-                        `results`, `best`, `salt` and `deck` appear when the game is over.";
+const ABOUT_ROOM: &str = "A room as the client may see it. It contains no card that has not been \
+                        called; `results`, `best`, `salt` and `deck` appear when the game is over.";
 
-/// The keys of a view, with those that only some clients see, or only at the end.
+/// The keys of a view, including those that only some clients see, or that appear only at the end.
 impl PartialSchema for Viewed {
     fn schema() -> RefOr<Schema> {
         let mut whole = object(View::schema());
@@ -31,7 +31,10 @@ impl PartialSchema for Viewed {
             .required("kept")
             .property(
                 "url",
-                of(Type::String, "Where others come in; not in a stream."),
+                of(
+                    Type::String,
+                    "The address where others join; left out of streams.",
+                ),
             )
             .into()
     }
@@ -48,7 +51,7 @@ impl ToSchema for Viewed {
         Results::schemas(schemas);
         schemas.push((RoomEvents::name().into_owned(), RoomEvents::schema()));
         StreamEvent::schemas(schemas);
-        // It is part of this shape.
+        // Its shape is part of this one.
         schemas.retain(|(name, _)| *name != View::name());
     }
 }

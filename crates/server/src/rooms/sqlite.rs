@@ -1,4 +1,4 @@
-//! A store in one file: what was answered survives a crash.
+//! A store in one file. Everything that was confirmed to a client survives a crash.
 
 use std::fs;
 use std::io;
@@ -35,7 +35,7 @@ const MIGRATIONS: [&str; 1] = ["\
         PRIMARY KEY (room, n)
     ) STRICT, WITHOUT ROWID;"];
 
-/// How many closed rooms are kept, without names, so that the file stays bounded.
+/// How many closed rooms are kept, without names; the limit keeps the file bounded.
 const MAX_CLOSED: i64 = 1000;
 
 /// Deletes all closed rooms but the newest, in this order.
@@ -52,7 +52,8 @@ pub(crate) struct Sqlite(Mutex<Connection>);
 
 impl Sqlite {
     /// Opens the file in a folder, creating both if needed. Fails, and overwrites nothing, if they
-    /// cannot be written, are used by another server, damaged, of a newer version, or not ours.
+    /// cannot be written, are used by another server, are damaged, or belong to a newer version or
+    /// another program.
     pub(crate) fn open(folder: &Path) -> Result<Self, StoreError> {
         fs::create_dir_all(folder).map_err(|error| no_folder(folder, &error))?;
         let path = folder.join(FILE);
@@ -65,8 +66,8 @@ impl Sqlite {
             .busy_timeout(Duration::from_secs(1))
             .map_err(told)?;
         check(&connection, &path)?;
-        // There is no other writer, and commits are on the disk. Little memory is needed (256 KiB):
-        // what is written is read back only when the server starts.
+        // There is no other writer, and every commit reaches the disk. A small cache (256 KiB) is
+        // enough, because the data is read back only when the server starts.
         let settings = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; \
             PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; \
             PRAGMA cache_size = -256;";
@@ -75,7 +76,7 @@ impl Sqlite {
         Ok(Self(Mutex::new(connection)))
     }
 
-    /// Does something completely or not at all.
+    /// Runs `work` in a transaction.
     fn transaction<T>(
         &self,
         work: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>,
@@ -104,7 +105,7 @@ impl Store for Sqlite {
         match (append(entries), entries.len()) {
             (Ok(()), _) => vec![Ok(()); entries.len()],
             (Err(error), 1) => vec![Err(error)],
-            // An error in one does not stop the others.
+            // An error in one entry does not stop the others.
             (Err(_), _) => entries.chunks(1).map(append).collect(),
         }
     }
@@ -124,7 +125,7 @@ impl Store for Sqlite {
             }
             Ok(())
         })?;
-        // Deleted data does not stay in the file's log either.
+        // This removes deleted data from the file's log, too.
         let truncate = "PRAGMA wal_checkpoint(TRUNCATE);";
         Ok(self.0.lock().execute_batch(truncate)?)
     }
@@ -156,7 +157,7 @@ fn append_one(connection: &Connection, entry: &Entry) -> Result<(), StoreError> 
     insert(connection, id?, *n_before, events)
 }
 
-/// Checks that a file is ours, whole, and of a known version.
+/// Checks that a file is one of ours, intact, and of a known version.
 fn check(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     let number = |pragma: &str| -> rusqlite::Result<i64> {
         connection.query_row(&format!("PRAGMA {pragma}"), [], |row| row.get(0))
@@ -169,12 +170,12 @@ fn check(connection: &Connection, path: &Path) -> Result<(), StoreError> {
         .map_err(told)?;
     let is_new = n_tables == 0 && application == 0 && version == 0;
     if !is_new && application != i64::from(APPLICATION) {
-        let message = "it is another kind of database: expected one of rooms, or another folder";
+        let message = "it is a different kind of database: use another folder";
         return Err(wrong(path, message));
     }
     if version > MIGRATIONS.len() as i64 {
         let message = format!(
-            "it is of version {version}, written by a newer handeval: expected at most {}",
+            "it has version {version}, written by a newer handeval: expected at most {}",
             MIGRATIONS.len()
         );
         return Err(wrong(path, &message));
@@ -184,7 +185,7 @@ fn check(connection: &Connection, path: &Path) -> Result<(), StoreError> {
         .map_err(told)?;
     match whole.as_str() {
         "ok" => Ok(()),
-        // The first line says in which of several databases.
+        // The first line only names the database.
         found => Err(damaged(path, found.lines().last().unwrap_or_default())),
     }
 }
@@ -247,18 +248,16 @@ fn wrong(path: &Path, message: &str) -> StoreError {
 }
 
 fn damaged(path: &Path, found: &str) -> StoreError {
-    let message = format!(
-        "it is damaged ({found}): expected a sound file; replace it with a backup, or move it away"
-    );
+    let message = format!("it is damaged ({found}): restore it from a backup, or move it away");
     wrong(path, &message)
 }
 
 fn no_folder(folder: &Path, error: &io::Error) -> StoreError {
-    let message = format!("{error}: expected a folder that can be written");
+    let message = format!("{error}: expected a writable folder");
     wrong(folder, &message)
 }
 
-/// An error of the file.
+/// Describes an error with the file.
 fn of_file(path: &Path, error: &rusqlite::Error) -> StoreError {
     match error.sqlite_error_code() {
         Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {
@@ -266,23 +265,23 @@ fn of_file(path: &Path, error: &rusqlite::Error) -> StoreError {
         }
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => wrong(
             path,
-            "another server is using it: expected to be the only one",
+            "another server is using it: stop that one, or use another folder",
         ),
         Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
-            let message = format!("{error}: expected a file that can be written");
+            let message = format!("{error}: expected a writable file");
             wrong(path, &message)
         }
-        Some(ErrorCode::DiskFull) => wrong(path, "the disk is full: expected free space"),
+        Some(ErrorCode::DiskFull) => wrong(path, "the disk is full: free some space"),
         _ => wrong(path, &error.to_string()),
     }
 }
 
-/// Something could not be written.
+/// An error when writing.
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
         Self(match error.sqlite_error_code() {
             Some(ErrorCode::DiskFull) => "the disk is full".into(),
-            Some(ErrorCode::ReadOnly) => "the folder of data is read-only".into(),
+            Some(ErrorCode::ReadOnly) => "the data folder is read-only".into(),
             _ => error.to_string().into(),
         })
     }
@@ -302,7 +301,7 @@ mod tests {
 
     use super::*;
 
-    /// A folder of its own, which is gone afterwards.
+    /// A temporary folder, which is removed at the end.
     struct Folder(PathBuf);
 
     impl Folder {
@@ -334,7 +333,7 @@ mod tests {
         (code, vec![opening.open(Moment::from_millis(1)).unwrap()])
     }
 
-    /// Keeps events alone.
+    /// Stores a single entry.
     fn append(
         store: &Sqlite,
         code: Code,
@@ -350,7 +349,7 @@ mod tests {
         store.append(&[entry]).remove(0)
     }
 
-    /// A log with a player, a start and a card, and what was added last.
+    /// Extends a log with a player, a start and a card; returns the events by step.
     fn played(log: &mut Vec<Recorded>) -> Vec<Vec<Recorded>> {
         let secret = Secret::new([3; 32], *Secret::drawn(|| 5).deck());
         let commands = [
@@ -389,13 +388,13 @@ mod tests {
             append(&store, code, n_before, &events).unwrap();
             n_before += events.len() as u64;
         }
-        // Another server is refused as long as this one has the file.
+        // Another server is refused while this one is using the file.
         let error = Sqlite::open(&folder.0).unwrap_err().to_string();
         assert!(error.contains("another server is using it"), "{error}");
         drop(store);
         let store = Sqlite::open(&folder.0).unwrap();
         assert_eq!(store.open_rooms().unwrap(), [log.clone()]);
-        // The same events again are refused, and nothing of them is kept.
+        // Storing the same events again is refused, and none of them is kept.
         assert!(append(&store, code, 1, &log[1..]).is_err());
         assert_eq!(store.open_rooms().unwrap(), [log]);
     }
@@ -412,7 +411,7 @@ mod tests {
                 events,
             }
         };
-        // The second one follows an event that is not there: no room has its code.
+        // The second entry follows an event that does not exist, because no room has its code.
         let kept = store.append(&[entry(1, 0), entry(2, 5), entry(3, 0)]);
         let kept: Vec<_> = kept.iter().map(Result::is_ok).collect();
         assert_eq!(kept, [true, false, true]);
@@ -435,15 +434,15 @@ mod tests {
         append(&store, code, room.n_events(), &events).unwrap();
         store.close(code).unwrap();
         assert!(store.open_rooms().unwrap().is_empty());
-        // Whoever has heard nothing asks again.
+        // A caller that got no reply tries again.
         store.close(code).unwrap();
-        // The code may be another room's.
+        // The code can be reused for another room.
         append(&store, code, 0, &opened(8).1).unwrap();
         drop(store);
         for entry in fs::read_dir(&folder.0).unwrap() {
             let bytes = fs::read(entry.unwrap().path()).unwrap();
             let text = String::from_utf8_lossy(&bytes);
-            assert!(!text.contains("Jana"), "a name is left");
+            assert!(!text.contains("Jana"), "a name is left behind");
         }
     }
 
@@ -482,10 +481,7 @@ mod tests {
         let error = ffi::Error::new(ffi::SQLITE_FULL);
         let error = rusqlite::Error::SqliteFailure(error, None);
         let told = of_file(Path::new("rooms.sqlite"), &error).to_string();
-        assert_eq!(
-            told,
-            "`rooms.sqlite`: the disk is full: expected free space"
-        );
+        assert_eq!(told, "`rooms.sqlite`: the disk is full: free some space");
         assert_eq!(StoreError::from(error).to_string(), "the disk is full");
     }
 
@@ -514,7 +510,7 @@ mod tests {
             &folder,
             "PRAGMA user_version = 1; PRAGMA application_id = 5",
         );
-        refused(&folder, "another kind of database");
+        refused(&folder, "different kind of database");
         let folder = Folder::new("text");
         fs::create_dir_all(&folder.0).unwrap();
         fs::write(
@@ -537,8 +533,11 @@ mod tests {
         bytes[middle..middle + 4096].fill(0xA5);
         fs::write(folder.file(), bytes).unwrap();
         refused(&folder, "it is damaged");
-        // Where no folder can be.
+        // A place where no folder can be created.
         let error = Sqlite::open(&folder.file().join("below")).unwrap_err();
-        assert!(error.to_string().contains("expected a folder"), "{error}");
+        assert!(
+            error.to_string().contains("expected a writable folder"),
+            "{error}"
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! Rooms whose store fails, or takes long.
+//! Rooms whose store fails or is slow.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex};
@@ -22,10 +22,10 @@ use crate::network::limits::Limits;
 use crate::outside::Outside;
 use crate::search::searches::Stopping;
 
-/// How long something is waited for that must come.
+/// How long to wait for something that must arrive.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A store that keeps a given number of entries and then no more, and that can be made to wait.
+/// A store that accepts a given number of entries and then no more, and that can be made to wait.
 #[derive(Debug)]
 struct Moody {
     n_left: AtomicUsize,
@@ -33,7 +33,7 @@ struct Moody {
     n_closes: AtomicUsize,
     is_shut: Mutex<bool>,
     opened: Condvar,
-    /// The rooms that were there before.
+    /// The rooms that already existed.
     logs: Vec<Vec<Recorded>>,
 }
 
@@ -42,7 +42,7 @@ impl Moody {
         Self::with(Vec::new())
     }
 
-    /// A store in which these rooms are.
+    /// A store that contains these rooms.
     fn with(logs: Vec<Vec<Recorded>>) -> Arc<Self> {
         Arc::new(Self {
             logs,
@@ -63,7 +63,7 @@ impl Moody {
         self.opened.notify_all();
     }
 
-    /// Takes this much of what is left.
+    /// Takes this much of the remaining capacity.
     fn take(&self, n_entries: usize) -> Result<(), StoreError> {
         let take = |n_left: usize| n_left.checked_sub(n_entries);
         let taken = self
@@ -97,7 +97,7 @@ impl Store for Moody {
     }
 }
 
-/// A server whose store is moody.
+/// A server whose store is unreliable.
 struct Rooms {
     store: Arc<Moody>,
     router: Router,
@@ -154,17 +154,17 @@ impl Rooms {
     }
 }
 
-/// A stream, and what of it was read.
+/// A stream, and the part of it that was read.
 struct Listening {
     body: Body,
     read: String,
 }
 
 impl Listening {
-    /// The data of the next event of a name, and the names of those before it.
+    /// The data of the next event with this name, and the names of the events before it.
     async fn next(&mut self, name: &str) -> (Value, Vec<String>) {
         let mut others = Vec::new();
-        // Comments come for ever.
+        // Comments never stop arriving.
         let end = tokio::time::Instant::now() + PATIENCE;
         loop {
             while let Some((event, rest)) = self.read.split_once("\n\n") {
@@ -185,7 +185,7 @@ impl Listening {
         }
     }
 
-    /// All that comes until the stream ends.
+    /// Everything that arrives until the stream ends.
     async fn rest(mut self) -> String {
         let end = to_bytes(self.body, 1 << 20);
         let rest = tokio::time::timeout(PATIENCE, end).await;
@@ -195,7 +195,7 @@ impl Listening {
     }
 }
 
-/// Runs a test on threads of its own.
+/// Runs a test on its own threads.
 fn run(test: impl Future<Output = ()>) {
     let runtime = tokio::runtime::Builder::new_multi_thread();
     let runtime = { runtime }.worker_threads(2).enable_all().build();
@@ -235,12 +235,12 @@ fn what_cannot_be_kept_does_not_happen_and_the_room_goes_on_when_it_can() {
         let (trouble, _) = phone.next("trouble").await;
         let message = trouble["message"].as_str().unwrap();
         assert!(message.contains("the disk is full"), "{message}");
-        // Who comes now is told too, and the room is as it was.
+        // A new listener is notified too, and the room is unchanged.
         let mut screen = rooms.listen(&room, &host).await;
         let (view, _) = screen.next("snapshot").await;
         assert_eq!((&view["count"], &view["card"]["n"]), (&json!(0), &json!(1)));
         assert_eq!(screen.next("trouble").await.1, [""; 0]);
-        // Nobody can open another one, and a room that nobody knows of is not there.
+        // Nobody can open another room, and a room that nobody knows about does not exist.
         let (status, refused) = rooms.post("/api/v1/rooms", "", json!({})).await;
         assert_eq!(
             (status, &refused["error"]["kind"]),
@@ -248,7 +248,7 @@ fn what_cannot_be_kept_does_not_happen_and_the_room_goes_on_when_it_can() {
         );
         rooms.store.has_room_for(usize::MAX);
         assert_eq!(place().await.0, 200);
-        // It was told once, however often it was tried.
+        // It was announced once, no matter how often it was tried.
         let (_, others) = phone.next("move").await;
         assert_eq!(others, [""; 0]);
         assert_eq!(act("call").await.0, 200);
@@ -261,7 +261,7 @@ fn what_cannot_be_kept_does_not_happen_and_the_room_goes_on_when_it_can() {
     });
 }
 
-/// Nobody asks again for what the room does by itself.
+/// What the room does by itself is retried without any request.
 #[test]
 fn what_a_room_does_by_itself_is_tried_again() {
     run(async {
@@ -275,13 +275,13 @@ fn what_a_room_does_by_itself_is_tried_again() {
         act(json!({"action": "start"})).await;
         let mut screen = rooms.listen(&room, &host).await;
         screen.next("snapshot").await;
-        // The call is the last that finds a place.
+        // The call is the last entry that is accepted.
         rooms.store.has_room_for(1);
         assert_eq!(act(json!({"action": "call"})).await.0, 200);
         screen.next("trouble").await;
         rooms.store.has_room_for(usize::MAX);
         while screen.next("placed").await.0["count"] != 1 {}
-        // Neither is what becomes of names left to chance.
+        // Deleting the names is retried as well.
         rooms.store.has_room_for(1);
         let (status, _) = act(json!({"action": "delete"})).await;
         assert_eq!(status, 200);
@@ -291,7 +291,7 @@ fn what_a_room_does_by_itself_is_tried_again() {
     });
 }
 
-/// While the disk is busy, others wait; then they are all written at once, or not at all.
+/// While the disk is busy, other entries wait; then they are all written at once, or none is.
 #[test]
 fn what_is_asked_meanwhile_is_kept_together() {
     run(async {
@@ -350,7 +350,7 @@ fn what_is_asked_meanwhile_is_kept_together() {
                     assert_eq!(unlocked, Ok(()));
                     assert_eq!(joined, [Ok(1), Ok(2), Ok(3), taken, Ok(4)]);
                 }
-                // That the name was taken is not so in the end.
+                // In the end the name was not taken after all.
                 false => {
                     assert_eq!(unlocked, Err(not_kept()));
                     assert!(joined.iter().all(|joined| *joined == Err(not_kept())));
@@ -364,7 +364,8 @@ fn what_is_asked_meanwhile_is_kept_together() {
     });
 }
 
-/// A room where somebody plays is never closed for others, one where nobody came is.
+/// A room where somebody plays is never closed to make way for others; a room that nobody joined
+/// is.
 #[test]
 fn only_deserted_rooms_make_room() {
     run(async {
@@ -407,7 +408,7 @@ fn only_deserted_rooms_make_room() {
     });
 }
 
-/// Whoever is told no more comes again: a stream of which nothing more can come ends.
+/// A stream that will receive no more events ends, so that its client reconnects.
 #[test]
 fn a_stream_that_is_told_no_more_ends() {
     run(async {
@@ -419,7 +420,7 @@ fn a_stream_that_is_told_no_more_ends() {
         let jana = jana["player_token"].as_str().unwrap();
         let mut screen = rooms.listen(&room, &host).await;
         screen.next("snapshot").await;
-        // Two are enough for a player.
+        // A player may have two.
         let oldest = rooms.listen(&room, jana).await;
         screen.next("player").await;
         let _others = (
@@ -428,7 +429,7 @@ fn a_stream_that_is_told_no_more_ends() {
         );
         let read = oldest.rest().await;
         assert!(read.contains("event: replaced"), "{read}");
-        // Whoever reads nothing of what is sent.
+        // A client that reads nothing.
         let slow = rooms.listen(&room, "").await;
         let mut n_renamed = 0;
         while n_renamed < 100 {
@@ -454,7 +455,7 @@ fn a_stream_that_is_told_no_more_ends() {
     });
 }
 
-/// A phone that reads nothing of what is sent has gone: the others are told.
+/// A phone that reads nothing counts as gone, and the others are notified.
 #[test]
 fn who_is_told_no_more_turns_grey() {
     run(async {
@@ -481,7 +482,7 @@ fn who_is_told_no_more_turns_grey() {
     });
 }
 
-/// The log of a room with a player of the program, until the first card is called.
+/// The log of a room with a bot, up to the first card called.
 fn called(at: Moment) -> (Code, Vec<Recorded>) {
     let code = Code::from_bits(7);
     let opening = Opening {
@@ -504,7 +505,7 @@ fn called(at: Moment) -> (Code, Vec<Recorded>) {
     (code, log)
 }
 
-/// Nobody has to do anything for what a room waits for.
+/// After a restart, a room continues without any request.
 #[test]
 fn a_room_goes_on_by_itself_when_the_server_is_there_again() {
     run(async {
@@ -521,7 +522,7 @@ fn a_room_goes_on_by_itself_when_the_server_is_there_again() {
     });
 }
 
-/// Names are deleted in time, though nothing happens in the room from the start of the server on.
+/// Names are deleted in time even if nothing happens in the room after the server starts.
 #[test]
 fn names_are_deleted_though_the_server_was_away() {
     run(async {
@@ -529,7 +530,7 @@ fn names_are_deleted_though_the_server_was_away() {
         let ago = day - Duration::from_millis(1500);
         let opened = registry::now().millis() - u64::try_from(ago.as_millis()).unwrap();
         let (code, mut log) = called(Moment::from_millis(opened));
-        // Nothing but the opening, as nobody came.
+        // Only the opening, because nobody came.
         log.truncate(1);
         let rooms = Rooms::on(Moody::with(vec![log]));
         let room = format!("/api/v1/rooms/{code}");
@@ -540,7 +541,7 @@ fn names_are_deleted_though_the_server_was_away() {
     });
 }
 
-/// Whoever asks first finds the time of the card given again.
+/// The first client to connect finds the time for the card restarted.
 #[test]
 fn a_room_that_goes_on_does_so_before_anything_is_asked_of_it() {
     run(async {
@@ -552,7 +553,7 @@ fn a_room_that_goes_on_does_so_before_anything_is_asked_of_it() {
         )
         .unwrap();
         let live = registry.room(&code.to_string(), Client::default()).unwrap();
-        // Nobody attends to it before this is let go.
+        // Nobody serves the room until this lock is released.
         let open = live.open.lock().await;
         registry.wake();
         let queue: Vec<_> = { live.queue.lock() }
@@ -564,7 +565,7 @@ fn a_room_that_goes_on_does_so_before_anything_is_asked_of_it() {
     });
 }
 
-/// When the clock of the system is set back, the time of a room goes on from where it was.
+/// When the system clock is set back, the room's time continues from where it was.
 #[test]
 fn the_time_of_a_room_never_goes_back() {
     run(async {
@@ -578,7 +579,7 @@ fn the_time_of_a_room_never_goes_back() {
         };
         let begin = time().await;
         assert!(begin >= ahead.millis(), "{begin}");
-        // What is written meanwhile takes a moment, of which nobody knows here.
+        // Whatever is being written takes a moment, which this test cannot observe.
         tokio::time::sleep(Duration::from_millis(500)).await;
         let later = time().await;
         assert!(
@@ -588,7 +589,7 @@ fn the_time_of_a_room_never_goes_back() {
     });
 }
 
-/// A room in which nothing happens is not there for ever.
+/// A room in which nothing happens does not last forever.
 #[test]
 fn a_room_that_nobody_enters_waits_for_its_end() {
     run(async {
@@ -603,7 +604,7 @@ fn a_room_that_nobody_enters_waits_for_its_end() {
     });
 }
 
-/// Waits until something is so.
+/// Waits until a condition holds.
 async fn until(is_so: impl Fn() -> bool) {
     let waiting = async {
         while !is_so() {

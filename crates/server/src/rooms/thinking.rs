@@ -1,5 +1,5 @@
-//! What rooms think about: cards of bots, best arrangements. All of it takes one core at most, so
-//! that the server still answers, however many rooms there are.
+//! The computations of rooms: bots' moves and best arrangements. Together they use at most one
+//! core, so the server stays responsive no matter how many rooms there are.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -10,9 +10,9 @@ use scopeguard::{ScopeGuard, guard};
 
 use crate::search::searches::Stopping;
 
-/// The longest search for the best arrangement.
+/// The maximum time to search for the best arrangement.
 const BEST_TIME: Duration = Duration::from_secs(60);
-/// How long a search rests at a time while a bot has a card to place.
+/// How long a search sleeps at a time while a bot has a card to place.
 const REST: Duration = Duration::from_millis(1);
 
 /// Bots, and the search for the best arrangement, which waits for them.
@@ -22,16 +22,17 @@ pub(crate) struct Thinking(Arc<Head>);
 #[derive(Debug)]
 struct Head {
     stopping: Stopping,
-    /// Its holder thinks about a card.
+    /// Held by the bot that is thinking about a card.
     card: Arc<tokio::sync::Mutex<()>>,
-    /// Its holder searches.
+    /// Held by the search that is running.
     search: Arc<tokio::sync::Mutex<()>>,
-    /// The bots that think, or wait for it.
+    /// The number of bots that are thinking or waiting to think.
     n_players: AtomicUsize,
 }
 
 impl Thinking {
-    /// The most threads at once: one that thinks, one that rests or thinks.
+    /// The maximum number of threads at once: one for a bot, and one for a search, which may be
+    /// asleep.
     pub(crate) const MAX_THREADS: usize = 2;
 
     pub(crate) fn new(stopping: Stopping) -> Self {
@@ -61,8 +62,8 @@ impl Thinking {
         thinking.await.ok()
     }
 
-    /// The result of a search that is told to end after a time, rests not counted. It rests
-    /// whenever a bot has a card to place. `None` if the server stops.
+    /// The result of a search, which is told to stop after [`BEST_TIME`], not counting its pauses.
+    /// It pauses whenever a bot has a card to place. `None` if the server stops.
     pub(crate) async fn search<T: Send + 'static>(
         &self,
         search: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> T + Send + 'static,
@@ -84,7 +85,7 @@ impl Thinking {
 }
 
 impl Head {
-    /// A bot that thinks, or waits for it, until the guard is dropped.
+    /// Counts a bot as thinking or waiting to think until the guard is dropped.
     fn player(&self) -> ScopeGuard<&Self, fn(&Self)> {
         self.n_players.fetch_add(1, Ordering::SeqCst);
         guard(self, |head| {
@@ -92,7 +93,7 @@ impl Head {
         })
     }
 
-    /// Rests while a bot thinks or waits; returns for how long.
+    /// Pauses while a bot is thinking or waiting; returns how long it paused.
     fn rest(&self) -> Duration {
         let mut begin = None;
         while self.n_players.load(Ordering::SeqCst) > 0 && !self.stopping.is_said() {
@@ -109,14 +110,14 @@ mod tests {
 
     use super::*;
 
-    /// Runs a test on threads of its own.
+    /// Runs a test on its own threads.
     fn run(test: impl Future<Output = ()>) {
         let runtime = tokio::runtime::Builder::new_multi_thread();
         let runtime = { runtime }.worker_threads(2).enable_all().build();
         runtime.unwrap().block_on(test);
     }
 
-    /// A search ends only while nobody thinks about a card, and it thinks itself only then.
+    /// A search ends only while no bot is thinking about a card, and runs only then.
     #[test]
     fn one_thinks_at_a_time_and_players_come_first() {
         run(async {
@@ -133,7 +134,7 @@ mod tests {
                         let mut n_works = 0;
                         while n_works < 1000 {
                             assert!(!should_stop());
-                            // A player may have come since, but has waited for no one yet.
+                            // A bot may have arrived since, but has not waited for anyone yet.
                             let is_alone = rests.n_players.load(Ordering::SeqCst) == 0;
                             n_works += usize::from(is_alone);
                         }

@@ -1,4 +1,4 @@
-//! A request of a room: the client, the room, and the contents.
+//! A request to a room: the client, the room, and the content.
 
 use std::sync::Arc;
 
@@ -46,7 +46,7 @@ impl Visit {
         found.map_or("", |(_, text)| text)
     }
 
-    /// The code of the room, as written.
+    /// The code of the room, as the client wrote it.
     pub(super) fn code(&self) -> &str {
         self.in_path("code")
     }
@@ -75,19 +75,19 @@ impl Visit {
         self.head.uri.query().unwrap_or_default()
     }
 
-    /// Takes the text of the body.
+    /// Takes the body's text.
     pub(super) async fn text(&mut self) -> Result<String, Refusal> {
         let body = std::mem::take(&mut self.body);
         body::read(JSON, &self.head.headers, body, &self.shared.limits).await
     }
 
-    /// The token of the header.
+    /// The token in the header.
     pub(super) fn bearer_text(&self) -> Option<&str> {
         let value = self.head.headers.get(header::AUTHORIZATION)?;
         let text = value.to_str().unwrap_or_default();
         match text.split_once(' ') {
             Some((scheme, token)) if scheme.eq_ignore_ascii_case("bearer") => Some(token.trim()),
-            // A token that nobody has.
+            // An empty token, which belongs to nobody.
             _ => Some(""),
         }
     }
@@ -98,13 +98,14 @@ impl Visit {
         bearer.or_else(|| seat.token(&self.head.headers, self.code()))
     }
 
-    /// The same, required.
+    /// Like [`token_of`](Self::token_of), but required.
     pub(super) fn required_token(&self, seat: Seat) -> Result<TokenHash, Refusal> {
         self.token_of(seat)
             .ok_or_else(|| refusal(RoomRefusal::NoToken))
     }
 
-    /// The client's token: in the header, the requested cookie, the player's, or the host's.
+    /// The client's token: from the header, or else from the requested cookie, or from the player's
+    /// or the host's.
     pub(super) fn token(&self) -> Result<Option<TokenHash>, Refusal> {
         let parameters = Parameters::read(&[AS], self.query())?;
         let Some(text) = parameters.texts(&AS).next() else {
@@ -146,16 +147,16 @@ impl Keyed for As {
     }
 }
 
-/// Whose eyes to see the room with.
+/// The role in which to see the room.
 pub(super) const AS: OptionSpec = Opt::<As>::new(
     "as",
     "WHOM",
-    "the role to ask in, for a browser with the cookies of a player and of the host",
+    "the role to act in, for a browser with both a player's and the host's cookie",
     "host",
 )
 .spec;
 
-/// Whose cookie it is.
+/// The owner of a cookie.
 #[derive(Clone, Copy)]
 pub(super) enum Seat {
     Player,
@@ -185,7 +186,7 @@ impl Seat {
     }
 }
 
-/// Gives a token as a cookie that scripts cannot read, for as long as a room can be kept.
+/// Sets a token as a cookie that scripts cannot read, for as long as a room can be kept.
 pub(super) fn set_cookie(response: &mut Response, seat: Seat, code: &str, token: &str) {
     const MAX_AGE_S: u32 = 31 * 24 * 3600;
     let name = seat.cookie(code);

@@ -1,4 +1,5 @@
-//! Searches: slow answers, on their own threads, in turn, once for equal questions, or streamed.
+//! Searches: slow answers, computed on separate threads, in turn, and once for equal questions;
+//! they can be streamed.
 
 pub(crate) mod progress;
 mod queue;

@@ -13,13 +13,14 @@ use crate::search::searches::{Stop, Turn};
 use crate::search::streams::{Event, Events, Streams};
 use crate::unless::unless;
 
-/// The least time between two events.
+/// The minimum time between two events.
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// How long an answer may hold its stream back: until then an error has its own status.
+/// How long the start of a stream waits for the answer; an error within this time gets its own
+/// status.
 const BEGIN_TIME: Duration = Duration::from_secs(1);
 
-/// Receives the progress of a search, if anybody wants it.
+/// Passes on the progress of a search, if anybody wants it.
 #[derive(Debug, Default)]
 pub(crate) struct ProgressSender {
     events: Option<Events>,
@@ -58,7 +59,7 @@ pub(crate) fn is_wanted(headers: &HeaderMap) -> bool {
         .any(|kind| kind.trim().eq_ignore_ascii_case("text/event-stream"))
 }
 
-/// Runs a search as a stream: `waiting` until it has its turn, `progress` now and then, and finally
+/// Runs a search as a stream: `waiting` until it is its turn, `progress` now and then, and finally
 /// `answer` or `error`. Fails if there are too many streams, or the search fails at once.
 pub(crate) async fn stream(
     streams: &Streams,
@@ -75,7 +76,7 @@ pub(crate) async fn stream(
             let place = turn.place(|n_before| tell_place(&events, n_before)).await?;
             place.run(move |stop| search(stop, &progress)).await?
         };
-        // It ends when it is dropped because the client has left.
+        // It ends when the client leaves, because then it is dropped.
         let Some(answer) = unless(events.gone(), search).await else {
             return;
         };
@@ -97,7 +98,7 @@ pub(crate) async fn stream(
     }
 }
 
-/// Tells a waiting search its place: 1 is the next to begin.
+/// Reports a waiting search's place in the queue: 1 is the next to begin.
 fn tell_place(events: &Events, n_before: usize) {
     let report = json!({ "place": n_before + 1 });
     events.send_or_skip(Event::new("waiting", &report.to_string()));

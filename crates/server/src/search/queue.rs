@@ -1,8 +1,8 @@
-//! Which search is next, as a value: without clock or threads.
+//! The queue that decides which search is next, as a value without a clock or threads.
 //!
-//! A free place goes to the client with the fewest running searches; among equals in rounds, one
-//! search of each client in a round, and within a round first come, first served. So a client with
-//! forty requests keeps another waiting behind only one of them.
+//! A free place goes to the client with the fewest running searches. Ties are resolved in rounds
+//! with one search per client, and within a round it is first come, first served. So a client with
+//! forty requests keeps another client waiting for only one of them.
 
 use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
@@ -17,18 +17,18 @@ pub(crate) struct Ticket(u64);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Standing {
     Running,
-    /// This many wait before it.
+    /// This many searches are ahead of it.
     Behind(usize),
-    /// It had to make way for another.
+    /// It had to make way for another search.
     Refused,
 }
 
 /// The size of a queue.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Size {
-    /// The most searches at once.
+    /// The maximum number of searches at once.
     pub(crate) n_places: usize,
-    /// The most beyond that, each for a client with no other one.
+    /// The maximum number of additional searches, each for a client with no other search.
     pub(crate) n_reserved: usize,
     pub(crate) max_waiting: usize,
 }
@@ -45,7 +45,7 @@ pub(crate) struct Queue {
     /// The round of the search that began last.
     round: u64,
     n_tickets: u64,
-    /// How long searches have taken lately.
+    /// How long recent searches have taken.
     usual_time: Duration,
 }
 
@@ -69,8 +69,8 @@ impl Queue {
         }
     }
 
-    /// A search arrives, and runs or waits. If too many wait, the last one of the client with the
-    /// most is refused; if it is this one, the error is the number waiting before it.
+    /// Adds a search, which runs or waits. If too many are waiting, the last one of the client with
+    /// the most is refused. If that is this one, the error is the number of searches ahead of it.
     pub(crate) fn join(&mut self, client: Client) -> Result<Ticket, usize> {
         let ticket = Ticket(self.n_tickets);
         self.n_tickets += 1;
@@ -95,7 +95,7 @@ impl Queue {
         }
     }
 
-    /// A search ends that ran for `time`, or one that did not run.
+    /// Removes a search that ran for `time`, or that did not run.
     pub(crate) fn leave(&mut self, ticket: Ticket, time: Option<Duration>) {
         if let Some(client) = self.running.remove(&ticket) {
             if let Some(time) = time {
@@ -120,14 +120,14 @@ impl Queue {
         self.waiting.len()
     }
 
-    /// The estimated time until a search behind `n_before` others begins.
+    /// The estimated time until a search with `n_before` others ahead of it begins.
     pub(crate) fn time_behind(&self, n_before: usize) -> Duration {
         let n_turns = n_before / self.size.n_places.max(1) + 1;
         self.usual_time
             .saturating_mul(u32::try_from(n_turns).unwrap_or(u32::MAX))
     }
 
-    /// The order of searches: the least begins.
+    /// The order of searches; the smallest begins first.
     fn rank(&self, waiting: &Waiting) -> (usize, u64, Ticket) {
         let n_running = self.n_running(waiting.client);
         (n_running, waiting.round, waiting.ticket)
@@ -138,7 +138,7 @@ impl Queue {
         of_client.count()
     }
 
-    /// How many wait before a waiting one.
+    /// The number of searches ahead of a waiting one.
     fn n_before(&self, ticket: Ticket) -> Option<usize> {
         let found = self.waiting.iter().find(|known| known.ticket == ticket)?;
         let rank = self.rank(found);
@@ -146,7 +146,7 @@ impl Queue {
         Some(before.count())
     }
 
-    /// Starts searches while there are places.
+    /// Starts searches while there are free places.
     fn fill(&mut self) {
         loop {
             let next = self.waiting.iter().min_by_key(|known| self.rank(known));
@@ -166,7 +166,7 @@ impl Queue {
         }
     }
 
-    /// The last waiting search of the client with the most; of several such clients, the newcomer.
+    /// The last waiting search of the client with the most; on a tie, the newcomer's.
     fn last_of_the_most(&self, newcomer: Client) -> Option<Ticket> {
         let mut of_clients: HashMap<Client, (usize, Ticket)> = HashMap::new();
         for known in &self.waiting {
@@ -217,7 +217,7 @@ mod tests {
         queue.running.values().copied().collect()
     }
 
-    /// Ends the search that has run longest, and gives back whose search begins for it.
+    /// Ends the search that has run longest, and returns the client whose search takes its place.
     fn step(queue: &mut Queue) -> Option<Client> {
         let before: Vec<_> = queue.running.keys().copied().collect();
         queue.leave(before[0], Some(Duration::from_secs(1)));
@@ -233,14 +233,14 @@ mod tests {
         assert_eq!(queue.standing(of_one[41]), Standing::Behind(39));
         let other = queue.join(client(2)).unwrap();
         assert_eq!(queue.standing(other), Standing::Running);
-        // A third one is the next, before all that have waited.
+        // A third client is next, ahead of all those waiting.
         let third = queue.join(client(3)).unwrap();
         assert_eq!(queue.standing(third), Standing::Behind(0));
         assert_eq!(queue.standing(of_one[2]), Standing::Behind(1));
         queue.leave(of_one[0], Some(Duration::from_secs(12)));
         assert_eq!(queue.standing(third), Standing::Running);
-        // The first one has a place of its own as well, but no second one until the place for
-        // others is free again.
+        // The first one has a place as well, but gets no second one until the place for others is
+        // free again.
         queue.leave(of_one[1], None);
         assert_eq!(queue.standing(of_one[2]), Standing::Running);
         queue.leave(other, None);
@@ -281,7 +281,7 @@ mod tests {
         for _ in 0..2 {
             queue.join(client(2)).unwrap();
             order.extend(step(&mut queue));
-            // It has its answer and asks the next one at once.
+            // The client gets its answer and asks the next question at once.
             order.extend(step(&mut queue));
         }
         assert_eq!(order, [2, 1, 2, 1].map(client));
@@ -298,14 +298,14 @@ mod tests {
         assert_eq!(queue.standing(first), Standing::Behind(0));
         let second = queue.join(client(2)).unwrap();
         assert_eq!(queue.standing(of_one[2]), Standing::Refused);
-        // Both have two now: whoever comes is refused.
+        // Both have two now, so either is refused.
         assert_eq!(queue.join(client(2)), Err(2));
         assert_eq!(queue.join(client(1)), Err(4));
-        // But not somebody new.
+        // But a new client is not.
         let third = queue.join(client(3)).unwrap();
         assert_eq!(queue.standing(third), Standing::Behind(1));
         assert_eq!(queue.standing(second), Standing::Refused);
-        // A queue where nobody may wait.
+        // A queue in which nobody may wait.
         let mut queue = super::tests::queue(1, 1, 0);
         assert!(queue.join(client(1)).is_ok());
         assert_eq!(queue.join(client(1)), Err(0));
@@ -335,7 +335,7 @@ mod tests {
             queue.leave(ticket, Some(Duration::from_secs(8)));
         }
         assert_eq!(queue.time_behind(1).as_secs_f64().round(), 8.0);
-        // What did not run says nothing.
+        // A search that did not run does not count.
         let ticket = queue.join(client(1)).unwrap();
         queue.leave(ticket, None);
         assert_eq!(queue.time_behind(1).as_secs_f64().round(), 8.0);

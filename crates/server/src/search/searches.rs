@@ -1,4 +1,5 @@
-//! Searches: on threads of their own, limited, in turn, and never for a client that has left.
+//! Searches run on separate threads, limited in number, in turn, and never for a client that has
+//! left.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -15,7 +16,7 @@ use crate::network::client::Client;
 use crate::network::limits::Limits;
 use crate::search::queue::{Queue, Size, Standing, Ticket};
 
-/// A signal that the server stops, which searches and streams receive.
+/// A signal that the server is stopping, which searches and streams receive.
 #[derive(Clone, Debug, Default)]
 pub struct Stopping(Arc<watch::Sender<bool>>);
 
@@ -25,14 +26,14 @@ impl Stopping {
         self.0.send_replace(true);
     }
 
-    /// Whether it was given.
+    /// Whether the signal was given.
     pub fn is_said(&self) -> bool {
         *self.0.borrow()
     }
 
-    /// Waits for it.
+    /// Waits for the signal.
     pub async fn heard(&self) {
-        // While this waits, there is somebody who can give it.
+        // While this waits, a sender exists.
         let _ = self.0.subscribe().wait_for(|&is_said| is_said).await;
     }
 }
@@ -63,7 +64,7 @@ pub(crate) struct Searches {
 #[derive(Debug)]
 struct Lane {
     queue: Mutex<Queue>,
-    /// A search came or left.
+    /// Signals that a search arrived or left.
     changed: Notify,
 }
 
@@ -92,13 +93,13 @@ impl Searches {
         }
     }
 
-    /// The most threads that searches need at once.
+    /// The maximum number of threads that searches need at once.
     pub(crate) const fn max_threads(limits: &Limits) -> usize {
         limits.max_short_searches + limits.max_long_searches + 2 * limits.max_reserved_searches
     }
 
     /// Runs a search as soon as there is a place. Fails if there are too many, the server stops, or
-    /// it took too long or panicked.
+    /// the search takes too long or panics.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         effort: Effort,
@@ -119,7 +120,7 @@ impl Searches {
             Effort::Long => &self.long,
         };
         let mut queue = lane.queue.lock();
-        // A newcomer waits behind those already waiting.
+        // A newcomer waits for those already waiting.
         let joined = queue.join(client);
         let ticket = joined.map_err(|n_before| busy(&queue, n_before))?;
         drop(queue);
@@ -134,12 +135,12 @@ impl Searches {
     }
 }
 
-/// No search is possible now: when to retry.
+/// The error if no search is possible now, with the time to retry.
 fn busy(queue: &Queue, n_before: usize) -> Refusal {
     Refusal::busy(n_before, queue.time_behind(n_before))
 }
 
-/// A waiting or running search, which leaves on drop.
+/// A waiting or running search, which leaves the queue on drop.
 #[derive(Debug)]
 pub(crate) struct Turn {
     lane: Arc<Lane>,
@@ -159,8 +160,8 @@ impl Drop for Turn {
 }
 
 impl Turn {
-    /// Waits for a place, not too long. `tell` receives the number of searches before it, now and
-    /// after each change. It may have to make way for another.
+    /// Waits for a place for a limited time. `tell` receives the number of searches ahead of it,
+    /// now and after each change. The search may have to make way for another.
     pub(crate) async fn place(mut self, tell: impl FnMut(usize)) -> Result<Place, Refusal> {
         if matches!(timeout(self.waiting_time, self.wait(tell)).await, Ok(true)) {
             self.begin = Some(Instant::now());
@@ -174,12 +175,12 @@ impl Turn {
         Err(busy(&queue, n_before))
     }
 
-    /// Whether it gets a place in the end.
+    /// Waits; returns whether the search got a place.
     async fn wait(&self, mut tell: impl FnMut(usize)) -> bool {
         let mut told = None;
         loop {
             let mut changed = pin!(self.lane.changed.notified());
-            // No change from here on is missed.
+            // From here on, no change is missed.
             changed.as_mut().enable();
             let standing = self.lane.queue.lock().standing(self.ticket);
             match standing {
@@ -201,9 +202,9 @@ impl Turn {
 pub(crate) struct Place(Turn);
 
 impl Place {
-    /// Runs a search, which is told to end when this future is dropped; fails if the server stops,
-    /// or it panicked. A search that ignores its [`Stop`] keeps its place until it ends, so that
-    /// there are never more searches than places.
+    /// Runs a search, which is told to stop when this future is dropped. Fails if the server stops,
+    /// or if the search panics. A search that ignores its [`Stop`] keeps its place until it ends,
+    /// so there are never more searches than places.
     pub(crate) async fn run<T: Send + 'static>(
         self,
         search: impl FnOnce(&Stop) -> T + Send + 'static,
@@ -213,16 +214,16 @@ impl Place {
             gone: Stopping::default(),
             server: turn.stopping.clone(),
         };
-        // When the request is dropped, answered or not, no client waits any longer.
+        // Once the request is dropped, answered or not, no client is waiting.
         let _gone = guard(stop.gone.clone(), |gone| gone.say());
         let answer = tokio::task::spawn_blocking(move || {
             let _turn = turn;
-            // The client may have left while it waited for a place.
+            // The client may have left while the search waited for a place.
             (!stop.is_wanted()).then(|| search(&stop))
         });
         match answer.await {
             Ok(Some(answer)) => Ok(answer),
-            // A client that has left receives nothing: this is the end of the server.
+            // A client that has left receives nothing, so this means that the server is stopping.
             Ok(None) => Err(Refusal::stopping()),
             Err(_panic) => Err(Refusal::internal()),
         }

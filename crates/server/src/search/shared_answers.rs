@@ -1,5 +1,5 @@
-//! Equal questions: one search answers all clients that ask the same at once, and its answer is
-//! kept for later ones.
+//! Answers shared by equal questions: one search serves all clients that ask the same question at
+//! the same time, and its answer is kept for later ones.
 
 use std::collections::HashMap;
 use std::future::Future;
@@ -14,7 +14,7 @@ use tokio::task::AbortHandle;
 
 use crate::api::refusal::Refusal;
 
-/// An answer, and whether it stays the same when asked again.
+/// An answer, and whether asking again would give the same one.
 pub(crate) struct Answered {
     pub(crate) object: Vec<u8>,
     pub(crate) is_final: bool,
@@ -44,7 +44,7 @@ impl Drop for UnderWay {
 }
 
 impl SharedAnswers {
-    /// Keeps the `max_kept` answers used last.
+    /// Keeps the `max_kept` most recently used answers.
     pub(crate) fn new(max_kept: NonZeroUsize) -> Self {
         Self(Mutex::new(Inner {
             kept: LruCache::new(max_kept),
@@ -52,8 +52,8 @@ impl SharedAnswers {
         }))
     }
 
-    /// The answer for a key: the kept one, or that of the search under way, which is begun if there
-    /// is none. If it is refused, it is for all who wait.
+    /// The answer for a key: the stored answer, or the result of the search under way, which is
+    /// started if there is none. If the search is refused, all waiting clients are refused.
     pub(crate) async fn answer<S>(
         self: &Arc<Self>,
         key: String,
@@ -101,7 +101,7 @@ impl SharedAnswers {
             told,
             task: task.abort_handle(),
         });
-        // Searches abandoned by all their clients are still in the list.
+        // Searches that all their clients have abandoned are still in the list.
         inner.under_way.retain(|_, other| other.strong_count() > 0);
         inner.under_way.insert(key, Arc::downgrade(&under_way));
         under_way

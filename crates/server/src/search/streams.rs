@@ -1,4 +1,5 @@
-//! Streams of server-sent events: limited in number, never silent for long, ended in order.
+//! Streams of server-sent events, which are limited in number, never silent for long, and ended
+//! properly.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -22,10 +23,10 @@ use crate::network::connection::Connection;
 use crate::network::limits::Limits;
 use crate::search::searches::Stopping;
 
-/// The most events that may wait for a slow client.
+/// The maximum number of events that can wait for a slow client.
 const MAX_WAITING: usize = 64;
 
-/// An event of streams. Clones share their bytes: a class hears one event.
+/// A stream event. Clones share their bytes, so a whole class can receive one event.
 #[derive(Clone, Debug)]
 pub struct Event(Bytes);
 
@@ -35,12 +36,12 @@ impl Event {
         Self::written(&format!("event: {name}\n"), data)
     }
 
-    /// A named event with a number, which a client repeats when it reconnects.
+    /// A named event with a number, which a client sends back when it reconnects.
     pub fn numbered(name: &'static str, id: u64, data: &str) -> Self {
         Self::written(&format!("event: {name}\nid: {id}\n"), data)
     }
 
-    /// Ignored by clients: it shows that the stream is alive.
+    /// A comment, which clients ignore; it shows that the stream is alive.
     fn comment() -> Self {
         Self(Bytes::from_static(b": \n\n"))
     }
@@ -81,7 +82,7 @@ impl Streams {
     ///
     /// # Errors
     ///
-    /// There are too many, or the server stops.
+    /// There are too many streams, or the server is stopping.
     pub fn open(&self) -> Result<(Events, EventStream), Refusal> {
         if self.stopping.is_said() {
             return Err(Refusal::stopping());
@@ -92,7 +93,7 @@ impl Streams {
         let place = place.map_err(|_| Refusal::too_many_streams(&full()))?;
         let (sender, receiver) = mpsc::channel(MAX_WAITING);
         let stopping = self.stopping.clone();
-        // When the server stops, the source has some time for a last event.
+        // When the server stops, the source has a little time for a last event.
         let last_time = self.limits.stop_time / 2;
         let stream = EventStream {
             events: receiver,
@@ -112,17 +113,19 @@ impl Streams {
     }
 }
 
-/// The source of a stream: it sends events to the client, and ends the stream on drop.
+/// The source of a stream. It sends events to the client, and ends the stream on drop.
 #[derive(Clone, Debug)]
 pub struct Events(mpsc::Sender<Event>);
 
 impl Events {
-    /// Sends an event, waiting for the client; returns whether there still is one.
+    /// Sends an event, waiting for the client if necessary; returns whether the client is still
+    /// there.
     pub async fn send(&self, event: Event) -> bool {
         self.0.send(event).await.is_ok()
     }
 
-    /// Sends an event that the next makes up for, unless too many wait; whether it was sent.
+    /// Sends an event that the next one would supersede, unless too many are waiting; returns
+    /// whether it was sent.
     pub fn send_or_skip(&self, event: Event) -> bool {
         self.0.try_send(event).is_ok()
     }
@@ -133,11 +136,11 @@ impl Events {
     }
 }
 
-/// A stream to be sent.
+/// A stream ready to be sent.
 #[derive(Debug)]
 pub struct EventStream {
     events: mpsc::Receiver<Event>,
-    /// The first event, if it came before the stream began.
+    /// The first event, if it arrived before the stream began.
     first: Option<Event>,
     comment_time: Duration,
     /// The time until the next comment.
@@ -145,7 +148,7 @@ pub struct EventStream {
     end: End,
     max_streams: usize,
     clients: Clients,
-    /// Its client, once known.
+    /// The client, once known.
     client: Option<Client>,
     _place: OwnedSemaphorePermit,
 }
@@ -155,7 +158,7 @@ pub struct EventStream {
 struct Clients(Arc<Mutex<HashMap<Client, usize>>>);
 
 impl Clients {
-    /// Adds one for a client, unless there are `most` already.
+    /// Adds a stream for a client, unless it already has `most`.
     fn add(&self, client: Client, most: usize) -> bool {
         let mut counts = self.0.lock();
         let count = counts.entry(client).or_default();
@@ -183,7 +186,7 @@ impl Drop for EventStream {
     }
 }
 
-/// Resolves at the end of a stream, whatever its source does.
+/// Resolves when the stream has to end, even if the source sends more.
 struct End(Pin<Box<dyn Future<Output = ()> + Send>>);
 
 impl std::fmt::Debug for End {
@@ -193,14 +196,15 @@ impl std::fmt::Debug for End {
 }
 
 impl EventStream {
-    /// Waits a short time for the first event or the end, while an error can still be sent.
+    /// Waits briefly for the first event or the end, while an error can still be sent.
     pub(crate) async fn begin(&mut self, time: Duration) {
         if let Ok(event) = tokio::time::timeout(time, self.events.recv()).await {
             self.first = event;
         }
     }
 
-    /// Counts the stream with its client's; fails if there are too many, to leave some to others.
+    /// Counts the stream as its client's; fails if the client has too many, to leave some for
+    /// others.
     pub(crate) fn share(&mut self, request: &Extensions) -> Result<(), Refusal> {
         let client: Client = request.get().copied().unwrap_or_default();
         if self.client.is_some() {
@@ -216,7 +220,7 @@ impl EventStream {
     }
 
     /// The answer to a request with these extensions, or an error if its client has too many
-    /// streams. Its connection ends with the stream.
+    /// streams. The connection ends with the stream.
     pub fn answer(mut self, request: &Extensions) -> Response {
         if let Err(refusal) = self.share(request) {
             return refusal.into_response();

@@ -11,15 +11,15 @@ use super::draw::{put, write};
 use super::look::Look;
 use crate::game::Cell;
 
-/// The columns on either side of the grid, for the points of rows.
+/// The number of columns on either side of the grid for the points of rows.
 const EDGE: u16 = 5;
 
 /// The size of a board's cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BoardSize {
-    /// The columns and rows inside a cell.
+    /// The width and height of the inside of a cell.
     pub(super) cell: (u16, u16),
-    /// Whether there are lines between cells, rather than one blank column.
+    /// Whether there are lines between cells rather than one blank column.
     pub(super) has_lines: bool,
 }
 
@@ -62,9 +62,9 @@ impl BoardSize {
 /// The mark of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mark {
-    /// None.
+    /// No mark.
     Nothing,
-    /// A frame: the cell that a key acts on, or that a move has filled.
+    /// A frame, for the cell that a key acts on, or that a move has filled.
     Framed,
 }
 
@@ -81,7 +81,7 @@ pub(super) struct Board {
     pub(super) size: BoardSize,
     pub(super) look: Look,
     cells: [[CellView; 5]; 5],
-    /// The points of each line; `None` while it is not full.
+    /// The points of each line; `None` if the line is not full.
     points: [Option<u32>; 12],
 }
 
@@ -113,7 +113,7 @@ impl Board {
         &mut self.cells[row.min(4)][column.min(4)]
     }
 
-    /// Draws the board at the top left corner of `area`.
+    /// Draws the board in the top left corner of `area`.
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let (x, y) = (area.x + EDGE, area.y + 1);
         self.draw_points(area, buffer);
@@ -152,7 +152,7 @@ impl Board {
         }
     }
 
-    /// The lines between cells.
+    /// Draws the lines between cells.
     fn draw_lines(&self, x: u16, y: u16, buffer: &mut Buffer) {
         let (width, height) = self.size.cell;
         let style = self.look.faint();
@@ -178,7 +178,7 @@ impl Board {
         }
     }
 
-    /// A frame around all cells.
+    /// Draws a frame around all cells.
     fn draw_frame(&self, x: u16, y: u16, buffer: &mut Buffer) {
         let style = self.look.faint();
         let (width, height) = self.size.frame();
@@ -192,7 +192,7 @@ impl Board {
         write(buffer, bottom, format!("└{dashes}┘"), style);
     }
 
-    /// A heavy frame around a cell.
+    /// Draws a heavy frame around a cell.
     fn draw_heavy(&self, (x, y): (u16, u16), buffer: &mut Buffer) {
         let (width, height) = self.size.cell;
         let style = self.look.cursor();
@@ -206,7 +206,7 @@ impl Board {
         write(buffer, bottom, format!("┗{dash}┛"), style);
     }
 
-    /// The points of each line, at both of its ends.
+    /// Draws the points of each line at both ends.
     fn draw_points(&self, area: Rect, buffer: &mut Buffer) {
         let (across, down) = self.size.pitch();
         let (width, height) = self.size.cell;

@@ -1,4 +1,4 @@
-//! What all screens share: lines, text, the title and the keys.
+//! Drawing that all screens share: lines, text, the title and the keys.
 
 use std::borrow::Cow;
 
@@ -11,7 +11,7 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 use super::look::Look;
 use crate::state::State;
 
-/// Writes a line from a place on, cut after `n_columns` columns.
+/// Writes a line at a position, cut after `n_columns` columns.
 pub(super) fn put<'a>(
     buffer: &mut Buffer,
     (x, y): (u16, u16),
@@ -20,7 +20,7 @@ pub(super) fn put<'a>(
 ) {
     let line = line.into();
     let line_width = u16::try_from(line.width()).unwrap_or(u16::MAX).min(width);
-    // The style of a line applies to its whole area, which may have other words.
+    // The style of a line would apply to its whole area, which may contain other text.
     let left = match line.alignment {
         Some(Alignment::Center) => (width - line_width) / 2,
         Some(Alignment::Right) => width - line_width,
@@ -30,7 +30,7 @@ pub(super) fn put<'a>(
     line.render(area, buffer);
 }
 
-/// Writes words in one style from a place on.
+/// Writes words in one style at a position.
 pub(super) fn write<'a>(
     buffer: &mut Buffer,
     place: (u16, u16),
@@ -70,7 +70,7 @@ pub(super) fn draw_text<'a>(text: impl Into<Text<'a>>, area: Rect, buffer: &mut 
     paragraph.render(area.intersection(buffer.area), buffer);
 }
 
-/// The middle of an area, at most this large.
+/// The center of an area, at most this large.
 pub(super) fn centered(area: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
     let x = area.x + (area.width - width) / 2;
@@ -78,7 +78,7 @@ pub(super) fn centered(area: Rect, width: u16, height: u16) -> Rect {
     Rect::new(x, y, width, height)
 }
 
-/// The name at the left, the game at the right, in as many words as fit.
+/// Draws the name at the left and the game at the right, in as many words as fit.
 pub(super) fn draw_title(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     let start = state.start();
     let seed = start.seed;
@@ -105,7 +105,7 @@ pub(super) fn draw_title(state: &State, look: Look, area: Rect, buffer: &mut Buf
     put(buffer, (area.x, area.y), area.width, words);
 }
 
-/// The keys, as many as fit; always the help and the way out.
+/// Draws as many keys as fit, and always those for help and leaving.
 pub(super) fn draw_keys(keys: &[(&str, &str)], look: Look, area: Rect, buffer: &mut Buffer) {
     let last = [("?", "help"), ("q", "leave")];
     let width = |(key, what): &(&str, &str)| 3 + key.chars().count() + what.chars().count();

@@ -1,4 +1,4 @@
-//! The screen of the end: the points, the best arrangement, and the cost of each move.
+//! The end screen: the points, the best arrangement, and the cost of each move.
 
 use handeval_matematico::{MoveReview, Solution, score};
 use handeval_rooms::Values;
@@ -16,7 +16,7 @@ use crate::judgement::is_loss;
 use crate::state::{Page, State};
 use crate::words::{self, cell_name, percent};
 
-/// The rows of the chart.
+/// The height of the chart, in rows.
 const CHART_HEIGHT: u16 = 3;
 
 const KEYS: [(&str, &str); 4] = [
@@ -43,7 +43,7 @@ pub(super) fn draw(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// The game and the best arrangement side by side, the costs below.
+/// Draws the game and the best arrangement side by side, with the costs below.
 fn draw_wide(state: &State, look: Look, size: BoardSize, area: Rect, buffer: &mut Buffer) {
     let width = 2 * size.width() + 4;
     let area = centered(area, width.max(80), size.height() + 15);
@@ -74,7 +74,7 @@ fn draw_wide(state: &State, look: Look, size: BoardSize, area: Rect, buffer: &mu
     draw_keys(&KEYS, look, inner, buffer);
 }
 
-/// One page at a time.
+/// The end screen of a small terminal, one page at a time.
 fn draw_narrow(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     let area = centered(area, 40, area.height.min(18));
     draw_title(state, look, area, buffer);
@@ -151,7 +151,7 @@ fn replay_heading(state: &State) -> String {
     }
 }
 
-/// The grid after the shown moves, the last one framed; the better cell has a star.
+/// The grid after the shown moves, with the last one framed and the better cell marked with a star.
 fn draw_replay(state: &State, look: Look, size: BoardSize, area: Rect, buffer: &mut Buffer) {
     let game = state.game();
     let move_idx = state.shown() - 1;
@@ -213,7 +213,7 @@ fn said_of_move(state: &State, look: Look) -> Line<'static> {
             let text = format!("The hint agrees: {expected:.0} expected.");
             spans.push(Span::raw(text));
         }
-        None => spans.push(Span::styled("Judging it …", look.faint())),
+        None => spans.push(Span::styled("Reviewing it …", look.faint())),
     }
     Line::from(spans)
 }
@@ -239,16 +239,16 @@ fn draw_costliest(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     }
     let sum: f64 = reviews.iter().flatten().map(|review| review.loss).sum();
     let text = if n_known < N_CARDS {
-        format!("Judging card {} of {N_CARDS} …", n_known + 1)
+        format!("Reviewing card {} of {N_CARDS} …", n_known + 1)
     } else if costliest.is_empty() {
-        "Every move was the hint’s.".to_owned()
+        "Every move matched the hint.".to_owned()
     } else {
         format!("  {sum:>5.1}  all moves together")
     };
     put(buffer, (x, y + 4), width, Line::styled(text, look.faint()));
 }
 
-/// A costly move in few words: `card 7, K in 2-3, not 4-4`.
+/// A costly move in a few words: `card 7, K in 2-3, not 4-4`.
 fn told(move_idx: usize, review: &MoveReview) -> String {
     let MoveReview { made, best, .. } = review;
     format!(
@@ -262,7 +262,7 @@ fn told(move_idx: usize, review: &MoveReview) -> String {
     )
 }
 
-/// A bar for the cost of each move, with the shown one marked below.
+/// A chart with a bar for the cost of each move; the shown move is marked below.
 fn draw_chart(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut Buffer) {
     write(buffer, (x, y), "What each move cost", look.heading());
     let reviews = state.judgement().reviews(state.game());
@@ -285,7 +285,7 @@ fn draw_chart(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut Buffer
     write(buffer, (shown, y + 1 + CHART_HEIGHT), "▲", look.cursor());
 }
 
-/// The part of a bar in a row of the chart.
+/// The part of a bar that lies in a row of the chart.
 fn bar(share: f64, above_bottom: u16) -> &'static str {
     const PARTS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
     let eighths = (share * f64::from(CHART_HEIGHT * 8)).round() as u16;

@@ -10,7 +10,7 @@ use super::look::Look;
 use crate::state::State;
 
 const KEYS: [(&str, &str); 10] = [
-    ("arrows, hjkl", "to a cell"),
+    ("arrows, hjkl", "go to a cell"),
     ("Enter, Space", "place the card there"),
     ("1-5, 1-5", "row and column: place it"),
     ("i", "show or hide a hint"),
@@ -22,7 +22,7 @@ const KEYS: [(&str, &str); 10] = [
     ("q, Esc, Ctrl-C", "leave"),
 ];
 
-/// The additional key of a room.
+/// The extra key available in a room.
 const ROOM_KEY: (&str, &str) = ("Tab", "leaderboard; grids");
 
 const RULES: &str = "From 52 cards, four of each value, 25 are turned one by one. Put each into a \
@@ -32,10 +32,10 @@ const RULES: &str = "From 52 cards, four of each value, 25 are turned one by one
 const HINT: &str = "A hint shows the expected total for the best cell (★), and how much less the \
                     others are worth.";
 
-/// The most figures, those with the most points.
+/// The maximum number of figures shown; those with the most points are kept.
 const MAX_FIGURES: usize = 9;
 
-/// The columns of the keys and their meaning.
+/// The width of the keys and their meaning, in columns.
 const KEYS_WIDTH: u16 = 40;
 
 pub(super) fn draw(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
@@ -45,7 +45,7 @@ pub(super) fn draw(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     let (x, mut y) = (area.x + 1, area.y);
     write(buffer, (x, y), "Keys", look.heading());
     y += 1 + u16::from(is_wide);
-    // A room has no other games, and moves are final.
+    // In a room there are no other games, and moves are final.
     let is_in_room = state.seat().is_some();
     let others = KEYS[4..9].iter().map(|(key, _)| *key);
     let is_there = |key: &str| !is_in_room || !others.clone().any(|other| other == key);
@@ -69,7 +69,7 @@ pub(super) fn draw(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     put(buffer, (x, area.bottom() - 1), area.width - 1, back);
 }
 
-/// The points of figures.
+/// Draws the points of figures.
 fn draw_points(points: &PointTable, look: Look, (x, y): (u16, u16), buffer: &mut Buffer) {
     write(buffer, (x, y), "Points", look.heading());
     let mut lines = Vec::new();

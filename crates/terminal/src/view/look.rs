@@ -1,18 +1,18 @@
-//! Styles. Color alone never carries information, so that a screen without color is complete.
+//! Styles. Color alone never carries information, so a screen without color is complete.
 
 use ratatui::style::{Color, Modifier, Style};
 
 /// The style of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// Whether there are colors; bold, faint and reversed text is always there.
+    /// Whether there are colors; bold, faint and reversed text is always used.
     pub has_color: bool,
 }
 
-/// From this many points a line is in full color.
+/// A line with at least this many points is shown in full color.
 const MUCH: u32 = 50;
 
-/// The colors of cells by cost, as background and text, each with the highest loss it is for.
+/// The colors of cells by cost, as background and text, each with the highest loss it applies to.
 const HEAT: [(f64, u8, u8); 5] = [
     (1.0, 36, 16),
     (4.0, 30, 255),
@@ -45,7 +45,7 @@ impl Look {
         self.color(self.strong(), Color::Cyan)
     }
 
-    /// The card to be placed.
+    /// The style of the card to be placed.
     pub(super) fn turned(self) -> Style {
         self.color(self.strong(), Color::Magenta)
     }
@@ -54,7 +54,7 @@ impl Look {
         self.color(self.strong(), Color::Magenta)
     }
 
-    /// The best cell.
+    /// The style of the best cell.
     pub(super) fn best(self) -> Style {
         if self.has_color {
             Style::new()
@@ -66,7 +66,7 @@ impl Look {
         }
     }
 
-    /// A cell that costs this many points compared with the best.
+    /// The style of a cell that costs this many points compared with the best.
     pub(super) fn heat(self, loss: f64) -> Style {
         let step = HEAT.iter().find(|(most, ..)| loss <= *most);
         match step {
@@ -77,7 +77,7 @@ impl Look {
         }
     }
 
-    /// The points of a line; `None` if it is not full.
+    /// The style of a line's points; `None` if the line is not full.
     pub(super) fn points(self, points: Option<u32>) -> Style {
         match points {
             None | Some(0) => self.faint(),
@@ -90,12 +90,12 @@ impl Look {
         self.color(self.strong(), Color::Green)
     }
 
-    /// What a move cost.
+    /// The style of what a move cost.
     pub(super) fn loss(self) -> Style {
         self.color(Style::new(), Color::Red)
     }
 
-    /// A key that can be pressed.
+    /// The style of a key that can be pressed.
     pub(super) fn key(self) -> Style {
         self.strong()
     }

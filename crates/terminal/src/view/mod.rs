@@ -1,4 +1,4 @@
-//! The screen: a function of the state, and of nothing else.
+//! The screen, a function of the state alone.
 
 mod board;
 mod draw;
@@ -18,10 +18,10 @@ use draw::draw_text;
 pub use look::Look;
 pub use room::draw_room;
 
-/// The columns and rows of the smallest terminal that shows the game.
+/// The number of columns and rows of the smallest terminal that can show the game.
 pub const MIN_SIZE: (u16, u16) = (40, 16);
 
-/// Draws the screen, whatever its size.
+/// Draws the screen at any size.
 pub fn draw(state: &State, look: Look, frame: &mut Frame<'_>) {
     let area = frame.area();
     let buffer = frame.buffer_mut();

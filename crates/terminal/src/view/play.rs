@@ -13,10 +13,10 @@ use crate::game::N_CARDS;
 use crate::state::State;
 use crate::words::{cell_name, counted};
 
-/// The columns of the panel next to the board.
+/// The width of the panel next to the board, in columns.
 const PANEL_WIDTH: u16 = 32;
 
-/// The board and what is next to it.
+/// Draws the board and the panel next to it.
 pub(super) fn draw(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     let sizes = [BoardSize::LARGE, BoardSize::MIDDLE];
     let fits = |size: &BoardSize| {
@@ -28,7 +28,7 @@ pub(super) fn draw(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// The board, a panel next to it, and words below.
+/// Draws the board, a panel next to it, and text below.
 fn draw_wide(state: &State, look: Look, size: BoardSize, area: Rect, buffer: &mut Buffer) {
     let width = size.width() + PANEL_WIDTH + 5;
     let area = centered(area, width.max(80), size.height() + 7);
@@ -49,7 +49,7 @@ fn draw_wide(state: &State, look: Look, size: BoardSize, area: Rect, buffer: &mu
     draw_keys(keys(state), look, inner, buffer);
 }
 
-/// All of it in as little space as possible.
+/// Draws everything in as little space as possible.
 fn draw_narrow(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     let area = centered(area, 40, area.height.min(18));
     draw_title(state, look, area, buffer);
@@ -100,12 +100,12 @@ fn keys(state: &State) -> &'static [(&'static str, &'static str)] {
 /// The card to be placed, or the last one when all are placed, from 1.
 fn n_shown(state: &State) -> usize {
     let n_placed = state.game().n_placed();
-    // In a room the next card is unknown before it is called.
+    // In a room, the next card is unknown until it is called.
     let is_waiting = state.seat().is_some() && state.game().card().is_none();
     if is_waiting { n_placed } else { n_placed + 1 }
 }
 
-/// The turned card.
+/// The text of the turned card.
 fn card_text(state: &State) -> String {
     let card = state.game().card();
     card.map_or(String::new(), |card| state.values().text(card))
@@ -148,7 +148,7 @@ fn last_cell(state: &State) -> Option<(usize, usize)> {
     moves.last().map(|made| (made.row, made.column))
 }
 
-/// What a cell costs compared with the best.
+/// The number of points that a cell costs compared with the best.
 fn loss(values: &[CellValue], value: &CellValue) -> f64 {
     let best = values.first().map_or(value.expected, |best| best.expected);
     (best - value.expected).max(0.0)
@@ -168,7 +168,7 @@ fn lost(loss: f64) -> String {
     }
 }
 
-/// The turned card in a frame, with the count and the points next to it; returns its rows.
+/// Draws the turned card in a frame, with the count and the points next to it; returns its height.
 fn draw_card(
     state: &State,
     look: Look,
@@ -203,13 +203,13 @@ fn draw_card(
     height
 }
 
-/// The leaderboard of a room, if it is to be shown.
+/// The leaderboard of a room, if it is shown.
 fn shown_leaderboard(state: &State) -> Option<&[(String, bool)]> {
     let seat = state.seat().filter(|seat| seat.is_leaderboard_shown)?;
     (!seat.leaderboard.is_empty()).then_some(&seat.leaderboard)
 }
 
-/// The top of the leaderboard, in place of the cards left.
+/// Draws the top of the leaderboard instead of the cards left.
 fn draw_leaderboard(lines: &[(String, bool)], look: Look, (x, y): (u16, u16), buffer: &mut Buffer) {
     let heading = Line::styled("Leaderboard", look.heading());
     put(buffer, (x, y), PANEL_WIDTH, heading);
@@ -223,7 +223,7 @@ fn entry<'a>((text, is_own): &'a (String, bool), look: Look) -> Line<'a> {
     Line::styled(text.as_str(), style)
 }
 
-/// The cards left of each value, as dots.
+/// Draws the cards left of each value, as dots.
 fn draw_left(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut Buffer) {
     write(buffer, (x, y), "Left in the deck", look.heading());
     for (idx, (value, n_left)) in (0..).zip(state.game().left()) {
@@ -241,7 +241,7 @@ fn draw_left(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut Buffer)
     }
 }
 
-/// The same as numbers, in two rows.
+/// Draws the cards left as numbers, in two rows.
 fn draw_left_narrow(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut Buffer) {
     for (idx, (value, n_left)) in (0..).zip(state.game().left()) {
         let style = left_style(state, look, value, n_left);

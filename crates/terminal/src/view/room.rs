@@ -13,13 +13,13 @@ use super::look::Look;
 use super::{MIN_SIZE, draw_too_small, help, play};
 use crate::room::{EndPage, RoomState, sees_game, shown_name};
 
-/// The columns of everything but boards.
+/// The width of everything but boards, in columns.
 const WIDTH: u16 = 76;
 
-/// The columns of a board at the end.
+/// The width of a board at the end, in columns.
 const BOARD_WIDTH: u16 = BoardSize::SMALL.width();
 
-/// Draws the screen of a room, whatever its size.
+/// Draws the screen of a room at any size.
 pub fn draw_room(room: &RoomState, look: Look, frame: &mut Frame<'_>) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
@@ -72,11 +72,11 @@ fn draw_lobby(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
     draw_text(words, below(area, 2), buffer);
 }
 
-/// A game that the player was too late for.
+/// A game that the player joined too late to play.
 fn draw_watching(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
     let view = room.follower().view();
     let said = match view.you.role {
-        Role::Watcher => "You came after the fifth card: watch this game and play the next one.",
+        Role::Watcher => "You joined after the fifth card: watch this game and play the next one.",
         _ => "You are watching this game.",
     };
     put_words(buffer, area, said, look.heading());
@@ -136,7 +136,7 @@ fn draw_grid(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
     board.draw(below(area, 1), buffer);
 }
 
-/// Places, names and points, one below another, as many as fit.
+/// Places, names and points, one per line, as many as fit.
 fn draw_places<'a>(
     entries: impl Iterator<Item = (u32, Option<&'a str>, u32, bool)>,
     look: Look,

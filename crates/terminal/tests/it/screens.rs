@@ -112,7 +112,7 @@ fn the_end_before_anything_is_known() {
         screen.contains("Looking for the best arrangement"),
         "{screen}"
     );
-    assert!(screen.contains("Judging card 1 of 25"), "{screen}");
+    assert!(screen.contains("Reviewing card 1 of 25"), "{screen}");
     answer_best(&mut state, 0);
     let best = state.judgement().best().expect("what was found");
     let bound = format!("best found, at most {}", best.bound);

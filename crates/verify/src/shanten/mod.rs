@@ -1,23 +1,25 @@
 //! The shanten of all mahjong hands of 13 and 14 tiles, counted by classes.
 //!
-//! There are 326,520,504,500 hands of 14 tiles, too many to visit. But a hand is its suits, and
-//! many suits are alike: with any other tiles, they give the same shanten. So each pair of such
-//! classes of two suits is asked about once, and the answer counts for all its hands.
+//! There are 326,520,504,500 hands of 14 tiles, too many to visit. But a hand consists of its
+//! suits, and many suits are alike: whatever the other tiles are, they lead to the same shanten. So
+//! each pair of such classes of two suits is evaluated once, and the answer counts for all its
+//! hands.
 //!
 //! What is proved and what is not:
 //!
-//! - Every hand is counted once: the numbers of hands are products of those of the suits, and their
-//!   sum is the number of all hands. This says nothing about the classes.
-//! - The evaluator gives one hand of each pair of classes the counted shanten: each was asked.
-//! - *Not* that all hands of a class are alike. Two holdings form one class if the evaluator says
-//!   the same of both with some hundreds of other tiles, the probes ([`probes`]); a difference that
-//!   no probe shows goes unseen.
+//! - Every hand is counted once: the numbers of hands are products of the numbers of suits, and
+//!   they add up to the number of all hands. This says nothing about the classes.
+//! - The evaluator returns the counted shanten for one hand of each pair of classes, because each
+//!   was evaluated.
+//! - It is *not* proved that all hands of a class are alike. Two holdings are in one class if the
+//!   evaluator says the same about both with a few hundred sets of other tiles, the probes
+//!   ([`probes`]). A difference that no probe shows goes unnoticed.
 //! - What supports the classes is the number of hands of each shanten. A holding in a wrong class
-//!   moves its hands from one number to another, unless two such faults cancel. The expected
+//!   moves its hands from one number to another, unless two such errors cancel out. The expected
 //!   numbers are older than this program, and the wins among them are also counted one by one.
-//! - The special forms are counted by rule: seven pairs and thirteen orphans need numbers of kinds,
-//!   which are kept with the class. The nearest form is compared with the evaluator for a million
-//!   pairs of classes, not for all.
+//! - The special forms are counted by rule: seven pairs and thirteen orphans depend on numbers of
+//!   kinds, which are kept with the class. The nearest form is compared with the evaluator for a
+//!   million pairs of classes only.
 
 mod parts;
 mod probes;
@@ -43,7 +45,7 @@ const OF_14_TILES: [u64; 8] = [
 /// Hands of 13 tiles that are ready, in the standard form and in all three.
 const READY: [u64; 2] = [54_747_045, 92_371_838];
 
-/// How many representatives of classes are compared with the evaluator.
+/// The number of representatives of classes that are compared with the evaluator.
 const N_SAMPLES: usize = 1_000_000;
 
 type Counts = [u8; 34];
@@ -80,7 +82,7 @@ pub(crate) fn facts(evaluators: &Evaluators) -> Vec<Fact> {
         of_13.all_forms[1],
     ));
     facts.push(fact(
-        "sampled hands whose shanten is that of the nearest form".into(),
+        "sampled hands with the shanten of the nearest form".into(),
         N_SAMPLES as u64,
         n_confirmed(&two_numbers, &with_honors, evaluators),
     ));
@@ -148,7 +150,7 @@ impl Census {
     }
 }
 
-/// For some pairs of classes, how many have the shanten of their nearest form.
+/// The number of pairs in a sample of classes that have the shanten of their nearest form.
 fn n_confirmed(a: &Part, b: &Part, evaluators: &Evaluators) -> u64 {
     let rules = ShapeRules::default();
     let is_confirmed = |sample_idx: usize| {
@@ -175,7 +177,7 @@ fn n_confirmed(a: &Part, b: &Part, evaluators: &Evaluators) -> u64 {
     threads::sums(N_SAMPLES, || 0, add).into_iter().sum()
 }
 
-/// The shanten of tiles by some rules; a large number if they are not a hand.
+/// The shanten of tiles under these rules; a large number if they are not a hand.
 fn shanten(counts: &Counts, rules: ShapeRules, evaluators: &Evaluators) -> i8 {
     HandKey::from_counts(counts, rules).map_or(i8::MAX, |key| (evaluators.shanten)(&key))
 }
@@ -188,8 +190,8 @@ fn sum(a: &Counts, b: &Counts) -> Counts {
     sum
 }
 
-/// What the special forms need to know of tiles: kinds, pairs, terminals and honors, and whether
-/// one of these is a pair.
+/// What the special forms need to know about tiles: the kinds, pairs, and terminals and honors, and
+/// whether one of the last is a pair.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct Kinds {
     held: i8,

@@ -1,7 +1,7 @@
-//! Suits of hands, and which of them are alike.
+//! The suits of hands, and which of them are alike.
 //!
-//! A class is known by what the evaluator says of its tiles with the probes. One suit comes first;
-//! two suits are classified by one hand for each pair of their classes.
+//! A class is identified by what the evaluator says about its tiles with the probes. Single suits
+//! come first; two suits are then classified by one hand for each pair of their classes.
 
 use std::collections::HashMap;
 
@@ -21,7 +21,7 @@ pub(super) struct Parts {
 
 impl Parts {
     /// Classifies the suits: with random tiles at first, and then with representatives of the
-    /// classes known before, so that rare ones are asked as often as others.
+    /// classes known before, so that rare ones are tried as often as the others.
     pub(super) fn new(known: Option<&Self>, evaluators: &Evaluators) -> Self {
         let beside = |first: fn(&Self) -> &Part, second: fn(&Self) -> &Part| {
             known.map(|known| (first(known), second(known)))
@@ -47,14 +47,15 @@ impl Parts {
 /// Some suits of hands: the number of holdings in each class.
 #[derive(Debug, Default)]
 pub(super) struct Part {
-    /// By the number of tiles, then by the standard class: a representative.
+    /// Representatives, by the number of tiles, then by the standard class.
     pub(super) hands: [Vec<Counts>; 15],
-    /// By the number of tiles: the standard class, the needs of the special forms, and the number.
+    /// By the number of tiles: the standard class, what the special forms need to know, and the
+    /// number of holdings.
     pub(super) classes: [Vec<(usize, Kinds, u64)>; 15],
 }
 
-/// Tiles by class: those of which the evaluator says the same with each probe form one. Returns the
-/// class of each, and a representative of each class.
+/// Classifies tiles: those about which the evaluator says the same with each probe are in one
+/// class. Returns the class of each, and a representative of each class.
 fn classified(
     tiles: &[Counts],
     probes: &[Counts],
@@ -124,7 +125,7 @@ fn listed(n_ways: HashMap<(usize, Kinds), u64>) -> Vec<(usize, Kinds, u64)> {
         .collect()
 }
 
-/// The same holdings in another number suit, which begins at `first`.
+/// The same holdings in the number suit that begins at `first`.
 fn moved(part: &Part, first: usize) -> Part {
     let moved = |counts: &Counts| {
         let mut moved = [0; 34];

@@ -3,7 +3,7 @@
 use super::parts::Part;
 use super::{Counts, sum};
 
-/// How many random probes classify a holding, for each number of tiles.
+/// The number of random probes that classify a holding, for each number of tiles.
 const N_PROBES: usize = 160;
 
 /// Reproducible random numbers (SplitMix64).
@@ -19,7 +19,7 @@ impl Numbers {
     }
 
     /// `n_tiles` tiles of the kinds `allowed`: some sets, some pairs, some neighbors, and the rest
-    /// single tiles, as far apart as there is room.
+    /// single tiles, as far apart as they fit.
     fn tiles(&mut self, n_tiles: usize, allowed: &[usize]) -> Counts {
         let mut counts = [0; 34];
         let mut left = n_tiles;
@@ -52,7 +52,7 @@ impl Numbers {
         counts
     }
 
-    /// Adds a shape among the kinds `allowed`; whether there was room for it.
+    /// Adds a shape among the kinds `allowed`, and returns whether there was room for it.
     fn place(&mut self, shape: &[usize], allowed: &[usize], counts: &mut Counts) -> bool {
         let suit_of = |kind: usize| kind / 9;
         for nth in 0..60 {
@@ -62,7 +62,7 @@ impl Numbers {
             if !is_in_suit || !allowed.contains(&last) {
                 continue;
             }
-            // At first where nothing is near, then where nothing is, then anywhere.
+            // First try where nothing is near, then where the place is free, then anywhere.
             let near = if first < 27 { 2 - (nth / 20).min(2) } else { 0 };
             let is_free = (first.saturating_sub(near)..=last + near)
                 .filter(|&kind| kind < 34 && suit_of(kind) == suit_of(first))
@@ -78,7 +78,7 @@ impl Numbers {
     }
 }
 
-/// The numbers of other tiles that make hands of 13 and 14 tiles with `n_tiles`.
+/// The numbers of other tiles that complete `n_tiles` to hands of 13 and 14 tiles.
 fn n_others(n_tiles: usize) -> impl Iterator<Item = usize> {
     [13, 14]
         .into_iter()

@@ -1,4 +1,4 @@
-//! A proof that cannot fail proves nothing: wrong evaluators are found out.
+//! A proof that cannot fail proves nothing: wrong evaluators are caught.
 
 use handeval_field::occurrences;
 use handeval_poker::{Game, Hand, HandValue, Rules, evaluate, evaluate_text};
@@ -18,8 +18,8 @@ fn a_poker_evaluator_without_the_wheel_and_wrong_quick_ways_are_found_out() {
     }
     let wrong = Evaluators {
         poker: |hand| {
-            // Only the hands of five cards with an ace and a deuce can be wheels: the others
-            // need no look at the words.
+            // Only hands of five cards with an ace and a deuce can be wheels; for the others, the
+            // name need not be looked at.
             let set = hand.card_set().bits();
             let has_ace_and_deuce = set >> 48 != 0 && set & 0xF != 0;
             if has_ace_and_deuce && hand.cards().len() == 5 {
@@ -28,7 +28,7 @@ fn a_poker_evaluator_without_the_wheel_and_wrong_quick_ways_are_found_out() {
                 evaluate(hand)
             }
         },
-        // Aces full of kings for kings full of aces.
+        // Returns aces full of kings for kings full of aces.
         poker_key: |hand| match hand.strength().get() {
             7284 => {
                 let aces = HandValue::from_strength(7296, Rules::STANDARD);
@@ -41,12 +41,12 @@ fn a_poker_evaluator_without_the_wheel_and_wrong_quick_ways_are_found_out() {
             let hands = &hands[..hands.len().min(511)];
             hands.iter().map(Hand::strength).collect()
         },
-        // Texts have the cards in the order of their codes: the ace of hearts stands last.
+        // Texts have the cards in the order of their codes, so the ace of hearts comes last.
         poker_text: |text, rules| match text.ends_with("Ah") {
             true => None,
             false => evaluate_text(text, rules).ok(),
         },
-        // Two jokers with a pair are a full house.
+        // Takes two jokers with a pair for a full house.
         poker_game: |game, cards, n_jokers| {
             let found = (Evaluators::default().poker_game)(game, cards, n_jokers);
             match (game, n_jokers, found) {
@@ -56,7 +56,7 @@ fn a_poker_evaluator_without_the_wheel_and_wrong_quick_ways_are_found_out() {
                 _ => found,
             }
         },
-        // Any two cards of the hand make a low, as if there were always one.
+        // Any two cards of the hand make a low, as if there always were one.
         omaha_low: |_, _| Some(56),
         ..Evaluators::default()
     };
@@ -69,12 +69,19 @@ fn a_poker_evaluator_without_the_wheel_and_wrong_quick_ways_are_found_out() {
         fact.unwrap_or_else(|| panic!("{start}: {wrong:#?}")).found
     };
     // 24 hands of five cards are kings full of aces, and the 1,024 wheels differ as well.
-    assert_eq!(found("5 of 52 cards: hands that sums of cards"), 2_597_912);
-    found("6 of 52 cards: hands that sums of cards");
-    found("7 of 52 cards: hands that batches");
+    assert_eq!(
+        found("5 of 52 cards: hands valued the same by sums of cards"),
+        2_597_912
+    );
+    found("6 of 52 cards: hands valued the same by sums of cards");
+    found("7 of 52 cards: hands valued the same in batches");
     // C(51,4) hands have the ace of hearts, and 256 of them are wheels.
-    assert_eq!(found("5 of 52 cards: hands that texts"), 2_348_292);
-    // Those with two jokers: 9,360 of four of a kind in all, 3,120 of them with one or none.
+    assert_eq!(
+        found("5 of 52 cards: hands valued the same from text"),
+        2_348_292
+    );
+    // With two jokers there are 9,360 hands of four of a kind in all, 3,120 of them with one joker
+    // or none.
     assert!(found("wild, 5 of 54 cards: full house") > 9_360);
     assert!(found("wild, 5 of 54 cards: four of a kind") < 9_360);
     assert_eq!(found("omaha-low, Ac2dKhKs: no low"), 0);
@@ -84,7 +91,7 @@ fn a_poker_evaluator_without_the_wheel_and_wrong_quick_ways_are_found_out() {
 
 #[test]
 fn a_greedy_mahjong_evaluator_is_found_out() {
-    /// Never takes a triplet where a sequence will do, and does not look back.
+    /// Never takes a triplet where a sequence will do, and does not backtrack.
     fn greedy(hand: &handeval_mahjong::Hand) -> Ways {
         let mut ways = Ways::default();
         for pair in 0..34 {
@@ -122,7 +129,7 @@ fn a_greedy_mahjong_evaluator_is_found_out() {
 #[test]
 fn a_field_counter_that_takes_a_card_twice_is_found_out() {
     let wrong = Evaluators {
-        // Every occurrence, be its cards taken or not.
+        // Every occurrence, whether its cards are already taken or not.
         field: |field, pattern| Some(occurrences(field, pattern).len()),
         ..Evaluators::default()
     };
@@ -136,8 +143,8 @@ fn a_field_counter_that_takes_a_card_twice_is_found_out() {
         "fields where stack:blue:red:up-right counts twice"
     ));
     assert!(is_wrong(
-        "fields of up to five cards that the search counts alike"
+        "fields of up to five cards where the search agrees"
     ));
-    // The fields are the same.
+    // The number of fields does not change.
     assert!(!is_wrong("fields of up to six cards"));
 }

@@ -1,4 +1,4 @@
-//! The proofs themselves: every published count is found, and each fact is told once.
+//! The proofs themselves: every published count is found, and each fact is reported once.
 
 mod found_out;
 mod riichi;
@@ -7,14 +7,15 @@ use std::collections::BTreeSet;
 
 use handeval_verify::{Evaluators, Fact, deck, field, mahjong, matematico, poker};
 
-/// All facts hold, there are as many as expected, and no two have the same name.
+/// Checks that all facts hold, that there are as many as expected, and that no two have the same
+/// name.
 #[track_caller]
 fn assert_proved(facts: &[Fact], n_facts: usize) {
     let wrong: Vec<_> = facts.iter().filter(|fact| !fact.is_ok()).collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
     let names: BTreeSet<_> = facts.iter().map(|fact| &fact.name).collect();
     assert_eq!((facts.len(), names.len()), (n_facts, n_facts));
-    // A count of nothing would hold whatever the evaluator says.
+    // A count of zero would hold whatever the evaluator says.
     assert!(facts.iter().all(|fact| fact.found > 0));
 }
 

@@ -1,5 +1,5 @@
-//! A sample of all wins of four sets scores, yaku by yaku, what the oracle of the library's tests
-//! says.
+//! A sample of all wins of four sets scores what the oracle of the library's tests says, yaku by
+//! yaku.
 
 use handeval_mahjong::riichi::{Limit, RuleSet, Yaku};
 use handeval_mahjong::{Hand, RiichiWin};
@@ -9,7 +9,7 @@ use handeval_verify::{Evaluators, Worth, riichi_counts};
 #[path = "../../../mahjong/tests/it/riichi/oracle/mod.rs"]
 mod oracle;
 
-/// What the oracle says of a self-drawn win of South in the east round.
+/// The oracle's score for a tsumo by South in the east round.
 fn worth(hand: &Hand, win: &RiichiWin, set: RuleSet) -> Option<Worth> {
     let line = format!("{hand} tsumo={} rules={set}", win.tile);
     let score = oracle::score(&oracle::read(&line).ok()?).ok()?;

@@ -10,24 +10,24 @@ use super::words::WordOptions;
 use crate::Problem;
 use crate::ask::OptionSpec;
 
-/// A game whose wins are scored: what it needs to know of a win besides what all games need.
+/// A game whose wins are scored, with the facts of a win that only this game needs.
 pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
-    /// All options of a win, in the order of help; they are also words after a hand.
+    /// All options of a win, in the order of help; they can also be words after a hand.
     const WORDS: &'static WordOptions;
 
     /// The answer.
     type Report;
 
-    /// The finding about a hand: its score, or that of each of its waits.
+    /// What is found about a hand: its score, or the score of each of its waits.
     type Found: Debug + Send + Sync + 'static;
 
-    /// The pieces of a batch's lines.
+    /// The prepared pieces of a batch's lines.
     type Lines: Default + Debug + Send + Sync;
 
     /// The names of its rules.
     fn presets() -> Vec<&'static str>;
 
-    /// Sets the rules by name or alias; whether they exist.
+    /// Sets the rules by name or alias; returns whether they exist.
     fn set_preset(&mut self, name: &str) -> bool;
 
     /// Sets an option of this game, or a flag. Spans are within the value.
@@ -41,7 +41,7 @@ pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
     /// The shape rules of the hands.
     fn shape_rules(&self) -> ShapeRules;
 
-    /// The finding about a hand, or an error with its option.
+    /// Returns what is found about a hand, or an error with its option.
     fn find(said: &Said<Self>, hand: &Hand, win_or_waits: WinOrWaits)
     -> Result<Self::Found, Wrong>;
 
@@ -50,8 +50,8 @@ pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
     /// The value of the hand; `None` if it was not won.
     fn worth(found: &Self::Found) -> Option<Worth>;
 
-    /// Writes a winning hand as an object with its line; whether it scores. `None`, and nothing
-    /// written, for rare requests whose report is fast enough.
+    /// Writes a winning hand as an object with its line number; returns whether it scores. Writes
+    /// nothing and returns `None` for rare requests, whose report is fast enough.
     fn write_line(
         _lines: &Self::Lines,
         _line: u64,
@@ -62,7 +62,7 @@ pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
     }
 }
 
-/// The value of a win in numbers for a column; 0 for what its game does not have.
+/// The value of a win as numbers for columns; 0 for anything its game does not have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Worth {

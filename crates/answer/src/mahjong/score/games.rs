@@ -21,7 +21,7 @@ use crate::report::{Head, write_objects};
 /// The games; the first is the default.
 pub(super) const GAMES: &[Row] = &[Row::of::<Riichi>()];
 
-/// What each needs to know of the others.
+/// What each game needs to know about the others.
 const ALL: Others = Others {
     is_option: |name| {
         let mut options = GAMES.iter().flat_map(|row| row.options);
@@ -71,11 +71,11 @@ impl<G: Game<Report: Into<ScoreReport>>> AnyScored for Kept<G> {
     }
 }
 
-/// What was given for all hands scored in a game.
+/// The options given for all hands scored in a game.
 #[derive(Debug)]
 struct Scorer<G: Game> {
     said: Said<G>,
-    /// Called sets of the single hand, besides those in its text.
+    /// Called sets of the single hand, in addition to those in its text.
     calls: Vec<Call>,
     lines: OnceLock<G::Lines>,
 }
@@ -94,7 +94,7 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         }))
     }
 
-    /// Reads and scores a hand with words, then continues with hand, facts and finding.
+    /// Reads and scores a hand with words, then continues with the hand, its facts and the result.
     #[inline(always)]
     fn scored<T>(
         &self,
@@ -106,7 +106,7 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         said.set_words(text, start, &ALL)?;
         let rules = said.game.shape_rules();
         let mut hand = hand(text[..start].trim_end(), &self.calls, rules).map_err(wrong_size)?;
-        // A contradiction is a problem of the input, at its place.
+        // A contradiction is reported as a problem of the input, at its place.
         let at_word = |(part, problem): Wrong| match part {
             Some(part) => G::WORDS.at_word(problem, part, text, start),
             None => problem,
@@ -129,19 +129,19 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
     }
 }
 
-/// Writes the report of a hand with its line; whether it scores.
+/// Writes the report of a hand with its line number; returns whether it scores.
 fn write_report(line: u64, report: &ScoreReport, out: &mut Vec<u8>) -> Result<bool, Problem> {
     let written = write_objects(Head::of_line(Some(line)), std::slice::from_ref(report), out);
     written.map_err(Problem::from_output)?;
     Ok(report.scores())
 }
 
-/// Whether a hand was won, and scores.
+/// Whether a hand was won and scores.
 pub(super) fn scores(worth: Option<Worth>) -> bool {
     worth.is_some_and(|worth| worth.scores)
 }
 
-/// What was given for all hands, whatever their game.
+/// The options given for all hands, in any game.
 pub(super) trait AnyScorer: Debug + Send + Sync {
     /// Reads a hand with words after it.
     fn parse(&self, text: &str) -> Result<Box<dyn AnyScored>, Problem>;
@@ -149,10 +149,10 @@ pub(super) trait AnyScorer: Debug + Send + Sync {
     /// The value of a hand with words after it.
     fn worth(&self, text: &str) -> Result<Option<Worth>, Problem>;
 
-    /// Answers a hand with words after it as the line of a batch; whether it scores.
+    /// Answers a hand with words after it as the line of a batch; returns whether it scores.
     fn answer_line(&self, line: u64, text: &str, out: &mut Vec<u8>) -> Result<bool, Problem>;
 
-    /// Writes a hand as the line of a batch; whether it scores.
+    /// Writes a hand as the line of a batch; returns whether it scores.
     fn write_line(
         &self,
         line: u64,
@@ -193,7 +193,7 @@ impl<G: Game<Report: Into<ScoreReport>>> AnyScorer for Scorer<G> {
     }
 }
 
-/// A game in the list of them.
+/// An entry in the list of games.
 pub(super) struct Row {
     pub(super) options: &'static [OptionSpec],
     has_preset: fn(&str) -> bool,
@@ -212,7 +212,7 @@ impl Row {
     }
 }
 
-/// What was given for all hands, by the game of the given rules.
+/// The scorer for the game of the given rules, with the options for all hands.
 pub(super) fn scorer(request: &Request) -> Result<Box<dyn AnyScorer>, Fault> {
     let rules = request.values(&RULES.spec).next();
     let is_meant = |row: &&Row| rules.is_some_and(|rules| (row.has_preset)(&rules.text));
@@ -220,7 +220,8 @@ pub(super) fn scorer(request: &Request) -> Result<Box<dyn AnyScorer>, Fault> {
     (row.read)(request)
 }
 
-/// The same, with the rules in the words after a hand, if those are of another game.
+/// Like [`scorer`], but with the rules in the words after a hand, if they belong to a different
+/// game.
 pub(super) fn scorer_of_words(
     request: &Request,
     text: &str,
@@ -237,7 +238,7 @@ pub(super) fn scorer_of_words(
 /// The hand with more visible tiles.
 fn seeing(hand: &Hand, seen: &str) -> Result<Hand, Problem> {
     hand.see(seen).map_err(|error| Problem {
-        // The places are within all visible tiles, which nobody typed like that.
+        // The places refer to all visible tiles combined, which nobody typed in that form.
         span: None,
         ..Problem::from(error)
     })

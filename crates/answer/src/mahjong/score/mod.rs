@@ -36,7 +36,7 @@ use win::overridden;
 /// The score of a win, or of each wait of a ready hand.
 #[derive(Debug)]
 pub struct Score {
-    /// The request, for lines that are objects, and for those with rules of another game.
+    /// The request, for lines that are objects, and for lines with rules of a different game.
     request: Request,
     scorer: Box<dyn AnyScorer>,
 }
@@ -48,7 +48,7 @@ pub struct ScoreInput(Box<dyn AnyScored>);
 const HAND: OptionSpec = Opt::<String>::new(
     "hand",
     "HAND",
-    "a hand, its called sets in brackets",
+    "a hand, with its called sets in brackets",
     "234567m3488p456s",
 )
 .required()
@@ -156,7 +156,7 @@ impl Score {
         }
     }
 
-    /// Asks the game of the request, or of the rules in the words after a hand.
+    /// Uses the game of the request, or the game of the rules in the words after a hand.
     fn of_words<T>(
         &self,
         text: &str,

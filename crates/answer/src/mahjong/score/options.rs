@@ -41,7 +41,7 @@ const OTHERS: [OptionSpec; 6] = [
 /// All options.
 pub(super) const OPTIONS: &[OptionSpec] = ALL.0.split_at(ALL.1).0;
 
-/// Whether an option of a name is among some.
+/// Whether one of the options has this name.
 const fn has(options: &[OptionSpec], name: &str) -> bool {
     let name = name.as_bytes();
     let mut idx = 0;

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::super::check::{SetReport, pair_text};
 
-/// Where the tiles of a win lie.
+/// How the tiles of a win are arranged.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
@@ -34,7 +34,7 @@ pub enum ReadingReport {
         /// The wait: `tanki`.
         wait: &'static str,
     },
-    /// One of each terminal and honor, and one more.
+    /// One of each terminal and honor, plus a second copy of one of them.
     ThirteenOrphans {
         /// The form.
         #[cfg_attr(feature = "openapi", schema(pattern = "^thirteen-orphans$"))]

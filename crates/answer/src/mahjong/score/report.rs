@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::riichi::report::{WaitsReport, WinReport};
 
-/// What a win scores, or what each wait of a ready hand would.
+/// What a win scores, or what each wait of a ready hand would score.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
@@ -20,7 +20,7 @@ pub enum ScoreReport {
 }
 
 impl ScoreReport {
-    /// Whether the hand was won, and scores.
+    /// Whether the hand was won and scores.
     pub(super) const fn scores(&self) -> bool {
         match self {
             Self::Win(win) => win.won,

@@ -9,10 +9,10 @@ use crate::problem::shortened;
 /// The facts of a win in a game.
 #[derive(Clone, Debug)]
 pub(super) struct Said<G> {
-    /// Those of all games.
+    /// The facts that all games have.
     pub(super) win: SaidWin,
     pub(super) explain: bool,
-    /// Those of this game.
+    /// The facts of this game.
     pub(super) game: G,
 }
 
@@ -141,7 +141,7 @@ impl<G: Game> Said<G> {
         Ok(())
     }
 
-    /// Sets a word. A usage error of an option is a wrong value of a word.
+    /// Sets a word. What is a usage error for an option is a wrong value for a word.
     fn set_word(
         &mut self,
         spec: &OptionSpec,
@@ -171,7 +171,7 @@ impl<G: Game> Said<G> {
     }
 }
 
-/// What a game needs to know of the others.
+/// What a game needs to know about the others.
 pub(super) struct Others {
     /// Whether some game has an option.
     pub(super) is_option: fn(&str) -> bool,
@@ -180,7 +180,7 @@ pub(super) struct Others {
 }
 
 impl Others {
-    /// For a question about one game alone.
+    /// For a question about a single game.
     pub(super) const fn none<G: Game>() -> Self {
         Self {
             is_option: |_| false,
@@ -188,7 +188,7 @@ impl Others {
         }
     }
 
-    /// Rules of no game.
+    /// The problem of rules that no game has.
     fn unknown_preset(&self, value: &str) -> Problem {
         let names = (self.presets)().into_iter();
         let names: Vec<_> = names.map(|name| format!("`{name}`")).collect();
@@ -201,7 +201,7 @@ impl Others {
     }
 }
 
-/// An option of other games.
+/// The problem of an option that only other games have.
 pub(super) fn not_for_these_rules(name: &str) -> Problem {
     let message = format!("`{name}` does not exist under these rules: expected a win without it");
     Problem::whole("not-for-these-rules", message)
@@ -210,7 +210,7 @@ pub(super) fn not_for_these_rules(name: &str) -> Problem {
 /// The option that chooses the rules, and with them the game.
 const RULES_NAME: &str = "rules";
 
-/// The option to blame if the rules do not go together.
+/// The option to blame if the rules do not fit together.
 const RULE_NAME: &str = "rule";
 
 fn wrong_flag(name: &str, value: &str) -> Problem {

@@ -79,14 +79,14 @@ pub(super) const EXPLAIN: Opt<bool> = Opt::new(
     "true",
 );
 
-/// A problem with a win, with its option if there is one.
+/// A problem with a win, and the option that it is about, if there is one.
 pub(super) type Wrong = (Option<&'static str>, Problem);
 
 /// How the hand of a question was won, if it was.
 pub(super) enum WinOrWaits {
     /// It was won.
     Win(Win),
-    /// It was not: the score of each wait is wanted.
+    /// It was not won: the score of each wait is requested.
     Waits(Win),
 }
 
@@ -105,7 +105,7 @@ impl SaidWin {
         }
     }
 
-    /// Sets an option; whether it is one of these.
+    /// Sets an option; returns whether it is one of these.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<bool, Problem> {
         match name {
             "ron" => self.ron = Some(tile(value)?),
@@ -120,7 +120,7 @@ impl SaidWin {
         Ok(true)
     }
 
-    /// Drops what other words replace.
+    /// Drops a fact that other words replace.
     pub(super) fn forget(&mut self, name: &str) {
         match name {
             "ron" => self.ron = None,
@@ -129,7 +129,7 @@ impl SaidWin {
         }
     }
 
-    /// How the hand was won, if given; or a problem with its option.
+    /// How the hand was won, if given, or a problem with its option.
     pub(super) fn win_or_waits(&self, hand: &Hand) -> Result<WinOrWaits, Wrong> {
         let (tile, by) = match (self.ron, self.tsumo) {
             (Some(_), Some(_)) => {
@@ -157,7 +157,7 @@ impl SaidWin {
         };
         if let (WinBy::Tsumo, Some(from)) = (by, self.from) {
             let message = format!(
-                "`from` is `{from}`, but the win is by self-draw: expected \
+                "`from` is `{from}`, but the win is by tsumo: expected \
                         `ron`"
             );
             return Err((Some("from"), Problem::whole("wrong-from", message)));
@@ -182,7 +182,8 @@ impl SaidWin {
     }
 }
 
-/// The options that a line with some of its own replaces: how a hand was won is one thing.
+/// The options that a line replaces with its own: those that say how a hand was won belong
+/// together.
 pub(super) fn overridden(is_said: impl Fn(&str) -> bool) -> &'static [&'static str] {
     let said = [RON, TSUMO, FROM].map(|option| is_said(option.spec.name));
     match said {

@@ -4,12 +4,12 @@ use crate::Problem;
 use crate::ask::{OptionSpec, words};
 use crate::problem::shortened;
 
-/// Options that are also words after a hand, found by name.
+/// Options that can also be words after a hand, and are looked up by name.
 #[derive(Debug)]
 pub(super) struct WordOptions {
     all: &'static [OptionSpec],
-    /// The option for each hash of the start of a name, or one that does not exist: millions of
-    /// words are looked up, and no two options share a place.
+    /// The option for each hash of the start of a name, or one that does not exist. No two options
+    /// share a place, because millions of words are looked up.
     by_hash: [u8; N_PLACES],
     multiplier: u64,
 }
@@ -48,7 +48,7 @@ impl WordOptions {
         self.all
     }
 
-    /// Whether an option is one of these, by its name.
+    /// Whether one of these options has this name.
     pub(super) fn has(&self, name: &str) -> bool {
         self.all.iter().any(|spec| spec.name == name)
     }
@@ -86,7 +86,7 @@ impl WordOptions {
             })
     }
 
-    /// The problem at the word of an option, or of the option itself without such a word.
+    /// The problem at the word of an option, or at the option itself if there is no such word.
     pub(super) fn at_word(
         &self,
         problem: Problem,

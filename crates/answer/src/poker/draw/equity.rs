@@ -1,4 +1,4 @@
-//! The choices of a draw by their chance to win against opponents.
+//! The choices of a draw by their chance of winning against opponents.
 
 use std::cmp::Reverse;
 use std::time::Duration;
@@ -19,7 +19,7 @@ pub(super) const OPPONENTS: Opt<u64> =
     poker::OPPONENTS.about("Number of opponents (with `--value equity`)");
 
 pub(super) const EXCHANGE: Opt<Exchange> =
-    poker::EXCHANGE.about("Rule by which opponents exchange cards (with `--value equity`)");
+    poker::EXCHANGE.about("How opponents draw (with `--value equity`)");
 
 pub(super) const SAMPLES: Opt<u64> =
     poker::SAMPLES.about("Number of random deals (with `--value equity`)");
@@ -30,7 +30,7 @@ pub(super) const SEED: Opt<u64> =
 /// The default number of deals.
 const N_SAMPLES: u64 = 1_000_000;
 
-/// Opponents, and the method for the chance to win against them.
+/// The opponents, and the method for the chance of winning against them.
 #[derive(Clone, Debug)]
 pub(super) struct Against {
     n_opponents: usize,
@@ -41,7 +41,7 @@ pub(super) struct Against {
     time: Option<Duration>,
 }
 
-/// What is known of all choices, by the bits of the held cards.
+/// What is known about all choices, indexed by the bits of the held cards.
 struct Found {
     equities: Vec<PlayerEquity>,
     sample: Option<Sample>,
@@ -54,18 +54,18 @@ struct Sample {
 }
 
 impl Against {
-    /// Reads the options about opponents; they are wrong if choices are valued otherwise.
+    /// Reads the options about opponents, which are an error if choices are valued in another way.
     pub(super) fn read(request: &Request, is_wanted: bool) -> Result<Self, Fault> {
         let against = Self {
             n_opponents: usize::try_from(OPPONENTS.value(request)?).unwrap_or(usize::MAX),
             exchange: EXCHANGE.value(request)?,
             n_samples: SAMPLES.get(request)?,
-            // Below 2^53, so that every JSON reader holds it exactly.
+            // Below 2^53, so that every JSON reader represents it exactly.
             seed: SEED.seed(request)?.value,
             time: request.limits().time,
         };
         let specs = [OPPONENTS.spec, EXCHANGE.spec, SAMPLES.spec, SEED.spec];
-        // Those of the whole batch apply to the lines with this value.
+        // Options of the whole batch apply only to the lines with this value.
         match specs.iter().find(|spec| request.has_own(spec.name)) {
             Some(spec) if !is_wanted => {
                 let name = spec.name;
@@ -106,7 +106,7 @@ impl Against {
                 Some(_) => equity.standard_error(),
             });
         }
-        // As all draws are sorted.
+        // Sorted like all draws.
         report.options.sort_by(|a, b| {
             let order = |option: &OptionReport| {
                 let mut hold = option.hold.clone();

@@ -1,4 +1,4 @@
-//! Which cards to exchange: every choice with its exact value.
+//! Which cards to discard: every choice with its exact value.
 
 mod equity;
 
@@ -22,10 +22,10 @@ use crate::ask::{
 };
 use equity::{Against, EXCHANGE, OPPONENTS, SAMPLES, SEED};
 
-/// Every choice of which cards to exchange.
+/// Every choice of which cards to discard.
 #[derive(Clone, Debug)]
 pub struct Draw {
-    /// The request, for the lines of a batch with options of their own.
+    /// The request, for the lines of a batch with their own options.
     request: Request,
     settings: Arc<Settings>,
 }
@@ -51,7 +51,7 @@ struct Settings {
 enum Value {
     /// The share of all hands it beats.
     Percentile,
-    /// Valued by percentile; the best choice is that of the rule.
+    /// Valued by percentile, but the best choice is the rule's.
     Singletons,
     /// How often it wins against opponents.
     Equity(Against),
@@ -69,13 +69,13 @@ impl Value {
         }
     }
 
-    /// Whether the hand may hold a joker.
+    /// Whether the hand can hold a joker.
     fn has_joker(&self) -> bool {
         matches!(self, Self::Table(table) if table.classifier().has_joker())
     }
 }
 
-/// A hand before the exchange.
+/// A hand before the draw.
 #[derive(Clone, Debug)]
 enum Dealt {
     /// A hand of the deck.
@@ -103,7 +103,7 @@ const VALUE: Opt<DocumentText> = Opt::new(
 const DEAD: Opt<String> = Opt::new(
     "dead",
     "CARDS",
-    "Cards that cannot be drawn, such as those you saw",
+    "Cards that cannot be drawn, such as cards you have seen",
     "2c 3c",
 )
 .listed();
@@ -122,24 +122,24 @@ impl Question for Draw {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "poker",
         name: "draw",
-        about: "Which cards to exchange: all 32 choices with their exact values",
+        about: "Which cards to discard: all 32 choices with their exact values",
         notes: "\
 Each choice is valued by what the hand is worth after the draw:
   percentile   the share of all five-card hands of the deck that it beats, ties counted half
-  equity       the share of the pot it wins from opponents, who exchange by --exchange
+  equity       the share of the pot it wins against opponents, who draw by --exchange
   a pay table  what it pays per coin
 
-Equity is exact against one opponent who stands pat or, with the 24-card deck, exchanges by \
-`singletons`. Otherwise it is estimated: all choices play the same random deals, and each is \
-printed with its standard error and that of its difference to the best.
+Equity is exact against one opponent who stands pat or, with the 24-card deck, draws by \
+`singletons`. Otherwise it is estimated: every choice is tried on the same random deals, and \
+is printed with its standard error and that of its difference from the best.
 
 A pay table is one of those listed by `handeval poker return --help`, or a JSON file:
   {\"name\":\"mine\",\"classes\":\"jacks-or-better\",\"pays\":{\"royal-flush\":800, …}}
 
 Joker poker, such as joker-poker-20-7-5, adds a joker to the deck, written `Jo`, `*` or 🃏. You \
-may hold it or draw it.
+can hold it or draw it.
 
-In a batch, options may follow the hand as words: 9c9dJcJdTh value=equity opponents=3
+In a batch, options can follow the hand as words: 9c9dJcJdTh value=equity opponents=3
 
 Examples:
   handeval poker draw \"Ah Kh Qh Jh 9h\"
@@ -266,7 +266,7 @@ impl Settings {
             }
             Dealt::Hand(five_cards(text, self.rules)?)
         };
-        // The dead cards are options: only here the hand's text is at hand to point at.
+        // The dead cards are options; only here is the hand's text available to point at.
         let cards = match &dealt {
             Dealt::Hand(hand) => hand.cards(),
             Dealt::WithJoker(hand) => hand.natural(),
@@ -339,16 +339,16 @@ impl Settings {
     }
 }
 
-/// Reads a hand that can be exchanged.
+/// Reads a hand for a draw.
 pub(super) fn five_cards(text: &str, rules: Rules) -> Result<Hand<Rules>, Problem> {
     Hand::parse(text, rules).map_err(not_five)
 }
 
-/// Why a text is not a hand for an exchange.
+/// Why a text is not a hand for a draw.
 fn not_five(error: ParseHandError) -> Problem {
     let mut problem = Problem::from(error);
     if problem.kind == "wrong-card-count" {
-        // A draw is stricter than a hand.
+        // A draw is stricter about the number of cards.
         let found = problem.message.split(':').next().unwrap_or_default();
         problem.message = format!("{found}: expected a hand of 5 cards for a draw");
     }
@@ -387,7 +387,7 @@ pub(super) fn dead_cards(text: &str, deck: Deck) -> Result<CardSet, Problem> {
     Ok(dead)
 }
 
-/// Counts by name, in their order.
+/// Counts by name, in order.
 pub type Counts<T> = Vec<(&'static str, T)>;
 
 pub(super) fn as_object<T: Serialize, S: Serializer>(
@@ -397,14 +397,14 @@ pub(super) fn as_object<T: Serialize, S: Serializer>(
     serializer.collect_map(counts.iter().map(|(name, count)| (name, count)))
 }
 
-/// Every choice of which cards of a hand to exchange, best first.
+/// Every choice of which cards of a hand to discard, best first.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DrawReport {
-    /// The cards, in their order.
+    /// The cards, in order.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub cards: Vec<CardOrJoker>,
-    /// The number of cards of the deck; 53 with a joker.
+    /// The number of cards in the deck; 53 with a joker.
     pub deck: usize,
     /// `standard` or `stripped`.
     pub order: &'static str,
@@ -416,22 +416,22 @@ pub struct DrawReport {
     /// The rule that chose the best option, if not the value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<&'static str>,
-    /// For `equity`: the number of opponents.
+    /// The number of opponents, for `equity`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub opponents: Option<usize>,
-    /// For `equity`: the rule by which they exchange.
+    /// How the opponents draw, for `equity`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub policy: Option<&'static str>,
-    /// For `equity`: `exact`, or `monte-carlo` for random deals.
+    /// `exact`, or `monte-carlo` for random deals; only for `equity`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub method: Option<&'static str>,
     /// The number of random deals.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub samples: Option<u64>,
-    /// Their seed.
+    /// The seed of the random deals.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
-    /// Whether they were stopped early.
+    /// Whether the random deals were stopped early.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub cut_short: bool,
     /// The choices, best first.
@@ -447,7 +447,7 @@ pub struct OptionReport {
     /// The cards that are kept.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub hold: Vec<CardOrJoker>,
-    /// The cards that are exchanged.
+    /// The cards that are discarded.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub discard: Vec<CardOrJoker>,
     /// The expected value.
@@ -456,16 +456,16 @@ pub struct OptionReport {
     pub numerator: LargeCount,
     /// What the numerator is divided by.
     pub denominator: LargeCount,
-    /// For `equity`: how often the hand wins alone.
+    /// How often the hand wins alone, for `equity`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win: Option<LargeCount>,
-    /// For `equity`: how often it shares the pot.
+    /// How often it shares the pot, for `equity`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tie: Option<LargeCount>,
-    /// For `equity`: the standard error of the expected value, 0 if exact.
+    /// The standard error of the expected value, for `equity`; 0 if exact.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<f64>,
-    /// For random deals: the standard error of the difference to the best choice.
+    /// The standard error of the difference from the best choice, for random deals.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub difference_error: Option<f64>,
     /// The number of draws.

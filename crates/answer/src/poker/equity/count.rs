@@ -1,4 +1,4 @@
-//! Counting boards, or dealing at random, on several threads and until it is stopped.
+//! Counting boards, or dealing at random, on several threads, until it is done or stopped.
 
 use std::time::Duration;
 
@@ -36,17 +36,17 @@ pub(super) enum Method {
     MonteCarlo { n_deals: u64, seed: u64 },
 }
 
-/// What a count or a sample of deals says before its end.
+/// What a count or a sample of deals reports before its end.
 #[derive(Serialize)]
 struct EquityProgress {
-    /// How much of the work is done, from 0 to 1; not told where nobody knows.
+    /// How much of the work is done, from 0 to 1; absent if it is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     part: Option<f64>,
-    /// The players, in their order.
+    /// The players, in order.
     players: Vec<PlayerProgress>,
 }
 
-/// What is known of a player by now.
+/// What is known about a player so far.
 #[derive(Serialize)]
 struct PlayerProgress {
     /// The equity.
@@ -68,7 +68,7 @@ impl EquityProgress {
         }
     }
 
-    /// A line for people.
+    /// A line of text for people.
     fn line(&self) -> String {
         let part = self.part.map(|part| format!("{:.0} %, ", 100.0 * part));
         let players = self.players.iter();
@@ -86,7 +86,7 @@ impl EquityProgress {
 /// The time between two reports of progress.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Whoever waits for the answer.
+/// The caller that waits for the answer.
 struct Waiting<'a> {
     work: Work<'a>,
     /// Whether to stop.
@@ -106,7 +106,7 @@ impl Waiting<'_> {
         }
     }
 
-    /// The threads that this many pieces are worth; 0 is this one.
+    /// The number of threads that this many pieces are worth; 0 means this thread alone.
     fn n_threads(&self, n_pieces: u64) -> usize {
         let n_threads = (self.work.n_threads as u64).min(n_pieces);
         if n_threads > 1 { n_threads as usize } else { 0 }
@@ -176,7 +176,7 @@ fn by_draw(spot: &DrawSpot, settings: &Settings, waiting: Waiting<'_>) -> Result
             Some(exact) => Some(exact),
             None => {
                 let message = "too many deals to count them all: expected one opponent (with 52 \
-                        cards, another exchange than `percentile`), or no `exact`";
+                        cards, an exchange other than `percentile`), or no `exact`";
                 return Err(Problem::whole("too-many-deals", message).about(EXACT.spec.name));
             }
         },
@@ -347,7 +347,8 @@ fn deal<T: Send + 'static>(
     })
 }
 
-/// The known share of a sample done: errors fall with the square root of the number of deals.
+/// The share of a sample that is done, if it is known: errors fall with the square root of the
+/// number of deals.
 fn part_of(method: RequestedMethod, n_dealt: u64, errors: &[f64]) -> Option<f64> {
     match method {
         RequestedMethod::Error(largest) => {

@@ -36,7 +36,7 @@ pub struct Equity {
     settings: Settings,
 }
 
-/// Players whose equity is wanted.
+/// The players whose equity is requested.
 #[derive(Clone, Debug)]
 pub struct EquityInput {
     players: Vec<Player>,
@@ -51,7 +51,7 @@ pub struct EquityInput {
 enum Dealt {
     /// Hands, and a board.
     Board(Spot),
-    /// A hand, and its exchange.
+    /// A hand, and its draw.
     Draw(DrawSpot),
 }
 
@@ -78,11 +78,11 @@ that is held less often has a weight after a colon.
   random  AA,KK:0.5     any hand; aces, and half of the kings
 A short deck has the same ranges, from the six up. In Omaha, players have 4, 5 or 6 cards each, \
 all the same number, or are `random`; --combos works with ranges only. In five-card draw you give \
-one hand and the cards to keep (--hold); --opponents are dealt hands of their own and exchange by \
+one hand and the cards to keep (--hold); --opponents are dealt their own hands and draw by \
 --exchange.
 
 Small questions are counted exactly. Larger ones are estimated from random deals, with the \
-standard error; which is which depends on the question alone, not on the speed of the machine. \
+standard error; the choice depends on the question alone, not on the speed of the machine. \
 Ctrl-C stops the work and prints an estimate with its error; in a batch, the lines in progress \
 are estimated. --jobs never changes an answer.
 
@@ -157,8 +157,8 @@ Examples:
             let player = match text.find('|') {
                 None => Player::read(text, &self.settings.table),
                 Some(start) => {
-                    let message = "`|` separates the players of one text: expected each player by \
-                        itself, or all of them in one text";
+                    let message = "`|` separates the players within one text: expected each player \
+                        separately, or all of them in one text";
                     Err(Problem::at(
                         "unexpected-character",
                         message,
@@ -184,9 +184,9 @@ Examples:
     }
 
     fn effort(&self, input: &EquityInput) -> Effort {
-        /// Some 100 milliseconds.
+        /// About 100 milliseconds.
         const SHORT: u64 = 40_000_000;
-        // A random deal is a few units of a count, in Omaha one for each choice of five cards.
+        // A random deal costs a few units of a count; in Omaha, one for each choice of five cards.
         let n_units: u64 = match &input.settings.table {
             Table::Draw(draw) => 40 * draw.n_opponents as u64,
             Table::Board(board) if is_omaha(board.game) => 40 * input.players.len() as u64,
@@ -334,7 +334,7 @@ impl Equity {
     }
 }
 
-/// A problem of the players together.
+/// A problem with the players taken together.
 struct Wrong {
     problem: Problem,
     /// The player to blame, if there is one.

@@ -87,7 +87,7 @@ fn of_omaha(text: &str) -> Option<Problem> {
         let end = text.trim_end().len();
         return Some(Problem::at("unexpected-character", message, colon..end));
     }
-    // Cards alone are only too few.
+    // Cards without a range are just too few.
     let is_range =
         text.parse::<Range>().is_ok() && read_cards(text).any(|card_at| card_at.is_err());
     let start = text.len() - text.trim_start().len();

@@ -1,4 +1,4 @@
-//! What is answered.
+//! The answer: how often each player wins.
 
 use handeval_poker::{Card, Category, CategoryTally, ComboEquity, PlayerEquity};
 use serde::Serialize;
@@ -26,43 +26,43 @@ pub struct EquityReport {
     /// Dead cards: nobody holds them, and they are never dealt.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub dead: Vec<Card>,
-    /// For `draw`: the number of cards in the deck.
+    /// The number of cards in the deck, for `draw`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deck: Option<usize>,
-    /// For `draw`: the ranking of the categories, `standard` or `stripped`.
+    /// The ranking of the categories, `standard` or `stripped`, for `draw`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order: Option<&'static str>,
-    /// For `draw`: the cards kept.
+    /// The cards kept, for `draw`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<String>>))]
     pub hold: Option<Vec<Card>>,
-    /// For `draw`: the number of opponents.
+    /// The number of opponents, for `draw`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub opponents: Option<usize>,
-    /// For `draw`: the rule by which they exchange.
+    /// How the opponents draw, for `draw`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub policy: Option<&'static str>,
     /// The number of boards counted, over all deals of the hands; for `draw`, the number of draws
     /// with the opponent's hands and draws, scaled to whole numbers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub boards: Option<LargeCount>,
-    /// The unit of all counts is 1 over this, if hands have weights.
+    /// All counts are in units of 1 over this number, if hands have weights.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scale: Option<LargeCount>,
     /// The number of random deals.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub samples: Option<u64>,
-    /// Their seed.
+    /// The seed of the random deals.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
-    /// The players, in their order.
+    /// The players, in order.
     pub players: Vec<PlayerEquityReport>,
     /// The number of boards by the set of winners, as bits (bit 0 is the first player). With a
     /// low, this is the high half of the pot. Absent for `draw`, where opponents are not told
     /// apart.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub wins_by_mask: Vec<LargeCount>,
-    /// The same for the low half, in a game that has one; at 0, the number of boards without a low.
+    /// The same for the low half, in a game that has one; index 0 counts the boards without a low.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub low_by_mask: Vec<LargeCount>,
     /// The part of all boards that was counted, if the count was stopped.
@@ -83,7 +83,7 @@ pub struct PlayerEquityReport {
     /// The cards that the player holds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand: Option<String>,
-    /// The range of hands that the player may hold.
+    /// The range of hands that the player can hold.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub range: Option<String>,
     /// The number of hands in the range, without those that hold a dead card or one on the board.
@@ -94,7 +94,7 @@ pub struct PlayerEquityReport {
     pub tie: LargeCount,
     /// The number on which others win.
     pub lose: LargeCount,
-    /// The number of boards by how many others share the win: alone at index 0.
+    /// The number of boards by how many others share the win; at index 0, the player wins alone.
     pub shares: Vec<LargeCount>,
     /// The number of boards on which the player wins the low half alone, in a game that has one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -109,7 +109,7 @@ pub struct PlayerEquityReport {
     pub equity: f64,
     /// Its standard error: 0 if exact, `null` if too little was counted.
     pub error: Option<f64>,
-    /// How often the final hand is of each category, and wins.
+    /// How often the final hand is in each category, and how often it wins.
     #[serde(serialize_with = "as_object")]
     #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeMap<String, CategoryReport>))]
     pub categories: Counts<CategoryReport>,
@@ -118,11 +118,11 @@ pub struct PlayerEquityReport {
     pub by_combo: Vec<ComboReport>,
 }
 
-/// How often a category comes, and wins.
+/// How often a category occurs, and how often it wins.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CategoryReport {
-    /// The number of boards on which the player's hand is of the category.
+    /// The number of boards on which the player's hand is in the category.
     pub boards: LargeCount,
     /// The number of these on which the player wins alone.
     pub win: LargeCount,
@@ -130,7 +130,7 @@ pub struct CategoryReport {
     pub tie: LargeCount,
 }
 
-/// How often a player wins with one hand of his range.
+/// How often a player wins with one hand of their range.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ComboReport {
@@ -140,9 +140,9 @@ pub struct ComboReport {
     pub weight: f64,
     /// The boards on which the player holds them.
     pub boards: LargeCount,
-    /// Those on which the player wins alone.
+    /// The boards on which the player wins alone.
     pub win: LargeCount,
-    /// Those on which the player shares the pot.
+    /// The boards on which the player shares the pot.
     pub tie: LargeCount,
     /// The player's share of their pots; `null` if others need the cards, so the player never
     /// holds them.
@@ -270,15 +270,15 @@ impl EquityReport {
         );
         if !self.low_by_mask.is_empty() {
             sentences.push(
-                "Both are for the high half of the pot. The other half goes to the best low, \
-                 eight or better; without one, the high hand takes everything. Scoop is how often \
-                 a player takes the whole pot."
+                "Win and tie are for the high half of the pot. The other half goes to the best \
+                 qualifying low, eight or better; if no low qualifies, the high hand scoops. Scoop \
+                 is how often a player takes the whole pot."
                     .to_owned(),
             );
         }
         sentences.push(
-            "Equity is the share of all pots: k players who share a pot get 1/k of it each, so a \
-             tie of two counts half."
+            "Equity is the share of all pots: k players who share a pot get 1/k of it each, so \
+             a two-way tie counts half."
                 .to_owned(),
         );
         sentences

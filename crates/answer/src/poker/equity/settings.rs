@@ -68,7 +68,7 @@ pub(super) const OPPONENTS: Opt<u64> =
     poker::OPPONENTS.about("Number of opponents in the game `draw`");
 
 pub(super) const EXCHANGE: Opt<Exchange> =
-    poker::EXCHANGE.about("Rule by which opponents exchange cards in the game `draw`");
+    poker::EXCHANGE.about("How opponents draw in the game `draw`");
 
 pub(super) const DECK: Opt<handeval_cards::Deck> =
     poker::DECK.about("Deck size in the game `draw`");
@@ -112,7 +112,7 @@ pub(super) enum RequestedMethod {
 }
 
 impl RequestedMethod {
-    /// The most deals.
+    /// The maximum number of deals.
     pub(super) const fn n_deals(self) -> u64 {
         match self {
             Self::Samples(n) => n,
@@ -139,7 +139,7 @@ pub(super) struct Settings {
 pub(super) enum Table {
     /// Players who share a board.
     Board(Board),
-    /// A hand that is exchanged.
+    /// A hand that is drawn to.
     Draw(Draw),
 }
 
@@ -172,7 +172,7 @@ impl Table {
 }
 
 impl Dealt {
-    /// Whether a hand is exchanged.
+    /// Whether the game is five-card draw.
     fn is_draw(self) -> bool {
         self.0.dealing() == Some(Dealing::Draw)
     }
@@ -224,7 +224,7 @@ impl Settings {
             table,
             dead,
             method: method(request)?,
-            // Below 2^53, so that every JSON reader holds it exactly.
+            // Below 2^53, so that every JSON reader represents it exactly.
             seed: SEED
                 .get(request)?
                 .unwrap_or(request.drawn() & ((1 << 53) - 1)),

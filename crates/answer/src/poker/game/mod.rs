@@ -17,7 +17,7 @@ pub(super) use verdict::{Verdict, scoops, verdict};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ranked(pub(super) Game);
 
-/// All of them, in the order of help.
+/// All games to rank by, in the order that help lists them.
 static RANKED: LazyLock<Vec<Ranked>> = LazyLock::new(|| {
     let games = Game::ALL.iter().copied();
     games
@@ -151,9 +151,10 @@ mod tests {
     fn examples_are_ranked_and_compared_as_they_say() {
         let text = include_str!("../../../../../fixtures/poker/variants.jsonl");
         let mut n_examples = 0;
-        // The first line says the origin.
+        // The first line names the origin.
         for line in text.lines().skip(1) {
-            // In one example a card of the hand lies on the board as well: another king does it.
+            // In one example, a card of the hand is also on the board; a different king works as
+            // well.
             let line = line.replace(
                 "5c6d7h8sKc\", \"winner\": \"tie",
                 "5c6d7h8sKs\", \"winner\": \"tie",

@@ -7,7 +7,7 @@ use handeval_poker::{Why, Worth};
 pub(in crate::poker) struct Verdict {
     /// The place of each hand, counted from 1.
     pub(in crate::poker) places: Vec<usize>,
-    /// The hands that win, from 0.
+    /// The indices of the hands that win, from 0.
     pub(in crate::poker) winners: Vec<usize>,
     pub(in crate::poker) decided_by: &'static str,
     pub(in crate::poker) reason: String,

@@ -1,4 +1,4 @@
-//! Questions of Matematico with commands of their own: simulating, playing, and training.
+//! Questions of Matematico with their own commands: simulating, playing, and training.
 
 mod play;
 mod simulate;

@@ -20,7 +20,7 @@ use crate::output::Output;
 use crate::render;
 use crate::room::{self, Address, Client, Told};
 
-/// How long the end waits for the best arrangement, and for the answer to the last move.
+/// How long to wait at the end for the best arrangement and for the answer to the last move.
 const BEST_WAIT: Duration = Duration::from_secs(20);
 
 /// How often to check for Ctrl-C.
@@ -122,7 +122,7 @@ impl Game<'_> {
         match told {
             Told::Event { name, data, heard } => {
                 if std::mem::take(&mut self.is_lost) {
-                    self.output.note("Connected again.");
+                    self.output.note("Reconnected.");
                 }
                 let data: Json = serde_json::from_str(&data).unwrap_or_default();
                 self.event(&name, data)?;
@@ -178,10 +178,10 @@ impl Game<'_> {
             }
             (_, heard) => self.change(|follower| follower.hear(heard))?,
         }
-        // A removed player may come back later, but not through lines waiting here.
+        // A removed player can come back later, but not through the lines waiting here.
         let role = self.follower.as_ref().map(|known| known.view().you.role);
         if matches!(role, Some(Role::Removed | Role::Banned)) {
-            self.output.note("The host has removed this player.");
+            self.output.note("The host has removed you.");
             self.has_left = true;
         }
         Ok(())
@@ -223,7 +223,7 @@ impl Game<'_> {
             };
             match (request, said) {
                 (Some(request), _) => {
-                    // Without the other end nothing more is answered.
+                    // If the other end is gone, nothing more is answered.
                     let _ = self.requests.send(request);
                     self.asked = Some(line);
                 }
@@ -242,7 +242,7 @@ impl Game<'_> {
             ..ErrorReport::new(kind, message)
         };
         let (number, input) = (line.number, shown_to(&line.text, 60));
-        // People read the problem next to the events.
+        // For people, the problem is printed next to the events.
         self.output.report(&report, |_, _| Ok(()))?;
         self.output.flush()?;
         self.output
@@ -250,14 +250,14 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// An event, for programs.
+    /// Prints an event, for programs.
     fn event(&mut self, name: &str, data: Json) -> Result<(), Failure> {
         let event = json!({ "event": name, "data": data });
         self.output.report(&event, |_, _| Ok(()))?;
         self.output.flush()
     }
 
-    /// Lines for people.
+    /// Prints lines, for people.
     fn say(&mut self, lines: impl IntoIterator<Item = String>) -> Result<(), Failure> {
         if !self.output.is_json() {
             for line in lines {
@@ -339,9 +339,9 @@ fn read_line(text: &str) -> Option<Result<Said, &'static str>> {
     )
 }
 
-/// Reads standard input on a thread of its own.
+/// Reads standard input on its own thread.
 fn read_lines(tell: Sender<Happening>) {
-    /// A line is a cell; a longer one is cut.
+    /// A line is a cell, so a longer one is cut.
     const MAX_BYTES: usize = 4096;
     thread::spawn(move || {
         let mut reader = ChunkReader::new(io::stdin(), MAX_BYTES, MAX_BYTES);

@@ -22,19 +22,19 @@ use crate::room::{self, Address, Client, Problem, Told};
 pub(crate) struct RoomReport<'a> {
     pub(crate) code: String,
     pub(crate) server: &'a str,
-    /// With what to come back; `null` for who watches.
+    /// The token to rejoin with; `null` for a watcher.
     pub(crate) token: Option<&'a str>,
-    /// Where the room is, as far as it was heard.
+    /// The state of the room, as far as it is known.
     pub(crate) state: handeval_rooms::State,
     pub(crate) closed: bool,
     pub(crate) placed: usize,
     pub(crate) total: u32,
-    /// The place, and of how many; `null` before the end.
+    /// The place among the players; `null` before the end.
     pub(crate) place: Option<u32>,
     pub(crate) players: usize,
-    /// The most points that were possible, if they are known.
+    /// The most points that were possible, if known.
     pub(crate) best: Option<u32>,
-    /// Whether the cards were fixed before the game; `null` if that cannot be told.
+    /// Whether the cards were fixed before the game; `null` if that is unknown.
     pub(crate) fair: Option<bool>,
 }
 
@@ -68,7 +68,7 @@ impl<'a> RoomReport<'a> {
         }
     }
 
-    /// The exit status: swapped cards are a difference.
+    /// The exit status: swapped cards count as a difference.
     fn exit(&self) -> Exit {
         match self.fair {
             Some(false) => Exit::No,
@@ -127,7 +127,7 @@ pub(super) fn run(args: &RoomArgs, output: &mut Output) -> Result<Exit, Failure>
     Ok(report.exit())
 }
 
-/// Joins by a name, asked for if none was typed; returns the token.
+/// Joins under a name, asking for it if none was typed; returns the token.
 fn come_in(
     client: &Client,
     view: &View,
@@ -147,7 +147,10 @@ fn come_in(
     };
     let joined = client.join(asked.as_deref())?;
     joined.player_token.ok_or_else(|| {
-        let message = format!("player {} is already in, without a token", joined.player);
+        let message = format!(
+            "player {} has already joined, without a token",
+            joined.player
+        );
         Failure::input("no-player", message)
     })
 }

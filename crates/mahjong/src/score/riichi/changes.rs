@@ -1,4 +1,4 @@
-//! What one thing more would have been worth.
+//! What a single change would have been worth.
 
 use alloc::vec::Vec;
 use strum::IntoStaticStr;
@@ -10,7 +10,7 @@ use super::score::{Score, best};
 use crate::keyed::keyed;
 use crate::{Hand, RiichiWin, WinBy, WinFlag};
 
-/// One thing that could have been different in a win.
+/// A single thing that could have been different about a win.
 ///
 /// `Ord` is the order of changes with equal gain.
 ///
@@ -18,19 +18,19 @@ use crate::{Hand, RiichiWin, WinBy, WinFlag};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ChangeKind {
-    /// Riichi had been declared.
+    /// Declaring riichi.
     Riichi,
-    /// It had been won within a turn after riichi.
+    /// Winning within a turn after riichi.
     Ippatsu,
-    /// The winner had drawn the tile.
+    /// Winning by tsumo.
     Tsumo,
-    /// Another had discarded it.
+    /// Winning by ron.
     Ron,
-    /// It had been the last tile of the wall.
+    /// Winning on the last tile of the wall.
     Haitei,
-    /// It had been the last discard.
+    /// Winning on the last discard.
     Houtei,
-    /// One more of the tiles had been dora.
+    /// Having one more dora among the tiles.
     OneMoreDora,
 }
 
@@ -45,7 +45,7 @@ impl ChangeKind {
         Self::OneMoreDora,
     ];
 
-    /// The win with the change; an impossible one contradicts itself, or gains nothing.
+    /// The win with the change; an impossible change contradicts itself or gains nothing.
     fn of(self, win: &RiichiWin) -> RiichiWin {
         let mut changed = *win;
         let flags = &mut changed.flags;
@@ -86,7 +86,7 @@ keyed!(ChangeKind, "`one-more-dora`");
 pub struct Change {
     /// What would be different.
     pub kind: ChangeKind,
-    /// The score with it.
+    /// The score with the change.
     pub score: Score,
     /// The points gained.
     pub gain: u32,
@@ -96,7 +96,7 @@ pub struct Change {
 ///
 /// # Errors
 ///
-/// As [`score`](super::score()).
+/// Those of [`score`](super::score()).
 ///
 /// # Examples
 ///

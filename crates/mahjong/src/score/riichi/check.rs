@@ -1,6 +1,6 @@
-//! Contradictions in a win, and with the rules.
+//! Contradictions within a win, and between a win and the rules.
 //!
-//! Source: Rule R4, whose order the checks keep.
+//! Source: Rule R4, which sets the order of the checks.
 
 use super::error::{NotFirst, ScoreError};
 use super::rules::ScoringRules;
@@ -15,7 +15,7 @@ const RIICHI: [WinFlag; 3] = [WinFlag::Riichi, WinFlag::DoubleRiichi, WinFlag::O
 
 const FIRST_TURN: WinFlags = WinFlags::of(&[WinFlag::Tenhou, WinFlag::Chihou, WinFlag::Renhou]);
 
-/// Flags for ron only, and for self-draw only.
+/// Flags that only a ron can have, then those that only a tsumo can have.
 const BY_RON: WinFlags = WinFlags::of(&[WinFlag::Houtei, WinFlag::Chankan, WinFlag::Renhou]);
 const BY_TSUMO: WinFlags = WinFlags::of(&[
     WinFlag::Haitei,
@@ -24,7 +24,7 @@ const BY_TSUMO: WinFlags = WinFlags::of(&[
     WinFlag::Chihou,
 ]);
 
-/// Refuses the first condition that does not hold.
+/// Returns the error of the first condition that holds.
 macro_rules! refuse {
     ($($if:expr => $error:expr;)*) => {
         $(if $if {
@@ -83,7 +83,7 @@ fn holds(hand: &Hand, win: &RiichiWin) -> bool {
     }
 }
 
-/// Checks the tiles: `all` are those of the hand with its calls and the winning tile, which is
+/// Checks the tiles. `all` counts those of the hand, its calls and the winning tile, which is
 /// `added` to a hand of 13 tiles.
 #[inline]
 pub(super) fn check_tiles(
@@ -93,7 +93,7 @@ pub(super) fn check_tiles(
     win: &RiichiWin,
     rules: &ScoringRules,
 ) -> Result<(), ScoreError> {
-    // First whether there is anything to check. Mutants: checking in vain only takes longer.
+    // First see whether there is anything to check. Mutants: checking in vain only takes longer.
     let mut seen = *all;
     let shown = win.dora.iter().chain(win.ura.iter());
     let n_most = added.map_or(0, |added| all[added.tile.idx()]);
@@ -113,8 +113,8 @@ pub(super) fn check_tiles(
     }
 }
 
-/// The first wrong tile: whether the added tile and the indicators are in the wall, then red fives,
-/// then the number of copies.
+/// Finds the first wrong tile: checks that the added tile and the indicators are in the wall, then
+/// the red fives, then the number of copies.
 #[cold]
 fn check_each_tile(
     all: &[u8; 34],
@@ -141,7 +141,7 @@ fn check_each_tile(
             return Err(ScoreError::FifthCopy { tile });
         }
     }
-    // The added tile is already counted. A win may claim any number of Norths.
+    // The added tile is already counted. A win can claim any number of Norths.
     let mut seen = *all;
     for (seen, visible) in seen.iter_mut().zip(hand.visible()) {
         *seen += visible;
@@ -270,7 +270,7 @@ pub(super) fn check_pao(
     let first = |is_wrong: &dyn Fn(Yaku, Wind) -> bool| {
         win.pao.iter().find(|one| is_wrong(one.yaku, one.by))
     };
-    // One kind of error after another, each for all named players.
+    // One kind of error at a time, each for all named players.
     if let Some(Liability { yaku, .. }) = first(&|of, _| !rules.pao.contains(of)) {
         return Err(ScoreError::PaoNotInRules {
             yaku,

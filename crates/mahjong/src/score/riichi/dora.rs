@@ -4,14 +4,14 @@ use super::check::has_riichi;
 use super::rules::ScoringRules;
 use crate::{Hand, Indicators, RiichiWin, Tile, TileSuit, Wind};
 
-/// The dora of a win, each a han.
+/// The dora of a win, each worth one han.
 ///
 /// Source: rule R14.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Dora {
-    /// By open indicators.
+    /// From open indicators.
     pub dora: u8,
-    /// By the indicators below, with riichi.
+    /// From the indicators below them, with riichi.
     pub ura: u8,
     /// Red fives.
     pub red: u8,
@@ -20,14 +20,14 @@ pub struct Dora {
 }
 
 impl Dora {
-    /// All of them.
+    /// The total.
     #[must_use]
     #[inline]
     pub const fn total(self) -> u8 {
         self.dora + self.ura + self.red + self.kita
     }
 
-    /// The dora of tiles, the winning one included.
+    /// The dora among all tiles, the winning one included.
     #[inline]
     pub(super) fn of(all: &[u8; 34], hand: &Hand, win: &RiichiWin, rules: &ScoringRules) -> Self {
         let by = |indicators: &Indicators| -> u8 {
@@ -62,7 +62,7 @@ impl Dora {
     }
 }
 
-/// The dora of an indicator: the next tile of its suit, winds and dragons in a circle.
+/// The dora of an indicator: the next tile of its suit, with winds and dragons each in a circle.
 fn next(indicator: Tile, rules: &ScoringRules) -> Tile {
     let first_and_last = match (indicator.suit(), indicator.number()) {
         (TileSuit::Honors, 4) => Some(1),

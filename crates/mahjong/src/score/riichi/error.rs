@@ -10,15 +10,15 @@ use crate::{Call, ShapeRules, ShownTile, Tile, TileSuit, Wall, WinFlag, Wind};
 
 /// Why a hand and a win cannot be scored.
 ///
-/// A win without yaku is not an error but an answer.
+/// A win without yaku is not an error.
 ///
 /// Source: rule R4. The variants are in the order of the checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ScoreError {
-    /// The hand was read by other shape rules than the scoring rules need.
-    #[error("the hand follows other rules of shape ({found}): expected {expected}")]
+    /// The hand follows shape rules different from those that the scoring rules need.
+    #[error("the hand follows different shape rules ({found}): expected {expected}")]
     OtherShapeRules {
         /// The rules of the hand.
         found: ShapeRules,
@@ -36,7 +36,7 @@ pub enum ScoreError {
     },
     /// The hand has neither 13 nor 14 tiles.
     #[error(
-        "the hand has {found} tile{}, with three for each called set: expected 14 tiles, or 13 \
+        "the hand has {found} tile{}, counting three per called set: expected 14 tiles, or 13 \
          without the winning tile",
         plural(*.found)
     )]
@@ -44,16 +44,16 @@ pub enum ScoreError {
         /// The number of tiles.
         found: usize,
     },
-    /// A hand of 14 tiles lacks the winning tile.
+    /// A hand of 14 tiles does not contain the winning tile.
     #[error(
-        "`{tile}` is not among the uncalled tiles: expected the winning tile there, as the hand \
+        "`{tile}` is not among the uncalled tiles: expected the winning tile there, since the hand \
          has 14 tiles"
     )]
     WinTileNotInHand {
         /// The tile.
         tile: ShownTile,
     },
-    /// Three players call no sequences.
+    /// Three players cannot call sequences.
     #[error("{call} with three players: expected `pon`, `kan`, `kakan` or `ankan`")]
     ChiWithThree {
         /// The call.
@@ -65,7 +65,7 @@ pub enum ScoreError {
         /// The number of Norths.
         found: u8,
     },
-    /// The rules do not have the tile.
+    /// The tile does not exist under these rules.
     #[error("`{tile}` is not in play under these rules: expected {}", .wall.described())]
     NotInWall {
         /// The tile.
@@ -73,7 +73,7 @@ pub enum ScoreError {
         /// The tiles that exist.
         wall: Wall,
     },
-    /// The red five of a suit is there twice.
+    /// There are two red fives of a suit.
     #[error("a second red five `0{suit}`: expected at most one of each suit, indicators included")]
     SecondRedFive {
         /// The suit.
@@ -85,7 +85,7 @@ pub enum ScoreError {
         /// The tile.
         tile: Tile,
     },
-    /// A tile is there more than four times, with indicators and Norths set aside.
+    /// There are more than four of a tile, indicators and Norths set aside included.
     #[error(
         "a fifth `{tile}`: expected at most four of each tile, \
          indicators and Norths set aside included"
@@ -94,7 +94,7 @@ pub enum ScoreError {
         /// The tile.
         tile: Tile,
     },
-    /// The rules do not have what was declared.
+    /// The rules do not allow the kind of riichi that was declared.
     #[error(
         "`{flag}` is not allowed under these rules: expected `riichi`, or the rule `open-riichi=yes`"
     )]
@@ -120,13 +120,13 @@ pub enum ScoreError {
         "`ippatsu` with `rinshan`: the winner's own quad ends ippatsu; expected only one of them"
     )]
     IppatsuAfterRinshan,
-    /// A flag for ron only.
-    #[error("`{flag}` with a win by self-draw: expected `ron`")]
+    /// A flag that only a ron can have.
+    #[error("`{flag}` with a win by tsumo: expected `ron`")]
     OnlyByRon {
         /// The flag.
         flag: WinFlag,
     },
-    /// A flag for self-draw only.
+    /// A flag that only a tsumo can have.
     #[error("`{flag}` with a win by ron: expected `tsumo`")]
     OnlyByTsumo {
         /// The flag.
@@ -150,14 +150,14 @@ pub enum ScoreError {
     HouteiWithChankan,
     /// The winner holds a tile that must be in the robbed quad.
     #[error(
-        "`chankan` on `{tile}`, but the hand holds another one: expected the other three in the \
+        "`chankan` on `{tile}`, but the hand holds another copy: expected the other three in the \
          quad"
     )]
     ChankanTileHeld {
         /// The tile.
         tile: Tile,
     },
-    /// A win on the first turn with something that comes later.
+    /// A win on the first turn with something that can only come later.
     #[error("`{flag}` with {with}: expected a win on the first turn, and nothing else")]
     NotAFirstTurn {
         /// The flag.
@@ -174,7 +174,7 @@ pub enum ScoreError {
         /// The seat of the winner.
         seat: Wind,
     },
-    /// A dealer's win that only the others can have.
+    /// A flag that only a player other than the dealer can have.
     #[error("`{flag}` for the dealer: expected the seat `south`, `west` or `north`")]
     DealerHasNoSuchWin {
         /// The flag.
@@ -190,7 +190,7 @@ pub enum ScoreError {
         what: &'static str,
         /// The number of indicators.
         found: usize,
-        /// The most that there can be.
+        /// The most that can be open.
         most: usize,
     },
     /// The tile cannot have come from that player.
@@ -201,10 +201,10 @@ pub enum ScoreError {
         /// Why not.
         why: &'static str,
     },
-    /// Something that only a win has, without a win.
+    /// Something that only a win can have, without a win.
     #[error("`{part}` without a win: expected `ron` or `tsumo` too")]
     OnlyWithAWin {
-        /// What it was.
+        /// What was given.
         part: &'static str,
     },
     /// The hand is not complete.
@@ -218,7 +218,7 @@ pub enum ScoreError {
     PaoNotInRules {
         /// The yakuman.
         yaku: Yaku,
-        /// Those with liability.
+        /// The yakuman that have liability.
         known: YakuSet,
     },
     /// The hand does not score the yakuman.
@@ -228,7 +228,7 @@ pub enum ScoreError {
         yaku: Yaku,
     },
     /// The winner is named as liable.
-    #[error("`{by}` cannot be liable for `{yaku}`, being the winner: expected another player")]
+    #[error("the winner `{by}` cannot be liable for `{yaku}`: expected another player")]
     PaoSelf {
         /// The yakuman.
         yaku: Yaku,
@@ -253,8 +253,7 @@ impl ScoreError {
         self.into()
     }
 
-    /// The wrong part of the win, as rules name it: `ippatsu`; `None` for the hand or the winning
-    /// tile.
+    /// The wrong part of the win, by its key: `ippatsu`; `None` for the hand or the winning tile.
     #[must_use]
     pub fn part(&self) -> Option<&'static str> {
         Some(match self {
@@ -310,7 +309,7 @@ struct ShantenWords(i8);
 impl fmt::Display for ShantenWords {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            ..=0 => f.write_str("it waits for another tile"),
+            ..=0 => f.write_str("it waits for a different tile"),
             1 => f.write_str("it is one tile from being ready"),
             n_tiles => write!(f, "it is {n_tiles} tiles from being ready"),
         }

@@ -1,4 +1,4 @@
-//! What is known of a win before its tiles are read as sets, and the value of each reading.
+//! What is known about a win before its tiles are read as sets, and the value of each reading.
 
 use super::check::{check_hand, check_tiles, check_win};
 use super::dora::Dora;
@@ -24,14 +24,14 @@ pub(super) fn all_tiles(hand: &Hand, win: &RiichiWin) -> [u8; 34] {
     all
 }
 
-/// A win without contradictions, and all that is the same in each reading.
+/// A win without contradictions, and everything that is the same in each reading.
 pub(super) struct Facts<'a> {
     pub(super) won: Won<'a>,
     pub(super) win: &'a RiichiWin,
     pub(super) rules: &'a ScoringRules,
     pub(super) tiles: Tiles,
     pub(super) dora: Dora,
-    /// The yaku in any reading, and the yakuman.
+    /// The yaku and the yakuman that every reading has.
     yaku: YakuSet,
     yakuman: YakuSet,
     called: SetsOf,
@@ -54,10 +54,10 @@ impl Worth {
     /// The lowest bits of the rank, which are the fu.
     pub(super) const FU_BITS: u32 = 8;
 
-    /// The order of readings: greater is better; 0 without yaku.
+    /// The rank of the reading: greater is better, and 0 means no yaku.
     ///
-    /// The base stands for the points: bases below a mangan are multiples of 80, so no two round to
-    /// the same points. Fu are compared before rounding.
+    /// The base can stand in for the points: bases below a mangan are multiples of 80, so no two
+    /// round to the same points. Fu are compared before rounding.
     ///
     /// Source: Rule R18.
     #[inline]
@@ -65,9 +65,9 @@ impl Worth {
         if self.yaku.is_empty() {
             return 0;
         }
-        // Mutants: without the base the order would be the same, as no two readings of a win differ
-        // by enough fu that the one with fewer han is worth more. Mutants: no two parts share a
-        // bit.
+        // Mutants: without the base the order would be the same, because no two readings of a win
+        // differ by enough fu for the one with fewer han to be worth more. Mutants: no two parts
+        // share a bit.
         (self.value.base as u64) << 40
             | (self.n_yakuman as u64) << 32
             | (self.han as u64) << Self::FU_BITS
@@ -76,7 +76,7 @@ impl Worth {
 }
 
 impl<'a> Facts<'a> {
-    /// The facts of a hand and a win by some rules.
+    /// The facts of a hand and a win under some rules.
     #[inline(always)]
     pub(super) fn new(
         hand: &'a Hand,
@@ -92,7 +92,7 @@ impl<'a> Facts<'a> {
     }
 
     /// The facts of a checked hand and win with the tiles `all`; `None` if the hand does not win.
-    /// Inlined into callers, so that they are not copied.
+    /// Inlined into the callers so that they are not copied.
     #[inline(always)]
     pub(super) fn of_checked(
         all: &[u8; 34],
@@ -136,7 +136,7 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Gives each reading and its value to `visit`, in the order of rule R18: by decomposition,
+    /// Calls `visit` with each reading and its value, in the order of rule R18: by decomposition,
     /// then the pair before the sets.
     #[inline]
     pub(super) fn for_each(&self, mut visit: impl FnMut(Worth, Place)) {
@@ -164,7 +164,7 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Gives each place of the winning tile in a pair and uncalled sets to `visit`.
+    /// Calls `visit` with each place of the winning tile in a pair and uncalled sets.
     #[inline]
     fn for_each_place(&self, split: &Split, visit: &mut impl FnMut(Worth, Place)) {
         let pair = split.pair;
@@ -210,7 +210,7 @@ impl<'a> Facts<'a> {
         self.tiles.is_closed && shape.are_sequences() && pair_fu == 0 && wait == Wait::Ryanmen
     }
 
-    /// The fu, with those for how the hand was won. Rule R15.
+    /// The fu, including those for how the hand was won. Rule R15.
     #[inline]
     fn with_win_fu(&self, sum: u8, is_pinfu: bool) -> u8 {
         if !self.win.by.is_ron() {
@@ -222,7 +222,7 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// The value of a reading with some yaku and yakuman besides those of all readings.
+    /// The value of a reading with these yaku and yakuman in addition to those of every reading.
     #[inline]
     fn worth(&self, yaku: YakuSet, yakuman: YakuSet, fu_sum: u8, fu: u8) -> Worth {
         let yakuman = self.yakuman.union(yakuman);

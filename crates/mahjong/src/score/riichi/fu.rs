@@ -22,13 +22,13 @@ pub(super) const BASE: u8 = 20;
 /// The fu of seven pairs.
 pub(super) const SEVEN_PAIRS: u8 = 25;
 
-/// The fu of a wait for one kind of tile, and of self-draw.
+/// The fu of a wait on a single kind of tile, and of a tsumo.
 pub(super) const SMALL: u8 = 2;
 
-/// The fu of a closed hand won on a ron, and of an open hand without others.
+/// The fu of a closed hand won on a ron, and of an open hand with no other fu.
 pub(super) const RON: u8 = 10;
 
-/// The fu of a pair: 2 for a dragon or a valued wind; more for a double wind by some rules. R15.
+/// The fu of a pair: 2 for a dragon or a valued wind; more for a double wind under some rules. R15.
 #[inline]
 pub(super) fn pair_fu(pair: Tile, win: &RiichiWin, rules: &ScoringRules) -> u8 {
     let is = |wind: Wind| pair == wind.tile();
@@ -44,7 +44,7 @@ pub(super) fn pair_fu(pair: Tile, win: &RiichiWin, rules: &ScoringRules) -> u8 {
 }
 
 /// The fu of a set: none for a sequence; 2 for a triplet of simples, doubled for terminals and
-/// honors, doubled if concealed, times four for a quad. Rule R15.
+/// honors, doubled if concealed, and quadrupled for a quad. Rule R15.
 #[inline]
 pub(super) const fn set_fu(set: Set, is_concealed: bool) -> u8 {
     let is_yaochu = kinds::bit(set.first()) & kinds::YAOCHU != 0;
@@ -61,13 +61,13 @@ pub(super) const fn triplet_fu(is_yaochu: bool, is_concealed: bool) -> u8 {
     2 << (is_yaochu as u8 + is_concealed as u8)
 }
 
-/// What gives fu.
+/// What earns fu.
 ///
 /// Source: rule R15.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum FuKind {
-    /// Every hand, except seven pairs: 20.
+    /// Every hand except seven pairs: 20.
     Base,
     /// A triplet without a claimed tile: 4 or 8.
     ConcealedTriplet,
@@ -83,7 +83,7 @@ pub enum FuKind {
     SeatWindPair,
     /// A pair of the round's wind: 2.
     RoundWindPair,
-    /// A pair of the wind of both: 2 or 4, by the rules.
+    /// A pair of the wind that is both the seat's and the round's: 2 or 4, depending on the rules.
     DoubleWindPair,
     /// A wait on the middle tile of a sequence: 2.
     KanchanWait,
@@ -103,7 +103,7 @@ pub enum FuKind {
 
 keyed!(FuKind, "`concealed-triplet`");
 
-/// The tiles that give fu.
+/// The tiles that earn fu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FuTiles {
     /// No tiles in particular.
@@ -131,7 +131,7 @@ impl fmt::Display for FuTiles {
 /// An item of the fu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FuItem {
-    /// What gives them.
+    /// What earns the fu.
     pub kind: FuKind,
     /// The tiles.
     pub tiles: FuTiles,
@@ -240,7 +240,7 @@ impl FuItems {
     }
 }
 
-/// What the fu of a reading depend on besides its tiles.
+/// What the fu of a reading depend on, apart from its tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct FuContext {
     /// Which of the called sets are concealed, one bit per set.

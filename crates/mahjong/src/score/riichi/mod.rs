@@ -1,8 +1,8 @@
-//! Riichi: yaku, fu, points and payments, by named rule sets.
+//! Riichi: yaku, fu, points and payments, under named rule sets.
 //!
 //! [`score`] takes a [`Hand`](crate::Hand), a [`RiichiWin`] and [`ScoringRules`], chooses the best
-//! reading, and tells what counts in it. [`readings`] scores each reading; [`waits`] each tile that
-//! a ready hand waits for; [`points`] gives the payments for a han and a fu.
+//! reading, and returns everything that counts in it. [`readings`] scores each reading, and
+//! [`waits`] each tile that a ready hand waits for; [`points`] returns the payments for han and fu.
 //!
 //! The rules are numbered, with their sources, in `docs/rules/riichi.md`.
 //!

@@ -1,4 +1,4 @@
-//! What a han and a fu are worth, and who pays.
+//! What han and fu are worth, and who pays.
 
 use core::fmt;
 
@@ -7,9 +7,9 @@ use super::yaku::YakuSet;
 use crate::inline_vec::InlineVec;
 use crate::{Liability, RiichiWin, WinBy, Wind};
 
-/// A limit on the points of a win, downward or upward.
+/// A limit that caps or raises the points of a win.
 ///
-/// `Ord` is by what they are worth.
+/// Limits are ordered by what they are worth.
 ///
 /// Source: rules R11 and R17.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,7 +22,7 @@ pub enum Limit {
     Baiman,
     /// 11 and 12 han (三倍満).
     Sanbaiman,
-    /// 13 han and more (kazoe yakuman 数え役満).
+    /// 13 or more han (kazoe yakuman 数え役満).
     CountedYakuman,
     /// This many yakuman, in `1..=8`.
     Yakuman(u8),
@@ -49,7 +49,7 @@ impl Limit {
         }
     }
 
-    /// The base of the payments.
+    /// The base points.
     #[must_use]
     pub const fn base(self) -> u32 {
         match self {
@@ -73,10 +73,10 @@ impl fmt::Display for Limit {
 /// The base of a yakuman.
 const YAKUMAN: u32 = 8_000;
 
-/// A base of 1,920, which kiriage makes a mangan: 4 han 30 fu, and 3 han 60 fu.
+/// The base that kiriage rounds up to a mangan: 4 han 30 fu, and 3 han 60 fu.
 const KIRIAGE: u32 = 1_920;
 
-/// The base of the payments of a han and a fu.
+/// The base points for han and fu.
 ///
 /// Source: rule R17.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +86,7 @@ pub(super) struct Value {
 }
 
 impl Value {
-    /// The value of a han and a fu.
+    /// The value of han and fu.
     #[inline]
     pub(super) const fn of(han: u8, fu: u8, rules: &ScoringRules) -> Self {
         let limit = match han {
@@ -123,7 +123,7 @@ impl Value {
 /// Who pays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Payer {
-    /// The player of a seat.
+    /// The player in a seat.
     Seat(Wind),
     /// The discarder.
     Discarder,
@@ -175,7 +175,7 @@ impl Payments {
         sticks: 0,
     };
 
-    /// Each payment: seats in order, then a discarder of unknown seat.
+    /// Each payment: seats in order, then a discarder in an unknown seat.
     #[must_use]
     pub fn all(&self) -> &[Payment] {
         &self.all
@@ -193,13 +193,13 @@ impl Payments {
         self.honba
     }
 
-    /// The points of the riichi sticks, which were paid before.
+    /// The points of the riichi sticks, which were paid earlier.
     #[must_use]
     pub const fn sticks(&self) -> u32 {
         self.sticks
     }
 
-    /// All that the winner gets: payments and sticks.
+    /// Everything that the winner gets: payments and sticks.
     #[must_use]
     pub const fn total(&self) -> u32 {
         self.points + self.honba + self.sticks
@@ -217,17 +217,17 @@ const fn ceil_100(points: u32) -> u32 {
     points.div_ceil(100) * 100
 }
 
-/// The payments in the making.
+/// The payments while they are being worked out.
 struct Bill<'a> {
     win: &'a RiichiWin,
     rules: &'a ScoringRules,
-    /// By seat; the last place is for a discarder of unknown seat.
+    /// By seat; the last entry is for a discarder in an unknown seat.
     points: [u32; 5],
     honba: [u32; 5],
     is_liable: [bool; 5],
 }
 
-/// The place of a discarder of unknown seat.
+/// The index of a discarder in an unknown seat.
 const UNKNOWN: usize = 4;
 
 impl<'a> Bill<'a> {
@@ -241,7 +241,7 @@ impl<'a> Bill<'a> {
         }
     }
 
-    /// The place of the discarder; `None` if the tile was drawn.
+    /// The index of the discarder; `None` if the tile was drawn.
     const fn discarder(&self) -> Option<usize> {
         match self.win.win.by {
             WinBy::Ron { from: Some(from) } => Some(from as usize),
@@ -254,12 +254,12 @@ impl<'a> Bill<'a> {
         matches!(self.win.win.seat, Wind::East)
     }
 
-    /// All counters, from whomever. Rule R20.
+    /// The points of all counters, whoever pays them. Rule R20.
     fn all_honba(&self) -> u32 {
         100 * u32::from(self.rules.n_players() - 1) * u32::from(self.win.honba)
     }
 
-    /// Adds the payments of a base without liability, counters and sticks.
+    /// Adds the payments for a base, without liability, counters or sticks.
     fn add_plain(&mut self, base: u32) {
         let win = RiichiWin {
             honba: 0,
@@ -274,7 +274,7 @@ impl<'a> Bill<'a> {
         }
     }
 
-    /// A liable player's part of `n_yakuman` yakuman. Rules R24 and R26.
+    /// Adds a liable player's part of `n_yakuman` yakuman. Rules R24 and R26.
     fn add_liable(&mut self, by: Wind, n_yakuman: u8) {
         let part = YAKUMAN * u32::from(n_yakuman) * if self.is_dealer() { 6 } else { 4 };
         let by = by as usize;
@@ -308,7 +308,7 @@ impl<'a> Bill<'a> {
     }
 }
 
-/// The payments of a base without liability. Rules R19, R20 and R22.
+/// The payments for a base without liability. Rules R19, R20 and R22.
 #[inline]
 pub(super) fn payments(base: u32, win: &RiichiWin, rules: &ScoringRules) -> Payments {
     let is_dealer = matches!(win.seat, Wind::East);
@@ -353,7 +353,7 @@ pub(super) fn payments(base: u32, win: &RiichiWin, rules: &ScoringRules) -> Paym
     payments
 }
 
-/// The payments of `n_yakuman` yakuman with liability for some of them.
+/// The payments for `n_yakuman` yakuman with liability for some of them.
 pub(super) fn liable_payments(
     yaku: YakuSet,
     n_yakuman: u8,
@@ -381,7 +381,7 @@ pub(super) fn liable_payments(
             n_left -= n_own;
         }),
     }
-    // Nothing, if nothing is left.
+    // This adds nothing if nothing is left.
     bill.add_plain(Limit::Yakuman(n_left).base());
     let payer = match (bill.discarder(), rules.pao_honba) {
         (Some(discarder), PaoHonba::Discarder) => discarder,

@@ -1,4 +1,4 @@
-//! What a han and a fu pay, without a hand.
+//! What han and fu pay, without a hand.
 
 use strum::IntoStaticStr;
 
@@ -6,24 +6,24 @@ use super::payment::{Limit, Payments, Value, payments};
 use super::rules::ScoringRules;
 use crate::{RiichiWin, Tile, Win, WinBy, Wind};
 
-/// What a han and a fu pay.
+/// What han and fu pay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Points {
-    /// The limit, if the points are limited or raised.
+    /// The limit, if the points are capped or raised.
     pub limit: Option<Limit>,
-    /// The base of the payments.
+    /// The base points.
     pub base: u32,
     /// Who pays what.
     pub payments: Payments,
 }
 
-/// What a han and a fu pay to the player at a seat.
+/// What han and fu pay to the player in a seat.
 ///
 /// # Errors
 ///
-/// [`PointsError`] for an empty seat, and for what no hand can have, as far as pinfu, seven pairs
-/// and a single han tell.
+/// [`PointsError`] for an empty seat, and for han and fu that pinfu, seven pairs and hands of a
+/// single han rule out.
 ///
 /// # Examples
 ///
@@ -65,13 +65,13 @@ pub fn points(
         return Err(PointsError::NoSuchFu { found: fu });
     }
     let why = match (fu, by.is_ron()) {
-        (20, true) => Some("20 fu is pinfu by self-draw; expected 25, 30 or more"),
-        (20, false) if han < 2 => {
-            Some("20 fu is pinfu by self-draw, at least 2 han; expected 2 han, or 30 fu")
-        }
+        (20, true) => Some("20 fu is only possible with pinfu tsumo; expected 25, 30 or more"),
+        (20, false) if han < 2 => Some(
+            "20 fu is only possible with pinfu tsumo, at least 2 han; expected 2 han, or 30 fu",
+        ),
         (25, true) if han < 2 => Some("25 fu is seven pairs, at least 2 han; expected 2 han"),
         (25, false) if han < 3 => {
-            Some("25 fu is seven pairs, at least 3 han by self-draw; expected 3 han")
+            Some("25 fu is seven pairs, at least 3 han on a tsumo; expected 3 han")
         }
         (120.., _) if han < 2 => {
             Some("more than 110 fu needs quads that are a yaku; expected 2 han, or 110 fu")
@@ -94,8 +94,8 @@ pub fn points(
     })
 }
 
-/// What nagashi mangan pays to the player at a seat: a mangan by tsumo, without counters;
-/// `None` if the rules have none.
+/// What nagashi mangan pays to the player in a seat: a mangan by tsumo, without counters; `None` if
+/// the rules do not have it.
 ///
 /// # Errors
 ///
@@ -119,7 +119,7 @@ fn check_seat(seat: Wind, rules: &ScoringRules) -> Result<(), PointsError> {
     Ok(())
 }
 
-/// A win made up for its payments.
+/// A made-up win for computing its payments.
 const fn win(by: WinBy, seat: Wind, honba: u16) -> RiichiWin {
     RiichiWin {
         honba,
@@ -131,25 +131,25 @@ const fn win(by: WinBy, seat: Wind, honba: u16) -> RiichiWin {
     }
 }
 
-/// Why a han and a fu have no score.
+/// Why han and fu have no score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PointsError {
-    /// There are no han.
+    /// The number of han is 0.
     #[error("0 han: expected 1 or more")]
     NoHan,
     /// The seat is empty.
     #[error("three players have no `north` seat: expected one of `east`, `south`, `west`")]
     NoSuchSeat,
-    /// The winner would pay.
+    /// The payer is the winner.
     #[error("the tile came from `{from}`, who is the winner: expected another seat")]
     WrongFrom {
         /// The winner.
         from: Wind,
     },
     /// No hand has these fu.
-    #[error("{found} fu: expected 20, 25, or a ten from 30 to 140")]
+    #[error("{found} fu: expected 20, 25, or a multiple of 10 from 30 to 140")]
     NoSuchFu {
         /// The fu.
         found: u8,
@@ -161,9 +161,9 @@ pub enum PointsError {
         han: u8,
         /// The fu.
         fu: u8,
-        /// How it would have been won: `ron` or `tsumo`.
+        /// How the hand would have been won: `ron` or `tsumo`.
         by: &'static str,
-        /// Why there is none.
+        /// Why no hand has this score.
         why: &'static str,
     },
 }

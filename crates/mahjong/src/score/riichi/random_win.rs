@@ -1,4 +1,4 @@
-//! Random wins as at a table, for practice.
+//! Random wins like those at a table, for practice.
 
 use alloc::vec::Vec;
 
@@ -9,19 +9,20 @@ use crate::{
     WinFlag, Wind, discards, shanten,
 };
 
-/// The tiles of the wall that are never drawn.
+/// The number of tiles in the wall that are never drawn.
 const DEAD_WALL: usize = 14;
 
 /// The most hands that are dealt for one win.
 const MAX_DEALS: usize = 1_000;
 
-/// A win as at a table: a hand is dealt, draws and discards towards a win, perhaps claims discards,
-/// declares riichi or a quad, and scores.
+/// A win like one at a table: a player is dealt a hand, draws and discards towards a win, perhaps
+/// claims discards, declares riichi or a quad, and scores.
 ///
 /// The dealt tiles decide what the player aims at: sets, one suit, triplets or pairs.
 ///
-/// `below` gives a number below its argument: the same numbers give the same win. `None` if no deal
-/// out of a thousand comes to a win, as can happen with numbers that are not random.
+/// `below` returns a number below its argument; the same numbers produce the same win. Returns
+/// `None` if none of a thousand deals leads to a win, which can happen if the numbers are not
+/// random.
 ///
 /// The hand has 13 tiles; the winning one is in the [`RiichiWin`].
 #[must_use]
@@ -35,13 +36,13 @@ pub fn random_win(
 /// What a player aims at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Plan {
-    /// The four nearest sets.
+    /// The four sets that are nearest.
     Sets,
     /// Four sets of one suit and honors.
     OneSuit(TileSuit),
     /// Four triplets.
     Triplets,
-    /// The nearest form, seven pairs and thirteen orphans included.
+    /// Whichever form is nearest, including seven pairs and thirteen orphans.
     AnyForm,
 }
 
@@ -67,7 +68,7 @@ impl Plan {
         let n_orphan_kinds = kinds
             .filter(|&(tile, &count)| count > 0 && tile.is_terminal_or_honor())
             .count();
-        // Yaku come about this often at tables, roughly.
+        // This is roughly how often the yaku come up at tables.
         let wants_one_suit = match most + honors {
             0..=8 => 0,
             9 => 12,
@@ -170,7 +171,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// The win, if the hand comes to one that scores.
+    /// Plays the hand out, and returns the win if there is one that scores.
     fn play(mut self, below: &mut dyn FnMut(usize) -> usize) -> Option<(Hand, RiichiWin)> {
         let n_players = usize::from(self.rules.n_players());
         loop {
@@ -217,7 +218,7 @@ impl<'a> Player<'a> {
         Some(hand)
     }
 
-    /// The hand by the forms in the plan.
+    /// The hand under rules with only the forms of the plan.
     fn planned(&self) -> Option<Hand> {
         let all = self.rules.shape_rules();
         let forms = match self.plan {
@@ -253,7 +254,7 @@ impl<'a> Player<'a> {
                 WinFlag::Haitei
             });
         }
-        // The indicators are the first of the dead wall, those below them the next.
+        // The dead wall begins with the indicators, and those below them come next.
         let (_, dead) = self.wall.split_at(self.wall.len().checked_sub(DEAD_WALL)?);
         let n_indicators = if self.rules.kan_dora {
             1 + self.n_quads
@@ -272,7 +273,8 @@ impl<'a> Player<'a> {
         Some((hand, win))
     }
 
-    /// Draws, declares what it can, and discards; returns a win. `None` at the end of the wall.
+    /// Draws, declares what it can, and discards. Returns a win if there is one, and `None` at the
+    /// end of the wall.
     #[expect(clippy::option_option, reason = "no tile left, and no win")]
     fn draw_and_discard(
         &mut self,
@@ -323,7 +325,8 @@ impl<'a> Player<'a> {
         Some(None)
     }
 
-    /// Discards the tile that keeps the hand nearest, first outside the plan; a red five goes last.
+    /// Discards the tile that keeps the hand nearest, preferring tiles outside the plan, and a red
+    /// five last.
     fn discard(&mut self) -> Option<()> {
         let hand = self.planned()?;
         let all = discards(ToDiscard::of(&hand)?);
@@ -339,7 +342,8 @@ impl<'a> Player<'a> {
         Some(())
     }
 
-    /// Declares a quad of four equal tiles, or a claimed triplet and the fourth; whether it could.
+    /// Declares a quad of four equal tiles, or of a claimed triplet and the fourth tile. Returns
+    /// whether it could.
     fn declare_quad(&mut self) -> bool {
         if self.n_quads == 4 || self.has_riichi() {
             return false;
@@ -375,7 +379,7 @@ impl<'a> Player<'a> {
         true
     }
 
-    /// Takes `tiles` out of the hand for a call, with the red five if one of them is it.
+    /// Takes `tiles` out of the hand for a call, noting whether one of them is the red five.
     fn call_of(&mut self, kind: CallKind, first: Tile, tiles: &[Tile]) -> Option<Call> {
         let call = Call::new(kind, first)?;
         let mut has_red = false;
@@ -390,7 +394,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Claims a discard that brings a scoring win nearer. `None` never comes of a valid hand.
+    /// Claims a discard that brings a scoring win nearer. A valid hand never leads to `None`.
     fn claim(&mut self, discard: ShownTile, is_from_left: bool) -> Option<()> {
         let tile = discard.tile;
         let before = shanten(&self.planned()?).value;
@@ -400,7 +404,7 @@ impl<'a> Player<'a> {
         let is_valued =
             tile.code() >= 31 || tile == self.table.seat.tile() || tile == self.table.round.tile();
         let is_simple = !tile.is_terminal_or_honor() && self.rules.kuitan;
-        // The other plans are yaku with calls too.
+        // The other plans are yaku even with calls.
         let needs_yaku = matches!(self.plan, Plan::Sets | Plan::AnyForm);
         if needs_yaku && !is_valued && !is_simple && self.calls.is_empty() {
             return Some(());

@@ -54,8 +54,8 @@ impl RuleSet {
     /// All sets, in the order of the enum.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// The set with this [`key`](Self::key) or alias: `riichi` is Tenhou's set, `sanma` Tenhou's
-    /// for three players.
+    /// The set with this [`key`](Self::key) or alias: `riichi` is Tenhou's set, and `sanma`
+    /// Tenhou's set for three players.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         match key {

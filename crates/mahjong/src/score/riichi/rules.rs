@@ -4,12 +4,12 @@ use super::rule_set::RuleSet;
 use super::yaku::{Yaku, YakuSet};
 use crate::{ShapeRules, Variant};
 
-/// The value of 13 han and more.
+/// The value of 13 or more han.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kazoe {
     /// A counted yakuman (kazoe yakuman 数え役満).
     Yakuman,
-    /// Sanbaiman, as 11 and 12 han.
+    /// Sanbaiman, like 11 and 12 han.
     Sanbaiman,
 }
 
@@ -35,10 +35,10 @@ impl Stacking {
     }
 }
 
-/// The fu of a pair of a wind that is both the seat's and the round's.
+/// The fu of a pair of the wind that is both the seat's and the round's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DoubleWindFu {
-    /// 2, as any valued pair.
+    /// 2, like any valued pair.
     Two,
     /// 4.
     Four,
@@ -93,7 +93,7 @@ pub enum SanmaTsumo {
     Bisection,
 }
 
-/// The rules of scoring.
+/// The scoring rules.
 ///
 /// # Examples
 ///
@@ -117,7 +117,7 @@ pub enum SanmaTsumo {
 pub struct ScoringRules {
     /// The players: `Variant::Riichi` for four, `Variant::Sanma` for three.
     pub(crate) is_for_three: bool,
-    /// Whether all simples counts in an open hand.
+    /// Whether the yaku all simples counts in an open hand.
     pub kuitan: bool,
     /// Whether red fives are dora.
     pub red_fives: bool,
@@ -129,7 +129,7 @@ pub struct ScoringRules {
     pub kan_dora: bool,
     /// Whether a base of 1,920 is a mangan (kiriage mangan 切り上げ満貫).
     pub kiriage: bool,
-    /// The value of 13 han and more.
+    /// The value of 13 or more han.
     pub kazoe: Kazoe,
     /// The yakuman that count double.
     pub double_yakuman: YakuSet,
@@ -149,13 +149,13 @@ pub struct ScoringRules {
     pub pao: YakuSet,
     /// What the liable player pays for.
     pub pao_share: PaoShare,
-    /// Who then pays the counters.
+    /// Who pays the counters if another player discards the winning tile.
     pub pao_honba: PaoHonba,
-    /// Whether thirteen orphans can rob a concealed quad. It changes no score.
+    /// Whether thirteen orphans can rob a concealed quad. This does not change any score.
     pub kokushi_ankan: bool,
     /// Whether there is nagashi mangan.
     pub nagashi: bool,
-    /// The share of the missing North.
+    /// Who pays the missing North's share.
     pub sanma_tsumo: SanmaTsumo,
 }
 
@@ -167,7 +167,7 @@ pub(super) const DOUBLE: YakuSet = YakuSet::of(&[
     Yaku::JunseiChuuren,
 ]);
 
-/// The two yakuman with liability by most rules.
+/// The two yakuman that have liability under most rules.
 pub(super) const PAO_TWO: YakuSet = YakuSet::of(&[Yaku::Daisangen, Yaku::Daisuushii]);
 
 /// The three yakuman that can have liability.
@@ -197,7 +197,7 @@ impl ScoringRules {
         })
     }
 
-    /// How many yakuman a yakuman counts: 1 or 2.
+    /// How many yakuman a yakuman counts as: 1 or 2.
     #[must_use]
     pub const fn n_yakuman(&self, yaku: Yaku) -> u8 {
         1 + self.double_yakuman.contains(yaku) as u8

@@ -1,4 +1,4 @@
-//! The score of a win: its best reading, and why.
+//! The score of a win: its best reading, and why the others lost.
 
 use alloc::vec::Vec;
 
@@ -22,9 +22,9 @@ use crate::{Hand, RiichiWin};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Score {
-    /// The sets, and the winning tile's place.
+    /// The sets and the place of the winning tile.
     pub reading: Reading,
-    /// The yaku; in a hand with yakuman only those.
+    /// The yaku; only the yakuman if there are any.
     pub yaku: YakuSet,
     /// Whether all calls are concealed quads.
     pub is_closed: bool,
@@ -36,9 +36,9 @@ pub struct Score {
     pub n_yakuman: u8,
     /// The fu, rounded; 0 for a yakuman.
     pub fu: u8,
-    /// The limit, if the points are limited or raised.
+    /// The limit, if the points are capped or raised.
     pub limit: Option<Limit>,
-    /// The base of the payments.
+    /// The base points.
     pub base: u32,
     /// Who pays what.
     pub payments: Payments,
@@ -46,7 +46,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// What one of the yaku counts: han, or yakuman.
+    /// What one of the yaku is worth, in han or in yakuman.
     #[must_use]
     pub const fn worth(&self, yaku: Yaku, rules: &ScoringRules) -> u8 {
         if yaku.is_yakuman() {
@@ -89,14 +89,14 @@ impl Score {
     }
 }
 
-/// The score of a hand won in some way by some rules; `None` if it has no yaku.
+/// The score of a hand won in this way under these rules; `None` if it has no yaku.
 ///
-/// The hand has 14 tiles, or 13 without the winning one, and the scoring rules'
-/// [`shape_rules`](ScoringRules::shape_rules).
+/// The hand has 14 tiles, or 13 without the winning one, and follows the
+/// [`shape_rules`](ScoringRules::shape_rules) of the scoring rules.
 ///
 /// # Errors
 ///
-/// [`ScoreError`] for the first contradiction in the win or with the rules.
+/// [`ScoreError`] for the first contradiction within the win or with the rules.
 ///
 /// # Examples
 ///
@@ -155,11 +155,11 @@ pub enum NotChosenBecause {
     NoYaku,
     /// It is worth fewer points.
     FewerPoints,
-    /// It is worth as many points but has fewer han, or fewer yakuman.
+    /// It is worth the same points but has fewer han, or fewer yakuman.
     FewerHan,
-    /// It has as many han but fewer fu.
+    /// It has the same number of han but fewer fu.
     FewerFu,
-    /// It is worth the same but comes later.
+    /// It is worth the same but comes later in the order.
     Later,
 }
 
@@ -177,7 +177,7 @@ impl NotChosenBecause {
 pub struct ScoredReading {
     /// The reading.
     pub reading: Reading,
-    /// The score; `None` without yaku.
+    /// The score; `None` if it has no yaku.
     pub score: Option<Score>,
     /// Why it was not chosen; `None` for the chosen one.
     pub lost: Option<NotChosenBecause>,
@@ -187,7 +187,7 @@ pub struct ScoredReading {
 ///
 /// # Errors
 ///
-/// As [`score`].
+/// Those of [`score`].
 ///
 /// Source: rule R42.
 pub fn readings(
@@ -199,7 +199,7 @@ pub fn readings(
     best(&facts)?;
     let mut all = Vec::new();
     facts.for_each(|worth, place| all.push((worth, place)));
-    // A stable sort.
+    // The sort is stable.
     all.sort_by_key(|(worth, _)| core::cmp::Reverse(worth.rank()));
     let best = all.first().map(|(worth, _)| *worth);
     let lost = |worth: &Worth| {

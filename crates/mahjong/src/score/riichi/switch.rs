@@ -23,14 +23,14 @@ trait Value: Copy {
     fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 }
 
-/// Defines the switches: a name, and the field of the rules that it sets.
+/// Defines the switches: for each, its name and the field of the rules that it sets.
 macro_rules! switches {
     ($($switch:ident: $field:ident,)*) => {
         /// A switch of the rules.
         ///
         /// # Source
         ///
-        /// Section "Switches" of the rules of scoring.
+        /// The section "Switches" of the scoring rules.
         #[derive(
             Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray,
         )]
@@ -55,7 +55,8 @@ macro_rules! switches {
             }
         }
 
-        /// Writes the value as it is read: `yes`, `sanbaiman`, `daisangen+daisuushii`.
+        /// Writes the value in the form in which it is read: `yes`, `sanbaiman`,
+        /// `daisangen+daisuushii`.
         impl fmt::Display for SwitchValue {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 match self.switch {
@@ -65,11 +66,11 @@ macro_rules! switches {
         }
 
         impl ScoringRules {
-            /// Sets a switch by the text of a value.
+            /// Sets a switch to the value in a text.
             ///
             /// # Errors
             ///
-            /// [`RuleError::WrongValue`] for any other text.
+            /// [`RuleError::WrongValue`] if the text is not a value of the switch.
             pub fn set(&mut self, switch: Switch, value: &str) -> Result<(), RuleError> {
                 let wrong = || RuleError::WrongValue {
                     switch,
@@ -113,7 +114,7 @@ impl Switch {
     /// All switches, in the order of the enum.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// The switch with a [`key`](Self::key).
+    /// The switch with this [`key`](Self::key).
     ///
     /// # Errors
     ///
@@ -126,7 +127,7 @@ impl Switch {
 
 keyed!(Switch, "`double-wind-fu`");
 
-/// The value of a switch, which [`ScoringRules::set`] reads back.
+/// The value of a switch, displayed as text that [`ScoringRules::set`] can read back.
 #[derive(Clone, Copy, Debug)]
 pub struct SwitchValue {
     switch: Switch,
@@ -144,7 +145,7 @@ impl ScoringRules {
     }
 }
 
-/// Values, each with its text, in the order of messages.
+/// The values of each type with their texts, in the order in which messages list them.
 macro_rules! texts {
     ($($type:ty: $first:literal = $its:expr $(, $text:literal = $value:expr)*;)*) => {$(
         impl Value for $type {
@@ -209,7 +210,7 @@ impl Value for YakuSet {
         }
     }
 
-    /// The yakuman whose keys are in a text with `+` between them, if the switch can have them.
+    /// The yakuman whose keys are in the text, with `+` between them, if the switch can have them.
     fn read(text: &str, switch: Switch) -> Option<Self> {
         let (all, known) = match switch {
             Switch::Pao => (PAO_THREE, PAO_THREE),

@@ -13,23 +13,23 @@ use crate::{RiichiWin, ShownTile, Tile, ToDraw, WinBy, WinFlag, WinFlags, Wind};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WaitScore {
-    /// The tile. A red five follows the others of its suit if it can still come.
+    /// The tile. A red five comes after the other fives of its suit if it can still be won on.
     pub tile: ShownTile,
-    /// The copies not seen; 1 for a red five, which its five includes.
+    /// The copies not seen; 1 for a red five, which the entry for its five includes too.
     pub left: u8,
-    /// The score on a ron; `None` without yaku, or with no copy left.
+    /// The score on a ron; `None` if there is no yaku or no copy left.
     pub ron: Option<Score>,
-    /// The score on a tsumo; `None` without yaku, or with no copy left.
+    /// The score on a tsumo; `None` if there is no yaku or no copy left.
     pub tsumo: Option<Score>,
 }
 
-/// The score of each tile that a ready hand waits for, and whether it may win on a ron.
+/// The score of each tile that a ready hand waits for, and whether it can win on a ron.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WaitScores {
     /// The waits, in tile order; empty unless the hand is ready.
     pub waits: Vec<WaitScore>,
-    /// The waits that the player has discarded: with any of them ron is not allowed (furiten 振聴).
+    /// The waits that the player has discarded. If there are any, ron is not allowed (furiten 振聴).
     pub furiten: Vec<Tile>,
 }
 
@@ -43,13 +43,13 @@ const BEFORE_A_WIN: WinFlags = WinFlags::of(&[
 
 /// The score of each tile that a ready hand of 13 tiles waits for.
 ///
-/// `table` says what is known; its `tile` and `by` are ignored. `discards` are the player's own;
-/// add those and other tiles that the player sees to the hand's visible tiles
-/// ([`Hand::see`](crate::Hand::see)), so that the copies left are right.
+/// `table` holds what is known; its `tile` and `by` are ignored. `discards` are the player's own.
+/// Add them and the other tiles that the player sees to the hand's visible tiles
+/// ([`Hand::see`](crate::Hand::see)) so that the copies left are right.
 ///
 /// # Errors
 ///
-/// [`ScoreError`] as for [`score`](super::score()), and for what only a win has.
+/// Those of [`score`](super::score()), and a [`ScoreError`] for anything that only a win can have.
 ///
 /// # Examples
 ///
@@ -104,7 +104,7 @@ pub fn waits(
     Ok(found)
 }
 
-/// Whether the red five of the suit can still come. Three players have no five of characters.
+/// Whether the red five of the suit can still come up. Three players have no five of characters.
 fn can_be_red(hand: ToDraw<'_>, five: Tile, table: &RiichiWin) -> bool {
     let mut shown = table.dora.iter().chain(table.ura.iter());
     let is_shown = shown.any(|shown| shown.is_red && shown.tile == five);
@@ -126,7 +126,8 @@ fn wait(
             win: table.win.on(tile, by),
             ..*table
         };
-        // The table was checked. An indicator not yet turned may still show the last copy.
+        // The table has already been checked. An indicator that is not yet turned can still show
+        // the last copy.
         let all = all_tiles(hand.hand(), &win);
         match Facts::of_checked(&all, hand.hand(), &win, rules) {
             Some(facts) => best(&facts),

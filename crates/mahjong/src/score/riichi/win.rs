@@ -1,4 +1,4 @@
-//! A win in riichi: what was declared, and what was on the table.
+//! A win in riichi: what was declared, and what lay on the table.
 
 use core::fmt;
 use core::ops::{Deref, DerefMut};
@@ -10,7 +10,7 @@ use crate::inline_vec::InlineVec;
 use crate::keyed::{bit_set, keyed};
 use crate::{ShownTile, Tile, Win, Wind};
 
-/// A fact about a win that the hand does not show.
+/// A fact about a win that the tiles do not show.
 ///
 /// Source: rule R1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
@@ -19,25 +19,25 @@ use crate::{ShownTile, Tile, Win, Wind};
 pub enum WinFlag {
     /// The winner had declared riichi.
     Riichi,
-    /// The winner had declared riichi on the first turn; it implies riichi.
+    /// The winner had declared riichi on the first turn; implies riichi.
     DoubleRiichi,
-    /// The winner had declared riichi with the waits shown; it implies riichi.
+    /// The winner had declared riichi with the waits shown; implies riichi.
     OpenRiichi,
-    /// Won within one turn after riichi, without a call between.
+    /// Won within one turn after riichi, without a call in between.
     Ippatsu,
-    /// Drawn as the last tile of the wall.
+    /// Won by drawing the last tile of the wall.
     Haitei,
-    /// The last discard of the hand.
+    /// Won on the last discard of the hand.
     Houtei,
-    /// Drawn as the replacement tile of a quad, or of a North that was set aside.
+    /// Won by drawing the replacement tile for a quad, or for a North that was set aside.
     Rinshan,
-    /// Taken from the tile that another player added to a quad.
+    /// Won on the tile that another player added to a quad.
     Chankan,
-    /// The dealer's first draw.
+    /// Won on the dealer's first draw.
     Tenhou,
-    /// Another player's first draw.
+    /// Won on a non-dealer's own first draw.
     Chihou,
-    /// A discard before the winner's first draw.
+    /// Won on a discard before the winner's first draw.
     Renhou,
 }
 
@@ -55,7 +55,7 @@ bit_set! {
 
 /// The open dora indicators, up to eight.
 ///
-/// A win has at most five; scoring refuses more.
+/// A win has at most five; scoring rejects more.
 pub type Indicators = InlineVec<ShownTile, 8>;
 
 impl Indicators {
@@ -91,7 +91,8 @@ impl Liabilities {
     /// No liable player.
     pub const EMPTY: Self = Self { all: [None; 3] };
 
-    /// Adds one; `false`, and no change, for a repeated yakuman, or if there are three.
+    /// Adds one. Returns `false` and changes nothing if the yakuman is already there, or if there
+    /// are already three.
     pub fn push(&mut self, liability: Liability) -> bool {
         if self.iter().any(|other| other.yaku == liability.yaku) {
             return false;
@@ -125,9 +126,9 @@ impl fmt::Debug for Liabilities {
     }
 }
 
-/// A win, with what riichi needs to know of it.
+/// A win, with everything that riichi scoring needs to know about it.
 ///
-/// Fields can be set freely: scoring refuses contradictions.
+/// The fields can be set freely, since scoring rejects contradictions.
 ///
 /// # Examples
 ///
@@ -150,7 +151,7 @@ impl fmt::Debug for Liabilities {
 /// Source: rule R1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RiichiWin {
-    /// The tile, how it came, the seat and the round.
+    /// The tile, how the winner got it, the seat and the round.
     pub win: Win,
     /// The flags.
     pub flags: WinFlags,
@@ -169,7 +170,7 @@ pub struct RiichiWin {
 }
 
 impl RiichiWin {
-    /// A win with no further facts.
+    /// A win without any further facts.
     #[must_use]
     pub const fn of(win: Win) -> Self {
         Self {

@@ -32,7 +32,7 @@ impl Forms {
     /// The set of all forms.
     pub const ALL: Self = Self::of(&Form::ALL);
 
-    /// The set of `form`, if it is in this one, and of no other.
+    /// The set of `form` alone, or the empty set if `form` is not in this one.
     pub(crate) const fn and_only(self, form: Form) -> Self {
         self.intersection(Self::of(&[form]))
     }

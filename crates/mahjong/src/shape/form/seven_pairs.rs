@@ -7,7 +7,7 @@ use crate::shape::decomposition::Decomposition;
 use crate::shape::planes::Planes;
 use crate::{Set, ShapeRules, Tile};
 
-/// The called sets it can have.
+/// The most called sets that the form can have.
 pub(crate) const MAX_CALLS: usize = 0;
 
 /// The number of pairs.
@@ -46,8 +46,8 @@ pub(crate) const fn wins(held: &Planes, rules: ShapeRules) -> bool {
 /// A kind held twice counts as a pair; a single needs one more tile, a missing pair two. A third
 /// and a fourth copy do not help.
 ///
-/// If four equal tiles are two pairs, all tiles besides the pairs are single, and of 13 or more
-/// tiles there are enough that each missing pair needs only one more.
+/// If four equal tiles are two pairs, every tile outside a pair is a single, and 13 or more tiles
+/// have enough singles that each missing pair needs only one more tile.
 #[inline]
 pub(crate) fn missing(held: &Held<'_>) -> u8 {
     let kinds = held.kinds;
@@ -60,7 +60,7 @@ pub(crate) fn missing(held: &Held<'_>) -> u8 {
     }
 }
 
-/// The kinds, one bit per kind, that lower what 13 tiles still need.
+/// The kinds that bring 13 tiles nearer to a win, one bit per kind.
 #[inline]
 pub(crate) fn lowering(of: &Held<'_>, held: &Planes) -> u64 {
     if of.rules.has_four_as_two_pairs() {

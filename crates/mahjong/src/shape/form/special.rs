@@ -1,4 +1,4 @@
-//! The list of forms: a row for each but the standard one, with its file.
+//! The list of forms: one row per form except the standard one, with its file.
 
 use strum::IntoStaticStr;
 
@@ -11,8 +11,8 @@ use crate::shape::planes::Planes;
 use crate::shape::set::Set;
 use crate::shape::shape_rules::ShapeRules;
 
-/// Defines the forms, and asks each one's file how many called sets it can have, what tiles need,
-/// what lowers that, whether they win, and how they are read.
+/// Defines the forms. The file of each form says how many called sets it can have, how many tiles
+/// are still needed, which tiles lower that, whether tiles win, and how they are read.
 macro_rules! special_forms {
     ($($(#[$about:meta])* $form:ident: $file:ident,)*) => {
         /// A form of a winning hand.
@@ -68,7 +68,7 @@ macro_rules! special_forms {
                 }
             }
 
-            /// The kinds, one bit per kind, that lower what 13 tiles still need for a form.
+            /// The kinds that bring 13 tiles nearer to a win in a form, one bit per kind.
             #[inline(always)]
             pub(crate) fn lowering(&self, form: Form, held: &Planes) -> u64 {
                 match form {

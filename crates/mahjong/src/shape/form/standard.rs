@@ -2,57 +2,57 @@
 //!
 //! The pair is taken out first, lowest kind first. What is left is split from its lowest tile,
 //! which must begin a set: three or four equal tiles are a triplet, unless they are read as the
-//! beginnings of sequences, and whatever a triplet leaves begins a sequence. Where the two next
-//! numbers are held three times as well, both can be right: the triplet is tried first, and the
-//! last one that can give way is read as sequences next. So every reading comes exactly once, and
-//! all four suits are split at once, each in a lane of one word.
+//! beginnings of sequences, and whatever a triplet leaves begins a sequence. Where the next two
+//! numbers are also held three times, both can be right: the triplets are tried first, and then the
+//! last triplet that could be sequences is read as sequences. So every reading comes exactly once.
+//! All four suits are split at once, each in a lane of one word.
 //!
-//! Source: Rules M5 and M9; the pair first is the source article's idea.
+//! Source: Rules M5 and M9; taking the pair out first is the source article's idea.
 
 use crate::shape::planes::Planes;
 use crate::{Decomposition, Set, SetKind, Sets, Tile};
 
-/// Something of the same number in all four suits, honors highest, 16 bits each; or a bit for each
-/// number of a suit in its lane.
+/// One value for each of the four suits, 16 bits each, honors highest: the count of one number in
+/// each suit, or one bit per number of the suit.
 type Lanes = u64;
 
 /// A one in each lane.
 const ONES: Lanes = 0x0001_0001_0001_0001;
 
-/// The numbers of honors, which begin no sequence.
+/// The lane of the honors, which cannot begin a sequence.
 const HONORS: Lanes = 0xFFFF << 48;
 
-/// The bits that tell that more was taken than there was.
+/// The bits that show that more was taken than there was.
 const BELOW_ZERO: Lanes = 0x8000 * ONES;
 
-/// In each lane whether a count up to four is at least `least`, as 0 or 1.
+/// For each lane, whether a count up to four is at least `least`, as 0 or 1.
 #[inline(always)]
 const fn at_least(least: u64, counts: Lanes) -> Lanes {
     counts.wrapping_add((8 - least) * ONES) >> 3 & ONES
 }
 
-/// The bits of the numbers in each lane as a bit for each kind.
+/// Converts the bits of the numbers in each lane to one bit per kind.
 #[inline]
 fn kinds(lanes: Lanes) -> u64 {
     let suit = |lane: u32| lanes >> (16 * lane) & 0x1FF;
-    // Mutants: no kind is in two suits, so that either sign joins them.
+    // Mutants: no kind is in two suits, so `^` would join them as well.
     suit(0) | suit(1) << 9 | suit(2) << 18 | suit(3) << 27
 }
 
-/// A bit for each kind as the bits of the numbers in each lane.
+/// Converts one bit per kind to the bits of the numbers in each lane.
 #[inline]
 fn lanes(kinds: u64) -> Lanes {
     let suit = |lane: u32| (kinds >> (9 * lane) & 0x1FF) << (16 * lane);
-    // Mutants: no kind is in two suits, so that either sign joins them.
+    // Mutants: no kind is in two suits, so `^` would join them as well.
     suit(0) | suit(1) | suit(2) | suit(3)
 }
 
-/// Tiles as a pair and sets, each kind as a bit.
+/// Tiles as a pair and sets, with one bit per kind.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Split {
     pub(crate) pair: Tile,
     pub(crate) triplets: u64,
-    /// The first tiles of the sequences, by the binary digits of how many are equal.
+    /// The first tiles of the sequences, by the binary digits of the number of equal sequences.
     pub(crate) sequences: [u64; 3],
 }
 
@@ -64,7 +64,7 @@ impl Split {
         ones | twos | fours
     }
 
-    /// The sets, in their order.
+    /// The sets, in order.
     #[inline]
     pub(crate) fn sets(&self) -> Sets {
         let [ones, twos, fours] = self.sequences;
@@ -83,7 +83,7 @@ impl Split {
         sets
     }
 
-    /// The reading with called sets.
+    /// The reading, with these called sets added.
     pub(crate) fn reading(&self, called: &[Set]) -> Decomposition {
         let mut sets = self.sets();
         for &set in called {
@@ -101,16 +101,17 @@ impl Split {
 pub(crate) struct Readings {
     /// How many there are of each number.
     counts: [Lanes; 9],
-    /// Whether three numbers in a row are held three times, so that they are triplets or sequences.
+    /// Whether three consecutive numbers are each held three times, so they can be triplets or
+    /// sequences.
     is_ambiguous: bool,
     /// The kinds that are still to be tried as the pair.
     pairs_left: Lanes,
-    /// The kinds whose three or four tiles begin sequences, with the pair that is tried.
+    /// The kinds whose three or four tiles begin sequences, for the pair being tried.
     as_sequences: Lanes,
 }
 
 impl Readings {
-    /// The readings of uncalled tiles: none unless there are `3n+2`.
+    /// The readings of uncalled tiles; there are none unless there are `3n+2` tiles.
     #[inline]
     pub(crate) fn new(held: &Planes) -> Self {
         let digits = held.digits().map(lanes);
@@ -128,15 +129,15 @@ impl Readings {
         }
     }
 
-    /// The sets besides the lowest of some pairs, with some triplets read as sequences; and, if the
-    /// counts are `AMBIGUOUS`, the other triplets that could be sequences.
+    /// The lowest of some pairs and the sets that go with it, with some triplets read as sequences;
+    /// and, if the counts are `AMBIGUOUS`, the other triplets that could be sequences.
     #[inline]
     fn split<const AMBIGUOUS: bool>(&self, pairs: Lanes) -> (Option<Split>, Lanes) {
         let lowest = pairs.trailing_zeros();
         let (number, suit) = (lowest % 16, lowest / 16);
         let mut counts = self.counts;
         counts[number as usize % 9] -= 2 << (16 * suit);
-        // Once a number is below zero, the sets are wrong, whatever comes of the other counts.
+        // Once a count drops below zero, the sets are wrong, whatever the other counts are.
         let mut wrong = 0;
         let mut triplets = 0;
         let mut ones = 0;
@@ -160,14 +161,14 @@ impl Readings {
             twos |= (count >> 1 & ONES) << first;
             if AMBIGUOUS {
                 fours |= (count >> 2 & ONES) << first;
-                // Mutants: what could be no sequences is then tried in vain.
+                // Mutants: triplets that cannot be sequences are then tried in vain.
                 let [next, last] = [counts[first + 1], counts[first + 2]];
                 alternatives |= (threes & at_least(3, next) & at_least(3, last)) << first;
             }
             counts[first + 1] = counts[first + 1].wrapping_sub(count);
             counts[first + 2] = counts[first + 2].wrapping_sub(count);
         }
-        // Mutants: one or two honors are left over, never three, which would be in both.
+        // Mutants: one or two honors can be left over, but never three, which would be in both.
         wrong |= (ones | twos | fours) & HONORS;
         let split = (wrong == 0).then(|| Split {
             pair: Tile::ALL[(9 * suit + number) as usize % 34],
@@ -177,7 +178,7 @@ impl Readings {
         (split, alternatives & !HONORS)
     }
 
-    /// The next reading with three numbers in a row that are held three times.
+    /// The next reading if three consecutive numbers are each held three times.
     #[cold]
     fn next_ambiguous(&mut self) -> Option<Split> {
         while self.pairs_left != 0 {
@@ -186,8 +187,7 @@ impl Readings {
                 self.pairs_left &= self.pairs_left - 1;
                 self.as_sequences = 0;
             } else {
-                // Mutants: no hand has room for two runs of three triplets, so that nothing is
-                // kept.
+                // Mutants: no hand has room for two runs of three triplets, so nothing is kept.
                 let last = 1 << alternatives.ilog2();
                 self.as_sequences = self.as_sequences & (last - 1) | last;
             }
@@ -222,14 +222,14 @@ impl core::iter::FusedIterator for Readings {}
 
 /// The kinds that can be the pair if they are held twice; none if no kind can.
 ///
-/// Sets take three tiles of a suit. So one suit must have two tiles more than some sets, it holds
-/// the pair, and the other suits have none. And the numbers of a set add up to a multiple of
-/// three: so the number of the pair, twice, leaves the same remainder as all of the suit.
+/// A set takes three tiles of one suit. So one suit, the one with the pair, must have two tiles
+/// more than its sets take, and the other suits none. The numbers of a set add up to a multiple of
+/// three, so twice the number of the pair leaves the same remainder as the sum of the suit.
 #[inline]
 fn pairs_to_try(counts: &[Lanes; 9]) -> Lanes {
     let every_third = |first: usize| counts[first] + counts[first + 3] + counts[first + 6];
     let thirds = [every_third(0), every_third(1), every_third(2)];
-    // The digits by four add up to what leaves the same by three: here to 0 to 3.
+    // The sum of the base-4 digits leaves the same remainder by three; here it ends up at 0 to 3.
     let folded = |lanes: Lanes| (lanes & (3 * ONES)) + ((lanes >> 2) & (7 * ONES));
     let n_beside = folded(folded(folded(thirds[0] + thirds[1] + thirds[2])));
     let one_beside = n_beside & !(n_beside >> 1) & ONES;

@@ -7,7 +7,7 @@ use crate::shape::decomposition::Decomposition;
 use crate::shape::planes::Planes;
 use crate::{Set, ShapeRules, Tile};
 
-/// The called sets it can have.
+/// The most called sets that the form can have.
 pub(crate) const MAX_CALLS: usize = 0;
 
 /// The terminals and honors, one bit per kind.
@@ -43,7 +43,7 @@ pub(crate) fn missing(held: &Held<'_>) -> u8 {
     (14 - u8::from(kinds.has_orphan_pair())).saturating_sub(kinds.n_orphans())
 }
 
-/// The kinds, one bit per kind, that lower what 13 tiles still need.
+/// The kinds that bring 13 tiles nearer to a win, one bit per kind.
 #[inline]
 pub(crate) fn lowering(of: &Held<'_>, held: &Planes) -> u64 {
     if of.kinds.has_orphan_pair() {

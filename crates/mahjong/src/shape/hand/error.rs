@@ -1,4 +1,4 @@
-//! Why tiles and calls make no hand.
+//! Why tiles and calls do not make a hand.
 
 use core::fmt;
 
@@ -11,7 +11,7 @@ use crate::shape::tile::{Tile, TileSuit};
 use crate::shape::wall::Wall;
 use crate::words::plural;
 
-/// Why tiles and calls make no [`Hand`](crate::Hand).
+/// Why tiles and calls do not make a [`Hand`](crate::Hand).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -19,13 +19,13 @@ pub enum HandError {
     /// There are no tiles and no calls.
     #[error("no tiles given: expected a hand such as `123m456p789s1122z`")]
     NoTiles,
-    /// A tile is there more than four times.
+    /// There are more than four of a tile.
     #[error("a fifth `{tile}`: expected at most four of each tile, those in called sets included")]
     FifthCopy {
         /// The tile.
         tile: Tile,
     },
-    /// A tile is there more than four times, visible ones included.
+    /// There are more than four of a tile, visible ones included.
     #[error(
         "a fifth `{tile}` among the visible tiles: expected at most four of each tile, \
          those in the hand and its called sets included"
@@ -35,7 +35,7 @@ pub enum HandError {
         /// The tile.
         tile: Tile,
     },
-    /// The rules do not have the tile.
+    /// The tile does not exist under these rules.
     #[error("`{tile}` is not in play under these rules: expected {}", .wall.described())]
     NotInWall {
         /// The tile.
@@ -43,27 +43,27 @@ pub enum HandError {
         /// The tiles that exist.
         wall: Wall,
     },
-    /// The red five of a suit is there twice.
+    /// There are two red fives of a suit.
     #[error("a second red five `0{suit}`: expected at most one of each suit")]
     SecondRedFive {
         /// The suit.
         suit: TileSuit,
     },
-    /// There is no five to be red.
+    /// There is no five that could be red.
     #[error("no uncalled five of `{suit}` that could be red: expected a hand with one")]
     NoFive {
         /// The suit.
         suit: TileSuit,
     },
-    /// There are more calls than sets in a hand.
+    /// There are more calls than a hand has sets.
     #[error("call `{call}` is one too many: expected at most {max} call{}", plural(usize::from(*.max)))]
     TooManyCalls {
         /// The first extra call.
         call: Call,
-        /// The most sets by the rules.
+        /// The most sets that the rules allow.
         max: u8,
     },
-    /// The tiles are not as many as sets and a pair take, nor one fewer.
+    /// The number of tiles is neither what sets and a pair take nor one less.
     #[error(
         "{found} tile{}{} given: expected {}",
         plural(*.found),
@@ -75,10 +75,10 @@ pub enum HandError {
         found: usize,
         /// The number of calls.
         n_calls: usize,
-        /// The most sets by the rules.
+        /// The most sets that the rules allow.
         max_sets: u8,
     },
-    /// No winning form has that many tiles.
+    /// No winning form has this many tiles.
     #[error(
         "{n_tiles} uncalled tile{} and {n_calls} call{} given: \
          `{forms}` needs 13 or 14 uncalled tiles and no calls",
@@ -109,12 +109,12 @@ impl fmt::Display for BesideCalls {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             0 => Ok(()),
-            n_calls => write!(f, " beside {n_calls} call{}", plural(n_calls)),
+            n_calls => write!(f, " with {n_calls} call{}", plural(n_calls)),
         }
     }
 }
 
-/// How many uncalled tiles fit a number of calls, in words.
+/// The numbers of uncalled tiles that fit the number of calls, in words.
 struct RightSizes {
     n_calls: usize,
     max_sets: u8,
@@ -125,10 +125,10 @@ impl fmt::Display for RightSizes {
         let n_sets = usize::from(self.max_sets).saturating_sub(self.n_calls);
         write!(f, "{} or {}", 3 * n_sets + 1, 3 * n_sets + 2)?;
         if n_sets > 0 {
-            f.write_str(", or fewer by whole sets of three")?;
+            f.write_str(", or a multiple of three fewer")?;
         }
         if self.max_sets < ShapeRules::MAX_SETS as u8 {
-            write!(f, " (the rules have at most {} sets)", self.max_sets)?;
+            write!(f, " (the rules allow at most {} sets)", self.max_sets)?;
         }
         Ok(())
     }

@@ -19,11 +19,12 @@ use tally::HandTally;
 pub use text::ParseHandError;
 pub use turn::{ToDiscard, ToDraw, Turn};
 
-/// A hand of `3n+1` or `3n+2` tiles by its rules.
+/// A hand of `3n+1` or `3n+2` tiles that is valid under its rules.
 ///
-/// It has at most four of each tile, calls included, at most one red five of each suit, and some
-/// form of the rules in which it can win. A called set counts three tiles, a quad too. It also
-/// knows the tiles that the player sees elsewhere, such as discards; four of each in all.
+/// It has at most four of each tile, calls included, at most one red five of each suit, and at
+/// least one form of its rules in which it can win. A called set counts as three tiles, even a
+/// quad. The hand also holds the tiles that the player sees elsewhere, such as discards, with at
+/// most four of each tile in all.
 ///
 /// # Examples
 ///
@@ -53,17 +54,17 @@ pub struct Hand {
 }
 
 impl Hand {
-    /// The hand with `counts[code]` uncalled tiles of each kind, none red, and called sets.
+    /// The hand with `counts[code]` uncalled tiles of each kind, none red, and these called sets.
     ///
     /// # Errors
     ///
-    /// - [`HandError::NoTiles`] without tiles and calls;
-    /// - [`HandError::NotInWall`] for a tile that the rules do not have;
-    /// - [`HandError::FifthCopy`] for a tile that is there more than four times, calls included;
+    /// - [`HandError::NoTiles`] if there are no tiles and no calls;
+    /// - [`HandError::NotInWall`] for a tile that does not exist under the rules;
+    /// - [`HandError::FifthCopy`] for more than four of a tile, calls included;
     /// - [`HandError::SecondRedFive`] if two calls have the red five of one suit;
-    /// - [`HandError::TooManyCalls`] for more calls than the rules have sets;
+    /// - [`HandError::TooManyCalls`] for more calls than the rules allow sets;
     /// - [`HandError::WrongTileCount`] if the tiles are neither `3n+1` nor `3n+2`, or too many;
-    /// - [`HandError::NoFormFits`] if no form of the rules has that many tiles.
+    /// - [`HandError::NoFormFits`] if no form of the rules has this many tiles.
     pub fn new(counts: [u8; 34], calls: &[Call], rules: ShapeRules) -> Result<Self, HandError> {
         if calls.is_empty() {
             if let Some(hand) = Self::without_calls(counts, rules) {
@@ -72,7 +73,7 @@ impl Hand {
         }
         let mut tally = HandTally::new(rules);
         for tile in Tile::ALL {
-            // Five is enough to be refused.
+            // Five copies are enough for an error.
             for _ in 0..counts[tile.idx()].min(5) {
                 tally.add_tile(tile, false)?;
             }
@@ -83,7 +84,8 @@ impl Hand {
         tally.finish()
     }
 
-    /// The hand of valid counts; `None` otherwise, and a [`HandTally`] finds the reason.
+    /// The hand with these counts if they are valid; otherwise `None`, and a [`HandTally`] finds
+    /// the reason.
     #[inline]
     fn without_calls(counts: [u8; 34], rules: ShapeRules) -> Option<Self> {
         let key = HandKey::from_counts(&counts, rules).ok()?;
@@ -98,11 +100,11 @@ impl Hand {
         })
     }
 
-    /// The same hand with the red five of `suit` among its uncalled fives.
+    /// This hand with the red five of `suit` among its uncalled fives.
     ///
     /// # Errors
     ///
-    /// - [`HandError::NoFive`] without an uncalled five of the suit;
+    /// - [`HandError::NoFive`] if there is no uncalled five of the suit;
     /// - [`HandError::SecondRedFive`] if the red five is already in the hand, in a call, or
     ///   visible.
     ///
@@ -130,13 +132,13 @@ impl Hand {
         Ok(red)
     }
 
-    /// The same hand with more tiles seen elsewhere: `counts[code]` of each kind, none of them red.
+    /// This hand with more tiles seen elsewhere: `counts[code]` of each kind, none of them red.
     ///
     /// # Errors
     ///
-    /// - [`HandError::NotInWall`] for a tile that the rules do not have;
-    /// - [`HandError::FifthVisible`] for more than four of a tile, with the hand, its calls and
-    ///   what it sees already.
+    /// - [`HandError::NotInWall`] for a tile that does not exist under the rules;
+    /// - [`HandError::FifthVisible`] for more than four of a tile, counting the hand, its calls and
+    ///   the tiles already visible.
     pub fn with_visible(&self, counts: [u8; 34]) -> Result<Self, HandError> {
         let mut tally = HandTally::of(self);
         for tile in Tile::ALL {
@@ -189,13 +191,13 @@ impl Hand {
         self.key.n_tiles()
     }
 
-    /// The number of tiles. A called set counts three, a quad too.
+    /// The number of tiles. A called set counts as three, even a quad.
     #[must_use]
     pub fn n_tiles(&self) -> usize {
         self.n_uncalled() + 3 * usize::from(self.n_calls)
     }
 
-    /// The number of sets in a win of the standard form, calls included: 4 for 13 and 14 tiles.
+    /// The number of sets in a win in the standard form, calls included: 4 for 13 and 14 tiles.
     #[must_use]
     pub fn n_sets(&self) -> usize {
         self.n_tiles() / 3
@@ -248,7 +250,7 @@ impl Hand {
         Planes::new(&self.all_own())
     }
 
-    /// The counts of all that the player sees.
+    /// The counts of all tiles that the player sees.
     #[inline]
     pub(crate) fn seen(&self) -> Planes {
         Planes::new(&self.all_seen())
@@ -275,7 +277,7 @@ impl Hand {
             .open_forms(self.n_uncalled(), self.calls().len())
     }
 
-    /// What the hand still needs for each of some forms.
+    /// How many tiles the hand still needs for each of the given forms.
     #[inline]
     pub(crate) fn distances(&self, forms: Forms) -> Distances {
         if self.n_calls == 0 {
@@ -308,8 +310,8 @@ impl Hand {
         self.red_fives.has(suit)
     }
 
-    /// The hand without one of its uncalled tiles, in its color; `None` if it has none, or too few
-    /// tiles would be left.
+    /// The hand without this uncalled tile, red or not; `None` if it does not have the tile, or if
+    /// too few tiles would be left.
     #[must_use]
     pub fn without(&self, shown: ShownTile) -> Option<Self> {
         let mut rest = *self;
@@ -349,7 +351,7 @@ impl Hand {
     }
 
     /// The hand after drawing `tile`; `None` if it has already drawn, if the player sees all four,
-    /// or if the rules do not have it.
+    /// or if the tile does not exist under the rules.
     #[must_use]
     pub fn draw(&self, tile: Tile) -> Option<Self> {
         if ToDraw::of(self).is_none() || self.n_own(tile) + self.visible[tile.idx()] >= 4 {
@@ -360,7 +362,7 @@ impl Hand {
     }
 
     /// The hand after discarding `tile`, which is then visible; `None` if the hand has to draw
-    /// first, or has no uncalled `tile`. A red five goes last.
+    /// first, or has no uncalled `tile`. A red five is discarded last.
     #[must_use]
     pub fn discard(&self, tile: Tile) -> Option<Self> {
         let mut rest = *self;
@@ -377,7 +379,7 @@ impl Hand {
     }
 }
 
-/// Writes the uncalled tiles in tile order, a red five as `0` before the other fives, then the
+/// Writes the uncalled tiles in tile order, with a red five as `0` before the other fives, then the
 /// calls: `12305567m11z [chi 456p]`.
 impl fmt::Display for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,8 +1,8 @@
-//! Where the red fives are.
+//! The suits that have their red five.
 
 use crate::TileSuit;
 
-/// The suits whose red five is somewhere, one bit per suit.
+/// The suits whose red five is present, one bit per suit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct RedFives(u8);
 
@@ -14,7 +14,7 @@ impl RedFives {
         self.0 >> suit as u8 & 1 != 0
     }
 
-    /// Adds one, if it is red.
+    /// Adds the red five of a suit if `red` is set.
     pub(super) const fn insert_if(&mut self, red: bool, suit: TileSuit) {
         self.0 |= (red as u8) << suit as u8;
     }

@@ -1,11 +1,11 @@
-//! Tiles and calls on their way to a hand.
+//! Building a hand from tiles and calls.
 
 use super::Hand;
 use super::red_fives::RedFives;
 use crate::{Call, HandError, HandKey, ShapeRules, Tile, TileSuit};
 
-/// A hand in the making. Each tile and call is checked as it is added, so that a reader of text
-/// knows the place of an error.
+/// A hand in the making. Each tile and call is checked as it is added, so a parser can point at the
+/// error.
 #[derive(Debug)]
 pub(crate) struct HandTally {
     rules: ShapeRules,
@@ -18,7 +18,7 @@ pub(crate) struct HandTally {
     visible_red_fives: RedFives,
     /// All tiles, called and visible ones included.
     all: [u8; Tile::COUNT],
-    /// Whether the red five of each number suit has been added, wherever.
+    /// Whether the red five of each number suit has been added anywhere.
     all_red_fives: RedFives,
 }
 
@@ -137,7 +137,7 @@ impl HandTally {
         if n_uncalled == 0 && n_calls == 0 {
             return Err(HandError::NoTiles);
         }
-        // Before the size of the sets: without the standard form no such size helps.
+        // This comes before the check of the size, which only matters to the standard form.
         if rules.open_forms(n_uncalled, n_calls).is_empty() {
             return Err(HandError::NoFormFits {
                 forms: rules.forms(),

@@ -17,12 +17,12 @@ use crate::shape::shape_rules::ShapeRules;
 use crate::shape::tile_text::{ParseTilesError, read_tiles};
 use crate::words::quoted;
 
-/// Why a text is no [`Hand`](crate::Hand). Offsets are in bytes from the start of the text.
+/// Why a text is not a [`Hand`](crate::Hand). Offsets are in bytes from the start of the text.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ParseHandError {
-    /// A tile outside of brackets cannot be read.
+    /// A tile outside brackets cannot be read.
     #[error(transparent)]
     Tiles(#[from] ParseTilesError),
     /// The tiles in brackets are not a call.
@@ -60,7 +60,7 @@ pub enum ParseHandError {
         /// Its length in bytes.
         len: usize,
     },
-    /// The tiles and calls make no hand.
+    /// The tiles and calls do not make a hand.
     #[error("{error}")]
     Hand {
         /// What is wrong with them.
@@ -75,7 +75,7 @@ pub enum ParseHandError {
 }
 
 impl ParseHandError {
-    /// The error's name for programs: `unclosed-bracket`, or that of the error inside.
+    /// The error's name for programs: `unclosed-bracket`, or the name of the error inside.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -86,8 +86,8 @@ impl ParseHandError {
         }
     }
 
-    /// The bytes that are wrong: what cannot be read; the fifth copy of a tile, the second red five
-    /// or the extra call; or the whole text without the spaces around it.
+    /// The bytes that are wrong: the part that cannot be read; the fifth copy of a tile, the second
+    /// red five or the extra call; or the whole text without surrounding spaces.
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         match *self {
@@ -103,7 +103,8 @@ impl ParseHandError {
         }
     }
 
-    /// The index of the separately given call that is wrong; `None` if the text is.
+    /// The index of the wrong call among those given separately; `None` if the error is in the
+    /// text.
     #[must_use]
     pub fn given_call(&self) -> Option<usize> {
         match *self {
@@ -116,17 +117,17 @@ impl ParseHandError {
 impl Hand {
     /// Reads a hand.
     ///
-    /// - Tiles are digits and a suit letter in either case: `123m456p789s11z`, `1m2m3m`, mixed
-    ///   and in any order; `0m`, `0p`, `0s` are red fives.
-    /// - Tiles may be characters of Unicode (U+1F000 to U+1F021).
+    /// - Tiles are digits and a suit letter in upper or lower case: `123m456p789s11z`, `1m2m3m`,
+    ///   mixed and in any order; `0m`, `0p`, `0s` are red fives.
+    /// - Tiles can also be Unicode characters (U+1F000 to U+1F021).
     /// - Called sets go in brackets: `[chi 456p]`, `[pon 777z]`, `[kan 1111z]`,
     ///   `[kakan 3333s]`, `[ankan 2222p]`.
     /// - Spaces, commas, and variation selectors (U+FE0E, U+FE0F) are skipped.
     ///
     /// # Errors
     ///
-    /// [`ParseHandError`] for the first thing that cannot be read; otherwise for what
-    /// [`new`](Self::new) refuses, with its place in the text.
+    /// [`ParseHandError`] for the first part that cannot be read; otherwise for what
+    /// [`new`](Self::new) rejects, with its position in the text.
     ///
     /// # Examples
     ///
@@ -151,7 +152,8 @@ impl Hand {
     ///
     /// # Errors
     ///
-    /// As [`parse`](Self::parse); [`given_call`](ParseHandError::given_call) is the wrong call.
+    /// Those of [`parse`](Self::parse); if one of `calls` is wrong,
+    /// [`given_call`](ParseHandError::given_call) is its index.
     pub fn parse_with_calls(
         text: &str,
         calls: &[Call],
@@ -160,13 +162,13 @@ impl Hand {
         read_hand(text, calls, rules)
     }
 
-    /// The same hand with more tiles seen elsewhere, such as discards, dora indicators and other
+    /// This hand with more tiles seen elsewhere, such as discards, dora indicators and other
     /// players' calls, in the notations of [`parse`](Self::parse).
     ///
     /// # Errors
     ///
     /// [`ParseHandError`] for the first tile that cannot be read; otherwise for what
-    /// [`with_visible`](Self::with_visible) refuses, or a second red five, with its place in
+    /// [`with_visible`](Self::with_visible) rejects, or for a second red five, with its position in
     /// `text`.
     ///
     /// # Examples
@@ -193,7 +195,7 @@ impl Hand {
     }
 }
 
-/// Reads a hand by the default rules, as [`Hand::parse`] does.
+/// Reads a hand under the default rules, as [`Hand::parse`] does.
 impl FromStr for Hand {
     type Err = ParseHandError;
 
@@ -202,7 +204,8 @@ impl FromStr for Hand {
     }
 }
 
-/// Reads a call with its brackets, the first at byte `start`; returns the byte after the last.
+/// Reads a call in brackets, the first of which is at byte `start`; returns the call and the byte
+/// after the last bracket.
 fn read_bracketed_call(text: &str, start: usize) -> Result<(Call, usize), ParseHandError> {
     let inside = start + 1;
     let Some(n_inside) = text[inside..].find(['[', ']']) else {

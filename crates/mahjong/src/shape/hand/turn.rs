@@ -1,10 +1,10 @@
-//! Whose turn it is by the size of a hand: to draw, or to discard.
+//! Whether a hand is to draw or to discard, by its size.
 
 use core::ops::Deref;
 
 use super::Hand;
 
-/// A hand by its size, which says what its player does next.
+/// A hand classified by its size, which decides what its player does next.
 ///
 /// # Examples
 ///
@@ -35,7 +35,7 @@ macro_rules! hands_with {
         pub struct $name<'a>(&'a Hand);
 
         impl<'a> $name<'a> {
-            /// The hand, if it is of this size.
+            /// The hand, if it has this size.
             #[must_use]
             #[inline]
             pub fn of(hand: &'a Hand) -> Option<Self> {
@@ -62,15 +62,15 @@ macro_rules! hands_with {
 
 hands_with! {
     1 beside:
-    /// A hand of `3n+1` tiles, such as 13: to draw.
+    /// A hand of `3n+1` tiles, such as 13, which draws next.
     ToDraw;
     2 beside:
-    /// A hand of `3n+2` tiles, such as 14: a win, or to discard.
+    /// A hand of `3n+2` tiles, such as 14, which wins or discards next.
     ToDiscard;
 }
 
 impl Hand {
-    /// Whether to draw or to discard: a hand has `3n+1` tiles or `3n+2`.
+    /// Whether the hand is to draw (`3n+1` tiles) or to discard (`3n+2` tiles).
     #[must_use]
     #[inline]
     pub fn turn(&self) -> Turn<'_> {

@@ -1,13 +1,13 @@
-//! Look-ups of what suits still need.
+//! Tables of what suits still need.
 //!
 //! A number suit can be short of tiles in 187 ways ([`Missing`] for up to five sets), honors in 83,
 //! and two suits together in 180 for up to four sets. So a suit is one byte, two suits are one
 //! byte, and four suits take one look-up.
 //!
-//! A number suit is found by its two halves: many halves behave alike with every other half, which
-//! leaves 367 rows and 926 columns. Rows and columns are in the order of their tiles, and a row
-//! ends where a hand has no more tiles. Above the place in the table, rows and columns hold the
-//! numbers of kinds that they add ([`Kinds`]).
+//! A number suit is looked up by its two halves. Many halves behave alike with every other half,
+//! which leaves 367 rows and 926 columns. Rows and columns are in the order of their number of
+//! tiles, and a row ends where a hand cannot have more tiles. In the bits above the index into the
+//! table, rows and columns hold the numbers of kinds that they add ([`Kinds`]).
 //!
 //! | file | entries | bytes |
 //! | --- | --- | --- |
@@ -17,19 +17,19 @@
 //! | `three_players.bin` | characters of three players by their ones and nines | 25 |
 //! | `two_numbers.bin`, `with_honors.bin` | 187 × 197 and 84 × 187 | 53,059 |
 //! | `four.bin` | 180 × 180 | 32,656 |
-//! | `missing.bin` | what 197 suits still need, 84 kinds of honors, and 180 times two suits | 5,532 |
+//! | `missing.bin` | what 197 suits, 84 sets of honors and 180 pairs of suits still need | 5,532 |
 //!
-//! They are committed, as they never change: `cargo xtask generate-tables` makes them, and
-//! `tests/it/tables.rs` compares them with ones made from the rule. `FOUR_HONORS` has 4,096 bytes
-//! more.
+//! They are committed because they never change: `cargo xtask generate-tables` makes them, and
+//! `tests/it/tables.rs` compares them with tables made from the rule. `FOUR_HONORS` takes another
+//! 4,096 bytes.
 
 use crate::shape::held_kinds::Kinds;
 use crate::shape::missing::Missing;
 
 const NUMBER_HALVES: &[u8; 20_480] = include_bytes!("number_halves.bin");
-/// Where the row of the numbers 1 to 4 begins, by their counts as digits to base 5.
+/// Where the row of the numbers 1 to 4 begins, by their counts as base-5 digits.
 static ROWS: [u32; 1_024] = numbers(NUMBER_HALVES, 0);
-/// The column of the numbers 5 to 9, by their counts as digits to base 5.
+/// The column of the numbers 5 to 9, by their counts as base-5 digits.
 static COLUMNS: [u32; 4_096] = numbers(NUMBER_HALVES, 4_096);
 
 static NUMBERS: &[u8; 174_336] = include_bytes!("number.bin");
@@ -37,20 +37,21 @@ static TWO_NUMBERS: &[u8; N_NUMBERS * N_FIRST + PADDING] = include_bytes!("two_n
 static WITH_HONORS: &[u8; N_HONORS * N_NUMBERS + PADDING] = include_bytes!("with_honors.bin");
 static FOUR: &[u8; N_SUMS * N_SUMS + PADDING] = include_bytes!("four.bin");
 
-/// The honors by the numbers of kinds held 1 to 4 times, as digits to base 8.
+/// The honors, by the numbers of kinds held 1 to 4 times as base-8 digits.
 static HONOR_KEYS: [u8; 4_096] = *include_bytes!("honors.bin");
-/// The suit by the counts of ones and nines as digits to base 5.
+/// The suit, by the counts of ones and nines as base-5 digits.
 static THREE_PLAYERS: [u8; 25] = *include_bytes!("three_players.bin");
 
 const MISSING: &[u8; 5_532] = include_bytes!("missing.bin");
-/// What number suits still need, then what the characters of three players do.
+/// What number suits still need, then what the characters of three players still need.
 static SUITS: [Missing; N_FIRST] = missing(MISSING, 0);
-/// What the honors still need, and last what a suit without tiles does.
+/// What the honors still need, and last what a suit without tiles still needs.
 static HONORS: [Missing; N_HONORS] = missing(MISSING, N_FIRST);
 /// What two suits still need together, for up to four sets.
 static SUMS: [Missing; N_SUMS] = missing(MISSING, N_FIRST + N_HONORS);
 
-/// What follows the last row, so that every row has 256 places and a byte needs no check.
+/// The padding after the last row, so that every row has 256 entries and a byte needs no bounds
+/// check.
 const PADDING: usize = 256;
 
 /// Number suits of all nine numbers.
@@ -62,10 +63,10 @@ const N_HONORS: usize = 84;
 /// Two suits together.
 const N_SUMS: usize = 180;
 
-/// The honors of which there are no tiles.
+/// The id of the honors in a game that has none.
 pub(crate) const NO_HONORS: u8 = 83;
 
-/// The numbers of a file, four bytes each, from the byte `start` on.
+/// The numbers in a file, four bytes each, starting at byte `start`.
 const fn numbers<const N: usize>(file: &[u8], start: usize) -> [u32; N] {
     let mut numbers = [0; N];
     let mut idx = 0;
@@ -111,13 +112,13 @@ static FOUR_HONORS: [u32; 1024] = {
     entries
 };
 
-/// Where the row begins of the counts of 1 to 4, and above that their kinds.
+/// Where the row of the counts of 1 to 4 begins, with their kinds in the bits above.
 #[inline]
 pub(crate) fn row(low: u16) -> u32 {
     ROWS[usize::from(low) % ROWS.len()]
 }
 
-/// The column of the counts of 5 to 9, and above that their kinds.
+/// The column of the counts of 5 to 9, with their kinds in the bits above.
 #[inline]
 pub(crate) fn column(high: u16) -> u32 {
     COLUMNS[usize::from(high) % COLUMNS.len()]
@@ -130,7 +131,7 @@ pub(crate) fn number(entry: u32) -> u8 {
     NUMBERS.get(place as usize).copied().unwrap_or(0)
 }
 
-/// What four honors add to their key, by their counts as digits to base 5.
+/// What four honors add to their key, by their counts as base-5 digits.
 #[inline]
 pub(crate) fn four_honors(digits: u16) -> u32 {
     FOUR_HONORS[usize::from(digits) % FOUR_HONORS.len()]
@@ -143,13 +144,13 @@ pub(crate) fn three_players(ones: u8, nines: u8) -> u8 {
     THREE_PLAYERS.get(digits).copied().unwrap_or(0)
 }
 
-/// The honors by a key to base 8: how many kinds are held once, twice, three and four times.
+/// The honors, by a base-8 key: how many kinds are held once, twice, three and four times.
 #[inline]
 pub(crate) fn honors(key: u32) -> u8 {
     HONOR_KEYS[key as usize % HONOR_KEYS.len()]
 }
 
-/// A row of a table, longer than its own places, so that any byte is inside.
+/// A row of a table, longer than its own entries so that any byte is a valid index.
 pub(crate) type Row = [u8; 256];
 
 #[inline]
@@ -159,7 +160,8 @@ fn row_of(table: &'static [u8], row_idx: u8, len: usize) -> &'static Row {
     rest.and_then(|rest| rest.first_chunk()).unwrap_or(&NONE)
 }
 
-/// The sums of a number suit and another suit but honors, in any order if both have nine.
+/// The sums of a number suit and another suit except honors, in either order if both have nine
+/// numbers.
 #[inline]
 pub(crate) fn with_number(number: u8) -> &'static Row {
     row_of(TWO_NUMBERS, number, N_FIRST)

@@ -1,4 +1,4 @@
-//! The crate and the oracle answer the same for wins, tables and contradictions made by chance,
+//! The crate and the oracle give the same answers for random wins, tables and contradictions, down
 //! to the last item, reading and change.
 
 use handeval_mahjong::riichi;
@@ -38,7 +38,8 @@ fn random_contradictions_are_of_the_kind_that_the_oracle_says() {
     for _ in 0..20_000 {
         let line = random_contradiction(&mut chance);
         match oracle::read(&line) {
-            // What the crate cannot be asked: two ways to win, or none; a drawn tile of another.
+            // These cannot be expressed in the crate: two ways to win, or none; a tile drawn from
+            // another player.
             Ok(input) if input.ron.is_some() == input.tsumo.is_some() => {}
             Ok(input) if input.tsumo.is_some() && input.from.is_some() => {}
             Ok(_) => {

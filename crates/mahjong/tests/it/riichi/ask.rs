@@ -1,4 +1,4 @@
-//! A line of text as the crate is asked it, and its answer in the words of the oracle.
+//! Turns a line of text into a question for the crate, and its answer into the words of the oracle.
 
 use handeval_mahjong::riichi::{
     self, FuTiles, NotChosenBecause, Payer, RuleSet, Score, ScoreError, ScoredReading,
@@ -39,8 +39,8 @@ fn indicators(tiles: &[oracle::Tile]) -> Indicators {
     indicators
 }
 
-/// What a line asks of the crate: its rules by the words of the line, all else by what the oracle
-/// has read. An error is that of the crate's own reader of hands.
+/// The question in a line: its rules come from the words of the line, and everything else from what
+/// the oracle has read. Errors come from the crate's own hand parser.
 pub(crate) fn asked(line: &str, input: &Input) -> Result<Scoring, &'static str> {
     let mut rules = ScoringRules::of(RuleSet::from_key(input.rules.name).unwrap());
     let switches = line
@@ -125,7 +125,7 @@ impl Scoring {
     }
 }
 
-/// A reading: the form, `88p + 234m …` with calls first, the wait, and what is completed.
+/// Writes a reading: the form, `88p + 234m …` with calls first, the wait, and what is completed.
 pub(crate) fn reading_text(reading: &Reading) -> String {
     let sets = match &reading.decomposition {
         Decomposition::Standard { pair, sets } => {
@@ -142,7 +142,7 @@ pub(crate) fn reading_text(reading: &Reading) -> String {
     format!("{sets}, {}", reading.wait)
 }
 
-/// The same of the oracle.
+/// Writes a reading of the oracle in the same way.
 pub(crate) fn oracle_reading_text(reading: &oracle::Reading) -> String {
     match reading.form {
         oracle::Form::Standard => format!(
@@ -155,7 +155,7 @@ pub(crate) fn oracle_reading_text(reading: &oracle::Reading) -> String {
     }
 }
 
-/// All that a score says, as text.
+/// Everything in a score, as text.
 pub(crate) fn score_text(score: &Score, rules: &ScoringRules) -> String {
     let yaku: Vec<_> = score
         .yaku
@@ -200,7 +200,7 @@ pub(crate) fn score_text(score: &Score, rules: &ScoringRules) -> String {
     )
 }
 
-/// The same of the oracle.
+/// Everything in a score of the oracle, as text.
 pub(crate) fn oracle_score_text(score: &oracle::Score) -> String {
     let dora = score.dora.unwrap_or_default();
     let items: Vec<_> = score
@@ -237,15 +237,16 @@ pub(crate) fn oracle_score_text(score: &oracle::Score) -> String {
     )
 }
 
-/// Holds the crate's answer to a line against the oracle's: the score to the last item, each
-/// reading with its place and its reason, or the kind of the error; whether the hand scores.
+/// Compares the crate's answer to a line with the oracle's: the score to the last item, each
+/// reading with its place and its reason, or the kind of the error. Returns whether the hand
+/// scores.
 #[track_caller]
 pub(crate) fn assert_agrees(line: &str) -> bool {
     let input = oracle::read(line).unwrap();
     let expected = oracle::score(&input);
     let asked = match asked(line, &input) {
         Ok(asked) => asked,
-        // The reader of hands looks at the hand before anything else is looked at.
+        // The hand parser checks the hand before anything else is checked.
         Err(kind) => {
             assert!(expected.is_err(), "{line}: {kind}");
             return false;
@@ -295,14 +296,14 @@ pub(crate) fn assert_agrees(line: &str) -> bool {
     }
 }
 
-/// Holds the crate's table of waits against the oracle's; whether the hand is ready.
+/// Compares the crate's table of waits with the oracle's. Returns whether the hand is ready.
 #[track_caller]
 pub(crate) fn assert_waits_agree(line: &str) -> bool {
     let input = oracle::read(line).unwrap();
     let expected = oracle::waits(&input);
     let asked = match asked(line, &input) {
         Ok(asked) => asked,
-        // The reader of hands looks at the hand before anything else is looked at.
+        // The hand parser checks the hand before anything else is checked.
         Err(kind) => {
             assert!(expected.is_err(), "{line}: {kind}");
             return false;
@@ -349,7 +350,7 @@ pub(crate) fn assert_waits_agree(line: &str) -> bool {
     expected.is_tenpai
 }
 
-/// The red fives in a table of waits stand behind their fives, and score what the hand scores with
+/// The red fives in a table of waits come after their fives, and score what the hand scores with
 /// the red one.
 #[track_caller]
 fn assert_red_waits(asked: &Scoring, found: &riichi::WaitScores) {

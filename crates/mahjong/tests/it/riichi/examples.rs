@@ -1,12 +1,12 @@
-//! The worked examples of `fixtures/mahjong/riichi_examples.jsonl`: hands to the last fu item,
-//! errors by their kind, tables of waits. The oracle answers all of them.
+//! The worked examples of `fixtures/mahjong/riichi_examples.jsonl`: hands down to the last fu item,
+//! errors by kind, and tables of waits. The oracle answers all of them.
 
 use serde_json::{Value as Json, json};
 
 use super::ask::{assert_agrees, assert_waits_agree};
 use super::oracle::{self, Answer, Dora, FuItem, Score, Value, WINDS, Waited, Waits, answer};
 
-/// An example: what it is called, the line, and the answer to it.
+/// An example: its id, the line, and the answer to it.
 pub(crate) struct Example {
     pub(crate) id: String,
     pub(crate) input: String,
@@ -56,7 +56,7 @@ fn the_oracle_answers_every_worked_example() {
     assert_eq!(n_of_each, [148, 52, 10]);
 }
 
-/// The chosen reading of the examples is the first one of all, and every other lost for a reason.
+/// In every example, the chosen reading is the first one, and each of the others lost for a reason.
 #[test]
 fn the_first_reading_is_the_chosen_one() {
     for example in examples() {
@@ -92,7 +92,7 @@ fn the_crate_answers_every_worked_example_as_the_oracle_does() {
             Ok(input) if input.ron.is_none() && input.n_tiles() == 13 => {
                 n_waits += u32::from(assert_waits_agree(&example.input));
             }
-            // What the crate cannot even be asked, as the one above.
+            // These cannot even be expressed in the crate, as above.
             Ok(_) | Err(_) => {}
         }
     }

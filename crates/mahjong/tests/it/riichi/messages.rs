@@ -1,4 +1,5 @@
-//! What is said of wins that contradict themselves, word for word, and of which part of the win.
+//! The messages about wins that contradict themselves, word for word, with the part of the win that
+//! they name.
 
 use handeval_mahjong::riichi::{NotFirst, RuleSet, ScoreError, ScoringRules, Yaku, YakuSet};
 use handeval_mahjong::{Call, Hand, ShapeRules, TileSuit, Variant, Wall, WinFlag, Wind};
@@ -26,13 +27,13 @@ fn what_is_wrong_with_the_hand_has_no_part() {
         expected: ShapeRules::default(),
     };
     let message = format!(
-        "the hand follows other rules of shape ({sanma}): expected {}",
+        "the hand follows different shape rules ({sanma}): expected {}",
         ShapeRules::default()
     );
     assert_error(other, "other-shape-rules", None, &message);
     for (found, tiles) in [(1, "1 tile"), (11, "11 tiles")] {
         let message = format!(
-            "the hand has {tiles}, with three for each called set: expected 14 tiles, or 13 \
+            "the hand has {tiles}, counting three per called set: expected 14 tiles, or 13 \
              without the winning tile"
         );
         assert_error(
@@ -47,7 +48,7 @@ fn what_is_wrong_with_the_hand_has_no_part() {
         (
             E::WinTileNotInHand { tile: tile_shown },
             "win-tile-not-in-hand",
-            "`0p` is not among the uncalled tiles: expected the winning tile there, as the hand \
+            "`0p` is not among the uncalled tiles: expected the winning tile there, since the hand \
              has 14 tiles",
         ),
         (
@@ -78,12 +79,12 @@ fn what_is_wrong_with_the_hand_has_no_part() {
         (
             E::NotAWin { shanten: -1 },
             "not-a-win",
-            "the hand does not win: it waits for another tile",
+            "the hand does not win: it waits for a different tile",
         ),
         (
             E::NotAWin { shanten: 0 },
             "not-a-win",
-            "the hand does not win: it waits for another tile",
+            "the hand does not win: it waits for a different tile",
         ),
         (
             E::NotAWin { shanten: 1 },
@@ -199,7 +200,7 @@ fn what_is_wrong_with_a_flag_names_it() {
             },
             "only-by-ron",
             "houtei",
-            "`houtei` with a win by self-draw: expected `ron`",
+            "`houtei` with a win by tsumo: expected `ron`",
         ),
         (
             E::OnlyByTsumo {
@@ -233,7 +234,7 @@ fn what_is_wrong_with_a_flag_names_it() {
             E::ChankanTileHeld { tile: tile("2p") },
             "chankan-tile-held",
             "chankan",
-            "`chankan` on `2p`, but the hand holds another one: expected the other three in the \
+            "`chankan` on `2p`, but the hand holds another copy: expected the other three in the \
              quad",
         ),
         (
@@ -306,7 +307,7 @@ fn what_is_wrong_with_a_liable_player_is_about_pao() {
                 by: Wind::South,
             },
             "pao-self",
-            "`south` cannot be liable for `daisangen`, being the winner: expected another player",
+            "the winner `south` cannot be liable for `daisangen`: expected another player",
         ),
         (
             E::PaoWithoutCalls { yaku },

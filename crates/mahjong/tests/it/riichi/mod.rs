@@ -5,7 +5,7 @@ mod ask;
 mod examples;
 mod messages;
 mod names;
-#[allow(dead_code)] // what only other takers of the folder need
+#[allow(dead_code)] // some of it is only needed by other users of the folder
 pub(crate) mod oracle;
 mod points;
 mod properties;

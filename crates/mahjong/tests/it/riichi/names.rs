@@ -1,4 +1,4 @@
-//! The names of everything that riichi scores speak of, and how sets of them are written.
+//! The names of everything in riichi scores, and how sets of them are written.
 
 use handeval_mahjong::riichi::{
     self, ChangeKind, FuKind, FuTiles, Limit, NotChosenBecause, Payer, PointsError, RuleError,
@@ -13,7 +13,7 @@ use super::ask::asked;
 use super::oracle;
 use crate::tile;
 
-/// Names in one line, as they are written and as programs are told them.
+/// Names on one line, both as displayed and as keys.
 #[track_caller]
 fn assert_names<T: Copy + ToString>(all: &[T], key: impl Fn(T) -> &'static str, names: &str) {
     let written: Vec<String> = all.iter().map(T::to_string).collect();
@@ -346,7 +346,7 @@ fn switches_have_names_and_values() {
         rules.get(Switch::Pao).to_string(),
         "daisangen+daisuushii+suukantsu"
     );
-    // Nobody is liable for other yakuman.
+    // Nobody can be liable for other yakuman.
     assert!(rules.set(Switch::Pao, "tsuuiisou").is_err());
 }
 
@@ -370,15 +370,18 @@ fn han_and_fu_that_are_no_score_are_told() {
             2,
             20,
             ron,
-            Some("2 han 20 fu by ron: 20 fu is pinfu by self-draw; expected 25, 30 or more"),
+            Some(
+                "2 han 20 fu by ron: 20 fu is only possible with pinfu tsumo; \
+                 expected 25, 30 or more",
+            ),
         ),
         (
             1,
             20,
             tsumo,
             Some(
-                "1 han 20 fu by tsumo: 20 fu is pinfu by self-draw, at least 2 han; expected 2 \
-                 han, or 30 fu",
+                "1 han 20 fu by tsumo: 20 fu is only possible with pinfu tsumo, at least 2 han; \
+                 expected 2 han, or 30 fu",
             ),
         ),
         (2, 20, tsumo, None),
@@ -394,7 +397,7 @@ fn han_and_fu_that_are_no_score_are_told() {
             25,
             tsumo,
             Some(
-                "2 han 25 fu by tsumo: 25 fu is seven pairs, at least 3 han by self-draw; \
+                "2 han 25 fu by tsumo: 25 fu is seven pairs, at least 3 han on a tsumo; \
                  expected 3 han",
             ),
         ),
@@ -416,7 +419,7 @@ fn han_and_fu_that_are_no_score_are_told() {
         (
             PointsError::NoSuchFu { found: 35 },
             "no-such-fu",
-            "35 fu: expected 20, 25, or a ten from 30 to 140",
+            "35 fu: expected 20, 25, or a multiple of 10 from 30 to 140",
         ),
         (no_score, "no-such-score", "1 han 20 fu by ron: because"),
     ] {
@@ -430,6 +433,6 @@ fn yakuman_stack_as_far_as_the_rules_say() {
     assert_eq!(cut(Stacking::All), [1, 2, 6]);
     assert_eq!(cut(Stacking::AtMost(2)), [1, 2, 2]);
     assert_eq!(cut(Stacking::AtMost(1)), [1, 1, 1]);
-    // A number that no rules have: a yakuman counts.
+    // No rules have this number; a yakuman still counts.
     assert_eq!(cut(Stacking::AtMost(0)), [1, 1, 1]);
 }

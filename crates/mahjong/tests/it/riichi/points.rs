@@ -1,12 +1,12 @@
-//! What the oracle knows besides the score of a hand: the points of a han and fu, nagashi mangan,
-//! and what one change gains.
+//! What the oracle computes apart from the score of a hand: the points for han and fu, nagashi
+//! mangan, and what one change gains.
 
 use handeval_mahjong::riichi;
 use handeval_mahjong::{WinBy, Wind};
 
 use super::oracle::{changes, nagashi_mangan, points_of, preset, read};
 
-/// What is paid, in seat order: by the discarder alone, or by the others.
+/// The payments in seat order: from the discarder alone, or from all others.
 fn paid(rules: &str, han: u32, fu: u32, seat: u8, is_ron: bool, honba: u16) -> Vec<u32> {
     let rules = preset(rules).unwrap();
     let payments = points_of(han, fu, seat, is_ron, honba, &rules);
@@ -113,7 +113,7 @@ fn gains(line: &str) -> Vec<(&'static str, u32)> {
 
 #[test]
 fn changes_are_told_by_their_gain() {
-    // Two han, thirty fu: each han more doubles; by self-draw it is three han, twenty fu.
+    // Two han, thirty fu: each extra han doubles the points; by tsumo it is three han, twenty fu.
     assert_eq!(
         gains("234567m3488p456s ron=5p"),
         [
@@ -137,7 +137,7 @@ fn changes_are_told_by_their_gain() {
         gains("123789m456p11s79s ron=8s"),
         [("riichi", 1300), ("houtei", 1300), ("tsumo", 1100)]
     );
-    // An open hand declares nothing, and its replacement tile is not the last one.
+    // An open hand cannot declare riichi, and its replacement tile is not the last one.
     assert_eq!(
         gains("456m22s78s678p [kan 9999p] tsumo=9s rinshan"),
         [("one-more-dora", 1200)]

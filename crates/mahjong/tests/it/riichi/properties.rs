@@ -1,5 +1,5 @@
-//! What holds of all scores: suits are alike, quads have more fu, dora never hurt, payments add up,
-//! no reading beats the chosen one.
+//! What holds for all scores: suits are alike, quads have more fu, dora never hurt, payments add
+//! up, and no reading beats the chosen one.
 
 use handeval_mahjong::riichi::{
     Limit, Payer, RuleSet, ScoringRules, Switch, YakuSet, points, random_win, score,
@@ -12,7 +12,7 @@ use handeval_mahjong::{
 use super::ask::{Scoring, asked};
 use super::oracle::{self, Chance, random_line};
 
-/// Wins of chance as the crate is asked them.
+/// Random wins, as questions for the crate.
 fn wins(seed: u64, n_wins: usize) -> impl Iterator<Item = (String, Scoring)> {
     let mut chance = Chance::new(seed);
     std::iter::repeat_with(move || {
@@ -23,7 +23,7 @@ fn wins(seed: u64, n_wins: usize) -> impl Iterator<Item = (String, Scoring)> {
     .take(n_wins)
 }
 
-/// The tile with its suit exchanged for the next number suit.
+/// The same tile in the next number suit.
 fn turned(tile: Tile) -> Tile {
     let suit = match tile.suit() {
         TileSuit::Characters => TileSuit::Dots,
@@ -71,7 +71,8 @@ fn turned_hand(hand: &Hand) -> Hand {
 fn number_suits_are_alike_where_no_yaku_knows_them() {
     let mut n_scored = 0;
     for (line, asked) in wins(21, 6_000) {
-        // Green tiles and wheels are of one suit; three players have two suits and a half.
+        // Green tiles and wheels exist in only one suit, and three players have only two and a half
+        // suits.
         let mut rules = asked.rules;
         if rules.n_players() == 3 {
             continue;
@@ -128,7 +129,7 @@ fn a_quad_has_more_fu_than_the_triplet() {
         let Ok(Some(before)) = asked.score() else {
             continue;
         };
-        // Two quads at most: no yaku comes of one more.
+        // Two quads at most, so that one more does not make a yaku.
         let is_quad = |call: &&Call| call.set().tiles().len() == 4;
         let n_own = asked.hand.calls().iter().filter(is_quad).count();
         if before.n_yakuman > 0 || n_own >= 2 || !asked.win.flags.is_empty() {
@@ -229,7 +230,7 @@ fn one_more_dora_never_hurts() {
             let Ok(after) = score(&asked.hand, &win, &asked.rules) else {
                 continue;
             };
-            let after = after.expect("dora take no yaku away");
+            let after = after.expect("dora do not remove any yaku");
             assert!(after.base >= before.base, "{line} dora={tile}");
             assert!(after.n_yakuman > 0 || after.han >= before.han, "{line}");
             n_more += 1;
@@ -315,7 +316,7 @@ fn played_wins_score_and_are_of_many_kinds() {
     for &set in RuleSet::ALL {
         let rules = ScoringRules::of(set);
         let mut chance = Chance::new(set as u64);
-        // A number below `n`, which may be more than the source can give at once.
+        // A number below `n`, which can be more than the source supports in one call.
         let mut below = |n: usize| (chance.below(256) * 256 + chance.below(256)) % n;
         let mut yaku = YakuSet::EMPTY;
         let [mut n_open, mut n_quads, mut n_ron, mut n_kita] = [0; 4];
@@ -374,7 +375,7 @@ fn what_nobody_would_fill_in_is_refused_or_says_nothing() {
     });
     let scored = |win| score(&hand, win, &rules).unwrap().unwrap();
     assert_eq!(scored(&red), scored(&plain));
-    // Nor is it another red five of its suit, nor missing from a hand that has it.
+    // Nor can it be a second red five of its suit, or be missing from a hand that has it.
     let hand = Hand::parse("123p406s789p44z78s", rules.shape_rules()).unwrap();
     let scored = |win| score(&hand, win, &rules).unwrap();
     assert_eq!(scored(&red), scored(&plain));

@@ -1,5 +1,5 @@
-//! The hands that are made by chance are of all kinds: every yaku, fu item, limit, form and
-//! contradiction is among them, and what the oracle says of them goes together.
+//! The random hands are of all kinds: every yaku, fu item, limit, form and contradiction is among
+//! them, and what the oracle says about them is consistent.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use super::oracle::{
     Answer, Chance, Score, answer, random_contradiction, random_line, random_waits,
 };
 
-/// A win of chance, with its line.
+/// A random win, with its line.
 fn scored(chance: &mut Chance) -> (String, Score) {
     let line = random_line(chance);
     match answer(&line) {
@@ -102,7 +102,7 @@ fn random_contradictions_are_of_every_kind() {
     }
 }
 
-/// A wait that is scored is the score of the hand with that tile.
+/// The score of a wait is the score of the hand with that tile.
 #[test]
 fn random_waits_score_as_the_hand_with_the_tile() {
     let mut chance = Chance::new(4);

@@ -12,7 +12,7 @@ use super::oracle::read;
 
 const PAGE: &str = include_str!("../../../../../docs/rules/riichi.md");
 
-/// The rows of the tables below a heading, each with its cells; those of headers and lines aside.
+/// The rows of the tables below a heading, each with its cells, without the separator lines.
 fn rows(heading: &str) -> Vec<Vec<&'static str>> {
     let (_, section) = PAGE.split_once(&format!("# {heading}")).unwrap();
     let section = section.split("\n#").next().unwrap();
@@ -24,7 +24,7 @@ fn rows(heading: &str) -> Vec<Vec<&'static str>> {
     rows.filter(|row| !row[0].starts_with("---")).collect()
 }
 
-/// What stands in backticks in a cell.
+/// The texts in backticks in a cell.
 fn keys(cell: &str) -> impl Iterator<Item = &str> {
     cell.split('`').skip(1).step_by(2)
 }
@@ -34,7 +34,7 @@ fn ask(line: &str) -> Scoring {
     asked(line, &input).unwrap_or_else(|kind| panic!("{line}: {kind}"))
 }
 
-/// What a win scores; it has a yaku.
+/// What a win scores; it must have a yaku.
 #[track_caller]
 fn score(line: &str) -> Score {
     let score = ask(line).score();
@@ -42,7 +42,7 @@ fn score(line: &str) -> Score {
     score.unwrap_or_else(|| panic!("{line}: no yaku"))
 }
 
-/// The kind of what contradicts itself.
+/// The kind of contradiction in a line.
 #[track_caller]
 fn refused(line: &str) -> &'static str {
     ask(line).score().unwrap_err().kind()
@@ -101,17 +101,17 @@ fn r1_a_win_is_of_south_in_the_east_round_with_the_tile_in_the_hand_or_beside_it
         score("234567m3488p456s ron=5p seat=south round=1z")
     );
     assert_eq!(score(line).dora.red, 0);
-    // A red five is one where it is written.
+    // A five is red only where it is written as a red five.
     assert_eq!(score("234567m3488p456s ron=0p").dora.red, 1);
     assert_eq!(score("234567m34088p456s ron=0p").dora.red, 1);
     assert_eq!(refused("234567m34088p456s ron=5p"), "win-tile-not-in-hand");
     assert_eq!(refused("234567m34588p456s ron=0p"), "win-tile-not-in-hand");
     let quad = "234m2266778s [kan 5555p] tsumo=8s";
     assert_eq!(score(quad).dora.red, 0);
-    // Who discarded the tile is the payer and nothing else.
+    // Who discarded the tile only decides who pays.
     assert_eq!(paid(line), "discarder 2000");
     assert_eq!(paid("234567m3488p456s ron=5p from=north"), "north 2000");
-    // The kind of an open quad says nothing.
+    // The kind of an open quad does not matter.
     assert_eq!(points(quad), points(&quad.replace("kan", "kakan")));
 }
 
@@ -137,7 +137,7 @@ fn r4_the_first_contradiction_is_reported_by_a_kind_of_the_table() {
         assert_eq!(refused(&line), kind, "{line}");
         assert!(known.contains(&kind));
     }
-    // The fifth of one's own, and the fifth that can be seen.
+    // A fifth copy of the player's own, and a fifth visible copy.
     assert_eq!(refused("1111234m789p115s ron=1m"), "fifth-copy");
     assert_eq!(
         refused("123456789m1122p ron=1p dora=1p,1p"),
@@ -156,7 +156,7 @@ fn r4_the_first_contradiction_is_reported_by_a_kind_of_the_table() {
         refused(&format!("{five} visible=0p dora=0p")),
         "second-red-five"
     );
-    // Of two things that are wrong the one that stands first in the table is told.
+    // If two things are wrong, the one that comes first in the table is reported.
     for (line, kind) in [
         ("1111p234789s115s ron=1p dora=5m rules=sanma", "not-in-wall"),
         ("1111p234s406s115s ron=1p dora=0s", "second-red-five"),
@@ -190,7 +190,7 @@ fn r6_a_triplet_completed_by_ron_is_open() {
         fu_items(by_tsumo),
         "base 20, concealed-triplet 777p 4, tsumo 2"
     );
-    // It is not, where the tile completes a sequence.
+    // But the triplet stays concealed where the tile completes a sequence.
     assert_eq!(yaku("111m999s22234p88s ron=2p"), "sanankou");
     assert!(has_no_yaku("111m999s22234p88s ron=8s"));
     assert!(score("456p2278s789m [ankan 3333m] tsumo=9s").is_closed);
@@ -211,7 +211,7 @@ fn r7_a_reading_says_what_the_hand_waited_for() {
     assert_eq!(waits("1133m5588p2277s4z ron=4z"), ["tanki"]);
     assert_eq!(waits("19m19p19s1234567z ron=1z"), ["orphan-13"]);
     assert_eq!(waits("19m19p19s1123456z ron=7z"), ["orphan"]);
-    // A called set is no place of the tile.
+    // The tile cannot be in a called set.
     assert_eq!(
         waits("234m88p34s [pon 555z] [chi 345s] ron=5s"),
         ["ryanmen"]
@@ -271,7 +271,7 @@ fn r10_the_yakuman_are_those_of_the_table_and_drop_all_else() {
     let score = score("1122334556677z ron=4z riichi dora=3z");
     assert_eq!(score.yaku.to_string(), "tsuuiisou");
     assert_eq!((score.han, score.fu, score.dora.total()), (0, 0, 0));
-    // The variant is named where it counts once.
+    // The variant is named even where it counts once.
     assert_eq!(yaku("111m444p777s222z3z ron=3z"), "suuankou-tanki");
     assert_eq!(yaku("111m444p777s2233z tsumo=3z"), "suuankou");
     assert_eq!(yaku("1112345678999p ron=7p"), "junsei-chuuren");
@@ -316,11 +316,11 @@ fn r13_renhou_as_a_mangan_stands_alone() {
     assert_eq!(renhou.yaku.to_string(), "renhou");
     assert_eq!((renhou.han, renhou.dora.total(), renhou.fu), (5, 0, 25));
     assert_eq!(renhou.payments.points(), 8000);
-    // Without another yaku too; a mangan is not more than a mangan.
+    // It counts even without another yaku, and a mangan is not more than a mangan.
     assert_eq!(yaku("123789m456p11s79s ron=8s renhou rules=wrc"), "renhou");
     let mangan = "123456789m1122p ron=1p renhou rules=wrc dora=1p";
     assert_eq!(yaku(mangan), "renhou");
-    // More is, with all that it has.
+    // A hand worth more keeps everything that it has.
     assert_eq!(
         yaku("2233445678999p ron=7p renhou rules=ema-2016"),
         "pinfu+iipeikou+chinitsu"
@@ -359,7 +359,7 @@ fn r14_dora_are_han_after_the_first_yaku() {
     let red = "234m06p22s678s [pon 444s] ron=4p";
     assert_eq!(score(red).dora.red, 1);
     assert_eq!(score(&format!("{red} rules=wrc")).dora.red, 0);
-    // Three players: 9m follows 1m, and each North set aside is one.
+    // Three players: 9m follows 1m, and each North set aside is a dora.
     let sanma = score("123p456p789p99s99m ron=9m riichi kita=2 rules=sanma dora=1m,3z");
     assert_eq!((sanma.dora.dora, sanma.dora.kita), (3 + 2, 2));
 }
@@ -441,7 +441,7 @@ fn r17_the_base_comes_from_han_and_fu() {
 
 #[test]
 fn r18_the_reading_that_is_worth_most_counts() {
-    // Fu over a better wait, pinfu over fu, and the greater yaku.
+    // More fu beat a better wait, pinfu beats more fu, and the greater yaku wins.
     assert_eq!(
         score("999m678p22s34556s tsumo=4s").reading.wait.key(),
         "kanchan"
@@ -449,12 +449,12 @@ fn r18_the_reading_that_is_worth_most_counts() {
     assert_eq!(yaku("12345m678p34599s ron=3m"), "pinfu");
     assert_eq!(yaku("223344m667788p5s ron=5s"), "tanyao+ryanpeikou");
     assert_eq!(yaku("111222333m99p45s ron=6s"), "sanankou");
-    // The first comes first, and is the score.
+    // On a tie, the first reading comes first and is the score.
     for line in ["999m678p22s34556s tsumo=4s", "11112222333m44p ron=3m"] {
         let readings = ask(line).readings().unwrap();
         assert_eq!(readings[0].score, Some(score(line)), "{line}");
     }
-    // Yakuman are compared by their fu, which the answer does not show: 111m stays concealed.
+    // Yakuman are compared by their fu, which the answer does not show; here 111m stays concealed.
     let gates = score("1112345678999m ron=1m");
     assert_eq!(gates.reading.completes.to_string(), "123m");
     // A true yakuman comes before a counted one.
@@ -537,7 +537,7 @@ fn r23_points_are_without_counters_and_the_total_has_all() {
         (paid.points(), paid.honba(), paid.sticks(), paid.total()),
         (2000, 600, 1000, 3600)
     );
-    // What is really paid, with somebody liable.
+    // The points that are actually paid, with a liable player.
     let line = "123p9s [pon 555z] [pon 666z] [pon 777z] tsumo=9s rules=sanma";
     assert_eq!(points(line), 24_000);
     assert_eq!(points(&format!("{line} pao=daisangen:west")), 32_000);
@@ -561,7 +561,8 @@ fn r25_the_liable_part_is_the_yakuman_or_the_whole_hand() {
         paid(&format!("{line} rules=mahjong-soul")),
         "east 48000, south 8000, north 8000"
     );
-    // Several, as far as the sum leaves something: of one yakuman nothing for the second.
+    // Several are paid for as far as the sum goes; with one yakuman, nothing is left for the
+    // second.
     let both = "5z [kan 1111z] [kan 2222z] [kan 3333z] [kan 4444z] tsumo=5z \
                 pao=daisuushii:west,suukantsu:north rules=m-league";
     assert_eq!(yaku(both), "daisuushii+tsuuiisou+suukantsu");
@@ -594,7 +595,7 @@ fn r26_the_liable_player_pays_a_self_draw_and_half_of_another_s_ron() {
         paid(&format!("{line} ron=9s from=west {pao}")),
         "west 32600"
     );
-    // Somebody else, if nobody says who.
+    // If the discarder is not given, it is another player.
     assert_eq!(
         paid(&format!("{line} ron=9s {pao}")),
         "west 16600, discarder 16000"
@@ -680,7 +681,8 @@ fn r42_an_explanation_has_readings_and_changes() {
 fn r43_a_ready_hand_is_told_what_each_wait_would_score() {
     let line = "111m999s22234p88s";
     assert_eq!(waited(line), "2p 1, 5p 4, 0p 1, 8s 2");
-    // Indicators count, those of ura do not; the red five that lies there cannot come.
+    // Dora indicators count as seen, but ura indicators do not; a red five among the former can no
+    // longer come up.
     assert_eq!(waited(&format!("{line} dora=0p")), "2p 1, 5p 3, 8s 2");
     assert_eq!(
         waited(&format!("{line} riichi dora=1z ura=5p")),

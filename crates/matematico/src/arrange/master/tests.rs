@@ -1,13 +1,13 @@
-//! The rows of the master program hold for real grids: random and annealed ones, by the classic
-//! and by random points, empty and with cells that are filled for good.
+//! The rows of the master program hold for real grids: random and annealed ones, with the classic
+//! points and with random points, with empty deals and with some cells already filled.
 
 use super::*;
 use crate::arrange::generator::{Generator, shuffle};
 use crate::arrange::{Annealing, Search, anneal};
 use crate::{Figure, FigureShape, Grid, Group, NewFigure, Parity, PointTable, Value};
 
-/// The choices of a grid: for each line that scores a pattern that it contains and that is worth
-/// its points. `pick` says which of several.
+/// The choices of a grid: for each line that scores, a pattern that it contains and that is worth
+/// its points. `pick` chooses among several.
 fn choices_of(master: &Master, grid: &Grid, table: &LineTable, pick: &mut Generator) -> Vec<u32> {
     let mut chosen: Vec<u32> = Vec::new();
     for (line_idx, name) in LineName::ALL.into_iter().enumerate() {
@@ -54,10 +54,7 @@ fn choices_of(master: &Master, grid: &Grid, table: &LineTable, pick: &mut Genera
                 &master.choices[var as usize],
                 &master.choices[first as usize],
             );
-            assert_eq!(
-                next.pattern, first.pattern,
-                "one line more than there may be"
-            );
+            assert_eq!(next.pattern, first.pattern, "one line more than allowed");
         }
         chosen.push(var);
     }
@@ -95,7 +92,7 @@ fn assert_holds(master: &Master, grid: &Grid, table: &LineTable, pick: &mut Gene
     assert!(master.lay_out(&chosen, &mut 0).is_some(), "{grid:#}");
 }
 
-/// A table of points: the classic one, or random ones with figures of every kind added.
+/// A point table: the classic one, or a random one with added figures of every kind.
 fn random_table(generator: &mut Generator) -> PointTable {
     let mut points = PointTable::classic();
     if generator.below(3) == 0 {
@@ -137,7 +134,7 @@ fn random_grid(generator: &mut Generator) -> Grid {
     deal.complete(deck.into_iter())
 }
 
-/// The grid with some cells taken out, and a deal that puts them back.
+/// The grid with some cells emptied, as a deal that fills them again.
 fn opened(grid: &Grid, generator: &mut Generator) -> Deal {
     let n_of_three = 1 + generator.below(2);
     let mut rest = Vec::new();
@@ -188,8 +185,8 @@ fn every_grid_satisfies_the_master_program() {
     }
 }
 
-/// The rows that a search adds, cliques and no-goods, hold as well: for the annealed grids and
-/// for the best one.
+/// The rows that a search adds, cliques and no-goods, also hold for the annealed grids and for the
+/// best one.
 #[test]
 fn every_grid_satisfies_the_rows_that_a_search_adds() {
     let mut generator = Generator::new(2, 0);

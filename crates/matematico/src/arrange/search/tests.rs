@@ -1,18 +1,18 @@
-//! What parts of a search tell each other, and how much work a proof takes, in steps that are the
-//! same on every machine: nodes, rows, and looks at cells of programs and of grids. What makes a
-//! search longer and answers no better is seen here alone.
+//! What the parts of a search share, and how much work a proof takes, in steps that are the same on
+//! every machine: nodes, rows, and cells examined in programs and grids. Only these tests notice a
+//! change that makes a search longer without changing its answers.
 //!
-//! Whoever changes the search writes the new figures, if they are no worse.
+//! If you change the search, update the figures, provided they are no worse.
 
 use super::*;
 use crate::arrange::{Annealing, anneal};
 use crate::{Figure, Grid, PointTable, Value};
 
-/// What a search has come to.
+/// The state of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Steps {
     n_choices: usize,
-    /// The rows of the program, and all that they say, as a number.
+    /// The number of rows of the program, and a hash of their contents.
     n_rows: usize,
     rows: u64,
     bound: u32,
@@ -72,8 +72,8 @@ fn steps(deal: &Deal, points: &PointTable, start: Option<Annealing>, n_nodes: u6
     [before, prepared, Steps::of(&search, &watch)]
 }
 
-/// Holds steps against the number of choices, and for each of three times rows and all that they
-/// say, bound, total, nodes, open nodes and work.
+/// Compares the steps with the expected number of choices and, at each of three points, with the
+/// expected rows, hash of their contents, bound, total, nodes, open nodes and work.
 #[track_caller]
 fn assert_steps(found: &[Steps; 3], n_choices: usize, expected: [[u64; 7]; 3]) {
     for (found, [n_rows, rows, bound, total, n_nodes, n_open, work]) in found.iter().zip(expected) {
@@ -91,7 +91,7 @@ fn assert_steps(found: &[Steps; 3], n_choices: usize, expected: [[u64; 7]; 3]) {
     }
 }
 
-/// Values for a free grid.
+/// Values for an empty grid.
 const FREE: &str = "A A 2 2 3 3 4 5 5 6 6 6 7 7 8 8 9 10 10 J J Q Q K K";
 
 const SHORT: Annealing = Annealing {
@@ -242,7 +242,7 @@ fn open_nodes_keep_no_more_memory_than_they_may() {
     let free = n_stored(usize::MAX);
     let limit = free.iter().sum::<usize>() / 2;
     let limited = n_stored(limit);
-    // The node that is next has its program in any case.
+    // The next node keeps its program in any case.
     assert!(limited.iter().rev().skip(1).sum::<usize>() <= limit);
     assert!(limited.len() < free.len());
 }

@@ -1,4 +1,4 @@
-//! The player that plays the game on from the best cells many times.
+//! The player that repeatedly plays out the game from the best cells.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -14,20 +14,20 @@ use crate::play::effort::{DEEP_CARDS, DEEP_ROLLOUTS};
 use crate::play::record::Turn;
 use crate::play::values::{EXACT, Position, States, endgame};
 
-/// Plays on from the most promising cells, with the same cards for each, and takes luck out of the
-/// results; the last four cards are exact.
+/// Plays out the game from the most promising cells, with the same cards for each, and corrects the
+/// results for luck. The last four cards are exact.
 ///
-/// In a rollout each card goes where the learned value is highest. What a card brings is compared
-/// with the mean over all cards that could have come: only that mean of the change counts. So the
-/// mean of the results stays, and their spread gets small.
+/// In a rollout, each card goes where the learned value is highest. Each state is compared with the
+/// average over all cards that could come next, and only these average changes count. So the mean
+/// of the results stays the same, and their spread becomes small.
 ///
 /// It works in passes. The first has [`DEEP_ROLLOUTS`] rollouts for four cells, and each further
-/// one twice as many for twice as many cells, so that more rollouts improve every value, those of
-/// the best cells most. In a pass half of the cells drop out again and again (sequential halving),
-/// in the first one also those that are no longer promising. With the usual effort, the player is
-/// done where the choice is clear by then.
+/// one has twice as many for twice as many cells, so more rollouts improve every value, most of all
+/// for the best cells. Within a pass, half of the cells are dropped at a time (sequential halving);
+/// in the first pass, cells that are no longer promising are dropped too. With the default effort,
+/// the player stops early if the choice is clear by then.
 ///
-/// The order of equal cells must not decide, so a grid is turned into the representative of its
+/// The order of equal cells must not decide, so a grid is replaced by the representative of its
 /// mirror images, which get exactly the same values.
 ///
 /// # Source
@@ -38,20 +38,20 @@ use crate::play::values::{EXACT, Position, States, endgame};
 #[derive(Clone, Debug)]
 pub(crate) struct Deep<S>(pub(super) Arc<S>);
 
-/// The cells of the first pass.
+/// The number of cells in the first pass.
 const N_CELLS: usize = 4;
 
-/// The decks of the first pass after which unpromising cells are dropped.
+/// The number of decks in the first pass after which unpromising cells are dropped.
 const LOOK: u64 = 8;
 
-/// What may be lost by dropping a cell, relative to how much cells are taken to differ.
+/// How much dropping a cell may lose, relative to how much cells are assumed to differ.
 const MARGIN: f64 = 0.05;
 
-/// How many empty cells are left to exact expectation, before the move.
+/// The number of empty cells before the move at which expectation becomes exact.
 const N_EXACT: u32 = 4;
 
 impl<S: States> Deep<S> {
-    /// The expectation after cards in this order, without their luck, less the one before.
+    /// The expectation after cards in this order, corrected for their luck, minus the previous one.
     fn correction(&self, candidate: &mut Candidate, cards: &[usize]) -> f64 {
         let Some((&first, others)) = cards.split_first() else {
             return 0.0;
@@ -65,7 +65,7 @@ impl<S: States> Deep<S> {
             }
             correction += ahead.mean - expected;
             if state.empty.count_ones() <= 2 {
-                break; // that was exact
+                break; // which was exact
             }
             let (cell, next_expected) = ahead.best(card);
             expected = next_expected;
@@ -75,7 +75,8 @@ impl<S: States> Deep<S> {
         correction
     }
 
-    /// Cells that lead to states different up to symmetry, best first by one card ahead.
+    /// Cells that lead to states that differ even up to symmetry, best first when looking one card
+    /// ahead.
     fn candidates(&self, position: &Position, card: usize) -> Vec<Candidate> {
         let mut candidates: Vec<Candidate> = Vec::new();
         for cell in position.empty_cells() {
@@ -94,7 +95,7 @@ impl<S: States> Deep<S> {
         candidates
     }
 
-    /// Plays on from the cells until `n_rollouts` are done or it is stopped.
+    /// Plays out games from the cells until `n_rollouts` are done or it is stopped.
     fn play_on(
         &self,
         position: &Position,
@@ -147,7 +148,7 @@ impl<S: States> Deep<S> {
             }
             settle(&mut candidates, prior);
             if n_rollouts <= DEEP_ROLLOUTS {
-                break; // what it did not need is saved
+                break; // rollouts not needed are saved
             }
             pass = (pass.0.saturating_mul(2), pass.1.saturating_mul(2));
         }
@@ -185,7 +186,7 @@ impl<S: States> Player for Deep<S> {
     }
 }
 
-/// The orders in which the cards left may come.
+/// The orders in which the remaining cards may come.
 #[derive(Debug)]
 struct Decks {
     seed: u64,
@@ -215,15 +216,15 @@ impl Decks {
 struct Candidate {
     cells: Vec<usize>,
     after: Position,
-    /// One card ahead of that.
+    /// The state after the move, one card ahead.
     ahead: Ahead,
-    /// The same after the next card, for each value that came in a rollout.
+    /// The same after the next card, for each value that has come in a rollout.
     next: [Option<Box<(Position, Ahead)>>; 13],
     /// The representative of the mirror images of the grid after the move.
     image: Cells,
-    /// What the rollouts add to the expectation one card ahead.
+    /// What the rollouts add to the expectation from looking one card ahead.
     corrections: RunningMean,
-    /// What is expected after the rollouts.
+    /// The expectation after the rollouts.
     estimate: f64,
 }
 
@@ -255,8 +256,8 @@ impl Candidate {
     }
 }
 
-/// Estimates the cells of a round, best first: the mean correction of each is drawn towards the
-/// common mean, as far as it is uncertain.
+/// Estimates the cells of a round and sorts them, best first. The mean correction of each is drawn
+/// towards the common mean, the more so the more uncertain it is.
 fn weigh(open: &mut [Candidate], prior: f64) {
     let corrections = open.iter().map(|candidate| candidate.corrections.mean());
     let common = corrections.sum::<f64>() / open.len().max(1) as f64;
@@ -272,9 +273,9 @@ fn weigh(open: &mut [Candidate], prior: f64) {
     open.sort_by(|one, other| other.estimate.total_cmp(&one.estimate));
 }
 
-/// How many of the sorted cells may still be the best.
+/// How many of the sorted cells could still be the best.
 ///
-/// Dropping any other costs next to nothing on average ([`MARGIN`]).
+/// Dropping any of the others costs next to nothing on average ([`MARGIN`]).
 fn n_promising(open: &[Candidate], prior: f64) -> usize {
     let variance = |candidate: &Candidate| {
         let prior = prior * prior;
@@ -295,7 +296,7 @@ fn n_promising(open: &[Candidate], prior: f64) -> usize {
     1 + others.take_while(|&other| is_promising(other)).count()
 }
 
-/// The mean of a normal variable with this mean and spread, with negative values taken as 0.
+/// The mean of a normal variable with this mean and spread when negative values are replaced by 0.
 fn expected_gain(mean: f64, spread: f64) -> f64 {
     let z = mean / spread;
     let density = libm::exp(-0.5 * z * z) / libm::sqrt(2.0 * core::f64::consts::PI);
@@ -303,8 +304,8 @@ fn expected_gain(mean: f64, spread: f64) -> f64 {
     spread * density + mean * share
 }
 
-/// After a pass: the finding for the best cell applies to those that were not played on from, and
-/// none is better; a cell that dropped out was worse by the decks that both had.
+/// After a pass, applies the correction of the best cell to cells without rollouts, and puts no
+/// cell above the best one, because a dropped cell was worse on the decks that both played.
 fn settle(candidates: &mut [Candidate], prior: f64) {
     let Some((best, others)) = candidates.split_first_mut() else {
         return;
@@ -330,7 +331,7 @@ fn judge(states: &impl States, position: &Position, candidates: &[Candidate]) ->
     for candidate in candidates {
         let behind = best - candidate.estimate;
         let error = if candidate.is_played() {
-            // What all rollouts share, and where each ends.
+            // What all rollouts share, and what is particular to this cell.
             let common = calibrations.deep.error(n_placed, behind);
             libm::hypot(candidate.corrections.standard_error(), common)
         } else {

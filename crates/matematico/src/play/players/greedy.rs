@@ -1,4 +1,4 @@
-//! The player that takes what it can get at once.
+//! The player that takes the most points it can get at once.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ use crate::play::record::Turn;
 use crate::play::values::{HoldingShape, Holdings, Position, lines_of};
 use crate::{Figure, PointTable};
 
-/// Takes the cell that gains the most points at once, any of several. A line that is not full
+/// Takes the cell that gains the most points at once, at random on a tie. A line that is not full
 /// counts as the pairs, triples and quadruples that it holds.
 #[derive(Clone, Debug)]
 pub(crate) struct Greedy {
@@ -39,7 +39,7 @@ impl Greedy {
                 best = (cell, gain);
                 n_best = 1;
             } else if gain == best.1 {
-                // Each of several is kept with the same probability.
+                // Each of several equal cells is kept with the same probability.
                 n_best += 1;
                 if generator.below(n_best) == 0 {
                     best.0 = cell;

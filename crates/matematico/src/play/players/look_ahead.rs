@@ -1,18 +1,18 @@
-//! The value of a state, one card ahead and two.
+//! The value of a state, looking one card ahead and two.
 
 use crate::play::values::{Position, States, best_cell, endgame};
 
-/// With fewer empty cells, the next card is exact too.
+/// With fewer empty cells than this, the next card is exact too.
 const N_EXACT_AHEAD: u32 = 3;
 
-/// The least distance behind the best cell for one examined less deeply, relative to how much cells
-/// are taken to differ, so that it never comes first.
+/// The smallest distance from the best cell for a cell examined less deeply, relative to how much
+/// cells are assumed to differ, so that it never comes first.
 pub(crate) const LEAST: f64 = 1e-6;
 
 /// A state after a move, seen one card ahead.
 #[derive(Clone, Debug)]
 pub(crate) struct Ahead {
-    /// For each value left: the best cell for it, and the expectation then.
+    /// For each remaining value: the best cell for it, and the expectation in that case.
     best: [(usize, f64); 13],
     /// The mean over all cards that may come next.
     pub(crate) mean: f64,
@@ -41,12 +41,12 @@ impl Ahead {
         Self { best, mean }
     }
 
-    /// The best cell for a card, and the expectation then.
+    /// The best cell for a card, and the expectation in that case.
     pub(crate) const fn best(&self, card: usize) -> (usize, f64) {
         self.best[card]
     }
 
-    /// The mean a card later, if the next card goes where the value is highest.
+    /// The mean after two cards, if the next card goes where the value is highest.
     pub(crate) fn mean_of_two(&self, states: &impl States, after: &Position) -> f64 {
         mean_of_next(after, |turned, card| {
             let mut next = *turned;

@@ -1,4 +1,4 @@
-//! The players. `roster.rs` lists them; none of them knows another.
+//! The players. `roster.rs` lists them; no player depends on another.
 
 mod deep;
 mod greedy;

@@ -11,16 +11,16 @@ pub trait Player: core::fmt::Debug {
     /// The value of each free cell for the card, best first; at least one.
     fn cell_values(&self, turn: &Turn, seed: u64) -> Vec<CellValue>;
 
-    /// Like [`cell_values`](Self::cell_values), but with a chosen effort, and an end when
+    /// Like [`cell_values`](Self::cell_values), but with a chosen effort. Ends early when
     /// `should_stop` returns `true`.
     ///
-    /// `n_rollouts` is the total of [`Deep`](crate::PlayerName::Deep)'s rollouts, rounded up so
-    /// that compared cells get equal shares. Up to [`DEEP_ROLLOUTS`](crate::DEEP_ROLLOUTS), which
-    /// gives the values of [`cell_values`](Self::cell_values), it ends earlier where the choice is
-    /// clear; `u64::MAX` goes on until it is stopped. More of them reduce the standard errors and
-    /// include more cells; the part of the errors that all rollouts share, such as where they end,
-    /// remains. `should_stop` is called about every millisecond. Without a stop equal input gives
-    /// equal answers on every machine.
+    /// `n_rollouts` is the total number of [`Deep`](crate::PlayerName::Deep)'s rollouts, rounded up
+    /// so that compared cells get equal shares. With up to [`DEEP_ROLLOUTS`](crate::DEEP_ROLLOUTS),
+    /// which gives the values of [`cell_values`](Self::cell_values), it ends earlier if the choice
+    /// is clear; with `u64::MAX` it continues until it is stopped. More rollouts reduce the
+    /// standard errors and include more cells; the part of the errors that all rollouts share, such
+    /// as where they end, remains. `should_stop` is called about every millisecond. If it is not
+    /// stopped, equal input gives equal answers on every machine.
     ///
     /// The last four cards, and the other players, need no rollouts and are never stopped.
     ///
@@ -64,20 +64,20 @@ pub trait Player: core::fmt::Debug {
     }
 }
 
-/// The values of the free cells, and the effort.
+/// The values of the free cells, and the effort spent.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Estimates {
     /// The cells, best first; at least one.
     pub values: Vec<CellValue>,
-    /// The rollouts of [`Deep`](crate::PlayerName::Deep).
+    /// The number of [`Deep`](crate::PlayerName::Deep)'s rollouts.
     pub n_rollouts: u64,
     /// Whether it was stopped early.
     pub is_cut_short: bool,
 }
 
 impl Estimates {
-    /// Values without rollouts.
+    /// Values found without rollouts.
     pub(crate) const fn of(values: Vec<CellValue>) -> Self {
         Self {
             values,
@@ -102,7 +102,7 @@ pub struct CellValue {
 }
 
 impl CellValue {
-    /// The value of a cell found elsewhere.
+    /// The value of a cell, computed elsewhere.
     #[must_use]
     pub const fn known((row, column): (usize, usize), expected: f64, error: f64) -> Self {
         Self {
@@ -118,7 +118,7 @@ impl CellValue {
     }
 }
 
-/// Best first, in a stable order.
+/// Sorts the cells, best first, with a fixed order on ties.
 pub(crate) fn sort_cells(values: &mut [CellValue]) {
     values.sort_by(|one, other| other.expected.total_cmp(&one.expected));
 }

@@ -1,4 +1,4 @@
-//! The player that takes any cell.
+//! The player that chooses a cell at random.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ use crate::arrange::generator::Generator;
 use crate::play::record::Turn;
 use crate::play::values::{Holdings, Position};
 
-/// Takes any free cell, all equally likely.
+/// Takes any free cell, with equal probability.
 #[derive(Clone, Debug)]
 pub(crate) struct Random {
     holdings: Holdings,

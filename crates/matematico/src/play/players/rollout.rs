@@ -1,4 +1,4 @@
-//! Games played on to their end.
+//! Games played out to the end.
 
 use alloc::vec::Vec;
 
@@ -7,13 +7,13 @@ use crate::arrange::generator::{Generator, shuffle};
 use crate::play::record::Turn;
 use crate::play::values::{Holdings, Position};
 
-/// The games played on from each cell.
+/// The number of games played out from each cell.
 const N_GAMES: u64 = 400;
 
-/// Chooses the cell of a turned card.
+/// Chooses a cell for a turned card.
 pub(crate) type Policy<'a> = dyn Fn(&Position, usize, &mut Generator) -> usize + 'a;
 
-/// The mean total of games played on from each cell, with the same cards for all cells.
+/// The mean total of games played out from each cell, with the same cards for all cells.
 pub(crate) fn cell_values(
     turn: &Turn,
     seed: u64,

@@ -31,26 +31,27 @@ use crate::text::keyed;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum PlayerName {
-    /// Any free cell.
+    /// Takes any free cell.
     Random,
-    /// The cell that gains the most points at once; pairs, triples and so on in open lines count.
+    /// Takes the cell that gains the most points at once; pairs, triples and so on in open lines
+    /// count.
     Greedy,
-    /// The cell that leads to the highest learned value.
+    /// Takes the cell that leads to the highest learned value.
     Table,
-    /// The same, looking one card ahead, and two where the best cells are close.
+    /// Like `Table`, but looks one card ahead, and two where the best cells are close.
     Search,
-    /// Many games played on from the few best cells.
+    /// Plays out many games from the few best cells.
     Deep,
 }
 
 keyed!(
     PlayerName,
-    "All of them.",
+    "All players, the weakest first.",
     "`random`, `greedy`, `table`, `search`, `deep`"
 );
 
 impl PlayerName {
-    /// Whether the player's values depend on the seed, as it plays games on at random.
+    /// Whether the player's values depend on the seed, because it plays out games at random.
     #[must_use]
     pub const fn is_random(self) -> bool {
         match self {
@@ -59,7 +60,7 @@ impl PlayerName {
         }
     }
 
-    /// The player by the classic points; [`Players::classic`] shares what several know.
+    /// The player for the classic points. [`Players::classic`] shares data between players.
     #[must_use]
     pub fn player(self) -> Box<dyn Player + Send + Sync> {
         Players::classic().player(self)
@@ -72,9 +73,10 @@ impl PlayerName {
 pub enum ValuesFrom {
     /// The included table, for the classic points.
     Included,
-    /// A table learned by these points.
+    /// A table learned with these points.
     Learned,
-    /// What lines are worth alone, what holds for all points, and a few games with these.
+    /// What lines are worth on their own, weights that suit all points, and a few games with these
+    /// points.
     General,
 }
 
@@ -86,11 +88,11 @@ impl ValuesFrom {
     }
 }
 
-/// The games with which general values begin, and their seed.
+/// The number of games with which general values begin, and their seed.
 const N_GENERAL_GAMES: u64 = 4096;
 const GENERAL_SEED: u64 = 1;
 
-/// The players by some points, with shared values.
+/// The players for a point table, with shared values.
 ///
 /// # Examples
 ///
@@ -121,26 +123,27 @@ enum Values {
 }
 
 impl Players {
-    /// The players by the classic points, with the included table, read in a few milliseconds.
+    /// The players for the classic points, with the included table, which is read in a few
+    /// milliseconds.
     #[must_use]
     pub fn classic() -> Self {
         Self::new(&PointTable::classic())
     }
 
-    /// The players by any points: with the included table for the classic points (and those with
-    /// the same [`digest`](PointTable::digest)), with general values for others. For these they
-    /// first play four thousand games among themselves, and keep what they learn if it helps, which
-    /// takes about three seconds of one core.
+    /// The players for any points: with the included table for the classic points (and those with
+    /// the same [`digest`](PointTable::digest)), and with general values for others. For the
+    /// latter, the players first play four thousand games, and keep what they learn if it helps,
+    /// which takes about three seconds on one core.
     ///
-    /// Their values for other points were calibrated by games with different points and tables: the
-    /// order of the cells is right, but an expected total may be a few points off.
+    /// Their values for other points were calibrated in games with different points and tables. The
+    /// order of the cells is reliable, but an expected total may be a few points off.
     #[must_use]
     pub fn new(points: &PointTable) -> Self {
         Self::new_with(points, &in_turn)
     }
 
-    /// Like [`new`](Self::new), but with the games as tasks for several threads; the players are
-    /// equal.
+    /// Like [`new`](Self::new), but plays the games as tasks for several threads. The players are
+    /// the same.
     #[must_use]
     pub fn new_with(points: &PointTable, run_all: &RunAll<'_>) -> Self {
         let (values, values_from) = match LearnedTable::included_for(points) {
@@ -164,8 +167,8 @@ impl Players {
         }
     }
 
-    /// Players with a learned table, by its points. A few games measure how far its values are off,
-    /// which takes some 20 ms.
+    /// Players with a learned table, for its points. A few games measure how far its values are
+    /// off, which takes about 20 ms.
     #[must_use]
     pub fn learned(table: LearnedTable) -> Self {
         let (table, _) = tried(table);
@@ -176,7 +179,7 @@ impl Players {
         }
     }
 
-    /// The points they play by.
+    /// The points that the players play for.
     #[must_use]
     pub const fn points(&self) -> &PointTable {
         &self.points
@@ -188,7 +191,7 @@ impl Players {
         self.values_from
     }
 
-    /// One of them.
+    /// The player with this name.
     #[must_use]
     pub fn player(&self, name: PlayerName) -> Box<dyn Player + Send + Sync> {
         match &self.values {
@@ -212,7 +215,7 @@ impl Players {
     }
 }
 
-/// The table with what some games say about its errors, and the mean of these games.
+/// The table, calibrated by some games, and the mean total of these games.
 fn tried(mut table: LearnedTable) -> (LearnedTable, f64) {
     let games = SelfPlay::trial(&table);
     table.calibrations = games.calibrations(|n_placed| games.off(n_placed));

@@ -1,6 +1,6 @@
-//! The running mean of numbers.
+//! A running mean.
 
-/// The number of numbers, their mean, and their spread.
+/// A count of numbers, with their mean and spread.
 ///
 /// # Source
 ///
@@ -9,7 +9,7 @@
 pub(crate) struct RunningMean {
     n: u64,
     mean: f64,
-    /// The sum of the squares of the distances from the mean.
+    /// The sum of the squared distances from the mean.
     squares: f64,
 }
 
@@ -25,7 +25,7 @@ impl RunningMean {
         self.n
     }
 
-    /// The mean; 0 without numbers.
+    /// The mean; 0 if there are no numbers.
     pub(crate) const fn mean(&self) -> f64 {
         self.mean
     }
@@ -52,7 +52,7 @@ mod tests {
             numbers.add(number);
         }
         assert_eq!((numbers.n(), numbers.mean()), (8, 5.0));
-        // The squares of the distances are 32 together.
+        // The squared distances add up to 32.
         assert!((numbers.standard_error() - libm::sqrt(32.0 / 7.0 / 8.0)).abs() < 1e-12);
     }
 }

@@ -1,4 +1,4 @@
-//! The player that looks one card ahead, and two where that decides.
+//! The player that looks one card ahead, and two where that is decisive.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -9,17 +9,18 @@ use super::symmetry::Image;
 use crate::play::record::Turn;
 use crate::play::values::{EXACT, Position, States, best_cell, endgame};
 
-/// For the cells with the highest learned values: the mean over the next card of the highest value
-/// it can get; if the best two are close, the mean over two cards. The last four cards are exact.
+/// For the cells with the highest learned values, takes the mean over the next card of the highest
+/// value that it can get; if the best two are close, the mean over two cards. The last four cards
+/// are exact.
 #[derive(Clone, Debug)]
 pub(crate) struct Search<S>(pub(super) Arc<S>);
 
-/// How many empty cells are left to exact expectation, before the move.
+/// The number of empty cells before the move at which expectation becomes exact.
 const N_EXACT: u32 = 4;
 
-/// How far behind the best a cell may be by its learned value to be searched one card ahead, and by
-/// the mean over one card to be searched two cards ahead, relative to how much cells are taken to
-/// differ.
+/// How far below the best a cell's learned value may be for the cell to be searched one card ahead,
+/// and its mean over one card for it to be searched two cards ahead, relative to how much cells are
+/// assumed to differ.
 const REACH: f64 = 1.25;
 const CLOSE: f64 = 0.4;
 
@@ -53,7 +54,7 @@ impl<S: States> Search<S> {
         near.sort_by(|one, other| other.expected.total_cmp(&one.expected));
         self.compare_closest(&mut near, prior);
 
-        // The finding for the best cell bounds those that were not searched.
+        // The result for the best cell bounds the cells that were not searched.
         let mut values = learned;
         if let Some(best) = near.first() {
             let gain = best.expected - learned[best.cell];
@@ -67,7 +68,8 @@ impl<S: States> Search<S> {
         values
     }
 
-    /// Looks two cards ahead for the best two states, if they are close; others gain alike.
+    /// Looks two cards ahead for the best two states if they are close; the others get the same
+    /// gain.
     fn compare_closest(&self, near: &mut [Near], prior: f64) {
         let Some(best) = near.first().map(|near| near.expected) else {
             return;
@@ -104,7 +106,7 @@ impl<S: States> Player for Search<S> {
     fn cell_values(&self, turn: &Turn, _seed: u64) -> Vec<CellValue> {
         let holdings = self.0.holdings();
         let card = turn.card().idx();
-        // Two cards ahead, the choice between equal cells makes a difference.
+        // With two cards ahead, the choice between equal cells makes a difference.
         let image = Image::new(turn, holdings);
         let position = &image.position;
         let values = if position.empty.count_ones() <= N_EXACT {

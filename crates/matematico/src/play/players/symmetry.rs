@@ -1,4 +1,4 @@
-//! The 32 moves of a grid's cells that keep rows and columns together, and both diagonals.
+//! The 32 rearrangements of a grid's cells that keep rows, columns and both diagonals intact.
 
 use alloc::vec::Vec;
 
@@ -8,8 +8,8 @@ use crate::play::values::{Holdings, Position};
 
 /// Where each cell goes. Cells count row by row from 0.
 ///
-/// Rows and columns are reordered alike, so that the cells of a diagonal stay on it; then the grid
-/// may be mirrored, and rows and columns may swap.
+/// Rows and columns are reordered in the same way, so that the cells of a diagonal stay on it. Then
+/// the grid may be mirrored, and rows and columns may be exchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Symmetry([u8; 25]);
 
@@ -17,7 +17,7 @@ pub(crate) struct Symmetry([u8; 25]);
 pub(crate) type Cells = [u8; 25];
 
 impl Symmetry {
-    /// All of them; the first is the identity.
+    /// All symmetries; the first is the identity.
     pub(crate) const ALL: [Self; 32] = {
         let mut all = [Self([0; 25]); 32];
         let mut idx = 0;
@@ -28,8 +28,8 @@ impl Symmetry {
         all
     };
 
-    /// The five bits of the number: outer lines swap; inner ones swap; outer ones become inner
-    /// ones; the grid is mirrored; rows become columns.
+    /// The five bits of the number mean: outer lines swap; inner lines swap; outer lines become
+    /// inner ones; the grid is mirrored; rows become columns.
     const fn numbered(idx: usize) -> Self {
         let mut order = [0, 1, 2, 3, 4];
         if idx & 1 != 0 {
@@ -83,12 +83,12 @@ pub(crate) fn canonical(cells: &Cells) -> (Cells, Symmetry) {
     best
 }
 
-/// The representative of the mirror images of the grid at a turn, with the turned card, so that all
-/// of them get exactly the same values.
+/// The representative of the mirror images of the grid at a turn, with the turned card. It makes
+/// all of them get exactly the same values.
 #[derive(Debug)]
 pub(crate) struct Image {
     pub(crate) position: Position,
-    /// The free cells of the original grid, and the way to the image.
+    /// The free cells of the original grid, and the symmetry that leads to the image.
     typed: Vec<usize>,
     symmetry: Symmetry,
 }
@@ -106,7 +106,7 @@ impl Image {
         }
     }
 
-    /// The values of the image's cells for those of the original grid, best first.
+    /// Converts the values of the image's cells to the original grid's cells, best first.
     pub(crate) fn typed(&self, values: &[CellValue]) -> Vec<CellValue> {
         let mut by_place = [(0.0, 0.0); 25];
         for value in values {
@@ -127,8 +127,7 @@ mod tests {
     use super::*;
     use crate::play::values::lines_of;
 
-    /// The lines of a cell without their names: whether it is on a diagonal is told by their
-    /// number.
+    /// Whether two cells share a line.
     fn share_a_line(one: usize, other: usize) -> bool {
         lines_of(one).any(|line| lines_of(other).any(|other_line| line == other_line))
     }

@@ -1,9 +1,9 @@
-//! The cards of a game in order.
+//! The cards of a game, in order.
 
 use crate::arrange::generator::{Generator, shuffle};
 use crate::{Deal, DealError, Value};
 
-/// 25 cards in the order they are turned, at most four of each value.
+/// 25 cards in the order in which they are turned, at most four of each value.
 ///
 /// # Examples
 ///
@@ -18,10 +18,10 @@ use crate::{Deal, DealError, Value};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Deck([Value; 25]);
 
-/// Separates the decks of a seed from everything else random with that seed.
+/// Separates the decks of a seed from everything else drawn from that seed.
 const DECKS: u64 = 0x6D61_7465_6D61_7469;
 
-/// Separates the orders of a deck from everything else random with their seed.
+/// Separates the orders of a deck from everything else drawn from their seed.
 const ORDERS: u64 = 0x6F72_6465_7273_6F66;
 
 impl Deck {
@@ -29,21 +29,22 @@ impl Deck {
     ///
     /// # Errors
     ///
-    /// As [`Deal::new`]: [`DealError::WrongNumberOfValues`] for other than 25,
-    /// [`DealError::FiveOfAValue`] for a value that is there more than four times.
+    /// Same as [`Deal::new`]: [`DealError::WrongNumberOfValues`] unless there are 25,
+    /// [`DealError::FiveOfAValue`] for a value that occurs more than four times.
     pub fn new(values: &[Value]) -> Result<Self, DealError> {
         Deal::new(values)?;
         Ok(Self(core::array::from_fn(|idx| values[idx])))
     }
 
-    /// The deck of the game with this seed, wherever it is played. For the game of a day use
+    /// The deck of the game with this seed, wherever it is played. For the daily game, use
     /// [`daily_seed`](crate::daily_seed).
     #[must_use]
     pub fn of_seed(seed: u64) -> Self {
         Self::shuffled(seed, 0)
     }
 
-    /// The first 25 cards of a shuffled 52: one of many games with this seed, on any machine.
+    /// The first 25 cards of a shuffled deck of 52, for one of many games with this seed; the same
+    /// on every machine.
     #[must_use]
     pub fn shuffled(seed: u64, game_idx: u64) -> Self {
         let mut cards: [Value; 52] = core::array::from_fn(|idx| Value::ALL[idx % 13]);
@@ -51,8 +52,8 @@ impl Deck {
         Self(core::array::from_fn(|idx| cards[idx]))
     }
 
-    /// The same 25 cards in a random order: one of many with this seed, all equally likely. It
-    /// depends on the cards and not on their order here.
+    /// The same 25 cards in a random order, one of many with this seed, all equally likely. It
+    /// depends on the cards but not on their current order.
     ///
     /// # Examples
     ///
@@ -73,7 +74,7 @@ impl Deck {
         Self(cards)
     }
 
-    /// The cards, the first one turned in front.
+    /// The cards, starting with the first one turned.
     #[must_use]
     pub const fn cards(&self) -> [Value; 25] {
         self.0

@@ -19,14 +19,14 @@ pub use turn::{Turn, TurnError};
 
 /// A card and its cell. Rows and columns count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs)] // the names say it all
+#[allow(missing_docs)] // the names are self-explanatory
 pub struct Move {
     pub card: Value,
     pub row: usize,
     pub column: usize,
 }
 
-/// The moves of a game in order: all 25, or those so far.
+/// The moves of a game in order: all 25, or the moves so far.
 ///
 /// # Examples
 ///
@@ -51,7 +51,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// The first wrong move, in this order of reasons:
+    /// The first invalid move, with the first reason that applies:
     ///
     /// - [`RecordError::NoSuchCell`] if its row or column is outside the grid;
     /// - [`RecordError::CellIsFilled`] if an earlier move filled the cell;
@@ -88,18 +88,19 @@ impl Record {
         }
         Ok(Self {
             moves: moves.to_vec(),
-            grid: Grid::new(rows).unwrap_or_default(), // no value was there a fifth time
+            grid: Grid::new(rows).unwrap_or_default(), // no value occurred a fifth time
         })
     }
 
-    /// A player's game with a deck. Random choices follow from `seed`.
+    /// A player's game with a deck. Random choices are derived from `seed`.
     #[must_use]
     pub fn play(player: &dyn Player, deck: &Deck, seed: u64) -> Self {
         Self::default().play_on(player, deck, seed)
     }
 
-    /// The same game after these moves, which placed the first cards of the deck; the player places
-    /// the rest. If they were other cards and a value comes a fifth time, the game ends.
+    /// The same game continued after these moves, which placed the first cards of the deck; the
+    /// player places the rest. If they were different cards and a value comes a fifth time, the
+    /// game ends.
     ///
     /// # Examples
     ///
@@ -126,7 +127,7 @@ impl Record {
         self
     }
 
-    /// One more valid move.
+    /// Adds a valid move.
     pub(crate) fn add(&mut self, made: Move) {
         let mut rows = self.grid.rows();
         rows[made.row][made.column] = Some(made.card);
@@ -146,14 +147,15 @@ impl Record {
         &self.grid
     }
 
-    /// The seed with which [`play`](Self::play) asks for a move, from 0, in a game with `seed`.
+    /// The seed that [`play`](Self::play) passes to the player for a move, counted from 0, in a
+    /// game with `seed`.
     #[must_use]
     pub fn move_seed(seed: u64, move_idx: usize) -> u64 {
         Generator::new(seed, move_idx as u64).next()
     }
 }
 
-/// Why moves are not a game. Moves, rows and columns count from 0 here, from 1 in messages.
+/// Why moves are not a valid game. Moves, rows and columns count from 0 here, from 1 in messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -188,12 +190,12 @@ pub enum RecordError {
         row: usize,
         /// The column.
         column: usize,
-        /// The earlier move to the cell.
+        /// The earlier move that filled the cell.
         filled_by: usize,
     },
-    /// A value is turned more than four times.
+    /// A value is turned a fifth time.
     #[error(
-        "move {} has the fifth `{value}`: expected at most four",
+        "move {} is the fifth `{value}`: expected at most four",
         .move_idx + 1
     )]
     FiveOfAValue {
@@ -207,7 +209,7 @@ pub enum RecordError {
 error_kind!(RecordError, "cell-is-filled");
 
 impl RecordError {
-    /// The wrong move, from 0.
+    /// The invalid move, from 0.
     #[must_use]
     pub const fn move_idx(&self) -> usize {
         match self {

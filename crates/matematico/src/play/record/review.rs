@@ -8,7 +8,7 @@ use crate::play::effort::DEEP_ROLLOUTS;
 use crate::play::players::{CellValue, Player};
 use crate::play::record::{Move, Record};
 
-/// A move compared with the best one, in a player's judgment.
+/// A move compared with the best one, as judged by a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct MoveReview {
@@ -23,8 +23,8 @@ pub struct MoveReview {
 }
 
 impl MoveReview {
-    /// The review of a move, from a player's values of the free cells before it, best first; `None`
-    /// if the cell of the move is not among them.
+    /// The review of a move, from a player's values of the free cells before it, best first. `None`
+    /// if the move's cell is not among them.
     #[must_use]
     pub fn new(made: Move, values: &[CellValue]) -> Option<Self> {
         let is_made = |value: &&CellValue| (value.row, value.column) == (made.row, made.column);
@@ -38,10 +38,11 @@ impl MoveReview {
     }
 }
 
-/// The cost of each move of a game compared with the best cell, in the judgment of a player, with
-/// the effort of a hint ([`DEEP_ROLLOUTS`]).
+/// The cost of each move of a game compared with the best cell, as judged by a player, with the
+/// effort of a hint ([`DEEP_ROLLOUTS`]).
 ///
-/// Once `should_stop`, called between rollouts, returns `true`, the moves so far are the answer.
+/// `should_stop` is called between rollouts. Once it returns `true`, the moves reviewed so far are
+/// returned.
 ///
 /// # Examples
 ///

@@ -1,4 +1,4 @@
-//! The weights while they are learned.
+//! The weights during training.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,7 +7,8 @@ use crate::play::values::{
     Features, Inputs, KNOT_PARTS, Knot, N_PAIRS, Net, Position, RoundedWeights, Term,
 };
 
-/// The weights of lines, pairs at each knot, and network; each moves less as it has learned more.
+/// The weights of lines, of pairs at each knot, and of the network. Each weight moves less the more
+/// it has learned.
 ///
 /// # Source
 ///
@@ -17,11 +18,11 @@ use crate::play::values::{
 pub(crate) struct Learner {
     summed: Vec<Summed>,
     net: Net<f32>,
-    /// The network before anything was learned.
+    /// The network before training.
     first_net: Net<f32>,
-    /// The squares of its rows, as in [`Summed`].
+    /// The sums of the squared errors of its rows, as in [`Summed`].
     net_squares: Vec<f32>,
-    /// How many points correspond to a classic one.
+    /// How many points correspond to one classic point.
     scale: f32,
 }
 
@@ -33,31 +34,31 @@ struct Summed {
     squares: f32,
 }
 
-/// A state as its weights.
+/// A state, described by its weights.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Lesson {
     /// The places of the summed weights, each with its factor.
     summed: Vec<(u32, f32)>,
     inputs: Inputs,
-    /// Its value without them.
+    /// The state's value without them.
     base: f32,
     /// Its target value.
     pub(crate) target: f32,
 }
 
-/// How far summed weights move, relative to those of the network.
+/// How far summed weights move, relative to the network's weights.
 const SUMMED_PACE: f32 = 2.0;
 
-/// The initial squares, which make the first steps small: a summed weight moves by 1 % of an error
-/// at first, one of the network by 0.03 %.
+/// The initial squares, which make the first steps small: at first, a summed weight moves by 1 % of
+/// an error and a network weight by 0.03 %.
 const SUMMED_SQUARES: f32 = 4e4;
 const NET_SQUARES: f32 = 1e7;
 
-/// The most classic points of a line.
+/// The maximum classic points of a line.
 const CLASSIC_POINTS: f32 = 210.0;
 
 impl Lesson {
-    /// The weights of the state after a move.
+    /// Sets the weights for the state after a move.
     pub(crate) fn describe(&mut self, features: &Features, position: &Position) {
         self.base = features.base_value(position);
         self.summed.clear();
@@ -81,7 +82,7 @@ impl Lesson {
 }
 
 impl Learner {
-    /// Before anything is learned.
+    /// The weights before training.
     pub(crate) fn new(features: &Features) -> Self {
         let first = Summed {
             weight: 0.0,
@@ -97,7 +98,7 @@ impl Learner {
         }
     }
 
-    /// Moves all weights of a state towards its target, by `pace` times the usual step.
+    /// Moves all weights of a state towards its target, by `pace` times the usual step size.
     pub(crate) fn learn(&mut self, lesson: &Lesson, pace: f32) {
         let expected = lesson.base + self.sum_of(lesson) + self.net.value_of(&lesson.inputs);
         let error = lesson.target - expected;
@@ -120,7 +121,7 @@ impl Learner {
             .sum()
     }
 
-    /// The weights for playing. Those that no game has moved are 0.
+    /// The weights for playing. Those that no game has changed are 0.
     pub(crate) fn rounded(&self, features: &Features) -> RoundedWeights {
         let net = self.net.weights().iter().zip(self.first_net.weights());
         let net = net.map(|(&weight, &first)| if weight == first { 0.0 } else { weight });
@@ -132,7 +133,7 @@ impl Learner {
         self.summed.len() + self.net.weights().len()
     }
 
-    /// All that has been learned.
+    /// All learned numbers.
     pub(crate) fn numbers(&self) -> impl Iterator<Item = f32> + '_ {
         let summed = self.summed.iter().flat_map(|one| [one.weight, one.squares]);
         let net = self.net.weights().iter().chain(&self.net_squares);
@@ -152,7 +153,7 @@ fn scale(features: &Features) -> f32 {
     features.holdings.most_points().max(1.0) / CLASSIC_POINTS
 }
 
-/// The rate of a weight with this error.
+/// The step size of a weight after this error.
 #[inline]
 fn rate(squares: &mut f32, error: f32) -> f32 {
     *squares += error * error;
@@ -164,7 +165,7 @@ mod tests {
     use super::*;
     use crate::PointTable;
 
-    /// A state with one card in the middle.
+    /// A state with one card in the middle cell.
     fn lesson(features: &Features, target: f32) -> Lesson {
         let mut position = Position::EMPTY;
         position.turn(4);
@@ -177,7 +178,8 @@ mod tests {
         lesson
     }
 
-    /// What the weights of lines and pairs say of a state, and what the network does.
+    /// What the weights of lines and pairs contribute to a state's value, and what the network
+    /// contributes.
     fn said(learner: &Learner, lesson: &Lesson) -> [f32; 2] {
         [learner.sum_of(lesson), learner.net.value_of(&lesson.inputs)]
     }
@@ -200,7 +202,7 @@ mod tests {
         let off = summed_later + net_later - 3.0;
         assert!(off.abs() < 0.01, "{summed_later} + {net_later}");
         assert!(summed_later > summed && net_later > net);
-        // No step at all, if the pace is none.
+        // With a pace of 0, nothing moves.
         learner.learn(&lesson, 0.0);
         assert_eq!(said(&learner, &lesson), [summed_later, net_later]);
     }
@@ -225,7 +227,7 @@ mod tests {
         assert!(net.any(|(now, then)| now > then));
         let mut summed = learner.summed.iter().zip(&before.summed);
         assert!(summed.any(|(now, then)| now.squares > then.squares));
-        // As if much had been learned already.
+        // Pretends that much has been learned already.
         let summed = learner.summed.iter_mut();
         let summed = summed.map(|summed| &mut summed.squares);
         for squares in summed.chain(&mut learner.net_squares) {

@@ -1,4 +1,4 @@
-//! Games from which the program learns.
+//! The games played for training.
 
 use alloc::vec::Vec;
 
@@ -6,20 +6,21 @@ use super::learner::Lesson;
 use crate::arrange::generator::{Generator, shuffle};
 use crate::play::values::{Features, Position, RoundedWeights, best_cell, endgame};
 
-/// How many of the last empty cells are left to exact expectation.
+/// How many of the last empty cells are valued by exact expectation.
 const N_EXACT: u32 = 2;
 
-/// How much is learned about a state from later states, rather than from the next card.
+/// How much is learned about a state from later states rather than from the next card.
 const LAMBDA: f32 = 0.7;
 
-/// In every other game some cards go to random cells: one learns most about a state by being in it,
-/// and players who ask for hints get into others than a good player.
+/// In every other game, some cards go to random cells: a state is learned best by being in it, and
+/// players who ask for hints reach states that a good player does not.
 const N_KINDS: usize = 4;
 
-/// The most cards that are first placed at random, or placed well before that.
+/// The maximum number of cards placed at random at the start, or placed well before some random
+/// ones.
 const MOST_FIRST: usize = 12;
 const MOST_BEFORE: usize = 18;
-/// The most cards that are then placed at random.
+/// The maximum number of cards then placed at random.
 const MOST_BETWEEN: usize = 3;
 
 pub(crate) struct Teacher<'a> {
@@ -31,7 +32,7 @@ pub(crate) struct Teacher<'a> {
 /// The cards of a game, and which of them go to random cells.
 struct Plan {
     deck: [u8; 52],
-    /// The first one, and the one after the last; equal if there are none.
+    /// The index of the first random card, and the one after the last; equal if there are none.
     at_random: (usize, usize),
 }
 
@@ -56,11 +57,11 @@ impl Plan {
     }
 }
 
-/// The states of a game to learn from: those after good moves, followed only by good moves.
+/// The states of a game to learn from: those reached by good moves and followed only by good moves.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Game {
     pub(crate) lessons: Vec<Lesson>,
-    /// The expected total when the exact part begins.
+    /// The expected total when exact valuation begins.
     pub(crate) total: f32,
 }
 
@@ -72,7 +73,7 @@ impl Teacher<'_> {
         let (first_random, first_good) = plan.at_random;
         let mut position = Position::EMPTY;
         let mut n_lessons = 0_usize;
-        // The expectation of each state, and its mean improvement one card later.
+        // The expectation of each state, and its average improvement one card later.
         let [mut expected, mut better] = [[0.0; 25]; 2];
         for (idx, card) in plan.cards() {
             let is_exact = position.empty.count_ones() <= N_EXACT;
@@ -146,13 +147,13 @@ mod tests {
     use super::*;
     use crate::PointTable;
 
-    /// A game again, card by card, from what is said of all its moves.
+    /// The same game, card by card, computed from the values of all its moves.
     fn again(teacher: &Teacher<'_>, game_idx: u64) -> Vec<f32> {
         let features = teacher.features;
         let mut generator = Generator::new(teacher.seed, game_idx);
         let plan = Plan::new(&mut generator);
         let mut position = Position::EMPTY;
-        // Of each state after a move: what it is worth, and what comes of it on average.
+        // For each state after a move: its value, and the average value one card later.
         let mut states = Vec::new();
         for (idx, card) in plan.cards().take(23) {
             position.turn(card);
@@ -182,7 +183,7 @@ mod tests {
                 states.push((f64::from(values[cell]), mean));
             }
         }
-        // Each later difference counts 0.7 times as much as the one before.
+        // Each later difference counts 0.7 times as much as the previous one.
         let targets = (0..states.len()).map(|from| {
             let later = states[from..].iter().zip(0..);
             let off = later.map(|((value, mean), n)| (mean - value) * 0.7_f64.powi(n));
@@ -213,7 +214,7 @@ mod tests {
             }
             n_lessons += game.lessons.len();
         }
-        // Half of the games begin badly, or have some bad moves in the middle.
+        // Half of the games start badly, or have some bad moves in the middle.
         assert!((800..1300).contains(&n_lessons), "{n_lessons}");
     }
 }

@@ -1,4 +1,4 @@
-//! How the weights are learned: by self-play that corrects expectations.
+//! How the weights are learned: by self-play that corrects the expectations.
 
 mod learner;
 mod lesson;
@@ -14,19 +14,20 @@ use crate::{LearnedTableError, PointTable};
 use learner::Learner;
 use lesson::{Game, Teacher};
 
-/// The games played before any of them is learned from, so that several threads can play.
+/// The number of games played before any of them is learned from, so that several threads can play.
 const BATCH: u64 = 64;
 
-/// The games of a task.
+/// The number of games per task.
 const TASK: usize = 4;
 
-/// How often the weights learn from each game of a round of `n_games`: a few games have to give
-/// more. For 4,096 games 16 times was better than 8 or 32, for 200,000 4 times as good as 8.
+/// How often the weights learn from each game of a round of `n_games`: short rounds must learn more
+/// from each game. For 4,096 games, 16 times was better than 8 or 32; for 200,000, 4 times was as
+/// good as 8.
 fn n_repeats(n_games: u64) -> u64 {
     (160_000 / n_games.max(1)).clamp(4, 16)
 }
 
-/// The file of a training.
+/// The file of a training run.
 const FILE: FileKind<4> = FileKind {
     title: "training",
     version: 3,
@@ -35,9 +36,9 @@ const FILE: FileKind<4> = FileKind {
 
 /// Learns the weights of a [`LearnedTable`] by self-play.
 ///
-/// The games form a round of a planned number, during which the steps shrink to 0, and further
-/// rounds [`plan`](Self::plan)ned on top of it; the weights learn from each game 4 times, in short
-/// rounds up to 16 times. Equal seeds, points and planned rounds give equal weights on every
+/// The games form a round of a planned length, during which the steps shrink to 0, and further
+/// rounds [`plan`](Self::plan)ned on top of it. The weights learn from each game 4 times, and up to
+/// 16 times in short rounds. Equal seeds, points and planned rounds give equal weights on every
 /// machine, however the games are split into calls of [`run`](Self::run).
 ///
 /// # Examples
@@ -57,22 +58,22 @@ const FILE: FileKind<4> = FileKind {
 /// # Source
 ///
 /// TD(λ): R. S. Sutton, "Learning to Predict by the Methods of Temporal Differences", 1988; here
-/// with the means of the differences over all cards that may come next.
+/// with the differences averaged over all cards that may come next.
 #[derive(Clone, Debug)]
 pub struct Training {
     points: PointTable,
     features: Features,
     learner: Learner,
     seed: u64,
-    /// The games at the end of each round.
+    /// The number of games at the end of each round.
     rounds: Vec<u64>,
     n_games: u64,
 }
 
 impl Training {
-    /// Training from scratch, for `n_planned` games by these points. Holdings of lines are
-    /// distinguished by what matters for classic figures, so that an added figure is learned as far
-    /// as it resembles these.
+    /// Training from scratch, for `n_planned` games with these points. Holdings of lines are
+    /// distinguished only by what matters for classic figures, so an added figure is learned only
+    /// as far as it resembles these.
     #[must_use]
     pub fn new(seed: u64, n_planned: u64, points: &PointTable) -> Self {
         let features = Features::new(points);
@@ -86,7 +87,7 @@ impl Training {
         }
     }
 
-    /// Plans a further round on top of what was learned. An unfinished round ends here.
+    /// Plans a further round on top of what has been learned. An unfinished round ends here.
     pub fn plan(&mut self, n_games: u64) {
         let is_begun = self.n_games > self.round_start();
         self.rounds.pop();
@@ -129,20 +130,20 @@ impl Training {
             .map(|(end, start)| end - start)
     }
 
-    /// The games before the current round.
+    /// The number of games before the current round.
     fn round_start(&self) -> u64 {
         self.rounds.iter().rev().nth(1).copied().unwrap_or(0)
     }
 
-    /// Plays `n_games` more games, up to the planned number, and learns from each. They come in
-    /// batches of 64, so there may be a few more. Returns the mean total, where in every other game
-    /// some cards are placed at random; 0 without games.
+    /// Plays `n_games` more games, up to the planned number, and learns from each. Games come in
+    /// batches of 64, so a few more may be played. Returns the mean total, or 0 if no games were
+    /// played; in every other game some cards are placed at random.
     pub fn run(&mut self, n_games: u64) -> f64 {
         self.run_with(n_games, &in_turn)
     }
 
-    /// Like [`run`](Self::run), but with the games of a batch as tasks for several threads; the
-    /// result is equal.
+    /// Like [`run`](Self::run), but plays the games of a batch as tasks for several threads. The
+    /// result is the same.
     pub fn run_with(&mut self, n_games: u64, run_all: &RunAll<'_>) -> f64 {
         let first = self.n_games;
         let end = first.saturating_add(n_games).min(self.n_planned());
@@ -164,7 +165,7 @@ impl Training {
         sum / (self.n_games - first).max(1) as f64
     }
 
-    /// The size of the steps: from 1 at the beginning of a round down to 0 at its end.
+    /// The step size: from 1 at the beginning of a round down to 0 at its end.
     fn pace(&self) -> f32 {
         let start = self.round_start();
         let done = (self.n_games - start) as f64 / (self.n_planned() - start) as f64;
@@ -179,7 +180,7 @@ impl Training {
         LearnedTable::new(self.seed, self.n_games, &self.points, weights, features)
     }
 
-    /// All that is needed to continue later, as a file: lines of text that describe it, with the
+    /// Everything needed to continue later, as a file: descriptive lines of text, with the
     /// [`digest`](PointTable::digest) of the points, and numbers.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
@@ -193,15 +194,15 @@ impl Training {
     }
 
     /// Continues from the bytes of [`to_bytes`](Self::to_bytes), for these points or others that
-    /// are the same for every line.
+    /// score every line the same.
     ///
     /// # Errors
     ///
-    /// - [`LearnedTableError::BadHeader`] for a missing or different line of the header;
+    /// - [`LearnedTableError::BadHeader`] for a missing or different header line;
     /// - [`LearnedTableError::OtherVersion`] for a different version of the program;
-    /// - [`LearnedTableError::OtherPoints`] for other points;
-    /// - [`LearnedTableError::WrongChecksum`] if anything was changed;
-    /// - [`LearnedTableError::WrongLength`] for more or fewer bytes than this version has;
+    /// - [`LearnedTableError::OtherPoints`] for different points;
+    /// - [`LearnedTableError::WrongChecksum`] if the bytes were changed;
+    /// - [`LearnedTableError::WrongLength`] for more or fewer bytes than this version expects;
     /// - [`LearnedTableError::NotAsWritten`] for rounds that end before they begin, or before the
     ///   last game.
     pub fn from_bytes(bytes: &[u8], points: &PointTable) -> Result<Self, LearnedTableError> {
@@ -248,7 +249,7 @@ impl Training {
             let first = self.n_games + (chunk_idx * TASK) as u64;
             let teacher = &teacher;
             let task: Task<'_> = Box::new(move || {
-                // In this order no number beyond the last game is used.
+                // In this order, the range ends with the last game.
                 for (game, game_idx) in chunk.iter_mut().zip(first..) {
                     teacher.play(game_idx, game);
                 }

@@ -8,26 +8,26 @@ use alloc::vec::Vec;
 use super::position::Position;
 use crate::play::players::{CellValue, sort_cells};
 
-/// The measurements for the players with the same values.
+/// The measurements for all players that share the same values.
 #[derive(Clone, Debug)]
 pub(crate) struct Calibrations {
     pub(crate) table: Calibration,
     pub(crate) search: Calibration,
-    /// The errors are those that all rollouts share: each cell has its own besides, and those that
-    /// were not played on from have that of `search`.
+    /// The errors are the part that all rollouts share. Each cell also has an error of its own, and
+    /// cells without rollouts have the error of `search`.
     pub(crate) deep: Calibration,
-    /// What playing on gains beyond that after a bad start.
+    /// What playing out games gains beyond that after a bad start.
     pub(crate) deep_below: Below,
-    /// How much the corrections of a turn's cells are taken to differ when playing on.
+    /// How much the corrections of a turn's cells are assumed to differ in rollouts.
     pub(crate) prior: f64,
 }
 
-/// How much more a player gains where less is expected than in its own games.
+/// How much more a player gains when its expectation is below the mean of its own games.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Below {
     /// The mean of its own games.
     mean: f64,
-    /// By the number of cards placed before the move: for each point below that mean.
+    /// For each point below that mean, by the number of cards placed before the move.
     per_point: [f64; 25],
 }
 
@@ -37,7 +37,7 @@ impl Below {
         per_point: [0.0; 25],
     };
 
-    /// The gain if this is expected of the best cell.
+    /// The gain if this total is expected for the best cell.
     pub(crate) fn gain(&self, n_placed: usize, expected: f64) -> f64 {
         (self.mean - expected).max(0.0) * at(&self.per_point, n_placed)
     }
@@ -46,15 +46,16 @@ impl Below {
 /// The measurements of a player, by the number of cards placed before the move.
 #[derive(Clone, Debug)]
 pub(crate) struct Calibration {
-    /// How much more the player reaches than it expects.
+    /// How much more the player scores than it expects.
     gain: [f64; 25],
     /// The standard deviation of the result around the value of the best cell.
     error: [f64; 25],
-    /// How much more uncertain a cell is for each point behind the best, as few games go there.
+    /// How much more uncertain a cell is for each point behind the best, because few games go
+    /// there.
     error_per_point: [f64; 25],
 }
 
-/// For the last cards.
+/// The calibration for the last cards.
 pub(crate) const EXACT: Calibration = Calibration {
     gain: [0.0; 25],
     error: [0.0; 25],
@@ -114,8 +115,9 @@ const DEEP_BELOW: Below = Below {
     ],
 };
 
-/// With the included table, in points. The gains of `table` and `search` are those after four kinds
-/// of starts: by the player itself, by random cards, by `greedy`, and by a player that errs.
+/// With the included table, in points. The gains of `table` and `search` were measured after four
+/// kinds of starts: by the player itself, by random cards, by `greedy`, and by a player that makes
+/// mistakes.
 pub(crate) const CLASSIC: Calibrations = Calibrations {
     table: TABLE,
     search: SEARCH,
@@ -124,7 +126,7 @@ pub(crate) const CLASSIC: Calibrations = Calibrations {
     prior: 4.0,
 };
 
-/// With general values, relative to the mean total of `table`. The errors include the luck that
+/// With general values, relative to the mean total of `table`. The errors include the luck that the
 /// correction leaves; the effect of a point behind was not measured again.
 const GENERAL_TABLE: Calibration = Calibration {
     gain: [
@@ -160,12 +162,12 @@ const GENERAL_DEEP: Calibration = Calibration {
         0.0138, 0.0098, 0.0072, 0.0066, 0.0052, 0.0043, 0.0023, 0.0009, 0.0015, 0.0010, 0.0000,
         0.0000, 0.0000, 0.0000,
     ],
-    // Not measured: the included table's.
+    // Not measured: taken from the included table.
     error: parts(DEEP.error),
     error_per_point: DEEP.error_per_point,
 };
 
-/// Relative to what `table` reaches with the included table.
+/// Relative to the mean total of `table` with the included table.
 const fn parts(points: [f64; 25]) -> [f64; 25] {
     const MEAN: f64 = 423.0;
     let mut parts = points;
@@ -177,7 +179,7 @@ const fn parts(points: [f64; 25]) -> [f64; 25] {
     parts
 }
 
-/// The three of them; add to the gains what the values are off by the points in use.
+/// With general values. To the gains, add how far the values are off for the points in use.
 pub(crate) const GENERAL: Calibrations = Calibrations {
     table: GENERAL_TABLE,
     search: GENERAL_SEARCH,
@@ -207,7 +209,7 @@ impl Calibration {
         values
     }
 
-    /// The same for points by which `mean` is reached, with added gains.
+    /// Scales the calibration to points with which the mean total is `mean`, and adds to the gains.
     pub(crate) fn of_points(&self, mean: f64, gain: impl Fn(usize) -> f64) -> Self {
         let is_measured = |n_placed: usize| self.error[n_placed] > 0.0;
         Self {

@@ -1,11 +1,11 @@
-//! How the twelve lines cross: which pass through a cell, and where two of them meet.
+//! How the twelve lines cross: which lines pass through a cell, and where two of them meet.
 
 use strum::VariantArray;
 
-/// The number that stands for no line.
+/// The number that represents no line.
 pub(crate) const NO_LINE: usize = 12;
 
-/// The two to four lines of each cell, filled up with [`NO_LINE`].
+/// The two to four lines of each cell, padded with [`NO_LINE`].
 const LINES: [[u8; 4]; 25] = {
     let mut lines = [[NO_LINE as u8; 4]; 25];
     let mut cell = 0;
@@ -42,13 +42,13 @@ pub(crate) fn lines_of(cell: usize) -> impl Iterator<Item = usize> {
 /// How two lines meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub(crate) enum Meeting {
-    /// A row and a column with an empty cell, which is on no diagonal.
+    /// A row and a column whose common cell is empty and on no diagonal.
     Plain = 0,
-    /// The same on a diagonal.
+    /// A row and a column whose common cell is empty and on a diagonal.
     OnDiagonal = 1,
     /// Two rows, or two columns.
     Parallel = 2,
-    /// A row or column, and a diagonal, with an empty cell.
+    /// A row or column, and a diagonal, whose common cell is empty.
     WithDiagonal = 3,
 }
 
@@ -65,7 +65,7 @@ pub(crate) const fn meeting_in(cell: usize) -> Meeting {
 
 pub(crate) const N_PARALLEL: usize = 20;
 
-/// Rows and rows, columns and columns: the later one first.
+/// All pairs of rows and pairs of columns, with the later one first.
 pub(crate) const PARALLEL: [[usize; 2]; N_PARALLEL] = {
     let mut all = [[0; 2]; N_PARALLEL];
     let (mut n, mut one) = (0, 0);

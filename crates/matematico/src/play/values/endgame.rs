@@ -1,4 +1,4 @@
-//! The last cards, exactly.
+//! Exact values for the last cards.
 
 use super::cell_values::NOT_FREE;
 use super::crossings::lines_of;
@@ -7,7 +7,7 @@ use super::position::Position;
 
 /// The expected total after a move, if every later card goes into the best cell.
 ///
-/// The cost grows with each empty cell by a factor of 13 times their number.
+/// With each empty cell, the cost grows by a factor of 13 times the number of empty cells.
 pub(crate) fn expected_total(holdings: &Holdings, position: &Position) -> f64 {
     let n_empty = position.empty.count_ones();
     match n_empty {
@@ -42,7 +42,7 @@ fn best_total(holdings: &Holdings, position: &Position, card: usize) -> f64 {
     totals.into_iter().fold(f64::from(NOT_FREE), f64::max)
 }
 
-/// With one cell left, every card scores its lines, and the others are full.
+/// With one cell left, every card completes its lines, and the others are full.
 fn expected_last(holdings: &Holdings, position: &Position) -> f64 {
     let cell = position.empty.trailing_zeros() as usize;
     let mut sum = 0.0;

@@ -1,4 +1,4 @@
-//! What the weights of a state describe: its lines, and pairs of them.
+//! What the weights of a state describe: its lines, and pairs of lines.
 
 use super::crossings::{Meeting, PARALLEL, lines_through, meeting_in};
 use super::general::General;
@@ -8,21 +8,21 @@ use super::line_class::{LineClass, LineClasses};
 use super::position::Position;
 use crate::PointTable;
 
-/// The place of a weight in a state.
+/// The place of a weight of a state.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Term {
     Line(usize),
-    /// Of two lines, learned at the knots before and after the state.
+    /// A weight of two lines, learned at the knots before and after the state.
     Pair(u16),
 }
 
-/// All that does not depend on weights.
+/// Everything that does not depend on weights.
 #[derive(Clone, Debug)]
 pub(crate) struct Features {
     pub(crate) holdings: Holdings,
     pub(crate) classes: LineClasses,
     pub(crate) layout: Layout,
-    /// What the weights are added to, for points less well known than the classic ones.
+    /// The values that the weights are added to, for points other than the classic ones.
     pub(crate) base: Option<General>,
 }
 
@@ -45,7 +45,7 @@ impl Features {
         }
     }
 
-    /// The terms of a state, each as often as it counts.
+    /// The terms of a state, each repeated as often as it counts.
     pub(crate) fn terms(&self, position: &Position, mut push: impl FnMut(Term)) {
         let stage = self.layout.stage(position.n_placed(), position);
         let lines = self.line_classes(position);

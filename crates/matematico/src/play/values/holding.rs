@@ -7,23 +7,23 @@ use super::holding_shape::HoldingShape;
 use super::position::Position;
 use crate::{LineKey, LineTable, PointTable, Value};
 
-/// The number of multisets of up to five of 13 values; the 13 with five of a value are numbered
-/// too, though no line holds one.
+/// The number of multisets of up to five of 13 values. The 13 with five of a value are numbered
+/// too, although no line holds one.
 pub(crate) const N_HOLDINGS: usize = 8568;
 
-/// The number of them with fewer than five values.
+/// The number of multisets with fewer than five values.
 pub(crate) const N_PARTIAL: usize = 2380;
 
-/// The rank of an unused slot; [`Position`](super::position::Position) has none of it left.
+/// The rank of an unused slot; [`Position`](super::position::Position) has no cards of it left.
 pub(crate) const NO_RANK: u8 = 13;
 
-/// The rank for a factor of 1 where no value is missing.
+/// The rank that stands for a factor of 1 where no value is missing.
 pub(crate) const ANY_RANK: u8 = 15;
 
-/// All holdings: the one after each further value, and what the values mean.
+/// All holdings: the holding after each further value, and what the values mean.
 #[derive(Clone, Debug)]
 pub(crate) struct Holdings {
-    /// 16 entries for each partial holding, by the index of the value added.
+    /// 16 entries per partial holding, indexed by the value added.
     next: Vec<u16>,
     partial: Vec<Holding>,
     /// How many of each value a partial holding has.
@@ -35,20 +35,20 @@ pub(crate) struct Holdings {
 /// A line that is not full.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Holding {
-    /// The different values, the most frequent first, then ascending, then [`NO_RANK`].
+    /// The different values, by frequency and then ascending, padded with [`NO_RANK`].
     pub(crate) ranks: [u8; 4],
-    /// For each possible straight the missing values, filled up with [`ANY_RANK`]; three times
+    /// The missing values for each possible straight, padded with [`ANY_RANK`]; three times
     /// [`NO_RANK`] if there is none.
     pub(crate) straights: [[u8; 3]; 4],
-    /// The same for the royal.
+    /// The missing values for the royal, likewise.
     pub(crate) royal: [u8; 3],
     pub(crate) shape: HoldingShape,
-    /// The values in a row if straights or the royal are possible, otherwise 0.
+    /// The number of values if a straight or the royal is possible, otherwise 0.
     pub(crate) run_len: u8,
-    /// The values that are there once in the lower 16 bits, those there twice in the higher 16.
+    /// The values held once in the lower 16 bits, those held twice in the higher 16.
     pub(crate) values: u32,
-    /// The values that are there, and those missing for a straight or the royal, as bits: the cards
-    /// left of any other do not matter to the line.
+    /// The values held, and those missing for a straight or the royal, as bits. The remaining cards
+    /// of other values do not affect the line.
     pub(crate) matters: u16,
 }
 
@@ -99,7 +99,7 @@ impl Holdings {
         next.copied().unwrap_or(id)
     }
 
-    /// The line with this number; `None` if it is full.
+    /// The holding with this number; `None` if it is full.
     #[inline]
     pub(crate) fn partial(&self, id: u16) -> Option<&Holding> {
         self.partial.get(usize::from(id))
@@ -117,7 +117,7 @@ impl Holdings {
         self.counts.get(usize::from(id)).unwrap_or(&[0; 16])
     }
 
-    /// The points of a full line, with the bonus of a diagonal; 0 for others.
+    /// The points of a full line, including the bonus on a diagonal; 0 for others.
     #[inline]
     pub(crate) fn line_points(&self, line_idx: usize, id: u16) -> f32 {
         let full = usize::from(id).checked_sub(N_PARTIAL);
@@ -125,7 +125,7 @@ impl Holdings {
         points.map_or(0.0, |points| points[usize::from(line_idx >= 10)])
     }
 
-    /// The most points that a line can have.
+    /// The maximum points of a line.
     pub(crate) fn most_points(&self) -> f32 {
         let points = self.points.iter().flatten();
         points.copied().fold(0.0, f32::max)
@@ -190,7 +190,7 @@ impl Holding {
 
 /// Calls `visit` with every ascending multiset of `n_values` values, in the order of their numbers.
 fn for_each_multiset(n_values: usize, visit: &mut dyn FnMut(&[u8])) {
-    // The order is that of the values read from the largest down.
+    // The order is by the values read from the largest down.
     fn extend(values: &mut [u8], n_open: usize, bound: u8, visit: &mut dyn FnMut(&[u8])) {
         if n_open == 0 {
             return visit(values);
@@ -203,16 +203,17 @@ fn for_each_multiset(n_values: usize, visit: &mut dyn FnMut(&[u8])) {
     extend(&mut vec![0; n_values], n_values, 12, visit);
 }
 
-/// The first number for each number of values, and the one after all.
+/// The first number for each number of values, and the number after the last.
 const FIRST: [u16; 7] = [0, 1, 14, 105, 560, 2380, 8568];
 
-/// The number of the first holding with `n_values` values, up to 6: after all others.
+/// The number of the first holding with `n_values` values; for 6, the number after the last
+/// holding.
 pub(crate) const fn first_with(n_values: usize) -> u16 {
     FIRST[n_values]
 }
 
-/// The number of an ascending multiset: by the number of values, then by the largest value, and so
-/// on (the combinatorial number system).
+/// The number of an ascending multiset: ordered by the number of values, then by the largest value,
+/// and so on (the combinatorial number system).
 fn number(values: &[u8]) -> u16 {
     let places = values.iter().enumerate().map(|(idx, &value)| {
         // `value + idx` choose `idx + 1`.

@@ -19,7 +19,7 @@ pub(crate) enum HoldingShape {
     TripleOfAces,
     PairAndOne,
     PairOfAcesAndOne,
-    /// Aces and kings only, two of one and one of the other.
+    /// Only aces and kings: two of one and one of the other.
     AcesAndKings3,
     Three,
     Quadruple,

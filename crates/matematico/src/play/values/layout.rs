@@ -1,26 +1,26 @@
-//! The weights in the value of a state, and their places.
+//! The weights that make up the value of a state, and their places.
 
 use super::crossings::Meeting;
 use super::line_class::{LineClass, N_COARSE};
 use super::position::Position;
 
-/// The numbers of cards at which weights of two lines are learned. Between them they are
-/// interpolated, so that what one game teaches about a pair helps in all of them.
+/// The number of card counts at which weights of two lines are learned. Between them, weights are
+/// interpolated, so what one game teaches about a pair helps at all of them.
 pub(crate) const N_KNOTS: usize = 8;
 
-/// The numbers of cards after which a game goes on, 1 to 24.
+/// The number of card counts after which a game continues: 1 to 24.
 pub(crate) const N_STEPS: usize = 24;
 
-/// The ways in which two lines can want the same; see [`Stage::shared`].
+/// The number of ways in which two lines can want the same values; see [`Stage::shared`].
 pub(crate) const N_SHARED: usize = 6;
 
 /// Unordered pairs of coarse classes, with what they share.
 const N_UNORDERED: usize = N_COARSE * (N_COARSE + 1) / 2 * N_SHARED;
 
-/// The crossings with weights: not those with a diagonal.
+/// The crossings with weights, which exclude those with a diagonal.
 const N_CROSSINGS: usize = Meeting::WithDiagonal as usize;
 
-/// The weights of two lines at each knot.
+/// The number of weights of two lines at each knot.
 pub(crate) const N_PAIRS: usize = N_CROSSINGS * N_UNORDERED;
 
 const _: () = assert!(N_PAIRS <= 1 << 16, "their places are 16 bits");
@@ -34,12 +34,12 @@ pub(crate) struct Layout {
 /// The places of the weights for states with a given number of cards placed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stage {
-    /// The number of cards placed, less one.
+    /// The number of cards placed, minus one.
     pub(crate) step: usize,
     /// For rows and columns, and for diagonals.
     lines: [usize; 2],
     has_one: u16,
-    /// The same, twice, as in [`LineClass::values`].
+    /// The values with at least one card left, twice, as in [`LineClass::values`].
     has_one_both: u32,
     has_two: u16,
 }
@@ -51,15 +51,16 @@ pub(crate) struct Knot {
     pub(crate) beyond: usize,
 }
 
-/// The parts between two knots.
+/// The number of parts between two knots.
 pub(crate) const KNOT_PARTS: usize = N_STEPS - 1;
 
 impl Knot {
-    /// The first knot is at the first step, the last one at the last, all equally far apart.
+    /// The first knot is at the first step and the last one at the last step; all are equally
+    /// spaced.
     pub(crate) const fn of(step: usize) -> Self {
         let along = step * (N_KNOTS - 1);
         let lower = along / KNOT_PARTS;
-        // The last step has a knot of its own.
+        // The last step is a knot itself.
         let lower = if lower < N_KNOTS - 1 {
             lower
         } else {
@@ -108,13 +109,14 @@ impl Stage {
         self.lines[usize::from(line_idx >= 10)] + usize::from(class.fine)
     }
 
-    /// The weight of two rows or columns, or one of each, neither full, among the weights of pairs.
+    /// The weight of two rows, two columns, or one of each, neither of them full, among the weights
+    /// of pairs.
     #[inline]
     pub(crate) fn pair(&self, meeting: Meeting, one: &LineClass, other: &LineClass) -> u16 {
         Self::pair_sharing(meeting, one, other, self.shared(one, other))
     }
 
-    /// The same, given what they [share](Self::shared).
+    /// Like [`pair`](Self::pair), but given what the lines [share](Self::shared).
     #[inline]
     pub(crate) fn pair_sharing(
         meeting: Meeting,
@@ -126,13 +128,13 @@ impl Stage {
         first + one.coarse.pair(other.coarse) * N_SHARED as u16 + shared as u16
     }
 
-    /// What both lines want: 0 nothing; 1 to 3 a value that both have once, with 1, 2 or more cards
-    /// left; 4 a value that one has twice and the other once; 5 both.
+    /// What both lines want: 0 for nothing; 1 to 3 for a value that both hold once, with 1, 2 or
+    /// more cards left; 4 for a value that one holds twice and the other once; 5 for both kinds.
     #[inline]
     pub(crate) fn shared(&self, one: &LineClass, other: &LineClass) -> usize {
         let singles = one.values & other.values & u32::from(self.has_one);
         let mixed = one.values & other.values.rotate_left(16) & self.has_one_both;
-        // Counts the cards left without counting bits and without branches.
+        // Counts the remaining cards without population counts or branches.
         let others = singles & singles.wrapping_sub(1);
         let further = others & others.wrapping_sub(1);
         let has_pair = singles & u32::from(self.has_two) != 0;

@@ -1,4 +1,4 @@
-//! The files of learned values: lines of text that describe them, then bytes.
+//! The files of learned values: descriptive lines of text, followed by bytes.
 
 use alloc::format;
 use alloc::string::String;
@@ -12,22 +12,22 @@ use crate::text::error_kind;
 /// The beginning of every file.
 const MAKER: &str = "handeval matematico";
 
-/// The name of the classic points, where others have their digest.
+/// The name of the classic points; other points have their digest instead.
 const CLASSIC: &str = "classic";
 
 /// A kind of file.
 #[derive(Debug)]
 pub(crate) struct FileKind<const N: usize> {
-    /// What it is.
+    /// The kind of data.
     pub(crate) title: &'static str,
     /// The version that this program writes and reads.
     pub(crate) version: u64,
-    /// The numbers in its header.
+    /// The names of the numbers in its header.
     pub(crate) numbers: [&'static str; N],
 }
 
 impl<const N: usize> FileKind<N> {
-    /// The file with these points and numbers. Any file that is read is what this would write.
+    /// The file with these points and numbers. Only files that this would write can be read.
     pub(crate) fn write(&self, points: &PointTable, numbers: [u64; N], body: &[u8]) -> Vec<u8> {
         let header = self.header(points, numbers);
         let checksum = checksum(&[header.as_bytes(), body]);
@@ -45,8 +45,8 @@ impl<const N: usize> FileKind<N> {
         header
     }
 
-    /// The numbers of a file for these points, and what follows its header; fails if it is no such
-    /// file, is for other points, or was changed.
+    /// The numbers of a file for these points, and what follows its header. Fails if it is not a
+    /// file of this kind, is for other points, or was changed.
     pub(crate) fn read<'a>(
         &self,
         bytes: &'a [u8],
@@ -125,7 +125,7 @@ impl<'a> Lines<'a> {
         core::str::from_utf8(line).ok()
     }
 
-    /// The number after a name, as it would be written.
+    /// The number after a name, in the form in which it would be written.
     fn number(&mut self, name: &str, expected: &str) -> Result<u64, LearnedTableError> {
         let line = self.next();
         let text = line.and_then(|line| line.strip_prefix(name)?.strip_prefix(' '));
@@ -150,15 +150,15 @@ pub enum LearnedTableError {
         /// The expected line.
         expected: String,
     },
-    /// Another version of the program wrote them.
-    #[error("the learned values are of version {version}: expected {expected}")]
+    /// A different version of the program wrote the values.
+    #[error("the learned values have version {version}: expected {expected}")]
     OtherVersion {
-        /// Their version.
+        /// The version of the values.
         version: u64,
-        /// That of this program.
+        /// The version of this program.
         expected: u64,
     },
-    /// They are for other points.
+    /// The values are for other points.
     #[error("the learned values are for other points: expected values for the points of the game")]
     OtherPoints,
     /// There are too many or too few weights or bytes.
@@ -169,7 +169,7 @@ pub enum LearnedTableError {
         /// The expected length.
         expected: usize,
     },
-    /// They were changed.
+    /// The values were changed.
     #[error("the learned values do not match their checksum: expected an unchanged file")]
     WrongChecksum,
     /// The same values would be written differently.

@@ -11,7 +11,7 @@ use super::rounded_weights::RoundedWeights;
 use super::states::States;
 use crate::{LearnedTableError, PointTable};
 
-/// How good states are: weights learned by [`Training`](crate::Training), for a table of points.
+/// How good states are: weights learned by [`Training`](crate::Training), for a point table.
 ///
 /// # Examples
 ///
@@ -29,7 +29,7 @@ pub struct LearnedTable {
     points: PointTable,
     pub(crate) weights: RoundedWeights,
     pub(crate) features: Features,
-    /// How far the players are off with it.
+    /// How far off the players are with it.
     pub(crate) calibrations: Calibrations,
 }
 
@@ -64,7 +64,8 @@ impl LearnedTable {
     /// The included table.
     #[must_use]
     pub fn included() -> Self {
-        // A test reads it; if it were broken, all states would be worth their full lines.
+        // A test reads the table. If it were broken, all states would be worth only their full
+        // lines.
         let points = PointTable::classic();
         Self::from_bytes(INCLUDED, &points).unwrap_or_else(|_| {
             let features = Features::new(&points);
@@ -74,7 +75,7 @@ impl LearnedTable {
         })
     }
 
-    /// The included table for these points, if every line has its classic points.
+    /// The included table for these points, if they score every line as the classic points do.
     pub(crate) fn included_for(points: &PointTable) -> Option<Self> {
         let classic = PointTable::classic();
         match *points == classic {
@@ -90,20 +91,20 @@ impl LearnedTable {
         self.seed
     }
 
-    /// The number of games it took.
+    /// The number of games of the training.
     #[must_use]
     pub const fn n_games(&self) -> u64 {
         self.n_games
     }
 
-    /// The points of the games.
+    /// The points of the training games.
     #[must_use]
     pub const fn points(&self) -> &PointTable {
         &self.points
     }
 
-    /// The table as a file: lines of text that describe it, with the [`digest`](PointTable::digest)
-    /// of its points, and the weights.
+    /// The table as a file: descriptive lines of text, with the [`digest`](PointTable::digest) of
+    /// its points, and the weights.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let units = self.weights.units();
@@ -111,16 +112,16 @@ impl LearnedTable {
         FILE.write(&self.points, numbers, &pack(units))
     }
 
-    /// Reads a file of a table for these points, or others that are the same for every line.
+    /// Reads a table file for these points, or others that score every line the same.
     ///
     /// # Errors
     ///
-    /// - [`LearnedTableError::BadHeader`] for a missing or different line of the header;
+    /// - [`LearnedTableError::BadHeader`] for a missing or different header line;
     /// - [`LearnedTableError::OtherVersion`] for a different version of the program;
-    /// - [`LearnedTableError::OtherPoints`] for other points;
-    /// - [`LearnedTableError::WrongChecksum`] if anything was changed;
-    /// - [`LearnedTableError::WrongLength`] for more or fewer weights than this version has;
-    /// - [`LearnedTableError::NotAsWritten`] if [`to_bytes`](Self::to_bytes) would give other
+    /// - [`LearnedTableError::OtherPoints`] for different points;
+    /// - [`LearnedTableError::WrongChecksum`] if the bytes were changed;
+    /// - [`LearnedTableError::WrongLength`] for more or fewer weights than this version expects;
+    /// - [`LearnedTableError::NotAsWritten`] if [`to_bytes`](Self::to_bytes) would return different
     ///   bytes.
     pub fn from_bytes(bytes: &[u8], points: &PointTable) -> Result<Self, LearnedTableError> {
         let ([seed, n_games, n_weights], packed) = FILE.read(bytes, points)?;
@@ -165,7 +166,7 @@ impl States for LearnedTable {
     }
 }
 
-/// Without its half a million weights.
+/// Leaves out the half million weights.
 impl core::fmt::Debug for LearnedTable {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("LearnedTable")
@@ -177,7 +178,7 @@ impl core::fmt::Debug for LearnedTable {
 }
 
 impl PartialEq for LearnedTable {
-    /// The features are always the same.
+    /// Ignores the features, which are always the same.
     fn eq(&self, other: &Self) -> bool {
         (self.seed, self.n_games) == (other.seed, other.n_games)
             && self.points == other.points
@@ -185,8 +186,8 @@ impl PartialEq for LearnedTable {
     }
 }
 
-/// Each weight as an even or odd number (positive or negative) in groups of seven bits, the lowest
-/// first; a 0 and a count stand for zeros.
+/// Writes each weight as an even number (if positive) or odd number (if negative) in groups of
+/// seven bits, the lowest first. A 0 followed by a count represents zeros.
 fn pack(weights: &[i16]) -> Vec<u8> {
     let mut packed = Vec::new();
     let mut push = |mut number: u32| {
@@ -212,7 +213,7 @@ fn pack(weights: &[i16]) -> Vec<u8> {
     packed
 }
 
-/// At most `n_weights` of the weights that [`pack`] has packed.
+/// Unpacks at most `n_weights` weights packed by [`pack`].
 fn unpack(packed: &[u8], n_weights: usize) -> Vec<i16> {
     let mut weights = Vec::with_capacity(n_weights);
     let mut bytes = packed.iter();

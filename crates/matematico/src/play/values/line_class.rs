@@ -1,6 +1,7 @@
-//! What matters about a line that is not full: its shape, and what is left of the values it wants.
+//! What matters about a line that is not full: its shape, and how many cards are left of the values
+//! it wants.
 //!
-//! A line has a *fine* class for its own value, and a *coarse* one for terms of two lines.
+//! A line has a *fine* class for its own value, and a *coarse* class for terms of two lines.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -19,11 +20,11 @@ pub(crate) const N_COARSE: usize = 60;
 pub(crate) struct LineClass {
     pub(crate) fine: u16,
     pub(crate) coarse: CoarseClass,
-    /// The values that are there once in the lower 16 bits, those there twice in the higher 16.
+    /// The values held once in the lower 16 bits, those held twice in the higher 16.
     pub(crate) values: u32,
 }
 
-/// A coarse class, as what it adds to the number of a pair.
+/// A coarse class, as the amount that it adds to the number of a pair.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CoarseClass {
     /// The number of pairs of lower classes.
@@ -47,11 +48,11 @@ impl CoarseClass {
     }
 }
 
-/// The classes of every shape, by the cards left.
+/// The classes of every shape, by the remaining cards.
 #[derive(Clone, Debug)]
 pub(crate) struct LineClasses {
-    /// For each shape and each way in which 0 to 3 cards of four values are left (two bits each):
-    /// the fine class, if no straight is possible.
+    /// For each shape, and each combination of 0 to 3 remaining cards of four values (two bits
+    /// each), the fine class if no straight is possible.
     by_left: Vec<u16>,
     /// The coarse class of each fine one.
     coarse: Vec<CoarseClass>,
@@ -81,7 +82,7 @@ impl LineClasses {
         Self { by_left, coarse }
     }
 
-    /// How many fine classes there are.
+    /// The number of fine classes.
     pub(crate) fn n_fine(&self) -> usize {
         self.coarse.len()
     }
@@ -109,7 +110,7 @@ impl LineClasses {
 }
 
 impl LineClass {
-    /// The values that are there once, as bits.
+    /// The values held once, as bits.
     #[inline]
     pub(crate) const fn once(&self) -> u16 {
         self.values as u16
@@ -126,18 +127,18 @@ fn n_run_classes(shape: HoldingShape) -> usize {
     }
 }
 
-/// One more than the most ways to take the missing values of straights: four straights that lack
-/// three values each, with up to four cards of each left.
+/// One more than the maximum number of ways to complete straights: four straights, each with three
+/// values missing and up to four cards of each left.
 const N_WAYS: usize = 4 * 64 + 1;
 
-/// The class by the number of ways to take the missing values of straights, and of the royal, from
-/// the cards left: the sum of two.
+/// The class by the number of ways to complete straights, and to complete the royal, with the
+/// remaining cards. It is the sum of two parts.
 struct RunClasses {
     by_straights: [u8; N_WAYS],
     by_royal: [u8; N_WAYS],
 }
 
-/// The classes, by the number of values in a row.
+/// The classes, by the number of values towards a straight or the royal.
 static RUN_CLASSES: [RunClasses; 8] = {
     const NONE: RunClasses = RunClasses {
         by_straights: [0; N_WAYS],
@@ -173,7 +174,7 @@ struct LeftClass {
     coarse: usize,
 }
 
-/// The classes of a shape by the cards left of its values, in the order of [`Holding::ranks`].
+/// The classes of a shape by the remaining cards of its values, in the order of [`Holding::ranks`].
 fn left_class(shape: HoldingShape, left: [usize; 4]) -> LeftClass {
     let [a, b, c, d] = left;
     let class = |fine, coarse| LeftClass { fine, coarse };
@@ -240,7 +241,8 @@ fn left_class(shape: HoldingShape, left: [usize; 4]) -> LeftClass {
     }
 }
 
-/// The coarse class: by the cards left, with lines that may become a straight or the royal apart.
+/// The coarse class: by the remaining cards, with separate classes for lines that may become a
+/// straight or the royal.
 fn coarse_class(shape: HoldingShape, by_left: usize, run: usize) -> u8 {
     let further = match shape {
         HoldingShape::Two => usize::from(run >= 4 || run % 2 == 1),

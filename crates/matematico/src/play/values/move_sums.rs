@@ -1,20 +1,20 @@
-//! What a card changes in each line, from which the sums after all of its moves are assembled.
+//! What a card changes in each line, from which the sums after all possible moves are assembled.
 
 use core::ops::{Add, AddAssign, Sub};
 
 use super::crossings::{lines_of, lines_through};
 use super::line_class::LineClass;
 
-/// The lines before and after a card goes into each.
+/// The lines before and after a card is added to each.
 #[derive(Debug)]
 pub(crate) struct MoveLines {
-    /// The classes of those that are not full.
+    /// The classes of the lines that are not full.
     pub(crate) before: [LineClass; 12],
     pub(crate) after: [LineClass; 12],
-    /// The lines that are not full, and those not full after the card either, as bits.
+    /// The lines that are not full, and those that are not full after the card either, as bits.
     pub(super) open: u16,
     pub(super) stays_open: u16,
-    /// Those that differ from what was known, as bits.
+    /// The lines that differ from what was known, as bits.
     pub(super) matters: u16,
 }
 
@@ -29,31 +29,32 @@ impl MoveLines {
         self.stays_open >> line_idx & 1 == 1
     }
 
-    /// Whether these lines, as bits, are as they were known.
+    /// Whether these lines, given as bits, are all as known before.
     #[inline]
     pub(crate) const fn is_known(&self, lines: u16) -> bool {
         self.matters & lines == 0
     }
 
-    /// Whether a line of an empty cell is full with the card there.
+    /// Whether the card in this empty cell fills one of its lines.
     #[inline]
     pub(crate) fn fills(&self, cell: usize) -> bool {
         self.open != self.stays_open && lines_of(cell).any(|line| !self.stays_open(line))
     }
 }
 
-/// The terms of a state, and what changes with a card in each line.
+/// The terms of a state, and how they change with a card in each line.
 #[derive(Debug, Default)]
 pub(crate) struct MoveSums<S> {
     pub(crate) total: S,
-    /// The last one is not a line, and never changes.
+    /// The last entry is not a line, and never changes.
     pub(crate) change: [S; 13],
-    /// The correction if the card goes into this very cell.
+    /// The correction if the card goes into this cell.
     pub(crate) own: [S; 25],
 }
 
 impl<S: Copy + Add<Output = S> + Sub<Output = S> + AddAssign> MoveSums<S> {
-    /// Adds what two lines that meet in an empty cell say: as they are, and with the card in each.
+    /// Adds the term of two lines that meet in an empty cell: as they are, and with the card in
+    /// each.
     #[inline]
     pub(crate) fn cross(&mut self, cell: usize, [one, other]: [usize; 2], old: S, with: [S; 2]) {
         self.total += old;

@@ -1,4 +1,4 @@
-//! A grid while it is being filled, kept so that moves are cheap.
+//! A grid that is being filled, stored so that moves are cheap.
 
 use alloc::vec::Vec;
 
@@ -7,14 +7,14 @@ use super::holding::Holdings;
 use crate::arrange::generator::Generator;
 use crate::{Grid, Value};
 
-/// The cells of a grid, the holdings of its lines, and the cards left of each value.
+/// The cells of a grid, the holdings of its lines, and the remaining cards of each value.
 ///
 /// Cells count row by row from 0; lines are in the order of [`LineName::ALL`](crate::LineName).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Position {
     /// The holdings of the twelve lines.
     pub(crate) lines: [u16; 12],
-    /// How many cards of each value are not turned; then what [`Holding`] needs.
+    /// How many cards of each value have not been turned, followed by entries for [`Holding`].
     ///
     /// [`Holding`]: super::holding::Holding
     pub(crate) left: [u8; 16],
@@ -23,7 +23,7 @@ pub(crate) struct Position {
     pub(crate) has_two: u16,
     /// The empty cells, as bits.
     pub(crate) empty: u32,
-    /// The index of the value in each cell; meaningless where it is empty.
+    /// The index of the value in each cell; meaningless in empty cells.
     cells: [u8; 25],
 }
 
@@ -45,7 +45,7 @@ impl Position {
         Self::from_numbers(&numbers, holdings)
     }
 
-    /// The grid as numbers row by row, 0 for an empty cell.
+    /// The grid as numbers, row by row, with 0 for an empty cell.
     pub(crate) fn numbers(&self) -> [u8; 25] {
         core::array::from_fn(|cell| {
             let is_empty = self.empty >> cell & 1 == 1;
@@ -65,7 +65,7 @@ impl Position {
         position
     }
 
-    /// A card is turned.
+    /// Turns a card.
     #[inline]
     pub(crate) fn turn(&mut self, value: usize) {
         let left = &mut self.left[value];
@@ -93,7 +93,7 @@ impl Position {
         25 - self.empty.count_ones() as usize
     }
 
-    /// The empty cells, ascending.
+    /// The empty cells, in ascending order.
     #[inline]
     pub(crate) fn empty_cells(&self) -> impl Iterator<Item = usize> + use<> {
         let mut rest = self.empty;

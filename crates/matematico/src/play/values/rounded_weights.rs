@@ -1,4 +1,4 @@
-//! The learned weights in whole units, for playing.
+//! The learned weights as integers, for playing.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,10 +7,10 @@ use super::features::Features;
 use super::layout::{KNOT_PARTS, Knot, N_PAIRS, N_STEPS};
 use super::net::Net;
 
-/// Weights in whole units, so that all sums are exact.
+/// Weights as integers, so that all sums are exact.
 #[derive(Clone)]
 pub(crate) struct RoundedWeights {
-    /// Those of lines, of pairs of lines at each knot, and of the network.
+    /// The weights of lines, of pairs of lines at each knot, and of the network.
     all: Vec<i16>,
     /// The value of a unit of the weights of lines and pairs.
     unit: f32,
@@ -19,13 +19,13 @@ pub(crate) struct RoundedWeights {
     pub(super) net: Net<i16>,
 }
 
-/// The units of a classic point: rounding moves a state's value by about 0.15 points.
+/// The number of units in a classic point: rounding changes a state's value by about 0.15 points.
 const UNITS: f32 = 16.0;
 
-/// The weights of the network are finer.
+/// The factor by which the weights of the network are finer.
 const NET_UNITS: f32 = 2.0;
 
-/// The most points of a line for which units are that fine.
+/// The maximum points of a line at which units are that fine.
 const MOST_POINTS: f32 = 256.0;
 
 impl RoundedWeights {
@@ -33,7 +33,7 @@ impl RoundedWeights {
         features.layout.n_weights() + Net::<i16>::n_weights(features.classes.n_fine())
     }
 
-    /// The weights of lines and pairs, and those of the network, rounded.
+    /// Rounds the weights of lines and pairs, and the weights of the network.
     pub(crate) fn round(
         features: &Features,
         summed: impl Iterator<Item = f32>,
@@ -46,7 +46,7 @@ impl RoundedWeights {
         Self::new(features, summed.chain(net).collect())
     }
 
-    /// The weights in units.
+    /// The weights, given in units.
     pub(crate) fn new(features: &Features, all: Vec<i16>) -> Self {
         let unit = unit(features);
         let n_fine = features.classes.n_fine();
@@ -76,14 +76,14 @@ impl RoundedWeights {
         &self.pairs[step]
     }
 
-    /// A sum of weights of lines and pairs in points.
+    /// Converts a sum of weights of lines and pairs to points.
     #[inline]
     pub(super) fn points(&self, sum: i32) -> f32 {
         sum as f32 * self.unit
     }
 }
 
-/// The weights of pairs at a step, by 16 bits of a place.
+/// The weights of pairs at a step, indexed by the 16 bits of a place.
 pub(super) type PairsAtStep = [i16; 1 << 16];
 
 /// The value of a unit: a power of two.
@@ -97,7 +97,7 @@ fn unit(features: &Features) -> f32 {
     unit
 }
 
-/// The weights of pairs at each step, from those at the knots around it.
+/// The weights of pairs at each step, interpolated from the knots around it.
 fn at_steps(knots: &[i16]) -> Vec<PairsAtStep> {
     let mut steps = vec![[0; 1 << 16]; N_STEPS];
     let parts = KNOT_PARTS as i32;

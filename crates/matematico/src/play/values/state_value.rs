@@ -1,4 +1,4 @@
-//! The value of the states after all moves of a card, as sums of weights.
+//! The values of the states after all possible moves of a card, as sums of weights.
 
 use super::cell_values::NOT_FREE;
 use super::crossings::{Meeting, N_PARALLEL, PARALLEL, lines_through, meeting_in};
@@ -12,7 +12,7 @@ use super::position::Position;
 use super::rounded_weights::{PairsAtStep, RoundedWeights};
 
 impl Features {
-    /// What the values of all moves share, in a state with one card fewer.
+    /// What the values of all moves have in common, in a state with one card fewer.
     fn known(&self, weights: &RoundedWeights, position: &Position) -> Known {
         let stage = self.layout.stage(position.n_placed() + 1, position);
         let pairs = weights.pairs(stage.step);
@@ -54,8 +54,8 @@ impl Features {
         }
     }
 
-    /// The lines before and after a card goes into each; those before as they are known, unless the
-    /// card `matters` to them.
+    /// The lines before and after a card is added to each. The lines before are as known, unless
+    /// the card `matters` to them.
     fn move_lines(
         &self,
         known: &KnownSums,
@@ -75,7 +75,7 @@ impl Features {
                 continue;
             }
             if matters >> idx & 1 == 1 {
-                // An open line has a class.
+                // An open line always has a class.
                 lines.before[idx] = self.class(line, position).unwrap_or_default();
             }
             if let Some(class) = self.class(longer, position) {
@@ -97,9 +97,9 @@ impl Features {
         self.values_of(weights, &known, position, card, 0)
     }
 
-    /// The value of the state after each move of each card that may come, by cell.
+    /// The value of the state after each move of each possible next card, by cell.
     ///
-    /// Little of the sums depends on the card: only that part is looked up again.
+    /// Only a small part of the sums depends on the card, and only that part is looked up again.
     pub(crate) fn next_values(
         &self,
         weights: &RoundedWeights,
@@ -122,8 +122,8 @@ impl Features {
     /// The value of the state after each move of a turned card, by cell. The card `matters` to some
     /// lines (as bits), which differ from what was known.
     ///
-    /// Nothing is summed twice: the change by a move is the sum of what its row, column and
-    /// diagonals change, corrected for terms that two of them share.
+    /// Nothing is summed twice: the change caused by a move is the sum of the changes in its row,
+    /// column and diagonals, corrected for terms that two of them share.
     fn values_of(
         &self,
         weights: &RoundedWeights,
@@ -193,23 +193,23 @@ impl Features {
     }
 }
 
-/// What is known of a state before the card and its cell are.
+/// What is known of a state before the card and its cell are known.
 struct Known {
     sums: KnownSums,
     net: KnownNet,
-    /// The same for what the weights are added to.
+    /// The same for the general values that the weights are added to.
     base: Option<general::Known>,
 }
 
-/// What is known of its lines, and pairs of them.
+/// What is known of its lines and pairs of lines.
 struct KnownSums {
-    /// The classes of the lines that are not full, and which these are, as bits.
+    /// The classes of the lines that are not full, and which lines these are, as bits.
     lines: [LineClass; 12],
     open: u16,
-    /// By line: the values that matter to it, as bits.
+    /// For each line, the values that matter to it, as bits.
     matters: [u16; 12],
-    /// The weights of lines, of [two parallel ones](PARALLEL), and of two that meet in an empty
-    /// cell, with what they share.
+    /// The weights of lines, of [two parallel lines](PARALLEL), and of two lines that meet in an
+    /// empty cell, with what they share.
     of_lines: [i32; 12],
     parallel: [i32; N_PARALLEL],
     crossing: [(i32, u8); 25],
@@ -227,7 +227,7 @@ fn at(pairs: &PairsAtStep, place: u16) -> i32 {
     i32::from(pairs[usize::from(place)])
 }
 
-/// Rows and rows, columns and columns.
+/// Adds the terms of two rows or two columns.
 #[inline]
 fn parallel_lines(
     pairs: &PairsAtStep,
@@ -259,8 +259,8 @@ fn parallel_lines(
     }
 }
 
-/// The row and the column of an empty cell. Returns what they share: as they are, with the card in
-/// the row, and with the card in the column.
+/// Adds the terms of the row and the column of an empty cell. Returns what they share: as they are,
+/// with the card in the row, and with the card in the column.
 #[inline]
 fn crossing_lines(
     pairs: &PairsAtStep,
@@ -302,7 +302,7 @@ mod tests {
     use crate::arrange::generator::{Generator, shuffle};
     use crate::play::values::{Inputs, Term};
 
-    /// A weight of its own for every place.
+    /// A different weight for every place.
     fn any_weights(features: &Features) -> RoundedWeights {
         let any = |place: usize| (place.wrapping_mul(2_654_435_761) >> 7 & 0xFFF) as i16 - 2048;
         let weights = (0..RoundedWeights::len(features)).map(any);
@@ -353,10 +353,10 @@ mod tests {
         }
     }
 
-    /// What is known before a card is turned is looked up again wherever the card matters.
+    /// What was known before a card is turned is looked up again wherever the card matters.
     #[test]
     fn values_of_all_next_cards_are_those_of_each() {
-        // By other points the weights are added to general values.
+        // With other points, the weights are added to general values.
         let mut other = PointTable::classic();
         other.set_diagonal_bonus(31).unwrap();
         for points in [PointTable::classic(), other] {

@@ -6,16 +6,16 @@ use super::position::Position;
 
 /// A source of the values of states.
 pub(crate) trait States: core::fmt::Debug {
-    /// The holdings of lines, with the points of the full ones.
+    /// The holdings of lines, with the points of full ones.
     fn holdings(&self) -> &Holdings;
 
     /// The value of the state after each move of a turned card, by cell;
     /// [`NOT_FREE`](super::cell_values::NOT_FREE) for filled cells.
     fn move_values(&self, position: &Position, card: usize) -> [f32; 25];
 
-    /// The same for each card that may come next, from the lowest value up.
+    /// The same for each possible next card, from the lowest value up.
     fn next_values(&self, after: &Position, each: impl FnMut(usize, &[f32; 25]));
 
-    /// How far the players are off with these values.
+    /// How far off the players are with these values.
     fn calibrations(&self) -> &Calibrations;
 }

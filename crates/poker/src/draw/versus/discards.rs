@@ -1,9 +1,9 @@
-//! What opponents exchange of each hand.
+//! Which cards of each hand opponents exchange.
 //!
-//! The best draw by percentile is slow for one hand, but all hands of a deck together take no
-//! longer than some hundred: let V(S) be the sum of the values of all hands that contain a set S.
-//! The value of the draws to a hold H of a hand D is the alternating sum of V(T) over all T between
-//! H and D, as in [`optimal`](crate::draw::optimal).
+//! Finding the best draw by percentile is slow for one hand, but all hands of a deck together take
+//! no longer than about a hundred single ones. Let V(S) be the sum of the values of all hands that
+//! contain a set S. The value of the draws to a hold H of a hand D is the alternating sum of V(T)
+//! over all T between H and D, as in [`optimal`](crate::draw::optimal).
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -16,7 +16,7 @@ use crate::{Card, CardSet, Exchange, FiveKey, Hand, Rules};
 pub(super) struct Discards {
     rules: Rules,
     exchange: Exchange,
-    /// By percentile, by the number of a hand: a bit for each exchanged card, lowest first.
+    /// By percentile only, by the number of the hand: one bit per exchanged card, lowest first.
     by_hand: Vec<u8>,
 }
 
@@ -54,7 +54,7 @@ impl Discards {
 fn by_percentile(rules: Rules) -> Vec<u8> {
     let deck: Vec<Card> = rules.deck().cards().iter().collect();
     let n = deck.len();
-    // The value of each hand: twice the hands it beats, plus those it ties.
+    // The value of each hand: twice the number of hands it beats, plus the number it ties.
     let mut strengths = vec![0_u16; n_ways(n, 5) as usize];
     let mut values = vec![0_i64; 1 << 13];
     subsets(n, 5, |places| {
@@ -78,7 +78,8 @@ fn by_percentile(rules: Rules) -> Vec<u8> {
             sums[subset.count_ones() as usize][number as usize] += value;
         }
     });
-    // By cards held: the common multiple of all numbers of draws, divided by this one.
+    // By number of cards held: the common multiple of all numbers of draws, divided by this number
+    // of draws.
     let weights: [i64; 6] =
         core::array::from_fn(|n_held| i64::from(5 * n_ways(n - 5, 5) / n_ways(n - 5, 5 - n_held)));
     let mut by_hand = vec![0; strengths.len()];
@@ -95,7 +96,7 @@ fn by_percentile(rules: Rules) -> Vec<u8> {
                 }
             }
         }
-        // As in a draw: on a tie, the one that holds more, then the one with the lowest card.
+        // On a tie, as in `draw`: the one that holds more cards, then the one with the lowest card.
         let best = (0..32_usize).reduce(|best, hold| {
             let value = |hold: usize| values[hold] * weights[hold.count_ones() as usize];
             let differ = best ^ hold;
@@ -118,8 +119,8 @@ mod tests {
     use super::*;
     use crate::{Deck, Order};
 
-    /// The table of all hands says what a draw says of each; of 52 cards one hand in some thousands
-    /// is looked at.
+    /// The table of all hands agrees with the draw of each hand; with 52 cards, only one in several
+    /// thousand hands is checked.
     #[test]
     fn all_hands_are_exchanged_as_each_is() {
         let stripped = Rules::new(Deck::TwentyFour, Order::Stripped).unwrap();

@@ -1,4 +1,4 @@
-//! All deals against one opponent, counted.
+//! Counting all deals against one opponent.
 
 use alloc::vec::Vec;
 
@@ -18,16 +18,16 @@ use crate::{Card, CardKey, CardSet, Deck, ExactEquity, Exchange, FiveKey, Player
 pub struct ExactDrawEquity {
     spot: DrawSpot,
     opponent: Opponent,
-    /// The possible draws, by the numbers of the unseen cards.
+    /// The possible draws, as indices of the unseen cards.
     draws: Vec<[u8; 5]>,
     n_pieces: usize,
 }
 
 #[derive(Debug)]
 enum Opponent {
-    /// Stands pat: the opponent's hands are counted anew for each draw.
+    /// Stands pat: the opponent's hands are counted again for each draw.
     Keeps(Ranks),
-    /// Stands pat: all draws are counted in one go.
+    /// Stands pat: all draws are counted in one pass.
     KeepsForAll,
     /// Exchanges single cards.
     Singles {
@@ -35,7 +35,7 @@ enum Opponent {
         /// The common multiple of the numbers of draws.
         multiple: u64,
     },
-    /// Exchanges these cards of a hand, found by the bits of its cards.
+    /// Exchanges by a list: the bits of each hand's cards, and the bits of those it discards.
     Exchanges {
         hands: Vec<(u64, u64)>,
         /// The common multiple of the numbers of draws.
@@ -44,12 +44,12 @@ enum Opponent {
 }
 
 impl ExactDrawEquity {
-    /// The count for one opponent who stands pat, exchanges single cards, or plays with the 24-card
-    /// deck; `None` for any other spot, which has too many deals.
+    /// Prepares a count for one opponent who stands pat, exchanges single cards, or plays with the
+    /// 24-card deck; `None` for any other spot, which has too many deals.
     ///
-    /// Against an opponent who stands pat it takes less than a second. Against single-card
-    /// exchanges each draw takes a few milliseconds with 52 cards; there are 47 draws of one card,
-    /// 1,081 of two and 16,215 of three.
+    /// Against an opponent who stands pat, the count takes less than a second. Against one who
+    /// exchanges single cards, each draw takes a few milliseconds with 52 cards; there are 47 draws
+    /// of one card, 1,081 of two and 16,215 of three.
     #[must_use]
     pub fn new(spot: &DrawSpot) -> Option<Self> {
         work_a_draw(spot)?;
@@ -76,10 +76,10 @@ impl ExactDrawEquity {
             subsets(spot.unseen.len(), spot.n_drawn(), |places| {
                 draws.push(*places);
             });
-            // Scattered, so that any pieces are a fair part of the whole.
+            // Scattered, so that any pieces are a fair sample of the whole.
             draws.sort_unstable_by_key(scattered);
         }
-        // A few milliseconds each, if they can be that small.
+        // A few milliseconds per piece, if pieces can be that small.
         let n_pieces = match &opponent {
             Opponent::Keeps(_) => draws.len().div_ceil(200),
             Opponent::KeepsForAll => 1,
@@ -93,7 +93,8 @@ impl ExactDrawEquity {
         })
     }
 
-    /// The count, if its work is at most [`ExactEquity::MUCH_WORK`]: a rule without a clock.
+    /// Prepares a count if its work is at most [`ExactEquity::MUCH_WORK`], a rule that does not
+    /// depend on time.
     ///
     /// Source: rule E12.
     #[must_use]
@@ -104,7 +105,7 @@ impl ExactDrawEquity {
         }
     }
 
-    /// The work of the count; `None` if there is none.
+    /// The work of the count; `None` if the spot cannot be counted.
     #[must_use]
     pub fn work(spot: &DrawSpot) -> Option<u64> {
         let n_draws = ways(spot.unseen.len(), spot.n_drawn());
@@ -123,7 +124,7 @@ impl ExactDrawEquity {
         self.n_pieces
     }
 
-    /// Counts one piece: draws from all over.
+    /// Counts one piece, whose draws are scattered over the whole.
     #[must_use]
     pub fn piece(&self, piece_idx: usize) -> DrawTally {
         let mut tally = DrawTally::new(&self.spot);
@@ -177,7 +178,7 @@ impl ExactDrawEquity {
         key.strength_by(self.spot.rules).get()
     }
 
-    /// All hands the opponent can be dealt from the cards left, and all draws to them.
+    /// Counts all hands that the opponent can be dealt from the cards left, and all draws to them.
     fn count_exchanges(
         &self,
         own: u16,
@@ -219,7 +220,7 @@ impl ExactDrawEquity {
         counts
     }
 
-    /// Draws `n` cards in all ways, and compares.
+    /// Draws `n` cards in all ways, and compares the hands.
     fn draw(&self, kept: FiveKey, rest: &[CardKey], n: usize, own: u16, counts: &mut [u64; 3]) {
         let mut compare = |key| {
             let other = self.strength(key);
@@ -248,7 +249,7 @@ fn scattered(places: &[u8; 5]) -> u64 {
     (mixed ^ mixed >> 32).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
-/// The work of each draw in units of [`ExactEquity::work`]; `None` if nothing is counted.
+/// The work of each draw in units of [`ExactEquity::work`]; `None` if the spot cannot be counted.
 fn work_a_draw(spot: &DrawSpot) -> Option<u64> {
     let is_small = spot.rules.deck() == Deck::TwentyFour;
     match spot.exchange {
@@ -261,7 +262,7 @@ fn work_a_draw(spot: &DrawSpot) -> Option<u64> {
     }
 }
 
-/// By the bits of each hand of the cards that can be dealt: the bits of those exchanged.
+/// The bits of each hand that can be dealt, with the bits of the cards it exchanges.
 fn discards(spot: &DrawSpot, exchange: Exchange) -> Vec<(u64, u64)> {
     let discards = Discards::new(spot.rules, exchange);
     let mut hands = Vec::new();
@@ -274,7 +275,7 @@ fn discards(spot: &DrawSpot, exchange: Exchange) -> Vec<(u64, u64)> {
     hands
 }
 
-/// Hands of five by rank, and those of one suit.
+/// Five-card hands by rank, and those in one suit.
 #[derive(Debug)]
 struct Ranks {
     /// The ranks of five cards, and their value in different suits.
@@ -299,7 +300,7 @@ impl Ranks {
         Self { hands, suited }
     }
 
-    /// Of all hands of the cards: how many there are, how many are worth less, how many the same.
+    /// How many hands the cards make, and how many of them are weaker than `own` or tie with it.
     fn count(&self, own: u16, cards: &[Card]) -> [u64; 3] {
         let mut free = [0_u8; 13];
         let mut of_suit = [0_u16; 4];
@@ -327,7 +328,7 @@ impl Ranks {
                 false => win += n_hands,
             }
         }
-        // Hands of one suit have another value.
+        // Hands in one suit have a different value.
         for ranks_of_suit in of_suit {
             for &(ranks, suited, any) in &self.suited {
                 if ranks & !ranks_of_suit == 0 {

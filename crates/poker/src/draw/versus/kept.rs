@@ -1,8 +1,8 @@
-//! All deals against one opponent who stands pat, counted in one go for many draws.
+//! All deals against one opponent who stands pat, counted in one pass for many draws.
 //!
-//! The opponent's hands are entered from the weakest on, each with all sets of up to four of its
-//! cards, so that the number of entered hands that share no card with a draw follows by inclusion
-//! and exclusion over the cards drawn.
+//! The opponent's hands are entered from the weakest up, each with all sets of up to four of its
+//! cards. The number of entered hands that share no card with a draw then follows by inclusion and
+//! exclusion over the cards drawn.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,7 +11,8 @@ use super::numbers::{n_ways, of_subsets};
 use super::{DrawSpot, DrawTally, subsets};
 use crate::{Card, FiveKey};
 
-/// A hand of the opponent, or a draw: strength, kept cards, and places of the drawn ones.
+/// A hand of the opponent's, or a draw: its strength, the kept cards, and the places of the drawn
+/// ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry {
     strength: u16,
@@ -20,7 +21,8 @@ struct Entry {
     places: [u8; 5],
 }
 
-/// The counts for each spot of one hand; kept cards are bits. All spots have the same unseen cards.
+/// The counts for each spot of one hand, with the kept cards as bits. All spots have the same
+/// unseen cards.
 pub(super) fn count_kept(spots: &[(u8, &DrawSpot)]) -> Vec<DrawTally> {
     let mut tallies: Vec<DrawTally> = spots.iter().map(|(_, spot)| DrawTally::new(spot)).collect();
     let Some((_, any)) = spots.first() else {
@@ -32,7 +34,7 @@ pub(super) fn count_kept(spots: &[(u8, &DrawSpot)]) -> Vec<DrawTally> {
         entries(spot, &spot.held, (hold, spot_idx), &mut draws);
     }
     draws.sort_unstable();
-    // What can be drawn to nothing is what the opponent may hold.
+    // The draws with nothing kept are the hands that the opponent can hold.
     let mut dealt: Vec<Entry> = draws
         .iter()
         .filter(|draw| draw.hold == 0)
@@ -54,7 +56,7 @@ pub(super) fn count_kept(spots: &[(u8, &DrawSpot)]) -> Vec<DrawTally> {
         met.add_below(strength + 1, &mut dealt);
         let place = any.place(strength);
         for (draw, win) in equals.iter().zip(&before) {
-            // With five cards drawn, the opponent cannot hold all of them.
+            // If five cards were drawn, the opponent cannot hold the same hand.
             let is_own = i64::from(draw.hold == 0);
             let tie = met.without(draw) - win - is_own;
             let [win, tie] = [*win, tie].map(|n| u128::from(n.unsigned_abs()));
@@ -106,7 +108,7 @@ impl Met {
         }
     }
 
-    /// Enters the first of some hands, as far as they are worth less.
+    /// Enters the first of the dealt hands, as long as they are weaker than `strength`.
     fn add_below(&mut self, strength: u16, dealt: &mut &[Entry]) {
         while let [first, rest @ ..] = *dealt {
             if first.strength >= strength {
@@ -117,7 +119,7 @@ impl Met {
         }
     }
 
-    /// How many entered hands share no card with a draw, except a hand that is the draw.
+    /// How many entered hands share no card with a draw, or are the draw itself.
     fn without(&self, draw: &Entry) -> i64 {
         let n_drawn = draw.n_drawn();
         let numbers = of_subsets(&draw.places[..n_drawn]);

@@ -2,9 +2,9 @@
 //!
 //! A [`DrawSpot`] is the question. `exact.rs` counts against one opponent: by rank, with flushes
 //! corrected, if the opponent stands pat (`kept.rs` for many draws at once) or exchanges single
-//! cards (`singles.rs`); hand by hand by percentile in the 24-card deck. `partial.rs` estimates
-//! from part of a count. Otherwise `sample.rs` deals at random. `keeps/` does the same for all 32
-//! keeps.
+//! cards (`singles.rs`); hand by hand if the opponent draws by percentile with the 24-card deck.
+//! `partial.rs` estimates from part of a count. In all other cases `sample.rs` deals at random.
+//! `keeps/` does the same for all 32 choices of what to keep.
 
 mod discards;
 mod exact;
@@ -37,7 +37,7 @@ pub use partial::PartialDrawEquity;
 pub use sample::SampledDrawEquity;
 
 /// A five-card hand of which some cards are kept, and opponents who were dealt five unseen cards
-/// each and exchange by a rule.
+/// each and exchange cards by a rule.
 ///
 /// # Examples
 ///
@@ -66,11 +66,11 @@ pub struct DrawSpot {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DrawSpotError {
-    /// The hand or the dead cards are wrong.
+    /// The hand or the dead cards are invalid.
     #[error(transparent)]
     Draw(#[from] DrawError),
     /// A card to keep is not in the hand.
-    #[error("card `{card}` is not in the hand: expected cards of the hand to hold")]
+    #[error("card `{card}` is not in the hand: expected cards from the hand")]
     HeldCardNotInHand {
         /// The card.
         card: Card,
@@ -84,7 +84,7 @@ pub enum DrawSpotError {
     WrongOpponentCount {
         /// The number of opponents.
         found: usize,
-        /// The most allowed.
+        /// The maximum number allowed.
         max: usize,
         /// The deck.
         deck: Deck,
@@ -94,7 +94,7 @@ pub enum DrawSpotError {
     TooFewUnseen {
         /// The number of cards that are neither in the hand nor dead.
         found: usize,
-        /// The most that the players may need.
+        /// The most cards that the players may need.
         needed: usize,
     },
 }
@@ -113,16 +113,17 @@ impl DrawSpotError {
 }
 
 impl DrawSpot {
-    /// The hand, of which `hold` is kept, against opponents who all exchange in one way.
+    /// The spot of a hand that keeps `hold`, against opponents who all exchange in the same way.
     ///
     /// # Errors
     ///
     /// In this order:
     ///
     /// - [`DrawError::WrongCardCount`] for a hand of more than five cards;
-    /// - [`DrawError::DeadCardNotInDeck`] and [`DrawError::DeadCardInHand`] for a dead card;
+    /// - [`DrawError::DeadCardNotInDeck`] and [`DrawError::DeadCardInHand`] for a dead card that is
+    ///   not in the deck, or is in the hand;
     /// - [`DrawSpotError::HeldCardNotInHand`] for a card to keep that is not in the hand;
-    /// - [`DrawSpotError::WrongOpponentCount`] for none, or more than the deck allows;
+    /// - [`DrawSpotError::WrongOpponentCount`] for no opponents, or more than the deck allows;
     /// - [`DrawSpotError::TooFewUnseen`] if too few cards are left for all.
     pub fn new(
         hand: &Hand<Rules>,
@@ -184,8 +185,8 @@ impl DrawSpot {
         self.exchange
     }
 
-    /// How often the hand wins, from the merged pieces. [`boards`](PlayerEquity::boards) are all
-    /// deals, and the categories are those of the hand after its exchange.
+    /// How often the hand wins, from the merged pieces. [`boards`](PlayerEquity::boards) counts all
+    /// deals, and the categories are the final hand's.
     #[must_use]
     pub fn answer(&self, tally: &DrawTally) -> PlayerEquity {
         let place = |category: &Category| usize::from(self.rules.order().place(*category));
@@ -212,12 +213,12 @@ pub struct DrawTally {
     deals: u128,
     /// By the number of other winners: the deals won.
     shares: Vec<u128>,
-    /// By the place of the category of the hand after its exchange.
+    /// By the place of the final hand's category.
     categories: [CategoryTally; 9],
 }
 
 impl DrawTally {
-    /// Nothing counted yet.
+    /// A tally with nothing counted yet.
     #[must_use]
     pub fn new(spot: &DrawSpot) -> Self {
         Self {
@@ -227,7 +228,7 @@ impl DrawTally {
         }
     }
 
-    /// Adds deals of a category: `win` won alone, `tie` shared with `n_others`.
+    /// Adds deals with a category: `win` won alone, and `tie` shared with `n_others`.
     fn add(&mut self, place: usize, deals: u128, win: u128, (n_others, tie): (usize, u128)) {
         let category = &mut self.categories[place % 9];
         self.deals += deals;
@@ -252,7 +253,7 @@ impl DrawTally {
     }
 }
 
-/// Calls `visit` with each choice of `k` of `n`, rising; the other places are 0.
+/// Calls `visit` with each choice of `k` of `n`, in rising order; unused places are 0.
 fn subsets(n: usize, k: usize, mut visit: impl FnMut(&[u8; 5])) {
     let mut chosen = [0_u8; 5];
     let mut stack = vec![(0, 0)];

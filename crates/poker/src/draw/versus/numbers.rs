@@ -1,9 +1,9 @@
-//! A number for each choice of up to five from many.
+//! Numbers for all choices of up to five elements.
 
-/// The most that is chosen from.
+/// The largest number of elements to choose from.
 pub(super) const MAX: usize = 52;
 
-/// By the number chosen: the ways to choose from `n`.
+/// By the number chosen: the number of ways to choose from `n`.
 static WAYS: [[u32; MAX + 1]; 6] = {
     let mut ways = [[0; MAX + 1]; 6];
     let mut n = 0;
@@ -19,12 +19,12 @@ static WAYS: [[u32; MAX + 1]; 6] = {
     ways
 };
 
-/// The ways to choose `k` of `n`: up to five of 52.
+/// The number of ways to choose `k` of `n`: up to five of 52.
 pub(super) const fn n_ways(n: usize, k: usize) -> u32 {
     WAYS[k][n]
 }
 
-/// By subset of rising places, as bits: its number in the combinatorial number system.
+/// The number of each subset of rising places, as bits, in the combinatorial number system.
 pub(super) fn of_subsets(places: &[u8]) -> [u32; 32] {
     let mut numbers = [0; 32];
     for subset in 1..1_usize << places.len().min(5) {
@@ -35,7 +35,7 @@ pub(super) fn of_subsets(places: &[u8]) -> [u32; 32] {
     numbers
 }
 
-/// The number of five rising places.
+/// The number of a choice of five rising places.
 pub(super) fn of_five(places: &[u8; 5]) -> usize {
     let parts = (1..).zip(places);
     parts
@@ -57,7 +57,7 @@ mod tests {
             let number = of_five(places);
             assert!(!core::mem::replace(&mut taken[number], true), "{places:?}");
             assert_eq!(of_subsets(places)[31] as usize, number);
-            // The lowest two, as pairs are counted.
+            // The lowest two are numbered like pairs.
             let pair = usize::from(places[1]) * (usize::from(places[1]) - 1) / 2;
             assert_eq!(
                 of_subsets(places)[3] as usize,

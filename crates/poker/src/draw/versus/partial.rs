@@ -4,7 +4,8 @@ use super::{DrawTally, ExactDrawEquity};
 use crate::PlayerEquity;
 use crate::equity::Clusters;
 
-/// Some pieces of an [`ExactDrawEquity`]: an estimate with its error, and finally exact.
+/// Some pieces of an [`ExactDrawEquity`]: an estimate with its error, which is exact once all are
+/// added.
 ///
 /// # Examples
 ///
@@ -37,7 +38,7 @@ pub struct PartialDrawEquity<'a> {
 }
 
 impl<'a> PartialDrawEquity<'a> {
-    /// Without any piece.
+    /// An estimate without any pieces yet.
     #[must_use]
     pub fn new(exact: &'a ExactDrawEquity) -> Self {
         Self {
@@ -47,7 +48,8 @@ impl<'a> PartialDrawEquity<'a> {
         }
     }
 
-    /// Adds a piece, each once, in any order; more pieces than there are have no effect.
+    /// Adds a piece. Add each piece once, in any order; once all are added, further ones have no
+    /// effect.
     pub fn add(&mut self, piece: &DrawTally) {
         if self.n_pieces() == self.exact.n_pieces() {
             return;
@@ -56,13 +58,13 @@ impl<'a> PartialDrawEquity<'a> {
         self.clusters.add(&[self.exact.spot().answer(piece)]);
     }
 
-    /// The number of pieces so far.
+    /// The number of pieces added so far.
     #[must_use]
     pub const fn n_pieces(&self) -> usize {
         self.clusters.n_pieces()
     }
 
-    /// The answer of the pieces so far: exact with all of them.
+    /// The answer from the pieces so far, which is exact once all are added.
     #[must_use]
     pub fn answer(&self) -> PlayerEquity {
         self.exact.spot().answer(&self.tally)

@@ -11,7 +11,7 @@ use super::discards::Discards;
 use super::{DrawSpot, DrawTally};
 use crate::{Card, FiveKey};
 
-/// Random deals of a [`DrawSpot`], in independent pieces. A seed gives the same answer.
+/// Random deals of a [`DrawSpot`], in independent pieces. The same seed gives the same answer.
 ///
 /// Source: rule E12.
 #[derive(Debug)]
@@ -23,10 +23,10 @@ pub struct SampledDrawEquity {
 }
 
 impl SampledDrawEquity {
-    /// The deals of a piece. Each piece has its own stream of random numbers.
+    /// The number of deals in a piece. Each piece has its own stream of random numbers.
     pub const DEALS_A_PIECE: u64 = 1 << 12;
 
-    /// `n_deals` deals, which follow from the seed.
+    /// Prepares `n_deals` deals, which depend only on the seed.
     #[must_use]
     pub fn new(spot: &DrawSpot, n_deals: u64, seed: u64) -> Self {
         Self {
@@ -59,7 +59,7 @@ impl SampledDrawEquity {
         tally
     }
 
-    /// Deals once: the hand's strength, and the number of other winners if it wins.
+    /// Deals once; returns the hand's strength, and the number of other winners if it wins.
     fn deal(&self, pile: &mut Pile) -> (u16, Option<usize>) {
         pile.gather();
         let mut own: FiveKey = self.spot.held.iter().copied().collect();
@@ -78,7 +78,7 @@ impl SampledDrawEquity {
 }
 
 impl DrawSpot {
-    /// Adds a deal in which the hand has a strength, and wins with `n_others` or loses.
+    /// Adds a deal in which the hand has strength `own`, and wins with `n_others` others or loses.
     pub(super) fn add_deal(&self, tally: &mut DrawTally, own: u16, n_others: Option<usize>) {
         let (win, tie) = match n_others {
             None => (0, (0, 0)),
@@ -88,12 +88,13 @@ impl DrawSpot {
         tally.add(self.place(own), 1, win, tie);
     }
 
-    /// Deals to the opponents, who exchange: the strength of the best hand, and how many have it.
+    /// Deals to the opponents, who exchange; returns the strength of their best hand, and how many
+    /// have it.
     pub(super) fn best_opponent(&self, discards: &Discards, pile: &mut Pile) -> (u16, usize) {
         let (mut best, mut n_best) = (0, 0);
         for _ in 0..self.n_opponents {
-            // Each is dealt to and exchanges in turn: no card comes back, so the order is no
-            // matter.
+            // Each opponent is dealt a hand and exchanges at once. No card comes back, so the order
+            // does not matter.
             let dealt: [Card; 5] = core::array::from_fn(|_| pile.next());
             let discarded = discards.of(&dealt);
             let kept = dealt.iter().filter(|&&card| !discarded.contains(card));
@@ -112,7 +113,7 @@ impl DrawSpot {
     }
 }
 
-/// Unseen cards; the first are dealt.
+/// Unseen cards; the first `n_dealt` are dealt.
 pub(super) struct Pile {
     cards: Vec<Card>,
     n_dealt: usize,
@@ -132,7 +133,7 @@ impl Pile {
         self.n_dealt = 0;
     }
 
-    /// The next card. A spot has enough for all draws.
+    /// The next card. A spot has enough cards for all draws.
     pub(super) fn next(&mut self) -> Card {
         let other = self.rng.random_range(self.n_dealt..self.cards.len());
         self.cards.swap(self.n_dealt, other);

@@ -1,10 +1,11 @@
 //! An opponent who exchanges single cards, counted by rank.
 //!
-//! An opponent with certain final ranks was dealt the kept cards and others that were thrown away.
-//! The number of ways for these is an elementary symmetric sum of what is left of each rank: with a
-//! pair kept, three of three other ranks; with nothing kept, five of five ranks, without straights
-//! and flushes. Suits matter only where all five cards share one, so those hands, and flushes that
-//! would not have been thrown away, are corrected one by one.
+//! An opponent whose final hand has certain ranks was dealt the kept cards and others that were
+//! discarded. The number of ways to choose the discards is an elementary symmetric sum of the
+//! numbers of cards left of each rank: with a pair kept, three cards of three other ranks; with
+//! nothing kept, five cards of five ranks, except straights and flushes. Suits matter only if all
+//! five cards share one, so those hands, and flushes that would not have been discarded, are
+//! corrected one by one.
 
 use alloc::vec::Vec;
 
@@ -12,7 +13,7 @@ use super::numbers::n_ways;
 use crate::draw::count::{Draws, cards_of};
 use crate::{Card, Category, FiveKey, Hand, Rules, evaluate};
 
-/// All hands of five by rank, with their values.
+/// All five-card hands by rank, with their values.
 #[derive(Debug)]
 pub(super) struct Singles {
     finals: Vec<Final>,
@@ -44,7 +45,7 @@ struct Suited {
 struct Left {
     n: [i64; 13],
     suits: [u16; 4],
-    /// By suit: the straights that it has.
+    /// By suit: the straights that its cards can make.
     straights: [Vec<u16>; 4],
 }
 
@@ -106,8 +107,8 @@ impl Singles {
         singles
     }
 
-    /// Over all hands that can be dealt from the cards, and all draws to them: how often a hand of
-    /// strength `own` wins, and ties. Each dealt hand counts `multiple` times, whatever it draws.
+    /// How often a hand of strength `own` wins, and ties, over all hands that can be dealt from the
+    /// cards and all draws to them. Each dealt hand counts `multiple` times, whatever it draws.
     pub(super) fn count(&self, own: u16, cards: &[Card], multiple: u64) -> [u128; 2] {
         let left = Left::new(cards, &self.straights);
         let n_rest = cards.len() - 5;
@@ -128,12 +129,12 @@ impl Singles {
                 .iter()
                 .filter(|five| five.ranks & !ranks_of_suit == 0);
             for five in of_suit.filter(|five| own >= five.strength.min(five.unsuited)) {
-                // Dealt, it stands pat; straights were counted as if unsuited.
+                // If dealt, it stands pat; straights were counted as if unsuited.
                 sums.add(five.strength, weights[0]);
                 if five.is_straight {
                     sums.add(five.unsuited, -weights[0]);
                 }
-                // Drawn, it was counted as if unsuited.
+                // If drawn, it was counted as if unsuited.
                 let mut free = left.n;
                 for (rank, free) in free.iter_mut().enumerate() {
                     *free -= i64::from(five.ranks >> rank & 1);
@@ -149,8 +150,8 @@ impl Singles {
         [sums.win.unsigned_abs(), sums.tie.unsigned_abs()]
     }
 
-    /// The ways in which the opponent ends with some ranks, as if no five cards shared a suit,
-    /// except that flushes are not thrown away.
+    /// The number of ways in which the opponent ends up with these ranks, as if no five cards
+    /// shared a suit, except that flushes are not discarded.
     fn ways_to(&self, last: &Final, left: &Left, weights: &[i128; 6]) -> i128 {
         let mut free = left.n;
         let mut n_last = 1;
@@ -167,7 +168,7 @@ impl Singles {
             if n < 2 {
                 continue;
             }
-            // What was thrown away besides a pair, three of a kind or two pair.
+            // The cards discarded from a pair, three of a kind or two pair.
             let others = without(&sums, free[rank]);
             let pairs = choose(n as i64, 2);
             n_ways += i128::from(pairs * others[3]) * weights[3];
@@ -184,12 +185,12 @@ impl Singles {
         i128::from(n_last) * n_ways - i128::from(flushes) * weights[5]
     }
 
-    /// The ways for five cards of different ranks to be no straight.
+    /// The number of choices of five cards of different ranks that are not a straight.
     fn mixed(&self, free: &[i64; 13]) -> i64 {
         symmetric(free)[5] - self.straight(free)
     }
 
-    /// The ways for five cards to be a straight.
+    /// The number of choices of five cards that are a straight.
     fn straight(&self, free: &[i64; 13]) -> i64 {
         let each = self.straights.iter().map(|ranks| {
             let ranks = (0..13).filter(|rank| ranks >> rank & 1 != 0);
@@ -217,14 +218,15 @@ impl Left {
         }
     }
 
-    /// The number of flushes in a suit, straights aside, without some ranks.
+    /// The number of flushes in a suit without the ranks in `gone`, not counting straight flushes.
     fn flushes(&self, suit: usize, gone: u16) -> i64 {
         let n = (self.suits[suit] & !gone).count_ones() as i64;
         let straights = self.straights[suit].iter();
         choose(n, 5) - straights.filter(|&straight| straight & gone == 0).count() as i64
     }
 
-    /// The same besides every choice of five cards of some ranks, without those of the suit.
+    /// The sum of [`flushes`](Self::flushes) over every choice of cards of these ranks, without the
+    /// chosen cards of the suit.
     fn flushes_beside(&self, suit: usize, ranks: &[(usize, usize)], gone: u16) -> i64 {
         let [(rank, n), rest @ ..] = ranks else {
             return self.flushes(suit, gone);
@@ -244,12 +246,12 @@ impl Left {
     }
 }
 
-/// The ways to choose `k` of at most 13.
+/// The number of ways to choose `k` of `n`, which is at most 13.
 fn choose(n: i64, k: usize) -> i64 {
     n_ways(n.clamp(0, 13) as usize, k).into()
 }
 
-/// The sums of all products of none, one, two and up to five of some numbers.
+/// The sums of all products of zero, one, two and up to five of the numbers.
 fn symmetric(numbers: &[i64; 13]) -> [i64; 6] {
     let mut sums = [1, 0, 0, 0, 0, 0];
     for number in numbers {

@@ -1,4 +1,4 @@
-//! Deals of Omaha: random hands are dealt in every way, those alike once.
+//! Omaha deals: random hands are dealt in every way, with equivalent deals listed once.
 
 use alloc::vec::Vec;
 
@@ -13,9 +13,9 @@ use crate::equity::{Spot, Tally};
 /// All deals of a spot, one for each class of deals that differ only in the names of suits.
 #[derive(Debug)]
 pub(in crate::equity) struct OmahaDeals {
-    /// The bits of the cards of random hands, deal by deal.
+    /// The bits of the random hands' cards, deal by deal.
     random: Vec<u64>,
-    /// How many deals are alike.
+    /// The number of equivalent deals, deal by deal.
     times: Vec<u8>,
 }
 
@@ -75,7 +75,7 @@ impl OmahaDeals {
         self.times.len()
     }
 
-    /// Counts all boards of some of the kinds.
+    /// Counts all boards of these kinds.
     pub(in crate::equity) fn count(&self, spot: &Spot, kinds: Parts, tally: &mut Tally) {
         at_any_table!(spot.n_players(), N => self.count_of::<N>(spot, kinds, tally));
     }
@@ -89,7 +89,7 @@ impl OmahaDeals {
             let mut random = self.random.iter().skip(kind_idx * n_random);
             let hands: [CardSet; N] = core::array::from_fn(|player_idx| {
                 match holdings.get(player_idx).map(OmahaHolding::cards) {
-                    // Without cards an empty seat has strength 0.
+                    // An empty seat has no cards, and so strength 0.
                     None => CardSet::EMPTY,
                     Some([]) => {
                         let bits = random.next().copied().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! What a player of Omaha holds.
+//! The hole cards of an Omaha player.
 
 use core::fmt;
 use core::str::FromStr;
@@ -9,7 +9,7 @@ use crate::card_array::{self, CardArray};
 use crate::omaha::{OmahaHand, OwnCards};
 use crate::{Card, HandError, ParseHandError};
 
-/// Four, five or six different cards of a player of Omaha, or random ones.
+/// Four, five or six different hole cards of an Omaha player, or random ones.
 ///
 /// # Examples
 ///
@@ -22,7 +22,7 @@ use crate::{Card, HandError, ParseHandError};
 /// assert!("random".parse::<OmahaHolding>()?.is_random());
 ///
 /// let error = "AcAdJh".parse::<OmahaHolding>().unwrap_err();
-/// assert_eq!(error.to_string(), "3 cards of the hand given: expected 4, 5 or 6");
+/// assert_eq!(error.to_string(), "3 cards given for the hand: expected 4, 5 or 6");
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 ///
@@ -34,7 +34,7 @@ pub struct OmahaHolding {
 }
 
 impl OmahaHolding {
-    /// Random cards.
+    /// A holding of random cards.
     #[must_use]
     pub fn random() -> Self {
         Self {
@@ -65,12 +65,13 @@ impl OmahaHolding {
     }
 }
 
-/// Reads cards in any notation of [`read_cards`]; `random`, `any` and `*` are random cards.
+/// Reads cards in any notation that [`read_cards`] accepts; `random`, `any` and `*` mean random
+/// cards.
 ///
 /// # Errors
 ///
 /// - [`ParseHandError::Card`] for the first card that cannot be read;
-/// - [`ParseHandError::Hand`] with what [`OmahaHolding::new`] says of the cards.
+/// - [`ParseHandError::Hand`] with the error of [`OmahaHolding::new`] for the cards.
 impl FromStr for OmahaHolding {
     type Err = ParseHandError;
 

@@ -1,6 +1,6 @@
-//! Lows of eight or better as sets of ranks: the smaller number is the lower hand.
+//! Eight-or-better lows as sets of ranks: the smaller number is the lower hand.
 
-/// The bit of a rank from ace (the lowest) to eight; 0 for any other.
+/// The bit of a rank from ace (the lowest) to eight; 0 for any other rank.
 pub(super) const fn bit(rank: u8) -> u8 {
     match rank {
         12 => 1,
@@ -9,10 +9,10 @@ pub(super) const fn bit(rank: u8) -> u8 {
     }
 }
 
-/// The best low of two of a player's ranks and three of the board; greater wins, 0 is none.
+/// The best low from two of a player's ranks and three of the board's; greater wins, 0 means none.
 pub(super) fn best(hole: u8, board: u8) -> u8 {
     let mut best = 0;
-    // Walks the subsets of the board's ranks: a set less 1, masked, is the next one down.
+    // Walks the subsets of the board's ranks: a set minus 1, masked, is the next one down.
     let mut three = board;
     while three != 0 {
         if three.count_ones() == 3 {

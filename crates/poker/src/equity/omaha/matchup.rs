@@ -1,11 +1,11 @@
-//! Fixed hands of Omaha: boards counted by their ranks, and those with a flush by their suit.
+//! Fixed Omaha hands: boards are counted by rank, and boards with a flush by suit.
 //!
-//! The value of three cards of the board follows from their ranks, unless they and two of a
-//! player's cards share a suit. So each multiset of three ranks is valued once, and a multiset of
-//! five takes the best of its ten. Boards with three or more cards of a suit that a player holds
-//! twice are counted suit by suit, as in hold'em: cards of the suit one by one, the others by rank.
-//! A flush may then meet a full house, and the better counts. A board has no room for two such
-//! suits.
+//! The value of three board cards depends only on their ranks, unless they share a suit with two of
+//! a player's cards. So each multiset of three ranks is evaluated once, and a multiset of five
+//! takes the best of its ten. Boards with three or more cards of a suit in which a player holds two
+//! are counted suit by suit, as in hold'em: cards of the suit one by one, the others by rank. A
+//! player can then have both a flush and a full house, and the better one counts. A board has no
+//! room for two such suits.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -20,16 +20,16 @@ use crate::high::table;
 use crate::omaha::OmahaHand;
 use crate::{Card, CardSet};
 
-/// How many pairs of cards a hand has at most.
+/// The largest number of two-card choices from a hand.
 const MAX_PAIRS: usize = OmahaHand::MAX_CARDS * (OmahaHand::MAX_CARDS - 1) / 2;
 
 /// One more than the number of multisets of five ranks, rounded up.
 const N_BOARDS: usize = 8_192;
 
-/// The hand of a player.
+/// A player's hand.
 #[derive(Clone, Copy, Debug)]
 struct Hole {
-    /// The sums of two ranks, each once.
+    /// The sums of two ranks, each listed once.
     pairs: [u64; MAX_PAIRS],
     n_pairs: usize,
     /// By suit.
@@ -37,10 +37,10 @@ struct Hole {
     low: u8,
 }
 
-/// What is known of the boards with the same ranks.
+/// The boards with the same ranks.
 #[derive(Clone, Copy, Debug)]
 struct Board<const N: usize> {
-    /// How many there are, without those counted suit by suit.
+    /// The number of boards, except those counted suit by suit.
     times: u64,
     /// By player, without a flush.
     strengths: [u16; N],
@@ -56,14 +56,14 @@ pub(super) struct Matchup<'a, const N: usize> {
     boards: Vec<Board<N>>,
     /// The places of the boards that can come.
     visited: Vec<u16>,
-    /// By three ranks from the lowest up: the strengths; 0 while unknown.
+    /// By three ranks, lowest first: the strengths; 0 while unknown.
     triples: Vec<[u16; N]>,
     /// By the low ranks of a board; `UNKNOWN` while unknown.
     lows: Vec<[u8; N]>,
     drawn: Drawn,
 }
 
-/// No low has this value: the best has five ranks of eight.
+/// A value that no low has, because the best low has only five of the eight ranks.
 const UNKNOWN: u8 = u8::MAX;
 
 impl Hole {
@@ -93,14 +93,14 @@ impl Hole {
         self.pairs.split_at(self.n_pairs).0
     }
 
-    /// The best value of two cards with these three ranks, by ranks alone.
+    /// The best value of two of the hand's cards with these three ranks, ignoring suits.
     fn with(&self, triple: u64) -> u16 {
         let pairs = self.pairs().iter();
         let strengths = pairs.map(|pair| table::five(pair.wrapping_add(triple)).get());
         strengths.fold(0, u16::max)
     }
 
-    /// The best flush with three of these ranks of a suit; 0 without one.
+    /// The best flush with three of the board's ranks in a suit; 0 if there is none.
     fn flush(&self, suit: usize, board: u16) -> u16 {
         let mine = self.ranks[suit & 3];
         let mut best = 0;
@@ -133,7 +133,7 @@ impl<'a, const N: usize> Matchup<'a, N> {
         }
     }
 
-    /// Counts all boards of these hands, which share no card.
+    /// Counts all boards for these hands, which share no card.
     pub(super) fn count<const CATEGORIES: bool>(&mut self, hands: &[CardSet; N]) {
         self.counts.clear();
         if let Some(split) = &mut self.split {
@@ -169,7 +169,7 @@ impl<'a, const N: usize> Matchup<'a, N> {
         }
     }
 
-    /// Lists the boards that begin with `ranks` and go on from `rank` up.
+    /// Lists the boards that begin with `ranks` and continue with ranks from `rank` up.
     fn list_boards(
         &mut self,
         holes: &[Hole; N],
@@ -250,7 +250,8 @@ impl<'a, const N: usize> Matchup<'a, N> {
         *known
     }
 
-    /// Counts the boards with a possible flush in a suit, and takes them from the others.
+    /// Counts the boards with a possible flush in a suit, and subtracts them from the boards
+    /// counted by rank.
     fn flushes<const CATEGORIES: bool>(
         &mut self,
         holes: &[Hole; N],

@@ -1,7 +1,8 @@
-//! Omaha: four to six cards per player, of which two play with three of the board.
+//! Omaha: four to six cards per player, who uses two of them with three of the board.
 //!
-//! `deals.rs` goes deal by deal, `matchup.rs` counts the boards of each by rank, `sample.rs` values
-//! random deals, `low.rs` the low half; `split.rs` shares a pot between both.
+//! `deals.rs` goes deal by deal, `matchup.rs` counts the boards of each by rank, `sample.rs`
+//! evaluates random deals, `low.rs` evaluates the low half, and `split.rs` splits the pot between
+//! high and low.
 
 mod deals;
 mod holding;

@@ -1,4 +1,4 @@
-//! Random deals of Omaha.
+//! Random Omaha deals.
 
 use super::low;
 use crate::omaha::OmahaHand;
@@ -6,7 +6,7 @@ use crate::{CardKey, FiveKey};
 
 #[derive(Clone, Copy, Debug)]
 pub(in crate::equity) struct OmahaBoard {
-    /// All choices of three of them.
+    /// All choices of three board cards.
     triples: [FiveKey; 10],
     low: u8,
 }
@@ -28,7 +28,7 @@ impl OmahaBoard {
         }
     }
 
-    /// The strength, and the low as a number where greater wins, 0 without one.
+    /// The strength, and the low as a number where greater wins; 0 without a low.
     pub(in crate::equity) fn values(&self, hole: &[CardKey]) -> (u16, u8) {
         let mut best = 0;
         let mut hole_low = 0;

@@ -1,23 +1,23 @@
-//! A pot whose halves go to the high and the low hand.
+//! A pot that is split between the high and the low hand.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::equity::tally::{PARTS, SplitTally};
 
-/// The parts of a pot: each half is shared by up to ten winners.
+/// The number of parts of a pot, so that up to ten winners can share each half.
 pub(in crate::equity) const PARTS_OF_POT: u128 = 2 * PARTS;
 
-/// Counts of pots of `N` players.
+/// The counts of pots with `N` players.
 #[derive(Debug)]
 pub(in crate::equity) struct Split<const N: usize> {
-    /// By the mask of those who win the low half; at 0 there is no low.
+    /// By the mask of the players who win the low half; index 0 counts the pots without a low.
     low_by_mask: Vec<u64>,
-    /// By the mask of those who win the whole pot for lack of a low.
+    /// By the mask of the players who win the whole pot because there is no low.
     whole_by_mask: Vec<u64>,
-    /// By player: the pots won whole.
+    /// By player: the pots scooped.
     scoops: [u64; N],
-    /// By player: the sum of the squares of parts won.
+    /// By player: the sum of the squares of the parts won.
     squares: [u64; N],
 }
 
@@ -76,7 +76,7 @@ impl<const N: usize> Split<N> {
     }
 }
 
-/// Who has the greatest.
+/// The mask of the players with the greatest value.
 fn mask_of_best<T: Copy + Ord, const N: usize>(values: &[T; N]) -> usize {
     let best = values.iter().max();
     let masks = (0..).zip(values);

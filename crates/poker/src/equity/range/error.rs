@@ -1,4 +1,4 @@
-//! The errors of the text of a range.
+//! The errors of reading a range.
 
 use alloc::string::String;
 use core::ops;
@@ -8,7 +8,7 @@ use strum::IntoStaticStr;
 use crate::shown::shown;
 use crate::{Card, Combo, ParseCardError, Rank};
 
-/// Why a text is no [`Range`](crate::Range). Items count from 0, in messages from 1.
+/// Why a text is not a [`Range`](crate::Range). Items count from 0; messages count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("item {}, `{}`: {reason}", .item_idx + 1, shown(.item))]
 pub struct ParseRangeError {
@@ -26,7 +26,7 @@ impl ParseRangeError {
         &self.reason
     }
 
-    /// The item's place among those between commas, from 0.
+    /// The item's index among the items between commas, from 0.
     #[must_use]
     pub const fn item_idx(&self) -> usize {
         self.item_idx
@@ -41,7 +41,7 @@ impl ParseRangeError {
         }
     }
 
-    /// The bytes that are wrong: what cannot be read, or the whole item.
+    /// The byte range of the error: the part that cannot be read, or the whole item.
     #[must_use]
     pub fn span(&self) -> ops::Range<usize> {
         self.span.clone()
@@ -56,7 +56,7 @@ pub enum RangeReason {
     /// There is nothing between two commas, or nothing at all.
     #[error("the item is empty: expected hands such as `AhKd`, `QQ+`, `AKs` or `random`")]
     EmptyItem,
-    /// Something else is where a rank belongs.
+    /// A character that is not a rank is where a rank belongs.
     #[error(
         "`{}` is not a rank: expected one of `2` to `9`, `T` or `10`, `J`, `Q`, `K`, `A`",
         .found.escape_debug()
@@ -65,7 +65,7 @@ pub enum RangeReason {
         /// The character.
         found: char,
     },
-    /// The short deck lacks a rank.
+    /// A rank is not in the short deck.
     #[error("rank `{}` is not in the 36-card deck: expected ranks `6` to `A`", .rank.char())]
     #[strum(serialize = "card-not-in-deck")]
     NotInDeck {
@@ -89,7 +89,7 @@ pub enum RangeReason {
         /// The card.
         card: Card,
     },
-    /// A pair is called suited or offsuit.
+    /// A pair is marked suited or offsuit.
     #[error("a pair is neither suited nor offsuit: expected two ranks alone, such as `QQ`")]
     SuitedPair,
     /// Something follows a complete item.
@@ -100,7 +100,7 @@ pub enum RangeReason {
     UnexpectedCharacter {
         /// The character.
         found: char,
-        /// What may come here.
+        /// What can come here.
         expected: &'static str,
     },
     /// `+` or `-` follows two cards.
@@ -109,9 +109,9 @@ pub enum RangeReason {
         /// `+` or `-`.
         found: char,
     },
-    /// The hands around a dash do not say whether they are suited.
+    /// The hands around a dash are not marked suited or offsuit.
     #[error(
-        "a dash needs hands that are suited or offsuit: \
+        "say whether the hands around a dash are suited or offsuit: \
          expected `{first}s-{last}s` or `{first}o-{last}o`"
     )]
     DashWithoutSuits {
@@ -132,7 +132,7 @@ pub enum RangeReason {
          `A5s-A2s`, or the same gap, as in `T9s-76s`"
     )]
     DashWithoutRow,
-    /// A weight is not a number of at most four decimals.
+    /// A weight is not a number with at most four decimals.
     #[error("`{}` is not a weight: expected a number above 0 and up to 1, such as `0.5`, with at most four decimals", shown(.found))]
     BadWeight {
         /// What follows the colon.

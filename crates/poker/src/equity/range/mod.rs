@@ -1,4 +1,4 @@
-//! What a player may hold: combos and how often.
+//! What a player can hold: combos and their weights.
 
 mod error;
 mod read;
@@ -14,10 +14,10 @@ pub use weight::Weight;
 use super::Combo;
 use crate::CardSet;
 
-/// The hands that a player may hold, each with its weight.
+/// The hands that a player can hold, each with its weight.
 ///
-/// A range is never empty. Equal are ranges with the same combos and weights, however written;
-/// `Display` writes few items, which read as the same range.
+/// A range is never empty. Ranges with the same combos and weights are equal, however they were
+/// written. `Display` writes few items, which parse as the same range.
 ///
 /// # Examples
 ///
@@ -32,7 +32,7 @@ use crate::CardSet;
 /// let error = text.parse::<Range>().unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "item 2, `AK-AQ`: a dash needs hands that are suited or offsuit: \
+///     "item 2, `AK-AQ`: say whether the hands around a dash are suited or offsuit: \
 ///      expected `AKs-AQs` or `AKo-AQo`"
 /// );
 /// assert_eq!(&text[error.span()], "AK-AQ");
@@ -42,13 +42,13 @@ use crate::CardSet;
 /// Source: rules E1 to E3.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Range {
-    /// By the combo's index: its weight in ten-thousandths; 0 if it is not in.
+    /// By the combo's index: its weight in ten-thousandths; 0 if it is not in the range.
     weights: Box<[u16; Combo::COUNT]>,
     n_combos: usize,
 }
 
 impl Range {
-    /// Every combo, with the weight 1.
+    /// Every combo, with weight 1.
     #[must_use]
     pub fn random() -> Self {
         Self {
@@ -57,7 +57,8 @@ impl Range {
         }
     }
 
-    /// The range of these combos; `None` if there is none. The last weight of a combo counts.
+    /// The range of these combos; `None` if there are none. If a combo is repeated, its last weight
+    /// counts.
     pub fn new(combos: impl IntoIterator<Item = (Combo, Weight)>) -> Option<Self> {
         let mut weights = Box::new([0; Combo::COUNT]);
         for (combo, weight) in combos {
@@ -91,7 +92,7 @@ impl Range {
         Weight::from_ten_thousandths(self.weights[combo.idx()].into())
     }
 
-    /// The range without combos that hold one of the cards; `None` if nothing is left.
+    /// The range without the combos that have one of the cards; `None` if nothing is left.
     #[must_use]
     pub fn without(&self, cards: CardSet) -> Option<Self> {
         Self::new(

@@ -12,12 +12,12 @@ use handeval_cards::read_cards;
 use super::{ParseRangeError, Range, RangeReason, Weight};
 use crate::{Card, Combo, Rank, Suit};
 
-/// Reads items between commas, each perhaps with a weight after a colon.
+/// Reads comma-separated items, each optionally with a weight after a colon.
 ///
 /// # Errors
 ///
-/// A [`ParseRangeError`] for the first item that cannot be read or gives a combo another weight
-/// than an item before. Only spaces are ever skipped.
+/// A [`ParseRangeError`] for the first item that cannot be read, or that gives a combo a different
+/// weight from an earlier item. Only spaces are skipped.
 impl FromStr for Range {
     type Err = ParseRangeError;
 
@@ -27,8 +27,8 @@ impl FromStr for Range {
 }
 
 impl Range {
-    /// Reads a range of the short deck, where a rank below six is an error. `random` still is every
-    /// combo of 52 cards; a [`Spot`](crate::Spot) removes those that its deck lacks.
+    /// Reads a short-deck range, in which a rank below six is an error. `random` still means every
+    /// combo of 52 cards; a [`Spot`](crate::Spot) removes those that are not in its deck.
     ///
     /// # Examples
     ///
@@ -47,7 +47,7 @@ impl Range {
     ///
     /// # Errors
     ///
-    /// As `FromStr`, and [`RangeReason::NotInDeck`].
+    /// The same as for `FromStr`, and [`RangeReason::NotInDeck`].
     pub fn parse_short_deck(text: &str) -> Result<Self, ParseRangeError> {
         Self::read(text, Rank::Six)
     }
@@ -83,7 +83,7 @@ impl Range {
             }
             offset += written.len() + 1;
         }
-        // Each item has a combo, so that the error never comes.
+        // Every item has a combo, so this error never occurs.
         Self::from_weights(weights).ok_or(ParseRangeError {
             item: String::new(),
             item_idx: 0,
@@ -96,7 +96,7 @@ impl Range {
 /// A reason, and its place in the item.
 type Wrong = (RangeReason, ops::Range<usize>);
 
-/// Why an item ends the reading.
+/// Why reading stops at an item.
 enum Stop {
     Wrong(RangeReason, ops::Range<usize>),
     /// The combo already has a different weight.
@@ -109,12 +109,12 @@ impl From<Wrong> for Stop {
     }
 }
 
-/// Spaces, and the invisible characters that choose between a symbol's text and picture.
+/// Whether a character is a space, or an invisible one that selects a symbol's text or emoji form.
 fn is_ignored(char: char) -> bool {
     char.is_whitespace() || matches!(char, '\u{FE0E}' | '\u{FE0F}')
 }
 
-/// Hands each combo of an item over with its weight, until `false` comes back.
+/// Calls `put` with each combo of an item and its weight, until it returns `false`.
 fn read_item(
     item: &str,
     lowest: Rank,
@@ -161,7 +161,7 @@ fn read_weight(written: &str) -> Result<Weight, RangeReason> {
 enum Hands {
     All,
     One(Combo),
-    /// `n` hands of `kind`, from a higher and a lower rank, which rise by `steps`.
+    /// `n` hands of `kind`, starting with a higher and a lower rank, which rise by `steps`.
     Row {
         kind: Kind,
         ranks: (u8, u8),
@@ -180,7 +180,7 @@ enum Kind {
 }
 
 impl Hands {
-    /// Hands the combos over until one is refused, which is the error.
+    /// Calls `put` with each combo until one is rejected; that combo is the error.
     fn try_each(&self, mut put: impl FnMut(Combo) -> bool) -> Result<(), Combo> {
         let mut put = |combo| if put(combo) { Ok(()) } else { Err(combo) };
         match *self {
@@ -245,7 +245,7 @@ impl Ranks {
     fn up(self) -> Hands {
         let to_ace = Rank::Ace.code() - self.high.code() + 1;
         match self.gap() {
-            // Pairs and neighbors rise together; other hands by their lower rank.
+            // Both ranks of pairs and neighbors rise; in other hands only the lower rank rises.
             0 | 1 => self.row((1, 1), to_ace),
             gap => self.row((0, 1), gap),
         }
@@ -353,13 +353,13 @@ impl Cursor<'_> {
         self.text[self.offset..].chars().next()
     }
 
-    /// Consumes the character that [`peek`](Self::peek) gave.
+    /// Consumes the character that [`peek`](Self::peek) returned.
     fn skip(&mut self) {
         let next = self.text[self.offset..].chars().next();
         self.offset += next.map_or(0, char::len_utf8);
     }
 
-    /// The bytes of the next character; nothing at the end.
+    /// The byte range of the next character; the whole text at the end.
     fn here(&mut self) -> ops::Range<usize> {
         match self.peek() {
             Some(char) => self.offset..self.offset + char.len_utf8(),
@@ -398,7 +398,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// The card that a single character shows.
+    /// The card that a single Unicode character shows, if there is one.
     fn unicode_card(&mut self) -> Result<Option<Card>, Wrong> {
         match self.peek() {
             Some('\u{1F0A0}'..='\u{1F0FF}') => {

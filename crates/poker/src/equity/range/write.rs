@@ -1,4 +1,4 @@
-//! Writing a range in few items.
+//! Writing a range with few items.
 
 use alloc::format;
 use alloc::string::String;
@@ -8,7 +8,8 @@ use core::fmt;
 use super::Range;
 use crate::{Combo, Rank};
 
-/// Writes items: pairs first, then by the higher rank, then combos; higher weights first.
+/// Writes items with higher weights first; for each weight, pairs first, then hands by their higher
+/// rank, then single combos.
 impl fmt::Display for Range {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut weights: Vec<_> = self.combos().map(|(_, weight)| weight).collect();
@@ -74,7 +75,7 @@ fn items(combos: impl Iterator<Item = Combo>) -> Vec<String> {
     for high in (1..13).rev() {
         let suited = runs(high - 1, |low| is_full(SUITED, high, low));
         let offsuit = runs(high - 1, |low| is_full(OFFSUIT, high, low));
-        // Only other rows need a dash.
+        // Other rows need a dash, which requires `s` or `o`.
         let is_plain = |&(top, bottom): &(usize, usize)| top == bottom || top == high - 1;
         let in_both =
             |run: &(usize, usize)| is_plain(run) && suited.contains(run) && offsuit.contains(run);

@@ -1,11 +1,11 @@
-//! The errors of a question about equity.
+//! The errors of an equity question.
 
 use strum::IntoStaticStr;
 
 use super::Spot;
 use crate::{Card, Game};
 
-/// Why a [`Spot`] is impossible or unanswerable. Indices count from 0, messages from 1.
+/// Why a [`Spot`] is impossible or cannot be answered. Indices count from 0; messages count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -26,40 +26,40 @@ pub enum EquityError {
         /// The number of cards.
         found: usize,
     },
-    /// The deck lacks a dead card or a card of the board.
+    /// A dead card or a board card is not in the deck.
     #[error("card `{card}` is not in the 36-card deck: expected ranks `6` to `A`")]
     #[strum(serialize = "card-not-in-deck")]
     NotInDeck {
         /// The card.
         card: Card,
     },
-    /// Ranges were given in Omaha.
-    #[error("omaha has no ranges: expected 4, 5 or 6 cards for each player, or `random`")]
+    /// Ranges were given for Omaha.
+    #[error("omaha does not use ranges: expected 4, 5 or 6 cards for each player, or `random`")]
     RangesOfOmaha,
-    /// The hands are of a different game.
+    /// The hands do not belong to the game.
     #[error(
-        "`{game}` is not played with such hands: expected a game with two cards each and a board"
+        "`{game}` is not played with these hands: expected a game with two cards each and a board"
     )]
     NotDealt {
         /// The game.
         game: Game,
     },
-    /// A player has a different number of cards from those before.
+    /// A player has a different number of cards from the players before.
     #[error(
-        "player {} has {found} cards: expected {expected}, as the players before",
+        "player {} has {found} cards: expected {expected}, like the players before",
         .player_idx + 1
     )]
     DifferentCardCounts {
         /// The player.
         player_idx: usize,
-        /// The number of his cards.
+        /// The player's number of cards.
         found: usize,
-        /// The number the players before have.
+        /// The number of cards that the players before have.
         expected: usize,
     },
-    /// A player has a card of a player before.
+    /// Two players have the same card.
     #[error(
-        "card `{card}` is in the hands of player {} and of player {}: expected different cards",
+        "card `{card}` is held by both player {} and player {}: expected different cards",
         .first_idx + 1,
         .second_idx + 1
     )]
@@ -82,16 +82,16 @@ pub enum EquityError {
         /// The player.
         player_idx: usize,
     },
-    /// A card lies on the board twice.
+    /// A card is on the board twice.
     #[error("card `{card}` is on the board twice: expected different cards")]
     DuplicateBoardCard {
         /// The card.
         card: Card,
-        /// Its place on the board, the second time.
+        /// The place of its second occurrence on the board.
         card_idx: usize,
     },
-    /// A dead card lies on the board.
-    #[error("dead card `{card}` is on the board: expected cards that are not")]
+    /// A dead card is on the board.
+    #[error("dead card `{card}` is on the board: expected cards that are not on it")]
     DeadCardOnBoard {
         /// The card.
         card: Card,
@@ -101,10 +101,10 @@ pub enum EquityError {
     TooFewCards {
         /// The number of cards that are neither dead nor on the board.
         found: usize,
-        /// How many the players and the board take.
+        /// The number that the players and the board need.
         needed: usize,
     },
-    /// Every hand of a player holds a dead card or one of the board.
+    /// Every hand of a player has a dead card or a board card.
     #[error(
         "every hand of player {} has a card that is dead or on the board: expected at least one \
          live hand",
@@ -114,16 +114,16 @@ pub enum EquityError {
         /// The player.
         player_idx: usize,
     },
-    /// The players cannot all have a hand of their ranges at once.
+    /// The players cannot all have a hand from their ranges at once.
     #[error(
         "the players cannot all be dealt a hand from their ranges, which share too many cards: \
          expected ranges that can be dealt together"
     )]
     NoDeal,
-    /// A random deal hardly ever gives all players a hand.
+    /// A random deal almost never gives all players a hand.
     #[error(
-        "the players can hardly ever all be dealt a hand at random, because their likely hands \
-         share cards: expected ranges or weights that share fewer, or an exact count"
+        "the players can almost never all be dealt a hand at random, because their likely hands \
+         share cards: expected ranges or weights that overlap less, or an exact count"
     )]
     RareDeal,
     /// There is too much to count.

@@ -13,7 +13,7 @@ use crate::{Card, CardSet, Dealing, Game};
 
 /// Players with their ranges, the cards of the board, and dead cards.
 ///
-/// Combos with a card of the board or a dead one are removed from the ranges.
+/// Combos with a board card or a dead card are removed from the ranges.
 ///
 /// # Examples
 ///
@@ -54,21 +54,21 @@ pub struct OmahaSpot {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Table {
     game: Game,
-    /// How many cards a player has.
+    /// The number of hole cards per player.
     n_hole: usize,
     hands: Vec<Hands>,
     board: Vec<Card>,
     dead: CardSet,
 }
 
-/// A player's combos, with whole weights that have no common divisor.
+/// A player's combos, with integer weights that have no common divisor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::equity) struct Hands {
     pub(in crate::equity) combos: Vec<Combo>,
     pub(in crate::equity) weights: Vec<u32>,
     /// The sum of the weights.
     pub(in crate::equity) total: u64,
-    /// The fraction that turns these weights into the given ones.
+    /// The factor, as a fraction, that turns these weights into the original ones.
     factor: (u32, u32),
 }
 
@@ -105,36 +105,36 @@ pub(crate) fn gcd<N: Copy + Default + PartialEq + core::ops::Rem<Output = N>>(a:
 }
 
 impl Spot {
-    /// The most players: 10.
+    /// The maximum number of players: 10.
     pub const MAX_PLAYERS: usize = 10;
 
-    /// The spot of these players of hold'em.
+    /// A hold'em spot with these players.
     ///
     /// # Errors
     ///
-    /// As [`of`](Self::of).
+    /// The same as for [`of`](Self::of).
     pub fn new(players: Vec<Range>, board: &[Card], dead: CardSet) -> Result<Self, EquityError> {
         Self::of(Game::Holdem, players, board, dead)
     }
 
-    /// The spot of these players of hold'em or of a short deck.
+    /// A spot with these players, in hold'em or a short-deck game.
     ///
-    /// Combos with cards that the deck lacks are removed too.
+    /// Combos with cards that are not in the deck are removed too.
     ///
     /// # Errors
     ///
     /// In this order:
     ///
     /// - [`EquityError::RangesOfOmaha`] for Omaha, and [`EquityError::NotDealt`] for other games
-    ///   with other hands;
+    ///   that are not played with two cards each and a board;
     /// - [`EquityError::WrongPlayerCount`] for fewer than two players or more than ten;
     /// - [`EquityError::BoardTooLong`] for more than five cards on the board;
-    /// - [`EquityError::NotInDeck`] for a dead card or one of the board that the deck lacks;
-    /// - [`EquityError::DuplicateBoardCard`] for a card that is twice on the board;
+    /// - [`EquityError::NotInDeck`] for a dead card or a board card that is not in the deck;
+    /// - [`EquityError::DuplicateBoardCard`] for a card that is on the board twice;
     /// - [`EquityError::DeadCardOnBoard`] for a dead card on the board;
     /// - [`EquityError::TooFewCards`] if too few cards are left for the players and the board;
     /// - [`EquityError::EmptyRange`] if no combo of a range is left;
-    /// - [`EquityError::CardHeldTwice`] for a card that is in two single hands;
+    /// - [`EquityError::CardHeldTwice`] for a card of two players with one combo each;
     /// - [`EquityError::NoDeal`] if the players cannot all have a combo at once.
     pub fn of(
         game: Game,
@@ -171,7 +171,8 @@ impl Spot {
         }
     }
 
-    /// The spot of these players of Omaha, all with as many cards; four if all are random.
+    /// An Omaha spot with these players, who all have the same number of cards: four if all are
+    /// random.
     ///
     /// # Examples
     ///
@@ -189,7 +190,8 @@ impl Spot {
     ///
     /// In this order:
     ///
-    /// - [`EquityError::DifferentCardCounts`] for a player with more or fewer cards than others;
+    /// - [`EquityError::DifferentCardCounts`] for a player with more or fewer cards than the
+    ///   others;
     /// - the errors of [`of`](Self::of) for the number of players, the board and the dead cards;
     /// - [`EquityError::HeldCardGone`] for a held card that is dead or on the board;
     /// - [`EquityError::CardHeldTwice`] for a card that two players have.
@@ -201,11 +203,11 @@ impl Spot {
         Self::of_holdings(Game::Omaha, players, board, dead)
     }
 
-    /// The spot of these players of a game in which each has four to six cards.
+    /// A spot with these players, in a game with four to six cards each.
     ///
     /// # Errors
     ///
-    /// As [`omaha`](Self::omaha), and before that [`EquityError::NotDealt`] for a different game.
+    /// [`EquityError::NotDealt`] for any other game, and then the errors of [`omaha`](Self::omaha).
     pub fn of_holdings(
         game: Game,
         holdings: Vec<OmahaHolding>,
@@ -278,7 +280,8 @@ impl Spot {
         self.table().game
     }
 
-    /// The ranges, without impossible combos; empty in Omaha ([`holdings`](Self::holdings)).
+    /// The ranges, without impossible combos; empty in Omaha, which has
+    /// [`holdings`](Self::holdings) instead.
     #[must_use]
     pub fn players(&self) -> &[Range] {
         match self {
@@ -287,7 +290,7 @@ impl Spot {
         }
     }
 
-    /// The hands of Omaha; empty in other games.
+    /// The Omaha hands; empty in other games.
     #[must_use]
     pub fn holdings(&self) -> &[OmahaHolding] {
         match self {
@@ -296,13 +299,14 @@ impl Spot {
         }
     }
 
-    /// How many cards a player has.
+    /// The number of hole cards per player.
     #[must_use]
     pub const fn n_hole(&self) -> usize {
         self.table().n_hole
     }
 
-    /// How many hands the player may have, regardless of others; `None` without such a player.
+    /// The number of hands that a player can have, regardless of the others; `None` if there is no
+    /// such player.
     #[must_use]
     pub fn n_combos(&self, player_idx: usize) -> Option<u64> {
         match self {
@@ -317,7 +321,7 @@ impl Spot {
         self.hands().len()
     }
 
-    /// The cards on the board, in the order in which they were given.
+    /// The cards on the board, in the order given.
     #[must_use]
     pub fn board(&self) -> &[Card] {
         &self.table().board
@@ -329,7 +333,7 @@ impl Spot {
         self.table().dead
     }
 
-    /// How many cards of the board are to come.
+    /// The number of board cards to come.
     #[must_use]
     pub fn n_to_come(&self) -> usize {
         5 - self.board().len()
@@ -339,20 +343,21 @@ impl Spot {
         &self.table().hands
     }
 
-    /// Board, dead cards, and cards that the deck lacks.
+    /// The board, the dead cards, and cards that are not in the deck.
     pub(in crate::equity) fn gone(&self) -> CardSet {
         self.board().iter().copied().collect::<CardSet>()
             | self.dead()
             | !self.game().deck().cards()
     }
 
-    /// How many boards each deal has.
+    /// The number of boards for each deal.
     pub(in crate::equity) fn n_boards(&self) -> u64 {
         let n_unseen = (!self.gone()).len() - self.n_hole() * self.n_players();
         choose(n_unseen as u32, self.n_to_come() as u32).into()
     }
 
-    /// The factor for all counts, and the parts of 1 in which they then are, if that fits.
+    /// The factor for all counts, and the [`scale`](super::Equity::scale) they then have, if both
+    /// fit.
     pub(in crate::equity) fn scale(&self) -> Option<(u128, u128)> {
         self.hands().iter().try_fold((1, 1), |(by, scale), hands| {
             let by = u128::from(hands.factor.0).checked_mul(by)?;
@@ -369,7 +374,8 @@ impl Spot {
         factors.try_fold(1_u128, u128::checked_mul)
     }
 
-    /// Whether all players can have a combo at once; those with the fewest combos choose first.
+    /// Whether all players can have a combo at once; the search starts with those with the fewest
+    /// combos.
     fn can_be_dealt(&self) -> bool {
         let mut sets: Vec<Vec<CardSet>> = self
             .hands()
@@ -405,7 +411,7 @@ fn check_single_hands(players: &[Range]) -> Result<(), EquityError> {
     Ok(())
 }
 
-/// Board, dead cards and cards that the deck lacks, after every check that needs no hands.
+/// Makes every check that needs no hands; returns the board, dead cards and cards not in the deck.
 fn check_cards(
     game: Game,
     n_players: usize,
@@ -444,7 +450,7 @@ fn check_cards(
     }
 }
 
-/// After how many combos the search for a deal gives up and leaves it to chance.
+/// The number of combos after which the search for a deal gives up and leaves it to chance.
 const MAX_TRIES: u32 = 1 << 22;
 
 fn find_deal(players: &[Vec<CardSet>], used: CardSet, n_tries: &mut u32) -> bool {

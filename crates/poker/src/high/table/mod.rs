@@ -1,8 +1,8 @@
 //! Strengths, looked up by the sum of a hand.
 //!
 //! The tables for five, six and seven cards are rows laid over each other, each shifted until no
-//! two entries meet (row displacement: R. E. Tarjan and A. C. Yao, "Storing a Sparse Table", 1979).
-//! The highest bits of a sum name its row, the lowest sixteen its place in the row.
+//! two entries collide (row displacement: R. E. Tarjan and A. C. Yao, "Storing a Sparse Table",
+//! 1979). The highest bits of a sum select its row, and the lowest sixteen its place in the row.
 //!
 //! | file | entries | bytes |
 //! | --- | --- | --- |
@@ -12,23 +12,23 @@
 //! | `flush.bin` | 8,192 sets of ranks, bit 0 for the deuce to bit 12 for the ace | 16,384 |
 //! | `stripped.bin` | 7,462 strengths in 8,192 places, in the standard and the stripped order | 16,384 |
 //! | `low.bin` | 7,462 strengths in 8,192 places, in ace-to-five | 16,384 |
-//! | `short.bin` | 1,404 strengths in 8,192 places, with the short deck, and back in 1,408 places | 19,200 |
+//! | `short.bin` | 1,404 strengths in 8,192 places, in short deck, and the reverse in 1,408 places | 19,200 |
 //! | `ordered.bin` | a factor, 2,048 rows, 7,462 entries in 16,384 places | 36,868 |
 //!
 //! A file holds the shift of each row, then the strength at each place, as little-endian numbers of
 //! two bytes; `stripped.bin` has one byte per number.
 //!
-//! Every table has a power of two of places, so that a masked index needs no check. Unused places
-//! hold 1, which keeps every answer a strength. The files are committed, as they never change:
-//! `cargo xtask generate-tables` makes them, and `tests/it/tables.rs` compares them with ones made
-//! from [`evaluate`](crate::evaluate).
+//! The number of places in a table is a power of two, so a masked index needs no check. Unused
+//! places hold 1, so every result is a strength. The files are committed because they never change:
+//! `cargo xtask generate-tables` makes them, and `tests/it/tables.rs` compares them with tables
+//! made from [`evaluate`](crate::evaluate).
 
 use crate::Strength;
 
-/// `8 * N` numbers, as eights.
+/// `8 * N` numbers, in groups of eight.
 ///
-/// To read a number, use [`as_flattened`](slice::as_flattened), which costs nothing. Eights compile
-/// in a third of the time.
+/// To read a number, use [`as_flattened`](slice::as_flattened), which costs nothing. Groups of
+/// eight compile in a third of the time.
 pub(crate) type Eights<const N: usize> = [[u16; 8]; N];
 
 const FIVE: &[u8; 18_432] = include_bytes!("five.bin");
@@ -49,8 +49,8 @@ const ORDERED_FACTOR: u32 = u32::from_le_bytes(part(ORDERED, 0));
 static ORDERED_ROWS: Eights<256> = numbers(ORDERED, 4);
 static ORDERED_PLACES: Eights<2_048> = numbers(ORDERED, 4_100);
 
-/// `u32`, so that this look-up shares no step with the others: the compiler would join all hands in
-/// one load, which costs the common ones a jump.
+/// `u32`, so that this lookup shares no step with the others. Otherwise the compiler would merge
+/// the loads for all hands into one, which costs the common ones a jump.
 static FLUSH: [u32; 8_192] = {
     let mut numbers = [0; 8_192];
     let mut rest: &[u8] = include_bytes!("flush.bin");
@@ -128,14 +128,14 @@ pub(crate) fn ace_to_five(high: Strength) -> u16 {
     at(&ACE_TO_FIVE, high.get().into())
 }
 
-/// The strength with the short deck, where a straight beats three of a kind, of five of its cards
-/// with this strength with 52.
+/// Converts the strength of five short-deck cards in standard poker to their strength in short
+/// deck, where a straight beats three of a kind.
 #[inline]
 pub(crate) fn short_deck(high: Strength) -> u16 {
     at(&SHORT_DECK, high.get().into())
 }
 
-/// The strength with 52 cards of the hand that reads like this one of the short deck.
+/// The strength with 52 cards of the hand that reads like this short-deck hand.
 #[inline]
 pub(crate) fn high_of_short_deck(strength: u16) -> u16 {
     at(&HIGH_OF_SHORT_DECK, strength.into())
@@ -178,19 +178,19 @@ pub(crate) fn flush(ranks: u16) -> Strength {
 #[inline]
 const fn unlikely() {}
 
-/// The strength with 24 cards of a strength with 52, in the standard or the stripped order.
+/// Converts a strength with 52 cards to the strength with 24 cards in the standard order.
 #[inline]
 pub(crate) fn standard_24(strength: u16) -> u16 {
     STANDARD_24[usize::from(strength) % STANDARD_24.len()].into()
 }
 
-/// The same in the stripped order.
+/// Converts a strength with 52 cards to the strength with 24 cards in the stripped order.
 #[inline]
 pub(crate) fn stripped(strength: u16) -> u16 {
     STRIPPED[usize::from(strength) % STRIPPED.len()].into()
 }
 
-/// The strength of the bits of an ordered key in the standard order.
+/// The strength of an ordered key in the standard order, from its bits.
 ///
 /// Rows and places are parts of a product, as in D. E. Knuth's multiplicative hashing (*The Art
 /// of Computer Programming* 3, 6.4).

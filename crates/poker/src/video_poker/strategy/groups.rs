@@ -1,6 +1,6 @@
 //! All deals, grouped by the kinds of holds that they have.
 //!
-//! A list of kinds plays two deals with the same kinds alike, so their values are added up.
+//! A list of kinds plays deals with the same kinds in the same way, so their values are added up.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
@@ -11,10 +11,10 @@ use super::super::optimal::ReturnSolver;
 use super::super::subsets::{EMPTY, Masks, N_PLACES, Set};
 use super::kind::{Game, Kind};
 
-/// The number of a kind, its place among the [`kinds`](Deals::kinds).
+/// The number of a kind: its place in [`kinds`](Deals::kinds).
 pub(super) type KindIdx = u8;
 
-/// More kinds than any game has.
+/// An upper bound on the number of kinds in a game.
 const MAX_KINDS: usize = 256;
 
 /// All deals.
@@ -27,10 +27,10 @@ pub(super) struct Deals {
 /// Deals that have holds of the same kinds.
 pub(super) struct Group {
     pub(super) n_deals: u64,
-    /// The kinds in rising order, and the total value of all deals if each is held, times a
+    /// The kinds in rising order, each with the total value of all deals if it is held, times a
     /// multiple of every number of draws.
     pub(super) holds: Vec<(KindIdx, i128)>,
-    /// One of them.
+    /// One of the deals.
     pub(super) example: Set,
 }
 
@@ -65,14 +65,15 @@ impl Deals {
                 let is_there = found[kind / 128 % 2] & bit != 0;
                 found[kind / 128 % 2] |= bit;
                 let known = &mut best[kind % MAX_KINDS];
-                // Of one kind the higher cards are held; of suits the lower value counts.
+                // Within a kind, the higher cards are held; if only suits differ, the lower value
+                // counts.
                 if !is_there || ranks > known.0 || (ranks == known.0 && value < known.1) {
                     *known = (ranks, value);
                 }
             };
             let n_wild = game.n_wild(deal.set);
             for (set, &place) in deal.places.iter().enumerate() {
-                // Wild cards are never thrown away.
+                // Wild cards are never discarded.
                 if let Some((kind, held_wild, ranks)) = sets[usize::from(place)] {
                     if held_wild == n_wild || place == EMPTY {
                         hold(kind, ranks, deal.values[set]);
@@ -102,7 +103,7 @@ impl Deals {
     }
 }
 
-/// The ranks of at most four cards, the highest first, as digits.
+/// The ranks of at most four cards, highest first, as digits.
 pub(super) fn ranks_down(masks: Masks) -> u16 {
     let mut digits = 0;
     for rank in (0..13).rev() {

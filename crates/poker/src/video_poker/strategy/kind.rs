@@ -1,4 +1,4 @@
-//! The kind of a hold: what it aims at, and what makes a difference.
+//! The kind of a hold: what it aims at, and the details that matter.
 
 use super::super::PayTable;
 use super::super::subsets::{Masks, Set};
@@ -15,7 +15,7 @@ pub(super) enum Aim {
 /// Kinds of holds that one line of a strategy can name together. `n` includes wild cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Family {
-    /// All five cards, which are of a class.
+    /// All five cards, which make a class.
     Made,
     /// Cards of one rank.
     Alike {
@@ -25,7 +25,7 @@ pub(super) enum Family {
     /// Three of a kind and a card that raises the pay of four.
     WithKicker,
     TwoPair,
-    /// Cards of different ranks that need others for a hand of five.
+    /// Cards of different ranks that need others to complete a five-card hand.
     Draw {
         n_wild: u8,
         n: u8,
@@ -42,18 +42,18 @@ pub(super) enum Family {
     Nothing,
 }
 
-/// A kind of hold. The discarded cards make no difference.
+/// A kind of hold. The discarded cards do not matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Kind {
     pub(super) family: Family,
-    /// For a draw the number of high cards; for cards alike the group of their rank; for a single
-    /// card its rank; for two pair whether they include aces.
+    /// For a draw, the number of high cards; for cards alike, the group of their rank; for a single
+    /// card, its rank; for two pair, whether they include aces.
     pub(super) high: u8,
-    /// For a draw the number of gaps; for a made hand its class.
+    /// For a draw, the number of gaps; for a made hand, its class.
     pub(super) gaps: u8,
 }
 
-/// The facts of a pay table that make a difference between holds.
+/// The properties of a pay table that matter for holds.
 #[derive(Clone, Debug)]
 pub(super) struct Game {
     /// The code of the rank that is wild.
@@ -62,10 +62,10 @@ pub(super) struct Game {
     pub(super) high: u16,
     /// The ranks of which a single card is worth holding, one bit per rank.
     singles: u16,
-    /// Groups of ranks whose cards alike are worth the same, lowest first.
+    /// Groups of ranks that are worth the same when alike, lowest first.
     pub(super) groups: &'static [u16],
     has_kicker: bool,
-    /// The classes that take all five cards, one bit per class.
+    /// The classes that need all five cards, one bit per class.
     whole: u32,
 }
 
@@ -122,7 +122,7 @@ impl Game {
         Self {
             wild: table.classifier().wild(),
             high,
-            // With a joker even a middle card is worth something.
+            // With a joker, even a middle card is worth something.
             singles: if table.classifier().has_joker() {
                 ALL
             } else {
@@ -134,7 +134,7 @@ impl Game {
         }
     }
 
-    /// The kind of all five cards of a class; `None` if fewer make it too.
+    /// The kind of all five cards of a class; `None` if fewer cards make the class too.
     pub(super) fn made(&self, class: usize) -> Option<Kind> {
         (self.whole >> class & 1 != 0).then_some(Kind {
             family: Family::Made,
@@ -144,7 +144,7 @@ impl Game {
     }
 
     pub(super) fn n_wild(&self, set: Set) -> u8 {
-        // A joker's code is that of no card.
+        // No card has the joker's code.
         let wild = self.wild.map_or(0, |code| 1 << code);
         let n_wild = set.masks.iter().filter(|&mask| mask & wild != 0).count();
         n_wild as u8 + u8::from(set.has_joker)
@@ -183,7 +183,7 @@ impl Game {
         let n_lowest = masks.iter().filter(|&mask| mask & lowest != 0).count();
         let (three, other) = match n_lowest {
             2 => {
-                // Aces make a difference where four of them pay more than others.
+                // Aces matter if four of them pay more than other fours.
                 let has_aces = ranks & ACE != 0 && self.groups.last() == Some(&ACE);
                 return Some(Kind {
                     family: Family::TwoPair,
@@ -221,7 +221,7 @@ impl Game {
             (true, 0) if n > 2 => Aim::Flush,
             (_, 0) => return None,
             (true, _) => Aim::StraightFlush,
-            // Two cards of two suits are worth holding for their pairs alone.
+            // Two cards of two suits are worth holding only for their pairs.
             (false, _) if n == 2 && ranks & !self.high != 0 => return None,
             (false, _) => Aim::Straight,
         };
@@ -235,8 +235,9 @@ impl Game {
         })
     }
 
-    /// How many straights some ranks can be part of. Those in which a wild rank stands for itself
-    /// count only where such a card is held and there is no other, and as one.
+    /// The number of straights that the ranks can be part of. Straights in which a wild rank stands
+    /// for itself count only if a wild card is held and there are no other straights, and then as
+    /// one.
     fn n_straights(&self, ranks: u16, n_wild: u8) -> u8 {
         const WHEEL: u16 = 0b1_0000_0000_1111;
         let wild = self.wild.map_or(0, |code| 1 << code);
@@ -248,8 +249,7 @@ impl Game {
 }
 
 impl Kind {
-    /// Which of several kinds of one family is held first: the one with more high cards, then the
-    /// one with fewer gaps.
+    /// The order in which kinds of one family are held: more high cards first, then fewer gaps.
     pub(super) fn order(self) -> (core::cmp::Reverse<u8>, u8) {
         (core::cmp::Reverse(self.high), self.gaps)
     }

@@ -1,9 +1,10 @@
-//! The order of the lines, and which kinds share one, found by exact values.
+//! The search for the order of the lines, and for the kinds that share a line, by exact values.
 //!
-//! At first every kind has a line of its own, the most valuable one first. Then each line in turn
-//! moves to its best place until none moves: as in a search for a linear ordering by insertion, one
-//! pass finds the gain of all places. After that two lines of a family merge, or a line goes,
-//! whichever costs least, as long as there are too many lines or it costs next to nothing.
+//! At first every kind has its own line, the most valuable first. Then each line in turn moves to
+//! its best place, until none moves. As in an insertion search for a linear ordering, one pass
+//! finds the gain of every place. After that, two lines of a family are merged or one line is
+//! dropped, whichever costs least, as long as there are too many lines or the change costs next to
+//! nothing.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
@@ -23,20 +24,20 @@ pub(super) struct Lines<'a> {
     deals: &'a Deals,
     /// By kind: the groups that have it.
     groups_of: Vec<Vec<u32>>,
-    /// By group: its kinds and their value over all deals. They are whole numbers, so that rounding
-    /// never loses a gain, and each search ends.
+    /// By group: its kinds and their value over all deals. They are integers, so rounding never
+    /// loses a gain, and every search ends.
     holds: Vec<Vec<(KindIdx, i128)>>,
     lines: Vec<Line>,
     /// By kind: the place of its line, or [`NO_LINE`].
     line_of: Vec<usize>,
 }
 
-/// The cost of a change that leaves one line fewer.
+/// A change that leaves one line fewer, and its cost.
 #[derive(Clone, Copy)]
 struct Change {
     cost: i128,
     first: usize,
-    /// The line that joins the first one; the same line to drop it.
+    /// The line to merge with the first one, or the first one itself to drop it.
     second: usize,
     place: usize,
 }
@@ -80,7 +81,7 @@ impl<'a> Lines<'a> {
     }
 
     /// Reduces the lines to at most `n_lines`, and further while a line is worth no more than
-    /// `least`. `None` if stopped.
+    /// `least`. Returns `None` if stopped.
     pub(super) fn shorten(
         &mut self,
         n_lines: usize,
@@ -153,7 +154,7 @@ impl<'a> Lines<'a> {
         self.number();
     }
 
-    /// Forgets kinds without a line, and merges groups that are then alike.
+    /// Drops kinds without a line, and merges groups that then have the same kinds.
     fn regroup(&mut self) {
         let mut known: BTreeMap<Vec<KindIdx>, Vec<i128>> = BTreeMap::new();
         for holds in &self.holds {
@@ -180,7 +181,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Moves each line to its best place until none gains by it; `None` if stopped.
+    /// Moves each line to its best place until no move gains anything; `None` if stopped.
     fn settle(&mut self, should_stop: &mut dyn FnMut() -> bool) -> Option<()> {
         loop {
             let mut has_gained = false;
@@ -206,15 +207,15 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// By place among all lines: what a line gains there over none, with some lines left out; and
-    /// the present gain.
+    /// By place among all lines: what a line gains there compared with no such line, with some
+    /// lines left out; and its present gain.
     fn gains(&self, line: &[KindIdx], left: &[usize]) -> (Vec<i128>, i128) {
         let mut gains = vec![0; self.lines.len() + 1];
         let mut now = 0;
         for (nth, &kind) in line.iter().enumerate() {
             for &group in &self.groups_of[usize::from(kind)] {
                 let holds = &self.holds[group as usize];
-                // Each group once, by the kind that is held first.
+                // Count each group once, by the kind that is held first.
                 let earlier = |&(kind, _): &(KindIdx, i128)| line[..nth].contains(&kind);
                 if nth > 0 && holds.iter().any(earlier) {
                     continue;
@@ -233,14 +234,14 @@ impl<'a> Lines<'a> {
                 }
             }
         }
-        // At a place it gains what it gains there and later.
+        // The gain at a place includes the gains at all later places.
         for place in (1..gains.len()).rev() {
             gains[place - 1] += gains[place];
         }
         (gains, now)
     }
 
-    /// Removes lines and inserts one before the line now at a place.
+    /// Removes lines and inserts one before the line that is now at `place`.
     fn replace(&mut self, out: &[usize], place: usize, line: Line) {
         let n_before = out.iter().filter(|&&out| out < place).count();
         let mut place_now = 0;
@@ -321,7 +322,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// The place of the highest gain, the first of them.
+/// The place and the value of the highest gain; on a tie, the first.
 fn highest(gains: &[i128]) -> (usize, i128) {
     let gains = gains.iter().copied().enumerate();
     gains.fold(

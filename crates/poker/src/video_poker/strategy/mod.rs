@@ -1,9 +1,9 @@
 //! A short ordered list of what to hold, made from the exact values of all holds.
 //!
-//! A hold has a kind ([`kind`]): cards of a class, a pair, a number of cards to a straight flush
-//! with its gaps and high cards, whatever is discarded. Deals are grouped by their kinds
-//! ([`groups`]), so that any ordered list of kinds is valued exactly and fast; then the order and
-//! the lines are searched for ([`list`]), and each line is named ([`words`]).
+//! A hold has a kind ([`kind`]): all five cards of a class, a pair, or a number of cards to a
+//! straight flush with its gaps and high cards, whatever is discarded. Deals are grouped by their
+//! kinds ([`groups`]), so that any ordered list of kinds can be valued exactly and fast. Then a
+//! search finds the order and the lines ([`list`]), and each line gets a name ([`words`]).
 
 mod groups;
 mod kind;
@@ -22,10 +22,10 @@ use groups::{Deals, Group};
 use kind::{Game, Kind};
 use list::{Line, Lines};
 
-/// The least worth of a line, in coins per coin: below that it is dropped.
+/// The least value of a line, in coins per coin; a line that is worth less is dropped.
 const LEAST: f64 = 0.000_005;
 
-/// What simpler words may cost.
+/// The most that simpler words may cost.
 const WORDS: f64 = 0.000_000_2;
 
 /// A list of what to hold with a pay table: the first line that fits applies.
@@ -40,7 +40,7 @@ pub struct Strategy {
     optimal: u128,
 }
 
-/// A line of a [`Strategy`]: what to hold if a hand has it, and no line above fits.
+/// A line of a [`Strategy`]: what to hold if the hand has it and no line above fits.
 #[derive(Clone, Debug)]
 pub struct StrategyLine {
     text: String,
@@ -88,8 +88,8 @@ impl Strategy {
     /// The index of the line for a hand of five different cards, and the cards held.
     ///
     /// If a line fits in several ways, hold the most high cards, then the fewest gaps, then the
-    /// highest cards, then the lowest codes. (Where only suits differ and matter, as in very short
-    /// lists, the return counts the worse way.)
+    /// highest cards, then the lowest codes. (If the ways differ only in suits and the suits
+    /// matter, as in very short lists, the return counts the worse way.)
     ///
     /// # Examples
     ///
@@ -109,7 +109,8 @@ impl Strategy {
         (line_idx, held.filter_map(CardOrJoker::card).collect())
     }
 
-    /// The same for a hand that may hold the joker: the held cards, in order.
+    /// Like [`hold`](Self::hold), but for a hand that can hold the joker. Returns the held cards,
+    /// in order.
     ///
     /// # Examples
     ///
@@ -192,13 +193,13 @@ impl StrategyLine {
         &self.text
     }
 
-    /// How many cards are held.
+    /// The number of cards held.
     #[must_use]
     pub const fn n_cards(&self) -> u8 {
         self.n_cards
     }
 
-    /// How many of the 2,598,960 deals this line plays, or of 2,869,685 with a joker.
+    /// How many of the 2,598,960 deals (2,869,685 with a joker) this line plays.
     #[must_use]
     pub const fn n_deals(&self) -> u64 {
         self.n_deals
@@ -219,16 +220,16 @@ impl StrategyLine {
         }
     }
 
-    /// A hand for this line.
+    /// A hand that this line plays.
     #[must_use]
     pub const fn example(&self) -> &[CardOrJoker; 5] {
         &self.example
     }
 }
 
-/// The list of at most `n_lines` lines (at least 1), as short as possible without losing value.
+/// A list of at most `n_lines` lines (at least 1), as short as possible without losing value.
 ///
-/// Takes some tenths of a second.
+/// Takes a few tenths of a second.
 ///
 /// # Examples
 ///
@@ -247,15 +248,16 @@ impl StrategyLine {
 #[must_use]
 pub fn strategy(table: &PayTable, n_lines: usize) -> Strategy {
     loop {
-        // It is never stopped, so that one round is enough.
+        // It is never stopped, so one round is enough.
         if let Some(list) = strategy_until(table, n_lines, &mut || false) {
             return list;
         }
     }
 }
 
-/// The same list, or `None` once `should_stop` returns `true`. It is called between steps of a few
-/// milliseconds, and between parts of the valuing, of up to a tenth of a second.
+/// Like [`strategy`], but returns `None` once `should_stop` returns `true`. It is called between
+/// steps of a few milliseconds, and between parts of the valuation that take up to a tenth of a
+/// second.
 #[must_use]
 pub fn strategy_until(
     table: &PayTable,
@@ -335,7 +337,7 @@ fn cards(set: Set) -> [CardOrJoker; 5] {
 struct Decided<'a> {
     n_deals: u64,
     worth: i128,
-    /// Most of them are like these.
+    /// The group with the most of them.
     example: Option<&'a Group>,
 }
 
@@ -350,7 +352,8 @@ fn decide<'a>(deals: &'a Deals, lines: &[Line]) -> Vec<Decided<'a>> {
     let mut decided = vec![Decided::default(); lines.len()];
     for group in &deals.groups {
         let place = |hold: &&(u8, i128)| line_of[usize::from(hold.0)];
-        // The first of the lowest, in the order in which they are held.
+        // The hold with the first line; within a line, the first in the order in which they are
+        // held.
         let Some(hold) = group.holds.iter().min_by_key(place) else {
             continue;
         };
@@ -366,8 +369,8 @@ fn decide<'a>(deals: &'a Deals, lines: &[Line]) -> Vec<Decided<'a>> {
     decided
 }
 
-/// Names each line as simply as possible: words may cover kinds that lines above take anyway, and
-/// kinds without a line if that costs next to nothing.
+/// Names each line as simply as possible. The words can also cover kinds that lines above take
+/// anyway, and kinds without a line if that costs next to nothing.
 fn name(
     deals: &Deals,
     game: &Game,

@@ -20,8 +20,8 @@ fn number(n: u8) -> &'static str {
     ["no", "one", "two", "three", "four", "five"][usize::from(n) % 6]
 }
 
-/// The names for kinds of one family that cover the `needed` ones and, of `all`, besides only those
-/// that do `not_matter`. There is always one.
+/// The names for kinds of one family that cover the `needed` ones and no others of `all`, except
+/// those that do `not_matter`. There is always at least one.
 pub(super) fn forms(
     game: &Game,
     classes: &[&str],
@@ -160,7 +160,7 @@ fn wild_cards(game: &Game, n_wild: u8) -> String {
     }
 }
 
-/// The text, after the wild cards held with it.
+/// The text, preceded by the wild cards held with it.
 fn with_wild(game: &Game, family: Family, text: String) -> String {
     match family {
         Family::Alike { n_wild, .. } | Family::Draw { n_wild, .. } | Family::Single { n_wild }
@@ -279,7 +279,7 @@ fn regions(
         match shortest {
             _ if here.is_empty() => {}
             Some(part) => parts.push(part),
-            // If a number of high cards is missing: one by one.
+            // If a number of high cards is missing, list them one by one.
             None => parts.extend(here.iter().filter_map(|kind| {
                 region(
                     all,
@@ -307,7 +307,7 @@ fn ranges(numbers: impl Iterator<Item = u8>) -> Vec<RangeInclusive<u8>> {
     ranges
 }
 
-/// A rectangle of gaps and high cards, if it has the needed kinds and no other that matters.
+/// A rectangle of gaps and high cards, if it has the needed kinds and no others that matter.
 fn region(
     all: &[Kind],
     needed: &[Kind],
@@ -350,7 +350,7 @@ fn region(
     Some((parts.join(" with "), kinds))
 }
 
-/// `one gap`, `at most two gaps`, `one or more high cards`; empty if the range has all numbers.
+/// `one gap`, `at most two gaps`, `one or more high cards`; `None` if the range has all numbers.
 fn range_words(
     range: &RangeInclusive<u8>,
     all: impl Iterator<Item = u8> + Clone,

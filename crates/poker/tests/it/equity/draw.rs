@@ -26,7 +26,7 @@ pub(super) fn of_24(order: Order) -> Rules {
     Rules::new(Deck::TwentyFour, order).unwrap()
 }
 
-/// Win, tie and lose of one opponent.
+/// The counts of wins, ties and losses against one opponent.
 #[track_caller]
 pub(super) fn draw_counts(hand: &str, hold: &str, rules: Rules, exchange: Exchange) -> [u128; 3] {
     let spot = draw_spot((hand, hold, ""), rules, 1, exchange).unwrap();
@@ -80,7 +80,7 @@ fn what_is_wrong_with_a_draw_is_said() {
         (
             error("9h", "", 1, none),
             "held-card-not-in-hand",
-            "card `9h` is not in the hand: expected cards of the hand to hold",
+            "card `9h` is not in the hand: expected cards from the hand",
         ),
         (
             error("9c", "9c", 1, none),
@@ -121,7 +121,8 @@ fn a_sample_of_draws_agrees_with_the_count() {
         spot.answer(&tally)
     };
     let (pairs, aces) = (("9c9dJcJdTh", "9c9dJcJd", ""), ("AcAdKhQsTc", "AcAd", "Ah"));
-    // Four of a suit against a straight that is dead in part: flushes and straights decide.
+    // Four cards of a suit, with some of the cards for a straight dead: flushes and straights
+    // decide.
     let flush = ("AcKc9c5cTh", "AcKc9c5c", "QcJcTcTd");
     let rules = of_24(Order::Stripped);
     for (hand, rules, exchange) in [
@@ -147,7 +148,7 @@ fn a_sample_of_draws_agrees_with_the_count() {
             "{hand:?} {exchange}"
         );
     }
-    // Figures of another program, and its error.
+    // Figures from another program, with its error.
     for (hand, known) in [
         (pairs, [0.84039, 0.70876, 0.60091, 0.51098]),
         (
@@ -168,7 +169,7 @@ fn a_sample_of_draws_agrees_with_the_count() {
     }
 }
 
-/// Every choice of `k` of some cards.
+/// Every choice of `k` of the cards.
 fn choices(cards: &[Card], k: usize) -> Vec<Vec<Card>> {
     match cards {
         _ if k == 0 => vec![Vec::new()],
@@ -184,7 +185,7 @@ fn choices(cards: &[Card], k: usize) -> Vec<Vec<Card>> {
 
 #[test]
 fn who_keeps_his_hand_is_met_in_every_deal() {
-    // Eight cards of 24 are dead, so that all can be dealt one by one.
+    // Eight of the 24 cards are dead, so all deals can be tried one by one.
     let (hand, dead) = ("9c9dJcJdTh", "AhAdAsKhKdQhQd9s");
     for order in [Order::Standard, Order::Stripped] {
         let rules = of_24(order);
@@ -265,7 +266,7 @@ fn a_part_of_a_count_of_draws_has_an_error() {
         (partial.answer(), partial.standard_error()),
         (all.clone(), 0.0)
     );
-    // There are no more.
+    // There are no more pieces.
     partial.add(&exact.piece(0));
     assert_eq!(
         (partial.answer(), partial.n_pieces()),

@@ -1,4 +1,4 @@
-//! Proves what is said of questions that have no answer, word for word.
+//! Proves the messages for questions that have no answer, word for word.
 
 use handeval_poker::{CardSet, Detail, EquityError, ExactEquity, Range, Spot};
 
@@ -38,7 +38,7 @@ fn messages() {
         (
             error(&["AA", "KK"], "2c3c", "4c3c"),
             "dead-card-on-board",
-            "dead card `3c` is on the board: expected cards that are not",
+            "dead card `3c` is on the board: expected cards that are not on it",
         ),
         (
             error(&eleven[..10], "", &crowd),
@@ -60,7 +60,7 @@ fn messages() {
         (
             error(&["AA", "AsAh", "AsKd"], "", ""),
             "card-held-twice",
-            "card `As` is in the hands of player 2 and of player 3: expected different cards",
+            "card `As` is held by both player 2 and player 3: expected different cards",
         ),
         (
             error(&["AA", "AA", "AA"], "", ""),
@@ -74,7 +74,7 @@ fn messages() {
     }
 }
 
-/// All cards but so many.
+/// All cards but the first `n`.
 fn cards_but(n: usize) -> String {
     let cards = handeval_poker::Card::ALL[n..].iter();
     cards.map(ToString::to_string).collect()
@@ -104,7 +104,7 @@ fn what_cannot_be_counted_is_refused() {
     );
 }
 
-/// In parts of 1 that are too small, or too many of them.
+/// The parts of 1 are too small, or there are too many of them.
 #[test]
 fn weights_whose_product_does_not_fit_are_an_error() {
     let ranks = ["22", "33", "44", "55", "66", "77", "88", "99", "TT", "JJ"];
@@ -118,7 +118,7 @@ fn weights_whose_product_does_not_fit_are_an_error() {
     }
 }
 
-/// Ten players who share their ranges are still dealt, or refused, at once.
+/// Ten players with the same range are still dealt, or rejected, immediately.
 #[test]
 fn whether_ranges_can_be_dealt_is_found_at_once() {
     let deal = |range: &str, n| {

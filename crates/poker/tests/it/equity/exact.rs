@@ -1,5 +1,5 @@
-//! Proves exact counts: against published figures, against every deal and board one by one, and
-//! by what must hold for all of them.
+//! Proves exact counts against published figures, against every deal and board one by one, and by
+//! properties that must hold for all counts.
 
 use handeval_poker::{
     Card, CardSet, Category, Combo, Dealing, Detail, Equity, ExactEquity, Game, Method, Range,
@@ -16,7 +16,7 @@ pub(super) const ALL: Detail = {
     detail
 };
 
-/// The answers of all methods that can count a spot with little work, which all agree.
+/// The answer of all methods that can count a spot with little work; they must agree.
 #[track_caller]
 pub(super) fn count(spot: &Spot, detail: Detail) -> Equity {
     let quickest = ExactEquity::new(spot, detail).unwrap();
@@ -32,7 +32,7 @@ pub(super) fn count(spot: &Spot, detail: Detail) -> Equity {
     answer
 }
 
-/// It says nothing, but does no harm either.
+/// The result means nothing, but it does no harm either.
 #[cfg(feature = "monte-carlo")]
 #[test]
 fn what_was_counted_of_another_spot_is_put_together() {
@@ -78,7 +78,7 @@ fn published_counts() {
             None => panic!("{line}"),
         };
         let equity = if ExactEquity::new(&spot, ALL).unwrap().work() > 400_000_000 {
-            // Once, and by nothing but the quickest method.
+            // Only once, by the quickest method.
             super::on_two_threads(&ExactEquity::new(&spot, Detail::NONE).unwrap())
         } else {
             count(&spot, Detail::NONE)
@@ -123,7 +123,7 @@ fn published_counts() {
     assert_eq!(n_cases, 24);
 }
 
-/// A question with few cards left, so that everything can be dealt one by one.
+/// A question with few cards left, so all deals can be tried one by one.
 pub(super) fn small_spot(chance: &mut Numbers, game: Game) -> Spot {
     let n_cards = game.deck().cards().len();
     loop {
@@ -156,13 +156,13 @@ pub(super) fn small_spot(chance: &mut Numbers, game: Game) -> Spot {
     }
 }
 
-/// Every count of small questions is that of a count one by one.
+/// Every count in small questions equals a count one by one.
 #[test]
 fn small_questions_one_by_one() {
     one_by_one(Game::Holdem, 1);
 }
 
-/// Counts small questions of a game, whose seed says which.
+/// Counts small questions of a game, chosen by the seed.
 pub(super) fn one_by_one(game: Game, seed: u64) {
     let mut chance = Numbers(seed);
     for _ in 0..25 {
@@ -201,8 +201,8 @@ pub(super) fn one_by_one(game: Game, seed: u64) {
     }
 }
 
-/// Tables with empty seats, of which some numbers of players are compiled as: single hands, with
-/// every count by the judge.
+/// Code is compiled for some numbers of players, and other numbers leave seats empty. Single hands,
+/// with every count checked by the judge.
 #[test]
 fn many_players_one_by_one() {
     let mut chance = Numbers(11);
@@ -240,7 +240,7 @@ fn many_players_one_by_one() {
     }
 }
 
-/// A question about hands and narrow ranges with a whole deck.
+/// A question about hands and narrow ranges with a full deck.
 pub(super) fn narrow_spot(chance: &mut Numbers, n_players: usize, n_board: usize) -> Spot {
     const ITEMS: [&str; 12] = [
         "QQ+", "AK", "T9s-76s", "A5s-A2s", "22", "77:0.5", "KQo", "AhKh", "2c7d", "9s8s",
@@ -294,7 +294,7 @@ fn counts_add_up() {
     }
 }
 
-/// Players in another order, suits with other names: the same counts in another order.
+/// With the players reordered and the suits renamed, the counts are the same in a different order.
 #[test]
 fn names_of_players_and_suits_make_no_difference() {
     let mut chance = Numbers(3);
@@ -340,7 +340,7 @@ fn names_of_players_and_suits_make_no_difference() {
     }
 }
 
-/// A range in parts, and a board card by card, give what the whole does.
+/// A range split into parts, and a board dealt card by card, add up to the whole.
 #[test]
 fn parts_add_up_to_the_whole() {
     let mut chance = Numbers(4);
@@ -352,7 +352,7 @@ fn parts_add_up_to_the_whole() {
         for (combo, weight) in first.combos() {
             let mut players = vec![Range::new([(combo, weight)]).unwrap()];
             players.extend_from_slice(others);
-            // Some cannot be dealt with the others, and count nothing.
+            // Some cannot be dealt together with the others, and count for nothing.
             if let Ok(part) = Spot::new(players, spot.board(), spot.dead()) {
                 let part = count(&part, Detail::NONE);
                 for (sum, count) in sums.iter_mut().zip(&part.wins_by_mask) {
@@ -381,7 +381,7 @@ fn parts_add_up_to_the_whole() {
     }
 }
 
-/// Pieces in any order, one after the other or side by side, come to the same.
+/// Pieces in any order, in sequence or in parallel, add up to the same answer.
 #[test]
 fn pieces_are_merged_in_any_order() {
     let spot = spot(&["QQ+,AK", "22+,T9s+"], "", "");
@@ -398,7 +398,7 @@ fn pieces_are_merged_in_any_order() {
     assert!(exact.answer(&nothing).players[0].equity().is_nan());
 }
 
-/// When all pieces are there, no other one counts.
+/// Once all pieces are added, no further one counts.
 #[cfg(feature = "monte-carlo")]
 #[test]
 fn there_are_no_more_pieces_than_all() {

@@ -1,4 +1,4 @@
-//! Proves that the other games with a board are counted and dealt as hold'em is, by their own rules.
+//! Proves that the other games with a board are counted and dealt like hold'em, by their own rules.
 
 use handeval_poker::omaha::Board;
 use handeval_poker::{
@@ -11,14 +11,14 @@ use super::{Numbers, cards, cards_of, omaha_spot, short_spot};
 
 const SHORT: [Game; 2] = [Game::ShortDeck, Game::ShortDeckTrips];
 
-/// Every count of small questions is that of a count one by one, by hands that an oracle values.
+/// Every count in small questions equals a count one by one, with hands valued by an oracle.
 #[test]
 fn small_questions_of_the_short_deck_one_by_one() {
     one_by_one(SHORT[0], 21);
     one_by_one(SHORT[1], 22);
 }
 
-/// Two ranges before the flop, counted by both methods; players in another order change nothing.
+/// Two ranges before the flop, counted by both methods; reordering the players changes nothing.
 #[test]
 fn ranges_of_the_short_deck_before_the_flop() {
     for game in SHORT {
@@ -56,7 +56,7 @@ fn every_board_of_two_hands_of_the_short_deck() {
     }
 }
 
-/// With trips over a straight, and only then, three of a kind is what such hands are.
+/// Where three of a kind beats a straight, and only there, such hands are three of a kind.
 #[test]
 fn categories_are_those_of_the_game() {
     let category = |game, category| {
@@ -131,7 +131,7 @@ fn what_the_short_deck_lacks_is_an_error() {
             "card `5d` is not in the 36-card deck: expected ranks `6` to `A`"
         );
     }
-    // Ranges that were made of 52 cards lose what the deck lacks.
+    // Ranges made for 52 cards lose the cards that the deck lacks.
     let players = vec!["22,AA".parse().unwrap(), Range::random()];
     let spot = Spot::of(SHORT[0], players, &[], handeval_poker::CardSet::EMPTY).unwrap();
     assert_eq!(
@@ -140,8 +140,8 @@ fn what_the_short_deck_lacks_is_an_error() {
     );
 }
 
-/// On a full board, the player whose hand is stronger by the game's own values wins: a game that is
-/// added to the list is not counted by the values of another.
+/// On a full board, the player whose hand is stronger by the game's own values wins, so a game that
+/// is added to the list is not counted by another game's values.
 #[test]
 fn every_game_is_counted_by_its_own_values() {
     let mut chance = Numbers(25);

@@ -1,4 +1,4 @@
-//! Proves that the 32 choices of a hand win as often together as each does alone.
+//! Proves that the 32 choices for a hand win as often when counted together as when counted alone.
 
 use handeval_poker::{
     CardSet, DrawSpotError, ExactDrawEquity, Exchange, Hand, KeepEquities, Order, PlayerEquity,
@@ -21,7 +21,7 @@ pub(super) fn holds_of(
     KeepEquities::new(&hand, dead, n_opponents, exchange)
 }
 
-/// Win, tie and lose.
+/// The counts of wins, ties and losses.
 pub(super) fn counts(equity: &PlayerEquity) -> [u128; 3] {
     [equity.win(), equity.tie(), equity.lose()]
 }
@@ -37,7 +37,7 @@ fn all_choices_are_counted_as_each_is() {
         let alone = ExactDrawEquity::new(spot).unwrap().count();
         assert_eq!(*together, alone, "{spot:?}");
     }
-    // With 52 cards those that are counted alone in no time.
+    // With 52 cards, only the choices that are quick to count alone.
     let holds = holds_of((PAIRS, ""), Rules::STANDARD, 1, Exchange::None).unwrap();
     let together = holds.count().unwrap();
     for (bits, hold) in [
@@ -66,7 +66,7 @@ fn choices_need_cards_for_all_of_them() {
     ] {
         assert_eq!(error.to_string(), message);
     }
-    // What is too much is not counted.
+    // What takes too much work is not counted.
     for (n, exchange) in [(2, Exchange::None), (1, Exchange::Percentile)] {
         let holds = holds_of((PAIRS, ""), Rules::STANDARD, n, exchange).unwrap();
         assert!(holds.count().is_none());
@@ -100,7 +100,7 @@ mod dealt {
             assert_eq!(found.boards, 50_000);
             let distance = (found.equity() - exact.equity()).abs();
             assert!(distance < 4.0 * found.standard_error(), "{hold:05b}");
-            // The difference is known with its own error, which is not that of two samples.
+            // The difference has its own error, which is not the error of two independent samples.
             let difference = found.equity() - best_equity;
             let expected = exact.equity() - best_exact;
             let error = tally.error_of_difference(hold, best);

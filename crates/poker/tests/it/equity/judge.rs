@@ -1,5 +1,5 @@
-//! Equity once more, slowly: every deal and every board one by one, each hand valued by the oracle.
-//! Shares nothing with the library but ranges and cards.
+//! Counts equity again, slowly: every deal and every board one by one, with each hand valued by the
+//! oracle. Shares nothing with the library but ranges and cards.
 
 use std::collections::HashMap;
 
@@ -8,18 +8,18 @@ use handeval_poker::{Card, CardSet, Combo, Game, Spot};
 use crate::oracle;
 use crate::variants::oracle as variants;
 
-/// What all boards come to.
+/// The sums over all boards.
 #[derive(Debug)]
 pub(crate) struct Judged {
     /// In parts of 10,000 to the power of the number of players.
     pub(crate) wins_by_mask: Vec<u128>,
-    /// By player and category: boards, wins, ties.
+    /// Boards, wins and ties, by player and category.
     pub(crate) categories: Vec<[[u128; 3]; 9]>,
-    /// By player and combo: boards, and the shares.
+    /// Boards and shares, by player and combo.
     pub(crate) combos: Vec<HashMap<Combo, Vec<u128>>>,
 }
 
-/// The place of the category, and what is compared: the greater wins.
+/// The place of the category, and the numbers to compare: the greater wins.
 type Value = (usize, Vec<i64>);
 
 /// What seven cards are worth.
@@ -35,7 +35,7 @@ fn value(game: Game, cards: &[Card]) -> Value {
         }
     };
     let (place, ranks) = variants::best(cards, of_five);
-    // There, less is better, and the first category the best.
+    // In these values, less is better, and the first category is the best.
     let mut categories = variants::SHORT_CATEGORIES;
     if game == Game::ShortDeckTrips {
         categories.swap(4, 5);

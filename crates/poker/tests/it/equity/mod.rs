@@ -21,7 +21,7 @@ use handeval_testing::Numbers;
 /// Spots that were counted by other programs.
 const FIXTURE: &str = include_str!("../../../../../fixtures/poker/equity.jsonl");
 
-/// The range that `text` holds.
+/// The range in `text`.
 #[track_caller]
 fn range(text: &str) -> Range {
     match text.parse() {
@@ -38,12 +38,12 @@ fn combo(text: &str) -> Combo {
     range.combos().next().unwrap().0
 }
 
-/// The cards that `text` holds.
+/// The cards in `text`.
 fn cards(text: &str) -> Vec<Card> {
     read_cards(text).map(|at| at.unwrap().card).collect()
 }
 
-/// The spot of some ranges, a board and dead cards.
+/// The spot with these ranges, board and dead cards.
 #[track_caller]
 fn spot(players: &[&str], board: &str, dead: &str) -> Spot {
     let players = players.iter().map(|player| range(player)).collect();
@@ -54,7 +54,7 @@ fn spot(players: &[&str], board: &str, dead: &str) -> Spot {
     }
 }
 
-/// The spot of some ranges of a short deck, a board and dead cards.
+/// The short-deck spot with these ranges, board and dead cards.
 #[track_caller]
 fn short_spot(game: Game, players: &[&str], board: &str, dead: &str) -> Spot {
     let ranges = players
@@ -67,7 +67,7 @@ fn short_spot(game: Game, players: &[&str], board: &str, dead: &str) -> Spot {
     }
 }
 
-/// The spot of some hands of Omaha, a board and dead cards.
+/// The Omaha spot with these hands, board and dead cards.
 #[track_caller]
 fn omaha_spot(game: Game, players: &[&str], board: &str, dead: &str) -> Spot {
     let holdings = players.iter().map(|text| text.parse().unwrap()).collect();
@@ -82,7 +82,7 @@ fn omaha_spot(game: Game, players: &[&str], board: &str, dead: &str) -> Spot {
     }
 }
 
-/// The same of holdings, or why there is none.
+/// The Omaha spot with these holdings, or why there is none.
 fn omaha(
     game: Game,
     holdings: Vec<OmahaHolding>,
@@ -117,7 +117,7 @@ fn on_two_threads(exact: &ExactEquity) -> Equity {
     exact.answer(&sum)
 }
 
-/// So many cards of the shuffled deck of a game.
+/// The first `n` cards of a game's shuffled deck.
 fn cards_of(numbers: &mut Numbers, game: Game, n: usize) -> Vec<Card> {
     numbers.drawn(game.deck().cards().iter().collect(), n)
 }

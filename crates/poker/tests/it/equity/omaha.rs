@@ -1,5 +1,5 @@
-//! Proves the equity of Omaha: against every deal and board one by one, valued by an oracle that
-//! shares nothing with the library, and by what must hold for all spots.
+//! Proves Omaha equity against every deal and board one by one, valued by an oracle that shares
+//! nothing with the library, and by properties that must hold for all spots.
 
 use handeval_poker::{
     Card, CardSet, Category, Detail, ExactEquity, Game, Method, OmahaHolding, Spot,
@@ -12,18 +12,18 @@ use crate::{for_each_choice, oracle};
 
 const GAMES: [Game; 2] = [Game::Omaha, Game::OmahaHiLo];
 
-/// What all boards come to.
+/// The sums over all boards.
 struct Judged {
     wins_by_mask: Vec<u128>,
     low_by_mask: Vec<u128>,
     scoops: Vec<u128>,
     /// In parts of 5,040 of a pot.
     worth: Vec<u128>,
-    /// By player and category: boards, wins, ties.
+    /// Boards, wins and ties, by player and category.
     categories: Vec<[[u128; 3]; 9]>,
 }
 
-/// The place of the category and the ranks, and the low: the less, the better.
+/// The place of the category and the ranks, and the low; less is better.
 type Value = ((usize, [u32; 5]), Option<Vec<u32>>);
 
 /// The low of five cards from the highest down, if they have one.
@@ -143,7 +143,7 @@ fn showdown(values: &[Value], has_low: bool, judged: &mut Judged) {
     }
 }
 
-/// A question with few cards left, so that everything can be dealt one by one.
+/// A question with few cards left, so all deals can be tried one by one.
 fn small_spot(chance: &mut Numbers, game: Game) -> Spot {
     let n_players = 2 + chance.below(2);
     small_spot_of(chance, game, n_players)
@@ -152,7 +152,7 @@ fn small_spot(chance: &mut Numbers, game: Game) -> Spot {
 fn small_spot_of(chance: &mut Numbers, game: Game, n_players: usize) -> Spot {
     let n_hole = 4 + chance.below(3);
     let is_any = chance.below(3) == 0;
-    // What may be any cards has few boards.
+    // With a random hand, there are only a few boards.
     let n_board = match is_any {
         true => 3 + chance.below(3),
         false => chance.below(6),
@@ -172,7 +172,7 @@ fn small_spot_of(chance: &mut Numbers, game: Game, n_players: usize) -> Spot {
     omaha(game, holdings, board, dead.iter().copied().collect()).unwrap()
 }
 
-/// Every count of small questions is that of a count one by one.
+/// Every count in small questions equals a count one by one.
 #[test]
 fn small_questions_of_omaha_one_by_one() {
     let mut chance = Numbers(31);
@@ -180,7 +180,7 @@ fn small_questions_of_omaha_one_by_one() {
         let game = GAMES[round % 2];
         let spot = match round {
             ..24 => small_spot(&mut chance, game),
-            // Up to seven players, where some seats are empty.
+            // Up to seven players, so some compiled seats are empty.
             _ => small_spot_of(&mut chance, game, 2 + round / 2 % 6),
         };
         let equity = count(&spot, ALL);
@@ -213,8 +213,8 @@ fn small_questions_of_omaha_one_by_one() {
     }
 }
 
-/// Hands with a whole deck: what is counted adds up, and neither the order of the players nor the
-/// names of suits nor the order of cards make a difference.
+/// Hands with a full deck: the counts add up, and the order of the players, the names of suits and
+/// the order of cards make no difference.
 #[test]
 fn names_of_players_and_suits_make_no_difference() {
     let mut chance = Numbers(32);
@@ -268,8 +268,8 @@ fn names_of_players_and_suits_make_no_difference() {
     }
 }
 
-/// Any cards are each hand once: the counts of all hands one by one add up, and pieces of work in
-/// any number are the same.
+/// A random hand stands for each hand once: the counts of all hands one by one add up, whatever the
+/// number of pieces.
 #[test]
 fn any_cards_are_each_hand_once() {
     let known = "KhKc2d3d";
@@ -317,7 +317,8 @@ fn samples_of_omaha_are_within_four_errors() {
             let boards = sampled.categories.iter().map(|category| category.boards);
             assert_eq!(boards.sum::<u128>(), 10_000);
             let distance = sampled.equity() - exact.equity();
-            // What comes once in thousands of deals may come in none of them, without an error.
+            // Something that happens once in thousands of deals may not happen in the sample, whose
+            // error is then 0.
             let error = sampled.standard_error().max(1.0 / 10_000.0);
             assert!(
                 distance.abs() <= 4.0 * error,
@@ -331,14 +332,15 @@ fn samples_of_omaha_are_within_four_errors() {
         }
     }
     assert!((0.5..1.6).contains(&(squares / n)), "{}", squares / n);
-    // The numbers of a seed are the same for good, piece by piece.
+    // The numbers for a seed never change, piece by piece.
     let spot = omaha_spot(GAMES[1], &["AcAd2s3s", "random"], "", "");
     let sampled = SampledEquity::new(&spot, 1_000, 7, Detail::NONE);
     assert_eq!(sampled.count(), sampled.count());
     assert_eq!(sampled.piece(1).unwrap().n_boards(), 0);
 }
 
-/// Which method counts is a rule of work: single hands are counted, any cards only late in a hand.
+/// The amount of work decides the method: single hands are counted, random hands only late in a
+/// hand.
 #[test]
 fn any_cards_are_dealt_at_random_before_the_flop() {
     let is_quick = |players: &[&str], board: &str| {

@@ -1,5 +1,5 @@
-//! Proves that ranges are read as their words say, refused with a place, and written so that they
-//! read the same.
+//! Proves that ranges are read as written, that errors name the place, and that ranges are written
+//! so that they read back the same.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use super::{combo, range};
 
 const RANKS: &str = "23456789TJQKA";
 
-/// The combos of each hand such as `AKs`, `AKo` or `AK`, by the characters of their names alone.
+/// The combos of each hand such as `AKs`, `AKo` or `AK`, using only the characters of their names.
 fn named() -> BTreeMap<String, Vec<Combo>> {
     let mut named: BTreeMap<String, Vec<Combo>> = BTreeMap::new();
     for combo in Combo::all() {
@@ -44,7 +44,7 @@ fn is_all_of(text: &str, hands: &[String], named: &BTreeMap<String, Vec<Combo>>)
     assert_eq!(found, expected, "{text}");
 }
 
-/// Every hand, every plus and every dash there is, spelled out.
+/// Every possible hand, plus and dash, spelled out.
 #[test]
 fn rows_are_what_they_say() {
     let named = named();
@@ -222,7 +222,7 @@ fn messages_name_the_item_and_its_place() {
             "22,AK-AQ",
             "dash-without-suits",
             "AK-AQ",
-            "item 2, `AK-AQ`: a dash needs hands that are suited or offsuit: expected `AKs-AQs` or `AKo-AQo`",
+            "item 2, `AK-AQ`: say whether the hands around a dash are suited or offsuit: expected `AKs-AQs` or `AKo-AQo`",
         ),
         (
             "A5s-A2o",
@@ -287,8 +287,8 @@ fn messages_name_the_item_and_its_place() {
             "🃏",
             "not-in-any-deck",
             "🃏",
-            "item 1, `🃏`: `🃏` (U+1F0CF) is a joker, which is in no deck here: expected one of the \
-             52 cards",
+            "item 1, `🃏`: `🃏` (U+1F0CF) is a joker, which is not in any deck here: expected one of \
+             the 52 cards",
         ),
     ] {
         let error = text.parse::<Range>().unwrap_err();

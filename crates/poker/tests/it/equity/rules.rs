@@ -98,7 +98,7 @@ fn e4_a_spot_is_players_a_board_and_dead_cards() {
     assert_eq!(deal(&["AA", "AKs"], "AcKd"), Err(EquityError::NoDeal));
 }
 
-/// The rows of the page, counted anew.
+/// The rows of the page, counted again.
 #[test]
 fn e5_every_deal_and_every_board_counts() {
     let mut n_rows = 0;
@@ -116,7 +116,7 @@ fn e5_every_deal_and_every_board_counts() {
         let wins: Vec<u128> = wins.split(", ").map(number).collect();
         n_rows += 1;
         if players == ["random", "random"] && board.is_empty() {
-            // Seconds of work, which the same line of the fixture has.
+            // This takes seconds, and the fixture has the same numbers.
             let numbers = wins
                 .iter()
                 .map(u128::to_string)
@@ -138,7 +138,7 @@ fn e5_every_deal_and_every_board_counts() {
 
 #[test]
 fn e6_who_ties_gets_a_share() {
-    // The board plays: nobody has more than its royal flush.
+    // The board plays, because nobody can beat its royal flush.
     let spot = spot(&["AA", "KK", "QQ"], "ThJhQhKhAh", "");
     let equity = count(&spot, ALL);
     assert_eq!(equity.wins_by_mask, [0, 0, 0, 0, 0, 0, 0, 27]);
@@ -176,7 +176,7 @@ fn e8_a_win_has_a_category_and_belongs_to_a_combo() {
     let [aces, other] = &equity.players[..] else {
         panic!("{equity:?}");
     };
-    // Two tens, jacks or queens make four of a kind or a full house; an ace and a king a straight.
+    // The nine and eight always have a straight flush; the kings need an ace or nine of spades.
     let of = |category| other.category(category).unwrap();
     assert_eq!(of(Category::StraightFlush).boards, 990 + 2 * 44 - 1);
     assert_eq!(
@@ -201,7 +201,7 @@ fn e8_a_win_has_a_category_and_belongs_to_a_combo() {
     assert_eq!(without.players[0].combos, []);
 }
 
-/// Which of the examples of the page are counted.
+/// Checks which examples of the page are counted.
 #[test]
 fn e9_counted_or_dealt_at_random_is_a_rule_of_work() {
     let is_counted = |players: &[&str], board: &str, dead: &str| {
@@ -212,10 +212,11 @@ fn e9_counted_or_dealt_at_random_is_a_rule_of_work() {
     assert_eq!(is_counted(&random[..2], "", ""), Some(Method::Sweep));
     assert_eq!(is_counted(&random[..2], "", "AhKh"), Some(Method::Sweep));
     assert_eq!(is_counted(&random[..2], "", "AhKs"), None);
-    // No two suits are alike, and hardly any two deals.
+    // No two suits are equivalent, and hardly any two deals are.
     let wide = ["22+,A2s+,K2+,Q5+,AhQs", "22+,A2+,7c2d"];
     assert_eq!(is_counted(&wide, "", ""), Some(Method::Matchups));
-    // More deals than are counted, if those count that share a card, or two places of one deal.
+    // There would be too many deals to count if those that share a card, or both orders of one
+    // deal, were included.
     let wider = "22+,A2+,K2+,Q2+,J2+,T2+,92+,82+,72+,62+,52+,42+,3h2c";
     let wider = is_counted(&[wider, "random"], "", "");
     assert_eq!(wider, Some(Method::Matchups));
@@ -235,7 +236,7 @@ fn e9_counted_or_dealt_at_random_is_a_rule_of_work() {
     let ten = ten.map(|pair| format!("{0}h{0}s", &pair[..1]));
     let ten: Vec<_> = ten.iter().map(String::as_str).collect();
     assert_eq!(is_counted(&ten, "", ""), Some(Method::Matchups));
-    // How much it is at most is known before anything is listed.
+    // The most work that a count can take is known before anything is listed.
     for (players, board) in [
         (&random[..2], ""),
         (&random[..3], "2c3c8h"),
@@ -249,7 +250,8 @@ fn e9_counted_or_dealt_at_random_is_a_rule_of_work() {
     }
     let four = spot(&random[..4], "", "");
     assert_eq!(ExactEquity::most_work(&four), None);
-    // What is alike is counted once: these are the numbers of boards, and of matchups of two hands.
+    // Equivalent cases are counted once: these are the numbers of boards, and of matchups of two
+    // hands.
     let alike = |method| {
         ExactEquity::by(method, &spot(&random[..2], "", ""), Detail::NONE)
             .unwrap()
@@ -296,7 +298,7 @@ fn e10_a_sample_says_its_error() {
         .count()
         .unwrap();
     assert_eq!(equity.players[0].standard_error(), 0.0);
-    // All or nothing: the error is that of a coin.
+    // It is all or nothing, so the error is that of a coin toss.
     let spot = super::spot(&["AhAs", "KhKs"], "2c3d8h9s", "");
     let equity = SampledEquity::new(&spot, 10_000, 1, Detail::NONE)
         .count()
@@ -370,7 +372,7 @@ fn e12_a_kept_hand_plays_against_opponents_who_draw_too() {
     for number in ["1,450,038", "61,214,178", "164,564,290", "419,026,608"] {
         assert!(PAGE.contains(number));
     }
-    // With 52 cards and an opponent who draws, too.
+    // The same with 52 cards and an opponent who draws.
     for (kept, hold) in [("all", hand), ("the pairs", "9c9dJcJd")] {
         let counted = draw_counts(hand, hold, Rules::STANDARD, Exchange::Singletons);
         let [win, tie, all] = [counted[0], counted[1], counted.iter().sum()].map(grouped);
@@ -382,14 +384,14 @@ fn e12_a_kept_hand_plays_against_opponents_who_draw_too() {
     let spot_of = |exchange| draw_spot((hand, "9c9d", "Ah"), rules, 1, exchange).unwrap();
     let is_counted = |spot: &DrawSpot| ExactDrawEquity::new(spot).is_some();
     assert!(is_counted(&spot_of(Exchange::Percentile)));
-    // What is too much is not counted.
+    // What takes too much work is not counted.
     let pairs = (hand, "9c9dJcJd", "");
     for (n_opponents, exchange) in [(1, Exchange::Percentile), (2, Exchange::None)] {
         let spot = draw_spot(pairs, Rules::STANDARD, n_opponents, exchange).unwrap();
         assert!(!is_counted(&spot));
         assert_eq!(ExactDrawEquity::work(&spot), None);
     }
-    // What takes long is counted only if somebody waits.
+    // A count that takes long is made only if the caller is ready to wait.
     let rules = Rules::STANDARD;
     for (hold, rules, exchange, work, is_quick) in [
         ("", rules, Exchange::None, 306_787_800, true),
@@ -436,7 +438,7 @@ fn e13_a_short_deck_has_ranges_of_its_own() {
             count(&spot, Detail::NONE).boards,
         )
     };
-    // 32 cards are left beside the board.
+    // 32 cards are left apart from the board.
     assert_eq!(boards(&["random", "AcAd"], "9c8d7h6s").0, 32 * 31 / 2);
     assert_eq!(boards(&["AcAd", "TsTh"], "").1, 201_376);
     let spot = super::short_spot(Game::ShortDeck, &["random", "random"], "", "");
@@ -463,7 +465,7 @@ fn e13_a_short_deck_has_ranges_of_its_own() {
     assert_eq!(n_rows, 2);
 }
 
-/// A number as the page has it.
+/// A number as the page writes it.
 fn grouped(n: u128) -> String {
     let digits = n.to_string();
     let groups = digits.as_bytes().rchunks(3).rev();
@@ -471,7 +473,7 @@ fn grouped(n: u128) -> String {
     groups.collect::<Vec<_>>().join(",")
 }
 
-/// The numbers of a row of the page, of one column.
+/// The numbers in one column of a row of the page.
 fn numbers(column: &str) -> Vec<u128> {
     let numbers = column.split(", ");
     numbers
@@ -502,17 +504,17 @@ fn e14_a_hand_of_omaha_is_four_five_or_six_cards() {
     };
     assert_eq!(
         error(&["random", "AcAdJhTs", "KdQdJc9c8c"], "", ""),
-        "player 3 has 5 cards: expected 4, as the players before"
+        "player 3 has 5 cards: expected 4, like the players before"
     );
     assert_eq!(
         error(&["AcAdJhTs", "KdQdJh9c"], "", ""),
-        "card `Jh` is in the hands of player 1 and of player 2: expected different cards"
+        "card `Jh` is held by both player 1 and player 2: expected different cards"
     );
     let gone = "card `Jh` of player 1 is dead or on the board: expected live cards";
     assert_eq!(error(&["AcAdJhTs", "random"], "Jh", ""), gone);
     assert_eq!(error(&["AcAdJhTs", "random"], "2c", "Jh"), gone);
 
-    // Any four cards, or as many as others have.
+    // A random hand has four cards, or as many as the other players have.
     let n_combos =
         |players: &[&str]| super::omaha_spot(Game::Omaha, players, "2c3c4c", "").n_combos(0);
     assert_eq!(n_combos(&["random", "random"]), Some(211_876));
@@ -544,15 +546,15 @@ fn e15_a_low_takes_half_of_the_pot() {
             .map(|player| (player.fraction(), player.low.as_ref().unwrap().scoops))
             .collect::<Vec<_>>()
     };
-    // The high hand alone, half each, and a low that two share: a quarter for each.
+    // One player wins the high half; two share the low half and get a quarter each.
     let players = ["AhAdKsKd", "As2c9d9h", "Ac2d9c9s"];
     let [high, low, other] = equities(&players, "3c4d8hKcTs")[..] else {
         panic!("three players");
     };
     assert_eq!((high, low, other), (((1, 2), 0), ((1, 4), 0), ((1, 4), 0)));
-    // Nobody has a low: all for the high hand.
+    // Nobody has a low, so the high hand scoops.
     assert_eq!(equities(&players, "3c4dThKcTs")[0], ((1, 1), 1));
-    // Both halves for one player.
+    // One player wins both halves.
     let scoop = equities(&["AhAd2s3d", "KhKdQsQd"], "4c5d8hTcTs");
     assert_eq!(scoop, [((1, 1), 1), ((0, 1), 0)]);
 }
@@ -576,9 +578,10 @@ fn e16_the_choices_of_a_draw_meet_the_same_opponents() {
         );
         assert!(PAGE.contains(&row), "{row}");
     }
-    // The order of choices is that of their equities.
+    // The choices are ordered by their equities.
     let best = (0..32).max_by(|&a, &b| found[a].equity().total_cmp(&found[b].equity()));
-    assert_eq!(best, Some(0b01111)); // With 24 cards who exchanges single cards is counted, too: as each choice by itself.
+    assert_eq!(best, Some(0b01111));
+    // With 24 cards, an opponent who exchanges single cards is counted too, like each choice alone.
     let holds = holds_of((PAIRS, ""), of_24(Order::Standard), 1, Exchange::Singletons).unwrap();
     let found = holds.count().unwrap();
     assert_eq!(counts(&found[0b01111])[..2], [164_564_290, 203_148]);

@@ -1,4 +1,4 @@
-//! Proves that samples are what exact counts say, within their errors, and the same for the same
+//! Proves that samples agree with exact counts, within their errors, and are the same for the same
 //! seed.
 
 use handeval_poker::{
@@ -17,7 +17,7 @@ pub(super) fn distance(sampled: &PlayerEquity, exact: &PlayerEquity) -> f64 {
     distance / sampled.standard_error()
 }
 
-/// 200 questions: small ones with many ways to collide, and usual ones.
+/// 200 questions, some small with many possible collisions, some ordinary.
 #[test]
 fn samples_are_within_four_errors() {
     let mut chance = Numbers(5);
@@ -40,11 +40,11 @@ fn samples_are_within_four_errors() {
             n += 1.0;
         }
     }
-    // The errors are as large as they say: the mean of the squares is near 1.
+    // The errors are as large as reported, because the mean of the squares is near 1.
     assert!((0.7..1.2).contains(&(squares / n)), "{}", squares / n);
 }
 
-/// Wide ranges are dealt card by card, others combo by combo: both as often as they should be.
+/// Wide ranges are dealt card by card, others combo by combo; both come up as often as they should.
 #[test]
 fn wide_ranges_are_dealt_as_likely() {
     for players in [
@@ -86,7 +86,7 @@ fn wide_ranges_are_dealt_as_likely() {
     }
 }
 
-/// Ten players have what they should, by what all have together.
+/// Each of ten players has the right share of the total.
 #[test]
 fn ten_players() {
     let spot = spot(&["random"; 10], "", "");
@@ -119,12 +119,12 @@ fn the_same_seed_gives_the_same_answer() {
     assert_eq!(sampled.piece(2).unwrap(), Tally::new(&spot, ALL));
     let other = SampledEquity::new(&spot, n_deals, 10, ALL).count().unwrap();
     assert_ne!(other, answer);
-    // What else is counted makes no difference to the deals.
+    // Counting more details makes no difference to the deals.
     let plain = SampledEquity::new(&spot, n_deals, 9, Detail::NONE)
         .count()
         .unwrap();
     assert_eq!(plain.wins_by_mask, answer.wins_by_mask);
-    // These are the numbers of the seed, for good.
+    // The numbers for this seed must never change.
     let spot = super::spot(&["AsAh", "KsKc"], "", "");
     let answer = SampledEquity::new(&spot, 1_000, 7, Detail::NONE)
         .count()
@@ -134,13 +134,13 @@ fn the_same_seed_gives_the_same_answer() {
 
 #[test]
 fn what_is_never_dealt_is_an_error() {
-    // One in 30 million deals gives the ace to one player alone.
+    // Only one deal in 30 million gives the aces to a single player.
     let players = ["2c2d", "3c3d", "4c4d"].map(|rare| format!("AhAs,{rare}:0.0001"));
     let players: Vec<_> = players.iter().map(String::as_str).collect();
     let spot: Spot = spot(&players, "", "");
     let sampled = SampledEquity::new(&spot, 10, 1, Detail::NONE);
     assert_eq!(sampled.count(), Err(EquityError::NoDeal));
-    // The exact count has no such trouble.
+    // The exact count has no such problem.
     assert!(
         ExactEquity::new(&spot, Detail::NONE)
             .unwrap()

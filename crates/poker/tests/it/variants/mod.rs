@@ -1,4 +1,4 @@
-//! Proves that the games beside high poker are ranked as docs/rules/poker-variants.md says.
+//! Proves that games other than high poker are ranked as docs/rules/poker-variants.md says.
 
 mod omaha;
 pub(crate) mod oracle;
@@ -26,7 +26,7 @@ use oracle::Key;
 
 const PAGE: &str = include_str!("../../../../../docs/rules/poker-variants.md");
 
-/// The number of a row and a column of the tables of counts, whose columns have names of their own.
+/// The number in a row and a column of the tables of counts, where each column name is unique.
 fn count(row: &str, column: &str) -> u64 {
     let counts = PAGE.split("\n## Counts\n").nth(1).unwrap_or_default();
     let cells = |line: &str| -> Vec<String> {
@@ -48,7 +48,7 @@ fn count(row: &str, column: &str) -> u64 {
     panic!("no column {column}")
 }
 
-/// The hands of each strength, and what the oracle says of it.
+/// The number of hands of each strength, and the oracle's key for it.
 #[derive(Default)]
 struct Order {
     by_strength: BTreeMap<u16, (Key, u64)>,
@@ -61,14 +61,14 @@ impl Order {
         known.1 += n_hands;
     }
 
-    /// Each strength from 1 to `max` is there, and a greater one is better.
+    /// Checks that each strength from 1 to `max` occurs, and that a greater one is better.
     fn check(&self, max: u16) {
         assert!(self.by_strength.keys().copied().eq(1..=max));
         let keys: Vec<&Key> = self.by_strength.values().map(|(key, _)| key).collect();
         assert!(keys.windows(2).all(|pair| pair[0] > pair[1]));
     }
 
-    /// The hands and the values of each place of a key.
+    /// The numbers of hands and values for each place of a key.
     fn by_place(&self) -> BTreeMap<usize, (u64, u64)> {
         let mut by_place = BTreeMap::new();
         for ((place, _), n_hands) in self.by_strength.values() {
@@ -91,7 +91,7 @@ impl Order {
     }
 }
 
-/// A value has the category and the ranks of the oracle, and comes back from its strength.
+/// Checks that a value has the oracle's category and ranks, and comes back from its strength.
 fn check_value<G: LowGame>(value: LowValue<G>, (place, ranks): &Key, ace: u32) {
     assert_eq!(Category::ALL[*place], value.category(), "{value}");
     let found: Vec<u32> = value
@@ -149,7 +149,7 @@ fn seven_cards_have_the_counts_of_the_page() {
     let mut by_category = [0_u64; 9];
     let mut n_low = 0;
     for_each_ranks(7, &mut |cards| {
-        // Suits do not matter: each choice of ranks stands for all its suits.
+        // Suits do not matter, so each choice of ranks stands for all choices of suits.
         let mut counts = [0_u64; 13];
         for card in cards {
             counts[usize::from(card.rank().code())] += 1;
@@ -176,7 +176,7 @@ fn seven_cards_have_the_counts_of_the_page() {
     assert_eq!(n_low, 24_530_944);
 }
 
-/// Some different cards; `n_ranks` lowest and highest ranks only, so that ranks meet.
+/// Different cards of only `n_ranks` ranks, from the ace up, so that ranks often coincide.
 fn cards(numbers: &mut Numbers, n_cards: usize, n_ranks: usize) -> Vec<Card> {
     let mut deck: Vec<Card> = Card::ALL
         .into_iter()
@@ -199,7 +199,7 @@ fn six_and_seven_cards_are_worth_their_best_five() {
         let key = oracle::best(&cards, oracle::deuce_to_seven);
         check_value(deuce_to_seven(&hand), &key, 14);
     }
-    // All choices of six and of seven ranks, without a flush and with one.
+    // All choices of six or seven ranks, with and without a flush.
     for ranks in 0..1_u16 << 13 {
         if !(6..=7).contains(&ranks.count_ones()) {
             continue;
@@ -227,7 +227,7 @@ pub(crate) fn short_deck() -> &'static [Card] {
     &Card::ALL[16..]
 }
 
-/// A value of the short deck has the category and the ranks of the oracle.
+/// Checks that a short-deck value has the oracle's category and ranks.
 fn check_short<G: ShortDeckGame>(value: ShortDeckValue<G>, (place, ranks): &Key, order: [&str; 9]) {
     assert_eq!(order[*place], value.category().name(), "{value}");
     let found = value.ranks().map(|rank| 12 - u32::from(rank.code()));
@@ -238,7 +238,7 @@ fn check_short<G: ShortDeckGame>(value: ShortDeckValue<G>, (place, ranks): &Key,
     );
 }
 
-/// The categories, best first, with three of a kind over a straight.
+/// The categories, best first, where three of a kind beats a straight.
 fn trips_categories() -> [&'static str; 9] {
     let mut order = oracle::SHORT_CATEGORIES;
     order.swap(4, 5);
@@ -326,7 +326,7 @@ fn six_and_seven_cards_of_the_short_deck_are_worth_their_best_five() {
     let mut numbers = Numbers(36);
     for round in 0..8_000 {
         let n_cards = 6 + round % 2;
-        // All ranks, and few of them, so that straights and groups meet.
+        // Sometimes all ranks, sometimes few, so that straights and groups occur together.
         let lowest = [16, 16, 20, 24][round / 2 % 4];
         let mut deck: Vec<Card> = Card::ALL[lowest..].to_vec();
         if round % 3 == 0 {
@@ -415,7 +415,7 @@ fn more_cards_than_four_are_worth_their_best_badugi() {
 fn examples_are_answered_as_they_say() {
     let text = include_str!("../../../../../fixtures/poker/variants.jsonl");
     let mut n_examples = 0;
-    // The first line says the origin.
+    // The first line names the origin.
     for line in text.lines().skip(1) {
         let example: Value = serde_json::from_str(line).unwrap();
         let game = example["variant"].as_str().unwrap();
@@ -503,15 +503,15 @@ fn examples_are_answered_as_they_say() {
     assert_eq!(n_examples, 186);
 }
 
-/// The hand and the board of a text with `|` between them.
+/// The hand and the board in a text with `|` between them.
 fn omaha_hand(text: &str) -> OmahaHand {
-    // In one example a card of the hand lies on the board as well: another king does it.
+    // In one example a card of the hand is also on the board, so a different king replaces it.
     let text = text.replace("Ad2hKcKdQc|5c6d7h8sKc", "Ad2hKcKdQc|5c6d7h8sKs");
     let (hole, board) = text.split_once('|').unwrap();
     OmahaHand::parse(hole, Board::parse(board).unwrap()).unwrap()
 }
 
-/// The cards of a text without spaces.
+/// The cards in a text without spaces.
 fn cards_of(text: &str) -> Vec<Card> {
     let chars: Vec<char> = text.chars().collect();
     let cards = chars.chunks(2).map(|pair| pair.iter().collect::<String>());

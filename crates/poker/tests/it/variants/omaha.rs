@@ -1,5 +1,5 @@
-//! Proves that hands of Omaha take two cards of the hand and three of the board, and the best of
-//! them.
+//! Proves that Omaha hands use two cards from the hand and three from the board, and the best such
+//! five.
 
 use handeval_poker::Card;
 use handeval_poker::omaha::{
@@ -9,7 +9,7 @@ use handeval_poker::omaha::{
 use super::{Numbers, cards, oracle as low};
 use crate::{for_each_choice, oracle};
 
-/// Every two cards of the hand with every three of the board.
+/// Visits every two cards from the hand with every three from the board.
 fn for_each_five(hole: &[Card], board: &[Card], visit: &mut impl FnMut([Card; 5])) {
     for_each_choice(hole, |&[a, b]: &[Card; 2]| {
         for_each_choice(board, |&[c, d, e]: &[Card; 3]| visit([a, b, c, d, e]));
@@ -39,7 +39,7 @@ fn hands_are_worth_the_best_of_two_and_three() {
         if n_board == 5 {
             assert_eq!(n_fives, [60, 100, 150][n_hole - 4]);
         }
-        // The best five are worth as much, and two of them are of the hand.
+        // The best five are worth the same, and two of them are from the hand.
         let best = omaha_best_five(&hand);
         let key = oracle::strength(oracle::five(&best, &oracle::STANDARD));
         assert_eq!(Some(key), high, "{hand:?}");
@@ -83,12 +83,12 @@ fn what_is_no_hand_is_told() {
         (
             "Kc Qd",
             "wrong-card-count",
-            "2 cards on the board given: expected 3, 4 or 5",
+            "2 cards given for the board: expected 3, 4 or 5",
         ),
         (
             "Kc Qd Jh Ts 9c 8c",
             "wrong-card-count",
-            "6 cards on the board given: expected 3, 4 or 5",
+            "6 cards given for the board: expected 3, 4 or 5",
         ),
         (
             "Kc Qd Kc",
@@ -104,11 +104,11 @@ fn what_is_no_hand_is_told() {
     let flop = Board::parse("Kc Qd Jh").unwrap();
     let hand = |text: &str| OmahaHand::parse(text, flop).unwrap_err();
     for (text, span, message) in [
-        ("Ac", 0..2, "1 card of the hand given: expected 4, 5 or 6"),
+        ("Ac", 0..2, "1 card given for the hand: expected 4, 5 or 6"),
         (
             "Ac Ad Ah As 2c 2d 2h",
             18..20,
-            "7 cards of the hand given: expected 4, 5 or 6",
+            "7 cards given for the hand: expected 4, 5 or 6",
         ),
         (
             "Ac Ad Ac As",

@@ -1,14 +1,14 @@
-//! The rules of lowball and badugi once more, slowly and from the text. Nothing is shared with the
-//! library but the characters of a card.
+//! The rules of lowball and badugi again, slow and straight from the rule text. Nothing is shared
+//! with the library but the characters of a card.
 
 use handeval_poker::Card;
 
 use crate::for_each_choice;
 
-/// What a hand is worth: the less, the better.
+/// What a hand is worth; less is better.
 pub(crate) type Key = (usize, Vec<u32>);
 
-/// The categories of a low hand, best first: what is strongest when high wins is the last.
+/// The categories of a low hand, best first: the strongest when high wins is last.
 pub(crate) use handeval_testing::poker::STANDARD as CATEGORIES;
 
 /// The rank as a number, with the ace as `ace`.
@@ -87,7 +87,7 @@ pub(crate) fn best(cards: &[Card], of_five: fn(&[Card; 5]) -> Key) -> Key {
     best.expect("at least five cards")
 }
 
-/// Cards in badugi: fewer cards that are left out are better, then lower ones from the highest
+/// Cards in badugi: leaving out fewer cards is better, then lower cards, compared from the highest
 /// down. All subsets are tried.
 pub(crate) fn badugi(cards: &[Card], ace: u32) -> Key {
     let mut best: Option<Key> = None;
@@ -112,7 +112,7 @@ pub(crate) fn badugi(cards: &[Card], ace: u32) -> Key {
     best.expect("at least one card")
 }
 
-/// The categories of the short deck, best first: with a straight over three of a kind.
+/// The short-deck categories, best first, where a straight beats three of a kind.
 pub(crate) const SHORT_CATEGORIES: [&str; 9] = [
     "straight flush",
     "four of a kind",
@@ -125,8 +125,8 @@ pub(crate) const SHORT_CATEGORIES: [&str; 9] = [
     "high card",
 ];
 
-/// Five cards of the short deck: 6-7-8-9 and an ace are a straight too, the lowest. The ranks count
-/// the other way round, so that less is better.
+/// Five short-deck cards: 6-7-8-9 and an ace also make a straight, the lowest. Ranks count in
+/// reverse, so that less is better.
 fn short(cards: &[Card; 5], categories: [&str; 9]) -> Key {
     let mut counted = by_count(cards, 14);
     let ranks: Vec<u32> = counted.iter().map(|&(_, rank)| rank).collect();
@@ -150,12 +150,12 @@ fn short(cards: &[Card; 5], categories: [&str; 9]) -> Key {
     (place.expect("one of the nine"), ranks)
 }
 
-/// Five cards of the short deck, with a straight over three of a kind.
+/// Five short-deck cards, where a straight beats three of a kind.
 pub(crate) fn short_deck(cards: &[Card; 5]) -> Key {
     short(cards, SHORT_CATEGORIES)
 }
 
-/// Five cards of the short deck, with three of a kind over a straight.
+/// Five short-deck cards, where three of a kind beats a straight.
 pub(crate) fn short_deck_trips(cards: &[Card; 5]) -> Key {
     let mut categories = SHORT_CATEGORIES;
     categories.swap(4, 5);

@@ -26,12 +26,12 @@ fn v1_deuce_to_seven() {
             "As Ks Qs Js Ts", // a royal flush is the worst
             "6c 5c 4c 3c 2c", // a straight flush
             "2c 2d 2h 2s 3c",
-            "Ac 5c 4c 3c 2c", // a flush, and no straight flush
+            "Ac 5c 4c 3c 2c", // a flush, but not a straight flush
             "6c 5d 4h 3s 2c", // a straight
             "2c 2d 3h 4s 5c",
             "Ac Kd Qh Js 9c",
             "Ac 6d 4h 3s 2c",
-            "Ac 5d 4h 3s 2c", // the best ace-high, and no straight
+            "Ac 5d 4h 3s 2c", // the best ace-high, not a straight
             "Kc 6d 4h 3s 2c",
             "7c 6d 4h 3s 2c",
             "7c 5d 4h 3s 2c",
@@ -48,7 +48,7 @@ fn v1_deuce_to_seven() {
         text("2c 2d 3h 3s 5c"),
         "two pair, threes and twos: 3-3-2-2-5"
     );
-    // Of seven cards the lowest five.
+    // The lowest five of seven cards.
     assert_eq!(worth("Ac Kd 7c 5d 4h 3s 2c"), worth("7c 5d 4h 3s 2c"));
 }
 
@@ -83,7 +83,7 @@ fn v2_ace_to_five() {
         "full house, aces and twos: A-A-A-2-2"
     );
     assert_eq!(worth("Ts Js Qs Ks As").category(), Category::HighCard);
-    // Four ranks among seven cards: the lowest pair.
+    // Four ranks among seven cards make the lowest pair.
     assert_eq!(text("Ac Ad Ah 2s 2c 3d 4h"), "one pair, aces: A-A-4-3-2");
 }
 
@@ -145,7 +145,7 @@ fn v5_short_deck() {
         "Jc 9c 8c 7c 6c",
         "Ac Kc Qc Jc 9c",
         "6c 6d 6h 6s 7c",
-        "Ac 9c 8c 7c 6c", // no flush, but the lowest straight flush
+        "Ac 9c 8c 7c 6c", // not a flush, but the lowest straight flush
         "Ac Kc Qc Jc Tc",
     ];
     rises(&[&below[..], &three, &straights, &above].concat(), worth);
@@ -182,7 +182,7 @@ fn v6_wild_jokers() {
             "2c 2d 9h Js Jo",
             "Ac 2d 3h 4s Jo", // a straight, five high
             "Tc Jd Qh Ks Jo",
-            "Ac Kc 9c 4c Jo", // the queen of clubs, and no second ace
+            "Ac Kc 9c 4c Jo", // the queen of clubs, not a second ace
             "Ac Ad Kh Ks Jo",
             "Kc Kd Kh Qs Jo",
             "9c 8c 7c 6c Jo",
@@ -238,17 +238,17 @@ fn v7_bug() {
 #[test]
 fn v8_omaha() {
     let worth = |text: &str| omaha(&omaha_hand(text));
-    // One club in the hand makes no flush of four on the board.
+    // One club in the hand does not make a flush with four on the board.
     assert_eq!(worth("Ac2d3h4s|KcQcJcTc9d").category(), Category::HighCard);
     assert_eq!(worth("Ac9c3h4s|KcQcJc2d2h").category(), Category::Flush);
-    // Of quads on the board three play, and a pair in the hand makes a full house.
+    // Three of the four kings on the board play, and a pair in the hand makes a full house.
     assert_eq!(
         worth("AcAd2c3d|KhKsKdKc4h").to_string(),
         "full house, kings over aces"
     );
-    // Of four aces in the hand two.
+    // Only two of the four aces in the hand play.
     assert_eq!(worth("AcAdAhAs|KcQdJh9s2c").category(), Category::OnePair);
-    // Five and six cards, and a flop.
+    // Five cards in the hand and a flop, and six cards with a flop.
     assert_eq!(worth("2c3d4hAsTc|KcQdJh").category(), Category::Straight);
     assert_eq!(
         worth("2c2d3c3d4c4d|4hAsKs").category(),
@@ -264,11 +264,11 @@ fn v9_omaha_low() {
         worth("Ac2dKhKs|3c4d8hQsJc"),
         low("eight-four low: 8-4-3-2-A")
     );
-    // The three is on the board too: two low cards of the hand that are new are needed.
+    // The three is also on the board, and a low needs two new low cards from the hand.
     assert_eq!(worth("Ad3dKcQc|3c4d8hQsJc"), None);
     assert_eq!(worth("AcKdQhJs|2c3d4h5s6c"), None);
     assert_eq!(worth("Ac2dKhKs|3c9dTh8sJc"), None);
-    // High and low take cards of their own.
+    // High and low can use different cards.
     assert_eq!(worth("4c5dAhAs|Ac2d3hQsJc"), low("wheel: 5-4-3-2-A"));
     assert_eq!(
         omaha(&omaha_hand("4c5dAhAs|Ac2d3hQsJc")).category(),

@@ -1,4 +1,5 @@
-//! Proves that hands with jokers are worth the best of all cards that the jokers may stand for.
+//! Proves that hands with jokers are worth the best hand among all cards that the jokers can stand
+//! for.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -8,24 +9,24 @@ use handeval_poker::{Card, CardOrJoker};
 use super::{Numbers, cards, count};
 use crate::{for_each_choice, oracle};
 
-/// What a hand is worth: the place of its category, five of a kind the last, and its ranks. Greater
-/// is better.
+/// What a hand is worth: the place of its category, with five of a kind last, and its ranks.
+/// Greater is better.
 type Key = (usize, [u32; 5]);
 
-/// The category at a place.
+/// The category at this place.
 fn category(place: usize) -> &'static str {
     oracle::STANDARD.get(place).unwrap_or(&"five of a kind")
 }
 
-/// What jokers may be.
+/// What jokers can be.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Joker {
     Wild,
     Bug,
 }
 
-/// Calls `visit` with five cards, the jokers among them replaced by some of `cards` that are not
-/// there: as jokers are alike, each time by later ones.
+/// Calls `visit` with five cards, in which `cards` not yet there replace the jokers. Jokers are
+/// alike, so each is replaced only by later cards than the one before.
 fn replace(natural: &[Card], n_jokers: usize, cards: &[Card], visit: &mut impl FnMut(&[Card; 5])) {
     if n_jokers == 0 {
         visit(natural.try_into().unwrap());
@@ -39,7 +40,7 @@ fn replace(natural: &[Card], n_jokers: usize, cards: &[Card], visit: &mut impl F
     }
 }
 
-/// Five cards, some of them jokers, by all that they may stand for.
+/// The best value of five cards over everything that the jokers can stand for.
 fn five(natural: &[Card], joker: Joker) -> Key {
     let n_jokers = 5 - natural.len();
     let rank = |card: &Card| oracle::five(&[*card; 5], &oracle::STANDARD).2[0];
@@ -62,7 +63,7 @@ fn five(natural: &[Card], joker: Joker) -> Key {
     best.expect("a bug may always be an ace")
 }
 
-/// Five to seven cards by all choices of five.
+/// The best value of five to seven cards over all choices of five.
 fn all(hand: &WildHand, joker: Joker) -> Key {
     let mut best: Option<Key> = None;
     for_each_choice(hand.cards(), |cards: &[CardOrJoker; 5]| {
@@ -72,8 +73,8 @@ fn all(hand: &WildHand, joker: Joker) -> Key {
     best.expect("at least five cards")
 }
 
-/// The cards with the suits renamed in the order in which they come: hands of which this is the same
-/// are alike.
+/// The cards with the suits renamed in order of appearance: hands with the same result are
+/// equivalent.
 fn renamed<const N: usize>(cards: &[Card; N]) -> [u8; N] {
     let mut names = [None; 4];
     let mut n_names = 0;
@@ -89,7 +90,7 @@ fn renamed<const N: usize>(cards: &[Card; N]) -> [u8; N] {
     codes
 }
 
-/// How many hands have each strength, and what the oracle says of them.
+/// The number of hands of each strength, and the oracle's key for them.
 #[derive(Default)]
 struct Order {
     by_strength: BTreeMap<u16, (Key, u64)>,
@@ -102,7 +103,7 @@ impl Order {
         known.1 += n_hands;
     }
 
-    /// All five cards with `N` of them no jokers.
+    /// Adds all five cards of which `N` are not jokers.
     fn add_all<G: WildGame, const N: usize>(&mut self, joker: Joker) {
         let mut known = HashMap::new();
         for_each_choice(&Card::ALL, |cards: &[Card; N]| {
@@ -113,7 +114,7 @@ impl Order {
         });
     }
 
-    /// A greater strength is better, and the counts are those of a column of the page.
+    /// Checks that a greater strength is better, and that the counts match a column of the page.
     fn check(&self, hands: &str, values: Option<&str>) {
         let keys: Vec<Key> = self.by_strength.values().map(|(key, _)| *key).collect();
         assert!(keys.is_sorted());
@@ -135,7 +136,7 @@ impl Order {
     }
 }
 
-/// A value has the category and the ranks of the oracle, and comes back from its strength.
+/// Checks that a value has the oracle's category and ranks, and comes back from its strength.
 fn check_value<G: WildGame>(value: WildValue<G>, (place, ranks): Key) {
     assert_eq!(
         category(place),
@@ -145,7 +146,7 @@ fn check_value<G: WildGame>(value: WildValue<G>, (place, ranks): Key) {
     let number = |rank: handeval_poker::Rank| u32::from(rank.code()) + 2;
     match value.high() {
         Some(high) => {
-            // The oracle has all five ranks, a value those that decide.
+            // The oracle has all five ranks; a value has only those that decide.
             let mut found: Vec<u32> = ranks.to_vec();
             found.dedup();
             let n_ranks = high.ranks().len();
@@ -177,7 +178,7 @@ fn all_orders<G: WildGame>(joker: Joker) {
     }
     assert_eq!(WildValue::<G>::from_strength(0), None);
     assert_eq!(WildValue::<G>::from_strength(max + 1), None);
-    // The second joker doubles the hands with one.
+    // A second joker doubles the hands with one joker.
     order.add_all::<G, 4>(joker);
     order.add_all::<G, 3>(joker);
     order.check(two, None);
@@ -198,7 +199,7 @@ fn six_and_seven_cards_with_jokers_are_worth_their_best_five() {
     let mut numbers = Numbers(53);
     for round in 0..800 {
         let n_cards = 5 + round % 3;
-        // Two jokers take the oracle long.
+        // The oracle is slow with two jokers.
         let n_jokers = if round % 10 == 0 { 2 } else { round / 3 % 2 };
         let natural = cards(&mut numbers, n_cards - n_jokers, 3 + round % 11);
         let mut cards: Vec<CardOrJoker> = natural.iter().copied().map(CardOrJoker::from).collect();
@@ -213,7 +214,7 @@ fn six_and_seven_cards_with_jokers_are_worth_their_best_five() {
     }
 }
 
-/// A hand against the oracle, and the five cards that are said to be its best.
+/// Checks a hand against the oracle, and the five cards reported as its best.
 #[track_caller]
 fn check_hand<G: WildGame>(hand: &WildHand, value: WildValue<G>, joker: Joker) {
     let key = all(hand, joker);
@@ -241,13 +242,13 @@ fn best_five_shows_each_joker_where_it_stands_for_a_card() {
 
 #[test]
 fn hands_that_other_programs_had_wrong_are_right() {
-    // Seven cards in a row with jokers, which one program made a rank too high.
+    // Straights in seven cards, some with jokers, which one program rated a rank too high.
     let worth = |text: &str| wild(&text.parse().unwrap()).to_string();
     assert_eq!(worth("3c 4d 5h 6s 7c 8d Jo"), "straight, nine high");
     assert_eq!(worth("2c 3d 4h 5s 6c 7d 8h"), "straight, eight high");
     assert_eq!(worth("4c 5d 6h 7s 8c Jo Jo"), "straight, ten high");
     assert_eq!(worth("Tc Jd Qh Ks Ac Jo 2d"), "straight, ace high");
-    // Two jokers with a pair are four of a kind, not a full house.
+    // A pair with two jokers is four of a kind, not a full house.
     assert_eq!(
         worth("9c 9d Kh 4s Jo Jo"),
         "four of a kind, nines; kicker king"

@@ -1,4 +1,4 @@
-"""Answers as a notebook shows them: cards, tiles and grids, with text for those who do not see."""
+"""Answers as a notebook shows them: cards, tiles and grids, with text for blind users."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = ["answer", "answers", "evaluation"]
 
-# Answers that look like something; by their names, since asking need not load them all.
+# Answers that have a picture, listed by name, so not all of them need to be loaded.
 FORMS: dict[str, Callable[[Any], Html]] = {
     "RankReport": _poker.evaluation,
     "HandReport": _poker.evaluation,
@@ -39,12 +39,12 @@ FORMS: dict[str, Callable[[Any], Html]] = {
 
 
 def answer(found: Answer) -> str:
-    """Show an answer as it looks on a table, with all it says folded; others as a table."""
+    """Show an answer as a picture, with all its values folded; show others as a table."""
     form = FORMS.get(type(found).__name__)
     if form is None:
         return element("div", listed(found))
     if type(found).__name__ == "QuizReport":
-        # All it says would give the answer away.
+        # A list of all values would give the answer away.
         return form(found)
     return element(
         "div", form(found), element("details", element("summary", "All it says"), listed(found))
@@ -52,7 +52,7 @@ def answer(found: Answer) -> str:
 
 
 def answers(found: tuple[Any, ...]) -> str:
-    """Show several answers; those of a simulation beside each other."""
+    """Show several answers; those of a simulation go side by side."""
     if found and all(type(one).__name__ == "SimulationReport" for one in found):
         return _matematico.simulated(*found)
     return element("ol", *(element("li", Html(answer(one))) for one in found))

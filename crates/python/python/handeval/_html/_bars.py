@@ -1,16 +1,16 @@
-"""Bars that say how large a part is; the number stands beside them."""
+"""Bars that show how large a part is, with the number next to them."""
 
 from __future__ import annotations
 
 from ._element import BORDER, Html, element
 
-# Two colors that everybody tells apart, and a pattern besides.
+# Two colors that everybody can tell apart, and a pattern as well.
 WIN = "#0072b2"
 TIE = "repeating-linear-gradient(45deg,#e69f00,#e69f00 3px,#fff 3px,#fff 6px)"
 
 
 def bar(*parts: tuple[float, str], width: str = "14em") -> Html:
-    """Show parts of a whole, 0 to 1, behind each other; the words are those beside it."""
+    """Show parts of a whole, 0 to 1, one after another; `words` is the text next to the bar."""
     pieces = (
         element(
             "span",

@@ -18,7 +18,7 @@ MARKED = ";outline:2px solid #0072b2"
 
 
 def name(card: str) -> str:
-    """Say a card in words: ``As`` is the ace of spades."""
+    """Describe a card in words: ``As`` is the ace of spades."""
     if card == "Jo":
         return "joker"
     rank, suit = RANKS.get(card[:1]), SUITS.get(card[1:])
@@ -26,7 +26,7 @@ def name(card: str) -> str:
 
 
 def card(text: str, is_marked: bool = False) -> Html:
-    """Show a card such as ``As``; what it is is said by its letters, not by its color alone."""
+    """Show a card such as ``As``; its letters identify it, not its color alone."""
     shown, color = text, BLACK
     if text == "Jo":
         shown = "★ Jo"
@@ -38,7 +38,7 @@ def card(text: str, is_marked: bool = False) -> Html:
 
 
 def cards(texts: Iterable[str], marked: Iterable[str] = ()) -> Html:
-    """Show cards beside each other."""
+    """Show cards side by side."""
     chosen = set(marked)
     shown = tuple(card(text, text in chosen) for text in texts)
     return element("span", *(shown or ("none",)), style="white-space:nowrap")

@@ -1,4 +1,4 @@
-"""Elements of HTML: what they contain is escaped, unless it is HTML already."""
+"""HTML elements, whose content is escaped unless it is HTML already."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def element(
     role: str = "",
     is_decoration: bool = False,
 ) -> Html:
-    """Make an element; `label` is what it says in words to those who do not see it.
+    """Make an element; `label` describes it for screen readers.
 
-    A decoration says nothing that is not said beside it.
+    A decoration carries no information that is not in the text next to it.
     """
     hidden = "true" if is_decoration else ""
     given = {"role": role, "aria-label": label, "aria-hidden": hidden, "style": style}
@@ -35,12 +35,12 @@ def element(
 
 
 def joined(parts: Iterable[str]) -> Html:
-    """Put parts behind each other."""
+    """Concatenate parts."""
     return Html("".join(part if isinstance(part, Html) else escape(part) for part in parts))
 
 
 def table(rows: Iterable[Iterable[str]], *, head: Iterable[str] = (), label: str = "") -> Html:
-    """Make a table; the first column has words, and so have those with HTML, others numbers."""
+    """Make a table; the first column and columns with HTML contain text, others numbers."""
     lines = []
     if head := tuple(head):
         cells = (element("th", one, style=WORDS) for one in head)
@@ -57,5 +57,5 @@ def table(rows: Iterable[Iterable[str]], *, head: Iterable[str] = (), label: str
 
 
 def is_words(text: str) -> bool:
-    """Whether a cell has words."""
+    """Whether a cell contains text."""
     return isinstance(text, Html) or not any(char.isdigit() for char in text)

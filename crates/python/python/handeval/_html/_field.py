@@ -14,7 +14,7 @@ CELL = f"min-width:2em;height:2em;text-align:center;border:{BORDER};color:#111"
 
 
 def pictured(found: field.PictureReport) -> Html:
-    """Show pictures of a field, and what is odd about it."""
+    """Show pictures of a field, and its warnings."""
     said = (element("p", warning) for warning in found.warnings)
     return element("div", *map(picture, found.pictures), *said)
 
@@ -38,7 +38,7 @@ def picture(found: field.Picture) -> Html:
 
 
 def cell(found: field.PictureCell | None) -> Html:
-    """Show a place."""
+    """Show a position."""
     if found is None:
         return element("td")
     letter = "□" if found.color is None else found.color[:1].upper()
@@ -48,7 +48,7 @@ def cell(found: field.PictureCell | None) -> Html:
 
 
 def words(found: field.Picture) -> str:
-    """Say what lies where."""
+    """Describe which card lies where."""
     said = []
     for row in found.rows:
         for x, one in zip(found.columns, row.cells, strict=False):

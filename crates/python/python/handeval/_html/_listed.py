@@ -1,4 +1,4 @@
-"""All that an answer says, as a table of its keys."""
+"""All values of an answer, as a table of its keys."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def keys(said: Mapping[str, Any]) -> Html:
 
 
 def shown(value: Any) -> str:
-    """Show a value of an answer; of long lists the beginning."""
+    """Show a value of an answer, and only the beginning of a long list."""
     if isinstance(value, Answer):
         return listed(value)
     if isinstance(value, Mapping):
@@ -49,14 +49,14 @@ def shown(value: Any) -> str:
 
 
 def is_plain(value: Any) -> bool:
-    """Whether a value is said in one line."""
+    """Whether a value fits in one line."""
     if isinstance(value, tuple):
         return all(map(is_plain, value))
     return not isinstance(value, Answer | Mapping)
 
 
 def plain(value: Any) -> str:
-    """Say a value in one line."""
+    """Write a value in one line."""
     match value:
         case bool():
             return "yes" if value else "no"

@@ -28,7 +28,7 @@ def checked(found: mahjong.CheckReport) -> Html:
     elif found.shanten == 0:
         said.append(element("p", "Tenpai."))
     else:
-        said.append(element("p", f"{found.shanten} away from tenpai."))
+        said.append(element("p", f"{found.shanten}-shanten."))
     if found.waits:
         said.append(element("p", "It waits for ", accepted(found.waits), "."))
     elif found.acceptance:
@@ -55,13 +55,13 @@ def decomposed(found: mahjong.DecompositionReport | mahjong.ReadingReport) -> Ht
 
 
 def accepted(found: tuple[mahjong.AcceptedReport, ...]) -> Html:
-    """Show tiles with the copies that are left."""
+    """Show tiles with the number of copies left."""
     shown = (part for one in found for part in (", ", tiles(one.tile), f" ({one.left} left)"))
     return element("span", *list(shown)[1:])
 
 
 def counted(found: mahjong.DiscardReport) -> str:
-    """Say which tiles a discard lets help, and how many of each are left."""
+    """List which tiles help after a discard, and how many of each are left."""
     return ", ".join(f"{one.tile}: {one.left}" for one in found.acceptance)
 
 
@@ -88,7 +88,7 @@ def scored(found: Any) -> Html:
         paid = ", ".join(f"{one.points:,} by {one.by}" for one in found.payments)
         said.append(element("p", f"Paid: {paid}."))
     if getattr(found, "shanten", None):
-        said.append(element("p", f"{found.shanten} away from tenpai."))
+        said.append(element("p", f"{found.shanten}-shanten."))
     if waits := getattr(found, "waits", None):
         scores = (
             (tiles(one.tile), str(one.left), wait_worth(one.ron), wait_worth(one.tsumo))
@@ -99,7 +99,7 @@ def scored(found: Any) -> Html:
 
 
 def worth(found: Any) -> str:
-    """Say han and fu, and the limit."""
+    """Write the han and fu, and the limit."""
     if found.yakuman:
         return "yakuman" if found.yakuman == 1 else f"{found.yakuman} times yakuman"
     said = f"{found.han} han {found.fu} fu" if found.fu else f"{found.han} han"
@@ -107,12 +107,12 @@ def worth(found: Any) -> str:
 
 
 def yaku_worth(found: mahjong.YakuReport) -> str:
-    """Say what a yaku is worth."""
+    """Write what a yaku is worth."""
     return f"{found.yakuman} yakuman" if found.yakuman else f"{found.han} han"
 
 
 def wait_worth(found: mahjong.WaitScoreReport | None) -> Html:
-    """Say what a wait would score."""
+    """Write what a wait would score."""
     if found is None:
         return element("span", "none")
     if found.no_yaku:

@@ -20,7 +20,7 @@ PALE, STRONG = (247, 251, 255), (107, 174, 214)
 
 
 def grid(rows: Sequence[Sequence[str | None]], lines: Sequence[Any], title: str) -> Html:
-    """Show a grid with the points of its lines: rows at the right, columns and diagonals below."""
+    """Show a grid with the points of its lines: rows on the right, columns and diagonals below."""
     known = {line.line: line for line in lines}
     shown = []
     for number, row in enumerate(rows, 1):
@@ -42,14 +42,14 @@ def grid(rows: Sequence[Sequence[str | None]], lines: Sequence[Any], title: str)
 
 
 def figure(line: Any) -> str:
-    """Say the points of a line and what they are for."""
+    """Write the points of a line and what they are for."""
     if line is None:
         return ""
     return f"{line.points} {line.name}" if line.points and line.name else f"{line.points}"
 
 
 def points(line: Any) -> str:
-    """Say the points of a line."""
+    """Write the points of a line."""
     return "" if line is None else str(line.points)
 
 
@@ -66,12 +66,12 @@ def arranged(found: matematico.BestReport) -> Html:
 
 
 def hinted(found: matematico.HintReport) -> Html:
-    """Show what each free cell is worth, as a table; the best has a star."""
+    """Show what each free cell is worth, as a table with a star at the best cell."""
     return heat_map(found, {})
 
 
 def heat_map(found: matematico.HintReport, taken: Mapping[tuple[int, int], str]) -> Html:
-    """Show the values of free cells, with what lies on the others if that is known."""
+    """Show the values of free cells, and the cards in the other cells if they are known."""
     moves = {(move.row, move.column): move for move in found.moves}
     best = found.moves[0] if found.moves else None
     totals = [move.expected for move in found.moves]
@@ -104,13 +104,13 @@ def heat_map(found: matematico.HintReport, taken: Mapping[tuple[int, int], str])
 
 
 def share(value: float, values: Sequence[float]) -> float:
-    """Give where a value lies between the least and the greatest, 0 to 1."""
+    """Return where a value lies between the minimum and the maximum, from 0 to 1."""
     least, most = min(values), max(values)
     return (value - least) / (most - least) if most > least else 1.0
 
 
 def color(part: float) -> str:
-    """Give the color of a cell."""
+    """Return the color of a cell."""
     ends = zip(PALE, STRONG, strict=True)
     mixed = (str(round(pale + part * (strong - pale))) for pale, strong in ends)
     return f"rgb({','.join(mixed)})"
@@ -163,12 +163,12 @@ def simulated(*found: matematico.SimulationReport) -> Html:
 
 
 def expectation(found: matematico.SimulationReport) -> str:
-    """Say what a player expected after a random start, if it says so."""
+    """Write what a player expected after a random start, if that is known."""
     return "" if found.expected is None else f"{found.expected:.1f}"
 
 
 def totals(found: matematico.SimulationReport) -> Html:
-    """Show how many games have which totals; folded."""
+    """Show the distribution of totals, folded."""
     most = max((one.games for one in found.histogram), default=1)
     rows = (
         (f"{one.from_} to {one.to}", f"{one.games:,}", bar((one.games / most, WIN)))
@@ -183,7 +183,7 @@ def totals(found: matematico.SimulationReport) -> Html:
 
 
 def beside(found: matematico.SimulationReport) -> list[str]:
-    """Say how a player does beside the others, on the same decks."""
+    """Write how a player does compared with the others on the same decks."""
     said = []
     for other in found.against or ():
         error = "" if other.standard_error is None else f" ± {other.standard_error:.1f}"

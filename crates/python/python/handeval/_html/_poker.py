@@ -29,7 +29,7 @@ def evaluation(found: Evaluation | poker.RankReport) -> Html:
 
 
 def both(found: Any) -> tuple[tuple[str, Any], ...]:
-    """Give both halves of a pot that is split, each with its name; nothing of other pots."""
+    """Return both halves of a split pot, each with its name; nothing for other pots."""
     if getattr(found, "high", None) is None:
         return ()
     return (("high: ", found.high), ("low: ", found.low))
@@ -55,7 +55,7 @@ def compared(found: poker.CompareReport) -> Html:
 
 
 def ending(found: Any) -> str:
-    """Say who wins, and why."""
+    """Write who wins, and why."""
     numbers = " and ".join(str(1 + winner) for winner in found.winners)
     who = f"Hand {numbers} wins" if len(found.winners) == 1 else f"Hands {numbers} share the pot"
     if not found.winners:
@@ -64,7 +64,7 @@ def ending(found: Any) -> str:
 
 
 def dealt(found: poker.DealReport) -> Html:
-    """Show a round: what everybody got, exchanged and has."""
+    """Show a round: what each player was dealt, exchanged and ended up with."""
     rows = (
         (
             str(number),
@@ -80,7 +80,7 @@ def dealt(found: poker.DealReport) -> Html:
 
 
 def drawn(found: poker.DrawReport) -> Html:
-    """Show which cards to exchange: the cards that are held are framed, and listed."""
+    """Show which cards to exchange; the cards to hold are framed, and listed."""
     rows = (
         (str(number), cards(option.hold), cards(option.discard), f"{option.expected:.4f}")
         for number, option in enumerate(found.options[:MOST_OPTIONS], 1)

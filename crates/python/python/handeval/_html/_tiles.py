@@ -1,6 +1,6 @@
-"""Tiles of mahjong: as they are written, and below it what they are.
+"""Mahjong tiles: their notation, with what they are below it.
 
-The signs that Unicode has for tiles are missing in many fonts, so no tile depends on them.
+Many fonts lack the Unicode symbols for tiles, so they are not used.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ GROUP = re.compile(r"([0-9]+)([mpsz])")
 
 
 def name(tile: str) -> str:
-    """Say a tile in words: ``5p`` is the five of dots, ``0p`` the red one."""
+    """Describe a tile in words: ``5p`` is the five of dots, ``0p`` the red one."""
     if not (len(tile) == 2 and tile[0] in "0123456789" and tile[1] in "mpsz"):
         return tile
     number, suit = int(tile[0]), tile[1]
@@ -44,7 +44,7 @@ def name(tile: str) -> str:
 
 
 def tile(text: str) -> Html:
-    """Show a tile such as ``5p``; a red five has a frame of its own, and says so."""
+    """Show a tile such as ``5p``; a red five has a different frame, and is described as red."""
     is_red = text[0] == "0"
     if text[1] == "z":
         below = HONOR_NAMES[int(text[0]) - 1].split()[0]
@@ -61,7 +61,7 @@ def tile(text: str) -> Html:
 
 
 def split(text: str) -> Iterator[str]:
-    """Give the tiles of a text, such as ``123m``, and whatever else is in it as it is."""
+    """Return the tiles in a text, such as ``123m``, and anything else in it unchanged."""
     at = 0
     for found in GROUP.finditer(text):
         if found.start() > at:
@@ -85,5 +85,5 @@ def tiles(text: str) -> Html:
 
 
 def words(text: str) -> str:
-    """Say a hand in words."""
+    """Describe a hand in words."""
     return ", ".join(name(one).strip() for one in split(text) if one.strip())

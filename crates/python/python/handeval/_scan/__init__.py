@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Damage", "Scan", "ScanError", "Scanned", "Written", "scan"]
 
-# After so many pieces that failed no other is begun.
+# After this many failed pieces, no more are started.
 MOST_FAILURES = 16
 
 
@@ -37,32 +37,31 @@ def scan(
     delimiter: str | None = None,
     types: Mapping[str, Any] | None = None,
 ) -> Scan:
-    r"""Say what to read: files of Parquet, CSV, NDJSON or text, a dataset, or a table.
+    r"""Choose what to read: files of Parquet, CSV, NDJSON or text, a dataset, or a table.
 
-    Nothing is read yet but what the columns are. Needs pyarrow (``pip install handeval[arrow]``).
+    So far, only the columns are determined. Needs pyarrow (``pip install handeval[arrow]``).
 
     Parameters
     ----------
     source : str or path, list of them, pyarrow dataset, or table
-        A file, a pattern such as ``"hands/*.parquet"``, a folder, or several of them, all of one
-        format and with the same columns: a text is a path, too. Or a dataset of pyarrow's, or a
+        A file, a pattern such as ``"hands/*.parquet"``, a folder, or several of these, all of one
+        format and with the same columns; a text is read as a path, too. Or a pyarrow dataset, or a
         table of any library with the Arrow interface. Workers of a cluster read the files
         themselves, at the same paths.
     format : {"parquet", "csv", "ndjson", "text"}, optional
-        The format of the files; by default from their names. CSV has the names of its columns
-        in its first line. Of text each line is an input, in a single column of any name; blank
-        lines and those that begin with ``#`` are passed over. Text formats may be compressed,
-        such as ``hands.csv.gz``, but are read by one worker then.
+        The format of the files; by default from their names. The first line of CSV has the names of
+        its columns. In text, each line is an input, in a single column of any name; blank lines and
+        lines that begin with ``#`` are skipped. Text formats can be compressed, such as
+        ``hands.csv.gz``, but are then read by one worker.
     delimiter : str, optional
         The separator between columns of CSV; by default a comma, a tab for ``.tsv``.
     types : mapping of str to Arrow types or their names, optional
-        The types of columns of CSV, which are texts otherwise, and of NDJSON, which are those of
-        its values otherwise.
+        The types of columns: for CSV, the default is text; for NDJSON, the types of the values.
 
     Returns
     -------
     Scan
-        What `Scan.evaluate` and `Scan.questions` say what to ask of.
+        The input; choose what to ask with `Scan.evaluate` or `Scan.questions`.
 
     Raises
     ------
@@ -88,7 +87,7 @@ def scan(
 
 
 class Scan:
-    """What is read; `scan` makes it."""
+    """The input of a scan; `scan` creates it."""
 
     def __init__(self, input: Input) -> None:
         self._input = input
@@ -105,16 +104,16 @@ class Scan:
         deck: int | str | None = None,
         order: str | None = None,
     ) -> Scanned:
-        """Ask what each hand of poker is worth.
+        """Ask what each poker hand is worth.
 
-        The columns ``hand_strength`` (uint16), ``hand_category`` and ``hand_error`` (texts) come
-        behind those of the input, named after the column. A row without a hand is null in them; a
-        bad one says why in the last.
+        The columns ``hand_strength`` (uint16), ``hand_category`` and ``hand_error`` (texts) follow
+        the input's columns and are named after the column. A row without a hand is null in them;
+        for a bad row, the last one says why.
 
         Parameters
         ----------
         column : str
-            The column that has the hands.
+            The column with the hands.
         game, board, deck, order : optional
             As in `handeval.poker.rank`.
 
@@ -145,23 +144,23 @@ class Scan:
     def questions(
         self, question: str, column: str = "hand", *, as_: As = "text", **options: Any
     ) -> Scanned:
-        """Ask any question of the command line that takes an input, of each row.
+        """Ask, for each row, any question of the command line that takes an input.
 
-        The columns ``hand_answer`` and ``hand_error`` come behind those of the input, named after
-        the column. A row without an input is null in both; a bad one says why in the second.
+        The columns ``hand_answer`` and ``hand_error`` follow the input's columns and are named
+        after the column. A row without an input is null in both; for a bad row, the second one says
+        why.
 
-        So that answers are the same wherever a row is answered, the seed of what draws is 0 unless
-        another is given, and no search is ended by the clock unless a `time` is given.
+        To make answers independent of where a row is answered, the seed of random draws is 0 unless
+        you give one, and searches have no time limit unless you give a `time`.
 
         Parameters
         ----------
         question : str
             The question, such as ``"mahjong score"`` or ``"poker equity"``.
         column : str
-            The column that has the inputs, one a row: what a line of a batch says, or a JSON
-            object.
+            The column with the inputs, one per row: a line as in a batch, or a JSON object.
         as_ : {"text", "struct"}
-            How answers are written: as the text of the JSON object that the command line gives, or
+            How answers are written: as the text of the JSON object that the command line prints, or
             as a struct with the fields of the answer's class.
         **options
             The options of the question, for all rows.
@@ -192,7 +191,7 @@ class Scan:
 
 
 class Scanned:
-    """What is read and what is asked of it; `write` does the work."""
+    """What is read and what is asked about it; `write` does the work."""
 
     def __init__(self, input: Input, request: Request) -> None:
         self._input = input
@@ -217,47 +216,47 @@ class Scanned:
     ) -> Written:
         r"""Do the work, and write a folder of Parquet parts with a manifest.
 
-        The parts have the same bytes whoever does the work. They get their names when all are
-        there; until then all that is in the folder begins with ``_``, and readers of Parquet pass
-        over it. ``_manifest.json`` comes last: it has the request, the inputs, and the rows and the
-        digest of each part. A job that was stopped goes on where it was with ``resume=True``. A
-        worker that is lost costs time, but no row.
+        The parts have the same bytes no matter which engine does the work. They get their names
+        when all are complete; until then, the names of all files in the folder begin with ``_``, so
+        Parquet readers ignore them. ``_manifest.json`` is written last: it has the request, the
+        inputs, and the rows and the digest of each part. A job that was stopped continues where it
+        left off with ``resume=True``. Losing a worker costs time, but no rows.
 
         Parameters
         ----------
         folder : path
-            A folder that is new or empty, where all workers see it.
+            A new or empty folder that all workers can access.
         engine : optional
-            Who does the work: threads of this process (None, or ``"threads"``); ``"dask"`` for the
-            Client that is there, or a cluster on this machine; a Dask Client; ``"spark"`` for the
-            session that is there, or one on this machine; a SparkSession. (A script that has a
-            cluster of Dask started needs ``if __name__ == "__main__":``, as its workers run the
-            rest of it, too.)
+            What does the work: threads of this process (None, or ``"threads"``); ``"dask"`` for the
+            existing Client, or a cluster on this machine; a Dask Client; ``"spark"`` for the
+            existing session, or one on this machine; a SparkSession. (A script that starts a Dask
+            cluster this way needs ``if __name__ == "__main__":``, because the workers run the rest
+            of the script, too.)
         threads : int, optional
             The number of threads, or of workers to start; by default all cores.
         rows : int, optional
-            How many rows a piece of work has, and so a part. If it is left out, a row group of
-            Parquet is a piece (small ones together), and about 4 MiB of a text format; of questions
-            that take long, a 256th of the input. A compressed text is one piece. (A row group
-            that is cut is read anew for each of its pieces.)
+            The number of rows of a piece of work, and so of a part. By default, a piece is a
+            Parquet row group (small ones are combined), or about 4 MiB of a text format; for slow
+            questions, a 256th of the input. A compressed text is one piece. (A row group that is
+            cut is read again for each of its pieces.)
         resume : bool
-            Whether to go on with the job in this folder, if there is one. It has to be the same
-            request with the same inputs.
+            Whether to continue the job in this folder, if there is one. It must be the same request
+            with the same inputs.
         progress : bool, optional
             Whether to show progress, by default in a terminal.
 
         Returns
         -------
         Written
-            How many rows there are, and where.
+            The number of rows, and where they are.
 
         Raises
         ------
         ScanError
-            Some of the input is damaged, and all else was written (``kind`` is
-            ``"damaged-input"``); or hardly a line of a file can be read, and nothing was written
-            (``"unreadable-input"``); or pieces failed, and it can go on with ``resume=True``
-            (``"unfinished"``).
+            Some of the input is damaged, and everything else was written (``kind`` is
+            ``"damaged-input"``); or hardly any line of a file can be read, and nothing was written
+            (``"unreadable-input"``); or pieces failed, and the job can continue with
+            ``resume=True`` (``"unfinished"``).
         HandevalError, ValueError, TypeError
             Something is wrong with what was given.
         FileExistsError
@@ -307,7 +306,7 @@ class Scanned:
                 found = job.done(len(pieces))
                 todo = [piece for piece in pieces if piece.index not in found]
                 is_local = engine_name == "threads"
-                # The threads that have no piece of their own help with one.
+                # Threads without a piece help with another one.
                 spare = (threads or _engines.cores()) // max(len(todo), 1) if is_local else 1
                 task = Task(self._request, schema, plan.schema, str(job.parts), max(spare, 1))
                 todo = todo if is_local else [put(piece, job) for piece in todo]
@@ -323,18 +322,18 @@ class Scanned:
 
 
 def size_of(piece: Any) -> int:
-    """Give how much of the input a piece is."""
+    """Return the size of a piece of the input."""
     return int(piece.size)
 
 
 def pieces_of(plan: Plan) -> list[Piece]:
-    """Number the pieces; of an input without rows there is one for its columns."""
+    """Number the pieces; an input without rows has one piece, for its columns."""
     sources = plan.sources or (Held(plan.schema.empty_table(), None, 0),)
     return [Piece(index, source) for index, source in enumerate(sources)]
 
 
 def put(piece: Piece, job: Job) -> Piece:
-    """Put rows in memory where other processes find them."""
+    """Put rows in memory where other processes can find them."""
     if not isinstance(piece.source, Held):
         return piece
     source = piece.source.put(job.parts / f"_rows-{piece.index:05}.arrow")
@@ -349,7 +348,7 @@ def run(
     Raises
     ------
     ScanError
-        Some could not be done.
+        Some pieces could not be done.
     """
     failures: list[Failure] = []
 
@@ -382,10 +381,10 @@ def run(
 
 
 def unfinished(failures: list[Failure], count: int) -> ScanError:
-    """Say what failed."""
+    """Describe what failed."""
     first = min(failures, key=lambda failure: failure.index)
     return ScanError(
         f"{len(failures)} of {count} pieces failed, the first of them, piece {first.index}, with: "
-        f"{first.message} (go on with `resume=True`)",
+        f"{first.message} (continue with `resume=True`)",
         kind="unfinished",
     )

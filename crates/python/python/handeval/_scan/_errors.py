@@ -1,4 +1,4 @@
-"""How a scan ends that could not do everything."""
+"""The exception for a scan that could not do everything."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class ScanError(HandevalError):
     Attributes
     ----------
     kind : str
-        ``"damaged-input"`` if all was written but what is damaged, with a manifest;
-        ``"unreadable-input"`` if hardly a line of a file can be read, and nothing was written;
-        ``"unfinished"`` if pieces failed: they are done anew with ``resume=True``.
+        ``"damaged-input"`` if everything but the damaged parts was written, with a manifest;
+        ``"unreadable-input"`` if hardly any line of a file can be read, and nothing was written;
+        ``"unfinished"`` if pieces failed: ``resume=True`` tries them again.
     manifest : pathlib.Path or None
         The manifest, which lists what is damaged.
     damaged : tuple of Damage
@@ -44,7 +44,7 @@ class ScanError(HandevalError):
         self.written = written
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Make it picklable."""
+        """Make the exception picklable."""
         told = ("kind", "manifest", "damaged", "written")
         return (_restored, (str(self), {name: getattr(self, name) for name in told}))
 

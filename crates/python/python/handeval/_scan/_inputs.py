@@ -1,6 +1,6 @@
 """What is scanned: files, datasets and tables, their columns, and the pieces they are cut into.
 
-The cuts depend on the input (and on what is asked of it) alone: not on who does the work.
+The cuts depend only on the input (and on the question), not on what does the work.
 """
 
 from __future__ import annotations
@@ -24,28 +24,28 @@ from ._text import Text
 if TYPE_CHECKING:
     import pyarrow as pa
 
-# A piece of a text format has about so many bytes.
+# A piece of a text format has about this many bytes.
 BYTES = 1 << 22
-# What takes long is cut into about so many pieces; none has more rows or bytes, or less, than this.
+# Slow work is cut into about this many pieces, within these limits on their rows or bytes.
 LONG_PIECES = 256
 LONG_ROWS = (64, 1 << 14)
 LONG_BYTES = (1 << 12, 1 << 20)
 
-# Finds the columns of pieces of NDJSON, by whoever does the work.
+# Finds the columns of NDJSON pieces, using the engine that does the work.
 Infer = Callable[[Sequence[Lines]], Iterable["pa.Schema | str | ScanError | None"]]
 
 
 @dataclass(frozen=True)
 class Cut:
-    """How large pieces are."""
+    """The size of pieces."""
 
-    # As many rows, if this was said.
+    # The number of rows, if specified.
     rows: int | None = None
-    # Whether a row may take long.
+    # Whether a row can take long.
     is_long: bool = False
 
     def of(self, total: int, bounds: tuple[int, int], otherwise: int) -> int:
-        """Give the size of a piece for so much input."""
+        """Return the size of a piece for this much input."""
         if not self.is_long:
             return otherwise
         return min(max(total // LONG_PIECES, bounds[0]), bounds[1])
@@ -53,7 +53,7 @@ class Cut:
 
 @dataclass(frozen=True)
 class Plan:
-    """What is read: its columns, the pieces, and what the input is, for the manifest."""
+    """An input: its columns, its pieces, and its description for the manifest."""
 
     schema: pa.Schema
     sources: tuple[Source, ...]
@@ -67,7 +67,7 @@ class Files:
 
     def __init__(self, paths: Sequence[str], given: Sequence[str]) -> None:
         self.files = tuple(File.of(path) for path in paths)
-        # The files, folders and patterns that were asked for.
+        # The files, folders and patterns that were requested.
         self.given = given
 
     def __repr__(self) -> str:
@@ -76,7 +76,7 @@ class Files:
         return f"{self.format}: {names}{more}"
 
     def columns(self) -> pa.Schema | None:
-        """Give the columns, if that needs no reading of the whole."""
+        """Return the columns, if they can be known without reading everything."""
         raise NotImplementedError
 
     def plan(self, column: str, cut: Cut, infer: Infer) -> Plan:
@@ -92,7 +92,7 @@ class Files:
         raise NotImplementedError
 
     def check_output(self, folder: Path) -> None:
-        """Check that what is written to a folder is none of the input."""
+        """Check that writing to a folder does not add to the input."""
         path = _paths.that_holds(self.given, folder)
         if path is not None:
             raise ValueError(
@@ -102,12 +102,12 @@ class Files:
 
 
 class ParquetFiles(Files):
-    """Files of Parquet."""
+    """Parquet files."""
 
     format = "parquet"
 
     def columns(self) -> pa.Schema | None:
-        """Give the columns."""
+        """Return the columns."""
         return self._footers[0]
 
     def _pieces(self, column: str, cut: Cut, infer: Infer) -> tuple[pa.Schema, Sequence[Source]]:
@@ -117,7 +117,7 @@ class ParquetFiles(Files):
 
     @functools.cached_property
     def _footers(self) -> tuple[pa.Schema, list[tuple[Any, str]]]:
-        """The columns, and the row groups of each file or what is wrong with it."""
+        """The columns, and for each file its row groups or what is wrong with it."""
         import pyarrow.parquet as pq
 
         footers: list[tuple[Any, str]] = []
@@ -145,12 +145,12 @@ class ParquetFiles(Files):
 
 
 class TextFiles(Files):
-    """Files of text, of which each line is an input."""
+    """Text files in which each line is an input."""
 
     format = "text"
 
     def columns(self) -> pa.Schema | None:
-        """Give nothing: there is one, of any name."""
+        """Return nothing: there is one column, of any name."""
         return None
 
     def _pieces(self, column: str, cut: Cut, infer: Infer) -> tuple[pa.Schema, Sequence[Source]]:
@@ -171,7 +171,7 @@ class TextFiles(Files):
 
 
 class NdjsonFiles(TextFiles):
-    """Files of NDJSON."""
+    """NDJSON files."""
 
     format = "ndjson"
 
@@ -182,7 +182,7 @@ class NdjsonFiles(TextFiles):
         self.types = types
 
     def columns(self) -> pa.Schema | None:
-        """Give nothing: all objects have to be read for them."""
+        """Return nothing: the columns are known only after reading all objects."""
         return None
 
     def _pieces(self, column: str, cut: Cut, infer: Infer) -> tuple[pa.Schema, Sequence[Source]]:
@@ -192,7 +192,7 @@ class NdjsonFiles(TextFiles):
 
 
 class CsvFiles(TextFiles):
-    """Files of CSV."""
+    """CSV files."""
 
     format = "csv"
 
@@ -208,7 +208,7 @@ class CsvFiles(TextFiles):
         self.delimiter = delimiter or ("\t" if _paths.has_tabs(paths[0]) else ",")
 
     def columns(self) -> pa.Schema | None:
-        """Give the columns."""
+        """Return the columns."""
         return self._headers[0]
 
     def _pieces(self, column: str, cut: Cut, infer: Infer) -> tuple[pa.Schema, Sequence[Source]]:
@@ -218,7 +218,7 @@ class CsvFiles(TextFiles):
 
     @functools.cached_property
     def _headers(self) -> tuple[pa.Schema, list[int]]:
-        """The columns, and where the rows of each file begin."""
+        """The columns, and the place where the rows of each file begin."""
         pa = arrow()
         found = [_text.header(file.path, self.delimiter) for file in self.files]
         # An empty file has no rows, whatever the columns are.
@@ -246,7 +246,7 @@ class CsvFiles(TextFiles):
 
 
 class Dataset:
-    """A dataset of pyarrow's."""
+    """A pyarrow dataset."""
 
     format = "a dataset"
 
@@ -265,7 +265,7 @@ class Dataset:
         return f"dataset of {len(self.schema.names)} columns"
 
     def columns(self) -> pa.Schema | None:
-        """Give the columns."""
+        """Return the columns."""
         return self.schema
 
     def plan(self, column: str, cut: Cut, infer: Infer) -> Plan:
@@ -295,7 +295,7 @@ class Dataset:
         return Plan(self.schema, tuple(sources), tuple(told))
 
     def check_output(self, folder: Path) -> None:
-        """Check that what is written to a folder is none of the input: it has its files."""
+        """Check that writing to a folder does not change the input's files."""
 
 
 class Table:
@@ -314,7 +314,7 @@ class Table:
         return f"table of {self.table.num_rows:,} rows"
 
     def columns(self) -> pa.Schema | None:
-        """Give the columns."""
+        """Return the columns."""
         return self.table.schema
 
     def plan(self, column: str, cut: Cut, infer: Infer) -> Plan:
@@ -329,7 +329,7 @@ class Table:
         return Plan(self.table.schema, tuple(sources), (told,))
 
     def check_output(self, folder: Path) -> None:
-        """Check that what is written to a folder is none of the input: it never is."""
+        """Accept any folder: rows in memory are never in it."""
 
 
 Input = Files | Dataset | Table
@@ -338,7 +338,7 @@ Input = Files | Dataset | Table
 def input_of(
     source: Any, format: str | None, delimiter: str | None, types: Mapping[str, Any] | None
 ) -> Input:
-    """Find what there is to scan."""
+    """Find the input of a scan."""
     arrow()
     if format is not None and format not in _paths.FORMATS.values():
         raise ValueError(f"`{format}` is not a format: expected one of {_paths.KNOWN}")
@@ -371,7 +371,7 @@ def input_of(
 
 
 def paths_given(source: Any) -> list[str] | None:
-    """Give the files, folders and patterns that a source is, if it is any."""
+    """Return the files, folders and patterns that a source stands for, if any."""
     if isinstance(source, str | os.PathLike):
         return [_paths.absolute(source)]
     is_list = isinstance(source, list | tuple) and len(source) > 0
@@ -381,7 +381,7 @@ def paths_given(source: Any) -> list[str] | None:
 
 
 def held_of(source: Any) -> Dataset | Table:
-    """Give the rows that a source has itself."""
+    """Return the rows that a source contains."""
     pa = arrow()
     import pyarrow.dataset as ds
 
@@ -401,11 +401,11 @@ def held_of(source: Any) -> Dataset | Table:
         return Table(pa.table(source))
     more = ""
     if hasattr(kind, "collect"):
-        more = " (the query has to be done: `scan(frame.collect())`)"
+        more = " (run the query first: `scan(frame.collect())`)"
     elif isinstance(source, Mapping):
-        more = " (`pyarrow.table` makes one of a dict)"
+        more = " (`pyarrow.table` makes one from a dict)"
     elif isinstance(source, list | tuple) or hasattr(source, "__next__"):
-        more = ' (rows in a list have to be a table: `pyarrow.table({"hand": hands})`)'
+        more = ' (turn a list of rows into a table: `pyarrow.table({"hand": hands})`)'
     raise TypeError(
         f"there is no scan of a `{kind.__name__}`: expected a path, a list of paths, a pyarrow "
         f"dataset, or a table{more}"
@@ -413,7 +413,7 @@ def held_of(source: Any) -> Dataset | Table:
 
 
 def delimiter_of(delimiter: Any) -> str | None:
-    """Check what is between the columns of CSV."""
+    """Check the delimiter of CSV."""
     if delimiter is None:
         return None
     is_sign = isinstance(delimiter, str) and len(delimiter) == 1 and delimiter.isascii()
@@ -423,12 +423,12 @@ def delimiter_of(delimiter: Any) -> str | None:
 
 
 def types_of(types: Any) -> dict[str, pa.DataType]:
-    """Give the types of columns that were named.
+    """Return the types specified for columns.
 
     Raises
     ------
     TypeError, ValueError
-        They are not the types of columns.
+        They are not valid column types.
     """
     pa = arrow()
     if types is None:
@@ -451,7 +451,7 @@ def types_of(types: Any) -> dict[str, pa.DataType]:
 
 
 def listed(names: Iterable[str]) -> str:
-    """List names of columns."""
+    """List column names."""
     return ", ".join(f"`{name}`" for name in names) or "none"
 
 
@@ -473,7 +473,7 @@ def check_same(schema: pa.Schema, first: str, found: pa.Schema, path: str) -> No
 
 
 def groups(file: File, metadata: Any, message: str, cut: Cut) -> Iterator[Source]:
-    """Cut a Parquet file into pieces: row groups, unless so many rows are wanted."""
+    """Cut a Parquet file into pieces: row groups, unless a number of rows is given."""
     if metadata is None:
         yield Broken(file, message)
         return
@@ -496,7 +496,7 @@ def groups(file: File, metadata: Any, message: str, cut: Cut) -> Iterator[Source
 
 
 def together(counts: Sequence[int], most: int) -> Iterator[tuple[list[int], int]]:
-    """Put small neighbors together, up to so many rows; a large one is alone."""
+    """Combine small neighbors, up to this many rows; a large one stays alone."""
     indices: list[int] = []
     rows = 0
     for index, count in enumerate(counts):
@@ -512,7 +512,7 @@ def together(counts: Sequence[int], most: int) -> Iterator[tuple[list[int], int]
 def pieces_of_text(
     file: File, text: Text, start: int, step: int, rows: int | None
 ) -> Iterator[Lines]:
-    """Cut a text file into pieces; one that is compressed cannot be cut."""
+    """Cut a text file into pieces; a compressed file cannot be cut."""
     if file.path.endswith(_paths.COMPRESSED):
         yield Lines(file, text, start, None)
         return
@@ -527,7 +527,7 @@ def pieces_of_text(
 
 
 def writable(column: pa.ChunkedArray) -> pa.ChunkedArray:
-    """Make a column such that it can be written as Parquet, as categories of Polars cannot."""
+    """Convert a column that cannot be written as Parquet, such as Polars categories."""
     pa = arrow()
     kind = column.type
     if not (pa.types.is_dictionary(kind) and pa.types.is_string_view(kind.value_type)):
@@ -540,7 +540,7 @@ def writable(column: pa.ChunkedArray) -> pa.ChunkedArray:
 
 
 def digest(table: pa.Table) -> str:
-    """Give the digest of rows in memory."""
+    """Return the digest of rows in memory."""
     pa = arrow()
 
     class Hashing:
@@ -558,6 +558,6 @@ def digest(table: pa.Table) -> str:
     hashing = Hashing()
     sink = pa.PythonFile(hashing, mode="w")
     with pa.ipc.new_stream(sink, table.schema) as writer:
-        # However the rows are chunked.
+        # This does not depend on how the rows are chunked.
         writer.write_table(table.combine_chunks(), max_chunksize=ROWS)
     return hashing.found.hexdigest()

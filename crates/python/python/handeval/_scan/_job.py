@@ -1,9 +1,9 @@
-"""The folder of a job: what it has done, what is left to do, and how it is finished.
+"""The folder of a job: what is done, what is left to do, and how the job finishes.
 
-While a job runs, `_job.json` says what is done, and `_job-ID/` has the parts that are there, each
-with a file beside it that says so. At the end the parts are moved to the folder, `_manifest.json`
-is written, and the rest is taken away. Readers of Parquet pass over all that begins with `_`. A
-worker that is late writes into a folder that is gone.
+While a job runs, `_job.json` describes the job, and `_job-ID/` has the finished parts, each with a
+file next to it that says so. At the end the parts are moved to the folder, `_manifest.json` is
+written, and the rest is removed. Parquet readers ignore all names that begin with `_`. A late
+worker writes into a folder that no longer exists.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LOCK = "_lock"
 
 @contextlib.contextmanager
 def locked(folder: Path) -> Iterator[None]:
-    """Keep a folder for one job at a time, where the system can."""
+    """Lock a folder for one job at a time, if the system supports it."""
     try:
         import fcntl
     except ModuleNotFoundError:
@@ -43,7 +43,7 @@ def locked(folder: Path) -> Iterator[None]:
         except BlockingIOError:
             raise FileExistsError(f"another job is writing to `{folder}`") from None
         except OSError:
-            # A file system without locks.
+            # The file system has no locks.
             pass
         try:
             yield
@@ -53,18 +53,18 @@ def locked(folder: Path) -> Iterator[None]:
 
 
 def check_folder(folder: Path, resume: bool) -> None:
-    """Check that a job may be in a folder: in a new one, or to go on with what was stopped."""
+    """Check that a job may use a folder: a new one, or one with a stopped job to resume."""
     if folder.exists() and not folder.is_dir():
         raise FileExistsError(f"`{folder}` is a file: expected a new folder")
     names = {path.name for path in folder.iterdir()} if folder.exists() else set()
     if not names - {LOCK}:
         return
     if not resume:
-        more = ", or `resume=True` to go on with the job that was stopped" * (JOB in names)
+        more = ", or `resume=True` to continue the job that was stopped" * (JOB in names)
         raise FileExistsError(f"`{folder}` is not empty: expected a new folder{more}")
     if JOB not in names and MANIFEST not in names:
         raise FileExistsError(
-            f"`{folder}` has no job to go on with, and is not empty: expected a new folder"
+            f"`{folder}` has no job to continue, and is not empty: expected a new folder"
         )
 
 
@@ -75,7 +75,7 @@ class Job:
         self, folder: Path, request: dict[str, Any], inputs: tuple[dict[str, Any], ...]
     ) -> None:
         self.folder = folder
-        # As it is read again.
+        # This is the form in which it is read back.
         told = {"handeval": __version__, "request": request, "inputs": list(inputs)}
         self.told = json.loads(json.dumps(told))
         self.inputs = inputs
@@ -84,18 +84,18 @@ class Job:
 
     @property
     def parts(self) -> Path:
-        """Where parts are until all are there."""
+        """Where parts are until all are complete."""
         return self.folder / f"_job-{self.id}"
 
     def begin(self) -> bool:
-        """Begin it, or go on with it; say whether it is finished already."""
+        """Begin or resume the job; return whether it is finished already."""
         for name in (MANIFEST, JOB):
             path = self.folder / name
             if path.exists():
                 found = json.loads(path.read_text(encoding="utf-8"))
                 self._check(path, found)
                 if name == MANIFEST:
-                    # It may have been stopped just before its end.
+                    # The job may have been stopped just before its end.
                     self.abandon()
                     return True
                 self.id = found["id"]
@@ -106,16 +106,16 @@ class Job:
         return False
 
     def abandon(self) -> None:
-        """Take away what is there of jobs that are not gone on with."""
+        """Remove what is left of jobs that are not resumed."""
         for left in self.folder.glob("_job-*"):
             shutil.rmtree(left, ignore_errors=True)
         (self.folder / JOB).unlink(missing_ok=True)
 
     def _check(self, path: Path, found: dict[str, Any]) -> None:
         for key, what in (
-            ("request", "something else is asked"),
-            ("inputs", "the inputs are others, or were changed"),
-            ("handeval", "it was begun by another version of handeval"),
+            ("request", "the request is different"),
+            ("inputs", "the inputs are different, or have changed"),
+            ("handeval", "it was started by a different version of handeval"),
         ):
             if found.get(key) != self.told[key]:
                 raise HandevalError(
@@ -125,7 +125,7 @@ class Job:
                 )
 
     def done(self, count: int) -> dict[int, Part]:
-        """Give the parts that are there already, as they were written."""
+        """Return the parts that are already complete, as they were written."""
         found = []
         for index in range(count):
             try:
@@ -133,7 +133,7 @@ class Job:
             except (FileNotFoundError, ValueError):
                 continue
         for part in found:
-            # It was stopped when parts were moved already.
+            # The job was stopped while parts were being moved.
             if part.path(self.folder).exists() and not part.path(self.parts).exists():
                 os.replace(part.path(self.folder), part.path(self.parts))
         wrong = _written.check_all(self.parts, found)
@@ -145,14 +145,14 @@ class Job:
         Raises
         ------
         ScanError
-            A part is not as it was written.
+            A part has changed since it was written.
         """
         parts = list(parts)
         for part, error in zip(parts, _written.check_all(self.parts, parts), strict=True):
             if error is not None:
                 record_path(self.parts, part.index).unlink(missing_ok=True)
                 raise ScanError(
-                    f"{error}: go on with `resume=True`, which writes it again", kind="unfinished"
+                    f"{error}: use `resume=True`, which writes it again", kind="unfinished"
                 )
         for part in parts:
             os.replace(part.path(self.parts), part.path(self.folder))

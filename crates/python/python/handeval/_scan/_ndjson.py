@@ -1,4 +1,4 @@
-"""The columns of NDJSON, and their types: all objects are read for them."""
+"""The columns of NDJSON and their types, which are found by reading all objects."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def columns_of(source: Lines) -> pa.Schema | str | ScanError | None:
     """Find the columns of a piece, if it has any.
 
-    Of a piece that has a column of several types this is its name; of a file that cannot be read,
+    If a column of the piece has several types, return its name; if the file cannot be read, return
     what is wrong with it.
     """
     import pyarrow as pa
@@ -40,7 +40,7 @@ def columns_of(source: Lines) -> pa.Schema | str | ScanError | None:
 
 
 def check(found: pa.Schema | str | ScanError | None) -> None:
-    """Raise what is wrong with a file, when it is found."""
+    """Raise the error of a file, if there is one."""
     if isinstance(found, ScanError):
         raise found
 
@@ -48,7 +48,7 @@ def check(found: pa.Schema | str | ScanError | None) -> None:
 def schema_of(
     found: Iterable[pa.Schema | str | ScanError | None], paths: Sequence[str], column: str
 ) -> pa.Schema:
-    """Give the columns of all pieces; of nothing at all one of texts.
+    """Return the columns of all pieces; without any objects, return one text column.
 
     Raises
     ------
@@ -70,7 +70,7 @@ def schema_of(
         fields = more
     if not fields:
         return pa.schema([(column, pa.string())])
-    # What is always null is a text.
+    # A column that is always null is a text column.
     is_null = pa.types.is_null
     return pa.schema(
         [pa.field(one.name, pa.string() if is_null(one.type) else one.type) for one in fields]
@@ -78,7 +78,7 @@ def schema_of(
 
 
 def wider(one: pa.DataType, other: pa.DataType) -> pa.DataType | None:
-    """Give the type that has the values of both as NDJSON is read, or `None`."""
+    """Return the type that can hold the values of both, or `None`."""
     import pyarrow as pa
 
     kinds = pa.types
@@ -95,13 +95,13 @@ def wider(one: pa.DataType, other: pa.DataType) -> pa.DataType | None:
     both = {one, other}
     if both == {pa.int64(), pa.float64()}:
         return pa.float64()
-    # What looks like a time is a text if not all do.
+    # Values that look like times are text if not all of them do.
     is_text = [kinds.is_string(kind) or kinds.is_timestamp(kind) for kind in both]
     return pa.string() if all(is_text) else None
 
 
 def merged(some: list[pa.Field], more: list[pa.Field]) -> list[pa.Field] | str:
-    """Give the fields of both; the name of the first that is not of one type in them."""
+    """Return the fields of both, or the name of the first field whose types differ."""
     import pyarrow as pa
 
     found = {one.name: one for one in some}
@@ -118,7 +118,7 @@ def merged(some: list[pa.Field], more: list[pa.Field]) -> list[pa.Field] | str:
 
 
 def of_another_type(paths: Iterable[str], column: str) -> str:
-    """Say where in files of NDJSON the first value is that is of another type than those before."""
+    """Describe where in the NDJSON files the first value with a different type is."""
     import pyarrow as pa
 
     known: pa.DataType = pa.null()
@@ -133,6 +133,6 @@ def of_another_type(paths: Iterable[str], column: str) -> str:
                 wide = wider(known, kind)
                 if wide is None:
                     text = shortened(json.dumps(value, ensure_ascii=False), 60)
-                    return f" (`{text}` in line {number} of `{path}` is the first of another)"
+                    return f" (`{text}` in line {number} of `{path}` differs from those before)"
                 known = wide
     return ""

@@ -1,4 +1,4 @@
-"""Where files are, and what their names say."""
+"""Where files are, and what their names mean."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KNOWN = ", ".join(f"`{name}`" for name in dict.fromkeys(FORMATS.values()))
 
 
 def absolute(source: str | os.PathLike[str]) -> str:
-    """Give the whole path, which pieces of work know a file by."""
+    """Return the full path, by which pieces of work refer to a file."""
     path = os.fspath(source)
     if "://" in path:
         raise ValueError(
@@ -33,7 +33,7 @@ def absolute(source: str | os.PathLike[str]) -> str:
 
 
 def files_of(path: str) -> list[str]:
-    """Find the files: a pattern or a folder stands for those it has, in the order of names."""
+    """Find the files: a pattern or a folder stands for its files, in the order of their names."""
     is_folder = os.path.isdir(path)
     if is_folder:
         found = sorted(_in_folder(path))
@@ -48,7 +48,7 @@ def files_of(path: str) -> list[str]:
 
 
 def _in_folder(folder: str) -> Iterator[str]:
-    """Find the files of a folder, as readers of Parquet do: none that begins with `_` or `.`."""
+    """Find the files of a folder as Parquet readers do: none whose name begins with `_` or `.`."""
     for place, folders, names in os.walk(folder):
         folders[:] = [name for name in folders if name[0] not in "._"]
         for name in names:
@@ -57,7 +57,7 @@ def _in_folder(folder: str) -> Iterator[str]:
 
 
 def that_holds(paths: Iterable[str], folder: Path) -> str | None:
-    """Give the folder or pattern, if there is one, that has the files of another folder, too."""
+    """Return the folder or pattern that would also include files in another folder, if any."""
     part = Path(os.path.realpath(folder), "part-00000.parquet")
     for path in paths:
         if os.path.isdir(path):
@@ -71,7 +71,7 @@ def that_holds(paths: Iterable[str], folder: Path) -> str | None:
 
 
 def _matches(pattern: Sequence[str], path: Sequence[str]) -> bool:
-    """Whether a pattern finds a path, part by part: `**` stands for any folders."""
+    """Whether a pattern matches a path, part by part: `**` stands for any folders."""
     if not pattern:
         return not path
     if pattern[0] == "**":
@@ -81,21 +81,21 @@ def _matches(pattern: Sequence[str], path: Sequence[str]) -> bool:
 
 
 def _suffix_of(path: str) -> str:
-    """Give the ending that says the format."""
+    """Return the extension that determines the format."""
     stem, suffix = os.path.splitext(path)
     return (os.path.splitext(stem)[1] if suffix in COMPRESSED else suffix).lower()
 
 
 def format_of(path: str) -> str:
-    """Give the format that a file's name says."""
+    """Return the format that a file's name implies."""
     found = FORMATS.get(_suffix_of(path))
     if found is None:
         raise ValueError(
-            f"the name of `{path}` does not tell its format: expected `format`, one of {KNOWN}"
+            f"the name of `{path}` does not show its format: expected `format`, one of {KNOWN}"
         )
     return found
 
 
 def has_tabs(path: str) -> bool:
-    """Whether the name of a CSV file says that it has tabs between its columns."""
+    """Whether the name of a CSV file means that tabs separate its columns."""
     return _suffix_of(path) == ".tsv"

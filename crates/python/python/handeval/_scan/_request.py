@@ -1,4 +1,4 @@
-"""What is asked of each row, and the columns that come behind the others for it."""
+"""What is asked about each row, and the columns that are added for it."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 
 As = Literal["text", "struct"]
 
-# How many rows a thread has in memory: answers may be long.
+# How many rows a thread has in memory, because answers can be long.
 ANSWERS = 1 << 14
-# How many of them are Python's objects at a time, on their way to structs.
+# How many of them are Python objects at a time, while they are turned into structs.
 OBJECTS = 1 << 11
 
 
 @dataclass(frozen=True)
 class Request:
-    """What is asked of each row of a column."""
+    """What is asked about each row of a column."""
 
-    # None for what hands of poker are worth, which has a way of its own.
+    # None means evaluating poker hands, which works differently.
     question: str | None
     column: str
     options: dict[str, Any]
@@ -42,11 +42,11 @@ class Request:
 
     @property
     def rows(self) -> int:
-        """How many rows are in memory at a time."""
+        """The number of rows in memory at a time."""
         return ROWS if self.question is None else ANSWERS
 
     def told(self) -> dict[str, Any]:
-        """Say it for the manifest."""
+        """Describe the request for the manifest."""
         if self.question is None:
             return {"evaluate": self.column, "options": self.options}
         return {
@@ -57,12 +57,12 @@ class Request:
         }
 
     def names(self) -> tuple[str, ...]:
-        """Give the names of the columns that it adds."""
+        """Return the names of the added columns."""
         parts = ("strength", "category", "error") if self.question is None else ("answer", "error")
         return tuple(f"{self.column}_{part}" for part in parts)
 
     def schema(self, found: pa.Schema) -> pa.Schema:
-        """Give the columns of what is written, after a look at those of the input."""
+        """Return the columns of the output, after checking the input's columns."""
         pa = _columns.arrow()
         self.check(found)
         if self.question is None:
@@ -75,7 +75,7 @@ class Request:
         return schema
 
     def check(self, found: pa.Schema) -> None:
-        """Check that there is such a column of texts, and that there is place for the new ones."""
+        """Check that the text column exists, and that the new columns' names are free."""
         pa = _columns.arrow()
         names = found.names
         if self.column not in names:
@@ -104,7 +104,7 @@ class Request:
                 )
 
     def answer(self, table: pa.Table, schema: pa.Schema, threads: int) -> tuple[pa.Table, int]:
-        """Put the answers behind the columns of a table; count the rows without one."""
+        """Append the answers to the columns of a table; count the rows without an answer."""
         pa = _columns.arrow()
         column = table.column(self.column)
         if self.question is None:
@@ -142,7 +142,7 @@ class Request:
 
         assert self.question is not None
         answers, errors = _columns.answers(self.question, texts, self.options, threads)
-        # In the place of an answer there is an object for the error.
+        # An error object replaces the answer.
         answers = pc.if_else(pc.is_null(errors), answers, pa.scalar(None, answers.type))
         if self.as_ == "text":
             return answers, errors
@@ -183,14 +183,14 @@ def question(path: Any, column: Any, as_: str, options: dict[str, Any]) -> Reque
         if known["way"] == "nothing":
             ways = [name for name, one in described().items() if one["way"] != "nothing"]
             raise HandevalError(
-                f"`{path}` takes no input that could stand in a column: expected one of "
+                f"`{path}` takes no input that could be in a column: expected one of "
                 f"{listed(way.replace('/', ' ') for way in ways)}",
                 kind="usage",
             )
         name = known["input"] and known["input"]["name"]
         if name in options:
             raise TypeError(
-                f"`{name}` is what stands in the column `{column}`, for each row: expected options "
+                f"`{name}` comes from the column `{column}`, for each row: expected options "
                 "for all rows"
             )
         options = with_defaults(wanted, known, options)
@@ -201,9 +201,9 @@ def question(path: Any, column: Any, as_: str, options: dict[str, Any]) -> Reque
 
 
 def with_defaults(path: str, known: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
-    """Choose what would be drawn, and leave no clock: answers are the same wherever they come from.
+    """Fix random choices and leave out time limits, so answers are the same everywhere.
 
-    Not every option goes with the others; where the question wants none, it draws nothing.
+    Not every option is allowed with the others; if the question rejects one, it draws nothing.
     """
     added = dict(options)
     for option in known["options"]:
@@ -219,7 +219,7 @@ def with_defaults(path: str, known: dict[str, Any], options: dict[str, Any]) -> 
 
 
 def probe(path: str, options: dict[str, Any]) -> None:
-    """Check a question's options: ask it of a row that has no input."""
+    """Check a question's options by asking it about a row without an input."""
     import numpy as np
 
     offsets, data, _ = _nothing()
@@ -229,7 +229,7 @@ def probe(path: str, options: dict[str, Any]) -> None:
 
 @functools.cache
 def described() -> dict[str, dict[str, Any]]:
-    """Give all questions by their paths."""
+    """Return all questions by their paths."""
     return {one["path"]: one for one in json.loads(_handeval.describe())}
 
 
@@ -247,7 +247,7 @@ def _nothing() -> tuple[Any, Any, Any]:
 
 
 def plain(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Make options such that they can be sent and written down: files are read here."""
+    """Make options sendable and writable: files are read here."""
     return {name: _plain(name, value) for name, value in without_none(dict(options)).items()}
 
 

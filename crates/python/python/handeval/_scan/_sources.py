@@ -1,7 +1,7 @@
-"""What a piece of input is: some row groups, a range of bytes, a fragment, or rows in memory.
+"""Pieces of input: some row groups, a range of bytes, a fragment, or rows in memory.
 
-A source can be sent to another machine, and gives its rows as tables; where the input is damaged
-it says so in between and goes on behind it.
+A source can be sent to another machine, and returns its rows as tables. Where the input is damaged,
+it reports that in between and continues after the damage.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from ._text import MOST_BYTES, Block, Text, TooLongError, shortened
 if TYPE_CHECKING:
     import pyarrow as pa
 
-# How many rows are in memory for a thread: of what is read, and of what is written.
+# How many rows are in memory per thread, of the input and of the output.
 ROWS = 1 << 17
-# Of so many lines that are damaged, and fewer that are not, a piece of a text is not read on.
+# With this many damaged lines, and fewer good ones, the rest of a text piece is not read.
 HOPELESS = 1000
-# How Arrow numbers rows.
+# How Arrow's messages number rows.
 NUMBER = re.compile(r" ?Row #\d+:| in row \d+")
 
 
@@ -36,7 +36,7 @@ class Damage:
     input : str
         The file.
     place : str
-        Where in it, such as ``row group 3`` or ``byte 1200``.
+        The place in the file, such as ``row group 3`` or ``byte 1200``.
     message : str
         What is wrong.
     """
@@ -53,12 +53,12 @@ Read = "pa.Table | Damage"
 
 
 class ChangedError(Exception):
-    """An input is not as it was when the work began."""
+    """An input has changed since the work began."""
 
 
 @dataclass(frozen=True)
 class File:
-    """A file as it was when the work began."""
+    """The state of a file when the work began."""
 
     path: str
     size: int
@@ -66,38 +66,38 @@ class File:
 
     @classmethod
     def of(cls, path: str) -> File:
-        """Look at a file."""
+        """Record the state of a file."""
         found = os.stat(path)
         return cls(path, found.st_size, found.st_mtime_ns)
 
     def check(self) -> None:
-        """Check that it is as it was."""
+        """Check that the file has not changed."""
         if File.of(self.path) != self:
             raise ChangedError(f"`{self.path}` was changed while it was read")
 
 
 def is_damage(error: BaseException) -> bool:
-    """Whether what was read is wrong, rather than that it could not be reached."""
+    """Whether an error means bad data, rather than an unreachable file."""
     import pyarrow as pa
 
     if isinstance(error, OSError):
-        # Arrow's own have no number.
+        # Arrow's own errors have no number.
         return error.errno is None
     return isinstance(error, pa.ArrowException | UnicodeDecodeError)
 
 
 def words(error: BaseException) -> str:
-    """Say an error on one line that is not too long."""
+    """Describe an error in one line that is not too long."""
     return shortened(str(error), 200) or type(error).__name__
 
 
 @dataclass(frozen=True)
 class Groups:
-    """Rows of some row groups of a Parquet file."""
+    """The rows of some row groups of a Parquet file."""
 
     file: File
     groups: tuple[int, ...]
-    # How many rows of the first group come before; how many rows there are.
+    # How many rows of the first group to skip, and how many rows to read.
     skip: int
     rows: int
 
@@ -107,7 +107,7 @@ class Groups:
         return self.rows
 
     def tables(self, schema: pa.Schema) -> Iterator[pa.Table | Damage]:
-        """Give the rows."""
+        """Return the rows."""
         import pyarrow.parquet as pq
 
         self.file.check()
@@ -162,12 +162,12 @@ class Lines:
     file: File
     text: Text
     start: int
-    # The end of the file if it is left out, for what is compressed.
+    # By default the end of the file, as for compressed files.
     end: int | None
 
     @property
     def rows(self) -> None:
-        """How many rows there are is not known."""
+        """The number of rows is unknown."""
         return
 
     @property
@@ -176,7 +176,7 @@ class Lines:
         return (self.file.size if self.end is None else self.end) - self.start
 
     def tables(self, schema: pa.Schema | None) -> Iterator[pa.Table | Damage]:
-        """Give the rows; without a schema with the types that they seem to have.
+        """Return the rows; without a schema, their types are inferred.
 
         Raises
         ------
@@ -242,7 +242,7 @@ class Lines:
     def _halved(
         self, block: Block, first: int, end: int, schema: pa.Schema | None
     ) -> Iterator[pa.Table | Damage]:
-        """Parse some records; where they are damaged by halves, so that only bad ones are lost."""
+        """Parse some records; on damage, split them in halves so only bad ones are lost."""
         data = block.records(first, end)
         if not data.strip():
             return
@@ -263,7 +263,7 @@ class Lines:
         yield from self._halved(block, half, end, schema)
 
     def _damage(self, block: Block, record: int, message: str) -> Damage:
-        # What Arrow says of the row is of the data it was given.
+        # Arrow's row number refers to the data it was given.
         message = NUMBER.sub("", message)
         if self.text.format == "ndjson":
             line = block.records(record, record + 1).decode(errors="replace")
@@ -286,7 +286,7 @@ class Fragment:
         return self.rows or 1
 
     def tables(self, schema: pa.Schema) -> Iterator[pa.Table | Damage]:
-        """Give the rows."""
+        """Return the rows."""
         import pyarrow as pa
 
         row = 0
@@ -320,7 +320,7 @@ class Fragment:
 
 @dataclass(frozen=True)
 class Held:
-    """Rows in memory, or where they were put for other processes."""
+    """Rows in memory, or in a place where other processes can read them."""
 
     table: pa.Table | None
     path: str | None
@@ -332,7 +332,7 @@ class Held:
         return self.rows
 
     def put(self, path: Path) -> Held:
-        """Put the rows where other processes find them."""
+        """Put the rows where other processes can find them."""
         import pyarrow as pa
 
         assert self.table is not None
@@ -341,7 +341,7 @@ class Held:
         return Held(None, str(path), self.rows)
 
     def tables(self, schema: pa.Schema) -> Iterator[pa.Table | Damage]:
-        """Give the rows."""
+        """Return the rows."""
         import pyarrow as pa
 
         if self.table is not None:
@@ -361,7 +361,7 @@ class Broken:
     size: int = 0
 
     def tables(self, schema: pa.Schema) -> Iterator[pa.Table | Damage]:
-        """Give what is wrong."""
+        """Return what is wrong."""
         yield Damage(self.file.path, "the file", self.message)
 
 

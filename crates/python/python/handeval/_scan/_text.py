@@ -1,4 +1,4 @@
-"""Text formats: CSV, NDJSON, and one input a line; where their records end, and what they say."""
+"""Text formats: CSV, NDJSON, and one input per line; where records end, and what they contain."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ if TYPE_CHECKING:
     import numpy.typing as npt
     import pyarrow as pa
 
-# How many bytes are read at a time.
+# The number of bytes read at a time.
 BLOCK = 1 << 22
-# How many are looked at to see what a file is.
+# The number of bytes examined to identify a file.
 BEGINNING = 1 << 20
-# No record is longer.
+# The maximum length of a record.
 MOST_BYTES = 1 << 28
 MARK = b"\xef\xbb\xbf"
 
 
 @dataclass(frozen=True)
 class Text:
-    """How a text format is read."""
+    """How to read a text format."""
 
     format: str
-    # The columns of CSV, or the name for the column of lines.
+    # The columns of CSV, or the name of the column for lines.
     names: tuple[str, ...] = ()
-    # Of CSV.
+    # For CSV.
     delimiter: str | None = None
     types: dict[str, pa.DataType] = field(default_factory=dict)
 
     @property
     def expected(self) -> str:
-        """What is right, for files in which nearly everything is wrong."""
+        """What is expected, for files in which nearly everything is wrong."""
         if self.format == "csv":
             return (
-                f"UTF-8, the delimiter {self.delimiter!r} between cells, as many of them in each "
+                f"UTF-8, the delimiter {self.delimiter!r} between cells, as many in each "
                 "line as in the first one, and cells of the types that `types` says"
             )
         if self.format == "ndjson":
@@ -52,7 +52,7 @@ class Text:
         return "UTF-8"
 
     def parse(self, data: bytes, schema: pa.Schema | None) -> pa.Table:
-        """Parse whole records."""
+        """Parse complete records."""
         if self.format == "csv":
             return self._csv(data)
         if self.format == "ndjson":
@@ -63,7 +63,7 @@ class Text:
         import pyarrow as pa
         from pyarrow import csv as arrow_csv
 
-        # What is not quoted and empty is null; all else is the text that it is.
+        # An empty cell without quotes is null; everything else is text.
         types = {name: self.types.get(name, pa.string()) for name in self.names}
         return arrow_csv.read_csv(
             pa.BufferReader(data),
@@ -102,18 +102,18 @@ class Text:
         whole = pa.array([data.decode()], pa.large_string())
         lines = pc.list_flatten(pc.split_pattern(whole, "\n"))
         lines = pc.utf8_rtrim(lines, "\r")
-        # As in a batch of the command line, blank lines and comments are passed over.
+        # As in a batch on the command line, blank lines and comments are skipped.
         is_blank = pc.equal(pc.utf8_ltrim_whitespace(lines), "")
         is_comment = pc.starts_with(lines, "#")
         lines = lines.filter(pc.invert(pc.or_(is_blank, is_comment)))
         return pa.table([lines.cast(pa.string())], names=list(self.names))
 
     def block(self, place: int, data: bytes, is_last: bool) -> Block:
-        """Find the records of data that begin with one, at a place of the file."""
+        """Find the records in data that starts with a record, at a position in the file."""
         import numpy as np
 
         delimiter = None if self.delimiter is None else ord(self.delimiter)
-        # A quotation mark that is not closed in so many bytes never is.
+        # A quotation mark that is not closed within this many bytes never is.
         is_whole = is_last or len(data) > MOST_BYTES
         ends, unclosed = _handeval.records(data, delimiter, is_whole)
         bounds = np.concatenate((np.zeros(1, np.int64), ends))
@@ -123,7 +123,7 @@ class Text:
         return Block(place, data[: int(bounds[-1])], bounds, tuple(found.tolist()))
 
     def blocks(self, stream: BinaryIO, place: int) -> Iterator[Block]:
-        """Read the rest of a file, which begins with a record at this place.
+        """Read the rest of a file, starting with a record at this position.
 
         Raises
         ------
@@ -132,7 +132,7 @@ class Text:
         """
         rest = b""
         while True:
-            # A record that is long is not looked at too often.
+            # This avoids examining a long record too often.
             read = stream.read(max(BLOCK, min(len(rest), 8 * BLOCK)))
             rest += read
             block = self.block(place, rest, not read)
@@ -160,7 +160,7 @@ class Text:
                     wanted = int(ends[at]) + step
 
     def cuts_of_rows(self, path: str, start: int, rows: int) -> Iterator[int]:
-        """Cut a file where records end, each of so many records; its end may be a cut."""
+        """Cut a file where records end, into pieces of this many records; its end can be a cut."""
         left = rows
         with open(path, "rb") as file:
             for ends in self._ends(file, start):
@@ -168,30 +168,30 @@ class Text:
                 left = rows - (len(ends) - left) % rows
 
     def _ends(self, file: BinaryIO, start: int) -> Iterator[npt.NDArray[np.int64]]:
-        """Give where the records of a file end, as far as they can be read."""
+        """Return where the records of a file end, as far as it can be read."""
         file.seek(start)
         try:
             for block in self.blocks(file, start):
                 yield block.place + block.bounds[1:]
         except TooLongError:
-            # Whoever reads it says so.
+            # The error is reported when the file is read.
             return
 
 
 class TooLongError(Exception):
-    """A record is too long to be read; where it begins is the argument."""
+    """A record is too long to be read; the argument is where it begins."""
 
 
 @dataclass(frozen=True)
 class Block:
-    """Some records that lie behind each other in a file."""
+    """Consecutive records in a file."""
 
     # Where they begin in the file.
     place: int
     data: bytes
-    # Where each begins in the data, and where the last one ends.
+    # Where each record begins in the data, and where the last one ends.
     bounds: npt.NDArray[np.int64]
-    # The numbers of those that have a quotation mark that is not closed.
+    # The numbers of the records with an unclosed quotation mark.
     unclosed: tuple[int, ...]
 
     @property
@@ -203,12 +203,12 @@ class Block:
         return len(self.bounds) - 1
 
     def records(self, first: int, end: int) -> bytes:
-        """Give the data of some records."""
+        """Return the data of some records."""
         return self.data[int(self.bounds[first]) : int(self.bounds[end])]
 
 
 def _next_line(file: BinaryIO, place: int) -> int:
-    """Give where the line that has this byte ends."""
+    """Return where the line that contains this byte ends."""
     file.seek(place)
     while block := file.read(1 << 16):
         at = block.find(b"\n")
@@ -224,7 +224,7 @@ def beginning(path: str) -> bytes:
     Raises
     ------
     HandevalError
-        It is not a text, or of another encoding than UTF-8.
+        It is not text, or has a different encoding than UTF-8.
     """
     import pyarrow as pa
 
@@ -241,7 +241,7 @@ def beginning(path: str) -> bytes:
 
 
 def first_line(path: str) -> int:
-    """Give where the first line of a file begins: behind a byte order mark.
+    """Return where the first line of a file begins: after a byte order mark, if there is one.
 
     Raises
     ------
@@ -259,9 +259,9 @@ def first_line(path: str) -> int:
 
 
 def header(path: str, delimiter: str) -> tuple[tuple[str, ...], int]:
-    """Give the names of the columns of a CSV file, and where its first record begins.
+    """Return the names of the columns of a CSV file, and where its first record begins.
 
-    Of a file that is empty there are none.
+    An empty file has none.
 
     Raises
     ------
@@ -293,6 +293,6 @@ def header(path: str, delimiter: str) -> tuple[tuple[str, ...], int]:
 
 
 def shortened(text: str, most: int) -> str:
-    """Give a text in one line that is not too long."""
+    """Return a text shortened to one line that is not too long."""
     text = " ".join(text.split())
     return text if len(text) <= most else text[: most - 1] + "…"

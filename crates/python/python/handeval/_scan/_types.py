@@ -1,4 +1,4 @@
-"""Answers as columns of structs: the Arrow type of what a question is answered with."""
+"""Answers as columns of structs: the Arrow type of a question's answers."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 Plain = Callable[[Any], Any]
-# A type, and what makes of a JSON value one that Arrow takes for it.
+# A type, and the function that converts a JSON value to one that Arrow accepts for it.
 Column = "tuple[pa.DataType, Plain]"
 
 
 def of_question(path: str) -> tuple[pa.DataType, Plain]:
-    """Give the type of a question's answers, such as those of ``mahjong score``."""
+    """Return the type of a question's answers, such as those of ``mahjong score``."""
     game, _, name = path.replace(" ", "/").partition("/")
     name = (name or game).replace("-", "_")
     module = importlib.import_module(f"handeval._questions.{game}")
@@ -32,7 +32,7 @@ def of_question(path: str) -> tuple[pa.DataType, Plain]:
 
 
 def column(wanted: Any) -> tuple[pa.DataType, Plain]:
-    """Give the Arrow type for a type of an answer's field."""
+    """Return the Arrow type for the type of an answer's field."""
     import pyarrow as pa
 
     if isinstance(wanted, type) and issubclass(wanted, Answer):
@@ -65,7 +65,7 @@ def column(wanted: Any) -> tuple[pa.DataType, Plain]:
 
 
 def struct(answers: list[type[Answer]]) -> tuple[pa.DataType, Plain]:
-    """Give the type of one of several answers: it has the fields of all."""
+    """Return the type for one of several answers, which has the fields of all."""
     import pyarrow as pa
 
     found: dict[str, tuple[pa.DataType, Plain]] = {}
@@ -88,14 +88,14 @@ def struct(answers: list[type[Answer]]) -> tuple[pa.DataType, Plain]:
 def structs(
     kind: pa.DataType, plain: Plain, answers: pa.ChunkedArray, errors: pa.ChunkedArray
 ) -> tuple[pa.ChunkedArray, pa.ChunkedArray]:
-    """Make structs of answers as JSON; what has no place in them is an error of its row."""
+    """Turn JSON answers into structs; what does not fit is an error of its row."""
     import pyarrow as pa
     from pyarrow import json as arrow_json
 
     texts = answers.to_pylist()
     lines = "\n".join("{}" if text is None else f'{{"answer":{text}}}' for text in texts).encode()
     try:
-        # Arrow reads most answers itself, much faster; it takes no numbers that are texts.
+        # Arrow reads most answers itself, much faster, but not numbers written as text.
         found = arrow_json.read_json(
             pa.BufferReader(lines),
             arrow_json.ReadOptions(use_threads=False, block_size=len(lines) + 1),
@@ -120,7 +120,7 @@ def structs(
 
 
 def none_or(plain: Plain, value: Any) -> Any:
-    """Make a value plain, if there is one."""
+    """Convert a value, if there is one."""
     return None if value is None else plain(value)
 
 
@@ -130,14 +130,14 @@ def whole(value: Any) -> int:
     Raises
     ------
     OverflowError
-        It has no place in 64 bits.
+        It does not fit in 64 bits.
     """
     found = int(value)
     if not -(1 << 63) <= found < 1 << 63:
-        raise OverflowError(f"{found} has no place in 64 bits: ask for answers as text")
+        raise OverflowError(f"{found} does not fit in 64 bits: request answers as text")
     return found
 
 
 def as_json(value: Any) -> str:
-    """Write what has several types as JSON."""
+    """Write values of several types as JSON."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

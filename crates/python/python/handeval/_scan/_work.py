@@ -1,7 +1,7 @@
-"""A piece of a scan: from rows of the input to a part of the output.
+"""A piece of a scan: turns rows of the input into a part of the output.
 
-A part depends on the piece and the request alone. Whoever does it, and however often, leaves the
-same bytes behind, under their name only when they are complete.
+A part depends only on the piece and the request. Whatever does it, and however often, produces the
+same bytes, which get their name only when they are complete.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ._sources import ChangedError, Damage, Source, words
 if TYPE_CHECKING:
     import pyarrow as pa
 
-# Of what is damaged in a piece, so much is listed.
+# At most this much of the damage in a piece is listed.
 LISTED = 20
 
 
@@ -38,13 +38,13 @@ class Piece:
 
     @property
     def size(self) -> int:
-        """How much of the input it is."""
+        """The size of the piece."""
         return self.source.size
 
 
 @dataclass(frozen=True)
 class Task:
-    """What is done with each piece."""
+    """The task to do for each piece."""
 
     request: Request
     schema: pa.Schema
@@ -57,7 +57,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Part:
-    """A part that is written."""
+    """A part that was written."""
 
     index: int
     rows: int
@@ -65,7 +65,7 @@ class Part:
     size: int
     sha256: str
     damaged: tuple[Damage, ...]
-    # How many there are, listed or not.
+    # The number of damaged places, listed or not.
     n_damaged: int
 
     @property
@@ -74,12 +74,12 @@ class Part:
         return f"part-{self.index:05}.parquet"
 
     def path(self, folder: str | Path) -> Path:
-        """Give its file."""
+        """Return its file."""
         return Path(folder, self.name)
 
     @classmethod
     def read(cls, path: Path) -> Part:
-        """Read what is known of a part."""
+        """Read the description of a part."""
         told = json.loads(path.read_text(encoding="utf-8"))
         damaged = tuple(Damage(**one) for one in told.pop("damaged"))
         return cls(**told, damaged=damaged)
@@ -91,26 +91,26 @@ class Failure:
 
     index: int
     message: str
-    # Whether it is useless to go on with others.
+    # Whether it is pointless to continue with others.
     is_final: bool = False
-    # What is wrong with the whole of the input.
+    # What is wrong with the input as a whole.
     error: ScanError | None = None
 
 
 def record_path(folder: str | Path, index: int) -> Path:
-    """Give the file that says that a part is there."""
+    """Return the file that shows that a part is complete."""
     return Path(folder, f"part-{index:05}.json")
 
 
 def do(task: Task, piece: Piece) -> Part | Failure:
-    """Do a piece; what goes wrong is told, so that nobody tries it again and again."""
+    """Do a piece; errors are returned, so a failing piece is not retried again and again."""
     if task.version != __version__:
         message = f"a worker has handeval {__version__}: expected {task.version}, as here"
         return Failure(piece.index, message, is_final=True)
     try:
         return write(task, piece)
     except _engines.StoppedError:
-        return Failure(piece.index, "it was ended", is_final=True)
+        return Failure(piece.index, "it was stopped", is_final=True)
     except ChangedError as error:
         return Failure(piece.index, str(error), is_final=True)
     except ScanError as error:
@@ -120,7 +120,7 @@ def do(task: Task, piece: Piece) -> Part | Failure:
 
 
 def write(task: Task, piece: Piece) -> Part:
-    """Write the part of a piece, and beside it what is known of it."""
+    """Write the part for a piece, and next to it its description."""
     import pyarrow as pa
     import pyarrow.parquet as pq
 
@@ -167,7 +167,7 @@ def write(task: Task, piece: Piece) -> Part:
 
 
 class Hashed:
-    """A file that knows the digest of what was written."""
+    """A file that computes the digest of what is written to it."""
 
     def __init__(self, file: Any) -> None:
         self.file = file
@@ -180,7 +180,7 @@ class Hashed:
         return int(self.file.write(data))
 
     def tell(self) -> int:
-        """Give how many bytes were written."""
+        """Return the number of bytes written."""
         return int(self.file.tell())
 
     def flush(self) -> None:
@@ -188,14 +188,14 @@ class Hashed:
         self.file.flush()
 
     def close(self) -> None:
-        """Hand them on; the file is closed by who opened it."""
+        """Flush; whatever opened the file closes it."""
         if not self.closed:
             self.file.flush()
         self.closed = True
 
 
 def put(path: Path, told: Any) -> None:
-    """Write JSON such that it is there in whole, or not at all."""
+    """Write JSON completely, or not at all."""
     attempt = path.with_name(f"_{path.name}-{uuid.uuid4().hex}")
     with open(attempt, "w", encoding="utf-8") as file:
         json.dump(told, file, indent=1, ensure_ascii=False)
@@ -208,7 +208,7 @@ def put(path: Path, told: Any) -> None:
 def in_rows(
     found: Iterable[pa.Table | Damage], schema: pa.Schema, rows: int
 ) -> Iterator[pa.Table | Damage]:
-    """Give tables of so many rows, the last one of fewer, however the input came."""
+    """Return tables of this many rows, except the last, however the input was divided."""
     import pyarrow as pa
 
     waiting: list[pa.Table] = []

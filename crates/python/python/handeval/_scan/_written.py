@@ -1,4 +1,4 @@
-"""What a scan has written, and how that is proved."""
+"""What a scan has written, and how that is verified."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ class Written:
     folder : pathlib.Path
         The folder.
     rows : int
-        How many rows there are.
+        The number of rows.
     bad_rows : int
-        How many of them have no answer, and say why in their column of errors.
+        The number of rows without an answer; their error column says why.
     parts : int
-        How many files they are in.
+        The number of files.
     digest : str
-        The digest of all parts: it is the same whoever did the work.
+        The digest of all parts, which does not depend on what did the work.
     seconds : float
-        How long it took, this time.
+        How long this run took.
     """
 
     folder: Path
@@ -53,7 +53,7 @@ class Written:
         return self.folder / MANIFEST
 
     def read(self) -> ds.Dataset:
-        """Give the rows, in their order, as a pyarrow dataset."""
+        """Return the rows, in their order, as a pyarrow dataset."""
         import pyarrow.dataset as ds
 
         parts = json.loads(self.manifest.read_text(encoding="utf-8"))["parts"]
@@ -61,12 +61,12 @@ class Written:
         return ds.dataset(paths, format="parquet")
 
     def check(self) -> None:
-        """Check that all parts are there as they were written.
+        """Check that all parts still exist as they were written.
 
         Raises
         ------
         ScanError
-            One is not.
+            A part is missing or has changed.
         """
         told = json.loads(self.manifest.read_text(encoding="utf-8"))
         parts = [
@@ -79,13 +79,13 @@ class Written:
 
 
 def check_all(folder: Path, parts: list[Part]) -> list[str | None]:
-    """Check that parts are as they were written: their sizes, rows and digests."""
+    """Check that parts have not changed: their sizes, rows and digests."""
     with ThreadPoolExecutor(_engines.cores()) as pool:
         return list(pool.map(lambda part: check_part(folder, part), parts))
 
 
 def check_part(folder: Path, part: Part) -> str | None:
-    """Say what is wrong with a part, if something is."""
+    """Describe what is wrong with a part, if anything."""
     import pyarrow.parquet as pq
 
     path = part.path(folder)
@@ -97,7 +97,7 @@ def check_part(folder: Path, part: Part) -> str | None:
         return f"`{part.name}` has {size} bytes: expected {part.size}"
     with open(path, "rb") as file:
         if hashlib.file_digest(file, "sha256").hexdigest() != part.sha256:
-            return f"`{part.name}` has another digest than what was written"
+            return f"`{part.name}` has a different digest from what was written"
     rows = pq.read_metadata(path).num_rows
     if rows != part.rows:
         return f"`{part.name}` has {rows} rows: expected {part.rows}"
@@ -107,7 +107,7 @@ def check_part(folder: Path, part: Part) -> str | None:
 def told_of(
     request: dict[str, Any], inputs: tuple[dict[str, Any], ...], version: str, parts: list[Part]
 ) -> dict[str, Any]:
-    """Say what the manifest says."""
+    """Return the manifest as an object."""
     damaged = [vars(damage) for part in parts for damage in part.damaged]
     return {
         "handeval": version,
@@ -133,7 +133,7 @@ def told_of(
 
 
 def digest(parts: list[Part]) -> str:
-    """Give the digest of all parts."""
+    """Return the digest of all parts."""
     found = hashlib.sha256()
     for part in parts:
         found.update(f"{part.sha256} {part.rows}\n".encode())
@@ -141,7 +141,7 @@ def digest(parts: list[Part]) -> str:
 
 
 def result(folder: Path, seconds: float) -> Written:
-    """Give what a manifest says was written.
+    """Return what was written, according to a manifest.
 
     Raises
     ------
@@ -159,7 +159,7 @@ def result(folder: Path, seconds: float) -> Written:
     count = told["n_damaged"]
     places = "one place" if count == 1 else f"{count:,} places"
     raise ScanError(
-        f"the input is damaged in {places}, and all else is written: {damaged[0]} "
+        f"the input is damaged in {places}, and everything else is written: {damaged[0]} "
         f"(`{path}` lists what is damaged)",
         kind="damaged-input",
         manifest=path,

@@ -1,4 +1,4 @@
-// The 169 hands of hold'em in a square, on which a range is painted by mouse, finger or keys.
+// The 169 hold'em hands in a square, on which a range is painted with mouse, finger or keys.
 
 import { h, setVars } from "../dom.js";
 import { percent, t } from "../words.js";
@@ -7,15 +7,15 @@ import { cellName, combosOf } from "./range.js";
 const KEYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const KINDS = { "": "pair", s: "suited", o: "offsuit" };
 
-/** `paint` is called with the cell that was painted and its weight, 0 to take it out. */
+/** `paint` is called with the painted cell and its weight, 0 to remove it. */
 export class RangeGrid {
   #paint;
   #weight;
   #buttons = new Map();
   #shares = new Map();
-  /** What the mouse paints as long as it is held down. */
+  /** What the mouse paints while it is held down. */
   #painted = null;
-  /** Whether the click that follows has been painted when the mouse was pressed. */
+  /** Whether the following click was already painted when the mouse was pressed. */
   #isDone = false;
 
   constructor(root, weight, paint) {
@@ -45,13 +45,13 @@ export class RangeGrid {
     return button;
   }
 
-  /** What a click on a cell makes of it. */
+  /** The weight that a click on a cell gives it. */
   #next(name) {
     return this.#shares.get(name) === this.#weight() ? 0 : this.#weight();
   }
 
   #click(event, name) {
-    // Keys click without a pointer, so that no press came before.
+    // Keys click without a pointer, so no press came before.
     const isDone = this.#isDone && event.detail > 0;
     this.#isDone = false;
     if (!isDone) this.#paint(name, this.#next(name));
@@ -65,12 +65,12 @@ export class RangeGrid {
   }
 
   #enter(event, name) {
-    // The button may have been let go outside of the window.
+    // The button may have been released outside the window.
     if ((event.buttons & 1) === 0) this.#painted = null;
     if (this.#painted !== null) this.#paint(name, this.#painted);
   }
 
-  /** The cell that the tabulator reaches is the one that was left. */
+  /** The Tab key reaches the cell that was focused last. */
   #focus(focused) {
     for (const button of this.#buttons.values()) button.tabIndex = button === focused ? 0 : -1;
   }
@@ -83,7 +83,7 @@ export class RangeGrid {
     this.#buttons.get(cellName(place(row + step[0]), place(column + step[1]))).focus();
   }
 
-  /** Shows a range; none, if the grid cannot. Hands that are not in the deck cannot be painted. */
+  /** Shows a range, or nothing if the grid cannot show it. Hands that are not in the deck cannot be painted. */
   show(range, isInDeck = () => true) {
     for (const [name, button] of this.#buttons) {
       const share = range?.share(name) ?? 0;

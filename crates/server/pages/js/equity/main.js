@@ -1,4 +1,4 @@
-// The equity page: who holds what, by hand or painted, and how often each player wins.
+// The equity page: who holds what, typed or painted, and how often each player wins.
 
 import { latest, poker } from "../api.js";
 import { CardPicker, cardRow } from "../cards.js";
@@ -17,18 +17,18 @@ const board = new MarkedInput(find("#board"), find("#board-problem"));
 const dead = new MarkedInput(find("#dead"), find("#dead-problem"));
 const exact = find("#exact");
 const game = find("#game");
-/** What the page says of the game. */
+/** What the page specifies for the game. */
 const about = () => game.selectedOptions[0].dataset;
-/** How many cards a hand has at least, and at most. */
+/** The minimum and maximum number of cards in a hand. */
 const handSize = () => about().cards.split("-").map(Number);
 const isOmaha = () => handSize()[1] > 2;
 /** Whether the deck of the game has the ranks of a hand, or of a card. */
 const isInDeck = (name) => about().lowest !== "6" || !/[2-5]/.test(name);
 const weight = () => Number(find("#weight").value);
 
-/** The players: each with its text, and the element that has it. */
+/** The players, each with a text and its element. */
 const players = [];
-/** The one that the grid and the cards are for. */
+/** The player that the grid and the cards apply to. */
 let current;
 let nextId = 1;
 
@@ -78,7 +78,7 @@ function renumber() {
   find("#add-player").disabled = players.length >= MAX_PLAYERS;
 }
 
-/** From here on the grid and the cards are for this player. */
+/** Makes the grid and the cards apply to this player. */
 function choose(player) {
   current = player;
   for (const other of players) other.item.classList.toggle("current", other === player);
@@ -112,7 +112,7 @@ function showRange() {
 
 const CARD = /(10|[2-9TJQKA])[cdhs]/gi;
 const cardsOf = (text) => (text.match(CARD) ?? []).map((card) => card.slice(0, -1).toUpperCase().replace("10", "T") + card.at(-1).toLowerCase());
-/** The cards of a text that is nothing but cards. */
+/** The cards in a text that contains nothing but cards. */
 const onlyCards = (text) => (text.replaceAll(CARD, "").replace(/[\s,]/g, "") === "" ? cardsOf(text) : []);
 const into = () => ({ player: current.input, board, dead })[find('input[name="into"]:checked').value];
 
@@ -120,7 +120,7 @@ const picker = new CardPicker(find("#picker"), (card) => {
   const input = into();
   const isHand = input === current.input;
   const cards = onlyCards(input.value);
-  // A card too many begins a new hand, and the first one takes the place of a range.
+  // One card too many begins a new hand, and a first card replaces a range.
   const kept = isHand && cards.length >= handSize()[1] ? [] : cards;
   write(input, [...kept, card].join(isHand ? "" : " "));
 });
@@ -135,10 +135,10 @@ function showCards() {
   picker.disable(gone);
 }
 
-/** The game, if it is not the usual one. */
+/** The game, if it is not the default. */
 const asGame = () => (game.value === "holdem" ? undefined : game.value);
 
-/** What the game has: ranges and their grid, or hands of more cards. */
+/** What the game uses: ranges and their grid, or hands of more cards. */
 function showGame() {
   find("#range-panel").hidden = isOmaha();
   find("#players-help").hidden = isOmaha();
@@ -162,13 +162,13 @@ async function update() {
   if (those.length < 2 || begun) {
     answer.replaceChildren(h("p", { class: "empty" }, missing(begun, fewest)));
     announce("");
-    // What is under way is of no use any more.
+    // The question under way is obsolete.
     askEquity.end();
     return;
   }
   answer.setAttribute("aria-busy", "true");
   const busy = setTimeout(() => answer.replaceChildren(h("p", { class: "busy" }, t("equity-answer.counting"))), 300);
-  // The same question has the same answer every time.
+  // The same question always has the same answer.
   const options = { game: asGame(), board: board.value.trim(), dead: dead.value.trim(), exact: exact.checked || undefined, seed: exact.checked ? undefined : 0 };
   try {
     show(await askEquity(those.map(({ input }) => input.value), options), those);
@@ -181,7 +181,7 @@ async function update() {
 }
 const soon = debounced(200, update);
 
-/** What is not there yet: cards of a hand that was begun, or players. */
+/** What is still missing: cards of an incomplete hand, or players. */
 function missing(begun, fewest) {
   if (!begun) return t("equity-answer.two-players");
   if (!isOmaha()) return t("equity-answer.one-more");
@@ -197,15 +197,15 @@ function showProblem(problem, those) {
   answer.replaceChildren(input ? h("p", { class: "empty" }, t("equity-answer.no-answer")) : problemBox(problem, { again: update }));
 }
 
-/** A count, which is a text where it is very large. */
+/** A count, which is a text if it is very large. */
 const shownCount = (count) => BigInt(count).toLocaleString(LANGUAGE);
 
-/** How it was found, and how sure it is. */
+/** How the result was computed, and how accurate it is. */
 function how(report) {
   const where = [report.board.length > 0 && t("equity-answer.on-board"), report.dead.length > 0 && t("equity-answer.without-dead")].filter(Boolean);
   const of = where.length > 0 ? ` ${where.join(` ${t("equity-answer.and")} `)}` : "";
   if (report.method === "exact") {
-    // The plural goes by the last digits, which a number keeps where it is not too large.
+    // The plural depends on the last digits, which a number keeps if it is not too large.
     const counted = t("equity-answer.boards", { n: Number(report.boards) }).replace(number(Number(report.boards)), shownCount(report.boards));
     const boards = report.scale ? t("equity-answer.in-parts", { boards: counted, scale: shownCount(report.scale) }) : counted;
     return parts("equity-answer.all-counted", { exact: h("strong", {}, t("equity-answer.exact")), boards, of });
@@ -234,7 +234,7 @@ function show(report, those) {
 function playerRow(player, idx, n, { label }) {
   const [win, tie] = [player.win, player.tie].map((count) => Number(count) / n);
   const part = (count) => percent(Number(count) / n, 2);
-  // With a low half, wins and ties are those of the high one.
+  // With a low half, wins and ties refer to the high half.
   const low = player.scoop !== undefined && h("p", { class: "small soft" }, t("equity-answer.low-half", { win: part(player.low_win), tie: part(player.low_tie), scoop: part(player.scoop) }));
   const outcome = t("equity-answer.wins-ties-loses", { win: percent(win, 2), tie: percent(tie, 2), lose: percent(Math.max(1 - win - tie, 0), 2) });
   const error = player.error === 0 ? "" : ` ± ${player.error === null ? "?" : percent(player.error, 3)}`;
@@ -259,7 +259,7 @@ function categoryTable({ categories }, n) {
   );
 }
 
-/** The address has the whole question. */
+/** The address contains the whole question. */
 function remember() {
   const parameters = new URLSearchParams();
   for (const { input } of asked()) parameters.append("player", input.value.trim());
@@ -274,7 +274,7 @@ function setQuestion(parameters, texts) {
   while (players.length < Math.max(texts.length, 2)) addPlayer();
   for (const [idx, { input }] of players.entries()) input.value = texts[idx] ?? "";
   game.value = parameters.get("game") ?? "holdem";
-  // A game that there is not.
+  // The game does not exist.
   if (game.selectedIndex < 0) game.value = "holdem";
   board.value = parameters.get("board") ?? "";
   dead.value = parameters.get("dead") ?? "";
@@ -311,6 +311,6 @@ for (const button of document.querySelectorAll("[data-example]")) {
 }
 
 const address = new URLSearchParams(location.search);
-// A link may have all players in one text, as a line of a batch has.
+// A link can have all players in one text, like a line of a batch.
 const texts = address.getAll("player").flatMap((text) => text.split("|")).slice(0, MAX_PLAYERS);
 setQuestion(address, texts.length > 0 ? texts.map((text) => text.trim()) : ["AsAh", "KsKc"]);

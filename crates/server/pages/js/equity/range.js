@@ -1,7 +1,7 @@
-// Ranges of hands as the grid shows them: read as far as the grid has to know, written in few items.
-// What is wrong with a range is said by the server.
+// Ranges of hands as the grid shows them: read as far as the grid needs, written in few items. The
+// server reports what is wrong with a range.
 
-/** From the highest down. */
+/** The ranks, from the highest down. */
 const RANKS = "AKQJT98765432";
 const SUITS = { "♣": "c", "♠": "s", "♦": "d", "♥": "h" };
 const N_COMBOS = { "": 6, s: 4, o: 12 };
@@ -12,7 +12,7 @@ export function cellName(row, column) {
   return row < column ? `${RANKS[row]}${RANKS[column]}s` : `${RANKS[column]}${RANKS[row]}o`;
 }
 
-/** How many combos the hands of a cell are. */
+/** How many combos the hands of a cell stand for. */
 export const combosOf = (name) => N_COMBOS[name.slice(2)];
 
 /** The cell of a combo such as `AhKd`. */
@@ -23,7 +23,7 @@ function cellOf(combo) {
   return high + low + (firstSuit === secondSuit ? "s" : "o");
 }
 
-/** Two cards in one order, as `AhKd`; none if they are the same. */
+/** Two cards in a fixed order, as in `AhKd`; `null` if they are the same. */
 function comboOf([, first, firstSuit, second, secondSuit]) {
   const cards = [first + firstSuit.toLowerCase(), second + secondSuit.toLowerCase()];
   const place = ([rank, suit]) => RANKS.indexOf(rank) * 4 + "cshd".indexOf(suit);
@@ -31,12 +31,12 @@ function comboOf([, first, firstSuit, second, secondSuit]) {
   return cards[0] === cards[1] ? null : cards.join("");
 }
 
-/** A range: the weights of whole cells, and those of single combos. */
+/** A range: the weights of whole cells and of single combos. */
 export class Range {
   cells = new Map();
   combos = new Map();
 
-  /** The range of a text; null if it cannot be shown in a grid. */
+  /** The range that a text describes; null if it cannot be shown in a grid. */
   static read(text) {
     const range = new Range();
     if (text.trim() === "") return range;
@@ -68,7 +68,7 @@ export class Range {
     return true;
   }
 
-  /** The part of the hands of a cell that are held, from 0 to 1. */
+  /** The fraction of a cell's hands that are held, from 0 to 1. */
   share(name) {
     if (this.cells.has(name)) return this.cells.get(name);
     let sum = 0;
@@ -76,14 +76,14 @@ export class Range {
     return sum / combosOf(name);
   }
 
-  /** Gives all hands of a cell a weight; 0 takes them out. */
+  /** Gives all hands of a cell a weight; 0 removes them. */
   set(name, weight) {
     for (const combo of this.combos.keys()) if (cellOf(combo) === name) this.combos.delete(combo);
     if (weight > 0) this.cells.set(name, weight);
     else this.cells.delete(name);
   }
 
-  /** The range in few items. */
+  /** The range, written in few items. */
   toString() {
     if (this.cells.size === 169 && new Set(this.cells.values()).size === 1) return `random${behind(this.cells.get("AA"))}`;
     const weights = [...new Set([...this.cells.values(), ...this.combos.values()])].sort((a, b) => b - a);
@@ -99,7 +99,7 @@ export class Range {
 
 const behind = (weight) => (weight === 1 ? "" : `:${weight}`);
 
-/** The cells of an item, or null if it is none. */
+/** The cells of an item, or null if it is not valid. */
 function rowOf([, first, second, kind, plus, otherFirst, otherSecond, otherKind]) {
   const ordered = (a, b) => [RANKS.indexOf(a), RANKS.indexOf(b)].sort((x, y) => x - y);
   const [high, low] = ordered(first, second);
@@ -121,7 +121,7 @@ function rowOf([, first, second, kind, plus, otherFirst, otherSecond, otherKind]
   return cells(upTo(Math.abs(high - otherHigh) + 1, (n) => [start[0] + n, start[1] + n]));
 }
 
-/** The longest runs of places that are in, from the highest down. */
+/** The longest runs of included places, from the highest down. */
 function runs(from, isIn) {
   const found = [];
   for (let place = from; place < 13; place += 1) {
@@ -145,7 +145,7 @@ function otherItems(has) {
   for (let high = 0; high < 12; high += 1) {
     const name = (low, kind) => RANKS[high] + RANKS[low] + kind;
     const [suited, offsuit] = ["s", "o"].map((kind) => runs(high + 1, (low) => has(name(low, kind))));
-    // A row with a dash says which it is.
+    // A sequence with a dash says whether it is suited.
     const isPlain = ([top, bottom]) => top === bottom || top === high + 1;
     const isBoth = (run) => isPlain(run) && [suited, offsuit].every((all) => all.some((other) => other.join() === run.join()));
     const item = ([top, bottom], kind) => {

@@ -12,11 +12,11 @@ import { Table } from "./table.js";
 import { waitTable } from "./waits.js";
 
 const USUAL_RULES = "tenhou";
-/** Rules of shapes that have no scores here. */
+/** Rules for shapes only, without scores here. */
 const UNSCORED = ["standard", "taiwan", "sichuan"];
 /** Other names that an address can have. */
 const ALIASES = { riichi: "tenhou", sanma: "tenhou-sanma" };
-/** A hand with four quads has so many. */
+/** The number of tiles in a hand with four quads. */
 const MOST_TILES = 17;
 const FIRST_HAND = "123m456p7899s1124z";
 
@@ -29,26 +29,26 @@ const forms = find("#forms");
 const table = new Table(() => update());
 const isForThree = () => rules.value.endsWith("sanma");
 
-/** The rules of shapes that go with the rules. */
+/** The shape rules that belong to the chosen rules. */
 function shapeRules() {
   if (UNSCORED.includes(rules.value)) return rules.value;
   return isForThree() ? "sanma" : "riichi";
 }
 
-/** Whether a hand has a score here: a win of 14 tiles, or 13, by the forms of the rules. */
+/** Whether a hand has a score here: 14 tiles that win, or 13, in the forms of the rules. */
 function isScored({ tiles, win }) {
   return !UNSCORED.includes(rules.value) && forms.value === "" && (tiles === 13 || (tiles === 14 && win));
 }
 
-/** Whether what came is of a win with a score, if only it is not contradictory. */
+/** Whether the answer is for a win that has a score, unless the input is contradictory. */
 function isScoredWin(found) {
   return found !== null && found.tiles !== undefined && found.report.win;
 }
 
-/** On one line, so that a column is a place. */
+/** The text on one line, so a column is a place. */
 const onOneLine = (field) => field.value.replace(/\s/g, " ").trimEnd();
 
-/** What is asked about, and what came: the shape, then a score if the hand has one. */
+/** What was asked, and the answers: the shape, then a score if the hand has one. */
 const ask = latest(async (hand, signal) => {
   const seen = [onOneLine(discarded), onOneLine(visible)].filter((part) => part !== "");
   const report = await mahjong.check(hand, { rules: shapeRules(), forms: forms.value, visible: seen.join(" ") }, signal);
@@ -68,7 +68,7 @@ async function update() {
   const hand = input.value.trim();
   showPicker();
   const nTiles = plainCount(hand);
-  // What is too long is told by the server.
+  // The server reports input that is too long.
   if (!hand || (nTiles !== null && nTiles % 3 === 0 && nTiles < MOST_TILES)) {
     clearProblems();
     table.show({ isScored: false });
@@ -94,7 +94,7 @@ async function update() {
   remember(found);
 }
 
-/** Keeps what is asked in the address, as far as it is not what is asked anyway. */
+/** Keeps the question in the address, except for default values. */
 function remember(found) {
   const hand = input.value.trim();
   const all = {
@@ -132,7 +132,7 @@ function clearProblems() {
   table.clearProblem();
 }
 
-/** Whether one tile is wrong, of those that stand together; a called set is wrong as a whole. */
+/** Whether a single tile of a group is wrong; a called set is wrong as a whole. */
 function isOfOneTile({ kind, column = 1 }, text) {
   const before = text.slice(0, column - 1);
   return kind === "fifth-copy" || before.lastIndexOf("[") <= before.lastIndexOf("]");
@@ -141,7 +141,7 @@ function isOfOneTile({ kind, column = 1 }, text) {
 function showProblem(problem) {
   const { parameter, error } = problem.report;
   const before = onOneLine(discarded);
-  // Both fields are asked about as one text.
+  // Both fields are sent as one text.
   const shift = before === "" ? 0 : before.length + 1;
   const isOfVisible = parameter === "visible";
   const isOfDiscards = isOfVisible && shift > 0 && (error.column ?? 1) <= before.length;
@@ -173,7 +173,7 @@ function show({ report, score, problem }) {
   announce([title, ...next(report)].join(": "));
 }
 
-/** What a hand that is not a win needs, in a few words: its waits, or what to discard. */
+/** What a hand that is not a win needs, in short: its waits, or what to discard. */
 function next({ win: isWin, shanten, discards: toDiscard, acceptance: tiles }) {
   if (isWin) return [];
   if (toDiscard) return [t("shapes.discard", { tile: tileName(toDiscard[0].tile) })];
@@ -187,9 +187,9 @@ async function tryChange(name) {
   answer.focus();
 }
 
-// Playing: a step that Back takes back
+// Playing: steps that Back can undo
 
-/** Goes on to another hand; what was before stays in the history. */
+/** Moves on to another hand; the previous one stays in the history. */
 async function goOn(held, report, words) {
   history.pushState(null, "", location.href);
   const calls = plainHand(report).match(CALL) ?? [];
@@ -220,7 +220,7 @@ async function win(report, by, tile) {
 const into = () => find('input[name="into"]:checked').value;
 const picker = new TilePicker(find("#picker"), pick);
 
-/** The text in two parts: what is held, and the called sets. */
+/** The text in two parts: the tiles held, and the called sets. */
 function parts() {
   const text = input.value.trim();
   return { held: text.replace(CALL, "").trim(), calls: (text.match(CALL) ?? []).map((call) => call.trim()) };
@@ -237,7 +237,7 @@ function pick(tile) {
   else write(held, [...calls, `[${into()} ${called(tile)}]`]);
 }
 
-/** The tiles of a called set that is named by its (lowest) tile. */
+/** The tiles of a called set, given its (lowest) tile. */
 function called(tile) {
   const [digit, suit] = kindOf(tile);
   if (into() === "chi") return `${[0, 1, 2].map((step) => Number(digit) + step).join("")}${suit}`;
@@ -256,7 +256,7 @@ function showPicker() {
   find("#clear").disabled = input.value === "" && discarded.value === "";
 }
 
-/** Another hand than before: nothing is discarded, and the last tile is the winning one. */
+/** A new hand: nothing is discarded, and the last tile is the winning one. */
 function begin(hand) {
   input.value = hand;
   discarded.value = "";
@@ -275,7 +275,7 @@ for (const radio of document.querySelectorAll('input[name="into"]')) radio.addEv
 for (const select of [rules, forms]) select.addEventListener("change", () => update());
 for (const button of document.querySelectorAll("[data-example]")) button.addEventListener("click", () => begin(button.dataset.example));
 
-/** Takes all that an address says. */
+/** Applies everything in an address. */
 function readAddress() {
   const asked = new URLSearchParams(location.search);
   if (asked.has("hand")) input.value = asked.get("hand");
@@ -293,7 +293,7 @@ addEventListener("popstate", () => {
   update();
 });
 
-/** Makes room for what an address leads to before the answer is there, so that nothing shifts. */
+/** Reserves space for the answer to an address before it arrives, so nothing shifts. */
 function makeRoom() {
   const { held } = parts();
   const nTiles = plainCount(input.value.trim());

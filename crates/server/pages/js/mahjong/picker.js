@@ -1,4 +1,4 @@
-// Tiles to click: all of them in rows, and a field of tiles that were clicked.
+// Tiles to click: all tiles in rows, and a field of the tiles that were clicked.
 
 import { find, h, hiddenText } from "../dom.js";
 import { tileFace, tileName, tilesOf } from "../tiles.js";
@@ -9,7 +9,7 @@ const ROWS = [["m", "1234567890"], ["p", "1234567890"], ["s", "1234567890"], ["z
 /** The tile without its color: `5p` of the red five `0p`. */
 export const kindOf = (tile) => (tile[0] === "0" ? `5${tile[1]}` : tile);
 
-/** How many there are of each kind. */
+/** The number of tiles of each kind. */
 export function counts(tiles) {
   const count = new Map();
   for (const kind of tiles.map(kindOf)) count.set(kind, (count.get(kind) ?? 0) + 1);
@@ -33,13 +33,13 @@ export class TilePicker {
     }
   }
 
-  /** Leaves only the tiles to be clicked that `fits` allows. */
+  /** Enables only the tiles that `fits` allows. */
   allow(fits) {
     for (const [tile, button] of this.#buttons) button.disabled = !fits(tile);
   }
 }
 
-/** A few tiles, such as dora indicators: a click adds one, a click on one takes it away. */
+/** A few tiles, such as dora indicators: a click adds one, and a click on one removes it. */
 export class TileField {
   #tiles = [];
   #name;
@@ -84,7 +84,7 @@ export class TileField {
     this.#onChange();
   }
 
-  /** The focus goes where it is not lost. */
+  /** Moves the focus to where it is not lost. */
   #close() {
     this.#open(false);
     (this.#toggle.disabled ? this.#shown.firstElementChild : this.#toggle).focus();

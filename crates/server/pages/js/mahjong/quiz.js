@@ -1,4 +1,4 @@
-// The mahjong quiz: a win of chance is shown, and what was missed of its score is explained.
+// The mahjong quiz: shows a random win, and explains what the player missed in its score.
 
 import { latest, mahjong } from "../api.js";
 import { announce, debounced, find, h } from "../dom.js";
@@ -9,7 +9,7 @@ import { scoreView } from "./score.js";
 import { CALL } from "./shapes.js";
 
 const USUAL_RULES = "tenhou";
-/** The greatest number of a first win that is drawn: short to say to a class. */
+/** The maximum number drawn for a first win, short enough to read out to a class. */
 const MAX_DRAWN = 99_999;
 const YAKUMAN_HAN = 13;
 
@@ -31,7 +31,7 @@ function remember() {
   showInAddress(parameters);
 }
 
-/** Lays the win of the number on the table. */
+/** Puts the win with the number on the table. */
 async function lay() {
   remember();
   quiz = null;
@@ -82,7 +82,7 @@ function showWin() {
   announce(t("quiz-answer.a-win", { by }));
 }
 
-/** The parameters by which a win of the quiz is scored. */
+/** The parameters for scoring a win of the quiz. */
 function parametersOf({ win_by: by, win_tile: tile, flags, dora, ura, rule = [], ...rest }) {
   const asked = { [by]: tile, dora: dora.join(""), ura: ura.join(""), rule: rule.join(",") };
   for (const name of ["seat", "round", "from", "rules"]) asked[name] = rest[name] ?? "";
@@ -91,7 +91,7 @@ function parametersOf({ win_by: by, win_tile: tile, flags, dora, ura, rule = [],
   return asked;
 }
 
-/** What each answer should be; nobody counts the fu of a yakuman. */
+/** What each answer should be; the fu of a yakuman do not count. */
 function expected({ han, fu, points }) {
   return { han: han ?? YAKUMAN_HAN, fu, points };
 }
@@ -130,7 +130,7 @@ async function explain(checked) {
   answer.replaceChildren(...scoreView(score, ""), h("p", {}, h("a", { href: `./mahjong${queryOf(link)}` }, t("quiz-answer.this-win"))));
 }
 
-/** The hand with the winning tile behind what is held. */
+/** The hand, with the winning tile after the tiles held. */
 function withTile({ hand, win_tile: tile }) {
   const held = hand.replace(CALL, "").trim();
   return [held + tile, ...(hand.match(CALL) ?? []).map((call) => call.trim())].join(" ");
@@ -144,7 +144,7 @@ function verdictOn(name, guess, right) {
   return { isRight, words: t(key, { what, n: right, guess }) };
 }
 
-/** On to the win of the next number; Back returns. */
+/** Goes on to the win with the next number; Back returns. */
 function next() {
   history.pushState(null, "", location.href);
   const current = seed.value.trim();

@@ -1,4 +1,4 @@
-// A reading of a win: its sets and its pair, with the winning tile marked where it lies.
+// A reading of a win: its sets and its pair, with the winning tile marked in its place.
 
 import { h, hiddenText } from "../dom.js";
 import { tileFace, tilesOf } from "../tiles.js";
@@ -6,7 +6,7 @@ import { capitalized, named, t } from "../words.js";
 import { kindOf } from "./picker.js";
 import { CALL, groupsOf } from "./shapes.js";
 
-/** The groups of a reading; `report` knows the hand and the winning tile. */
+/** The groups of a reading; `report` has the hand and the winning tile. */
 export function readingGroups(reading, report, { classes = "" } = {}) {
   const wonIdx = wonGroup(reading, report);
   const groups = reading.form === "thirteen-orphans" ? [[t("sets.orphans"), tilesOf(report.hand.replace(CALL, "")).concat(report.win_tile)]] : groupsOf(reading).map(([name, tiles]) => [name, tilesOf(tiles)]);

@@ -1,4 +1,4 @@
-// What a win scores: points and who pays them, yaku, fu, and why it is read so.
+// What a win scores: the points and who pays them, yaku, fu, and why it is read this way.
 
 import { h, hiddenText } from "../dom.js";
 import { tileFace, tileRow, tilesOf } from "../tiles.js";
@@ -7,7 +7,7 @@ import { readingGroups, waitText } from "./reading.js";
 import { headline } from "./shapes.js";
 import { limitName, romanised, worth } from "./words.js";
 
-/** What one yakuman is worth before it is paid. */
+/** The base of one yakuman. */
 const YAKUMAN_BASE = 8000;
 
 /** Which explanations are open; they stay so from one answer to the next. */
@@ -19,8 +19,8 @@ export function scoreText(score) {
 }
 
 /**
- * All that is told of a scored win; `ways` says in how many ways the hand wins, if in several.
- * `onTry` is called with a change that is to be made.
+ * Everything about a scored win; `ways` is the number of ways in which the hand wins, if there are
+ * several. `onTry` is called with a change to make.
  */
 export function scoreView(score, ways, onTry) {
   if (!score.won) return noYaku(score, ways, onTry);
@@ -162,7 +162,7 @@ function changes({ changes: all }, onTry) {
   if (all.length === 0) return h("p", { class: "soft small" }, t("mahjong-answer.no-change"));
   const row = ({ change, points, han, fu, gain }) => {
     const name = named("changes", change);
-    // Which tile is dora one more time is not said.
+    // It is not specified which tile would be the extra dora.
     const isTried = onTry && change !== "one-more-dora";
     return h(
       "li",

@@ -1,10 +1,10 @@
-// How a hand is made: its ways to win, what it waits for, what to discard.
+// How a hand is composed: its ways to win, what it waits for, what to discard.
 
 import { h, hiddenText } from "../dom.js";
 import { tileFace, tileName, tileRow, tilesOf } from "../tiles.js";
 import { capitalized, named, t } from "../words.js";
 
-/** A called set in the text of a hand, however little of it is typed. */
+/** A called set in the text of a hand, even if partly typed. */
 export const CALL = /\s*\[[^\]]*\]?/g;
 
 export function headline(title, words) {
@@ -25,7 +25,7 @@ export function farText(shanten) {
   return shanten === 0 ? t("shapes.tenpai") : t("shapes.away", { n: shanten });
 }
 
-/** The hand as it was read: what is held, then each called set. */
+/** The hand as it was read: the tiles held, then each called set. */
 export function ownHand(text) {
   const calls = [...text.matchAll(/\[(\w+) ([^\]]*)\]/g)];
   return h(
@@ -81,7 +81,7 @@ function acceptanceTitle({ shanten, acceptance: tiles, total }) {
   return h("h3", {}, t(shanten === 0 ? "shapes.waits-for" : "shapes.nearer-with", values));
 }
 
-/** The tiles that bring a hand nearer, or what else is told of them. */
+/** The tiles that improve a hand, or other text about them. */
 export function acceptance(report, told = helps(report.acceptance)) {
   return h("div", { class: "way" }, acceptanceTitle(report), told);
 }

@@ -5,9 +5,9 @@ import { problemBox } from "../problems.js";
 import { tileFace, tileName } from "../tiles.js";
 import { TileField } from "./picker.js";
 
-/** Options that stand in a list of winds or of names, and what they are if nothing is said. */
+/** Options chosen from a list of winds or names, and their defaults. */
 const CHOICES = { seat: "south", round: "east", riichi: "" };
-/** Flags, and when they can be said: always, with riichi, or of a win by tsumo or ron. */
+/** Flags, and when they apply: always, with riichi, or to a win by tsumo or ron. */
 const FLAGS = { open_riichi: "any", ippatsu: "riichi", haitei: "tsumo", houtei: "ron", rinshan: "tsumo", chankan: "ron", tenhou: "tsumo", chihou: "tsumo", renhou: "ron" };
 const NUMBERS = ["honba", "sticks", "kita"];
 const MAX_INDICATORS = 5;
@@ -26,7 +26,7 @@ function choose(name, value) {
 export class Table {
   #dora;
   #ura;
-  /** The tile that was chosen as the winning one, if it was. */
+  /** The tile that was chosen as the winning one, if any. */
   #tile = "";
   #tiles = [];
   #isWin = false;
@@ -45,18 +45,18 @@ export class Table {
     });
   }
 
-  /** The tile on which these, as they were typed, are won: the chosen one, or the last. */
+  /** The winning tile among these tiles, in typed order: the chosen one, or the last. */
   winTile(tiles) {
     return tiles.includes(this.#tile) ? this.#tile : tiles.at(-1);
   }
 
-  /** A hand is won on a tile. */
+  /** Makes a hand win on a tile. */
   win(by, tile) {
     choose("by", by);
     this.#tile = tile;
   }
 
-  /** Makes one change, by the name that answers have for it. */
+  /** Makes one change, by its name in answers. */
   change(name) {
     if (name === "tsumo" || name === "ron") choose("by", name);
     else if (name === "riichi") choose("riichi", name);
@@ -64,12 +64,12 @@ export class Table {
     if (name === "haitei" || name === "houtei") find("#more").open = true;
   }
 
-  /** Another hand: which tile was chosen counts no more. */
+  /** A new hand: the chosen winning tile no longer applies. */
   forgetTile() {
     this.#tile = "";
   }
 
-  /** Takes what an address says. */
+  /** Applies the parameters of an address. */
   read(parameters) {
     for (const [name, usual] of Object.entries(CHOICES)) choose(name, parameters.get(name) ?? usual);
     if (parameters.has("riichi")) choose("riichi", "riichi");
@@ -90,7 +90,7 @@ export class Table {
     this.#showParts();
   }
 
-  /** What is asked, by the names of the parameters; `tiles` only of a win. */
+  /** The question, by the names of the parameters; `tiles` only for a win. */
   parameters({ isWin, tiles, isForThree }) {
     const asked = {};
     const by = chosen("by");
@@ -113,7 +113,7 @@ export class Table {
     return asked;
   }
 
-  /** Shows the panel for a win or for waits, or not at all. */
+  /** Shows the panel for a win or for waits, or hides it. */
   show({ isScored, isWin = false, tiles = [], isForThree = false }) {
     root.hidden = !isScored;
     this.#isWin = isWin;
@@ -139,7 +139,7 @@ export class Table {
     for (const part of root.querySelectorAll("[data-for]")) part.hidden = !fits[part.dataset.for];
   }
 
-  /** The tiles that can have been the last; the focus stays where it is while they are the same. */
+  /** The tiles that can have been the last; the focus stays while they are unchanged. */
   #showTiles(tiles) {
     const sorted = tiles.toSorted((a, b) => order(a) - order(b));
     const tile = this.winTile(tiles);
@@ -158,7 +158,7 @@ export class Table {
     for (const bad of root.querySelectorAll("[aria-invalid]")) bad.removeAttribute("aria-invalid");
   }
 
-  /** Shows a problem beside what it is about. */
+  /** Shows a problem next to the input it refers to. */
   showProblem(problem, again) {
     const { parameter } = problem.report;
     const boxes = [...document.querySelectorAll("[data-problem]")];
@@ -171,7 +171,7 @@ export class Table {
   }
 }
 
-/** Suits in turn; the red five stands behind the other fives. */
+/** Ordered by suit, with the red five after the other fives. */
 function order(tile) {
   const digit = Number(tile[0]);
   return "mpsz".indexOf(tile[1]) * 20 + 2 * digit + (digit === 0 ? 11 : 0);

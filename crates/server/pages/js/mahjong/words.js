@@ -1,8 +1,8 @@
-// What the answers name in short, in the words of the page.
+// Names in the answers, in the language of the page.
 
 import { t } from "../words.js";
 
-/** The romanised name: `menzen tsumo`. */
+/** The romanized name: `menzen tsumo`. */
 export function romanised({ yaku }) {
   return yaku.replaceAll("-", " ");
 }

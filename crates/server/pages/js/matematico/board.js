@@ -1,30 +1,30 @@
-// The grid in its frame of points: a game that is played with mouse or keys, or one to look at.
+// The grid in its frame of points: for a game played with mouse or keys, or just to look at.
 
 import { h, setVars } from "../dom.js";
 import { t } from "../words.js";
 import { N_CELLS } from "./game.js";
 import { figureName, shownValue, valueName } from "./values.js";
 
-/** Where the points of the twelve lines stand: at both ends of each. */
+/** Where the points of the twelve lines are shown: at both ends of each. */
 const EDGES = [
   ["west", "row"], ["east", "row"], ["north", "column"], ["south", "column"],
 ];
 const CORNERS = { "north-west": 10, "south-east": 10, "north-east": 11, "south-west": 11 };
-/** From here on, points are shown in full color. */
+/** From this many points on, they are shown in full color. */
 const MUCH = 50;
 
-/** `Row 2`, `Diagonal 1`, of `row-2`. */
+/** `Row 2` for `row-2`. */
 export function lineName(line) {
   const [direction, number] = line.split("-");
   return t(`board.${direction}`, { number });
 }
 
-/** `row 2, column 3` of a cell, which is numbered from 0, row by row. */
+/** `row 2, column 3` for a cell, numbered from 0, row by row. */
 export function cellName(cell) {
   return t("board.cell", { row: Math.floor(cell / 5) + 1, column: (cell % 5) + 1 });
 }
 
-/** `straight, 50 points` of a line that is full. */
+/** `straight, 50 points` for a full line. */
 export function worthOf({ figure, points }) {
   return t("board.figure", { figure: figureName(figure), n: points });
 }
@@ -41,9 +41,9 @@ export class Board {
   #onLine;
 
   /**
-   * `onPlace` is called with the cell that was chosen, and whether that may have been a finger; a
-   * board without it is only looked at. `onLine` is called with the index of the line whose points
-   * were tapped, pointed at or reached by Tab, and with `null` when they are left.
+   * `onPlace` is called with the chosen cell, and whether it may have been touched with a finger;
+   * without it, the board is only to look at. `onLine` is called with the index of the line whose
+   * points were tapped, pointed at or reached by Tab, and with `null` when they are left.
    */
   constructor(root, { label, onPlace, onKey, onLine }) {
     this.#root = root;
@@ -70,7 +70,7 @@ export class Board {
     if (onPlace) cells.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  /** One of the two ends of a line; the first of them, of the first line, is reached by Tab, the others by arrows. */
+  /** One of the two ends of a line. Tab reaches the first end of the first line, arrow keys the others. */
   #end(line, isFirst) {
     const end = h("span", { class: "points open" }, "·");
     this.#ends[line].push(end);
@@ -85,7 +85,7 @@ export class Board {
     return end;
   }
 
-  /** Arrows lead from line to line. */
+  /** Arrow keys move from line to line. */
   #keyOfLine(event, line) {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     if (step === undefined || event.altKey || event.metaKey || event.ctrlKey) return;
@@ -111,7 +111,7 @@ export class Board {
 
   /**
    * Shows the cells. `next` is the card a click would place, `last` the cell filled last, `just`
-   * whether that was a moment ago, `tried` the cell where `next` is looked at, `heat` the moves of
+   * whether that was a moment ago, `tried` the cell where `next` is previewed, `heat` the moves of
    * a hint, `best` and `was` marked cells.
    */
   show({ cells, next = null, last = null, just = false, tried = null, heat = null, best = null, was = null, isOver = false }) {
@@ -142,8 +142,8 @@ export class Board {
   }
 
   /**
-   * Shows the points of the lines, at both ends of each; of those that only the card that is
-   * looked at would fill, as `tried` has them.
+   * Shows the points of the lines, at both ends of each. For lines that only the previewed card
+   * would fill, `tried` has the points.
    */
   showLines(lines, tried = null) {
     lines.forEach((lying, idx) => {

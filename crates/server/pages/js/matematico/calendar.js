@@ -1,4 +1,4 @@
-// The calendar of the daily games, a month at a time: each day leads to its game.
+// The calendar of the daily games, one month at a time; each day links to its game.
 
 import { find, h } from "../dom.js";
 import { LANGUAGE, capitalized, number, percent, showInAddress, t } from "../words.js";
@@ -9,13 +9,13 @@ import { shareOf } from "./result.js";
 const FIRST_MONTH = FIRST_DAY.slice(0, 7);
 const thisMonth = () => today().slice(0, 7);
 
-/** On which day a week begins here, 1 for Monday to 7 for Sunday. */
+/** The first day of the week in this locale, from 1 for Monday to 7 for Sunday. */
 function firstWeekday() {
   const locale = new Intl.Locale(LANGUAGE);
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
 }
 
-/** A day in the words that `options` ask for. */
+/** A day, formatted according to `options`. */
 function written(day, options) {
   return new Date(`${day}T00:00Z`).toLocaleDateString(LANGUAGE, { ...options, timeZone: "UTC" });
 }
@@ -28,7 +28,7 @@ function show() {
   find("#on").disabled = month >= thisMonth();
   const played = playedDays();
   const first = `${month}-01`;
-  // The weekday of the first, counted from the beginning of a week.
+  // The weekday of the 1st, counted from the start of the week.
   const nBefore = (new Date(`${first}T00:00Z`).getUTCDay() - firstWeekday() + 7) % 7;
   const start = daysAfter(first, -nBefore);
   const weekdays = [0, 1, 2, 3, 4, 5, 6].map((idx) => daysAfter(start, idx));

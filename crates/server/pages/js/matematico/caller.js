@@ -1,4 +1,4 @@
-// The caller's screen of a class: only the cards called so far, big, and points of one's own.
+// The caller's screen for a class: only the cards called so far, in large type, and custom points.
 
 import { matematico } from "../api.js";
 import { announce, find, h } from "../dom.js";
@@ -12,7 +12,7 @@ import { offerPoints } from "./points.js";
 import { called, loadPoints, noteCalled } from "./store.js";
 import { gameQuery, offerValues, shownValue, valueName } from "./values.js";
 
-/** Offers the cards alone on the screen, where the browser can do it. */
+/** Offers full screen for the cards, if the browser supports it. */
 function showFullScreen() {
   const caller = find("#caller");
   const button = find("#call-full");
@@ -23,7 +23,7 @@ function showFullScreen() {
   });
 }
 
-/** What counts, if that are points of one's own. */
+/** What counts, with custom points. */
 function showPoints(points) {
   usePoints(points);
   const part = find("#class-points");
@@ -65,8 +65,8 @@ export async function showCaller(seed, deck) {
   };
   next.addEventListener("click", () => go(nCalled + 1));
   back.addEventListener("click", () => go(nCalled - 1));
-  // The keys of a presenter's remote control, wherever the focus is. Space and Enter call a card,
-  // too, from the first one on, unless they are for a button or a link.
+  // The keys of a presenter's remote control, wherever the focus is. Space and Enter also call cards,
+  // including the first, unless they are meant for a button or a link.
   const byKey = { ArrowRight: 1, PageDown: 1, " ": 1, Enter: 1, ArrowLeft: -1, PageUp: -1 };
   document.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !(event.key in byKey)) return;
@@ -103,14 +103,14 @@ export async function showCaller(seed, deck) {
       button.disabled = false;
     }
   });
-  // The page has one place to choose points, which is below the cards here.
+  // The page has one place to choose points; here it is below the cards.
   find("#class-how").before(find("#points-part"));
   offerPoints({
     use: t("own-points.take"),
     onChosen: (chosen) => {
       points = chosen;
       showPoints(points);
-      // What was possible was so by other points.
+      // What was possible referred to different points.
       said.replaceChildren();
       button.hidden = false;
       button.disabled = false;

@@ -1,11 +1,11 @@
-// A day of the daily game as a link to it, which shows how it went.
+// A day of the daily game, as a link that shows the result.
 
 import { h, hiddenText } from "../dom.js";
 import { day, number, queryOf, t } from "../words.js";
 import { today } from "./days.js";
 import { inWords } from "./result.js";
 
-/** `shown` stands above the points: the weekday, or the number of the day. */
+/** `shown` appears above the points: the weekday, or the number of the day. */
 export function dayLink(which, result, shown) {
   return h(
     "a",
@@ -20,12 +20,12 @@ export function dayLink(which, result, shown) {
   );
 }
 
-/** Where the game of a day is; one that was played, as it ended. */
+/** The address of a day's game; for a played one, as it ended. */
 export function dayAddress(which, result) {
   return `./matematico${queryOf(result ? { daily: which, ended: "" } : { daily: which })}`;
 }
 
-/** Played or not, and at par or above. */
+/** Whether it was played, and whether at par or above. */
 function classOf(result) {
   return result ? `played${result.total >= result.par ? " above" : ""}` : "";
 }

@@ -1,5 +1,5 @@
-// The days of the daily game: which one is today, which were played, and how many in a row. A day is
-// one of the player's own calendar, from midnight to midnight where the player is.
+// The days of the daily game: which one is today, which were played, and the streak. A day is a day
+// in the player's local time, from midnight to midnight.
 
 import { results } from "./store.js";
 
@@ -8,7 +8,7 @@ export const FIRST_DAY = "2026-01-01";
 
 const two = (part) => String(part).padStart(2, "0");
 
-/** A moment as a day of the player's own time, `2026-02-28`. */
+/** A moment as a day in the player's local time, `2026-02-28`. */
 export function dayOf(moment) {
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }
@@ -17,26 +17,26 @@ export function today() {
   return dayOf(new Date());
 }
 
-/** The day `n` days after another one, before it for `n` below 0. */
+/** The day `n` days after another one, or before it if `n` is negative. */
 export function daysAfter(day, n) {
   const date = new Date(`${day}T00:00Z`);
   date.setUTCDate(date.getUTCDate() + n);
   return date.toISOString().slice(0, 10);
 }
 
-/** How many milliseconds there are until the next day begins. */
+/** The number of milliseconds until the next day begins. */
 export function untilTomorrow(now = new Date()) {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1) - now;
 }
 
-/** What was played of the daily games, by their days; a game with moves taken back is none. */
+/** The daily games that were played, by day; a game with moves taken back does not count. */
 export function playedDays(all = results()) {
   return new Map(all.filter(({ daily, practice }) => daily && !practice).map((result) => [result.daily, result]));
 }
 
 /**
- * How many days in a row the game of the day was played, each begun on its own day: up to today, or
- * up to yesterday as long as today is not over, and the longest such row.
+ * The current and the longest streak of daily games, each begun on its own day. The current one
+ * runs up to today, or up to yesterday while today's game can still be played.
  */
 export function streaks(all = results(), now = today()) {
   const onTime = [...playedDays(all).values()].filter(({ daily, on = daily }) => on === daily);

@@ -1,5 +1,5 @@
-// On a first visit the cards are asked for while the script of the page is still on its way: on a
-// slow line they come with it. A classic script; which game it is stays in the address.
+// On a first visit, the cards are requested while the script of the page is still loading, so on a
+// slow line they arrive with it. This is a classic script; the address keeps which game it is.
 
 {
   const parameters = new URLSearchParams(location.search);
@@ -18,7 +18,7 @@
     const address = new URL("../../api/v1/matematico/deck", document.currentScript.src);
     address.searchParams.set("seed", parameters.get("seed"));
     const answer = fetch(address, { headers: { accept: "application/json" } });
-    answer.catch(() => {}); // whoever takes it is told
+    answer.catch(() => {}); // the error is reported where the answer is used
     globalThis.early = { [address.href]: answer };
   }
 }

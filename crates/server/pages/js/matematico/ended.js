@@ -1,11 +1,11 @@
-// The games that have ended and count, so that they can be looked at again: a letter for each card and
-// for each cell it went into, some 150 bytes a game.
+// The games that have ended and count, so they can be viewed again: a letter for each card and for
+// each cell it went into, about 150 bytes per game.
 
 import { VALUES } from "./game.js";
 
 const ENDED = "handeval.matematico.ended";
 const MAX_ENDED = 200;
-/** The letter of a value is its place here; `10` is one letter, too. */
+/** A value is stored as its letter here; `10` is a single letter, too. */
 const CARDS = "A23456789TJQK";
 const CELLS = "abcdefghijklmnopqrstuvwxy";
 
@@ -18,7 +18,7 @@ function stored() {
   }
 }
 
-/** Keeps a game that has ended; the oldest of many is forgotten, and of several of a seed the later ones. */
+/** Keeps a game that has ended. If there are many, the oldest is forgotten; of several with one seed, only the first is kept. */
 export function keepEnded({ seed, daily, deck, placed, hinted, undone }) {
   const known = stored();
   if (known.some((game) => game?.seed === seed)) return;
@@ -27,7 +27,7 @@ export function keepEnded({ seed, daily, deck, placed, hinted, undone }) {
   try {
     localStorage.setItem(ENDED, JSON.stringify([...known, { seed, daily, cards, cells, hinted, undone }].slice(-MAX_ENDED)));
   } catch {
-    // Its result is kept all the same.
+    // Its result is kept anyway.
   }
 }
 
@@ -39,7 +39,7 @@ export function loadEnded(seed) {
   return { ...others, deck: [...cards].map((card) => VALUES[CARDS.indexOf(card)]), placed: [...cells].map((cell) => CELLS.indexOf(cell)) };
 }
 
-/** The seeds of the games that can be looked at. */
+/** The seeds of the games that can be viewed. */
 export function endedSeeds() {
   return new Set(stored().map((game) => game?.seed));
 }
@@ -48,6 +48,6 @@ export function forgetEnded() {
   try {
     localStorage.removeItem(ENDED);
   } catch {
-    // There is nothing then.
+    // In that case there is nothing to list.
   }
 }

@@ -1,4 +1,4 @@
-// The end of a game: the score beside par and the best arrangement, and a text to share.
+// The end of a game: the score compared with par and the best arrangement, and a text to share.
 
 import { matematico } from "../api.js";
 import { announce, copy, find, h } from "../dom.js";
@@ -40,7 +40,7 @@ export class Ending {
     for (const part of this.#parts) part.hidden = !isOver;
   }
 
-  /** Shows the end of `game`, which came to `total`; asks for par and for the best arrangement. */
+  /** Shows the end of `game`, which scored `total`; requests par and the best arrangement. */
   async show(game, total, onFound) {
     if (this.#game === game) return;
     this.hide();
@@ -74,7 +74,7 @@ export class Ending {
     }
   }
 
-  /** The boards, with their values written anew. */
+  /** Redraws the boards with the values in their current form. */
   redraw() {
     if (this.#best) this.#showBest();
     this.#replay.redraw();
@@ -85,7 +85,7 @@ export class Ending {
     this.#bestBoard.showLines(scoreOf(this.#best).lines);
   }
 
-  /** Shows the points beside what is known by now. */
+  /** Shows the points next to what is known so far. */
   #showVerdict(game, total, { par, best }) {
     const share = best && shareOf(total, best.total);
     const verdict = [h("strong", {}, pointsOf(total))];
@@ -104,24 +104,24 @@ export class Ending {
       );
     }
     find("#verdict").replaceChildren(...verdict);
-    // Without all of it, it would say something else than that of others.
+    // An incomplete text would differ from those of other players.
     find("#share-text").value = best ? shareText(game, { total, par: parOf(par), best: best.total }) : t("ending.share-later");
     find("#copy").disabled = !best;
     find("#copied").textContent = "";
   }
 }
 
-/** Par in whole points, as it is told and compared. */
+/** Par in whole points, as it is shown and compared. */
 function parOf({ mean }) {
   return Math.round(mean);
 }
 
-/** What is noted of the cards of a game; what is not proved is not a measure. */
+/** What is stored about the cards of a game; a best total that is not proved is left out. */
 function toNote(par, best) {
   return { par: parOf(par), best: best.optimal ? best.total : null };
 }
 
-/** Asks for what is not known of counted games that ended while the server was away, one by one. */
+/** Requests what is missing for counted games that ended while the server was unreachable, one by one. */
 export async function findMissing(onFound) {
   const isMissing = ({ best, par, practice }) => (best === undefined || par === undefined) && !practice;
   for (const { seed } of results().filter(isMissing)) {
@@ -130,7 +130,7 @@ export async function findMissing(onFound) {
     try {
       noteFound(seed, toNote(await matematico.par(ended.deck), await matematico.best(ended.deck)));
     } catch (problem) {
-      if (mayPass(problem)) return; // another time
+      if (mayPass(problem)) return; // try another time
       continue;
     }
     onFound();
@@ -138,8 +138,9 @@ export async function findMissing(onFound) {
 }
 
 /**
- * The answer to a question about the cards of a game. Whoever is told to ask again, or gets no
- * answer, asks again: when the server said, and later each time.
+ * The answer to a question about the cards of a game. If the server asks to retry, or does not
+ * answer, the question is repeated: after the time that the server specified, and after longer and
+ * longer waits.
  */
 async function patiently(ask, status, signal) {
   for (let nAsked = 1; ; nAsked += 1) {
@@ -159,10 +160,10 @@ async function patiently(ask, status, signal) {
   }
 }
 
-/** The longest time between two questions that are asked by themselves, in seconds. */
+/** The maximum time between two automatic retries, in seconds. */
 const LONGEST_WAIT = 60;
 
-/** Waits some seconds, a little longer for some, so that not all ask at once; less if it is told to go on. */
+/** Waits some seconds, plus a random extra so that clients do not all retry at once; ends early if told to continue. */
 function pause(seconds, signal, offer) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, 1000 * seconds * (1 + Math.random() / 4));
@@ -181,7 +182,7 @@ export function proof({ optimal, bound }) {
   return optimal ? t("ending.proved") : t("ending.at-most", { bound });
 }
 
-/** Seed, points, how they compare, and how the grid went; nothing of the cards. */
+/** Seed, points, how they compare, and how the grid turned out; nothing about the cards. */
 function shareText(game, result) {
   const name = game.daily ? t("ending.shared-daily", { day: day(game.daily) }) : t("ending.shared-seed", { seed: game.seed });
   const address = `${location.origin}${location.pathname}?${new URLSearchParams(game.shared)}`;

@@ -1,4 +1,4 @@
-// What counts now: the points of each figure, with an example for those who learn them.
+// What counts now: the points of each figure, with an example for beginners.
 
 import { h } from "../dom.js";
 import { capitalized, number, t } from "../words.js";
@@ -25,15 +25,15 @@ function exampleOf(key) {
   return values && figureOfRow(values) === key ? values : null;
 }
 
-/** Asks the server whether the examples are still what they stand for by points of one's own. */
+/** Asks the server whether the examples are still valid with custom points. */
 export const learnExamples = () => learnRows(EXAMPLES);
 
 const cardsOf = (values) => h("span", { class: "example" }, values.map((value) => h("span", { class: "example-card" }, shownValue(value))));
 
-/** What a new figure is: its five cards, or what it says of them. */
+/** What a new figure is: its five cards, or its conditions on them. */
 const shapePart = (figure) => (figure.values ? cardsOf(figure.values.map(readValue)) : h("span", { class: "shape" }, shapeOf(figure)));
 
-/** What each figure that counts now is worth, as a table; `withExamples` with five cards for each. */
+/** What each figure that counts now is worth, as a table; with `withExamples`, five cards for each. */
 export function pointsTable({ withExamples = false } = {}) {
   const { table, figures } = inUse();
   const head = [t("worth.figure"), withExamples && t("worth.example"), t("worth.points")].filter(Boolean);
@@ -55,5 +55,5 @@ export function pointsTable({ withExamples = false } = {}) {
   );
 }
 
-/** What a diagonal adds now. */
+/** The current diagonal bonus. */
 export const bonusText = () => t("worth.bonus", { n: inUse().bonus });

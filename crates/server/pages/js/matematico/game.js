@@ -1,10 +1,10 @@
-// One game: the cards that are turned, and the cells they went into. No page, no server.
+// One game: the turned cards, and the cells they went into. It uses no page and no server.
 
 export const N_CELLS = 25;
 export const VALUES = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const COPIES = 4;
 
-/** Whether a line of the server's, such as `row-2`, goes through a cell. */
+/** Whether a line named as by the server, such as `row-2`, goes through a cell. */
 export function holds(line, cell) {
   const [row, column] = [Math.floor(cell / 5), cell % 5];
   const [direction, which] = line.split("-");
@@ -13,7 +13,7 @@ export function holds(line, cell) {
 }
 
 export class Game {
-  /** `seed` is a text, because a script's numbers end at 2^53. */
+  /** `seed` is a text, because numbers in a script are exact only up to 2^53. */
   constructor({ seed, deck, daily = null, placed = [], hinted = [], undone = false, again = false, begun = null, points = null }) {
     this.seed = seed;
     this.deck = deck;
@@ -21,25 +21,25 @@ export class Game {
     this.placed = placed;
     this.hinted = hinted;
     this.undone = undone;
-    /** Whether the cards were known, as they were played before. */
+    /** Whether the cards were known because they were played before. */
     this.again = again;
     /** The day on which it was begun. */
     this.begun = begun;
-    /** What figures are worth, if that is a table of one's own. */
+    /** What figures are worth, with a custom point table. */
     this.points = points;
   }
 
-  /** What the address says of it: the game of a day stays one. */
+  /** The game's part of the address; a daily game stays one. */
   get address() {
     return { ...this.shared, ...(this.points ? { points: "own" } : {}) };
   }
 
-  /** The same for others, who have no points of one's own. */
+  /** The address for others, who do not have the custom points. */
   get shared() {
     return this.daily ? { daily: this.daily } : { seed: this.seed };
   }
 
-  /** A game that was stored, or `null` if what was stored is none. */
+  /** A stored game, or `null` if the stored data is not a game. */
   static fromStored(stored) {
     const { seed, deck, placed, hinted, points } = stored ?? {};
     const isGame =
@@ -51,7 +51,7 @@ export class Game {
     return isGame ? new Game(stored) : null;
   }
 
-  /** The number of cards that lie. */
+  /** The number of placed cards. */
   get turn() {
     return this.placed.length;
   }
@@ -65,7 +65,7 @@ export class Game {
     return this.isOver ? null : this.deck[this.turn];
   }
 
-  /** The 25 cells after the first `turn` cards: values, `null` where nothing lies. */
+  /** The 25 cells after the first `turn` cards: values, with `null` for empty cells. */
   cells(turn = this.turn) {
     const cells = Array(N_CELLS).fill(null);
     this.placed.slice(0, turn).forEach((cell, idx) => {
@@ -74,7 +74,7 @@ export class Game {
     return cells;
   }
 
-  /** The same as the five rows that the server reads. */
+  /** The cells as five rows, as the server reads them. */
   grid(turn = this.turn) {
     const cells = this.cells(turn);
     return [0, 1, 2, 3, 4].map((row) => cells.slice(row * 5, row * 5 + 5));
@@ -101,12 +101,12 @@ export class Game {
     this.undone = true;
   }
 
-  /** Remembers that this card's hint was asked for. */
+  /** Records that this card's hint was used. */
   noteHint() {
     if (!this.hinted.includes(this.turn)) this.hinted.push(this.turn);
   }
 
-  /** How many copies of each value were not turned yet; the turned card has been. */
+  /** How many copies of each value have not been turned yet, not counting the current card. */
   left() {
     const turned = this.deck.slice(0, this.turn + 1);
     return VALUES.map((value) => ({ value, left: COPIES - turned.filter((one) => one === value).length }));

@@ -1,4 +1,4 @@
-// What the page can do without until the first card lies: it comes when the board is there.
+// What the page does not need until the first card is placed; it loads once the board is shown.
 
 import { showCaller } from "./caller.js";
 import { Ending, findMissing } from "./ending.js";

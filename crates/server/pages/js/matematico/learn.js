@@ -1,4 +1,4 @@
-// What counts, for those who see the game for the first time, and for others by `?`.
+// What counts, shown to first-time players, and to others with `?`.
 
 import { find } from "../dom.js";
 import { bonusText, learnExamples, pointsTable } from "./examples.js";
@@ -8,23 +8,23 @@ const dialog = find("#learn");
 
 const showFigures = () => find("#learn-figures").replaceChildren(pointsTable({ withExamples: true }), bonusText());
 
-/** Shows the figures of the game that is played, with an example of each. */
+/** Shows the figures of the current game, with an example of each. */
 export function showWhatCounts() {
   if (dialog.open) return;
   showFigures();
-  // Without the server there are no examples by points of one's own.
+  // Without the server, there are no examples for custom points.
   learnExamples().then(showFigures, () => {});
   dialog.showModal();
   dialog.scrollTop = 0; // the focus is on the button at the end
   noteWhatCounts();
 }
 
-/** The same, to those who were not told before. */
+/** Shows what counts to players who have not seen it before. */
 export function welcome() {
   if (!isToldWhatCounts()) showWhatCounts();
 }
 
-// A click beside it, which is one on the dialog itself, ends it.
+// A click outside of it, which hits the dialog element itself, closes it.
 dialog.addEventListener("click", ({ target }) => {
   if (target === dialog) dialog.close();
 });

@@ -1,6 +1,6 @@
 // The points of a grid, with or without the server: each line is looked up in the table that came
-// with the page, so that no rule stands here. By a table of points of one's own the server says what
-// lines are worth, each of them once.
+// with the page, so there are no rules here. With a custom point table, the server reports what
+// lines are worth, once for each line.
 
 import { matematico } from "../api.js";
 import { find } from "../dom.js";
@@ -19,7 +19,7 @@ const NAMES = [
   { name: "diagonal-2", cells: [4, 8, 12, 16, 20] },
 ];
 
-/** Where each line stands in the table: ascending values, read as a number. */
+/** The position of each line in the table, by its ascending values, read as a number. */
 let places = null;
 
 /** Five ascending values as one number. */
@@ -32,11 +32,11 @@ function placesOfAll() {
     for (const b of values.slice(a))
       for (const c of values.slice(b))
         for (const d of values.slice(c))
-          for (const e of values.slice(d)) if (a !== e) found.set(keyOf([a, b, c, d, e]), found.size); // there are no five of a value
+          for (const e of values.slice(d)) if (a !== e) found.set(keyOf([a, b, c, d, e]), found.size); // no value occurs five times
   return found;
 }
 
-/** Five values as one number, in whatever order they lie. */
+/** Five values, in any order, as one number. */
 const keyOfLine = (five) => keyOf(five.map((value) => VALUES.indexOf(value)).sort((a, b) => a - b));
 
 /** The name of the classic figure of five values, and its points. */
@@ -46,25 +46,25 @@ export function figureOf(five) {
   return { key, points };
 }
 
-/** The points of one's own, if the game has such, and the lines that are known by them. */
+/** The custom points, if the game has any, and the lines whose worth is known with them. */
 let own = null;
 
-/** From now on lines are worth what a table of points says; the classic points are `null`. */
+/** Sets the table of points for lines; `null` stands for the classic points. */
 export function usePoints(points) {
   if (JSON.stringify(points) === JSON.stringify(own?.points ?? null)) return;
   own = points === null ? null : { points, known: new Map() };
 }
 
 /**
- * What counts now: the `table` of one's own, or `null`; each of the `figures` with its points, the
- * best first, new ones as the table has them (`added`); and the `bonus` of a diagonal.
+ * What counts now: the custom `table`, or `null`; the `figures` with their points, best first,
+ * including new ones as the table defines them (`added`); and the `bonus` of a diagonal.
  */
 export function inUse() {
   const table = own?.points ?? null;
   const changed = table?.figures ?? {};
   const added = (table?.new_figures ?? []).map((figure) => ({ key: figure.name, points: figure.points, added: figure }));
   const classic = figures.filter(([key]) => key !== "none").map(([key, points]) => ({ key, points: Object.hasOwn(changed, key) ? changed[key] : points, added: null }));
-  // Of those with the same points the first one counts.
+  // On a tie, the first one counts.
   const all = [...added, ...classic.reverse()].filter(({ points }) => points !== null);
   return { table, figures: all.sort((a, b) => b.points - a.points), bonus: table?.diagonal_bonus ?? bonus };
 }
@@ -72,18 +72,18 @@ export function inUse() {
 const isDiagonal = (line) => line.startsWith("diagonal");
 const keyOfKnown = (line, five) => (isDiagonal(line) ? -1 : 1) * (1 + keyOfLine(five));
 
-/** Notes what full lines are worth, as the server says. */
+/** Records what full lines are worth according to the server. */
 export function noteLines(scored) {
   for (const { line, values, figure, points } of scored) if (own && figure !== null) own.known.set(keyOfKnown(line, values), { figure, points });
 }
 
-/** Whether it is known what the full lines of 25 cells are worth. */
+/** Whether the worth of all full lines of 25 cells is known. */
 export function areKnown(cells) {
   const isKnown = ({ name, cells: those }) => those.some((cell) => cells[cell] === null) || own.known.has(keyOfKnown(name, those.map((cell) => cells[cell])));
   return own === null || NAMES.every(isKnown);
 }
 
-/** Asks what the full lines of 25 cells are worth, unless it is known. */
+/** Requests what the full lines of 25 cells are worth, unless it is known. */
 export async function learnLines(cells) {
   if (areKnown(cells)) return;
   const asked = own;
@@ -91,7 +91,7 @@ export async function learnLines(cells) {
   if (own === asked) noteLines(scored);
 }
 
-/** Asks which figures some rows of five are, each of them once; the classic ones are known. */
+/** Requests which figures some rows of five form, each once; with classic points they are known. */
 export async function learnRows(rows) {
   const asked = own;
   const unknown = asked === null ? [] : rows.filter((five) => !asked.known.has(keyOfKnown("row-1", five)));
@@ -100,10 +100,10 @@ export async function learnRows(rows) {
   if (own === asked) for (const { lines: those } of scored) noteLines(those);
 }
 
-/** The figure that a row of five counts as, `null` as long as that is not known. */
+/** The figure that a row of five counts as, or `null` while that is unknown. */
 export const figureOfRow = (five) => worthOn("row-1", five).figure;
 
-/** Of a line with empty cells, the figure with the most points that it can become with some of the cards `left`; by points of one's own that is not known. */
+/** The figure with the most points that a line with empty cells can become with some of the cards `left`; unknown with custom points. */
 export function bestFigure({ line, values }, left) {
   if (own) return null;
   const lying = values.filter((value) => value !== null);
@@ -114,14 +114,14 @@ export function bestFigure({ line, values }, left) {
       if (!best || found.points > best.points) best = found;
       return;
     }
-    // Equal cards lie side by side: of each kind one choice at a place is enough.
+    // Equal cards are adjacent, so one choice of each value per cell is enough.
     for (let idx = from; idx < left.length; idx += 1) if (idx === from || left[idx] !== left[idx - 1]) fill(idx + 1, [...five, left[idx]]);
   };
   fill(0, lying);
   return best;
 }
 
-/** The figure of five values on a line, with what a diagonal adds. */
+/** The figure of five values on a line, with the diagonal bonus. */
 function worthOn(line, five) {
   if (own) return own.known.get(keyOfKnown(line, five)) ?? { figure: null, points: 0 };
   const { key, points } = figureOf(five);
@@ -129,7 +129,7 @@ function worthOn(line, five) {
   return { figure: key, points: points + (isRaised ? bonus : 0) };
 }
 
-/** What the server answers for the same 25 cells: the twelve lines, and their sum. */
+/** What the server would answer for these 25 cells: the twelve lines, and their sum. */
 export function scoreOf(cells) {
   const scored = NAMES.map(({ name, cells: those }) => {
     const values = those.map((cell) => cells[cell]);

@@ -1,4 +1,4 @@
-// The turned card in a cell where it does not lie yet: what its lines would be.
+// Previews the turned card in a cell: what its lines would be.
 
 import { announce, find, h } from "../dom.js";
 import { t } from "../words.js";

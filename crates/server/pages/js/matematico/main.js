@@ -1,4 +1,4 @@
-// The Matematico page: which game it is, and what happens turn by turn.
+// The Matematico page: which game is played, and what happens turn by turn.
 
 import { Problem, latest, matematico } from "../api.js";
 import { announce, find, h } from "../dom.js";
@@ -19,11 +19,11 @@ let score = null;
 let hint = null;
 let isHintShown = false;
 let isHeatShown = false;
-/** The cell where the turned card is looked at before it is placed, and what the lines would be. */
+/** The cell where the turned card is previewed before it is placed, and what the lines would be. */
 let tried = null;
 let triedLines = null;
 
-/** The rest of the page, once it is there. */
+/** The rest of the page, once it has loaded. */
 let rest = null;
 const board = new Board(find("#board"), {
   label: t("board.grid"),
@@ -43,12 +43,12 @@ const hintLine = find("#hint-line");
 
 const askHint = latest((grid, card, points, signal) => matematico.hint(grid, card, points, signal));
 
-/** The rest of the page, which is on its way from the first call on; `null` if it does not come, which is told. */
+/** The rest of the page, which starts loading on the first call; `null` if it fails to load, which is reported. */
 async function restOfPage() {
   try {
     rest ??= (await import("./later.js")).later;
   } catch {
-    // Browsers may keep that it failed until the page is loaded anew; the game is kept.
+    // Browsers may remember the failure until the page is reloaded; the game is kept.
     find("#page-problem").replaceChildren(problemBox(Problem.noAnswer(t("errors.no-answer")), { again: () => location.reload() }));
   }
   return rest;
@@ -60,7 +60,7 @@ function randomSeed() {
   return String(crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000_000);
 }
 
-/** What is asked for by an address, or `null` if it names no game. */
+/** The game requested by an address, or `null` if it names none. */
 function askedBy(address) {
   const parameters = new URLSearchParams(address);
   const isEnded = parameters.has("ended");
@@ -70,40 +70,40 @@ function askedBy(address) {
   return seed ? { seed, isEnded, isOwn } : null;
 }
 
-/** How many games were asked for: what comes for an earlier one is not wanted any more. */
+/** The number of games requested so far: what arrives for an earlier one is no longer wanted. */
 let nOpened = 0;
 
-/** Whether a game that ended is looked at again, beside one with its cards that is not over. */
+/** Whether an ended game is being viewed, while another one with the same cards is not over. */
 let isLook = false;
 
-/** A game as it is stored: as it was left, or, of those that ended, as it counted. */
+/** A stored game: as it was left, or, if it ended, as it counted. */
 function storedGame(seed, isEnded, isOwn) {
   const left = loadGame(seed, isOwn);
-  // Only games by the classic points count.
+  // Only games with the classic points count.
   if (isOwn) return Game.fromStored(left);
   const ended = isEnded ? loadEnded(seed) : null;
   return Game.fromStored(ended ?? left ?? loadEnded(seed));
 }
 
 /**
- * Opens the game of a seed or day, as it was left or from the first card, as the next place in the
- * browser's history if `isNext`. Returns what was wrong, which the page then tells, or `null`.
+ * Opens the game of a seed or day, as it was left or from the first card; with `isNext`, as a new
+ * entry in the browser's history. Returns what was wrong, which the page then shows, or `null`.
  */
 async function open(asked, { isNext = false } = {}) {
   const { seed, daily, isEnded, isOwn = false } = asked;
   nOpened += 1;
   const mine = nOpened;
   find("#page-problem").replaceChildren();
-  // `007` and `7` are one game.
+  // `007` and `7` are the same game.
   const key = daily ? daily.replaceAll("-", "") : seed.replace(/^0+(?=\d)/, "");
   const stored = storedGame(key, isEnded, isOwn);
-  // A number that is a day of the calendar, too, is the game of the day from when it was opened as one.
+  // A number that is also a calendar day is a daily game once it was opened as one.
   if (stored && isDay(daily)) stored.daily = daily;
   if (stored) return begin(stored, isNext, isEnded && stored.isOver);
   if (daily && isDay(daily) && daily > daysAfter(today(), 1)) return tell(t("play.day-to-come", { day: day(daily) }));
   try {
     const { cards } = await matematico.deck(daily ? { daily } : { seed: key });
-    if (mine !== nOpened) return null; // another one was opened meanwhile
+    if (mine !== nOpened) return null; // another one was opened in the meantime
     const points = isOwn ? loadPoints() : null;
     return begin(new Game({ seed: key, deck: cards, daily: daily ?? null, again: wasPlayed(key), begun: today(), points }), isNext);
   } catch (problem) {
@@ -115,10 +115,10 @@ async function open(asked, { isNext = false } = {}) {
   }
 }
 
-/** Whether a text is a day of the calendar, `2026-02-28`; what is none is none of 30 February either. */
+/** Whether a text is a calendar day, such as `2026-02-28`, but not `2026-02-30`. */
 const isDay = (text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
-/** Tells what is not a game in the words of the page. */
+/** Reports what is not a game, in the language of the page. */
 function tell(words) {
   const problem = Problem.ofPage(words);
   find("#page-problem").replaceChildren(problemBox(problem));
@@ -153,20 +153,20 @@ const addressOf = (shown) => gameQuery(isLook ? { ...shown.address, ended: "" } 
 
 // Another window may play the same game
 
-/** Whether the browser keeps what is played. */
+/** Whether the browser keeps games. */
 let isKept = true;
 
 function save() {
   if (!isLook) isKept = saveGame(game);
 }
 
-/** Goes on from what another window has done with this game meanwhile; whether it had. */
+/** Adopts what another window has done with this game in the meantime; returns whether there was anything. */
 function catchUp() {
   const stored = isKept && game && !isLook ? Game.fromStored(loadGame(game.seed, game.points !== null)) : null;
   if (!stored || JSON.stringify(stored) === JSON.stringify(game)) return false;
   const isElsewhere = JSON.stringify(stored.placed) !== JSON.stringify(game.placed);
   if (!isElsewhere) {
-    // A hint was asked for there, or a card taken back and placed again.
+    // A hint was used there, or a card was taken back and placed again.
     Object.assign(game, stored);
     practice.checked = game.undone;
     return false;
@@ -208,7 +208,7 @@ function undo() {
   update([t("play.taken-back")]);
 }
 
-/** Shows the turned card in a cell, with its lines as they would be; it is placed by a second tap. */
+/** Previews the turned card in a cell, with its lines as they would be; a second tap places it. */
 function look(cell) {
   if (!game || game.isOver || !game.isFree(cell)) return place(cell);
   tried = cell;
@@ -221,11 +221,11 @@ function look(cell) {
     showLook(triedLines.filter(({ line }) => holds(line, cell)));
   };
   showTried();
-  // Lines that are not known are shown as open ones.
+  // Lines of unknown worth are shown as open.
   if (!areKnown(cells)) learnLines(cells).then(showTried, () => {});
 }
 
-/** The turned card is looked at nowhere. */
+/** Ends the preview. */
 function stopLooking() {
   tried = null;
   triedLines = null;
@@ -237,7 +237,7 @@ function showLines() {
   if (score) board.showLines(score.lines, triedLines);
 }
 
-/** Counts the points, by one's own once the server has said what the lines are worth, and says what changed, after `words`. */
+/** Counts the points, with custom points once the server has reported what the lines are worth, and announces what changed, after `words`. */
 async function update(words) {
   const [asked, turn] = [game, game.turn];
   const box = find("#page-problem");
@@ -277,7 +277,7 @@ async function showEnding(ended, total) {
   if (game === ended && game.isOver) later?.ending.show(game, total, later.showStatistics);
 }
 
-/** Draws the board, the turned card, and what is left. */
+/** Draws the board, the turned card, and the cards left. */
 function show({ isNew = false }) {
   if (!game) return;
   const last = game.placed.at(-1) ?? null;
@@ -299,7 +299,7 @@ function show({ isNew = false }) {
   find("#undo").disabled = game.turn === 0;
 }
 
-/** Says what a line holds, and what it can become at most; nothing of no line. */
+/** Describes what a line holds, and the best it can become; nothing without a line. */
 function showLine(idx) {
   if (!game) return;
   const said = find("#turn-said");
@@ -340,7 +340,7 @@ function showLeft() {
 
 function restart(element, name) {
   element.classList.remove(name);
-  void element.offsetWidth; // the animation begins anew only after a layout
+  void element.offsetWidth; // the animation restarts only after a layout
   element.classList.add(name);
 }
 
@@ -364,7 +364,7 @@ async function getHint(again) {
     if (isStale()) return;
     hint = found;
     if (catchUp()) return;
-    // Only what was seen is a hint: not one that failed, or that a placed card overtook.
+    // A hint counts only if it was seen: not if it failed, or if the card was placed first.
     game.noteHint();
     save();
     hintLine.replaceChildren();
@@ -425,7 +425,7 @@ twice.addEventListener("change", () => {
   stopLooking();
   show({});
 });
-/** Opens another game, from which Back leads to this one. */
+/** Opens another game; Back then leads to this one. */
 async function go(asked, how = {}) {
   const problem = await open(asked, { ...how, isNext: true });
   if (!problem) focusBoard();
@@ -440,7 +440,7 @@ find("#again").addEventListener("click", () => {
   isLook ||= !points && loadEnded(seed) !== null;
   history.replaceState(null, "", addressOf(game));
   const left = Game.fromStored(loadGame(seed, points !== null));
-  // A try that was begun goes on; otherwise it begins with the cards that are here.
+  // A try that was begun continues; otherwise it starts with these cards.
   const next = left && !left.isOver ? left : new Game({ seed, deck, daily, again: points !== null || wasPlayed(seed), begun: today(), points });
   nOpened += 1;
   begin(next, true);
@@ -463,7 +463,7 @@ function focusBoard() {
   announce(`${find("#game-name").textContent}. ${find("#turned").getAttribute("aria-label")}.`);
 }
 
-/** A seed or day that is none is told above the game that is played instead. */
+/** An invalid seed or day is reported above the game that is played instead. */
 async function openOrElse(asked, last) {
   const problem = await open(asked);
   if (!problem) return;
@@ -473,7 +473,7 @@ async function openOrElse(asked, last) {
   find("#page-problem").replaceChildren(...told);
 }
 
-/** Everything with values in it, written anew. */
+/** Redraws everything that contains values. */
 function redraw() {
   if (!game) return;
   history.replaceState(null, "", addressOf(game));

@@ -1,4 +1,4 @@
-// Your own games, one by one, the newest first; those that are kept can be looked at again.
+// Your own games, one by one, newest first; the ones that are kept can be viewed again.
 
 import { find, h } from "../dom.js";
 import { day, t } from "../words.js";
@@ -16,7 +16,7 @@ export function nameOf({ daily, seed }) {
   return daily ? t("play.daily-of", { day: day(daily) }) : t("play.seed", { seed });
 }
 
-/** Lists these results, if the list is open. */
+/** Shows these results, if the list is open. */
 export function showOwnGames(all) {
   shown = all.toReversed();
   if (find("#own-games").open) fill();
@@ -31,7 +31,7 @@ function fill() {
 function row(result, kept) {
   const { seed, daily, on, total, par, best, practice, hints } = result;
   const name = nameOf(result);
-  // The name of a daily game has its day; it may have been played on another one.
+  // The name of a daily game contains its day, but it may have been played on a different day.
   const notes = [
     on && on !== daily && day(on),
     practice ? t("statistics.with-practice") : hints > 0 && t("statistics.with-hints", { n: hints }),
@@ -51,7 +51,7 @@ find("#own-more").addEventListener("click", () => {
   const first = nShown;
   nShown += 50;
   fill();
-  // The button may be gone: on with the first of the new ones.
+  // The button may be gone, so the focus moves to the first new one.
   const link = find("#own-list").children[first]?.querySelector("a");
   link?.focus();
 });

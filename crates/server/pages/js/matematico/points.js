@@ -1,4 +1,4 @@
-// A table of points of one's own, as a file of `--points` has it: how it is chosen, and what it changes.
+// A custom point table, as in a file for `--points`: how it is chosen, and what it changes.
 
 import { Problem, matematico } from "../api.js";
 import { find, h } from "../dom.js";
@@ -7,7 +7,7 @@ import { number, t } from "../words.js";
 import { loadPoints, savePoints } from "./store.js";
 import { figureName, readValue, shownValue } from "./values.js";
 
-/** The table in a field, `null` if the field is empty; that it is not JSON is a `Problem`. What it has to say is the server's to check. */
+/** The table in a field; `null` if the field is empty. Invalid JSON is a `Problem`; the server checks the content. */
 export function pointsIn(field) {
   const text = field.value.trim();
   if (text === "") return null;
@@ -18,14 +18,14 @@ export function pointsIn(field) {
   }
 }
 
-/** The fields for a table, on every page that takes one: its text, and a file that fills it. An error is told in the element `problem`. */
+/** The fields for a table, on every page that accepts one: its text, and a file that fills it. An error is shown in the element `problem`. */
 export function pointsFields(problem) {
   const text = h("textarea", { id: "points", rows: 6, placeholder: JSON.stringify({ figures: { straight: 60 } }), spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-describedby": `points-help ${problem}` });
   const file = h("input", { type: "file", id: "points-file", accept: ".json,application/json" });
   file.addEventListener("change", async () => {
     const [chosen] = file.files;
     if (chosen) text.value = await chosen.text();
-    file.value = ""; // the same file may be chosen again
+    file.value = ""; // so the same file can be chosen again
   });
   return [
     h("div", { class: "field" }, h("label", { for: "points" }, t("own-points.text")), text, h("p", { class: "soft small", id: "points-help" }, t("own-points.help"))),
@@ -34,9 +34,9 @@ export function pointsFields(problem) {
 }
 
 /**
- * Lets a table be chosen in `#points-part`, with the words `use` on the button. A table that the
- * server has taken is kept for what is opened later, and `onChosen` is called with it; with `null`
- * for the classic points.
+ * Lets the player choose a table in `#points-part`, with the text `use` on the button. A table that
+ * the server accepts is kept for games opened later, and `onChosen` is called with it, or with
+ * `null` for the classic points.
  */
 export function offerPoints({ use, onChosen }) {
   const box = h("div", { id: "points-problem", role: "alert" });
@@ -48,7 +48,7 @@ export function offerPoints({ use, onChosen }) {
     box.replaceChildren();
     try {
       const chosen = pointsIn(field);
-      // The server says what is wrong with a table.
+      // The server reports what is wrong with a table.
       if (chosen !== null) await matematico.score(Array(5).fill(Array(5).fill(null)), chosen);
       savePoints(chosen);
       await onChosen(chosen);
@@ -60,10 +60,10 @@ export function offerPoints({ use, onChosen }) {
   find("#points-part").append(form);
 }
 
-/** What a table is called. */
+/** The name of a table. */
 export const nameOf = (points) => points.name ?? t("own-points.own");
 
-/** What a table that the server has taken changes, as a list. */
+/** What a table accepted by the server changes, as a list. */
 export function changesOf({ figures, new_figures: added, diagonal_bonus: bonus }) {
   const worth = (points) => (points === null ? t("own-points.nothing") : number(points));
   const item = (name, points) => h("li", {}, `${name}: ${worth(points)}`);

@@ -1,4 +1,4 @@
-// A finished game, move by move, with what each move cost beside the best cell.
+// A finished game, move by move, with what each move cost compared with the best cell.
 
 import { matematico } from "../api.js";
 import { find, h } from "../dom.js";
@@ -11,13 +11,13 @@ import { valueName } from "./values.js";
 
 /** How many of the costliest moves are listed. */
 const N_COSTLIEST = 3;
-/** From how many standard errors on a cost is more than chance. */
+/** The number of standard errors from which a cost is more than chance. */
 const SURE = 1;
 
 export class Replay {
   #game = null;
   #turn = N_CELLS;
-  /** Of each move what the server answered, as far as it was asked. */
+  /** The server's answer for each move, as far as it was requested. */
   #answers = [];
   #board;
   #slider = find("#replay-turn");
@@ -46,12 +46,12 @@ export class Replay {
     this.#go(N_CELLS);
   }
 
-  /** Nobody waits for what is asked any more. */
+  /** Cancels the questions; nobody is waiting for them. */
   hide() {
     this.#search?.abort();
   }
 
-  /** The same move, written anew. */
+  /** Redraws the current move. */
   redraw() {
     if (this.#game) this.#go(this.#turn);
   }
@@ -72,7 +72,7 @@ export class Replay {
     this.#board.showLines(scoreOf(game.cells(shown)).lines);
   }
 
-  /** Asks, card by card, what each free cell was worth. */
+  /** Requests, card by card, what each free cell was worth. */
   async #findCosts() {
     const game = this.#game;
     this.#search = new AbortController();
@@ -102,7 +102,7 @@ export class Replay {
     this.#showCostliest(game);
   }
 
-  /** Lists the moves that cost most, of those that cost more than the estimates may err. */
+  /** Lists the costliest moves, among those that cost more than the error of the estimates. */
   #showCostliest(game) {
     const sure = [...this.#answers.entries()].filter(([, { cost, error }]) => cost > SURE * error);
     const worst = sure.sort(([, a], [, b]) => b.cost - a.cost).slice(0, N_COSTLIEST);
@@ -116,7 +116,7 @@ export class Replay {
   }
 }
 
-/** The best cell, and what the chosen one cost beside it, with its standard error. */
+/** The best cell, and what the chosen one cost compared with it, with its standard error. */
 function judged(moves, chosen) {
   const at = ({ row, column }) => (row - 1) * 5 + column - 1;
   const taken = moves.find((move) => at(move) === chosen);

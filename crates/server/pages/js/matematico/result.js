@@ -1,4 +1,4 @@
-// What a result says beside what was to be expected and what was possible, in words.
+// A result compared with what was expected and what was possible, in words.
 
 import { percent, t } from "../words.js";
 
@@ -20,12 +20,12 @@ export function ofBest(total, best) {
   return Number.isFinite(best) ? t("result.of-best", { share: percent(shareOf(total, best)) }) : null;
 }
 
-/** The part of the best that was reached. */
+/** The fraction of the best that was reached. */
 export function shareOf(total, best) {
   return best > 0 ? total / best : 1;
 }
 
-/** All that is known of a result: `412 points, 12 above par, 78 % of the best`. */
+/** Everything known about a result: `412 points, 12 above par, 78 % of the best`. */
 export function inWords({ total, par, best }) {
   return [pointsOf(total), besidePar(total, par), ofBest(total, best)].filter(Boolean).join(", ");
 }

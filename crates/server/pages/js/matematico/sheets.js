@@ -12,9 +12,9 @@ import { gameQuery, offerValues, shownValue } from "./values.js";
 
 const SHEETS = ["grids", "rules", "list"];
 const COUNTS = ["1", "2", "4", "6"];
-/** How large grids and examples are, until a sheet is one page. */
+/** The sizes of grids and examples to try until a sheet fits on one page. */
 const FITS = [1, 0.9, 0.8, 0.7, 0.6];
-/** What both A4 and Letter have, in pixels of 1/96 inch. */
+/** The area that fits both A4 and Letter, in pixels of 1/96 inch. */
 const PAGE_HEIGHT = (250 / 25.4) * 96;
 
 const sheet = find("#sheet");
@@ -28,14 +28,15 @@ let game = { seed: "", cards: null };
 
 // What is on the sheets
 
-/** A grid to write into: a place for the points of each line at its end, and for the sum. */
+/** A grid to write into, with a place for the points at the end of each line, and for the sum. */
 function emptyGrid() {
   const cells = [];
   for (let row = 0; row < 5; row += 1) {
     for (let column = 0; column < 5; column += 1) cells.push(h("i", { class: "paper-cell" }));
     cells.push(h("i", { class: "paper-sum" }));
   }
-  // Below: the diagonal that ends at the left, the columns, and the one that ends at the right.
+  // Below: the diagonal that ends on the left, the columns, and the diagonal that ends on the
+  // right.
   const last = [0, 1, 2, 3, 4].map(() => h("i", { class: "paper-sum" }));
   return h(
     "div",
@@ -55,7 +56,7 @@ const gridsSheet = () => [
 function rulesSheet() {
   const [low, high] = [["A", "5"], ["9", "K"]].map(([from, to]) => `${shownValue(from)}–${shownValue(to)}`);
   const royal = ["10", "J", "Q", "K", "A"].map(shownValue).join("–");
-  // What is said of figures is said of those that count.
+  // The text mentions only figures that count.
   const counts = (key) => inUse().figures.some((figure) => figure.key === key && !figure.added);
   const straight = counts("straight") && ["straight", counts("royal") && "royal"].filter(Boolean);
   const rules = [["need"], ["course"], ["lines"], ["best"], straight, ["winner"]].filter(Boolean);
@@ -78,7 +79,7 @@ function listSheet() {
   ];
 }
 
-/** Whether the sheet is one page at a size: measured as it is on paper, whatever the window is like. */
+/** Whether the sheet fits on one page at a size, measured as on paper, whatever the window size. */
 function fitsAt(size) {
   const copy = sheet.cloneNode(true);
   copy.removeAttribute("id");
@@ -90,7 +91,7 @@ function fitsAt(size) {
   return height <= PAGE_HEIGHT;
 }
 
-/** Makes a sheet with points of one's own fit on one page, or else gives the points a page of their own, and says so. */
+/** Makes a sheet with custom points fit on one page, or else puts the points on a separate page, and says so. */
 function fit() {
   const isOwn = inUse().table !== null && sheet.querySelector(".points-table") !== null;
   const fits = isOwn ? FITS.find(fitsAt) : 1;
@@ -118,7 +119,7 @@ function show() {
   if (what === "rules") findExamples();
 }
 
-/** Shows the examples once it is known that they are what they stand for. */
+/** Shows the examples once they are known to be valid. */
 async function findExamples() {
   const { table } = inUse();
   if (table === null) return;
@@ -139,7 +140,7 @@ async function list(number) {
   find("#page-problem").replaceChildren();
   try {
     const { seed: key, cards } = await askDeck(number);
-    // As it was typed: a script's numbers end at 2^53.
+    // The number stays text, because numbers in a script are exact only up to 2^53.
     game = { seed: number ?? String(key), cards };
     seed.value = game.seed;
     show();

@@ -1,9 +1,9 @@
-// A finished grid as five rows of colored squares, to be shared: how it went, and no card of it. The
-// color of a cell is what the best line through it is worth.
+// A finished grid as five rows of colored squares to share: the result without the cards. The color
+// of a cell shows what the best line through it is worth.
 
 import { N_CELLS, holds } from "./game.js";
 
-/** From how many points on a square has its color. */
+/** The number of points from which a square has its color. */
 const COLORS = [
   [0, "⬜"],
   [1, "🟨"],

@@ -1,4 +1,4 @@
-// Your own games in figures: only counted, never judged.
+// Your own games in numbers: counted, never judged.
 
 import { find, h } from "../dom.js";
 import { number, percent, t } from "../words.js";
@@ -15,7 +15,7 @@ export function showStatistics() {
   find("#stats").hidden = all.length === 0;
   showOwnGames(all);
   if (all.length === 0) return;
-  // Practice was played, too; it is no measure of what comes without.
+  // Practice games are counted too, but say nothing about the others.
   const games = all.filter(({ practice }) => !practice);
   const nPractice = all.length - games.length;
   const totals = games.map(({ total }) => total);

@@ -1,5 +1,5 @@
-// What the browser remembers: games that were begun, results, how far a class was called, how values
-// are written, points of one's own, and whether a tap only shows the card first.
+// What the browser remembers: games that were begun, results, how many cards a class was called,
+// how values are written, custom points, and whether a first tap only previews the card.
 
 const GAMES = "handeval.matematico.games";
 const RESULTS = "handeval.matematico.results";
@@ -8,7 +8,7 @@ const VALUES = "handeval.matematico.values";
 const TWICE = "handeval.matematico.twice";
 const TOLD = "handeval.matematico.told";
 const POINTS = "handeval.matematico.points";
-/** Older games are forgotten, older results are not. */
+/** Old games are forgotten, old results are not. */
 const MAX_GAMES = 12;
 const MAX_RESULTS = 1000;
 
@@ -20,7 +20,7 @@ function read(key, otherwise) {
   }
 }
 
-/** Whether it was kept: in a full or forbidden storage it is not, and a reload begins anew. */
+/** Returns whether it was stored: if storage is full or forbidden, it is not, and a reload starts over. */
 function write(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -44,7 +44,7 @@ export function saveValues(kind) {
   write(VALUES, kind);
 }
 
-/** The points of one's own for games to come; `null` for the classic ones. */
+/** The custom points for future games; `null` for the classic ones. */
 export function loadPoints() {
   const points = read(POINTS, null);
   return points !== null && typeof points === "object" ? points : null;
@@ -54,13 +54,13 @@ export function savePoints(points) {
   return write(POINTS, points);
 }
 
-/** The stored game of a seed, by the classic points or by one's own, or the one played last. */
+/** The stored game of a seed, with classic or custom points, or the one played last. */
 export function loadGame(seed, isOwn = false) {
   const games = list(GAMES);
   return games.find((game) => seed === undefined || (game?.seed === seed && Boolean(game.points) === isOwn)) ?? null;
 }
 
-/** Keeps a game as the one played last; whether that could be done. */
+/** Keeps a game as the one played last; returns whether that was possible. */
 export function saveGame(game) {
   const others = list(GAMES).filter((other) => other && (other.seed !== game.seed || Boolean(other.points) !== Boolean(game.points)));
   return write(GAMES, [{ ...game }, ...others].slice(0, MAX_GAMES));
@@ -102,7 +102,7 @@ export function wasPlayed(seed) {
   return results().some((result) => result.seed === seed);
 }
 
-/** Notes what was found out of the cards of a counted game: what their best arrangement is worth, and their par. */
+/** Records what was found about the cards of a counted game: their best arrangement's total, and their par. */
 export function noteFound(seed, found) {
   write(RESULTS, results().map((result) => (result.seed === seed ? { ...result, ...found } : result)));
 }
@@ -111,7 +111,7 @@ export function clearResults() {
   write(RESULTS, []);
 }
 
-/** How many cards of a seed the class has been called. */
+/** How many cards of a seed have been called for the class. */
 export function called(seed) {
   const nCalled = read(CALLED, {})[seed];
   return Number.isInteger(nCalled) ? Math.min(Math.max(nCalled, 0), 25) : 0;
@@ -126,7 +126,7 @@ export function hasPlayed() {
   return list(GAMES).length > 0 || list(RESULTS).length > 0;
 }
 
-/** Whether it was shown here what counts. */
+/** Whether the player has been shown what counts. */
 export function isToldWhatCounts() {
   return read(TOLD, false) === true;
 }
@@ -135,7 +135,7 @@ export function noteWhatCounts() {
   write(TOLD, true);
 }
 
-/** Whether a first tap only shows the card in its cell. */
+/** Whether a first tap only previews the card in its cell. */
 export function isTwice() {
   return read(TWICE, false) === true;
 }

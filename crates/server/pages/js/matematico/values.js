@@ -1,4 +1,5 @@
-// How the values of cards are written and said: with letters, or with numbers alone, as schools do.
+// How the values of cards are written and spoken: with letters, or only with numbers, as in
+// schools.
 
 import { find } from "../dom.js";
 import { has, queryOf, t } from "../words.js";
@@ -8,7 +9,7 @@ import { loadValues, saveValues } from "./store.js";
 const KINDS = ["letters", "numbers"];
 const NUMBERS = { A: "1", J: "11", Q: "12", K: "13" };
 
-/** As the address says, or as it was chosen here, or as it is usual in the language. */
+/** As in the address, or as chosen here, or the default of the language. */
 const wish = () => [new URLSearchParams(location.search).get("values"), loadValues()].find((kind) => KINDS.includes(kind));
 
 let kind = wish() ?? t("values.default");
@@ -19,42 +20,42 @@ export function shownValue(value) {
   return isNumbers() ? (NUMBERS[value] ?? value) : value;
 }
 
-/** A value as a table of points may name it: `13` and `"k"` are `K`, and `"T"` is `10`. */
+/** A value as a table of points can name it: `13` and `"k"` are `K`, and `"T"` is `10`. */
 export function readValue(named) {
   const letter = String(named).toUpperCase();
   return VALUES[Number(named) - 1] ?? (letter === "T" ? "10" : letter);
 }
 
-/** What a value is called: `king`, `13`, `7`. */
+/** The name of a value: `king`, `13`, `7`. */
 export function valueName(value) {
   return !isNumbers() && has(`values.${value}`) ? t(`values.${value}`) : shownValue(value);
 }
 
-/** What a figure is called; some have values in their names. */
+/** The name of a figure; some names contain values. */
 export function figureName(figure) {
   const key = `figures.${figure}-numbers`;
   if (isNumbers() && has(key)) return t(key);
-  // A figure of one's own has the name that it was given.
+  // A custom figure has the name that it was given.
   return has(`figures.${figure}`) ? t(`figures.${figure}`) : figure;
 }
 
-/** Shows values as somebody else has chosen for all who play. */
+/** Shows values as the host has chosen for all players. */
 export function useValues(chosen) {
   kind = chosen;
 }
 
-/** What stands behind the path of the page for a game: the values stay as the address names them. */
+/** The query of the page for a game; the values stay as the address specifies them. */
 export function gameQuery(parameters) {
   const named = new URLSearchParams(location.search).get("values");
   return queryOf(KINDS.includes(named) ? { ...parameters, values: kind } : parameters);
 }
 
-/** Shows what the page itself says of values. */
+/** Shows the values in the page's own text. */
 function showKind() {
   for (const part of document.querySelectorAll("[data-values]")) part.hidden = part.dataset.values !== kind;
 }
 
-/** The switch; `onChange` is called when all has to be shown anew. */
+/** The switch; `onChange` is called when everything has to be redrawn. */
 export function offerValues(onChange) {
   const box = find("#numbers");
   box.checked = isNumbers();

@@ -1,11 +1,11 @@
-// What a host does in a room, from whichever page.
+// The actions of a host in a room, from any page.
 
 import { find } from "../dom.js";
 import { CODE, rooms } from "./api.js";
 
 /**
- * Sends what the host does, and says whether it was done. What is being asked for is not asked for
- * again; anything else is, for the room may tell of the one before its answer is here.
+ * Sends an action of the host, and returns whether it was done. An action is not sent again while
+ * it is under way, but others are, because the room's event may arrive before the answer.
  */
 export function acting(tell) {
   const asked = new Set();

@@ -1,8 +1,8 @@
-// What a page asks of a room.
+// A page's requests to a room.
 
 import { BASE, ask, matematico } from "../api.js";
 
-/** The code of the room of this page, as its address has it. */
+/** The code of this page's room, from its address. */
 export const CODE = decodeURIComponent(/\/r\/([^/]*)/.exec(location.pathname)?.[1] ?? "").toUpperCase();
 
 /** The address of a page of a room: `caller` and `host`, or the players' page. */
@@ -13,7 +13,7 @@ export function pageOf(code, page = "") {
   return address.href;
 }
 
-/** The picture of the address by which phones come in. */
+/** The picture of the address at which phones join. */
 export function pictureOf(code) {
   return new URL(`../../r/${code}/join.svg`, BASE).href;
 }
@@ -24,21 +24,21 @@ export function tableOf(code) {
 }
 
 export const rooms = {
-  /** How many there are, and whether they are kept. */
+  /** How many rooms there are, and whether they survive a restart. */
   all: () => ask("rooms"),
   open: (settings) => ask("rooms", { query: { lang: document.documentElement.lang }, body: settings }),
-  /** The room as one of `player`, `host` and `anyone` sees it. */
+  /** The room as seen by one of `player`, `host` and `anyone`. */
   view: (code, as) => ask(`rooms/${code}`, { query: { as } }),
   join: (code, name) => ask(`rooms/${code}/players`, { body: name === undefined ? {} : { name } }),
   /** Puts card `n` into a cell, which is numbered from 0. */
   place: (code, n, cell) => ask(`rooms/${code}/moves/${n}`, { method: "PUT", body: { row: Math.floor(cell / 5) + 1, column: (cell % 5) + 1 } }),
   hint: (code, n) => ask(`rooms/${code}/hints/${n}`, { method: "POST" }),
   host: (code, action) => ask(`rooms/${code}/host`, { body: action }),
-  /** Makes this browser the one whose token it is. */
+  /** Makes this browser the owner of the token. */
   remember: (code, token) => ask(`rooms/${code}/cookie`, { method: "POST", token }),
-  /** What good play comes to with the cards of a game. */
+  /** What good play would score with the cards of a game. */
   par: (cards, points) => matematico.par(cards, points),
-  /** What the lines of a grid come to. */
+  /** What the lines of a grid score. */
   score: (grid, points) => matematico.score(grid, points),
   events: (code, as) => {
     const address = new URL(`rooms/${code}/events`, BASE);

@@ -1,5 +1,5 @@
-// The projector's page: how to come in, the card, how many have placed it, and the podium. Whoever
-// opens it sees what everybody may see; in the host's browser it calls the cards, too.
+// The projector's page: how to join, the card, how many have placed it, and the podium. It shows
+// only what everybody may see; in the host's browser it also calls the cards.
 
 import { announce, find, h } from "../dom.js";
 import { problemBox } from "../problems.js";
@@ -13,9 +13,9 @@ import { showNotes } from "./notes.js";
 import { namesWords, placesTable, podium, showBest, showPar, showProof } from "./results.js";
 
 const N_CARDS = 25;
-/** How many of the leaderboard are read from far away; the rest is on the players' own pages. */
+/** How many places of the leaderboard are legible from far away; the rest is on the players' own pages. */
 const N_ON_WALL = 5;
-/** From how many players on their names are small. */
+/** The number of players from which their names are small. */
 const MANY = 20;
 
 let view = null;
@@ -30,7 +30,7 @@ find("#controls-link").href = pageOf(CODE, "host");
 follow(CODE, "anyone", hear);
 learn();
 
-/** Where phones come in, and whether this browser is the host's. */
+/** The address where phones join, and whether this browser is the host's. */
 async function learn() {
   try {
     const seen = await rooms.view(CODE, "host");
@@ -65,7 +65,7 @@ function hear({ name, view: now, data, before }) {
 
 // What the host's browser can do here
 
-/** What the one button and a remote control do next; `null` if there is nothing. */
+/** What the main button and a remote control do next; `null` if nothing. */
 function nextAction() {
   if (!isHost || !view || view.state === "finished") return null;
   if (view.state === "lobby") return view.players.length > 0 ? { action: "start" } : null;
@@ -94,7 +94,7 @@ document.addEventListener("keydown", (event) => {
 
 // Sound and screen
 
-/** Says a card aloud, by the browser's own voice, if that is wished for. */
+/** Says a card aloud with the browser's own voice, if the host wants that. */
 function speak(words) {
   if (!sound.checked || !globalThis.speechSynthesis) return;
   const utterance = new SpeechSynthesisUtterance(words);
@@ -170,7 +170,7 @@ function showButtons() {
   next.textContent = t(key);
   next.hidden = !isHost || state === "finished";
   next.disabled = nextAction() === null;
-  // The first button goes on after a pause.
+  // The first button resumes after a pause.
   find("#pause").hidden = !isHost || state !== "open" || paused;
   find("#again").hidden = !isHost || state !== "finished";
 }

@@ -1,4 +1,4 @@
-// The time that is left for a card.
+// The time left for a card.
 
 import { setVars } from "../dom.js";
 import { t } from "../words.js";
@@ -6,7 +6,7 @@ import { timeLeft } from "./follow.js";
 
 const STEP_MS = 200;
 
-/** Shows how long a card can still be placed, as a bar that becomes shorter and as seconds. */
+/** Shows how long a card can still be placed, as a shrinking bar and as seconds. */
 export class Countdown {
   #element;
   #deadline = null;
@@ -17,7 +17,7 @@ export class Countdown {
     this.#element = element;
   }
 
-  /** Shows the time until a moment of the server's; nothing if there is none. */
+  /** Shows the time until a moment by the server's clock; nothing if there is none. */
   show(deadline, seconds) {
     if (deadline === this.#deadline) return;
     this.#deadline = deadline;

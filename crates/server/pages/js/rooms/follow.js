@@ -1,9 +1,10 @@
-// A room as it is now: its stream, which is begun anew whenever it breaks, and what each event changes.
+// The current state of a room: its stream, which is reopened whenever it breaks, and what each
+// event changes.
 
 import { rooms } from "./api.js";
 
 const N_CARDS = 25;
-/** How long a page waits before it tries again, in milliseconds: twice as long each time. */
+/** How long a page waits before it retries, in milliseconds; it doubles each time. */
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8000;
 /** A page that was hidden for longer cannot rely on its stream: phones sleep. */
@@ -12,10 +13,10 @@ const ASLEEP_MS = 5000;
 /** The grid of a player before the first card. */
 const emptyGrid = () => Array.from({ length: 5 }, () => Array(5).fill(null));
 
-/** How many of the players of a room play in its game. */
+/** How many of a room's players take part in its game. */
 const countPlaying = (view, players) => (view.state === "lobby" ? 0 : players.filter(({ watches }) => !watches).length);
 
-/** What an event changes of a room, by its name. */
+/** What each event changes in a room, by the event's name. */
 const CHANGES = {
   snapshot: (_, data) => data,
   player: (view, data) => {
@@ -65,9 +66,9 @@ const CHANGES = {
 
 /**
  * Follows a room as one of `player`, `host` and `anyone`. `tell` is called with what has happened:
- * the name of the event, its data and the room as it is then; `lost` while there is no connection,
- * `closed` when there is no such room (any more), `replaced` when too many other windows follow it.
- * Returns what begins the stream anew at once.
+ * the name of the event, its data and the state of the room; `lost` while there is no connection,
+ * `closed` if the room does not exist (or no longer does), `replaced` if too many other windows
+ * follow it. Returns a function that reopens the stream at once.
  */
 export function follow(code, as, tell) {
   let view = null;
@@ -95,7 +96,7 @@ export function follow(code, as, tell) {
     if (name === "closed") return close();
     if (name === "replaced") end();
     tell({ name, data, view, before });
-    // The room knows better what has become of somebody who was removed.
+    // The room has the current state of somebody who was removed.
     if (name === "removed" && data.player === view.you.player) begin();
   };
   const begin = () => {
@@ -120,7 +121,7 @@ export function follow(code, as, tell) {
     timer = setTimeout(tryAgain, wait * (0.75 + Math.random() / 2));
     wait = Math.min(2 * wait, LONGEST_WAIT_MS);
   };
-  // A stream does not say why it broke.
+  // A stream does not report why it broke.
   const tryAgain = async () => {
     try {
       await rooms.view(code, as);
@@ -146,18 +147,18 @@ export function follow(code, as, tell) {
 /** How far the server's clock is ahead of this one, in milliseconds. */
 let clockAhead = 0;
 
-/** How many milliseconds are left until a moment of the server's. */
+/** How many milliseconds are left until a moment by the server's clock. */
 export function timeLeft(deadline) {
   return deadline - clockAhead - Date.now();
 }
 
-/** Whether somebody plays in this game, and has cards to place. */
+/** Whether a player takes part in this game, and has cards to place. */
 export function nextCard(view) {
   const n = (view.moves?.length ?? N_CARDS) + 1;
   return view.state === "open" && n <= view.cards.length ? n : null;
 }
 
-/** The name of a player; a number, where names are deleted. */
+/** The name of a player, or the number if names are deleted. */
 export function nameOf({ player, name }) {
   return name ?? `#${player}`;
 }

@@ -1,4 +1,5 @@
-// The host's own page: who has placed, what each player may be told, and everybody's grid at the end.
+// The host's own page: who has placed the card, the actions for each player, and everybody's grid
+// at the end.
 
 import { Problem } from "../api.js";
 import { announce, copy, find, h } from "../dom.js";
@@ -31,11 +32,11 @@ takeToken().then(() => {
       base = seen.url;
       if (view?.you.role === "host") show();
     },
-    () => {}, // the stream tells what is wrong
+    () => {}, // the stream reports what is wrong
   );
 });
 
-/** Another device has become the host's by an address that ends with the token, which is not left there. */
+/** Another device becomes the host's with an address that ends with the token, which is then removed from it. */
 async function takeToken() {
   const token = location.hash.slice(1);
   if (!token) return;
@@ -87,7 +88,7 @@ find("#bot-form").addEventListener("submit", (event) => {
   act({ action: "bot", bot, name: freeName(t(`room.bot-${bot}`)) });
 });
 
-/** A name that nobody has yet. */
+/** A name that nobody has taken. */
 function freeName(name) {
   const taken = view.players.map((one) => nameOf(one).toLocaleLowerCase(LANGUAGE));
   if (!taken.includes(name.toLocaleLowerCase(LANGUAGE))) return name;
@@ -109,7 +110,7 @@ function showPlayers() {
   const list = find("#players");
   const focused = document.activeElement?.closest("[data-player]")?.dataset.player;
   const isOpen = new Set([...list.querySelectorAll("details[open]")].map((one) => one.closest("[data-player]").dataset.player));
-  // Whoever types a name is not disturbed.
+  // A host who is typing a name is not interrupted.
   if (list.querySelector("input:focus")) return;
   const totals = new Map((view.board ?? []).map(({ player, total }) => [player, total]));
   list.replaceChildren(...view.players.map((one) => playerRow(one, totals, isOpen.has(String(one.player)))));
@@ -117,7 +118,7 @@ function showPlayers() {
   find("#players-count").textContent = t("room.are-in", { n: view.players.length });
 }
 
-/** How somebody stands with the card on the table. */
+/** The status of a player with the card on the table. */
 function standingOf(one) {
   if (one.watches) return ["watches", t("room.watches")];
   if (view.state === "open" && view.card) return view.placed?.includes(one.player) ? ["has", t("room.has-placed")] : ["not", t("room.not-placed")];
@@ -229,10 +230,10 @@ function showEnd() {
   showProof(find("#proof"), view);
 }
 
-/** Somebody's grid, with the points of each line. */
+/** A player's grid, with the points of each line. */
 function gridOf(one) {
   const part = h("details", {}, h("summary", {}, `${nameOf(one)}: ${t("room.points", { n: one.total })}`));
-  // Sixty grids are made when they are looked at.
+  // Up to sixty grids are built only when they are opened.
   part.addEventListener("toggle", () => {
     if (!part.open || part.children.length > 1) return;
     part.append(gridPart(one.grid, nameOf(one), { points: view.settings.points }));

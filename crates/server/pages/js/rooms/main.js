@@ -8,7 +8,7 @@ import { pointsFields, pointsIn } from "../matematico/points.js";
 import { pageOf, rooms } from "./api.js";
 import { forgetRoom, keepRoom, ownRooms } from "./own-rooms.js";
 
-/** What people type for a code: any case, with spaces, and signs that are taken for others. */
+/** What people may type for a code: any case, spaces, and characters mistaken for others. */
 function codeOf(text) {
   return text.toUpperCase().replaceAll(/[\s-]/g, "");
 }
@@ -31,7 +31,7 @@ find("#enter").addEventListener("submit", async (event) => {
   }
 });
 
-/** The settings that are chosen; numbers are numbers. */
+/** The chosen settings, with numbers as numbers. */
 function settings() {
   const chosen = Object.fromEntries(new FormData(find("#open")));
   const timer = chosen.timer === "all" ? "all" : Number(chosen.timer);
@@ -63,7 +63,7 @@ find("#open").addEventListener("submit", async (event) => {
   }
 });
 
-/** The rooms that were opened here and are still there. */
+/** The rooms that were opened here and still exist. */
 async function showOwn() {
   const list = find("#own");
   for (const { code, opened } of ownRooms()) {

@@ -1,4 +1,4 @@
-// The rooms that were opened in this browser, so that their host finds them again.
+// The rooms that were opened in this browser, so their host can find them again.
 
 const KEY = "handeval.rooms";
 const MOST = 50;
@@ -10,7 +10,7 @@ export function ownRooms() {
     const isRoom = (one) => typeof one?.code === "string" && typeof one.token === "string";
     return Array.isArray(kept) ? kept.filter(isRoom) : [];
   } catch {
-    return []; // nothing may be kept here
+    return []; // storage is forbidden
   }
 }
 
@@ -18,7 +18,7 @@ function save(kept) {
   try {
     localStorage.setItem(KEY, JSON.stringify(kept.slice(0, MOST)));
   } catch {
-    // The cookie is there as long as the browser keeps it.
+    // The cookie works as long as the browser keeps it.
   }
 }
 

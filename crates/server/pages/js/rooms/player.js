@@ -1,4 +1,4 @@
-// A player's page: come in, place each card that is called, see what it came to.
+// A player's page: join, place each card that is called, see the result.
 
 import { Problem } from "../api.js";
 import { announce, find, h } from "../dom.js";
@@ -14,11 +14,11 @@ import { follow, nameOf, nextCard } from "./follow.js";
 import { showNotes } from "./notes.js";
 import { gridPart, namesWords, placesTable, podium, showBest, showPar, showProof } from "./results.js";
 
-/** How long a card waits that could not be sent, in milliseconds. */
+/** How long to wait before a card that could not be sent is retried, in milliseconds. */
 const RESEND_MS = 1000;
 
 let view = null;
-/** The card that is on its way to the server: its number and its cell. */
+/** The card being sent to the server: its number and its cell. */
 let sending = null;
 /** The cell that was tapped once. */
 let tried = null;
@@ -38,7 +38,7 @@ const twice = find("#twice");
 const countdown = new Countdown(find("#countdown"));
 const beginAtOnce = follow(CODE, "player", hear);
 
-/** The page before a line is full. */
+/** Lines before any is full. */
 const openLines = () => [...[1, 2, 3, 4, 5].map((row) => `row-${row}`), ...[1, 2, 3, 4, 5].map((column) => `column-${column}`), "diagonal-1", "diagonal-2"].map((line) => ({ line, figure: null, points: 0 }));
 
 function hear({ name, view: now, data, before }) {
@@ -55,7 +55,7 @@ function hear({ name, view: now, data, before }) {
   say(name, data, before);
 }
 
-/** What a screen reader is told of an event. */
+/** What a screen reader announces for an event. */
 function say(name, data, before) {
   if (name === "card" && data.n !== before.card?.n) announce(nextCard(view) === data.n ? t("room.said-card", { number: data.n, value: valueName(data.value) }) : t("room.said-called", { number: data.n }));
   if (name === "start") announce(t("room.started"));
@@ -66,12 +66,12 @@ function say(name, data, before) {
   if (name === "end") announce(ownWords());
 }
 
-/** Whether the card that is on its way still has to go there. */
+/** Whether the card being sent still has to be placed there. */
 function isSendingDue() {
   return view.state === "open" && !view.moves?.some(({ n }) => n === sending.n) && sending.n <= view.cards.length;
 }
 
-// Coming in
+// Joining
 
 find("#join").addEventListener("submit", async (event) => {
   event.preventDefault();
@@ -114,7 +114,7 @@ function place(cell) {
   send();
 }
 
-/** Sends the card until the room has taken it or says why not: the same card in the same cell may come twice. */
+/** Sends the card until the room accepts or refuses it; the same card in the same cell may be sent twice. */
 async function send() {
   const mine = sending;
   try {
@@ -139,7 +139,7 @@ async function send() {
     }
     sending = null;
     tell(problem);
-    // What the room has is what counts.
+    // The room's state is what counts.
     beginAtOnce();
   }
 }
@@ -190,7 +190,7 @@ function showClosed() {
   document.title = `${t("room.gone")} – handeval`;
 }
 
-/** What the player has come to, in words. */
+/** The player's result, in words. */
 function ownWords() {
   const own = view.results?.find(({ player }) => player === view.you.player);
   return own ? t("room.own-result", { nth: own.place, place: own.place, of: view.results.length, points: t("room.points", { n: own.total }) }) : t("room.over");
@@ -228,7 +228,7 @@ function showDoor(role) {
   find("#door-kept").textContent = t(view.kept === false ? "room.not-kept" : "room.kept-until");
 }
 
-/** What lines are worth in this room, where that is not as usual. */
+/** What lines are worth in this room, if that differs from the classic points. */
 function showWorth(points) {
   const part = find("#worth-part");
   if (part.hidden === (points === null)) return;

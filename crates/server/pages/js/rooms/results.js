@@ -1,4 +1,5 @@
-// The end of a game in a room: who has won, what was possible, and that the cards were fixed.
+// The end of a game in a room: who has won, what was possible, and the proof that the cards were
+// fixed.
 
 import { h } from "../dom.js";
 import { LANGUAGE, number, t } from "../words.js";
@@ -6,16 +7,16 @@ import { Board, lineName, worthOf } from "../matematico/board.js";
 import { rooms } from "./api.js";
 import { nameOf } from "./follow.js";
 
-/** For how long names are kept, in words. */
+/** How long names are kept, in words. */
 export function namesWords({ kept, names_until: until }) {
   if (kept === false) return t("room.not-kept");
   return t("room.names-until", { when: new Date(until).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" }) });
 }
 
-/** How many stand on the podium. */
+/** The number of places on the podium. */
 const N_ON_PODIUM = 3;
 
-/** The first three places, with all who share them. */
+/** The first three places, with all players who share them. */
 export function podium(results) {
   const first = results.filter(({ place, placed }) => place <= N_ON_PODIUM && placed > 0);
   const places = [...new Set(first.map(({ place }) => place))];
@@ -26,7 +27,7 @@ export function podium(results) {
   return h("ol", { class: "podium", "aria-label": t("room.podium") }, places.map(step));
 }
 
-/** What is worth telling of a result besides its points. */
+/** What is worth mentioning about a result besides its points. */
 function notesOf({ placed, assigned, hints }) {
   const notes = [
     placed < 25 && t("room.only-placed", { n: placed }),
@@ -36,7 +37,7 @@ function notesOf({ placed, assigned, hints }) {
   return notes.filter(Boolean).join(", ");
 }
 
-/** Everybody's place, as a table; `own` is the number of who looks. */
+/** Everybody's place, as a table; `own` is the viewer's number. */
 export function placesTable(results, own = null) {
   const row = (one) =>
     h(
@@ -54,7 +55,7 @@ export function placesTable(results, own = null) {
   );
 }
 
-/** A grid to look at, with what each line comes to; of a grid without `lines` the server is asked. */
+/** A grid to look at, with what each line scores; without `lines`, the server is asked. */
 export function gridPart(grid, label, { lines = null, points = null } = {}) {
   const root = h("div", { class: "small-board" });
   const list = h("ul", { class: "own-lines" });
@@ -65,12 +66,12 @@ export function gridPart(grid, label, { lines = null, points = null } = {}) {
     list.replaceChildren(...those.filter((line) => line.points > 0).map((line) => h("li", {}, `${lineName(line.line)}: ${worthOf(line)}`)));
   };
   if (lines) showLines(lines);
-  // Without an answer the grid is still there to look at.
+  // Without an answer, the grid can still be viewed.
   else rooms.score(grid, points).then((scored) => showLines(scored.lines), () => {});
   return h("div", {}, root, list);
 }
 
-/** Shows the best arrangement, or that it is still looked for; made once. */
+/** Shows the best arrangement, or that the search is still running; built once. */
 export function showBest(element, { best, settings, commitment }) {
   const key = best ? `${commitment} ${best.total}` : commitment;
   if (element.dataset.of === key) return;
@@ -81,7 +82,7 @@ export function showBest(element, { best, settings, commitment }) {
   element.replaceChildren(total, gridPart(best.grid, t("room.best"), { points: settings.points }));
 }
 
-/** What good play comes to with these cards, once it is known; asked once a game. */
+/** What good play would score with these cards, once it is known; requested once per game. */
 export async function showPar(element, view) {
   const key = view.commitment;
   if (element.dataset.of === key) return;
@@ -91,23 +92,23 @@ export async function showPar(element, view) {
     element.textContent = t("room.par", { par: Math.round(par.mean) });
     element.hidden = false;
   } catch {
-    delete element.dataset.of; // it is asked again when there is something new
+    delete element.dataset.of; // it is requested again when there is something new
     element.hidden = true;
   }
 }
 
 const hex = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Whether the cards are those that the room was bound to before the game, and the text that shows it. */
+/** Whether the cards are the ones that the room committed to before the game, and the text that proves it. */
 export async function proofOf({ commitment, salt, deck }) {
   const text = `${salt}:${deck.join(" ")}`;
-  // A page that came by plain http can check nothing by itself.
+  // A page loaded over plain http cannot compute hashes itself.
   if (!globalThis.crypto?.subtle) return { text, fits: null };
   const hash = hex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   return { text, fits: hash === commitment };
 }
 
-/** The same for people. */
+/** The proof, as text for people. */
 export async function showProof(element, view) {
   if (element.dataset.of === view.commitment) return;
   element.dataset.of = view.commitment;

@@ -1,4 +1,4 @@
-//! Makes the description of the API from the table of routes.
+//! Generates the description of the API from the table of routes.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,7 @@ use crate::rooms;
 use crate::search::progress::ProgressSender;
 use crate::search::searches::Stop;
 
-/// The tags of routes, in the order in which people look for them.
+/// The tags of routes, in the order in which people are likely to look for them.
 const TAGS: [(&str, &str); 7] = [
     (
         "poker",
@@ -56,7 +56,7 @@ const TAGS: [(&str, &str); 7] = [
 ///
 /// # Errors
 ///
-/// It could not be written, which is a bug.
+/// The description cannot be written, which is a bug.
 pub fn description() -> Result<String, serde_json::Error> {
     Ok(serde_json::to_string_pretty(&describe())? + "\n")
 }
@@ -84,7 +84,7 @@ fn describe() -> OpenApi {
         ))
         .license(Some(license))
         .build();
-    // By name, so that the document is the same each time.
+    // Sorted by name, so the document is the same each time.
     let shapes: BTreeMap<String, RefOr<Schema>> = shapes.into_iter().collect();
     let bearer = Http::new(HttpAuthScheme::Bearer);
     let components = ComponentsBuilder::new()
@@ -95,7 +95,7 @@ fn describe() -> OpenApi {
         )
         .response(
             FAILED,
-            error("Why there is no answer now.", failed_example()),
+            error("Why the request cannot be answered now.", failed_example()),
         );
     let components = components
         .security_scheme(TOKEN, SecurityScheme::Http(bearer))
@@ -119,13 +119,13 @@ fn describe() -> OpenApi {
 /// Shapes with their names.
 type Shapes = Vec<(String, RefOr<Schema>)>;
 
-/// How participants are known.
+/// The security scheme that identifies the members of a room.
 const TOKEN: &str = "token";
 
-/// The answers to wrong requests.
+/// The name of the responses to wrong requests.
 const WRONG: &str = "Wrong";
 
-/// The answers when the server fails.
+/// The name of the responses when the server fails.
 const FAILED: &str = "Failed";
 
 fn wrong_example() -> Value {
@@ -194,7 +194,7 @@ fn collect_body(body: &BodyForm, shapes: &mut Shapes) {
                 let about = format!("The same as `{name}`");
                 object = object.property(former, key(spec, &about, shapes));
             }
-            // Where there are two names, either will do.
+            // Where there are two names, either is accepted.
             None if spec.is_required() && spec.conflicts_with.is_none() => {
                 object = object.required(&name);
             }
@@ -214,7 +214,7 @@ fn key(spec: &OptionSpec, about: &str, shapes: &mut Shapes) -> RefOr<Schema> {
             let all_of = AllOfBuilder::new().description(Some(about)).item(shape);
             return Schema::AllOf(all_of.build()).into();
         }
-        // A number is read as it is written.
+        // A number is read the way it is written.
         Form::Text => one.schema_type(SchemaType::from_iter([Type::String, Type::Number])),
         Form::Seconds(max) => {
             let most = routes::LIMITS.time.map_or(max, |most| most.as_secs_f64());
@@ -230,7 +230,7 @@ fn key(spec: &OptionSpec, about: &str, shapes: &mut Shapes) -> RefOr<Schema> {
     if !spec.is_listed() {
         return one.build().into();
     }
-    // Several with commas between them, or a list.
+    // Several values separated by commas, or a list.
     let text = ObjectBuilder::new().schema_type(Type::String).build();
     let list = ArrayBuilder::new().items(one.build()).build();
     let one_of = OneOfBuilder::new().description(Some(about));
@@ -280,14 +280,14 @@ fn described(route: &Operation, answer: Response) -> OperationBuilder {
     operation
 }
 
-/// The tag of a route: its game, or its own name.
+/// The tag of a route: its game, or its own first word.
 fn tag(operation: &Operation) -> &'static str {
     let name = operation.path.split('/').next().unwrap_or_default();
     let known = TAGS.iter().find(|(tag, _)| *tag == name);
     known.map_or("server", |&(tag, _)| tag)
 }
 
-/// `poker/rank` asked by GET is `get_poker_rank`.
+/// The identifier of a route: `GET poker/rank` is `get_poker_rank`.
 fn operation_id(operation: &Operation) -> String {
     let verb = format!("{:?}", operation.verb).to_lowercase();
     let path = operation.path.replace(['/', '.', '-'], "_");
@@ -397,7 +397,7 @@ fn answer(operation: &Operation, is_streamed: bool, example: Option<Value>) -> R
     .build()
 }
 
-/// The answer of a route to its own examples, if it takes no search and never varies.
+/// The answer of a route to its own examples, if it needs no search and never varies.
 fn answer_example(route: &Route) -> Option<Value> {
     let Operation {
         path,

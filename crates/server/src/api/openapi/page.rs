@@ -1,4 +1,4 @@
-//! The tables of `docs/API.md`, made from the routes; the text around them is written by hand.
+//! The tables of `docs/API.md`, generated from the routes; the text around them is written by hand.
 
 use std::fmt::Write as _;
 
@@ -9,8 +9,8 @@ use crate::api::route::{BodyForm, BodyShape, JSON_LINES, Operation};
 use crate::api::routes;
 use crate::rooms;
 
-/// A page with new tables: that of all routes, between `<!-- routes -->` and `<!-- end -->`, and
-/// those of parameters, or of the keys of a question's body, each between `<!-- parameters of GET
+/// Returns a page with its tables regenerated: the table of all routes, between `<!-- routes -->`
+/// and `<!-- end -->`, and tables of parameters or body keys, each between `<!-- parameters of GET
 /// poker/rank -->` and `<!-- end -->`.
 pub fn page(page: &str) -> String {
     const END: &str = "<!-- end -->";
@@ -33,7 +33,7 @@ pub fn page(page: &str) -> String {
     made + rest
 }
 
-/// The table of a marker, if it has one.
+/// The table for a marker, if it has one.
 fn table(marker: &str, page: &str) -> Option<String> {
     let rooms: Vec<_> = rooms::operations().collect();
     let all = routes::all().map(|route| &route.operation).chain(&rooms);
@@ -49,7 +49,7 @@ fn table(marker: &str, page: &str) -> Option<String> {
     all.next().map(table_of_parameters)
 }
 
-/// A route as it is written: `GET poker/rank`.
+/// A route in text form: `GET poker/rank`.
 fn name_of(operation: &Operation) -> String {
     let verb = format!("{:?}", operation.verb).to_uppercase();
     format!("{verb} {}", operation.path)
@@ -106,21 +106,21 @@ fn table_of_parameters(operation: &Operation) -> String {
     table
 }
 
-/// A key of a body, marked if it may be left out.
+/// A key of a body, marked if it can be left out.
 fn key(spec: &OptionSpec, quote: &str) -> String {
     let is_needed = spec.is_required() && spec.conflicts_with.is_none();
     let optional = if is_needed { "" } else { "?" };
     format!("{quote}{}{quote}{optional}", spec.snake_name())
 }
 
-/// A parameter with a mark for how often it may appear.
+/// A parameter with a mark for how often it can appear.
 fn marked(spec: &OptionSpec) -> String {
     let repeats = if spec.is_repeatable() { "+" } else { "" };
     let optional = if spec.is_required() { "" } else { "?" };
     format!("`{}{repeats}{optional}`", spec.snake_name())
 }
 
-/// The values of a parameter, if a few words are enough.
+/// The values of a parameter, if a few words suffice.
 fn values(spec: &OptionSpec) -> String {
     match spec.form {
         Form::Flag => ": `true` or `false`".to_owned(),
@@ -150,12 +150,12 @@ fn body(body: &BodyForm) -> String {
     }
 }
 
-/// A sentence in a cell of a table.
+/// A sentence formatted for a table cell.
 fn cell(text: &str) -> String {
     text.trim_end_matches('.').replace('|', "\\|")
 }
 
-/// Where the heading of a route is on the page.
+/// The anchor of a route's heading on the page.
 fn anchor(name: &str) -> String {
     let kept = name
         .chars()

@@ -1,4 +1,4 @@
-//! The table of routes: those of all questions, and those of the service.
+//! The table of routes: one or more for every question, and the routes of the service.
 
 mod questions;
 mod service;

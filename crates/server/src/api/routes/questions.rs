@@ -18,7 +18,7 @@ use crate::search::progress::ProgressSender;
 use crate::search::searches::Stop;
 use crate::search::shared_answers::Answered;
 
-/// How much a request may take, as others ask too.
+/// Limits on the work for one request, because other clients need answers too.
 pub(crate) const LIMITS: Limits = Limits {
     time: Some(Duration::from_secs(20)),
     rollouts: Some(20_000),
@@ -42,7 +42,7 @@ fn add(kind: QuestionKind, routes: &mut Vec<Route>) {
     match question_spec.http {
         Http::Parameters => {
             let all: Vec<_> = question_spec.parameters().collect();
-            // The document that an option takes may be a body.
+            // An option that takes a document can be sent as the body.
             let document = |spec: &OptionSpec| match spec.form {
                 Form::Document(document) => Some((spec.name, document)),
                 _ => None,
@@ -87,7 +87,7 @@ fn add(kind: QuestionKind, routes: &mut Vec<Route>) {
     }
 }
 
-/// The route of many hands at once, or of many values of the options.
+/// The route for many hands at once, or for many values of the options.
 fn batch(kind: QuestionKind) -> Route {
     let question_spec = kind.spec;
     let (about, example) = match question_spec.input.spec() {
@@ -105,7 +105,7 @@ fn batch(kind: QuestionKind) -> Route {
         media_type: JSON_LINES,
         about,
         shape: BodyShape::Of(Shape::of::<serde_json::Value>()),
-        // Made once, and needed while the server runs.
+        // It is created once and needed as long as the server runs.
         example: String::leak(example.to_string()),
     };
     let of_all = question_spec
@@ -128,7 +128,7 @@ fn batch(kind: QuestionKind) -> Route {
     }
 }
 
-/// The required options, as an object of examples.
+/// The required options, as an object with examples.
 fn needed(question_spec: &QuestionSpec) -> serde_json::Value {
     let needed = question_spec
         .options
@@ -185,7 +185,7 @@ fn ask(kind: QuestionKind, question: RouteRequest) -> Result<PreparedAnswer, Ref
     prepare(kind, request(kind, &question), question.outside)
 }
 
-/// Reads a question with a document in the body: its input, or an option.
+/// Reads a question whose body is a document: its input, or an option.
 fn ask_with_document(
     kind: QuestionKind,
     question: RouteRequest,
@@ -198,10 +198,10 @@ fn ask_with_document(
     prepare(kind, request, question.outside)
 }
 
-/// The most bytes in the answers of a batch; larger ones are for the command line.
+/// The maximum size of a batch's answers, in bytes; use the command line for larger ones.
 const MAX_ANSWER_BYTES: usize = 16 << 20;
 
-/// The most lines of a batch; larger ones are for the command line.
+/// The maximum number of lines of a batch; use the command line for larger ones.
 const fn max_lines(effort: Effort) -> usize {
     match effort {
         Effort::Instant => 10_000,
@@ -280,7 +280,7 @@ fn ask_by_object(kind: QuestionKind, question: RouteRequest) -> Result<PreparedA
     prepare(kind, request, question.outside)
 }
 
-/// An empty request within the server's limits, with its resources.
+/// An empty request with the server's limits and resources.
 fn empty_request(kind: QuestionKind, source: RequestSource, question: &RouteRequest) -> Request {
     let request = Request::new(kind.spec, source, drawn()).with_limits(LIMITS);
     request.with_resources(&question.outside.resources)
@@ -303,7 +303,7 @@ fn drawn() -> u64 {
     rand::rng().random()
 }
 
-/// Reads the question, which tells how long its answer takes.
+/// Reads the question and determines how long its answer takes.
 fn prepare(
     kind: QuestionKind,
     request: Request,
@@ -334,7 +334,7 @@ fn answer(
     let progress = |known: Progress| progress.tell(&known.json);
     let start = Instant::now();
     let work = Work {
-        // Other requests need the other cores.
+        // The other cores are left to other requests.
         n_threads: 1,
         should_stop: &should_stop,
         clock: &|| start.elapsed(),

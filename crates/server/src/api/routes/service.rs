@@ -32,7 +32,7 @@ fn route<T: Shaped>(
     }
 }
 
-/// That the server answers.
+/// The state of the server.
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 struct HealthReport {
@@ -53,9 +53,9 @@ struct Description {
     openapi: String,
     /// What the API is.
     info: serde_json::Map<String, serde_json::Value>,
-    /// Where the routes are.
+    /// The address of the routes.
     servers: Vec<serde_json::Map<String, serde_json::Value>>,
-    /// Nothing: no authentication is needed.
+    /// Empty, because no authentication is needed.
     security: Vec<serde_json::Value>,
     /// The groups of routes.
     tags: Vec<serde_json::Map<String, serde_json::Value>>,

@@ -1,6 +1,6 @@
 //! The scores of a batch of wins, written without reports.
 //!
-//! All is written as serde writes the report; a test compares the two.
+//! Everything is written the way serde writes the report; a test compares the two.
 
 use handeval_mahjong::riichi::{self, FuTiles, ScoringRules, Yaku};
 use handeval_mahjong::{Completed, Decomposition, Reading};
@@ -55,8 +55,8 @@ impl Default for ScoreLines {
 }
 
 impl ScoreLines {
-    /// Writes a win as an object with its line; whether it scores. `None`, and nothing written, for
-    /// rare requests whose report is fast enough.
+    /// Writes a win as an object with its line number; returns whether it scores. Writes nothing
+    /// and returns `None` for rare requests, whose report is fast enough.
     pub(in crate::mahjong::score) fn write_object(
         &self,
         line: u64,
@@ -207,7 +207,7 @@ fn write_reading(reading: &Reading, out: &mut Vec<u8>) {
     out.push(b'}');
 }
 
-/// Writes the tiles that give fu, if there are any.
+/// Writes the tiles that are worth fu, if there are any.
 fn write_fu_tiles(tiles: FuTiles, out: &mut Vec<u8>) {
     if tiles == FuTiles::None {
         return;
@@ -243,7 +243,7 @@ mod tests {
         String::from_utf8(line).unwrap() + "\n"
     }
 
-    /// Whether a line is a yes, after both ways to write it were compared.
+    /// Compares the two ways to write the answer to a line, and returns whether it is yes.
     #[track_caller]
     fn check(score: &Score, text: &str) -> bool {
         let report = score.evaluate(text, Work::ALONE).unwrap();

@@ -1,4 +1,4 @@
-//! Riichi: the facts of a win besides those of all games, and its score.
+//! Riichi: the facts of a win that other games do not share, and its score.
 
 pub(super) mod lines;
 pub(super) mod options;

@@ -1,4 +1,4 @@
-//! The options of a riichi win, which are also words after a hand.
+//! The options of a riichi win, which can also be words after a hand.
 
 use super::super::win::{DISCARDS, FROM, RON, ROUND, SEAT, TSUMO, VISIBLE};
 use super::super::words::WordOptions;
@@ -36,7 +36,7 @@ pub(super) const STICKS: Opt<u64> = Opt::new(
 pub(super) const KITA: Opt<u64> = Opt::new(
     "kita",
     "N",
-    "Norths the winner set aside, with three players",
+    "Norths the winner set aside, in a three-player game",
     "1",
 )
 .form(Form::Number(0, 4))

@@ -15,20 +15,20 @@ use super::settings::{Riichi, Scores, switch_texts};
 pub struct WinReport {
     /// The hand without the winning tile, in canonical notation.
     pub hand: String,
-    /// How the winning tile came: `ron`, `tsumo`.
+    /// How the hand was won: `ron` or `tsumo`.
     pub win_by: &'static str,
-    /// The winning tile; a red five as `0p`.
+    /// The winning tile; a red five is written as `0p`.
     pub win_tile: String,
-    /// The winner's seat: a wind.
+    /// The winner's seat wind.
     pub seat: &'static str,
-    /// The round: a wind.
+    /// The round wind.
     pub round: &'static str,
     /// The name of the rules.
     pub rules: &'static str,
-    /// The rules that differ from the set, as given.
+    /// The switches that differ from the rule set, as given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rule: Vec<String>,
-    /// Whether the hand is closed: nothing is called but concealed quads.
+    /// Whether the hand is closed: it has no called sets except concealed quads.
     pub closed: bool,
     /// Whether the win scores, that is, has a yaku.
     pub won: bool,
@@ -38,7 +38,7 @@ pub struct WinReport {
     /// The reading that scores the most.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reading: Option<ReadingReport>,
-    /// What counts, in the order of the rules.
+    /// The yaku that count, in the order of the rules.
     pub yaku: Vec<YakuReport>,
     /// The dora; null for a yakuman.
     #[serde(skip_serializing_if = "is_left_out")]
@@ -47,23 +47,23 @@ pub struct WinReport {
     pub han: Option<u8>,
     /// The sum of the yakuman, 0 if there is none.
     pub yakuman: u8,
-    /// The fu; null for a yakuman and without a yaku.
+    /// The fu; null for a yakuman or without a yaku.
     pub fu: Option<u8>,
     /// The fu before rounding.
     #[serde(skip_serializing_if = "is_left_out")]
     pub fu_sum: Option<Option<u8>>,
-    /// What the fu are given for.
+    /// What the fu are for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fu_items: Option<Vec<FuReport>>,
-    /// The limit, such as `mangan`; null below it.
+    /// The limit, such as `mangan`; null below mangan.
     #[serde(skip_serializing_if = "is_left_out")]
     pub limit: Option<Option<&'static str>>,
-    /// The base of the payments.
+    /// The base points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub base: Option<u32>,
     /// The points, without counters and sticks.
     pub points: u32,
-    /// What is paid for the counters.
+    /// The points paid for the counters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub honba: Option<u32>,
     /// The points of the sticks.
@@ -81,12 +81,12 @@ pub struct WinReport {
     pub changes: Option<Vec<ChangeReport>>,
 }
 
-/// Whether a key is left out; a present one may still be null.
+/// Whether a key is left out; a key that is present can still be null.
 fn is_left_out<T>(value: &Option<Option<T>>) -> bool {
     value.is_none()
 }
 
-/// A yaku and what it counts.
+/// A yaku and its value.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct YakuReport {
@@ -102,7 +102,7 @@ pub struct YakuReport {
     pub yakuman: Option<u8>,
 }
 
-/// The dora, each a han.
+/// The dora, worth one han each.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DoraReport {
@@ -116,7 +116,7 @@ pub struct DoraReport {
     pub kita: u8,
 }
 
-/// What fu are given for.
+/// An item that is worth fu.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FuReport {
@@ -142,7 +142,7 @@ pub struct PaymentReport {
     pub liable: bool,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde requires it")]
 const fn is_false(value: &bool) -> bool {
     !*value
 }
@@ -153,13 +153,13 @@ const fn is_false(value: &bool) -> bool {
 pub struct ScoredReadingReport {
     /// The reading.
     pub reading: ReadingReport,
-    /// What counts in this reading.
+    /// The yaku that count in this reading.
     pub yaku: Vec<YakuReport>,
     /// The han; null for a yakuman.
     pub han: Option<u8>,
     /// The sum of the yakuman.
     pub yakuman: u8,
-    /// The fu; null for a yakuman and without a yaku.
+    /// The fu; null for a yakuman or without a yaku.
     pub fu: Option<u8>,
     /// The points, without counters and sticks.
     pub points: u32,
@@ -192,18 +192,18 @@ pub struct ChangeReport {
 pub struct WaitsReport {
     /// The hand, in canonical notation.
     pub hand: String,
-    /// The player's seat: a wind.
+    /// The player's seat wind.
     pub seat: &'static str,
-    /// The round: a wind.
+    /// The round wind.
     pub round: &'static str,
     /// The name of the rules.
     pub rules: &'static str,
-    /// The rules that differ from the set, as given.
+    /// The switches that differ from the rule set, as given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rule: Vec<String>,
     /// Whether the hand is ready.
     pub tenpai: bool,
-    /// The number of tiles to a ready hand.
+    /// The number of tiles needed for a ready hand.
     pub shanten: i8,
     /// Whether the player has discarded one of the waits and cannot win by ron.
     pub furiten: bool,
@@ -219,14 +219,14 @@ pub struct WaitsReport {
 pub struct WaitReport {
     /// The tile; a red five, such as `0p`, comes after the others.
     pub tile: String,
-    /// For a red five: the plain tile.
+    /// The plain tile, for a red five.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub part_of: Option<String>,
     /// The number of unseen copies.
     pub left: u8,
-    /// The score by ron; null if no copy is left.
+    /// The score on a ron; null if no copy is left.
     pub ron: Option<WaitScoreReport>,
-    /// The score by self-draw; null if no copy is left.
+    /// The score on a tsumo; null if no copy is left.
     pub tsumo: Option<WaitScoreReport>,
 }
 
@@ -248,13 +248,13 @@ pub enum WaitScoreReport {
         fu: Option<u8>,
         /// The sum of the yakuman.
         yakuman: u8,
-        /// The limit, such as `mangan`; null below it.
+        /// The limit, such as `mangan`; null below mangan.
         limit: Option<&'static str>,
         /// The points, without counters and sticks.
         points: u32,
         /// Everything the winner gets.
         total: u32,
-        /// What counts, in kebab case.
+        /// The yaku that count, in kebab case.
         yaku: Vec<&'static str>,
     },
 }

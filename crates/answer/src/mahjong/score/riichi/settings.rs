@@ -19,7 +19,7 @@ use crate::Problem;
 use crate::ask::{Fault, Form, OptionSpec, Request, parts};
 use crate::problem::shortened;
 
-/// The facts of a riichi win besides those of all games.
+/// The facts of a riichi win that other games do not share.
 #[derive(Clone, Debug)]
 pub(in crate::mahjong::score) struct Riichi {
     /// What is on the table; the win is set last.
@@ -36,10 +36,10 @@ impl Default for Riichi {
     }
 }
 
-/// The finding about a hand.
+/// What was found about a hand.
 #[derive(Debug)]
 pub(in crate::mahjong::score) struct Found {
-    /// How it was won, or what is known before that.
+    /// How it was won, or what is known before a win.
     pub(super) win: RiichiWin,
     pub(super) scores: Scores,
 }
@@ -154,7 +154,7 @@ impl Said<Riichi> {
     }
 }
 
-/// An error of a hand, with its option.
+/// An error about a hand, with its option.
 fn wrong(error: &ScoreError, by: WinBy) -> Wrong {
     let is_of_tile = matches!(
         error,
@@ -200,7 +200,7 @@ pub(in crate::mahjong) struct RequestedRules {
     pub(in crate::mahjong) set: RuleSet,
     /// The switches that differ from it, as typed.
     pub(in crate::mahjong) switches: Vec<(Switch, String)>,
-    /// The sum of the two.
+    /// The set with the switches applied.
     pub(in crate::mahjong) rules: ScoringRules,
 }
 

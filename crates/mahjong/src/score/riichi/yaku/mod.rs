@@ -9,9 +9,10 @@ use strum::{IntoStaticStr, VariantArray};
 
 use crate::keyed::{bit_set, keyed, write_keys};
 
-/// What makes a win worth points (yaku 役), or of the highest value (yakuman 役満).
+/// A pattern or an event that makes a win worth points (yaku 役) or gives it the highest value
+/// (yakuman 役満).
 ///
-/// `Ord` is the order of lists: first the yaku, then the yakuman.
+/// Ordered as in lists: first the yaku, then the yakuman.
 ///
 /// # Examples
 ///
@@ -142,7 +143,7 @@ impl Yaku {
         self as u8 >= Self::Tenhou as u8
     }
 
-    /// The han in a closed or an open hand; 0 if it does not count, and for a yakuman.
+    /// The han in a closed or an open hand; 0 for a yakuman, or if the yaku does not count.
     #[must_use]
     pub const fn han(self, is_closed: bool) -> u8 {
         let (closed, open) = self.row().1;
@@ -233,7 +234,7 @@ impl YakuSet {
     #[must_use]
     #[inline]
     pub fn han(self, is_closed: bool) -> u8 {
-        // A word for each binary digit of the han: as many counts as there are digits.
+        // One word per binary digit of the han, so there is one count per digit.
         const OPEN: [u64; 3] = digits(false);
         const CLOSED: [u64; 3] = digits(true);
         let [ones, twos, fours] = if is_closed { CLOSED } else { OPEN };
@@ -242,7 +243,7 @@ impl YakuSet {
     }
 }
 
-/// The yaku whose han have a binary digit, for each digit.
+/// For each binary digit, the yaku whose han have it.
 const fn digits(is_closed: bool) -> [u64; 3] {
     let mut digits = [0; 3];
     let mut idx = 0;
@@ -258,7 +259,7 @@ const fn digits(is_closed: bool) -> [u64; 3] {
     digits
 }
 
-/// Writes the keys with `+` between them, `none` for an empty set.
+/// Writes the keys with `+` between them, or `none` for an empty set.
 impl fmt::Display for YakuSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.is_empty() {

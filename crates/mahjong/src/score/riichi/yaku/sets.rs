@@ -42,7 +42,7 @@ impl SetsOf {
         sets
     }
 
-    /// These and the uncalled ones of a reading.
+    /// These sets and the uncalled ones of a reading.
     #[inline]
     pub(in crate::score::riichi) const fn with(&self, uncalled: &Split) -> Self {
         let triplets = uncalled.triplets;
@@ -58,7 +58,7 @@ impl SetsOf {
         }
     }
 
-    /// The yaku of the sets and a pair, apart from those of concealed triplets.
+    /// The yaku of the sets and the pair, apart from those of concealed triplets.
     #[inline]
     pub(in crate::score::riichi) fn yaku(&self, pair: Tile, is_closed: bool, held: u64) -> YakuSet {
         let mut yaku = YakuSet::EMPTY;

@@ -1,4 +1,5 @@
-//! The yaku that all tiles of a hand show, however read, and those that only the game shows.
+//! The yaku that depend on all tiles of a hand, however they are read, and those that depend on the
+//! play.
 //!
 //! Source: Rules R8 to R10.
 
@@ -38,7 +39,7 @@ impl Tiles {
         }
     }
 
-    /// The yaku of all tiles, by any reading.
+    /// The yaku of all tiles, in any reading.
     #[inline]
     pub(in crate::score::riichi) fn yaku(&self, win: &RiichiWin, rules: &ScoringRules) -> YakuSet {
         let mut yaku = YakuSet::EMPTY;
@@ -56,7 +57,7 @@ impl Tiles {
         yaku
     }
 
-    /// The yakuman of all tiles, by any reading.
+    /// The yakuman of all tiles, in any reading.
     #[inline]
     pub(in crate::score::riichi) fn yakuman(&self, won: &Won<'_>, rules: &ScoringRules) -> YakuSet {
         let mut yakuman = YakuSet::EMPTY;
@@ -83,7 +84,7 @@ impl Tiles {
         self.kinds & kinds::YAOCHU == 0 && (self.is_closed || rules.kuitan)
     }
 
-    /// A triplet or quad of some wind or dragon, which are in no sequence.
+    /// A triplet or quad of one of these winds or dragons, which are never in a sequence.
     const fn has_triplet(&self, honors: u64) -> bool {
         self.triplets & honors != 0
     }
@@ -93,7 +94,8 @@ impl Tiles {
         self.n_quads == 3
     }
 
-    /// Only terminals and honors. Of one sort they are a yakuman, alongside which no yaku counts.
+    /// Only terminals and honors. If all are terminals, or all are honors, that is a yakuman, and
+    /// yaku do not count alongside it.
     const fn is_honroutou(&self) -> bool {
         self.kinds & !kinds::YAOCHU == 0
     }
@@ -133,7 +135,7 @@ impl Tiles {
         self.kinds & kinds::NUMBERS == 0
     }
 
-    /// Only green tiles; by some rules, with the green dragon.
+    /// Only green tiles; under some rules, they must include the green dragon.
     const fn is_ryuuiisou(&self, rules: &ScoringRules) -> bool {
         self.kinds & !kinds::GREEN == 0
             && (!rules.ryuuiisou_hatsu || self.kinds & kinds::HATSU != 0)
@@ -155,7 +157,7 @@ impl Tiles {
         rules.daisharin && self.pairs == WHEELS
     }
 
-    /// The tile besides 1112345678999 of a suit, if the uncalled tiles are that.
+    /// The tile added to 1112345678999 of a suit, if the uncalled tiles are that and one more.
     fn nine_gates(&self, counts: &[u8; 34]) -> Option<Tile> {
         if !self.is_chinitsu() || self.kinds.count_ones() != 9 {
             return None;
@@ -176,7 +178,7 @@ impl Tiles {
     }
 }
 
-/// The yaku that only the game shows.
+/// The yaku that depend on the play.
 #[inline]
 pub(in crate::score::riichi) const fn of_the_game(
     win: &RiichiWin,
@@ -209,7 +211,7 @@ pub(in crate::score::riichi) const fn of_the_game(
     yaku
 }
 
-/// The one of the four kinds of riichi that counts.
+/// Which of the four kinds of riichi counts.
 const fn riichi(win: &RiichiWin) -> Option<Yaku> {
     let is_double = win.flags.contains(WinFlag::DoubleRiichi);
     match (win.flags.contains(WinFlag::OpenRiichi), is_double) {

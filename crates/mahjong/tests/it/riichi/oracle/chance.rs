@@ -2,7 +2,7 @@
 
 use handeval_testing::Numbers;
 
-/// A source of choices: the bytes given, each one choice, and after them numbers of a
+/// A source of choices: each of the given bytes is one choice, and after them come numbers from a
 /// seed.
 #[derive(Clone, Debug)]
 pub(crate) struct Chance {
@@ -34,7 +34,7 @@ impl Chance {
         self.numbers.below(n)
     }
 
-    /// True in `percent` cases of a hundred.
+    /// True in `percent` cases out of a hundred.
     pub(crate) fn percent(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }

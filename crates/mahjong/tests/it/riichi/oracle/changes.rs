@@ -7,7 +7,7 @@ use super::score::score;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Change {
     pub(crate) change: &'static str,
-    /// With the change; `None` for a yakuman, as the fu.
+    /// With the change; `None` for a yakuman, like the fu.
     pub(crate) han: Option<u32>,
     pub(crate) fu: Option<u32>,
     pub(crate) points: u32,
@@ -19,7 +19,7 @@ pub(crate) fn changes(input: &Input) -> Result<Vec<Change>, &'static str> {
     let before = score(input)?;
     let mut changes = Vec::new();
     for (change, changed) in changed(input) {
-        // What would contradict itself is not offered.
+        // A change that would contradict itself is not offered.
         let Ok(after) = score(&changed) else { continue };
         if after.points > before.points {
             changes.push(Change {
@@ -31,12 +31,12 @@ pub(crate) fn changes(input: &Input) -> Result<Vec<Change>, &'static str> {
             });
         }
     }
-    // Stable: at the same gain they stay in order.
+    // The sort is stable, so changes with the same gain stay in order.
     changes.sort_by_key(|change| std::cmp::Reverse(change.gain));
     Ok(changes)
 }
 
-/// Every change of R42 in its order, those included that R4 speaks against.
+/// Every change of R42 in order, including those that R4 rules out.
 fn changed(input: &Input) -> Vec<(&'static str, Input)> {
     let mut all = Vec::new();
     let mut add = |change: &'static str, apply: &dyn Fn(&mut Input)| {

@@ -1,10 +1,10 @@
-//! R4: what contradicts itself or the rules, in the order in which it is told.
+//! R4: what contradicts itself or the rules, in the order in which it is reported.
 
 use super::read::{Call, CallKind, Input};
 use super::split::{is_orphans, is_seven_pairs, is_standard};
 use super::tile::{NORTH, Tile, is_in_wall};
 
-/// A hand with its win tile, after all checks but those that need its yaku.
+/// A hand with its win tile, after all checks except those that need its yaku.
 #[derive(Clone, Debug)]
 pub(crate) struct Whole {
     /// The uncalled tiles, the win tile among them.
@@ -51,7 +51,7 @@ pub(crate) fn check(input: &Input) -> Result<Whole, &'static str> {
     Ok(whole)
 }
 
-/// The uncalled tiles with the win tile among them, and the calls, counted.
+/// Counts the uncalled tiles, with the win tile among them, and the calls.
 pub(super) fn whole(input: &Input, uncalled: Vec<Tile>, win: Tile, is_ron: bool) -> Whole {
     let counts = count(&uncalled);
     let mut all = counts;
@@ -78,7 +78,7 @@ pub(super) fn whole(input: &Input, uncalled: Vec<Tile>, win: Tile, is_ron: bool)
     }
 }
 
-/// Any form, with as many sets called as there are calls.
+/// Whether any form is complete, with this many calls.
 pub(super) fn is_complete(counts: &[u8; 34], calls: &[Call]) -> bool {
     is_standard(counts, 4 - calls.len())
         || (calls.is_empty() && (is_seven_pairs(counts) || is_orphans(counts)))
@@ -93,7 +93,8 @@ pub(super) fn check_seats(input: &Input) -> Result<(), &'static str> {
     Ok(())
 }
 
-/// What the wall cannot have, or three players not do. `uncalled` has the win tile.
+/// Tiles that the wall does not have, and what three players cannot do. `uncalled` includes the win
+/// tile.
 pub(super) fn check_tiles(input: &Input, uncalled: &[Tile]) -> Result<(), &'static str> {
     let n_players = input.rules.n_players;
     if n_players == 3 && input.calls.iter().any(|call| call.kind == CallKind::Chi) {
@@ -208,7 +209,7 @@ pub(super) fn check_indicators(input: &Input) -> Result<(), &'static str> {
     Ok(())
 }
 
-/// What of a liability contradicts the rules or the hand, `yakuman` being what it scores.
+/// Liabilities that contradict the rules or the hand, where `yakuman` is what the hand scores.
 pub(super) fn check_pao(input: &Input, yakuman: &[&str]) -> Result<(), &'static str> {
     let all = |holds: &dyn Fn(&str, u8) -> bool, kind| {
         let each = input.pao.iter().all(|&(id, wind)| holds(id, wind));

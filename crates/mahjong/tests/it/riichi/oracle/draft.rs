@@ -9,11 +9,11 @@ pub(super) struct Draft {
     pub(super) input: Input,
     pub(super) preset: &'static str,
     pub(super) overrides: Vec<String>,
-    /// Words that no input has.
+    /// Words that an input cannot hold.
     pub(super) more: Vec<&'static str>,
 }
 
-/// The line of a draft: the tiles in some order, the words in any.
+/// The line of a draft, with the tiles and the words in random order.
 pub(super) fn line(chance: &mut Chance, draft: &Draft) -> String {
     let input = &draft.input;
     let mut words: Vec<String> = Vec::new();
@@ -100,7 +100,7 @@ fn wind_text(chance: &mut Chance, wind: u8) -> &'static str {
     ])
 }
 
-/// Tiles as they come, some of them after the calls.
+/// The tiles in random order, some of them after the calls.
 fn hand_in_disorder(chance: &mut Chance, input: &Input) -> String {
     let mut tiles = input.uncalled.clone();
     chance.shuffle(&mut tiles);

@@ -94,7 +94,7 @@ pub(super) fn sum(items: &[FuItem]) -> u32 {
     items.iter().map(|item| item.fu).sum()
 }
 
-/// Up to a whole ten; seven pairs stay at 25.
+/// Rounds up to a multiple of ten; seven pairs stay at 25.
 pub(super) fn rounded(sum: u32, form: Form) -> u32 {
     match form {
         Form::SevenPairs => sum,

@@ -1,11 +1,11 @@
 //! What a riichi win scores, answered slowly and plainly from the rules R1 to R43 of
 //! `docs/rules/riichi.md`, sharing no code with the crate.
 //!
-//! A hand is read from a line of text ([`read`]), held against every contradiction of R4
-//! ([`check`]), taken apart in every way ([`split`]), and each way is valued by itself: a list of
+//! A hand is read from a line of text ([`read`]), checked for every contradiction of R4
+//! ([`check`]), and taken apart in every way ([`split`]). Each way is valued on its own: a list of
 //! yaku with one small function each ([`yaku`]), a list of fu items ([`fu`]), and what is paid
-//! ([`points`]). The greatest by R18 is the answer ([`score`]). Nothing outside of std is needed,
-//! so that other crates can take this folder as a module of theirs.
+//! ([`points`]). The greatest by R18 is the answer ([`score`]). Nothing outside std is needed, so
+//! other crates can include this folder as a module.
 
 mod chance;
 mod changes;
@@ -23,7 +23,7 @@ mod tile;
 mod waits;
 mod yaku;
 
-#[allow(unused_imports)] // whoever takes the folder uses what it needs
+#[allow(unused_imports)] // each user of the folder needs only some of them
 pub(crate) use self::{
     chance::Chance,
     changes::{Change, changes},
@@ -39,16 +39,16 @@ pub(crate) use self::{
     waits::{Waited, Waits, waits},
 };
 
-/// What a line of text is answered with.
+/// The answer to a line of text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Answer {
     /// There is a win, with a yaku or without.
     Score(Box<Score>),
-    /// No win is named: what each wait would score.
+    /// No win is given: what each wait would score.
     Waits(Waits),
 }
 
-/// Answers a line in the notation of R3, or says which kind of R4 is wrong with it.
+/// Answers a line in the notation of R3, or returns the kind of contradiction from R4.
 pub(crate) fn answer(line: &str) -> Result<Answer, &'static str> {
     let input = read(line)?;
     if input.ron.is_none() && input.tsumo.is_none() && input.n_tiles() != 14 {

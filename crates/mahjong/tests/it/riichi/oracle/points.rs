@@ -1,4 +1,4 @@
-//! R17 and R19 to R26: what a value is paid, and by whom; R39, nagashi mangan.
+//! R17 and R19 to R26: how much is paid for a value, and by whom; R39, nagashi mangan.
 
 use super::read::Input;
 use super::rules::Rules;
@@ -6,7 +6,7 @@ use super::rules::Rules;
 /// What one player pays, counters included.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Payment {
-    /// The seat, or nobody where the discarder is not named.
+    /// The seat; `None` if the discarder is not named.
     pub(crate) by: Option<u8>,
     pub(crate) points: u32,
     pub(crate) is_liable: bool,
@@ -31,7 +31,7 @@ pub(super) fn base_of(han: u32, fu: u32, rules: &Rules) -> (u32, Option<&'static
     }
 }
 
-/// R17: the base of so many yakuman.
+/// R17: the base of this many yakuman.
 pub(super) fn base_of_yakuman(n_yakuman: u32) -> (u32, Option<&'static str>) {
     let limit = match n_yakuman {
         1 => "yakuman",
@@ -48,7 +48,7 @@ fn ceil_100(points: u32) -> u32 {
     points.div_ceil(100) * 100
 }
 
-/// What each has to pay, by seat, and in the last place a discarder who is not named.
+/// What each player has to pay, by seat; the last entry is for a discarder who is not named.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Ledger {
     points: [u32; 5],
@@ -62,7 +62,7 @@ impl Ledger {
         self.points.iter().sum()
     }
 
-    /// In seat order, those that pay nothing left out.
+    /// The payments in seat order, without the players who pay nothing.
     pub(super) fn payments(&self) -> Vec<Payment> {
         let mut payments = Vec::new();
         for (payer, &points) in self.points.iter().enumerate() {
@@ -123,7 +123,7 @@ impl<'a> Parties<'a> {
         }
     }
 
-    /// R22: half of what the missing North would pay, where it is not lost.
+    /// R22: half of what the missing North would pay, unless it is lost.
     fn half_of_the_missing(self, base: u32) -> u32 {
         if self.rules.n_players == 4 || !self.rules.bisection {
             return 0;
@@ -148,7 +148,7 @@ impl<'a> Parties<'a> {
         100 * u32::from(honba) * u32::from(self.rules.n_players - 1)
     }
 
-    /// R24 and R26: a part of so many yakuman for which `liable` pays.
+    /// R24 and R26: the part of this many yakuman that `liable` pays for.
     fn pay_liable(self, n_yakuman: u32, liable: u8, ledger: &mut Ledger) {
         let part = n_yakuman * if self.is_dealer() { 48_000 } else { 32_000 };
         let liable = usize::from(liable);
@@ -162,8 +162,8 @@ impl<'a> Parties<'a> {
     }
 }
 
-/// What is paid without counters, and with them. `yakuman` is the list with values, `n_yakuman`
-/// what they add up to (R11).
+/// The payments without counters, and with them. `yakuman` is the list with values, and `n_yakuman`
+/// is what they add up to (R11).
 pub(super) fn pay(
     input: &Input,
     is_ron: bool,
@@ -179,7 +179,7 @@ pub(super) fn pay(
         parties.pay_honba(input.honba, &mut with_honba);
         return (ledger, with_honba);
     };
-    // R25: the whole hand, or each yakuman that is named, as far as the sum goes.
+    // R25: the whole hand, or each named yakuman, as far as the sum goes.
     let mut rest = n_yakuman;
     if input.rules.pao_whole {
         parties.pay_liable(rest, first_liable, &mut ledger);
@@ -204,7 +204,7 @@ pub(super) fn pay(
     (ledger, with_honba)
 }
 
-/// The payments of a han and fu, counters included.
+/// The payments for han and fu, counters included.
 pub(crate) fn points_of(
     han: u32,
     fu: u32,
@@ -225,7 +225,7 @@ pub(crate) fn points_of(
     ledger.payments()
 }
 
-/// R39: a mangan by self-draw without counters, where the rules have it.
+/// R39: a mangan by tsumo without counters, where the rules have it.
 pub(crate) fn nagashi_mangan(seat: u8, rules: &Rules) -> Option<Vec<Payment>> {
     rules
         .nagashi

@@ -1,4 +1,4 @@
-//! Lines of text with wins of every kind, for tests: consistent ones, and ones with a contradiction.
+//! Random lines of text with wins of every kind: consistent ones, and ones with a contradiction.
 
 use super::chance::Chance;
 use super::check::whole;
@@ -9,13 +9,13 @@ use super::rules::{DOUBLES, LIABLE, PRESETS, Rules, preset};
 use super::split::Shape;
 use super::tile::{NORTH, Tile, is_in_wall, next};
 
-/// A line with a win that nothing speaks against, in the notation of R3.
+/// A line with a win without contradictions, in the notation of R3.
 pub(crate) fn random_line(chance: &mut Chance) -> String {
     let draft = draft(chance);
     line(chance, &draft)
 }
 
-/// A line with a hand of thirteen tiles, one from a win or farther, without a win.
+/// A line without a win, with a hand of thirteen tiles that is one or more tiles from winning.
 pub(crate) fn random_waits(chance: &mut Chance) -> String {
     let mut draft = draft(chance);
     let input = &mut draft.input;
@@ -44,7 +44,7 @@ pub(crate) fn random_waits(chance: &mut Chance) -> String {
     line(chance, &draft)
 }
 
-/// A line with a win, of which one thing was changed so that it may contradict another.
+/// A line with a win in which one thing has been changed so that it can contradict another.
 pub(crate) fn random_contradiction(chance: &mut Chance) -> String {
     let mut draft = draft(chance);
     contradict(chance, &mut draft);
@@ -115,7 +115,7 @@ fn some_of(chance: &mut Chance, ids: &[&str]) -> String {
     ids.join("+")
 }
 
-/// A win by these rules.
+/// A win under these rules.
 fn random_input(chance: &mut Chance, rules: Rules) -> Input {
     let n_players = rules.n_players;
     let mut input = read("1m").unwrap_or_else(|kind| unreachable!("{kind}"));
@@ -152,7 +152,7 @@ fn another(chance: &mut Chance, input: &Input) -> u8 {
     (input.seat + 1 + chance.below(usize::from(n_players) - 1) as u8) % n_players
 }
 
-/// Calls, uncalled tiles, red fives and Norths set aside; the win tile is given back.
+/// Deals calls, uncalled tiles, red fives and Norths set aside, and returns the win tile.
 fn deal(chance: &mut Chance, input: &mut Input) -> Tile {
     let n_players = input.rules.n_players;
     let built = random_hand(chance, n_players);
@@ -205,7 +205,7 @@ fn deal(chance: &mut Chance, input: &mut Input) -> Tile {
     win
 }
 
-/// One of the fives of a suit, if there are any, becomes red.
+/// Makes one of the fives of a suit red, if there are any.
 fn redden(chance: &mut Chance, five: u8, tiles: &mut [Tile], calls: &mut [Call]) {
     let has_it = |call: &Call| call.counts()[usize::from(five)] > 0;
     let of_calls = (0..calls.len()).filter(|&index| has_it(&calls[index]));
@@ -222,7 +222,7 @@ fn redden(chance: &mut Chance, five: u8, tiles: &mut [Tile], calls: &mut [Call])
     }
 }
 
-/// Flags that go together, and with the hand.
+/// Chooses flags that are consistent with each other and with the hand.
 fn choose_flags(chance: &mut Chance, input: &mut Input, win: Tile) {
     let is_ron = input.ron.is_some();
     let has_quad = input
@@ -260,7 +260,7 @@ fn choose_flags(chance: &mut Chance, input: &mut Input, win: Tile) {
     }
 }
 
-/// What everybody can see: hand, calls, win tile, Norths set aside, indicators.
+/// All visible tiles: hand, calls, win tile, Norths set aside, indicators.
 fn visible(input: &Input) -> [u8; 34] {
     let win = input.ron.or(input.tsumo);
     let mut tiles = input.uncalled.clone();
@@ -275,7 +275,7 @@ fn visible(input: &Input) -> [u8; 34] {
     counts
 }
 
-/// Indicators, of which about half point into the hand, and some are equal.
+/// Chooses indicators, about half of which point into the hand, and some of which are equal.
 fn choose_indicators(chance: &mut Chance, input: &mut Input) {
     let n_players = input.rules.n_players;
     let own = visible(input);
@@ -311,7 +311,7 @@ fn choose_indicators(chance: &mut Chance, input: &mut Input) {
     input.ura.truncate(input.dora.len());
 }
 
-/// The red five of a suit is somewhere.
+/// Whether the red five of a suit is anywhere.
 fn has_red(input: &Input, five: u8) -> bool {
     let is_it = |tile: &Tile| tile.is_red && tile.code == five;
     let of_calls = |call: &Call| call.n_reds > 0 && call.counts()[usize::from(five)] > 0;
@@ -321,7 +321,8 @@ fn has_red(input: &Input, five: u8) -> bool {
         || input.calls.iter().any(of_calls)
 }
 
-/// Liable players for the yakuman whose sets are all called, where the rules have them.
+/// Chooses liable players for the yakuman whose sets are all called, where the rules have
+/// liability.
 fn choose_pao(chance: &mut Chance, input: &mut Input) {
     let sets_of = |is_it: &dyn Fn(&Call) -> bool| {
         let sets: Vec<&Call> = input.calls.iter().filter(|call| is_it(call)).collect();

@@ -1,4 +1,4 @@
-//! Complete hands of every kind: real-looking ones, and those that a table sees once in a lifetime.
+//! Complete hands of every kind: realistic ones, and those that come up once in a lifetime.
 
 use super::chance::Chance;
 use super::split::Shape;
@@ -6,12 +6,12 @@ use super::tile::{
     GREEN, WHITE, is_dragon, is_honor, is_in_wall, is_terminal, is_wind, is_yaochu, number, suit,
 };
 
-/// A complete hand before anything is called: sets and the tiles that belong to none.
+/// A complete hand before anything is called: sets, and the tiles outside sets.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Built {
     pub(super) sets: Vec<(Shape, u8)>,
     pub(super) others: Vec<u8>,
-    /// The triplets shall become quads where they can.
+    /// Whether triplets should become quads where they can.
     pub(super) likes_quads: bool,
 }
 
@@ -70,7 +70,7 @@ impl Style {
     }
 }
 
-/// A complete hand from the wall of so many players.
+/// A complete hand from the wall for this many players.
 pub(super) fn random_hand(chance: &mut Chance, n_players: u8) -> Built {
     loop {
         let built = attempt(chance, n_players);
@@ -140,7 +140,7 @@ fn attempt(chance: &mut Chance, n_players: u8) -> Built {
     built
 }
 
-/// The tiles are of the style and of the wall, and no kind comes a fifth time.
+/// Whether the tiles fit the style and the wall, without a fifth copy of any kind.
 fn fits(built: &Built, style: Style, tiles: &[u8], n_players: u8) -> bool {
     let mut more = built.clone();
     more.others.extend(tiles);
@@ -149,7 +149,7 @@ fn fits(built: &Built, style: Style, tiles: &[u8], n_players: u8) -> bool {
         && tiles.iter().all(|&code| is_in_wall(code, n_players))
 }
 
-/// Sets that make a yaku together, in half of the hands.
+/// In half of the hands, begins with sets that make a yaku together.
 fn begin_with_a_figure(chance: &mut Chance, built: &mut Built) {
     let number = chance.below(7) as u8;
     let a_suit = 9 * chance.below(3) as u8;
@@ -225,7 +225,7 @@ fn nine_gates(chance: &mut Chance) -> Built {
     }
 }
 
-/// `22334455667788` of a suit; only of dots are they the big wheels.
+/// `22334455667788` of a suit, which is the big wheels only in dots.
 fn big_wheels(chance: &mut Chance) -> Built {
     let two = chance.pick(&[10, 10, 10, 1, 19]);
     Built {

@@ -8,7 +8,7 @@ use super::tile::{Tile, hand_text, is_honor, number, tiles_text};
 pub(crate) enum CallKind {
     Chi,
     Pon,
-    /// A quad of a discard.
+    /// A quad with a claimed discard.
     Kan,
     /// A pon with the fourth tile added.
     Kakan,
@@ -38,7 +38,7 @@ impl Call {
         counts
     }
 
-    /// `[chi 406p]`, the red fives before the others of their number.
+    /// `[chi 406p]`, with red fives before the others of their number.
     fn text(&self) -> String {
         let mut n_reds = self.n_reds;
         let mut tiles = Vec::new();
@@ -60,14 +60,14 @@ impl Call {
     }
 }
 
-/// Everything that is said of a win (R1).
+/// Everything that is stated about a win (R1).
 #[derive(Clone, Debug)]
 pub(crate) struct Input {
     pub(crate) uncalled: Vec<Tile>,
     pub(crate) calls: Vec<Call>,
     pub(crate) ron: Option<Tile>,
     pub(crate) tsumo: Option<Tile>,
-    /// 0 to 3 for East to North, as all winds.
+    /// 0 to 3 for East to North, like all winds.
     pub(crate) seat: u8,
     pub(crate) round: u8,
     pub(crate) riichi: bool,
@@ -89,7 +89,7 @@ pub(crate) struct Input {
     pub(crate) from: Option<u8>,
     pub(crate) pao: Vec<(&'static str, u8)>,
     pub(crate) rules: Rules,
-    /// Dora that no indicator shows, for what one more would change.
+    /// Dora that no indicator shows, to see what one more would change.
     pub(crate) n_more_dora: u32,
     /// For the table of waits.
     pub(crate) discards: Vec<Tile>,
@@ -97,7 +97,7 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// No call but concealed quads.
+    /// Whether all calls are concealed quads.
     pub(crate) fn is_closed(&self) -> bool {
         self.calls.iter().all(|call| call.kind == CallKind::Ankan)
     }
@@ -186,7 +186,7 @@ pub(crate) fn read(line: &str) -> Result<Input, &'static str> {
     Ok(input)
 }
 
-/// Where the first word outside of brackets begins that begins with an ASCII letter.
+/// The start of the first word outside brackets that begins with an ASCII letter.
 pub(crate) fn start_of_words(line: &str) -> usize {
     let mut is_in_brackets = false;
     let mut is_after_space = true;
@@ -346,7 +346,7 @@ fn read_call(text: &str) -> Result<Call, &'static str> {
     })
 }
 
-/// Digits and the letter of their suit; spaces and commas are passed over.
+/// Reads digits and the letter of their suit, skipping spaces and commas.
 fn read_tiles(text: &str) -> Result<Vec<Tile>, &'static str> {
     let mut tiles = Vec::new();
     let mut digits = Vec::new();

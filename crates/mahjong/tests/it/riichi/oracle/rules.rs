@@ -16,10 +16,10 @@ pub(super) const DOUBLES: [&str; 4] = [
     "junsei-chuuren",
 ];
 
-/// The yakuman that others can be liable for (R24).
+/// The yakuman that another player can be liable for (R24).
 pub(super) const LIABLE: [&str; 3] = ["daisangen", "daisuushii", "suukantsu"];
 
-/// A rule set: every switch, and how many play.
+/// A rule set: every switch, and the number of players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Rules {
     pub(crate) name: &'static str,
@@ -30,7 +30,7 @@ pub(crate) struct Rules {
     pub(crate) ura_dora: bool,
     pub(crate) kan_dora: bool,
     pub(crate) kiriage: bool,
-    /// Thirteen han are a yakuman.
+    /// Whether thirteen han are a yakuman.
     pub(crate) kazoe: bool,
     /// Which of [`DOUBLES`] are worth two.
     pub(crate) doubles: [bool; 4],
@@ -41,15 +41,15 @@ pub(crate) struct Rules {
     pub(crate) open_riichi: bool,
     pub(crate) daisharin: bool,
     pub(crate) ryuuiisou_hatsu: bool,
-    /// Which of [`LIABLE`] make liable.
+    /// Which of [`LIABLE`] have liability.
     pub(crate) pao: [bool; 3],
-    /// The whole hand is liable, not only the yakuman that is named.
+    /// Whether liability covers the whole hand, not only the named yakuman.
     pub(crate) pao_whole: bool,
-    /// The liable player pays the counters of a ron, not the discarder.
+    /// Whether the liable player, not the discarder, pays the counters on a ron.
     pub(crate) pao_honba_liable: bool,
     pub(crate) kokushi_ankan: bool,
     pub(crate) nagashi: bool,
-    /// With three players the share of the missing North is halved, not lost.
+    /// Whether, with three players, half of the missing North's share is paid instead of none.
     pub(crate) bisection: bool,
 }
 
@@ -70,7 +70,7 @@ pub(crate) const PRESETS: [&str; 13] = [
     "saikouisen-classic",
 ];
 
-/// The rule set of a name or of its alias.
+/// The rule set with this name or alias.
 pub(crate) fn preset(name: &str) -> Option<Rules> {
     let name = match name {
         "riichi" => "tenhou",
@@ -121,7 +121,7 @@ pub(crate) fn preset(name: &str) -> Option<Rules> {
 }
 
 impl Rules {
-    /// Sets one switch, `None` if there is no such switch or value.
+    /// Sets one switch; `None` if there is no such switch or value.
     pub(crate) fn set(&mut self, key: &str, value: &str) -> Option<()> {
         match key {
             "kuitan" => self.kuitan = yes(value)?,

@@ -11,7 +11,7 @@ use super::split::{Form, Reading, Set, Shape, readings_of};
 use super::tile::{NORTH, Tile, WINDS, next, repeated, tiles_text};
 use super::yaku::{Case, yaku, yakuman};
 
-/// Han that are no yaku.
+/// Han that are not yaku.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Dora {
     pub(crate) dora: u32,
@@ -33,7 +33,7 @@ pub(crate) struct Value {
     /// Their sum, and what R11 leaves of it; 0 if there is none.
     pub(crate) all_yakuman: u32,
     pub(crate) yakuman: u32,
-    /// As counted, also for a yakuman.
+    /// As counted, even for a yakuman.
     pub(crate) fu_items: Vec<FuItem>,
     pub(crate) fu_sum: u32,
     pub(crate) fu: u32,
@@ -41,16 +41,16 @@ pub(crate) struct Value {
     pub(crate) base: u32,
     /// Without counters, sticks and liability.
     pub(crate) points: u32,
-    /// Why it is not the answer.
+    /// Why the reading is not the answer.
     pub(crate) why: Option<Reason>,
 }
 
-/// Why a reading lost to the one that was chosen.
+/// Why a reading lost to the chosen one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Reason {
     NoYaku,
     FewerPoints,
-    /// At the same points: a counted yakuman, fewer yakuman, or fewer han.
+    /// With equal points: a counted yakuman, fewer yakuman, or fewer han.
     FewerHan,
     FewerFu,
     Later,
@@ -94,7 +94,7 @@ pub(crate) struct Score {
     pub(crate) round: &'static str,
     pub(crate) rules: &'static str,
     pub(crate) closed: bool,
-    /// It has a yaku.
+    /// Whether it has a yaku.
     pub(crate) won: bool,
     pub(crate) reading: Option<Reading>,
     pub(crate) yaku: Vec<(&'static str, u32)>,
@@ -107,14 +107,14 @@ pub(crate) struct Score {
     pub(crate) limit: Option<&'static str>,
     pub(crate) base: u32,
     pub(crate) points: u32,
-    /// In points, as the sticks are.
+    /// In points, like the sticks.
     pub(crate) honba: u32,
     pub(crate) sticks: u32,
     pub(crate) total: u32,
     pub(crate) payments: Vec<Payment>,
 }
 
-/// Scores a win, or says what is wrong with it.
+/// Scores a win, or returns what is wrong with it.
 pub(crate) fn score(input: &Input) -> Result<Score, &'static str> {
     let whole = check(input)?;
     let best = values(input, &whole).swap_remove(0);
@@ -174,7 +174,7 @@ pub(crate) fn score(input: &Input) -> Result<Score, &'static str> {
     Ok(score)
 }
 
-/// R42: every reading, the chosen one first, each other one with why it lost.
+/// R42: every reading, the chosen one first, each of the others with why it lost.
 pub(crate) fn readings(input: &Input) -> Result<Vec<Value>, &'static str> {
     Ok(values(input, &check(input)?))
 }
@@ -185,7 +185,7 @@ pub(super) fn values(input: &Input, whole: &Whole) -> Vec<Value> {
     let mut values: Vec<Value> = readings
         .map(|reading| value(input, whole, reading))
         .collect();
-    // The sort is stable: what is equal stays in the order of the readings.
+    // The sort is stable, so equal values stay in the order of the readings.
     values.sort_by(|a, b| greater(a, b).0);
     if values[0].has_yaku() {
         let (chosen, others) = values.split_at_mut(1);
@@ -227,7 +227,7 @@ fn greater(a: &Value, b: &Value) -> (Ordering, Reason) {
     (Ordering::Equal, Reason::Later)
 }
 
-/// What one reading is worth by itself.
+/// What one reading is worth on its own.
 fn value(input: &Input, whole: &Whole, reading: Reading) -> Value {
     let case = Case {
         input,
@@ -271,7 +271,7 @@ fn value(input: &Input, whole: &Whole, reading: Reading) -> Value {
             value.dora = Some(dora);
             value.han = Some(han);
         }
-        // R13: in place of everything else, unless that is more than a mangan.
+        // R13: renhou replaces everything else, unless that is more than a mangan.
         let is_renhou = input.renhou && input.rules.renhou == Renhou::Mangan;
         if is_renhou && value.base <= 2000 {
             (value.base, value.limit) = (2000, Some("mangan"));
@@ -325,7 +325,7 @@ impl Set {
 }
 
 impl Reading {
-    /// `88p + 234m 567m 345p 456s`; of other forms the name.
+    /// `88p + 234m 567m 345p 456s`, or the name of any other form.
     pub(crate) fn text(&self) -> String {
         if self.form != Form::Standard {
             return self.form.id().to_owned();

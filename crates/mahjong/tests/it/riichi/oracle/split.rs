@@ -19,7 +19,7 @@ pub(crate) struct Set {
     /// The lowest tile.
     pub(crate) first: u8,
     pub(crate) is_called: bool,
-    /// Not claimed from anybody: no chi, pon or kan, and no triplet that a ron completed (R6).
+    /// Whether no tile was claimed: not a chi, pon or kan, nor a triplet that a ron completed (R6).
     pub(crate) is_concealed: bool,
 }
 
@@ -208,7 +208,7 @@ fn splits(counts: &[u8; 34], n_sets: usize) -> Vec<(u8, Vec<Set>)> {
     found
 }
 
-/// From the lowest tile on, a triplet or none, and every tile left over begins a sequence.
+/// From the lowest tile up, takes a triplet or none, and every tile left over begins a sequence.
 fn split_sets(rest: [u8; 34], code: u8, sets: &mut Vec<Set>, ways: &mut Vec<Vec<Set>>) {
     if code == 34 {
         ways.push(sets.clone());
@@ -255,7 +255,7 @@ pub(super) fn is_seven_pairs(counts: &[u8; 34]) -> bool {
         && counts.iter().all(|&count| count == 0 || count == 2)
 }
 
-/// One of each terminal and honor, one of them twice, and nothing else.
+/// Whether the tiles are one of each terminal and honor, one of them twice, and nothing else.
 pub(super) fn is_orphans(counts: &[u8; 34]) -> bool {
     let each = |(code, &count): (u8, &u8)| match is_yaochu(code) {
         true => (1..=2).contains(&count),

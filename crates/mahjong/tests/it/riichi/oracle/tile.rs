@@ -36,7 +36,7 @@ pub(super) fn is_honor(code: u8) -> bool {
     code >= 27
 }
 
-/// One to nine, of an honor one to seven.
+/// One to nine, or one to seven for an honor.
 pub(super) fn number(code: u8) -> u8 {
     code % 9 + 1
 }
@@ -63,7 +63,7 @@ pub(super) fn is_wind(code: u8) -> bool {
     is_honor(code) && !is_dragon(code)
 }
 
-/// `2m` to `8m` are not in the wall of three players.
+/// Whether the wall has the tile; `2m` to `8m` are not in the wall for three players.
 pub(super) fn is_in_wall(code: u8, n_players: u8) -> bool {
     n_players == 4 || !(1..=7).contains(&code)
 }

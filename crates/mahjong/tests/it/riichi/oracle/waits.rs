@@ -8,7 +8,7 @@ use super::tile::{NORTH, Tile, is_in_wall};
 /// The table of waits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Waits {
-    /// As the crate writes it.
+    /// The hand as the crate writes it.
     pub(crate) hand: String,
     pub(crate) is_tenpai: bool,
     pub(crate) is_furiten: bool,
@@ -17,8 +17,8 @@ pub(crate) struct Waits {
     pub(crate) waits: Vec<Waited>,
 }
 
-/// A wait, as a plain tile, with the score of the hand with it. A score without yaku is there too;
-/// if none of the tile is left, there is none.
+/// A wait, as a plain tile, with the score of the hand completed by it. A score without yaku is
+/// included; if no copy is left, there is no score.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Waited {
     pub(crate) tile: u8,
@@ -67,7 +67,7 @@ pub(crate) fn waits(input: &Input) -> Result<Waits, &'static str> {
     })
 }
 
-/// The tile as a wait, if the hand with it is complete and it is not the fifth of the player's own.
+/// The tile as a wait, if it completes the hand and is not the player's own fifth copy.
 fn waited(input: &Input, code: u8) -> Option<Waited> {
     let complete = |is_ron| {
         let win = Tile::plain(code);

@@ -1,4 +1,4 @@
-//! R8 to R14: one function for each yaku, and the lists of them in the order of the output.
+//! R8 to R14: one function per yaku, and the lists of yaku in the order of the output.
 
 use super::check::Whole;
 use super::read::Input;
@@ -8,7 +8,7 @@ use super::tile::{
     GREEN, RED, WHITE, is_dragon, is_honor, is_terminal, is_wind, is_yaochu, number, suit,
 };
 
-/// A reading with everything that is said of the win.
+/// A reading with everything that is stated about the win.
 pub(super) struct Case<'a> {
     pub(super) input: &'a Input,
     pub(super) whole: &'a Whole,
@@ -102,7 +102,7 @@ pub(super) fn yaku(case: &Case) -> Vec<(&'static str, u32)> {
     found
 }
 
-/// The yakuman of a reading, each with one or two (R11).
+/// The yakuman of a reading, each counting one or two (R11).
 pub(super) fn yakuman(case: &Case) -> Vec<(&'static str, u32)> {
     let mut found = Vec::new();
     for (id, holds) in YAKUMAN {
@@ -135,12 +135,12 @@ fn ippatsu(case: &Case) -> bool {
     case.input.ippatsu && case.input.rules.ippatsu
 }
 
-/// By self-draw; that the hand is closed is said by its han.
+/// A tsumo; the list of han requires the hand to be closed.
 fn menzen_tsumo(case: &Case) -> bool {
     !case.whole.is_ron
 }
 
-/// Four sequences, a pair without value, a two-sided wait.
+/// Four sequences, a pair without value, and a two-sided wait.
 pub(super) fn pinfu(case: &Case) -> bool {
     case.input.is_closed()
         && case.reading.form == Form::Standard
@@ -246,7 +246,7 @@ fn shousuushii(case: &Case) -> bool {
         && is_wind(case.reading.pairs[0])
 }
 
-/// Only `2s 3s 4s 6s 8s 6z`, in sets; the dragon where the rules ask for it.
+/// Only `2s 3s 4s 6s 8s 6z`, in sets; with the dragon where the rules require it.
 fn ryuuiisou(case: &Case) -> bool {
     let is_green = |code| [19, 20, 21, 23, 25, GREEN].contains(&code);
     let has_dragon = codes(case).any(|code| code == GREEN);
@@ -292,7 +292,7 @@ fn has_honor(case: &Case) -> bool {
     codes(case).any(is_honor)
 }
 
-/// How many of the three number suits are there.
+/// How many of the three number suits the hand has.
 fn n_suits(case: &Case) -> usize {
     let has = |of: &usize| codes(case).any(|code| suit(code) == *of);
     (0..3).filter(has).count()

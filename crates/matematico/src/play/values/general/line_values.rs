@@ -1,14 +1,14 @@
-//! The value of a line alone: exact, by backward induction over all holdings.
+//! The value of a line on its own: exact, by backward induction over all holdings.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::play::values::holding::{Holdings, N_PARTIAL, first_with};
 
-/// One more than the most cards to come: 0 to 24.
+/// One more than the maximum number of cards to come: 0 to 24.
 pub(super) const N_TIMES: usize = 25;
 
-/// How choosy a line may be: what happens with each card that comes.
+/// How selective a line can be: what happens with each card that comes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Selectivity {
     /// The share of the line's cards that are forced on it.
@@ -17,7 +17,7 @@ pub(super) struct Selectivity {
     pub(super) offered: f64,
 }
 
-/// How choosy a line is, by the number of cards to come and of those missing.
+/// How selective a line is, by the number of cards to come and the number missing.
 #[derive(Clone, Debug)]
 pub(super) struct Choosiness(Vec<[Selectivity; 5]>);
 
@@ -33,20 +33,20 @@ impl Choosiness {
     }
 }
 
-/// The probability of each value as the next card, for a line that knows only its own cards.
+/// The probability of each value as the next card, for a line that sees only its own cards.
 #[inline]
 fn odds(counts: &[u8; 16], n_missing: usize) -> [f64; 13] {
     let n_unknown = (47 + n_missing) as f64;
     core::array::from_fn(|value| (4.0 - f64::from(counts[value])) / n_unknown)
 }
 
-/// The mean value of a line, given those of full ones, by the cards to come ([`N_TIMES`]) and its
-/// holding; and the first-order change of these values with the probability of each card: 16
+/// The mean value of a line, given the values of full lines, by the cards to come ([`N_TIMES`]) and
+/// its holding; and the first-order change of these values with the probability of each card, as 16
 /// numbers each, 13 of them used (see [`slopes_place`]).
 ///
-/// A line that lacks as many cards as are to come takes each. Any other is at times given a card,
-/// at times offered one, and otherwise never sees it. With fewer cards to come than it lacks it has
-/// the value for exactly as many.
+/// A line that needs as many cards as are to come takes every one. Any other line is sometimes
+/// given a card, sometimes offered one, and otherwise never sees it. With fewer cards to come than
+/// it needs, a line has the value for exactly as many as it needs.
 pub(super) fn line_values(
     holdings: &Holdings,
     full: &[i32],
@@ -135,7 +135,7 @@ mod tests {
     use crate::play::values::holding::N_HOLDINGS;
     use crate::{Figure, PointTable, Value};
 
-    /// The same by the words of the rules, from the first card on.
+    /// The same, computed from the wording of the rules, from the first card on.
     fn worth(points: &PointTable, held: &mut Vec<usize>, time: usize, how: Selectivity) -> f64 {
         if held.len() == 5 {
             let values: [Value; 5] = core::array::from_fn(|idx| Value::ALL[held[idx]]);
@@ -220,7 +220,7 @@ mod tests {
         });
         let [plain, diagonal] =
             [0, 10].map(|line_idx| line_values(&holdings, &full(&holdings, line_idx), &how).0);
-        // A pair is a figure, whatever comes.
+        // A pair is a figure, whatever comes next.
         let pair = usize::from(id_of(&holdings, &[7, 7]));
         for time in 0..N_TIMES {
             let place = time * N_PARTIAL + pair;
@@ -232,7 +232,7 @@ mod tests {
 
     #[test]
     fn slopes_are_what_a_little_more_of_a_value_brings() {
-        // Only four of a kind counts, and four of the line's value are one card away.
+        // Only four of a kind counts, and the line is one card away from four of its value.
         let mut points = PointTable::classic();
         for figure in Figure::ALL.into_iter().skip(1) {
             let is_wanted = figure == Figure::FourOfAKind;
@@ -247,7 +247,7 @@ mod tests {
         });
         let full = full(&holdings, 0);
         let (values, slopes) = line_values(&holdings, &full, &how);
-        // 7 7 7 and a 2: with n cards to come 1000 times 1 - (1 - p)^n, p being 1 of 48.
+        // 7 7 7 and a 2: with n cards to come, 1000 times 1 - (1 - p)^n, where p is 1/48.
         let id = usize::from(id_of(&holdings, &[7, 7, 7, 2]));
         let p: f64 = 1.0 / 48.0;
         for time in 1..10 {

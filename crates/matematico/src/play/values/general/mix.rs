@@ -1,19 +1,19 @@
-//! How values of lines alone are combined: a few dozen numbers, learned from many tables.
+//! How values of single lines are combined: by a few dozen numbers, learned with many tables.
 
 use super::line_values::{Choosiness, Selectivity};
 use crate::play::values::crossings::Meeting;
 
-/// The terms of a line for the cards left: all, what is scarce, what is gone.
+/// The terms of a line for the remaining cards: all, scarce, gone.
 pub(super) const N_LEFT: usize = 3;
 
-/// The numbers by which the general players combine the values of lines alone.
+/// The numbers with which the general players combine the values of single lines.
 ///
-/// They are the same for all points: `cargo lab learn` learned them from games by many tables of
-/// points; the points in use teach nothing.
+/// They are the same for all points: `cargo lab learn` learned them from games with many point
+/// tables. They do not depend on the points in use.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GeneralMix([f32; GeneralMix::LEN]);
 
-/// Where the numbers for cards left begin: two for each of the [`N_LEFT`] terms.
+/// Where the numbers for remaining cards begin: two for each of the [`N_LEFT`] terms.
 const LEFT: usize = 8;
 
 /// Where the pairs of lines begin: four numbers for each [`Meeting`].
@@ -24,26 +24,26 @@ const DIAGONAL: usize = PAIRS + 16;
 
 /// The result of `cargo lab learn`.
 ///
-/// Most numbers come in pairs: the one in the middle of the game, and how much higher it is at the
-/// beginning than at the end.
+/// Most numbers come in pairs: the value in the middle of the game, and how much higher it is at
+/// the beginning than at the end.
 const LEARNED: [f32; GeneralMix::LEN] = [
-    // How choosy lines are: what is forced on them, and more of that for those that lack more
-    // cards, and for diagonals; what they are offered, likewise.
+    // How selective lines are: the share of cards forced on them, and how much more for lines that
+    // need more cards, and for diagonals; the share offered to them, likewise.
     0.6671, -0.0772, 0.3291, -0.0304, 0.4480, 0.3189, -0.1173, -0.2944,
-    // Cards left: all, what is scarce, what is gone.
+    // Remaining cards: all, scarce, gone.
     1.6478, 0.4988, 0.4844, -0.1022, -0.4824, -1.0114,
     // What two lines want, in conflict and both: where they meet in an empty cell, on a diagonal;
-    // parallel ones; and where they meet with a diagonal.
+    // parallel lines; and where they meet with a diagonal.
     1.3499, 0.9659, 0.8654, 0.4614, 0.9266, 0.3831, 0.4111, 0.4395, -0.4029, -0.1846, -1.4418,
     -0.5357, 0.2529, 0.0368, 0.0198, 0.2349, // Diagonals.
     0.9302, -0.2157,
 ];
 
 impl GeneralMix {
-    /// The number of numbers.
+    /// How many numbers there are.
     pub const LEN: usize = DIAGONAL + 2;
 
-    /// The mix of independent lines, with which learning begins.
+    /// The mix for independent lines, from which learning starts.
     #[must_use]
     pub const fn plain() -> Self {
         let mut numbers = [0.0; Self::LEN];
@@ -60,7 +60,7 @@ impl GeneralMix {
         Self(LEARNED)
     }
 
-    /// The mix with these numbers; missing ones are as in [`plain`](Self::plain).
+    /// The mix with these numbers; missing ones are taken from [`plain`](Self::plain).
     #[must_use]
     pub fn with_numbers(numbers: &[f32]) -> Self {
         let mut mix = Self::plain();
@@ -70,7 +70,7 @@ impl GeneralMix {
         mix
     }
 
-    /// Its numbers.
+    /// The numbers of the mix.
     #[must_use]
     pub fn numbers(&self) -> &[f32] {
         &self.0
@@ -80,12 +80,12 @@ impl GeneralMix {
         f64::from(self.0[place])
     }
 
-    /// A number that changes linearly with the cards to come.
+    /// A number that changes linearly with the number of cards to come.
     fn by_time(&self, place: usize, time: usize) -> f64 {
         self.at(place) + self.at(place + 1) * (time as f64 / 24.0 - 0.5)
     }
 
-    /// How choosy rows and columns are, or diagonals.
+    /// How selective rows and columns are, or diagonals.
     pub(super) fn choosiness(&self, is_diagonal: bool) -> Choosiness {
         Choosiness::new(|time, n_missing| self.selectivity(is_diagonal, time, n_missing))
     }
@@ -106,7 +106,7 @@ impl GeneralMix {
         self.by_time(LEFT + 2 * term, time)
     }
 
-    /// The weights of what two lines want in conflict, and of what both want.
+    /// The weights of the values on which two lines conflict, and of those that both want.
     pub(super) fn pair(&self, time: usize, meeting: Meeting) -> [f64; 2] {
         let place = PAIRS + 4 * meeting as usize;
         [self.by_time(place, time), self.by_time(place + 2, time)]

@@ -1,4 +1,4 @@
-//! The value of a state by any table of points, without training.
+//! The value of a state with any point table, without training.
 
 mod line_values;
 mod mix;
@@ -21,7 +21,7 @@ use mix::N_LEFT;
 pub use mix::GeneralMix;
 pub(crate) use moves::Known;
 
-/// Values by any table of points.
+/// Values for any point table.
 #[derive(Clone, Debug)]
 pub(crate) struct General {
     holdings: Holdings,
@@ -29,54 +29,56 @@ pub(crate) struct General {
     values: [Vec<i32>; 2],
     /// What each card means to a line, in the same order.
     of_cards: [Vec<OfCards>; 2],
-    /// The values of full lines, in units, by kind and holding, the first full one in front.
+    /// The values of full lines, in units, by kind and holding, starting with the first full one.
     full: [Vec<i32>; 2],
     /// The weights of the terms, by cards to come.
     weights: Vec<Weights>,
     unit: Unit,
-    /// By cards placed: how much more is reached than the sum of the terms, on average.
+    /// How much more is scored on average than the sum of the terms, by the number of cards placed.
     level: [f64; 26],
-    /// The mean total of these games, which are a [trial](SelfPlay::trial).
+    /// The mean total of the games that measured this, which are a [trial](SelfPlay::trial).
     pub(crate) mean: f64,
     calibrations: Calibrations,
 }
 
-/// The number of units in a point; values in units are counted in parts.
+/// The number of units in a point. Values in units are counted in parts.
 #[derive(Clone, Copy, Debug)]
 struct Unit {
-    /// The common divisor of all points.
+    /// The greatest common divisor of all points.
     divisor: u32,
-    /// The fractional bits of a number of units, in multiples of that.
+    /// The number of fractional bits of a number of units, in multiples of the divisor.
     shift: u32,
 }
 
-/// The fractional bits of a value in units.
+/// The number of fractional bits of a value in units.
 const PART_BITS: u32 = 20;
 
-/// The highest points of a line, in units, are from two to the power of this up to twice that.
+/// The highest points of a line, in units, are at least two to the power of this and less than
+/// twice that.
 const POINT_BITS: u32 = 20;
 
 /// What each card means to a line that is not full, by value.
 #[derive(Clone, Copy, Debug, Default)]
-#[repr(align(64))] // so that it comes with one access to the memory
+#[repr(align(64))] // so that one memory access loads it
 struct OfCards {
-    /// The change of the line's value with the cards left, in [`SLOPE_STEP`]s.
+    /// The change of the line's value with the remaining cards, in [`SLOPE_STEP`]s.
     slopes: [i16; 16],
-    /// What the card would add as the next one, in [`GAIN_STEP`]s.
+    /// What the card would add if it came next, in [`GAIN_STEP`]s.
     gains: [i16; 16],
 }
 
-/// The units of a slope and of a gain, so that they fit in 16 bits: a gain is at most the highest
-/// points, a slope was up to 14 times as much.
+/// The units of a slope and of a gain, chosen so that they fit in 16 bits: a gain is at most the
+/// highest points, and a slope was up to 14 times that.
 const SLOPE_STEP: f32 = 1024.0;
 const GAIN_STEP: f32 = 128.0;
 
-/// The weights of the terms, in parts: whole numbers within `f64`, exact in any order.
+/// The weights of the terms, in parts: integers that `f64` represents exactly, so sums do not
+/// depend on the order.
 #[derive(Clone, Copy, Debug)]
 struct Weights {
-    /// Of lines, by kind.
+    /// The weights of lines, by kind.
     lines: [f64; 2],
-    /// For cards left, by kind and number of missing cards.
+    /// The weights of remaining cards, by kind and number of missing cards.
     left: [[[f64; N_LEFT]; 5]; 2],
     pairs: [[f64; 2]; 4],
 }
@@ -100,12 +102,12 @@ impl Unit {
         Self { divisor, shift }
     }
 
-    /// A number of points as units.
+    /// Converts points to units.
     fn units(self, points: f32) -> i32 {
         (points as i32 / self.divisor as i32) << self.shift
     }
 
-    /// Parts of a unit as points.
+    /// Converts parts of a unit to points.
     fn points(self, parts: f64) -> f64 {
         parts * f64::from(self.divisor) / (1_u64 << (self.shift + PART_BITS)) as f64
     }
@@ -143,7 +145,7 @@ fn n_missing(id: u16) -> usize {
 }
 
 impl General {
-    /// The values by these points, brought to the right level by some games.
+    /// The values for these points, with their level corrected by some games.
     pub(crate) fn new(points: &PointTable) -> Self {
         let mut general = Self::with_mix(points, &GeneralMix::included());
         let games = SelfPlay::trial(&general);
@@ -155,7 +157,7 @@ impl General {
         general
     }
 
-    /// The same values combined by another mix, without a level.
+    /// The same values combined by a different mix, without a level.
     fn with_mix(points: &PointTable, mix: &GeneralMix) -> Self {
         let holdings = Holdings::new(points);
         let unit = Unit::new(points);
@@ -224,14 +226,14 @@ impl General {
 }
 
 impl GeneralMix {
-    /// The mean total of games of `table` by these points, and this mix.
+    /// The mean total of games of `table` with these points and this mix.
     #[must_use]
     pub fn mean_total(&self, points: &PointTable, seed: u64, n_games: u64) -> f64 {
         SelfPlay::new(&General::with_mix(points, self), seed, n_games).mean()
     }
 }
 
-/// The factor of a term of the cards left, in units.
+/// The factor of a term of the remaining cards, in units.
 fn left_factor(time: usize, n_missing: usize) -> f64 {
     f64::from(SLOPE_STEP) / ((27 + time) * (47 + n_missing)) as f64
 }
@@ -264,7 +266,7 @@ mod tests {
         points
     }
 
-    /// A few cards of a random game, put anywhere, and the card that comes next.
+    /// A few cards of a random game in random cells, and the card that comes next.
     fn any_position(holdings: &Holdings, game: u64) -> (Position, usize) {
         let mut generator = Generator::new(31, game);
         let mut deck: [usize; 52] = core::array::from_fn(|card| card % 13);
@@ -279,7 +281,7 @@ mod tests {
         (position, deck[51])
     }
 
-    /// What the terms of a line come to, and what each card left would add to it.
+    /// The value of a line's terms, and what each remaining card would add to it.
     fn line_of(general: &General, idx: usize, position: &Position) -> (f64, Option<[f64; 13]>) {
         let time = position.empty.count_ones() as usize;
         let (kind, id) = (usize::from(idx >= 10), position.lines[idx]);
@@ -297,7 +299,8 @@ mod tests {
         let mut gains = [0.0; 13];
         for card in 0..13 {
             let left = i64::from(position.left[card]);
-            // As many as there would be if the cards that the line lacks were any of the others.
+            // The number expected if the cards that the line needs were drawn at random from the
+            // others.
             let granted = (4 - i64::from(counts[card])) * (27 + time as i64);
             let excess = left * (52 - i64::from(n_held)) - granted;
             let term = (i64::from(of_cards.slopes[card]) * excess) as f64;
@@ -354,8 +357,8 @@ mod tests {
         value
     }
 
-    /// Points of all kinds and sizes: the same for all figures but for little, and as many as there
-    /// may be; hardly any; and those by which slopes are the steepest.
+    /// Points of all kinds and sizes: almost the same for all figures, and as high as allowed;
+    /// hardly any; and those with the steepest slopes.
     fn extreme_points() -> [PointTable; 3] {
         let with = |worth: &dyn Fn(Figure) -> u32, bonus: u32| {
             let mut points = PointTable::classic();
@@ -393,7 +396,7 @@ mod tests {
         }
     }
 
-    /// 16 bits hold what each card means to any line, but for rounding.
+    /// What each card means to any line fits in 16 bits, apart from rounding.
     #[test]
     fn what_cards_mean_to_lines_is_never_cut_off() {
         let mix = GeneralMix::included();

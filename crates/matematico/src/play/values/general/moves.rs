@@ -1,4 +1,4 @@
-//! The values of a state, and of the states after all moves of a card, found together.
+//! The values of a state, and of the states after all possible moves of a card, computed together.
 
 use super::line_values::N_TIMES;
 use super::mix::N_LEFT;
@@ -18,9 +18,9 @@ use crate::play::values::states::States;
 pub(super) struct LineState {
     /// What the line adds to the value, in parts.
     pub(super) value: f64,
-    /// What each card would add to the line, times the number left: whole numbers.
+    /// What each card would add to the line, times the number left: integers.
     gains: [f32; 16],
-    /// The sum of the nonnegative ones.
+    /// The sum of the nonnegative gains.
     wanted: f32,
     is_open: bool,
 }
@@ -34,7 +34,7 @@ impl LineState {
     };
 }
 
-/// What the values of all moves share, in a state with one card fewer.
+/// What the values of all moves have in common, in a state with one card fewer.
 #[derive(Clone, Debug)]
 pub(crate) struct Known {
     left: [u8; 16],
@@ -46,7 +46,7 @@ pub(crate) struct Known {
     with_diagonal: [[f64; 10]; 2],
 }
 
-/// In which values two lines conflict, and which both want.
+/// How far two lines conflict over values, and how far both want the same ones.
 #[inline]
 fn pair_terms(one: &LineState, other: &LineState) -> [f32; 2] {
     let [mut joint, mut both] = [[0.0; LANES]; 2];
@@ -61,20 +61,21 @@ fn pair_terms(one: &LineState, other: &LineState) -> [f32; 2] {
     [joint - one.wanted - other.wanted, both]
 }
 
-/// What one card less, of this gain to two lines, takes away from that.
+/// How much these terms lose when there is one card less with this gain for two lines.
 #[inline]
 fn pair_terms_of_card(one: f32, other: f32) -> [f32; 2] {
     let conflict = no_loss(one + other) - no_loss(one) - no_loss(other);
     [conflict, no_loss(if one < other { one } else { other })]
 }
 
-/// A gain, or 0.
+/// A gain, or 0 if it is negative.
 #[inline]
 fn no_loss(gain: f32) -> f32 {
     if gain > 0.0 { gain } else { 0.0 }
 }
 
-/// How many numbers are summed at once: whole numbers within their type, exact in any order.
+/// How many numbers are summed at once. They are integers within the range of their type, exact in
+/// any order.
 const LANES: usize = 4;
 
 #[inline]
@@ -83,8 +84,8 @@ fn time_of(position: &Position) -> usize {
     n_empty.saturating_sub(1).min(N_TIMES - 1)
 }
 
-/// How far a value's share of the cards left exceeds that of the cards outside the line, times both
-/// numbers, so that it is whole.
+/// How far a value's share of the remaining cards exceeds its share of the cards outside the line,
+/// times both denominators, so that it is an integer.
 #[inline]
 fn excess(n_missing: usize, time: usize, left: u8, count: u8) -> i16 {
     let n_not_held = (47 + n_missing) as i16;
@@ -93,8 +94,8 @@ fn excess(n_missing: usize, time: usize, left: u8, count: u8) -> i16 {
 }
 
 impl General {
-    /// How far the cards left of each value exceed what the line expects, weighted by their meaning
-    /// to the line: all, what is scarce, what is gone.
+    /// How far the remaining cards of each value exceed what the line expects, weighted by their
+    /// meaning to the line: all, scarce, gone.
     #[inline]
     fn left_terms(&self, kind: usize, id: u16, time: usize, left: &[u8; 16]) -> [i32; N_LEFT] {
         let slopes = &self.of_cards(kind, id, time).slopes;
@@ -111,7 +112,7 @@ impl General {
         [all, scarce, gone]
     }
 
-    /// What one card less takes away from that.
+    /// How much these terms lose when there is one card less.
     #[inline]
     fn left_terms_of_card(
         &self,
@@ -254,7 +255,7 @@ impl General {
         turned
     }
 
-    /// The value after each move of a turned card, by cell; `known` may date from before.
+    /// The value after each move of a turned card, by cell; `known` may date from before the turn.
     pub(crate) fn values_of(&self, known: &Known, position: &Position, card: usize) -> [f32; 25] {
         let parts = match known.left[card] == position.left[card] {
             true => self.move_parts(known, position, card),
@@ -267,10 +268,10 @@ impl General {
         values
     }
 
-    /// The value after each move, in parts; the lowest number for a filled cell.
+    /// The value after each move, in parts; the lowest possible number for a filled cell.
     ///
-    /// Nothing is summed twice: the change by a move is the sum of what its row, column and
-    /// diagonals change, corrected for terms that two of them share.
+    /// Nothing is summed twice: the change caused by a move is the sum of the changes in its row,
+    /// column and diagonals, corrected for terms that two of them share.
     pub(super) fn move_parts(&self, known: &Known, position: &Position, card: usize) -> [f64; 25] {
         let time = time_of(position);
         let before = &known.lines;
@@ -357,7 +358,8 @@ impl States for General {
 }
 
 impl Known {
-    /// Calls `each` for every two lines with a term: how they meet, which they are, and their term.
+    /// Calls `each` for every pair of lines with a term: how they meet, which lines they are, and
+    /// their term.
     #[inline]
     fn for_each_pair(
         &mut self,

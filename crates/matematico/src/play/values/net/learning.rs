@@ -3,7 +3,7 @@
 use super::places::{Inputs, n_whole};
 use super::{CELL, Net, WHOLE};
 
-/// The weights behind one number of a row; units that see all lines have even rows.
+/// The number of weights per row number; units that see all lines have even row numbers.
 const ROW: usize = CELL;
 
 /// The seed of a new network.
@@ -11,8 +11,8 @@ const BEGIN_SEED: u64 = 5;
 const BEGIN: f32 = 0.2;
 
 impl Net<f32> {
-    /// Small different weights, so that units learn different things. The units that count for the
-    /// state have those of the others, so that their sum is 0 at first.
+    /// Small, varied weights, so that units learn different things. The units that count for the
+    /// state get the same weights as those that count against it, so that their sum is 0 at first.
     pub(crate) fn begin(n_fine: usize, scale: f32) -> Self {
         let mut net = Self::new(n_fine);
         let mut generator = crate::arrange::generator::Generator::new(BEGIN_SEED, 0);
@@ -32,13 +32,13 @@ impl Net<f32> {
         net
     }
 
-    /// The number of rows, counted by their numbers in [`nudge`](Self::nudge).
+    /// The number of rows, as numbered in [`nudge`](Self::nudge).
     pub(crate) fn n_rows(&self) -> usize {
         self.weights.len() / ROW
     }
 
     /// Moves the weights so that the value of a state grows by about `step` times the rates of its
-    /// rows, which are called with their numbers.
+    /// rows. `rate` is called with the row numbers.
     pub(crate) fn nudge(&mut self, inputs: &Inputs, step: f32, mut rate: impl FnMut(usize) -> f32) {
         self.nudge_units::<WHOLE>(&inputs.whole, step, &mut rate);
         for cell in &inputs.cells {

@@ -1,4 +1,4 @@
-//! What a state is worth beyond its lines and their pairs: a small network that sees them all.
+//! What a state is worth beyond its lines and pairs of lines: a small network that sees all lines.
 
 mod learning;
 mod moves;
@@ -13,10 +13,10 @@ pub(crate) use places::Inputs;
 use places::{Places, n_weights};
 use unit::{Unit, add, output};
 
-/// The units that see all lines, and those that see one empty cell.
+/// The number of units that see all lines, and of those that see one empty cell.
 ///
 /// A unit is the sum of its inputs, or 0 if that is negative. The first half of the units count for
-/// the state, the second half against it.
+/// the state, and the second half against it.
 const WHOLE: usize = 16;
 const CELL: usize = 8;
 
@@ -24,15 +24,16 @@ const CELL: usize = 8;
 #[derive(Clone, Debug)]
 pub(crate) struct Net<T> {
     n_fine: usize,
-    /// The value of one step of the numbers.
+    /// The value in points of a weight of 1.
     unit: f32,
     /// By step; by stage, kind and fine class of a line; by stage, value and its state. Then by
-    /// stage and fine class of a row or column, of a diagonal, and by what row and column share.
+    /// stage and fine class of a row or column, by those of a diagonal, and by what row and column
+    /// share.
     weights: Vec<T>,
 }
 
 impl<T: Unit> Net<T> {
-    /// All weights 0.
+    /// A network with all weights 0.
     pub(crate) fn new(n_fine: usize) -> Self {
         Self {
             n_fine,
@@ -90,11 +91,11 @@ impl<T: Unit> Net<T> {
     }
 }
 
-/// The largest weight as a whole number: at most 26 are summed, and changes subtracted.
+/// The largest weight as an integer: at most 26 are summed, and changes subtracted.
 pub(crate) const MAX_WEIGHT: i16 = i16::MAX / 27;
 
 impl Net<i16> {
-    /// A network of whole numbers with this unit.
+    /// A network of integers with this unit.
     pub(crate) fn of(n_fine: usize, unit: f32, mut weights: Vec<i16>) -> Self {
         weights.resize(Self::n_weights(n_fine), 0);
         for weight in &mut weights {
@@ -107,7 +108,7 @@ impl Net<i16> {
         }
     }
 
-    /// A sum in points.
+    /// Converts a sum to points.
     #[inline]
     pub(crate) fn points(&self, sum: i32) -> f32 {
         sum as f32 * self.unit

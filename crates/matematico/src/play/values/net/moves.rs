@@ -1,4 +1,4 @@
-//! The network's values of the states after all moves of a card, found together.
+//! The network's values of the states after all possible moves of a card, computed together.
 
 use super::places::{Places, bits, count_once};
 use super::unit::{add, output, output_of, subtract};
@@ -9,15 +9,15 @@ use crate::play::values::line_class::LineClass;
 use crate::play::values::move_sums::{MoveLines, MoveSums};
 use crate::play::values::position::Position;
 
-/// What the units say before the card and its cell are known.
+/// The sums of the units before the card and its cell are known.
 pub(crate) struct KnownNet {
     lines: [LineClass; 12],
     left: [u8; 16],
-    /// By value: the lines that hold it once.
+    /// For each value, the number of lines that hold it once.
     held: [u8; 13],
     /// The sums of the units that see all lines.
     whole: [i16; WHOLE],
-    /// By empty cell: the sum of the units that see it.
+    /// For each empty cell, the sum of the units that see it.
     cells: [i32; 25],
 }
 
@@ -27,7 +27,7 @@ pub(crate) struct CellSums<'a> {
     lines: &'a MoveLines,
     /// What is known of each cell.
     known: &'a [i32; 25],
-    /// The sums of each line if it stays, and with the card; the last one is not a line.
+    /// The sums of each line as it is, and with the card added; the last entry is not a line.
     before: [&'a [i16; CELL]; 13],
     after: [&'a [i16; CELL]; 13],
     shared: [&'a [i16; CELL]; 8],
@@ -35,14 +35,15 @@ pub(crate) struct CellSums<'a> {
 }
 
 impl CellSums<'_> {
-    /// Adds an empty cell, with what its row and column share now, and with each one longer.
+    /// Adds an empty cell, with what its row and column share now, and when each is one card
+    /// longer.
     #[inline]
     pub(crate) fn add(&mut self, cell: usize, shared: [usize; 3]) {
         let [row, column, one, other] = lines_through(cell);
         let mut through = *self.before[one];
         add(&mut through, self.before[other]);
         let shared = shared.map(|idx| self.shared[idx % 8]);
-        // The bit of no line is never set.
+        // The bit that represents no line is never set.
         let old = match self
             .lines
             .is_known(1 << row | 1 << column | 1 << one | 1 << other)
@@ -63,7 +64,7 @@ impl CellSums<'_> {
             if diagonal == NO_LINE {
                 continue;
             }
-            // The last cell of a diagonal that gets full is this one.
+            // The last cell of a diagonal that becomes full is this one.
             let mut with_diagonal = 0;
             if self.lines.stays_open(diagonal) {
                 let mut through = through;
@@ -88,8 +89,8 @@ impl CellSums<'_> {
 }
 
 impl Net<i16> {
-    /// What the units say before the card and its cell are known: of the classes of the lines, of
-    /// which some are `open`, and of what the row and the column of a cell share.
+    /// The sums of the units before the card and its cell are known: from the classes of the lines,
+    /// of which some are `open`, and from what the row and the column of a cell share.
     pub(crate) fn known(
         &self,
         stage: &Stage,
@@ -100,7 +101,7 @@ impl Net<i16> {
         let places = self.places(stage.step);
         let mut held = [0; 13];
         let mut whole = *self.at::<WHOLE>(places.step);
-        // The sums of each line for a cell; the last one is not a line.
+        // The sums of each line for a cell; the last entry is not a line.
         let mut of_cells = [&[0; CELL]; 13];
         for (idx, class) in lines.iter().enumerate() {
             if open >> idx & 1 == 1 {
@@ -174,7 +175,7 @@ impl Net<i16> {
         let places = self.places(stage.step);
         let held = known.held;
         let mut before = known.whole;
-        // The last one is not a line.
+        // The last entry is not a line.
         let mut change = [[0; WHOLE]; 13];
         // How a card in a line changes the number of lines that hold its value once.
         let mut more_once = [0_i8; 13];
@@ -223,7 +224,7 @@ impl Net<i16> {
         }
     }
 
-    /// Corrects the units for values held once, if some lines of a cell are full with its card:
+    /// Corrects the units for values held once, if some lines of a cell become full with its card:
     /// those lines no longer hold any.
     #[cold]
     fn fill(
@@ -257,7 +258,7 @@ impl Net<i16> {
         }
     }
 
-    /// The unit of a value with these cards left, held once by `n_lines` lines.
+    /// The unit's weights for a value with this many cards left, held once by `n_lines` lines.
     #[inline]
     fn value(
         &self,

@@ -1,4 +1,4 @@
-//! The places of the network's weights, and which of them a state has.
+//! The places of the network's weights, and which of them apply to a state.
 
 use alloc::vec::Vec;
 
@@ -8,10 +8,10 @@ use crate::play::values::layout::{N_SHARED, N_STEPS, Stage};
 use crate::play::values::line_class::LineClass;
 use crate::play::values::position::Position;
 
-/// The stages of the network, three cards each.
+/// The number of stages of the network, of three cards each.
 const N_STAGES: usize = 8;
 
-/// The states of a value: 0 to 3 cards left, and 0 to 3 or more lines that hold it once.
+/// The number of states of a value: 0 to 3 cards left, and 0 to 3 or more lines that hold it once.
 const N_VALUE_STATES: usize = 16;
 
 #[derive(Clone, Copy)]
@@ -38,7 +38,7 @@ impl Places {
         }
     }
 
-    /// The place of a line among the inputs of the units that see all.
+    /// The place of a line among the inputs of the units that see all lines.
     #[inline]
     pub(super) fn line(&self, line_idx: usize, class: &LineClass) -> usize {
         self.lines + self.class(line_idx, class) * WHOLE
@@ -56,7 +56,7 @@ impl Places {
         kind + usize::from(class.fine)
     }
 
-    /// The place for the cards left of a value, and the lines that hold it once.
+    /// The place for the remaining cards of a value, and the number of lines that hold it once.
     #[inline]
     pub(super) fn value(&self, left: &[u8; 16], value: usize, n_lines: u8) -> usize {
         let state = usize::from(left[value].min(3)) * 4 + usize::from(n_lines.min(3));
@@ -78,22 +78,23 @@ const fn n_cell_inputs(n_fine: usize) -> usize {
     2 * n_fine + N_SHARED
 }
 
-/// The weights of the units that see all lines; those of the units that see a cell follow.
+/// The number of weights of the units that see all lines; the weights of the units that see a cell
+/// follow.
 pub(super) const fn n_whole(n_fine: usize) -> usize {
     (N_STEPS + N_STAGES * (2 * n_fine + 13 * N_VALUE_STATES)) * WHOLE
 }
 
-/// The inputs of a state, by the places of their weights.
+/// The inputs of a state, as the places of their weights.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Inputs {
-    /// Those of the units that see all lines.
+    /// The inputs of the units that see all lines.
     pub(super) whole: Vec<u32>,
-    /// For each empty cell those of the units that see it, filled up with the largest number.
+    /// For each empty cell, the inputs of the units that see it, padded with the largest number.
     pub(super) cells: Vec<[u32; 5]>,
 }
 
 impl Inputs {
-    /// Takes those of this state instead.
+    /// Replaces the inputs with those of this state.
     pub(crate) fn set(
         &mut self,
         n_fine: usize,

@@ -2,13 +2,13 @@
 
 use core::ops::AddAssign;
 
-/// A number of the network: `f32` while it learns, `i16` when it plays, which is exact.
+/// A number of the network: `f32` for learning, and `i16` for playing, which is exact.
 pub(crate) trait Unit: Copy + Default + core::fmt::Debug + 'static {
     /// The type of sums: `f32` for learning, `i32` for playing, which is exact.
     type Sum: Default + AddAssign;
 
     fn plus(self, other: Self) -> Self;
-    /// The number, or 0 if it is negative; times `sign`, which is 1 or -1.
+    /// The number, or 0 if it is negative, multiplied by `sign`, which is 1 or -1.
     fn active(self, sign: i8) -> Self::Sum;
 }
 
@@ -29,7 +29,7 @@ impl Unit for f32 {
 impl Unit for i16 {
     type Sum = i32;
 
-    /// Weights are so small that no sum overflows.
+    /// Weights are small enough that no sum overflows.
     #[inline]
     fn plus(self, other: Self) -> Self {
         self.wrapping_add(other)
@@ -55,8 +55,8 @@ pub(super) fn subtract<const N: usize>(sum: &mut [i16; N], less: &[i16; N]) {
     }
 }
 
-/// The output of units that are the sums of these. Apart from its callers the loop becomes a few
-/// instructions for all units at once.
+/// The output of units that are the sums of these. As a separate function, the loop compiles to a
+/// few instructions for all units at once.
 #[inline(never)]
 pub(super) fn output_of<const N: usize>([a, b, c, d]: [&[i16; N]; 4]) -> i32 {
     output(&core::array::from_fn::<_, N, _>(|idx| {

@@ -1,7 +1,7 @@
-//! All 32 keeps against the same opponents.
+//! All 32 choices of what to keep, against the same opponents.
 //!
-//! [`KeepEquities::count`] counts all in one go; `sample.rs` deals the same random cards to each
-//! keep, so that chance hardly favors any.
+//! [`KeepEquities::count`] counts them all in one pass; `sample.rs` deals the same random cards to
+//! each, so that luck hardly favors any of them.
 
 #[cfg(feature = "monte-carlo")]
 mod sample;
@@ -15,7 +15,7 @@ use crate::{CardSet, Deck, ExactDrawEquity, Exchange, Hand, PlayerEquity, Rules}
 #[cfg(feature = "monte-carlo")]
 pub use sample::{KeepEquitiesTally, SampledKeepEquities};
 
-/// A five-card hand of which any cards may be kept, and opponents like those of a [`DrawSpot`].
+/// A five-card hand of which any cards can be kept, and opponents like those of a [`DrawSpot`].
 ///
 /// # Examples
 ///
@@ -25,7 +25,7 @@ pub use sample::{KeepEquitiesTally, SampledKeepEquities};
 /// let hand = Hand::parse("9c9dJcJdTh", Rules::STANDARD)?;
 /// let holds = KeepEquities::new(&hand, CardSet::EMPTY, 1, Exchange::None)?;
 /// let equities = holds.count().unwrap();
-/// // The bits of a place are the cards that are kept, in the order of the hand.
+/// // The bits of an index are the kept cards, in the order of the hand.
 /// assert_eq!(equities[0b01111].win(), 61_214_178);
 /// assert_eq!(equities[0b11111].win(), 1_450_038);
 /// assert!(equities[0b01111].equity() > equities[0b11111].equity());
@@ -40,11 +40,11 @@ pub struct KeepEquities {
 }
 
 impl KeepEquities {
-    /// The hand, against opponents who all exchange in one way.
+    /// The spots of a hand, against opponents who all exchange in the same way.
     ///
     /// # Errors
     ///
-    /// As [`DrawSpot::new`], with all five cards drawn.
+    /// The same as for [`DrawSpot::new`], with all five cards drawn.
     pub fn new(
         hand: &Hand<Rules>,
         dead: CardSet,
@@ -63,15 +63,15 @@ impl KeepEquities {
         })
     }
 
-    /// The 32 spots; bit `i` of a spot's place says whether card `i` of the hand is kept.
+    /// The 32 spots; bit `i` of a spot's index says whether card `i` of the hand is kept.
     #[must_use]
     pub fn spots(&self) -> &[DrawSpot] {
         &self.spots
     }
 
-    /// The equity of each keep, by the place of its [spot](Self::spots), counted in about a second
-    /// against one opponent who stands pat (with 52 cards 2.6 million draws against 1.5 million
-    /// hands) or, with 24 cards, exchanges single cards. `None` for other opponents.
+    /// The equity of each choice, by the index of its [spot](Self::spots). The count takes about a
+    /// second against one opponent who stands pat (with 52 cards, 2.6 million draws against 1.5
+    /// million hands) or, with 24 cards, exchanges single cards. `None` for other opponents.
     #[must_use]
     pub fn count(&self) -> Option<Vec<PlayerEquity>> {
         let any = self.any();
@@ -90,7 +90,7 @@ impl KeepEquities {
         }
     }
 
-    /// The spot in which nothing is kept, for what all spots share.
+    /// The spot in which nothing is kept, used for what all spots share.
     fn any(&self) -> &DrawSpot {
         &self.spots[0]
     }

@@ -1,4 +1,4 @@
-//! All keeps against any number of opponents, dealt at random.
+//! All choices of what to keep against any number of opponents, dealt at random.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -12,12 +12,12 @@ use super::super::sample::Pile;
 use super::KeepEquities;
 use crate::{CardKey, FiveKey, PlayerEquity};
 
-/// Random deals of [`KeepEquities`], in pieces as in
+/// Random deals of [`KeepEquities`], in pieces like those of
 /// [`SampledDrawEquity`](crate::SampledDrawEquity).
 ///
-/// All 32 keeps get the same deal: a keep of three cards draws the first two of the five that are
-/// ready, and the opponents get the same cards. So the difference of two keeps is known better than
-/// either equity.
+/// All 32 choices get the same deal: if three cards are kept, the first two of the same five cards
+/// are drawn, and the opponents get the same cards. So the difference between two choices is more
+/// accurate than either equity.
 ///
 /// Source: rule E16.
 #[derive(Debug)]
@@ -28,22 +28,22 @@ pub struct SampledKeepEquities {
     seed: u64,
 }
 
-/// The counts of some pieces for all keeps.
+/// The counts of some pieces for all choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeepEquitiesTally {
     tallies: Vec<DrawTally>,
-    /// By two keeps: the sum of the products of their shares, in units of [`PARTS`] squared.
+    /// By two choices: the sum of the products of their shares, in units of 1/[`PARTS`]².
     products: Vec<u128>,
 }
 
-/// What all numbers of winners up to 10 divide.
+/// The least common multiple of all numbers of winners up to 10.
 const PARTS: u64 = 2520;
 
 impl SampledKeepEquities {
-    /// The deals of a piece. Each piece has its own stream of random numbers.
+    /// The number of deals in a piece. Each piece has its own stream of random numbers.
     pub const DEALS_A_PIECE: u64 = 1 << 12;
 
-    /// `n_deals` deals, which follow from the seed.
+    /// Prepares `n_deals` deals, which depend only on the seed.
     #[must_use]
     pub fn new(holds: &KeepEquities, n_deals: u64, seed: u64) -> Self {
         let spot = holds.any();
@@ -118,7 +118,7 @@ impl SampledKeepEquities {
 }
 
 impl KeepEquitiesTally {
-    /// Nothing counted yet.
+    /// A tally with nothing counted yet.
     #[must_use]
     pub fn new(holds: &KeepEquities) -> Self {
         Self {
@@ -137,7 +137,7 @@ impl KeepEquitiesTally {
         }
     }
 
-    /// The equity of each keep, by the place of its [spot](KeepEquities::spots), with its
+    /// The equity of each choice, by the index of its [spot](KeepEquities::spots), with its
     /// [error](PlayerEquity::standard_error).
     #[must_use]
     pub fn answer(&self, holds: &KeepEquities) -> Vec<PlayerEquity> {
@@ -145,12 +145,12 @@ impl KeepEquitiesTally {
         each.map(|(spot, tally)| spot.answer(tally)).collect()
     }
 
-    /// The standard error of the difference between two keeps' equities, which had the same deals;
-    /// NaN for fewer than two deals.
+    /// The standard error of the difference between two choices' equities, which come from the same
+    /// deals; NaN for fewer than two deals.
     ///
     /// # Panics
     ///
-    /// Never for places below 32.
+    /// If an index is 32 or more.
     #[must_use]
     pub fn error_of_difference(&self, hold: usize, other: usize) -> f64 {
         let n = self.tallies[hold].deals as f64;

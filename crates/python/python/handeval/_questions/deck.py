@@ -43,11 +43,11 @@ def deck(
     Parameters
     ----------
     deck : int | str, optional
-        Number of cards. One of `52`, `24`. Left out: 52.
+        Number of cards. One of `52`, `24`. Default: 52.
     shuffle : bool, optional
-        Shuffle the cards. Left out: false.
+        Shuffle the cards. Default: false.
     seed : int, optional
-        Seed for the shuffle. Left out: random, and shown. Such as `7`.
+        Seed for the shuffle. Default: random, and shown. Such as `7`.
 
     Returns
     -------

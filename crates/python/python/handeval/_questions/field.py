@@ -242,10 +242,10 @@ def score(
         A field of placed cards. A dict is the document itself, a `pathlib.Path` the file
         that holds it.
     objectives : int | str | Sequence[int | str], optional
-        Objectives to score, instead of those in the input. Left out: 87 to 94. Such as
+        Objectives to score, instead of those in the input. Default: 87 to 94. Such as
         `87,93`.
     explain : bool, optional
-        List near misses and why they do not count. Left out: false.
+        List near misses and why they do not count. Default: false.
     threads : int, optional
         The number of threads, by default all cores. The answer is
         the same for any number.
@@ -300,7 +300,7 @@ def count(
         Two cards of one color stacked and one at a corner, such as blue:red:up-right.
         Such as `blue:red:up-right`.
     explain : bool, optional
-        List near misses and why they do not count. Left out: false.
+        List near misses and why they do not count. Default: false.
     threads : int, optional
         The number of threads, by default all cores. The answer is
         the same for any number.
@@ -397,7 +397,7 @@ def objectives(
     Parameters
     ----------
     objectives : int | str | Sequence[int | str], optional
-        Objectives to list. Left out: all. Such as `87,93`.
+        Objectives to list. Default: all. Such as `87,93`.
 
     Returns
     -------

@@ -773,7 +773,7 @@ def check(
         A hand, with its called sets in brackets. Such as `123m456p789s11z`.
     variant : str, optional
         The variant: which forms win, how many sets, which tiles exist. One of `standard`,
-        `riichi`, `sanma`, `taiwan`, `sichuan`. Left out: riichi.
+        `riichi`, `sanma`, `taiwan`, `sichuan`. Default: riichi.
     forms : str | Sequence[str], optional
         The forms that can win, instead of the variant's.
     sets : int, optional
@@ -878,10 +878,10 @@ def score(
     tsumo : str, optional
         The winning tile, drawn by the winner. Such as `5p`.
     seat : str, optional
-        The winner's seat: east (the dealer), south, west or north. Left out: south. Such
+        The winner's seat: east (the dealer), south, west or north. Default: south. Such
         as `west`.
     round : str, optional
-        The round: east, south, west or north. Left out: east. Such as `south`.
+        The round: east, south, west or north. Default: east. Such as `south`.
     riichi : bool, optional
         The winner had declared riichi.
     double_riichi : bool, optional
@@ -909,11 +909,11 @@ def score(
     ura : str | Sequence[str], optional
         The ura dora indicators, for a win with riichi. Such as `7p`.
     honba : int, optional
-        The counters on the table. Left out: 0. Such as `2`.
+        The counters on the table. Default: 0. Such as `2`.
     sticks : int, optional
-        Riichi sticks won, the winner's own included. Left out: 0. Such as `1`.
+        Riichi sticks won, the winner's own included. Default: 0. Such as `1`.
     kita : int, optional
-        Norths the winner set aside, in a three-player game. Left out: 0. Such as `1`.
+        Norths the winner set aside, in a three-player game. Default: 0. Such as `1`.
     from_ : str, optional
         Seat of the player who discarded the winning tile, to name the payer. Such as
         `north`.
@@ -922,8 +922,8 @@ def score(
         `daisangen:west`.
     rules : str, optional
         The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc,
-        wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic. Left
-        out: tenhou. Such as `m-league`.
+        wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic.
+        Default: tenhou. Such as `m-league`.
     rule : str | Sequence[str], optional
         A rule that differs from the set, such as kuitan=no (full list:
         docs/rules/riichi.md). Such as `kiriage=yes`.
@@ -1024,16 +1024,16 @@ def points(
     tsumo : bool, optional
         Won by tsumo instead of ron.
     seat : str, optional
-        The winner's seat: east (the dealer), south, west or north. Left out: south. Such
+        The winner's seat: east (the dealer), south, west or north. Default: south. Such
         as `west`.
     honba : int, optional
-        The counters on the table. Left out: 0. Such as `2`.
+        The counters on the table. Default: 0. Such as `2`.
     nagashi : bool, optional
         Nagashi mangan, instead of han and fu.
     rules : str, optional
         The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc,
-        wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic. Left
-        out: tenhou. Such as `m-league`.
+        wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic.
+        Default: tenhou. Such as `m-league`.
     rule : str | Sequence[str], optional
         A rule that differs from the set, such as kuitan=no (full list:
         docs/rules/riichi.md). Such as `kiriage=yes`.
@@ -1086,13 +1086,13 @@ def quiz(
     ----------
     rules : str, optional
         The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc,
-        wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic. Left
-        out: tenhou. Such as `m-league`.
+        wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic.
+        Default: tenhou. Such as `m-league`.
     rule : str | Sequence[str], optional
         A rule that differs from the set, such as kuitan=no (full list:
         docs/rules/riichi.md). Such as `kiriage=yes`.
     seed : int, optional
-        Seed of the first win. Left out: random, and shown. Such as `7`.
+        Seed of the first win. Default: random, and shown. Such as `7`.
     threads : int, optional
         The number of threads, by default all cores. The answer is
         the same for any number.

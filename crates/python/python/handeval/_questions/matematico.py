@@ -67,6 +67,8 @@ class GridScoreReport(Answer):
 
     Attributes
     ----------
+    read_as : str | None
+        The input in plain notation, if it was written in another.
     complete : bool
         Whether no cell is empty.
     grid : tuple[tuple[str | None, ...], ...]
@@ -78,6 +80,7 @@ class GridScoreReport(Answer):
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"complete", "grid", "lines", "total"})
+    read_as: str | None = None
     complete: bool
     grid: tuple[tuple[str | None, ...], ...]
     lines: tuple[LineReport, ...]
@@ -90,6 +93,8 @@ class BestReport(Answer):
 
     Attributes
     ----------
+    read_as : str | None
+        The input in plain notation, if it was written in another.
     bound : int
         A proved upper bound: no arrangement has a higher total.
     cut_short : bool | None
@@ -112,6 +117,7 @@ class BestReport(Answer):
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
         {"bound", "grid", "lines", "nodes", "optimal", "seed", "total"}
     )
+    read_as: str | None = None
     bound: int
     cut_short: bool | None = None
     grid: tuple[tuple[str | None, ...], ...]
@@ -206,9 +212,7 @@ class BarReport(Answer):
 
 @answer
 class Quantiles(Answer):
-    """Totals that were reached.
-
-    `p5` is the least one that at least 5 % of the games are not above.
+    """Percentiles of the totals: `p5` is the total that 5 % of the games do not exceed.
 
     Attributes
     ----------
@@ -331,6 +335,8 @@ class HintReport(Answer):
 
     Attributes
     ----------
+    read_as : str | None
+        The input in plain notation, if it was written in another.
     card : str
         The card.
     cut_short : bool | None
@@ -349,6 +355,7 @@ class HintReport(Answer):
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"card", "moves", "player"})
+    read_as: str | None = None
     card: str
     cut_short: bool | None = None
     moves: tuple[MoveReport, ...]
@@ -483,9 +490,9 @@ def score(
         The grid itself, with `/` between rows. Such as `A A 2 3 4 / K K K 5 5 / 6 6 . 6 7
         / 8 9 10 J Q / A 10 J Q K`.
     points : str | PathLike[str] | Mapping[str, Any], optional
-        A JSON file with points for figures, the diagonal bonus, and custom figures.
-        A dict is the document itself, a `pathlib.Path` the file that holds it. Left out:
-        the classic points.
+        A JSON file with points for figures, the diagonal bonus, and custom figures. A
+        dict is the document itself, a `pathlib.Path` the file that holds it. Default: the
+        classic points.
 
     Returns
     -------
@@ -523,19 +530,19 @@ def best(
     Parameters
     ----------
     grid : str | PathLike[str] | Sequence[Any]
-        25 values in any order, or a grid to complete with `--rest`. Such as `A A 2 2 2 3 4 4 4 5 6 6 7
-        8 8 9 9 10 J J J J Q Q K`.
+        25 values in any order, or a grid to complete with `--rest`. Such as `A A 2 2 2 3
+        4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K`.
     rest : str | PathLike[str] | Sequence[Any], optional
         Values for the empty cells of a grid, one for each. Such as `9 9 10 A K`.
     time : float, optional
-        Time limit of the search for one input, in seconds; 0 for no limit. Left out: 60.
+        Time limit of the search for one input, in seconds; 0 for no limit. Default: 60.
         Such as `2.5`.
     seed : int, optional
-        Seed of the search. Left out: random, and shown. Such as `7`.
+        Seed of the search. Default: random, and shown. Such as `7`.
     points : str | PathLike[str] | Mapping[str, Any], optional
-        A JSON file with points for figures, the diagonal bonus, and custom figures.
-        A dict is the document itself, a `pathlib.Path` the file that holds it. Left out:
-        the classic points.
+        A JSON file with points for figures, the diagonal bonus, and custom figures. A
+        dict is the document itself, a `pathlib.Path` the file that holds it. Default: the
+        classic points.
     seconds : optional
         A former name of `time`.
     threads : int, optional
@@ -597,16 +604,16 @@ def par(
         25 values in any order. Such as `A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q
         K`.
     player : str, optional
-        Player. One of `random`, `greedy`, `table`, `search`, `deep`. Left out: table.
+        Player. One of `random`, `greedy`, `table`, `search`, `deep`. Default: table.
     games : int, optional
-        Number of games. Left out: 2,000; 200 for search, 25 for deep. Such as `500`.
+        Number of games. Default: 2,000; 200 for search, 25 for deep. Such as `500`.
     seed : int, optional
-        Seed of the card orders and of the player's random choices. Left out: random, and
+        Seed of the card orders and of the player's random choices. Default: random, and
         shown. Such as `7`.
     points : str | PathLike[str] | Mapping[str, Any], optional
-        A JSON file with points for figures, the diagonal bonus, and custom figures.
-        A dict is the document itself, a `pathlib.Path` the file that holds it. Left out:
-        the classic points.
+        A JSON file with points for figures, the diagonal bonus, and custom figures. A
+        dict is the document itself, a `pathlib.Path` the file that holds it. Default: the
+        classic points.
     threads : int, optional
         The number of threads, by default all cores. The answer is
         the same for any number.
@@ -659,23 +666,23 @@ def hint(
     grid : str | PathLike[str] | Sequence[Any]
         The grid itself, with `/` between rows.
     card : str, optional
-        The card that was turned, for all inputs. Left out: the one after `|` in each.
-        Such as `K`.
+        The card that was turned, for all inputs. Default: the one after `|` in each. Such
+        as `K`.
     player : str, optional
-        Player to ask. One of `random`, `greedy`, `table`, `search`, `deep`. Left out:
+        Player to ask. One of `random`, `greedy`, `table`, `search`, `deep`. Default:
         deep.
     rollouts : int, optional
-        Number of times `deep` plays the game out for one card. Left out: 160, fewer if
-        the choice is clear; with --time, as many as fit. Such as `2400`.
+        Number of times `deep` plays the game out for one card. Default: 160, fewer if the
+        choice is clear; with --time, as many as fit. Such as `2400`.
     time : float, optional
         How long `deep` keeps playing for one card, in seconds; 0 to use --rollouts alone.
         Such as `5`.
     seed : int, optional
-        Seed of the player. Left out: random, and shown. Such as `7`.
+        Seed of the player. Default: random, and shown. Such as `7`.
     points : str | PathLike[str] | Mapping[str, Any], optional
-        A JSON file with points for figures, the diagonal bonus, and custom figures.
-        A dict is the document itself, a `pathlib.Path` the file that holds it. Left out:
-        the classic points.
+        A JSON file with points for figures, the diagonal bonus, and custom figures. A
+        dict is the document itself, a `pathlib.Path` the file that holds it. Default: the
+        classic points.
     threads : int, optional
         The number of threads, by default all cores. The answer is
         the same for any number.
@@ -735,16 +742,16 @@ def review(
         25 moves separated by `/` or line breaks, each a card, its row and its column.
     player : str, optional
         Player that judges the moves. One of `random`, `greedy`, `table`, `search`,
-        `deep`. Left out: deep.
+        `deep`. Default: deep.
     seed : int, optional
-        Seed of the player and of the search. Left out: random, and shown. Such as `7`.
+        Seed of the player and of the search. Default: random, and shown. Such as `7`.
     time : float, optional
         Time limit of the search for the best arrangement, in seconds; 0 for no limit.
-        Left out: 60. Such as `2.5`.
+        Default: 60. Such as `2.5`.
     points : str | PathLike[str] | Mapping[str, Any], optional
-        A JSON file with points for figures, the diagonal bonus, and custom figures.
-        A dict is the document itself, a `pathlib.Path` the file that holds it. Left out:
-        the classic points.
+        A JSON file with points for figures, the diagonal bonus, and custom figures. A
+        dict is the document itself, a `pathlib.Path` the file that holds it. Default: the
+        classic points.
     threads : int, optional
         The number of threads, by default all cores. The answer is
         the same for any number.
@@ -804,24 +811,23 @@ def simulate(
     games : int, optional
         Number of games for each player. Such as `100`.
     seed : int, optional
-        Seed of the decks and of the players' random choices. Left out: random, and shown.
+        Seed of the decks and of the players' random choices. Default: random, and shown.
         Such as `7`.
     first : int, optional
-        Number of the first game, among all games of the seed. Left out: 0. Such as
-        `1000`.
+        Number of the first game, among all games of the seed. Default: 0. Such as `1000`.
     decks : str | PathLike[str] | Mapping[str, Any], optional
         Play the decks in PATH, 25 values per line in the order they are turned (`-` is
         standard input). A dict is the document itself, a `pathlib.Path` the file that
         holds it.
     random_start : int, optional
-        Put the first K cards of each game into random cells first. Left out: none, and
+        Put the first K cards of each game into random cells first. Default: none, and
         expectations are not printed. Such as `8`.
     figures : bool, optional
-        Also print how often each figure is made. Left out: false.
+        Also print how often each figure is made. Default: false.
     points : str | PathLike[str] | Mapping[str, Any], optional
-        A JSON file with points for figures, the diagonal bonus, and custom figures.
-        A dict is the document itself, a `pathlib.Path` the file that holds it. Left out:
-        the classic points.
+        A JSON file with points for figures, the diagonal bonus, and custom figures. A
+        dict is the document itself, a `pathlib.Path` the file that holds it. Default: the
+        classic points.
     threads : int, optional
         The number of threads, by default all cores. The answer is
         the same for any number.
@@ -869,7 +875,7 @@ def deck(*, seed: int | None = None, daily: str | date | None = None) -> GameRep
     Parameters
     ----------
     seed : int, optional
-        Seed of the cards. Left out: random, and shown. Such as `7`.
+        Seed of the cards. Default: random, and shown. Such as `7`.
     daily : str | date, optional
         Day of the daily game, such as 2026-02-28. Such as `2026-02-28`.
 

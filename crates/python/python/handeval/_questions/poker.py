@@ -364,7 +364,8 @@ class PlayerEquityReport(Answer):
     scoop : int | None
         The number on which the player scoops the pot, in a game with a low.
     shares : tuple[int, ...]
-        The number of boards by how many others share the win; at index 0, the player wins alone.
+        The number of boards by how many others share the win; at index 0, the player wins
+        alone.
     tie : int
         The number on which the player shares the pot.
     win : int
@@ -415,8 +416,8 @@ class EquityReport(Answer):
     hold : tuple[str, ...] | None
         The cards kept, for `draw`.
     low_by_mask : tuple[int, ...] | None
-        The same for the low half, in a game that has one; index 0 counts the boards without
-        a low.
+        The same for the low half, in a game that has one; index 0 counts the boards
+        without a low.
     method : str
         `exact` if all boards were counted, `monte-carlo` if hands were dealt at random,
         `partial` if the count was stopped.
@@ -853,14 +854,13 @@ def rank(
         Game the hands belong to; every game but `high` brings its own deck. One of
         `high`, `deuce-to-seven`, `ace-to-five`, `eight-or-better`, `badugi`, `badugi-
         deuce`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-low`, `omaha-hi-lo`,
-        `wild`, `bug`. Left out: high.
+        `wild`, `bug`. Default: high.
     board : str | Sequence[str], optional
         The three to five shared cards, in a game with a board. Such as `Kc Qd Jh`.
     deck : int | str, optional
-        Number of cards in the deck. One of `52`, `24`. Left out: 52.
+        Number of cards in the deck. One of `52`, `24`. Default: 52.
     order : str, optional
-        Ranking of the categories. One of `standard`, `stripped`. Left out: the deck's
-        own.
+        Ranking of the categories. One of `standard`, `stripped`. Default: the deck's own.
 
     Returns
     -------
@@ -919,14 +919,13 @@ def compare(
         Game the hands belong to; every game but `high` brings its own deck. One of
         `high`, `deuce-to-seven`, `ace-to-five`, `eight-or-better`, `badugi`, `badugi-
         deuce`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-low`, `omaha-hi-lo`,
-        `wild`, `bug`. Left out: high.
+        `wild`, `bug`. Default: high.
     board : str | Sequence[str], optional
         The three to five shared cards, in a game with a board. Such as `Kc Qd Jh`.
     deck : int | str, optional
-        Number of cards in the deck. One of `52`, `24`. Left out: 52.
+        Number of cards in the deck. One of `52`, `24`. Default: 52.
     order : str, optional
-        Ranking of the categories. One of `standard`, `stripped`. Left out: the deck's
-        own.
+        Ranking of the categories. One of `standard`, `stripped`. Default: the deck's own.
 
     Returns
     -------
@@ -982,7 +981,7 @@ def equity(
         Such as `QQ+,AKs | T9s-76s`.
     game : str, optional
         Game to play. One of `holdem`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-
-        hi-lo`, `draw`. Left out: holdem.
+        hi-lo`, `draw`. Default: holdem.
     board : str | Sequence[str], optional
         The cards on the board, up to five; the rest are dealt. Such as `Th9d4c`.
     dead : str | Sequence[str], optional
@@ -990,15 +989,15 @@ def equity(
     hold : str | Sequence[str], optional
         The cards to keep in the game `draw`, or `none`. Such as `9c9dJcJd`.
     opponents : int, optional
-        Number of opponents in the game `draw`. Left out: 1. Such as `3`.
+        Number of opponents in the game `draw`. Default: 1. Such as `3`.
     exchange : str, optional
-        How opponents draw in the game `draw`. One of `none`,
-        `singletons`, `percentile`. Left out: none.
+        How opponents draw in the game `draw`. One of `none`, `singletons`, `percentile`.
+        Default: none.
     deck : int | str, optional
-        Deck size in the game `draw`. One of `52`, `24`. Left out: 52.
+        Deck size in the game `draw`. One of `52`, `24`. Default: 52.
     order : str, optional
-        Ranking of the categories in the game `draw`. One of `standard`, `stripped`. Left
-        out: the deck's own.
+        Ranking of the categories in the game `draw`. One of `standard`, `stripped`.
+        Default: the deck's own.
     exact : bool, optional
         Count all boards, however long it takes.
     samples : int, optional
@@ -1006,7 +1005,7 @@ def equity(
     error : float | str, optional
         Deal at random until every standard error is at most this. Such as `0.001`.
     seed : int, optional
-        Seed of the random deals. Left out: random, and shown. Such as `7`.
+        Seed of the random deals. Default: random, and shown. Such as `7`.
     combos : bool, optional
         Also print the equity of each combo.
     explain : bool, optional
@@ -1079,15 +1078,13 @@ def deal(
     players : int
         Number of players. Such as `4`.
     exchange : str, optional
-        How players draw. One of `none`, `singletons`, `percentile`.
-        Left out: none.
+        How players draw. One of `none`, `singletons`, `percentile`. Default: none.
     seed : int, optional
-        Seed for the shuffle. Left out: random, and shown. Such as `7`.
+        Seed for the shuffle. Default: random, and shown. Such as `7`.
     deck : int | str, optional
-        Number of cards in the deck. One of `52`, `24`. Left out: 52.
+        Number of cards in the deck. One of `52`, `24`. Default: 52.
     order : str, optional
-        Ranking of the categories. One of `standard`, `stripped`. Left out: the deck's
-        own.
+        Ranking of the categories. One of `standard`, `stripped`. Default: the deck's own.
     threads : int, optional
         The number of threads, by default all cores. The answer is
         the same for any number.
@@ -1147,7 +1144,7 @@ def draw(
     value : str | PathLike[str] | Mapping[str, Any], optional
         What counts after the draw: `percentile`, `singletons` (that rule, valued by
         percentile), `equity` (the chance of winning against opponents), or a pay table. A
-        dict is the document itself, a `pathlib.Path` the file that holds it. Left out:
+        dict is the document itself, a `pathlib.Path` the file that holds it. Default:
         percentile. Names: `percentile`, `singletons`, `equity`, `jacks-or-better-9-6`,
         `jacks-or-better-9-5`, `jacks-or-better-8-6`, `jacks-or-better-8-5`, `jacks-or-
         better-7-5`, `jacks-or-better-6-5`, `all-american-8-8-8`, `bonus-deluxe-9-6`,
@@ -1160,24 +1157,23 @@ def draw(
         poker-17-7-5`, `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-poker-two-
         pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
     opponents : int, optional
-        Number of opponents (with `--value equity`). Left out: 1. Such as `3`.
+        Number of opponents (with `--value equity`). Default: 1. Such as `3`.
     exchange : str, optional
-        How opponents draw (with `--value equity`). One of `none`,
-        `singletons`, `percentile`. Left out: none.
+        How opponents draw (with `--value equity`). One of `none`, `singletons`,
+        `percentile`. Default: none.
     samples : int, optional
         Number of random deals (with `--value equity`). Such as `100000`.
     seed : int, optional
-        Seed of the random deals (with `--value equity`). Left out: random, and shown.
-        Such as `7`.
+        Seed of the random deals (with `--value equity`). Default: random, and shown. Such
+        as `7`.
     dead : str | Sequence[str], optional
         Cards that cannot be drawn, such as cards you have seen. Such as `2c 3c`.
     top : int, optional
-        Number of choices to list, best first. Left out: all of them. Such as `3`.
+        Number of choices to list, best first. Default: all of them. Such as `3`.
     deck : int | str, optional
-        Number of cards in the deck. One of `52`, `24`. Left out: 52.
+        Number of cards in the deck. One of `52`, `24`. Default: 52.
     order : str, optional
-        Ranking of the categories. One of `standard`, `stripped`. Left out: the deck's
-        own.
+        Ranking of the categories. One of `standard`, `stripped`. Default: the deck's own.
     policy : optional
         A former name of `exchange`.
     threads : int, optional
@@ -1250,10 +1246,9 @@ def return_(
         poker-17-7-5`, `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-poker-two-
         pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
     deck : int | str, optional
-        Number of cards in the deck. One of `52`, `24`. Left out: 52.
+        Number of cards in the deck. One of `52`, `24`. Default: 52.
     order : str, optional
-        Ranking of the categories. One of `standard`, `stripped`. Left out: the deck's
-        own.
+        Ranking of the categories. One of `standard`, `stripped`. Default: the deck's own.
     threads : int, optional
         The number of threads, by default all cores. The answer is
         the same for any number.
@@ -1312,7 +1307,7 @@ def strategy(
         pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
     lines : int, optional
         Maximum number of lines; the list is shorter if more would gain almost nothing.
-        Left out: 40. Such as `20`.
+        Default: 40. Such as `20`.
     threads : int, optional
         The number of threads, by default all cores. The answer is
         the same for any number.

@@ -1092,7 +1092,7 @@ def quiz(
         A rule that differs from the set, such as kuitan=no (full list:
         docs/rules/riichi.md). Such as `kiriage=yes`.
     seed : int, optional
-        Seed of the first win. Left out: random, and shown. Such as `7`.
+        Seed for the first win. Left out: random, and shown. Such as `7`.
     threads : int, optional
         The number of threads, by default all cores. The answer is
         the same for any number.

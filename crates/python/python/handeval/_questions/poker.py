@@ -77,7 +77,7 @@ class HalfReport(Answer):
 
 @answer
 class RankReport(Answer):
-    """What a hand is worth: in the whole pot, or in each half of a pot that is split.
+    """What a hand is worth in the whole pot, or in each half of a split pot.
 
     Attributes
     ----------
@@ -246,7 +246,7 @@ class HalfWinnersReport(Answer):
 
 @answer
 class CompareReport(Answer):
-    """Several hands and who wins: the whole pot, or each half of a pot that is split.
+    """Several hands, and who wins the whole pot or each half of a split pot.
 
     Attributes
     ----------
@@ -347,7 +347,7 @@ class PlayerEquityReport(Answer):
         The number of hands in the range, without those that hold a dead card or one on
         the board.
     equity : float
-        The player's share of all pots: `shares[k]` counts 1 / (k + 1).
+        The player's share of all pots: each board in `shares[k]` counts 1 / (k + 1).
     error : float | None
         Its standard error: 0 if exact, `null` if too little was counted.
     hand : str | None
@@ -433,7 +433,7 @@ class EquityReport(Answer):
     samples : int | None
         The number of random deals.
     scale : int | None
-        All counts are in units of 1 over this number, if hands have weights.
+        The number to divide all counts by, if hands have weights.
     seed : int | None
         The seed of the random deals.
     wins_by_mask : tuple[int, ...] | None
@@ -642,13 +642,13 @@ class DrawReport(Answer):
     policy : str | None
         How the opponents draw, for `equity`.
     rule : str | None
-        The rule that chose the best option, if not the value.
+        The rule that chose the best option, if it was not chosen by value.
     samples : int | None
         The number of random deals.
     seed : int | None
         The seed of the random deals.
     value : str
-        The value the options are compared by.
+        The value used to compare the options.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -1006,7 +1006,7 @@ def equity(
     error : float | str, optional
         Deal at random until every standard error is at most this. Such as `0.001`.
     seed : int, optional
-        Seed of the random deals. Left out: random, and shown. Such as `7`.
+        Seed for the random deals. Left out: random, and shown. Such as `7`.
     combos : bool, optional
         Also print the equity of each combo.
     explain : bool, optional
@@ -1072,7 +1072,7 @@ def deal(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> DealReport:
-    """Deal a round, draw by a rule, and show who wins.
+    """Deal a round, draw according to a rule, and show who wins.
 
     Parameters
     ----------
@@ -1145,7 +1145,7 @@ def draw(
     hand : str
         Five cards. Such as `Ah Kh Qh Jh 9h`.
     value : str | PathLike[str] | Mapping[str, Any], optional
-        What counts after the draw: `percentile`, `singletons` (that rule, valued by
+        How to value the hand after the draw: `percentile`, `singletons` (by that rule, valued by
         percentile), `equity` (the chance of winning against opponents), or a pay table. A
         dict is the document itself, a `pathlib.Path` the file that holds it. Left out:
         percentile. Names: `percentile`, `singletons`, `equity`, `jacks-or-better-9-6`,
@@ -1167,7 +1167,7 @@ def draw(
     samples : int, optional
         Number of random deals (with `--value equity`). Such as `100000`.
     seed : int, optional
-        Seed of the random deals (with `--value equity`). Left out: random, and shown.
+        Seed for the random deals (with `--value equity`). Left out: random, and shown.
         Such as `7`.
     dead : str | Sequence[str], optional
         Cards that cannot be drawn, such as cards you have seen. Such as `2c 3c`.

@@ -85,7 +85,7 @@ test("par is what the server says of these cards, beside the points and in the t
   await eventually(text(page, "#turn-count"), "1 / 25");
   await play(page);
   const par = Math.round(mean);
-  await eventually(text(page, "#verdict"), new RegExp(`would expect ${par} ± ${error.toFixed(1)} with these cards`));
+  await eventually(text(page, "#verdict"), new RegExp(`would average ${par} ± ${error.toFixed(1)} with these cards`));
   const total = Number((await text(page, "#verdict strong")()).split(" ")[0]);
   const beside = total === par ? "exactly par" : total > par ? `${total - par} above par` : `${par - total} below par`;
   await eventually(text(page, ".beside-par"), beside);
@@ -249,7 +249,7 @@ test("the calendar goes by months, from the first day until today, by keyboard t
   assert.ok(!requests.some((url) => url.includes("/api/")), "nothing was asked");
   await named("January 1, 2026: not played").focus();
   await page.keyboard.press("Enter");
-  await eventually(text(page, "#game-name"), "Daily game of January 1, 2026");
+  await eventually(text(page, "#game-name"), "Daily game for January 1, 2026");
   await close();
 });
 

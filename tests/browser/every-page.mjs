@@ -28,7 +28,7 @@ const STATES = [
   { path: "/matematico-sheets?print=list&seed=7", ready: ["#sheet", /game 7/] },
   { path: "/matematico-sheets?print=list&seed=eleven", ready: ["#page-problem", /eleven/], isRefused: true },
   { path: "/matematico?seed=eleven", ready: ["#page-problem", /eleven/], isRefused: true },
-  { path: "/poker?hand=As+Ks+Qs+Js+9d", ready: ["#draw-answer", /Exchange 1 card/] },
+  { path: "/poker?hand=As+Ks+Qs+Js+9d", ready: ["#draw-answer", /Discard 1 card/] },
   { path: "/poker?hand=As+Ks+Qs+Js+9d", act: (page) => page.locator(".bar summary").first().click(), ready: [".outcomes >> nth=0", /%/] },
   { path: "/poker?hand=As+Kh+Qs+Js+9d&hand=Ad+Kd+Qd+Jd+9c", ready: ["#answer", /tie/] },
   { path: "/poker?deck=24&hand=9c+Tc+Jc+Qc+Ac", ready: ["#draw-answer", /Stand pat/] },

@@ -149,7 +149,7 @@ test("poker: a joker is wild, and can be drawn with", async () => {
   // However long it takes: the page waits only as long as one search may last.
   await ask("poker/draw?hand=Jo9h8h7h7c&value=joker-poker-20-7-5");
   await page.selectOption("#value", "joker-poker-20-7-5");
-  await eventually(text(page, "#draw-answer"), /Exchange 1 card: 7 of clubs/);
+  await eventually(text(page, "#draw-answer"), /Discard 1 card: 7 of clubs/);
   assert.equal(await page.locator('#draw-answer .card[aria-label="joker"]').count(), 1);
   await page.fill("#hands", "Kh 9h 8h 7h 7c");
   await eventually(() => page.locator('#draw-answer .card[aria-label="joker"]').count(), 0);

@@ -176,8 +176,8 @@ test("the daily game, a new game, and a game that was left", async () => {
   const { page, close } = await open("/matematico?daily");
   const today = () => page.evaluate(() => new Date().toLocaleDateString("sv"));
   const before = await today();
-  const name = await eventually(text(page, "#game-name"), /^Daily game of \w+ \d+, \d{4}$/);
-  const day = new Date(`${name.replace("Daily game of ", "")} UTC`).toISOString().slice(0, 10);
+  const name = await eventually(text(page, "#game-name"), /^Daily game for \w+ \d+, \d{4}$/);
+  const day = new Date(`${name.replace("Daily game for ", "")} UTC`).toISOString().slice(0, 10);
   // Midnight may have come between two of these steps.
   assert.ok(day <= before && day >= "2024" && (day === before || new Date(before) - new Date(day) <= 86_400_000), day);
   const { cards } = await ask(`matematico/deck?daily=${day}`);
@@ -248,7 +248,7 @@ test("who is told to ask again asks again by itself, and shares nothing before",
   });
   await eventually(text(page, "#turn-count"), "1 / 25");
   for (const at of ORDER) await cell(page, at).click();
-  await eventually(text(page, "#best-status"), /too many searches at once.*asks again in 3 seconds/s);
+  await eventually(text(page, "#best-status"), /too many searches at once.*Trying again in 3 seconds/s);
   await eventually(text(page, "#verdict strong"), /points/);
   const shared = () => page.locator("#share-text").inputValue();
   assert.match(await shared(), /once the best arrangement is known/);
@@ -266,15 +266,15 @@ test("who is told to ask again asks again by itself, and shares nothing before",
 
 test("the game of a day stays one, and another try of the same cards says so", async () => {
   const { page, close } = await open("/matematico?daily=2026-02-28");
-  await eventually(text(page, "#game-name"), "Daily game of February 28, 2026");
+  await eventually(text(page, "#game-name"), "Daily game for February 28, 2026");
   for (const at of ORDER) await cell(page, at).click();
   const shared = () => page.locator("#share-text").inputValue();
-  await eventually(shared, /daily game of February 28, 2026: \d+ points, .* par, \d+ % of the best\n([⬜🟨🟧🟩🟪]{5}\n){5}http.*\?daily=2026-02-28$/u);
+  await eventually(shared, /daily game for February 28, 2026: \d+ points, .* par, \d+ % of the best\n([⬜🟨🟧🟩🟪]{5}\n){5}http.*\?daily=2026-02-28$/u);
   assert.match(page.url(), /\?daily=2026-02-28$/);
   await page.click("#again");
-  await eventually(text(page, "#game-name"), "Daily game of February 28, 2026, another try");
+  await eventually(text(page, "#game-name"), "Daily game for February 28, 2026, another try");
   await page.reload();
-  await eventually(text(page, "#game-name"), "Daily game of February 28, 2026, another try");
+  await eventually(text(page, "#game-name"), "Daily game for February 28, 2026, another try");
   for (const at of ORDER) await cell(page, at).click();
   await eventually(shared, /% of the best, another try\n/);
   await close();
@@ -291,7 +291,7 @@ test("a day that is none is told, and a game goes on", async () => {
 
 test("a day to come is told, and a game goes on", async () => {
   const { page, close } = await open("/matematico?daily=2999-01-01");
-  await eventually(text(page, "#page-problem"), "The game of January 1, 2999 is still to come.");
+  await eventually(text(page, "#page-problem"), "The game for January 1, 2999 is not out yet.");
   await eventually(text(page, "#turn-count"), "1 / 25");
   assert.doesNotMatch(page.url(), /2999/);
   await close();

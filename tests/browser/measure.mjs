@@ -11,7 +11,7 @@ const PAGES = [
   ["/", "main h1", "exact answer"],
   ["/matematico?seed=1", "#left", "ace"],
   ["/matematico-sheets", "#sheet", "Four aces"],
-  ["/poker?hand=As+Ks+Qs+Js+9d", "#draw-answer", "Exchange 1 card"],
+  ["/poker?hand=As+Ks+Qs+Js+9d", "#draw-answer", "Discard 1 card"],
   ["/mahjong?hand=123m456p7899s1124z", "#answer", "-shanten"],
   ["/field", "#answer", "points"],
 ];

@@ -80,7 +80,7 @@ test("a host and three players play a whole game: one reloads, one loses the net
   }
   const best = Math.max(...view.results.map(({ total }) => total));
   await eventually(text(caller.page, "#podium"), new RegExp(`${best} points`));
-  await eventually(text(jana.page, "#par"), /A good player would expect \d+/);
+  await eventually(text(jana.page, "#par"), /A good player would average \d+/);
   await eventually(text(jana.page, "#best"), /points: proved best/);
   await jana.page.locator("#end summary").last().click();
   await eventually(text(jana.page, "#proof"), /Checked: these are the cards/);

@@ -173,12 +173,12 @@ test("a day stays one, even if its number was played before", async () => {
   const { page, close } = await open("/matematico?seed=20260214");
   await place(page, 0, 2);
   await page.goto(`${address}/matematico?daily=2026-02-14`);
-  await eventually(text(page, "#game-name"), "Daily game of February 14, 2026");
+  await eventually(text(page, "#game-name"), "Daily game for February 14, 2026");
   await eventually(cards(page), 2);
   assert.match(page.url(), /\?daily=2026-02-14$/);
-  assert.match(await page.title(), /^Daily game of February 14, 2026 – /);
+  assert.match(await page.title(), /^Daily game for February 14, 2026 – /);
   await page.reload();
-  await eventually(text(page, "#game-name"), "Daily game of February 14, 2026");
+  await eventually(text(page, "#game-name"), "Daily game for February 14, 2026");
   await close();
 });
 

@@ -140,7 +140,7 @@ fn ctrl_c_keeps_what_was_learned_and_says_how_to_go_on() {
     assert!(
         other
             .stderr
-            .starts_with("error: a training for these points is already running")
+            .starts_with("error: training for these points is already running")
     );
     signal(&child, "-INT");
     let output = child.wait_with_output().unwrap();

@@ -211,7 +211,7 @@ fn a_game_that_is_left() {
     let (exit, left) = session.end();
     assert_eq!(exit, 0);
     let left = in_a_row(&left);
-    let expected = "Matematico, daily game of 2024-02-29 (seed 20240229): 0 points with 1 of 25 \
+    let expected = "Matematico, daily game for 2024-02-29 (seed 20240229): 0 points with 1 of 25 \
                     cards, with moves taken back";
     assert_eq!(left, expected);
 }
@@ -221,12 +221,12 @@ fn a_game_that_is_left() {
 fn the_day_is_that_of_the_player() {
     let days = ["EAST-14", "WEST+12"].map(|zone| {
         let mut session = Session::start_with(&["--daily"], (80, 24), ("TZ", zone));
-        session.wait_for(&["daily game of 2", "card 1 of 25", "q leave"]);
+        session.wait_for(&["daily game for 2", "card 1 of 25", "q leave"]);
         session.press("q");
         let (exit, left) = session.end();
         assert_eq!(exit, 0);
         let left = in_a_row(&left);
-        let day = left.strip_prefix("Matematico, daily game of ").unwrap();
+        let day = left.strip_prefix("Matematico, daily game for ").unwrap();
         let day = day.get(..10).unwrap().to_owned();
         let seed = daily_seed(&day).unwrap();
         assert!(left.contains(&format!("(seed {seed})")), "{left}");
@@ -305,12 +305,15 @@ fn a_game_is_played_by_a_table_of_points() {
     let mut session = Session::start(&["--seed", "7", "--points", points], (80, 24));
     session.wait_for(&["card 1 of 25"]);
     session.press("i");
-    session.wait_for(&["points expected.", "By general values, a few points off."]);
+    session.wait_for(&[
+        "points expected.",
+        "From general values; may be a few points off.",
+    ]);
     for cell in 0..25 {
         session.press(&format!("{}{}", cell / 5 + 1, cell % 5 + 1));
     }
     session.wait_for(&[
-        "The costliest moves (by general values)",
+        "The costliest moves (with general values)",
         "all moves together",
     ]);
     session.press("q");

@@ -228,20 +228,21 @@ fn ctrl_c_ends_a_batch_with_what_there_is() {
             "1",
             ["AA | KK board=2c3d4h", long, "AA | KK"],
             &["exact", "partial"][..],
-            "interrupted: 2 lines were answered, line 2 with the work done so far, none after it",
+            "interrupted: 2 lines were answered; line 2 was stopped early, and no later line was \
+             answered",
         ),
         (
             "2",
             ["AA | KK board=2c3d4h", long, long],
             &["exact", "partial", "partial"],
-            "interrupted: 3 lines were answered, lines 2 and 3 with the work done so far, none \
-             after them",
+            "interrupted: 3 lines were answered; lines 2 and 3 were stopped early, and no later \
+             line was answered",
         ),
         (
             "2",
             ["AA | KK board=2c3d4h", "# nothing", ""],
             &["exact"],
-            "interrupted: 1 line was answered, none after line 1",
+            "interrupted: 1 line was answered, and no line after line 1",
         ),
     ] {
         let mut child = handeval(&["poker", "equity", "--json", "--jobs", jobs, "-"])

@@ -338,7 +338,7 @@ fn a_hint_by_points_of_its_own_says_so() {
         client.type_line(line);
     }
     room.call(1);
-    client.wait_for("Hint for card 1 (from general values, may be a few points off):");
+    client.wait_for("Hint for card 1 (from general values; may be a few points off):");
     client.wait_for("in row 1, column 1.");
     assert_eq!(client.end().0, Some(0));
 }

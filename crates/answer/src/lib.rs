@@ -1,7 +1,8 @@
-//! Every question that `handeval` answers, once for all doors: text in, the answer as data out.
+//! All questions that `handeval` answers, written once for all doors: text goes in, and the answer
+//! comes out as data.
 //!
 //! A [`Question`](ask::Question) says what can be asked, reads it, and returns a report, or the
-//! [`Problem`] with the text. The reports, next to their questions and in [`report`], are the JSON
+//! [`Problem`] with the input. The reports, next to their questions and in [`report`], are the JSON
 //! that [the API](../../../docs/API.md) promises. [`ask`] explains the types; [`KINDS`] lists the
 //! questions:
 //!

@@ -23,7 +23,7 @@ pub(crate) fn write_number(number: u64, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes a number of several digits, the last two at once.
+/// Writes a number with two or more digits; the last two are written together.
 fn write_long(number: u64, out: &mut Vec<u8>) {
     if number >= 100 {
         write_number(number / 100, out);

@@ -161,7 +161,7 @@ mod tests {
         format!("{{\"classes\": \"jacks-or-better\",\n \"pays\": {{{pays}}}}}")
     }
 
-    /// The message about a text, and the text from the place it points at.
+    /// The message about the text, and the text from the place it points at.
     #[track_caller]
     fn refused(text: &str) -> (String, &str) {
         let Problem {

@@ -89,7 +89,7 @@ impl Problem {
     }
 }
 
-/// Converts the errors that evaluator crates report about texts.
+/// Converts the errors that evaluator crates report about text.
 macro_rules! problem_from {
     ($($error:ty),+) => {$(
         impl From<$error> for Problem {
@@ -299,7 +299,7 @@ pub fn is_invisible(char: char) -> bool {
         )
 }
 
-/// A text as shown in a message: without control characters, and cut off after `max_chars`
+/// Text as shown in a message: without control characters, and cut off after `max_chars`
 /// characters.
 pub fn shown_to(text: &str, max_chars: usize) -> String {
     let mut shown = String::new();
@@ -316,7 +316,7 @@ pub fn shown_to(text: &str, max_chars: usize) -> String {
     shown
 }
 
-/// The system's words for an error, without its number.
+/// The system's description of an error, without its number.
 pub fn reason(error: &std::io::Error) -> String {
     let text = error.to_string();
     let words = text.split(" (os error").next().unwrap_or(&text);

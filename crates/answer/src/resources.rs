@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::Store;
 use crate::matematico::Rosters;
 
-/// What outlives a question, made once by a door.
+/// What a door makes once and keeps from one question to the next.
 #[derive(Debug, Default)]
 pub struct Resources {
     rosters: Rosters,
@@ -19,7 +19,7 @@ impl Resources {
         }
     }
 
-    /// The players of Matematico for any points.
+    /// The Matematico players for every point table.
     pub const fn rosters(&self) -> &Rosters {
         &self.rosters
     }

@@ -19,7 +19,7 @@ pub trait Store: fmt::Debug + Send + Sync {
     /// It cannot be read.
     fn read(&self, name: &str) -> Result<Option<Vec<u8>>, Problem>;
 
-    /// A stamp that changes whenever other bytes are stored under the name; `None` if there are
+    /// A stamp that changes whenever different bytes are stored under the name; `None` if there are
     /// none.
     fn stamp(&self, name: &str) -> Option<String>;
 
@@ -34,7 +34,7 @@ pub trait Store: fmt::Debug + Send + Sync {
     fn remove(&self, name: &str);
 
     /// Locks a name until the returned guard is dropped; `None` if it is already locked. Only the
-    /// holder may write names that begin with it and a full stop.
+    /// holder may write names that begin with this one and a full stop.
     ///
     /// # Errors
     ///

@@ -95,8 +95,8 @@ impl fmt::Debug for Card {
 ///
 /// # Errors
 ///
-/// The errors of [`read_cards`]; [`ParseCardError::NoCard`] without a card, and
-/// [`ParseCardError::MoreThanOneCard`] with a second one.
+/// The errors of [`read_cards`], [`ParseCardError::NoCard`] if there is no card, and
+/// [`ParseCardError::MoreThanOneCard`] if there is a second one.
 impl FromStr for Card {
     type Err = ParseCardError;
 

@@ -1,4 +1,4 @@
-//! The decks: the cards in each, and the codes they have there.
+//! The decks: which cards each has, and their codes in it.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use crate::{Card, CardSet, Rank};
 
 /// The cards that a game is played with.
 ///
-/// A deck has its own codes, `rank*4+suit` with the deck's lowest rank as 0. All decks keep the
+/// Each deck has its own codes, `rank*4+suit` with the deck's lowest rank as 0. All decks keep the
 /// order of suits, so a code in the 24-card deck is the card's code minus 28.
 ///
 /// # Examples

@@ -81,8 +81,8 @@ impl serde::Serialize for CardOrJoker {
 /// A card or a joker, and its place in the text.
 pub type CardOrJokerAt = CardAt<CardOrJoker>;
 
-/// The cards and jokers in a text, in order, each with its place. Like [`read_cards`], but also
-/// reads jokers, written as `Jo`, `*`, or one of Unicode's three.
+/// Reads the cards and jokers in `text`, in order, each with its place. Like [`read_cards`], but
+/// also reads jokers, written as `Jo`, `*`, or one of the three Unicode jokers.
 ///
 /// # Errors
 ///

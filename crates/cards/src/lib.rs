@@ -6,7 +6,8 @@
 //!   ([`read_cards_or_jokers`]), or millions of them ([`read_plain_cards`]).
 //! - **What it shuffles.** A [`Pile`] is shuffled fairly and dealt from; a seed gives the same order
 //!   on every machine.
-//! - **What it does not do.** It is not tied to any game: nothing here says which hand is better.
+//! - **What it does not do.** It is not tied to any game, so nothing here says which hand is
+//!   better.
 //! - **Features.** `shuffle` (default) adds [`Pile`], `rand` and ChaCha8; `serde` writes a [`Card`]
 //!   as its two characters. The crate is `no_std`, and without `shuffle` it never allocates.
 //!

@@ -25,7 +25,7 @@ impl<T: Copy> CardAt<T> {
     }
 }
 
-/// The cards in a text, in order, each with its place.
+/// Reads the cards in `text`, in order, each with its place.
 ///
 /// - A card is a rank and a suit with nothing between them: `As`, `10h`, `tD`, `Q♥`, `K♢`; or a
 ///   Unicode playing card (U+1F0A1 to U+1F0DE).
@@ -158,7 +158,7 @@ pub(crate) fn is_separator(char: char) -> bool {
     char.is_whitespace() || matches!(char, ',' | ';' | '[' | ']' | '(' | ')' | '{' | '}')
 }
 
-/// Whether it is one of the invisible characters that choose between a symbol's text and picture.
+/// Whether it is one of the invisible characters that select the text or emoji form of a symbol.
 pub(crate) fn is_variation_selector(char: char) -> bool {
     matches!(char, '\u{FE0E}' | '\u{FE0F}')
 }
@@ -199,12 +199,12 @@ fn unicode_card(char: char, offset: usize) -> Result<Option<Card>, ParseCardErro
     Ok(Some(Card::new(rank, suit)))
 }
 
-/// Why a text is not a card. Offsets are in bytes from the start of the text.
+/// Why a string is not a card. Offsets are in bytes from the start of the string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ParseCardError {
-    /// The text has no card.
+    /// The string has no card.
     #[error("no card given: expected a rank and a suit, such as `As`")]
     NoCard,
     /// A second card follows the only one expected.

@@ -2,11 +2,11 @@
 
 use crate::{Card, Rank, Suit};
 
-/// The `N` cards of a text in the usual spelling: two characters each, in either case, with one
-/// space between all cards (`As Kd`) or none (`AsKd`).
+/// Reads `N` cards in the usual spelling: two characters each, in either case, with one space
+/// between all cards (`As Kd`) or none (`AsKd`).
 ///
-/// `None` for any other text, even if it has cards: [`read_cards`](crate::read_cards) reads all
-/// notations and explains errors. This function is for millions of texts.
+/// Returns `None` for any other text, even if it has cards; [`read_cards`](crate::read_cards) reads
+/// all notations and explains errors. This function is meant for millions of inputs.
 ///
 /// # Examples
 ///

@@ -6,7 +6,7 @@ use strum::IntoStaticStr;
 
 /// The rank of a card, from the deuce to the ace; the ace is high.
 ///
-/// `Ord` is by rank, lowest first. Whether an ace may be low, as in a wheel, is a game's rule.
+/// `Ord` is by rank, lowest first. Each game decides whether an ace can be low, as in a wheel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 #[repr(u8)]

@@ -65,7 +65,7 @@ impl Pile {
         pile
     }
 
-    /// The cards of `deck` in the order that `seed` gives.
+    /// The cards of `deck` in the order that `seed` determines.
     #[must_use]
     pub fn seeded(deck: Deck, seed: u64) -> Self {
         Self::shuffled(deck, &mut seeded_rng(seed))

@@ -74,8 +74,8 @@ impl Color {
         ['R', 'G', 'B', 'P'][self as usize]
     }
 
-    /// The color of a word: its letter, its name, or a name of its kingdom's symbol (`B`, `blue`,
-    /// `animal`, `wolf`).
+    /// The color that a word stands for: its letter, its name, or a name of its kingdom's symbol
+    /// (`B`, `blue`, `animal`, `wolf`).
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         let mut chars = name.chars();

@@ -1,4 +1,4 @@
-//! The most occurrences of a pattern that share no card: how many, and which.
+//! The largest set of occurrences of a pattern that share no card, and its size.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -14,7 +14,7 @@ use crate::{Field, Occurrence, PackingError, Pattern, WorkLimit, pack};
 ///
 /// # Errors
 ///
-/// [`PackingError::WorkLimitReached`] after too many steps.
+/// [`PackingError::WorkLimitReached`] if the search takes too many steps.
 ///
 /// # Examples
 ///
@@ -38,11 +38,11 @@ pub fn count(field: &Field, pattern: &Pattern) -> Result<usize, PackingError> {
     Ok(pack(field, pattern, WorkLimit::default())?.len())
 }
 
-/// A largest set of occurrences that share no card, in the order of
+/// The largest set of occurrences that share no card, in the order of
 /// [`occurrences`](crate::occurrences).
 ///
-/// If there are several largest sets, it is always the same one: groups are taken from the left on
-/// a diagonal, and from below in a column; for other patterns, the search decides.
+/// If several sets are equally large, the same one is always returned: groups are taken from the
+/// left on a diagonal, and from below in a column; for other patterns, the search decides.
 ///
 /// # Errors
 ///
@@ -70,7 +70,7 @@ pub fn groups(field: &Field, pattern: &Pattern) -> Result<Vec<Occurrence>, Packi
     groups_within(field, pattern, &mut Budget::new(WorkLimit::default()))
 }
 
-/// Like [`groups`], but within what is left of a limit.
+/// Like [`groups`], but within the steps that are left of a limit.
 pub(crate) fn groups_within(
     field: &Field,
     pattern: &Pattern,

@@ -15,7 +15,7 @@ use crate::{
     occurrences,
 };
 
-/// What lies where something else is needed.
+/// A card, or an empty place, where something else is needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Obstacle {
     /// The position; `None` if it is outside the range of coordinates.
@@ -32,7 +32,7 @@ impl Obstacle {
     }
 }
 
-/// Writes what lies where: `a green card at (4, 8)`.
+/// Writes what is there, and where: `a green card at (4, 8)`.
 impl fmt::Display for Obstacle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.color {
@@ -165,7 +165,7 @@ fn write_positions<'p>(
 /// - for shapes, the places where all cells but one fit (with three or more cells), and each
 ///   occurrence that clashes with a group.
 ///
-/// They are in the order of their first cards, by column, upward in a column.
+/// They are in the order of their first cards, by column and then upward in a column.
 ///
 /// # Errors
 ///
@@ -207,8 +207,7 @@ pub struct FirstNearMisses {
     pub n_more: usize,
 }
 
-/// At most `max` of the [`near_misses`], given the known [`groups`]. It needs memory only for
-/// these.
+/// At most `max` of the [`near_misses`], given the known [`groups`]. Only these are held in memory.
 ///
 /// # Examples
 ///

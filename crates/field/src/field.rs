@@ -72,10 +72,10 @@ impl Field {
     ///
     /// # Errors
     ///
-    /// The error is about the first card that cannot lie where it does:
+    /// The error is about the first card whose position is not allowed:
     ///
     /// - [`FieldError::DuplicatePosition`] if an earlier card lies there;
-    /// - [`FieldError::OffLattice`] if diagonal steps do not lead there from the first card.
+    /// - [`FieldError::OffLattice`] if diagonal steps from the first card do not lead there.
     pub fn new(cards: &[PlacedCard], coordinates: Coordinates) -> Result<Self, FieldError> {
         let mut sorted = cards.to_vec();
         sorted.sort_unstable_by_key(|card| sort_key(card.position));
@@ -112,7 +112,7 @@ impl Field {
         &self.cards
     }
 
-    /// What lies at a position: `None` for nothing, `Some(None)` for the starter.
+    /// The card at a position: `None` if there is none, `Some(None)` for the starter.
     #[must_use]
     pub fn color_at(&self, position: Position) -> Option<Option<Color>> {
         let card_idx = self
@@ -193,11 +193,11 @@ fn first_off_lattice(
 
 /// Finds cards at a fixed distance from others, in ascending order.
 ///
-/// Positions at a fixed distance from ascending ones ascend too, so looking up all cards of a field
-/// takes a single pass over it, whatever the distance.
+/// If positions ascend, the positions at a fixed distance from them ascend too, so looking up all
+/// cards of a field takes a single pass over it, whatever the distance.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cursor {
-    /// All cards before this one are before the wanted position.
+    /// The next card to look at; all cards before it come before the wanted position.
     card_idx: usize,
 }
 

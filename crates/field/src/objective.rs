@@ -13,13 +13,13 @@ use crate::{Pattern, Symbol, Symbols};
 /// What an objective counts.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ObjectiveRule {
-    /// The most occurrences of a pattern that share no card.
+    /// The largest number of occurrences of a pattern that share no card.
     Pattern(Pattern),
     /// How many times these symbols can be taken from the visible ones.
     Symbols(Symbols),
 }
 
-/// Writes what is counted in words: `diagonal up of three red cards`, `set of symbols, 2 quill`.
+/// Writes in words what is counted: `diagonal up of three red cards`, `set of symbols, 2 quill`.
 impl fmt::Display for ObjectiveRule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -15,7 +15,7 @@ use crate::{Field, Pattern, Position};
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Occurrence(Cards);
 
-/// Three cards are usual, and there may be millions of occurrences, so these need no allocation.
+/// Most occurrences have three cards and there can be millions, so these need no allocation.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Cards {
     Three([Position; 3]),

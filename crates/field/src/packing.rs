@@ -1,4 +1,4 @@
-//! The most occurrences of any pattern that share no card.
+//! The largest set of occurrences of any pattern that share no card.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -40,10 +40,11 @@ impl Default for WorkLimit {
     }
 }
 
-/// A largest set of occurrences that share no card, with proof, or else an error.
+/// The largest set of occurrences that share no card, proven to be the largest, or an error.
 ///
-/// It is in the order of [`occurrences`](crate::occurrences), and always the same set. It works for
-/// every pattern; [`groups`](crate::groups) is faster where the pattern allows, and finds as many.
+/// It is in the order of [`occurrences`](crate::occurrences), and always the same set. This works
+/// for every pattern; [`groups`](crate::groups) is faster where the pattern allows, and finds as
+/// many.
 ///
 /// Occurrences that clash, directly or through others, form a component, which is searched
 /// separately. Card by card, the search branches on the occurrence that takes the card, merges

@@ -125,7 +125,7 @@ impl FromStr for Objective {
     }
 }
 
-/// Why a text is not a pattern.
+/// Why a string is not a pattern.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParsePatternError {
@@ -164,7 +164,8 @@ pub enum ParsePatternError {
 }
 
 impl ParsePatternError {
-    /// The error's name for programs, in kebab case: `unknown-pattern`, whichever part is wrong.
+    /// The error's name for programs, in kebab case: `unknown-pattern`, no matter which part is
+    /// wrong.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
         "unknown-pattern"
@@ -179,7 +180,7 @@ impl ParsePatternError {
         }
     }
 
-    /// The same error in a text with `n_bytes` more in front.
+    /// The same error, moved by `n_bytes` because more text comes first.
     pub(crate) fn shifted(mut self, n_bytes: usize) -> Self {
         match &mut self {
             Self::NoDiagonal { len } | Self::NoStack { len } | Self::NoPattern { len } => {
@@ -191,7 +192,7 @@ impl ParsePatternError {
     }
 }
 
-/// Why a text is not the number of an objective.
+/// Why a string is not the number of an objective.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseObjectiveError {

@@ -194,7 +194,8 @@ impl Pattern {
         }
     }
 
-    /// Whether taking occurrences in order, as long as they share no card, yields the most.
+    /// Whether the most occurrences are found by taking them in order, as long as they share no
+    /// card.
     ///
     /// Source: rules F7 and F8.
     pub(crate) fn is_greedy(&self) -> bool {

@@ -75,7 +75,7 @@ pub(crate) type Cells = Box<[UnitCell]>;
 
 /// A shape: one variant of your own pattern.
 ///
-/// Only the distances between its cells matter, in steps, so it fits either [`Coordinates`].
+/// Only the distances between its cells in steps matter, so it fits either [`Coordinates`].
 ///
 /// # Examples
 ///

@@ -9,7 +9,7 @@ use crate::Field;
 /// The least weight of a set, in the bound.
 const ONE: u64 = 1 << 20;
 
-/// The sets of a largest packing; `None` if the steps run out.
+/// The sets of the largest packing; `None` if the steps run out.
 pub(crate) fn pack(field: &Field, sets: &[&[usize]], n_steps_left: &mut u64) -> Option<Vec<usize>> {
     if sets.len() == 1 {
         return Some(vec![0]);
@@ -301,9 +301,9 @@ fn merge<const WORDS: usize>(branches: &mut Vec<Branch<WORDS>>) {
 
 /// Drops branches that one of the most promising ones is sure to match.
 ///
-/// A set that a branch can still take is closed to another only if it has a card that the other has
-/// used and the branch has not. There are at most as many such sets as such cards, so a branch that
-/// is behind by that many sets cannot come out ahead.
+/// A set that one branch can still take is not open to another only if it has a card that the other
+/// has used and the first has not. There are at most as many such sets as such cards, so a branch
+/// that is behind by that many sets cannot come out ahead.
 fn drop_hopeless<const WORDS: usize>(branches: &mut Vec<Branch<WORDS>>) {
     const N_LEADERS: usize = 32;
     // Mutants: the number of branches from which this pays off changes only the effort.

@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned as _;
 use alloc::format;
 use alloc::string::String;
 
-/// The most characters of an invalid text that an error shows.
+/// The most characters of invalid text that an error shows.
 const SHOWN_CHARS: usize = 40;
 
 pub(crate) fn shortened(text: &str) -> String {

@@ -94,7 +94,7 @@ impl Tally {
         self.is_ended |= other.is_ended;
     }
 
-    /// The message about what Ctrl-C left.
+    /// The message about an interrupted batch.
     fn interrupted(&self) -> String {
         let answered = match self.n_lines {
             0 => return "interrupted before any line was answered".to_owned(),
@@ -102,13 +102,13 @@ impl Tally {
             n => format!("{n} lines were answered"),
         };
         let numbers: Vec<_> = self.cut_short.iter().map(u64::to_string).collect();
-        let as_far = "with the work done so far";
+        let as_far = "stopped early, and no later line was answered";
         let last_line = self.last_line;
         match &numbers[..] {
-            [] => format!("interrupted: {answered}, none after line {last_line}"),
-            [only] => format!("interrupted: {answered}, line {only} {as_far}, none after it"),
+            [] => format!("interrupted: {answered}, and no line after line {last_line}"),
+            [only] => format!("interrupted: {answered}; line {only} was {as_far}"),
             [others @ .., last] => format!(
-                "interrupted: {answered}, lines {} and {last} {as_far}, none after them",
+                "interrupted: {answered}; lines {} and {last} were {as_far}",
                 others.join(", ")
             ),
         }

@@ -12,12 +12,12 @@ use crate::input::{Chunk, ChunkReader};
 /// The maximum size of a buffer that is kept for another chunk, in bytes.
 const SPARE_BYTES: usize = 1 << 20;
 
-/// The chunks read and not yet answered, and the limits on them.
+/// The chunks that have been read but not answered, and the limits on them.
 pub(crate) struct Queue {
     state: Mutex<QueueState>,
-    /// There is a chunk, or there will be no more.
+    /// Signaled when there is a chunk, or when no more will come.
     filled: Condvar,
-    /// There is room for a chunk.
+    /// Signaled when there is room for a chunk.
     emptied: Condvar,
     max_chunks: usize,
     max_bytes: usize,

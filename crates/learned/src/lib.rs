@@ -1,4 +1,4 @@
-//! What `matematico train` has learned on this machine, in the user's files: a [`Store`] for
+//! Keeps what `matematico train` has learned on this machine in the user's files: a [`Store`] for
 //! interfaces that may open files.
 
 use std::any::Any;
@@ -23,8 +23,8 @@ const NEW: &str = "new";
 
 /// A folder with one file per name.
 ///
-/// A file is first written under a temporary name and then moved into place, so a reader sees
-/// either the complete new file or the complete old one, even if the program is killed.
+/// A file is first written under a temporary name and then moved into place. A reader therefore
+/// sees either the complete new file or the complete old one, even if the program is killed.
 #[derive(Clone, Debug)]
 pub struct FileStore {
     folder: PathBuf,
@@ -38,11 +38,11 @@ pub fn resources() -> Arc<Resources> {
 }
 
 impl FileStore {
-    /// The user's store: in `HANDEVAL_CACHE`, or in `handeval` in the user's cache folder.
+    /// The user's store, which is in `HANDEVAL_CACHE`, or in `handeval` in the user's cache folder.
     ///
     /// # Errors
     ///
-    /// If the system does not know a cache folder.
+    /// If the system has no cache folder for the user.
     pub fn of_user() -> Result<Self, Problem> {
         let named = std::env::var_os(VARIABLE).filter(|folder| !folder.is_empty());
         let folder = match named {
@@ -61,7 +61,7 @@ impl FileStore {
         Ok(Self::new(folder))
     }
 
-    /// A store in a folder, which does not have to exist yet.
+    /// A store in this folder, which does not have to exist yet.
     #[must_use]
     pub fn new(folder: impl Into<PathBuf>) -> Self {
         Self {
@@ -100,7 +100,7 @@ impl Store for FileStore {
 
     fn stamp(&self, name: &str) -> Option<String> {
         let metadata = fs::metadata(self.path(name)).ok()?;
-        // A new file moved into place has a different number.
+        // A new file moved into place has a different inode number.
         #[cfg(unix)]
         let number = std::os::unix::fs::MetadataExt::ino(&metadata);
         #[cfg(not(unix))]
@@ -142,7 +142,7 @@ impl Store for FileStore {
         if let Err(TryLockError::WouldBlock) = fs4::FileExt::try_lock(&file) {
             return Ok(None);
         }
-        // Nobody else writes here, so these are leftovers of killed programs.
+        // Nobody else writes here, so these files were left by killed programs.
         let start = path.with_extension("");
         let start = format!("{}.", start.file_name().unwrap_or_default().display());
         let is_left = |name: &OsStr| {
@@ -167,7 +167,7 @@ fn unwritable(folder: &Path, error: &io::Error) -> Problem {
     Problem::whole("unwritable-file", message)
 }
 
-/// Makes the move durable, where a folder can be synced.
+/// Makes the move durable on systems where a folder can be synced.
 fn sync(folder: &Path) -> io::Result<()> {
     if cfg!(unix) {
         File::open(folder)?.sync_all()?;
@@ -175,7 +175,7 @@ fn sync(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// A path in a message.
+/// A path for a message.
 fn shown(path: &Path) -> String {
     shown_to(&path.to_string_lossy(), 200)
 }

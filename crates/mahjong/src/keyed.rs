@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-/// Adds a key and a `Display` to an enum whose variants have texts; with `found`, also a look-up by
-/// key.
+/// Adds a key and a `Display` to an enum whose variants each have a text; with `found`, also a
+/// look-up by key.
 macro_rules! keyed {
     ($type:ident, $examples:literal) => {
         impl $type {

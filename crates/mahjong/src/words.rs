@@ -8,7 +8,7 @@ pub(crate) const fn plural(count: usize) -> &'static str {
     if count == 1 { "" } else { "s" }
 }
 
-/// Quotes a text for a message: escapes invisible characters, and ends a long text with `…`.
+/// Quotes text for a message: escapes invisible characters, and ends long text with `…`.
 pub(crate) fn quoted(text: &str) -> String {
     const MAX_CHARS: usize = 20;
     let mut quoted: String = text

@@ -3,9 +3,9 @@
 use crate::{LineTable, PointTable};
 
 impl PointTable {
-    /// A number that is equal for equal tables, and for tables that give every line the same points
-    /// and bonus, whatever the names and order of their figures. For any other two tables it
-    /// differs, except with probability 2⁻¹²⁸.
+    /// A number that is the same for two tables if they are equal, or if they give every line the
+    /// same points and bonus, whatever the names and order of their figures. For any other two
+    /// tables it differs, except with probability 2⁻¹²⁸.
     ///
     /// It is the same on every machine. Computing it visits all 6,175 lines, which takes well under
     /// a millisecond.
@@ -27,9 +27,10 @@ impl PointTable {
     ///
     /// # Source
     ///
-    /// FNV-1a with 128 bits (G. Fowler, L. C. Noll, K.-P. Vo; RFC 9923), over the points of each
-    /// line in ascending order, doubled, plus one if the line holds a figure, and the bonus of a
-    /// diagonal; four bytes each, the lowest first.
+    /// FNV-1a with 128 bits (G. Fowler, L. C. Noll, K.-P. Vo; RFC 9923). It is computed over one
+    /// number for each line in ascending order, which is the line's points, doubled, plus one if
+    /// the line holds a figure, and then over the diagonal bonus. Each number takes four bytes,
+    /// lowest byte first.
     #[must_use]
     pub fn digest(&self) -> u128 {
         let lines = LineTable::new(self);

@@ -9,7 +9,7 @@ use crate::text::keyed;
 
 /// A figure of the classic game.
 ///
-/// `Ord` is the order of [`ALL`](Self::ALL): by the classic points, lowest first.
+/// Figures are ordered as in [`ALL`](Self::ALL): by the classic points, lowest first.
 ///
 /// # Examples
 ///
@@ -28,7 +28,7 @@ use crate::text::keyed;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Figure {
-    /// No figure. Every line has at least this one.
+    /// No figure. Every line matches this one.
     #[strum(serialize = "none")]
     Nothing,
     /// Two of one value.
@@ -67,10 +67,10 @@ impl Figure {
         let best = Self::ALL
             .into_iter()
             .rfind(|figure| figure.matches_counts(&counts));
-        best.unwrap_or(Self::Nothing) // which matches every line
+        best.unwrap_or(Self::Nothing) // every line matches it
     }
 
-    /// The name in words: `nothing`, `one pair` … `three aces and two kings` … `four aces`.
+    /// The figure's name in words, such as `one pair`, `three aces and two kings` or `four aces`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -113,7 +113,7 @@ impl Figure {
         self.matches_counts(&line.counts())
     }
 
-    /// Like [`matches`](Self::matches), but for a line with these counts of each value.
+    /// Like [`matches`](Self::matches), but takes the counts of each value in the line.
     pub(crate) fn matches_counts(self, counts: &[u8; 13]) -> bool {
         let n_groups_of = |n_equal| counts.iter().filter(|&&count| count >= n_equal).count();
         match self {

@@ -1,4 +1,4 @@
-//! A game as a value: an event goes in, a new state comes out.
+//! A game as a value: applying an event to it produces the next state.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -176,17 +176,17 @@ impl Game {
         }
     }
 
-    /// Applies an event. Repeating the last one word for word changes nothing.
+    /// Applies an event. Applying the last one a second time changes nothing.
     ///
     /// # Errors
     ///
     /// If the event is not possible now, the state does not change:
     ///
-    /// - [`GameError::AllCalled`] without a card to turn;
+    /// - [`GameError::AllCalled`] if there is no card left to turn;
     /// - [`GameError::NoSuchCard`], [`GameError::NotCalled`], [`GameError::NotNext`],
     ///   [`GameError::LiesElsewhere`] for a card that cannot be placed, [`GameError::NoSuchCell`],
     ///   [`GameError::CellIsFilled`] for a cell that cannot take it;
-    /// - [`GameError::NothingToTakeBack`] before the first card is placed;
+    /// - [`GameError::NothingToTakeBack`] if no card has been placed;
     /// - [`GameError::NoCard`] for a hint when no card is waiting for a cell.
     pub fn apply(&mut self, event: GameEvent) -> Result<(), GameError> {
         match event {
@@ -337,7 +337,7 @@ impl Game {
         self.grid_after(Self::N_CARDS)
     }
 
-    /// The card of a move, and the grid before it; `None` if the game has not reached that move.
+    /// The card of a move, and the grid before it, or `None` if the game has not reached that move.
     #[must_use]
     pub fn turn(&self, move_idx: usize) -> Option<Turn> {
         if move_idx > self.n_placed() || move_idx >= self.n_called {
@@ -360,7 +360,7 @@ impl Game {
         self.moves.iter().position(is_there)
     }
 
-    /// How many cards of each value have not been turned yet, the ace first.
+    /// How many cards of each value have not been turned yet, starting with the ace.
     #[must_use]
     pub fn left(&self) -> [(Value, usize); 13] {
         let cards = self.deck.cards();

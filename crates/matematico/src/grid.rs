@@ -107,7 +107,7 @@ impl Grid {
         }))
     }
 
-    /// The grid mirrored from left to right: the diagonals change places.
+    /// The grid mirrored from left to right, which swaps the diagonals.
     #[must_use]
     pub fn mirrored(&self) -> Self {
         let mut rows = self.0;
@@ -156,7 +156,7 @@ impl fmt::Display for Grid {
     }
 }
 
-/// Why 25 cells are not a grid.
+/// Why 25 cells do not form a valid grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

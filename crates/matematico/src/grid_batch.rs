@@ -7,7 +7,7 @@ use crate::line_key::N_PLACES;
 use crate::line_table::Entries;
 use crate::{Grid, LineKey, LineTable};
 
-/// Full grids, stored cell by cell, to be scored at once.
+/// Full grids, stored cell by cell, to be scored together.
 ///
 /// # Examples
 ///
@@ -32,7 +32,7 @@ pub struct GridBatch {
     len: usize,
 }
 
-/// The number of grids side by side.
+/// The number of grids that are scored side by side.
 const LANES: usize = 32;
 
 /// For each cell, row by row, the key of its value in every grid.

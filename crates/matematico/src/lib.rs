@@ -8,8 +8,8 @@
 //! - **At speed.** A [`LineTable`] holds the points of every line. It serves [`GridBatch`], which
 //!   scores many grids, and [`MovingGrid`], which updates its total after every swap.
 //! - **Best arrangements.** For a [`Deal`] of values, [`anneal`] finds a good grid and [`solve`]
-//!   the best one, with a proof; [`solve_with`] does so on any number of threads, as set by its
-//!   [`Conduct`].
+//!   the best one, with a proof; [`solve_with`] does the same on any number of threads, as set by
+//!   its [`Conduct`].
 //! - **Playing.** A [`Deck`] is dealt; a [`Turn`] is a card to be placed; a [`Player`] values each
 //!   free cell; [`review`] returns the cost of each move of a [`Record`]. Good players look states
 //!   up in a [`LearnedTable`], made by [`Training`], or play with any points without training

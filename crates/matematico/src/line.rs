@@ -7,7 +7,7 @@ use strum::{Display, IntoStaticStr, VariantArray};
 use crate::Value;
 use crate::text::{error_kind, keyed};
 
-/// Five values, at most four of each.
+/// Five values in a line; at most four of them are equal.
 ///
 /// A line keeps its values in the given order, which does not affect its figure.
 ///
@@ -28,7 +28,7 @@ use crate::text::{error_kind, keyed};
 pub struct Line([Value; 5]);
 
 impl Line {
-    /// The line of five values.
+    /// The line with these five values.
     ///
     /// # Errors
     ///
@@ -79,7 +79,7 @@ impl Line {
         self.0.iter().filter(|&&other| other == value).count()
     }
 
-    /// How often each value of [`Value::ALL`] is in the line.
+    /// How often each value is in the line, in the order of [`Value::ALL`].
     pub(crate) fn counts(&self) -> [u8; 13] {
         let mut counts = [0; 13];
         for value in self.0 {
@@ -101,8 +101,8 @@ impl fmt::Display for Line {
     }
 }
 
-/// The values of every line, each line ascending and the lines sorted, as indexes into
-/// [`Value::ALL`].
+/// The values of every line, as indexes into [`Value::ALL`]. Each line is in ascending order, and
+/// the lines are sorted.
 pub(crate) fn ascending() -> impl Iterator<Item = [u8; 5]> + Clone {
     let all = (0..13).flat_map(|first| {
         (first..13).flat_map(move |second| {
@@ -217,7 +217,7 @@ pub(crate) const LINE_BITS: [u32; 12] = {
     lines
 };
 
-/// Why five values are not a line.
+/// Why five values cannot form a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

@@ -1,4 +1,4 @@
-//! Five values as a sum, to which values can be added and removed before the line is looked up.
+//! The values of a line as a sum, which changes as values are added and removed.
 
 use core::fmt;
 use core::ops::{Add, Sub};
@@ -25,8 +25,8 @@ use crate::{Line, Value};
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct LineKey(u32);
 
-/// The weights of the values, the ace first: random numbers for which no two lines have the same
-/// row and place, and the rows fit into the table.
+/// The weights of the values, the ace first: random numbers, chosen so that no two lines have the
+/// same row and place and that the rows fit into the table.
 const WEIGHTS: [u32; 13] = [
     2_298_633_409,
     1_703_865_447,
@@ -43,7 +43,7 @@ const WEIGHTS: [u32; 13] = [
     1_269_456_320,
 ];
 
-/// The shift of each row of a [`LineTable`](crate::LineTable): 1,024 little-endian two-byte
+/// How far each row of a [`LineTable`](crate::LineTable) is shifted: 1,024 little-endian two-byte
 /// numbers. `cargo xtask generate-tables` writes the file; `tests/it/tables.rs` checks it.
 static ROWS: [u16; 1024] = {
     let file: &[u8; 2_048] = include_bytes!("line_rows.bin");
@@ -57,11 +57,11 @@ static ROWS: [u16; 1024] = {
 };
 
 impl LineKey {
-    /// The key of no values.
+    /// The key without any values.
     pub const EMPTY: Self = Self(0);
 
-    /// The sum: its highest ten bits are a row of the table, its lowest thirteen the position in
-    /// the row.
+    /// The sum. Its highest ten bits select a row of the table, and its lowest thirteen give the
+    /// position in the row.
     #[must_use]
     pub const fn to_bits(self) -> u32 {
         self.0

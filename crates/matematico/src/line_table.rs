@@ -95,7 +95,7 @@ impl LineTable {
         Some(total)
     }
 
-    /// The points of the line at this index of [`LineName::ALL`].
+    /// The points of a line, given its index in [`LineName::ALL`].
     pub(crate) fn points_in(&self, line_idx: usize, key: LineKey) -> u32 {
         if line_idx >= 10 {
             self.diagonal_points(key)
@@ -104,7 +104,7 @@ impl LineTable {
         }
     }
 
-    /// The entries of all lines, in ascending order.
+    /// The entries of all lines, with the lines in ascending order.
     pub(crate) fn all_entries(&self) -> impl Iterator<Item = u32> + '_ {
         ascending().map(|values| self.entries.at(place_of(values)))
     }
@@ -147,7 +147,7 @@ fn place_of(values: [u8; 5]) -> usize {
     values.into_iter().collect::<LineKey>().place()
 }
 
-/// Finds the best classic figure of a line from its equal neighbors, and from its special values.
+/// Finds a line's best classic figure from its equal neighbors and its special values.
 struct BestKnown {
     by_equal_neighbors: [u32; 16],
     straight: u32,

@@ -69,7 +69,7 @@ impl<'a> MovingGrid<'a> {
         self.total
     }
 
-    /// The value in a cell. A cell above 24 stands for 24.
+    /// The value in a cell. Any cell number above 24 means 24.
     #[must_use]
     pub fn value(&self, cell: usize) -> Value {
         self.values[cell.min(24)]
@@ -84,14 +84,14 @@ impl<'a> MovingGrid<'a> {
         Grid::new(rows).unwrap_or_default()
     }
 
-    /// By how much a swap of two cells changes the total. A cell above 24 stands for 24.
+    /// How much a swap of two cells changes the total. Any cell number above 24 means 24.
     #[must_use]
     #[inline]
     pub fn gain(&self, one: usize, other: usize) -> i64 {
         self.gain_and_points(one.min(24), other.min(24)).0.into()
     }
 
-    /// Swaps two cells. A cell above 24 stands for 24.
+    /// Swaps two cells. Any cell number above 24 means 24.
     #[inline]
     pub fn swap(&mut self, one: usize, other: usize) {
         let (one, other) = (one.min(24), other.min(24));
@@ -156,7 +156,7 @@ impl<'a> MovingGrid<'a> {
     }
 }
 
-/// The maximum number of lines that a swap changes: the center's four, and two of another cell's.
+/// The maximum number of lines that a swap changes: the center's four and two of the other cell's.
 const MAX_CHANGED: usize = 6;
 
 /// The lines that hold exactly one of two cells.

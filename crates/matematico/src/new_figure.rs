@@ -40,7 +40,7 @@ impl NewFigure {
     /// The maximum length of a name, in characters.
     pub const MAX_NAME_LEN: usize = 64;
 
-    /// The figure with this name, points and shape.
+    /// Creates a figure with this name, points and shape.
     ///
     /// The name is in kebab case: words of lowercase letters and digits, starting with a letter.
     ///
@@ -51,8 +51,7 @@ impl NewFigure {
     /// - [`NewFigureError::TooManyPoints`] above [`MAX_POINTS`];
     /// - [`NewFigureError::WrongCount`] for a group of fewer than one or more than four values;
     /// - [`NewFigureError::TooManyValues`] for groups of more than five values together;
-    /// - [`NewFigureError::NoGroups`] if there are no groups, because every line would hold the
-    ///   figure;
+    /// - [`NewFigureError::NoGroups`] if there are no groups, so every line would hold the figure;
     /// - [`NewFigureError::ImpossibleShape`] if no line has the shape for some other reason.
     pub fn new(name: &str, points: u32, shape: FigureShape) -> Result<Self, NewFigureError> {
         if name.is_empty() {
@@ -89,7 +88,7 @@ impl NewFigure {
         self.points
     }
 
-    /// The lines that hold the figure.
+    /// Which lines hold the figure.
     #[must_use]
     pub const fn shape(&self) -> &FigureShape {
         &self.shape
@@ -107,7 +106,7 @@ fn is_kebab_case(name: &str) -> bool {
     name.starts_with(|first: char| first.is_ascii_lowercase()) && name.split('-').all(is_word)
 }
 
-/// The lines that hold a [`NewFigure`].
+/// Which lines hold a [`NewFigure`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum FigureShape {
     /// Exactly these five values, in any order.
@@ -236,7 +235,7 @@ impl Group {
         self
     }
 
-    /// The fewest equal values in the group.
+    /// The minimum number of equal values in the group.
     #[must_use]
     pub const fn count(self) -> u8 {
         self.count
@@ -292,10 +291,10 @@ pub enum NewFigureError {
         /// The points.
         points: u32,
     },
-    /// The shape has no groups, so every line would have it.
+    /// The shape has no groups, so every line would match it.
     #[error("shape has no groups: expected 1 to 5")]
     NoGroups,
-    /// A group has no values, or more than a deck has of one value.
+    /// A group is empty, or has more values than a deck has of one kind.
     #[error("group {} has {count} values: expected 1 to 4", .group + 1)]
     WrongCount {
         /// The group, from 0; from 1 in the message.
@@ -303,14 +302,14 @@ pub enum NewFigureError {
         /// Its number of values.
         count: u8,
     },
-    /// The groups do not fit into a line.
+    /// The groups have too many values to fit into a line.
     #[error("groups have {n_values} values in total: expected at most 5")]
     TooManyValues {
-        /// The number of values of all groups.
+        /// The total number of values in the groups.
         n_values: usize,
     },
     /// No line can have the shape, because it needs too many different values, or a fifth card of
-    /// one.
+    /// one value.
     #[error(
         "no line can have this shape: expected groups of different values, and at most four of \
          each value"

@@ -16,15 +16,15 @@ impl Grid {
     ///   of a row are skipped.
     /// - Five cells per row, separated by spaces or commas: a [`Value`], or `.` or `_` for an empty
     ///   cell.
-    /// - In other notations, an empty cell is `0`, `-` or `null`, or nothing at all between commas,
-    ///   semicolons or tabs, if a row has exactly four of them.
+    /// - In other notations, an empty cell is `0`, `-` or `null`, or nothing between commas,
+    ///   semicolons or tabs if a row has exactly four of them.
     ///
     /// # Errors
     ///
-    /// The first of these that applies:
+    /// Reports the first of these that applies:
     ///
     /// - [`ParseGridError::EmptyGrid`]: the text is blank;
-    /// - [`ParseGridError::UnknownValue`]: something is neither a value nor an empty cell;
+    /// - [`ParseGridError::UnknownValue`]: a word is neither a value nor an empty cell;
     /// - [`ParseGridError::WrongNumberOfRows`]: there are fewer or more than five rows;
     /// - [`ParseGridError::WrongNumberOfValues`]: a row has fewer or more than five cells;
     /// - [`ParseGridError::FiveOfAValue`]: as for [`new`](Self::new).
@@ -45,7 +45,7 @@ impl Grid {
         Self::read(text, Notation::Any)
     }
 
-    /// Whether a text that is a grid is one in plain notation, with `.` or `_` for empty cells.
+    /// Whether the text of a grid is in plain notation, with `.` or `_` for empty cells.
     ///
     /// # Examples
     ///
@@ -68,8 +68,8 @@ impl Grid {
         !text.bytes().any(is_sign) || Self::read(text, Notation::Plain).is_ok()
     }
 
-    /// The cell of a word: a value, or `Some(None)` for an empty cell in any notation of
-    /// [`parse`](Self::parse); `None` for any other word.
+    /// Reads a single cell: a value, or `Some(None)` for an empty cell in any notation that
+    /// [`parse`](Self::parse) reads. Returns `None` for any other word.
     ///
     /// # Examples
     ///
@@ -86,7 +86,7 @@ impl Grid {
     }
 
     fn read(text: &str, notation: Notation) -> Result<Self, ParseGridError> {
-        // Skipped text at the start must not shift places. A tab there may end an empty field.
+        // Text skipped at the start must not shift positions. A tab there may end an empty field.
         let skipped = [' ', '\n', '\r'];
         let start = text.len() - text.trim_start_matches(skipped).len();
         let trimmed = text.trim_matches(skipped);
@@ -156,7 +156,7 @@ enum Notation {
 }
 
 impl Notation {
-    /// What separates the fields of a row that has empty ones: a character that occurs four times.
+    /// The character that separates the fields of a row with empty cells: it occurs four times.
     fn field_separator(self, row: &str) -> Option<char> {
         // Five words are five cells, whatever is between them.
         if self == Self::Plain || words(row).count() == 5 {
@@ -167,7 +167,7 @@ impl Notation {
     }
 }
 
-/// Whether a part of a text is bounded by line breaks rather than `/`.
+/// Whether a part of the text is bounded by line breaks rather than `/`.
 fn is_line(text: &str, range: Range<usize>) -> bool {
     let around = [range.start.checked_sub(1), Some(range.end)];
     let is_break = |idx: usize| text.as_bytes().get(idx).is_none_or(|&byte| byte == b'\n');
@@ -217,7 +217,7 @@ impl Row {
         Ok(row)
     }
 
-    /// Adds the cell of a text at `span` in a row that begins at `row_start`.
+    /// Adds the cell at `span` of the text, in a row that begins at `row_start`.
     fn push(
         &mut self,
         text: &str,
@@ -241,7 +241,8 @@ impl Row {
         Ok(())
     }
 
-    /// Where the number of cells is wrong: the extra cells, or where the next one is missing.
+    /// The bytes where the number of cells is wrong: the extra cells, or where the next one is
+    /// missing.
     fn wrong_span(&self) -> Range<usize> {
         if self.n_cells > 5 {
             self.sixth_start..self.end
@@ -251,7 +252,7 @@ impl Row {
     }
 }
 
-/// The cell of a text: a value, or `Some(None)` for an empty cell.
+/// Reads a cell: a value, or `Some(None)` for an empty cell.
 fn read_cell(text: &str, notation: Notation) -> Option<Option<Value>> {
     match text {
         "." | "_" => Some(None),
@@ -261,7 +262,7 @@ fn read_cell(text: &str, notation: Notation) -> Option<Option<Value>> {
     }
 }
 
-/// Why a text is not a grid. Rows and columns count from 0 here, from 1 in messages.
+/// Why the text is not a grid. Rows and columns count from 0 here, from 1 in messages.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -269,16 +270,16 @@ pub enum ParseGridError {
     /// The text is blank.
     #[error("grid is empty: expected 5 rows of 5 values, with `.` for an empty cell")]
     EmptyGrid,
-    /// Something is neither a value nor an empty cell.
+    /// A word is neither a value nor an empty cell.
     #[error(
         "`{}` is not a value: expected `A`, `2` to `10`, `J`, `Q`, `K`, `1` to `13`, or `.` for an \
          empty cell",
         .found.escape_debug()
     )]
     UnknownValue {
-        /// The text; a long one is cut.
+        /// The word; a long one is cut.
         found: String,
-        /// Its bytes in the text.
+        /// The bytes of the word in the text.
         span: Range<usize>,
     },
     /// There are fewer or more than five rows.

@@ -31,7 +31,7 @@ pub const MAX_POINTS: u32 = 1_000_000;
 /// Source: rules X5, X11 and X14.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PointTable {
-    /// The points of each figure in `Figure::ALL`; `None` if it is not in the game.
+    /// The points of each figure in `Figure::ALL`, or `None` if the figure is not in the game.
     points: [Option<u32>; Figure::ALL.len()],
     diagonal_bonus: u32,
     new_figures: Vec<NewFigure>,
@@ -87,7 +87,7 @@ impl PointTable {
         }
     }
 
-    /// What a diagonal with a figure scores in addition.
+    /// The extra points of a diagonal that scores a figure.
     #[must_use]
     pub const fn diagonal_bonus(&self) -> u32 {
         self.diagonal_bonus
@@ -126,7 +126,7 @@ impl PointTable {
         Ok(())
     }
 
-    /// The added figures, in the order of addition.
+    /// The added figures, in the order in which they were added.
     #[must_use]
     pub fn new_figures(&self) -> &[NewFigure] {
         &self.new_figures
@@ -157,7 +157,7 @@ impl PointTable {
     }
 }
 
-/// The greatest common divisor of points.
+/// The greatest common divisor of two numbers of points.
 pub(crate) fn gcd(one: u32, other: u32) -> u32 {
     if other == 0 {
         one
@@ -210,7 +210,7 @@ impl<'a> AnyFigure<'a> {
         }
     }
 
-    /// Whether it is any figure but [`Figure::Nothing`].
+    /// Whether this is any figure except [`Figure::Nothing`].
     #[must_use]
     pub const fn is_figure(self) -> bool {
         !matches!(self, Self::Known(Figure::Nothing))
@@ -252,7 +252,7 @@ pub enum PointTableError {
         /// The name.
         name: String,
     },
-    /// There are too many added figures.
+    /// There are too many added figures already.
     #[error(
         "new figure `{name}` is one too many: expected at most {}",
         PointTable::MAX_NEW_FIGURES

@@ -2,7 +2,7 @@
 
 use crate::{AnyFigure, Grid, LineName, PointTable, Value};
 
-/// What one line of a grid scores.
+/// The score of one line of a grid.
 ///
 /// Source: rules X5, X11 and X12.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,7 +20,7 @@ pub struct LineScore<'a> {
     pub bonus: u32,
 }
 
-/// What a grid scores.
+/// The score of a grid.
 ///
 /// Source: rule X13.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-/// A text for a message, cut if it is too long, so that a megabyte of input is not repeated.
+/// A string for a message, cut if it is too long, so that a megabyte of input is not repeated.
 pub(crate) fn shortened(text: &str) -> String {
     shortened_to(text, 24)
 }
@@ -28,7 +28,7 @@ impl core::fmt::Display for CountOf {
     }
 }
 
-/// Gives an error its name for programs; one of its names is the example.
+/// Gives an error its name for programs, and takes one of the names as an example.
 macro_rules! error_kind {
     ($error:ident, $example:literal) => {
         impl $error {

@@ -82,7 +82,7 @@ impl Value {
         self.0 as usize - 1
     }
 
-    /// The value that a short text stands for.
+    /// The value that a short string stands for.
     pub(crate) fn from_text(text: &str) -> Option<Self> {
         let number = match text {
             "1" | "A" | "a" => 1,
@@ -112,12 +112,12 @@ impl fmt::Debug for Value {
     }
 }
 
-/// Reads `A` or `1`, `2` to `10`, `T`, `J` or `11`, `Q` or `12`, `K` or `13`, letters in either
-/// case, with nothing around it.
+/// Reads `A` or `1`, `2` to `10`, `T`, `J` or `11`, `Q` or `12`, `K` or `13`, with letters in
+/// either case and nothing around the value.
 ///
 /// # Errors
 ///
-/// [`ParseValueError::UnknownValue`] for any other text.
+/// [`ParseValueError::UnknownValue`] for any other string.
 impl FromStr for Value {
     type Err = ParseValueError;
 
@@ -129,7 +129,7 @@ impl FromStr for Value {
     }
 }
 
-/// Why a text is not a value.
+/// Why the text is not a value.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

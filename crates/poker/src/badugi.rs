@@ -1,4 +1,4 @@
-//! Badugi: the most cards of different ranks and suits win, then the lowest.
+//! Badugi: the hand with the most cards of different ranks and suits wins; on a tie, the lowest.
 //!
 //! Source: Rule V4.
 
@@ -13,13 +13,13 @@ use crate::low::lower;
 use crate::value::{Best, Value, ValueOf, Why, best_of, game_types, values};
 use crate::{Card, HandError, ParseHandError, Rank, Worth};
 
-/// Where the ace ranks in badugi, as a type, so that values of different games cannot be compared.
-/// The trait is sealed; its only types are [`Badugi`] and [`BadugiDeuce`].
+/// Whether the ace is low or high in badugi, as a type, so that values of different games cannot be
+/// compared. The trait is sealed; its only types are [`Badugi`] and [`BadugiDeuce`].
 pub trait BadugiGame: sealed::Game {}
 
 mod sealed {
     pub trait Game: crate::value::GameType {
-        /// What is added to a rank's code, modulo 13, so that the lowest becomes 0.
+        /// The number to add to a rank's code, modulo 13, to make the lowest rank 0.
         const ABOVE_DEUCE: usize;
     }
 }
@@ -46,7 +46,7 @@ impl sealed::Game for BadugiDeuce {
     const ABOVE_DEUCE: usize = 0;
 }
 
-/// The number of values with up to `n` cards, by `n`.
+/// The number of values with up to `n` cards, indexed by `n`.
 const UP_TO: [u16; 5] = {
     let mut up_to = [0; 5];
     let mut n_cards = 1;
@@ -172,8 +172,8 @@ fn choose_suits(ranks: &[Rank], cards: &[Card], taken: u8, places: &mut [Card]) 
 }
 
 /// The best ranks, as bits: the `taken` ones and at most one more from each suit. More ranks are
-/// better; with equally many, the lower ones are, compared from the highest down, which is the
-/// order of the bits as numbers.
+/// better. With equally many, lower ranks are better, compared from the highest down, which is the
+/// same as comparing the bits as numbers.
 fn best_ranks(suits: &[u16], taken: u16) -> u16 {
     let Some((&first, others)) = suits.split_first() else {
         return taken;
@@ -192,8 +192,8 @@ fn best_ranks(suits: &[u16], taken: u16) -> u16 {
     best
 }
 
-/// The value of cards in badugi: at most one of each rank and suit counts. `None` without cards;
-/// repeated cards count once.
+/// The badugi value of some cards, of which at most one of each rank and suit counts; `None` if
+/// there are no cards. Repeated cards count once.
 ///
 /// # Examples
 ///
@@ -234,7 +234,7 @@ pub fn badugi_deuce(cards: &[Card]) -> Option<BadugiValue<BadugiDeuce>> {
     BadugiValue::of(cards)
 }
 
-/// Four different cards, or five as in badacey and badeucy, whose best badugi counts.
+/// A hand of four different cards, or of five as in badacey and badeucy; its best badugi counts.
 ///
 /// # Examples
 ///

@@ -67,12 +67,11 @@ impl<const N: usize> CardArray<Card, N> {
     }
 }
 
-/// One more card than any hand has.
+/// One more than the most cards in any hand.
 const MANY: usize = 8;
 
 /// Reads at most `max` cards and makes a hand from them with `of_cards`, which also rejects too
-/// many. The error is about the first unreadable card, or says what is wrong with the cards and
-/// where.
+/// many. The error reports the first unreadable card, or what is wrong with the cards and where.
 pub(crate) fn parse<T: Copy, H>(
     cards: impl Iterator<Item = Result<CardAt<T>, ParseCardError>>,
     max: usize,

@@ -23,8 +23,8 @@ struct Row {
     key: &'static str,
     title: &'static str,
     names: &'static [&'static str],
-    /// The description in the list of games to rank by; `None` if hands cannot be ranked by this
-    /// name.
+    /// The description in the list of games by which hands are ranked; `None` if this game is not
+    /// in the list.
     ranked: Option<&'static str>,
     /// The description in the list of games with equity, and how hands are dealt.
     dealt: Option<(&'static str, Dealing)>,
@@ -274,8 +274,8 @@ impl Game {
         by_key.or_else(|| others.find(|game| game.names().contains(&name)))
     }
 
-    /// The description in the list of games to rank by; `None` if hands cannot be ranked by this
-    /// name.
+    /// The description in the list of games by which hands are ranked; `None` if this game is not
+    /// in the list.
     #[must_use]
     pub fn ranked(self) -> Option<&'static str> {
         self.row().ranked

@@ -28,7 +28,7 @@ pub struct GameHand {
     hand: AnyHand,
 }
 
-/// Why a text is not a hand of a game.
+/// Why a string is not a hand of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GameHandError {

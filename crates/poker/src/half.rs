@@ -40,7 +40,7 @@ impl Half {
             },
             category: |strength| V::with_strength(strength).map_or("", V::category_key),
             description: |strength| {
-                // Room for the longest, because a batch writes thousands.
+                // There is room for the longest text, because a batch writes thousands.
                 let mut text = String::with_capacity(64);
                 if let Some(value) = V::with_strength(strength) {
                     let _ = write!(text, "{value}"); // writing to a string cannot fail

@@ -213,7 +213,8 @@ impl<R: RuleSet> fmt::Debug for Hand<R> {
     }
 }
 
-/// Checks that the cards are different and in the deck; the error is about the first that is not.
+/// Checks that the cards are different and in the deck; the error is about the first one that
+/// fails.
 pub(crate) fn check_deck(cards: &[Card], deck: Deck) -> Result<(), HandError> {
     let mut seen = CardSet::new();
     for (card_idx, &card) in cards.iter().enumerate() {
@@ -292,7 +293,7 @@ pub enum HandError {
     WrongCount {
         /// The number of cards.
         found: usize,
-        /// What they are for: `for the hand`, `for the board`; empty where it is clear.
+        /// What they are for: `for the hand`, `for the board`; empty if that is clear.
         of: &'static str,
         /// The allowed numbers: `4, 5 or 6`, `a hand of 5, 6 or 7 cards`.
         expected: &'static str,
@@ -327,7 +328,7 @@ pub enum HandError {
 
 crate::keyed::kind_of!(HandError, "`duplicate-card`");
 
-/// Why a text is not a [`Hand`].
+/// Why a string is not a [`Hand`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseHandError {

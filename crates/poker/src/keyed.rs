@@ -1,4 +1,5 @@
-//! Names for programs, of values and of kinds of errors, which strum derives from the variants.
+//! The names that programs use for values and kinds of errors. strum derives them from the
+//! variants.
 
 /// Adds names for programs to an enumeration that has a list `ALL`, and finds values by name.
 macro_rules! keyed {

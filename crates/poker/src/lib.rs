@@ -3,7 +3,7 @@
 //! - **What it evaluates.** A [`Hand`] has five, six or seven different cards; the best five count.
 //!   [`evaluate`] returns a [`HandValue`]: the [`Category`] and the ranks that decide, and a
 //!   [`Strength`] in `1..=7462`, which is equal only for hands that tie. [`explain`] says why one
-//!   value beats another, [`Showdown`] who wins.
+//!   value beats another, and [`Showdown`] says who wins.
 //! - **By which rules.** Standard poker, [numbered and with sources](../../../docs/rules/poker.md),
 //!   with 52 cards or the 24 from nine to ace, where a flush may beat four of a kind ([`Rules`],
 //!   [`Order`]). Rules are part of the types ([`RuleSet`]), so values under different rules cannot

@@ -9,8 +9,8 @@ use crate::{HandValue, Reason, RuleSet, Rules, Standard};
 
 /// A comparison of several hands: their places, the winners, and what decided.
 ///
-/// Hands are counted from 0, in the order given. Only values are compared, so hands may share
-/// cards, as with a common board, and differ in size.
+/// Hands are counted from 0, in the order given. Only values are compared, so hands can share
+/// cards, as with a common board, and can differ in size.
 ///
 /// # Examples
 ///

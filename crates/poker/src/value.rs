@@ -112,7 +112,7 @@ macro_rules! game_types {
 }
 pub(crate) use game_types;
 
-/// Defines the values of a family of games, which hold just a strength.
+/// Defines the value types of a family of games. A value is just a strength.
 macro_rules! values {
     ($(#[$doc:meta])* $Value:ident<G: $Family:ident $(= $Default:ident)?>) => {
         $(#[$doc])*

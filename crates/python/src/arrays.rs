@@ -15,10 +15,10 @@ struct Failed {
     message: String,
 }
 
-/// The number of rows per thread that make another thread worthwhile.
+/// How many rows a thread needs to be worth starting.
 const ROWS_OF_A_THREAD: usize = 4096;
 
-/// The answer for each row; `none` for a row without one, if such rows may be skipped.
+/// The answer for each row. A row without one gets `none`, if such rows can be skipped.
 pub(crate) fn answers_of_rows<'py, T: Copy + Send + Element>(
     py: Python<'py>,
     rows: &PyReadonlyArray2<'py, u8>,
@@ -36,8 +36,8 @@ pub(crate) fn answers_of_rows<'py, T: Copy + Send + Element>(
     }
 }
 
-/// The answer for each row of `n_values` values; `none` for a row without one. Each thread reports
-/// its first row without an answer.
+/// The answer for each row of `n_values` values, or `none` for a row without one. Each thread
+/// reports its first row without an answer.
 fn each_in_parts<T: Copy + Send>(
     values: &[u8],
     width: usize,
@@ -72,7 +72,7 @@ fn each_in_parts<T: Copy + Send>(
         let mut failed = Vec::new();
         for (part_idx, (values, answers)) in parts {
             let (work, first) = (&work, part_idx * rows_of_part);
-            // The last part is done by this thread.
+            // The calling thread does the last part.
             if part_idx + 1 < n_parts {
                 others.push(scope.spawn(move || work(first, values, answers)));
             } else {

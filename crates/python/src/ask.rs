@@ -17,7 +17,8 @@ use serde_json::{Value, json};
 use crate::error::of_fault;
 use crate::watched::watched;
 
-/// The question with a path such as `poker/rank`, also written with a space as on the command line.
+/// The question with a path such as `poker/rank`. A space can be used instead of `/`, as on the
+/// command line.
 pub(crate) fn kind(py: Python<'_>, path: &str) -> PyResult<QuestionKind> {
     let wanted = path.split(['/', ' ']).filter(|word| !word.is_empty());
     let wanted = wanted.collect::<Vec<_>>().join("/");
@@ -42,7 +43,7 @@ pub(crate) fn kind(py: Python<'_>, path: &str) -> PyResult<QuestionKind> {
     })
 }
 
-/// Asks a question; returns the answer as JSON, or a list if there can be several.
+/// Asks a question, and returns the answer as JSON, or a list if there can be several answers.
 #[pyfunction]
 #[pyo3(signature = (path, options, threads=None, progress=None))]
 pub(crate) fn ask(
@@ -65,7 +66,7 @@ fn resources() -> &'static Arc<Resources> {
     RESOURCES.get_or_init(handeval_learned::resources)
 }
 
-/// Issues warnings, each once.
+/// Issues each of the warnings once.
 pub(crate) fn warn(py: Python<'_>, warnings: impl IntoIterator<Item = String>) -> PyResult<()> {
     static TOLD: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
     for warning in warnings {
@@ -81,7 +82,7 @@ pub(crate) fn warn(py: Python<'_>, warnings: impl IntoIterator<Item = String>) -
     Ok(())
 }
 
-/// The maximum number of threads, even on larger machines.
+/// The maximum number of threads, even on machines with more cores.
 const MAX_THREADS: usize = 32;
 
 /// The number of threads: all cores by default.
@@ -151,7 +152,7 @@ pub(crate) fn request(
     Ok(request)
 }
 
-/// Adds a value as if it were typed.
+/// Adds a value as if it had been typed.
 fn add(
     request: &mut Request,
     question_spec: &QuestionSpec,
@@ -214,7 +215,7 @@ fn add(
     Ok(())
 }
 
-/// A single value.
+/// A single value as text.
 fn plain(spec: &OptionSpec, value: &Bound<'_, PyAny>) -> PyResult<String> {
     if let Ok(text) = value.cast::<PyString>() {
         return text.extract();
@@ -254,7 +255,7 @@ fn types(spec: &OptionSpec) -> &'static str {
         Form::Document(_) => "a name, a path, or a dict",
         Form::Json(_) => "a str or a list",
         Form::Text | Form::Word(_) | Form::Key(_) => match spec.occurs {
-            Occurs::AtMostOnce | Occurs::Once => "a text",
+            Occurs::AtMostOnce | Occurs::Once => "a str",
             Occurs::AnyTimes | Occurs::OnceOrMore | Occurs::Listed | Occurs::ListedOnce => {
                 "a str or a list of str"
             }

@@ -1,4 +1,4 @@
-//! Columns of text as in Arrow: a UTF-8 buffer, and the end of each text in it.
+//! Columns of strings as in Arrow: a UTF-8 buffer, and the end of each string in it.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -21,16 +21,16 @@ use crate::error::{characters, of_fault};
 use crate::evaluation::{rank_given, whole};
 use crate::watched::watched;
 
-/// How many texts a thread takes at a time, for fast and for slow answers.
+/// How many strings a thread takes at a time, for quick and for slow answers.
 const QUICK_BLOCK: usize = 8192;
 const BLOCK: usize = 64;
 
-/// Texts stored one after another.
+/// Strings stored one after another.
 struct Texts<'a> {
-    /// The start of each text, then the end of the last.
+    /// The start of each string, then the end of the last.
     offsets: &'a [i64],
     bytes: &'a [u8],
-    /// Which texts are present; if it is empty, all are.
+    /// Which strings are present; if this is empty, all are.
     is_there: &'a [bool],
 }
 
@@ -58,12 +58,12 @@ impl<'a> Texts<'a> {
         self.offsets.len().saturating_sub(1)
     }
 
-    /// A text; `None` if it is absent.
+    /// The string of a row, or `None` if it is absent.
     fn get(&self, row: usize) -> Option<&'a [u8]> {
         if self.is_there.get(row) == Some(&false) {
             return None;
         }
-        // This was checked when the texts were created.
+        // The range was checked when the buffers were.
         let range = self.offsets[row] as usize..self.offsets[row + 1] as usize;
         Some(&self.bytes[range])
     }
@@ -76,7 +76,8 @@ struct BadRow {
     text: String,
 }
 
-/// An error in a row, for Python: the row's number, the kind, the message and the characters.
+/// An error in a row, for Python: the row's number, the kind, the message, and the range of
+/// characters.
 type ToldRow = (usize, String, String, Option<usize>, Option<usize>);
 
 impl BadRow {
@@ -98,7 +99,7 @@ impl BadRow {
         (self.row, kind, message, start, end)
     }
 
-    /// The text at fault: an option's or the row's.
+    /// The string at fault: an option's or the row's.
     fn text(&self) -> &str {
         let input = self.fault.input.as_ref();
         input.map_or(&self.text, |input| &input.0)
@@ -115,7 +116,7 @@ impl BadRow {
     }
 }
 
-/// The text of a row as UTF-8.
+/// The string of a row, checked to be UTF-8.
 fn read(bytes: &[u8]) -> Result<&str, Problem> {
     std::str::from_utf8(bytes).map_err(|error| {
         let start = error.valid_up_to();
@@ -126,7 +127,7 @@ fn read(bytes: &[u8]) -> Result<&str, Problem> {
     })
 }
 
-/// Strengths, indices of category names (-1 for none), the names, and the failed rows.
+/// The strengths, the indices of category names (-1 for none), the names, and the failed rows.
 type Evaluated<'py> = (
     Bound<'py, PyArray1<u16>>,
     Bound<'py, PyArray1<i8>>,
@@ -134,7 +135,7 @@ type Evaluated<'py> = (
     Vec<ToldRow>,
 );
 
-/// The strength and the category of the hand in each text, with the options of `poker rank`.
+/// The strength and the category of the hand in each row, with the options of `poker rank`.
 #[pyfunction]
 #[pyo3(signature = (offsets, data, is_there, options, threads=None))]
 pub(crate) fn strengths_of_texts<'py>(
@@ -200,7 +201,7 @@ pub(crate) fn strengths_of_texts<'py>(
     ))
 }
 
-/// The scores of wins: points, total, han, fu (0 for yakuman), yakuman, whether there is a score,
+/// The scores of wins: points, total, han, fu (0 for a yakuman), yakuman, whether there is a score,
 /// and the rows without an answer.
 type Scored<'py> = (
     Bound<'py, PyArray1<u32>>,
@@ -212,7 +213,7 @@ type Scored<'py> = (
     Vec<ToldRow>,
 );
 
-/// The score of the win in each text, with the options of `mahjong score`.
+/// The score of the win in each row, with the options of `mahjong score`.
 #[pyfunction]
 #[pyo3(signature = (offsets, data, is_there, options, threads=None))]
 pub(crate) fn scores_of_texts<'py>(
@@ -306,14 +307,14 @@ fn categories_of(rules: Rules) -> Vec<i8> {
         .collect()
 }
 
-/// The ends of the answers, the answers as JSON one after another, and the rows without one.
+/// The ends of the answers, the answers as JSON one after another, and the rows without an answer.
 type Answered<'py> = (
     Bound<'py, PyArray1<i64>>,
     Bound<'py, PyArray1<u8>>,
     Vec<ToldRow>,
 );
 
-/// The answer to a question for each text, as JSON; an error object if there is none.
+/// The answer to a question for each row, as JSON; an error object if there is no answer.
 #[pyfunction]
 #[pyo3(signature = (path, offsets, data, is_there, options, threads=None))]
 pub(crate) fn answers_of_texts<'py>(
@@ -362,7 +363,7 @@ pub(crate) fn answers_of_texts<'py>(
     ))
 }
 
-/// The answers for some texts.
+/// The answers for a block of rows.
 #[derive(Default)]
 struct Block {
     ends: Vec<usize>,
@@ -406,8 +407,8 @@ impl Block {
         self.ends.push(self.bytes.len());
     }
 
-    /// Removes the last line break; in a list, turns the others, which are never inside objects,
-    /// into commas.
+    /// Removes the last line break. In a list, turns the others into commas, because they are never
+    /// inside objects.
     fn close(&mut self, start: usize, is_list: bool) {
         if self.bytes.last() == Some(&b'\n') {
             self.bytes.pop();

@@ -45,7 +45,7 @@ pub(crate) fn of_problem(
 fn of_bad_input(py: Python<'_>, bad: &BadInput<'_>) -> PyErr {
     let location = bad.location();
     let message = match &bad.problem.message {
-        // A message about something missing already names it.
+        // A message about something missing already contains the name.
         message if message.starts_with(&location.to_string()) => message.clone(),
         message => format!("{location}: {message}"),
     };
@@ -79,7 +79,7 @@ pub(crate) fn of_row(py: Python<'_>, kind: &str, message: &str, row: usize) -> P
     )
 }
 
-/// The position of a problem in its text, in characters from 0.
+/// The position of a problem in its input, in characters from 0.
 pub(crate) fn characters(problem: &Problem, text: &str) -> Option<(usize, usize)> {
     let span = problem.span.clone()?;
     let n_before = |offset: usize| {
@@ -99,7 +99,7 @@ struct Told<'a> {
     row: Option<usize>,
 }
 
-/// An exception of the package's class; if that is missing, an exception that reports it.
+/// An exception of the package's class, or the exception raised if that class is missing.
 fn raise(py: Python<'_>, told: &Told<'_>) -> PyErr {
     static ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     let make = || {

@@ -59,7 +59,7 @@ pub(crate) fn evaluated(
     Ok(Evaluation(hand))
 }
 
-/// The report of a hand with a single value; fails if the game splits the pot.
+/// The report of a hand with a single value. Fails if the game splits the pot.
 pub(crate) fn whole(report: RankReport) -> Result<HandReport, Problem> {
     match report {
         RankReport::Whole(report) => Ok(report),
@@ -74,7 +74,7 @@ pub(crate) fn whole(report: RankReport) -> Result<HandReport, Problem> {
     }
 }
 
-/// The hand of a report, if it is a high hand whose rules were given after it.
+/// The hand of a report, if it is a high hand and the rules were given with it.
 fn by_its_rules(report: &HandReport) -> Option<Evaluated> {
     let deck = Deck::ALL
         .into_iter()
@@ -114,7 +114,7 @@ impl Evaluation {
         }
     }
 
-    /// The cards as texts, in their order.
+    /// The cards as strings, in their order.
     fn texts(&self) -> Vec<String> {
         match &self.0 {
             Evaluated::High(hand) => hand.cards().iter().map(ToString::to_string).collect(),
@@ -122,7 +122,7 @@ impl Evaluation {
         }
     }
 
-    /// The rules of the evaluation, which must be equal for hands to be comparable.
+    /// The rules of the evaluation. Hands can be compared only if their rules are equal.
     fn rules(&self) -> (Option<&'static str>, usize, &'static str) {
         match &self.0 {
             Evaluated::High(hand) => {
@@ -133,7 +133,7 @@ impl Evaluation {
         }
     }
 
-    /// What equality compares.
+    /// The parts that equality compares.
     fn identity(&self) -> (Vec<String>, Vec<String>) {
         let mut cards = self.texts();
         cards.sort();

@@ -1,6 +1,6 @@
-//! `handeval._handeval`, which the Python package calls: `ask.rs` asks any question by its path;
-//! the other files call the evaluators for single hands and arrays. Python programmers use what is
-//! in `python/handeval/`.
+//! `handeval._handeval`, which the Python package calls. `ask.rs` asks any question by its path;
+//! the other files call the evaluators for single hands and arrays. Python programmers use the
+//! functions in `python/handeval/`.
 
 mod arrays;
 mod ask;
@@ -38,7 +38,7 @@ mod _handeval {
     #[pymodule_export]
     use crate::records::records;
 
-    /// The version of the workspace.
+    /// Sets the version of the package, which is the workspace's.
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("__version__", env!("CARGO_PKG_VERSION"))

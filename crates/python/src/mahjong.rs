@@ -1,4 +1,4 @@
-//! Mahjong hands as text, and arrays of counts.
+//! Mahjong hands as strings, and arrays of counts.
 
 use handeval_answer::ask::Question as _;
 use handeval_answer::mahjong::Check;
@@ -12,7 +12,7 @@ use crate::arrays::answers_of_rows;
 use crate::ask::{input_text, request};
 use crate::error::{of_fault, of_problem};
 
-/// An answer for the hand in a text, with the options of `mahjong check`.
+/// The answer for the hand in a string, with the options of `mahjong check`.
 fn answer<T>(
     hand: &Bound<'_, PyAny>,
     options: Option<&Bound<'_, PyDict>>,
@@ -37,7 +37,7 @@ fn answer<T>(
     }
 }
 
-/// The shanten of the hand in a text; -1 for a win.
+/// The shanten of the hand in a string; -1 for a win.
 #[pyfunction]
 #[pyo3(signature = (hand, **options))]
 pub(crate) fn shanten(
@@ -81,11 +81,11 @@ fn answers<'py, T: Copy + Send + Element>(
         let counts: &[u8; 34] = row.try_into().map_err(|_| ("wrong-shape", String::new()))?;
         let error = |error: handeval_mahjong::HandError| (error.kind(), error.to_string());
         let key = HandKey::from_counts(counts, rules).map_err(error)?;
-        // The key accepts more numbers of tiles than a hand does.
+        // The key accepts some numbers of tiles that a hand does not.
         let answer = of(&key).filter(|_| key.n_tiles() % 3 != 0);
         match answer {
             Some(answer) => Ok(answer),
-            // No hand has this number of tiles; the error of a hand explains why.
+            // No hand has this number of tiles; `Hand::new` explains why.
             None => match Hand::new(*counts, &[], rules) {
                 Err(wrong) => Err(error(wrong)),
                 Ok(_) => Err(("wrong-tile-count", "expected 3n+1 or 3n+2 tiles".to_owned())),
@@ -94,7 +94,7 @@ fn answers<'py, T: Copy + Send + Element>(
     })
 }
 
-/// The shanten for a row that is not a hand; no hand has it.
+/// The shanten of a row that is not a hand; no hand has this value.
 const NO_SHANTEN: i8 = i8::MAX;
 
 /// The shanten of each row of 34 counts.

@@ -1,4 +1,4 @@
-//! Arrays of full grids, and simulations that are run in pieces.
+//! Arrays of full grids, and simulations run in pieces.
 
 use handeval_answer::ask::Question as _;
 use handeval_answer::matematico::{Score, Simulate};
@@ -13,7 +13,7 @@ use crate::ask::{n_threads, request, warn};
 use crate::error::of_fault;
 use crate::watched::watched;
 
-/// The total for a row that is not a full grid; no grid has it.
+/// The total of a row that is not a full grid; no grid has this value.
 const NO_TOTAL: u32 = u32::MAX;
 
 /// The total for each row of 25 values, which list a grid row by row.
@@ -65,12 +65,13 @@ fn simulation(options: &Bound<'_, PyDict>) -> PyResult<Simulate> {
     Simulate::read(&request).map_err(|fault| of_fault(options.py(), &fault))
 }
 
-/// The size of a game in bytes: 25 values, whether it is proved best, and the expected total or
-/// NaN.
+/// The size of a game in bytes: 25 values, a flag for whether the grid is proved to be the best,
+/// and the expected total or NaN.
 const GAME_BYTES: usize = 34;
 
-/// Plays the games of a simulation: for each game and player the values of the grid, row by row, a
-/// flag for whether the grid is optimal, and the total that the player expected.
+/// Plays the games of a simulation. Returns, for each game and player, the values of the grid, row
+/// by row, a flag for whether the grid is proved to be the best, and the total that the player
+/// expected.
 #[pyfunction]
 #[pyo3(signature = (options, threads=None))]
 pub(crate) fn played<'py>(

@@ -1,4 +1,4 @@
-//! Poker hands as text, and arrays of card codes.
+//! Poker hands as strings, and arrays of card codes.
 
 use handeval_answer::ask::Question as _;
 use handeval_answer::poker::Rank;
@@ -116,7 +116,7 @@ pub(crate) fn strength(
 pub(crate) enum Ranking {
     Standard,
     High(Rules),
-    /// A different game, and what wins its pot.
+    /// A different game, and the half of the pot that the hand competes for.
     Other(Game, &'static Half),
 }
 

@@ -3,11 +3,12 @@
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
-/// The end of each record; and for records with an unclosed quotation mark, their start and that of
-/// the next.
+/// The end of each record and, for each record with an unclosed quotation mark, its start and the
+/// start of the next record.
 type Records<'py> = (Bound<'py, PyArray1<i64>>, Vec<(usize, usize)>);
 
-/// The records of data that starts with a record: CSV if there is a delimiter, otherwise lines.
+/// Finds the records of data that starts with a record: CSV if there is a delimiter, otherwise
+/// lines.
 ///
 /// Data after the last end is not a complete record, unless `is_whole` is set because nothing
 /// follows.
@@ -36,7 +37,7 @@ fn of_lines(data: &[u8]) -> Vec<i64> {
 /// The state of the CSV reader at a byte.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// At the start of a cell, the only place where a quotation mark counts.
+    /// At the start of a cell, the only place where a quotation mark has a meaning.
     CellStart,
     Cell,
     /// After a `\r` that ends a record, whether or not a `\n` follows.

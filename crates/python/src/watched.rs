@@ -1,4 +1,4 @@
-//! Interruptible work: meanwhile Python receives Ctrl-C and progress reports.
+//! Interruptible work, during which Python receives Ctrl-C and progress reports.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
@@ -16,8 +16,8 @@ use pyo3::sync::PyOnceLock;
 const PATIENCE: Duration = Duration::from_millis(50);
 
 /// Works on another thread without the interpreter's lock, and passes progress to `progress` as
-/// JSON. Fails, and loses the partial answer, if a signal's handler or `progress` raises an
-/// exception, or if this thread's work is no longer wanted.
+/// JSON. If a signal's handler or `progress` raises an exception, or if this thread's work is no
+/// longer wanted, this fails and the partial answer is lost.
 pub(crate) fn watched<T: Send>(
     py: Python<'_>,
     n_threads: usize,

@@ -84,7 +84,7 @@ def test_duckdb():
 
 def test_no_column_of_texts():
     for wrong in (pa.array([1, 2]), np.array([1.5]), 7, "As Ks Qs Js Ts", object()):
-        with pytest.raises(TypeError, match=r"expected (texts|one with|a column)"):
+        with pytest.raises(TypeError, match=r"expected (strings|one with|a column)"):
             poker.evaluate_column(wrong)
     with pytest.raises(ValueError, match='expected "null" or "raise"'):
         poker.evaluate_column(HANDS, errors="mask")
@@ -95,7 +95,7 @@ def test_columns_of_other_types_are_refused_and_categories_are_texts():
     dates = pl.Series(["2026-01-01"]).str.to_date()
     for wrong in (pl.Series([1, 2]), pl.Series([1.5]), dates, pd.Series([1]), [1, 2], [b"As"]):
         for function in (poker.evaluate_column, handeval.mahjong.score_column):
-            with pytest.raises(TypeError, match="the column is of `.*`: expected texts"):
+            with pytest.raises(TypeError, match="the column is of `.*`: expected strings"):
                 function(wrong)
     categories = pl.Enum([hand for hand in HANDS if hand is not None])
     for kind in (pl.Categorical, categories):
@@ -120,13 +120,13 @@ def test_a_table_is_told_how_to_get_a_column_of_it():
         (duckdb.from_arrow(table), 'relation.to_arrow_table()["hand"]'),
         (dataset, 'dataset.to_table()["hand"]'),
     ):
-        with pytest.raises(TypeError, match="a table is given, .*: expected one of its columns"):
+        with pytest.raises(TypeError, match="this is a table, .*: expected one of its columns"):
             poker.evaluate_column(wrong)
         name = how.partition(".")[0].partition("[")[0]
         check(poker.evaluate_column(eval(how, {name: wrong})))
     with pytest.raises(TypeError, match="a Polars expression is not a column yet"):
         poker.evaluate_column(pl.col("hand"))
-    with pytest.raises(TypeError, match="expected texts, such as one of its fields"):
+    with pytest.raises(TypeError, match="expected strings, such as one of its fields"):
         poker.evaluate_column(table.to_struct_array())
 
 

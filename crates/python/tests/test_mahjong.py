@@ -55,16 +55,16 @@ def test_bad_rows():
     assert mahjong.shanten(rows, errors="mask")[3] == 127
     assert not mahjong.is_win(rows, errors="mask")[3]
     # Options that do not apply are not ignored.
-    with pytest.raises(TypeError, match="`chi` of `shanten` works only with the text of a hand"):
+    with pytest.raises(TypeError, match="`chi` of `shanten` works only with a hand as a string"):
         mahjong.shanten(rows, chi="456p")
-    with pytest.raises(TypeError, match="`visible` of `is_win` works only with the text of a hand"):
+    with pytest.raises(TypeError, match="`visible` of `is_win` works only with a hand as a string"):
         mahjong.is_win(rows, visible="1z")
     for name in ("threads", "errors"):
         with pytest.raises(TypeError, match=f"`{name}` of `is_win` works only with an array"):
             mahjong.is_win("123m456p789s1122z", **{name: "mask"})
     with pytest.raises(ValueError, match="33 columns: expected 34"):
         mahjong.shanten(rows[:, :33])
-    with pytest.raises(TypeError, match="expected a text, or an array"):
+    with pytest.raises(TypeError, match="expected a string, or an array"):
         mahjong.shanten(7)
     twelve = random_counts(1, 12)
     with pytest.raises(handeval.HandevalError) as raised:

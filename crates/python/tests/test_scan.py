@@ -704,7 +704,7 @@ def test_errors_of_usage_are_sentences(tmp_path: Path) -> None:
     words = "there is no column `cards`: expected one of `id`, `hand`, `weight`"
     with pytest.raises(handeval.HandevalError, match=words):
         scan.evaluate("cards")
-    with pytest.raises(TypeError, match="the column `id` is of `int64`: expected texts"):
+    with pytest.raises(TypeError, match="the column `id` is of `int64`: expected strings"):
         scan.evaluate("id")
     with pytest.raises(TypeError, match="a column is of the type `int`: expected its name"):
         scan.evaluate(3)
@@ -759,7 +759,7 @@ def test_inputs_that_are_refused(tmp_path: Path) -> None:
         handeval.scan(tmp_path / "a.bin")
     with pytest.raises(ValueError, match="`xls` is not a format: expected one of `parquet`"):
         handeval.scan(tmp_path / "a.bin", format="xls")
-    with pytest.raises(TypeError, match="there is no scan of a `int`"):
+    with pytest.raises(TypeError, match="a `int` cannot be scanned"):
         handeval.scan(3)
     (tmp_path / "a.csv").write_text("")
     with pytest.raises(ValueError, match="is empty: expected a first line"):
@@ -813,7 +813,7 @@ def test_what_is_no_table_is_told_how_to_be_one() -> None:
     some = hands(2)
     for column in (pl.Series("hand", some), pd.Series(some), pa.array(some), table(2)["hand"]):
         with pytest.raises(
-            TypeError, match="there is no scan of a column, a `.*: expected a table"
+            TypeError, match="a column, a `.*, cannot be scanned: expected a table"
         ):
             handeval.scan(column)
     for wrong, words in (
@@ -875,7 +875,7 @@ def test_an_output_that_would_be_of_the_input_is_refused(tmp_path: Path) -> None
         (f"{place}/**/*.parquet", place / "out"),
         (f"{tmp_path}/*/*/*.parquet", place / "out"),
     ):
-        with pytest.raises(ValueError, match="would be of the input.*expected a folder elsewhere"):
+        with pytest.raises(ValueError, match="would be part of the input.*expected a folder elsewhere"):
             handeval.scan(source).evaluate("hand").write(folder)
         assert not folder.exists()
     for index, source in enumerate((place / "a.parquet", f"{place}/*.parquet", f"{place}/**/b.*")):

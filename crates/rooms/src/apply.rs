@@ -6,7 +6,7 @@ use crate::room::Round;
 use crate::seat::{Play, Presence, Seat};
 use crate::{Event, Moment, Name, Placing, PlayerId, Recorded, Room, State, TokenHash};
 
-/// Why a log is not the log of a room.
+/// Why a log cannot be the log of a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReplayError {

@@ -1,4 +1,4 @@
-//! The keys in clients' bodies, each defined once, both for reading and for the API description.
+//! The keys of request bodies, each defined once, both for reading and for the API description.
 //! [`Settings`](crate::Settings) has its own.
 
 /// A key of a body.
@@ -14,7 +14,7 @@ pub(crate) struct Key {
 /// The possible values of a key.
 #[cfg_attr(not(feature = "openapi"), expect(dead_code))]
 enum Values {
-    /// A text of at least this many characters.
+    /// A string of at least this many characters.
     Text(usize),
     /// One of the expected words.
     Words,

@@ -24,11 +24,11 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(
     as = RoomCode,
     value_type = String,
-    description = "Six characters, without 0, O, 1 and I."
+    description = "Six characters, never 0, O, 1 or I."
 ))]
 pub struct Code([u8; 6]);
 
-/// A text that is not a code.
+/// The error for text that is not a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this is not a room code: expected 6 of the characters 2 to 9 and A to Z without I and O")]
 pub struct CodeError;

@@ -46,7 +46,7 @@ impl Follower {
         follower
     }
 
-    /// The room as far as its events have arrived.
+    /// The room according to the events received so far.
     pub const fn view(&self) -> &View {
         &self.view
     }

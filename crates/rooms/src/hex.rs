@@ -2,7 +2,7 @@
 
 use sha2::{Digest, Sha256};
 
-/// The SHA-256 of a text.
+/// The SHA-256 of the text.
 pub(crate) fn sha256(text: &str) -> [u8; 32] {
     Sha256::digest(text.as_bytes()).into()
 }
@@ -19,13 +19,13 @@ pub(crate) fn write(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Whether a text consists only of lower-case hexadecimal digits.
+/// Whether the text consists only of lower-case hexadecimal digits.
 pub(crate) fn is_hex(text: &str) -> bool {
     text.bytes()
         .all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
-/// The 32 bytes that 64 digits stand for.
+/// The 32 bytes written as 64 digits.
 pub(crate) fn read(text: &str) -> Option<[u8; 32]> {
     if text.len() != 64 || !is_hex(text) {
         return None;

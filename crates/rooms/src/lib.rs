@@ -21,8 +21,8 @@
 //!         │              └──────────────────────┘                                       │
 //!         └──────────────────────────── Again ──────────────────────────────────────────┘
 //!
-//!     from anywhere, a day after the last move (up to 30, if the host keeps the room) or at once, if
-//!     the host says so: Closed. Names and tokens are gone, and nothing more happens.
+//!     from anywhere, a day after the last move (up to 30, if the host keeps the room) or as soon
+//!     as the host closes it: Closed. Names and tokens are gone, and nothing more happens.
 //! ```
 //!
 //! # How a server uses it

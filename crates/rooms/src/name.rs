@@ -23,7 +23,7 @@ use unicode_normalization::UnicodeNormalization;
 #[serde(transparent)]
 pub struct Name(String);
 
-/// Why a text is not a name.
+/// Why the text is not a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, thiserror::Error)]
 #[strum(prefix = "name-", serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -35,7 +35,8 @@ pub enum NameError {
     #[error("the name is too long: expected 1 to 20 characters")]
     TooLong,
     /// A character is invisible, or changes the direction of text.
-    #[error("the name has the invisible character {:04X}: expected a name without it", u32::from(*.found))]
+    #[error("the name contains the invisible character U+{:04X}: expected a name without it",
+        u32::from(*.found))]
     Unprintable {
         /// The first such character.
         found: char,

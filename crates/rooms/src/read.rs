@@ -90,7 +90,7 @@ impl ReadError {
     }
 }
 
-/// Prepares a text for a message: escapes invisible characters, and cuts it.
+/// Prepares text for a message: escapes invisible characters, and shortens it.
 fn shown(text: &str) -> String {
     let mut shown = String::new();
     for (idx, char) in text.chars().enumerate() {
@@ -117,7 +117,7 @@ pub(crate) struct Fields {
 const MAX_KEYS: usize = 32;
 
 impl Fields {
-    /// Reads the object in a text; a blank text is an empty object.
+    /// Reads the object in the text; blank text counts as an empty object.
     pub(crate) fn read(text: &str) -> Result<Self, ReadError> {
         let is_blank = text.trim_ascii().is_empty();
         let text = if is_blank { "{}" } else { text };

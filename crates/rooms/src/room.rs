@@ -25,13 +25,24 @@ use crate::{
 ///     Caller, Code, Command, HostAction, Moment, Opening, Room, Secret, Settings, TokenHash,
 /// };
 ///
-/// let opening = Opening { code: Code::from_bits(41), host: TokenHash::of("the host's token"),
-///     settings: Settings::default(), animals: Vec::new(), }; let at =
-///     Moment::from_millis(1_700_000_000_000); let mut log = vec![opening.open(at)?]; let mut room
-///     = Room::replay(&log)?; // Events are decided first, then stored, and only then applied. let
-///     start = Command::Host(HostAction::Start(Secret::new([9; 32], Deck::of_seed(9)))); let events
-///     = room.decide(Caller::Host, start, at)?; for event in &events { room.apply(event)?; }
-///     log.extend(events); assert_eq!(Room::replay(&log)?, room);
+/// let opening = Opening {
+///     code: Code::from_bits(41),
+///     host: TokenHash::of("the host's token"),
+///     settings: Settings::default(),
+///     animals: Vec::new(),
+/// };
+/// let at = Moment::from_millis(1_700_000_000_000);
+/// let mut log = vec![opening.open(at)?];
+/// let mut room = Room::replay(&log)?;
+///
+/// // Events are decided first, then stored, and only then applied.
+/// let start = Command::Host(HostAction::Start(Secret::new([9; 32], Deck::of_seed(9))));
+/// let events = room.decide(Caller::Host, start, at)?;
+/// for event in &events {
+///     room.apply(event)?;
+/// }
+/// log.extend(events);
+/// assert_eq!(Room::replay(&log)?, room);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
@@ -322,7 +333,7 @@ impl Room {
         Some(&self.seat(player)?.play.as_ref()?.game)
     }
 
-    /// A player's next card, and the grid before it: what a hint is about.
+    /// A player's next card, and the grid before it; a hint is based on them.
     pub fn turn(&self, player: PlayerId) -> Option<Turn> {
         let play = self.seat(player)?.playing()?;
         play.game.turn(play.game.n_placed())

@@ -97,7 +97,7 @@ impl Seat {
         self.play.as_ref().filter(|_| self.is_present())
     }
 
-    /// Whether others call the player by this name.
+    /// Whether others know the player by this name.
     pub(crate) fn is_called(&self, name: &Name) -> bool {
         self.presence != Presence::Removed
             && self.name.as_ref().is_some_and(|own| own.is_like(name))

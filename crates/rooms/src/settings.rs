@@ -95,7 +95,7 @@ pub enum Late {
 pub enum Board {
     /// Nothing.
     None,
-    /// The first five.
+    /// The top five.
     #[default]
     #[serde(rename = "top-5")]
     Top5,
@@ -128,8 +128,8 @@ pub enum Values {
 }
 
 impl Settings {
-    /// Reads a client's settings; anything missing or `null` gets its default, so a blank text
-    /// gives all the defaults.
+    /// Reads a client's settings; anything missing or `null` gets its default, so blank text
+    /// yields all the defaults.
     ///
     /// # Errors
     ///

@@ -65,7 +65,7 @@ pub enum StreamEvent {
     Board(Vec<BoardEntry>),
     /// The game is paused.
     Paused {},
-    /// The game goes on.
+    /// The game continues.
     Resumed {
         /// The new deadline of the current card.
         #[cfg_attr(feature = "openapi", schema(required))]

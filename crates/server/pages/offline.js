@@ -1,5 +1,5 @@
-// What the browser keeps of the pages, for when the server is unreachable. Pages and their parts
-// come from the server as long as it answers, so old and new parts never mix; questions are never
+// Copies of pages that the browser keeps for when the server is unreachable. Pages and their parts
+// come from the server as long as it answers, so old and new parts never mix. Questions are never
 // kept.
 
 const KEPT = "handeval-pages";

@@ -1,4 +1,4 @@
-//! All routes and pages, and what every request passes through.
+//! All routes and pages, and the layers that every request passes through.
 
 use std::any::Any;
 use std::fmt;
@@ -31,7 +31,7 @@ use crate::search::streams::Streams;
 /// The maximum size of a framework error, in bytes.
 const MAX_REFUSAL_BYTES: usize = 4 << 10;
 
-/// The server without the network: it turns a request into its answer. It has the routes of
+/// The server without the network, which turns a request into its answer. It has the routes of
 /// questions and pages; more can be added.
 pub struct App {
     limits: Limits,
@@ -68,7 +68,7 @@ impl App {
         }
     }
 
-    /// Also answers under a public address: requests for its host are accepted, and links begin
+    /// Also answers under a public address. Requests for its host are accepted, and links begin
     /// with it.
     pub fn public_url(self, url: Option<PublicUrl>) -> Self {
         Self {
@@ -77,7 +77,7 @@ impl App {
         }
     }
 
-    /// Keeps the rooms in a folder, which is created if needed, so they continue where they left
+    /// Keeps the rooms in a folder, which is created if needed. The rooms continue where they left
     /// off, no matter how the server stopped. Without this, they end with the server.
     ///
     /// # Errors
@@ -86,7 +86,7 @@ impl App {
     /// version or another program. In these cases nothing is overwritten.
     pub fn data(mut self, folder: &Path) -> Result<Self, StoreError> {
         self.rooms = Arc::new(Sqlite::open(folder)?);
-        // An invalid room is reported now rather than when somebody requests it.
+        // An invalid room is reported now, not when somebody first opens it.
         RoomRegistry::open(
             Arc::clone(&self.rooms),
             Outside::default(),
@@ -109,7 +109,7 @@ impl App {
         self
     }
 
-    /// Sets the learned values of this machine.
+    /// Sets the values learned on this machine.
     pub fn resources(mut self, resources: Arc<Resources>) -> Self {
         self.outside.resources = resources;
         self
@@ -126,7 +126,7 @@ impl App {
         &self.limits
     }
 
-    /// Sets where the server listens, for links to itself.
+    /// Sets the address that the server listens on, for links to itself.
     pub(crate) fn listening(self, address: SocketAddr) -> Self {
         Self {
             listening: Some(address),
@@ -187,8 +187,8 @@ impl App {
         let inner = inner
             .fallback(nothing)
             .layer(CatchPanicLayer::custom(mistake));
-        // The inner router completes the answer, including `HEAD` and `Allow`, before the outer
-        // layers see it.
+        // The inner router completes the answer, including `HEAD` and `Allow`, before it reaches
+        // the outer layers.
         Router::new()
             .fallback_service(inner)
             .layer(middleware::from_fn_with_state(passed, pass))
@@ -268,8 +268,8 @@ fn check(passed: &Passed, request: &Request) -> Result<(), Refusal> {
     }
 }
 
-/// Returns the answer, replacing an error text of the framework by an error object: a wrong method,
-/// or an unreadable path parameter.
+/// Returns the answer. An error text of the framework, about a wrong method or an unreadable path
+/// parameter, is replaced by an error object.
 async fn refused(method: &Method, response: Response<Body>) -> Response<Body> {
     let status = response.status();
     let is_error = status.is_client_error() || status.is_server_error();
@@ -292,7 +292,7 @@ async fn refused(method: &Method, response: Response<Body>) -> Response<Body> {
     .into_response()
 }
 
-/// The answer if there is no route and no page.
+/// The answer if there is no such route or page.
 async fn nothing(request: Request) -> Response<Body> {
     let path = request.uri().path();
     match is_api(path) {

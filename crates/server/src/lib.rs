@@ -1,10 +1,11 @@
-//! The evaluators over HTTP: an API whose answers are the JSON of the command line, and the pages that
-//! use it.
+//! The evaluators over HTTP: an API whose answers are the same JSON as on the command line, and the
+//! pages that use it.
 //!
-//! [docs/API.md](../../../docs/API.md) describes the routes for people, `GET /api/v1/openapi.json`
-//! for programs; both follow the table in `api/routes/`. Every request is bounded ([`Limits`]),
-//! searches run on separate threads and end when no client waits for them, and no request can name
-//! a file. The answers are computed by `handeval-answer`, not by the server.
+//! [docs/API.md](../../../docs/API.md) describes the routes for people, and `GET
+//! /api/v1/openapi.json` for programs; both follow the table in `api/routes/`. Every request is
+//! bounded ([`Limits`]). Searches run on separate threads and end when no client waits for them,
+//! and no request can name a file. The answers are computed by `handeval-answer`, not by the
+//! server.
 
 mod api;
 mod app;

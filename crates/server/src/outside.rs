@@ -1,4 +1,4 @@
-//! What is passed to the server from outside and shared.
+//! Resources that the server receives from its caller and shares.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use handeval_answer::Resources;
 
 use crate::network::log::Log;
 
-/// What questions use, and where errors in it are reported.
+/// The resources that questions use, and the log for errors in them.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Outside {
     pub(crate) resources: Arc<Resources>,

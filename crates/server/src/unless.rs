@@ -1,4 +1,4 @@
-//! Waits for whichever comes first.
+//! Waits for the first of two futures.
 
 use std::future::poll_fn;
 use std::pin::pin;

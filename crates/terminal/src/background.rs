@@ -22,7 +22,7 @@ use crate::state::State;
 /// The player whose hints are shown.
 const PLAYER: PlayerName = PlayerName::Deep;
 
-/// The seed of hints and searches: the same game always gets the same judgment.
+/// The seed for hints and searches, fixed so that the same game always gets the same judgment.
 const SEED: u64 = 0;
 
 /// The maximum time to search for the best arrangement.

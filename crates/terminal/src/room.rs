@@ -205,7 +205,7 @@ impl RoomState {
         None
     }
 
-    /// The room as far as its events have arrived.
+    /// The room according to the events received so far.
     pub const fn follower(&self) -> &Follower {
         &self.follower
     }

@@ -125,7 +125,7 @@ impl State {
             .map_or(Values::Letters, |seat| seat.values)
     }
 
-    /// Shows the room's game, and drops what was known of another turn.
+    /// Shows the room's game, and drops what was known about a different turn.
     pub(crate) fn show_game(&mut self, game: Game) {
         let is_another = game.n_placed() < self.game.n_placed() || game.n_placed() == 0;
         if game.n_placed() != self.game.n_placed() {

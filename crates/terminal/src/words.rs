@@ -1,4 +1,4 @@
-//! The texts of the screen.
+//! The text on the screen.
 
 use handeval_matematico::{GridScore, LineName, LineScore};
 

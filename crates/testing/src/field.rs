@@ -1,5 +1,5 @@
-//! The counts computed another way: from every triple of cards and every set of occurrences, with
-//! nothing from `src`.
+//! Computes the counts in a different way: from every triple of cards and every set of occurrences,
+//! with nothing from `src`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -86,7 +86,7 @@ pub fn shape_occurrences(cards: &[Card], variants: &[Vec<Cell>]) -> BTreeSet<BTr
     found
 }
 
-/// The most disjoint sets, by trying each set both taken and left out.
+/// The largest number of disjoint sets, found by trying each set both taken and left out.
 pub fn most(sets: &BTreeSet<BTreeSet<Card>>) -> usize {
     fn most(sets: &[&BTreeSet<Card>]) -> usize {
         let Some((first, rest)) = sets.split_first() else {
@@ -103,7 +103,7 @@ pub fn most(sets: &BTreeSet<BTreeSet<Card>>) -> usize {
 }
 
 /// Like [`most`], but able to handle a few more sets: the first remaining card is in one of the
-/// sets or in none, and the result for the cards then left is cached.
+/// sets or in none, and the result for the cards left after that is cached.
 pub fn most_by_cards(sets: &BTreeSet<BTreeSet<Card>>) -> usize {
     fn most(
         left: &BTreeSet<Card>,

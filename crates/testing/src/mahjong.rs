@@ -32,12 +32,12 @@ type SuitLacking = Vec<[usize; 2]>;
 const MAX_KNOWN: usize = 20_000;
 
 thread_local! {
-    /// Suits by the tiles held, the most of each that can be held, and the question.
+    /// Results for suits, by the tiles held, the most of each that can be held, and the question.
     static KNOWN: RefCell<HashMap<[u8; 19], SuitLacking>> = RefCell::default();
 }
 
-/// The tiles that the visited numbers still need, by sequences begun one and two before, sets, and
-/// pairs.
+/// The tiles that the visited numbers still need, indexed by the sequences begun one and two
+/// numbers before, by sets, and by pairs.
 struct State([[[[usize; 2]; 6]; 5]; 5]);
 
 impl State {
@@ -90,7 +90,7 @@ impl Tiles {
 
     fn standard_lacking(&self) -> usize {
         let n_sets = self.n_tiles() / 3;
-        // By sets, without and with a pair.
+        // Indexed by the number of sets; without and with a pair.
         let mut so_far = vec![[NEVER; 2]; n_sets + 1];
         so_far[0][0] = 0;
         for suit in 0..4 {
@@ -109,7 +109,7 @@ impl Tiles {
         so_far[n_sets][1]
     }
 
-    /// The tiles that a suit still needs, computed once, since the hands of an input differ little.
+    /// The tiles that a suit still needs, cached because the hands of an input differ little.
     fn known_suit(&self, kinds: Range<usize>, has_sequences: bool, max_sets: usize) -> SuitLacking {
         let mut key = [0_u8; 19];
         for (idx, kind) in kinds.clone().enumerate() {

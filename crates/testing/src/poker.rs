@@ -1,4 +1,4 @@
-//! The ranking rules, implemented slowly and straight from their text, to judge every other answer.
+//! The ranking rules, implemented slowly and straight from their text, to check all other answers.
 //!
 //! This shares only the characters of a card with the library. Ranks are numbers from 2 to 14,
 //! cards are sorted and counted, and for six or seven cards every choice of five is tried.

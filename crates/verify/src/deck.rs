@@ -4,7 +4,7 @@ use handeval_cards::{Card, Deck};
 
 use crate::{Evaluators, Fact};
 
-/// Converts every code of the decks of 52 and 24 cards, and every text, both ways.
+/// Converts every code of the 52-card and 24-card decks, and the text of every card, both ways.
 ///
 /// Source: rules C2 to C4.
 pub fn deck(evaluators: &Evaluators) -> Vec<Fact> {

@@ -88,7 +88,7 @@ pub fn field(evaluators: &Evaluators) -> Vec<Fact> {
         add(format!("fields where {name} counts twice"), twice, found[1]);
     }
     add(
-        "fields of up to five cards where the search agrees".to_owned(),
+        "fields of up to five cards where search and formula agree".to_owned(),
         n_fields(MAX_CARDS_OF_SEARCH as u32),
         found.n_alike,
     );
@@ -142,7 +142,7 @@ fn sought() -> Vec<Sought> {
 #[derive(Clone, Debug, Default)]
 struct Census {
     n_fields: u64,
-    /// For each pattern, the fields that have it once and those that have it twice.
+    /// For each pattern, the number of fields that have it once, and the number that have it twice.
     by_count: [[u64; 2]; 10],
     /// The number of fields for which both methods agree on all patterns.
     n_alike: u64,
@@ -200,7 +200,7 @@ fn visit_fields(place_set: u32, mut visitor: impl FnMut(&Field)) {
 
 /// The number of fields with one of these groups, and with two.
 fn expected(groups: &[Group]) -> (u64, u64) {
-    // Cards on places, with one bit per place and color.
+    // The cards of each group at each origin, with one bit per place and color.
     let lies: Vec<u64> = groups
         .iter()
         .flat_map(|group| PLACES.iter().filter_map(|&origin| bits(group, origin)))

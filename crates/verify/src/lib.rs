@@ -1,7 +1,7 @@
-//! Proofs by exhaustion: every hand, line and card and every small field is visited, and the counts
-//! are compared with published figures or with another way of counting.
+//! Verifies evaluators by exhaustion: it visits every hand, line and card, and every small field,
+//! and compares the counts with published figures or with a different way of counting.
 //!
-//! - **How to call it.** There is one function per game. It takes the evaluators as functions
+//! - **How to call it.** There is one function per game. Each takes the evaluators as functions
 //!   ([`Evaluators`]), so a wrong one can be shown to fail, and returns [`Fact`]s in a fixed order.
 //! - **What it does not prove.** Counts are sums, so an evaluator that swaps two hands can still
 //!   get them right. For mahjong, it visits only hands whose suits the evaluator considers parts of

@@ -1,10 +1,10 @@
 //! All winning mahjong hands.
 //!
-//! A hand is the sum of its suits, as are its sets and its pair: no set has tiles of two suits. So
-//! each of the 405,350 holdings of one suit is classified once by the evaluator: does it split into
-//! sets alone (so it wins with a pair of a different suit added), or into sets and a pair (so it
-//! wins on its own)? Every winning hand is a product of four such holdings, one of which has the
-//! pair. Each product is built as a hand and visited.
+//! A hand can be split by suit, and so can its sets and its pair, because no set has tiles of two
+//! suits. So each of the 405,350 holdings of one suit is classified once by the evaluator: does it
+//! split into sets alone (so it wins with a pair of a different suit added), or into sets and a
+//! pair (so it wins on its own)? Every winning hand is a product of four such holdings, one of
+//! which has the pair. Each product is built as a hand and visited.
 
 use handeval_mahjong::{Hand, ShapeRules, Variant};
 

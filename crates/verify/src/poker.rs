@@ -70,7 +70,7 @@ const STRENGTHS: [u64; 9] = [1_277, 2_860, 858, 858, 10, 1_277, 156, 156, 10];
 struct HandCounts {
     /// How many hands have each strength; index 0 is unused.
     strengths: Vec<u64>,
-    /// How many hands the fast methods value as `evaluate` does.
+    /// How many hands each fast method values as `evaluate` does.
     by_key: u64,
     in_batches: u64,
     from_text: u64,
@@ -79,9 +79,10 @@ struct HandCounts {
 /// The number of hands in a batch.
 const N_BATCH: usize = 512;
 
-/// Counts all hands of five, six and seven cards of 52 (2,598,960, 20,358,520 and 133,784,560), and
-/// all 42,504 of five cards of 24 in both orders: with the scalar evaluator, and whether sums of
-/// cards, batches and (for five cards) texts agree. Then counts all hands of the other games.
+/// Counts all hands of five, six and seven cards from 52 (2,598,960, 20,358,520 and 133,784,560),
+/// and all 42,504 hands of five cards from 24 in both orders, with the scalar evaluator. Checks
+/// that sums of cards, batches and (for five cards) text give the same values. Then counts all
+/// hands of the other games.
 ///
 /// Source: rules P1 to P10, and V1 to V9.
 pub fn poker(evaluators: &Evaluators) -> Vec<Fact> {

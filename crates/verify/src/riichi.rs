@@ -1,6 +1,6 @@
 //! The riichi scores of all winning mahjong hands of four sets and a pair.
 //!
-//! Each of the 11,498,658 hands is won by tsumo, closed, by South in the east round, on each of its
+//! South wins each of the 11,498,658 hands in the east round, closed and by tsumo, on each of its
 //! kinds in turn, under two rule sets. This counts how often each yaku is in the best reading, and
 //! how often each limit is reached.
 
@@ -13,7 +13,7 @@ use crate::{Evaluators, Fact};
 /// The rule sets whose wins are counted.
 const SETS: [RuleSet; 2] = [RuleSet::MahjongSoul, RuleSet::MLeague];
 
-/// The counts for each of the [`SETS`]: wins, each yaku and each limit; 0 means none.
+/// The counts for each of the [`SETS`]: wins, each yaku and each limit; 0 if it never comes up.
 const EXPECTED: [(&str, [u64; 2]); 41] = [
     ("wins", [86_249_952, 86_249_952]),
     ("sum of points", [559_177_629_100, 514_659_706_800]),
@@ -68,7 +68,7 @@ struct Census {
     points: u64,
 }
 
-/// The different limits; the first is none.
+/// The limits; the first is for wins without one.
 const LIMITS: [Option<Limit>; 10] = [
     None,
     Some(Limit::Mangan),

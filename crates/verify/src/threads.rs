@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 /// Adds up pieces `0..n_pieces` on one thread per processor: each thread begins with `new` and
-/// keeps taking the next piece. Returns the sum of each thread, this one's first.
+/// keeps taking the next piece. Returns each thread's sum, this thread's first.
 ///
 /// Which pieces are in which sum varies.
 pub(crate) fn sums<T: Send>(

@@ -17,7 +17,7 @@ struct Published {
     /// The number of hands that do not qualify.
     without: u64,
     names: &'static [&'static str],
-    /// By name; 0 for a category that the game does not have.
+    /// One count for each name; 0 for a category that the game does not have.
     categories: &'static [u64],
 }
 
@@ -253,14 +253,14 @@ impl Published {
     }
 }
 
-/// The hands of Omaha whose boards are counted, how often each wins, and how often they tie.
+/// The Omaha hands whose boards are counted, how often each wins, and how often they tie.
 const OMAHA: ([&str; 4], [&str; 4], [u64; 3]) = (
     ["Ac", "Ad", "Jh", "Ts"],
     ["Kd", "Qd", "Jc", "9c"],
     [680_464, 403_912, 1_632],
 );
 
-/// A hand of Omaha, and the numbers of boards that give it a low and that do not.
+/// An Omaha hand, and the numbers of boards that give it a low and that do not.
 const OMAHA_LOW: ([&str; 4], [u64; 2]) = (["Ac", "2d", "Kh", "Ks"], [625_344, 1_086_960]);
 
 fn omaha(evaluators: &Evaluators) -> Vec<Fact> {

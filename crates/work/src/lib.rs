@@ -1,7 +1,7 @@
 //! Work in pieces, on any number of threads.
 //!
-//! - **Tasks.** A [`Task`] does not depend on any other. A library that has many takes a [`RunAll`]
-//!   to run them: [`in_turn`] on this thread, or `run_all` on several.
+//! - **Tasks.** A [`Task`] does not depend on any other. A library with many tasks takes a
+//!   [`RunAll`] to run them: [`in_turn`] on this thread, or `run_all` on several.
 //! - **Pieces in order.** `in_order` computes numbered pieces on several threads and passes on the
 //!   results in order, so sums are the same on every machine.
 //! - **What it does not do.** It does not read the clock, and it does not keep threads when the

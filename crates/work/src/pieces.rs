@@ -75,7 +75,7 @@ fn boxed_in_order(
                 n_taken += 1;
             }
         }
-        // If no thread could be started, there is still this one.
+        // If no thread could be started, this one does all the work.
         while let Some(piece_idx) = next_piece() {
             if take(work(piece_idx)).is_break() {
                 return;

@@ -1,10 +1,10 @@
-//! Runs all tests. A failure is reported at once and does not hide others, and all failures are
-//! listed at the end.
+//! Runs all tests. A failure is reported immediately and does not hide other failures, and all
+//! failures are listed at the end.
 //!
-//! What the tests need from elsewhere is installed during compilation. Then three rows of steps run
-//! side by side, because most of them leave a core idle now and then: the Rust tests, with live
-//! output; the tests of the pages; and those of the Python package and the benchmarks. The output
-//! of the last two rows is shown step by step.
+//! External programs and packages that the tests need are installed during compilation. Then three
+//! rows of steps run in parallel, because most of them leave a core idle now and then: the Rust
+//! tests, with live output; the tests of the pages; and the tests of the Python package and the
+//! benchmarks. The output of the last two rows is shown step by step.
 
 use std::io::{self, BufRead as _, BufReader, Write};
 use std::process::Command;
@@ -13,16 +13,16 @@ use std::thread;
 use crate::cargo::{BUILD, call, call_beside, cargo};
 use crate::{browser, python};
 
-/// Runs all tests. If nothing may be missing, tests that need something that is missing fail.
+/// Runs all tests. If `is_all_required`, tests that need something that is missing fail.
 pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
     let (brought, built) = thread::scope(|scope| {
-        // One after the other, because both may install packages.
+        // These run one after the other, because both may install packages.
         let brought = scope.spawn(|| (browser::tests(), python::prepare(is_all_required)));
         let built = cargo(&BUILD);
         (brought.join(), built)
     });
     built?;
-    let (page_tests, environment) = brought.map_err(|_| "what tests need was not brought")?;
+    let (page_tests, environment) = brought.map_err(|_| "installing what the tests need failed")?;
     let (mut rust, mut pages, mut others) = (Row::new(true), Row::new(false), Row::new(false));
     thread::scope(|scope| {
         scope.spawn(|| pages.step("the pages", page_tests.map(Some)));
@@ -30,7 +30,7 @@ pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
             let package = environment
                 .and_then(|environment| environment.as_ref().map(python::tests).transpose());
             others.step("the Python package", package);
-            // Each benchmark runs once: its answers are checked, and nothing is timed.
+            // Each benchmark runs once, to check its answers; nothing is timed.
             let benches = call_beside("benches", &["test"], &["--benches", "--no-fail-fast"]);
             others.step("the benchmarks", Ok(Some(benches)));
             let lab = call_beside("lab", &["test"], &["--no-fail-fast"]);
@@ -56,7 +56,7 @@ pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
 /// Steps that run one after another.
 struct Row {
     is_shown_at_once: bool,
-    /// Where the output of the steps goes, and where failures are reported at once.
+    /// Where the output of the steps goes, and where failures are reported immediately.
     output: Box<dyn Write + Send>,
     messages: Box<dyn Write + Send>,
     /// The failed steps and tests, one per line.
@@ -73,8 +73,8 @@ impl Row {
         }
     }
 
-    /// Runs the command of a step, if there is one, and collects failures. If a step succeeds,
-    /// nothing in its output counts as a failure, whatever it looks like.
+    /// Runs the command of a step, if there is one, and collects failures. If a step succeeds, no
+    /// line of its output counts as a failure, whatever it looks like.
     fn step(&mut self, name: &str, command: Result<Option<Command>, String>) {
         let n_failed = self.failed.len();
         let outcome = command.and_then(|command| match command {
@@ -100,7 +100,8 @@ impl Row {
                 .stderr(also)
                 .spawn()
                 .map_err(|error| error.to_string())?;
-            // This closes its ends of the pipe; otherwise the last line would never arrive.
+            // This closes the command's ends of the pipe; otherwise the last line would never
+            // arrive.
             drop(command);
             let mut output = Vec::new();
             let mut reader = BufReader::new(reader);
@@ -153,19 +154,19 @@ impl Row {
     }
 }
 
-/// The failed test in a line of output from `cargo test`, Node's test runner or pytest.
+/// The name of the failed test in a line of output from `cargo test`, Node's test runner or pytest.
 fn failed_test(line: &str) -> Option<&str> {
     let line = line.trim();
     if let Some(name) = line.strip_prefix("test ") {
         return name.strip_suffix(" ... FAILED");
     }
     if let Some(name) = line.strip_prefix("✖ ") {
-        // The time that follows it differs when the test is listed again.
+        // The time after the name is different when the test is listed again.
         let name = name.rsplit_once(" (").map_or(name, |(name, _)| name);
         return Some(name).filter(|name| *name != "failing tests:");
     }
     if let Some(call) = line.strip_prefix("`-p ") {
-        // Cargo's list at the end, which shows how to run the binary again.
+        // This is a line of Cargo's list at the end, which shows how to run the binary again.
         return call.ends_with('`').then_some(line);
     }
     let names = ["FAILED ", "ERROR "].map(|word| line.strip_prefix(word));

@@ -1,4 +1,4 @@
-//! The tests of the pages: installs what they need, and runs them.
+//! The tests of the pages. Installs what they need, and runs them.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -7,19 +7,19 @@ use std::process::Command;
 use crate::cargo::{root, target};
 use crate::tools::{install_package, run, works};
 
-/// Names of the browser, in the order to try; the first is all that the tests need.
+/// Names of the browser, in the order in which they are tried. The first is enough for the tests.
 const BROWSERS: [&str; 4] = [
     "chromium-headless-shell",
     "chromium",
     "chromium-browser",
     "google-chrome",
 ];
-/// Its Debian packages, in the order to try; older releases have the second.
+/// Its Debian packages, in the order in which they are tried. Older releases have only the second.
 const PACKAGES: [&str; 2] = ["chromium-headless-shell", "chromium"];
 /// The environment variable that specifies a different browser.
 const BROWSER_VARIABLE: &str = "HANDEVAL_CHROMIUM";
 
-/// Installs what the tests need; returns a command that runs them with the built program.
+/// Installs what the tests need, and returns a command that runs them with the built program.
 pub(crate) fn tests() -> Result<Command, String> {
     let folder = root().join("tests/browser");
     if !works("node") || !works("npm") {
@@ -39,7 +39,7 @@ pub(crate) fn tests() -> Result<Command, String> {
     Ok(tests)
 }
 
-/// The path of a browser; installs Debian's if there is none.
+/// The path of a browser. Installs Debian's if there is none.
 fn browser() -> Result<PathBuf, String> {
     if let Some(path) = env::var_os(BROWSER_VARIABLE) {
         return Ok(path.into());
@@ -56,7 +56,7 @@ fn browser() -> Result<PathBuf, String> {
     })
 }
 
-/// Installs Debian's browser, or returns the reason why it cannot.
+/// Installs Debian's browser, or returns the reason why that is not possible.
 fn install_browser() -> Result<PathBuf, String> {
     let mut why = String::new();
     for package in PACKAGES {
@@ -79,7 +79,7 @@ fn find_browser() -> Option<PathBuf> {
     all.into_iter().find(|path| path.is_file())
 }
 
-/// Installs the packages of the lock file, unless they are already there.
+/// Installs the packages of the lock file, unless they are already installed.
 fn install_packages(folder: &Path) -> Result<(), String> {
     let changed = |path: PathBuf| path.metadata().and_then(|data| data.modified()).ok();
     let installed = changed(folder.join("node_modules/.package-lock.json"));

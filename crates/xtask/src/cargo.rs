@@ -1,4 +1,4 @@
-//! The workspace's folders, and calls of cargo for this workspace and those next to it.
+//! The workspace's folders, and cargo calls for this workspace and the ones next to it.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use std::process::Command;
 use crate::tools::run;
 
 /// Compiles everything that the tests run: the Rust tests, the program for the page tests, and the
-/// library of the Python package. It is one call, so nothing is compiled twice.
+/// library of the Python package. This is a single call, so nothing is compiled twice.
 pub(crate) const BUILD: [&str; 6] = [
     "build",
     "--workspace",
@@ -17,7 +17,7 @@ pub(crate) const BUILD: [&str; 6] = [
     "--tests",
 ];
 
-/// Runs cargo at the root of the workspace; an error names the call that failed.
+/// Runs cargo at the root of the workspace. An error names the call that failed.
 pub(crate) fn cargo(arguments: &[&str]) -> Result<(), String> {
     cargo_with(arguments, &[])
 }
@@ -32,7 +32,7 @@ pub(crate) fn cargo_beside(
         .map_err(|_| format!("cargo {} in {workspace}", command.join(" ")))
 }
 
-/// A call of cargo for a workspace next to this one. It builds in the same folder, so shared
+/// A call of cargo for a workspace next to this one. It uses the same build folder, so shared
 /// dependencies are compiled once.
 pub(crate) fn call_beside(workspace: &str, command: &[&str], arguments: &[&str]) -> Command {
     let target = target();
@@ -46,7 +46,7 @@ pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The folder in which cargo builds.
+/// The folder in which cargo builds everything.
 pub(crate) fn target() -> PathBuf {
     // A relative path is relative to the root, where cargo runs.
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |path| root().join(path))
@@ -59,8 +59,8 @@ pub(crate) fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> Resu
 
 /// A call of cargo at the root of the workspace.
 ///
-/// Chores run from start to end, so incremental compilation is off unless the environment variable
-/// turns it on: it takes time and twice the space.
+/// Chores run from start to end, so incremental compilation, which takes time and twice the space,
+/// is off unless the environment variable turns it on.
 pub(crate) fn call(arguments: &[&str], variables: &[(&str, &str)]) -> Command {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let incremental = env::var_os("CARGO_INCREMENTAL").unwrap_or_else(|| "0".into());

@@ -1,4 +1,4 @@
-//! Fuzzing: installs what it needs, and runs every target for its share of the time.
+//! Fuzzing. Installs what it needs, and runs every target for its share of the time.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -28,7 +28,7 @@ This needs the nightly toolchain and a C++ compiler, and installs cargo-fuzz.
 const MAX_MEGABYTES: u32 = 1024;
 /// The time limit for an input, in seconds.
 const MAX_SECONDS: u32 = 20;
-/// The maximum length of inputs, in bytes: people type less, and longer inputs have their own
+/// The maximum length of inputs, in bytes. People type less, and longer inputs have their own
 /// tests.
 const MAX_BYTES: u32 = 4096;
 
@@ -110,7 +110,7 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-/// Installs what is missing, or reports what to install by hand; then builds the targets.
+/// Installs what is missing, or reports what to install by hand, and then builds the targets.
 fn prepare(names: &[String]) -> Result<(), String> {
     if !works(Command::new("rustup").args(["run", "nightly", "rustc", "--version"])) {
         return Err(
@@ -126,7 +126,7 @@ fn prepare(names: &[String]) -> Result<(), String> {
             return Err("fuzz: cargo-fuzz is missing: `cargo install --locked cargo-fuzz`".into());
         }
     }
-    // One target, or all.
+    // Builds one target, or all of them.
     let named: Vec<&str> = match names {
         [name] => vec![name],
         _ => Vec::new(),
@@ -137,7 +137,8 @@ fn prepare(names: &[String]) -> Result<(), String> {
     }
 }
 
-/// A call of cargo-fuzz. There is no unsafe code here, so a sanitizer would find nothing.
+/// A call of cargo-fuzz. It uses no sanitizer, because there is no unsafe code here in which it
+/// could find anything.
 fn cargo_fuzz(command: &str, arguments: &[&str]) -> Command {
     let mut call = Command::new("rustup");
     call.args(["run", "nightly", "cargo", "fuzz", command])
@@ -172,7 +173,7 @@ struct Run {
     findings: Vec<PathBuf>,
 }
 
-/// Runs a target; what it tries and finds is written to a folder that git ignores.
+/// Runs a target. The inputs that it tries and finds are written to a folder that git ignores.
 fn fuzz(name: String, seconds: u64) -> Result<Run, String> {
     let folder = target().join("fuzz").join(&name);
     let [tried, found] = ["corpus", "findings"].map(|part| folder.join(part));
@@ -275,7 +276,7 @@ fn inputs(name: &str) -> Result<Vec<Vec<u8>>, String> {
     list::read(&text).map_err(|n| format!("{}: line {n} is not an input", path.display()))
 }
 
-/// Writes the inputs of a list as files, because libFuzzer reads nothing else; returns their
+/// Writes the inputs of a list as files, because libFuzzer reads nothing else, and returns their
 /// folder.
 fn unpack(name: &str) -> Result<PathBuf, String> {
     let folder = target().join("fuzz").join(name).join("committed");
@@ -292,7 +293,7 @@ fn unpack(name: &str) -> Result<PathBuf, String> {
 }
 
 impl Run {
-    /// Reads a line of libFuzzer: `#4096 pulse cov: 812 ft: 2091 …`, or a final statistic.
+    /// Reads a line of libFuzzer's output: `#4096 pulse cov: 812 ft: 2091 …`, or a final statistic.
     fn note(&mut self, line: &str) {
         let number = |text: &str| {
             let digits = text.trim().split(|char: char| !char.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! The project's own chores, each a subcommand: `cargo xtask test`, `cargo xtask ci`.
+//! The project's own chores, each of them a subcommand: `cargo xtask test`, `cargo xtask ci`.
 //!
 //! The program has no dependencies, so it compiles quickly.
 
@@ -17,7 +17,7 @@ use std::process::{Command, ExitCode};
 use cargo::{BUILD, cargo, cargo_beside, cargo_with, root, target};
 use tools::run;
 
-/// The oldest version of Rust that compiles the libraries, as their manifests promise
+/// The oldest version of Rust that compiles the libraries, as declared in their manifests
 /// (`rust-version`).
 const OLDEST_RUST: &str = "1.85";
 
@@ -40,7 +40,7 @@ Chores:
   corpus              Adds inputs to the corpus of a fuzz target
   mutants             Changes the modules that make decisions, one place at a time, and lists the
                       changes that no test notices; takes names of crates
-  soak                The server under mixed load for a few minutes (`--minutes N` [default: 5])
+  soak                Puts mixed load on the server for a few minutes (`--minutes N` [default: 5])
   room-load           Rooms full of players: how soon a card is on every screen, and what that costs
                       (`--rooms N` [default: 1], `--players N` [default: 60], `--bots N` of the
                       players are programs [default: 0], `--minutes N` [default: 0.5])
@@ -127,7 +127,7 @@ fn lint() -> Result<(), String> {
 /// Compiles `answer` for WebAssembly, where there are no files, clocks or threads.
 fn check_wasm() -> Result<(), String> {
     const TARGET: &str = "wasm32-unknown-unknown";
-    // If it cannot be installed, cargo will report that.
+    // If the target cannot be installed, cargo will report that.
     let _ = Command::new("rustup")
         .args(["target", "add", TARGET])
         .current_dir(root())
@@ -135,7 +135,7 @@ fn check_wasm() -> Result<(), String> {
     cargo(&["check", "--target", TARGET, "--package", "handeval-answer"])
 }
 
-/// Compiles the published libraries with the oldest version of Rust they promise, if that is
+/// Compiles the published libraries with the oldest version of Rust that they support, if it is
 /// available.
 fn check_oldest() -> Result<(), String> {
     let rustup = |arguments: &[&str]| {
@@ -155,7 +155,7 @@ fn check_oldest() -> Result<(), String> {
         let check = ["check", "--quiet", "--package", &package];
         for features in ["--all-features", "--no-default-features"] {
             let call = [&["run", OLDEST_RUST, "cargo"], &check[..], &[features]].concat();
-            // In a separate folder, because it cannot use the output of a different compiler.
+            // Uses a separate folder, because the output of a different compiler cannot be reused.
             let status = Command::new("rustup")
                 .args(&call)
                 .env("CARGO_TARGET_DIR", target().join("oldest"))
@@ -179,7 +179,7 @@ fn doc() -> Result<(), String> {
     )
 }
 
-/// Puts the server under mixed load, in a release build, and prints a report.
+/// Puts a release build of the server under mixed load, and prints a report.
 fn soak(minutes: &str) -> Result<(), String> {
     if !minutes.parse().is_ok_and(|minutes: f64| minutes > 0.0) {
         return Err(format!(
@@ -189,7 +189,7 @@ fn soak(minutes: &str) -> Result<(), String> {
     load("a_server_under_load", ("HANDEVAL_SOAK_MINUTES", minutes))
 }
 
-/// Rooms full of players, in a release build: measures how soon a card is on every screen.
+/// Fills rooms with players, in a release build, and measures how soon a card is on every screen.
 fn room_load(words: &[&str]) -> Result<(), String> {
     let [mut rooms, mut players, mut bots, mut minutes] = [1.0, 60.0, 0.0, 0.5];
     for words in words.chunks(2) {
@@ -220,7 +220,8 @@ fn load(test: &str, variable: (&str, &str)) -> Result<(), String> {
     cargo_with(&[&run[..], &only].concat(), &[variable])
 }
 
-/// Makes the tests that compare tables write them instead, in every crate that has such tests.
+/// Runs the tests that compare tables so that they write them instead, in every crate that has such
+/// tests.
 fn generate_tables(crates: &[&str]) -> Result<(), String> {
     let entries =
         std::fs::read_dir(root().join("crates")).map_err(|error| format!("crates: {error}"))?;
@@ -258,7 +259,7 @@ fn generate_tables(crates: &[&str]) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
-    /// Finds any chore that the help leaves out.
+    /// The help must list every chore.
     #[test]
     fn the_help_names_every_chore() {
         let source = include_str!("main.rs");

@@ -1,4 +1,5 @@
-//! Mutation testing of the modules that make decisions: do the tests notice each mutant?
+//! Mutation testing of the modules that make decisions, to see whether the tests notice each
+//! mutant.
 
 use std::fs;
 use std::io::{self, Write as _};
@@ -12,8 +13,7 @@ struct Deciding {
     name: &'static str,
     /// The modules that make decisions.
     files: &'static [&'static str],
-    /// The prefixes of slow tests, which run only for mutants that the other tests have not
-    /// noticed.
+    /// The prefixes of slow tests, which run only for mutants that the other tests do not notice.
     slow: &'static [&'static str],
 }
 
@@ -69,7 +69,7 @@ const DECIDING: [Deciding; 5] = [
             "src/score/kinds.rs",
             "src/score/part.rs",
             "src/score/reading.rs",
-            // Everything but the code that deals wins for practice.
+            // This is everything except the code that deals wins for practice.
             "src/score/riichi/changes.rs",
             "src/score/riichi/check.rs",
             "src/score/riichi/dora.rs",
@@ -137,13 +137,13 @@ const DECIDING: [Deciding; 5] = [
     },
 ];
 
-/// The start of a comment that explains why no test can notice the mutants of the line below.
+/// How a comment begins that explains why no test can notice the mutants of the line below.
 const EXPLAINED: &str = "// Mutants: ";
 
-/// How many lines above the mutated line the comment may start.
+/// How many lines above the mutated line such a comment may start.
 const LINES_ABOVE: usize = 4;
 
-/// The figures for a crate.
+/// The results for a crate.
 struct Figures {
     name: &'static str,
     n_caught: usize,
@@ -155,8 +155,8 @@ struct Figures {
 }
 
 impl Figures {
-    /// Reads the lists of a run with the quick tests, and of a run with all tests for the mutants
-    /// that the first one missed.
+    /// Reads the lists of a run with the quick tests, and the lists of a run with all tests for the
+    /// mutants that the quick tests missed.
     fn read(name: &'static str, quick: &Path, every: Option<&Path>) -> Self {
         let survivors = lines(quick, "missed");
         let later = |list| {
@@ -194,7 +194,7 @@ impl Figures {
     }
 }
 
-/// Mutates the modules of some crates, all by default, and prints the figures.
+/// Mutates the modules of some crates, by default all of them, and prints the results.
 pub(crate) fn run(names: &[&str]) -> Result<(), String> {
     for name in names {
         if !DECIDING.iter().any(|known| known.name == *name) {
@@ -237,7 +237,8 @@ fn install() -> Result<(), String> {
     }
 }
 
-/// Runs the quick tests of a crate for all mutants, and all of its tests for those that survive.
+/// Runs the quick tests of a crate for all mutants, and all of its tests for the mutants that
+/// survive.
 fn test(deciding: &Deciding) -> Result<Figures, String> {
     let output = target().join("mutants").join(deciding.name);
     let quick = output.join("quick");
@@ -281,7 +282,7 @@ fn mutants(deciding: &Deciding, output: &Path) -> Result<Command, String> {
 
 fn run_to_its_end(mut call: Command) -> Result<(), String> {
     let status = call.status().map_err(|error| format!("mutants: {error}"))?;
-    // 2: some survive, 3: some take too long. The lists show which.
+    // Status 2 means that some survive, and 3 that some take too long. The lists show which.
     match status.code() {
         Some(0 | 2 | 3) => Ok(()),
         _ => Err("cargo mutants".to_owned()),
@@ -306,7 +307,7 @@ fn lines(output: &Path, list: &str) -> Vec<String> {
     text.lines().map(str::to_owned).collect()
 }
 
-/// Whether a comment above the mutated line, `…/sweep.rs:12:5: …`, explains it.
+/// Whether a comment above the mutated line, given as `…/sweep.rs:12:5: …`, explains it.
 fn is_explained(mutant: &str) -> bool {
     let mut parts = mutant.splitn(3, ':');
     let (Some(path), Some(line)) = (parts.next(), parts.next()) else {

@@ -1,4 +1,4 @@
-//! The tests of the Python package: creates their environment, installs the package, and runs them.
+//! The tests of the Python package. Creates their environment, installs the package, and runs them.
 
 use std::env;
 use std::fs;
@@ -9,18 +9,18 @@ use std::process::{Command, Stdio};
 use crate::cargo::{BUILD, cargo, root, target};
 use crate::tools::{install_package, run, works};
 
-/// The oldest version of Python that the package supports, as stated in its `pyproject.toml`.
+/// The oldest version of Python that the package supports, as declared in its `pyproject.toml`.
 const OLDEST_PYTHON: (u32, u32) = (3, 11);
 /// The oldest version of Java for Spark, and its Debian package.
 const OLDEST_JAVA: u32 = 17;
 const JAVA_PACKAGE: &str = "openjdk-17-jre-headless";
 /// Compiles the library of the package and nothing else.
 const LIBRARY: [&str; 5] = ["build", "-p", "handeval-python", "--all-features", "--lib"];
-/// The environment variable that names what must not be missing: a test that would be skipped for
-/// it fails.
+/// The environment variable that names what must not be missing. A test that would otherwise be
+/// skipped because it is missing fails.
 const REQUIRE_VARIABLE: &str = "HANDEVAL_REQUIRE";
 
-/// An environment with everything that the package's tests need except the package.
+/// An environment with everything that the package's tests need, except the package itself.
 pub(crate) struct Environment {
     folder: PathBuf,
     /// Its interpreter.
@@ -28,8 +28,8 @@ pub(crate) struct Environment {
     is_all_required: bool,
 }
 
-/// Installs what the tests need, without building anything. If nothing may be missing, a test that
-/// cannot run fails; otherwise it counts as skipped, and without Python there is no environment.
+/// Installs what the tests need, without building anything. If `is_all_required`, a test that
+/// cannot run fails. Otherwise it counts as skipped, and without Python there is no environment.
 pub(crate) fn prepare(is_all_required: bool) -> Result<Option<Environment>, String> {
     let Some(python) = find_python() else {
         let (major, minor) = OLDEST_PYTHON;
@@ -61,7 +61,7 @@ pub(crate) fn prepare(is_all_required: bool) -> Result<Option<Environment>, Stri
     }))
 }
 
-/// Installs the package into the environment; returns a command that runs its tests.
+/// Installs the package into the environment, and returns a command that runs its tests.
 pub(crate) fn tests(environment: &Environment) -> Result<Command, String> {
     let Environment {
         folder,
@@ -81,7 +81,7 @@ pub(crate) fn tests(environment: &Environment) -> Result<Command, String> {
 
 /// Runs the script that generates code from the questions' descriptions.
 pub(crate) fn generate() -> Result<(), String> {
-    let python = find_python().ok_or("no Python to make the functions of the questions")?;
+    let python = find_python().ok_or("no Python to generate the functions of the questions")?;
     let environment = target().join("python");
     let inside = make_environment(&python, &environment)?;
     build(&LIBRARY, &inside, &environment)?;
@@ -106,7 +106,7 @@ fn make_environment(python: &str, environment: &Path) -> Result<PathBuf, String>
     if fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
         return Ok(inside);
     }
-    // Modules are compiled when they are imported, which only a small part of them is.
+    // Python compiles modules when they are imported, and only a few of them are.
     run(pip(&inside)
         .args(["--no-compile", "--requirement"])
         .arg(&list))
@@ -115,7 +115,8 @@ fn make_environment(python: &str, environment: &Path) -> Result<PathBuf, String>
     Ok(inside)
 }
 
-/// Installs the package into the environment, with the library built by cargo with these arguments.
+/// Builds the library with these arguments for cargo, and installs the package into the
+/// environment.
 fn build(arguments: &[&str], inside: &Path, environment: &Path) -> Result<(), String> {
     cargo(arguments)?;
     let (prefix, suffix) = (env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX);
@@ -147,7 +148,7 @@ fn pip(inside: &Path) -> Command {
     pip
 }
 
-/// The first interpreter that is new enough.
+/// The first interpreter on the path that is new enough.
 fn find_python() -> Option<String> {
     let names = [
         "python3",
@@ -166,7 +167,8 @@ fn find_python() -> Option<String> {
     names.into_iter().find(is_new_enough).map(str::to_owned)
 }
 
-/// Whether there is a version of Java for Spark. Its first line is `openjdk version "17.0.15" …`.
+/// Whether a version of Java that Spark supports is installed. The output of `java -version` starts
+/// with `openjdk version "17.0.15" …`.
 fn has_java() -> bool {
     let Ok(told) = Command::new("java").arg("-version").output() else {
         return false;

@@ -1,4 +1,4 @@
-//! Other programs: finds them, runs them, and installs them from Debian.
+//! Finds and runs other programs, and installs them from Debian.
 
 use std::process::{Command, Stdio};
 
@@ -13,7 +13,7 @@ pub(crate) fn works(program: &str) -> bool {
     quiet.is_ok_and(|status| status.success())
 }
 
-/// Installs a Debian package, or returns the reason why it cannot.
+/// Installs a Debian package, or returns the reason why that is not possible.
 pub(crate) fn install_package(package: &str) -> Result<(), String> {
     if !works("apt-get") {
         return Err("there is no `apt-get` to install it".into());
@@ -21,7 +21,7 @@ pub(crate) fn install_package(package: &str) -> Result<(), String> {
     if !is_root() {
         return Err("only root can install it".into());
     }
-    // Without a network, the package may still be in the local list.
+    // Even without a network, the package may be in the local list.
     let updated = apt_get(&["update", "--quiet"]);
     let install = ["install", "--yes", "--quiet", "--no-install-recommends"];
     apt_get(&[&install[..], &[package]].concat()).map_err(|failed| match updated {
@@ -42,7 +42,7 @@ fn is_root() -> bool {
     id.is_ok_and(|id| id.stdout.trim_ascii() == b"0")
 }
 
-/// Runs a command; an error names the command that failed.
+/// Runs a command. An error names the command that failed.
 pub(crate) fn run(command: &mut Command) -> Result<(), String> {
     let words = std::iter::once(command.get_program()).chain(command.get_args());
     let call = words

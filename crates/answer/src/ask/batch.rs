@@ -13,12 +13,12 @@ use super::question_spec::{Input, QuestionSpec};
 use super::request::{Fault, ReplacedBy, Request, RequestSource, is_object};
 use super::words::Words;
 
-/// A question to answer for many texts, each of which can override options.
+/// A question to answer for many inputs, each of which can override options.
 pub struct BatchQuestion {
     kind: QuestionKind,
     /// The options of the whole batch.
     request: Request,
-    /// `None` if options are the whole input: the question is then complete only with a line.
+    /// `None` if the input consists of options, because only a line then completes the question.
     question: Option<Arc<dyn DynQuestion>>,
 }
 
@@ -27,7 +27,7 @@ impl QuestionKind {
     ///
     /// # Errors
     ///
-    /// An option is missing, wrong, or contradicts another.
+    /// An option is missing or wrong, or contradicts another.
     pub fn batch(&self, request: &Request) -> Result<BatchQuestion, Fault> {
         let input = self.spec.input;
         let question = match (self.read)(request) {

@@ -132,7 +132,7 @@ impl<Q: Question> Writing<Q> {
     ///
     /// # Errors
     ///
-    /// An option is missing, wrong, or contradicts another.
+    /// An option is missing or wrong, or contradicts another.
     pub fn read(self, request: &Request) -> Result<Arc<dyn DynQuestion>, Fault> {
         let question = Q::read(request)?;
         let writing = self;
@@ -276,7 +276,7 @@ impl<Q: Question> BoundQuestion for BoundErased<Q> {
         // Removes the line break after the last object.
         json.pop();
         if Q::SPEC.is_list {
-            // Line breaks inside texts are escaped.
+            // Line breaks inside strings are escaped.
             let breaks = json.iter_mut().filter(|byte| **byte == b'\n');
             breaks.for_each(|byte| *byte = b',');
             json.insert(0, b'[');

@@ -5,13 +5,13 @@
 //! from a door to its answer like this:
 //!
 //! ```text
-//! QuestionSpec, OptionSpec        the description of a door's command, route or function
+//!   QuestionSpec, OptionSpec        the description of a door's command, route or function
 //!          │
 //!   typed words, HTTP, Python
 //!          │  the door collects the values
 //!          ▼
-//! Request                     values by option name, and where each one came from
-//!          │  Question::read: defaults, ranges, options that exclude each other    ─► Fault
+//!       Request                     values by option name, and where each one came from
+//!          │  Question::read: defaults, ranges, options that cannot be combined    ─► Fault
 //!          ▼
 //!       Question                    options with their types, ready for any number of inputs
 //!          │  Question::parse: text to input                                       ─► Problem

@@ -26,7 +26,7 @@ pub struct Work<'a> {
     pub progress: &'a (dyn Fn(Progress) + Sync),
 }
 
-/// How far the work on an answer has come.
+/// The progress of the work on an answer.
 #[derive(Clone, Debug)]
 pub struct Progress {
     /// A line of text for people.
@@ -52,7 +52,7 @@ impl<'a> Work<'a> {
         progress: &|_| {},
     };
 
-    /// Returns a check for whether the work has to end, at the latest when `time` has passed.
+    /// Returns a function that says whether the work must end; after `time`, it must.
     pub(crate) fn is_over_after(self, time: Option<Duration>) -> impl Fn() -> bool + Sync + 'a {
         let end = time.and_then(|time| (self.clock)().checked_add(time));
         move || (self.should_stop)() || end.is_some_and(|end| (self.clock)() >= end)
@@ -101,7 +101,7 @@ pub trait Question: Sized + Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// An option is missing, wrong, or contradicts another.
+    /// An option is missing or wrong, or contradicts another.
     fn read(request: &Request) -> Result<Self, Fault>;
 
     /// The options of the whole batch that stop applying to a line with its own options, because
@@ -127,9 +127,9 @@ pub trait Question: Sized + Send + Sync + 'static {
         self.parse(text).map_err(|problem| vec![(0, problem)])
     }
 
-    /// An input in plain notation, if `text`, which can be read, is in another one.
+    /// The input in plain notation, if `text`, which must be valid, uses a different one.
     ///
-    /// Asked of each input alone, without the options in words after it.
+    /// Called with each input alone, without the words after it.
     fn read_as(&self, _text: &str) -> Option<String> {
         None
     }

@@ -1,4 +1,4 @@
-//! How an input was read, where it was not written in plain notation.
+//! How an input was read, if it was not written in plain notation.
 
 use std::borrow::Cow;
 
@@ -10,7 +10,7 @@ use super::request::is_object;
 use super::words::before_words;
 
 /// The inputs of a request in plain notation, with `|` between them; `None` if all of them were
-/// written so. Each part may have words after it, or be an object, as in a batch.
+/// already plain. Each part may have words after it, or be an object, as in a batch.
 pub(crate) fn read_as<Q: Question>(question: &Q, parts: &[impl AsRef<str>]) -> Option<String> {
     if !Q::SPEC.has_notations {
         return None;
@@ -33,7 +33,7 @@ pub(crate) fn read_as<Q: Question>(question: &Q, parts: &[impl AsRef<str>]) -> O
     (!is_plain).then(|| inputs.join(" | "))
 }
 
-/// The inputs in a text: those of an object, or what stands before words.
+/// The inputs in a part: an object's inputs, or the text before the words.
 fn texts<Q: Question>(text: &str) -> Vec<Cow<'_, str>> {
     let Some(spec) = Q::SPEC.input.spec().filter(|_| is_object(text)) else {
         return vec![before_words(text).into()];

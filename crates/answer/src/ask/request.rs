@@ -119,7 +119,7 @@ impl Fault {
         }
     }
 
-    /// The fault in the form that every door reports, if it concerns a text.
+    /// The fault in the form that every door reports, if it concerns some text.
     pub fn bad_input(&self) -> Option<BadInput<'_>> {
         let (input, place) = self.input.as_deref()?;
         Some(BadInput {
@@ -253,7 +253,7 @@ impl Request {
             if let Some(other) = keys.iter().find(|other| spec.is_called(other)) {
                 if other != key {
                     let what = format!(
-                        "`{key}` and `{other}` exclude each other: expected only \
+                        "`{key}` and `{other}` cannot be used together: expected only \
                         one of them"
                     );
                     return Err(entry.value.wrong("wrong-value", what));
@@ -326,7 +326,7 @@ impl Request {
         });
     }
 
-    /// Adds the batch's limits, and its options (never its input) where this input has none.
+    /// Adds the batch's limits, and those of its options (never its input) that this input lacks.
     pub(crate) fn with_defaults(mut self, defaults: &Self, replaced_by: ReplacedBy) -> Self {
         let replaced = replaced_by(&|name| self.has(name));
         self.limits = defaults.limits;
@@ -468,8 +468,7 @@ impl Request {
                 Fault::of_text(problem, "", Place::Parameter(spec.name))
             }
             RequestSource::Object => {
-                // Only an object can have no input at all; elsewhere, a missing input is an empty
-                // text.
+                // Only an object can lack an input; elsewhere, a missing input is an empty string.
                 let kind = match self.spec.input.spec() {
                     Some(input) if input.name == spec.name => "missing-key",
                     _ => "usage",
@@ -487,7 +486,7 @@ impl Request {
     }
 }
 
-/// Whether a text is an object rather than a card in braces.
+/// Whether the text is an object rather than a card in braces.
 pub(crate) fn is_object(text: &str) -> bool {
     let inside = text.trim_start().strip_prefix('{').map(str::trim_start);
     inside.is_some_and(|inside| inside.starts_with(['"', '}']))

@@ -28,9 +28,9 @@ pub(crate) struct Words {
 }
 
 impl Words {
-    /// Splits a text into its input and the words after it, which start at the first `name=`;
-    /// `None` if there is none. A word must be an option of the question, have a value, and appear
-    /// only once.
+    /// Splits the text into the input and the words after it, which start at the first `name=`;
+    /// `None` if there are no words. A word must be an option of the question, have a value, and
+    /// appear only once.
     pub(crate) fn read<'t>(
         text: &'t str,
         defaults: &Request,
@@ -135,7 +135,7 @@ impl Words {
     }
 }
 
-/// What comes before the first `name=` of a text, without the space between them.
+/// The text before the first `name=`, without the space between them.
 pub(super) fn before_words(text: &str) -> &str {
     let first = words(text, 0).find(Word::is_option);
     let end = first.map_or(text.len(), |first| first.span.start);
@@ -152,7 +152,7 @@ impl Word<'_> {
     }
 }
 
-/// The words of a text, starting at byte `start`.
+/// The words of the text from byte `start` on.
 pub(crate) fn words(text: &str, start: usize) -> impl Iterator<Item = Word<'_>> {
     let mut at = start;
     std::iter::from_fn(move || {

@@ -1,7 +1,7 @@
 //! The answers to a batch of mahjong hands, written without reports.
 //!
-//! An answer has up to a few hundred accepted tiles, each of them one of 170 texts, which are made
-//! once. Everything else is written the way serde writes the report; a test compares the two.
+//! An answer has up to a few hundred accepted tiles, each of them one of 170 strings, which are
+//! made once. Everything else is written the way serde writes the report; a test compares the two.
 
 use handeval_mahjong::{
     Acceptance, Decomposition, Forms, Hand, ShapeRules, Tile, Turn, acceptance, decompose,
@@ -15,7 +15,7 @@ use crate::number::write_number;
 /// Writes hands as objects, one per line.
 #[derive(Debug)]
 pub(super) struct CheckLines {
-    /// The text after the shanten, up to the visible tiles or the texts for a hand of its size.
+    /// The text after the shanten, up to the visible tiles or the text for a hand of its size.
     rules: Vec<u8>,
     /// By tile, and by copies left: `{"tile":"1m","left":4},`.
     accepted: Vec<[[u8; ACCEPTED_BYTES]; 5]>,
@@ -61,7 +61,7 @@ impl CheckLines {
             write_number(found.value.unsigned_abs().into(), out);
         }
         out.extend_from_slice(&self.rules);
-        // Most hands have no visible tiles, and checking that is faster than writing an empty text.
+        // Most hands have no visible tiles, and checking is faster than writing an empty string.
         let sees_tiles = hand.visible().iter().any(|&count| count > 0);
         if let Some(visible) = sees_tiles.then(|| visible_text(hand)).flatten() {
             out.extend_from_slice(b",\"visible\":\"");

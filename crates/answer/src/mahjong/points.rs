@@ -103,15 +103,15 @@ Examples:
                 let beside = [(is_tsumo, TSUMO.spec.name), (honba > 0, HONBA.spec.name)];
                 if let Some((_, other)) = beside.iter().find(|(is_given, _)| *is_given) {
                     return Err(Fault::usage(format!(
-                        "`{other}` with `nagashi`: expected `nagashi` alone, which all pay, \
-                        without counters"
+                        "`{other}` does not work with `nagashi`: expected `nagashi` alone, because \
+                        everyone pays it, without counters"
                     )));
                 }
                 What::Nagashi
             }
             (_, _, true) => {
                 return Err(Fault::usage(
-                    "`nagashi` with han or fu: expected only one of them",
+                    "`nagashi` does not work with han or fu: expected only one of them",
                 ));
             }
             _ => {

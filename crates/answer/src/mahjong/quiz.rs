@@ -18,7 +18,7 @@ pub struct Quiz {
 }
 
 const SEED: Opt<u64> =
-    Opt::new("seed", "N", "Seed of the first win", "7").default_note("random, and shown");
+    Opt::new("seed", "N", "Seed for the first win", "7").default_note("random, and shown");
 
 impl Question for Quiz {
     const SPEC: &'static QuestionSpec = &QuestionSpec {

@@ -59,7 +59,7 @@ pub(super) const SEARCH_TIME: Opt<Duration> = Opt::new(
 
 const TIME: Opt<Duration> = SEARCH_TIME.former_name("seconds");
 
-const SEED: Opt<u64> = crate::deck::SEED.about("Seed of the search");
+const SEED: Opt<u64> = crate::deck::SEED.about("Seed for the search");
 
 impl Question for Best {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
@@ -71,8 +71,8 @@ Give 25 values in any order, separated by spaces, commas, `/` or line breaks. Wi
 grid instead: its filled cells stay as they are, and the values of --rest go in the empty ones.
 
 If the time limit ends a search, you get the best grid found so far and a proved upper bound (in \
-JSON, \"cut_short\":true). Otherwise the same seed always gives the same answer, for any --jobs. \
-Ctrl-C stops a search without an answer, and so does closing the pipe.
+JSON, \"cut_short\":true). Otherwise the same seed always gives the same answer, whatever --jobs \
+is. Ctrl-C stops a search without an answer, and so does closing the pipe.
 
 Examples:
   handeval matematico best grid.txt
@@ -137,7 +137,7 @@ Examples:
     }
 
     fn key(&self, deal: &Deal) -> Option<String> {
-        // Any drawn seed is as good as another.
+        // Any drawn seed is as good as any other.
         let seed = self.seed.drawn().is_none().then_some(self.seed.value);
         let (points, time) = (&self.points, self.time);
         Some(format!("{deal:?} {points:?} {seed:?} {time:?}"))
@@ -171,8 +171,8 @@ pub(super) struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Equal deals, tables and seeds give equal answers on any number of threads, unless the search
-    /// is ended early.
+    /// The same deal, table and seed give the same answer on any number of threads, unless the
+    /// search ends early.
     pub(super) fn run(&self, deal: &Deal, work: Work<'_>) -> BestReport {
         let is_over = work.is_over_after(self.time);
         let conduct = Conduct {
@@ -279,7 +279,7 @@ fn read_rest(text: &str) -> Result<Vec<Value>, Problem> {
     Ok(values)
 }
 
-/// The problem of empty cells without values for them.
+/// The problem when no values are given for the empty cells.
 fn missing_rest(n_empty: usize) -> Problem {
     let (are, values) = match n_empty {
         1 => ("cell is", "a value"),

@@ -12,7 +12,7 @@ pub struct Cards {
     game: ChosenGame,
 }
 
-pub(super) const SEED: Opt<u64> = crate::deck::SEED.about("Seed of the cards");
+pub(super) const SEED: Opt<u64> = crate::deck::SEED.about("Seed for the cards");
 
 pub(super) const DAILY: Opt<String> = Opt::new(
     "daily",

@@ -66,7 +66,7 @@ const TIME: Opt<Duration> = Opt::new(
 /// A time too short to count as a search.
 const MOMENT: Duration = Duration::from_millis(100);
 
-const SEED: Opt<u64> = crate::deck::SEED.about("Seed of the player");
+const SEED: Opt<u64> = crate::deck::SEED.about("Seed for the player");
 
 impl Question for Hint {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
@@ -349,7 +349,7 @@ fn read_card(text: &str) -> Result<Value, Problem> {
     card.map_err(|error: ParseValueError| Problem::at(error.kind(), error.to_string(), span))
 }
 
-/// A part of a text without the blanks around it; for a blank part, its end.
+/// A part of the text without the blanks around it; for a blank part, its end.
 fn trimmed(text: &str, span: Range<usize>) -> Range<usize> {
     let part = &text[span.clone()];
     let start = span.end - part.trim_start().len();

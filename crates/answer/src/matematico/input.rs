@@ -7,7 +7,7 @@ use crate::Problem;
 use crate::document::part::Part;
 use crate::document::shown;
 
-/// A value of Matematico: `"A"`, `"2"` … `"10"`, `"J"`, `"Q"`, `"K"`, or 1 to 13.
+/// A Matematico value: `"A"`, `"2"` … `"10"`, `"J"`, `"Q"`, `"K"`, or 1 to 13.
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
@@ -17,7 +17,7 @@ pub(super) enum GridValue {
     Number(u8),
 }
 
-/// A grid of Matematico.
+/// A Matematico grid.
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
@@ -43,7 +43,7 @@ pub(super) enum ArrangeBody {
     List(Vec<GridValue>),
 }
 
-/// Several values of Matematico.
+/// Several Matematico values.
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
@@ -54,7 +54,7 @@ pub(super) enum ValuesBody {
     List(Vec<GridValue>),
 }
 
-/// Whether a text is a JSON list.
+/// Whether the text is a JSON list.
 pub(super) fn is_list(text: &str) -> bool {
     text.trim_start().starts_with('[')
 }
@@ -67,7 +67,7 @@ pub(super) fn read_grid(text: &str) -> Result<Grid, Problem> {
     }
 }
 
-/// The grid of a text in one line of plain notation, if it was written in another.
+/// The grid in `text` as one line of plain notation, if it was written in a different one.
 pub(super) fn grid_read_as(text: &str) -> Option<String> {
     let grid = match is_list(text) {
         true => grid_of_rows(Part::whole(text))
@@ -88,7 +88,7 @@ fn has_other_empty_cells(text: &str) -> bool {
     rows.is_ok_and(|rows| rows.iter().flatten().any(is_other))
 }
 
-/// Reads values: a list, or a text with blanks, commas or `/` between them.
+/// Reads values: a list, or text with blanks, commas or `/` between them.
 pub(super) fn read_values(text: &str, name: &str) -> Result<Vec<Value>, Problem> {
     if !is_list(text) {
         return Ok(Value::parse_all(text)?);
@@ -97,7 +97,7 @@ pub(super) fn read_values(text: &str, name: &str) -> Result<Vec<Value>, Problem>
     Ok(values.map(|(value, _)| value).collect())
 }
 
-/// Reads 25 values, none more than four times: a list, five lists of five, or a text.
+/// Reads 25 values, none more than four times: a list, five lists of five, or text.
 pub(super) fn read_deal(text: &str, name: &str) -> Result<Deal, Problem> {
     if !is_list(text) {
         return Ok(Deal::parse(text)?);

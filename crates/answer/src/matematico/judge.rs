@@ -7,7 +7,7 @@ use handeval_matematico::{Player, PlayerName, PointTable, ValuesFrom};
 use super::players::RosterOnDemand;
 use crate::Resources;
 
-/// A player for some points.
+/// A player for a given point table.
 #[derive(Clone, Debug)]
 pub(super) struct Judge {
     name: PlayerName,
@@ -42,13 +42,13 @@ impl Judge {
         told_values(self.name, self.roster.players().values_from())
     }
 
-    /// A problem with learned values, if the player was used.
+    /// A problem with learned values; `None` if the player was not used.
     pub(super) fn warning(&self) -> Option<&str> {
         self.roster.warning()
     }
 }
 
-/// Where a player's values come from; `None` for included values, and for `random` and `greedy`.
+/// Where a player's values come from; `None` for built-in ones, and for `random` and `greedy`.
 pub(super) fn told_values(name: PlayerName, values: ValuesFrom) -> Option<&'static str> {
     match (name, values) {
         (PlayerName::Random | PlayerName::Greedy, _) | (_, ValuesFrom::Included) => None,

@@ -6,7 +6,7 @@ use handeval_matematico::{LearnedTable, LearnedTableError, PointTable, Training}
 
 use crate::{Problem, Store};
 
-/// The learned values for some points, named by the digest of the points.
+/// The learned values for one point table, named by the digest of its points.
 #[derive(Clone, Debug)]
 pub struct Learned<'a> {
     store: &'a dyn Store,
@@ -86,7 +86,7 @@ impl<'a> Learned<'a> {
             .write(&self.training_name(), &training.to_bytes())
     }
 
-    /// Stores values for everyone who plays by their points.
+    /// Stores values for everyone who plays with their points.
     ///
     /// # Errors
     ///
@@ -102,8 +102,8 @@ impl<'a> Learned<'a> {
 
     /// Prevents others from training for these points; fails if someone already is.
     pub(super) fn lock(&self) -> Result<Box<dyn Any>, Problem> {
-        let message = "a training for these points is already running: expected one at a time \
-                       (start again when it has ended, to continue from there)";
+        let message = "training for these points is already running: expected one run at a time \
+                       (start again after it ends, to continue from there)";
         let lock = self.store.lock(&self.name)?;
         lock.ok_or_else(|| Problem::whole("training-under-way", message))
     }

@@ -6,7 +6,7 @@ use serde::Serialize;
 /// The figure of every line for a point table. A page looks its lines up here and needs no rules.
 #[derive(Clone, Debug, Serialize)]
 pub struct LineFigures {
-    /// The figures that a line can be, in kebab case, and their points.
+    /// The figures that a line can have, in kebab case, and their points.
     pub figures: Vec<(String, u32)>,
     /// The extra points for a diagonal with a figure, which is any but the one called `none`.
     pub bonus: u32,
@@ -43,7 +43,7 @@ impl LineFigures {
         Self::new(&PointTable::classic())
     }
 
-    /// The points of a figure, if a line can be it.
+    /// The points of a figure, if a line can have it.
     pub fn points(&self, key: &str) -> Option<u32> {
         let found = self.figures.iter().find(|(other, _)| other == key);
         found.map(|&(_, points)| points)

@@ -75,7 +75,7 @@ struct NewFigureBody {
     groups: Option<Vec<GroupBody>>,
 }
 
-/// Equal values of a new figure.
+/// A group of equal values in a custom figure.
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 struct GroupBody {
@@ -123,7 +123,7 @@ pub(super) fn time(option: &Opt<Duration>, request: &Request) -> Result<Option<D
                     format!("`0` means no limit: expected more than 0 and at most {most} s here")
                 }
                 false => format!(
-                    "`{}` s is too long: expected more than 0 and at most {most} here",
+                    "`{}` seconds is too long: expected more than 0 and at most {most} s here",
                     time.as_secs_f64()
                 ),
             };

@@ -16,7 +16,7 @@ use crate::ask::{
     Shape, Work,
 };
 
-/// What a player reaches on average with given cards, turned in random orders.
+/// A player's average total with given cards, turned in random orders.
 #[derive(Clone, Debug)]
 pub struct Par {
     player: PlayerName,
@@ -45,7 +45,7 @@ const GAMES: Opt<u64> = Opt::new("games", "N", "Number of games", "500")
     .default_note("2,000; 200 for search, 25 for deep");
 
 const SEED: Opt<u64> =
-    crate::deck::SEED.about("Seed of the card orders and of the player's random choices");
+    crate::deck::SEED.about("Seed for the card orders and for the player's random choices");
 
 impl Question for Par {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
@@ -107,7 +107,7 @@ Examples:
     }
 
     fn key(&self, deck: &Deck) -> Option<String> {
-        // Any drawn seed is as good as another.
+        // Any drawn seed is as good as any other.
         let seed = self.seed.drawn().is_none().then_some(self.seed.value);
         Some(format!(
             "{deck:?} {:?} {:?} {} {} {seed:?}",

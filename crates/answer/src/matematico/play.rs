@@ -51,7 +51,7 @@ Examples:
     ///
     /// # Errors
     ///
-    /// An option is missing, wrong, or contradicts another.
+    /// An option is missing or wrong, or contradicts another.
     pub fn read(request: &Request) -> Result<Self, Fault> {
         let game = ChosenGame::read(request)?;
         Ok(Self {
@@ -63,7 +63,7 @@ Examples:
     }
 }
 
-/// How a game went.
+/// The result of a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayReport {

@@ -12,7 +12,7 @@ use crate::{Resources, Store};
 /// The maximum number of point tables whose players are kept.
 const N_KEPT: usize = 8;
 
-/// The players for any points.
+/// The players for every point table.
 ///
 /// Recently used players are kept, because making general ones takes about three seconds on one
 /// core. Each use checks whether new values have been learned, which takes a few microseconds.
@@ -25,7 +25,7 @@ pub struct Rosters {
     making: Mutex<()>,
 }
 
-/// The players for some points.
+/// The players for one point table.
 #[derive(Clone, Debug)]
 pub struct Roster {
     /// The players.
@@ -62,7 +62,7 @@ impl Rosters {
         if let Some(roster) = self.fresh(points) {
             return roster;
         }
-        // Included values are only read, without waiting.
+        // Built-in values only have to be read, so nothing needs to wait.
         let is_included = points.digest() == PointTable::classic().digest();
         let _making = (!is_included).then(|| lock(&self.making));
         if let Some(roster) = self.fresh(points) {
@@ -164,7 +164,7 @@ impl RosterOnDemand {
         &self.made.get_or_init(make).players
     }
 
-    /// A problem with learned values, if the players were used.
+    /// A problem with learned values; `None` if the players were not used.
     pub(super) fn warning(&self) -> Option<&str> {
         self.made.get()?.warning.as_deref()
     }

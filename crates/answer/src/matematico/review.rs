@@ -17,7 +17,7 @@ use crate::ask::{
     Effort, Fault, Http, Input, Opt, OptionSpec, Question, QuestionSpec, Request, Seed, Work,
 };
 
-/// The cost of each move of a game in a player's judgment, and the best arrangement.
+/// The cost of each move of a game, as a player judges it, and the best arrangement.
 #[derive(Clone, Debug)]
 pub struct Review {
     judge: Judge,
@@ -40,7 +40,7 @@ const GAME: OptionSpec = Opt::<String>::new(
 
 const OPINION: Opt<PlayerName> = PLAYER.about("Player that judges the moves");
 
-const SEED: Opt<u64> = crate::deck::SEED.about("Seed of the player and of the search");
+const SEED: Opt<u64> = crate::deck::SEED.about("Seed for the player and for the search");
 
 const TIME: Opt<Duration> = SEARCH_TIME
     .about("Time limit of the search for the best arrangement, in seconds; 0 for no limit");

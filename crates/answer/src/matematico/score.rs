@@ -55,7 +55,7 @@ impl Question for Score {
 }
 
 impl Score {
-    /// The points that lines are scored by.
+    /// The point table that lines are scored with.
     pub const fn points(&self) -> &PointTable {
         &self.points
     }

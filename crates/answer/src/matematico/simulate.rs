@@ -41,7 +41,7 @@ const GAMES: Opt<u64> = Opt::new("games", "N", "Number of games for each player"
 const FIRST: Opt<u64> = Opt::new(
     "first",
     "N",
-    "Number of the first game, among all games of the seed",
+    "Which of the seed's games to start from",
     "1000",
 )
 .default("0");
@@ -56,7 +56,7 @@ const PLAYERS: Opt<Contestant> = Opt::new(
 .required();
 
 const SEED: Opt<u64> =
-    crate::deck::SEED.about("Seed of the decks and of the players' random choices");
+    crate::deck::SEED.about("Seed for the decks and for the players' random choices");
 
 const DECKS: Opt<DocumentText> = Opt::new(
     "decks",
@@ -78,7 +78,7 @@ const DECKS: Opt<DocumentText> = Opt::new(
 const RANDOM_START: Opt<u64> = Opt::new(
     "random-start",
     "K",
-    "Put the first K cards of each game into random cells first",
+    "Place the first K cards of each game in random cells",
     "8",
 )
 .form(Form::Number(0, 24))
@@ -107,10 +107,10 @@ impl Question for Simulate {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "matematico",
         name: "simulate",
-        about: "Many games by one or several players on the same decks, and the points they reach",
+        about: "Many games by one or several players on the same decks, and the points they score",
         notes: "\
-The same seed gives every player the same decks, and the same games for any --jobs. Players play \
-for the points in use; for other --points they use general values or those learned by \
+The same seed gives every player the same decks, and the same games, whatever --jobs is. Players \
+play for the points in use; for other --points they use general values or those learned by \
 `handeval matematico train --points`, as in `hint`. `best` is not a player but the best \
 arrangement of the 25 cards of each deck, found with limited effort (about 0.5 s per deck) and \
 usually proved. The JSON has one object per player; `against` compares it with the others on the \
@@ -311,7 +311,7 @@ fn decks(request: &Request) -> Result<Decks, Fault> {
         .map_err(|problem| DECKS.fault(request, problem))
 }
 
-/// The decks of a JSON list of texts.
+/// The decks in a JSON list of strings.
 fn listed_decks(text: &str) -> Result<Vec<Deck>, Problem> {
     let texts: Vec<String> = serde_json::from_str(text)
         .map_err(|_| Problem::whole("wrong-value", "`decks`: expected a list of strings"))?;
@@ -367,7 +367,7 @@ pub(super) fn reject_too_many(
     }
 }
 
-/// What a player reached.
+/// The results of one player.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SimulationReport {
@@ -379,7 +379,7 @@ pub struct SimulationReport {
     pub values: Option<&'static str>,
     /// The number of games played.
     pub games: u64,
-    /// Seed of the decks and of the players' random choices.
+    /// Seed for the decks and for the players' random choices.
     pub seed: u64,
     /// The number of cards of each game placed at random before the player took over, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]

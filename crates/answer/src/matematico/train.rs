@@ -16,7 +16,7 @@ use crate::ask::{
 };
 use crate::{Problem, Store, grouped};
 
-/// The options of a training.
+/// The options of a training run.
 #[derive(Clone, Debug)]
 pub struct Train {
     points: PointTable,
@@ -54,7 +54,7 @@ const GAMES: Opt<u64> = Opt::new(
 /// The default seed of a training.
 const USUAL_SEED: u64 = 1;
 
-const SEED: Opt<u64> = Opt::new("seed", "N", "Seed of the games", "7").default_note("1");
+const SEED: Opt<u64> = Opt::new("seed", "N", "Seed for the games", "7").default_note("1");
 
 const FRESH: Opt<bool> = Opt::new(
     "fresh",
@@ -71,8 +71,8 @@ impl Train {
         name: "train",
         about: "Train players for your own points by self-play",
         notes: "\
-For your own points, players start with general values. This command plays many games with \
-your points, learns from them what positions are worth, and saves that to a file. From then on \
+With your own points, players start from general values. This command plays many games with \
+these points, learns from them what positions are worth, and saves that to a file. From then on \
 every answer for these points on this machine uses it: on the command line, in a server (even one \
 that is running), in the terminal and in Python. The names and the order of new figures do not \
 matter. Values that turn out worse than the previous ones are not used.
@@ -81,13 +81,13 @@ One core plays about a thousand games a second. The general values also come fro
 games, so it takes tens of thousands to beat them.
 
 You can stop with Ctrl-C at any time and keep what was learned. The next run continues: it \
-finishes the current round of games, or adds another. At the end it prints what players reach with \
-these values and with the general ones. If a file is damaged or was written by another version, a \
-warning names it, and its values are learned again.
+finishes the current round of games, or adds another. At the end it prints the average totals that \
+players reach with these values and with the general ones. If a file is damaged or was written by \
+another version, a warning names it, and its values are learned again.
 
 The files are in the folder `handeval/matematico` in your cache folder, or in `matematico` in the \
-folder that HANDEVAL_CACHE names. The same points, seed and rounds of games (--games) give the \
-same values on every machine, for any --jobs.
+folder that HANDEVAL_CACHE names. With the same points, seed and --games for each run, you get the \
+same values on every machine, whatever --jobs is.
 
 Examples:
   handeval matematico train --points table.json
@@ -109,7 +109,7 @@ Examples:
     ///
     /// # Errors
     ///
-    /// An option is missing, wrong, or contradicts another.
+    /// An option is missing or wrong, or contradicts another.
     pub fn read(request: &Request) -> Result<Self, Fault> {
         let points = points(request)?;
         if points.digest() == PointTable::classic().digest() {
@@ -473,7 +473,7 @@ pub struct TrainReport {
     pub comparison: ComparisonReport,
 }
 
-/// What a player reaches.
+/// A player's average total.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TrainedReport {

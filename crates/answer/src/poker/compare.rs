@@ -113,8 +113,8 @@ Examples:
         let mut problems = Vec::new();
         for (part_idx, text) in parts.iter().enumerate() {
             if let Some(start) = text.find('|') {
-                let message = "`|` separates the hands within one text: expected each hand on its \
-                        own, or all of them in one text";
+                let message = "`|` separates hands within one string: expected each hand on its \
+                        own, or all of them in one string";
                 let problem = Problem::at("unknown-rank", message, start..start + 1);
                 problems.push((part_idx, problem));
                 continue;

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::game::{Verdict, n_cards_of_deck, scoops, verdict};
 use super::rank_report::{HalfReport, HandReport, write_cards};
 
-/// Several hands and who wins: the whole pot, or each half of a pot that is split.
+/// Several hands, and who wins the whole pot or each half of a split pot.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]

@@ -1,4 +1,4 @@
-//! A round: the deal, the draw by a rule, and who wins.
+//! A round: the deal, a draw that follows a rule, and who wins.
 
 use handeval_cards::Pile;
 use handeval_poker::{
@@ -12,7 +12,7 @@ use crate::Problem;
 use crate::ask::{Effort, Fault, Form, Opt, Question, QuestionSpec, Request, Seed, Work};
 use crate::deck::SEED;
 
-/// A round dealt from a seed, in which every player draws once by the rule.
+/// A round dealt from a seed, in which every player draws once, following the same rule.
 #[derive(Clone, Copy, Debug)]
 pub struct Deal {
     rules: Rules,
@@ -21,7 +21,7 @@ pub struct Deal {
     seed: Seed,
 }
 
-/// At most as many as fit the deck, which the round checks.
+/// The round checks that the deck has enough cards for them.
 const PLAYERS: Opt<u64> = Opt::new("players", "N", "Number of players", "4")
     .form(Form::Number(0, u32::MAX as u64))
     .required();
@@ -33,7 +33,7 @@ impl Question for Deal {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
         game: "poker",
         name: "deal",
-        about: "Deal a round, draw by a rule, and show who wins",
+        about: "Deal a round, draw according to a rule, and show who wins",
         notes: "\
 Each player in turn is dealt the next five cards off the top of the deck that `handeval deck \
 --shuffle --seed N` prints. Then each player draws once from the rest of the deck.

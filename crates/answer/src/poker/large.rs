@@ -2,8 +2,8 @@
 
 use serde::{Serialize, Serializer};
 
-/// A whole number, written as text from 2^53 + 1 on, which not every JSON reader represents
-/// exactly.
+/// A whole number. Above 2^53 it is written as a string, because not every JSON reader represents
+/// such numbers exactly.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct LargeCount(pub u128);
 
@@ -26,9 +26,7 @@ impl utoipa::PartialSchema for LargeCount {
         OneOfBuilder::new()
             .item(number)
             .item(text.pattern(Some("^[0-9]+$")))
-            .description(Some(
-                "A whole number; from 2^53 + 1 on, a string of its digits.",
-            ))
+            .description(Some("A whole number; above 2^53, a string of its digits."))
             .into()
     }
 }

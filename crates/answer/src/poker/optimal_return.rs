@@ -33,7 +33,7 @@ impl Question for OptimalReturn {
         name: "return",
         about: "The exact return of a pay table with optimal play, its variance and hit frequency",
         notes: "\
-The return is the average payback per coin, the variance is for one deal, per coin, and the \
+The return is the average payback per coin, the variance is per coin for one deal, and the \
 hit frequency is the share of deals that pay anything. All are exact. From the JSON, the variance \
 is squares / denominator - (numerator / denominator) ^ 2.
 

@@ -22,7 +22,7 @@ pub(super) const PAY_TABLE: Document = Document {
         "three-of-a-kind": 3, "two-pair": 2, "jacks-or-better": 1}}"#,
 };
 
-/// The name of a pay table without a name or a file.
+/// The name of a pay table that has neither a name nor a file.
 const UNNAMED: &str = "unnamed";
 
 /// The pay table with a given name, or from a document.

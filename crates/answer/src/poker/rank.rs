@@ -158,7 +158,7 @@ fn lined(game: Game) -> Option<&'static Half> {
     (is_plain && !half.has_qualifier()).then_some(half)
 }
 
-/// Whether a text can have options: words, or an object.
+/// Whether the text can have options: words, or an object.
 pub(super) fn has_options(text: &str) -> bool {
     text.contains('=') || is_object(text)
 }
@@ -190,7 +190,7 @@ impl Rank {
         }
     }
 
-    /// Answers a line of a batch as text: hand, category, strength, description, with tabs.
+    /// Answers a line of a batch as text: hand, category, strength, description, separated by tabs.
     ///
     /// # Errors
     ///

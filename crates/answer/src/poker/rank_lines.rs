@@ -236,7 +236,7 @@ fn write_cards<const N: usize>(
         }
         texts
     };
-    // All at once, so that room is checked only once.
+    // In one call, so that the capacity is checked only once.
     let mut texts = [[0; N]; Hand::MAX_CARDS];
     let cards = cards.get(..Hand::MAX_CARDS).unwrap_or(cards);
     for (text, one) in texts.iter_mut().zip(cards) {

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::game::n_cards_of_deck;
 
-/// What a hand is worth: in the whole pot, or in each half of a pot that is split.
+/// What a hand is worth in the whole pot, or in each half of a split pot.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]

@@ -41,9 +41,10 @@ hold what the first matching line names; the cards you throw away make no differ
 matches in several ways, hold the most high cards, then the fewest gaps, then the highest cards. \
 Always hold wild cards.
 
-A high card is one whose pair pays. A gap is a straight that the cards cannot become, although as \
-many consecutive ranks in the middle of the deck could: 5-6-7 is `open`, 5-7-8 and 2-3-4 have one \
-gap, 5-6-9, A-2-3 and Q-K-A have two. A kicker is a card that raises the pay of four of a kind.
+A high card is one whose pair pays. Gaps count the straights that the ranks miss, compared with as \
+many consecutive ranks from the middle of the deck: 5-6-7 fits three and is `open`; 5-7-8 and \
+2-3-4 fit two (one gap); 5-6-9, A-2-3 and Q-K-A fit one (two gaps). A kicker is a card that raises \
+the pay of four of a kind.
 
 Built-in tables and files: see `handeval poker return --help`.
 

@@ -1,4 +1,4 @@
-//! Reports, which are the contract with scripts, as serde writes them.
+//! Reports as serde writes them. Scripts rely on their keys and values.
 //!
 //! Keys are in snake case, values in kebab case, cards as `As`, tiles as `1m`. Keys may be added,
 //! but never renamed or removed.

@@ -1,4 +1,4 @@
-//! Facts, found and published.
+//! Counts that were found, compared with the published ones.
 
 use serde::Serialize;
 

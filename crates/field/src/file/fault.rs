@@ -104,7 +104,7 @@ impl FieldFault {
         alone.into_iter().chain(together).flatten().copied()
     }
 
-    /// The error as a message for serde, with its kind in front.
+    /// The error as a message for serde, starting with its kind.
     pub(super) fn told<E: Error>(self) -> E {
         let kind: &str = (&self).into();
         E::custom(format_args!("{kind}: {self}"))

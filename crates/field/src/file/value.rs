@@ -66,7 +66,7 @@ pub(super) fn list<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     deserializer.deserialize_seq(Values(check, PhantomData))
 }
 
-/// The value that a text stands for.
+/// The value that a word stands for.
 fn word<'de, D: Deserializer<'de>, T>(
     deserializer: D,
     value: impl FnOnce(&str) -> Option<T>,

@@ -33,7 +33,7 @@ pub(super) fn commands() -> impl Iterator<Item = Command> {
         let command = of_game.fold(command, |command, question_spec| {
             add_question(command, game, question_spec, elsewhere)
         });
-        // Comes after what clap derives, which takes its texts from the comments of its types.
+        // Comes after what clap derives, which takes its help from the comments on its types.
         said(command, game.about, game.notes)
     })
 }
@@ -159,7 +159,7 @@ fn add_arguments(command: Command, question_spec: &QuestionSpec) -> Command {
     let file = Arg::new(FILE).long(FILE).value_name("PATH");
     let file = file.help("Read one input per line from PATH (`-` is standard input)");
     let threads = match question_spec.effort {
-        Effort::Long => "Number of threads, for one input or several at a time",
+        Effort::Long => "Number of threads, for a single input or a batch",
         _ => "Number of threads for a batch",
     };
     command

@@ -19,7 +19,7 @@ pub(crate) struct VerifyArgs {
 /// What can be proved, in the order of the proofs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ProvedGame {
-    /// Codes and texts of both decks
+    /// Codes and written cards of both decks
     Deck,
     /// All hands of five to seven cards, and all of the 24-card deck in both rankings
     Poker,

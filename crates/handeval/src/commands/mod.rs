@@ -20,7 +20,7 @@ use crate::diagnose::Failure;
 use crate::exit::Exit;
 use crate::output::Output;
 
-/// Runs a command; fails if it cannot answer at all.
+/// Runs a command; fails if it cannot answer.
 pub(crate) fn run(wanted: &Wanted, output: &mut Output) -> Result<Exit, Failure> {
     match wanted {
         Wanted::Question(typed) => ask(typed, output),

@@ -136,7 +136,7 @@ impl Run<'_> {
         if let Some((text, place)) = self.typed.typed_input() {
             if !arguments.is_empty() || self.typed.file().is_some() {
                 return Err(Failure::usage(format!(
-                    "`{place}` already gives the {noun}: expected no file as well"
+                    "`{place}` already gives the {noun}: remove the file"
                 )));
             }
             return self.answer_inputs(&[TypedInput { text, place }], output);

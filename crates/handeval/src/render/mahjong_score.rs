@@ -266,7 +266,7 @@ fn write_explained(report: &WinReport, out: &mut dyn Write) -> io::Result<()> {
     if changes.is_empty() {
         return Ok(());
     }
-    writeln!(out, "  more with")?;
+    writeln!(out, "  would score more with")?;
     let mut table = plain_table();
     for change in changes {
         let value = match (change.han, change.fu) {

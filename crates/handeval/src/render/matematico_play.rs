@@ -11,7 +11,7 @@ use super::style::{STRONG, Styled};
 pub(crate) fn report(report: &PlayReport, out: &mut dyn Write) -> io::Result<()> {
     let seed = report.seed;
     match &report.daily {
-        Some(day) => write!(out, "Matematico, daily game of {day} (seed {seed}): ")?,
+        Some(day) => write!(out, "Matematico, daily game for {day} (seed {seed}): ")?,
         None => write!(out, "Matematico, seed {seed}: ")?,
     }
     let points = format!("{} points", report.total);

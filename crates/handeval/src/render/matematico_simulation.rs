@@ -21,7 +21,7 @@ impl Rendering for Par {
     /// Fewer bytes than 25 values with separators, so that threads get one line at a time.
     const CHUNK_BYTES: usize = 48;
 
-    /// The par of cards, and the spread of the games behind it.
+    /// The par of cards, and the spread of the games it averages.
     fn write_text(report: &SimulationReport, out: &mut dyn Write) -> io::Result<()> {
         let error = report
             .standard_error
@@ -136,8 +136,8 @@ fn expectations(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result
     align_right(&mut table, 1..5);
     let after = match n_cards {
         0 => "for the first card".to_owned(),
-        1 => "after 1 card at random".to_owned(),
-        n_cards => format!("after {n_cards} cards at random"),
+        1 => "after 1 random card".to_owned(),
+        n_cards => format!("after {n_cards} random cards"),
     };
     writeln!(out, "\nexpected {after}, and reached")?;
     write_table(&table, out)

@@ -7,7 +7,7 @@ use handeval_answer::matematico::TrainReport;
 use super::style::{FAINT, STRONG, Styled};
 use super::{align_right, games_text, grouped, plain_table, write_table};
 
-/// What was learned, where it is, and what players reach with it.
+/// What was learned, the file it is in, and the average totals of players who use it.
 pub(crate) fn report(report: &TrainReport, out: &mut dyn Write) -> io::Result<()> {
     let TrainReport {
         games,
@@ -61,7 +61,8 @@ pub(crate) fn report(report: &TrainReport, out: &mut dyn Write) -> io::Result<()
     let is_chance = difference.abs() <= 2.0 * error;
     writeln!(
         out,
-        "\nin {} games these values reach {:.1} ± {error:.1} points {} than those used before{}",
+        "\nover {} games these values average {:.1} ± {error:.1} points {} than the previous \
+         ones{}",
         grouped(compared.games),
         difference.abs(),
         if difference < 0.0 { "less" } else { "more" },

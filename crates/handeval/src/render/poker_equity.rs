@@ -122,7 +122,7 @@ fn how(report: &EquityReport) -> String {
         of.push_str(&format!(" without {}", style::cards(&report.dead)));
     }
     if let Some(scale) = report.scale {
-        of.push_str(&format!(", in parts of 1/{}", grouped(scale.0)));
+        of.push_str(&format!(", in units of 1/{}", grouped(scale.0)));
     }
     let mut kept = String::new();
     if let (Some(hold), Some(n_opponents), Some(policy)) =

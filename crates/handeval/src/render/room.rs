@@ -17,7 +17,7 @@ use crate::commands::RoomReport;
 /// The maximum number of cells in a hint.
 const MAX_HINTS: usize = 5;
 
-/// The first lines of a client.
+/// The first lines that a client prints.
 pub(crate) fn first(view: &View) -> Vec<String> {
     let mut told = vec![format!("Room {}", view.code)];
     let names: Vec<_> = view.players.iter().map(name_of).collect();
@@ -33,7 +33,7 @@ pub(crate) fn first(view: &View) -> Vec<String> {
         told.push("You came too late for this game and are watching.".to_owned());
     }
     if view.settings.names == Names::Animals && view.you.role == Role::Anyone {
-        told.push("The room gives out the names.".to_owned());
+        told.push("The room assigns the names.".to_owned());
     }
     told.extend(card(view));
     told.extend(own_grid(view));
@@ -58,7 +58,7 @@ pub(crate) fn changes(before: &View, follower: &Follower) -> Vec<String> {
     }
     match (before.paused, view.paused) {
         (false, true) => told.push("The host has paused the game.".to_owned()),
-        (true, false) if view.state == State::Open => told.push("The game goes on.".to_owned()),
+        (true, false) if view.state == State::Open => told.push("The game continues.".to_owned()),
         _ => {}
     }
     if let Some(own) = &view.own {
@@ -94,7 +94,7 @@ pub(crate) fn hint(n: u32, answer: &Json) -> Vec<String> {
         format!("  row {row}, column {column}: {expected:.1} points expected")
     });
     let values = match answer["values"] == "general" {
-        true => " (from general values, may be a few points off)",
+        true => " (from general values; may be a few points off)",
         false => "",
     };
     let heading = format!("Hint for card {n}{values}:");

@@ -17,7 +17,7 @@ pub(crate) use address::Address;
 pub(crate) use client::{Client, Problem};
 use stream::Events;
 
-/// The time until a broken stream is restored; it doubles each time.
+/// How long to wait before reconnecting a broken stream; the wait doubles each time.
 const FIRST_WAIT: Duration = Duration::from_millis(500);
 const LONGEST_WAIT: Duration = Duration::from_secs(8);
 

@@ -34,11 +34,11 @@ impl WinBy {
     }
 }
 
-/// How a hand was won: the facts that the tiles do not show and every game needs.
+/// How a hand was won: the facts that the tiles do not show and that every game needs.
 ///
 /// The fields can be set freely, since scoring rejects contradictions. [`ron`](Self::ron) and
-/// [`tsumo`](Self::tsumo) are a win by South in the east round. What else a game needs is in its
-/// own type, such as [`RiichiWin`](crate::RiichiWin).
+/// [`tsumo`](Self::tsumo) create a win by South in the east round. What else a game needs is in a
+/// type for that game, such as [`RiichiWin`](crate::RiichiWin).
 ///
 /// # Examples
 ///

@@ -11,8 +11,8 @@ use crate::{Form, Forms, HandKey, Tile, ToDraw};
 pub struct Accepted {
     /// The tile.
     pub tile: Tile,
-    /// The copies left, in `0..=4`: four less those that the player sees in the hand, its calls,
-    /// the visible tiles and this turn's discard.
+    /// The copies left, in `0..=4`: four minus the copies that the player sees in the hand, its
+    /// calls, the visible tiles and this turn's discard.
     pub left: u8,
 }
 
@@ -220,7 +220,7 @@ impl HandKey {
     /// The tiles that lower the shanten of `3n+1` tiles, with the copies that are not among them;
     /// `None` for any other number of tiles, or if no form is open.
     ///
-    /// The same as [`acceptance`] for a [`Hand`](crate::Hand) of these tiles without calls.
+    /// Returns the same as [`acceptance`] for a [`Hand`](crate::Hand) of these tiles without calls.
     ///
     /// # Examples
     ///

@@ -14,7 +14,7 @@ use super::tile::TileSuit;
 use super::tile_text::{ParseTilesError, read_tiles};
 use crate::words::{plural, quoted};
 
-/// Why a text is not a [`Call`]. Offsets are in bytes from the start of the text.
+/// Why a string is not a [`Call`]. Offsets are in bytes from the start of the string.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -77,7 +77,10 @@ pub enum ParseCallError {
         len: usize,
     },
     /// Different tiles in a triplet or quad.
-    #[error("`{kind}` of `{tiles}`, which are not all equal: expected {}", expected(*.kind))]
+    #[error(
+        "`{kind}` of `{tiles}`, which are not all the same tile: expected {}",
+        expected(*.kind)
+    )]
     #[strum(serialize = "unequal-tiles")]
     NotEqual {
         /// The kind of the call.
@@ -129,8 +132,8 @@ impl ParseCallError {
 const fn expected(kind: CallKind) -> &'static str {
     match kind {
         CallKind::Chi => "three consecutive tiles of `m`, `p` or `s`",
-        CallKind::Pon => "three equal tiles",
-        CallKind::Kan | CallKind::Kakan | CallKind::Ankan => "four equal tiles",
+        CallKind::Pon => "three identical tiles",
+        CallKind::Kan | CallKind::Kakan | CallKind::Ankan => "four identical tiles",
     }
 }
 

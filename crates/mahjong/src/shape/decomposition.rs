@@ -17,7 +17,8 @@ pub enum Decomposition {
     },
     /// Seven pairs.
     SevenPairs {
-        /// The tile of each pair, in tile order; repeated if four equal tiles are two pairs.
+        /// The tile of each pair, in tile order; repeated if four identical tiles count as two
+        /// pairs.
         pairs: [Tile; 7],
     },
     /// One of each terminal and honor, and one of them twice.

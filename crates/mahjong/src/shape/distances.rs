@@ -9,8 +9,8 @@ use super::missing::NEVER;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Shanten {
-    /// The fewest tiles that a winning hand needs beyond these, less one: -1 for a win, 0 for a
-    /// ready hand (tenpai 聴牌).
+    /// The fewest tiles that are still needed for a win, minus one: -1 for a win, 0 for a ready
+    /// hand (tenpai 聴牌).
     pub value: i8,
     /// The nearest forms; never empty.
     pub forms: Forms,

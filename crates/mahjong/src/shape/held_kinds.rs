@@ -1,8 +1,8 @@
 //! How many kinds are held once or more often, which is all that seven pairs and thirteen orphans
 //! depend on.
 
-/// The numbers of kinds by copies held, in the highest bits of a word, so that the words of suits
-/// or of half suits can be added:
+/// How many kinds are held how often, in the highest bits of a word, so that the words of suits or
+/// of half suits can be added:
 ///
 /// | bits | kinds |
 /// | --- | --- |
@@ -11,7 +11,7 @@
 /// | 25 to 28 | terminals and honors that are held |
 /// | 29 to 31 | terminals and honors that are held twice or more |
 ///
-/// There is room for 14 tiles, and never more are counted.
+/// There is room for 14 tiles, the most that are ever counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Kinds(u32);
 

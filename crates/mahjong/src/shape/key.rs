@@ -39,7 +39,7 @@ pub struct HandKey {
 }
 
 impl HandKey {
-    /// The key of no tiles.
+    /// The key without tiles.
     #[must_use]
     pub fn new(rules: ShapeRules) -> Self {
         let words = Words::new(&[0; 34]);

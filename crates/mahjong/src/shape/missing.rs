@@ -18,7 +18,7 @@ pub(crate) const NEVER: u8 = 64;
 pub(crate) struct Missing(pub(crate) [[u8; MAX_SETS + 1]; 2]);
 
 impl Missing {
-    /// For no set, no tiles are needed; more sets are impossible.
+    /// A suit without tiles: no sets need no tiles, and more sets are impossible.
     pub(crate) const NO_TILES: Self = {
         let mut missing = Self([[NEVER; MAX_SETS + 1]; 2]);
         missing.0[0][0] = 0;
@@ -130,8 +130,8 @@ impl Lanes {
         Self(lanes)
     };
 
-    /// Takes the values of `from`, moved up some lanes at a cost, where they are lower. No move is
-    /// by more than two sets, so the two lanes in between keep the halves apart.
+    /// Takes over the values of `from`, moved up some lanes at a cost, where they are lower. No
+    /// move is by more than two sets, so the two lanes in between keep the halves apart.
     #[inline(always)]
     fn relax<const N_LANES: usize>(&mut self, from: &Self, cost: u8) {
         const IS_NEVER: [u8; 16] = [

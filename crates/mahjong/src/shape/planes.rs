@@ -75,7 +75,7 @@ impl Planes {
         self.0[2]
     }
 
-    /// Four less the counts, for these kinds only.
+    /// Four minus the counts, for these kinds only.
     #[inline]
     pub(crate) const fn left(&self, kinds: u64) -> Self {
         let [low, middle, _] = self.0;

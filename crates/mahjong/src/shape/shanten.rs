@@ -4,9 +4,9 @@ use crate::{Form, Hand, Shanten};
 
 /// How far a hand is from a win under its rules.
 ///
-/// It is measured alike for `3n+1` and `3n+2` tiles, because an extra tile does no harm. The
-/// winning hand has at most four of each tile, calls included, so `1111m` never waits for a fifth
-/// copy.
+/// It is measured in the same way for `3n+1` and `3n+2` tiles, because an extra tile does no harm.
+/// The winning hand has at most four of each tile, calls included, so `1111m` never waits for a
+/// fifth copy.
 ///
 /// # Examples
 ///

@@ -41,8 +41,8 @@ impl ShapeRules {
     /// The number of sets in a hand of 14 tiles.
     const SPECIAL_SETS: u8 = 4;
 
-    /// The rules with these forms, at most this many sets, and all tiles, where four equal tiles
-    /// are only one of seven pairs.
+    /// The rules with these forms, at most this many sets, and all tiles. Four equal tiles count as
+    /// only one of seven pairs.
     ///
     /// # Errors
     ///
@@ -82,7 +82,7 @@ impl ShapeRules {
         Ok(Self { wall, ..self })
     }
 
-    /// These rules, but with four equal tiles as two of seven pairs.
+    /// These rules, but four equal tiles count as two of seven pairs.
     #[must_use]
     pub const fn with_four_as_two_pairs(self) -> Self {
         Self {
@@ -95,7 +95,7 @@ impl ShapeRules {
     ///
     /// # Errors
     ///
-    /// Those of [`new`](Self::new) and [`with_wall`](Self::with_wall).
+    /// The errors of [`new`](Self::new) and [`with_wall`](Self::with_wall).
     pub const fn with_forms_and_sets(
         self,
         forms: Forms,
@@ -138,7 +138,7 @@ impl ShapeRules {
         self.wall
     }
 
-    /// Whether four equal tiles are two of seven pairs.
+    /// Whether four equal tiles count as two of seven pairs.
     #[must_use]
     pub const fn has_four_as_two_pairs(self) -> bool {
         self.four_as_two_pairs

@@ -5,7 +5,7 @@ use crate::shape::missing::Missing;
 use crate::shape::table;
 use crate::{Tile, Wall};
 
-/// What the numbers 1 to 9 add to their half: 1 to 4 and 5 to 9 are digits in base 5.
+/// What each number adds to its half, where 1 to 4 and 5 to 9 are digits in base 5.
 const BY_NUMBER: [u16; 9] = [1, 5, 25, 125, 1, 5, 25, 125, NINE];
 
 /// What a nine adds.

@@ -13,12 +13,12 @@ use super::shown_tile::ShownTile;
 use super::tile::{Tile, TileSuit};
 use crate::words::quoted;
 
-/// Why a text cannot be read as tiles. Offsets are in bytes from the start of the text.
+/// Why a string cannot be read as tiles. Offsets are in bytes from the start of the string.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ParseTilesError {
-    /// There is no tile in the text.
+    /// There is no tile in the string.
     #[error("no tile given: expected a number and a suit, such as `1m`")]
     NoTile,
     /// A second tile follows where only one was expected.
@@ -238,7 +238,7 @@ fn symbol_tile(char: char, offset: usize) -> Result<TileAt, ParseTilesError> {
 }
 
 /// Whether the character can come between tiles: a space, a comma, or an invisible character that
-/// chooses between a symbol's text and picture.
+/// selects the text or emoji form of a symbol.
 fn is_ignored(char: char) -> bool {
     char.is_whitespace() || matches!(char, ',' | '\u{FE0E}' | '\u{FE0F}')
 }

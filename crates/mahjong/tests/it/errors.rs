@@ -201,28 +201,28 @@ fn tiles_that_are_no_call() {
         "77z 1z",
         "unequal-tiles",
         "77z 1z",
-        "`pon` of `77z 1z`, which are not all equal: expected three equal tiles",
+        "`pon` of `77z 1z`, which are not all the same tile: expected three identical tiles",
     );
     assert_call_error(
         CallKind::Ankan,
         "2223p",
         "unequal-tiles",
         "2223p",
-        "`ankan` of `2223p`, which are not all equal: expected four equal tiles",
+        "`ankan` of `2223p`, which are not all the same tile: expected four identical tiles",
     );
     assert_call_error(
         CallKind::Kakan,
         "1112z",
         "unequal-tiles",
         "1112z",
-        "`kakan` of `1112z`, which are not all equal: expected four equal tiles",
+        "`kakan` of `1112z`, which are not all the same tile: expected four identical tiles",
     );
     assert_call_error(
         CallKind::Kan,
         "111z",
         "wrong-call-size",
         "111z",
-        "`kan` of 3 tiles, `111z`: expected four equal tiles",
+        "`kan` of 3 tiles, `111z`: expected four identical tiles",
     );
     assert_call_error(
         CallKind::Chi,
@@ -250,7 +250,7 @@ fn tiles_that_are_no_call() {
         assert_eq!((error.kind(), error.span()), ("no-call-tiles", span));
         assert_eq!(
             error.to_string(),
-            "`pon` without tiles: expected three equal tiles"
+            "`pon` without tiles: expected three identical tiles"
         );
     }
     let error = "11z [pon ]".parse::<Hand>().unwrap_err();

@@ -11,8 +11,8 @@ use crate::{Grid, LineTable, MovingGrid};
 pub struct Annealing {
     /// The seed. The same seed gives the same answer on every machine.
     pub seed: u64,
-    /// The first of the independent runs with this seed. Runs can take place in any order, on any
-    /// threads.
+    /// The first of the independent runs with this seed. Runs can be done in any order and on any
+    /// thread.
     pub first_run: u64,
     /// The number of runs, one after another.
     pub n_runs: u64,
@@ -43,14 +43,14 @@ const SWAPS_PER_TEMPERATURE: u64 = 64;
 const HOTTEST: f64 = 1.2;
 const COLDEST: f64 = 0.6;
 
-/// A good arrangement of the values, found by simulated annealing.
+/// Finds a good arrangement of the values by simulated annealing.
 ///
 /// Each run starts with a random grid and repeatedly swaps two free cells. A swap that loses points
 /// is made with probability `exp(-loss / temperature)`, and the temperature falls geometrically.
-/// The answer is the best grid of all runs; on a tie, the first.
+/// Returns the best grid of all runs; on a tie, the first.
 ///
 /// `should_stop` is called every few thousand swaps. Once it returns `true`, the best grid so far
-/// is returned. Otherwise equal input gives equal answers on every machine.
+/// is returned. Otherwise the same input gives the same answer on every machine.
 ///
 /// # Examples
 ///
@@ -171,7 +171,7 @@ impl Annealer<'_> {
         (self.free[one], self.free[other], (bits >> 32) as u32)
     }
 
-    /// The mean absolute change of a swap, with every swap made.
+    /// The average absolute change of the total per swap, when every swap is made.
     fn usual_change(&mut self) -> f64 {
         const N_SWAPS: u32 = 1000;
         let mut sum = 0_u64;

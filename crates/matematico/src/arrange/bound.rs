@@ -14,7 +14,7 @@ pub(super) struct Bounds {
     multipliers: Vec<f64>,
     /// The worth of each choice in excess of the multipliers, scaled.
     reduced: Vec<i64>,
-    /// The bound on the worths, scaled.
+    /// The bound on the total worth, scaled.
     bound: i64,
 }
 
@@ -23,9 +23,9 @@ const SCALE_BITS: u32 = 20;
 
 const SCALE: f64 = (1_u64 << SCALE_BITS) as f64;
 
-/// Above the points of any line. With a factor below 2^21, which occurs only in the row that
-/// compares rows with columns, products stay below 2^62, and all others stay far below that, so no
-/// sum overflows.
+/// The largest multiplier; no line has this many points. With a factor below 2^21, which occurs
+/// only in the row that compares rows with columns, products stay below 2^62. All other products
+/// stay far below that, so no sum overflows.
 const MAX_MULTIPLIER: f64 = (1_u64 << 21) as f64;
 
 impl Bounds {
@@ -46,8 +46,8 @@ impl Bounds {
     }
 
     /// Settles each choice whose other value would put the last computed bound below `wanted`,
-    /// because every solution worth at least `wanted` has the choice that way. Returns whether
-    /// there are any.
+    /// because every solution worth at least `wanted` makes this choice. Returns whether any were
+    /// settled.
     pub(super) fn settle_by_worth(&self, wanted: u32, settled: &mut Settled) -> bool {
         let wanted = i64::from(wanted) << SCALE_BITS;
         let mut has_settled = false;
@@ -107,7 +107,7 @@ mod tests {
         Master::new(&deal, &LineTable::new(&PointTable::classic()))
     }
 
-    /// Some of the choices settled, and multipliers for some of the rows. The multipliers are
+    /// Settles some of the choices, and picks multipliers for some of the rows. The multipliers are
     /// integers, so nothing is rounded.
     fn by_chance(master: &Master, generator: &mut Generator) -> (Settled, Vec<f64>) {
         let mut settled = Settled::none(master.choices.len());
@@ -208,7 +208,7 @@ mod tests {
                     assert_eq!(found.get(var), settled.get(var));
                     continue;
                 }
-                // One way leaves the bound as it is, and the other lowers it.
+                // One value of the choice leaves the bound unchanged, and the other lowers it.
                 let of = |holds| {
                     let mut settled = settled.clone();
                     settled.set(var, holds);

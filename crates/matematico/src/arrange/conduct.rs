@@ -1,4 +1,4 @@
-//! How the work of a search is run, and when it ends.
+//! How a search is run, and when it ends.
 
 use core::fmt;
 
@@ -6,8 +6,8 @@ use handeval_work::{RunAll, in_turn};
 
 use super::Solution;
 
-/// The maximum number of searches to run at once. With points for many figures, each may take about
-/// 80 MB.
+/// The maximum number of searches to run at the same time. If many figures score, each search may
+/// take about 80 MB.
 pub const MAX_SEARCHES_AT_ONCE: usize = 2;
 
 /// How a search is run, and when it ends without a proof.
@@ -41,7 +41,7 @@ pub struct Conduct<'a> {
     /// Called several times a second with the best arrangement and bound so far.
     pub progress: &'a dyn Fn(Solution),
     /// The search ends with the first round that reaches this many nodes. Unlike a time limit, this
-    /// gives equal answers every time.
+    /// makes the answer the same every time.
     pub max_nodes: u64,
 }
 

@@ -125,7 +125,7 @@ pub struct Arrangement {
 }
 
 impl Arrangement {
-    /// The values in ascending order, row by row.
+    /// The arrangement with the values in ascending order, row by row.
     pub(crate) fn first(deal: &Deal, table: &LineTable) -> Self {
         Self::of(deal.complete(deal.rest().iter().copied()), table)
     }

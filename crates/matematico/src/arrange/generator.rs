@@ -1,6 +1,6 @@
-//! Seeded random numbers, equal on every machine.
+//! Seeded random numbers, the same on every machine.
 
-/// SplitMix64: a counter and a hash of it.
+/// SplitMix64, which counts and hashes the counter.
 ///
 /// # Source
 ///

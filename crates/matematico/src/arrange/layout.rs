@@ -6,18 +6,19 @@ use core::ops::Range;
 use super::pattern::Counts;
 use crate::line::LINE_BITS;
 
-/// What the twelve lines need, in the order of [`LineName::ALL`](crate::LineName::ALL).
+/// The values that each of the twelve lines needs, in the order of
+/// [`LineName::ALL`](crate::LineName::ALL).
 pub(super) type Needs = [Counts; 12];
 
-/// The work of a layout, and of each step that adds a cell to a set, counted in sets examined.
+/// The work of a layout, and of each step that adds a cell to a set, measured in sets examined.
 const WORK_OF_LAYOUT: u64 = 500;
 const WORK_OF_CALL: u64 = 16;
 
-/// For each value, the cells that hold it, as bits: at least what the lines need, and no cell
-/// twice. `None` if there is no such grid.
+/// Returns, for each value, the cells that hold it, as bits. They cover what the lines need, and no
+/// cell is used twice. Returns `None` if there is no such grid.
 ///
 /// `fixed` cells already hold a value. The result contains only the needed cells. `work` is
-/// increased.
+/// increased by the work done.
 pub(super) fn lay_out(
     dealt: &Counts,
     needs: &Needs,
@@ -27,7 +28,7 @@ pub(super) fn lay_out(
     *work += WORK_OF_LAYOUT;
     // Mutants: no cell is fixed twice, so `|` and `^` give the same result.
     let all_fixed = fixed.iter().fold(0, |cells, bits| cells | bits);
-    // Where each value can go: not in a line whose cells are all needed for other values.
+    // A value cannot go in a line whose cells are all needed for other values.
     let mut room = [0_u8; 12];
     for (room, needs) in room.iter_mut().zip(needs) {
         let n_needed: u8 = needs.iter().sum();
@@ -251,8 +252,9 @@ fn orders() -> impl Iterator<Item = [usize; 5]> {
     })
 }
 
-/// The fifteen ways to choose which of five places are opposite each other. In the first row, the
-/// first and last are, and the second and fourth; the middle one stands alone.
+/// The fifteen ways to choose which of five places are opposite each other. In each of them, the
+/// first place is opposite the last, the second is opposite the fourth, and the third is the
+/// middle.
 const OPPOSITE: [[usize; 5]; 15] = {
     let mut ways = [[0; 5]; 15];
     let mut n_ways = 0;

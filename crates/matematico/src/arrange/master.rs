@@ -13,8 +13,8 @@ use super::pattern::{Counts, Pattern, Patterns};
 use super::simplex::Row;
 use crate::{Deal, LineName, LineTable};
 
-/// Lines that each cross every line of another direction in one cell, and none of their own
-/// direction, except that the two diagonals share the center.
+/// The direction of a line. Each line crosses every line of the other directions in one cell, and
+/// no line of its own direction, except that the two diagonals share the center.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Direction {
     Row,
@@ -175,7 +175,8 @@ impl Master {
         }
     }
 
-    /// M7: a line with several copies of a value puts it into as many lines of another direction.
+    /// M7: a line with several copies of a value puts it into that many lines of every other
+    /// direction.
     fn add_crossings(&mut self) {
         let pairs = [
             (Direction::Row, Direction::Column),
@@ -187,8 +188,8 @@ impl Master {
             for idx in 0..13 {
                 let n_dealt = self.dealt[idx];
                 let many = n_dealt / 2 + 1;
-                // Two lines with this many copies need more than there are: two rows share none,
-                // and two diagonals can share one.
+                // Two lines with this many copies each need more than there are: two rows share no
+                // cell, and two diagonals can share one.
                 let is_single = with != Direction::Diagonal || 2 * many - 1 > n_dealt;
                 if n_dealt > 0 && is_single {
                     self.add(5, |choice| {
@@ -206,12 +207,12 @@ impl Master {
         }
     }
 
-    /// Whether no grid has both choices.
+    /// Whether the two choices exclude each other.
     pub(super) fn conflict(&self, one: u32, other: u32) -> bool {
         self.conflicts[one as usize][other as usize / 64] >> (other % 64) & 1 != 0
     }
 
-    /// The choices that no grid combines with this one.
+    /// The choices that this one excludes.
     pub(super) fn conflicts_of(&self, var: u32) -> impl Iterator<Item = u32> {
         let words = self.conflicts[var as usize].iter().zip(0..);
         words.flat_map(|(&bits, word)| {
@@ -220,7 +221,8 @@ impl Master {
         })
     }
 
-    /// M8: rows of choices of which at most one holds, where the solution violates them.
+    /// M8: finds rows in which at most one of the choices can hold, and which the solution
+    /// violates.
     pub(super) fn violated_cliques(&self, solution: &[f64], found: &mut Vec<Row>) {
         let all = 0..self.choices.len() as u32;
         // Mutants: no choice conflicts with itself, and sums hardly ever tie, so either sign works.
@@ -255,7 +257,7 @@ impl Master {
         }
     }
 
-    /// For each value, cells that hold it and make every choice come true, if any grid does.
+    /// Returns a layout that satisfies every choice, as the cells of each value, if there is one.
     pub(super) fn lay_out(&self, chosen: &[u32], work: &mut u64) -> Option<[u32; 13]> {
         let chosen = chosen.iter().map(|&var| &self.choices[var as usize]);
         if self.is_symmetric() {
@@ -273,8 +275,8 @@ impl Master {
         }
     }
 
-    /// M9: rows that exclude these choices, which have no layout, reduced to the choices that
-    /// matter.
+    /// M9: rows that exclude this combination of choices, which has no layout, reduced to the
+    /// choices that matter.
     pub(super) fn no_good(&self, mut chosen: Vec<u32>, work: &mut u64) -> Vec<Row> {
         let mut place = 0;
         while place < chosen.len() {
@@ -308,7 +310,7 @@ impl Master {
         rows
     }
 
-    /// The choice for columns that mirrors this one for rows, and vice versa.
+    /// The column choice that mirrors this row choice, or the reverse.
     fn transposed(&self, var: u32) -> u32 {
         // Choices for columns follow those for rows, in the same order.
         let is_of = |direction| move |choice: &&Choice| choice.slot.direction == direction;
@@ -386,7 +388,7 @@ fn add_choices(
     }
 }
 
-/// M8: for each choice, the choices that no grid combines with it, as bits.
+/// M8: for each choice, the choices that it excludes, as bits.
 fn conflicts(choices: &[Choice], dealt: &Counts) -> Vec<Vec<u64>> {
     let n_words = choices.len().div_ceil(64);
     let mut conflicts = vec![vec![0; n_words]; choices.len()];

@@ -6,7 +6,7 @@ use core::iter::repeat_n;
 
 use crate::{LineKey, LineTable, Value};
 
-/// How many of each value.
+/// The number of cards of each value.
 pub(super) type Counts = [u8; 13];
 
 /// Values that guarantee points to every line that contains them.
@@ -39,7 +39,8 @@ impl Patterns {
     /// pattern that guarantees exactly its points: take the line, and drop values as long as that
     /// costs nothing.
     pub(super) fn new(dealt: &Counts, table: &LineTable) -> Self {
-        // From full lines down to nothing: the minimum over all sets with one more value.
+        // Works down from full lines to the empty set: the minimum over all sets with one more
+        // value.
         let mut levels: Vec<BTreeMap<Counts, [u32; 2]>> = Vec::new();
         let lines = choices(dealt, 5).into_iter().map(|counts| {
             let key = key_of(&counts);

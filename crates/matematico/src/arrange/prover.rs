@@ -44,7 +44,7 @@ const MAX_PROGRAM_BYTES: usize = 1 << 23;
 /// Once it has this many rows, the master program gets no new ones.
 const MAX_ROWS: usize = 1 << 15;
 
-/// The maximum number of attempts at a node before it is split anywhere.
+/// The maximum number of attempts at a node before it is split at any choice.
 const MAX_ATTEMPTS: usize = 200;
 
 /// A part of the solutions: those in which some choices are settled.
@@ -76,7 +76,7 @@ impl Node {
     }
 }
 
-/// The first program, as far as it is solved.
+/// The first program, which may not be fully solved yet.
 #[derive(Clone, Debug)]
 pub(super) struct Root {
     program: Simplex,
@@ -107,7 +107,7 @@ impl<'a> Prover<'a> {
         let worths = master.choices.iter().map(|choice| choice.pattern.worth);
         let step = worths.clone().fold(0, gcd).max(1);
         // Gains of about a hundred, whatever the table, suit the tolerances. Equal gains make the
-        // method stall; adding a little to each choice keeps bounds valid.
+        // method stall, so each choice gets a little more, which keeps the bounds valid.
         let unit = 100.0 / f64::from(worths.clone().fold(1, u32::max));
         let mut generator = Generator::new(0, 0);
         let mut more = || f64::from(step) * (1 + generator.below(1000)) as f64 / 400_000.0;
@@ -413,8 +413,8 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// Lowers the bound of a node to what the program's multipliers prove in integers, however
-    /// inexactly the program was solved.
+    /// Lowers the bound of a node to what the program's multipliers prove in integers, even if the
+    /// program was solved inexactly.
     fn tighten(&mut self, program: &Simplex, node: &mut Node) {
         program.multipliers(self.master.rows.len(), self.bounds.multipliers());
         let bound = self
@@ -423,7 +423,7 @@ impl<'a> Prover<'a> {
         node.bound = node.bound.min(self.highest_multiple(bound));
     }
 
-    /// Whether multipliers prove that no solution satisfies a row of the program.
+    /// Whether the program's multipliers prove that one of its rows cannot be satisfied.
     fn is_contradiction(&mut self, program: &Simplex, place: usize, settled: &Settled) -> bool {
         program.ray(place, self.master.rows.len(), self.bounds.multipliers());
         self.bounds.is_contradiction(&self.master, settled)

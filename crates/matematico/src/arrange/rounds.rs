@@ -16,9 +16,9 @@ use crate::LineTable;
 
 /// Finds the best arrangement of the values, with its proof, in tasks that a [`Conduct`] runs.
 ///
-/// Equal deals, tables and seeds give equal answers on any threads, unless the conduct stops the
-/// search before the proof is done. The total is the same as from [`solve`](crate::solve), but the
-/// grid found and the number of nodes may differ.
+/// The same deal, table and seed give the same answer on any number of threads, unless the conduct
+/// stops the search before the proof is done. The total is the same as from
+/// [`solve`](crate::solve), but the grid found and the number of nodes may differ.
 ///
 /// # Examples
 ///
@@ -52,8 +52,8 @@ const NODES_PER_ROUND: u64 = 4;
 /// The maximum work of a part in a round. With many figures, one node may take a second.
 const WORK_PER_ROUND: u64 = 200_000_000;
 
-/// The number of annealing runs alongside the first program, and again after the same amount of
-/// work on it.
+/// The number of annealing runs alongside each piece of work on the first program, and the work in
+/// a piece.
 const FIRST_RUNS: u64 = 2;
 const FIRST_WORK: u64 = FIRST_RUNS * WORK_OF_RUN;
 
@@ -77,13 +77,13 @@ struct Rounds<'a> {
     table: &'a LineTable,
     seed: u64,
     best: Arrangement,
-    /// The open parts.
+    /// The parts that are still open.
     parts: Vec<Search<'a>>,
-    /// The number of nodes of finished parts.
+    /// The number of nodes searched in finished parts.
     n_done_nodes: u64,
     n_rounds: u64,
     n_runs: u64,
-    /// The work on the proof.
+    /// The work done on the proof so far.
     work: u64,
 }
 
@@ -103,7 +103,7 @@ impl<'a> Rounds<'a> {
         }
     }
 
-    /// Anneals, and solves the first program of the search.
+    /// Runs annealing, and solves the first program of the search.
     fn prepare(&mut self, conduct: Conduct<'_>) {
         while self.parts.iter().any(Search::is_preparing) {
             self.work_on(FIRST_RUNS, FIRST_WORK, conduct, |part, watch| {
@@ -161,7 +161,7 @@ impl<'a> Rounds<'a> {
         });
     }
 
-    /// Anneals `n_runs` times, while every part does its work.
+    /// Runs annealing `n_runs` times, while every part does its work.
     fn work_on(
         &mut self,
         n_runs: u64,
@@ -302,11 +302,11 @@ mod tests {
         };
         let stopped = solve_with(&deal, &table, 3, none);
         assert_eq!(stopped.n_nodes, 0);
-        // Twelve lines cannot score more than that, whatever they hold.
+        // Twelve lines cannot score more than this, whatever they hold.
         assert!(stopped.bound >= short.bound && stopped.bound <= 12 * 210);
     }
 
-    /// Points with which hardly anything is proved soon, as in
+    /// Points with which hardly anything can be proved quickly, as in
     /// `fixtures/matematico/two-pairs.json`.
     fn hard_points() -> PointTable {
         let mut points = PointTable::classic();
@@ -343,9 +343,9 @@ mod tests {
             let before = rounds.work;
             rounds.round(PATIENT);
             n_rounds += 1;
-            // Work is limited: a part ends a little late, when it next checks the watch.
+            // The work is limited, but a part ends a little late, when it next checks the watch.
             assert!(rounds.work - before < 2 * MAX_PARTS as u64 * WORK_PER_ROUND);
-            // The work that is due is done in the following round.
+            // Annealing that is due is done in the following round.
             let n_due = before.saturating_sub(WORK_ALONE) / WORK_OF_RUN;
             assert!(rounds.n_runs >= n_due, "{} of {n_due}", rounds.n_runs);
         }

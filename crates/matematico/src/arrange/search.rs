@@ -10,7 +10,8 @@ use crate::LineTable;
 /// A search for the best arrangement that also proves that none is better.
 ///
 /// It can run in pieces, can report the best grid and a bound at any time, and can be split into
-/// independent searches for several threads. Equal calls give equal answers on every machine.
+/// independent searches for several threads. The same calls return the same answers on every
+/// machine.
 ///
 /// # Examples
 ///
@@ -44,7 +45,7 @@ pub struct Search<'a> {
     /// The open nodes; the last one is searched next.
     open: Vec<Node>,
     n_nodes: u64,
-    /// The number of rows of the program that the other parts of a split search have too.
+    /// The number of the program's rows that the other parts of a split search have too.
     n_shared_rows: usize,
     /// The memory for the programs of all open nodes.
     max_stored_bytes: usize,
@@ -57,7 +58,7 @@ impl<'a> Search<'a> {
     /// A new search, with an arrangement to beat. An arrangement of other values is ignored.
     ///
     /// Solves the first program for an initial bound. `should_stop` is called now and then; once it
-    /// returns `true`, the bound is the one reached so far.
+    /// returns `true`, the search starts with the bound reached so far.
     #[must_use]
     pub fn new(
         deal: &Deal,
@@ -111,7 +112,7 @@ impl<'a> Search<'a> {
         self.prover.offer(found);
     }
 
-    /// The best arrangement so far.
+    /// The best arrangement found so far.
     #[must_use]
     pub const fn best(&self) -> &Arrangement {
         self.prover.best()
@@ -125,7 +126,7 @@ impl<'a> Search<'a> {
         bounds.max().unwrap_or(0).max(self.best().total)
     }
 
-    /// Whether nothing better than [`best`](Self::best) is left.
+    /// Whether it is proved that nothing is better than [`best`](Self::best).
     #[must_use]
     pub fn is_proved(&self) -> bool {
         self.bound() == self.best().total
@@ -144,8 +145,8 @@ impl<'a> Search<'a> {
     }
 
     /// Limits the memory in bytes for programs of open nodes from now on; the default is 128 MB.
-    /// Other programs are rebuilt when needed, so less memory takes more time, and equal answers
-    /// require equal limits.
+    /// Other programs are rebuilt when needed, so less memory takes more time. The answers are the
+    /// same only if the limits are.
     pub const fn limit_memory(&mut self, n_bytes: usize) {
         self.max_stored_bytes = n_bytes;
     }
@@ -191,7 +192,8 @@ impl<'a> Search<'a> {
         self.open.push(with);
     }
 
-    /// A separate search for about half of the open nodes; `None` if there are fewer than two.
+    /// Returns a separate search for about half of the open nodes, or `None` if there are fewer
+    /// than two.
     ///
     /// Together, both searches prove what the single one would have: the higher of their totals is
     /// the best total, and the higher of their bounds is the bound.
@@ -218,7 +220,7 @@ impl<'a> Search<'a> {
     /// Shares the best arrangement, and choices without a layout, among the parts of a split
     /// search.
     ///
-    /// Otherwise each part has to find these out for itself. All parts must come from the same
+    /// Without this, each part has to find these out for itself. All parts must come from the same
     /// search, and must be passed here before any of them splits again.
     pub fn exchange(parts: &mut [Self]) {
         let mut news = Vec::new();

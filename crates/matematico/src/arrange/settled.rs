@@ -5,16 +5,16 @@ use alloc::vec::Vec;
 
 use super::master::Master;
 
-/// For each choice of a master program, whether it holds, if that is settled.
+/// For each choice of a master program, whether it holds; `None` if that is open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Settled(Vec<Option<bool>>);
 
-/// No solution has all the settled choices.
+/// No solution satisfies all the settled choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Contradiction;
 
 impl Settled {
-    /// Nothing is settled.
+    /// The start, with nothing settled.
     pub(super) fn none(n_choices: usize) -> Self {
         Self(vec![None; n_choices])
     }
@@ -31,20 +31,21 @@ impl Settled {
         self.0[var] = Some(holds);
     }
 
-    /// The choices that are settled to hold.
+    /// The choices that are known to hold.
     pub(super) fn held(&self) -> Vec<u32> {
         let all = self.0.iter().enumerate();
         let held = all.filter(|&(_, settled)| *settled == Some(true));
         held.map(|(var, _)| var as u32).collect()
     }
 
-    /// Any open choice.
+    /// Returns any open choice.
     pub(super) fn any_open(&self) -> Option<u32> {
         let open = self.0.iter().position(Option::is_none);
         open.map(|var| var as u32)
     }
 
-    /// Settles what follows from each row and each conflict alone. Fails if one is contradicted.
+    /// Settles what follows from each single row and each single conflict. Fails on a
+    /// contradiction.
     pub(super) fn propagate(&mut self, master: &Master) -> Result<(), Contradiction> {
         loop {
             let mut is_done = true;

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::watch::Watch;
 
-/// A row: the sum of coefficients times variables is at most a bound.
+/// A row of the program: the weighted sum of some variables is at most a bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Row {
     /// Shared by many searches.
@@ -14,11 +14,11 @@ pub(super) struct Row {
     pub(super) at_most: i32,
 }
 
-/// The largest sum of worths that rows and bounds allow, as a dense tableau.
+/// A linear program for the largest sum of worths that rows and bounds allow, as a dense tableau.
 ///
-/// It can leave out rows of the program, and variables that are settled: the fewer there are, the
-/// cheaper a step is. Variables `0..n_vars` are the program's, and `n_vars + row` is the slack of a
-/// row. Every nonbasic variable is at one of its bounds.
+/// It can leave out rows of the program and settled variables; the fewer there are, the cheaper
+/// each step is. Variables `0..n_vars` are the program's, and `n_vars + row` is the slack of a row.
+/// Every nonbasic variable is at one of its bounds.
 #[derive(Clone, Debug)]
 pub(super) struct Simplex {
     n_vars: usize,
@@ -40,7 +40,7 @@ pub(super) struct Simplex {
     objective: f64,
     /// Scratch space for the ratio test.
     ratios: Vec<(f64, u32)>,
-    /// The number of cells visited and not yet reported.
+    /// The number of cells visited but not yet reported.
     work: u64,
 }
 
@@ -52,7 +52,7 @@ pub(super) enum End {
     BelowLimit,
     /// This row cannot be satisfied.
     Infeasible(usize),
-    /// Too many steps: the numbers have become unreliable.
+    /// There were too many steps, so the numbers have become unreliable.
     Tired,
     /// The watch ended first.
     Stopped,
@@ -61,7 +61,7 @@ pub(super) enum End {
 /// The number of steps between two checks of the watch.
 const STEPS_PER_STOP: usize = 64;
 
-/// Cells closer to zero are not pivots: dividing by them would amplify rounding errors.
+/// Cells closer to zero are not used as pivots, because dividing by them amplifies rounding errors.
 const EPSILON: f64 = 1e-7;
 
 /// How close ratios must be for the larger pivot to be preferred.
@@ -72,7 +72,7 @@ const FEASIBLE: f64 = 1e-7;
 /// The largest reference weight.
 const MAX_WEIGHT: f64 = 1e8;
 
-/// The room left in a row that is not needed for now.
+/// A row with more room than this is not needed for now.
 const LOOSE: f64 = 1e-6;
 
 impl Simplex {
@@ -96,7 +96,7 @@ impl Simplex {
         }
     }
 
-    /// The memory it takes, in bytes.
+    /// The memory that the program takes, in bytes.
     pub(super) fn n_bytes(&self) -> usize {
         let n_others = self.columns.len() + self.basic.len() + self.n_vars;
         (self.cells.len() + 3 * n_others) * size_of::<f64>()
@@ -108,7 +108,7 @@ impl Simplex {
         n_free / ((self.columns.len() + 3) * size_of::<f64>())
     }
 
-    /// The numbers of its rows.
+    /// The numbers of the rows in the program.
     pub(super) fn rows(&self) -> impl Iterator<Item = usize> {
         let all = self.columns.iter().chain(&self.basic);
         all.filter_map(|&var| (var as usize).checked_sub(self.n_vars))
@@ -162,7 +162,7 @@ impl Simplex {
         self.weights.push(1.0);
     }
 
-    /// Drops rows with room left, which can be added again.
+    /// Drops rows with room to spare, which can be added again later.
     pub(super) fn drop_loose_rows(&mut self) {
         let n = self.columns.len();
         let mut kept = 0;
@@ -184,7 +184,7 @@ impl Simplex {
         self.weights.truncate(kept);
     }
 
-    /// Drops settled variables, fixing them at their value.
+    /// Drops settled variables, which keep their values.
     pub(super) fn drop_settled_columns(&mut self) {
         let n = self.columns.len();
         let is_open = |&column: &usize| {
@@ -291,8 +291,8 @@ impl Simplex {
         }
     }
 
-    /// Takes steps of the dual simplex method until the solution is optimal, or until nothing at or
-    /// above `limit` is left. If the watch ends first, solving can be continued later.
+    /// Takes steps of the dual simplex method until the solution is optimal or is known to be below
+    /// `limit`. If the watch ends first, solving can be continued later.
     pub(super) fn solve(&mut self, limit: f64, watch: &mut Watch<'_>) -> End {
         let end = self.steps(limit, watch);
         watch.spend(core::mem::take(&mut self.work));
@@ -321,13 +321,12 @@ impl Simplex {
         End::Tired
     }
 
-    /// The row whose basic variable is farthest outside its bounds, relative to the length of its
-    /// step.
+    /// The row whose basic variable is farthest outside its bounds, relative to its step length.
     ///
     /// # Source
     ///
-    /// The lengths are not recomputed but updated as reference weights: P. M. J. Harris, "Pivot
-    /// Selection Methods of the Devex LP Code", 1973.
+    /// The lengths are updated as reference weights instead of being recomputed: P. M. J. Harris,
+    /// "Pivot Selection Methods of the Devex LP Code", 1973.
     fn leaving_row(&self) -> Option<usize> {
         let mut worst = 0.0;
         let mut found = None;
@@ -343,7 +342,7 @@ impl Simplex {
         found
     }
 
-    /// Takes one step. Returns `false` if no column can help.
+    /// Takes one step. Returns `false` if no column helps.
     fn step(&mut self, row: usize) -> bool {
         let n = self.columns.len();
         let leaving = self.bounds(self.basic[row] as usize);
@@ -367,8 +366,8 @@ impl Simplex {
                 }
             }
         }
-        // Columns that pass their bounds flip to the other bound while the row still needs more;
-        // the first one for which it does not enters the basis.
+        // Columns that pass their bounds flip to the other bound while the row needs still more.
+        // The first one after that enters the basis.
         ratios.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         let mut needed = (self.values[row] - target).abs();
         let mut entering = None;
@@ -410,7 +409,7 @@ impl Simplex {
         true
     }
 
-    /// Exchanges a basic variable, which ends at `target`, for a column's variable.
+    /// Swaps a basic variable, which ends at `target`, with a column's variable.
     fn pivot(&mut self, row: usize, column: usize, target: f64, to_upper: bool) {
         let n = self.columns.len();
         let entering = self.columns[column];
@@ -440,7 +439,7 @@ impl Simplex {
         }
         pivot_row[column] = inverse;
         let rows = before.chunks_exact_mut(n).chain(after.chunks_exact_mut(n));
-        // The ratio test and the new row.
+        // Covers the ratio test and the new row.
         let mut n_rows = 2;
         for cells in rows {
             let factor = cells[column];

@@ -2,7 +2,7 @@
 
 use crate::Grid;
 
-/// The best arrangement found, and what is proved about it.
+/// The best arrangement found, and a proven bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Solution {
     /// The grid, with every cell filled.
@@ -16,13 +16,13 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// Whether the arrangement is proved to be the best: the bound equals the total.
+    /// Whether the arrangement is proved to be the best, because the bound equals the total.
     #[must_use]
     pub const fn is_optimal(&self) -> bool {
         self.bound == self.total
     }
 
-    /// A total as a share of the best total; `None` if the best is 0.
+    /// Returns `total` as a share of the best total, or `None` if the best is 0.
     #[must_use]
     pub fn share_of(&self, total: u32) -> Option<f64> {
         (self.total > 0).then(|| f64::from(total) / f64::from(self.total))

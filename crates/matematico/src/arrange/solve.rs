@@ -1,4 +1,4 @@
-//! A good arrangement first, then the best one with its proof.
+//! Finds a good arrangement first, then the best one with its proof.
 
 use super::{Annealing, Deal, Search, Solution, anneal};
 use crate::LineTable;
@@ -30,7 +30,7 @@ impl Default for Effort {
 ///
 /// `should_stop` is called every few milliseconds. Once it returns `true`, or after
 /// [`max_nodes`](Effort::max_nodes) nodes, the best arrangement and the bound so far are returned.
-/// Otherwise equal input gives equal answers on every machine.
+/// Otherwise the same input gives the same answer on every machine.
 ///
 /// # Examples
 ///

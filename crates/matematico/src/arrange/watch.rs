@@ -2,8 +2,8 @@
 
 /// Counts work, and reports when the limit is reached.
 ///
-/// Work is counted in visited cells, at about half a nanosecond per cell, so it is equal on every
-/// machine.
+/// Work is counted in visited cells, at about half a nanosecond per cell, so it is the same on
+/// every machine.
 pub(super) struct Watch<'a> {
     should_stop: &'a mut dyn FnMut() -> bool,
     work: u64,

@@ -1,4 +1,4 @@
-//! Playing: records of games, values of states, how they are learned, and players.
+//! Playing: records of games, values of states, how these values are learned, and players.
 
 mod effort;
 mod players;

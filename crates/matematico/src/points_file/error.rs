@@ -10,7 +10,7 @@ use strum::IntoStaticStr;
 use crate::text::shortened_to;
 use crate::{Figure, NewFigureError, ParseValueError, PointTableError};
 
-/// Why a point table is invalid, and the path to the error.
+/// Why a point table is invalid, and where the error is.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{context}{reason}")]
 pub struct PointsFileError {
@@ -31,7 +31,7 @@ pub enum PointsFileReason {
         /// The key.
         key: String,
     },
-    /// The points or the figure are not valid in the table.
+    /// The points or the figure are not allowed in the table.
     #[strum(disabled)]
     #[error(transparent)]
     Table(#[from] PointTableError),
@@ -48,7 +48,7 @@ pub enum PointsFileReason {
         /// The number.
         number: u8,
     },
-    /// A text is not a value.
+    /// A string is not a value.
     #[error(transparent)]
     UnknownValue(#[from] ParseValueError),
 }
@@ -62,13 +62,13 @@ impl PointsFileError {
         }
     }
 
-    /// The same error, one step further out.
+    /// The same error, with one more step at the start of its path.
     pub(super) fn under(self, step: fmt::Arguments<'_>) -> Self {
         let way = format!("{step}{}", self.way);
         Self { way, ..self }
     }
 
-    /// Like [`under`](Self::under), but with words that describe the location.
+    /// Like [`under`](Self::under), but adds words that describe the location.
     pub(super) fn within(self, names: fmt::Arguments<'_>) -> Self {
         let context = format!("{names}: ");
         Self { context, ..self }

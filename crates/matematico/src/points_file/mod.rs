@@ -56,7 +56,7 @@ pub struct PointsFile(Object<TableFile>);
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TableFile {
-    /// A name to show.
+    /// A name for display.
     #[serde(default, rename = "name")]
     _name: Option<String>,
     diagonal_bonus: Option<PointsEntry>,
@@ -108,7 +108,7 @@ impl<'de> Deserialize<'de> for PointsEntry {
     }
 }
 
-/// A value as a number or as text: `13`, `"K"`.
+/// A value as a number or as a string: `13`, `"K"`.
 #[derive(Debug, Deserialize)]
 #[serde(
     untagged,

@@ -1,4 +1,4 @@
-//! Values that must be objects.
+//! Values that must be written as objects.
 
 use core::fmt;
 

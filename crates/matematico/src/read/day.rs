@@ -29,7 +29,7 @@ impl DayError {
     }
 }
 
-/// The seed of the daily game for a day written as `2026-02-28`: the date as one number,
+/// The seed for the daily game of a day such as `2026-02-28`, which is the date as one number,
 /// `20260228`. [`Deck::of_seed`](crate::Deck::of_seed) returns its cards.
 ///
 /// # Errors
@@ -51,7 +51,7 @@ pub fn daily_seed(day: &str) -> Result<u64, DayError> {
     })
 }
 
-/// The date as one number, if it is one.
+/// The date as one number, or `None` if it is not a date.
 fn seed_of(day: &str) -> Option<u64> {
     let parts: Vec<&str> = day.split('-').collect();
     let [year, month, date] = parts[..] else {

@@ -7,7 +7,7 @@ use super::values::read_25;
 use super::words::data_lines;
 use crate::{Deck, ParseValuesError};
 
-/// Why a text is not a list of decks.
+/// Why the text is not a list of decks.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseDecksError {
@@ -29,7 +29,7 @@ impl ParseDecksError {
         }
     }
 
-    /// The offending bytes; `None` if there are none.
+    /// The offending bytes, or `None` if the error has no position.
     #[must_use]
     pub fn span(&self) -> Option<Range<usize>> {
         match self {

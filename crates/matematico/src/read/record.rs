@@ -10,7 +10,7 @@ use super::words::{data_lines, parts, shifted, words};
 use crate::text::{CountOf, shortened_to};
 use crate::{Move, ParseValueError, Record, RecordError};
 
-/// Why a text is not a game.
+/// Why the text is not a game.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -37,7 +37,7 @@ pub enum ParseRecordError {
     /// A row or column is out of range.
     #[error("`{}` is not a {axis}: expected 1 to 5", .found.escape_debug())]
     NoSuchCell {
-        /// The text; a long one is cut.
+        /// The word; a long one is cut.
         found: String,
         /// `row` or `column`.
         axis: &'static str,

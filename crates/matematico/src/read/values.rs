@@ -9,12 +9,12 @@ use super::words::{shifted, words};
 use crate::text::{CountOf, error_kind};
 use crate::{Deal, DealError, ParseValueError, Value};
 
-/// Why a text is not the values expected.
+/// Why the text does not have the values expected.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ParseValuesError {
-    /// Something is not a value.
+    /// A word is not a value.
     #[error("{error}")]
     UnknownValue {
         /// What is wrong with it.
@@ -53,7 +53,7 @@ impl ParseValuesError {
         }
     }
 
-    /// The same error in a longer text, in which this one begins at byte `start`.
+    /// The same error in a longer text that contains this one from byte `start` on.
     pub(super) fn shifted(mut self, start: usize) -> Self {
         let (Self::UnknownValue { span, .. }
         | Self::WrongNumberOfValues { span, .. }
@@ -68,7 +68,7 @@ impl Value {
     ///
     /// # Errors
     ///
-    /// [`ParseValuesError::UnknownValue`] if something is not a value.
+    /// [`ParseValuesError::UnknownValue`] if a word is not a value.
     ///
     /// # Examples
     ///
@@ -92,7 +92,7 @@ impl Deal {
     ///
     /// The first of these that applies:
     ///
-    /// - [`ParseValuesError::UnknownValue`] for something that is not a value;
+    /// - [`ParseValuesError::UnknownValue`] for a word that is not a value;
     /// - [`ParseValuesError::WrongNumberOfValues`] unless there are 25;
     /// - [`ParseValuesError::FiveOfAValue`] for a value that occurs more than four times.
     ///

@@ -1,8 +1,8 @@
-//! The parts of a text, with their positions.
+//! Splits text into parts, with their positions.
 
 use core::ops::Range;
 
-/// The words between whitespace, commas and `/`.
+/// The words, separated by whitespace, commas and `/`.
 pub(crate) fn words(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
     let is_separator = |char: char| char.is_whitespace() || matches!(char, ',' | '/');
     parts(text, is_separator).filter(|(word, _)| !word.is_empty())
@@ -29,7 +29,7 @@ pub(crate) fn parts<'t>(
     })
 }
 
-/// Converts a span within a part of a text to a span of the whole text.
+/// Converts a span within a part of the text to a span of the whole text.
 pub(crate) const fn shifted(span: &Range<usize>, start: usize) -> Range<usize> {
     span.start + start..span.end + start
 }

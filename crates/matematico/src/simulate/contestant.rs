@@ -47,8 +47,8 @@ impl Contestant {
         Self::ALL.into_iter().find(|who| who.key() == key)
     }
 
-    /// Whether choosing a cell also yields its expected total. Random and greedy would have to play
-    /// out hundreds of games to know it.
+    /// Whether choosing a cell also returns its expected total. Random and greedy would have to
+    /// play out hundreds of games to find it.
     pub(super) const fn expects(self) -> bool {
         match self {
             Self::Player(PlayerName::Table | PlayerName::Search | PlayerName::Deep) => true,
@@ -56,7 +56,7 @@ impl Contestant {
         }
     }
 
-    /// The number of games per piece of work: enough to be worth another thread.
+    /// The number of games per piece of work, large enough to be worth another thread.
     pub(super) const fn games_a_piece(self) -> u64 {
         match self {
             Self::Player(PlayerName::Random | PlayerName::Greedy | PlayerName::Table) => 64,

@@ -1,6 +1,6 @@
-//! What a player expected, and what it scored.
+//! The total that a player expected, and the total that it scored.
 
-/// What a player expected on average, and how far that is from what it scored.
+/// The total that a player expected on average, and how far that is from what it scored.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Expectation {
@@ -16,7 +16,7 @@ pub struct Expectation {
 const PARTS: f64 = 1e6;
 
 /// Sums over games, in millionths of a point. They are integers, so the order of games does not
-/// matter and no game needs memory of its own.
+/// matter, and games need not be stored.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ExpectationSums {
     n: u64,

@@ -1,4 +1,4 @@
-//! Measured integers, and their statistics.
+//! Measured integers and their statistics.
 
 use alloc::collections::BTreeMap;
 

@@ -21,9 +21,10 @@ use crate::{
 /// The decks of a simulation.
 #[derive(Clone, Debug)]
 pub enum Decks {
-    /// Shuffled decks: these games of the seed, counted from 0, whatever else is played.
+    /// Shuffled decks for these games of the seed, numbered from 0. They do not depend on what else
+    /// is played.
     Shuffled(Range<u64>),
-    /// This deck in random orders; these of them are played, counted from 0. See
+    /// This deck in random orders, of which these are played, numbered from 0. See
     /// [`Deck::reordered`].
     Orders(Deck, Range<u64>),
     /// These decks, one after another.
@@ -44,7 +45,7 @@ impl Decks {
 /// The maximum number of nodes of a search. The hardest of 200 random deals takes about 4,000.
 const BEST_NODES: u64 = 20_000;
 
-/// Separates the cells of a random start from everything else drawn from the same seed.
+/// Keeps the cells of a random start independent of everything else drawn from the same seed.
 const CELLS: u64 = 0x7261_6E64_6F6D_2063;
 
 /// Independent games, which can be played in any order, on any thread.
@@ -97,11 +98,12 @@ pub struct GameResult {
     pub grid: Grid,
     /// Its total.
     pub total: u32,
-    /// Whether this is proved to be the highest total of these cards; always false for players.
+    /// Whether this is proved to be the highest possible total with these cards; always false for
+    /// players.
     pub is_proved_best: bool,
-    /// The total that the player expected for the cell of its first card, after a [random
+    /// The total that the player expected for the cell of its first card after a [random
     /// start](Simulation::with_random_start), as in a hint for this turn. `None` for random and
-    /// greedy, which would have to play out hundreds of games to know it, and for the best
+    /// greedy, which would have to play out hundreds of games to find it, and for the best
     /// arrangement.
     pub expected: Option<f64>,
 }
@@ -120,8 +122,8 @@ impl GameResult {
 }
 
 impl Simulation {
-    /// The games of these contestants with these players' points. The same seed gives the same
-    /// decks and games, whoever else plays.
+    /// The games of these contestants with the points of these players. The same seed gives the
+    /// same decks and games, no matter who else plays.
     #[must_use]
     pub fn new(contestants: &[Contestant], decks: Decks, players: &Players, seed: u64) -> Self {
         let contestants = contestants.iter().map(|&who| match who {
@@ -140,9 +142,9 @@ impl Simulation {
     }
 
     /// The same games, but with their first cards, at most 24, placed in random cells before
-    /// anybody plays. The cells follow from the seed and the number of the game: they are the same
-    /// for all contestants and on every machine, and increasing the number of cards leaves the
-    /// first ones where they were. Best arrangements then arrange the remaining cards.
+    /// anybody plays. The cells follow from the seed and the number of the game, so they are the
+    /// same for all contestants and on every machine. Increasing the number of cards leaves the
+    /// first ones in the same cells. Best arrangements then arrange the remaining cards.
     ///
     /// [`GameResult::expected`] is then set, even after 0 cards.
     ///
@@ -183,8 +185,8 @@ impl Simulation {
         self.start_of(&self.deck(game_idx), game_idx)
     }
 
-    /// The cells follow from the seed and the number of the game alone; increasing the number of
-    /// cards leaves the first ones where they were.
+    /// The cells follow only from the seed and the number of the game. Increasing the number of
+    /// cards leaves the first ones in the same cells.
     fn start_of(&self, deck: &Deck, game_idx: u64) -> Record {
         let mut cells: [usize; 25] = core::array::from_fn(|cell| cell);
         let game_idx = self.first().wrapping_add(game_idx);
@@ -212,7 +214,7 @@ impl Simulation {
         &self.points
     }
 
-    /// Where the values used by the players come from, for those that use any.
+    /// Where the players' values come from, for players that use any.
     #[must_use]
     pub const fn values_from(&self) -> ValuesFrom {
         self.values_from
@@ -230,7 +232,7 @@ impl Simulation {
         self.decks.n_games()
     }
 
-    /// The number of the first game, within the seed's games or the orders; 0 for given decks.
+    /// The number of the first game among the seed's games or the orders; 0 for given decks.
     #[must_use]
     pub const fn first(&self) -> u64 {
         match &self.decks {
@@ -317,7 +319,7 @@ impl Simulation {
         let deck = self.deck(game_idx);
         let start = self.start_of(&deck, game_idx);
         let game_idx = self.first() + game_idx;
-        // The games of a seed get different seeds, as the moves of a game do.
+        // The games of a seed get different seeds, like the moves of a game.
         let seed = Record::move_seed(self.seed, game_idx as usize);
         let results = self.contestants.iter().map(|(who, player)| match player {
             Some(player) => {
@@ -346,7 +348,7 @@ impl Simulation {
             ..conduct
         };
         let rest = &deck.cards()[start.moves().len()..];
-        // A deck always has as many cards left as there are free cells.
+        // A deck always has exactly one card left for each free cell.
         let deal = Deal::completing(start.grid(), rest).unwrap_or_else(|_| Deal::from(deck));
         let found = solve_with(&deal, &self.lines, self.seed, conduct);
         GameResult {

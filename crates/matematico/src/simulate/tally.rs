@@ -15,8 +15,8 @@ use crate::{AnyFigure, Figure, score};
 pub struct SimulationTally<'a> {
     simulation: &'a Simulation,
     contestants: Vec<Sums>,
-    /// For each contestant, the differences between its totals and those of each earlier
-    /// contestant.
+    /// For each contestant, the differences between its totals and each earlier contestant's
+    /// totals.
     differences: Vec<Vec<Sample>>,
     counts_figures: bool,
 }
@@ -39,16 +39,16 @@ pub struct TotalDifference {
     pub mean: f64,
     /// Its standard error, from the differences game by game; `None` for fewer than two games.
     pub standard_error: Option<f64>,
-    /// The games with a higher total than the other's.
+    /// The number of games with a higher total than the other's.
     pub n_higher: u64,
-    /// The games with the same total.
+    /// The number of games with the same total.
     pub n_equal: u64,
-    /// The games with a lower total.
+    /// The number of games with a lower total.
     pub n_lower: u64,
 }
 
 impl<'a> SimulationTally<'a> {
-    /// Starts without games. Counting figures takes about a microsecond per game.
+    /// A tally without games. Counting figures takes about a microsecond per game.
     #[must_use]
     pub fn new(simulation: &'a Simulation, counts_figures: bool) -> Self {
         let n_figures = figures(simulation).count();
@@ -142,8 +142,8 @@ impl<'a> SimulationTally<'a> {
     }
 
     /// How many of a contestant's games had totals in each range, from the lowest to the highest
-    /// without a gap. The ranges have the same width for every contestant: 50 points, or more if
-    /// there would be too many ranges.
+    /// total, without gaps. The ranges have the same width for every contestant: 50 points, or more
+    /// if there would be too many ranges.
     #[must_use]
     pub fn histogram(&self, idx: usize) -> Vec<(RangeInclusive<i64>, u64)> {
         let all = self.contestants.iter().map(|sums| &sums.totals);

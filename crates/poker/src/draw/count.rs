@@ -1,8 +1,8 @@
-//! Draws counted by rank.
+//! Counts draws by rank.
 //!
 //! A hand's value depends only on its ranks and on whether it is suited. So draws with the same
-//! ranks are counted together, as a product of choices rank by rank, and suited draws again, suit
-//! by suit. Five new cards take 6,175 and 5,148 steps instead of 1,533,939.
+//! ranks are counted together, by multiplying the choices of each rank. Suited draws are then
+//! counted again, suit by suit. Five new cards take 6,175 and 5,148 steps instead of 1,533,939.
 
 use crate::video_poker::classifier::JOKER;
 use crate::{Card, CardOrJoker, CardSet};
@@ -53,8 +53,8 @@ pub(super) struct Draws {
     held: [u8; N_RANKS],
     /// The cards that can be drawn, by rank.
     free: [u8; N_RANKS],
-    /// Like `free`, but by suit, with all wild cards in each; `None` for a suit that held cards
-    /// rule out.
+    /// Like `free`, but for each suit, with all wild cards included; `None` for a suit that the
+    /// held cards rule out.
     suited: [Option<[u8; N_RANKS]>; 4],
     /// 13, or 14 if a joker is held or can be drawn.
     n_ranks: usize,

@@ -11,7 +11,7 @@ use crate::{Card, CardOrJoker, CardSet, Hand, PayTable};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DrawValue<'a> {
-    /// The share of all five-card hands of the full deck that it beats; ties count half.
+    /// The share of all five-card hands from the full deck that the hand beats; ties count half.
     #[default]
     Percentile,
     /// What a pay table pays, per coin.
@@ -28,7 +28,7 @@ pub struct Draw<H = Hand, C = Card> {
     pub(super) options: Vec<DrawOption<C>>,
 }
 
-/// A [`Draw`] for a hand that can hold a joker, whose code is the highest.
+/// A [`Draw`] for a hand that can hold a joker. The joker has the highest code.
 ///
 /// Source: rules P15 and P22.
 pub type JokerDraw = Draw<WildHand, CardOrJoker>;
@@ -124,7 +124,8 @@ impl<C> DrawOption<C> {
         self.denominator
     }
 
-    /// The expected value: in `0.0..1.0` for the percentile, coins per coin for a pay table.
+    /// The expected value: a share in `0.0..1.0` for the percentile, coins per coin for a pay
+    /// table.
     #[must_use]
     pub fn expected(&self) -> f64 {
         self.numerator as f64 / self.denominator as f64

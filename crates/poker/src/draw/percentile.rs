@@ -6,7 +6,7 @@ use crate::{Category, Hand, Rules, evaluate};
 
 pub(super) struct Percentile {
     rules: Rules,
-    /// By the place of the category: the number of hands in all weaker categories.
+    /// The number of hands in all weaker categories, indexed by the category's place.
     below: [u64; 9],
 }
 

@@ -10,7 +10,7 @@ use crate::{
     evaluate, singletons,
 };
 
-/// How all players exchange cards, once.
+/// How all players exchange cards, once each.
 ///
 /// Source: rules P13, P14 and P16.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]

@@ -2,10 +2,11 @@
 
 use crate::{CardSet, Category, Hand, RuleSet, evaluate};
 
-/// The cards that the rule exchanges: with less than a straight, each card whose rank occurs once.
+/// The cards that the rule exchanges: if the hand is weaker than a straight, each card whose rank
+/// occurs only once.
 ///
-/// The category alone counts, whatever the order of the categories: a flush, a full house, four of
-/// a kind and a straight flush stand pat too. A high-card hand exchanges all five cards.
+/// Only the category matters, whatever the order of the categories: a flush, a full house, four of
+/// a kind and a straight flush also stand pat. A high-card hand exchanges all five cards.
 ///
 /// # Examples
 ///

@@ -19,10 +19,10 @@ use crate::{
 
 /// Computes the exact value of every exchange of a five-card hand.
 ///
-/// The unseen cards are those of the deck that are neither in the hand nor `dead`; all draws from
-/// them are equally likely. They are counted by rank and suit, so all 2,598,960 take about a
-/// millisecond. If the pay table has a joker, it is one of the unseen cards; for hands that can
-/// hold it, see [`joker_draw`].
+/// The unseen cards are the cards of the deck that are neither in the hand nor `dead`; all draws
+/// from them are equally likely. They are counted by rank and suit, so all 2,598,960 draws take
+/// about a millisecond. If the pay table has a joker, it is one of the unseen cards; for hands that
+/// can hold it, see [`joker_draw`].
 ///
 /// # Errors
 ///
@@ -64,7 +64,7 @@ pub fn draw<R: RuleSet>(
 }
 
 /// Computes the exact value of every exchange, like [`draw`](fn@draw), for a five-card hand that
-/// can hold the joker of a pay table's deck. If it does not, the joker is unseen.
+/// can hold the joker of a pay table's deck. If the hand does not hold it, the joker is unseen.
 ///
 /// # Errors
 ///
@@ -108,7 +108,7 @@ pub fn joker_draw(
     })
 }
 
-/// Why [`draw`](fn@crate::draw) fails for a hand.
+/// Why [`draw`](fn@crate::draw) cannot value a hand.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -263,7 +263,7 @@ pub(super) fn check_dead(dead: CardSet, in_hand: CardSet, deck: Deck) -> Result<
     }
 }
 
-/// All choices, best first; `unit` stands for 1.
+/// All choices, best first. `unit` is the value that counts as 1.
 fn options<C: Copy + Into<CardOrJoker>>(
     hand: &[C],
     unseen: Unseen,

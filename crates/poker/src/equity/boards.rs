@@ -1,4 +1,4 @@
-//! Boards, one for each class of boards that differ only in the names of suits.
+//! Lists boards, one for each class of boards that differ only in the names of suits.
 
 use alloc::vec::Vec;
 

@@ -5,15 +5,15 @@ use alloc::vec::Vec;
 
 use super::PlayerEquity;
 
-/// The sums that the error is computed from: pieces are clusters of deals, and equity is a ratio of
-/// sums.
+/// The sums that the error is computed from. Pieces count as clusters of deals, and equity is a
+/// ratio of sums.
 #[derive(Debug)]
 pub(crate) struct Clusters {
     n_pieces: usize,
     /// The sum of the squares of the pieces' counts.
     boards_squared: f64,
-    /// By player: the sum of the squares of what each piece won, and of the products with its
-    /// counts.
+    /// For each player, the sum of the squares of the pieces' wins, and the sum of the products of
+    /// wins and counts.
     worth: Vec<(f64, f64)>,
 }
 

@@ -21,15 +21,15 @@ type Deal = [u16; Spot::MAX_PLAYERS];
 #[derive(Debug)]
 pub(super) struct Deals {
     n_players: usize,
-    /// By deal: the places of its combos in the ranges.
+    /// For each deal, the places of its combos in the ranges.
     places: Vec<u16>,
-    /// By deal: the combo indices of the deal that stands for its kind.
+    /// For each deal, the combo indices of the deal that represents its kind.
     names: Vec<u16>,
-    /// By deal: whether the two players are swapped in its kind.
+    /// For each deal, whether the two players are swapped in its kind.
     are_swapped: Vec<bool>,
     /// The deals, sorted by kind.
     order: Vec<u32>,
-    /// By kind: its deals in `order`.
+    /// For each kind, its deals in `order`.
     kinds: Vec<Range<u32>>,
     with_combos: bool,
 }
@@ -115,7 +115,7 @@ impl Deals {
         for kind_idx in kinds {
             let kind = &self.kinds[kind_idx];
             let deal = self.name(self.order[kind.start as usize]);
-            // An empty seat gets the first player's cards, which removes no other card.
+            // An empty seat gets the first player's cards, which removes no other cards.
             let hands: [Combo; N] = core::array::from_fn(|player_idx| {
                 combo(deal.get(player_idx).copied().unwrap_or(deal[0]))
             });
@@ -236,7 +236,7 @@ fn deal_from(
 
 /// Assigns the same name to deals that differ only in the names of suits.
 struct Namer {
-    /// By renaming, player and place in the range: the index of the renamed combo.
+    /// The index of the renamed combo, by renaming, player and place in the range.
     renamed: Vec<Vec<Vec<u16>>>,
 }
 

@@ -69,8 +69,8 @@ const MAX_DEALS: u64 = 1 << 22;
 const WORK_A_PIECE: u64 = 2_000_000;
 
 impl ExactEquity {
-    /// The work above which a sample is better unless you can wait: about ten seconds on one
-    /// thread.
+    /// The amount of work above which a sample is better unless you can wait: about ten seconds on
+    /// one thread.
     pub const MUCH_WORK: u64 = 4_000_000_000;
 
     /// Prepares a count by the method with the least work.
@@ -131,7 +131,7 @@ impl ExactEquity {
     ///
     /// # Errors
     ///
-    /// The same as for [`new`](Self::new).
+    /// The errors of [`new`](Self::new).
     pub fn by(method: Method, spot: &Spot, detail: Detail) -> Result<Self, EquityError> {
         // The denominator of an equity is 2,520 times as large as a count.
         let parts = match spot.game().is_split() {
@@ -309,11 +309,11 @@ fn n_deals_of_omaha(spot: &Spot) -> Option<u64> {
 /// The work for all boards of a deal, or all deals of a board.
 fn work_a_part(method: Method, spot: &Spot) -> u64 {
     if matches!(spot, Spot::Omaha(_)) {
-        // By the number of cards to come.
+        // Indexed by the number of cards to come.
         const WORK_A_HAND: [u64; 6] = [200, 500, 3_000, 10_000, 30_000, 60_000];
         return WORK_A_HAND[spot.n_to_come()] * spot.n_players() as u64;
     }
-    // By the number of cards to come.
+    // Indexed by the number of cards to come.
     const WORK_A_HAND: [u64; 6] = [10, 60, 500, 3_000, 12_000, 30_000];
     let sizes = spot.hands().iter().map(|hands| hands.combos.len());
     match method {

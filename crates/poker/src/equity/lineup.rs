@@ -18,9 +18,9 @@ pub(super) struct Entry<const N: usize> {
     pub(super) cards: [u8; 2],
     bits: u64,
     key: HandKey,
-    /// By player; 0 if the player cannot have the combo.
+    /// The weight for each player; 0 if the player cannot have the combo.
     pub(super) weights: [u32; N],
-    /// By player: its place in the range.
+    /// The place in each player's range.
     places: [u16; N],
 }
 
@@ -135,7 +135,7 @@ impl<const N: usize> Lineup<N> {
         groups.map(|group| (category((group[0] >> 16) as u16), group))
     }
 
-    /// The place and the entry that a number of the order stands for.
+    /// The place and the entry that a number in the order represents.
     #[inline(always)]
     pub(super) fn entry(&self, sorted: u32) -> (usize, &Entry<N>) {
         let place = (sorted & 0xFFFF) as usize % self.entries.len();
@@ -202,9 +202,9 @@ fn pass<const N: usize>(from: &[u32], to: &mut [u32], digit: impl Fn(u32) -> usi
 #[derive(Debug)]
 pub(super) struct Sums<const N: usize> {
     masks: [u128; 8],
-    /// By player and category.
+    /// Indexed by player and category.
     categories: [[CategoryTally; 9]; N],
-    /// By entry and player: boards, then shares; empty if not requested.
+    /// Boards, then shares, indexed by entry and player; empty if not requested.
     pub(super) combos: Vec<[[u128; 4]; N]>,
 }
 

@@ -1,4 +1,4 @@
-//! Fixed hands: boards are counted by rank, and boards with a flush by suit.
+//! Counts boards for fixed hands: by rank, or by suit if the board makes a flush.
 //!
 //! A hand's value depends only on its ranks, unless five cards share a suit. So boards with the
 //! same ranks are counted together, except those that make a flush: at most 6,175 steps instead of
@@ -16,7 +16,7 @@ use crate::high::strength::{self, choose};
 use crate::short_deck::{self, ShortDeck, ShortDeckValue};
 use crate::{Card, CardSet, Combo, Rules};
 
-/// By strength: the place of the category in [`Category::ALL`](crate::Category::ALL); short-deck
+/// The place of each strength's category in [`Category::ALL`](crate::Category::ALL); short-deck
 /// strengths come last.
 static CATEGORY: [u8; 16_384] = {
     let mut categories = [0; 16_384];
@@ -42,10 +42,10 @@ pub(super) fn category(strength: u16) -> usize {
 
 /// The counts of one matchup.
 pub(super) struct Counts<const N: usize> {
-    /// By the mask of the winners.
+    /// Indexed by the mask of the winners.
     pub(super) masks: Vec<u64>,
-    /// By player and category; then by mask for up to [`BY_MASK`] players, or by lose, win, tie for
-    /// more.
+    /// Indexed by player and category, then by mask for up to [`BY_MASK`] players, or by lose, win
+    /// and tie for more.
     categories: [[[u64; 16]; 9]; N],
 }
 
@@ -143,7 +143,7 @@ pub(super) const fn swap(mask: usize) -> usize {
     (mask & 1) << 1 | mask >> 1
 }
 
-/// The bits of a number of boards with the same ranks, of which there are at most 4^5.
+/// The number of bits that count boards with the same ranks, of which there are at most 4^5.
 const FIELD: u32 = 11;
 const FIELD_MASK: u64 = (1 << FIELD) - 1;
 
@@ -177,11 +177,11 @@ pub(super) struct Matchup<'a, V, const N: usize> {
 
 /// The cards that can come.
 struct Unseen {
-    /// By rank: the number of cards.
+    /// The number of cards of each rank.
     n_of: [u8; 13],
-    /// By suit: the ranks.
+    /// The ranks in each suit.
     of_suit: [u16; 4],
-    /// By suit: the fewest cards of it to come that make a flush.
+    /// For each suit, the fewest cards to come that make a flush in it.
     needed: [u32; 4],
 }
 
@@ -364,7 +364,8 @@ pub(super) fn for_each_subset(ranks: u16, n: u32, mut visit: impl FnMut(u16, u64
     }
 }
 
-/// By rank and suit: whether a card is unseen; `None` for a rank whose four cards are all unseen.
+/// Whether each card is unseen, by rank and suit; `None` for a rank whose four cards are all
+/// unseen.
 fn kinds(unseen: &Unseen) -> [Option<[usize; 4]>; 13] {
     core::array::from_fn(|rank| {
         let in_suit = unseen.of_suit.map(|ranks| usize::from(ranks >> rank & 1));

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use super::clusters::Clusters;
 use super::{Equity, ExactEquity, Tally};
 
-/// Some pieces of an [`ExactEquity`]: an estimate with its error, which is exact once all are
-/// added.
+/// An estimate from some pieces of an [`ExactEquity`], with its error. It is exact once all pieces
+/// are added.
 ///
 /// # Examples
 ///

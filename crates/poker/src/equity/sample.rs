@@ -48,9 +48,9 @@ pub struct SampledEquity {
     wide: Vec<usize>,
     /// The cards that no player is certain to have.
     deck: Deck,
-    /// By player and combo: its place in the range; empty if not requested.
+    /// The place of each combo in each player's range; empty if not requested.
     places: Vec<Vec<u16>>,
-    /// By Omaha player: the hole cards, which are dealt for random hands.
+    /// Each Omaha player's hole cards; random hands are dealt here.
     holes: [[CardKey; OmahaHand::MAX_CARDS]; Spot::MAX_PLAYERS],
 }
 
@@ -96,7 +96,7 @@ impl Deck {
 /// Sampling gives up after this many deals in a row that clash.
 const MAX_REJECTED: u32 = 1_000_000;
 
-/// The most deals of a piece that may clash, so that no piece takes longer than a few seconds.
+/// The most deals in a piece that may clash, so that no piece takes longer than a few seconds.
 const MAX_REJECTED_A_PIECE: u64 = 1 << 26;
 
 impl SampledEquity {
@@ -398,7 +398,7 @@ impl SampledEquity {
     ///
     /// # Errors
     ///
-    /// The same as for [`piece`](Self::piece).
+    /// The errors of [`piece`](Self::piece).
     pub fn count(&self) -> Result<Equity, EquityError> {
         let mut tally = Tally::new(&self.spot, self.detail);
         for piece_idx in 0..self.n_pieces() {
@@ -491,9 +491,10 @@ impl Numbers {
 }
 
 impl PlayerEquity {
-    /// The standard error of the equity of random deals; NaN for fewer than two.
+    /// The standard error of the equity of random deals, computed from the squares of the shares in
+    /// each deal; NaN for fewer than two.
     ///
-    /// Source: rule E10: from the squares of the shares, deal by deal.
+    /// Source: rule E10.
     #[must_use]
     pub fn standard_error(&self) -> f64 {
         let n = self.boards as f64;

@@ -1,6 +1,6 @@
 //! Table sizes, so that code is compiled for a few sizes instead of every number of players.
 
-/// A table of `N` seats; the seats after the players' are empty.
+/// A table of `N` seats. Any seats after the players' are empty.
 ///
 /// Arrays have one place per seat. An empty seat has strength 0, below any hand, so it never wins.
 #[derive(Clone, Copy, Debug)]

@@ -1,4 +1,4 @@
-//! Two ranges: on every board each combo is evaluated once, and all are swept in order.
+//! Counts two ranges: on every board, each combo is evaluated once, and all are swept in order.
 //!
 //! From the weakest up, weights are summed in total and by card. A combo of cards `x` and `y` beats
 //! every combo below it, minus those with `x`, minus those with `y`; no combo below has both. Ties
@@ -77,7 +77,7 @@ impl ByBoard<2> {
                     last = (category, wins, ties);
                     n_boards = [0; 2];
                 }
-                // By player: the opponent's combos that the group beats.
+                // For each player, the opponent's combos that the group beats.
                 let mut beaten = [0_u64; 2];
                 for &sorted in group {
                     let (place, entry) = self.lineup.entry(sorted);
@@ -135,7 +135,7 @@ impl ByBoard<2> {
     }
 }
 
-/// Counts by the mask of the winners.
+/// The counts, indexed by the mask of the winners.
 fn masks(wins: [u64; 2], ties: u64) -> [u128; 8] {
     let [first, second] = wins.map(u128::from);
     [0, first, second, ties.into(), 0, 0, 0, 0]

@@ -38,21 +38,21 @@ pub struct Tally {
 /// The counts of a pot whose halves go to the high and the low hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SplitTally {
-    /// By the set of players who win the low half; index 0 counts the boards without a low.
+    /// Indexed by the set of players who win the low half; index 0 counts the boards without a low.
     pub(super) low_by_mask: Vec<u128>,
-    /// By the set of players who win the whole pot because there is no low.
+    /// Indexed by the set of players who win the whole pot because there is no low.
     pub(super) whole_by_mask: Vec<u128>,
-    /// By player: the pots scooped.
+    /// The pots that each player scooped.
     pub(super) scoops: Vec<u128>,
-    /// By player: the sum of the squares of the parts won.
+    /// The sum of the squares of the parts that each player won.
     pub(super) squares: Vec<u128>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct PlayerTally {
-    /// By category; empty if not requested.
+    /// Indexed by category; empty if not requested.
     pub(super) categories: Vec<CategoryTally>,
-    /// By combo: all boards, then [`shares`](PlayerEquity::shares); empty if not requested.
+    /// For each combo, all boards, then [`shares`](PlayerEquity::shares); empty if not requested.
     pub(super) combos: Vec<u128>,
 }
 
@@ -124,8 +124,8 @@ impl Tally {
         }
     }
 
-    /// Replaces the counts of each combo, from one board of each kind, with their mean over the
-    /// combos that renaming suits makes equivalent.
+    /// Replaces the counts of each combo, which come from one board of each kind, with their mean
+    /// over the combos that become equivalent when suits are renamed.
     pub(super) fn share_among_alike(&mut self, spot: &Spot, group: &[Renaming]) {
         let n_counts = spot.n_players() + 1;
         for (player, hands) in self.players.iter_mut().zip(spot.hands()) {
@@ -148,7 +148,7 @@ impl Tally {
         }
     }
 
-    /// The number of boards or deals counted, weighted.
+    /// The weighted number of boards or deals counted.
     #[must_use]
     pub fn n_boards(&self) -> u128 {
         self.wins_by_mask.iter().sum()
@@ -204,7 +204,8 @@ impl Tally {
     }
 }
 
-/// A player's wins, from the wins by set of winners: index `k` counts those shared with `k` others.
+/// A player's wins, from the wins by set of winners: index `k` counts the wins shared with `k`
+/// others.
 fn shares(by_mask: &[u128], player_idx: usize, n_players: usize) -> Vec<u128> {
     let mut shares = vec![0; n_players];
     for (mask, count) in by_mask.iter().enumerate() {
@@ -230,7 +231,7 @@ fn add(sums: &mut [u128], others: &[u128]) {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Equity {
-    /// The number of boards of all deals, or of deals of a sample, weighted.
+    /// The weighted number of boards of all deals, or of sampled deals.
     pub boards: u128,
     /// Counts are in units of 1/`scale`, which is 1 without weights.
     pub scale: u128,
@@ -266,9 +267,9 @@ pub struct PlayerEquity {
     pub boards: u128,
     /// At index `k`, the boards won together with `k` others; index 0 counts wins alone.
     pub shares: Vec<u128>,
-    /// By [`Category::ALL`]; empty if not requested.
+    /// In the order of [`Category::ALL`]; empty if not requested.
     pub categories: Vec<CategoryTally>,
-    /// Combo by combo; empty if not requested.
+    /// One entry per combo; empty if not requested.
     pub combos: Vec<ComboEquity>,
     /// The low half, in games that have one; the wins are then for the high half.
     pub low: Option<LowEquity>,
@@ -327,7 +328,7 @@ impl PlayerEquity {
         let Some(low) = &self.low else {
             return fraction(&self.shares, self.boards);
         };
-        // Halves: without a low, the high hand wins both.
+        // Counts halves, because the high hand wins both if there is no low.
         let halves = self.shares.iter().zip(&low.shares).zip(&low.whole);
         let halves: Vec<_> = halves
             .map(|((high, low), whole)| high + low + whole)
@@ -335,8 +336,8 @@ impl PlayerEquity {
         fraction(&halves, 2 * self.boards)
     }
 
-    /// The share of all pots, in `0.0..=1.0`, correctly rounded except for the last bit or two; NaN
-    /// if nothing was counted.
+    /// The share of all pots, in `0.0..=1.0`, accurate to the last bit or two; NaN if nothing was
+    /// counted.
     #[must_use]
     pub fn equity(&self) -> f64 {
         let (numerator, denominator) = self.fraction();

@@ -1,4 +1,4 @@
-//! Three ranges: the sweep for two, with pairs of opponents counted by inclusion and exclusion.
+//! Counts three ranges. Pairs of opponents are counted by inclusion and exclusion.
 //!
 //! To count the pairs from two lists of combos that share no card, take all pairs, subtract for
 //! each card the pairs that share it, and add the pairs that share both cards. For a combo against
@@ -77,7 +77,7 @@ impl Cell for i32 {
 struct Weights<C> {
     all: i64,
     of_card: [C; ROW],
-    /// By both cards, in either order.
+    /// Indexed by both cards, in either order.
     of_pair: Vec<[C; ROW]>,
 }
 
@@ -134,7 +134,7 @@ impl Both {
 
 struct Set<C> {
     players: [Weights<C>; 3],
-    /// By player: the combos that both opponents can have.
+    /// For each player, the combos that both opponents can have.
     both: [Both; 3],
 }
 

@@ -1,5 +1,5 @@
-//! Evaluates many hands at once. Each hand has a mask of ranks per suit, and the masks lie side by
-//! side, so that the compiler handles several hands in one step.
+//! Evaluates many hands at once. Each hand has a mask of ranks per suit, and the masks are stored
+//! next to each other, so that the compiler handles several hands in one step.
 
 use alloc::vec::Vec;
 use core::marker::PhantomData;
@@ -9,7 +9,7 @@ use super::planes::Planes;
 use super::{strength, table};
 use crate::{Card, CardSet, Order, RuleSet, Standard, Strength};
 
-/// What decides a hand, as one number: greater is better, equal is a tie. Keys of different rules
+/// The value of a hand as one number: greater is better, equal is a tie. Keys under different rules
 /// have different types.
 ///
 /// Cheaper than a [`Strength`], but the numbers have gaps, which [`strength`](Self::strength)

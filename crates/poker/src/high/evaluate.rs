@@ -179,7 +179,7 @@ pub(crate) fn chosen_for(
     codes: [u8; 5],
     lowest: Rank,
 ) -> [Option<Card>; 5] {
-    // In four bits per rank: the place of its next card, and how many more cards it needs.
+    // For each rank, in four bits: the place of its next card, and how many more cards it needs.
     let (mut next, mut left) = (0_u64, 0_u64);
     let mut place = 0;
     let mut want = |code: u8, count: u8| {

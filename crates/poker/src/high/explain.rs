@@ -22,9 +22,9 @@ pub enum DecidedBy {
     Pair,
     /// The rank of the higher of two pairs.
     HigherPair,
-    /// The rank of the lower of two pairs, the higher being equal.
+    /// The rank of the lower of two pairs, if the higher pairs are equal.
     LowerPair,
-    /// The highest rank of a straight or a high-card hand; in a flush the first that differs.
+    /// The highest rank of a straight or a high-card hand; in a flush, the first rank that differs.
     HighCard,
     /// A rank outside the made group.
     Kicker,

@@ -1,7 +1,7 @@
 //! The formula behind a batch: it computes the key of a hand without branches, and so also works on
 //! vectors of hands.
 //!
-//! Sets of ranks fit in 16 bits, with the deuce at bit [`SHIFT`] and the ace at bit 14. So nothing
+//! Sets of ranks fit in 16 bits, with the deuce at bit [`SHIFT`] and the ace at bit 14. So no value
 //! is negative where vectors have only signed numbers, and any nonempty set is at least 4:
 //! `min(set, 4)` tests for it and yields its points in one step.
 
@@ -16,7 +16,7 @@ pub(crate) const LANES: usize = 32;
 /// What each group adds to the place of the category; the sums follow the order of categories.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kernel {
-    /// For a pair or more, a second one, three of a kind, and four: at most 4 each.
+    /// For a pair or more, a second pair, three of a kind, and four of a kind: at most 4 each.
     pair: i16,
     second_pair: i16,
     three: i16,
@@ -110,7 +110,7 @@ impl Kernel {
         ((place as u16) << 12 | made >> 3, made << 13 | rest)
     }
 
-    /// Place, made group and other ranks of five cards.
+    /// The place, made group and other ranks of five cards.
     #[inline(always)]
     fn five(self, suits: [u16; 4], counts: [u16; 4]) -> (i16, u16, u16) {
         let [one, two, three, four] = counts;
@@ -128,7 +128,7 @@ impl Kernel {
         (place, made, rest)
     }
 
-    /// Place, made group and other ranks of the best five of six or seven cards.
+    /// The place, made group and other ranks of the best five of six or seven cards.
     #[inline(always)]
     fn more<const N: usize>(self, flush: u16, counts: [u16; 4]) -> (i16, u16, u16) {
         let [one, two, three, four] = counts;
@@ -156,8 +156,8 @@ impl Kernel {
         let many = if_none(four | second_pair);
         let rest = many & kickers | !many & one_card;
 
-        // A straight or a flush may come with three of a kind or two pair, which are worth less;
-        // four of a kind may come with anything but a straight or a flush.
+        // A straight or a flush can come with three of a kind or two pair, which are worth less;
+        // four of a kind can come with anything but a straight or a flush.
         let place = (points(two, self.pair) + points(second_pair, self.second_pair))
             + points(three, self.three);
         let place = place.max((self.pair + self.three + self.four) & !no_four as i16);

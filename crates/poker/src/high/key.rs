@@ -174,7 +174,8 @@ impl FiveKey {
         strength::by(self.strength(), rules)
     }
 
-    /// The sum: equal for the same cards in any order. Its bits may change from version to version.
+    /// The sum, which is the same for the same cards in any order. Its bits may change from version
+    /// to version.
     #[must_use]
     pub const fn to_bits(self) -> u64 {
         self.0

@@ -14,10 +14,10 @@ use crate::{Category, Deck, HandValue, Order, RuleSet, Rules, Standard};
 /// The place of a value among all values of its rules; 1 is the weakest.
 ///
 /// In `1..=7462` with 52 cards and `1..=252` with 24, without gaps; five, six and seven cards share
-/// the scale. `Ord` is strength, within one type of rules. It is just a two-byte number: strengths
-/// under [`Rules`] known at run time have no order, and are equal if the numbers are. To compare
-/// such hands, use [`HandValue::compare`](crate::HandValue::compare). [`low`](crate::low) games and
-/// [`badugi`](crate::badugi) have their own ranges.
+/// the scale. `Ord` is strength, within one type of rules. A strength is just a two-byte number, so
+/// strengths under [`Rules`] known at run time have no order, and are equal if the numbers are. To
+/// compare such hands, use [`HandValue::compare`](crate::HandValue::compare). [`low`](crate::low)
+/// games and [`badugi`](crate::badugi) have their own ranges.
 ///
 /// Source: rule P10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -56,8 +56,8 @@ impl<R> From<Strength<R>> for u16 {
     }
 }
 
-/// The number of values in the categories below each place of the order, then of all values; by the
-/// place of the rules in [`Rules::ALL`].
+/// For each of [`Rules::ALL`], the number of values in the categories below each place of the
+/// order, and finally of all values.
 const BELOW: [[u16; 10]; 3] = {
     let mut below = [[0; 10]; 3];
     let mut rules_idx = 0;
@@ -155,7 +155,7 @@ pub(crate) const fn choose(n: u32, k: u32) -> u32 {
     let mut ways = 1;
     let mut taken = 0;
     while taken < k {
-        // Exact: the product of `k` consecutive numbers is divisible by `k!`.
+        // This is exact, because the product of `k` consecutive numbers is divisible by `k!`.
         ways = ways * n.saturating_sub(taken) / (taken + 1);
         taken += 1;
     }

@@ -1,4 +1,4 @@
-//! From a text to its strength, with all the checks of a hand.
+//! From text to strength, with all the checks of a hand.
 
 use handeval_cards::read_plain_cards;
 

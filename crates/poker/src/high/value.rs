@@ -41,7 +41,7 @@ pub struct HandValue<R = Standard> {
 }
 
 impl<R: RuleSet> HandValue<R> {
-    /// The value of a category with the codes of as many ranks as it needs, padded with 0.
+    /// The value with this category and the codes of the ranks that it needs, padded with 0.
     pub(crate) fn new(category: Category, codes: [u8; 5], rules: R) -> Self {
         let [a, b, c, d, e] = codes;
         let place = rules.rules().order().place(category);
@@ -88,7 +88,7 @@ impl<R: RuleSet> HandValue<R> {
     }
 
     /// The value with this strength under `rules`, the inverse of [`strength`](Self::strength);
-    /// `None` for 0, or above the rules' [`max_strength`](Rules::max_strength).
+    /// `None` for 0, or for more than the rules' [`max_strength`](Rules::max_strength).
     ///
     /// # Examples
     ///
@@ -137,8 +137,8 @@ impl<R: RuleSet> HandValue<R> {
         self.rules.rules()
     }
 
-    /// What a player calls the hand: the category; or `royal flush`; or, with the 24-card deck,
-    /// `small straight`, `big straight` or `small straight flush`.
+    /// What players call the hand: the category, `royal flush`, or a name from the 24-card deck
+    /// (`small straight`, `big straight` or `small straight flush`).
     ///
     /// Source: rules P6 and P8.
     #[must_use]

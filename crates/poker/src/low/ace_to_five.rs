@@ -50,7 +50,8 @@ fn rank(code: u8) -> Rank {
     Rank::ALL[(usize::from(code) + 12) % 13]
 }
 
-/// The strength of the lowest five ranks, by ranks as bits; 0 if there are fewer than five.
+/// The strength of the lowest five ranks, indexed by all ranks as bits; 0 if there are fewer than
+/// five.
 static OF_RANKS: [u16; 8_192] = {
     /// The ranks with the ace moved from the lowest bit to above all others.
     const fn with_high_ace(ranks: u16) -> usize {

@@ -89,8 +89,8 @@ const fn with_wheels(place: u16) -> u16 {
     }
 }
 
-/// The strength of the lowest five ranks that are not a straight, by ranks as bits; 0 if there are
-/// none.
+/// The strength of the lowest five ranks that are not a straight, indexed by all ranks as bits; 0
+/// if there are none.
 static OF_RANKS: [u16; 8_192] = {
     let mut strengths = [0; 8_192];
     let mut ranks: u16 = 0;
@@ -108,7 +108,7 @@ static OF_RANKS: [u16; 8_192] = {
             lowest = lowest_five(ranks ^ 1 << lowest.ilog2());
         }
         if lowest.count_ones() == 5 {
-            // For each lower highest rank, one choice is a straight.
+            // For each highest rank below this one, one choice is a straight.
             let n_straights = lowest.ilog2() - 4;
             strengths[ranks as usize] = MAX - (place_of_five(lowest) - n_straights) as u16;
         }

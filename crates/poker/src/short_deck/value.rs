@@ -88,7 +88,7 @@ static TRIPS_OVER_STRAIGHT: table::Eights<1_024> = {
     numbers
 };
 
-/// The category of a strength where a straight beats three of a kind, and where it does not.
+/// The categories of a strength: if a straight beats three of a kind, and if it does not.
 pub(crate) const fn categories(number: u16) -> [Category; 2] {
     // The highest strength of each category.
     const HIGHEST: [(u16, Category); 8] = [
@@ -226,8 +226,8 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         value
     }
 
-    /// Whether it is a straight, which may hide three of a kind that beat it. A-9-8-7-6 hides none,
-    /// because it is not a straight in standard poker.
+    /// Whether it is a straight, which can hide three of a kind that beats it. A-9-8-7-6 hides
+    /// none, because it is not a straight in standard poker.
     fn is_straight(self) -> bool {
         (BELOW_TRIPS + 1..=BELOW_TRIPS + N_STRAIGHTS).contains(&self.strength.get())
     }
@@ -329,7 +329,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         self.high().ranks()
     }
 
-    /// What a player calls the hand: the category, or `royal flush`.
+    /// What players call the hand: the category, or `royal flush`.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.high().name()

@@ -9,7 +9,7 @@ pub(super) struct BuiltIn {
     pub(super) pays: &'static [u32],
 }
 
-/// A list of tables, grouped by classifier, each with what its classes pay.
+/// A list of tables, grouped by classifier, each with the pays of its classes.
 macro_rules! tables {
     ($($classifier:ident {$($name:literal: $($pay:literal)+;)+})+) => {
         &[$($(table($name, PayClassifier::$classifier, &[$($pay),+]),)+)+]

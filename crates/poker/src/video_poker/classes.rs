@@ -37,10 +37,11 @@ const N_WAYS: usize = 3;
 /// The classes of all hands for a classifier, whatever the classes pay.
 pub(super) struct Classes {
     pub(super) classifier: PayClassifier,
-    /// The class by [`Suited`], four ranks, and the fifth rank. Classes with a joker as the fifth
-    /// card come after these, by whether the four are suited, repeated for each rank.
+    /// The class, indexed by [`Suited`], four ranks, and the fifth rank. Classes with a joker as
+    /// the fifth card come after these, indexed by whether the four are suited, and repeated for
+    /// each rank.
     by_ranks: Vec<u8>,
-    /// By place of the set: how many hands of each class contain it.
+    /// How many hands of each class contain a set, indexed by the set's place.
     pub(super) counts: Vec<[u32; MAX_CLASSES]>,
 }
 
@@ -53,7 +54,7 @@ impl Classes {
             by_ranks: by_ranks(classifier),
             counts: vec![[0; MAX_CLASSES]; N_PLACES],
         };
-        // By sorted set of four cards: its class with a joker.
+        // The class of each sorted set of four cards with a joker.
         let mut with_joker = vec![None; N_SETS + 1 - N_SMALL];
         subsets.for_each(4, &mut |four| {
             let place = usize::from(subsets.sort(four).0);
@@ -64,7 +65,7 @@ impl Classes {
                 with_joker[place - N_SMALL] = Some(class);
             }
         });
-        // Every hand is counted once for each of its cards that the set lacks.
+        // Every hand is counted once for each of its cards that is not in the set.
         for set in (usize::from(EMPTY)..N_SMALL).rev() {
             let n_lacking = 5 - n_cards(set);
             let further = &next[set * 52..][..52];

@@ -23,7 +23,7 @@ pub(super) const fn denominator(classifier: PayClassifier) -> u64 {
     classifier.draws() * classifier.n_deals()
 }
 
-/// What a pay table returns per coin if every deal is played by the best option of
+/// What a pay table returns per coin if every deal is played with the best option of
 /// [`draw`](fn@crate::draw).
 ///
 /// Source: rule P19.
@@ -141,7 +141,7 @@ pub fn optimal_return(table: &PayTable) -> PayTableReturn {
     ReturnSolver::new().solve(table)
 }
 
-/// Solves one pay table after another, and keeps what they share in about 4 MB.
+/// Solves one pay table after another. What the tables share takes about 4 MB.
 ///
 /// # Examples
 ///
@@ -157,9 +157,9 @@ pub fn optimal_return(table: &PayTable) -> PayTableReturn {
 /// ```
 pub struct ReturnSolver {
     subsets: Subsets,
-    /// By small set, suit and rank: the place of the set with that card; [`NO_SET`] if the set
-    /// already has it. A set and a suit make a row of 13 ranks. After all rows, by small set: the
-    /// place of the set with the joker.
+    /// The place of each small set with one more card, indexed by set, suit and rank; [`NO_SET`] if
+    /// the set already has the card. A set and a suit make a row of 13 ranks. After all rows come
+    /// the places of the small sets with the joker.
     next: Vec<u16>,
     runs: Vec<Run>,
     /// The deals with a joker; empty until a pay table needs them.
@@ -179,10 +179,9 @@ pub(super) struct Run {
     pub(super) cards: FourCards,
     /// The place of the four cards.
     pub(super) place: u16,
-    /// By proper subset of the four: its row of `next` for the fifth card's suit.
+    /// For each proper subset of the four, its row of `next` for the fifth card's suit.
     pub(super) rows: [u16; 15],
-    /// How many deals the one with the highest rank stands for, and how many each of the others
-    /// does.
+    /// How many deals the deal with the highest rank represents, and how many each other deal does.
     pub(super) n_deals: (u8, u8),
 }
 
@@ -209,7 +208,8 @@ impl Run {
         }
     }
 
-    /// By proper subset of the four: its place in `next` with the fifth card of the lowest rank.
+    /// For each proper subset of the four, its place in `next` with the fifth card of the lowest
+    /// rank.
     #[inline]
     pub(super) fn starts(&self) -> [usize; 15] {
         if self.fifth_is_joker() {
@@ -356,9 +356,10 @@ fn with(mut masks: Masks, suit: usize, rank: usize) -> Masks {
 fn add_runs(four: Masks, subsets: &Subsets, runs: &mut Vec<Run>) {
     let [a, b, c, _] = four;
     let lowest = u16::trailing_zeros;
-    // The suits of the fifth card, each with the number of ranks from the lowest up. In the last
-    // suit that has cards: the ranks below its lowest, if the suit is then no longer than the one
-    // before. In the next suit: any rank, but after a suit of one card none above that card's.
+    // The suits of the fifth card, each with the number of ranks it can have, from the lowest up.
+    // In the last suit that has cards, it is below the lowest of them, if the suit is then no
+    // longer than the one before. In the next suit it has any rank, but none above a single card in
+    // the suit before.
     let fifths = match four.map(u16::count_ones) {
         [4, ..] => [(0, lowest(a)), (1, 13)],
         [3, ..] => [(1, lowest(b)), (2, lowest(b) + 1)],

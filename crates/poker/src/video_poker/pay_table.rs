@@ -35,7 +35,7 @@ pub struct PayTable {
 }
 
 impl PayTable {
-    /// A table from what each class pays per coin, in any order; `nothing` can be left out.
+    /// Creates a table from what each class pays per coin, in any order; `nothing` can be left out.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Every deal, played optimally.
+//! Plays every deal optimally.
 //!
 //! The frequencies of the classes need no second pass over the deals. How often a class occurs is a
 //! sum of the same V's (see [`optimal`](super::optimal)), but of hands of that class alone. Their
@@ -23,28 +23,29 @@ const TWO: [Hold; 10] = [3, 5, 6, 9, 10, 12, 17, 18, 20, 24];
 const THREE: [Hold; 10] = [7, 11, 13, 14, 19, 21, 22, 25, 26, 28];
 const FOUR: [Hold; 5] = [15, 23, 27, 29, 30];
 
-/// A deal that stands for all that differ only in the names of suits, with the values of its holds.
+/// A deal that represents all deals that differ from it only in the names of suits, with the values
+/// of its holds.
 pub(super) struct Deal {
     pub(super) set: Set,
     pub(super) class: usize,
-    /// By hold, except for the hold of all cards: the place of its set.
+    /// The place of each hold's set, except for the hold of all cards.
     pub(super) places: [u16; 31],
-    /// By hold: the mean pay of its draws, times a multiple of every number of draws.
+    /// For each hold, the mean pay of its draws, times a multiple of every number of draws.
     pub(super) values: [i64; 32],
-    /// How many deals it stands for.
+    /// How many deals it represents.
     pub(super) n_deals: u8,
 }
 
 /// All deals played with one pay table.
 pub(super) struct Play {
     pays: [i64; MAX_CLASSES],
-    /// By number of cards held: the multiple, divided by the number of draws.
+    /// The multiple divided by the number of draws, indexed by the number of cards held.
     weights: [i64; 6],
-    /// V of every set, by place, and by row and rank.
+    /// The V of every set, indexed by place, and by row and rank.
     sums: Vec<i64>,
     next_sums: Vec<i64>,
-    /// The factor of every set, by place, and by row and rank; and of every class of the deals
-    /// themselves. All are 24 times too large.
+    /// The factor of every set, indexed by place, and by row and rank, and the factors of the
+    /// classes of the deals themselves. All are 24 times too large.
     factors: Vec<i64>,
     next_factors: Vec<i64>,
     class_factors: [i64; MAX_CLASSES],
@@ -117,7 +118,7 @@ impl Play {
         self.factors[usize::from(run.place)] += chosen[15];
     }
 
-    /// By hold of the four cards of a run: the sum of the pays of all draws.
+    /// The sum of the pays of all draws for each hold of the four cards of a run.
     #[inline]
     fn without(&self, run: &Run) -> [i64; 16] {
         let mut without = [0; 16];
@@ -129,7 +130,7 @@ impl Play {
         without
     }
 
-    /// By hold of a deal of a run: the sum of the pays of all draws.
+    /// The sum of the pays of all draws for each hold of a deal of a run.
     #[inline]
     fn values(
         &self,
@@ -403,8 +404,7 @@ mod tests {
         }
     }
 
-    /// Four cards and the suit of a fifth, and its rank. There are few ranks, so that many are
-    /// equal.
+    /// Four cards, and the suit and rank of a fifth. There are only a few ranks, so many are equal.
     fn deal(numbers: &mut Numbers) -> (Run, usize) {
         let mut cards: Vec<(u8, u8)> = Vec::new();
         while cards.len() < 5 {

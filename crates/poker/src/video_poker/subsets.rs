@@ -1,7 +1,7 @@
 //! Sets of up to five cards, one for each class of sets that differ only in the names of suits.
 //!
-//! The ranks in each suit are a mask. A set is *sorted* if the masks of its suits do not rise,
-//! compared by their number of ranks and then as numbers. Every set can be sorted by renaming
+//! The ranks in each suit are a mask. A set is *sorted* if each mask is at most as great as the one
+//! before, compared by the number of ranks and then as numbers. Every set can be sorted by renaming
 //! suits, so the sorted sets stand for all: 18,370 of up to four cards (1, 13, 169, 1,755 and
 //! 16,432), and 134,459 of five.
 
@@ -26,7 +26,7 @@ pub(super) const N_SETS: usize = 18_370;
 /// The number of sorted sets of up to three cards, which come first.
 pub(super) const N_SMALL: usize = 1_938;
 
-/// By number of cards: the place of the first sorted set, and finally [`N_SETS`].
+/// The place of the first sorted set with each number of cards, and finally [`N_SETS`].
 const STARTS: [usize; 6] = [0, 1, 14, 183, N_SMALL, N_SETS];
 
 /// The place of the empty set.
@@ -51,9 +51,10 @@ pub(super) struct Set {
 
 /// The sorted sets: the place of each, and all masks.
 pub(super) struct Subsets {
-    /// By mask: the number of its ranks, and its place among masks with the same number of ranks.
+    /// For each mask, the number of its ranks, and its place among masks with the same number of
+    /// ranks.
     places: Vec<(u8, u16)>,
-    /// By number of ranks: the masks, in rising order.
+    /// The masks with each number of ranks, in ascending order.
     masks: [Vec<u16>; 6],
 }
 

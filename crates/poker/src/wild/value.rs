@@ -101,7 +101,7 @@ impl<G: WildGame> WildValue<G> {
         }
     }
 
-    /// What a player calls the hand: the category, or `royal flush`.
+    /// What players call the hand: the category, or `royal flush`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self.high() {

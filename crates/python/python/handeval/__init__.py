@@ -1,9 +1,9 @@
 """Evaluates hands, grids and fields of card games: exact, explained and fast.
 
-Each game has a module with every question of the command line as a function, its options as
-keywords, and with fast evaluators for arrays and columns of hands:
+Each game has a module. It has every question of the command line as a function, with the options as
+keywords, and fast evaluators for arrays and columns of hands:
 
-- `handeval.poker`: what a hand is worth, who wins and how often, which cards to exchange, what a
+- `handeval.poker`: what a hand is worth, who wins and how often, which cards to discard, what a
   pay table returns; it covers all variants of the game;
 - `handeval.mahjong`: whether a hand wins, how far it is from winning, what a riichi win scores;
 - `handeval.matematico`: five-by-five grids, the best arrangement, hints, simulations;

@@ -1,4 +1,4 @@
-"""Answers as objects: how they are made from JSON, and what all of them can do."""
+"""Answers as objects: how they are made from JSON, and what they have in common."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ T = TypeVar("T", bound="Answer")
 
 @typing.dataclass_transform(frozen_default=True, kw_only_default=True)
 def answer(cls: type[T]) -> type[T]:
-    """Turn a class with fields into a class of answers."""
+    """Turn a class with fields into a class for answers."""
     made = dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)(cls)
     # The methods of a class with slots fail for names that are not fields.
     made.__setattr__ = _frozen  # type: ignore[method-assign]
@@ -59,9 +59,9 @@ class Answer:
         return cast(Self, _reader(cls)(found))
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the answer as a dict of plain values, as in JSON.
+        """Return the answer as a dict of plain values, like its JSON.
 
-        Fields without a value are left out; the command line can write ``null`` for them.
+        Fields without a value are omitted; the command line may write ``null`` for them.
         """
         said = {}
         for field in dataclasses.fields(cast(Any, self)):
@@ -98,7 +98,7 @@ def _plain(value: Any) -> Any:
 
 
 def to_json(value: Any) -> str:
-    """Write lists and dicts of plain values as JSON, including NumPy's and those of answers."""
+    """Write lists and dicts of plain values as JSON, including NumPy values and answers."""
     return json.dumps(value, default=_simple)
 
 
@@ -111,7 +111,7 @@ def _simple(value: Any) -> Any:
 
 
 class FrozenDict(Mapping[str, Any]):
-    """A mapping in an answer; it is hashable, like everything in an answer."""
+    """A mapping in an answer. It is hashable, like everything in an answer."""
 
     __slots__ = ("_said",)
 
@@ -152,7 +152,7 @@ _READERS: dict[Any, Read] = {}
 
 
 def _reader(wanted: Any) -> Read:
-    """Return the function that reads a JSON value of a type; it is made once per type."""
+    """Return the function that reads JSON values of a type, which is made once per type."""
     read = _READERS.get(wanted)
     if read is None:
         read = _READERS[wanted] = _make_reader(wanted)
@@ -179,7 +179,7 @@ def _make_reader(wanted: Any) -> Read:
         read_item = _reader(arguments[0])
         return lambda value: tuple(map(read_item, value))
     if wanted is int:
-        # Numbers that not every JSON reader represents exactly are written as text.
+        # Numbers that some JSON readers cannot represent exactly are written as strings.
         return int
     if wanted is float:
         return float
@@ -220,7 +220,7 @@ A = TypeVar("A", bound=Answer)
 def asked_json(
     path: str, options: dict[str, Any], threads: int | None, progress: bool | None
 ) -> Any:
-    """Ask a question; return the answer's content as in JSON."""
+    """Ask a question, and return the content of the answer as in JSON."""
     with _progress.line(progress) as tell:
         return json.loads(_handeval.ask(path, options, threads_of(threads), tell))
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 Errors = Literal["raise", "mask"]
 
-# Larger numbers count as this many.
+# Larger numbers are replaced by this one.
 MOST_THREADS = 1024
 
 MISSING = "arrays need numpy, which is not installed: run `pip install handeval[arrow]`"
@@ -28,7 +28,7 @@ def need_numpy() -> None:
 
 
 def is_array(value: Any) -> bool:
-    """Whether a value is an array of numbers rather than text."""
+    """Whether a value is an array of numbers rather than a string."""
     return hasattr(value, "__array__") or hasattr(value, "__array_interface__")
 
 
@@ -56,7 +56,7 @@ def rows(values: Any, noun: str, width: str, errors: Errors) -> npt.NDArray[np.u
         )
     if found.dtype.kind not in "iu":
         raise TypeError(
-            f"the array is of `{found.dtype}`: expected integers, best `uint8`, which is not copied"
+            f"the array is of `{found.dtype}`: expected integers (`uint8` is not copied)"
         )
     if found.dtype != np.uint8:
         outside = (found < 0) | (found > 254)
@@ -76,7 +76,7 @@ def rows(values: Any, noun: str, width: str, errors: Errors) -> npt.NDArray[np.u
 
 
 def count_of(name: str, value: Any, otherwise: str) -> int:
-    """Check a count, which must be at least one; NumPy's integers are accepted, too."""
+    """Check a count, which must be at least one and can be a NumPy integer."""
     try:
         count = 0 if isinstance(value, bool) else operator.index(value)
     except TypeError:
@@ -87,12 +87,12 @@ def count_of(name: str, value: Any, otherwise: str) -> int:
 
 
 def threads_of(threads: Any) -> int | None:
-    """Check a number of threads; no more are started than can be useful."""
+    """Check a number of threads, and limit it to what can be useful."""
     if threads is None:
         return None
     return min(count_of("threads", threads, "None for all cores"), MOST_THREADS)
 
 
 def without_none(options: dict[str, Any]) -> dict[str, Any]:
-    """Leave out the options that were not given."""
+    """Remove the options that were not given."""
     return {name: value for name, value in options.items() if value is not None}

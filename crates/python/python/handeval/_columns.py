@@ -1,4 +1,4 @@
-"""Columns of text: Arrow buffers go in, Arrow arrays come out, and nothing is copied."""
+"""Columns of strings. Arrow buffers go in, Arrow arrays come out, and nothing is copied."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def arrow() -> Any:
 
 @dataclass(frozen=True)
 class Texts:
-    """A column of text."""
+    """A column of strings."""
 
     column: pa.ChunkedArray
-    # The rows that contain something else, which are null; such a column has one chunk.
+    # The rows that contain something else, which are null. Such a column has one chunk.
     wrong: tuple[ToldRow, ...] = ()
 
 
@@ -49,7 +49,7 @@ def texts(column: Any) -> Texts:
     Raises
     ------
     TypeError
-        It is not a column of text.
+        The column does not contain strings.
     """
     pa = arrow()
     _check_column(column)
@@ -62,10 +62,10 @@ def texts(column: Any) -> Texts:
     value = kind.value_type if pa.types.is_dictionary(kind) else kind
     if not is_text(value):
         more = ", such as one of its fields" if pa.types.is_struct(value) else ", such as `string`"
-        raise TypeError(f"the column is of `{kind}`: expected texts{more}")
+        raise TypeError(f"the column is of `{kind}`: expected strings{more}")
     large = pa.large_string()
     if kind is not value:
-        # Not every dictionary type can be cast.
+        # Some dictionary types cannot be cast.
         parts = [part.dictionary.cast(large).take(part.indices) for part in found.chunks]
         return Texts(pa.chunked_array(parts, large))
     is_as_wanted = pa.types.is_string(kind) or pa.types.is_large_string(kind)
@@ -80,13 +80,13 @@ def is_text(kind: pa.DataType) -> bool:
 
 
 def _check_column(column: Any) -> None:
-    """Reject a text or a table, and explain how to get a column from it."""
+    """Reject a string or a table, and explain how to get a column from a table."""
     if isinstance(column, str | bytes):
         raise TypeError("a column cannot be a str: expected a column of strings, or a list of them")
     kind = type(column)
     if kind.__module__.startswith("polars") and kind.__name__ == "Expr":
         raise TypeError(
-            "a Polars expression is not a column yet: expected a series, as `map_batches` gives it"
+            "a Polars expression is not a column yet: expected a series, as `map_batches` passes it"
         )
     for attribute, how in (
         ("toArrow", 'frame.toArrow()["hand"]'),
@@ -98,7 +98,7 @@ def _check_column(column: Any) -> None:
     ):
         if hasattr(kind, attribute) and not hasattr(kind, "to_frame"):
             raise TypeError(
-                f"a table is given, of the type `{kind.__name__}`: expected one of its columns, "
+                f"this is a table, of the type `{kind.__name__}`: expected one of its columns, "
                 f"such as `{how}`"
             )
 
@@ -118,21 +118,21 @@ def taken(column: Any) -> pa.ChunkedArray:
 
 
 def one_by_one(column: Any, error: Exception) -> Texts:
-    """Convert a Python sequence in which not every row is a text that Arrow accepts."""
+    """Convert a Python sequence in which some rows are not strings that Arrow accepts."""
     pa = arrow()
     if not isinstance(column, Iterable) or getattr(column, "ndim", 1) != 1:
         raise TypeError(
             f"a column of the type `{type(column).__name__}` is not understood: expected one with "
-            f"the Arrow interface, or a list of texts ({error})"
+            f"the Arrow interface, or a list of strings ({error})"
         ) from None
     found: list[bytes | None] = []
     wrong: list[ToldRow] = []
     for row, value in enumerate(column):
         is_here = isinstance(value, str)
-        # Text that is not valid UTF-8 is reported when it is read.
+        # A string that is not valid UTF-8 is reported when it is read.
         found.append(value.encode("utf-8", "surrogatepass") if is_here else None)
         if not is_here and not _is_null(value):
-            message = f"a value of the type `{type(value).__name__}`: expected a text"
+            message = f"a value of the type `{type(value).__name__}`: expected a string"
             wrong.append((row, "wrong-type", message, None, None))
     array = pa.array(found, pa.large_binary())
     array = pa.Array.from_buffers(pa.large_string(), len(array), array.buffers())
@@ -140,7 +140,7 @@ def one_by_one(column: Any, error: Exception) -> Texts:
 
 
 def _is_null(value: Any) -> bool:
-    """Whether a value stands for a missing one, like those of pandas."""
+    """Whether a value stands for a missing one, as some values in pandas do."""
     pa = arrow()
     try:
         return bool(pa.array([value], from_pandas=True).null_count)
@@ -149,7 +149,7 @@ def _is_null(value: Any) -> bool:
 
 
 def buffers(chunk: pa.Array) -> Buffers:
-    """Return where each text ends, the bytes, and which texts are present (empty means all)."""
+    """Return where each string ends, the bytes, and which strings are present (empty means all)."""
     import numpy as np
 
     pa = arrow()
@@ -227,7 +227,7 @@ def evaluated(told: list[Any], bad: list[ToldRow]) -> pa.StructArray:
 
     pa = arrow()
     strengths, indices, names = told
-    # Two buffers are passed on unchanged; one bit per row marks nulls.
+    # The two buffers are passed on unchanged; one bit per row marks nulls.
     is_null = indices < 0
     valid = None
     if is_null.any():
@@ -301,7 +301,8 @@ def answers(
     threads: int | None = None,
     errors: str = "null",
 ) -> tuple[pa.ChunkedArray, pa.ChunkedArray]:
-    """Ask a question about each text; return the answers as JSON, and what is wrong with each row.
+    """Ask a question about each string. Return the answers as JSON, and what is wrong with each
+    row.
 
     If something is wrong with a row, an error object replaces the answer.
     """

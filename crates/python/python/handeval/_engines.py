@@ -1,4 +1,4 @@
-"""Where pieces of work are done: by threads of this process, by Dask, or by Spark."""
+"""Does pieces of work in threads of this process, with Dask, or with Spark."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ R = TypeVar("R")
 
 Lost = Callable[[P, BaseException], R]
 
-# How many pieces wait for each thread of a Dask cluster, and the minimum number, since workers may
-# join later.
+# How many pieces wait for each thread of a Dask cluster, and the minimum number of pieces that
+# wait, because workers may join later.
 WAITING = 4
 WAITING_LEAST = 256
 # How long threads may take to notice that they should stop, in seconds.
@@ -44,7 +44,7 @@ _thread = threading.local()
 
 
 def check_stop() -> None:
-    """Raise `StoppedError` if the thread's work is no longer wanted; pieces call this regularly."""
+    """Raise `StoppedError` if the thread's work is no longer wanted. Pieces call this regularly."""
     stop = getattr(_thread, "stop", None)
     if stop is not None and stop.is_set():
         raise StoppedError
@@ -56,7 +56,7 @@ def name_of(engine: Any) -> str:
     Raises
     ------
     ValueError, TypeError
-        It is not an engine.
+        The value is not an engine.
     """
     if engine is None:
         return "threads"
@@ -70,7 +70,7 @@ def name_of(engine: Any) -> str:
     families = {kind.__module__.partition(".")[0] for kind in type(engine).__mro__}
     if "distributed" in families and hasattr(engine, "submit"):
         if getattr(engine, "asynchronous", False):
-            raise TypeError("the Dask Client is asynchronous: expected one that waits")
+            raise TypeError("the Dask Client is asynchronous: expected a synchronous one")
         return "dask"
     if "pyspark" in families and hasattr(engine, "range"):
         return "spark"
@@ -101,17 +101,17 @@ def run(
 ) -> list[R]:
     """Do pieces of work, and return the results in the order of the pieces.
 
-    A piece can be done more than once if a worker is lost, so the function must be pure, or have
-    the same effect each time.
+    A piece can be done more than once if a worker is lost, so the function must be pure or have the
+    same effect each time.
 
     Parameters
     ----------
     pieces : sequence
-        The pieces, which can be pickled unless the engine is this process.
+        The pieces. They must be picklable unless the engine is this process.
     function : callable
         Computes the result of a piece. An exception from it is raised here, and ends the work.
     engine : optional
-        None or "threads" for threads of this process; "dask", a Dask Client, "spark", a
+        None or "threads" for threads of this process; "dask" or a Dask Client; "spark" or a
         SparkSession.
     threads : int, optional
         The number of threads of this process that do the work, or of workers if a Dask cluster is
@@ -119,14 +119,14 @@ def run(
     progress : bool, optional
         Whether to show progress, by default in a terminal.
     noun : str
-        What the progress counts.
+        The unit in which progress is shown.
     size : callable, optional
         Returns the size of a piece in this unit.
     done : callable, optional
         Called with each result when it arrives, in any order; it may raise an exception to end the
         work.
     lost : callable, optional
-        Makes a result for a piece whose workers were lost repeatedly; without it, this is an error.
+        Makes a result for a piece whose workers were lost repeatedly. Without it, this is an error.
 
     Returns
     -------
@@ -145,7 +145,7 @@ def run(
         else:
             found = _on_threads(pieces, function, threads or cores())
         bar = stack.enter_context(Bar(sum(map(size, pieces)), noun, progress))
-        # This is closed at once if an exception is raised, which stops the work under way.
+        # This is closed immediately if an exception is raised, which stops the remaining work.
         stack.enter_context(contextlib.closing(found))
         for index, result in found:
             results[index] = result
@@ -201,7 +201,7 @@ class _Threads(Generic[P, R]):
         self.stop = threading.Event()
         self.told: queue.SimpleQueue[tuple[int, R | None, BaseException | None]]
         self.told = queue.SimpleQueue()
-        # They are daemons, so a program that exits does not wait for them.
+        # They are daemons, so the program can exit without waiting for them.
         self.threads = [
             threading.Thread(target=self.work, name=f"handeval-{index}", daemon=True)
             for index in range(min(count, len(pieces)))
@@ -282,7 +282,7 @@ def _on_dask(
     client: Any, pieces: Sequence[P], function: Callable[[P], R], lost: Lost[P, R] | None
 ) -> Any:
     distributed = _package("distributed", "dask")
-    # The keys are unique: no other job of the cluster has them. Each future is released when its
+    # The keys are unique, so no other job of the cluster has them. Each future is released when its
     # result has arrived, so nothing is recomputed if a worker is lost later.
     job = f"handeval-{uuid.uuid4().hex}"
     open_: dict[str, tuple[int, Any]] = {}
@@ -340,8 +340,8 @@ def _spark_session(engine: Any, threads: int | None) -> Iterator[Any]:
 
 
 def _on_spark(session: Any, pieces: Sequence[P], function: Callable[[P], R]) -> Any:
-    # Each piece is a partition with one row, its number, so the data read and written does not pass
-    # through the JVM.
+    # Each piece is a partition with one row, its number, so the data that is read and written does
+    # not pass through the JVM.
     count = len(pieces)
     if count == 0:
         return

@@ -14,7 +14,7 @@ class HandevalError(ValueError):
         The name of the error for programs, in kebab case, such as ``"duplicate-card"``; the
         command line and HTTP use it too.
     start, end : int or None
-        The wrong characters of the text, counted from 0; ``None`` if there is no such place.
+        The wrong characters of the input, counted from 0; ``None`` if the error has no position.
     parameter : str or None
         The parameter that is wrong.
     row : int or None
@@ -48,7 +48,7 @@ class HandevalError(ValueError):
         self.row = row
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Make errors picklable, because workers send them."""
+        """Make errors picklable, because workers send them to this process."""
         return (_restored, (str(self), vars(self).copy()))
 
 

@@ -1,4 +1,4 @@
-"""Many searches, or many games, at once, on this machine or on a cluster."""
+"""Runs many searches or games on this machine or on a cluster."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 # The number of deals in a piece, about a second of work.
 DEALS = 8
 
-# Searching more than this would take years.
+# Searching more than this many deals would take years.
 MAX_DEALS = 10_000_000
 
 Deals = tuple[int, tuple[Any, ...]]
@@ -42,23 +42,24 @@ def best_many(
 ) -> tuple[BestReport, ...]:
     """Find the best arrangement of each of many deals, as `best` does for one.
 
-    Deals are shared among threads, or the workers of a cluster. The answers do not depend on how
-    the work is shared, unless a `time` is given.
+    Deals are divided among threads, or the workers of a cluster. The answers do not depend on how
+    the work is divided, unless a `time` is given.
 
     Parameters
     ----------
     deals : int or sequence
-        The deals, each in a form that `best` accepts: 25 values in any order. Or the number of
-        deals to make with `deck` from the seeds `seed`, `seed + 1` and so on.
+        The deals, each in a form that `best` accepts, such as 25 values in any order; or the number
+        of deals to make with `deck` from the seeds `seed`, `seed + 1` and so on.
     seed : int
-        The seed of the first deal's search; each later deal adds one.
+        The seed for the search of the first deal; it is one higher for each later deal.
     time : float, optional
-        The time limit per deal, in seconds; by default none. What a search has found by then can
+        The time limit per deal, in seconds; by default none. With a time limit, the results can
         differ from run to run.
     points : str, path or dict, optional
         As in `best`.
     engine : optional
-        Who does the work: None for this machine; "dask", a Dask Client, "spark", a SparkSession.
+        What does the work: None for this machine; "dask" or a Dask Client; "spark" or a
+        SparkSession.
     threads : int, optional
         The number of threads, or of workers to start; by default all cores.
     progress : bool, optional
@@ -116,7 +117,7 @@ def best_many(
 
 
 def plain(value: Any) -> Any:
-    """Make a value sendable: a file is read here, an array becomes a list."""
+    """Convert a value so that it can be sent: a file is read here, an array becomes a list."""
     if isinstance(value, PathLike):
         with open(value, encoding="utf-8") as file:
             text = file.read()
@@ -125,7 +126,7 @@ def plain(value: Any) -> Any:
 
 
 def search(options: dict[str, Any], seed: int, piece: Deals) -> list[str | HandevalError]:
-    """Find the best arrangement of each deal; return the answers as JSON, or what is wrong."""
+    """Find the best arrangement of each deal. Return the answers as JSON, or what is wrong."""
     start, deals = piece
     found: list[str | HandevalError] = []
     for index, deal in enumerate(deals, start):
@@ -168,31 +169,33 @@ def simulate(
 ) -> tuple[SimulationReport, ...]:
     """Play many games of one or several players on the same decks.
 
-    Each game has its own seed, so the answer does not depend on how the games are shared.
+    Each game has its own seed, so the answer does not depend on how the games are divided.
 
     Parameters
     ----------
     player : str or list of str
-        Who plays: ``random``, ``greedy``, ``table``, ``search``, ``deep``; ``best`` is the best
-        arrangement of each deck.
+        The players: ``random``, ``greedy``, ``table``, ``search`` or ``deep``, or ``best`` for the
+        best arrangement of each deck.
     games : int, optional
-        How many games each player plays; needed unless decks are given.
+        How many games each player plays; required unless decks are given.
     seed : int, optional
-        Seed of the decks and of the players' random choices; by default random.
+        Seed for the decks and for the players' random choices; by default random.
     first : int, optional
-        Number of the first game, among all games of the seed; by default 0.
+        Which of the seed's games to start from; by default 0.
     decks : str, path or list of str, optional
-        The decks to play, each 25 values in the order they are turned. They are played on this
-        machine only.
+        The decks to play, each with 25 values in the order in which they are turned. They are
+        played only on this machine.
     random_start : int, optional
-        How many first cards of each game go to random cells, the same ones for every player, before
-        the players take over: 0 to 24. The reports then also contain what the players ``expected``.
+        How many cards at the start of each game, 0 to 24, go to random cells, the same for every
+        player, before the players take over. The reports then also contain what the players
+        ``expected``.
     figures : bool, optional
         Whether to report how often each figure is made.
     points : str, path or dict, optional
-        A table of points; a dict is the table itself, a path the file that holds it.
+        A point table: the table itself as a dict, or the path of a file.
     engine : optional
-        Who does the work: None for this machine; "dask", a Dask Client, "spark", a SparkSession.
+        What does the work: None for this machine; "dask" or a Dask Client; "spark" or a
+        SparkSession.
     threads : int, optional
         The number of threads, or of workers to start; by default all cores.
     progress : bool, optional
@@ -206,7 +209,7 @@ def simulate(
     Raises
     ------
     HandevalError
-        Something is wrong with what was given.
+        Something is wrong with the arguments.
 
     Examples
     --------
@@ -226,17 +229,17 @@ def simulate(
     }
     if _engines.name_of(engine) == "threads" or games is None or games < 1:
         if engine is not None and decks is not None:
-            raise ValueError("given decks are played on this machine: expected no engine")
+            raise ValueError("given decks are played only on this machine: expected no engine")
         given["decks"] = list(decks) if isinstance(decks, tuple) else decks
         return simulate_here(player, **given, threads=threads, progress=progress)  # type: ignore[arg-type]
     threads = threads_of(threads)
     if decks is not None:
-        raise ValueError("given decks are played on this machine: expected no engine")
+        raise ValueError("given decks are played only on this machine: expected no engine")
     players = [player] if isinstance(player, str) else list(player)
     options = without_none({**given, "player": players, "points": plain(points)})
     options["seed"] = secrets.randbits(53) if seed is None else seed
     start = first or 0
-    # Errors are reported before a cluster is involved.
+    # Errors are reported before a cluster is used.
     _handeval.played({**options, "games": 1, "first": start}, 1)
     n_pieces = min(games, PIECES)
     cuts = [start + games * idx // n_pieces for idx in range(n_pieces + 1)]

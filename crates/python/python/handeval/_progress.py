@@ -1,4 +1,4 @@
-"""The progress of a long call: a line on a terminal, or in a notebook."""
+"""The progress of a long call, as a line on a terminal or in a notebook."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterator
 
 
 def is_wanted(progress: bool | None) -> bool:
-    """Whether to show progress: as requested, or by default where somebody can see it."""
+    """Whether to show progress: as requested, or by default if somebody can see it."""
     return sys.stderr.isatty() if progress is None else progress
 
 
 @contextlib.contextmanager
 def line(progress: bool | None) -> Iterator[Callable[[str], None] | None]:
-    """Return a function that shows progress, or nothing; the line disappears at the end."""
+    """Return a function that shows progress, or nothing. The line disappears at the end."""
     if not is_wanted(progress):
         yield None
         return
@@ -37,7 +37,7 @@ def line(progress: bool | None) -> Iterator[Callable[[str], None] | None]:
 
 
 def words(known: dict[str, object]) -> str:
-    """The progress of the work, in words."""
+    """Describe the progress of the work in words."""
     said = (f"{key.replace('_', ' ')} {shown(value)}" for key, value in known.items())
     return ", ".join(one for one in said if one)[:100]
 

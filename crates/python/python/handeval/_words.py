@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 
 def player(found: PlayerEquityReport, number: int) -> str:
-    """Name a poker player by the known cards."""
+    """Name a poker player after the known cards."""
     return found.hand or found.range or f"player {number}"
 
 
 def parts(found: PlayerEquityReport) -> tuple[float, float] | None:
-    """Return how often a player wins and ties; nothing if the low half of the pot is separate."""
+    """Return how often a player wins and ties; nothing if half of the pot goes to a low."""
     if found.low_win is not None:
         return None
     every = found.win + found.tie + found.lose
@@ -24,7 +24,7 @@ def parts(found: PlayerEquityReport) -> tuple[float, float] | None:
 
 
 def percent(part: float) -> str:
-    """Write a part of 1 as a percentage."""
+    """Write a fraction as a percentage."""
     return f"{100 * part:.2f} %"
 
 
@@ -52,12 +52,12 @@ def how(report: EquityReport) -> str:
 
 
 def hint(report: HintReport) -> str:
-    """Describe what each free cell is worth, the best first."""
+    """Describe what each free cell is worth, best first."""
     cells = "; ".join(
         f"row {move.row}, column {move.column}: {points(move.expected, move.error)}"
         for move in report.moves
     )
-    return f"The totals to expect for the card {report.card}, best first: {cells}."
+    return f"The expected totals for the card {report.card}, best first: {cells}."
 
 
 def points(expected: float, error: float) -> str:

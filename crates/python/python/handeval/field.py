@@ -1,7 +1,7 @@
 """Field: scoring patterns of placed colored cards.
 
 The functions are the questions of the command line. A field is a dict with the structure of its
-JSON, the text of that JSON, or the path of a file.
+JSON, a string with that JSON, or the path of a file.
 """
 
 from ._questions import field as _questions

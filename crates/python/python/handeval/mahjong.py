@@ -1,6 +1,6 @@
 """Mahjong: whether a hand wins, how far it is from winning, and what a riichi win scores.
 
-`shanten` and `is_win` take a text or an array of counts; the other functions are the questions of
+`shanten` and `is_win` take a string or an array of counts. The other functions are the questions of
 the command line, and shortcuts to parts of their answers.
 """
 
@@ -45,13 +45,13 @@ def shanten(hand: str | npt.NDArray[Any], **options: Any) -> int | npt.NDArray[n
     Parameters
     ----------
     hand : str, or array of integers of shape (n, 34)
-        A hand, or the copies of each kind of tile in each row: 1m to 9m, 1p to 9p, 1s to 9s,
-        1z to 7z.
+        A hand, or the number of tiles of each kind in each row: 1m to 9m, 1p to 9p, 1s to 9s, 1z to
+        7z.
     **options
-        As in `check`: all of them for a text; `variant`, `forms` and `sets` for an array. An
+        As in `check`: all of them for a string; `variant`, `forms` and `sets` for an array. An
         array also accepts `threads`, the number of threads (by default all cores), and `errors`,
-        what to do with a row that is not a hand: "raise" an error that names it, or "mask" it
-        with 127, which no hand has.
+        what to do with a row that is not a hand: "raise" an error that names it, or "mask" it with
+        127, a shanten that no hand has.
 
     Returns
     -------
@@ -83,7 +83,7 @@ def is_win(
     errors: Errors = ...,
 ) -> npt.NDArray[np.bool_]: ...
 def is_win(hand: str | npt.NDArray[Any], **options: Any) -> bool | npt.NDArray[np.bool_]:
-    """Return whether a hand wins, or which rows of counts do.
+    """Return whether a hand wins, or for an array of counts, which rows do.
 
     Parameters
     ----------
@@ -121,22 +121,22 @@ def score_column(
 
     Parameters
     ----------
-    column : object with the Arrow interface, or a sequence of texts
-        The hands, one per row, followed by the options that differ between wins:
+    column : object with the Arrow interface, or a sequence of str
+        The hands, one per row, each followed by the options that are only for that win:
         ``123m456p789s1122z ron=2z riichi``.
     threads : int, optional
         The number of threads; by default all cores.
     errors : {"null", "raise"}
-        What to do with a row that is not a win: return null and what is wrong, or raise an error.
+        What to do with a row that is not a win: return null and the error, or raise the error.
     **options
         As in `score`, for all wins.
 
     Returns
     -------
     pyarrow.ChunkedArray of structs
-        ``points`` (without counters and sticks) and ``total``, ``han`` and ``fu`` (0 for yakuman),
-        ``yakuman``, and what is wrong: ``error``, ``error_start`` and ``error_end``. Without a
-        yaku all numbers are 0.
+        ``points`` (without counters and sticks), ``total``, ``han`` and ``fu`` (0 for a yakuman),
+        ``yakuman``, and the error in ``error``, ``error_start`` and ``error_end``. Without a yaku,
+        all numbers are 0.
 
     Examples
     --------
@@ -154,31 +154,31 @@ def of_text(name: str, options: dict[str, Any]) -> dict[str, Any]:
     """Reject options that apply only to arrays."""
     for option in ("threads", "errors"):
         if option in options:
-            raise TypeError(f"`{option}` of `{name}` works only with an array: the hand is a text")
+            raise TypeError(f"`{option}` of `{name}` works only with an array: the hand is a str")
     return options
 
 
 def of_array(
     name: str, hand: Any, *, threads: int | None = None, errors: Errors = "raise", **options: Any
 ) -> tuple[npt.NDArray[np.uint8], dict[str, Any], int | None, bool]:
-    """Return the options for evaluating an array; reject options that apply only to a text."""
+    """Return the options for evaluating an array; reject options that apply only to a string."""
     if not is_array(hand) and not isinstance(hand, list | tuple):
         raise TypeError(
-            f"a hand is of the type `{type(hand).__name__}`: expected a text, or an array of "
+            f"a hand is of the type `{type(hand).__name__}`: expected a string, or an array of "
             "counts with 34 columns"
         )
     options = without_none(options)
     for option in options:
         if option not in ("variant", "rules", "forms", "sets"):
             raise TypeError(
-                f"`{option}` of `{name}` works only with the text of a hand: an array takes "
+                f"`{option}` of `{name}` works only with a hand as a string: an array takes "
                 "`variant`, `forms`, `sets`, `threads` and `errors`"
             )
     return rows(hand, "tile", COLUMNS, errors), options, threads_of(threads), errors == "mask"
 
 
 def acceptance(hand: str, **options: Any) -> dict[str, int]:
-    """Return the tiles that improve a hand of 3n+1 tiles, with the copies left.
+    """Return the tiles that improve a hand of 3n+1 tiles, with the number of copies left.
 
     Parameters
     ----------
@@ -190,7 +190,7 @@ def acceptance(hand: str, **options: Any) -> dict[str, int]:
     Returns
     -------
     dict of str to int
-        The copies left of each tile; empty for a hand of 3n+2 tiles.
+        The number of copies left of each tile; empty for a hand of 3n+2 tiles.
 
     Examples
     --------

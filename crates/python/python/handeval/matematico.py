@@ -1,6 +1,6 @@
 """Matematico: five-by-five grids, the best arrangement, par, hints, reviews, simulations.
 
-The functions are the questions of the command line; `score` also takes an array of grids, and
+The functions are the questions of the command line. `score` also takes an array of grids, and
 `best_many` and `simulate` can run on a cluster.
 """
 
@@ -51,15 +51,15 @@ def score(
     Parameters
     ----------
     grid : str, path or list; or array of integers of shape (n, 25) or (n, 5, 5)
-        A grid as text, a file or a list of five lists in which empty cells are ``None``; or an
+        A grid as a string, a file, or a list of five lists in which empty cells are ``None``; or an
         array with the values 1 to 13 of a full grid in each row.
     points : str, path or dict, optional
-        A table of points: the table itself as a dict, or the path of a file.
+        A point table: the table itself as a dict, or the path of a file.
     threads : int, optional
         The number of threads for an array, by default all cores.
     errors : {"raise", "mask"}, optional
-        What to do with a row of an array that is not a full grid: raise an error that names it
-        (the default), or mask it with 4294967295, which no grid has.
+        What to do with a row of an array that is not a full grid: raise an error that names it (the
+        default), or mask it with 4294967295, a total that no grid has.
 
     Returns
     -------

@@ -28,20 +28,20 @@ __all__ = ["Plot", "equity", "heat_map", "histogram"]
 # The colors of Okabe and Ito, "Color Universal Design" (2008), which everybody can tell apart.
 COLORS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00")
 HATCHES = ("", "///", "...", "\\\\\\", "xxx", "+++")
-# From the worst cell to the best; dark letters are readable on both.
+# From the worst cell to the best; dark letters are legible on both.
 PALE, STRONG, TAKEN, DARK = "#f7fbff", "#6baed6", "#eeeeee", "#111111"
 CELLS = range(1, 6)
 
 
 class Plot:
-    """A picture, with a description in words.
+    """A picture with a description in words.
 
-    A notebook shows it; elsewhere, use `savefig` to write it.
+    A notebook shows it; elsewhere, use `savefig` to write it to a file.
 
     Attributes
     ----------
     figure : matplotlib.figure.Figure
-        The picture, for you to change.
+        The picture, which you can change.
     text : str
         The description in words.
     """
@@ -74,7 +74,7 @@ class Plot:
         written = io.BytesIO()
         self.savefig(written, format="svg", metadata={"Date": None})
         drawn = written.getvalue().decode()
-        # Leave out what comes before the picture in a standalone file.
+        # Leave out what comes before the picture in a separate file.
         drawn = drawn[drawn.index("<svg") :]
         return element("div", Html(drawn), label=self.text, role="img")
 
@@ -85,12 +85,12 @@ def histogram(reports: SimulationReport | Iterable[SimulationReport]) -> Plot:
     Parameters
     ----------
     reports : SimulationReport, or several
-        Answers of `handeval.matematico.simulate`.
+        Answers from `handeval.matematico.simulate`.
 
     Returns
     -------
     Plot
-        A row for each player, on the same axis of totals, with the mean as a dashed line.
+        A row for each player with the same axis for totals, and the mean as a dashed line.
 
     Raises
     ------
@@ -115,7 +115,7 @@ def histogram(reports: SimulationReport | Iterable[SimulationReport]) -> Plot:
     found: Any = figure.subplots(len(several), 1, sharex=True, squeeze=False)
     for number, (report, axes) in enumerate(zip(several, found[:, 0], strict=True)):
         starts = [bar.from_ for bar in report.histogram]
-        # The bars have equal widths; the next one begins one above the end.
+        # The bars have equal widths; each one begins one above the end of the one before.
         widths = [bar.to + 1 - bar.from_ for bar in report.histogram]
         games = [bar.games for bar in report.histogram]
         draw_bars(axes, starts, games, widths, number)
@@ -149,9 +149,9 @@ def heat_map(hint: HintReport, grid: Any = None) -> Plot:
     Parameters
     ----------
     hint : HintReport
-        An answer of `handeval.matematico.hint`.
+        An answer from `handeval.matematico.hint`.
     grid : str, path or list, optional
-        The grid of the hint, to show its values.
+        The grid of the hint, whose values are then shown too.
 
     Returns
     -------
@@ -171,7 +171,7 @@ def heat_map(hint: HintReport, grid: Any = None) -> Plot:
     >>> grid = "9 9 2 2 4 / A 10 J Q 3 / 5 6 7 J 8 / 2 . 10 3 3 / . A K 5 6"
     >>> shown = plot.heat_map(matematico.hint(grid, card="K", player="search"), grid)
     >>> shown.text
-    'The totals to expect for the card K, best first: row 5, column 1: 62.9; row 4, column 2: 53.2.'
+    'The expected totals for the card K, best first: row 5, column 1: 62.9; row 4, column 2: 53.2.'
     """
     taken = values_of(grid)
     moves = {(move.row, move.column): move for move in hint.moves}
@@ -203,7 +203,7 @@ def heat_map(hint: HintReport, grid: Any = None) -> Plot:
     axes.tick_params(length=0)
     axes.set_xlabel("column")
     axes.set_ylabel("row")
-    axes.set_title(f"{hint.card}: totals to expect", loc="left", fontsize=10)
+    axes.set_title(f"{hint.card}: expected totals", loc="left", fontsize=10)
     for side in axes.spines.values():
         side.set_visible(False)
     return Plot(figure, _words.hint(hint))
@@ -229,14 +229,14 @@ def equity(report: EquityReport) -> Plot:
     Parameters
     ----------
     report : EquityReport
-        An answer of `handeval.poker.equity`.
+        An answer from `handeval.poker.equity`.
 
     Returns
     -------
     Plot
-        A bar for each player: wins, followed by ties; a mark at the equity, with twice its standard
-        error on both sides if it is an estimate. If a low wins half of the pot, the bar is the
-        equity.
+        A bar for each player, with the wins followed by the ties. A mark shows the equity and, if
+        it is an estimate, twice its standard error on either side. If a low wins half of the pot,
+        the bar is the equity.
 
     Raises
     ------

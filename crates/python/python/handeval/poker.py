@@ -1,7 +1,7 @@
 """Poker: what a hand is worth, who wins and how often, draws, pay tables and strategies.
 
-`strength` is the fastest way from a text to a number, `evaluate` returns an object, `strengths`
-takes an array of card codes, and `evaluate_column` an Arrow column of texts. The other functions
+`strength` is the fastest way to get a number from a hand, `evaluate` returns an object, `strengths`
+takes an array of card codes, and `evaluate_column` an Arrow column of strings. The other functions
 are the questions of the command line.
 
 The code of a card is ``4 * rank + suit``, with ranks from the 2 (0) to the ace (12) and the suits
@@ -37,12 +37,12 @@ def codes(cards: str, game: str | None = None) -> tuple[int, ...]:
     cards : str
         The cards of one hand, five to seven in high poker.
     game : str, optional
-        The game, as in `rank`, if it has a different number of cards.
+        The game, as in `rank`, if its hands have a different number of cards.
 
     Returns
     -------
     tuple[int, ...]
-        ``4 * rank + suit`` of each card, in 0 to 51.
+        ``4 * rank + suit`` for each card, in 0 to 51.
 
     Examples
     --------
@@ -74,7 +74,7 @@ def strengths(
         The codes of the cards, one hand per row (four cards for badugi). A contiguous array of
         ``uint8`` is read in place; others are converted.
     game, deck, order : optional
-        As in `rank`; games with a board or jokers are not evaluated here.
+        As in `rank`; games with a board or jokers cannot be evaluated here.
     threads : int, optional
         The number of threads; by default all cores.
     errors : {"raise", "mask"}
@@ -115,13 +115,13 @@ def evaluate_column(
     threads: int | None = None,
     errors: Literal["null", "raise"] = "null",
 ) -> pa.ChunkedArray:
-    """Evaluate a column of texts from Arrow, Polars, pandas or DuckDB.
+    """Evaluate a column of hands from Arrow, Polars, pandas or DuckDB.
 
     Needs pyarrow (``pip install handeval[arrow]``).
 
     Parameters
     ----------
-    column : object with the Arrow interface, or a sequence of texts
+    column : object with the Arrow interface, or a sequence of str
         The hands, one per row. An object with ``__arrow_c_stream__`` or ``__arrow_c_array__`` is
         read without a copy.
     game, board, deck, order : optional
@@ -129,13 +129,14 @@ def evaluate_column(
     threads : int, optional
         The number of threads; by default all cores.
     errors : {"null", "raise"}
-        What to do with a row that is not a hand: return null and what is wrong, or raise an error.
+        What to do with a row that is not a hand: return null and the error, or raise the error.
 
     Returns
     -------
     pyarrow.ChunkedArray of structs
-        ``strength`` (uint16), ``category`` (dictionary of texts), and what is wrong: ``error``
-        (text), ``error_start`` and ``error_end`` (characters from 0); null where there is none.
+        ``strength`` (uint16), ``category`` (a dictionary of strings), and the error in ``error`` (a
+        string), ``error_start`` and ``error_end`` (characters, counted from 0); null if there is
+        none.
 
     Examples
     --------

@@ -83,7 +83,7 @@ impl Draft<'_> {
     }
 
     fn obey(&mut self, caller: Caller, command: Command) -> Result<(), Refusal> {
-        // The room may have been closed by this very tick.
+        // This tick may have closed the room.
         if self.room.is_closed && !matches!(command, Command::Tick) {
             return Err(Refusal::NoSuchRoom);
         }

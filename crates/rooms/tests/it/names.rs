@@ -65,7 +65,7 @@ fn names_have_no_characters_that_nobody_sees() {
     }
     let error = Name::new("a\u{202E}b").unwrap_err();
     assert_eq!(error.kind(), "name-unprintable");
-    let message = "the name has the invisible character 202E: expected a name without it";
+    let message = "the name contains the invisible character U+202E: expected a name without it";
     assert_eq!(error.to_string(), message);
     assert_eq!(NameError::Empty.kind(), "name-empty");
     assert_eq!(NameError::TooLong.kind(), "name-too-long");

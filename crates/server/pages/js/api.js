@@ -2,7 +2,7 @@
 
 import { t } from "./words.js";
 
-/** Next to the pages, whatever prefix they have. */
+/** The address of the API, next to the pages under any prefix. */
 export const BASE = new URL("../api/v1/", import.meta.url);
 
 /** An error reported by the server, or a missing answer. */
@@ -17,7 +17,7 @@ export class Problem extends Error {
     this.isOurs = isOurs;
   }
 
-  /** There is no answer. */
+  /** The error if there is no answer. */
   static noAnswer(message) {
     return new Problem({ error: { kind: "no-answer", message } }, true);
   }
@@ -63,7 +63,7 @@ function takeEarly(address) {
   return answer;
 }
 
-/** Asks one question at a time: a newer one cancels the older one, whose answer never arrives. */
+/** Asks one question at a time. A newer one cancels the older one, whose answer never arrives. */
 export function latest(question) {
   let controller;
   const ask = async (...values) => {
@@ -78,7 +78,7 @@ export function latest(question) {
       throw error;
     }
   };
-  /** Cancels the question; nobody is waiting for the answer. */
+  /** Cancels the question, because nobody is waiting for the answer. */
   ask.end = () => controller?.abort();
   return ask;
 }
@@ -120,7 +120,7 @@ export const field = {
   objectives: (signal) => ask("field/objectives", { signal }),
 };
 
-// The same game has the same hints, the same par and the same best arrangement every time.
+// The same game always has the same hints, the same par and the same best arrangement.
 export const matematico = {
   deck: (query) => ask("matematico/deck", { query }),
   score: (grid, points) => ask("matematico/score", { body: withPoints({ grid }, points) }),
@@ -129,5 +129,5 @@ export const matematico = {
   best: (cards, points, signal) => ask("matematico/best", { body: withPoints({ cards, time: 5, seed: 0 }, points), signal }),
 };
 
-/** A body with a table of points; `null` stands for the classic points. */
+/** A body with a point table; `null` stands for the classic points. */
 const withPoints = (body, points) => (points ? { ...body, points } : body);

@@ -16,7 +16,7 @@ const PIPS = {
 const JOKER = "Jo";
 
 const suitOf = (card) => (card === JOKER ? "joker" : SUITS[card.at(-1)]);
-/** `10` of `Th`. */
+/** The text of a rank: `10` for `Th`. */
 export const rankText = (card) => (card === JOKER ? JOKER : card.slice(0, -1).replace("T", "10"));
 
 /** `ace of spades`, `10 of hearts`, `joker`; in some languages the suit agrees with the gender of the rank. */
@@ -89,7 +89,7 @@ export class CardPicker {
     return button;
   }
 
-  /** Shows cards that cannot be taken again as gone. */
+  /** Marks cards that cannot be chosen again as gone. */
   disable(cards) {
     for (const [card, button] of this.#buttons) button.disabled = cards.has(card);
   }

@@ -32,7 +32,7 @@ function kindOf(api, schema) {
 
 const sentence = (text) => (text ? `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}` : "");
 
-/** Names, each with what it is. */
+/** A list of names, each with its description. */
 function keys(entries) {
   const rows = entries.map(({ name, kind, about, isOptional }) =>
     h("div", {}, h("dt", {}, name), h("dd", {}, about && h("span", { lang: ENGLISH }, `${sentence(about)} `), h("span", { class: "soft small" }, isOptional ? t("api.optional", { kind }) : kind))),
@@ -68,7 +68,7 @@ function exampleAddress(path, operation) {
 }
 
 function routeOf(api, method, path, operation) {
-  // JSON, or lines of it, comes before the stream that some answers can be.
+  // The first type is JSON, or lines of it; the stream that some answers can be comes later.
   const [kind, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const [, answer] = Object.entries(operation.responses["200"]?.content ?? {})[0] ?? [];
   const address = exampleAddress(path, operation);

@@ -3,7 +3,7 @@
 const COLORS = { r: "red", g: "green", b: "blue", p: "purple", red: "red", green: "green", blue: "blue", purple: "purple", fungi: "red", plant: "green", animal: "blue", insect: "purple" };
 const LETTERS = { red: "R", green: "G", blue: "B", purple: "P" };
 
-/** The document, if the text is JSON with the outline of a field; the server reports what is wrong. */
+/** The field, if the text is JSON with the outline of one; the server reports what is wrong. */
 export function parseField(text) {
   if (text.trim() === "") return { cards: [] };
   try {
@@ -14,7 +14,7 @@ export function parseField(text) {
   }
 }
 
-/** How far apart the places of a field are in its coordinates. */
+/** The distance between neighboring places of a field in its coordinates. */
 export function stepOf(field) {
   return field.coords === "unit" ? 1 : 2;
 }

@@ -39,8 +39,8 @@ export function hiddenText(text) {
 }
 
 /**
- * Announces something to a screen reader; the same words twice are announced twice. If the region
- * is also visible (`glance`), the caller announces "" when it no longer applies.
+ * Announces something to a screen reader; the same words are announced again if they are repeated.
+ * If the region is also visible (`glance`), the caller announces "" when it no longer applies.
  */
 export function announce(text) {
   const region = document.querySelector("#announce");

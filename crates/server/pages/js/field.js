@@ -1,4 +1,4 @@
-// The field page: a text and a lattice that stay in sync, and the groups that count.
+// The field page: a text and a lattice that stay in sync, and the groups that score.
 
 import { field, latest } from "./api.js";
 import { cardsOf, fieldText, parseField, stepOf, withCards } from "./document.js";
@@ -24,7 +24,7 @@ const ask = latest((text, options, signal) => field.score(text, options, signal)
 let report = null;
 let chosen = null;
 
-/** Puts a card of the chosen color; the same card again, or `nothing`, removes it. */
+/** Places a card of the chosen color; the same card again, or `nothing`, removes the card. */
 function put(x, y, what = find('input[name="color"]:checked').value) {
   const document = parseField(input.value);
   const cards = document && cardsOf(document);
@@ -68,21 +68,21 @@ async function update() {
 
 // The address
 
-/** Keeps the field in the address, after `#`, because it can be too long to send to a server. */
+/** Keeps the field in the address, after `#`, because it may be too long to send to a server. */
 function remember(text) {
   const document = parseField(text);
   const kept = new URLSearchParams({ field: document ? JSON.stringify(document) : text });
   history.replaceState(null, "", `${location.pathname}${location.search}#${kept}`);
 }
 
-/** The text of the field that the address names, or `null`. */
+/** The text of the field in the address, or `null`. */
 function remembered() {
   const text = new URLSearchParams(location.hash.slice(1)).get("field");
   const document = text && parseField(text);
   return document ? fieldText(document) : text;
 }
 
-/** Loads a different field, on Back or a link; a mere place on the page changes nothing. */
+/** Loads a different field after Back or a link; a link within the page changes nothing. */
 addEventListener("hashchange", () => {
   const text = remembered();
   if (text !== null) input.value = text;

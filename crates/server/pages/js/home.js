@@ -30,7 +30,7 @@ function show() {
   find("#week").replaceChildren(...days.map((one) => h("li", {}, dayLink(one, played.get(one), weekdayOf(one)))));
 }
 
-/** `M` of a day that is a Monday. */
+/** The initial of a day's weekday: `M` for a Monday. */
 function weekdayOf(which) {
   return new Date(`${which}T00:00Z`).toLocaleDateString(LANGUAGE, { weekday: "narrow", timeZone: "UTC" });
 }
@@ -45,7 +45,7 @@ function tick() {
 show();
 tick();
 setInterval(tick, 1000);
-// Another window may have played it in the meantime, and a page that was left is restored
-// unchanged.
+// Another window may have played it in the meantime, and a browser restores a page unchanged when
+// somebody returns to it.
 addEventListener("storage", show);
 addEventListener("pageshow", ({ persisted }) => persisted && show());

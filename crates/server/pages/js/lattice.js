@@ -10,7 +10,7 @@ const MAX_SIZE = 61;
 const MARGIN = 1;
 const LEAST = 3;
 
-/** What the card at a place is called. */
+/** The name of the card at a place, or of an empty place. */
 export function cardName(color) {
   return t(`field-cards.${color === undefined ? "empty" : (color ?? "starter")}`);
 }

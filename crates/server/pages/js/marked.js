@@ -1,5 +1,4 @@
-// A text input that shows where the text is wrong: a mark behind the bad part, and the message
-// below.
+// A text input that shows what is wrong: it marks the wrong part and shows the message below.
 
 import { h } from "./dom.js";
 import { problemBox } from "./problems.js";
@@ -46,8 +45,8 @@ export class MarkedInput {
   }
 
   /**
-   * Shows a problem. Its place is relative to `part`, the piece of the text that was sent, which
-   * begins at `offset`; without a place, the whole piece is marked. `isOne` is set if only one
+   * Shows a problem. Its position is relative to `part`, the piece of the text that was sent, which
+   * begins at `offset`; without a position, the whole piece is marked. `isOne` is set if only one
    * character is wrong, not the whole word. `again` retries.
    */
   show(problem, { offset = 0, part = this.value, where = "", again = null, isOne = false } = {}) {
@@ -60,7 +59,7 @@ export class MarkedInput {
       const at = column === undefined ? null : characterOffset(part, row ?? 1, column);
       const start = offset + (at ?? 0);
       const end = at === null ? offset + part.length : offset + (isOne ? at + ([...part.slice(at)][0]?.length ?? 0) : wordEnd(part, at));
-      // A mark needs a letter to be behind: at the end of a text, the last one.
+      // A mark needs a letter in front of it, so at the end of the text it is under the last one.
       const from = start < end ? start : Math.max(start - 1, 0);
       this.#back.replaceChildren(text.slice(0, from), h("mark", {}, text.slice(from, Math.max(end, from + 1))), text.slice(end), "\n");
       if (at !== null) {

@@ -175,7 +175,7 @@ function verdictsOf(report) {
   return HALVES.map((half, idx) => ({ ...report[half], half, hands: report.hands.map((hand) => halvesOf(hand)[idx]) }));
 }
 
-/** The text about one half of the pot, or about all of it. */
+/** The text for one half of the pot, or for all of it. */
 function inHalf({ half }, what) {
   if (!half) return what;
   return half === "high" ? t("poker-answer.high-half", { what }) : t("poker-answer.low-half", { what });
@@ -191,7 +191,7 @@ function isLow({ game: played, half, category, qualifies }) {
   return qualifies !== false && wins === "low" && ["low", "high-card"].includes(category);
 }
 
-/** What a hand is: `two pair`, `8-6-4-3-A low`. */
+/** The name of a hand: `two pair`, `8-6-4-3-A low`. */
 function nameOf(hand) {
   const ranks = ranksOf(hand);
   if (hand.qualifies === false) return t("poker-answer.no-low");
@@ -218,7 +218,7 @@ const DETAILS = {
   "straight-flush": [[0], 5, "of-straight"],
 };
 
-/** What a hand is made of, without its name: `K high`. */
+/** The ranks of a hand, without its name: `K high`. */
 function detailOf(hand) {
   if (hand.qualifies === false) return t("poker-answer.no-low-why");
   const ranks = ranksOf(hand);
@@ -276,7 +276,7 @@ function handCards(hand) {
 async function showDraw(hand, { deck, order }) {
   const options = { deck, order, value: value.value };
   against.hidden = value.value !== "equity";
-  // A fixed seed, so the same question always has the same answer.
+  // The seed is fixed, so the same question always has the same answer.
   if (!against.hidden) Object.assign(options, { opponents: opponents.value, policy: policy.value, seed: 0 });
   let report;
   try {

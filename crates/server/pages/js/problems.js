@@ -1,4 +1,4 @@
-// What is wrong with a question, in the language of the page.
+// Describes what is wrong with a question, in the language of the page.
 
 import { h } from "./dom.js";
 import { ENGLISH, has, t } from "./words.js";

@@ -48,7 +48,7 @@
 }
 
 {
-  /** The current address in a different language; its question stays. */
+  /** The current address in a different language, with the same parameters. */
   const inLanguage = (code) => {
     const parameters = new URLSearchParams(location.search);
     parameters.set("lang", code);

@@ -13,7 +13,7 @@ export function number(n, digits = 0) {
   return n.toLocaleString(LANGUAGE, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** `12.5 %` of 0.125. */
+/** A percentage: `12.5 %` for 0.125. */
 export function percent(part, digits = 0) {
   return `${number(100 * part, digits)} %`;
 }

@@ -1,4 +1,4 @@
-//! Answers requests: at once, with a search, or with a stream that reports progress.
+//! Answers requests, either directly, with a search, or with a stream that reports progress.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -83,7 +83,7 @@ impl Answering {
         })
     }
 
-    /// Calls the route with just a body, as the client that sent `head` would.
+    /// Calls the route with only a body, for the client that sent `head`.
     pub(crate) async fn ask(&self, path: &str, head: &Parts, body: String) -> Response {
         let route = routes::all().find(|route| route.operation.path == path);
         let question = RouteRequest {
@@ -134,7 +134,8 @@ impl Answering {
         let is_streamed = route.is_streamed() && progress::is_wanted(&head.headers);
         // Reading a large request takes a while.
         let is_large = route.effort > Effort::Instant && question.body.len() > MAX_LIGHT_BYTES;
-        // Errors are reported before waiting; reading also determines how long the answer takes.
+        // Errors are reported before waiting. Reading the question also determines how long the
+        // answer takes.
         let read = move |longest: Effort, stop: &Stop| {
             let prepared = (route.read)(question)?;
             if prepared.effort > longest {

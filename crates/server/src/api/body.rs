@@ -1,4 +1,4 @@
-//! Bodies: JSON or lines of JSON, limited in size and time.
+//! Reads request bodies: JSON or lines of JSON, limited in size and time.
 
 use axum::body::{Body, HttpBody as _};
 use axum::http::{HeaderMap, header};
@@ -8,11 +8,11 @@ use crate::api::refusal::Refusal;
 use crate::api::route::JSON_LINES;
 use crate::network::limits::Limits;
 
-/// Up to this many times the limit is read and dropped, so a client that sends everything before
-/// reading still gets its answer.
+/// A body of up to this many times the limit is read and dropped, so that a client that sends
+/// everything before reading still gets its answer.
 const N_DROPPED: usize = 8;
 
-/// Reads the text of a body of the right type, within the limits on size and time.
+/// Reads a body of the right type as text, within the limits on size and time.
 pub(crate) async fn read(
     media_type: &'static str,
     headers: &HeaderMap,
@@ -82,10 +82,10 @@ async fn read_bytes(mut body: Body, max_bytes: usize) -> Result<Vec<u8>, Refusal
     Ok(pieces.join())
 }
 
-/// The bytes of a body that is still coming.
+/// The bytes received of a body that is still arriving.
 ///
-/// Many bodies may be arriving, and most may never end. Equal-sized pieces avoid fragmenting the
-/// memory: any freed piece fits the next one.
+/// Many bodies may be arriving, and most may never end. Pieces of equal size avoid fragmenting the
+/// memory, because any freed piece fits the next one.
 #[derive(Default)]
 struct Pieces(Vec<Vec<u8>>);
 

@@ -5,7 +5,7 @@ pub(crate) mod body;
 pub(crate) mod openapi;
 pub(crate) mod parameters;
 pub(crate) mod refusal;
-// Some of it is used only by the description.
+// Only the description uses some of these items.
 #[cfg_attr(not(feature = "openapi"), expect(dead_code))]
 pub(crate) mod route;
 pub(crate) mod routes;

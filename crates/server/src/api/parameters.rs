@@ -9,7 +9,7 @@ pub(crate) fn about(spec: &OptionSpec) -> String {
     let default = spec.default.map(|default| format!("`{default}`"));
     let default = default.or(spec.default_about.map(str::to_owned));
     let about = match spec.form {
-        // On the command line, the name is the name of a file.
+        // On the command line, this is the name of a file.
         Form::Document(document) if (document.names)().is_empty() => document.about,
         _ => spec.about,
     };

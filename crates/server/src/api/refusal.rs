@@ -1,4 +1,4 @@
-//! Errors: the command line's error object, with a status.
+//! Errors, as the command line's error object with a status.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use handeval_answer::{BadInput, ErrorReport, Place, Problem, shown_to};
 /// The maximum number of characters of a request that a message quotes.
 const SHOWN_CHARS: usize = 200;
 
-/// The longest retry time reported to a client: other clients may well leave sooner.
+/// The longest retry time sent to a client, because other clients may well leave sooner.
 const MAX_RETRY_SECONDS: u32 = 60;
 
 /// An error with its status, which any route can return instead of an answer.
@@ -20,7 +20,7 @@ pub struct Refusal {
     object: Vec<u8>,
     kind: Box<str>,
     message: Box<str>,
-    /// The number of searches before this one.
+    /// The number of searches that are waiting ahead of this one.
     waiting: Option<usize>,
     /// The number of seconds after which to retry.
     retry_after: Option<u32>,
@@ -32,7 +32,7 @@ impl Refusal {
     fn new(status: StatusCode, report: &ErrorReport<'_>) -> Self {
         Self {
             status,
-            // It contains only texts and numbers, which serde always accepts.
+            // It contains only strings and numbers, which serde always accepts.
             object: serde_json::to_vec(report).unwrap_or_default(),
             kind: report.error.kind.into(),
             message: report.error.message.as_ref().into(),
@@ -47,7 +47,7 @@ impl Refusal {
         Self::new(status, &ErrorReport::new(kind, message.into()))
     }
 
-    /// Marks the error as one to retry after `seconds`, in its object too.
+    /// Marks the error as one to retry after `seconds`, also in its object.
     pub fn retry_after(self, seconds: u32) -> Self {
         let mut report = ErrorReport::new(&self.kind, &*self.message);
         report.error.waiting = self.waiting;
@@ -69,7 +69,7 @@ impl Refusal {
         &self.message
     }
 
-    /// The error as an event of a stream that has begun.
+    /// The error object, for an event of a stream that has already begun.
     pub(crate) fn object(&self) -> &[u8] {
         &self.object
     }
@@ -88,7 +88,7 @@ impl Refusal {
         Self::bad_option("usage", name, message)
     }
 
-    /// An error about an option that was not given in the request.
+    /// An error about an option that is not in the request.
     pub(crate) fn bad_option(kind: &str, name: &str, message: impl Into<String>) -> Self {
         let report = ErrorReport {
             parameter: Some(name),
@@ -177,8 +177,8 @@ impl Refusal {
         Self::plain(status, "wrong-media-type", message)
     }
 
-    /// Too many searches: `waiting` of them are first in line, and there may be a place after
-    /// `time`.
+    /// There are too many searches. `waiting` of them are first in line, and a place may be free
+    /// after `time`.
     pub(crate) fn busy(waiting: usize, time: Duration) -> Self {
         let seconds = u32::try_from(time.as_millis().div_ceil(1000)).unwrap_or(u32::MAX);
         let seconds = seconds.clamp(1, MAX_RETRY_SECONDS);
@@ -201,7 +201,7 @@ impl Refusal {
         Self::plain(StatusCode::SERVICE_UNAVAILABLE, kind, message).retry_after(seconds)
     }
 
-    /// Too many streams at once; `taken` says which.
+    /// There are too many streams; `taken` says which.
     pub(crate) fn too_many_streams(taken: &str) -> Self {
         let message = format!("{taken}: try again when one has ended");
         Self::not_now("too-many-streams", message, 5)
@@ -226,7 +226,7 @@ impl Refusal {
         Self::plain(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)
     }
 
-    /// The message alone, for a person viewing a page.
+    /// Only the message, for a person viewing a page.
     pub(crate) fn into_text(self) -> Response {
         let message = format!("{}\n", self.message);
         let mut response = self.into_response();

@@ -14,7 +14,7 @@ use crate::search::progress::ProgressSender;
 use crate::search::searches::Stop;
 use crate::search::shared_answers::Answered;
 
-/// The description of a route, including where it is mounted.
+/// The description of a route, including its path.
 #[derive(Debug)]
 pub(crate) struct Operation {
     pub(crate) verb: Verb,
@@ -22,7 +22,7 @@ pub(crate) struct Operation {
     pub(crate) path: String,
     /// A former path, which still works.
     pub(crate) former_path: Option<String>,
-    /// One line on what it answers.
+    /// A summary, in one line, of what the route answers.
     pub(crate) about: String,
     /// Its parameters: those in braces in the path, and those in the query.
     pub(crate) parameters: Vec<OptionSpec>,
@@ -33,7 +33,7 @@ pub(crate) struct Operation {
 }
 
 impl Operation {
-    /// A route without parameters.
+    /// The description of a route without parameters.
     pub(crate) fn new(verb: Verb, path: impl Into<String>, answers: Answers) -> Self {
         Self {
             verb,
@@ -47,7 +47,7 @@ impl Operation {
         }
     }
 
-    /// Sets the line on what it answers.
+    /// Sets the summary.
     pub(crate) fn about(mut self, about: impl Into<String>) -> Self {
         self.about = about.into();
         self
@@ -105,7 +105,7 @@ pub(crate) struct BodyForm {
     pub(crate) media_type: &'static str,
     pub(crate) about: &'static str,
     pub(crate) shape: BodyShape,
-    /// A body in JSON, which gets an answer.
+    /// An example, which gets an answer.
     pub(crate) example: &'static str,
 }
 
@@ -119,7 +119,7 @@ pub(crate) enum BodyShape {
 }
 
 impl BodyForm {
-    /// A JSON document.
+    /// The description of a body that is a JSON document.
     pub(crate) const fn json<T: Shaped>(about: &'static str, example: &'static str) -> Self {
         Self {
             media_type: JSON,
@@ -130,7 +130,7 @@ impl BodyForm {
     }
 }
 
-/// The description of successful answers.
+/// The description of a route's successful answers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Answers {
     pub(crate) status: StatusCode,
@@ -139,7 +139,7 @@ pub(crate) struct Answers {
     /// The shape of an answer, or of each item of a list; `None` unless it is JSON.
     pub(crate) shape: Option<Shape>,
     pub(crate) is_list: bool,
-    /// Whether an answer says how the input was read, if it was not in plain notation.
+    /// Whether an answer includes the plain notation of an input written in another one.
     pub(crate) has_notations: bool,
 }
 
@@ -168,12 +168,12 @@ impl Answers {
 /// A route of the table.
 pub(crate) struct Route {
     pub(crate) operation: Operation,
-    /// How long its answer usually takes; every answer that is not instant is a search.
+    /// How long its answer usually takes. Every answer that is not instant is a search.
     pub(crate) effort: Effort,
     pub(crate) read: Reader,
 }
 
-/// Reads a request of a route.
+/// Reads a request to a route.
 pub(crate) type Reader = Box<dyn Fn(RouteRequest) -> Result<PreparedAnswer, Refusal> + Send + Sync>;
 
 impl fmt::Debug for Route {
@@ -183,7 +183,7 @@ impl fmt::Debug for Route {
 }
 
 impl Route {
-    /// Whether an answer can be a stream of events, as with long searches.
+    /// Whether the answer can be a stream of events, as it can for long searches.
     pub(crate) const fn is_streamed(&self) -> bool {
         matches!(self.effort, Effort::Long)
     }
@@ -195,7 +195,7 @@ pub(crate) struct RouteRequest {
     pub(crate) parameters: Parameters,
     /// The body; empty for routes without one.
     pub(crate) body: String,
-    /// What comes before every path for this client.
+    /// The prefix of every path for this client.
     pub(crate) base: String,
     /// What was passed to the server from outside.
     pub(crate) outside: Outside,
@@ -203,9 +203,9 @@ pub(crate) struct RouteRequest {
 
 /// A question, read and ready to be answered.
 pub(crate) struct PreparedAnswer {
-    /// How long its answer takes; every answer that is not instant is a search.
+    /// How long its answer takes. Every answer that is not instant is a search.
     pub(crate) effort: Effort,
-    /// A key shared by equal questions.
+    /// A key shared by identical questions.
     pub(crate) key: Option<String>,
     pub(crate) answer: Answer,
 }

@@ -1,4 +1,4 @@
-//! Clients, distinguished by their addresses.
+//! Clients, which are identified by their addresses.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
@@ -7,16 +7,16 @@ use axum::http::{Extensions, HeaderMap};
 use crate::network::connection::Connection;
 use crate::network::public_url::PublicUrl;
 
-/// A client, identified by its address; an extension of every request. A school behind one address
-/// is one client, and so is an IPv6 network. A request that did not come over a network has no
-/// client.
+/// A client, identified by its address; an extension of every request. A school with one public
+/// address counts as one client, and so does an IPv6 network. A request that did not come over a
+/// network has no client.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Client(Option<IpAddr>);
 
 impl Client {
     pub(crate) fn of(address: IpAddr) -> Self {
         Self(Some(match address.to_canonical() {
-            // The first half is the network; its users choose the second.
+            // The first half identifies the network; its users choose the second half.
             IpAddr::V6(address) => {
                 let [a, b, c, d, ..] = address.segments();
                 Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
@@ -25,7 +25,7 @@ impl Client {
         }))
     }
 
-    /// The client that sent a request: the connected address, or the one in a proxy's
+    /// The client that sent a request: the address of the connection, or the one in a proxy's
     /// `X-Forwarded-For`.
     ///
     /// Anybody can send that header. It counts only if the server was configured for a proxy in
@@ -55,7 +55,7 @@ fn is_near(address: IpAddr) -> bool {
     }
 }
 
-/// The last address in `X-Forwarded-For`, seen by the proxy; others may be forged.
+/// The last address in `X-Forwarded-For`, which the proxy added; the others may be forged.
 fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
     let last = headers.get_all("x-forwarded-for").iter().next_back()?;
     let last = last.to_str().ok()?.rsplit(',').next()?.trim();

@@ -1,4 +1,4 @@
-//! Compression of answers.
+//! Compresses answers.
 
 use std::io::Write as _;
 
@@ -17,7 +17,7 @@ const GZIP: HeaderValue = HeaderValue::from_static("gzip");
 /// Shorter answers fit in one packet with or without compression.
 const MIN_BYTES: usize = 1024;
 
-/// Whether a client accepts gzip: by name or by `*`, without a weight of 0.
+/// Whether a client accepts gzip, by name or by `*`, with a weight above 0.
 pub(crate) fn accepts_gzip(headers: &HeaderMap) -> bool {
     let values = headers.get_all(header::ACCEPT_ENCODING).iter();
     let codings = values
@@ -40,7 +40,7 @@ pub(crate) fn accepts_gzip(headers: &HeaderMap) -> bool {
     everything
 }
 
-/// The bytes compressed with gzip; `None` if that is no shorter.
+/// Compresses the bytes with gzip; `None` if that makes them no shorter.
 pub(crate) fn gzip(bytes: &[u8], level: Compression) -> Option<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), level);
     encoder.write_all(bytes).ok()?;
@@ -86,7 +86,7 @@ impl Coding {
             .flatten();
         let is_gzip = coded.is_some();
         let mut bytes = coded.unwrap_or(bytes);
-        // It stays in memory until the client has read it.
+        // The answer stays in memory until the client has read it.
         bytes.shrink_to_fit();
         Coded {
             is_gzip,
@@ -112,7 +112,7 @@ impl IntoResponse for Coded {
     }
 }
 
-/// Compresses the answers of other routers if their length is known, so no stream is held up.
+/// Compresses the answers of other routers if their length is known, so no stream is delayed.
 pub(crate) async fn code(request: Request, next: Next) -> Response<Body> {
     let accepts = accepts_gzip(request.headers());
     let response = next.run(request).await;

@@ -1,9 +1,9 @@
 //! Open connections, and a request's handle to its own connection.
 //!
-//! A new connection is always accepted. If there are too many, one that waits for its client is
-//! closed, whether it waits for the head of a request, the rest of its body, or the client to read
-//! its answer. The connection is taken from the address that has the most of them. Likewise, if
-//! bodies and answers occupy too many bytes, the address with the most bytes loses a connection.
+//! A new connection is always accepted. If there are too many, one that is waiting for its client
+//! is closed, whether it waits for the head of a request, the rest of its body, or the client to
+//! read the answer. It is taken from the address with the most connections. Likewise, if bodies and
+//! answers occupy too many bytes, the address with the most bytes loses a connection.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -38,7 +38,7 @@ struct Table {
     changed: Notify,
 }
 
-/// Decides which connection is closed: the one with the greatest rank. The last part is its number.
+/// Decides which connection is closed: the one with the highest rank. The last part is its number.
 type Rank = (usize, Reverse<u64>, u64);
 
 /// One connection in the table.
@@ -46,11 +46,11 @@ type Rank = (usize, Reverse<u64>, u64);
 struct Entry {
     id: u64,
     client: Client,
-    /// Whether the client waits for the server, and not vice versa.
+    /// Whether the client is waiting for the server rather than the server for the client.
     is_working: AtomicBool,
-    /// The client's last step: when it connected, or read part of an answer.
+    /// The client's last step, when it connected or read part of an answer.
     last_step: AtomicU64,
-    /// The bytes received of a body, or not yet read of an answer.
+    /// The number of bytes received of a body, or not yet read of an answer.
     n_held: AtomicUsize,
     closing: Notify,
 }
@@ -68,7 +68,7 @@ impl Connections {
         }))
     }
 
-    /// Accepts a connection. It has to wait only while the server is working for all the others.
+    /// Accepts a connection. This waits only while the server is working for all the others.
     pub(crate) async fn admit(&self, address: SocketAddr) -> Connection {
         loop {
             let mut changed = pin!(self.0.changed.notified());
@@ -129,8 +129,8 @@ impl Table {
         self.close_of_most(open, |entry| usize::from(waits(entry)))
     }
 
-    /// Finds the address with the greatest total of `of`, and closes its connection with the
-    /// greatest amount; on a tie, the one whose last step is oldest.
+    /// Finds the address with the highest total of `of`, and closes its connection with the highest
+    /// amount, or, on a tie, the one whose last step is oldest.
     fn close_of_most(
         &self,
         open: &mut HashMap<u64, Arc<Entry>>,
@@ -178,8 +178,8 @@ impl Connection {
         self.0.address
     }
 
-    /// Declares that the connection now carries a stream: it counts as a stream, and its writes
-    /// have a time limit. It must end with the stream.
+    /// Declares that the connection now carries a stream. It is then counted as a stream, and its
+    /// writes have a time limit. It must end with the stream.
     pub(crate) fn becomes_stream(&self) {
         self.0.is_stream.store(true, Ordering::Relaxed);
         self.0.table.remove(&self.0.entry);
@@ -189,7 +189,7 @@ impl Connection {
         self.0.is_stream.load(Ordering::Relaxed)
     }
 
-    /// Waits until the connection has to make room.
+    /// Waits until the connection must close to make room.
     pub(crate) async fn must_close(&self) {
         self.0.entry.closing.notified().await;
     }
@@ -201,8 +201,8 @@ impl Connection {
         entry.n_held.fetch_add(n_bytes, Ordering::Relaxed);
         table.n_held.fetch_add(n_bytes, Ordering::Relaxed);
         while table.n_held.load(Ordering::Relaxed) > table.max_held {
-            // Takes it from the address that holds the most, even if the server is working for that
-            // connection.
+            // Makes room at the address that holds the most bytes, even if the server is working
+            // for the connection.
             let n_held = |entry: &Entry| entry.n_held.load(Ordering::Relaxed);
             if table
                 .close_of_most(&mut table.open.lock(), n_held)
@@ -250,7 +250,7 @@ impl Connection {
         }
     }
 
-    /// Wraps the body of a request: until it arrives, the server waits for the client.
+    /// Wraps the body of a request. Until it has arrived, the server is waiting for the client.
     pub(crate) fn watch<B>(&self, body: B) -> Body
     where
         B: HttpBody<Data = Bytes> + Send + Unpin + 'static,
@@ -292,7 +292,7 @@ mod tests {
         assert!(!is_closed(&one), "it came first, but is alone");
         let closed: Vec<_> = many.iter().map(is_closed).collect();
         assert_eq!(closed, [false, false, true, false]);
-        // Every address has one that waits, so now the oldest one is closed.
+        // Every address has one connection that waits, so now the oldest one is closed.
         let _more = admit("192.0.2.2").unwrap();
         let closed: Vec<_> = many.iter().map(is_closed).collect();
         assert_eq!(closed, [false, false, true, true]);
@@ -341,7 +341,7 @@ mod tests {
         let closed: Vec<_> = many.iter().map(is_closed).collect();
         assert_eq!(closed, [false, true, false]);
         assert_eq!(connections.0.n_held.load(Ordering::Relaxed), 90);
-        // This applies even to a connection that the server is working for.
+        // This includes connections that the server is working for.
         many[0].hold(60);
         assert!(is_closed(&many[0]) && !is_closed(&one));
         // A closed connection leaves nothing behind.

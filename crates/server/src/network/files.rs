@@ -1,11 +1,11 @@
-//! How many files may be open; each connection counts as one.
+//! Limits how many files can be open; each connection counts as one.
 
 /// The number of files that the program has open besides connections.
 const N_OTHERS: usize = 64;
 
 /// Returns how many connections the system allows, up to `n_wanted`.
 ///
-/// Often the limit is 1,024 files of all kinds unless a program requests more, as this function
+/// Often the limit is 1,024 files of all kinds unless a program requests more, which this function
 /// does.
 #[cfg(unix)]
 pub(crate) fn connections(n_wanted: usize) -> usize {
@@ -36,6 +36,6 @@ pub(crate) fn connections(n_wanted: usize) -> usize {
 
 /// Whether no more files can be opened for now.
 pub(crate) fn is_out_of_files(error: &std::io::Error) -> bool {
-    // `ENFILE` and `EMFILE`, which have these numbers on every Unix.
+    // `ENFILE` and `EMFILE` have these numbers on every Unix.
     cfg!(unix) && matches!(error.raw_os_error(), Some(23 | 24))
 }

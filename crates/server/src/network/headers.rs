@@ -30,12 +30,12 @@ const HEADERS: [(HeaderName, &str); 7] = [
     ),
 ];
 
-/// The parts of a page, which a browser never shows on their own. A worker makes its own
+/// Files that are parts of a page, which a browser never shows on their own. A worker makes its own
 /// connections, so it is sent with its own policy.
 const PARTS: [&str; 3] = ["text/css", "text/javascript", "image/png"];
 
-/// The headers that parts of a page need too; the others are left out to save bandwidth on slow
-/// lines.
+/// The headers that parts of a page also need. The others are left out to save bandwidth on slow
+/// connections.
 const OF_PARTS: [&str; 2] = ["x-content-type-options", "cross-origin-resource-policy"];
 
 /// Adds the headers to every answer; an answer is not stored unless it says otherwise.

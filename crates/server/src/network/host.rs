@@ -1,8 +1,8 @@
-//! The hosts that a request can be addressed to.
+//! The hosts to which a request can be addressed.
 //!
 //! A page from another site can make its own name resolve to this machine (DNS rebinding), and
-//! could then read every answer. The browser still sends that name as `Host`, so a foreign name is
-//! refused. Plain addresses, which the phones of a class use, cannot be rebound.
+//! could then read every answer. The browser still sends that name as `Host`, so unknown names are
+//! refused. Plain IP addresses, which the phones of a class use, cannot be rebound.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
@@ -13,15 +13,15 @@ use crate::api::refusal::Refusal;
 use crate::network::connection::Connection;
 use crate::network::public_url::PublicUrl;
 
-/// Checks that a request has exactly one `Host`, which is this server.
+/// Checks that a request has exactly one `Host`, and that it names this server.
 pub(crate) fn check(request: &Request, public_url: Option<&PublicUrl>) -> Result<(), Refusal> {
     let mut hosts = request.headers().get_all(header::HOST).iter();
     let host = hosts.next();
     if hosts.next().is_some() {
         return Err(Refusal::bad_host("`Host` is given twice: expected it once"));
     }
-    // HTTP/1.0 does not require `Host`, but every browser sends it. Without a network it is not
-    // needed.
+    // HTTP/1.0 does not require `Host`, but every browser sends it. Requests that did not come over
+    // a network do not need it.
     let is_needed =
         request.version() >= Version::HTTP_11 && request.extensions().get::<Connection>().is_some();
     if host.is_none() && is_needed {

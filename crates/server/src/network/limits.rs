@@ -1,4 +1,4 @@
-//! Limits on what clients may ask for.
+//! Limits on what clients can request.
 
 use std::time::Duration;
 
@@ -17,30 +17,33 @@ pub struct Limits {
     /// How long a client may go without reading any of its answer.
     pub write_time: Duration,
     /// The maximum number of open connections, not counting those that carry a stream of events.
-    /// Beyond that, one that waits for its client is closed, at the address with the most of them.
+    /// Beyond that, a connection that is waiting for its client is closed, at the address with the
+    /// most connections.
     pub max_connections: usize,
     /// The maximum number of bytes of bodies received and answers not yet read. Beyond that, a
     /// connection is closed at the address with the most bytes.
     pub max_held_bytes: usize,
-    /// The maximum number of open streams of events. No address may take more than seven eighths.
+    /// The maximum number of open streams of events. One address can take at most seven eighths of
+    /// them.
     pub max_streams: usize,
-    /// The maximum number of open streams of rooms, counted separately: a class has one for each
-    /// phone.
+    /// The maximum number of open streams of rooms, which are counted separately, because a class
+    /// has one for each phone.
     pub max_room_streams: usize,
     /// How long a stream can be silent before a comment is sent.
     pub comment_time: Duration,
     /// How long the client of a stream may go without reading any of it.
     pub stream_write_time: Duration,
-    /// The maximum number of short searches (a hint, a draw, a field) at once.
+    /// The maximum number of short searches (a hint, a draw, a field) running at the same time.
     pub max_short_searches: usize,
-    /// The maximum number of long searches (the best arrangement) at once.
+    /// The maximum number of long searches (the best arrangement) running at the same time.
     pub max_long_searches: usize,
-    /// The maximum number of additional searches of either kind at once, each for an address with
-    /// no other search.
+    /// The maximum number of additional searches of either kind running at the same time, each for
+    /// an address that has no other search.
     pub max_reserved_searches: usize,
     /// The maximum number of searches of either kind that can wait.
     pub max_waiting: usize,
-    /// How long a search may wait: longer than a search may run, so the next ones get their turn.
+    /// How long a search may wait. This is longer than a search may run, so the next ones get their
+    /// turn.
     pub waiting_time: Duration,
     /// How long a search may run.
     pub search_time: Duration,
@@ -49,7 +52,8 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// Limits suited to a class, with as many searches at once as the machine has cores.
+    /// Limits suited to a class. As many searches can run at the same time as the machine has
+    /// cores.
     fn default() -> Self {
         let n_cores = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
@@ -76,12 +80,12 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// The maximum number of open connections, streams of events included.
+    /// The maximum number of open connections, including streams of events.
     pub(crate) const fn all_connections(&self) -> usize {
         self.max_connections + self.max_streams + self.max_room_streams
     }
 
-    /// The limits for `n_files` connections and streams together: if files are scarce, up to half
+    /// The limits for a total of `n_files` connections and streams. If files are scarce, up to half
     /// of them are for streams.
     pub(crate) fn for_files(self, n_files: usize) -> Self {
         if n_files >= self.all_connections() {

@@ -1,7 +1,7 @@
 //! A log with a line for each request, and warnings about the server's own files.
 //!
-//! A separate thread writes the lines, so a stopped terminal or a full pipe does not hold up
-//! requests. Lines that do not fit in its queue are counted and dropped.
+//! A separate thread writes the lines, so a stopped terminal or a full pipe does not delay
+//! requests. Lines that do not fit in the thread's queue are counted and dropped.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -35,18 +35,18 @@ const LAST_LINES_TIME: Duration = Duration::from_secs(1);
 /// A log.
 #[derive(Clone, Debug)]
 pub struct Log {
-    /// Whether each request is logged.
+    /// Whether there is a line for each request.
     has_requests: bool,
     lines: SyncSender<Line>,
     n_lost: Arc<AtomicU64>,
-    /// The warnings so far, because each is written only once.
+    /// The warnings written so far, because each is written only once.
     warned: Arc<Mutex<BTreeSet<String>>>,
 }
 
 #[derive(Debug)]
 enum Line {
     Text(String),
-    /// Reports that every earlier line is written.
+    /// Asks for a signal once every earlier line is written.
     End(SyncSender<()>),
 }
 
@@ -56,7 +56,7 @@ impl Log {
         Self::with(true, out)
     }
 
-    /// Like [`new`](Self::new), but only with warnings about the server's own files.
+    /// Like [`new`](Self::new), but the log has only warnings about the server's own files.
     pub fn of_warnings(out: impl Write + Send + 'static) -> Self {
         Self::with(false, out)
     }
@@ -67,7 +67,7 @@ impl Log {
         let lost = Arc::clone(&n_lost);
         std::thread::spawn(move || {
             for line in waiting {
-                // A failed write is ignored, because then nobody reads the lines.
+                // A failed write is ignored, because nobody is reading the lines any more.
                 let _ = match line {
                     Line::Text(line) => out.write_all(line.as_bytes()),
                     Line::End(written) => written.try_send(()).map_err(std::io::Error::other),
@@ -90,7 +90,7 @@ impl Log {
         }
     }
 
-    /// Waits briefly for the lines so far to be written.
+    /// Waits briefly until the lines so far are written.
     pub(crate) fn finish(&self) {
         let (written, is_written) = mpsc::sync_channel(1);
         if self.lines.try_send(Line::End(written)).is_ok() {
@@ -98,7 +98,7 @@ impl Log {
         }
     }
 
-    /// Writes a warning once.
+    /// Writes a warning, unless it was written before.
     pub(crate) fn warn(&self, warning: &str) {
         let is_new = {
             let mut warned = self.warned.lock();
@@ -115,7 +115,8 @@ impl Log {
         }
     }
 
-    /// Starts the line of a request, if requests are logged; it is written once the answer is sent.
+    /// Starts the line for a request, if requests are logged. It is written once the answer is
+    /// sent.
     pub(crate) fn begin(&self, request: &Request) -> Option<Entry> {
         let connection = request.extensions().get::<Connection>();
         self.has_requests.then(|| Entry {
@@ -131,7 +132,7 @@ impl Log {
     }
 }
 
-/// Shortens a text and escapes anything that could break a line or a terminal.
+/// Shortens a string and escapes anything that could break a line or a terminal.
 fn escaped(text: &str) -> String {
     let mut chars = text.chars();
     let mut shown: String = chars
@@ -164,7 +165,7 @@ impl Entry {
         self.status = Some(response.status());
         let mut entry = self;
         let tell = move |n_bytes: Option<usize>| {
-            // It moves into the body, and is dropped with it.
+            // The entry moves into the body, and is dropped with it.
             let entry = &mut entry;
             entry.n_bytes += n_bytes.unwrap_or(0) as u64;
         };

@@ -1,4 +1,4 @@
-//! The network: connections, clients, requests and answers on the wire, and their bounds.
+//! The network: connections, clients, the form in which requests and answers are sent, and limits.
 
 pub(crate) mod client;
 pub(crate) mod coding;

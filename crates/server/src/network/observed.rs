@@ -6,7 +6,8 @@ use std::task::{Context, Poll};
 use axum::body::{Bytes, HttpBody};
 use hyper::body::{Frame, SizeHint};
 
-/// A body, and a callback on each poll: the number of bytes received, or `None` while waiting.
+/// A body with a callback, which is called on each poll with the number of bytes received, or with
+/// `None` while waiting.
 pub(crate) struct Observed<B, F> {
     pub(crate) body: B,
     pub(crate) tell: F,

@@ -31,7 +31,7 @@ impl fmt::Display for PublicUrl {
     }
 }
 
-/// A text that is not a public address.
+/// Why the text is not a public address.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}: expected an address such as `https://school.example/cards/`")]
 pub struct ParsePublicUrlError(&'static str);
@@ -66,8 +66,8 @@ impl FromStr for PublicUrl {
     }
 }
 
-/// What precedes every path for this client, without a trailing `/`: the public address, or the
-/// prefix that a proxy has removed.
+/// The part of the address in front of every path for this client, without a trailing `/`: the
+/// public address, or the prefix that a proxy has removed.
 pub(crate) fn base<'a>(public_url: Option<&'a PublicUrl>, headers: &'a HeaderMap) -> &'a str {
     match public_url {
         Some(url) => url.base(),
@@ -86,7 +86,7 @@ fn forwarded_prefix(headers: &HeaderMap) -> Option<&str> {
 /// The maximum length of a prefix, in bytes.
 const MAX_PREFIX_BYTES: usize = 200;
 
-/// Whether a text is a plain path: one or more names, each preceded by `/`.
+/// Whether the text is a plain path: one or more names, each preceded by `/`.
 fn is_prefix(text: &str) -> bool {
     let text = text.strip_suffix('/').unwrap_or(text);
     let Some(names) = text.strip_prefix('/') else {

@@ -17,7 +17,7 @@ pub(crate) fn addresses(listening: SocketAddr) -> Vec<SocketAddr> {
     with_port.collect()
 }
 
-/// This machine's address in the network with the default route.
+/// This machine's address in the network that has the default route.
 fn leading_on() -> Option<IpAddr> {
     /// This address is reserved for examples (RFC 5737), so it belongs to nobody. Nothing is sent.
     const ELSEWHERE: Ipv4Addr = Ipv4Addr::new(192, 0, 2, 1);
@@ -26,7 +26,7 @@ fn leading_on() -> Option<IpAddr> {
     Some(socket.local_addr().ok()?.ip())
 }
 
-/// The machine's addresses that others can use, with `first` first and IPv4 before IPv6.
+/// The machine's addresses that others can use: `first`, then IPv4 addresses, then IPv6.
 fn chosen(known: Vec<IpAddr>, first: Option<IpAddr>, has_ipv6: bool) -> Vec<IpAddr> {
     let is_of_use = |ip: &IpAddr| match ip {
         IpAddr::V4(ip) => !ip.is_loopback() && !ip.is_link_local(),

@@ -29,10 +29,11 @@ use crate::rooms;
 use crate::search::searches::{Searches, Stopping};
 use crate::unless::unless;
 
-/// The maximum size of the head of a request, in bytes: the longest address, and what browsers add.
+/// The maximum size of the head of a request, in bytes: the longest address, and the headers that
+/// browsers add.
 const MAX_HEAD_BYTES: usize = 64 << 10;
 
-/// A server that listens but does not yet answer.
+/// A server that is listening but does not answer yet.
 #[derive(Debug)]
 pub struct Server {
     runtime: Runtime,
@@ -78,8 +79,8 @@ impl Server {
         self.address
     }
 
-    /// The addresses it can be reached at: the one it listens on, or all addresses of this machine
-    /// if it listens on all, the most useful first. There is at least one.
+    /// The addresses at which the server can be reached: the one it listens on, or all addresses of
+    /// this machine if it listens on all of them, the most useful first. There is at least one.
     pub fn addresses(&self) -> Vec<SocketAddr> {
         reach::addresses(self.address)
     }
@@ -89,7 +90,7 @@ impl Server {
     /// After that it accepts no new clients, searches end early, and running requests have
     /// [`stop_time`](Limits::stop_time) to finish.
     pub fn run(mut self) {
-        // Taken out of the server, to be awaited.
+        // Taken out of the server so that they can be awaited.
         let signals = self.signals.take();
         self.run_until(async {
             match signals {
@@ -109,7 +110,7 @@ impl Server {
         } = self;
         let log = app.lines().cloned();
         runtime.block_on(serve(listener, app, end));
-        // Anything still running has used up its time.
+        // Anything that is still running has used up its time.
         runtime.shutdown_timeout(Duration::ZERO);
         if let Some(log) = log {
             log.finish();
@@ -182,7 +183,7 @@ impl Signals {
     }
 }
 
-/// Answers clients until `end`, and finishes running requests shortly after.
+/// Answers clients until `end`, then gives running requests a little time to finish.
 async fn serve(listener: TcpListener, app: App, end: impl Future<Output = ()>) {
     let stopping = Stopping::default();
     let limits = app.limits();
@@ -210,7 +211,7 @@ async fn accept(
                 let connection = open.admit(address).await;
                 connect(stream, connection, app, limits, connections);
             }
-            // The client has left, or no file can be opened for now.
+            // The client has left, or the system cannot open a file for now.
             Err(error) => {
                 if files::is_out_of_files(&error) {
                     open.make_room();
@@ -254,7 +255,7 @@ fn connect(
         .header_read_timeout(limits.head_time)
         .max_buf_size(MAX_HEAD_BYTES)
         .serve_connection(stream, TowerToHyperService::new(service));
-    // Boxed once and passed on, because there are many streams and they last long.
+    // Boxed once and passed on, because there can be many streams, and they last long.
     let answering = Box::pin(connections.watch(answering));
     tokio::spawn(async move {
         // Errors are ignored: a client that left or sent invalid HTTP gets no further answer.
@@ -263,7 +264,7 @@ fn connect(
 }
 
 /// Tells the system when to give up on a client that has vanished, such as a phone out of reach,
-/// and no longer acknowledges data. By default that takes a quarter of an hour.
+/// and no longer acknowledges data. The system's default is a quarter of an hour.
 fn leave_silent_clients(stream: &TcpStream, time: Duration) {
     #[cfg(target_os = "linux")]
     let _ = SockRef::from(stream).set_tcp_user_timeout(Some(time));

@@ -11,14 +11,14 @@ use tokio::time::{Sleep, sleep};
 use crate::network::connection::Connection;
 use crate::network::limits::Limits;
 
-/// A stream whose writes fail if nothing could be written for some time.
+/// A stream whose writes fail if nothing could be written for a given time.
 #[derive(Debug)]
 pub(crate) struct WriteTimeout<S> {
     stream: S,
     connection: Connection,
     write_time: Duration,
     stream_write_time: Duration,
-    /// When a waiting write times out.
+    /// When the pending write times out.
     end: Option<Pin<Box<Sleep>>>,
 }
 

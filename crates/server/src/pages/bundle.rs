@@ -1,9 +1,10 @@
-//! All modules of a page in one file, so a page needs few requests on a slow line.
+//! Combines all modules of a page in one file, so that the page needs few requests on a slow
+//! connection.
 //!
-//! Each module becomes a function that is called immediately and returns the exports. Modules come
-//! after the ones they import, each once. This relies on the style of our modules: named imports,
-//! one statement per line; exports before a declaration; no multi-line strings, which a test
-//! checks; and no import cycles.
+//! Each module becomes a function that is called immediately and returns the exports. Each module
+//! appears once, after the modules it imports. This relies on the style of our modules: named
+//! imports, one statement per line; exports before a declaration; no multi-line strings, which a
+//! test checks; and no import cycles.
 
 use std::collections::HashMap;
 
@@ -13,7 +14,7 @@ pub(crate) fn name_of(entry: &str) -> String {
     format!("whole.{}", entry.replace('/', "."))
 }
 
-/// A file built from modules.
+/// A file that combines modules.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Whole {
     /// Its main module, as a path in the folder of scripts.
@@ -21,10 +22,10 @@ pub(crate) struct Whole {
     pub(crate) text: String,
 }
 
-/// Bundles a module with all its imports, without comments and indentation, and adds one more file
-/// for each module imported later (`import("./later.js")`), without the modules that the first file
-/// already has. `read` returns a module for its path in the folder of scripts. `None` if a module
-/// is missing.
+/// Combines a module with all its imports, without comments and indentation, in one file. There is
+/// one more file for each module imported later (`import("./later.js")`), without the modules that
+/// the first file already has. `read` returns the module with a path in the folder of scripts.
+/// Returns `None` if a module is missing.
 pub(crate) fn bundle<'a>(
     entry: &str,
     read: &impl Fn(&str) -> Option<&'a str>,
@@ -123,12 +124,12 @@ fn later(line: &str) -> Option<&str> {
     rest.split('"').next()
 }
 
-/// A style sheet without whole-line comments and indentation.
+/// A style sheet without whole-line comments and without indentation.
 pub(crate) fn bare(text: &str) -> String {
     lines(text).fold(String::new(), |bare, line| bare + line + "\n")
 }
 
-/// The lines without whole-line comments and indentation.
+/// The lines without whole-line comments and without indentation.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     let mut is_comment = false;
     text.lines().map(str::trim).filter(move |line| {

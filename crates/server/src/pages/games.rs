@@ -7,8 +7,8 @@ use serde_json::Value;
 
 use crate::pages::languages::Words;
 
-/// The choices `ranked` (games to rank hands by, in groups) or `dealt` (games with equity and a
-/// board); any other name is shown unchanged.
+/// The choices `ranked` (the games by which hands can be ranked, in groups) or `dealt` (the games
+/// with equity and a board). Any other name is shown unchanged.
 pub(super) fn options(which: &str, words: &Words) -> String {
     let games = Game::ALL.iter().copied();
     let mut html = String::new();
@@ -42,7 +42,7 @@ pub(super) fn options(which: &str, words: &Words) -> String {
     html
 }
 
-/// The key of a game's group; `None` for those that come first.
+/// The key of a game's group; `None` for the games at the top of the list.
 fn group_of(game: Game) -> Option<&'static str> {
     match (game.board(), game.pot()) {
         (Some(_), _) => Some("boards"),
@@ -76,7 +76,7 @@ fn option(game: Game, cards: &str, words: &Words, html: &mut String) {
     let _ = write!(html, ">{title}</option>");
 }
 
-/// The translated name of a game or group, unless all languages share the name.
+/// The translated name of a game or group, or `None` if it has the same name in all languages.
 fn word<'a>(words: &'a Words, key: &str) -> Option<&'a str> {
     words.get("games")?.get(key).and_then(Value::as_str)
 }

@@ -1,4 +1,4 @@
-//! The languages of the pages: how one is chosen, and its texts.
+//! The languages of the pages: how one is chosen, and the texts in it.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use axum::http::{HeaderMap, header};
 use serde_json::Value;
 
-/// The texts by section and key: a string, or an object with a string for each plural form.
+/// The texts by section and key. Each is a string, or an object with a string for each plural form.
 pub(crate) type Words = BTreeMap<String, BTreeMap<String, Value>>;
 
 /// The data of a language.
@@ -17,7 +17,8 @@ struct Spoken {
     animals: &'static str,
 }
 
-/// The languages in order, each with its code, which names its files, and its own name for itself.
+/// The languages in order, each with its code, which is also the name of its files, and its own
+/// name for itself.
 macro_rules! languages {
     ($($language:ident $code:literal $name:literal,)*) => {
         /// A language of the pages.
@@ -66,13 +67,13 @@ impl Language {
         SPOKEN[self.idx()].name
     }
 
-    /// Names of animals, one per line: friendly, short, and none that pupils could use as an
-    /// insult.
+    /// Names of animals, one per line. They are short and friendly, and none can be used by pupils
+    /// as an insult.
     pub(crate) fn animals(self) -> &'static str {
         SPOKEN[self.idx()].animals
     }
 
-    /// Its texts, which are read once.
+    /// Its texts, which are read on first use.
     pub(crate) fn words(self) -> &'static Words {
         &SPOKEN[self.idx()].words
     }
@@ -94,13 +95,13 @@ impl Language {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LanguageChoice {
     pub(crate) language: Language,
-    /// Whether the address specifies it, so links keep it.
+    /// Whether the address specifies the language, so that links keep it.
     pub(crate) is_named: bool,
 }
 
 impl LanguageChoice {
-    /// The language in the `lang` parameter of the address, if it is known; otherwise the
-    /// browser's, or English.
+    /// The language in the `lang` parameter of the address, if we have it; otherwise the browser's,
+    /// or English.
     pub(crate) fn read(query: &str, headers: &HeaderMap) -> Self {
         let parameters = form_urlencoded::parse(query.as_bytes());
         let named = parameters
@@ -120,7 +121,7 @@ impl LanguageChoice {
 /// # Source
 ///
 /// RFC 9110, section 12.5.4 (`Accept-Language`); RFC 4647, section 3.4 (a longer tag is looked up
-/// by its beginning).
+/// by its first parts).
 fn accepted(headers: &HeaderMap) -> Option<Language> {
     let values = headers.get_all(header::ACCEPT_LANGUAGE).iter();
     let ranges = values
@@ -130,7 +131,7 @@ fn accepted(headers: &HeaderMap) -> Option<Language> {
     for range in ranges {
         let mut parts = range.split(';').map(str::trim);
         let tag = parts.next().unwrap_or_default();
-        // Any language will do, so it is the default.
+        // `*` accepts any language, so the default is used.
         let language = match tag {
             "*" => Some(Language::English),
             tag => Language::of_tag(tag),

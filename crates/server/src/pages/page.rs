@@ -1,6 +1,6 @@
 //! The pages, embedded in the program.
 //!
-//! Links are relative, so they work under any prefix. Pages that contain text are filled in for
+//! Links are relative, so they work under any prefix. Pages with translated text are filled in for
 //! each language on first use.
 
 use std::sync::{LazyLock, OnceLock};
@@ -22,11 +22,11 @@ use crate::pages::bundle;
 use crate::pages::languages::{Language, LanguageChoice};
 use crate::pages::template::Template;
 
-// The compiler notices changed files; after adding a file, `touch` this one. A test compares the
-// folder with the embedded files.
+// The compiler notices changed files, but not new ones: after adding a file, `touch` this one. A
+// test compares the folder with the embedded files.
 static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/pages");
 
-/// The page for addresses that do not exist.
+/// The page that is shown for addresses that do not exist.
 const NOT_FOUND: &str = "404.html";
 
 /// The pages of rooms, with their paths, which contain the room's code.
@@ -36,7 +36,7 @@ const OF_ROOMS: [(&str, &str); 3] = [
     ("room-host.html", "/r/{code}/host"),
 ];
 
-/// Where Apple's devices look for icons without a link on the page. Other browsers look for
+/// Where Apple devices look for icons if the page has no link to one. Other browsers look for
 /// `favicon.ico`, which is a file in the folder.
 const UNASKED: (&str, [&str; 2]) = (
     "icons/apple-180.png",
@@ -55,7 +55,7 @@ static READY: LazyLock<Vec<Page>> = LazyLock::new(|| {
     ready
 });
 
-/// How a page loads its script: the text up to the script's path in the folder of scripts.
+/// The text with which a page loads its script, up to the script's path in the folder of scripts.
 const MODULE: &str = "<script type=\"module\" src=\"./js/";
 
 /// A file to send.
@@ -75,14 +75,14 @@ enum Contents {
     Worded(Template, Box<Languages>),
 }
 
-/// The bytes of a page, plain and compressed.
+/// The contents of a page, plain and compressed.
 struct Sent {
     plain: Version,
     /// Compressed with gzip, unless that is no shorter.
     gzip: Option<Version>,
 }
 
-/// Bytes, with the tag by which a browser recognizes them.
+/// Bytes, with the tag by which a browser recognizes them later.
 struct Version {
     bytes: Bytes,
     tag: String,
@@ -131,7 +131,7 @@ impl Page {
         Self { name, contents }
     }
 
-    /// The bundles of a page's script, as additional files.
+    /// The bundles of a page's script, which are served as additional files.
     fn bundles(&self) -> Vec<Self> {
         let read = |path: &str| PAGES.get_file(format!("js/{path}"))?.contents_utf8();
         let page = PAGES.get_file(&self.name).and_then(File::contents_utf8);
@@ -150,7 +150,7 @@ impl Page {
         self.name == NOT_FOUND
     }
 
-    /// Its path, if it is one of the room pages.
+    /// Its path, if it is one of the pages of rooms.
     fn room_path(&self) -> Option<&'static str> {
         let mut pages = OF_ROOMS.iter();
         let found = pages.find(|(name, _)| *name == self.name)?;
@@ -162,7 +162,7 @@ impl Page {
         self.room_path().map_or(0, depth_of)
     }
 
-    /// Its paths: its name without `.html`, and the folder for an `index.html`.
+    /// The paths of the page: its name without `.html`, or, for an `index.html`, its folder.
     fn paths(&self) -> Vec<String> {
         if let Some(path) = self.room_path() {
             return vec![path.to_owned()];
@@ -217,7 +217,7 @@ impl Page {
             response
         };
         let headers = response.headers_mut();
-        // It may be stored, but is revalidated each time.
+        // A browser may store it, but has to revalidate it each time.
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
         if sent.gzip.is_some() {
             coding::vary(headers);
@@ -315,7 +315,7 @@ fn say_language(headers: &mut HeaderMap, language: Language) {
     headers.insert(header::VARY, asked);
 }
 
-/// A page for people, or the error object for programs.
+/// A page for people, or an error object for programs.
 pub(crate) fn not_found(path: &str, query: &str, headers: &HeaderMap) -> Response {
     let page = READY.iter().find(|page| page.is_not_found());
     let found = page.filter(|_| is_person(headers)).and_then(|page| {
@@ -404,7 +404,7 @@ mod tests {
         );
     }
 
-    /// Checks, line by line, the assumptions that the bundler makes about scripts.
+    /// Checks, line by line, what the bundler assumes about scripts.
     #[test]
     fn modules_are_written_so_that_they_can_be_bundled() {
         let mut pages = BTreeMap::new();

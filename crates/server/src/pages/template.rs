@@ -1,11 +1,11 @@
 //! Page templates with placeholders for text.
 //!
-//! `{{section.key}}` is a text in the language, `{{page.language}}` its code,
-//! `{{page.language-name}}` its own name for itself. `{{page.alternates}}` stands for links to the
-//! page in all languages for search engines, `{{page.languages}}` for the same links for people,
-//! `{{words cards errors}}` for the sections that the page's scripts use, as JSON, `{{games
-//! ranked}}` for the poker games as choices, `{{points pair}}` for the points of a Matematico
-//! figure, and `{{page.line-figures}}` for the figures of all possible lines, as JSON.
+//! `{{section.key}}` is a text in the language, `{{page.language}}` is the language's code, and
+//! `{{page.language-name}}` is its own name for itself. `{{page.alternates}}` stands for links to
+//! the page in all languages for search engines, and `{{page.languages}}` for the same links for
+//! people. `{{words cards errors}}` stands for the sections of texts that the page's scripts use,
+//! as JSON, `{{games ranked}}` for the poker games as choices, `{{points pair}}` for the points of
+//! a Matematico figure, and `{{page.line-figures}}` for the figures of all possible lines, as JSON.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -17,7 +17,7 @@ use serde_json::Value;
 use crate::pages::games;
 use crate::pages::languages::{Language, Words};
 
-/// The classic points, as a page shows them.
+/// The classic points, in the form in which a page shows them.
 static LINE_FIGURES: LazyLock<LineFigures> = LazyLock::new(LineFigures::classic);
 
 /// A page with placeholders.
@@ -51,7 +51,7 @@ impl Template {
         Self { address, pieces }
     }
 
-    /// The page in a language; links to pages keep the language if `kept`.
+    /// The page in a language. If `is_kept`, links to other pages keep the language.
     pub(crate) fn fill(&self, language: Language, is_kept: bool) -> String {
         let words = language.words();
         let mut page = String::new();
@@ -91,7 +91,7 @@ impl Template {
     }
 }
 
-/// A text. An unknown name is shown unchanged, which a test would detect.
+/// The text at a place. An unknown name is shown unchanged, which a test would detect.
 fn text<'a>(words: &'a Words, place: &'a str) -> &'a str {
     let (section, key) = place.split_once('.').unwrap_or((place, ""));
     let found = words.get(section).and_then(|section| section.get(key));
@@ -114,7 +114,7 @@ fn languages(current: Language) -> String {
     Language::ALL.map(link).concat()
 }
 
-/// The sections of words with these names.
+/// The sections of texts with these names.
 fn sections<'a>(words: &'a Words, names: &'a str) -> BTreeMap<&'a str, impl Serialize + 'a> {
     let names = names.split_whitespace();
     names

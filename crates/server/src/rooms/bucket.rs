@@ -1,4 +1,4 @@
-//! Rate limits: a burst, and then a number of actions per second.
+//! Limits how often something is done: first a burst, and then a number of actions per second.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ pub(crate) struct Bucket {
     filled: Instant,
 }
 
-/// The size of a bucket, and how fast it fills.
+/// The size of a bucket, and how quickly it fills.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rate {
     burst: f64,
@@ -74,7 +74,7 @@ mod tests {
         assert!(!bucket.is_full(rate, start + Duration::from_secs(1)));
         assert_eq!(bucket.take(rate, start + wait), Ok(()));
         assert!(bucket.take(rate, start + wait).is_err());
-        // It never holds more than the burst.
+        // The bucket never holds more than the burst.
         let later = start + Duration::from_secs(60);
         assert!(bucket.is_full(rate, later));
         for _ in 0..3 {

@@ -18,11 +18,11 @@ use crate::api::refusal::Refusal;
 use crate::api::route::{self, JSON};
 use crate::pages::languages::LanguageChoice;
 
-/// A room that was opened.
+/// A room that has just been opened.
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomOpened))]
 pub(super) struct Created {
-    /// Six characters, without 0, O, 1 and I.
+    /// Six characters, never 0, O, 1 or I.
     code: String,
     /// The host's token, a secret.
     host_token: String,
@@ -43,7 +43,7 @@ pub(super) struct Viewed {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomJoined))]
 pub(super) struct Joined {
     player: PlayerId,
-    /// The player's token, a secret; left out for a player who has come back.
+    /// The player's token, a secret; omitted for a player who has come back.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = String, required = false))]
     player_token: Option<String>,
@@ -171,7 +171,7 @@ pub(super) async fn hint(visit: Visit) -> Answer {
     Ok(answering.ask("matematico/hint", &head, question).await)
 }
 
-/// Sets a token as a cookie, which makes another device the host's.
+/// Sets a token as a cookie, which makes another device a host's device.
 pub(super) async fn cookie(visit: Visit) -> Answer {
     let live = visit.live_room()?;
     let token = visit.bearer_text().map(str::to_owned);

@@ -25,7 +25,7 @@ impl JoinAddress {
         }
     }
 
-    /// The address of a room's page, for a client with these headers to share with others.
+    /// The address of a room's page that a client with these headers can share with others.
     pub(crate) fn of(&self, code: &str, headers: &HeaderMap) -> String {
         let path = format!("/r/{}", code.to_ascii_uppercase());
         let base = public_url::base(self.public_url.as_ref(), headers);
@@ -41,7 +41,7 @@ impl JoinAddress {
         }
     }
 
-    /// The host to give to others, if this machine reaches the server as `host`.
+    /// The host for others to use, if this machine reaches the server as `host`.
     fn for_others(&self, host: &str) -> String {
         let own = host.to_owned();
         let Some(listening) = self.listening.filter(|_| is_local(host)) else {
@@ -61,7 +61,7 @@ impl JoinAddress {
     }
 }
 
-/// Whether a host, with or without a port, refers to the client's own machine.
+/// Whether a host, with or without a port, means the client's own machine.
 fn is_local(host: &str) -> bool {
     if let Ok(address) = host.parse::<SocketAddr>() {
         return address.ip().is_loopback();

@@ -1,5 +1,5 @@
-//! Writes to the store. All waiting entries are written together, because many take the disk about
-//! as long as one.
+//! Writes to the store. All waiting entries are written together, because writing many takes about
+//! as long as writing one.
 
 use std::sync::Arc;
 
@@ -17,11 +17,11 @@ pub(crate) struct Keeper(Arc<Desk>);
 struct Desk {
     store: Arc<dyn Store>,
     waiting: Mutex<Vec<Waiting>>,
-    /// Its holder writes for everyone.
+    /// Whoever holds it writes for everyone.
     pen: Arc<tokio::sync::Mutex<()>>,
 }
 
-/// Events to be stored, and the channel that reports the result.
+/// An entry to be stored, and the channel that reports the result.
 type Waiting = (Entry, oneshot::Sender<Result<(), StoreError>>);
 
 impl Keeper {
@@ -33,14 +33,14 @@ impl Keeper {
         }))
     }
 
-    /// Stores events of a room: all or none.
+    /// Stores events of a room, either all or none.
     pub(crate) async fn keep(&self, entry: Entry) -> Result<(), StoreError> {
         let (kept, reply) = oneshot::channel();
         self.0.waiting.lock().push((entry, kept));
         self.write(|desk| {
             let waiting = std::mem::take(&mut *desk.waiting.lock());
             let (entries, told): (Vec<_>, Vec<_>) = waiting.into_iter().unzip();
-            // Another task may have written them already.
+            // Another task may already have written them.
             if !entries.is_empty() {
                 for (told, result) in told.into_iter().zip(desk.store.append(&entries)) {
                     // If the receiver is gone, the server is stopping.

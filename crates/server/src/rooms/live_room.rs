@@ -19,9 +19,9 @@ use super::registry::{now, refusal, too_often};
 use crate::api::refusal::Refusal;
 use crate::search::streams::{Event, Events};
 
-/// The maximum number of streams per player: a phone that reconnects may have left one open.
+/// The maximum number of streams per player. A phone that reconnects may have left one open.
 const MAX_STREAMS_OF_ONE: usize = 2;
-/// How often listeners are sent the number of players who have placed, and the leaderboard.
+/// How often listeners receive the number of players who have placed, and the leaderboard.
 const PROGRESS_TIME: Duration = Duration::from_millis(500);
 /// How often a player may send commands.
 const WRITES: Rate = Rate::new(20.0, 5.0);
@@ -35,7 +35,7 @@ pub(crate) struct LiveRoom {
     pub(super) queue: Mutex<Vec<QueuedCommand>>,
 }
 
-/// A room as a client may see it, with the server's additions.
+/// A room as a client may see it, together with the server's own information.
 #[derive(Debug, Serialize)]
 pub(crate) struct Seen {
     #[serde(flatten)]
@@ -51,16 +51,16 @@ pub(super) struct QueuedCommand {
     pub(super) answer: Answer,
 }
 
-/// Who gives a command.
+/// Who gave a command.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Who {
-    /// The clock and bots, which need no token.
+    /// The clock and the bots, which need no token.
     System,
     /// The operator of the server, acting as the host.
     Operator,
     /// The holder of a token.
     Token(Option<TokenHash>),
-    /// A person who wants to join, perhaps again; an unknown token counts as none.
+    /// A person who wants to join, perhaps again. An unknown token counts as none.
     Newcomer(Option<TokenHash>),
 }
 
@@ -88,7 +88,7 @@ pub(super) struct Open {
     pub(super) is_best_sought: bool,
     is_progress_due: bool,
     writes: HashMap<PlayerId, Bucket>,
-    /// Why nothing can be stored right now.
+    /// Why nothing can be stored right now, if that is the case.
     trouble: Option<String>,
 }
 
@@ -97,7 +97,7 @@ pub(super) struct Listener {
     number: u64,
     caller: Caller,
     events: Events,
-    /// It is dropped with the listener, which ends the stream.
+    /// It is dropped together with the listener, which ends the stream.
     _is_told: oneshot::Sender<Infallible>,
 }
 
@@ -139,7 +139,7 @@ impl Open {
         now().max(self.room.last_event_at().after(passed))
     }
 
-    /// Sends everything that happens to a stream, beginning with a snapshot; returns the stream's
+    /// Sends everything that happens to a stream, beginning with a snapshot. Returns the stream's
     /// number, and a signal for its end.
     pub(super) fn listen(&mut self, caller: Caller, events: Events) -> (u64, StreamEnded) {
         let was_there = self.is_connected(caller);
@@ -163,7 +163,7 @@ impl Open {
         (number, untold)
     }
 
-    /// Decides what happens on a command, in this room or in its future state `next`.
+    /// Decides which events a command causes, in this room or in its future state `next`.
     pub(super) fn decide(
         &mut self,
         next: Option<&Room>,
@@ -189,7 +189,7 @@ impl Open {
         Ok((caller, events))
     }
 
-    /// Whether nobody has joined or is watching, and nothing has happened for `time`.
+    /// Whether nobody has joined or is watching and nothing has happened for `time`.
     pub(super) fn is_deserted(&self, time: Duration) -> bool {
         let players = self.view(Caller::Anyone).players;
         self.listeners.is_empty()
@@ -309,13 +309,13 @@ impl Open {
         let oldest = self.listeners.iter().position(own);
         if let Some(idx) = oldest.filter(|_| n_own > MAX_STREAMS_OF_ONE) {
             let oldest = self.listeners.remove(idx);
-            // It should not reconnect on its own, or another stream would be closed.
+            // It must not reconnect on its own, or another stream would be closed in turn.
             let event = self.event(&StreamEvent::Replaced {});
             oldest.events.send_or_skip(event);
         }
     }
 
-    /// Removes a stream whose client has left, or which receives no more events.
+    /// Removes a stream whose client has left, or to which no more events are sent.
     pub(super) fn leave(&mut self, number: u64, caller: Caller) {
         self.listeners.retain(|listener| listener.number != number);
         if !self.is_connected(caller) {
@@ -332,7 +332,7 @@ impl Open {
             .entry(player)
             .or_insert_with(full)
             .take(WRITES, now);
-        taken.map_err(|wait| too_often("this player acts too often", wait))
+        taken.map_err(|wait| too_often("too many requests from this player", wait))
     }
 }
 

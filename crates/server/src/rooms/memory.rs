@@ -1,10 +1,10 @@
-//! A store that does not survive the server.
+//! A store whose rooms end with the server.
 
 use handeval_rooms::{Code, Recorded};
 
 use super::{Entry, Store, StoreError};
 
-/// Stores nothing; the rooms exist only in memory.
+/// Stores nothing, so the rooms exist only in memory.
 #[derive(Debug)]
 pub(crate) struct Memory;
 

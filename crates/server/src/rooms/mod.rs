@@ -1,5 +1,5 @@
-//! Rooms, where a class plays one game together. `handeval-rooms` has the room itself; this module
-//! adds the clock, the store, the listeners and the routes.
+//! Rooms in which a class plays a game together. `handeval-rooms` has the rooms themselves; this
+//! module adds the clock, the store, the listeners and the routes.
 
 mod animals;
 mod bucket;
@@ -31,7 +31,7 @@ pub(crate) use routes::router;
 pub(crate) use sqlite::Sqlite;
 use thinking::Thinking;
 
-/// The maximum number of threads that wait for the disk, or think, at once.
+/// The maximum number of threads that wait for the disk or think, at any time.
 pub(crate) const MAX_THREADS: usize = 1 + Thinking::MAX_THREADS;
 
 /// A store of rooms' logs.
@@ -39,7 +39,8 @@ pub(crate) trait Store: Send + Sync + std::fmt::Debug {
     /// Whether rooms survive a restart of the server.
     fn is_lasting(&self) -> bool;
 
-    /// Stores entries durably, for each entry all events or none. Returns the result of each.
+    /// Stores entries durably; for each entry, either all events or none. Returns the result of
+    /// each.
     fn append(&self, entries: &[Entry]) -> Vec<Result<(), StoreError>>;
 
     /// Deletes the names and tokens of a closed room.
@@ -54,7 +55,7 @@ pub(crate) trait Store: Send + Sync + std::fmt::Debug {
 pub(crate) struct Entry {
     /// The code of the room.
     pub(crate) code: Code,
-    /// The number of events already stored.
+    /// The number of events that are already stored.
     pub(crate) n_before: u64,
     /// The events that follow them.
     pub(crate) events: Vec<Recorded>,
@@ -66,7 +67,7 @@ pub(crate) struct Entry {
 pub struct StoreError(pub(crate) Arc<str>);
 
 impl StoreError {
-    /// A reply never arrived.
+    /// The error if a reply never arrived.
     fn mistake() -> Self {
         Self("internal error: it was not written".into())
     }

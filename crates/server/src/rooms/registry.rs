@@ -1,8 +1,8 @@
-//! The open rooms, each with listeners and a clock.
+//! The open rooms, with their listeners and clocks.
 //!
-//! A command is decided, stored, and only then applied and announced, in its own task, which
-//! continues even if the client has left. Commands that arrive while the room is busy are decided
-//! and stored together.
+//! A command is decided, then stored, and only then applied and announced. All this happens in its
+//! own task, which continues even if the client has left. Commands that arrive while the room is
+//! busy are decided and stored together.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -34,14 +34,14 @@ const N_ADDRESS_ACTIONS: usize = 3;
 
 /// The maximum number of open rooms.
 const MAX_ROOMS: usize = 50;
-/// The time until a failed write is retried.
+/// The time after which a failed write is retried.
 const RETRY_TIME: Duration = Duration::from_secs(3);
-/// How long a room must be deserted before it is closed to make way for another, if there are too
+/// How long a room must be deserted before it is closed to make way for a new one, if there are too
 /// many.
 const DESERTED_TIME: Duration = Duration::from_secs(10 * 60);
-/// The longest time that a waiting room goes without checking the clock.
+/// The longest time that a waiting room goes without looking at the clock.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
-/// How often an address may do something, and the message when it is too often.
+/// How often an address may do something, and the message when it does so too often.
 const ADDRESS_ACTIONS: [(Rate, &str); N_ADDRESS_ACTIONS] = [
     (
         Rate::new(10.0, 0.1),
@@ -54,7 +54,7 @@ const ADDRESS_ACTIONS: [(Rate, &str); N_ADDRESS_ACTIONS] = [
     ),
     (
         Rate::new(10.0, 0.1),
-        "this address has asked for too many rooms that do not exist",
+        "this address has requested too many rooms that do not exist",
     ),
 ];
 /// The number of addresses above which idle ones are forgotten.
@@ -72,11 +72,11 @@ struct Inner {
     keeper: Keeper,
     thinking: Thinking,
     outside: Outside,
-    /// What each address has done.
+    /// How often each address has done something lately.
     addresses: Mutex<HashMap<Client, [Bucket; N_ADDRESS_ACTIONS]>>,
 }
 
-/// Actions of an address, in the order of [`ADDRESS_ACTIONS`].
+/// The actions of an address, in the order of [`ADDRESS_ACTIONS`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum AddressAction {
     Opens,
@@ -98,8 +98,8 @@ pub(crate) struct Occupancy {
 }
 
 impl RoomRegistry {
-    /// The registry with a store's rooms; fails if the store cannot be read, or contains an invalid
-    /// log.
+    /// The registry with the rooms of a store. Fails if the store cannot be read or contains an
+    /// invalid log.
     pub(crate) fn open(
         store: Arc<dyn Store>,
         outside: Outside,
@@ -139,8 +139,8 @@ impl RoomRegistry {
         }))
     }
 
-    /// Resumes the stored rooms before any other command; nobody could place a card while the
-    /// server was down.
+    /// Resumes the stored rooms before any other command, because nobody could place a card while
+    /// the server was down.
     pub(crate) fn wake(&self) {
         let rooms: Vec<_> = self.0.rooms.lock().values().cloned().collect();
         for live in rooms {
@@ -178,11 +178,11 @@ impl RoomRegistry {
                 has_place
             };
             if !has_place {
-                // Other requests were faster.
+                // Other requests were quicker.
                 inner.forget(code).await;
                 return Err(full());
             }
-            // Even an empty room has to end.
+            // Even a room without players has to end.
             let mut open = live.open.lock().await;
             inner.look_after(&live, &mut open).await;
             Ok(())
@@ -192,14 +192,14 @@ impl RoomRegistry {
         Ok((code, token))
     }
 
-    /// Closes the rooms where nobody is present and nothing has happened for `time`.
+    /// Closes the rooms in which nobody is present and nothing has happened for `time`.
     pub(super) async fn close_deserted(&self, time: Duration) {
         let rooms: Vec<_> = self.0.rooms.lock().values().cloned().collect();
         for live in rooms {
             let is_deserted = live.open.lock().await.is_deserted(time);
             if is_deserted {
                 let delete = Command::Host(HostAction::Delete);
-                // One that cannot be closed stays.
+                // A room that cannot be closed stays.
                 let _ = self.execute(&live, Who::Operator, delete, |_, _| ()).await;
             }
         }
@@ -218,7 +218,7 @@ impl RoomRegistry {
         }
     }
 
-    /// The room with this code; a client that requests many unknown ones has to wait.
+    /// Returns the room with this code. A client that requests many unknown ones has to wait.
     pub(crate) fn room(&self, code: &str, client: Client) -> Result<Arc<LiveRoom>, Refusal> {
         let found = code.parse::<Code>().ok();
         let found = found.and_then(|code| self.0.rooms.lock().get(&code).cloned());
@@ -245,7 +245,7 @@ impl RoomRegistry {
         taken.map_err(|wait| too_often(message, wait))
     }
 
-    /// Carries out a command; returns the result of `answer`.
+    /// Carries out a command, and returns the result of `answer`.
     pub(crate) async fn ask<T: Send + 'static>(
         &self,
         live: &Arc<LiveRoom>,
@@ -279,7 +279,7 @@ impl RoomRegistry {
         self.execute(live, who, command, answer).await?
     }
 
-    /// Sends a command to a room; returns the result of `answer`.
+    /// Sends a command to a room, and returns the result of `answer`.
     async fn execute<T: Send + 'static>(
         &self,
         live: &Arc<LiveRoom>,
@@ -290,7 +290,7 @@ impl RoomRegistry {
         received(self.post(live, who, command, answer)).await
     }
 
-    /// Queues a command after all earlier ones; returns the receiver of the reply.
+    /// Queues a command after all earlier ones, and returns the receiver of the reply.
     fn post<T: Send + 'static>(
         &self,
         live: &Arc<LiveRoom>,
@@ -311,7 +311,7 @@ impl RoomRegistry {
             command,
             answer,
         });
-        // It runs as soon as the room is free, even if nobody is waiting for it.
+        // The command runs as soon as the room is free, even if nobody is waiting for it.
         let (inner, live) = (Arc::clone(&self.0), Arc::clone(live));
         tokio::spawn(async move {
             let mut open = live.open.lock().await;
@@ -320,7 +320,7 @@ impl RoomRegistry {
         reply
     }
 
-    /// Carries out a command that must happen, after earlier ones, and retries until it is stored.
+    /// Carries out a command that must succeed, after earlier ones, and retries until it is stored.
     fn insist(
         &self,
         live: &Arc<LiveRoom>,
@@ -339,7 +339,7 @@ impl RoomRegistry {
         }
     }
 
-    /// The room as seen by the holder of the token.
+    /// The room as the holder of the token sees it.
     pub(crate) async fn view(
         &self,
         live: &LiveRoom,
@@ -359,7 +359,7 @@ impl RoomRegistry {
         }
     }
 
-    /// Looks something up in a room.
+    /// Looks up something in a room.
     pub(crate) async fn look<T>(
         &self,
         live: &LiveRoom,
@@ -385,7 +385,7 @@ impl RoomRegistry {
         let live = Arc::downgrade(live);
         tokio::spawn(async move {
             unless(events.gone(), untold).await;
-            // Drops the last sender: the stream ends.
+            // This drops the last sender, so the stream ends.
             drop(events);
             if let Some(live) = live.upgrade() {
                 live.open.lock().await.leave(number, caller);
@@ -447,7 +447,7 @@ impl Inner {
         let mut told = Vec::new();
         for (answer, result) in decided {
             let result = match (result, &kept) {
-                // Decisions that follow an event that could not be stored are void.
+                // An event could not be stored, so the decisions that follow it are void.
                 (Ok((_, events)), Err(refusal)) if !events.is_empty() => {
                     is_lost = true;
                     Err(refusal.clone())
@@ -471,7 +471,7 @@ impl Inner {
         }
     }
 
-    /// Takes care of what the room waits for.
+    /// Takes care of everything that the room is waiting for.
     async fn look_after(self: &Arc<Self>, live: &Arc<LiveRoom>, open: &mut Open) {
         if let Some(ticker) = open.ticker.take() {
             ticker.abort();
@@ -521,7 +521,7 @@ impl Inner {
                 let thought = (turn.player, turn.n);
                 live.open.lock().await.thinking.remove(&thought);
                 if chosen.is_some() {
-                    // The bot may already have to place the same card in a new game.
+                    // In a new game, the bot may already have to place the same card.
                     registry.insist(&live, Command::Tick).await;
                 }
             });
@@ -612,7 +612,7 @@ fn unreadable(log: &[Recorded], error: &ReplayError) -> StoreError {
     StoreError(format!("{room} cannot be read: {error}").into())
 }
 
-/// The kind of error when nothing can be stored.
+/// The kind of error that is reported when nothing can be stored.
 const NOT_KEPT: &str = "not-kept";
 
 fn not_kept(error: &StoreError) -> Refusal {

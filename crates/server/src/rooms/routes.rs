@@ -1,5 +1,5 @@
-//! The routes of rooms, for commands up and events down. Each is described once, and mounted from
-//! its description.
+//! The routes of rooms, for commands from clients and events to them. Each is described once, and
+//! mounted from its description.
 
 use axum::Router;
 use axum::extract::{Path, Request, State};
@@ -20,7 +20,7 @@ use crate::api::route::{Answers, BodyForm, EVENTS, Operation, Verb};
 use crate::network::limits::Limits;
 use crate::search::streams::Streams;
 
-/// The maximum size of a body for a room, in bytes: settings with a table of points.
+/// The maximum size in bytes of a body for a room, which can be settings with a point table.
 const MAX_BODY_BYTES: usize = 64 << 10;
 
 const CODE: OptionSpec = Opt::<String>::new("code", "CODE", "the code of the room", "K7MRWX")
@@ -121,7 +121,7 @@ fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
         ),
         route(
             Operation::new(Verb::Post, "rooms", created(Answers::object::<Created>()))
-                .about("Opens a room, where many play Matematico with one caller.")
+                .about("Opens a room in which many people play Matematico with one caller.")
                 .taking(&[LANGUAGE])
                 .body(BodyForm::json::<Settings>(
                     "The host's choices; all are optional.",
@@ -130,7 +130,7 @@ fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
             handlers::create,
         ),
         route(
-            room.about("The room as it is now, as the client may see it.")
+            room.about("The current state of the room, as the client may see it.")
                 .taking(&[CODE, AS]),
             handlers::view,
         ),
@@ -140,7 +140,7 @@ fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
                 "rooms/{code}/players",
                 created(Answers::object::<Joined>()),
             )
-            .about("Joins the room, or comes back.")
+            .about("Joins or rejoins the room.")
             .taking(&[CODE])
             .body(BodyForm::json::<JoinBody>(
                 "The name.",
@@ -160,7 +160,7 @@ fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
                      begins with the current state of the room, whatever was missed.",
                 ),
             )
-            .about("Everything that happens in the room, from now on.")
+            .about("Everything that happens in the room from now on.")
             .taking(&[CODE, AS]),
             handlers::events,
         ),
@@ -170,7 +170,7 @@ fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
                 "rooms/{code}/moves/{n}",
                 Answers::object::<MoveAnswer>(),
             )
-            .about("Puts a card into a cell of your own grid. Repeating it changes nothing.")
+            .about("Places a card in a cell of your own grid. Repeating it changes nothing.")
             .taking(&[CODE, CARD])
             .body(BodyForm::json::<Placing>(
                 "The cell.",
@@ -215,7 +215,7 @@ fn all() -> Vec<(Operation, MethodRouter<Shared>)> {
                 "rooms/{code}/results.csv",
                 Answers::text(
                     "text/csv",
-                    "A table with a header; a card is written `7@3.5`: value, row, column.",
+                    "A table with a header; a card is written as value, row and column: `7@3.5`.",
                 ),
             )
             .about(

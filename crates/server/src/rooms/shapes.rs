@@ -51,7 +51,7 @@ impl ToSchema for Viewed {
         Results::schemas(schemas);
         schemas.push((RoomEvents::name().into_owned(), RoomEvents::schema()));
         StreamEvent::schemas(schemas);
-        // Its shape is part of this one.
+        // The shape of the view is already part of this one.
         schemas.retain(|(name, _)| *name != View::name());
     }
 }

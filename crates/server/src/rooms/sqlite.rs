@@ -1,4 +1,4 @@
-//! A store in one file. Everything that was confirmed to a client survives a crash.
+//! A store in one file. Everything that was confirmed to clients survives a crash.
 
 use std::fs;
 use std::io;
@@ -35,10 +35,10 @@ const MIGRATIONS: [&str; 1] = ["\
         PRIMARY KEY (room, n)
     ) STRICT, WITHOUT ROWID;"];
 
-/// How many closed rooms are kept, without names; the limit keeps the file bounded.
+/// How many closed rooms are kept, without names, so that the file does not grow without limit.
 const MAX_CLOSED: i64 = 1000;
 
-/// Deletes all closed rooms but the newest, in this order.
+/// Deletes all closed rooms except the newest, in this order.
 const FORGET_OLDEST: [&str; 2] = [
     "DELETE FROM event WHERE room IN \
         (SELECT id FROM room WHERE is_closed ORDER BY id DESC LIMIT -1 OFFSET ?1)",
@@ -276,7 +276,7 @@ fn of_file(path: &Path, error: &rusqlite::Error) -> StoreError {
     }
 }
 
-/// An error when writing.
+/// An error while writing.
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
         Self(match error.sqlite_error_code() {
@@ -349,7 +349,7 @@ mod tests {
         store.append(&[entry]).remove(0)
     }
 
-    /// Extends a log with a player, a start and a card; returns the events by step.
+    /// Extends a log with a player, a start and a card, and returns the events of each step.
     fn played(log: &mut Vec<Recorded>) -> Vec<Vec<Recorded>> {
         let secret = Secret::new([3; 32], *Secret::drawn(|| 5).deck());
         let commands = [
@@ -434,7 +434,7 @@ mod tests {
         append(&store, code, room.n_events(), &events).unwrap();
         store.close(code).unwrap();
         assert!(store.open_rooms().unwrap().is_empty());
-        // A caller that got no reply tries again.
+        // A caller that received no reply tries again.
         store.close(code).unwrap();
         // The code can be reused for another room.
         append(&store, code, 0, &opened(8).1).unwrap();
@@ -519,7 +519,7 @@ mod tests {
         )
         .unwrap();
         refused(&folder, "it is damaged");
-        // A file whose middle was overwritten.
+        // This file has a part overwritten in the middle.
         let folder = Folder::new("hole");
         let store = Sqlite::open(&folder.0).unwrap();
         for bits in 0..200 {

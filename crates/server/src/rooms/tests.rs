@@ -1,4 +1,4 @@
-//! Rooms whose store fails or is slow.
+//! Tests of rooms whose store fails or is slow.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex};
@@ -25,7 +25,7 @@ use crate::search::searches::Stopping;
 /// How long to wait for something that must arrive.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A store that accepts a given number of entries and then no more, and that can be made to wait.
+/// A store that accepts a given number of entries and then no more, and that can be made slow.
 #[derive(Debug)]
 struct Moody {
     n_left: AtomicUsize,
@@ -33,7 +33,7 @@ struct Moody {
     n_closes: AtomicUsize,
     is_shut: Mutex<bool>,
     opened: Condvar,
-    /// The rooms that already existed.
+    /// The logs of rooms that already existed.
     logs: Vec<Vec<Recorded>>,
 }
 
@@ -63,7 +63,7 @@ impl Moody {
         self.opened.notify_all();
     }
 
-    /// Takes this much of the remaining capacity.
+    /// Takes this many entries from the remaining capacity.
     fn take(&self, n_entries: usize) -> Result<(), StoreError> {
         let take = |n_left: usize| n_left.checked_sub(n_entries);
         let taken = self
@@ -97,7 +97,7 @@ impl Store for Moody {
     }
 }
 
-/// A server whose store is unreliable.
+/// A server with an unreliable store.
 struct Rooms {
     store: Arc<Moody>,
     router: Router,
@@ -164,7 +164,7 @@ impl Listening {
     /// The data of the next event with this name, and the names of the events before it.
     async fn next(&mut self, name: &str) -> (Value, Vec<String>) {
         let mut others = Vec::new();
-        // Comments never stop arriving.
+        // Comments keep arriving forever.
         let end = tokio::time::Instant::now() + PATIENCE;
         loop {
             while let Some((event, rest)) = self.read.split_once("\n\n") {
@@ -235,7 +235,7 @@ fn what_cannot_be_kept_does_not_happen_and_the_room_goes_on_when_it_can() {
         let (trouble, _) = phone.next("trouble").await;
         let message = trouble["message"].as_str().unwrap();
         assert!(message.contains("the disk is full"), "{message}");
-        // A new listener is notified too, and the room is unchanged.
+        // A new listener is notified too, and the room has not changed.
         let mut screen = rooms.listen(&room, &host).await;
         let (view, _) = screen.next("snapshot").await;
         assert_eq!((&view["count"], &view["card"]["n"]), (&json!(0), &json!(1)));
@@ -248,7 +248,7 @@ fn what_cannot_be_kept_does_not_happen_and_the_room_goes_on_when_it_can() {
         );
         rooms.store.has_room_for(usize::MAX);
         assert_eq!(place().await.0, 200);
-        // It was announced once, no matter how often it was tried.
+        // It was announced once, although it was tried several times.
         let (_, others) = phone.next("move").await;
         assert_eq!(others, [""; 0]);
         assert_eq!(act("call").await.0, 200);
@@ -291,7 +291,7 @@ fn what_a_room_does_by_itself_is_tried_again() {
     });
 }
 
-/// While the disk is busy, other entries wait; then they are all written at once, or none is.
+/// While the disk is busy, other entries wait. Then all of them are written together, or none.
 #[test]
 fn what_is_asked_meanwhile_is_kept_together() {
     run(async {
@@ -350,7 +350,7 @@ fn what_is_asked_meanwhile_is_kept_together() {
                     assert_eq!(unlocked, Ok(()));
                     assert_eq!(joined, [Ok(1), Ok(2), Ok(3), taken, Ok(4)]);
                 }
-                // In the end the name was not taken after all.
+                // The name turned out not to be taken.
                 false => {
                     assert_eq!(unlocked, Err(not_kept()));
                     assert!(joined.iter().all(|joined| *joined == Err(not_kept())));
@@ -408,7 +408,7 @@ fn only_deserted_rooms_make_room() {
     });
 }
 
-/// A stream that will receive no more events ends, so that its client reconnects.
+/// A stream that gets no more events ends, so that its client reconnects.
 #[test]
 fn a_stream_that_is_told_no_more_ends() {
     run(async {
@@ -420,7 +420,7 @@ fn a_stream_that_is_told_no_more_ends() {
         let jana = jana["player_token"].as_str().unwrap();
         let mut screen = rooms.listen(&room, &host).await;
         screen.next("snapshot").await;
-        // A player may have two.
+        // A player may have two streams.
         let oldest = rooms.listen(&room, jana).await;
         screen.next("player").await;
         let _others = (
@@ -429,7 +429,7 @@ fn a_stream_that_is_told_no_more_ends() {
         );
         let read = oldest.rest().await;
         assert!(read.contains("event: replaced"), "{read}");
-        // A client that reads nothing.
+        // This client reads nothing.
         let slow = rooms.listen(&room, "").await;
         let mut n_renamed = 0;
         while n_renamed < 100 {
@@ -444,7 +444,7 @@ fn a_stream_that_is_told_no_more_ends() {
             read.contains("Jana 1\"") && !read.contains("Jana 100"),
             "{read}"
         );
-        // The room is closed.
+        // Now the room is closed.
         let phone = rooms.listen(&room, jana).await;
         let (status, _) = rooms
             .post(&path("host"), &host, json!({"action": "delete"}))
@@ -455,7 +455,7 @@ fn a_stream_that_is_told_no_more_ends() {
     });
 }
 
-/// A phone that reads nothing counts as gone, and the others are notified.
+/// A phone that reads nothing counts as gone, and the other clients are notified.
 #[test]
 fn who_is_told_no_more_turns_grey() {
     run(async {
@@ -522,7 +522,7 @@ fn a_room_goes_on_by_itself_when_the_server_is_there_again() {
     });
 }
 
-/// Names are deleted in time even if nothing happens in the room after the server starts.
+/// Names are deleted in time, even if nothing happens in the room after the server has started.
 #[test]
 fn names_are_deleted_though_the_server_was_away() {
     run(async {
@@ -530,7 +530,7 @@ fn names_are_deleted_though_the_server_was_away() {
         let ago = day - Duration::from_millis(1500);
         let opened = registry::now().millis() - u64::try_from(ago.as_millis()).unwrap();
         let (code, mut log) = called(Moment::from_millis(opened));
-        // Only the opening, because nobody came.
+        // Keeps only the opening, because nobody came.
         log.truncate(1);
         let rooms = Rooms::on(Moody::with(vec![log]));
         let room = format!("/api/v1/rooms/{code}");
@@ -541,7 +541,7 @@ fn names_are_deleted_though_the_server_was_away() {
     });
 }
 
-/// The first client to connect finds the time for the card restarted.
+/// When the first client connects, the time for the card has been restarted.
 #[test]
 fn a_room_that_goes_on_does_so_before_anything_is_asked_of_it() {
     run(async {
@@ -565,7 +565,7 @@ fn a_room_that_goes_on_does_so_before_anything_is_asked_of_it() {
     });
 }
 
-/// When the system clock is set back, the room's time continues from where it was.
+/// If the system clock is set back, the room's time does not go back.
 #[test]
 fn the_time_of_a_room_never_goes_back() {
     run(async {
@@ -579,7 +579,7 @@ fn the_time_of_a_room_never_goes_back() {
         };
         let begin = time().await;
         assert!(begin >= ahead.millis(), "{begin}");
-        // Whatever is being written takes a moment, which this test cannot observe.
+        // Waits for anything that is still being written, which this test cannot observe.
         tokio::time::sleep(Duration::from_millis(500)).await;
         let later = time().await;
         assert!(

@@ -1,5 +1,5 @@
-//! The computations of rooms: bots' moves and best arrangements. Together they use at most one
-//! core, so the server stays responsive no matter how many rooms there are.
+//! The computations of rooms, which are bots' moves and best arrangements. Together they use at
+//! most one core, so the server stays responsive no matter how many rooms there are.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -15,7 +15,7 @@ const BEST_TIME: Duration = Duration::from_secs(60);
 /// How long a search sleeps at a time while a bot has a card to place.
 const REST: Duration = Duration::from_millis(1);
 
-/// Bots, and the search for the best arrangement, which waits for them.
+/// Runs bots, and searches for best arrangements, which give way to bots.
 #[derive(Clone, Debug)]
 pub(crate) struct Thinking(Arc<Head>);
 
@@ -31,7 +31,7 @@ struct Head {
 }
 
 impl Thinking {
-    /// The maximum number of threads at once: one for a bot, and one for a search, which may be
+    /// The maximum number of threads in use: one for a bot, and one for a search, which may be
     /// asleep.
     pub(crate) const MAX_THREADS: usize = 2;
 
@@ -44,7 +44,7 @@ impl Thinking {
         }))
     }
 
-    /// A bot's choice; `None` if the server stops.
+    /// Returns a bot's choice, or `None` if the server stops.
     pub(crate) async fn choose<T: Send + 'static>(
         &self,
         choose: impl FnOnce() -> T + Send + 'static,
@@ -62,8 +62,8 @@ impl Thinking {
         thinking.await.ok()
     }
 
-    /// The result of a search, which is told to stop after [`BEST_TIME`], not counting its pauses.
-    /// It pauses whenever a bot has a card to place. `None` if the server stops.
+    /// Returns the result of a search, which is told to stop after [`BEST_TIME`], not counting its
+    /// pauses. It pauses whenever a bot has a card to place. Returns `None` if the server stops.
     pub(crate) async fn search<T: Send + 'static>(
         &self,
         search: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> T + Send + 'static,
@@ -93,7 +93,7 @@ impl Head {
         })
     }
 
-    /// Pauses while a bot is thinking or waiting; returns how long it paused.
+    /// Pauses while a bot is thinking or waiting. Returns how long it paused.
     fn rest(&self) -> Duration {
         let mut begin = None;
         while self.n_players.load(Ordering::SeqCst) > 0 && !self.stopping.is_said() {
@@ -117,7 +117,7 @@ mod tests {
         runtime.unwrap().block_on(test);
     }
 
-    /// A search ends only while no bot is thinking about a card, and runs only then.
+    /// A search runs, and ends, only while no bot is thinking about a card.
     #[test]
     fn one_thinks_at_a_time_and_players_come_first() {
         run(async {
@@ -134,7 +134,7 @@ mod tests {
                         let mut n_works = 0;
                         while n_works < 1000 {
                             assert!(!should_stop());
-                            // A bot may have arrived since, but has not waited for anyone yet.
+                            // A bot may have arrived since then, but has not waited for anyone yet.
                             let is_alone = rests.n_players.load(Ordering::SeqCst) == 0;
                             n_works += usize::from(is_alone);
                         }

@@ -1,4 +1,4 @@
-//! A request to a room: the client, the room, and the content.
+//! A request to a room: the client, the room, and the contents.
 
 use std::sync::Arc;
 
@@ -70,12 +70,12 @@ impl Visit {
         self.shared.registry.room(self.code(), self.client())
     }
 
-    /// What follows the path.
+    /// The query string of the address.
     pub(super) fn query(&self) -> &str {
         self.head.uri.query().unwrap_or_default()
     }
 
-    /// Takes the body's text.
+    /// Takes the body as text.
     pub(super) async fn text(&mut self) -> Result<String, Refusal> {
         let body = std::mem::take(&mut self.body);
         body::read(JSON, &self.head.headers, body, &self.shared.limits).await
@@ -87,7 +87,7 @@ impl Visit {
         let text = value.to_str().unwrap_or_default();
         match text.split_once(' ') {
             Some((scheme, token)) if scheme.eq_ignore_ascii_case("bearer") => Some(token.trim()),
-            // An empty token, which belongs to nobody.
+            // This is an empty token, which belongs to nobody.
             _ => Some(""),
         }
     }
@@ -104,8 +104,8 @@ impl Visit {
             .ok_or_else(|| refusal(RoomRefusal::NoToken))
     }
 
-    /// The client's token: from the header, or else from the requested cookie, or from the player's
-    /// or the host's.
+    /// The client's token: the one in the header, or else the one in the requested cookie, or else
+    /// in the player's or the host's cookie.
     pub(super) fn token(&self) -> Result<Option<TokenHash>, Refusal> {
         let parameters = Parameters::read(&[AS], self.query())?;
         let Some(text) = parameters.texts(&AS).next() else {
@@ -186,7 +186,7 @@ impl Seat {
     }
 }
 
-/// Sets a token as a cookie that scripts cannot read, for as long as a room can be kept.
+/// Sets a token as a cookie that scripts cannot read and that lasts as long as a room can be kept.
 pub(super) fn set_cookie(response: &mut Response, seat: Seat, code: &str, token: &str) {
     const MAX_AGE_S: u32 = 31 * 24 * 3600;
     let name = seat.cookie(code);

@@ -1,5 +1,5 @@
-//! Searches: slow answers, computed on separate threads, in turn, and once for equal questions;
-//! they can be streamed.
+//! Searches: slow answers, queued and computed on separate threads. Identical questions share one
+//! search, and answers can be streamed.
 
 pub(crate) mod progress;
 mod queue;

@@ -16,8 +16,8 @@ use crate::unless::unless;
 /// The minimum time between two events.
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// How long the start of a stream waits for the answer; an error within this time gets its own
-/// status.
+/// How long the start of a stream waits for the answer. An error that occurs within this time gets
+/// its own status.
 const BEGIN_TIME: Duration = Duration::from_secs(1);
 
 /// Passes on the progress of a search, if anybody wants it.
@@ -49,7 +49,7 @@ impl ProgressSender {
     }
 }
 
-/// Whether a client asks for events.
+/// Whether a client requests events.
 pub(crate) fn is_wanted(headers: &HeaderMap) -> bool {
     let accepts = headers.get_all(header::ACCEPT).iter();
     accepts
@@ -60,7 +60,7 @@ pub(crate) fn is_wanted(headers: &HeaderMap) -> bool {
 }
 
 /// Runs a search as a stream: `waiting` until it is its turn, `progress` now and then, and finally
-/// `answer` or `error`. Fails if there are too many streams, or the search fails at once.
+/// `answer` or `error`. Fails if there are too many streams, or if the search fails immediately.
 pub(crate) async fn stream(
     streams: &Streams,
     turn: Turn,
@@ -76,7 +76,7 @@ pub(crate) async fn stream(
             let place = turn.place(|n_before| tell_place(&events, n_before)).await?;
             place.run(move |stop| search(stop, &progress)).await?
         };
-        // It ends when the client leaves, because then it is dropped.
+        // When the client leaves, the search is dropped, which ends it.
         let Some(answer) = unless(events.gone(), search).await else {
             return;
         };
@@ -98,7 +98,7 @@ pub(crate) async fn stream(
     }
 }
 
-/// Reports a waiting search's place in the queue: 1 is the next to begin.
+/// Reports the position of a waiting search in the queue; 1 is the next to begin.
 fn tell_place(events: &Events, n_before: usize) {
     let report = json!({ "place": n_before + 1 });
     events.send_or_skip(Event::new("waiting", &report.to_string()));

@@ -1,15 +1,15 @@
 //! The queue that decides which search is next, as a value without a clock or threads.
 //!
-//! A free place goes to the client with the fewest running searches. Ties are resolved in rounds
-//! with one search per client, and within a round it is first come, first served. So a client with
-//! forty requests keeps another client waiting for only one of them.
+//! A free place goes to the client with the fewest running searches. Ties are broken in rounds with
+//! one search per client; within a round, searches are served in the order in which they came. So a
+//! client with forty requests keeps another client waiting for only one of them.
 
 use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
 
 use crate::network::client::Client;
 
-/// A running or waiting search; later ones are greater.
+/// A running or waiting search; later searches have greater tickets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Ticket(u64);
 
@@ -19,14 +19,14 @@ pub(crate) enum Standing {
     Running,
     /// This many searches are ahead of it.
     Behind(usize),
-    /// It had to make way for another search.
+    /// It had to make room for another search.
     Refused,
 }
 
 /// The size of a queue.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Size {
-    /// The maximum number of searches at once.
+    /// The maximum number of searches running at the same time.
     pub(crate) n_places: usize,
     /// The maximum number of additional searches, each for a client with no other search.
     pub(crate) n_reserved: usize,
@@ -40,7 +40,7 @@ pub(crate) struct Queue {
     running: BTreeMap<Ticket, Client>,
     /// In order of arrival.
     waiting: Vec<Waiting>,
-    /// The last round in which each client has a search.
+    /// The last round in which each client has a search, by client.
     last_rounds: HashMap<Client, u64>,
     /// The round of the search that began last.
     round: u64,
@@ -69,8 +69,9 @@ impl Queue {
         }
     }
 
-    /// Adds a search, which runs or waits. If too many are waiting, the last one of the client with
-    /// the most is refused. If that is this one, the error is the number of searches ahead of it.
+    /// Adds a search, which runs or waits. If too many are waiting, the last search of the client
+    /// with the most waiting searches is refused. If that is this one, the error is the number of
+    /// searches ahead of it.
     pub(crate) fn join(&mut self, client: Client) -> Result<Ticket, usize> {
         let ticket = Ticket(self.n_tickets);
         self.n_tickets += 1;
@@ -95,7 +96,7 @@ impl Queue {
         }
     }
 
-    /// Removes a search that ran for `time`, or that did not run.
+    /// Removes a search that ran for `time`, or that did not run if `time` is `None`.
     pub(crate) fn leave(&mut self, ticket: Ticket, time: Option<Duration>) {
         if let Some(client) = self.running.remove(&ticket) {
             if let Some(time) = time {
@@ -120,14 +121,14 @@ impl Queue {
         self.waiting.len()
     }
 
-    /// The estimated time until a search with `n_before` others ahead of it begins.
+    /// The estimated time until a search that has `n_before` others ahead of it begins.
     pub(crate) fn time_behind(&self, n_before: usize) -> Duration {
         let n_turns = n_before / self.size.n_places.max(1) + 1;
         self.usual_time
             .saturating_mul(u32::try_from(n_turns).unwrap_or(u32::MAX))
     }
 
-    /// The order of searches; the smallest begins first.
+    /// The rank of a search; the one with the lowest rank begins first.
     fn rank(&self, waiting: &Waiting) -> (usize, u64, Ticket) {
         let n_running = self.n_running(waiting.client);
         (n_running, waiting.round, waiting.ticket)
@@ -166,7 +167,7 @@ impl Queue {
         }
     }
 
-    /// The last waiting search of the client with the most; on a tie, the newcomer's.
+    /// The last waiting search of the client with the most of them, or, on a tie, the newcomer's.
     fn last_of_the_most(&self, newcomer: Client) -> Option<Ticket> {
         let mut of_clients: HashMap<Client, (usize, Ticket)> = HashMap::new();
         for known in &self.waiting {
@@ -187,7 +188,7 @@ impl Queue {
         }
     }
 
-    /// Forgets the rounds of a client without searches.
+    /// Forgets the rounds of a client that has no more searches.
     fn forget(&mut self, client: Client) {
         let waits = self.waiting.iter().any(|known| known.client == client);
         if !waits && self.n_running(client) == 0 {
@@ -239,7 +240,7 @@ mod tests {
         assert_eq!(queue.standing(of_one[2]), Standing::Behind(1));
         queue.leave(of_one[0], Some(Duration::from_secs(12)));
         assert_eq!(queue.standing(third), Standing::Running);
-        // The first one has a place as well, but gets no second one until the place for others is
+        // The first client gets a place as well, but no second one until the place for others is
         // free again.
         queue.leave(of_one[1], None);
         assert_eq!(queue.standing(of_one[2]), Standing::Running);
@@ -281,7 +282,7 @@ mod tests {
         for _ in 0..2 {
             queue.join(client(2)).unwrap();
             order.extend(step(&mut queue));
-            // The client gets its answer and asks the next question at once.
+            // The client gets its answer and immediately asks the next question.
             order.extend(step(&mut queue));
         }
         assert_eq!(order, [2, 1, 2, 1].map(client));
@@ -298,14 +299,14 @@ mod tests {
         assert_eq!(queue.standing(first), Standing::Behind(0));
         let second = queue.join(client(2)).unwrap();
         assert_eq!(queue.standing(of_one[2]), Standing::Refused);
-        // Both have two now, so either is refused.
+        // Both have two now, so either client is refused.
         assert_eq!(queue.join(client(2)), Err(2));
         assert_eq!(queue.join(client(1)), Err(4));
-        // But a new client is not.
+        // A new client, however, is not refused.
         let third = queue.join(client(3)).unwrap();
         assert_eq!(queue.standing(third), Standing::Behind(1));
         assert_eq!(queue.standing(second), Standing::Refused);
-        // A queue in which nobody may wait.
+        // Nobody may wait in this queue.
         let mut queue = super::tests::queue(1, 1, 0);
         assert!(queue.join(client(1)).is_ok());
         assert_eq!(queue.join(client(1)), Err(0));

@@ -1,5 +1,5 @@
-//! Searches run on separate threads, limited in number, in turn, and never for a client that has
-//! left.
+//! Runs searches on separate threads. Their number is limited, clients take turns, and none runs
+//! for a client that has left.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -16,29 +16,29 @@ use crate::network::client::Client;
 use crate::network::limits::Limits;
 use crate::search::queue::{Queue, Size, Standing, Ticket};
 
-/// A signal that the server is stopping, which searches and streams receive.
+/// A signal that the server is stopping, received by searches and streams.
 #[derive(Clone, Debug, Default)]
 pub struct Stopping(Arc<watch::Sender<bool>>);
 
 impl Stopping {
-    /// Gives the signal.
+    /// Sends the signal.
     pub fn say(&self) {
         self.0.send_replace(true);
     }
 
-    /// Whether the signal was given.
+    /// Whether the signal was sent.
     pub fn is_said(&self) -> bool {
         *self.0.borrow()
     }
 
     /// Waits for the signal.
     pub async fn heard(&self) {
-        // While this waits, a sender exists.
+        // A sender exists as long as this waits.
         let _ = self.0.subscribe().wait_for(|&is_said| is_said).await;
     }
 }
 
-/// Whether a search should end early: no client waits for it, or the server stops.
+/// Whether a search should end early because no client is waiting for it or the server is stopping.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Stop {
     gone: Stopping,
@@ -51,7 +51,7 @@ impl Stop {
     }
 }
 
-/// The running and the waiting searches.
+/// The running and waiting searches.
 #[derive(Debug)]
 pub(crate) struct Searches {
     short: Arc<Lane>,
@@ -93,13 +93,13 @@ impl Searches {
         }
     }
 
-    /// The maximum number of threads that searches need at once.
+    /// The maximum number of threads that searches need at any time.
     pub(crate) const fn max_threads(limits: &Limits) -> usize {
         limits.max_short_searches + limits.max_long_searches + 2 * limits.max_reserved_searches
     }
 
-    /// Runs a search as soon as there is a place. Fails if there are too many, the server stops, or
-    /// the search takes too long or panics.
+    /// Runs a search as soon as there is a place. Fails if there are too many searches, if the
+    /// server stops, or if the search takes too long or panics.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         effort: Effort,
@@ -113,14 +113,14 @@ impl Searches {
         }
     }
 
-    /// Joins the queue, or gets a place at once; fails if too many searches are waiting.
+    /// Joins the queue, or gets a place immediately. Fails if too many searches are waiting.
     pub(crate) fn join(&self, effort: Effort, client: Client) -> Result<Turn, Refusal> {
         let lane = match effort {
             Effort::Instant | Effort::Short => &self.short,
             Effort::Long => &self.long,
         };
         let mut queue = lane.queue.lock();
-        // A newcomer waits for those already waiting.
+        // A newcomer waits for the searches that are already waiting.
         let joined = queue.join(client);
         let ticket = joined.map_err(|n_before| busy(&queue, n_before))?;
         drop(queue);
@@ -135,12 +135,12 @@ impl Searches {
     }
 }
 
-/// The error if no search is possible now, with the time to retry.
+/// The error if no search is possible now. It says when to retry.
 fn busy(queue: &Queue, n_before: usize) -> Refusal {
     Refusal::busy(n_before, queue.time_behind(n_before))
 }
 
-/// A waiting or running search, which leaves the queue on drop.
+/// A waiting or running search. It leaves the queue when it is dropped.
 #[derive(Debug)]
 pub(crate) struct Turn {
     lane: Arc<Lane>,
@@ -160,8 +160,8 @@ impl Drop for Turn {
 }
 
 impl Turn {
-    /// Waits for a place for a limited time. `tell` receives the number of searches ahead of it,
-    /// now and after each change. The search may have to make way for another.
+    /// Waits for a place, for a limited time. `tell` receives the number of searches ahead of this
+    /// one, now and after each change. The search may have to make room for another one.
     pub(crate) async fn place(mut self, tell: impl FnMut(usize)) -> Result<Place, Refusal> {
         if matches!(timeout(self.waiting_time, self.wait(tell)).await, Ok(true)) {
             self.begin = Some(Instant::now());
@@ -175,12 +175,12 @@ impl Turn {
         Err(busy(&queue, n_before))
     }
 
-    /// Waits; returns whether the search got a place.
+    /// Waits, and returns whether the search got a place.
     async fn wait(&self, mut tell: impl FnMut(usize)) -> bool {
         let mut told = None;
         loop {
             let mut changed = pin!(self.lane.changed.notified());
-            // From here on, no change is missed.
+            // From here on, no change can be missed.
             changed.as_mut().enable();
             let standing = self.lane.queue.lock().standing(self.ticket);
             match standing {
@@ -202,7 +202,7 @@ impl Turn {
 pub(crate) struct Place(Turn);
 
 impl Place {
-    /// Runs a search, which is told to stop when this future is dropped. Fails if the server stops,
+    /// Runs a search, and tells it to stop when this future is dropped. Fails if the server stops,
     /// or if the search panics. A search that ignores its [`Stop`] keeps its place until it ends,
     /// so there are never more searches than places.
     pub(crate) async fn run<T: Send + 'static>(
@@ -223,7 +223,7 @@ impl Place {
         });
         match answer.await {
             Ok(Some(answer)) => Ok(answer),
-            // A client that has left receives nothing, so this means that the server is stopping.
+            // A client that has left receives nothing, so the server must be stopping.
             Ok(None) => Err(Refusal::stopping()),
             Err(_panic) => Err(Refusal::internal()),
         }

@@ -1,5 +1,5 @@
-//! Answers shared by equal questions: one search serves all clients that ask the same question at
-//! the same time, and its answer is kept for later ones.
+//! Answers shared by identical questions. One search serves all clients that ask the same question
+//! at the same time, and its answer is kept for later clients.
 
 use std::collections::HashMap;
 use std::future::Future;
@@ -14,13 +14,13 @@ use tokio::task::AbortHandle;
 
 use crate::api::refusal::Refusal;
 
-/// An answer, and whether asking again would give the same one.
+/// An answer, and whether asking the question again would give the same one.
 pub(crate) struct Answered {
     pub(crate) object: Vec<u8>,
     pub(crate) is_final: bool,
 }
 
-/// The questions whose answers are being searched for or kept.
+/// The questions that are being answered, and those whose answers are kept.
 #[derive(Debug)]
 pub(crate) struct SharedAnswers(Mutex<Inner>);
 
@@ -30,7 +30,7 @@ struct Inner {
     under_way: HashMap<String, Weak<UnderWay>>,
 }
 
-/// A search that clients wait for; it ends when the last of them has left.
+/// A search that clients are waiting for. It ends when the last of them has left.
 #[derive(Debug)]
 struct UnderWay {
     told: watch::Receiver<Option<Result<Bytes, Refusal>>>,
@@ -52,7 +52,7 @@ impl SharedAnswers {
         }))
     }
 
-    /// The answer for a key: the stored answer, or the result of the search under way, which is
+    /// The answer for a key: the stored answer, or the result of the current search, which is
     /// started if there is none. If the search is refused, all waiting clients are refused.
     pub(crate) async fn answer<S>(
         self: &Arc<Self>,
@@ -101,7 +101,7 @@ impl SharedAnswers {
             told,
             task: task.abort_handle(),
         });
-        // Searches that all their clients have abandoned are still in the list.
+        // This list still includes searches that all their clients have abandoned.
         inner.under_way.retain(|_, other| other.strong_count() > 0);
         inner.under_way.insert(key, Arc::downgrade(&under_way));
         under_way

@@ -1,5 +1,5 @@
-//! Streams of server-sent events, which are limited in number, never silent for long, and ended
-//! properly.
+//! Streams of server-sent events. Their number is limited, they are never silent for long, and they
+//! are ended properly.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -23,10 +23,10 @@ use crate::network::connection::Connection;
 use crate::network::limits::Limits;
 use crate::search::searches::Stopping;
 
-/// The maximum number of events that can wait for a slow client.
+/// The maximum number of events that wait for a slow client.
 const MAX_WAITING: usize = 64;
 
-/// A stream event. Clones share their bytes, so a whole class can receive one event.
+/// A stream event. Clones share their bytes, so one event can be sent to a whole class.
 #[derive(Clone, Debug)]
 pub struct Event(Bytes);
 
@@ -36,7 +36,7 @@ impl Event {
         Self::written(&format!("event: {name}\n"), data)
     }
 
-    /// A named event with a number, which a client sends back when it reconnects.
+    /// A named event with a number that a client sends back when it reconnects.
     pub fn numbered(name: &'static str, id: u64, data: &str) -> Self {
         Self::written(&format!("event: {name}\nid: {id}\n"), data)
     }
@@ -78,7 +78,7 @@ impl Streams {
         }
     }
 
-    /// A new stream and the source of its events.
+    /// Opens a new stream, and returns the source of its events too.
     ///
     /// # Errors
     ///
@@ -93,7 +93,7 @@ impl Streams {
         let place = place.map_err(|_| Refusal::too_many_streams(&full()))?;
         let (sender, receiver) = mpsc::channel(MAX_WAITING);
         let stopping = self.stopping.clone();
-        // When the server stops, the source has a little time for a last event.
+        // When the server stops, the source has a little time to send a last event.
         let last_time = self.limits.stop_time / 2;
         let stream = EventStream {
             events: receiver,
@@ -118,13 +118,13 @@ impl Streams {
 pub struct Events(mpsc::Sender<Event>);
 
 impl Events {
-    /// Sends an event, waiting for the client if necessary; returns whether the client is still
+    /// Sends an event, waiting for the client if necessary. Returns whether the client is still
     /// there.
     pub async fn send(&self, event: Event) -> bool {
         self.0.send(event).await.is_ok()
     }
 
-    /// Sends an event that the next one would supersede, unless too many are waiting; returns
+    /// Sends an event that the next one would supersede, unless too many are waiting. Returns
     /// whether it was sent.
     pub fn send_or_skip(&self, event: Event) -> bool {
         self.0.try_send(event).is_ok()
@@ -186,7 +186,7 @@ impl Drop for EventStream {
     }
 }
 
-/// Resolves when the stream has to end, even if the source sends more.
+/// Resolves when the stream has to end, even if the source has more to send.
 struct End(Pin<Box<dyn Future<Output = ()> + Send>>);
 
 impl std::fmt::Debug for End {
@@ -203,8 +203,8 @@ impl EventStream {
         }
     }
 
-    /// Counts the stream as its client's; fails if the client has too many, to leave some for
-    /// others.
+    /// Counts the stream as its client's. Fails if the client has too many, so that some are left
+    /// for others.
     pub(crate) fn share(&mut self, request: &Extensions) -> Result<(), Refusal> {
         let client: Client = request.get().copied().unwrap_or_default();
         if self.client.is_some() {

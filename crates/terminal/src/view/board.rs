@@ -1,4 +1,4 @@
-//! The grid in its frame of points.
+//! Draws the grid with the points of each line around it.
 
 use handeval_matematico::{Grid, GridScore, LineName};
 use handeval_rooms::Values;

@@ -84,7 +84,7 @@ pub(super) fn draw_title(state: &State, look: Look, area: Rect, buffer: &mut Buf
     let seed = start.seed;
     let (long, short) = match (state.seat(), &start.day) {
         (Some(seat), _) => (seat.title.clone(), seat.title.clone()),
-        (None, Some(day)) => (format!("daily game of {day}"), format!("daily {day}")),
+        (None, Some(day)) => (format!("daily game for {day}"), format!("daily {day}")),
         (None, None) => (format!("seed {seed}"), format!("seed {seed}")),
     };
     let practice = if state.is_practice() {

@@ -206,7 +206,7 @@ fn said_of_move(state: &State, look: Look) -> Line<'static> {
             let cost = format!("It cost {:.1}", review.loss);
             spans.push(Span::styled(cost, look.loss()));
             let better = cell_name((review.best.row, review.best.column));
-            spans.push(Span::raw(format!(": better is {better}.")));
+            spans.push(Span::raw(format!(": {better} is better.")));
         }
         Some(review) => {
             let expected = review.value.expected;
@@ -222,7 +222,7 @@ fn said_of_move(state: &State, look: Look) -> Line<'static> {
 fn draw_costliest(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     let (x, y, width) = (area.x, area.y, area.width);
     let heading = match state.judgement().is_general() {
-        true => "The costliest moves (by general values)",
+        true => "The costliest moves (with general values)",
         false => "The costliest moves",
     };
     put_words(buffer, area, heading, look.heading());

@@ -291,7 +291,7 @@ fn draw_message(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
         words.push_str(&format!(" Here it is {:.1} less.", loss(values, here)));
     }
     if state.judgement().is_general() {
-        words.push_str(" By general values, a few points off.");
+        words.push_str(" From general values; may be a few points off.");
     }
     draw_text(words, area, buffer);
 }

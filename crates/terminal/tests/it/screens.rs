@@ -251,7 +251,7 @@ fn general_values_are_told_where_they_are_shown() {
         assert!(screen.contains("The costliest moves"), "{screen}");
         assert_eq!(screen.contains("123k"), is_general, "{screen}");
         assert_eq!(
-            screen.contains("(by general values)"),
+            screen.contains("(with general values)"),
             is_general,
             "{screen}"
         );

@@ -190,8 +190,8 @@ fn sum(a: &Counts, b: &Counts) -> Counts {
     sum
 }
 
-/// What the special forms need to know about tiles: the kinds, pairs, and terminals and honors, and
-/// whether one of the last is a pair.
+/// What the special forms depend on: the numbers of kinds, of pairs, and of terminals and honors,
+/// and whether a terminal or honor is paired.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct Kinds {
     held: i8,

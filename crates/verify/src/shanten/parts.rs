@@ -47,10 +47,10 @@ impl Parts {
 /// Some suits of hands: the number of holdings in each class.
 #[derive(Debug, Default)]
 pub(super) struct Part {
-    /// Representatives, by the number of tiles, then by the standard class.
+    /// Representatives, indexed by the number of tiles, then by the standard class.
     pub(super) hands: [Vec<Counts>; 15],
-    /// By the number of tiles: the standard class, what the special forms need to know, and the
-    /// number of holdings.
+    /// The standard class, what the special forms depend on, and the number of holdings, indexed by
+    /// the number of tiles.
     pub(super) classes: [Vec<(usize, Kinds, u64)>; 15],
 }
 

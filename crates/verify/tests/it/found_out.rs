@@ -143,7 +143,7 @@ fn a_field_counter_that_takes_a_card_twice_is_found_out() {
         "fields where stack:blue:red:up-right counts twice"
     ));
     assert!(is_wrong(
-        "fields of up to five cards where the search agrees"
+        "fields of up to five cards where search and formula agree"
     ));
     // The number of fields does not change.
     assert!(!is_wrong("fields of up to six cards"));

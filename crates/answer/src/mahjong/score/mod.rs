@@ -36,7 +36,7 @@ use win::overridden;
 /// The score of a win, or of each wait of a ready hand.
 #[derive(Debug)]
 pub struct Score {
-    /// The request, for lines that are objects, and for lines with rules of a different game.
+    /// The request, kept for lines that are objects, and for lines with rules of a different game.
     request: Request,
     scorer: Box<dyn AnyScorer>,
 }

@@ -1,4 +1,4 @@
-//! The options of `mahjong score`: those of a win in any game, then the others.
+//! The options of `mahjong score`: first the options of a win in any game, then the others.
 
 use super::super::calls::{ANKAN, CHI, KAKAN, KAN, PON};
 use super::games::GAMES;

@@ -1,4 +1,4 @@
-//! The choices of a draw by their chance of winning against opponents.
+//! Values the choices of a draw by their chance of winning against opponents.
 
 use std::cmp::Reverse;
 use std::time::Duration;
@@ -25,12 +25,12 @@ pub(super) const SAMPLES: Opt<u64> =
     poker::SAMPLES.about("Number of random deals (with `--value equity`)");
 
 pub(super) const SEED: Opt<u64> =
-    crate::deck::SEED.about("Seed of the random deals (with `--value equity`)");
+    crate::deck::SEED.about("Seed for the random deals (with `--value equity`)");
 
 /// The default number of deals.
 const N_SAMPLES: u64 = 1_000_000;
 
-/// The opponents, and the method for the chance of winning against them.
+/// The opponents, and how to find the chance of winning against them.
 #[derive(Clone, Debug)]
 pub(super) struct Against {
     n_opponents: usize,
@@ -54,7 +54,7 @@ struct Sample {
 }
 
 impl Against {
-    /// Reads the options about opponents, which are an error if choices are valued in another way.
+    /// Reads the options about opponents, which are an error if choices are valued differently.
     pub(super) fn read(request: &Request, is_wanted: bool) -> Result<Self, Fault> {
         let against = Self {
             n_opponents: usize::try_from(OPPONENTS.value(request)?).unwrap_or(usize::MAX),

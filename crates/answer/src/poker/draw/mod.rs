@@ -25,7 +25,7 @@ use equity::{Against, EXCHANGE, OPPONENTS, SAMPLES, SEED};
 /// Every choice of which cards to discard.
 #[derive(Clone, Debug)]
 pub struct Draw {
-    /// The request, for the lines of a batch with their own options.
+    /// The request, kept for batch lines that set their own options.
     request: Request,
     settings: Arc<Settings>,
 }
@@ -78,9 +78,9 @@ impl Value {
 /// A hand before the draw.
 #[derive(Clone, Debug)]
 enum Dealt {
-    /// A hand of the deck.
+    /// A hand from the deck.
     Hand(Hand<Rules>),
-    /// A hand of the 52-card deck and a joker.
+    /// A hand from the 52-card deck plus a joker.
     WithJoker(WildHand),
 }
 
@@ -90,8 +90,8 @@ pub(super) const VALUES: [&str; 3] = ["percentile", "singletons", "equity"];
 const VALUE: Opt<DocumentText> = Opt::new(
     "value",
     "VALUE",
-    "What counts after the draw: `percentile`, `singletons` (that rule, valued by percentile), \
-     `equity` (the chance of winning against opponents), or a pay table",
+    "How to value the hand after the draw: `percentile`, `singletons` (by that rule, valued by \
+     percentile), `equity` (the chance of winning against opponents), or a pay table",
     "jacks-or-better-9-6",
 )
 .form(Form::Document(Document {
@@ -344,7 +344,7 @@ pub(super) fn five_cards(text: &str, rules: Rules) -> Result<Hand<Rules>, Proble
     Hand::parse(text, rules).map_err(not_five)
 }
 
-/// Why a text is not a hand for a draw.
+/// Why the text is not a hand for a draw.
 fn not_five(error: ParseHandError) -> Problem {
     let mut problem = Problem::from(error);
     if problem.kind == "wrong-card-count" {
@@ -363,7 +363,7 @@ pub(super) fn span_of(card: Card, input: &str) -> Option<Range<usize>> {
         .map(|card_at| card_at.span())
 }
 
-/// The dead cards of a text.
+/// Reads dead cards.
 pub(super) fn dead_cards(text: &str, deck: Deck) -> Result<CardSet, Problem> {
     let mut dead = CardSet::new();
     for card_at in read_cards_or_jokers(text) {
@@ -411,9 +411,9 @@ pub struct DrawReport {
     /// Cards that cannot be drawn.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub dead: Vec<Card>,
-    /// The value the options are compared by.
+    /// The value used to compare the options.
     pub value: String,
-    /// The rule that chose the best option, if not the value.
+    /// The rule that chose the best option, if it was not chosen by value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<&'static str>,
     /// The number of opponents, for `equity`.
@@ -440,7 +440,7 @@ pub struct DrawReport {
     pub best: OptionReport,
 }
 
-/// One choice: the expected value is `numerator / denominator`, exactly unless `error` is above 0.
+/// One choice. Its expected value is `numerator / denominator`, exact unless `error` is above 0.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OptionReport {

@@ -1,4 +1,4 @@
-//! Counting boards, or dealing at random, on several threads, until it is done or stopped.
+//! Counts boards, or deals at random, on several threads, until done or stopped.
 
 use std::time::Duration;
 
@@ -36,7 +36,7 @@ pub(super) enum Method {
     MonteCarlo { n_deals: u64, seed: u64 },
 }
 
-/// What a count or a sample of deals reports before its end.
+/// The progress of a count, or of a sample of random deals.
 #[derive(Serialize)]
 struct EquityProgress {
     /// How much of the work is done, from 0 to 1; absent if it is unknown.
@@ -106,7 +106,7 @@ impl Waiting<'_> {
         }
     }
 
-    /// The number of threads that this many pieces are worth; 0 means this thread alone.
+    /// The number of threads to use for this many pieces; 0 means this thread alone.
     fn n_threads(&self, n_pieces: u64) -> usize {
         let n_threads = (self.work.n_threads as u64).min(n_pieces);
         if n_threads > 1 { n_threads as usize } else { 0 }
@@ -287,7 +287,7 @@ fn add_pieces<P: Pieces>(
 
 fn errors(equity: &Equity) -> Vec<f64> {
     let errors = equity.players.iter().map(|player| player.standard_error());
-    // Deals that all ended alike say nothing about the error.
+    // Deals that all ended the same way say nothing about the error.
     errors
         .map(|error| if error > 0.0 { error } else { f64::NAN })
         .collect()

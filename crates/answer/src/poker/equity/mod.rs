@@ -31,7 +31,7 @@ use settings::{
 /// How often each of several players wins.
 #[derive(Clone, Debug)]
 pub struct Equity {
-    /// The request, for the lines of a batch that are objects.
+    /// The request, kept for batch lines that are objects.
     request: Request,
     settings: Settings,
 }
@@ -74,19 +74,19 @@ A player is a hand (AsKs) or a range. A range is a list of items separated by co
 that is held less often has a weight after a colon.
   QQ  AKs  AKo  AK      a pair; suited, offsuit or both
   QQ+  A5o+  T9s+       these and all better ones: QQ-AA; A5o-AKo; T9s-AKs
-  QQ-88  A5s-A2s  T9s-76s   everything from one to the other
-  random  AA,KK:0.5     any hand; aces, and half of the kings
-A short deck has the same ranges, from the six up. In Omaha, players have 4, 5 or 6 cards each, \
-all the same number, or are `random`; --combos works with ranges only. In five-card draw you give \
-one hand and the cards to keep (--hold); --opponents are dealt their own hands and draw by \
---exchange.
+  QQ-88  A5s-A2s  T9s-76s   everything in between, ends included
+  random  AA,KK:0.5     any hand; aces, and kings at half weight
+Short-deck ranges are written the same way, with ranks from 6 up. In Omaha, each player is \
+`random` or has 4, 5 or 6 cards, the same number for all; --combos needs ranges. In five-card draw \
+you give one hand and the cards to keep (--hold); --opponents are dealt their own hands and draw \
+as --exchange says.
 
-Small questions are counted exactly. Larger ones are estimated from random deals, with the \
-standard error; the choice depends on the question alone, not on the speed of the machine. \
+If the boards are few enough, all of them are counted. Otherwise the answer is estimated from \
+random deals, with its standard error. The choice never depends on the speed of the machine. \
 Ctrl-C stops the work and prints an estimate with its error; in a batch, the lines in progress \
 are estimated. --jobs never changes an answer.
 
-In a batch, each line holds the players with `|` between them, and options as words:
+In a batch, put the players on one line with `|` between them, then any options as words:
   AA | KK board=Th9h2c
 
 Examples:
@@ -157,8 +157,8 @@ Examples:
             let player = match text.find('|') {
                 None => Player::read(text, &self.settings.table),
                 Some(start) => {
-                    let message = "`|` separates the players within one text: expected each player \
-                        separately, or all of them in one text";
+                    let message = "`|` separates players within one string: expected each player \
+                        separately, or all of them in one string";
                     Err(Problem::at(
                         "unexpected-character",
                         message,

@@ -46,7 +46,7 @@ pub struct EquityReport {
     /// with the opponent's hands and draws, scaled to whole numbers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub boards: Option<LargeCount>,
-    /// All counts are in units of 1 over this number, if hands have weights.
+    /// The number to divide all counts by, if hands have weights.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scale: Option<LargeCount>,
     /// The number of random deals.
@@ -105,7 +105,7 @@ pub struct PlayerEquityReport {
     /// The number on which the player scoops the pot, in a game with a low.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scoop: Option<LargeCount>,
-    /// The player's share of all pots: `shares[k]` counts 1 / (k + 1).
+    /// The player's share of all pots: each board in `shares[k]` counts 1 / (k + 1).
     pub equity: f64,
     /// Its standard error: 0 if exact, `null` if too little was counted.
     pub error: Option<f64>,
@@ -233,7 +233,8 @@ impl EquityReport {
             ),
             (_, Some(n_deals), Some(seed)) if is_draw => format!(
                 "Estimated from {} random deals, with seed {seed}. The equity is within one error \
-                 two times out of three, and within two errors 95 times out of 100.",
+                 of the true value two times out of three, and within two errors 95 times out of \
+                 100.",
                 grouped(n_deals)
             ),
             ("exact", ..) => format!(
@@ -241,27 +242,28 @@ impl EquityReport {
                  {n_boards} boards{}.",
                 match self.scale {
                     Some(LargeCount(scale)) => {
-                        format!(" in parts of 1/{}, for the weights", grouped(scale))
+                        format!(" in units of 1/{} because of the weights", grouped(scale))
                     }
                     None => String::new(),
                 }
             ),
             (_, Some(n_deals), Some(seed)) => format!(
                 "Estimated from {} random deals of hands and boards, with seed {seed}. An equity \
-                 is within one error two times out of three, and within two errors 95 times out \
-                 of 100.",
+                 is within one error of the true value two times out of three, and within two \
+                 errors 95 times out of 100.",
                 grouped(n_deals)
             ),
             _ => format!(
                 "Estimated: the count stopped after {n_boards} {}, spread over all of them. An \
-                 equity is within one error two times out of three, and within two errors 95 \
-                 times out of 100.",
+                 equity is within one error of the true value two times out of three, and within \
+                 two errors 95 times out of 100.",
                 if is_draw { "deals" } else { "boards" },
             ),
         });
         if self.players.iter().any(|player| player.error.is_none()) {
             sentences.push(
-                "An error of ? is unknown: too little was counted, or all deals ended alike."
+                "The error ? means unknown: too little was counted, or all deals ended the same \
+                 way."
                     .to_owned(),
             );
         }

@@ -43,7 +43,7 @@ pub(super) const ERROR: Opt<LargestError> = Opt::new(
 )
 .conflicts_with("exact");
 
-pub(super) const SEED: Opt<u64> = crate::deck::SEED.about("Seed of the random deals");
+pub(super) const SEED: Opt<u64> = crate::deck::SEED.about("Seed for the random deals");
 
 pub(super) const COMBOS: Opt<bool> =
     Opt::new("combos", "", "Also print the equity of each combo", "true");
@@ -208,7 +208,7 @@ impl Dealt {
 impl Settings {
     pub(super) fn read(request: &Request) -> Result<Self, Fault> {
         let game = GAME.value(request)?;
-        // Wrong values are reported at once, even those for lines of a different game.
+        // Wrong values are reported right away, even those meant for lines of a different game.
         let (draw, _) = (Draw::read(request)?, COMBOS.get(request)?);
         let (table, dead) = match game.is_draw() {
             false => {
@@ -315,7 +315,7 @@ fn held(text: &str) -> Result<CardSet, Problem> {
     Ok(hold)
 }
 
-/// The methods of the whole batch that no longer apply to a line with its own.
+/// The batch's method options that a line with its own method replaces.
 pub(super) fn replaced_by(is_said: impl Fn(&str) -> bool) -> &'static [&'static str] {
     const WAYS: [&str; 3] = [EXACT.spec.name, SAMPLES.spec.name, ERROR.spec.name];
     match WAYS.iter().any(|method| is_said(method)) {
@@ -331,7 +331,7 @@ fn method(request: &Request) -> Result<RequestedMethod, Fault> {
     let error = ERROR.get(request)?;
     let usage = |opt: &str, other: &str| {
         let message = format!(
-            "`{opt}` and `{other}` exclude each other: expected only one of \
+            "`{opt}` and `{other}` cannot be used together: expected only one of \
                         them"
         );
         Problem::whole("usage", message)

@@ -1,4 +1,4 @@
-//! The games to rank hands by, with their options.
+//! The games that hands can be ranked in, with their options.
 
 mod verdict;
 
@@ -13,11 +13,11 @@ use crate::ask::{Fault, Keyed, Opt, Request};
 
 pub(super) use verdict::{Verdict, scoops, verdict};
 
-/// A game to rank hands by, by name.
+/// A game that hands can be ranked in, by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ranked(pub(super) Game);
 
-/// All games to rank by, in the order that help lists them.
+/// All these games, in the order that help lists them.
 static RANKED: LazyLock<Vec<Ranked>> = LazyLock::new(|| {
     let games = Game::ALL.iter().copied();
     games
@@ -44,7 +44,7 @@ impl Keyed for Ranked {
     }
 }
 
-/// The names of games to rank by for which something holds, as alternatives: `` `wild` or `bug` ``.
+/// The names of the games that meet a condition, as alternatives: `` `wild` or `bug` ``.
 pub(super) fn names_of(is_meant: impl Fn(Game) -> bool) -> String {
     let games = RANKED.iter().filter(|game| is_meant(game.0));
     let mut names: Vec<_> = games.map(|game| format!("`{}`", game.name())).collect();

@@ -17,7 +17,7 @@ use crate::output::Output;
 use crate::render;
 use crate::room::{self, Address, Client, Problem, Told};
 
-/// How a game in a room went, and how to rejoin.
+/// The result of a game in a room, and how to rejoin.
 #[derive(Debug, Serialize)]
 pub(crate) struct RoomReport<'a> {
     pub(crate) code: String,

@@ -12,7 +12,7 @@ use crate::{Hand, RiichiWin, WinBy, WinFlag};
 
 /// A single thing that could have been different about a win.
 ///
-/// `Ord` is the order of changes with equal gain.
+/// `Ord` decides the order of changes with equal gain.
 ///
 /// Source: rule R42.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
@@ -45,7 +45,8 @@ impl ChangeKind {
         Self::OneMoreDora,
     ];
 
-    /// The win with the change; an impossible change contradicts itself or gains nothing.
+    /// The win with the change. If the change is impossible, the win contradicts itself or gains
+    /// nothing.
     fn of(self, win: &RiichiWin) -> RiichiWin {
         let mut changed = *win;
         let flags = &mut changed.flags;
@@ -96,7 +97,7 @@ pub struct Change {
 ///
 /// # Errors
 ///
-/// Those of [`score`](super::score()).
+/// The errors of [`score`](super::score()).
 ///
 /// # Examples
 ///

@@ -201,7 +201,7 @@ pub enum ScoreError {
         /// Why not.
         why: &'static str,
     },
-    /// Something that only a win can have, without a win.
+    /// Something that applies only to a win, without a win.
     #[error("`{part}` without a win: expected `ron` or `tsumo` too")]
     OnlyWithAWin {
         /// What was given.
@@ -235,7 +235,7 @@ pub enum ScoreError {
         /// The player.
         by: Wind,
     },
-    /// The sets of the yakuman are not all called, or all concealed.
+    /// The sets of the yakuman are not all called, or they are all concealed.
     #[error(
         "`pao` is for `{yaku}`, whose sets were not all called: expected calls, at least one of \
          them open"

@@ -222,7 +222,7 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// The value of a reading with these yaku and yakuman in addition to those of every reading.
+    /// The value of a reading with these yaku and yakuman, besides the ones that every reading has.
     #[inline]
     fn worth(&self, yaku: YakuSet, yakuman: YakuSet, fu_sum: u8, fu: u8) -> Worth {
         let yakuman = self.yakuman.union(yakuman);

@@ -221,7 +221,7 @@ const fn ceil_100(points: u32) -> u32 {
 struct Bill<'a> {
     win: &'a RiichiWin,
     rules: &'a ScoringRules,
-    /// By seat; the last entry is for a discarder in an unknown seat.
+    /// Indexed by seat; the last entry is for a discarder in an unknown seat.
     points: [u32; 5],
     honba: [u32; 5],
     is_liable: [bool; 5],

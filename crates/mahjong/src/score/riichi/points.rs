@@ -22,8 +22,7 @@ pub struct Points {
 ///
 /// # Errors
 ///
-/// [`PointsError`] for an empty seat, and for han and fu that pinfu, seven pairs and hands of a
-/// single han rule out.
+/// [`PointsError`] for an empty seat, and for han and fu that no hand can have.
 ///
 /// # Examples
 ///

@@ -42,7 +42,7 @@ enum Plan {
     OneSuit(TileSuit),
     /// Four triplets.
     Triplets,
-    /// Whichever form is nearest, including seven pairs and thirteen orphans.
+    /// Whichever form is nearest: sets and a pair, seven pairs or thirteen orphans.
     AnyForm,
 }
 
@@ -91,7 +91,7 @@ impl Plan {
         }
     }
 
-    /// Whether a tile, held `count` times, does not fit the plan.
+    /// Whether a tile that is held `count` times does not fit the plan.
     fn spurns(self, tile: Tile, count: u8) -> bool {
         match self {
             Self::Sets | Self::AnyForm => false,
@@ -342,8 +342,8 @@ impl<'a> Player<'a> {
         Some(())
     }
 
-    /// Declares a quad of four equal tiles, or of a claimed triplet and the fourth tile. Returns
-    /// whether it could.
+    /// Declares a quad of four identical tiles, or of a claimed triplet and the fourth tile.
+    /// Returns whether it could.
     fn declare_quad(&mut self) -> bool {
         if self.n_quads == 4 || self.has_riichi() {
             return false;

@@ -159,7 +159,7 @@ pub struct ScoringRules {
     pub sanma_tsumo: SanmaTsumo,
 }
 
-/// The four yakuman that count double where any does.
+/// The four yakuman that count double under rules with double yakuman.
 pub(super) const DOUBLE: YakuSet = YakuSet::of(&[
     Yaku::Kokushi13,
     Yaku::SuuankouTanki,
@@ -167,7 +167,7 @@ pub(super) const DOUBLE: YakuSet = YakuSet::of(&[
     Yaku::JunseiChuuren,
 ]);
 
-/// The two yakuman that have liability under most rules.
+/// The two yakuman that come with liability under most rules.
 pub(super) const PAO_TWO: YakuSet = YakuSet::of(&[Yaku::Daisangen, Yaku::Daisuushii]);
 
 /// The three yakuman that can have liability.

@@ -30,7 +30,7 @@ pub struct Score {
     pub is_closed: bool,
     /// The han of yaku and dora; 0 for a yakuman.
     pub han: u8,
-    /// The dora; none for a yakuman, and for renhou as a mangan.
+    /// The dora; none for a yakuman or for renhou as a mangan.
     pub dora: Dora,
     /// The yakuman that count; 0 if there is none.
     pub n_yakuman: u8,
@@ -187,7 +187,7 @@ pub struct ScoredReading {
 ///
 /// # Errors
 ///
-/// Those of [`score`].
+/// The errors of [`score`].
 ///
 /// Source: rule R42.
 pub fn readings(

@@ -66,7 +66,7 @@ macro_rules! switches {
         }
 
         impl ScoringRules {
-            /// Sets a switch to the value in a text.
+            /// Sets a switch to a value given as text.
             ///
             /// # Errors
             ///

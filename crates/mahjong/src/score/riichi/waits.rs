@@ -15,7 +15,7 @@ use crate::{RiichiWin, ShownTile, Tile, ToDraw, WinBy, WinFlag, WinFlags, Wind};
 pub struct WaitScore {
     /// The tile. A red five comes after the other fives of its suit if it can still be won on.
     pub tile: ShownTile,
-    /// The copies not seen; 1 for a red five, which the entry for its five includes too.
+    /// The copies not seen; 1 for a red five, which the entry for the plain five also counts.
     pub left: u8,
     /// The score on a ron; `None` if there is no yaku or no copy left.
     pub ron: Option<Score>,
@@ -49,7 +49,8 @@ const BEFORE_A_WIN: WinFlags = WinFlags::of(&[
 ///
 /// # Errors
 ///
-/// Those of [`score`](super::score()), and a [`ScoreError`] for anything that only a win can have.
+/// The errors of [`score`](super::score()), and a [`ScoreError`] for anything that applies only to
+/// a win.
 ///
 /// # Examples
 ///

@@ -91,8 +91,8 @@ impl Liabilities {
     /// No liable player.
     pub const EMPTY: Self = Self { all: [None; 3] };
 
-    /// Adds one. Returns `false` and changes nothing if the yakuman is already there, or if there
-    /// are already three.
+    /// Adds a liable player. Returns `false` and changes nothing if the yakuman is already there,
+    /// or if there are already three players.
     pub fn push(&mut self, liability: Liability) -> bool {
         if self.iter().any(|other| other.yaku == liability.yaku) {
             return false;

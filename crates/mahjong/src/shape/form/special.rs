@@ -1,4 +1,4 @@
-//! The list of forms: one row per form except the standard one, with its file.
+//! The list of forms. Every form except the standard one has a row and a file.
 
 use strum::IntoStaticStr;
 

@@ -4,8 +4,8 @@
 //! which must begin a set: three or four equal tiles are a triplet, unless they are read as the
 //! beginnings of sequences, and whatever a triplet leaves begins a sequence. Where the next two
 //! numbers are also held three times, both can be right: the triplets are tried first, and then the
-//! last triplet that could be sequences is read as sequences. So every reading comes exactly once.
-//! All four suits are split at once, each in a lane of one word.
+//! last triplet that could be sequences is read as sequences. So every reading is found exactly
+//! once. All four suits are split together, each in a lane of one word.
 //!
 //! Source: Rules M5 and M9; taking the pair out first is the source article's idea.
 
@@ -96,10 +96,10 @@ impl Split {
     }
 }
 
-/// Each way to read some tiles as sets and a pair, as an iterator.
+/// An iterator over the ways to read some tiles as sets and a pair.
 #[derive(Clone, Debug)]
 pub(crate) struct Readings {
-    /// How many there are of each number.
+    /// How many tiles there are of each number.
     counts: [Lanes; 9],
     /// Whether three consecutive numbers are each held three times, so they can be triplets or
     /// sequences.

@@ -63,7 +63,7 @@ pub enum HandError {
         /// The most sets that the rules allow.
         max: u8,
     },
-    /// The number of tiles is neither what sets and a pair take nor one less.
+    /// The number of tiles fits neither a hand that can win nor a hand that draws next.
     #[error(
         "{found} tile{}{} given: expected {}",
         plural(*.found),

@@ -132,7 +132,7 @@ impl Hand {
         Ok(red)
     }
 
-    /// This hand with more tiles seen elsewhere: `counts[code]` of each kind, none of them red.
+    /// This hand after seeing more tiles elsewhere: `counts[code]` of each kind, none of them red.
     ///
     /// # Errors
     ///

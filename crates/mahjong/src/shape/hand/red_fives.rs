@@ -1,4 +1,4 @@
-//! The suits that have their red five.
+//! The suits whose red five is present.
 
 use crate::TileSuit;
 

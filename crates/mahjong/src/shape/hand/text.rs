@@ -17,7 +17,7 @@ use crate::shape::shape_rules::ShapeRules;
 use crate::shape::tile_text::{ParseTilesError, read_tiles};
 use crate::words::quoted;
 
-/// Why a text is not a [`Hand`](crate::Hand). Offsets are in bytes from the start of the text.
+/// Why a string is not a [`Hand`](crate::Hand). Offsets are in bytes from the start of the string.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -152,7 +152,7 @@ impl Hand {
     ///
     /// # Errors
     ///
-    /// Those of [`parse`](Self::parse); if one of `calls` is wrong,
+    /// The errors of [`parse`](Self::parse); if one of `calls` is wrong,
     /// [`given_call`](ParseHandError::given_call) is its index.
     pub fn parse_with_calls(
         text: &str,
@@ -204,8 +204,8 @@ impl FromStr for Hand {
     }
 }
 
-/// Reads a call in brackets, the first of which is at byte `start`; returns the call and the byte
-/// after the last bracket.
+/// Reads a call in brackets, the first of which is at byte `start`. Returns the call and the
+/// position after the closing bracket.
 fn read_bracketed_call(text: &str, start: usize) -> Result<(Call, usize), ParseHandError> {
     let inside = start + 1;
     let Some(n_inside) = text[inside..].find(['[', ']']) else {

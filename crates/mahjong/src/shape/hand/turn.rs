@@ -1,4 +1,4 @@
-//! Whether a hand is to draw or to discard, by its size.
+//! Whether a hand draws or discards next, which depends on its size.
 
 use core::ops::Deref;
 
@@ -70,7 +70,7 @@ hands_with! {
 }
 
 impl Hand {
-    /// Whether the hand is to draw (`3n+1` tiles) or to discard (`3n+2` tiles).
+    /// Whether the hand draws (`3n+1` tiles) or discards (`3n+2` tiles) next.
     #[must_use]
     #[inline]
     pub fn turn(&self) -> Turn<'_> {

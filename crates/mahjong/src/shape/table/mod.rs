@@ -90,7 +90,7 @@ const fn missing<const N: usize>(file: &[u8], n_before: usize) -> [Missing; N] {
     all
 }
 
-/// What four honors add to their key and, above it, to the kinds, by counts in base 5.
+/// What four honors add to their key and, in the bits above, to the kinds, by counts in base 5.
 static FOUR_HONORS: [u32; 1024] = {
     let by_count = [
         0,

@@ -1,8 +1,8 @@
-//! What the parts of a search share, and how much work a proof takes, in steps that are the same on
-//! every machine: nodes, rows, and cells examined in programs and grids. Only these tests notice a
-//! change that makes a search longer without changing its answers.
+//! Tests what the parts of a search share and how much work a proof takes, counted in steps that
+//! are the same on every machine: nodes, rows, and cells examined in programs and grids. Only these
+//! tests notice a change that makes a search longer without changing its answers.
 //!
-//! If you change the search, update the figures, provided they are no worse.
+//! If you change the search, update the numbers, provided they are no worse.
 
 use super::*;
 use crate::arrange::{Annealing, anneal};
@@ -55,7 +55,7 @@ fn values(text: &str) -> Vec<Value> {
         .collect()
 }
 
-/// The steps before the first program is solved, after that, and after a given number of nodes.
+/// The steps before the first program is solved, after it is solved, and after `n_nodes` nodes.
 fn steps(deal: &Deal, points: &PointTable, start: Option<Annealing>, n_nodes: u64) -> [Steps; 3] {
     let table = LineTable::new(points);
     let start = match start {
@@ -72,8 +72,8 @@ fn steps(deal: &Deal, points: &PointTable, start: Option<Annealing>, n_nodes: u6
     [before, prepared, Steps::of(&search, &watch)]
 }
 
-/// Compares the steps with the expected number of choices and, at each of three points, with the
-/// expected rows, hash of their contents, bound, total, nodes, open nodes and work.
+/// Compares the number of choices with the expected one and, at each of three points, compares the
+/// rows, the hash of their contents, bound, total, nodes, open nodes and work.
 #[track_caller]
 fn assert_steps(found: &[Steps; 3], n_choices: usize, expected: [[u64; 7]; 3]) {
     for (found, [n_rows, rows, bound, total, n_nodes, n_open, work]) in found.iter().zip(expected) {

@@ -18,8 +18,8 @@ use crate::play::values::{EXACT, Position, States, endgame};
 /// results for luck. The last four cards are exact.
 ///
 /// In a rollout, each card goes where the learned value is highest. Each state is compared with the
-/// average over all cards that could come next, and only these average changes count. So the mean
-/// of the results stays the same, and their spread becomes small.
+/// average over all cards that could come next, and only the changes in these averages are added
+/// up. So the mean of the results stays the same, and their spread becomes small.
 ///
 /// It works in passes. The first has [`DEEP_ROLLOUTS`] rollouts for four cells, and each further
 /// one has twice as many for twice as many cells, so more rollouts improve every value, most of all
@@ -27,8 +27,8 @@ use crate::play::values::{EXACT, Position, States, endgame};
 /// in the first pass, cells that are no longer promising are dropped too. With the default effort,
 /// the player stops early if the choice is clear by then.
 ///
-/// The order of equal cells must not decide, so a grid is replaced by the representative of its
-/// mirror images, which get exactly the same values.
+/// The order of equal cells must not affect the result, so a grid is replaced by the representative
+/// of its mirror images, and all of them get exactly the same values.
 ///
 /// # Source
 ///
@@ -44,14 +44,15 @@ const N_CELLS: usize = 4;
 /// The number of decks in the first pass after which unpromising cells are dropped.
 const LOOK: u64 = 8;
 
-/// How much dropping a cell may lose, relative to how much cells are assumed to differ.
+/// How much may be lost by dropping a cell, relative to how much cells are assumed to differ.
 const MARGIN: f64 = 0.05;
 
 /// The number of empty cells before the move at which expectation becomes exact.
 const N_EXACT: u32 = 4;
 
 impl<S: States> Deep<S> {
-    /// The expectation after cards in this order, corrected for their luck, minus the previous one.
+    /// The expectation after cards in this order, corrected for luck, minus the previous
+    /// expectation.
     fn correction(&self, candidate: &mut Candidate, cards: &[usize]) -> f64 {
         let Some((&first, others)) = cards.split_first() else {
             return 0.0;
@@ -65,7 +66,7 @@ impl<S: States> Deep<S> {
             }
             correction += ahead.mean - expected;
             if state.empty.count_ones() <= 2 {
-                break; // which was exact
+                break; // that state was exact
             }
             let (cell, next_expected) = ahead.best(card);
             expected = next_expected;
@@ -75,7 +76,7 @@ impl<S: States> Deep<S> {
         correction
     }
 
-    /// Cells that lead to states that differ even up to symmetry, best first when looking one card
+    /// Cells that lead to states that differ even after symmetry, best first when looking one card
     /// ahead.
     fn candidates(&self, position: &Position, card: usize) -> Vec<Candidate> {
         let mut candidates: Vec<Candidate> = Vec::new();
@@ -148,7 +149,7 @@ impl<S: States> Deep<S> {
             }
             settle(&mut candidates, prior);
             if n_rollouts <= DEEP_ROLLOUTS {
-                break; // rollouts not needed are saved
+                break; // saves rollouts that are not needed
             }
             pass = (pass.0.saturating_mul(2), pass.1.saturating_mul(2));
         }
@@ -211,14 +212,14 @@ impl Decks {
     }
 }
 
-/// Cells that lead to the same state up to symmetry.
+/// A group of cells that lead to the same state, up to symmetry.
 #[derive(Clone, Debug)]
 struct Candidate {
     cells: Vec<usize>,
     after: Position,
     /// The state after the move, one card ahead.
     ahead: Ahead,
-    /// The same after the next card, for each value that has come in a rollout.
+    /// Like `ahead`, but after the next card, for each value that has come in a rollout.
     next: [Option<Box<(Position, Ahead)>>; 13],
     /// The representative of the mirror images of the grid after the move.
     image: Cells,
@@ -256,8 +257,8 @@ impl Candidate {
     }
 }
 
-/// Estimates the cells of a round and sorts them, best first. The mean correction of each is drawn
-/// towards the common mean, the more so the more uncertain it is.
+/// Estimates the cells of a round and sorts them, best first. Each mean correction is drawn towards
+/// the common mean, more strongly if it is more uncertain.
 fn weigh(open: &mut [Candidate], prior: f64) {
     let corrections = open.iter().map(|candidate| candidate.corrections.mean());
     let common = corrections.sum::<f64>() / open.len().max(1) as f64;
@@ -304,7 +305,7 @@ fn expected_gain(mean: f64, spread: f64) -> f64 {
     spread * density + mean * share
 }
 
-/// After a pass, applies the correction of the best cell to cells without rollouts, and puts no
+/// After a pass, applies the correction of the best cell to cells without rollouts, and values no
 /// cell above the best one, because a dropped cell was worse on the decks that both played.
 fn settle(candidates: &mut [Candidate], prior: f64) {
     let Some((best, others)) = candidates.split_first_mut() else {
@@ -331,7 +332,7 @@ fn judge(states: &impl States, position: &Position, candidates: &[Candidate]) ->
     for candidate in candidates {
         let behind = best - candidate.estimate;
         let error = if candidate.is_played() {
-            // What all rollouts share, and what is particular to this cell.
+            // The error that all rollouts share, and the error particular to this cell.
             let common = calibrations.deep.error(n_placed, behind);
             libm::hypot(candidate.corrections.standard_error(), common)
         } else {

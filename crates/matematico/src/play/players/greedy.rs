@@ -1,4 +1,4 @@
-//! The player that takes the most points it can get at once.
+//! The player that takes the most points it can get immediately.
 
 use alloc::vec::Vec;
 
@@ -9,8 +9,8 @@ use crate::play::record::Turn;
 use crate::play::values::{HoldingShape, Holdings, Position, lines_of};
 use crate::{Figure, PointTable};
 
-/// Takes the cell that gains the most points at once, at random on a tie. A line that is not full
-/// counts as the pairs, triples and quadruples that it holds.
+/// Takes the cell that immediately gains the most points, or a random one of these on a tie. A line
+/// that is not full counts as the pairs, triples and quadruples that it holds.
 #[derive(Clone, Debug)]
 pub(crate) struct Greedy {
     holdings: Holdings,
@@ -65,7 +65,7 @@ impl Greedy {
     }
 }
 
-/// The figure that a line is certain to have.
+/// The figure that a line is already certain to have.
 const fn figure_so_far(shape: HoldingShape) -> Figure {
     match shape {
         HoldingShape::Empty

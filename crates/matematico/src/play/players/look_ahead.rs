@@ -1,12 +1,12 @@
-//! The value of a state, looking one card ahead and two.
+//! The value of a state, looking one or two cards ahead.
 
 use crate::play::values::{Position, States, best_cell, endgame};
 
 /// With fewer empty cells than this, the next card is exact too.
 const N_EXACT_AHEAD: u32 = 3;
 
-/// The smallest distance from the best cell for a cell examined less deeply, relative to how much
-/// cells are assumed to differ, so that it never comes first.
+/// The minimum distance from the best cell of a cell examined less deeply, relative to how much
+/// cells are assumed to differ. It ensures that such a cell never comes first.
 pub(crate) const LEAST: f64 = 1e-6;
 
 /// A state after a move, seen one card ahead.

@@ -6,7 +6,7 @@ use crate::play::record::Turn;
 
 /// A player of Matematico.
 ///
-/// Equal turns and equal seeds give equal answers on every machine.
+/// The same turn and seed give the same answer on every machine.
 pub trait Player: core::fmt::Debug {
     /// The value of each free cell for the card, best first; at least one.
     fn cell_values(&self, turn: &Turn, seed: u64) -> Vec<CellValue>;
@@ -18,11 +18,11 @@ pub trait Player: core::fmt::Debug {
     /// so that compared cells get equal shares. With up to [`DEEP_ROLLOUTS`](crate::DEEP_ROLLOUTS),
     /// which gives the values of [`cell_values`](Self::cell_values), it ends earlier if the choice
     /// is clear; with `u64::MAX` it continues until it is stopped. More rollouts reduce the
-    /// standard errors and include more cells; the part of the errors that all rollouts share, such
-    /// as where they end, remains. `should_stop` is called about every millisecond. If it is not
-    /// stopped, equal input gives equal answers on every machine.
+    /// standard errors and include more cells, but not the part of the errors that all rollouts
+    /// share, such as where they end. `should_stop` is called about every millisecond. If it is not
+    /// stopped, the same input gives the same answer on every machine.
     ///
-    /// The last four cards, and the other players, need no rollouts and are never stopped.
+    /// The last four cards and the other players need no rollouts, and are never stopped.
     ///
     /// # Examples
     ///

@@ -33,8 +33,8 @@ use crate::text::keyed;
 pub enum PlayerName {
     /// Takes any free cell.
     Random,
-    /// Takes the cell that gains the most points at once; pairs, triples and so on in open lines
-    /// count.
+    /// Takes the cell that immediately gains the most points; pairs, triples and so on in lines
+    /// that are not full count.
     Greedy,
     /// Takes the cell that leads to the highest learned value.
     Table,
@@ -75,8 +75,8 @@ pub enum ValuesFrom {
     Included,
     /// A table learned with these points.
     Learned,
-    /// What lines are worth on their own, weights that suit all points, and a few games with these
-    /// points.
+    /// Values that work with any points: what lines are worth on their own, combined with general
+    /// weights and improved by a few games with these points.
     General,
 }
 
@@ -88,7 +88,7 @@ impl ValuesFrom {
     }
 }
 
-/// The number of games with which general values begin, and their seed.
+/// The number of games that general values start with, and the seed for these games.
 const N_GENERAL_GAMES: u64 = 4096;
 const GENERAL_SEED: u64 = 1;
 
@@ -130,13 +130,13 @@ impl Players {
         Self::new(&PointTable::classic())
     }
 
-    /// The players for any points: with the included table for the classic points (and those with
-    /// the same [`digest`](PointTable::digest)), and with general values for others. For the
-    /// latter, the players first play four thousand games, and keep what they learn if it helps,
-    /// which takes about three seconds on one core.
+    /// The players for any points. The classic points (and those with the same
+    /// [`digest`](PointTable::digest)) use the included table, all others general values. In the
+    /// latter case, the players first play four thousand games, and keep what they learn if it
+    /// helps, which takes about three seconds on one core.
     ///
     /// Their values for other points were calibrated in games with different points and tables. The
-    /// order of the cells is reliable, but an expected total may be a few points off.
+    /// order of the cells is reliable, but an expected total can be a few points off.
     #[must_use]
     pub fn new(points: &PointTable) -> Self {
         Self::new_with(points, &in_turn)
@@ -215,7 +215,7 @@ impl Players {
     }
 }
 
-/// The table, calibrated by some games, and the mean total of these games.
+/// The table, calibrated with some games, and the mean total of these games.
 fn tried(mut table: LearnedTable) -> (LearnedTable, f64) {
     let games = SelfPlay::trial(&table);
     table.calibrations = games.calibrations(|n_placed| games.off(n_placed));

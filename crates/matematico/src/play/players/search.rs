@@ -9,18 +9,18 @@ use super::symmetry::Image;
 use crate::play::record::Turn;
 use crate::play::values::{EXACT, Position, States, best_cell, endgame};
 
-/// For the cells with the highest learned values, takes the mean over the next card of the highest
-/// value that it can get; if the best two are close, the mean over two cards. The last four cards
-/// are exact.
+/// For the cells with the highest learned values, takes the mean, over the next card, of the
+/// highest value that can follow. If the best two are close, it takes the mean over two cards. The
+/// last four cards are exact.
 #[derive(Clone, Debug)]
 pub(crate) struct Search<S>(pub(super) Arc<S>);
 
 /// The number of empty cells before the move at which expectation becomes exact.
 const N_EXACT: u32 = 4;
 
-/// How far below the best a cell's learned value may be for the cell to be searched one card ahead,
-/// and its mean over one card for it to be searched two cards ahead, relative to how much cells are
-/// assumed to differ.
+/// How far a cell's learned value may be below the best for the cell to be searched one card ahead,
+/// and how far its mean over one card may be for it to be searched two cards ahead. Both are
+/// relative to how much cells are assumed to differ.
 const REACH: f64 = 1.25;
 const CLOSE: f64 = 0.4;
 
@@ -68,8 +68,8 @@ impl<S: States> Search<S> {
         values
     }
 
-    /// Looks two cards ahead for the best two states if they are close; the others get the same
-    /// gain.
+    /// Looks two cards ahead for the best two states if they are close. The others are raised by
+    /// the same amount.
     fn compare_closest(&self, near: &mut [Near], prior: f64) {
         let Some(best) = near.first().map(|near| near.expected) else {
             return;
@@ -106,7 +106,7 @@ impl<S: States> Player for Search<S> {
     fn cell_values(&self, turn: &Turn, _seed: u64) -> Vec<CellValue> {
         let holdings = self.0.holdings();
         let card = turn.card().idx();
-        // With two cards ahead, the choice between equal cells makes a difference.
+        // When looking two cards ahead, the choice between equal cells makes a difference.
         let image = Image::new(turn, holdings);
         let position = &image.position;
         let values = if position.empty.count_ones() <= N_EXACT {

@@ -28,8 +28,8 @@ impl Symmetry {
         all
     };
 
-    /// The five bits of the number mean: outer lines swap; inner lines swap; outer lines become
-    /// inner ones; the grid is mirrored; rows become columns.
+    /// Each of the five bits of the number stands for one change: outer lines swap; inner lines
+    /// swap; outer lines become inner ones; the grid is mirrored; rows become columns.
     const fn numbered(idx: usize) -> Self {
         let mut order = [0, 1, 2, 3, 4];
         if idx & 1 != 0 {
@@ -83,8 +83,8 @@ pub(crate) fn canonical(cells: &Cells) -> (Cells, Symmetry) {
     best
 }
 
-/// The representative of the mirror images of the grid at a turn, with the turned card. It makes
-/// all of them get exactly the same values.
+/// The representative of the mirror images of a turn's grid, with the turned card. It makes all of
+/// them get exactly the same values.
 #[derive(Debug)]
 pub(crate) struct Image {
     pub(crate) position: Position,

@@ -18,10 +18,10 @@ use crate::{Deal, DealError, Value};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Deck([Value; 25]);
 
-/// Separates the decks of a seed from everything else drawn from that seed.
+/// Keeps the decks of a seed independent of everything else drawn from that seed.
 const DECKS: u64 = 0x6D61_7465_6D61_7469;
 
-/// Separates the orders of a deck from everything else drawn from their seed.
+/// Keeps the orders of a deck independent of everything else drawn from their seed.
 const ORDERS: u64 = 0x6F72_6465_7273_6F66;
 
 impl Deck {
@@ -36,15 +36,15 @@ impl Deck {
         Ok(Self(core::array::from_fn(|idx| values[idx])))
     }
 
-    /// The deck of the game with this seed, wherever it is played. For the daily game, use
+    /// The deck of the game with this seed, the same everywhere. For the daily game, use
     /// [`daily_seed`](crate::daily_seed).
     #[must_use]
     pub fn of_seed(seed: u64) -> Self {
         Self::shuffled(seed, 0)
     }
 
-    /// The first 25 cards of a shuffled deck of 52, for one of many games with this seed; the same
-    /// on every machine.
+    /// The first 25 cards of a shuffled deck of 52, for one of the many games with this seed. They
+    /// are the same on every machine.
     #[must_use]
     pub fn shuffled(seed: u64, game_idx: u64) -> Self {
         let mut cards: [Value; 52] = core::array::from_fn(|idx| Value::ALL[idx % 13]);
@@ -52,7 +52,7 @@ impl Deck {
         Self(core::array::from_fn(|idx| cards[idx]))
     }
 
-    /// The same 25 cards in a random order, one of many with this seed, all equally likely. It
+    /// The same 25 cards in one of the many random orders for this seed, all equally likely. It
     /// depends on the cards but not on their current order.
     ///
     /// # Examples

@@ -98,8 +98,8 @@ impl Record {
         Self::default().play_on(player, deck, seed)
     }
 
-    /// The same game continued after these moves, which placed the first cards of the deck; the
-    /// player places the rest. If they were different cards and a value comes a fifth time, the
+    /// Continues this game with a deck, whose first cards have already been placed; the player
+    /// places the rest. If the placed cards were different ones and a value comes a fifth time, the
     /// game ends.
     ///
     /// # Examples
@@ -155,7 +155,8 @@ impl Record {
     }
 }
 
-/// Why moves are not a valid game. Moves, rows and columns count from 0 here, from 1 in messages.
+/// Why moves do not form a valid game. Moves, rows and columns count from 0 here, from 1 in
+/// messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

@@ -18,7 +18,7 @@ pub struct MoveReview {
     pub value: CellValue,
     /// The best cell.
     pub best: CellValue,
-    /// The cost of the move: the difference of the expected totals, at least 0.
+    /// The cost of the move, which is the difference between the expected totals, at least 0.
     pub loss: f64,
 }
 
@@ -38,8 +38,8 @@ impl MoveReview {
     }
 }
 
-/// The cost of each move of a game compared with the best cell, as judged by a player, with the
-/// effort of a hint ([`DEEP_ROLLOUTS`]).
+/// The cost of each move of a game compared with the best cell, as judged by a player that spends
+/// as much effort as on a hint ([`DEEP_ROLLOUTS`]).
 ///
 /// `should_stop` is called between rollouts. Once it returns `true`, the moves reviewed so far are
 /// returned.

@@ -7,8 +7,8 @@ use crate::play::values::{
     Features, Inputs, KNOT_PARTS, Knot, N_PAIRS, Net, Position, RoundedWeights, Term,
 };
 
-/// The weights of lines, of pairs at each knot, and of the network. Each weight moves less the more
-/// it has learned.
+/// The weights of lines, of pairs at each knot, and of the network. The more a weight has learned,
+/// the less it moves.
 ///
 /// # Source
 ///
@@ -54,7 +54,7 @@ const SUMMED_PACE: f32 = 2.0;
 const SUMMED_SQUARES: f32 = 4e4;
 const NET_SQUARES: f32 = 1e7;
 
-/// The maximum classic points of a line.
+/// The highest number of classic points that a line can score.
 const CLASSIC_POINTS: f32 = 210.0;
 
 impl Lesson {

@@ -9,15 +9,15 @@ use crate::play::values::{Features, Position, RoundedWeights, best_cell, endgame
 /// How many of the last empty cells are valued by exact expectation.
 const N_EXACT: u32 = 2;
 
-/// How much is learned about a state from later states rather than from the next card.
+/// To what degree a state's value is learned from later states rather than from the next card.
 const LAMBDA: f32 = 0.7;
 
-/// In every other game, some cards go to random cells: a state is learned best by being in it, and
+/// In every other game, some cards go to random cells. A state is learned best by visiting it, and
 /// players who ask for hints reach states that a good player does not.
 const N_KINDS: usize = 4;
 
-/// The maximum number of cards placed at random at the start, or placed well before some random
-/// ones.
+/// The maximum number of cards placed at random at the start, or placed well before some cards that
+/// are placed at random.
 const MOST_FIRST: usize = 12;
 const MOST_BEFORE: usize = 18;
 /// The maximum number of cards then placed at random.
@@ -29,7 +29,7 @@ pub(crate) struct Teacher<'a> {
     pub(crate) seed: u64,
 }
 
-/// The cards of a game, and which of them go to random cells.
+/// The cards of a game, and the range of those that go to random cells.
 struct Plan {
     deck: [u8; 52],
     /// The index of the first random card, and the one after the last; equal if there are none.
@@ -57,7 +57,7 @@ impl Plan {
     }
 }
 
-/// The states of a game to learn from: those reached by good moves and followed only by good moves.
+/// The states of a game to learn from: those reached and followed only by good moves.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Game {
     pub(crate) lessons: Vec<Lesson>,
@@ -66,7 +66,7 @@ pub(crate) struct Game {
 }
 
 impl Teacher<'_> {
-    /// Plays a game, and sets the targets of its states.
+    /// Plays a game, and sets the target values of its states.
     pub(crate) fn play(&self, game_idx: u64, game: &mut Game) {
         let mut generator = Generator::new(self.seed, game_idx);
         let plan = Plan::new(&mut generator);
@@ -183,7 +183,7 @@ mod tests {
                 states.push((f64::from(values[cell]), mean));
             }
         }
-        // Each later difference counts 0.7 times as much as the previous one.
+        // Each later difference counts 0.7 times as much as the one before.
         let targets = (0..states.len()).map(|from| {
             let later = states[from..].iter().zip(0..);
             let off = later.map(|((value, mean), n)| (mean - value) * 0.7_f64.powi(n));

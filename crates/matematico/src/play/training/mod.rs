@@ -1,4 +1,4 @@
-//! How the weights are learned: by self-play that corrects the expectations.
+//! How the weights are learned: games of self-play correct the expected totals.
 
 mod learner;
 mod lesson;
@@ -14,7 +14,8 @@ use crate::{LearnedTableError, PointTable};
 use learner::Learner;
 use lesson::{Game, Teacher};
 
-/// The number of games played before any of them is learned from, so that several threads can play.
+/// The number of games that are played before the weights learn from them, so that several threads
+/// can play.
 const BATCH: u64 = 64;
 
 /// The number of games per task.
@@ -36,10 +37,10 @@ const FILE: FileKind<4> = FileKind {
 
 /// Learns the weights of a [`LearnedTable`] by self-play.
 ///
-/// The games form a round of a planned length, during which the steps shrink to 0, and further
-/// rounds [`plan`](Self::plan)ned on top of it. The weights learn from each game 4 times, and up to
-/// 16 times in short rounds. Equal seeds, points and planned rounds give equal weights on every
-/// machine, however the games are split into calls of [`run`](Self::run).
+/// The games form a round of a planned length, during which the step size shrinks to 0, and can be
+/// followed by further [`plan`](Self::plan)ned rounds. The weights learn from each game 4 times,
+/// and up to 16 times in short rounds. The same seed, points and planned rounds give the same
+/// weights on every machine, no matter how the games are divided into calls of [`run`](Self::run).
 ///
 /// # Examples
 ///
@@ -65,7 +66,7 @@ pub struct Training {
     features: Features,
     learner: Learner,
     seed: u64,
-    /// The number of games at the end of each round.
+    /// For each round, the number of games played when it ends.
     rounds: Vec<u64>,
     n_games: u64,
 }
@@ -73,7 +74,7 @@ pub struct Training {
 impl Training {
     /// Training from scratch, for `n_planned` games with these points. Holdings of lines are
     /// distinguished only by what matters for classic figures, so an added figure is learned only
-    /// as far as it resembles these.
+    /// to the extent that it resembles these.
     #[must_use]
     pub fn new(seed: u64, n_planned: u64, points: &PointTable) -> Self {
         let features = Features::new(points);
@@ -87,7 +88,7 @@ impl Training {
         }
     }
 
-    /// Plans a further round on top of what has been learned. An unfinished round ends here.
+    /// Plans a further round that builds on what has been learned. An unfinished round ends here.
     pub fn plan(&mut self, n_games: u64) {
         let is_begun = self.n_games > self.round_start();
         self.rounds.pop();
@@ -249,7 +250,7 @@ impl Training {
             let first = self.n_games + (chunk_idx * TASK) as u64;
             let teacher = &teacher;
             let task: Task<'_> = Box::new(move || {
-                // In this order, the range ends with the last game.
+                // In this order, the last chunk ends with the last game.
                 for (game, game_idx) in chunk.iter_mut().zip(first..) {
                     teacher.play(game_idx, game);
                 }

@@ -13,21 +13,21 @@ use crate::play::players::{CellValue, sort_cells};
 pub(crate) struct Calibrations {
     pub(crate) table: Calibration,
     pub(crate) search: Calibration,
-    /// The errors are the part that all rollouts share. Each cell also has an error of its own, and
-    /// cells without rollouts have the error of `search`.
+    /// The part of the error that all rollouts share. Each cell also has its own error, and cells
+    /// without rollouts have the error of `search`.
     pub(crate) deep: Calibration,
-    /// What playing out games gains beyond that after a bad start.
+    /// The additional gain from playing out games after a bad start.
     pub(crate) deep_below: Below,
     /// How much the corrections of a turn's cells are assumed to differ in rollouts.
     pub(crate) prior: f64,
 }
 
-/// How much more a player gains when its expectation is below the mean of its own games.
+/// How much more a player gains when its expectation is below the average total of its own games.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Below {
-    /// The mean of its own games.
+    /// The average total of the player's own games.
     mean: f64,
-    /// For each point below that mean, by the number of cards placed before the move.
+    /// The gain for each point below that average, by the number of cards placed before the move.
     per_point: [f64; 25],
 }
 
@@ -50,8 +50,8 @@ pub(crate) struct Calibration {
     gain: [f64; 25],
     /// The standard deviation of the result around the value of the best cell.
     error: [f64; 25],
-    /// How much more uncertain a cell is for each point behind the best, because few games go
-    /// there.
+    /// How much more uncertain a cell is for each point that it is behind the best, because few
+    /// games go there.
     error_per_point: [f64; 25],
 }
 
@@ -116,8 +116,7 @@ const DEEP_BELOW: Below = Below {
 };
 
 /// With the included table, in points. The gains of `table` and `search` were measured after four
-/// kinds of starts: by the player itself, by random cards, by `greedy`, and by a player that makes
-/// mistakes.
+/// kinds of starts: their own play, random cards, `greedy`, and a player that makes mistakes.
 pub(crate) const CLASSIC: Calibrations = Calibrations {
     table: TABLE,
     search: SEARCH,
@@ -126,8 +125,8 @@ pub(crate) const CLASSIC: Calibrations = Calibrations {
     prior: 4.0,
 };
 
-/// With general values, relative to the mean total of `table`. The errors include the luck that the
-/// correction leaves; the effect of a point behind was not measured again.
+/// With general values, relative to the mean total of `table`. The errors include the luck that
+/// remains after the correction. How much each point behind the best adds was not measured again.
 const GENERAL_TABLE: Calibration = Calibration {
     gain: [
         0.0029, 0.0032, 0.0029, 0.0032, 0.0034, 0.0034, 0.0036, 0.0028, 0.0016, 0.0030, 0.0027,
@@ -167,7 +166,7 @@ const GENERAL_DEEP: Calibration = Calibration {
     error_per_point: DEEP.error_per_point,
 };
 
-/// Relative to the mean total of `table` with the included table.
+/// Converts points to fractions of the mean total of `table` with the included table.
 const fn parts(points: [f64; 25]) -> [f64; 25] {
     const MEAN: f64 = 423.0;
     let mut parts = points;
@@ -179,7 +178,8 @@ const fn parts(points: [f64; 25]) -> [f64; 25] {
     parts
 }
 
-/// With general values. To the gains, add how far the values are off for the points in use.
+/// With general values. The gains do not include how far the values are off for the points in use;
+/// add that.
 pub(crate) const GENERAL: Calibrations = Calibrations {
     table: GENERAL_TABLE,
     search: GENERAL_SEARCH,

@@ -7,7 +7,7 @@ use super::position::Position;
 
 /// The expected total after a move, if every later card goes into the best cell.
 ///
-/// With each empty cell, the cost grows by a factor of 13 times the number of empty cells.
+/// Each further empty cell makes this slower by a factor of 13 times the number of empty cells.
 pub(crate) fn expected_total(holdings: &Holdings, position: &Position) -> f64 {
     let n_empty = position.empty.count_ones();
     match n_empty {

@@ -1,4 +1,4 @@
-//! What the weights of a state describe: its lines, and pairs of lines.
+//! The features of a state that have weights: its lines, and its pairs of lines.
 
 use super::crossings::{Meeting, PARALLEL, lines_through, meeting_in};
 use super::general::General;
@@ -16,13 +16,13 @@ pub(crate) enum Term {
     Pair(u16),
 }
 
-/// Everything that does not depend on weights.
+/// Everything in the value of a state that does not depend on weights.
 #[derive(Clone, Debug)]
 pub(crate) struct Features {
     pub(crate) holdings: Holdings,
     pub(crate) classes: LineClasses,
     pub(crate) layout: Layout,
-    /// The values that the weights are added to, for points other than the classic ones.
+    /// The values that the weights are added to, if the points are not the classic ones.
     pub(crate) base: Option<General>,
 }
 
@@ -45,7 +45,7 @@ impl Features {
         }
     }
 
-    /// The terms of a state, each repeated as often as it counts.
+    /// Calls `push` with the terms of a state, as many times as each counts.
     pub(crate) fn terms(&self, position: &Position, mut push: impl FnMut(Term)) {
         let stage = self.layout.stage(position.n_placed(), position);
         let lines = self.line_classes(position);

@@ -1,4 +1,4 @@
-//! The holdings of a line: every multiset of up to five values, numbered.
+//! The holdings of a line: every multiset of up to five values, each with a number.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,28 +7,29 @@ use super::holding_shape::HoldingShape;
 use super::position::Position;
 use crate::{LineKey, LineTable, PointTable, Value};
 
-/// The number of multisets of up to five of 13 values. The 13 with five of a value are numbered
-/// too, although no line holds one.
+/// The number of multisets of up to five of 13 values. The 13 that have five of one value have
+/// numbers too, although no line can hold them.
 pub(crate) const N_HOLDINGS: usize = 8568;
 
 /// The number of multisets with fewer than five values.
 pub(crate) const N_PARTIAL: usize = 2380;
 
-/// The rank of an unused slot; [`Position`](super::position::Position) has no cards of it left.
+/// The rank of an unused slot; a [`Position`](super::position::Position) counts no remaining cards
+/// of this rank.
 pub(crate) const NO_RANK: u8 = 13;
 
-/// The rank that stands for a factor of 1 where no value is missing.
+/// The rank used where no value is missing; it stands for a factor of 1.
 pub(crate) const ANY_RANK: u8 = 15;
 
-/// All holdings: the holding after each further value, and what the values mean.
+/// All holdings, with the holding after each further value and the points of full lines.
 #[derive(Clone, Debug)]
 pub(crate) struct Holdings {
     /// 16 entries per partial holding, indexed by the value added.
     next: Vec<u16>,
     partial: Vec<Holding>,
-    /// How many of each value a partial holding has.
+    /// The number of cards of each value in a partial holding.
     counts: Vec<[u8; 16]>,
-    /// The points of each holding of five values: in a row or column, and in a diagonal.
+    /// The points of each holding of five values, in a row or column and on a diagonal.
     points: Vec<[f32; 2]>,
 }
 
@@ -40,15 +41,15 @@ pub(crate) struct Holding {
     /// The missing values for each possible straight, padded with [`ANY_RANK`]; three times
     /// [`NO_RANK`] if there is none.
     pub(crate) straights: [[u8; 3]; 4],
-    /// The missing values for the royal, likewise.
+    /// The missing values for the royal, in the same form.
     pub(crate) royal: [u8; 3],
     pub(crate) shape: HoldingShape,
     /// The number of values if a straight or the royal is possible, otherwise 0.
     pub(crate) run_len: u8,
     /// The values held once in the lower 16 bits, those held twice in the higher 16.
     pub(crate) values: u32,
-    /// The values held, and those missing for a straight or the royal, as bits. The remaining cards
-    /// of other values do not affect the line.
+    /// The values held, and the values missing for a straight or the royal, as bits. The remaining
+    /// cards of other values do not affect the line.
     pub(crate) matters: u16,
 }
 
@@ -105,19 +106,19 @@ impl Holdings {
         self.partial.get(usize::from(id))
     }
 
-    /// The points of the full lines.
+    /// The total points of the full lines.
     pub(crate) fn points(&self, position: &Position) -> f32 {
         let lines = position.lines.iter().enumerate();
         lines.map(|(idx, &line)| self.line_points(idx, line)).sum()
     }
 
-    /// How many of each value a line has; all 0 if it is full.
+    /// The number of cards of each value in a line; all 0 if it is full.
     #[inline]
     pub(crate) fn counts(&self, id: u16) -> &[u8; 16] {
         self.counts.get(usize::from(id)).unwrap_or(&[0; 16])
     }
 
-    /// The points of a full line, including the bonus on a diagonal; 0 for others.
+    /// The points of a full line, including the bonus on a diagonal; 0 if the line is not full.
     #[inline]
     pub(crate) fn line_points(&self, line_idx: usize, id: u16) -> f32 {
         let full = usize::from(id).checked_sub(N_PARTIAL);
@@ -125,7 +126,7 @@ impl Holdings {
         points.map_or(0.0, |points| points[usize::from(line_idx >= 10)])
     }
 
-    /// The maximum points of a line.
+    /// The maximum points that a line can score.
     pub(crate) fn most_points(&self) -> f32 {
         let points = self.points.iter().flatten();
         points.copied().fold(0.0, f32::max)
@@ -190,7 +191,7 @@ impl Holding {
 
 /// Calls `visit` with every ascending multiset of `n_values` values, in the order of their numbers.
 fn for_each_multiset(n_values: usize, visit: &mut dyn FnMut(&[u8])) {
-    // The order is by the values read from the largest down.
+    // The values are ordered from the largest down.
     fn extend(values: &mut [u8], n_open: usize, bound: u8, visit: &mut dyn FnMut(&[u8])) {
         if n_open == 0 {
             return visit(values);
@@ -203,7 +204,7 @@ fn for_each_multiset(n_values: usize, visit: &mut dyn FnMut(&[u8])) {
     extend(&mut vec![0; n_values], n_values, 12, visit);
 }
 
-/// The first number for each number of values, and the number after the last.
+/// The first number for each count of values, followed by the number after the last.
 const FIRST: [u16; 7] = [0, 1, 14, 105, 560, 2380, 8568];
 
 /// The number of the first holding with `n_values` values; for 6, the number after the last
@@ -212,8 +213,8 @@ pub(crate) const fn first_with(n_values: usize) -> u16 {
     FIRST[n_values]
 }
 
-/// The number of an ascending multiset: ordered by the number of values, then by the largest value,
-/// and so on (the combinatorial number system).
+/// The number of an ascending multiset. Multisets are ordered by the number of values, then by the
+/// largest value, and so on (the combinatorial number system).
 fn number(values: &[u8]) -> u16 {
     let places = values.iter().enumerate().map(|(idx, &value)| {
         // `value + idx` choose `idx + 1`.

@@ -33,7 +33,7 @@ pub(crate) enum HoldingShape {
 }
 
 impl HoldingShape {
-    /// The shape of fewer than five values.
+    /// The shape of a line with fewer than five values.
     pub(crate) fn of(counts: &[u8; 13]) -> Self {
         const ACE: usize = 0;
         const KING: usize = 12;

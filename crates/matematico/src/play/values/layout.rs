@@ -4,8 +4,8 @@ use super::crossings::Meeting;
 use super::line_class::{LineClass, N_COARSE};
 use super::position::Position;
 
-/// The number of card counts at which weights of two lines are learned. Between them, weights are
-/// interpolated, so what one game teaches about a pair helps at all of them.
+/// The number of card counts at which weights of two lines are learned. In between, weights are
+/// interpolated, so what one game teaches about a pair helps at all card counts.
 pub(crate) const N_KNOTS: usize = 8;
 
 /// The number of card counts after which a game continues: 1 to 24.
@@ -14,10 +14,10 @@ pub(crate) const N_STEPS: usize = 24;
 /// The number of ways in which two lines can want the same values; see [`Stage::shared`].
 pub(crate) const N_SHARED: usize = 6;
 
-/// Unordered pairs of coarse classes, with what they share.
+/// The number of unordered pairs of coarse classes, with what they share.
 const N_UNORDERED: usize = N_COARSE * (N_COARSE + 1) / 2 * N_SHARED;
 
-/// The crossings with weights, which exclude those with a diagonal.
+/// The number of kinds of crossings with weights; crossings with a diagonal have none.
 const N_CROSSINGS: usize = Meeting::WithDiagonal as usize;
 
 /// The number of weights of two lines at each knot.
@@ -36,7 +36,7 @@ pub(crate) struct Layout {
 pub(crate) struct Stage {
     /// The number of cards placed, minus one.
     pub(crate) step: usize,
-    /// For rows and columns, and for diagonals.
+    /// The first places for rows and columns, and for diagonals.
     lines: [usize; 2],
     has_one: u16,
     /// The values with at least one card left, twice, as in [`LineClass::values`].
@@ -44,7 +44,8 @@ pub(crate) struct Stage {
     has_two: u16,
 }
 
-/// The knots around a step: the lower one, and how many [`KNOT_PARTS`] the step is beyond it.
+/// The position of a step between knots: the lower one, and how many [`KNOT_PARTS`] the step is
+/// beyond it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Knot {
     pub(crate) lower: usize,
@@ -55,8 +56,8 @@ pub(crate) struct Knot {
 pub(crate) const KNOT_PARTS: usize = N_STEPS - 1;
 
 impl Knot {
-    /// The first knot is at the first step and the last one at the last step; all are equally
-    /// spaced.
+    /// The position of a step. The first knot is at the first step, the last one is at the last
+    /// step, and all are equally spaced.
     pub(crate) const fn of(step: usize) -> Self {
         let along = step * (N_KNOTS - 1);
         let lower = along / KNOT_PARTS;
@@ -128,8 +129,9 @@ impl Stage {
         first + one.coarse.pair(other.coarse) * N_SHARED as u16 + shared as u16
     }
 
-    /// What both lines want: 0 for nothing; 1 to 3 for a value that both hold once, with 1, 2 or
-    /// more cards left; 4 for a value that one holds twice and the other once; 5 for both kinds.
+    /// What both lines want. The result is 0 for nothing; 1 to 3 for a value that both hold once,
+    /// with 1, 2 or more cards left; 4 for a value that one holds twice and the other once; and 5
+    /// for both.
     #[inline]
     pub(crate) fn shared(&self, one: &LineClass, other: &LineClass) -> usize {
         let singles = one.values & other.values & u32::from(self.has_one);

@@ -12,7 +12,7 @@ use crate::text::error_kind;
 /// The beginning of every file.
 const MAKER: &str = "handeval matematico";
 
-/// The name of the classic points; other points have their digest instead.
+/// The name of the classic points in a file; other points are named by their digest.
 const CLASSIC: &str = "classic";
 
 /// A kind of file.
@@ -27,7 +27,7 @@ pub(crate) struct FileKind<const N: usize> {
 }
 
 impl<const N: usize> FileKind<N> {
-    /// The file with these points and numbers. Only files that this would write can be read.
+    /// The file with these points and numbers. [`read`](Self::read) accepts only what this writes.
     pub(crate) fn write(&self, points: &PointTable, numbers: [u64; N], body: &[u8]) -> Vec<u8> {
         let header = self.header(points, numbers);
         let checksum = checksum(&[header.as_bytes(), body]);
@@ -45,8 +45,8 @@ impl<const N: usize> FileKind<N> {
         header
     }
 
-    /// The numbers of a file for these points, and what follows its header. Fails if it is not a
-    /// file of this kind, is for other points, or was changed.
+    /// Returns the numbers in the header of a file for these points, and what follows the header.
+    /// Fails if the file is of a different kind, is for other points, or was changed.
     pub(crate) fn read<'a>(
         &self,
         bytes: &'a [u8],
@@ -85,7 +85,7 @@ impl<const N: usize> FileKind<N> {
     }
 }
 
-/// The points in the header.
+/// The name of the points in the header.
 fn rules(points: &PointTable) -> String {
     let classic = PointTable::classic();
     if *points == classic {
@@ -103,7 +103,7 @@ fn is_of_other_points(line: &str) -> bool {
     })
 }
 
-/// FNV-1a with 64 bits, over all pieces.
+/// FNV-1a with 64 bits, computed over all pieces.
 ///
 /// # Source
 ///
@@ -139,7 +139,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Why bytes are not a learned table, or not a training run to continue.
+/// Why bytes are not a valid learned table, or not a training run that can be continued.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -161,7 +161,7 @@ pub enum LearnedTableError {
     /// The values are for other points.
     #[error("the learned values are for other points: expected values for the points of the game")]
     OtherPoints,
-    /// There are too many or too few weights or bytes.
+    /// The number of weights or bytes is wrong.
     #[error("the learned values are {len} bytes long: expected {expected}")]
     WrongLength {
         /// The length.
@@ -172,7 +172,7 @@ pub enum LearnedTableError {
     /// The values were changed.
     #[error("the learned values do not match their checksum: expected an unchanged file")]
     WrongChecksum,
-    /// The same values would be written differently.
+    /// The bytes are not how the program writes these values.
     #[error("the learned values are not in this program's format: expected an unchanged file")]
     NotAsWritten,
 }

@@ -11,7 +11,7 @@ use super::rounded_weights::RoundedWeights;
 use super::states::States;
 use crate::{LearnedTableError, PointTable};
 
-/// How good states are: weights learned by [`Training`](crate::Training), for a point table.
+/// The values of states: weights learned by [`Training`](crate::Training), for a point table.
 ///
 /// # Examples
 ///
@@ -29,7 +29,7 @@ pub struct LearnedTable {
     points: PointTable,
     pub(crate) weights: RoundedWeights,
     pub(crate) features: Features,
-    /// How far off the players are with it.
+    /// How far off the players' values are with this table.
     pub(crate) calibrations: Calibrations,
 }
 
@@ -64,8 +64,7 @@ impl LearnedTable {
     /// The included table.
     #[must_use]
     pub fn included() -> Self {
-        // A test reads the table. If it were broken, all states would be worth only their full
-        // lines.
+        // A test reads the table. If it were broken, only the full lines of a state would count.
         let points = PointTable::classic();
         Self::from_bytes(INCLUDED, &points).unwrap_or_else(|_| {
             let features = Features::new(&points);
@@ -75,7 +74,7 @@ impl LearnedTable {
         })
     }
 
-    /// The included table for these points, if they score every line as the classic points do.
+    /// The included table for these points, if they score every line like the classic points.
     pub(crate) fn included_for(points: &PointTable) -> Option<Self> {
         let classic = PointTable::classic();
         match *points == classic {
@@ -166,7 +165,7 @@ impl States for LearnedTable {
     }
 }
 
-/// Leaves out the half million weights.
+/// Omits the half million weights.
 impl core::fmt::Debug for LearnedTable {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("LearnedTable")

@@ -24,10 +24,10 @@ pub(crate) struct LineClass {
     pub(crate) values: u32,
 }
 
-/// A coarse class, as the amount that it adds to the number of a pair.
+/// A coarse class, stored as the amount that it adds to the number of a pair.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CoarseClass {
-    /// The number of pairs of lower classes.
+    /// The number of pairs that consist of lower classes.
     n_lower: u16,
     number: u16,
 }
@@ -93,7 +93,7 @@ impl LineClasses {
         let [a, b, c, d] = holding.ranks.map(n_left);
         let packed = (a | b << 2 | c << 4 | d << 6) & 255;
         let mut fine = self.by_left[(holding.shape as usize) << 8 | packed];
-        // If nothing is possible, the class is the first one.
+        // If no straight or royal is possible, the class is the first one.
         if holding.run_len > 0 {
             let ways = |missing: [u8; 3]| missing.into_iter().map(n_left).product::<usize>();
             let straights = holding.straights.into_iter().map(ways).sum::<usize>();
@@ -117,7 +117,7 @@ impl LineClass {
     }
 }
 
-/// The number of classes of a shape, by possible straights and royal.
+/// The number of classes of a shape that distinguish possible straights and the royal.
 fn n_run_classes(shape: HoldingShape) -> usize {
     match shape {
         HoldingShape::Two => 4 * 2,
@@ -178,7 +178,7 @@ struct LeftClass {
 fn left_class(shape: HoldingShape, left: [usize; 4]) -> LeftClass {
     let [a, b, c, d] = left;
     let class = |fine, coarse| LeftClass { fine, coarse };
-    // For two interchangeable values: 0 to 9.
+    // The combined class of two interchangeable values: 0 to 9.
     let both = |a: usize, b: usize| a.max(b) * (a.max(b) + 1) / 2 + a.min(b);
     match shape {
         HoldingShape::Empty => class(0, 0),

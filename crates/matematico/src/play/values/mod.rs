@@ -1,4 +1,4 @@
-//! The value of a state: from the points, from learning, and exactly near the end.
+//! The value of a state, from the points and from training; exact near the end.
 
 mod calibration;
 mod cell_values;

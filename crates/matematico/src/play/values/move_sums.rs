@@ -1,4 +1,5 @@
-//! What a card changes in each line, from which the sums after all possible moves are assembled.
+//! How a card changes each line. The sums after all possible moves are assembled from these
+//! changes.
 
 use core::ops::{Add, AddAssign, Sub};
 
@@ -11,10 +12,10 @@ pub(crate) struct MoveLines {
     /// The classes of the lines that are not full.
     pub(crate) before: [LineClass; 12],
     pub(crate) after: [LineClass; 12],
-    /// The lines that are not full, and those that are not full after the card either, as bits.
+    /// The lines that are not full, and the lines that are still not full after the card, as bits.
     pub(super) open: u16,
     pub(super) stays_open: u16,
-    /// The lines that differ from what was known, as bits.
+    /// The lines that differ from the known ones, as bits.
     pub(super) matters: u16,
 }
 
@@ -29,13 +30,13 @@ impl MoveLines {
         self.stays_open >> line_idx & 1 == 1
     }
 
-    /// Whether these lines, given as bits, are all as known before.
+    /// Whether none of these lines, given as bits, differs from the known ones.
     #[inline]
     pub(crate) const fn is_known(&self, lines: u16) -> bool {
         self.matters & lines == 0
     }
 
-    /// Whether the card in this empty cell fills one of its lines.
+    /// Whether placing the card in this empty cell fills one of its lines.
     #[inline]
     pub(crate) fn fills(&self, cell: usize) -> bool {
         self.open != self.stays_open && lines_of(cell).any(|line| !self.stays_open(line))
@@ -46,15 +47,15 @@ impl MoveLines {
 #[derive(Debug, Default)]
 pub(crate) struct MoveSums<S> {
     pub(crate) total: S,
-    /// The last entry is not a line, and never changes.
+    /// The last entry stands for no line, and never changes.
     pub(crate) change: [S; 13],
     /// The correction if the card goes into this cell.
     pub(crate) own: [S; 25],
 }
 
 impl<S: Copy + Add<Output = S> + Sub<Output = S> + AddAssign> MoveSums<S> {
-    /// Adds the term of two lines that meet in an empty cell: as they are, and with the card in
-    /// each.
+    /// Adds the term of two lines that meet in an empty cell: without the card, and with the card
+    /// in each line.
     #[inline]
     pub(crate) fn cross(&mut self, cell: usize, [one, other]: [usize; 2], old: S, with: [S; 2]) {
         self.total += old;

@@ -113,7 +113,7 @@ impl Position {
         self.empty_cells().nth(chosen).unwrap_or(0)
     }
 
-    /// The values of which cards are left.
+    /// The values that have cards left.
     #[inline]
     pub(crate) fn values_left(&self) -> impl Iterator<Item = usize> + use<> {
         let has_one = self.has_one;

@@ -22,10 +22,10 @@ pub(crate) struct RoundedWeights {
 /// The number of units in a classic point: rounding changes a state's value by about 0.15 points.
 const UNITS: f32 = 16.0;
 
-/// The factor by which the weights of the network are finer.
+/// How many times finer the weights of the network are.
 const NET_UNITS: f32 = 2.0;
 
-/// The maximum points of a line at which units are that fine.
+/// Up to this many points for a line, units are that fine.
 const MOST_POINTS: f32 = 256.0;
 
 impl RoundedWeights {
@@ -33,7 +33,7 @@ impl RoundedWeights {
         features.layout.n_weights() + Net::<i16>::n_weights(features.classes.n_fine())
     }
 
-    /// Rounds the weights of lines and pairs, and the weights of the network.
+    /// Rounds all weights: of lines, of pairs, and of the network.
     pub(crate) fn round(
         features: &Features,
         summed: impl Iterator<Item = f32>,

@@ -1,4 +1,4 @@
-//! Games played with the values alone: what they score, and how far the values are off.
+//! Games played with the values alone, to measure what they score and how far the values are off.
 
 use super::calibration::{Below, Calibration, Calibrations, GENERAL};
 use super::cell_values::best_cell;
@@ -11,15 +11,15 @@ use crate::play::effort::DEEP_CARDS;
 /// How many of the last empty cells are valued by exact expectation.
 const N_EXACT: u32 = 2;
 
-/// The number of games that measure how far the values are off, which takes about 10 ms.
+/// The number of games played to measure how far the values are off, which takes about 10 ms.
 const N_GAMES: u64 = 160;
 
 /// The seed of these games.
 const SEED: u64 = 0x6361_6C69_6272_6174;
 
-/// How many cards after a move the player's values apply: at once for `table`, after the next card
-/// for `search`, and at the end of a rollout for `deep`. The gains of [`GENERAL`] were measured
-/// with these numbers.
+/// How many cards after a move the player uses the values: immediately for `table`, after the next
+/// card for `search`, and at the end of a rollout for `deep`. The gains of [`GENERAL`] were
+/// measured with these numbers.
 const N_AHEAD: [usize; 3] = [0, 1, DEEP_CARDS + 1];
 
 /// The results of a number of games.
@@ -27,7 +27,7 @@ const N_AHEAD: [usize; 3] = [0, 1, DEEP_CARDS + 1];
 pub(crate) struct SelfPlay {
     n_games: u64,
     sum: f64,
-    /// The sums of the score minus the expectation, by the number of cards placed before the move.
+    /// The sums of the total minus the expectation, by the number of cards placed before the move.
     off: [f64; 25],
 }
 
@@ -40,18 +40,18 @@ impl SelfPlay {
         games
     }
 
-    /// A few games, always on the same decks.
+    /// A few games, always with the same decks.
     pub(crate) fn trial(states: &impl States) -> Self {
         Self::new(states, SEED, N_GAMES)
     }
 
-    /// The mean of the score minus the expectation after `n_placed` cards.
+    /// The mean of the total minus the expectation after `n_placed` cards.
     pub(crate) fn off(&self, n_placed: usize) -> f64 {
         let sum = self.off.get(n_placed).copied().unwrap_or(0.0);
         sum / self.n_games.max(1) as f64
     }
 
-    /// How far off players with these values are, from measurements with other points.
+    /// How far off players with these values are, based on measurements with other points.
     pub(crate) fn calibrations(&self, off: impl Fn(usize) -> f64) -> Calibrations {
         let mean = self.mean();
         let [table, search, deep] = [

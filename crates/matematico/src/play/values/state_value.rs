@@ -54,8 +54,8 @@ impl Features {
         }
     }
 
-    /// The lines before and after a card is added to each. The lines before are as known, unless
-    /// the card `matters` to them.
+    /// The lines before and after a card is added to each. The lines before are the known ones,
+    /// unless the card `matters` to them.
     fn move_lines(
         &self,
         known: &KnownSums,
@@ -120,7 +120,7 @@ impl Features {
     }
 
     /// The value of the state after each move of a turned card, by cell. The card `matters` to some
-    /// lines (as bits), which differ from what was known.
+    /// lines (as bits), which differ from the known ones.
     ///
     /// Nothing is summed twice: the change caused by a move is the sum of the changes in its row,
     /// column and diagonals, corrected for terms that two of them share.
@@ -197,11 +197,11 @@ impl Features {
 struct Known {
     sums: KnownSums,
     net: KnownNet,
-    /// The same for the general values that the weights are added to.
+    /// The known part of the general values that the weights are added to.
     base: Option<general::Known>,
 }
 
-/// What is known of its lines and pairs of lines.
+/// What is known of the lines and pairs of lines of a state.
 struct KnownSums {
     /// The classes of the lines that are not full, and which lines these are, as bits.
     lines: [LineClass; 12],
@@ -209,7 +209,7 @@ struct KnownSums {
     /// For each line, the values that matter to it, as bits.
     matters: [u16; 12],
     /// The weights of lines, of [two parallel lines](PARALLEL), and of two lines that meet in an
-    /// empty cell, with what they share.
+    /// empty cell, and what the latter share.
     of_lines: [i32; 12],
     parallel: [i32; N_PARALLEL],
     crossing: [(i32, u8); 25],
@@ -259,8 +259,8 @@ fn parallel_lines(
     }
 }
 
-/// Adds the terms of the row and the column of an empty cell. Returns what they share: as they are,
-/// with the card in the row, and with the card in the column.
+/// Adds the terms of the row and the column of an empty cell. Returns what they share: without the
+/// card, with the card in the row, and with the card in the column.
 #[inline]
 fn crossing_lines(
     pairs: &PairsAtStep,
@@ -353,7 +353,7 @@ mod tests {
         }
     }
 
-    /// What was known before a card is turned is looked up again wherever the card matters.
+    /// Whatever the card affects is looked up again; the rest was known before the card was turned.
     #[test]
     fn values_of_all_next_cards_are_those_of_each() {
         // With other points, the weights are added to general values.

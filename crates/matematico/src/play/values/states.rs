@@ -13,9 +13,10 @@ pub(crate) trait States: core::fmt::Debug {
     /// [`NOT_FREE`](super::cell_values::NOT_FREE) for filled cells.
     fn move_values(&self, position: &Position, card: usize) -> [f32; 25];
 
-    /// The same for each possible next card, from the lowest value up.
+    /// Like [`move_values`](Self::move_values), but for each possible next card, from the lowest
+    /// value up.
     fn next_values(&self, after: &Position, each: impl FnMut(usize, &[f32; 25]));
 
-    /// How far off the players are with these values.
+    /// How far off the players' values are.
     fn calibrations(&self) -> &Calibrations;
 }

@@ -1,4 +1,4 @@
-//! Which cards of each hand opponents exchange.
+//! Which cards of each hand the opponents exchange.
 //!
 //! Finding the best draw by percentile is slow for one hand, but all hands of a deck together take
 //! no longer than about a hundred single ones. Let V(S) be the sum of the values of all hands that
@@ -16,7 +16,8 @@ use crate::{Card, CardSet, Exchange, FiveKey, Hand, Rules};
 pub(super) struct Discards {
     rules: Rules,
     exchange: Exchange,
-    /// By percentile only, by the number of the hand: one bit per exchanged card, lowest first.
+    /// The cards that each hand exchanges, indexed by the hand's number, with one bit per card,
+    /// lowest first. Used only by percentile.
     by_hand: Vec<u8>,
 }
 
@@ -78,8 +79,8 @@ fn by_percentile(rules: Rules) -> Vec<u8> {
             sums[subset.count_ones() as usize][number as usize] += value;
         }
     });
-    // By number of cards held: the common multiple of all numbers of draws, divided by this number
-    // of draws.
+    // The common multiple of all numbers of draws, divided by each number of draws, indexed by the
+    // number of cards held.
     let weights: [i64; 6] =
         core::array::from_fn(|n_held| i64::from(5 * n_ways(n - 5, 5) / n_ways(n - 5, 5 - n_held)));
     let mut by_hand = vec![0; strengths.len()];
@@ -96,7 +97,7 @@ fn by_percentile(rules: Rules) -> Vec<u8> {
                 }
             }
         }
-        // On a tie, as in `draw`: the one that holds more cards, then the one with the lowest card.
+        // On a tie, as in `draw`, hold more cards, and then the lowest card.
         let best = (0..32_usize).reduce(|best, hold| {
             let value = |hold: usize| values[hold] * weights[hold.count_ones() as usize];
             let differ = best ^ hold;

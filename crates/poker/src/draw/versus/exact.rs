@@ -35,7 +35,7 @@ enum Opponent {
         /// The common multiple of the numbers of draws.
         multiple: u64,
     },
-    /// Exchanges by a list: the bits of each hand's cards, and the bits of those it discards.
+    /// Exchanges as listed: the bits of each hand's cards, and the bits of the cards it discards.
     Exchanges {
         hands: Vec<(u64, u64)>,
         /// The common multiple of the numbers of draws.
@@ -76,7 +76,7 @@ impl ExactDrawEquity {
             subsets(spot.unseen.len(), spot.n_drawn(), |places| {
                 draws.push(*places);
             });
-            // Scattered, so that any pieces are a fair sample of the whole.
+            // The draws are scattered, so that any pieces are a fair sample of the whole.
             draws.sort_unstable_by_key(scattered);
         }
         // A few milliseconds per piece, if pieces can be that small.
@@ -93,7 +93,7 @@ impl ExactDrawEquity {
         })
     }
 
-    /// Prepares a count if its work is at most [`ExactEquity::MUCH_WORK`], a rule that does not
+    /// Prepares a count if its work is at most [`ExactEquity::MUCH_WORK`]. The limit does not
     /// depend on time.
     ///
     /// Source: rule E12.
@@ -124,7 +124,7 @@ impl ExactDrawEquity {
         self.n_pieces
     }
 
-    /// Counts one piece, whose draws are scattered over the whole.
+    /// Counts one piece of the draws. Each piece is a fair sample of them.
     #[must_use]
     pub fn piece(&self, piece_idx: usize) -> DrawTally {
         let mut tally = DrawTally::new(&self.spot);
@@ -220,7 +220,7 @@ impl ExactDrawEquity {
         counts
     }
 
-    /// Draws `n` cards in all ways, and compares the hands.
+    /// Draws `n` cards in every possible way, and compares the hands.
     fn draw(&self, kept: FiveKey, rest: &[CardKey], n: usize, own: u16, counts: &mut [u64; 3]) {
         let mut compare = |key| {
             let other = self.strength(key);

@@ -1,4 +1,4 @@
-//! All deals against one opponent who stands pat, counted in one pass for many draws.
+//! Counts all deals against one opponent who stands pat, in one pass for many draws.
 //!
 //! The opponent's hands are entered from the weakest up, each with all sets of up to four of its
 //! cards. The number of entered hands that share no card with a draw then follows by inclusion and
@@ -11,7 +11,7 @@ use super::numbers::{n_ways, of_subsets};
 use super::{DrawSpot, DrawTally, subsets};
 use crate::{Card, FiveKey};
 
-/// A hand of the opponent's, or a draw: its strength, the kept cards, and the places of the drawn
+/// A hand of the opponent, or a draw: its strength, the kept cards, and the places of the drawn
 /// ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry {
@@ -90,7 +90,7 @@ impl Entry {
     }
 }
 
-/// By size and number: how many entered hands contain each set of up to four cards.
+/// How many entered hands contain each set of up to four cards, indexed by size and number.
 struct Met {
     sets: [Vec<u32>; 5],
 }

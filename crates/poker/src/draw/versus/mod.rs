@@ -1,4 +1,4 @@
-//! A kept hand against opponents who also draw: how often it wins.
+//! How often a kept hand wins against opponents who also draw.
 //!
 //! A [`DrawSpot`] is the question. `exact.rs` counts against one opponent: by rank, with flushes
 //! corrected, if the opponent stands pat (`kept.rs` for many draws at once) or exchanges single
@@ -36,8 +36,8 @@ pub use partial::PartialDrawEquity;
 #[cfg(feature = "monte-carlo")]
 pub use sample::SampledDrawEquity;
 
-/// A five-card hand of which some cards are kept, and opponents who were dealt five unseen cards
-/// each and exchange cards by a rule.
+/// A five-card hand that keeps some of its cards, against opponents who were each dealt five unseen
+/// cards and exchange some of them by a rule.
 ///
 /// # Examples
 ///
@@ -124,7 +124,7 @@ impl DrawSpot {
     ///   not in the deck, or is in the hand;
     /// - [`DrawSpotError::HeldCardNotInHand`] for a card to keep that is not in the hand;
     /// - [`DrawSpotError::WrongOpponentCount`] for no opponents, or more than the deck allows;
-    /// - [`DrawSpotError::TooFewUnseen`] if too few cards are left for all.
+    /// - [`DrawSpotError::TooFewUnseen`] if too few cards are left for all players.
     pub fn new(
         hand: &Hand<Rules>,
         hold: CardSet,
@@ -211,9 +211,9 @@ impl DrawSpot {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawTally {
     deals: u128,
-    /// By the number of other winners: the deals won.
+    /// The deals won, indexed by the number of other winners.
     shares: Vec<u128>,
-    /// By the place of the final hand's category.
+    /// Indexed by the place of the final hand's category.
     categories: [CategoryTally; 9],
 }
 
@@ -253,7 +253,7 @@ impl DrawTally {
     }
 }
 
-/// Calls `visit` with each choice of `k` of `n`, in rising order; unused places are 0.
+/// Calls `visit` with each choice of `k` of `n`, in ascending order; unused places are 0.
 fn subsets(n: usize, k: usize, mut visit: impl FnMut(&[u8; 5])) {
     let mut chosen = [0_u8; 5];
     let mut stack = vec![(0, 0)];

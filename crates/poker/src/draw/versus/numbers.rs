@@ -1,9 +1,9 @@
-//! Numbers for all choices of up to five elements.
+//! Numbers all choices of up to five elements.
 
 /// The largest number of elements to choose from.
 pub(super) const MAX: usize = 52;
 
-/// By the number chosen: the number of ways to choose from `n`.
+/// The number of ways to choose from `n`, indexed by the number chosen.
 static WAYS: [[u32; MAX + 1]; 6] = {
     let mut ways = [[0; MAX + 1]; 6];
     let mut n = 0;
@@ -24,7 +24,8 @@ pub(super) const fn n_ways(n: usize, k: usize) -> u32 {
     WAYS[k][n]
 }
 
-/// The number of each subset of rising places, as bits, in the combinatorial number system.
+/// The number of each subset of the ascending `places` in the combinatorial number system, indexed
+/// by the bits of the subset.
 pub(super) fn of_subsets(places: &[u8]) -> [u32; 32] {
     let mut numbers = [0; 32];
     for subset in 1..1_usize << places.len().min(5) {
@@ -35,7 +36,7 @@ pub(super) fn of_subsets(places: &[u8]) -> [u32; 32] {
     numbers
 }
 
-/// The number of a choice of five rising places.
+/// The number of a choice of five ascending places.
 pub(super) fn of_five(places: &[u8; 5]) -> usize {
     let parts = (1..).zip(places);
     parts

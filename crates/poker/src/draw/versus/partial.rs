@@ -4,8 +4,8 @@ use super::{DrawTally, ExactDrawEquity};
 use crate::PlayerEquity;
 use crate::equity::Clusters;
 
-/// Some pieces of an [`ExactDrawEquity`]: an estimate with its error, which is exact once all are
-/// added.
+/// An estimate from some pieces of an [`ExactDrawEquity`], with its error. It is exact once all
+/// pieces are added.
 ///
 /// # Examples
 ///

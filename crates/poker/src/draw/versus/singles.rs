@@ -1,4 +1,4 @@
-//! An opponent who exchanges single cards, counted by rank.
+//! Counts by rank against an opponent who exchanges single cards.
 //!
 //! An opponent whose final hand has certain ranks was dealt the kept cards and others that were
 //! discarded. The number of ways to choose the discards is an elementary symmetric sum of the
@@ -45,7 +45,7 @@ struct Suited {
 struct Left {
     n: [i64; 13],
     suits: [u16; 4],
-    /// By suit: the straights that its cards can make.
+    /// For each suit, the straights that its cards can make.
     straights: [Vec<u16>; 4],
 }
 
@@ -112,7 +112,7 @@ impl Singles {
     pub(super) fn count(&self, own: u16, cards: &[Card], multiple: u64) -> [u128; 2] {
         let left = Left::new(cards, &self.straights);
         let n_rest = cards.len() - 5;
-        // By number of cards drawn: the weight of each draw.
+        // The weight of each draw, indexed by the number of cards drawn.
         let weights: [i128; 6] =
             core::array::from_fn(|n| i128::from(multiple / u64::from(n_ways(n_rest, n)).max(1)));
         let mut sums = Sums {
@@ -251,7 +251,7 @@ fn choose(n: i64, k: usize) -> i64 {
     n_ways(n.clamp(0, 13) as usize, k).into()
 }
 
-/// The sums of all products of zero, one, two and up to five of the numbers.
+/// The sums of all products of none, one, two and up to five of the numbers.
 fn symmetric(numbers: &[i64; 13]) -> [i64; 6] {
     let mut sums = [1, 0, 0, 0, 0, 0];
     for number in numbers {

@@ -89,7 +89,7 @@ impl OmahaDeals {
             let mut random = self.random.iter().skip(kind_idx * n_random);
             let hands: [CardSet; N] = core::array::from_fn(|player_idx| {
                 match holdings.get(player_idx).map(OmahaHolding::cards) {
-                    // An empty seat has no cards, and so strength 0.
+                    // An empty seat has no cards, so its strength is 0.
                     None => CardSet::EMPTY,
                     Some([]) => {
                         let bits = random.next().copied().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Fixed Omaha hands: boards are counted by rank, and boards with a flush by suit.
+//! Counts boards for fixed Omaha hands: by rank, or by suit if the board makes a flush.
 //!
 //! The value of three board cards depends only on their ranks, unless they share a suit with two of
 //! a player's cards. So each multiset of three ranks is evaluated once, and a multiset of five
@@ -32,7 +32,7 @@ struct Hole {
     /// The sums of two ranks, each listed once.
     pairs: [u64; MAX_PAIRS],
     n_pairs: usize,
-    /// By suit.
+    /// The ranks in each suit.
     ranks: [u16; 4],
     low: u8,
 }
@@ -42,7 +42,7 @@ struct Hole {
 struct Board<const N: usize> {
     /// The number of boards, except those counted suit by suit.
     times: u64,
-    /// By player, without a flush.
+    /// Each player's strength without a flush.
     strengths: [u16; N],
     lows: [u8; N],
 }
@@ -56,9 +56,9 @@ pub(super) struct Matchup<'a, const N: usize> {
     boards: Vec<Board<N>>,
     /// The places of the boards that can come.
     visited: Vec<u16>,
-    /// By three ranks, lowest first: the strengths; 0 while unknown.
+    /// The strengths for each choice of three ranks, lowest first; 0 while unknown.
     triples: Vec<[u16; N]>,
-    /// By the low ranks of a board; `UNKNOWN` while unknown.
+    /// The lows for each set of low ranks on a board; `UNKNOWN` while unknown.
     lows: Vec<[u8; N]>,
     drawn: Drawn,
 }

@@ -1,4 +1,4 @@
-//! Omaha: four to six cards per player, who uses two of them with three of the board.
+//! Omaha: each player has four to six cards and uses two of them with three from the board.
 //!
 //! `deals.rs` goes deal by deal, `matchup.rs` counts the boards of each by rank, `sample.rs`
 //! evaluates random deals, `low.rs` evaluates the low half, and `split.rs` splits the pot between

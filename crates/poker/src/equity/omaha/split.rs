@@ -11,13 +11,14 @@ pub(in crate::equity) const PARTS_OF_POT: u128 = 2 * PARTS;
 /// The counts of pots with `N` players.
 #[derive(Debug)]
 pub(in crate::equity) struct Split<const N: usize> {
-    /// By the mask of the players who win the low half; index 0 counts the pots without a low.
+    /// Indexed by the mask of the players who win the low half; index 0 counts the pots without a
+    /// low.
     low_by_mask: Vec<u64>,
-    /// By the mask of the players who win the whole pot because there is no low.
+    /// Indexed by the mask of the players who win the whole pot because there is no low.
     whole_by_mask: Vec<u64>,
-    /// By player: the pots scooped.
+    /// The pots that each player scooped.
     scoops: [u64; N],
-    /// By player: the sum of the squares of the parts won.
+    /// The sum of the squares of the parts that each player won.
     squares: [u64; N],
 }
 

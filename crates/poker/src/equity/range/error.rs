@@ -8,7 +8,7 @@ use strum::IntoStaticStr;
 use crate::shown::shown;
 use crate::{Card, Combo, ParseCardError, Rank};
 
-/// Why a text is not a [`Range`](crate::Range). Items count from 0; messages count from 1.
+/// Why a string is not a [`Range`](crate::Range). Items count from 0; messages count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("item {}, `{}`: {reason}", .item_idx + 1, shown(.item))]
 pub struct ParseRangeError {
@@ -53,10 +53,10 @@ impl ParseRangeError {
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RangeReason {
-    /// There is nothing between two commas, or nothing at all.
+    /// An item is empty, or the whole string is.
     #[error("the item is empty: expected hands such as `AhKd`, `QQ+`, `AKs` or `random`")]
     EmptyItem,
-    /// A character that is not a rank is where a rank belongs.
+    /// A character that should be a rank is not one.
     #[error(
         "`{}` is not a rank: expected one of `2` to `9`, `T` or `10`, `J`, `Q`, `K`, `A`",
         .found.escape_debug()
@@ -128,8 +128,8 @@ pub enum RangeReason {
     DashOfKinds,
     /// The hands around a dash share neither a rank nor a gap.
     #[error(
-        "the hands around a dash are not in one sequence: expected the same first rank, as in \
-         `A5s-A2s`, or the same gap, as in `T9s-76s`"
+        "the hands on either side of a dash do not form a sequence: expected the same first rank, \
+         as in `A5s-A2s`, or the same gap, as in `T9s-76s`"
     )]
     DashWithoutRow,
     /// A weight is not a number with at most four decimals.

@@ -17,7 +17,7 @@ use crate::CardSet;
 /// The hands that a player can hold, each with its weight.
 ///
 /// A range is never empty. Ranges with the same combos and weights are equal, however they were
-/// written. `Display` writes few items, which parse as the same range.
+/// written. `Display` writes a short list of items, which parses as the same range.
 ///
 /// # Examples
 ///
@@ -42,7 +42,7 @@ use crate::CardSet;
 /// Source: rules E1 to E3.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Range {
-    /// By the combo's index: its weight in ten-thousandths; 0 if it is not in the range.
+    /// The weight of each combo in ten-thousandths, by index; 0 if it is not in the range.
     weights: Box<[u16; Combo::COUNT]>,
     n_combos: usize,
 }

@@ -47,7 +47,7 @@ impl Range {
     ///
     /// # Errors
     ///
-    /// The same as for `FromStr`, and [`RangeReason::NotInDeck`].
+    /// The errors of `FromStr`, and [`RangeReason::NotInDeck`].
     pub fn parse_short_deck(text: &str) -> Result<Self, ParseRangeError> {
         Self::read(text, Rank::Six)
     }
@@ -161,7 +161,8 @@ fn read_weight(written: &str) -> Result<Weight, RangeReason> {
 enum Hands {
     All,
     One(Combo),
-    /// `n` hands of `kind`, starting with a higher and a lower rank, which rise by `steps`.
+    /// `n` hands of `kind`. The first has these ranks, the higher one first, which then rise by
+    /// `steps`.
     Row {
         kind: Kind,
         ranks: (u8, u8),
@@ -241,7 +242,7 @@ impl Ranks {
         }
     }
 
-    /// This hand and those above it (`+`).
+    /// This hand and all hands above it (`+`).
     fn up(self) -> Hands {
         let to_ace = Rank::Ace.code() - self.high.code() + 1;
         match self.gap() {
@@ -251,7 +252,7 @@ impl Ranks {
         }
     }
 
-    /// The hands from this one to another (`-`).
+    /// All hands from this one to another (`-`).
     fn to(self, other: Self) -> Result<Hands, RangeReason> {
         if self.kind != other.kind {
             return Err(RangeReason::DashOfKinds);

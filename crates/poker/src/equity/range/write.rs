@@ -1,4 +1,4 @@
-//! Writing a range with few items.
+//! Writes a range with few items.
 
 use alloc::format;
 use alloc::string::String;
@@ -35,7 +35,7 @@ const PAIRS: usize = 0;
 const SUITED: usize = 1;
 const OFFSUIT: usize = 2;
 
-/// How many combos two ranks have, by kind.
+/// The number of combos of two ranks, for each kind.
 const N_COMBOS: [u8; 3] = [6, 4, 12];
 
 fn kind(combo: Combo) -> usize {

@@ -44,7 +44,7 @@ pub enum EquityError {
         /// The game.
         game: Game,
     },
-    /// A player has a different number of cards from the players before.
+    /// A player has a different number of cards from the previous players.
     #[error(
         "player {} has {found} cards: expected {expected}, like the players before",
         .player_idx + 1
@@ -54,7 +54,7 @@ pub enum EquityError {
         player_idx: usize,
         /// The player's number of cards.
         found: usize,
-        /// The number of cards that the players before have.
+        /// The number of cards that the previous players have.
         expected: usize,
     },
     /// Two players have the same card.
@@ -130,10 +130,7 @@ pub enum EquityError {
     #[error("too many ways to deal the ranges to count them all: expected fewer hands or players")]
     TooManyDeals,
     /// The numbers would be too large.
-    #[error(
-        "the counts, times 2,520, would not fit into 128 bits: expected fewer hands or simpler \
-         weights"
-    )]
+    #[error("the counts are too large (over 128 bits): expected fewer hands or simpler weights")]
     CountsTooLarge,
 }
 

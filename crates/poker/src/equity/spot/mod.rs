@@ -112,7 +112,7 @@ impl Spot {
     ///
     /// # Errors
     ///
-    /// The same as for [`of`](Self::of).
+    /// The errors of [`of`](Self::of).
     pub fn new(players: Vec<Range>, board: &[Card], dead: CardSet) -> Result<Self, EquityError> {
         Self::of(Game::Holdem, players, board, dead)
     }
@@ -411,7 +411,8 @@ fn check_single_hands(players: &[Range]) -> Result<(), EquityError> {
     Ok(())
 }
 
-/// Makes every check that needs no hands; returns the board, dead cards and cards not in the deck.
+/// Makes all checks that do not depend on the hands; returns the board, dead cards and cards not in
+/// the deck.
 fn check_cards(
     game: Game,
     n_players: usize,

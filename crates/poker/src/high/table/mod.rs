@@ -49,8 +49,8 @@ const ORDERED_FACTOR: u32 = u32::from_le_bytes(part(ORDERED, 0));
 static ORDERED_ROWS: Eights<256> = numbers(ORDERED, 4);
 static ORDERED_PLACES: Eights<2_048> = numbers(ORDERED, 4_100);
 
-/// `u32`, so that this lookup shares no step with the others. Otherwise the compiler would merge
-/// the loads for all hands into one, which costs the common ones a jump.
+/// These are `u32`, so that this lookup shares no step with the others. Otherwise the compiler
+/// would merge the loads for all hands into one, which would cost the common hands a jump.
 static FLUSH: [u32; 8_192] = {
     let mut numbers = [0; 8_192];
     let mut rest: &[u8] = include_bytes!("flush.bin");

@@ -27,7 +27,7 @@ pub(super) struct Deals {
 /// Deals that have holds of the same kinds.
 pub(super) struct Group {
     pub(super) n_deals: u64,
-    /// The kinds in rising order, each with the total value of all deals if it is held, times a
+    /// The kinds in ascending order, each with the total value of all deals if it is held, times a
     /// multiple of every number of draws.
     pub(super) holds: Vec<(KindIdx, i128)>,
     /// One of the deals.

@@ -46,8 +46,8 @@ pub(super) enum Family {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Kind {
     pub(super) family: Family,
-    /// For a draw, the number of high cards; for cards alike, the group of their rank; for a single
-    /// card, its rank; for two pair, whether they include aces.
+    /// For a draw, the number of high cards; for cards of one rank, the group of that rank; for a
+    /// single card, its rank; for two pair, whether they include aces.
     pub(super) high: u8,
     /// For a draw, the number of gaps; for a made hand, its class.
     pub(super) gaps: u8,
@@ -60,7 +60,7 @@ pub(super) struct Game {
     pub(super) wild: Option<u8>,
     /// The ranks whose pairs pay, one bit per rank.
     pub(super) high: u16,
-    /// The ranks of which a single card is worth holding, one bit per rank.
+    /// The ranks whose single cards are worth holding, one bit per rank.
     singles: u16,
     /// Groups of ranks that are worth the same when alike, lowest first.
     pub(super) groups: &'static [u16],
@@ -236,8 +236,8 @@ impl Game {
     }
 
     /// The number of straights that the ranks can be part of. Straights in which a wild rank stands
-    /// for itself count only if a wild card is held and there are no other straights, and then as
-    /// one.
+    /// for itself count only if a wild card is held and there are no other straights; together they
+    /// count as one.
     fn n_straights(&self, ranks: u16, n_wild: u8) -> u8 {
         const WHEEL: u16 = 0b1_0000_0000_1111;
         let wild = self.wild.map_or(0, |code| 1 << code);

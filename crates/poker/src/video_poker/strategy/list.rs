@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 use super::groups::{Deals, KindIdx};
 use super::kind::Family;
 
-/// A line: kinds of one family, rising.
+/// A line: kinds of one family, in ascending order.
 pub(super) type Line = Vec<KindIdx>;
 
 /// The place of kinds without a line, after all lines.
@@ -22,13 +22,13 @@ const NO_LINE: usize = usize::MAX;
 /// Lines in order; the last holds nothing.
 pub(super) struct Lines<'a> {
     deals: &'a Deals,
-    /// By kind: the groups that have it.
+    /// For each kind, the groups that have it.
     groups_of: Vec<Vec<u32>>,
-    /// By group: its kinds and their value over all deals. They are integers, so rounding never
-    /// loses a gain, and every search ends.
+    /// For each group, its kinds and their value over all deals. They are integers, so rounding
+    /// never loses a gain, and every search ends.
     holds: Vec<Vec<(KindIdx, i128)>>,
     lines: Vec<Line>,
-    /// By kind: the place of its line, or [`NO_LINE`].
+    /// For each kind, the place of its line, or [`NO_LINE`].
     line_of: Vec<usize>,
 }
 
@@ -207,8 +207,8 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// By place among all lines: what a line gains there compared with no such line, with some
-    /// lines left out; and its present gain.
+    /// What a line gains at each place among all lines, compared with not having it, while the
+    /// lines in `left` are left out; and its present gain.
     fn gains(&self, line: &[KindIdx], left: &[usize]) -> (Vec<i128>, i128) {
         let mut gains = vec![0; self.lines.len() + 1];
         let mut now = 0;

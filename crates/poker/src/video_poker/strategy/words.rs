@@ -279,7 +279,7 @@ fn regions(
         match shortest {
             _ if here.is_empty() => {}
             Some(part) => parts.push(part),
-            // If a number of high cards is missing, list them one by one.
+            // If the needed numbers of high cards have a gap, list them one by one.
             None => parts.extend(here.iter().filter_map(|kind| {
                 region(
                     all,

@@ -240,8 +240,8 @@ fn messages_name_the_item_and_its_place() {
             "T9s-75s",
             "dash-without-row",
             "T9s-75s",
-            "item 1, `T9s-75s`: the hands around a dash are not in one sequence: expected the \
-             same first rank, as in `A5s-A2s`, or the same gap, as in `T9s-76s`",
+            "item 1, `T9s-75s`: the hands on either side of a dash do not form a sequence: expected \
+             the same first rank, as in `A5s-A2s`, or the same gap, as in `T9s-76s`",
         ),
         (
             "AA:0",

@@ -1,4 +1,4 @@
-"""Answers as a notebook shows them: cards, tiles and grids, with text for blind users."""
+"""Answers as a notebook shows them: cards, tiles and grids, described in words for blind users."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = ["answer", "answers", "evaluation"]
 
-# Answers that have a picture, listed by name, so not all of them need to be loaded.
+# Answers that have a picture. They are listed by name, so not all of them need to be loaded.
 FORMS: dict[str, Callable[[Any], Html]] = {
     "RankReport": _poker.evaluation,
     "HandReport": _poker.evaluation,
@@ -39,7 +39,7 @@ FORMS: dict[str, Callable[[Any], Html]] = {
 
 
 def answer(found: Answer) -> str:
-    """Show an answer as a picture, with all its values folded; show others as a table."""
+    """Show an answer as a picture with its values folded, or as a table if it has no picture."""
     form = FORMS.get(type(found).__name__)
     if form is None:
         return element("div", listed(found))
@@ -47,7 +47,7 @@ def answer(found: Answer) -> str:
         # A list of all values would give the answer away.
         return form(found)
     return element(
-        "div", form(found), element("details", element("summary", "All it says"), listed(found))
+        "div", form(found), element("details", element("summary", "All values"), listed(found))
     )
 
 

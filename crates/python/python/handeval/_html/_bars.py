@@ -1,4 +1,4 @@
-"""Bars that show how large a part is, with the number next to them."""
+"""Bars that show how large a share is, with the number next to them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards as they look on a table."""
+"""Cards as they look on the table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def name(card: str) -> str:
 
 
 def card(text: str, is_marked: bool = False) -> Html:
-    """Show a card such as ``As``; its letters identify it, not its color alone."""
+    """Show a card such as ``As``. Its letters identify it, not only its color."""
     shown, color = text, BLACK
     if text == "Jo":
         shown = "★ Jo"

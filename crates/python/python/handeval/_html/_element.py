@@ -11,7 +11,7 @@ WORDS = "text-align:left;padding:.1em .6em"
 
 
 class Html(str):
-    """A text that is HTML."""
+    """A string of HTML."""
 
     __slots__ = ()
 
@@ -26,7 +26,7 @@ def element(
 ) -> Html:
     """Make an element; `label` describes it for screen readers.
 
-    A decoration carries no information that is not in the text next to it.
+    A decoration carries no information beyond the text next to it.
     """
     hidden = "true" if is_decoration else ""
     given = {"role": role, "aria-label": label, "aria-hidden": hidden, "style": style}
@@ -40,7 +40,7 @@ def joined(parts: Iterable[str]) -> Html:
 
 
 def table(rows: Iterable[Iterable[str]], *, head: Iterable[str] = (), label: str = "") -> Html:
-    """Make a table; the first column and columns with HTML contain text, others numbers."""
+    """Make a table. The first column and columns with HTML contain text, the others numbers."""
     lines = []
     if head := tuple(head):
         cells = (element("th", one, style=WORDS) for one in head)

@@ -20,7 +20,7 @@ def pictured(found: field.PictureReport) -> Html:
 
 
 def picture(found: field.Picture) -> Html:
-    """Show a field: the letter of a color for each card, with the number of its group."""
+    """Show a field. Each card has the letter of its color, and the number of its group."""
     rows = []
     for row in found.rows:
         cells = (cell(one) for one in row.cells)
@@ -48,7 +48,7 @@ def cell(found: field.PictureCell | None) -> Html:
 
 
 def words(found: field.Picture) -> str:
-    """Describe which card lies where."""
+    """Describe where each card lies."""
     said = []
     for row in found.rows:
         for x, one in zip(found.columns, row.cells, strict=False):

@@ -66,7 +66,7 @@ def counted(found: mahjong.DiscardReport) -> str:
 
 
 def scored(found: Any) -> Html:
-    """Show what a win is worth and why, or what each wait would be worth."""
+    """Show what a win is worth and why, or what each wait would score."""
     said: list[str] = [hand(found.hand)]
     if found.win_tile:
         how = element("strong", found.win_by or "")
@@ -121,7 +121,7 @@ def wait_worth(found: mahjong.WaitScoreReport | None) -> Html:
 
 
 def quizzed(found: mahjong.QuizReport) -> Html:
-    """Show a question of the quiz; its answer is folded."""
+    """Show a question of the quiz, with its answer folded."""
     facts = [f"seat {found.seat}", f"round {found.round}", *found.flags]
     how = f" by {found.win_by}; {', '.join(facts)}."
     return element(

@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 CELL = f"border:{BORDER};min-width:2.2em;height:2.2em;text-align:center;padding:0 .2em"
 BESIDE = "text-align:left;padding:0 .6em"
 BELOW = "text-align:center"
-# From the worst cell to the best; dark letters are readable on both.
+# From the worst cell to the best; dark letters are legible on both.
 PALE, STRONG = (247, 251, 255), (107, 174, 214)
 
 
 def grid(rows: Sequence[Sequence[str | None]], lines: Sequence[Any], title: str) -> Html:
-    """Show a grid with the points of its lines: rows on the right, columns and diagonals below."""
+    """Show a grid with the points of rows on the right, and of columns and diagonals below."""
     known = {line.line: line for line in lines}
     shown = []
     for number, row in enumerate(rows, 1):
@@ -42,7 +42,7 @@ def grid(rows: Sequence[Sequence[str | None]], lines: Sequence[Any], title: str)
 
 
 def figure(line: Any) -> str:
-    """Write the points of a line and what they are for."""
+    """Write the points of a line and the figure that scores them."""
     if line is None:
         return ""
     return f"{line.points} {line.name}" if line.points and line.name else f"{line.points}"
@@ -91,7 +91,7 @@ def heat_map(found: matematico.HintReport, taken: Mapping[tuple[int, int], str])
             else:
                 cells.append(element("td", text, style=style))
         rows.append(element("tr", *cells))
-    title = f"{found.card}: totals to expect"
+    title = f"{found.card}: expected totals"
     if best is not None:
         title += f"; best (★) row {best.row}, column {best.column}"
     return element(
@@ -183,7 +183,7 @@ def totals(found: matematico.SimulationReport) -> Html:
 
 
 def beside(found: matematico.SimulationReport) -> list[str]:
-    """Write how a player does compared with the others on the same decks."""
+    """Write how a player compares with the others on the same decks."""
     said = []
     for other in found.against or ():
         error = "" if other.standard_error is None else f" ± {other.standard_error:.1f}"

@@ -64,7 +64,7 @@ def ending(found: Any) -> str:
 
 
 def dealt(found: poker.DealReport) -> Html:
-    """Show a round: what each player was dealt, exchanged and ended up with."""
+    """Show a round: the cards that each player was dealt, discarded and ended up with."""
     rows = (
         (
             str(number),
@@ -80,7 +80,7 @@ def dealt(found: poker.DealReport) -> Html:
 
 
 def drawn(found: poker.DrawReport) -> Html:
-    """Show which cards to exchange; the cards to hold are framed, and listed."""
+    """Show which cards to discard. The cards to hold are framed, and listed."""
     rows = (
         (str(number), cards(option.hold), cards(option.discard), f"{option.expected:.4f}")
         for number, option in enumerate(found.options[:MOST_OPTIONS], 1)
@@ -91,7 +91,7 @@ def drawn(found: poker.DrawReport) -> Html:
     return element(
         "div",
         element("div", cards(found.cards, found.best.hold)),
-        table(rows, head=head, label="the ways to exchange, best first"),
+        table(rows, head=head, label="the ways to draw, best first"),
         *more,
     )
 

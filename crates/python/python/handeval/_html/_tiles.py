@@ -1,4 +1,4 @@
-"""Mahjong tiles: their notation, with what they are below it.
+"""Mahjong tiles: their notation, with their suit or name below it.
 
 Many fonts lack the Unicode symbols for tiles, so they are not used.
 """
@@ -44,7 +44,7 @@ def name(tile: str) -> str:
 
 
 def tile(text: str) -> Html:
-    """Show a tile such as ``5p``; a red five has a different frame, and is described as red."""
+    """Show a tile such as ``5p``. A red five has a different frame, and is described as red."""
     is_red = text[0] == "0"
     if text[1] == "z":
         below = HONOR_NAMES[int(text[0]) - 1].split()[0]
@@ -61,7 +61,7 @@ def tile(text: str) -> Html:
 
 
 def split(text: str) -> Iterator[str]:
-    """Return the tiles in a text, such as ``123m``, and anything else in it unchanged."""
+    """Return the tiles in a string such as ``123m``, and anything else in it unchanged."""
     at = 0
     for found in GROUP.finditer(text):
         if found.start() > at:
@@ -73,7 +73,7 @@ def split(text: str) -> Iterator[str]:
 
 
 def is_tile(text: str) -> bool:
-    """Whether a text is a single tile."""
+    """Whether a string is a single tile."""
     if not (len(text) == 2 and text[0] in "0123456789" and text[1] in "mpsz"):
         return False
     return text[1] != "z" or "1" <= text[0] <= "7"

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Damage", "Scan", "ScanError", "Scanned", "Written", "scan"]
 
-# After this many failed pieces, no more are started.
+# After this many failed pieces, no more pieces are started.
 MOST_FAILURES = 16
 
 
@@ -39,24 +39,25 @@ def scan(
 ) -> Scan:
     r"""Choose what to read: files of Parquet, CSV, NDJSON or text, a dataset, or a table.
 
-    So far, only the columns are determined. Needs pyarrow (``pip install handeval[arrow]``).
+    This determines only the columns. Needs pyarrow (``pip install handeval[arrow]``).
 
     Parameters
     ----------
     source : str or path, list of them, pyarrow dataset, or table
-        A file, a pattern such as ``"hands/*.parquet"``, a folder, or several of these, all of one
-        format and with the same columns; a text is read as a path, too. Or a pyarrow dataset, or a
-        table of any library with the Arrow interface. Workers of a cluster read the files
+        A file, a pattern such as ``"hands/*.parquet"``, a folder, or several of these, all in one
+        format and with the same columns; a string is read as a path. Or a pyarrow dataset, or a
+        table from any library with the Arrow interface. The workers of a cluster read the files
         themselves, at the same paths.
     format : {"parquet", "csv", "ndjson", "text"}, optional
-        The format of the files; by default from their names. The first line of CSV has the names of
-        its columns. In text, each line is an input, in a single column of any name; blank lines and
-        lines that begin with ``#`` are skipped. Text formats can be compressed, such as
-        ``hands.csv.gz``, but are then read by one worker.
+        The format of the files; by default it is taken from their names. The first line of CSV has
+        the names of the columns. In text, each line is an input, in a single column with any name;
+        blank lines and lines that begin with ``#`` are skipped. Text formats can be compressed,
+        such as ``hands.csv.gz``, but each file is then read by one worker.
     delimiter : str, optional
-        The separator between columns of CSV; by default a comma, a tab for ``.tsv``.
+        The separator between columns of CSV; by default a comma, or a tab for ``.tsv``.
     types : mapping of str to Arrow types or their names, optional
-        The types of columns: for CSV, the default is text; for NDJSON, the types of the values.
+        The types of columns. By default, CSV columns are strings, and NDJSON columns have the types
+        of their values.
 
     Returns
     -------
@@ -68,7 +69,7 @@ def scan(
     FileNotFoundError
         There is no such file.
     ValueError, TypeError
-        It cannot be scanned.
+        The source cannot be scanned.
 
     Examples
     --------
@@ -106,9 +107,9 @@ class Scan:
     ) -> Scanned:
         """Ask what each poker hand is worth.
 
-        The columns ``hand_strength`` (uint16), ``hand_category`` and ``hand_error`` (texts) follow
-        the input's columns and are named after the column. A row without a hand is null in them;
-        for a bad row, the last one says why.
+        The columns ``hand_strength`` (uint16), ``hand_category`` and ``hand_error`` (strings)
+        follow the input's columns; ``hand`` stands for the name of the column. They are null in a
+        row without a hand; in a bad row, the last one says what is wrong.
 
         Parameters
         ----------
@@ -120,14 +121,14 @@ class Scan:
         Returns
         -------
         Scanned
-            What `Scanned.write` does the work of.
+            The scan; `Scanned.write` does the work.
 
         Raises
         ------
         HandevalError
             There is no such column, or something is wrong with the options.
         TypeError
-            The column has no texts.
+            The column does not contain strings.
 
         Examples
         --------
@@ -144,14 +145,14 @@ class Scan:
     def questions(
         self, question: str, column: str = "hand", *, as_: As = "text", **options: Any
     ) -> Scanned:
-        """Ask, for each row, any question of the command line that takes an input.
+        """Ask any question of the command line that takes an input, for each row.
 
-        The columns ``hand_answer`` and ``hand_error`` follow the input's columns and are named
-        after the column. A row without an input is null in both; for a bad row, the second one says
-        why.
+        The columns ``hand_answer`` and ``hand_error`` follow the input's columns; ``hand`` stands
+        for the name of the column. Both are null in a row without an input; in a bad row, the
+        second one says what is wrong.
 
-        To make answers independent of where a row is answered, the seed of random draws is 0 unless
-        you give one, and searches have no time limit unless you give a `time`.
+        So that answers do not depend on where a row is answered, the seed for random draws is 0
+        unless you give one, and searches have no time limit unless you give a `time`.
 
         Parameters
         ----------
@@ -160,22 +161,22 @@ class Scan:
         column : str
             The column with the inputs, one per row: a line as in a batch, or a JSON object.
         as_ : {"text", "struct"}
-            How answers are written: as the text of the JSON object that the command line prints, or
-            as a struct with the fields of the answer's class.
+            How answers are written: as the JSON object that the command line prints, or as a struct
+            with the fields of the answer's class.
         **options
             The options of the question, for all rows.
 
         Returns
         -------
         Scanned
-            What `Scanned.write` does the work of.
+            The scan; `Scanned.write` does the work.
 
         Raises
         ------
         HandevalError
             There is no such question or column, or something is wrong with the options.
         TypeError
-            The column has no texts, or there is no such option.
+            The column does not contain strings, or there is no such option.
 
         Examples
         --------
@@ -191,7 +192,7 @@ class Scan:
 
 
 class Scanned:
-    """What is read and what is asked about it; `write` does the work."""
+    """An input and what is asked about it; `write` does the work."""
 
     def __init__(self, input: Input, request: Request) -> None:
         self._input = input
@@ -216,11 +217,11 @@ class Scanned:
     ) -> Written:
         r"""Do the work, and write a folder of Parquet parts with a manifest.
 
-        The parts have the same bytes no matter which engine does the work. They get their names
-        when all are complete; until then, the names of all files in the folder begin with ``_``, so
-        Parquet readers ignore them. ``_manifest.json`` is written last: it has the request, the
-        inputs, and the rows and the digest of each part. A job that was stopped continues where it
-        left off with ``resume=True``. Losing a worker costs time, but no rows.
+        The parts have the same bytes no matter which engine does the work. They get their final
+        names when all are complete; until then, the names of all files in the folder begin with
+        ``_``, so Parquet readers ignore them. ``_manifest.json`` is written last, with the request,
+        the inputs, and the rows and the digest of each part. A job that was stopped continues where
+        it left off with ``resume=True``. Losing a worker costs time, but no rows.
 
         Parameters
         ----------
@@ -235,10 +236,10 @@ class Scanned:
         threads : int, optional
             The number of threads, or of workers to start; by default all cores.
         rows : int, optional
-            The number of rows of a piece of work, and so of a part. By default, a piece is a
-            Parquet row group (small ones are combined), or about 4 MiB of a text format; for slow
-            questions, a 256th of the input. A compressed text is one piece. (A row group that is
-            cut is read again for each of its pieces.)
+            The number of rows in a piece of work, and therefore in a part. By default, a piece is a
+            Parquet row group (small ones are combined) or about 4 MiB of a text format; for slow
+            questions, it is a 256th of the input. A compressed file is one piece. (A row group that
+            is divided is read again for each of its pieces.)
         resume : bool
             Whether to continue the job in this folder, if there is one. It must be the same request
             with the same inputs.
@@ -248,7 +249,7 @@ class Scanned:
         Returns
         -------
         Written
-            The number of rows, and where they are.
+            The number of rows, and where they were written.
 
         Raises
         ------
@@ -258,7 +259,7 @@ class Scanned:
             (``"unreadable-input"``); or pieces failed, and the job can continue with
             ``resume=True`` (``"unfinished"``).
         HandevalError, ValueError, TypeError
-            Something is wrong with what was given.
+            Something is wrong with the arguments.
         FileExistsError
             The folder is not empty.
 
@@ -306,7 +307,7 @@ class Scanned:
                 found = job.done(len(pieces))
                 todo = [piece for piece in pieces if piece.index not in found]
                 is_local = engine_name == "threads"
-                # Threads without a piece help with another one.
+                # Threads without a piece of their own help with another one.
                 spare = (threads or _engines.cores()) // max(len(todo), 1) if is_local else 1
                 task = Task(self._request, schema, plan.schema, str(job.parts), max(spare, 1))
                 todo = todo if is_local else [put(piece, job) for piece in todo]
@@ -327,13 +328,13 @@ def size_of(piece: Any) -> int:
 
 
 def pieces_of(plan: Plan) -> list[Piece]:
-    """Number the pieces; an input without rows has one piece, for its columns."""
+    """Number the pieces. An input without rows has one piece, which only has the columns."""
     sources = plan.sources or (Held(plan.schema.empty_table(), None, 0),)
     return [Piece(index, source) for index, source in enumerate(sources)]
 
 
 def put(piece: Piece, job: Job) -> Piece:
-    """Put rows in memory where other processes can find them."""
+    """Write rows that are in memory to a place where other processes can find them."""
     if not isinstance(piece.source, Held):
         return piece
     source = piece.source.put(job.parts / f"_rows-{piece.index:05}.arrow")
@@ -343,7 +344,7 @@ def put(piece: Piece, job: Job) -> Piece:
 def run(
     task: Task, pieces: list[Piece], engine: Any, threads: int | None, progress: bool | None
 ) -> list[Part]:
-    """Do the pieces.
+    """Do all pieces.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""The exception for a scan that could not do everything."""
+"""The exception for a scan that could not do all of its work."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class ScanError(HandevalError):
     Attributes
     ----------
     kind : str
-        ``"damaged-input"`` if everything but the damaged parts was written, with a manifest;
+        ``"damaged-input"`` if everything except the damaged parts was written, with a manifest;
         ``"unreadable-input"`` if hardly any line of a file can be read, and nothing was written;
-        ``"unfinished"`` if pieces failed: ``resume=True`` tries them again.
+        ``"unfinished"`` if pieces failed, which ``resume=True`` tries again.
     manifest : pathlib.Path or None
         The manifest, which lists what is damaged.
     damaged : tuple of Damage

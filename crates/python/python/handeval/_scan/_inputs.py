@@ -1,6 +1,6 @@
-"""What is scanned: files, datasets and tables, their columns, and the pieces they are cut into.
+"""The input of a scan: files, datasets and tables, their columns, and how they are divided.
 
-The cuts depend only on the input (and on the question), not on what does the work.
+The pieces depend only on the input (and on the question), not on the engine that does the work.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 # A piece of a text format has about this many bytes.
 BYTES = 1 << 22
-# Slow work is cut into about this many pieces, within these limits on their rows or bytes.
+# Slow work is divided into about this many pieces, within these limits on their rows or bytes.
 LONG_PIECES = 256
 LONG_ROWS = (64, 1 << 14)
 LONG_BYTES = (1 << 12, 1 << 20)
@@ -39,13 +39,13 @@ Infer = Callable[[Sequence[Lines]], Iterable["pa.Schema | str | ScanError | None
 class Cut:
     """The size of pieces."""
 
-    # The number of rows, if specified.
+    # The number of rows per piece, if specified.
     rows: int | None = None
-    # Whether a row can take long.
+    # Whether a row may take long.
     is_long: bool = False
 
     def of(self, total: int, bounds: tuple[int, int], otherwise: int) -> int:
-        """Return the size of a piece for this much input."""
+        """Return the size of a piece for this amount of input."""
         if not self.is_long:
             return otherwise
         return min(max(total // LONG_PIECES, bounds[0]), bounds[1])
@@ -76,11 +76,11 @@ class Files:
         return f"{self.format}: {names}{more}"
 
     def columns(self) -> pa.Schema | None:
-        """Return the columns, if they can be known without reading everything."""
+        """Return the columns, if they can be determined without reading everything."""
         raise NotImplementedError
 
     def plan(self, column: str, cut: Cut, infer: Infer) -> Plan:
-        """Cut the files into pieces."""
+        """Divide the files into pieces."""
         schema, sources = self._pieces(column, cut, infer)
         told = tuple(
             {"path": file.path, "bytes": file.size, "mtime_ns": file.mtime_ns}
@@ -92,11 +92,11 @@ class Files:
         raise NotImplementedError
 
     def check_output(self, folder: Path) -> None:
-        """Check that writing to a folder does not add to the input."""
+        """Check that files written to a folder do not become part of the input."""
         path = _paths.that_holds(self.given, folder)
         if path is not None:
             raise ValueError(
-                f"what is written to `{folder}` would be of the input, `{path}`, the next time: "
+                f"what is written to `{folder}` would be part of the input, `{path}`, next time: "
                 "expected a folder elsewhere"
             )
 
@@ -117,7 +117,7 @@ class ParquetFiles(Files):
 
     @functools.cached_property
     def _footers(self) -> tuple[pa.Schema, list[tuple[Any, str]]]:
-        """The columns, and for each file its row groups or what is wrong with it."""
+        """Return the columns and, for each file, its row groups or what is wrong with it."""
         import pyarrow.parquet as pq
 
         footers: list[tuple[Any, str]] = []
@@ -150,7 +150,7 @@ class TextFiles(Files):
     format = "text"
 
     def columns(self) -> pa.Schema | None:
-        """Return nothing: there is one column, of any name."""
+        """Return nothing, because there is one column, with any name."""
         return None
 
     def _pieces(self, column: str, cut: Cut, infer: Infer) -> tuple[pa.Schema, Sequence[Source]]:
@@ -182,7 +182,7 @@ class NdjsonFiles(TextFiles):
         self.types = types
 
     def columns(self) -> pa.Schema | None:
-        """Return nothing: the columns are known only after reading all objects."""
+        """Return nothing, because the columns are known only after reading all objects."""
         return None
 
     def _pieces(self, column: str, cut: Cut, infer: Infer) -> tuple[pa.Schema, Sequence[Source]]:
@@ -218,10 +218,10 @@ class CsvFiles(TextFiles):
 
     @functools.cached_property
     def _headers(self) -> tuple[pa.Schema, list[int]]:
-        """The columns, and the place where the rows of each file begin."""
+        """Return the columns, and where the rows of each file begin."""
         pa = arrow()
         found = [_text.header(file.path, self.delimiter) for file in self.files]
-        # An empty file has no rows, whatever the columns are.
+        # An empty file has no rows, so its columns do not matter.
         named = [
             (file.path, names) for file, (names, _) in zip(self.files, found, strict=True) if names
         ]
@@ -269,7 +269,7 @@ class Dataset:
         return self.schema
 
     def plan(self, column: str, cut: Cut, infer: Infer) -> Plan:
-        """Cut the dataset into pieces."""
+        """Divide the dataset into pieces."""
         import pyarrow.dataset as ds
 
         sources: list[Source] = []
@@ -295,7 +295,7 @@ class Dataset:
         return Plan(self.schema, tuple(sources), tuple(told))
 
     def check_output(self, folder: Path) -> None:
-        """Check that writing to a folder does not change the input's files."""
+        """Check that files written to a folder do not change the input's files."""
 
 
 class Table:
@@ -318,7 +318,7 @@ class Table:
         return self.table.schema
 
     def plan(self, column: str, cut: Cut, infer: Infer) -> Plan:
-        """Cut the table into pieces."""
+        """Divide the table into pieces."""
         total = self.table.num_rows
         step = cut.rows or cut.of(total, LONG_ROWS, ROWS)
         sources = [
@@ -329,7 +329,7 @@ class Table:
         return Plan(self.table.schema, tuple(sources), (told,))
 
     def check_output(self, folder: Path) -> None:
-        """Accept any folder: rows in memory are never in it."""
+        """Accept any folder, because rows in memory are never in it."""
 
 
 Input = Files | Dataset | Table
@@ -348,7 +348,7 @@ def input_of(
         kinds = sorted({format or _paths.format_of(path) for path in paths})
         if len(kinds) > 1:
             raise ValueError(
-                f"the files are of several formats, {' and '.join(kinds)}: expected one for a scan"
+                f"the files are of several formats, {' and '.join(kinds)}: expected only one"
             )
         [kind] = kinds
         what = f"the files are of {kind}"
@@ -394,7 +394,7 @@ def held_of(source: Any) -> Dataset | Table:
     kind = type(source)
     if isinstance(source, pa.Array | pa.ChunkedArray) or hasattr(kind, "to_frame"):
         raise TypeError(
-            f"there is no scan of a column, a `{kind.__name__}`: expected a table, such as "
+            f"a column, a `{kind.__name__}`, cannot be scanned: expected a table, such as "
             '`pyarrow.table({"hand": column})`'
         )
     if hasattr(source, "__arrow_c_stream__"):
@@ -407,7 +407,7 @@ def held_of(source: Any) -> Dataset | Table:
     elif isinstance(source, list | tuple) or hasattr(source, "__next__"):
         more = ' (turn a list of rows into a table: `pyarrow.table({"hand": hands})`)'
     raise TypeError(
-        f"there is no scan of a `{kind.__name__}`: expected a path, a list of paths, a pyarrow "
+        f"a `{kind.__name__}` cannot be scanned: expected a path, a list of paths, a pyarrow "
         f"dataset, or a table{more}"
     )
 
@@ -473,7 +473,7 @@ def check_same(schema: pa.Schema, first: str, found: pa.Schema, path: str) -> No
 
 
 def groups(file: File, metadata: Any, message: str, cut: Cut) -> Iterator[Source]:
-    """Cut a Parquet file into pieces: row groups, unless a number of rows is given."""
+    """Divide a Parquet file into pieces, which are row groups unless a number of rows is given."""
     if metadata is None:
         yield Broken(file, message)
         return
@@ -496,7 +496,7 @@ def groups(file: File, metadata: Any, message: str, cut: Cut) -> Iterator[Source
 
 
 def together(counts: Sequence[int], most: int) -> Iterator[tuple[list[int], int]]:
-    """Combine small neighbors, up to this many rows; a large one stays alone."""
+    """Combine small neighbors up to this many rows; a large one stays on its own."""
     indices: list[int] = []
     rows = 0
     for index, count in enumerate(counts):
@@ -512,7 +512,7 @@ def together(counts: Sequence[int], most: int) -> Iterator[tuple[list[int], int]
 def pieces_of_text(
     file: File, text: Text, start: int, step: int, rows: int | None
 ) -> Iterator[Lines]:
-    """Cut a text file into pieces; a compressed file cannot be cut."""
+    """Divide a text file into pieces; a compressed file cannot be divided."""
     if file.path.endswith(_paths.COMPRESSED):
         yield Lines(file, text, start, None)
         return
@@ -558,6 +558,6 @@ def digest(table: pa.Table) -> str:
     hashing = Hashing()
     sink = pa.PythonFile(hashing, mode="w")
     with pa.ipc.new_stream(sink, table.schema) as writer:
-        # This does not depend on how the rows are chunked.
+        # The digest does not depend on how the rows are chunked.
         writer.write_table(table.combine_chunks(), max_chunksize=ROWS)
     return hashing.found.hexdigest()

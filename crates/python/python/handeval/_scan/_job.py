@@ -1,9 +1,9 @@
-"""The folder of a job: what is done, what is left to do, and how the job finishes.
+"""The folder of a job: what is done, what remains to be done, and how the job finishes.
 
-While a job runs, `_job.json` describes the job, and `_job-ID/` has the finished parts, each with a
-file next to it that says so. At the end the parts are moved to the folder, `_manifest.json` is
-written, and the rest is removed. Parquet readers ignore all names that begin with `_`. A late
-worker writes into a folder that no longer exists.
+While a job runs, `_job.json` describes it, and `_job-ID/` has the finished parts, each with a file
+next to it that marks it as complete. At the end, the parts are moved to the folder,
+`_manifest.json` is written, and the rest is removed. Parquet readers ignore all names that begin
+with `_`. A worker that is late writes to a folder that no longer exists.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def locked(folder: Path) -> Iterator[None]:
         except BlockingIOError:
             raise FileExistsError(f"another job is writing to `{folder}`") from None
         except OSError:
-            # The file system has no locks.
+            # This file system has no locks.
             pass
         try:
             yield
@@ -75,7 +75,7 @@ class Job:
         self, folder: Path, request: dict[str, Any], inputs: tuple[dict[str, Any], ...]
     ) -> None:
         self.folder = folder
-        # This is the form in which it is read back.
+        # Converts it to the form in which it is read back.
         told = {"handeval": __version__, "request": request, "inputs": list(inputs)}
         self.told = json.loads(json.dumps(told))
         self.inputs = inputs
@@ -84,18 +84,18 @@ class Job:
 
     @property
     def parts(self) -> Path:
-        """Where parts are until all are complete."""
+        """The folder where parts are until all of them are complete."""
         return self.folder / f"_job-{self.id}"
 
     def begin(self) -> bool:
-        """Begin or resume the job; return whether it is finished already."""
+        """Begin or resume the job, and return whether it is already finished."""
         for name in (MANIFEST, JOB):
             path = self.folder / name
             if path.exists():
                 found = json.loads(path.read_text(encoding="utf-8"))
                 self._check(path, found)
                 if name == MANIFEST:
-                    # The job may have been stopped just before its end.
+                    # The job may have been stopped just before it finished.
                     self.abandon()
                     return True
                 self.id = found["id"]

@@ -48,7 +48,7 @@ def check(found: pa.Schema | str | ScanError | None) -> None:
 def schema_of(
     found: Iterable[pa.Schema | str | ScanError | None], paths: Sequence[str], column: str
 ) -> pa.Schema:
-    """Return the columns of all pieces; without any objects, return one text column.
+    """Return the columns of all pieces, or one string column if there are no objects.
 
     Raises
     ------
@@ -70,7 +70,7 @@ def schema_of(
         fields = more
     if not fields:
         return pa.schema([(column, pa.string())])
-    # A column that is always null is a text column.
+    # A column that is always null becomes a string column.
     is_null = pa.types.is_null
     return pa.schema(
         [pa.field(one.name, pa.string() if is_null(one.type) else one.type) for one in fields]
@@ -78,7 +78,7 @@ def schema_of(
 
 
 def wider(one: pa.DataType, other: pa.DataType) -> pa.DataType | None:
-    """Return the type that can hold the values of both, or `None`."""
+    """Return the type that can hold the values of both types, or `None`."""
     import pyarrow as pa
 
     kinds = pa.types
@@ -95,7 +95,7 @@ def wider(one: pa.DataType, other: pa.DataType) -> pa.DataType | None:
     both = {one, other}
     if both == {pa.int64(), pa.float64()}:
         return pa.float64()
-    # Values that look like times are text if not all of them do.
+    # Values that look like times are strings unless all of them do.
     is_text = [kinds.is_string(kind) or kinds.is_timestamp(kind) for kind in both]
     return pa.string() if all(is_text) else None
 
@@ -118,7 +118,7 @@ def merged(some: list[pa.Field], more: list[pa.Field]) -> list[pa.Field] | str:
 
 
 def of_another_type(paths: Iterable[str], column: str) -> str:
-    """Describe where in the NDJSON files the first value with a different type is."""
+    """Describe where the first value with a different type is in the NDJSON files."""
     import pyarrow as pa
 
     known: pa.DataType = pa.null()

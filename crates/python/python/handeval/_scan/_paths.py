@@ -33,7 +33,7 @@ def absolute(source: str | os.PathLike[str]) -> str:
 
 
 def files_of(path: str) -> list[str]:
-    """Find the files: a pattern or a folder stands for its files, in the order of their names."""
+    """Find the files of a path. A pattern or a folder stands for its files, ordered by name."""
     is_folder = os.path.isdir(path)
     if is_folder:
         found = sorted(_in_folder(path))
@@ -48,7 +48,7 @@ def files_of(path: str) -> list[str]:
 
 
 def _in_folder(folder: str) -> Iterator[str]:
-    """Find the files of a folder as Parquet readers do: none whose name begins with `_` or `.`."""
+    """Find a folder's files as Parquet readers do, without names that begin with `_` or `.`."""
     for place, folders, names in os.walk(folder):
         folders[:] = [name for name in folders if name[0] not in "._"]
         for name in names:
@@ -71,7 +71,7 @@ def that_holds(paths: Iterable[str], folder: Path) -> str | None:
 
 
 def _matches(pattern: Sequence[str], path: Sequence[str]) -> bool:
-    """Whether a pattern matches a path, part by part: `**` stands for any folders."""
+    """Whether a pattern matches a path, part by part; `**` stands for any number of folders."""
     if not pattern:
         return not path
     if pattern[0] == "**":
@@ -97,5 +97,5 @@ def format_of(path: str) -> str:
 
 
 def has_tabs(path: str) -> bool:
-    """Whether the name of a CSV file means that tabs separate its columns."""
+    """Whether the name of a CSV file implies that its columns are separated by tabs."""
     return _suffix_of(path) == ".tsv"

@@ -1,4 +1,4 @@
-"""What is asked about each row, and the columns that are added for it."""
+"""The question that is asked about each row, and the columns that are added for it."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 
 As = Literal["text", "struct"]
 
-# How many rows a thread has in memory, because answers can be long.
+# The number of rows that a thread has in memory; it is small because answers can be long.
 ANSWERS = 1 << 14
-# How many of them are Python objects at a time, while they are turned into structs.
+# How many of these are Python objects at any time, while they are turned into structs.
 OBJECTS = 1 << 11
 
 
 @dataclass(frozen=True)
 class Request:
-    """What is asked about each row of a column."""
+    """A question that is asked about each row of a column."""
 
-    # None means evaluating poker hands, which works differently.
+    # None means that poker hands are evaluated, which works differently.
     question: str | None
     column: str
     options: dict[str, Any]
@@ -75,7 +75,7 @@ class Request:
         return schema
 
     def check(self, found: pa.Schema) -> None:
-        """Check that the text column exists, and that the new columns' names are free."""
+        """Check that the column exists and has strings, and that the new names are free."""
         pa = _columns.arrow()
         names = found.names
         if self.column not in names:
@@ -94,7 +94,7 @@ class Request:
         value = kind.value_type if pa.types.is_dictionary(kind) else kind
         if not _columns.is_text(value):
             raise TypeError(
-                f"the column `{self.column}` is of `{kind}`: expected texts, such as `string`"
+                f"the column `{self.column}` is of `{kind}`: expected strings, such as `string`"
             )
         for name in self.names():
             if name in names:
@@ -104,7 +104,7 @@ class Request:
                 )
 
     def answer(self, table: pa.Table, schema: pa.Schema, threads: int) -> tuple[pa.Table, int]:
-        """Append the answers to the columns of a table; count the rows without an answer."""
+        """Append the answers to the columns of a table, and count the rows without an answer."""
         pa = _columns.arrow()
         column = table.column(self.column)
         if self.question is None:
@@ -157,7 +157,7 @@ class Request:
 
 
 def evaluation(column: str, options: dict[str, Any]) -> Request:
-    """Ask what hands are worth."""
+    """Ask what poker hands are worth."""
     _columns.arrow()
     options = plain(options)
     _check_column(column)
@@ -201,9 +201,9 @@ def question(path: Any, column: Any, as_: str, options: dict[str, Any]) -> Reque
 
 
 def with_defaults(path: str, known: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
-    """Fix random choices and leave out time limits, so answers are the same everywhere.
+    """Fix random choices and remove time limits, so that answers are the same everywhere.
 
-    Not every option is allowed with the others; if the question rejects one, it draws nothing.
+    Some options exclude each other; if the question rejects one, it draws nothing at random.
     """
     added = dict(options)
     for option in known["options"]:
@@ -236,7 +236,7 @@ def described() -> dict[str, dict[str, Any]]:
 def _check_column(column: Any) -> None:
     if not isinstance(column, str):
         raise TypeError(
-            f"a column is of the type `{type(column).__name__}`: expected its name, a text"
+            f"a column is of the type `{type(column).__name__}`: expected its name, a string"
         )
 
 
@@ -247,7 +247,7 @@ def _nothing() -> tuple[Any, Any, Any]:
 
 
 def plain(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Make options sendable and writable: files are read here."""
+    """Convert options so that they can be sent and written; files are read here."""
     return {name: _plain(name, value) for name, value in without_none(dict(options)).items()}
 
 
@@ -266,6 +266,6 @@ def _plain(name: str, value: Any) -> Any:
     if value is None or isinstance(value, bool | float | str):
         return value
     raise TypeError(
-        f"`{name}` is a value of the type `{type(value).__name__}`: expected a text, a number, a "
+        f"`{name}` is a value of the type `{type(value).__name__}`: expected a string, a number, a "
         "list, a dict, a date or a path"
     )

@@ -1,7 +1,7 @@
 """Pieces of input: some row groups, a range of bytes, a fragment, or rows in memory.
 
-A source can be sent to another machine, and returns its rows as tables. Where the input is damaged,
-it reports that in between and continues after the damage.
+A source can be sent to another machine, and returns its rows as tables. If some input is damaged,
+it reports the damage between the tables and continues after it.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from ._text import MOST_BYTES, Block, Text, TooLongError, shortened
 if TYPE_CHECKING:
     import pyarrow as pa
 
-# How many rows are in memory per thread, of the input and of the output.
+# How many rows of the input and of the output are in memory per thread.
 ROWS = 1 << 17
-# With this many damaged lines, and fewer good ones, the rest of a text piece is not read.
+# After this many damaged lines, and fewer good ones, the rest of a text piece is not read.
 HOPELESS = 1000
 # How Arrow's messages number rows.
 NUMBER = re.compile(r" ?Row #\d+:| in row \d+")
@@ -77,7 +77,7 @@ class File:
 
 
 def is_damage(error: BaseException) -> bool:
-    """Whether an error means bad data, rather than an unreachable file."""
+    """Whether an error means that the data is bad rather than that a file is unreachable."""
     import pyarrow as pa
 
     if isinstance(error, OSError):
@@ -103,7 +103,7 @@ class Groups:
 
     @property
     def size(self) -> int:
-        """How much of the input it is."""
+        """The amount of input, in the unit of the source."""
         return self.rows
 
     def tables(self, schema: pa.Schema) -> Iterator[pa.Table | Damage]:
@@ -157,12 +157,12 @@ class Groups:
 
 @dataclass(frozen=True)
 class Lines:
-    """Lines of a text format, from a byte to another."""
+    """Lines of a text format, from one byte to another."""
 
     file: File
     text: Text
     start: int
-    # By default the end of the file, as for compressed files.
+    # By default the end of the file, which is the only choice for compressed files.
     end: int | None
 
     @property
@@ -172,7 +172,7 @@ class Lines:
 
     @property
     def size(self) -> int:
-        """How much of the input it is."""
+        """The amount of input, in the unit of the source."""
         return (self.file.size if self.end is None else self.end) - self.start
 
     def tables(self, schema: pa.Schema | None) -> Iterator[pa.Table | Damage]:
@@ -181,7 +181,7 @@ class Lines:
         Raises
         ------
         ScanError
-            There is much more damage than rows.
+            There is much more damage than good rows.
         """
         self.file.check()
         n_rows = n_damaged = 0
@@ -242,7 +242,7 @@ class Lines:
     def _halved(
         self, block: Block, first: int, end: int, schema: pa.Schema | None
     ) -> Iterator[pa.Table | Damage]:
-        """Parse some records; on damage, split them in halves so only bad ones are lost."""
+        """Parse records; if some are damaged, split them in halves, so only bad ones are lost."""
         data = block.records(first, end)
         if not data.strip():
             return
@@ -263,7 +263,7 @@ class Lines:
         yield from self._halved(block, half, end, schema)
 
     def _damage(self, block: Block, record: int, message: str) -> Damage:
-        # Arrow's row number refers to the data it was given.
+        # Arrow's row number refers to the data that it was given.
         message = NUMBER.sub("", message)
         if self.text.format == "ndjson":
             line = block.records(record, record + 1).decode(errors="replace")
@@ -282,7 +282,7 @@ class Fragment:
 
     @property
     def size(self) -> int:
-        """How much of the input it is."""
+        """The amount of input, in the unit of the source."""
         return self.rows or 1
 
     def tables(self, schema: pa.Schema) -> Iterator[pa.Table | Damage]:
@@ -328,7 +328,7 @@ class Held:
 
     @property
     def size(self) -> int:
-        """How much of the input it is."""
+        """The amount of input, in the unit of the source."""
         return self.rows
 
     def put(self, path: Path) -> Held:

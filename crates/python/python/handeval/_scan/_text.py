@@ -1,4 +1,4 @@
-"""Text formats: CSV, NDJSON, and one input per line; where records end, and what they contain."""
+"""Text formats (CSV, NDJSON, one input per line): where their records end, and how to read them."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ class Text:
     """How to read a text format."""
 
     format: str
-    # The columns of CSV, or the name of the column for lines.
+    # The columns of CSV, or the name of the column that holds the lines.
     names: tuple[str, ...] = ()
-    # For CSV.
+    # The delimiter of CSV.
     delimiter: str | None = None
     types: dict[str, pa.DataType] = field(default_factory=dict)
 
     @property
     def expected(self) -> str:
-        """What is expected, for files in which nearly everything is wrong."""
+        """Describe what is expected, for files in which nearly everything is wrong."""
         if self.format == "csv":
             return (
                 f"UTF-8, the delimiter {self.delimiter!r} between cells, as many in each "
@@ -63,7 +63,7 @@ class Text:
         import pyarrow as pa
         from pyarrow import csv as arrow_csv
 
-        # An empty cell without quotes is null; everything else is text.
+        # An empty cell without quotes is null; everything else is a string.
         types = {name: self.types.get(name, pa.string()) for name in self.names}
         return arrow_csv.read_csv(
             pa.BufferReader(data),
@@ -109,11 +109,11 @@ class Text:
         return pa.table([lines.cast(pa.string())], names=list(self.names))
 
     def block(self, place: int, data: bytes, is_last: bool) -> Block:
-        """Find the records in data that starts with a record, at a position in the file."""
+        """Find the records in data that starts with a record at this position in the file."""
         import numpy as np
 
         delimiter = None if self.delimiter is None else ord(self.delimiter)
-        # A quotation mark that is not closed within this many bytes never is.
+        # A quotation mark that is not closed within this many bytes counts as never closed.
         is_whole = is_last or len(data) > MOST_BYTES
         ends, unclosed = _handeval.records(data, delimiter, is_whole)
         bounds = np.concatenate((np.zeros(1, np.int64), ends))
@@ -145,7 +145,7 @@ class Text:
                 return
 
     def cuts(self, path: str, start: int, size: int, step: int) -> Iterator[int]:
-        """Cut a file where records end, at least `step` bytes apart; its end is not a cut."""
+        """Return ends of records, at least `step` bytes apart, where a file can be divided."""
         with open(path, "rb") as file:
             if self.delimiter is None:
                 place = start
@@ -160,7 +160,7 @@ class Text:
                     wanted = int(ends[at]) + step
 
     def cuts_of_rows(self, path: str, start: int, rows: int) -> Iterator[int]:
-        """Cut a file where records end, into pieces of this many records; its end can be a cut."""
+        """Return where pieces of this many records end; the last can be the end of the file."""
         left = rows
         with open(path, "rb") as file:
             for ends in self._ends(file, start):
@@ -168,7 +168,7 @@ class Text:
                 left = rows - (len(ends) - left) % rows
 
     def _ends(self, file: BinaryIO, start: int) -> Iterator[npt.NDArray[np.int64]]:
-        """Return where the records of a file end, as far as it can be read."""
+        """Return where the records of a file end, as far as the file can be read."""
         file.seek(start)
         try:
             for block in self.blocks(file, start):
@@ -179,14 +179,14 @@ class Text:
 
 
 class TooLongError(Exception):
-    """A record is too long to be read; the argument is where it begins."""
+    """A record is too long to be read. The argument is where it begins."""
 
 
 @dataclass(frozen=True)
 class Block:
     """Consecutive records in a file."""
 
-    # Where they begin in the file.
+    # Where the records begin in the file.
     place: int
     data: bytes
     # Where each record begins in the data, and where the last one ends.
@@ -196,7 +196,7 @@ class Block:
 
     @property
     def end(self) -> int:
-        """Where they end in the file."""
+        """Where the records end in the file."""
         return self.place + len(self.data)
 
     def __len__(self) -> int:
@@ -224,7 +224,7 @@ def beginning(path: str) -> bytes:
     Raises
     ------
     HandevalError
-        It is not text, or has a different encoding than UTF-8.
+        The file is not text, or its encoding is not UTF-8.
     """
     import pyarrow as pa
 
@@ -246,7 +246,7 @@ def first_line(path: str) -> int:
     Raises
     ------
     HandevalError
-        It cannot be read line by line.
+        The file cannot be read line by line.
     """
     data = beginning(path)
     if b"\r" in data.rstrip() and b"\n" not in data:
@@ -266,7 +266,7 @@ def header(path: str, delimiter: str) -> tuple[tuple[str, ...], int]:
     Raises
     ------
     HandevalError
-        Its first line cannot be read.
+        The first line cannot be read.
     """
     data = beginning(path)
     start = len(MARK) if data.startswith(MARK) else 0
@@ -293,6 +293,6 @@ def header(path: str, delimiter: str) -> tuple[tuple[str, ...], int]:
 
 
 def shortened(text: str, most: int) -> str:
-    """Return a text shortened to one line that is not too long."""
+    """Return a string shortened to one line that is not too long."""
     text = " ".join(text.split())
     return text if len(text) <= most else text[: most - 1] + "…"

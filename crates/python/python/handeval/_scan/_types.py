@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 Plain = Callable[[Any], Any]
-# A type, and the function that converts a JSON value to one that Arrow accepts for it.
+# A type, and the function that converts a JSON value to a value that Arrow accepts for it.
 Column = "tuple[pa.DataType, Plain]"
 
 
@@ -65,7 +65,7 @@ def column(wanted: Any) -> tuple[pa.DataType, Plain]:
 
 
 def struct(answers: list[type[Answer]]) -> tuple[pa.DataType, Plain]:
-    """Return the type for one of several answers, which has the fields of all."""
+    """Return the type for one of several answers; it has the fields of all of them."""
     import pyarrow as pa
 
     found: dict[str, tuple[pa.DataType, Plain]] = {}
@@ -88,14 +88,14 @@ def struct(answers: list[type[Answer]]) -> tuple[pa.DataType, Plain]:
 def structs(
     kind: pa.DataType, plain: Plain, answers: pa.ChunkedArray, errors: pa.ChunkedArray
 ) -> tuple[pa.ChunkedArray, pa.ChunkedArray]:
-    """Turn JSON answers into structs; what does not fit is an error of its row."""
+    """Turn JSON answers into structs. An answer that does not fit is an error of its row."""
     import pyarrow as pa
     from pyarrow import json as arrow_json
 
     texts = answers.to_pylist()
     lines = "\n".join("{}" if text is None else f'{{"answer":{text}}}' for text in texts).encode()
     try:
-        # Arrow reads most answers itself, much faster, but not numbers written as text.
+        # Arrow reads most answers itself, much faster, but not numbers written as strings.
         found = arrow_json.read_json(
             pa.BufferReader(lines),
             arrow_json.ReadOptions(use_threads=False, block_size=len(lines) + 1),
@@ -125,7 +125,7 @@ def none_or(plain: Plain, value: Any) -> Any:
 
 
 def whole(value: Any) -> int:
-    """Read a whole number; some are written as texts.
+    """Read a whole number; some are written as strings.
 
     Raises
     ------

@@ -1,7 +1,7 @@
-"""A piece of a scan: turns rows of the input into a part of the output.
+"""One piece of a scan, which turns rows of the input into a part of the output.
 
-A part depends only on the piece and the request. Whatever does it, and however often, produces the
-same bytes, which get their name only when they are complete.
+A part depends only on the piece and the request. No matter who does a piece, and how often, the
+bytes are the same, and they get their final name only when they are complete.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ._sources import ChangedError, Damage, Source, words
 if TYPE_CHECKING:
     import pyarrow as pa
 
-# At most this much of the damage in a piece is listed.
+# The maximum number of damaged places in a piece that are listed.
 LISTED = 20
 
 
@@ -44,12 +44,12 @@ class Piece:
 
 @dataclass(frozen=True)
 class Task:
-    """The task to do for each piece."""
+    """The task that is done for each piece."""
 
     request: Request
     schema: pa.Schema
     columns: pa.Schema
-    # Where parts are put.
+    # The folder for the parts.
     folder: str
     threads: int
     version: str = __version__
@@ -65,7 +65,7 @@ class Part:
     size: int
     sha256: str
     damaged: tuple[Damage, ...]
-    # The number of damaged places, listed or not.
+    # The number of damaged places, including those that are not listed.
     n_damaged: int
 
     @property
@@ -91,19 +91,19 @@ class Failure:
 
     index: int
     message: str
-    # Whether it is pointless to continue with others.
+    # Whether it is pointless to continue with other pieces.
     is_final: bool = False
     # What is wrong with the input as a whole.
     error: ScanError | None = None
 
 
 def record_path(folder: str | Path, index: int) -> Path:
-    """Return the file that shows that a part is complete."""
+    """Return the file that marks a part as complete."""
     return Path(folder, f"part-{index:05}.json")
 
 
 def do(task: Task, piece: Piece) -> Part | Failure:
-    """Do a piece; errors are returned, so a failing piece is not retried again and again."""
+    """Do a piece. Errors are returned, so that a failing piece is not retried again and again."""
     if task.version != __version__:
         message = f"a worker has handeval {__version__}: expected {task.version}, as here"
         return Failure(piece.index, message, is_final=True)
@@ -184,11 +184,11 @@ class Hashed:
         return int(self.file.tell())
 
     def flush(self) -> None:
-        """Hand them on."""
+        """Pass on what was written."""
         self.file.flush()
 
     def close(self) -> None:
-        """Flush; whatever opened the file closes it."""
+        """Flush. The file is closed by whoever opened it."""
         if not self.closed:
             self.file.flush()
         self.closed = True
@@ -208,7 +208,7 @@ def put(path: Path, told: Any) -> None:
 def in_rows(
     found: Iterable[pa.Table | Damage], schema: pa.Schema, rows: int
 ) -> Iterator[pa.Table | Damage]:
-    """Return tables of this many rows, except the last, however the input was divided."""
+    """Return tables of this many rows, except the last, no matter how the input was divided."""
     import pyarrow as pa
 
     waiting: list[pa.Table] = []

@@ -1,4 +1,4 @@
-"""What a scan has written, and how that is verified."""
+"""The output of a scan, and how it is verified."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MANIFEST = "_manifest.json"
 
 @dataclass(frozen=True)
 class Written:
-    """What a scan has written: a folder of Parquet parts with a manifest.
+    """The output of a scan: a folder of Parquet parts with a manifest.
 
     Attributes
     ----------
@@ -31,11 +31,11 @@ class Written:
     rows : int
         The number of rows.
     bad_rows : int
-        The number of rows without an answer; their error column says why.
+        The number of rows without an answer; their error column says what is wrong.
     parts : int
         The number of files.
     digest : str
-        The digest of all parts, which does not depend on what did the work.
+        The digest of all parts, which does not depend on the engine.
     seconds : float
         How long this run took.
     """
@@ -49,7 +49,7 @@ class Written:
 
     @property
     def manifest(self) -> Path:
-        """The file that lists the request, the inputs and the parts, and what is damaged."""
+        """The file that lists the request, the inputs, the parts, and any damage."""
         return self.folder / MANIFEST
 
     def read(self) -> ds.Dataset:
@@ -61,7 +61,7 @@ class Written:
         return ds.dataset(paths, format="parquet")
 
     def check(self) -> None:
-        """Check that all parts still exist as they were written.
+        """Check that all parts are still as they were written.
 
         Raises
         ------
@@ -141,7 +141,7 @@ def digest(parts: list[Part]) -> str:
 
 
 def result(folder: Path, seconds: float) -> Written:
-    """Return what was written, according to a manifest.
+    """Return the output that a manifest describes.
 
     Raises
     ------

@@ -17,7 +17,7 @@ const board = new MarkedInput(find("#board"), find("#board-problem"));
 const dead = new MarkedInput(find("#dead"), find("#dead-problem"));
 const exact = find("#exact");
 const game = find("#game");
-/** What the page specifies for the game. */
+/** The data that the page has about the game. */
 const about = () => game.selectedOptions[0].dataset;
 /** The minimum and maximum number of cards in a hand. */
 const handSize = () => about().cards.split("-").map(Number);
@@ -26,7 +26,7 @@ const isOmaha = () => handSize()[1] > 2;
 const isInDeck = (name) => about().lowest !== "6" || !/[2-5]/.test(name);
 const weight = () => Number(find("#weight").value);
 
-/** The players, each with a text and its element. */
+/** The players, each with its text and the element for it. */
 const players = [];
 /** The player that the grid and the cards apply to. */
 let current;
@@ -112,7 +112,7 @@ function showRange() {
 
 const CARD = /(10|[2-9TJQKA])[cdhs]/gi;
 const cardsOf = (text) => (text.match(CARD) ?? []).map((card) => card.slice(0, -1).toUpperCase().replace("10", "T") + card.at(-1).toLowerCase());
-/** The cards in a text that contains nothing but cards. */
+/** The cards in the text, if it contains nothing else. */
 const onlyCards = (text) => (text.replaceAll(CARD, "").replace(/[\s,]/g, "") === "" ? cardsOf(text) : []);
 const into = () => ({ player: current.input, board, dead })[find('input[name="into"]:checked').value];
 
@@ -138,7 +138,7 @@ function showCards() {
 /** The game, if it is not the default. */
 const asGame = () => (game.value === "holdem" ? undefined : game.value);
 
-/** What the game uses: ranges and their grid, or hands of more cards. */
+/** The inputs that the game uses: ranges and their grid, or hands of more cards. */
 function showGame() {
   find("#range-panel").hidden = isOmaha();
   find("#players-help").hidden = isOmaha();
@@ -162,7 +162,7 @@ async function update() {
   if (those.length < 2 || begun) {
     answer.replaceChildren(h("p", { class: "empty" }, missing(begun, fewest)));
     announce("");
-    // The question under way is obsolete.
+    // The current question is obsolete.
     askEquity.end();
     return;
   }
@@ -197,7 +197,7 @@ function showProblem(problem, those) {
   answer.replaceChildren(input ? h("p", { class: "empty" }, t("equity-answer.no-answer")) : problemBox(problem, { again: update }));
 }
 
-/** A count, which is a text if it is very large. */
+/** A count, which is a string if it is very large. */
 const shownCount = (count) => BigInt(count).toLocaleString(LANGUAGE);
 
 /** How the result was computed, and how accurate it is. */
@@ -205,7 +205,7 @@ function how(report) {
   const where = [report.board.length > 0 && t("equity-answer.on-board"), report.dead.length > 0 && t("equity-answer.without-dead")].filter(Boolean);
   const of = where.length > 0 ? ` ${where.join(` ${t("equity-answer.and")} `)}` : "";
   if (report.method === "exact") {
-    // The plural depends on the last digits, which a number keeps if it is not too large.
+    // The plural depends on the last digits, which a number has exactly if it is not too large.
     const counted = t("equity-answer.boards", { n: Number(report.boards) }).replace(number(Number(report.boards)), shownCount(report.boards));
     const boards = report.scale ? t("equity-answer.in-parts", { boards: counted, scale: shownCount(report.scale) }) : counted;
     return parts("equity-answer.all-counted", { exact: h("strong", {}, t("equity-answer.exact")), boards, of });
@@ -311,6 +311,6 @@ for (const button of document.querySelectorAll("[data-example]")) {
 }
 
 const address = new URLSearchParams(location.search);
-// A link can have all players in one text, like a line of a batch.
+// A link can have all players in one parameter, like a line of a batch.
 const texts = address.getAll("player").flatMap((text) => text.split("|")).slice(0, MAX_PLAYERS);
 setQuestion(address, texts.length > 0 ? texts.map((text) => text.trim()) : ["AsAh", "KsKc"]);

@@ -1,5 +1,5 @@
-// Ranges of hands as the grid shows them: read as far as the grid needs, written in few items. The
-// server reports what is wrong with a range.
+// Ranges of hands as the grid shows them. They are read as far as the grid needs, and written in
+// few items; the server reports what is wrong with a range.
 
 /** The ranks, from the highest down. */
 const RANKS = "AKQJT98765432";
@@ -12,7 +12,7 @@ export function cellName(row, column) {
   return row < column ? `${RANKS[row]}${RANKS[column]}s` : `${RANKS[column]}${RANKS[row]}o`;
 }
 
-/** How many combos the hands of a cell stand for. */
+/** The number of combos of the hands in a cell. */
 export const combosOf = (name) => N_COMBOS[name.slice(2)];
 
 /** The cell of a combo such as `AhKd`. */
@@ -36,7 +36,7 @@ export class Range {
   cells = new Map();
   combos = new Map();
 
-  /** The range that a text describes; null if it cannot be shown in a grid. */
+  /** Reads a range; null if the grid cannot show it. */
   static read(text) {
     const range = new Range();
     if (text.trim() === "") return range;

@@ -12,9 +12,9 @@ import { Table } from "./table.js";
 import { waitTable } from "./waits.js";
 
 const USUAL_RULES = "tenhou";
-/** Rules for shapes only, without scores here. */
+/** Rules for shapes only; the page does not score under them. */
 const UNSCORED = ["standard", "taiwan", "sichuan"];
-/** Other names that an address can have. */
+/** Other names for rules that an address can use. */
 const ALIASES = { riichi: "tenhou", sanma: "tenhou-sanma" };
 /** The number of tiles in a hand with four quads. */
 const MOST_TILES = 17;
@@ -45,10 +45,10 @@ function isScoredWin(found) {
   return found !== null && found.tiles !== undefined && found.report.win;
 }
 
-/** The text on one line, so a column is a place. */
+/** The text on one line, so that a column is a position. */
 const onOneLine = (field) => field.value.replace(/\s/g, " ").trimEnd();
 
-/** What was asked, and the answers: the shape, then a score if the hand has one. */
+/** The question, and the answers: the shape, then a score if the hand has one. */
 const ask = latest(async (hand, signal) => {
   const seen = [onOneLine(discarded), onOneLine(visible)].filter((part) => part !== "");
   const report = await mahjong.check(hand, { rules: shapeRules(), forms: forms.value, visible: seen.join(" ") }, signal);
@@ -109,7 +109,7 @@ function remember(found) {
   showInAddress(parameters);
 }
 
-/** The tiles of a hand in plain notation, a called set counting three; `null` for any other text. */
+/** The tiles of a hand in plain notation, a called set counted as three; `null` for any other text. */
 function plainCount(text) {
   const held = text.replace(CALL, "");
   if (!/^((\d+[mps]|[1-7]+z)\s*)*$/.test(held)) return null;
@@ -132,7 +132,7 @@ function clearProblems() {
   table.clearProblem();
 }
 
-/** Whether a single tile of a group is wrong; a called set is wrong as a whole. */
+/** Whether only a single tile of a group is wrong; called sets are marked as a whole. */
 function isOfOneTile({ kind, column = 1 }, text) {
   const before = text.slice(0, column - 1);
   return kind === "fifth-copy" || before.lastIndexOf("[") <= before.lastIndexOf("]");
@@ -180,14 +180,14 @@ function next({ win: isWin, shanten, discards: toDiscard, acceptance: tiles }) {
   return shanten === 0 ? [tiles.map(({ tile }) => tileName(tile)).join(", ")] : [];
 }
 
-/** Makes a change that would score more. */
+/** Applies a change that would score more. */
 async function tryChange(name) {
   table.change(name);
   await update();
   answer.focus();
 }
 
-// Playing: steps that Back can undo
+// Steps of play that Back can undo
 
 /** Moves on to another hand; the previous one stays in the history. */
 async function goOn(held, report, words) {

@@ -84,7 +84,7 @@ export class TileField {
     this.#onChange();
   }
 
-  /** Moves the focus to where it is not lost. */
+  /** Moves the focus to an element that keeps it. */
   #close() {
     this.#open(false);
     (this.#toggle.disabled ? this.#shown.firstElementChild : this.#toggle).focus();

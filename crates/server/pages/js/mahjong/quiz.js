@@ -91,7 +91,7 @@ function parametersOf({ win_by: by, win_tile: tile, flags, dora, ura, rule = [],
   return asked;
 }
 
-/** What each answer should be; the fu of a yakuman do not count. */
+/** The correct answers; the fu of a yakuman do not count. */
 function expected({ han, fu, points }) {
   return { han: han ?? YAKUMAN_HAN, fu, points };
 }

@@ -10,7 +10,7 @@ import { limitName, romanised, worth } from "./words.js";
 /** The base of one yakuman. */
 const YAKUMAN_BASE = 8000;
 
-/** Which explanations are open; they stay so from one answer to the next. */
+/** The explanations that are open; they stay open when the answer changes. */
 const opened = new Set();
 
 /** The headline in words, for the page and for a screen reader. */
@@ -108,7 +108,7 @@ function fuTable({ fu, fu_sum: sum, fu_items: items, reading }) {
   );
 }
 
-/** How han and fu become points. */
+/** How the points result from han and fu. */
 function pointsText(score) {
   const { han, fu, base, limit, yakuman } = score;
   const power = h("span", {}, `${fu} fu × 2`, h("sup", {}, `2 + ${han}`));

@@ -1,4 +1,4 @@
-// How a hand is composed: its ways to win, what it waits for, what to discard.
+// The shape of a hand: its ways to win, what it waits for, and what to discard.
 
 import { h, hiddenText } from "../dom.js";
 import { tileFace, tileName, tileRow, tilesOf } from "../tiles.js";

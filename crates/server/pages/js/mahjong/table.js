@@ -1,4 +1,4 @@
-// What a score needs besides the hand: how it was won, winds, riichi, dora, and the rest.
+// What a score depends on besides the hand: how it was won, winds, riichi, dora, and the rest.
 
 import { debounced, find, h } from "../dom.js";
 import { problemBox } from "../problems.js";
@@ -7,7 +7,7 @@ import { TileField } from "./picker.js";
 
 /** Options chosen from a list of winds or names, and their defaults. */
 const CHOICES = { seat: "south", round: "east", riichi: "" };
-/** Flags, and when they apply: always, with riichi, or to a win by tsumo or ron. */
+/** Flags, and when they apply: always, with riichi, or only to a tsumo or a ron. */
 const FLAGS = { open_riichi: "any", ippatsu: "riichi", haitei: "tsumo", houtei: "ron", rinshan: "tsumo", chankan: "ron", tenhou: "tsumo", chihou: "tsumo", renhou: "ron" };
 const NUMBERS = ["honba", "sticks", "kita"];
 const MAX_INDICATORS = 5;

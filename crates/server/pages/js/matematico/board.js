@@ -1,4 +1,4 @@
-// The grid in its frame of points: for a game played with mouse or keys, or just to look at.
+// The grid in its frame of points, for a game played with mouse or keys, or only for viewing.
 
 import { h, setVars } from "../dom.js";
 import { t } from "../words.js";
@@ -10,7 +10,7 @@ const EDGES = [
   ["west", "row"], ["east", "row"], ["north", "column"], ["south", "column"],
 ];
 const CORNERS = { "north-west": 10, "south-east": 10, "north-east": 11, "south-west": 11 };
-/** From this many points on, they are shown in full color. */
+/** The number of points from which they are shown in full color. */
 const MUCH = 50;
 
 /** `Row 2` for `row-2`. */
@@ -42,7 +42,7 @@ export class Board {
 
   /**
    * `onPlace` is called with the chosen cell, and whether it may have been touched with a finger;
-   * without it, the board is only to look at. `onLine` is called with the index of the line whose
+   * without it, the board is only for viewing. `onLine` is called with the index of the line whose
    * points were tapped, pointed at or reached by Tab, and with `null` when they are left.
    */
   constructor(root, { label, onPlace, onKey, onLine }) {

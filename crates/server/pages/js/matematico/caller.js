@@ -23,7 +23,7 @@ function showFullScreen() {
   });
 }
 
-/** What counts, with custom points. */
+/** The figures that score, with custom points. */
 function showPoints(points) {
   usePoints(points);
   const part = find("#class-points");
@@ -110,7 +110,7 @@ export async function showCaller(seed, deck) {
     onChosen: (chosen) => {
       points = chosen;
       showPoints(points);
-      // What was possible referred to different points.
+      // The earlier result was for different points.
       said.replaceChildren();
       button.hidden = false;
       button.disabled = false;

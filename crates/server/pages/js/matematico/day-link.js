@@ -5,7 +5,7 @@ import { day, number, queryOf, t } from "../words.js";
 import { today } from "./days.js";
 import { inWords } from "./result.js";
 
-/** `shown` appears above the points: the weekday, or the number of the day. */
+/** `shown` appears above the points; it is the weekday, or the number of the day. */
 export function dayLink(which, result, shown) {
   return h(
     "a",
@@ -20,12 +20,12 @@ export function dayLink(which, result, shown) {
   );
 }
 
-/** The address of a day's game; for a played one, as it ended. */
+/** The address of a day's game; a game that was played is shown as it ended. */
 export function dayAddress(which, result) {
   return `./matematico${queryOf(result ? { daily: which, ended: "" } : { daily: which })}`;
 }
 
-/** Whether it was played, and whether at par or above. */
+/** Whether the game was played, and whether its result was at least par. */
 function classOf(result) {
   return result ? `played${result.total >= result.par ? " above" : ""}` : "";
 }

@@ -1,5 +1,5 @@
-// On a first visit, the cards are requested while the script of the page is still loading, so on a
-// slow line they arrive with it. This is a classic script; the address keeps which game it is.
+// On a first visit, the cards are requested while the page's script is still loading, so on a slow
+// connection both arrive together. This is a classic script; the address says which game it is.
 
 {
   const parameters = new URLSearchParams(location.search);

@@ -1,5 +1,5 @@
-// The games that have ended and count, so they can be viewed again: a letter for each card and for
-// each cell it went into, about 150 bytes per game.
+// The games that have ended and count, so that they can be viewed again. Each card, and each cell
+// it went into, is stored as one letter, so a game takes about 150 bytes.
 
 import { VALUES } from "./game.js";
 

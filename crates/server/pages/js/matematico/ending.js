@@ -74,7 +74,7 @@ export class Ending {
     }
   }
 
-  /** Redraws the boards with the values in their current form. */
+  /** Redraws the boards with the values as they are written now. */
   redraw() {
     if (this.#best) this.#showBest();
     this.#replay.redraw();
@@ -104,7 +104,7 @@ export class Ending {
       );
     }
     find("#verdict").replaceChildren(...verdict);
-    // An incomplete text would differ from those of other players.
+    // An incomplete text would be different from other players' texts.
     find("#share-text").value = best ? shareText(game, { total, par: parOf(par), best: best.total }) : t("ending.share-later");
     find("#copy").disabled = !best;
     find("#copied").textContent = "";
@@ -116,7 +116,7 @@ function parOf({ mean }) {
   return Math.round(mean);
 }
 
-/** What is stored about the cards of a game; a best total that is not proved is left out. */
+/** What is stored about the cards of a game; a best total that is not proved is omitted. */
 function toNote(par, best) {
   return { par: parOf(par), best: best.optimal ? best.total : null };
 }
@@ -163,7 +163,7 @@ async function patiently(ask, status, signal) {
 /** The maximum time between two automatic retries, in seconds. */
 const LONGEST_WAIT = 60;
 
-/** Waits some seconds, plus a random extra so that clients do not all retry at once; ends early if told to continue. */
+/** Waits some seconds, plus a random extra to spread the retries; ends early if told to. */
 function pause(seconds, signal, offer) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, 1000 * seconds * (1 + Math.random() / 4));

@@ -1,4 +1,4 @@
-// What counts now: the points of each figure, with an example for beginners.
+// The figures that score in this game: the points of each, with an example for beginners.
 
 import { h } from "../dom.js";
 import { capitalized, number, t } from "../words.js";
@@ -30,7 +30,7 @@ export const learnExamples = () => learnRows(EXAMPLES);
 
 const cardsOf = (values) => h("span", { class: "example" }, values.map((value) => h("span", { class: "example-card" }, shownValue(value))));
 
-/** What a new figure is: its five cards, or its conditions on them. */
+/** The description of a custom figure: its five cards, or its conditions on them. */
 const shapePart = (figure) => (figure.values ? cardsOf(figure.values.map(readValue)) : h("span", { class: "shape" }, shapeOf(figure)));
 
 /** What each figure that counts now is worth, as a table; with `withExamples`, five cards for each. */

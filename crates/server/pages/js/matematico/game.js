@@ -1,4 +1,5 @@
-// One game: the turned cards, and the cells they went into. It uses no page and no server.
+// One game: the turned cards, and the cells they went into. It needs neither the page nor the
+// server.
 
 export const N_CELLS = 25;
 export const VALUES = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
@@ -13,7 +14,7 @@ export function holds(line, cell) {
 }
 
 export class Game {
-  /** `seed` is a text, because numbers in a script are exact only up to 2^53. */
+  /** `seed` is a string, because numbers in a script are exact only up to 2^53. */
   constructor({ seed, deck, daily = null, placed = [], hinted = [], undone = false, again = false, begun = null, points = null }) {
     this.seed = seed;
     this.deck = deck;
@@ -25,7 +26,7 @@ export class Game {
     this.again = again;
     /** The day on which it was begun. */
     this.begun = begun;
-    /** What figures are worth, with a custom point table. */
+    /** The points of figures, with a custom point table. */
     this.points = points;
   }
 

@@ -1,4 +1,4 @@
-// What the page does not need until the first card is placed; it loads once the board is shown.
+// The code that is not needed until the first card is placed; it loads once the board is shown.
 
 import { showCaller } from "./caller.js";
 import { Ending, findMissing } from "./ending.js";

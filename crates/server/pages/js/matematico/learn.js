@@ -1,4 +1,4 @@
-// What counts, shown to first-time players, and to others with `?`.
+// The figures that score, shown to first-time players, and to others with `?`.
 
 import { find } from "../dom.js";
 import { bonusText, learnExamples, pointsTable } from "./examples.js";
@@ -19,7 +19,7 @@ export function showWhatCounts() {
   noteWhatCounts();
 }
 
-/** Shows what counts to players who have not seen it before. */
+/** Shows the figures to players who have not seen them before. */
 export function welcome() {
   if (!isToldWhatCounts()) showWhatCounts();
 }

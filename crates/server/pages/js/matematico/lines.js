@@ -1,4 +1,4 @@
-// The points of a grid, with or without the server: each line is looked up in the table that came
+// The points of a grid, with or without the server. Each line is looked up in a table that comes
 // with the page, so there are no rules here. With a custom point table, the server reports what
 // lines are worth, once for each line.
 
@@ -49,14 +49,14 @@ export function figureOf(five) {
 /** The custom points, if the game has any, and the lines whose worth is known with them. */
 let own = null;
 
-/** Sets the table of points for lines; `null` stands for the classic points. */
+/** Sets the point table for lines; `null` stands for the classic points. */
 export function usePoints(points) {
   if (JSON.stringify(points) === JSON.stringify(own?.points ?? null)) return;
   own = points === null ? null : { points, known: new Map() };
 }
 
 /**
- * What counts now: the custom `table`, or `null`; the `figures` with their points, best first,
+ * What scores now: the custom `table`, or `null`; the `figures` with their points, best first,
  * including new ones as the table defines them (`added`); and the `bonus` of a diagonal.
  */
 export function inUse() {

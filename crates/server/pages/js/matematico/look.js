@@ -1,4 +1,4 @@
-// Previews the turned card in a cell: what its lines would be.
+// Previews the turned card in a cell, and shows what its lines would be.
 
 import { announce, find, h } from "../dom.js";
 import { t } from "../words.js";

@@ -70,13 +70,13 @@ function askedBy(address) {
   return seed ? { seed, isEnded, isOwn } : null;
 }
 
-/** The number of games requested so far: what arrives for an earlier one is no longer wanted. */
+/** The number of games opened so far; an answer for an earlier one is ignored. */
 let nOpened = 0;
 
 /** Whether an ended game is being viewed, while another one with the same cards is not over. */
 let isLook = false;
 
-/** A stored game: as it was left, or, if it ended, as it counted. */
+/** A stored game: as it was left, or, if it ended, as it was counted. */
 function storedGame(seed, isEnded, isOwn) {
   const left = loadGame(seed, isOwn);
   // Only games with the classic points count.
@@ -115,10 +115,10 @@ async function open(asked, { isNext = false } = {}) {
   }
 }
 
-/** Whether a text is a calendar day, such as `2026-02-28`, but not `2026-02-30`. */
+/** Whether this is a calendar day, such as `2026-02-28`, but not `2026-02-30`. */
 const isDay = (text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
-/** Reports what is not a game, in the language of the page. */
+/** Shows a problem with the address, in the language of the page. */
 function tell(words) {
   const problem = Problem.ofPage(words);
   find("#page-problem").replaceChildren(problemBox(problem));
@@ -221,7 +221,7 @@ function look(cell) {
     showLook(triedLines.filter(({ line }) => holds(line, cell)));
   };
   showTried();
-  // Lines of unknown worth are shown as open.
+  // Lines whose points are not known yet are shown as open.
   if (!areKnown(cells)) learnLines(cells).then(showTried, () => {});
 }
 
@@ -440,7 +440,7 @@ find("#again").addEventListener("click", () => {
   isLook ||= !points && loadEnded(seed) !== null;
   history.replaceState(null, "", addressOf(game));
   const left = Game.fromStored(loadGame(seed, points !== null));
-  // A try that was begun continues; otherwise it starts with these cards.
+  // A try that was already begun continues; otherwise a new one starts with these cards.
   const next = left && !left.isOver ? left : new Game({ seed, deck, daily, again: points !== null || wasPlayed(seed), begun: today(), points });
   nOpened += 1;
   begin(next, true);

@@ -11,7 +11,7 @@ const N_AT_FIRST = 20;
 let shown = [];
 let nShown = N_AT_FIRST;
 
-/** `Daily game of February 28, 2026`, `Seed 7`. */
+/** `Daily game for February 28, 2026`, `Seed 7`. */
 export function nameOf({ daily, seed }) {
   return daily ? t("play.daily-of", { day: day(daily) }) : t("play.seed", { seed });
 }

@@ -140,7 +140,7 @@ async function list(number) {
   find("#page-problem").replaceChildren();
   try {
     const { seed: key, cards } = await askDeck(number);
-    // The number stays text, because numbers in a script are exact only up to 2^53.
+    // The number stays a string, because numbers in a script are exact only up to 2^53.
     game = { seed: number ?? String(key), cards };
     seed.value = game.seed;
     show();

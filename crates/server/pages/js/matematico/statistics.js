@@ -1,4 +1,4 @@
-// Your own games in numbers: counted, never judged.
+// Statistics about your own games.
 
 import { find, h } from "../dom.js";
 import { number, percent, t } from "../words.js";
@@ -15,7 +15,7 @@ export function showStatistics() {
   find("#stats").hidden = all.length === 0;
   showOwnGames(all);
   if (all.length === 0) return;
-  // Practice games are counted too, but say nothing about the others.
+  // Practice games are counted too, but are kept apart from the others.
   const games = all.filter(({ practice }) => !practice);
   const nPractice = all.length - games.length;
   const totals = games.map(({ total }) => total);

@@ -1,5 +1,5 @@
-// What the browser remembers: games that were begun, results, how many cards a class was called,
-// how values are written, custom points, and whether a first tap only previews the card.
+// What the browser remembers: games that were begun, results, how many cards were called for a
+// class, how values are written, custom points, and whether a first tap only previews the card.
 
 const GAMES = "handeval.matematico.games";
 const RESULTS = "handeval.matematico.results";
@@ -20,7 +20,7 @@ function read(key, otherwise) {
   }
 }
 
-/** Returns whether it was stored: if storage is full or forbidden, it is not, and a reload starts over. */
+/** Returns whether it was stored. If storage is full or forbidden, it is not, and a reload starts over. */
 function write(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -60,7 +60,7 @@ export function loadGame(seed, isOwn = false) {
   return games.find((game) => seed === undefined || (game?.seed === seed && Boolean(game.points) === isOwn)) ?? null;
 }
 
-/** Keeps a game as the one played last; returns whether that was possible. */
+/** Keeps a game as the one played last, and returns whether that was possible. */
 export function saveGame(game) {
   const others = list(GAMES).filter((other) => other && (other.seed !== game.seed || Boolean(other.points) !== Boolean(game.points)));
   return write(GAMES, [{ ...game }, ...others].slice(0, MAX_GAMES));
@@ -90,7 +90,7 @@ export function results() {
   return list(RESULTS).filter((result) => Number.isFinite(result?.total));
 }
 
-/** Counts a result; of several games of a seed, the first one. */
+/** Counts a result, unless a game with the same seed was counted before. */
 export function addResult(result) {
   const known = results();
   if (known.some(({ seed }) => seed === result.seed)) return;

@@ -20,7 +20,7 @@ export function shownValue(value) {
   return isNumbers() ? (NUMBERS[value] ?? value) : value;
 }
 
-/** A value as a table of points can name it: `13` and `"k"` are `K`, and `"T"` is `10`. */
+/** Reads a value as a point table can write it: `13` and `"k"` are `K`, and `"T"` is `10`. */
 export function readValue(named) {
   const letter = String(named).toUpperCase();
   return VALUES[Number(named) - 1] ?? (letter === "T" ? "10" : letter);

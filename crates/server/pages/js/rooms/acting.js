@@ -4,8 +4,8 @@ import { find } from "../dom.js";
 import { CODE, rooms } from "./api.js";
 
 /**
- * Sends an action of the host, and returns whether it was done. An action is not sent again while
- * it is under way, but others are, because the room's event may arrive before the answer.
+ * Sends an action of the host, and returns whether it was done. While an action is being sent, it
+ * is not sent again, but others are, because the room's event may arrive before the answer.
  */
 export function acting(tell) {
   const asked = new Set();

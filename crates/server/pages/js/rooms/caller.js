@@ -13,7 +13,7 @@ import { showNotes } from "./notes.js";
 import { namesWords, placesTable, podium, showBest, showPar, showProof } from "./results.js";
 
 const N_CARDS = 25;
-/** How many places of the leaderboard are legible from far away; the rest is on the players' own pages. */
+/** How many places of the leaderboard are legible from far away; players see the rest on their pages. */
 const N_ON_WALL = 5;
 /** The number of players from which their names are small. */
 const MANY = 20;
@@ -111,7 +111,7 @@ document.addEventListener("fullscreenchange", () => {
   full.textContent = t(document.fullscreenElement ? "caller.leave-full" : "caller.full");
 });
 
-// What is seen
+// What the page shows
 
 function tell(problem, again) {
   find("#page-problem").replaceChildren(problemBox(problem, { again }));

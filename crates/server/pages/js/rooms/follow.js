@@ -7,7 +7,7 @@ const N_CARDS = 25;
 /** How long a page waits before it retries, in milliseconds; it doubles each time. */
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8000;
-/** A page that was hidden for longer cannot rely on its stream: phones sleep. */
+/** A page that was hidden for longer reopens its stream, because phones sleep. */
 const ASLEEP_MS = 5000;
 
 /** The grid of a player before the first card. */
@@ -68,7 +68,7 @@ const CHANGES = {
  * Follows a room as one of `player`, `host` and `anyone`. `tell` is called with what has happened:
  * the name of the event, its data and the state of the room; `lost` while there is no connection,
  * `closed` if the room does not exist (or no longer does), `replaced` if too many other windows
- * follow it. Returns a function that reopens the stream at once.
+ * follow it. Returns a function that reopens the stream immediately.
  */
 export function follow(code, as, tell) {
   let view = null;
@@ -96,7 +96,7 @@ export function follow(code, as, tell) {
     if (name === "closed") return close();
     if (name === "replaced") end();
     tell({ name, data, view, before });
-    // The room has the current state of somebody who was removed.
+    // A removed player gets the room's current state again.
     if (name === "removed" && data.player === view.you.player) begin();
   };
   const begin = () => {

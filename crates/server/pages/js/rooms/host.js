@@ -159,7 +159,7 @@ function playerRow(one, totals, isOpen) {
   );
 }
 
-// What is seen
+// What the page shows
 
 function tell(problem, again) {
   find("#page-problem").replaceChildren(problemBox(problem, { again }));

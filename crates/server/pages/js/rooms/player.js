@@ -38,7 +38,7 @@ const twice = find("#twice");
 const countdown = new Countdown(find("#countdown"));
 const beginAtOnce = follow(CODE, "player", hear);
 
-/** Lines before any is full. */
+/** The lines before any is full. */
 const openLines = () => [...[1, 2, 3, 4, 5].map((row) => `row-${row}`), ...[1, 2, 3, 4, 5].map((column) => `column-${column}`), "diagonal-1", "diagonal-2"].map((line) => ({ line, figure: null, points: 0 }));
 
 function hear({ name, view: now, data, before }) {
@@ -139,7 +139,7 @@ async function send() {
     }
     sending = null;
     tell(problem);
-    // The room's state is what counts.
+    // The state of the room decides.
     beginAtOnce();
   }
 }
@@ -174,7 +174,7 @@ twice.addEventListener("change", () => {
   if (view) show();
 });
 
-// What is seen
+// What the page shows
 
 function tell(problem, again = null) {
   const box = problemBox(problem);

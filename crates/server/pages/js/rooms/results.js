@@ -55,7 +55,7 @@ export function placesTable(results, own = null) {
   );
 }
 
-/** A grid to look at, with what each line scores; without `lines`, the server is asked. */
+/** A grid for viewing, with the points of each line; without `lines`, the server is asked. */
 export function gridPart(grid, label, { lines = null, points = null } = {}) {
   const root = h("div", { class: "small-board" });
   const list = h("ul", { class: "own-lines" });

@@ -47,7 +47,7 @@ const TAGS: [(&str, &str); 7] = [
     ("server", "The server itself."),
     (
         "rooms",
-        "Rooms, where a class plays Matematico together; a token, or its cookie, identifies the \
+        "Rooms in which a class plays Matematico together. A token, or its cookie, identifies the \
          client.",
     ),
 ];
@@ -151,7 +151,7 @@ fn collect(shape: Shape, shapes: &mut Shapes) {
     (shape.parts)(shapes);
 }
 
-/// Adds a route, and the shapes of its body and its answers.
+/// Adds a route, and the shapes of its body and answers.
 fn add(operation: &Operation, answer: Response, paths: &mut Paths, shapes: &mut Shapes) {
     if let Some(shape) = operation.answers.shape {
         collect(shape, shapes);
@@ -214,7 +214,7 @@ fn key(spec: &OptionSpec, about: &str, shapes: &mut Shapes) -> RefOr<Schema> {
             let all_of = AllOfBuilder::new().description(Some(about)).item(shape);
             return Schema::AllOf(all_of.build()).into();
         }
-        // A number is read the way it is written.
+        // A number is read in the notation in which it was written.
         Form::Text => one.schema_type(SchemaType::from_iter([Type::String, Type::Number])),
         Form::Seconds(max) => {
             let most = routes::LIMITS.time.map_or(max, |most| most.as_secs_f64());
@@ -287,7 +287,7 @@ fn tag(operation: &Operation) -> &'static str {
     known.map_or("server", |&(tag, _)| tag)
 }
 
-/// The identifier of a route: `GET poker/rank` is `get_poker_rank`.
+/// The identifier of a route. For `GET poker/rank` it is `get_poker_rank`.
 fn operation_id(operation: &Operation) -> String {
     let verb = format!("{:?}", operation.verb).to_lowercase();
     let path = operation.path.replace(['/', '.', '-'], "_");
@@ -346,7 +346,7 @@ fn of_form(one: ObjectBuilder, form: Form) -> ObjectBuilder {
     one.schema_type(Type::String).enum_values(names)
 }
 
-/// The key of an answer that comes before those of the report.
+/// The key that an answer has in addition to those of the report.
 fn read_as() -> RefOr<Schema> {
     let text = ObjectBuilder::new()
         .schema_type(Type::String)
@@ -397,7 +397,7 @@ fn answer(operation: &Operation, is_streamed: bool, example: Option<Value>) -> R
     .build()
 }
 
-/// The answer of a route to its own examples, if it needs no search and never varies.
+/// The answer of a route to its own example, if it needs no search and never varies.
 fn answer_example(route: &Route) -> Option<Value> {
     let Operation {
         path,

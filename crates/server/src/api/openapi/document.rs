@@ -1,4 +1,4 @@
-//! The committed description, as served.
+//! Serves the committed description.
 
 use std::sync::LazyLock;
 
@@ -15,7 +15,8 @@ static AROUND_ADDRESS: LazyLock<Option<(String, String)>> = LazyLock::new(|| {
     Some((before.to_owned(), behind.to_owned()))
 });
 
-/// The document for clients that reach the routes under a base: a prefix, or a full address.
+/// The document for clients that reach the routes under `base`, which is a prefix or a full
+/// address.
 pub(crate) fn document(base: &str) -> Result<Vec<u8>, Refusal> {
     let base = if base.is_empty() { "/" } else { base };
     let address = serde_json::to_string(base).map_err(|_| Refusal::internal())?;

@@ -1,8 +1,8 @@
 //! The description of the API.
 //!
-//! It never changes while the server runs, so it is committed: `cargo xtask generate-tables`
-//! generates `description.json` from the table of routes and the types of the answers, and
-//! `tests/it/tables.rs` compares them. Only these two need the feature `openapi`.
+//! The description never changes while the server runs, so it is committed. `cargo xtask
+//! generate-tables` generates `description.json` from the table of routes and the types of the
+//! answers, and `tests/it/tables.rs` compares them. Only these two need the feature `openapi`.
 
 #[cfg(feature = "openapi")]
 mod describe;

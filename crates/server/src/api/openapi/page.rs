@@ -49,7 +49,7 @@ fn table(marker: &str, page: &str) -> Option<String> {
     all.next().map(table_of_parameters)
 }
 
-/// A route in text form: `GET poker/rank`.
+/// A route as text: `GET poker/rank`.
 fn name_of(operation: &Operation) -> String {
     let verb = format!("{:?}", operation.verb).to_uppercase();
     format!("{verb} {}", operation.path)
@@ -106,7 +106,7 @@ fn table_of_parameters(operation: &Operation) -> String {
     table
 }
 
-/// A key of a body, marked if it can be left out.
+/// A key of a body, marked if it is optional.
 fn key(spec: &OptionSpec, quote: &str) -> String {
     let is_needed = spec.is_required() && spec.conflicts_with.is_none();
     let optional = if is_needed { "" } else { "?" };
@@ -120,7 +120,7 @@ fn marked(spec: &OptionSpec) -> String {
     format!("`{}{repeats}{optional}`", spec.snake_name())
 }
 
-/// The values of a parameter, if a few words suffice.
+/// The values of a parameter, if a few words are enough to describe them.
 fn values(spec: &OptionSpec) -> String {
     match spec.form {
         Form::Flag => ": `true` or `false`".to_owned(),
@@ -138,7 +138,7 @@ fn values(spec: &OptionSpec) -> String {
     }
 }
 
-/// What a body is.
+/// The content of a body, in words.
 fn body(body: &BodyForm) -> String {
     match body.shape {
         _ if body.media_type == JSON_LINES => "lines of JSON".to_owned(),

@@ -87,7 +87,7 @@ fn add(kind: QuestionKind, routes: &mut Vec<Route>) {
     }
 }
 
-/// The route for many hands at once, or for many values of the options.
+/// The route that answers many hands in one request, or one hand with many values of the options.
 fn batch(kind: QuestionKind) -> Route {
     let question_spec = kind.spec;
     let (about, example) = match question_spec.input.spec() {
@@ -105,7 +105,7 @@ fn batch(kind: QuestionKind) -> Route {
         media_type: JSON_LINES,
         about,
         shape: BodyShape::Of(Shape::of::<serde_json::Value>()),
-        // It is created once and needed as long as the server runs.
+        // It is leaked because it is created once and needed as long as the server runs.
         example: String::leak(example.to_string()),
     };
     let of_all = question_spec
@@ -122,13 +122,13 @@ fn batch(kind: QuestionKind) -> Route {
             about: format!("{}: an answer for each line.", question_spec.about),
             ..one.operation
         },
-        // Many answers take longer than one.
+        // Many answers take longer than a single one.
         effort: Effort::Short,
         ..one
     }
 }
 
-/// The required options, as an object with examples.
+/// An object with an example for each required option.
 fn needed(question_spec: &QuestionSpec) -> serde_json::Value {
     let needed = question_spec
         .options
@@ -198,19 +198,19 @@ fn ask_with_document(
     prepare(kind, request, question.outside)
 }
 
-/// The maximum size of a batch's answers, in bytes; use the command line for larger ones.
+/// The maximum size in bytes of all answers of a batch. The command line has no such limit.
 const MAX_ANSWER_BYTES: usize = 16 << 20;
 
-/// The maximum number of lines of a batch; use the command line for larger ones.
+/// The maximum number of lines of a batch. The command line has no such limit.
 const fn max_lines(effort: Effort) -> usize {
     match effort {
         Effort::Instant => 10_000,
-        // A few milliseconds each.
+        // Each of these takes a few milliseconds.
         Effort::Short | Effort::Long => 500,
     }
 }
 
-/// The effort of `n_lines` lines.
+/// The effort of answering `n_lines` lines.
 const fn effort_of_lines(effort: Effort, n_lines: usize) -> Effort {
     match effort {
         Effort::Instant => Effort::Short,
@@ -273,7 +273,7 @@ fn answer_lines(
     })
 }
 
-/// Reads a question from the object in the body.
+/// Reads a question from an object in the body.
 fn ask_by_object(kind: QuestionKind, question: RouteRequest) -> Result<PreparedAnswer, Refusal> {
     let mut request = empty_request(kind, RequestSource::Object, &question);
     request.add_object(&question.body).map_err(refusal)?;
@@ -297,7 +297,7 @@ fn request(kind: QuestionKind, question: &RouteRequest) -> Request {
     request
 }
 
-/// A random number for seeds.
+/// A random number to use as a seed.
 fn drawn() -> u64 {
     use rand::RngExt as _;
     rand::rng().random()
@@ -323,7 +323,7 @@ fn prepare(
     })
 }
 
-/// The answer, with a warning.
+/// Answers the question, and logs its warning, if any.
 fn answer(
     bound: &dyn ask::BoundQuestion,
     request: &Request,

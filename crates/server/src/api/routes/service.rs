@@ -19,7 +19,7 @@ pub(super) fn all() -> Vec<Route> {
     ]
 }
 
-/// A route that takes no parameters and answers at once.
+/// A route that takes no parameters and gets an instant answer.
 fn route<T: Shaped>(
     path: &str,
     about: &str,
@@ -51,7 +51,7 @@ struct HealthReport {
 struct Description {
     /// The version of OpenAPI.
     openapi: String,
-    /// What the API is.
+    /// General information about the API.
     info: serde_json::Map<String, serde_json::Value>,
     /// The address of the routes.
     servers: Vec<serde_json::Map<String, serde_json::Value>>,

@@ -34,7 +34,7 @@ fn write_or_null(key: &str, number: Option<u8>, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes a key and a text that needs no escapes.
+/// Writes a key and a string that needs no escapes.
 fn write_text(key: &str, text: &str, out: &mut Vec<u8>) {
     out.extend_from_slice(key.as_bytes());
     out.extend_from_slice(text.as_bytes());

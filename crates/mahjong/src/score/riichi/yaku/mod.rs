@@ -12,7 +12,7 @@ use crate::keyed::{bit_set, keyed, write_keys};
 /// A pattern or an event that makes a win worth points (yaku 役) or gives it the highest value
 /// (yakuman 役満).
 ///
-/// Ordered as in lists: first the yaku, then the yakuman.
+/// The yaku come first, then the yakuman.
 ///
 /// # Examples
 ///
@@ -243,7 +243,7 @@ impl YakuSet {
     }
 }
 
-/// For each binary digit, the yaku whose han have it.
+/// For each binary digit, the yaku whose han have that digit.
 const fn digits(is_closed: bool) -> [u64; 3] {
     let mut digits = [0; 3];
     let mut idx = 0;

@@ -58,7 +58,7 @@ impl SetsOf {
         }
     }
 
-    /// The yaku of the sets and the pair, apart from those of concealed triplets.
+    /// The yaku of the sets and the pair, apart from the yaku of concealed triplets.
     #[inline]
     pub(in crate::score::riichi) fn yaku(&self, pair: Tile, is_closed: bool, held: u64) -> YakuSet {
         let mut yaku = YakuSet::EMPTY;

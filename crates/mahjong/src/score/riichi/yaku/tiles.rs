@@ -39,7 +39,7 @@ impl Tiles {
         }
     }
 
-    /// The yaku of all tiles, in any reading.
+    /// The yaku that depend on all tiles, in any reading.
     #[inline]
     pub(in crate::score::riichi) fn yaku(&self, win: &RiichiWin, rules: &ScoringRules) -> YakuSet {
         let mut yaku = YakuSet::EMPTY;
@@ -57,7 +57,7 @@ impl Tiles {
         yaku
     }
 
-    /// The yakuman of all tiles, in any reading.
+    /// The yakuman that depend on all tiles, in any reading.
     #[inline]
     pub(in crate::score::riichi) fn yakuman(&self, won: &Won<'_>, rules: &ScoringRules) -> YakuSet {
         let mut yakuman = YakuSet::EMPTY;

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::play::values::holding::{Holdings, N_PARTIAL, first_with};
 
-/// One more than the maximum number of cards to come: 0 to 24.
+/// One more than the maximum number of cards to come, which is 24.
 pub(super) const N_TIMES: usize = 25;
 
 /// How selective a line can be: what happens with each card that comes.
@@ -41,12 +41,12 @@ fn odds(counts: &[u8; 16], n_missing: usize) -> [f64; 13] {
 }
 
 /// The mean value of a line, given the values of full lines, by the cards to come ([`N_TIMES`]) and
-/// its holding; and the first-order change of these values with the probability of each card, as 16
-/// numbers each, 13 of them used (see [`slopes_place`]).
+/// its holding. The second result is the first-order change of these values with the probability of
+/// each card, as 16 numbers each, 13 of which are used (see [`slopes_place`]).
 ///
-/// A line that needs as many cards as are to come takes every one. Any other line is sometimes
-/// given a card, sometimes offered one, and otherwise never sees it. With fewer cards to come than
-/// it needs, a line has the value for exactly as many as it needs.
+/// A line takes every card if it needs as many cards as are still to come. Any other line is
+/// sometimes forced to take a card, sometimes offered one, and otherwise never sees it. With fewer
+/// cards to come than it needs, a line has the value for exactly as many as it needs.
 pub(super) fn line_values(
     holdings: &Holdings,
     full: &[i32],
@@ -135,7 +135,7 @@ mod tests {
     use crate::play::values::holding::N_HOLDINGS;
     use crate::{Figure, PointTable, Value};
 
-    /// The same, computed from the wording of the rules, from the first card on.
+    /// The same value, computed directly from the description of the rules, from the first card on.
     fn worth(points: &PointTable, held: &mut Vec<usize>, time: usize, how: Selectivity) -> f64 {
         if held.len() == 5 {
             let values: [Value; 5] = core::array::from_fn(|idx| Value::ALL[held[idx]]);

@@ -1,25 +1,25 @@
-//! How values of single lines are combined: by a few dozen numbers, learned with many tables.
+//! How the values of single lines are combined, using a few dozen numbers learned with many tables.
 
 use super::line_values::{Choosiness, Selectivity};
 use crate::play::values::crossings::Meeting;
 
-/// The terms of a line for the remaining cards: all, scarce, gone.
+/// The number of terms of a line for the remaining cards: all, scarce, gone.
 pub(super) const N_LEFT: usize = 3;
 
 /// The numbers with which the general players combine the values of single lines.
 ///
-/// They are the same for all points: `cargo lab learn` learned them from games with many point
-/// tables. They do not depend on the points in use.
+/// They are the same for all points. `cargo lab learn` learned them from games with many point
+/// tables.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GeneralMix([f32; GeneralMix::LEN]);
 
-/// Where the numbers for remaining cards begin: two for each of the [`N_LEFT`] terms.
+/// The start of the numbers for remaining cards: two for each of the [`N_LEFT`] terms.
 const LEFT: usize = 8;
 
-/// Where the pairs of lines begin: four numbers for each [`Meeting`].
+/// The start of the numbers for pairs of lines: four for each [`Meeting`].
 const PAIRS: usize = LEFT + 2 * N_LEFT;
 
-/// The weight of a diagonal.
+/// The start of the numbers for the weight of a diagonal.
 const DIAGONAL: usize = PAIRS + 16;
 
 /// The result of `cargo lab learn`.
@@ -28,19 +28,19 @@ const DIAGONAL: usize = PAIRS + 16;
 /// the beginning than at the end.
 const LEARNED: [f32; GeneralMix::LEN] = [
     // How selective lines are: the share of cards forced on them, and how much more for lines that
-    // need more cards, and for diagonals; the share offered to them, likewise.
+    // need more cards, and for diagonals; then the same for the share of cards offered to them.
     0.6671, -0.0772, 0.3291, -0.0304, 0.4480, 0.3189, -0.1173, -0.2944,
     // Remaining cards: all, scarce, gone.
     1.6478, 0.4988, 0.4844, -0.1022, -0.4824, -1.0114,
-    // What two lines want, in conflict and both: where they meet in an empty cell, on a diagonal;
-    // parallel lines; and where they meet with a diagonal.
+    // Whether two lines want different values or the same ones: where they meet in an empty cell,
+    // and on a diagonal; for parallel lines; and where a line meets a diagonal.
     1.3499, 0.9659, 0.8654, 0.4614, 0.9266, 0.3831, 0.4111, 0.4395, -0.4029, -0.1846, -1.4418,
     -0.5357, 0.2529, 0.0368, 0.0198, 0.2349, // Diagonals.
     0.9302, -0.2157,
 ];
 
 impl GeneralMix {
-    /// How many numbers there are.
+    /// The length of the list of numbers.
     pub const LEN: usize = DIAGONAL + 2;
 
     /// The mix for independent lines, from which learning starts.

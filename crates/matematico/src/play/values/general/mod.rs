@@ -27,16 +27,17 @@ pub(crate) struct General {
     holdings: Holdings,
     /// The values of lines, in units, by kind, cards to come, and holding.
     values: [Vec<i32>; 2],
-    /// What each card means to a line, in the same order.
+    /// What each card is worth to a line, in the same order.
     of_cards: [Vec<OfCards>; 2],
     /// The values of full lines, in units, by kind and holding, starting with the first full one.
     full: [Vec<i32>; 2],
     /// The weights of the terms, by cards to come.
     weights: Vec<Weights>,
     unit: Unit,
-    /// How much more is scored on average than the sum of the terms, by the number of cards placed.
+    /// How many more points are scored on average than the sum of the terms, by the number of cards
+    /// placed.
     level: [f64; 26],
-    /// The mean total of the games that measured this, which are a [trial](SelfPlay::trial).
+    /// The mean total in the games that measured the level, which are a [trial](SelfPlay::trial).
     pub(crate) mean: f64,
     calibrations: Calibrations,
 }
@@ -46,7 +47,7 @@ pub(crate) struct General {
 struct Unit {
     /// The greatest common divisor of all points.
     divisor: u32,
-    /// The number of fractional bits of a number of units, in multiples of the divisor.
+    /// A unit is the divisor divided by two to the power of this.
     shift: u32,
 }
 
@@ -57,18 +58,18 @@ const PART_BITS: u32 = 20;
 /// twice that.
 const POINT_BITS: u32 = 20;
 
-/// What each card means to a line that is not full, by value.
+/// What each card is worth to a line that is not full, by value.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(64))] // so that one memory access loads it
 struct OfCards {
-    /// The change of the line's value with the remaining cards, in [`SLOPE_STEP`]s.
+    /// How the line's value changes with the remaining cards, in [`SLOPE_STEP`]s.
     slopes: [i16; 16],
     /// What the card would add if it came next, in [`GAIN_STEP`]s.
     gains: [i16; 16],
 }
 
-/// The units of a slope and of a gain, chosen so that they fit in 16 bits: a gain is at most the
-/// highest points, and a slope was up to 14 times that.
+/// The units of a slope and of a gain, chosen so that both fit in 16 bits: a gain is at most the
+/// highest points of a line, and a slope can be up to 14 times that.
 const SLOPE_STEP: f32 = 1024.0;
 const GAIN_STEP: f32 = 128.0;
 
@@ -145,7 +146,7 @@ fn n_missing(id: u16) -> usize {
 }
 
 impl General {
-    /// The values for these points, with their level corrected by some games.
+    /// The values for these points, with a level measured in some games.
     pub(crate) fn new(points: &PointTable) -> Self {
         let mut general = Self::with_mix(points, &GeneralMix::included());
         let games = SelfPlay::trial(&general);
@@ -157,7 +158,7 @@ impl General {
         general
     }
 
-    /// The same values combined by a different mix, without a level.
+    /// The same values, combined by a different mix and without a level.
     fn with_mix(points: &PointTable, mix: &GeneralMix) -> Self {
         let holdings = Holdings::new(points);
         let unit = Unit::new(points);
@@ -217,7 +218,7 @@ impl General {
         f64::from(units) * f64::from(1_u32 << PART_BITS)
     }
 
-    /// The value of a state with `n_placed` cards.
+    /// Converts the value of a state with `n_placed` cards to points.
     #[inline]
     fn points(&self, parts: f64, n_placed: usize) -> f32 {
         let level = self.level.get(n_placed).copied().unwrap_or(0.0);
@@ -299,8 +300,8 @@ mod tests {
         let mut gains = [0.0; 13];
         for card in 0..13 {
             let left = i64::from(position.left[card]);
-            // The number expected if the cards that the line needs were drawn at random from the
-            // others.
+            // The expected number, if the cards that the line needs were drawn at random from the
+            // other cards.
             let granted = (4 - i64::from(counts[card])) * (27 + time as i64);
             let excess = left * (52 - i64::from(n_held)) - granted;
             let term = (i64::from(of_cards.slopes[card]) * excess) as f64;
@@ -357,8 +358,8 @@ mod tests {
         value
     }
 
-    /// Points of all kinds and sizes: almost the same for all figures, and as high as allowed;
-    /// hardly any; and those with the steepest slopes.
+    /// Extreme points: almost the same for all figures and as high as allowed; hardly any; and
+    /// those with the steepest slopes.
     fn extreme_points() -> [PointTable; 3] {
         let with = |worth: &dyn Fn(Figure) -> u32, bonus: u32| {
             let mut points = PointTable::classic();
@@ -396,7 +397,7 @@ mod tests {
         }
     }
 
-    /// What each card means to any line fits in 16 bits, apart from rounding.
+    /// What each card is worth to a line fits in 16 bits, apart from rounding.
     #[test]
     fn what_cards_mean_to_lines_is_never_cut_off() {
         let mix = GeneralMix::included();

@@ -18,7 +18,8 @@ use crate::play::values::states::States;
 pub(super) struct LineState {
     /// What the line adds to the value, in parts.
     pub(super) value: f64,
-    /// What each card would add to the line, times the number left: integers.
+    /// What each card would add to the line, times the number of these cards left. These are
+    /// integers.
     gains: [f32; 16],
     /// The sum of the nonnegative gains.
     wanted: f32,
@@ -46,7 +47,7 @@ pub(crate) struct Known {
     with_diagonal: [[f64; 10]; 2],
 }
 
-/// How far two lines conflict over values, and how far both want the same ones.
+/// How strongly two lines want different values, and how strongly both want the same ones.
 #[inline]
 fn pair_terms(one: &LineState, other: &LineState) -> [f32; 2] {
     let [mut joint, mut both] = [[0.0; LANES]; 2];
@@ -61,7 +62,7 @@ fn pair_terms(one: &LineState, other: &LineState) -> [f32; 2] {
     [joint - one.wanted - other.wanted, both]
 }
 
-/// How much these terms lose when there is one card less with this gain for two lines.
+/// How much these terms decrease when one card with these gains for the two lines is gone.
 #[inline]
 fn pair_terms_of_card(one: f32, other: f32) -> [f32; 2] {
     let conflict = no_loss(one + other) - no_loss(one) - no_loss(other);
@@ -74,8 +75,8 @@ fn no_loss(gain: f32) -> f32 {
     if gain > 0.0 { gain } else { 0.0 }
 }
 
-/// How many numbers are summed at once. They are integers within the range of their type, exact in
-/// any order.
+/// How many numbers are summed together. They are integers within the range of their type, so any
+/// order is exact.
 const LANES: usize = 4;
 
 #[inline]
@@ -84,8 +85,8 @@ fn time_of(position: &Position) -> usize {
     n_empty.saturating_sub(1).min(N_TIMES - 1)
 }
 
-/// How far a value's share of the remaining cards exceeds its share of the cards outside the line,
-/// times both denominators, so that it is an integer.
+/// The difference between a value's share of the remaining cards and its share of the cards outside
+/// the line, times both denominators, so that it is an integer.
 #[inline]
 fn excess(n_missing: usize, time: usize, left: u8, count: u8) -> i16 {
     let n_not_held = (47 + n_missing) as i16;
@@ -94,8 +95,8 @@ fn excess(n_missing: usize, time: usize, left: u8, count: u8) -> i16 {
 }
 
 impl General {
-    /// How far the remaining cards of each value exceed what the line expects, weighted by their
-    /// meaning to the line: all, scarce, gone.
+    /// How far the remaining cards of each value exceed what the line expects, weighted by what
+    /// they are worth to the line: all, scarce, gone.
     #[inline]
     fn left_terms(&self, kind: usize, id: u16, time: usize, left: &[u8; 16]) -> [i32; N_LEFT] {
         let slopes = &self.of_cards(kind, id, time).slopes;
@@ -112,7 +113,7 @@ impl General {
         [all, scarce, gone]
     }
 
-    /// How much these terms lose when there is one card less.
+    /// How much these terms decrease when one card is gone.
     #[inline]
     fn left_terms_of_card(
         &self,
@@ -255,7 +256,7 @@ impl General {
         turned
     }
 
-    /// The value after each move of a turned card, by cell; `known` may date from before the turn.
+    /// The value after each move of a turned card, by cell; `known` can be from before the turn.
     pub(crate) fn values_of(&self, known: &Known, position: &Position, card: usize) -> [f32; 25] {
         let parts = match known.left[card] == position.left[card] {
             true => self.move_parts(known, position, card),
@@ -268,7 +269,7 @@ impl General {
         values
     }
 
-    /// The value after each move, in parts; the lowest possible number for a filled cell.
+    /// The value after each move, in parts; the lowest possible number in a filled cell.
     ///
     /// Nothing is summed twice: the change caused by a move is the sum of the changes in its row,
     /// column and diagonals, corrected for terms that two of them share.

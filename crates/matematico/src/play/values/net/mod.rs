@@ -13,10 +13,10 @@ pub(crate) use places::Inputs;
 use places::{Places, n_weights};
 use unit::{Unit, add, output};
 
-/// The number of units that see all lines, and of those that see one empty cell.
+/// The number of units that see all lines, and the number of units that see one empty cell.
 ///
-/// A unit is the sum of its inputs, or 0 if that is negative. The first half of the units count for
-/// the state, and the second half against it.
+/// A unit's output is the sum of its inputs, or 0 if that is negative. The first half of the units
+/// count for the state, and the second half against it.
 const WHOLE: usize = 16;
 const CELL: usize = 8;
 
@@ -24,7 +24,7 @@ const CELL: usize = 8;
 #[derive(Clone, Debug)]
 pub(crate) struct Net<T> {
     n_fine: usize,
-    /// The value in points of a weight of 1.
+    /// The value of a weight of 1, in points.
     unit: f32,
     /// By step; by stage, kind and fine class of a line; by stage, value and its state. Then by
     /// stage and fine class of a row or column, by those of a diagonal, and by what row and column
@@ -33,7 +33,7 @@ pub(crate) struct Net<T> {
 }
 
 impl<T: Unit> Net<T> {
-    /// A network with all weights 0.
+    /// A network in which all weights are 0.
     pub(crate) fn new(n_fine: usize) -> Self {
         Self {
             n_fine,
@@ -91,7 +91,7 @@ impl<T: Unit> Net<T> {
     }
 }
 
-/// The largest weight as an integer: at most 26 are summed, and changes subtracted.
+/// The largest weight as an integer. It leaves room to add up 26 weights and to subtract changes.
 pub(crate) const MAX_WEIGHT: i16 = i16::MAX / 27;
 
 impl Net<i16> {

@@ -21,13 +21,13 @@ pub(crate) struct KnownNet {
     cells: [i32; 25],
 }
 
-/// The sums of the units that see one cell, for the state after each move, while cells are visited.
+/// The sums of the units that see one cell, for the state after each move, built up cell by cell.
 #[derive(Debug)]
 pub(crate) struct CellSums<'a> {
     lines: &'a MoveLines,
     /// What is known of each cell.
     known: &'a [i32; 25],
-    /// The sums of each line as it is, and with the card added; the last entry is not a line.
+    /// The sums of each line, without and with the card; the last entry stands for no line.
     before: [&'a [i16; CELL]; 13],
     after: [&'a [i16; CELL]; 13],
     shared: [&'a [i16; CELL]; 8],
@@ -35,8 +35,8 @@ pub(crate) struct CellSums<'a> {
 }
 
 impl CellSums<'_> {
-    /// Adds an empty cell, with what its row and column share now, and when each is one card
-    /// longer.
+    /// Adds an empty cell, with what its row and column share now, and what they share when either
+    /// is one card longer.
     #[inline]
     pub(crate) fn add(&mut self, cell: usize, shared: [usize; 3]) {
         let [row, column, one, other] = lines_through(cell);
@@ -64,7 +64,7 @@ impl CellSums<'_> {
             if diagonal == NO_LINE {
                 continue;
             }
-            // The last cell of a diagonal that becomes full is this one.
+            // A diagonal that becomes full has this as its last cell.
             let mut with_diagonal = 0;
             if self.lines.stays_open(diagonal) {
                 let mut through = through;
@@ -101,7 +101,7 @@ impl Net<i16> {
         let places = self.places(stage.step);
         let mut held = [0; 13];
         let mut whole = *self.at::<WHOLE>(places.step);
-        // The sums of each line for a cell; the last entry is not a line.
+        // The sums of each line for a cell; the last entry stands for no line.
         let mut of_cells = [&[0; CELL]; 13];
         for (idx, class) in lines.iter().enumerate() {
             if open >> idx & 1 == 1 {
@@ -175,7 +175,7 @@ impl Net<i16> {
         let places = self.places(stage.step);
         let held = known.held;
         let mut before = known.whole;
-        // The last entry is not a line.
+        // The last entry stands for no line.
         let mut change = [[0; WHOLE]; 13];
         // How a card in a line changes the number of lines that hold its value once.
         let mut more_once = [0_i8; 13];
@@ -224,8 +224,8 @@ impl Net<i16> {
         }
     }
 
-    /// Corrects the units for values held once, if some lines of a cell become full with its card:
-    /// those lines no longer hold any.
+    /// Corrects the units for values held once, if the card fills some lines of a cell, because
+    /// those lines no longer hold any value once.
     #[cold]
     fn fill(
         &self,
@@ -258,7 +258,8 @@ impl Net<i16> {
         }
     }
 
-    /// The unit's weights for a value with this many cards left, held once by `n_lines` lines.
+    /// The unit's weights for a value with this many cards left that is held once by `n_lines`
+    /// lines.
     #[inline]
     fn value(
         &self,

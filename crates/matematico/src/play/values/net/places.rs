@@ -11,7 +11,8 @@ use crate::play::values::position::Position;
 /// The number of stages of the network, of three cards each.
 const N_STAGES: usize = 8;
 
-/// The number of states of a value: 0 to 3 cards left, and 0 to 3 or more lines that hold it once.
+/// The number of states of a value: 0 to 3 cards left, combined with 0 to 3 or more lines that hold
+/// it once.
 const N_VALUE_STATES: usize = 16;
 
 #[derive(Clone, Copy)]
@@ -56,14 +57,15 @@ impl Places {
         kind + usize::from(class.fine)
     }
 
-    /// The place for the remaining cards of a value, and the number of lines that hold it once.
+    /// The place for the remaining cards of a value and the number of lines that hold the value
+    /// once.
     #[inline]
     pub(super) fn value(&self, left: &[u8; 16], value: usize, n_lines: u8) -> usize {
         let state = usize::from(left[value].min(3)) * 4 + usize::from(n_lines.min(3));
         self.values + (value * N_VALUE_STATES + state) * WHOLE
     }
 
-    /// The place of what the row and the column of a cell share.
+    /// The place for what the row and the column of a cell share.
     #[inline]
     pub(super) const fn shared(&self, shared: usize) -> usize {
         self.cells + (2 * self.n_fine + shared) * CELL
@@ -94,7 +96,7 @@ pub(crate) struct Inputs {
 }
 
 impl Inputs {
-    /// Replaces the inputs with those of this state.
+    /// Replaces the inputs with the inputs of this state.
     pub(crate) fn set(
         &mut self,
         n_fine: usize,

@@ -1,7 +1,7 @@
-//! All 32 choices of what to keep, against the same opponents.
+//! Compares all 32 choices of what to keep, against the same opponents.
 //!
 //! [`KeepEquities::count`] counts them all in one pass; `sample.rs` deals the same random cards to
-//! each, so that luck hardly favors any of them.
+//! each, so that luck hardly affects the comparison.
 
 #[cfg(feature = "monte-carlo")]
 mod sample;
@@ -15,7 +15,7 @@ use crate::{CardSet, Deck, ExactDrawEquity, Exchange, Hand, PlayerEquity, Rules}
 #[cfg(feature = "monte-carlo")]
 pub use sample::{KeepEquitiesTally, SampledKeepEquities};
 
-/// A five-card hand of which any cards can be kept, and opponents like those of a [`DrawSpot`].
+/// A five-card hand from which any cards can be kept, and opponents like those of a [`DrawSpot`].
 ///
 /// # Examples
 ///
@@ -35,7 +35,7 @@ pub use sample::{KeepEquitiesTally, SampledKeepEquities};
 /// Source: rule E16.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeepEquities {
-    /// By the bits of the kept cards.
+    /// Indexed by the bits of the kept cards.
     spots: Vec<DrawSpot>,
 }
 
@@ -44,7 +44,7 @@ impl KeepEquities {
     ///
     /// # Errors
     ///
-    /// The same as for [`DrawSpot::new`], with all five cards drawn.
+    /// The errors of [`DrawSpot::new`], with all five cards drawn.
     pub fn new(
         hand: &Hand<Rules>,
         dead: CardSet,

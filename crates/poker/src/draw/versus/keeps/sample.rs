@@ -1,4 +1,4 @@
-//! All choices of what to keep against any number of opponents, dealt at random.
+//! Compares all choices of what to keep by random deals, against any number of opponents.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -32,7 +32,7 @@ pub struct SampledKeepEquities {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeepEquitiesTally {
     tallies: Vec<DrawTally>,
-    /// By two choices: the sum of the products of their shares, in units of 1/[`PARTS`]².
+    /// For two choices, the sum of the products of their shares, in units of 1/[`PARTS`]².
     products: Vec<u128>,
 }
 

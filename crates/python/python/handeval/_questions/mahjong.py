@@ -103,6 +103,9 @@ class DiscardReport(Answer):
         The tiles that then bring a win nearer.
     shanten : int
         The number of tiles to a ready hand after the discard.
+    swap : str | None
+        After a claim, how the discard would swap the claimed tile: `same-tile`, or
+        `other-end` of the sequence. Most rules forbid both.
     tile : str
         The tile.
     total : int
@@ -112,6 +115,7 @@ class DiscardReport(Answer):
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"acceptance", "shanten", "tile", "total"})
     acceptance: tuple[AcceptedReport, ...]
     shanten: int
+    swap: str | None = None
     tile: str
     total: int
 

@@ -69,6 +69,7 @@ pub use shape::set::{Set, SetKind, Sets};
 pub use shape::shanten::{form_shanten, shanten};
 pub use shape::shape_rules::{ShapeRules, ShapeRulesError};
 pub use shape::shown_tile::ShownTile;
+pub use shape::swap::Swap;
 pub use shape::tile::{Tile, TileSuit};
 pub use shape::tile_text::ParseTilesError;
 pub use shape::variant::Variant;

@@ -22,6 +22,12 @@ pub(crate) const TARGET: Target = Target {
 
 fn run(input: &[u8]) {
     let text = dense::text(input, dense::grid);
+    for word in text.split_ascii_whitespace() {
+        if let Some(cell) = Grid::parse_cell(word) {
+            let written = cell.map_or_else(|| ".".to_owned(), |value| value.to_string());
+            assert_eq!(Grid::parse_cell(&written), Some(cell), "{word:?}");
+        }
+    }
     let question = Score::read(&request(Score::SPEC, RequestSource::CommandLine));
     let question = question.unwrap_or_else(|fault| panic!("{fault:?}"));
     let whole = question.parse(&text);

@@ -2,8 +2,8 @@
 
 use handeval_answer::Problem;
 use handeval_mahjong::{
-    Call, CallKind, Decomposition, Form, Hand, HandKey, ShapeRules, Tile, ToDraw, Turn, Variant,
-    acceptance, decompose, discards, is_win, shanten, waits, winning_forms,
+    Call, CallKind, Decomposition, Form, Hand, HandKey, ShapeRules, Swap, Tile, ToDraw, Turn,
+    Variant, acceptance, decompose, discards, is_win, shanten, waits, winning_forms,
 };
 
 use crate::{Target, dense, fault, vocabulary};
@@ -103,8 +103,11 @@ fn tiles(hand: &Hand) -> Tiles {
 fn check_hand(hand: &Hand) {
     let tiles = tiles(hand);
     let found = shanten(hand);
-    assert_eq!(i64::from(found.value), tiles.shanten(), "{hand}");
-    assert_eq!(is_win(hand), tiles.shanten() < 0, "{hand}");
+    // After a claim a complete hand has to discard, and is ready.
+    let is_claimed = hand.claim().is_some();
+    let least = if is_claimed { 0 } else { -1 };
+    assert_eq!(i64::from(found.value), tiles.shanten().max(least), "{hand}");
+    assert_eq!(is_win(hand), tiles.shanten() < 0 && !is_claimed, "{hand}");
     assert_eq!(
         hand.key().is_win() && hand.calls().is_empty(),
         is_win(hand) && hand.calls().is_empty()
@@ -133,13 +136,21 @@ fn check_hand(hand: &Hand) {
             };
             let found = i64::from(discard.shanten.value);
             assert_eq!(found, self::tiles(&rest).shanten(), "{hand}");
+            assert!(rest.claim().is_none(), "{hand}");
+            let is_claimed = hand.claim().and_then(Call::claimed).map(|shown| shown.tile);
+            let is_same = is_claimed == Some(discard.tile);
+            assert_eq!(
+                hand.swap(discard.tile) == Some(Swap::SameTile),
+                is_same,
+                "{hand}"
+            );
         }
     }
 }
 
 fn check_decompositions(hand: &Hand, tiles: &Tiles) {
     let found: Vec<Decomposition> = decompose(hand).collect();
-    let is_whole = matches!(hand.turn(), Turn::ToDiscard(_));
+    let is_whole = matches!(hand.turn(), Turn::ToDiscard(_)) && hand.claim().is_none();
     let expected = if is_whole {
         tiles.n_decompositions()
     } else {

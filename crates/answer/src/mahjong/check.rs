@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use handeval_mahjong::{
-    Acceptance, Accepted, Call, Decomposition, Discard, Form, Forms, Hand, Set, ShapeRules, Tile,
-    Turn, acceptance, decompose, discards, is_win, shanten,
+    Acceptance, Accepted, Call, Decomposition, Discard, Form, Forms, Hand, Set, ShapeRules, Swap,
+    Tile, Turn, acceptance, decompose, discards, is_win, shanten,
 };
 use serde::Serialize;
 
@@ -400,6 +400,10 @@ pub struct DiscardReport {
     pub acceptance: Vec<AcceptedReport>,
     /// The number of copies of these tiles that are left.
     pub total: u32,
+    /// After a claim, how the discard would swap the claimed tile: `same-tile`, or `other-end` of
+    /// the sequence. Most rules forbid both.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub swap: Option<&'static str>,
     /// The hand after the discard, for people.
     #[serde(skip)]
     pub keeps: String,
@@ -414,6 +418,7 @@ impl DiscardReport {
             shanten: discard.shanten.value,
             acceptance: accepted(&discard.acceptance),
             total: discard.acceptance.total(),
+            swap: hand.swap(discard.tile).map(Swap::key),
         }
     }
 }

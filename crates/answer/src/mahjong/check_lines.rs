@@ -78,11 +78,12 @@ impl CheckLines {
                 }
                 end_list(out);
             }
-            Turn::ToDiscard(hand) => {
+            Turn::ToDiscard(turn) => {
+                let is_claimed = hand.claim().is_some();
                 out.extend_from_slice(b",\"forms\":[],\"decompositions\":[],\"shanten_forms\":");
                 write_forms(found.forms, out);
                 out.extend_from_slice(b",\"discards\":[");
-                for discard in &discards(hand) {
+                for discard in &discards(turn) {
                     out.extend_from_slice(b"{\"tile\":\"");
                     out.extend_from_slice(&tile_bytes(discard.tile));
                     out.extend_from_slice(b"\",\"shanten\":");
@@ -91,6 +92,11 @@ impl CheckLines {
                     self.write_accepted(&discard.acceptance, out);
                     out.extend_from_slice(b",\"total\":");
                     write_number(discard.acceptance.total().into(), out);
+                    if let Some(swap) = is_claimed.then(|| hand.swap(discard.tile)).flatten() {
+                        out.extend_from_slice(b",\"swap\":\"");
+                        out.extend_from_slice(swap.key().as_bytes());
+                        out.push(b'"');
+                    }
                     out.extend_from_slice(b"},");
                 }
                 end_list(out);
@@ -288,6 +294,10 @@ mod tests {
             "123m11z [kan 7777z] [kakan 0555p] [ankan 2222p]",
             "19m19p19s1234567z",
             "11z",
+            "123m456p9p36s44z [chi 345s <3s]",
+            "123m405p26s [pon 444z <4z] [chi 345s]",
+            "123m456p9p4445s [chi 340p <0p]",
+            "11123m [chi 456p] [pon 777z <7z]",
         ] {
             let hand: Hand = text.parse().unwrap();
             check(&lines, &hand);

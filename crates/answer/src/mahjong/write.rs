@@ -47,6 +47,11 @@ fn write_call(call: Call, out: &mut Vec<u8>) {
     {
         out[first + five] = b'0';
     }
+    if let Some(claimed) = call.claimed() {
+        let [number, suit] = tile_bytes(claimed.tile);
+        let number = if claimed.is_red { b'0' } else { number };
+        out.extend_from_slice(&[b' ', b'<', number, suit]);
+    }
     out.push(b']');
 }
 

@@ -55,7 +55,20 @@ impl Rendering for Check {
                         accepted_text(&discard.acceptance),
                     ]);
                 }
-                write_table(&table, out)
+                write_table(&table, out)?;
+                let swaps = discards.iter().filter_map(|discard| {
+                    let tile = colored(&discard.tile.to_string());
+                    Some(format!("{tile} ({})", swap_text(discard.swap?)))
+                });
+                let swaps: Vec<_> = swaps.collect();
+                match swaps.is_empty() {
+                    true => Ok(()),
+                    false => writeln!(
+                        out,
+                        "  swap calls, which most rules forbid: {}",
+                        swaps.join(", ")
+                    ),
+                }
             }
             CheckRest::Incomplete {
                 shanten_forms,
@@ -88,6 +101,14 @@ impl Rendering for Check {
                 arguments.join(" ")
             )
         })
+    }
+}
+
+/// How a discard right after a call would swap the claimed tile.
+pub(super) fn swap_text(swap: &str) -> &'static str {
+    match swap {
+        "same-tile" => "the tile just claimed",
+        _ => "the other end of the sequence",
     }
 }
 

@@ -30,7 +30,7 @@ use alloc::vec::Vec;
 pub fn win_readings(hand: &Hand, tile: Tile) -> impl Iterator<Item = Reading> {
     let is_there = match ToDraw::of(hand).is_some() {
         true => hand.n_own(tile) < 4,
-        false => hand.counts()[tile.idx()] > 0,
+        false => hand.counts()[tile.idx()] > 0 && hand.claim().is_none(),
     };
     let won = Won::new(hand, tile).filter(|_| is_there);
     won.into_iter().flat_map(move |won| {

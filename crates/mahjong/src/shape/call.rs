@@ -5,6 +5,7 @@ use core::fmt;
 use strum::IntoStaticStr;
 
 use super::set::{Set, SetKind};
+use super::shown_tile::ShownTile;
 use super::tile::Tile;
 use crate::keyed::keyed;
 
@@ -77,7 +78,38 @@ keyed!(CallKind, "`chi`, `pon`, `kan`, `kakan`, `ankan`");
 pub struct Call {
     kind: CallKind,
     set: Set,
-    has_red_five: bool,
+    marks: Marks,
+}
+
+/// What is known of the tiles of a call, in one byte, as hands are copied often: whether one is
+/// red; the claimed tile's place in the set, counted from one; and whether that tile is the red one.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+struct Marks(u8);
+
+impl Marks {
+    const NONE: Self = Self(0);
+    const RED_FIVE: u8 = 1;
+    const PLACE_BITS: u8 = 1;
+    const PLACE: u8 = 0b11 << Self::PLACE_BITS;
+    const CLAIMED_RED: u8 = 1 << 3;
+    const CLAIM: u8 = Self::PLACE | Self::CLAIMED_RED;
+
+    /// The claimed tile's place in the set, and whether it is the red five.
+    const fn claim(self) -> Option<(usize, bool)> {
+        match (self.0 & Self::PLACE) >> Self::PLACE_BITS {
+            0 => None,
+            place => Some((place as usize - 1, self.0 & Self::CLAIMED_RED != 0)),
+        }
+    }
+
+    const fn with_claim(self, place: usize, is_red: bool) -> Self {
+        let red = if is_red { Self::CLAIMED_RED } else { 0 };
+        Self(self.without_claim().0 | (place as u8 + 1) << Self::PLACE_BITS | red)
+    }
+
+    const fn without_claim(self) -> Self {
+        Self(self.0 & !Self::CLAIM)
+    }
 }
 
 impl Call {
@@ -85,7 +117,7 @@ impl Call {
     pub(crate) const FILLER: Self = Self {
         kind: CallKind::Pon,
         set: Set::FILLER,
-        has_red_five: false,
+        marks: Marks::NONE,
     };
 
     /// The call of this kind with this lowest tile, without red fives; `None` for a sequence that
@@ -96,7 +128,7 @@ impl Call {
             Some(set) => Some(Self {
                 kind,
                 set,
-                has_red_five: false,
+                marks: Marks::NONE,
             }),
             None => None,
         }
@@ -118,9 +150,61 @@ impl Call {
     pub fn with_red_five(self) -> Option<Self> {
         let has_five = self.set.tiles().any(Tile::is_five);
         has_five.then_some(Self {
-            has_red_five: true,
+            marks: Marks(self.marks.0 | Marks::RED_FIVE),
             ..self
         })
+    }
+
+    /// The same call, just made by claiming `tile`; `None` unless it is a chi or a pon that has the
+    /// tile in its color. A quad draws another tile first.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_mahjong::{Call, CallKind, ShownTile};
+    ///
+    /// let chi = Call::parse(CallKind::Chi, "345s")?;
+    /// let claimed = chi.with_claimed("3s".parse()?).unwrap();
+    /// assert_eq!(claimed.to_string(), "[chi 345s <3s]");
+    /// assert_eq!(claimed.claimed().as_ref().map(ShownTile::to_string), Some("3s".to_owned()));
+    /// assert_eq!(chi.with_claimed("6s".parse()?), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// Source: rule M16.
+    #[must_use]
+    pub fn with_claimed(self, tile: ShownTile) -> Option<Self> {
+        let is_red = tile.is_red_five();
+        let n_red = usize::from(self.n_red());
+        let mut places = self.set.tiles();
+        let place = places.position(|other| other == tile.tile)?;
+        let n_plain = 1 + places.filter(|&other| other == tile.tile).count();
+        let is_there = match is_red {
+            true => n_red > 0,
+            false => !tile.tile.is_five() || n_plain > n_red,
+        };
+        let is_claimed = matches!(self.kind, CallKind::Chi | CallKind::Pon) && is_there;
+        is_claimed.then_some(Self {
+            marks: self.marks.with_claim(place, is_red),
+            ..self
+        })
+    }
+
+    /// The same call, made in an earlier turn.
+    #[must_use]
+    pub const fn without_claimed(self) -> Self {
+        Self {
+            marks: self.marks.without_claim(),
+            ..self
+        }
+    }
+
+    /// The claimed tile, if the call was just made; its player has to discard.
+    #[must_use]
+    pub fn claimed(self) -> Option<ShownTile> {
+        let (place, is_red) = self.marks.claim()?;
+        let tile = self.set.tiles().nth(place)?;
+        Some(ShownTile { tile, is_red })
     }
 
     /// How the set was called.
@@ -144,15 +228,16 @@ impl Call {
     /// The number of red fives in the set: 0 or 1.
     #[must_use]
     pub const fn n_red(self) -> u8 {
-        self.has_red_five as u8
+        self.marks.0 & Marks::RED_FIVE
     }
 }
 
-/// Writes the call as in a hand, with a red five as `0`: `[chi 406p]`.
+/// Writes the call as in a hand, with a red five as `0` and the claimed tile at the end:
+/// `[chi 406p]`, `[chi 406p <4p]`.
 impl fmt::Display for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "[{} ", self.kind)?;
-        let mut is_red_left = self.has_red_five;
+        let mut is_red_left = self.n_red() > 0;
         for tile in self.set.tiles() {
             if tile.is_five() && core::mem::take(&mut is_red_left) {
                 f.write_str("0")?;
@@ -160,7 +245,11 @@ impl fmt::Display for Call {
                 write!(f, "{}", tile.number())?;
             }
         }
-        write!(f, "{}]", self.set.first().suit())
+        write!(f, "{}", self.set.first().suit())?;
+        if let Some(tile) = self.claimed() {
+            write!(f, " <{tile}")?;
+        }
+        f.write_str("]")
     }
 }
 

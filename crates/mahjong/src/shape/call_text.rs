@@ -10,8 +10,9 @@ use strum::IntoStaticStr;
 
 use super::call::{Call, CallKind};
 use super::set::SetKind;
+use super::shown_tile::ShownTile;
 use super::tile::TileSuit;
-use super::tile_text::{ParseTilesError, read_tiles};
+use super::tile_text::{ParseTilesError, TileAt, read_tiles};
 use crate::words::{plural, quoted};
 
 /// Why a string is not a [`Call`]. Offsets are in bytes from the start of the string.
@@ -100,6 +101,40 @@ pub enum ParseCallError {
         /// Where the second one is.
         offset: usize,
     },
+    /// A mark of a claimed tile with no tile, or with several.
+    #[error("`<` and {found} tiles: expected the claimed tile after it, such as `<3s`")]
+    ClaimedTile {
+        /// The number of tiles.
+        found: usize,
+        /// Where the mark is.
+        offset: usize,
+        /// Its length with the tiles, in bytes.
+        len: usize,
+    },
+    /// The claimed tile is not in the set.
+    #[error("`<{tile}` in `{call}`: expected one of its tiles after `<`")]
+    ClaimedElsewhere {
+        /// The call.
+        call: Call,
+        /// The claimed tile.
+        tile: ShownTile,
+        /// Where the mark is.
+        offset: usize,
+        /// Its length with the tile, in bytes.
+        len: usize,
+    },
+    /// A claimed tile in a quad.
+    #[error(
+        "`<` in `{kind}`: expected none, as a quad draws another tile before its player discards"
+    )]
+    ClaimedQuad {
+        /// The kind of the call.
+        kind: CallKind,
+        /// Where the mark is.
+        offset: usize,
+        /// Its length with the tiles, in bytes.
+        len: usize,
+    },
 }
 
 impl ParseCallError {
@@ -123,7 +158,10 @@ impl ParseCallError {
             Self::WrongSize { offset, len, .. }
             | Self::HonorSequence { offset, len, .. }
             | Self::NoSequence { offset, len, .. }
-            | Self::NotEqual { offset, len, .. } => offset..offset + len,
+            | Self::NotEqual { offset, len, .. }
+            | Self::ClaimedTile { offset, len, .. }
+            | Self::ClaimedElsewhere { offset, len, .. }
+            | Self::ClaimedQuad { offset, len, .. } => offset..offset + len,
         }
     }
 }
@@ -139,7 +177,8 @@ const fn expected(kind: CallKind) -> &'static str {
 
 impl Call {
     /// Reads the tiles of a call, in any order and any notation of
-    /// [`Hand::parse`](crate::Hand::parse): `456p`, `6p4p0p`, `🀀🀀🀀`.
+    /// [`Hand::parse`](crate::Hand::parse): `456p`, `6p4p0p`, `🀀🀀🀀`; then the claimed tile, if the
+    /// call was just made: `456p <4p`.
     ///
     /// # Errors
     ///
@@ -149,12 +188,53 @@ impl Call {
     }
 }
 
-/// Reads the tiles of a call from the bytes `range` of `text`.
+/// The mark of a claimed tile.
+const CLAIM: char = '<';
+
+/// Reads the tiles of a call from the bytes `range` of `text`, and the claimed one after them.
 pub(crate) fn read_call_tiles(
     kind: CallKind,
     text: &str,
     range: Range<usize>,
 ) -> Result<Call, ParseCallError> {
+    match text[range.clone()].find(CLAIM) {
+        None => read_set(kind, text, range),
+        Some(n_tiles) => {
+            let claim = range.start + n_tiles..range.end;
+            let call = read_set(kind, text, range.start..claim.start)?;
+            read_claim(call, text, claim)
+        }
+    }
+}
+
+/// Reads the claimed tile of a call from the bytes `range` of `text`, which begin with its mark.
+fn read_claim(call: Call, text: &str, range: Range<usize>) -> Result<Call, ParseCallError> {
+    let Range { start: offset, end } = range;
+    let len = text[range].trim_end().len();
+    let kind = call.kind();
+    if kind.set_kind() == SetKind::Quad {
+        return Err(ParseCallError::ClaimedQuad { kind, offset, len });
+    }
+    let mut tiles: Vec<TileAt> = Vec::new();
+    read_tiles(text, offset + CLAIM.len_utf8()..end, |read| {
+        tiles.push(read)
+    })?;
+    let &[read] = tiles.as_slice() else {
+        let found = tiles.len();
+        return Err(ParseCallError::ClaimedTile { found, offset, len });
+    };
+    let tile = read.shown();
+    call.with_claimed(tile)
+        .ok_or_else(|| ParseCallError::ClaimedElsewhere {
+            call,
+            tile,
+            offset,
+            len,
+        })
+}
+
+/// Reads the tiles of a call's set from the bytes `range` of `text`.
+fn read_set(kind: CallKind, text: &str, range: Range<usize>) -> Result<Call, ParseCallError> {
     let n_expected = kind.set_kind().n_tiles();
     let mut tiles = Vec::with_capacity(n_expected);
     let mut n_tiles = 0;

@@ -109,7 +109,7 @@ impl Iterator for Decompositions {
 
 impl core::iter::FusedIterator for Decompositions {}
 
-/// The forms in which a hand wins; empty if it does not.
+/// The forms in which a hand wins; empty if it does not, as after a claim ([`Hand::claim`]).
 ///
 /// # Examples
 ///
@@ -122,7 +122,7 @@ impl core::iter::FusedIterator for Decompositions {}
 /// ```
 #[must_use]
 pub fn winning_forms(hand: &Hand) -> Forms {
-    if ToDiscard::of(hand).is_none() {
+    if ToDiscard::of(hand).is_none() || hand.claim().is_some() {
         return Forms::EMPTY;
     }
     // Calls do not change whether the uncalled tiles are sets and a pair.

@@ -19,6 +19,7 @@ pub(crate) mod shanten;
 pub(crate) mod shape_rules;
 pub(crate) mod shown_tile;
 mod suits;
+pub(crate) mod swap;
 mod table;
 pub(crate) mod tile;
 pub(crate) mod tile_text;

@@ -1,12 +1,13 @@
 //! How far a hand is from a win.
 
-use crate::{Form, Hand, Shanten};
+use crate::{Form, Forms, Hand, Shanten};
 
 /// How far a hand is from a win under its rules.
 ///
 /// It is measured in the same way for `3n+1` and `3n+2` tiles, because an extra tile does no harm.
 /// The winning hand has at most four of each tile, calls included, so `1111m` never waits for a
-/// fifth copy.
+/// fifth copy. After a claim ([`Hand::claim`]) a complete hand still has to discard, so it is only
+/// ready.
 ///
 /// # Examples
 ///
@@ -25,7 +26,16 @@ use crate::{Form, Hand, Shanten};
 /// Source: rule M10.
 #[must_use]
 pub fn shanten(hand: &Hand) -> Shanten {
-    hand.distances(hand.open_forms()).shanten()
+    of_forms(hand, hand.open_forms())
+}
+
+/// The shanten of some forms, which are open to the hand.
+fn of_forms(hand: &Hand, forms: Forms) -> Shanten {
+    let found = hand.distances(forms).shanten();
+    match found.value {
+        -1 if hand.claim().is_some() => Shanten { value: 0, ..found },
+        _ => found,
+    }
 }
 
 /// How far a hand is from a win in one form; `None` if its rules, size or calls rule it out.
@@ -47,5 +57,5 @@ pub fn shanten(hand: &Hand) -> Shanten {
 #[must_use]
 pub fn form_shanten(hand: &Hand, form: Form) -> Option<i8> {
     let forms = hand.open_forms().and_only(form);
-    (!forms.is_empty()).then(|| hand.distances(forms).shanten().value)
+    (!forms.is_empty()).then(|| of_forms(hand, forms).value)
 }

@@ -245,6 +245,46 @@ fn tiles_that_are_no_call() {
         "8",
         "`8z` is not an honor: expected `1z` to `7z`",
     );
+    assert_call_error(
+        CallKind::Chi,
+        "345s <",
+        "claimed-tile",
+        "<",
+        "`<` and 0 tiles: expected the claimed tile after it, such as `<3s`",
+    );
+    assert_call_error(
+        CallKind::Chi,
+        "345s <34s",
+        "claimed-tile",
+        "<34s",
+        "`<` and 2 tiles: expected the claimed tile after it, such as `<3s`",
+    );
+    assert_call_error(
+        CallKind::Chi,
+        "345s <6s",
+        "claimed-elsewhere",
+        "<6s",
+        "`<6s` in `[chi 345s]`: expected one of its tiles after `<`",
+    );
+    assert_call_error(
+        CallKind::Pon,
+        "555s <0s",
+        "claimed-elsewhere",
+        "<0s",
+        "`<0s` in `[pon 555s]`: expected one of its tiles after `<`",
+    );
+    for kind in [CallKind::Kan, CallKind::Kakan, CallKind::Ankan] {
+        assert_call_error(
+            kind,
+            "7777z <7z",
+            "claimed-quad",
+            "<7z",
+            &format!(
+                "`<` in `{kind}`: expected none, as a quad draws another tile before its player \
+                 discards"
+            ),
+        );
+    }
     for (text, span) in [("", 0..0), (" , ", 3..3)] {
         let error = Call::parse(CallKind::Pon, text).unwrap_err();
         assert_eq!((error.kind(), error.span()), ("no-call-tiles", span));
@@ -255,6 +295,24 @@ fn tiles_that_are_no_call() {
     }
     let error = "11z [pon ]".parse::<Hand>().unwrap_err();
     assert_eq!((error.kind(), error.span()), ("no-call-tiles", 9..9));
+}
+
+#[test]
+fn claims_that_are_no_hand() {
+    assert_hand_error(
+        "123m99p444z [chi 345s <3s] [pon 777z <7z]",
+        "second-claim",
+        "[pon 777z <7z]",
+        "a second claimed tile, in `[pon 777z <7z]`: expected `<` in one call only, the one just \
+         made",
+    );
+    assert_hand_error(
+        "123m456p99p44z [chi 345s <3s]",
+        "nothing-to-discard",
+        "123m456p99p44z [chi 345s <3s]",
+        "`[chi 345s <3s]` was just made, but there are only 10 uncalled tiles: expected one more, \
+         to discard, or `[chi 345s]` if it was made earlier",
+    );
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use handeval_mahjong::{
     Acceptance, Call, CallKind, Form, Forms, Hand, HandError, ParseHandError, Set, SetKind,
-    ShapeRules, ShapeRulesError, Tile, TileSuit, ToDiscard, ToDraw, Turn, Variant, Wall, decompose,
-    form_shanten, is_win, shanten, winning_forms,
+    ShapeRules, ShapeRulesError, ShownTile, Tile, TileSuit, ToDiscard, ToDraw, Turn, Variant, Wall,
+    decompose, form_shanten, is_win, shanten, winning_forms,
 };
 
 use crate::{acceptance, discards, hand, standard, tile, waits, win_cases, written};
@@ -45,7 +45,7 @@ fn every_rule_has_a_test_and_every_test_a_rule() {
         .collect();
     tests.dedup(); // a rule may have several
     assert_eq!(rules, tests);
-    assert_eq!(rules.len(), 15);
+    assert_eq!(rules.len(), 16);
 }
 
 #[test]
@@ -419,4 +419,58 @@ fn m15_variants_are_forms_sets_and_tiles() {
     ));
     let ready = Hand::parse("111m5577p2288s66p", ShapeRules::of(Variant::Sichuan)).unwrap();
     assert_eq!(tiles_left(&waits(&ready)), "1m×1 2s×2 8s×2");
+}
+
+#[test]
+fn m16_a_tile_just_claimed_has_to_be_followed_by_a_discard() {
+    let claimed = hand("123m456p99p444z [chi 345s <3s]");
+    let drawn = hand("123m456p99p444z [chi 345s]");
+    assert_eq!((is_win(&claimed), is_win(&drawn)), (false, true));
+    assert_eq!(decompose(&claimed).count(), 0);
+    assert_eq!(shanten(&claimed).value, 0);
+    assert_eq!(form_shanten(&claimed, Form::Standard), Some(0));
+    assert_eq!(shanten(&drawn).value, -1);
+    let claim = claimed.claim().unwrap();
+    assert_eq!(claim.claimed(), Some("3s".parse().unwrap()));
+    assert_eq!(drawn.claim(), None);
+    // A discard ends the turn: the hand is the same however the tile came.
+    for tile in ["1m", "4z", "9p"] {
+        let tile = tile.parse().unwrap();
+        assert_eq!(claimed.discard(tile), drawn.discard(tile));
+        assert_eq!(
+            claimed.without(ShownTile::from(tile)),
+            drawn.without(tile.into())
+        );
+    }
+
+    let swaps = |text: &str| -> String {
+        let hand = hand(text);
+        let discards = discards(&hand);
+        let swaps = discards.iter().filter_map(|discard| {
+            let swap = hand.swap(discard.tile)?;
+            Some(format!("{} {swap}", discard.tile))
+        });
+        swaps.collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(
+        swaps("36s123m456p9p44z [chi 345s <3s]"),
+        "3s same-tile, 6s other-end"
+    );
+    assert_eq!(swaps("36s123m456p9p44z [chi 345s <4s]"), "");
+    assert_eq!(swaps("2s123m456p9p444z [pon 555s <5s]"), "");
+    assert_eq!(swaps("123m456p99p345s444z"), "");
+    assert_eq!(swaps("5s123m456p9p344z [pon 055s <0s]"), "5s same-tile");
+
+    let error = |text: &str| Hand::parse(text, ShapeRules::default()).unwrap_err();
+    for (text, kind) in [
+        ("123m456p99p44z [chi 345s <3s]", "nothing-to-discard"),
+        ("123m99p444z [chi 345s <3s] [pon 777z <7z]", "second-claim"),
+        ("123m456p99p444z [kan 7777z <7z]", "claimed-quad"),
+        ("123m456p99p444z [chi 345s <6s]", "claimed-elsewhere"),
+        ("123m456p99p444z [chi 340s <5s]", "claimed-elsewhere"),
+        ("123m456p99p444z [chi 345s <]", "claimed-tile"),
+        ("123m456p99p444z [chi 345s <34s]", "claimed-tile"),
+    ] {
+        assert_eq!(error(text).kind(), kind, "{text}");
+    }
 }

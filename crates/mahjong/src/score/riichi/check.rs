@@ -64,6 +64,11 @@ pub(super) fn check_hand(
     let n_tiles = hand.n_tiles();
     refuse! {
         !matches!(n_tiles, 13 | 14) => ScoreError::WrongHandSize { found: n_tiles };
+    }
+    if let Some(call) = hand.claim() {
+        return Err(ScoreError::AfterAClaim { call });
+    }
+    refuse! {
         n_tiles == 14 && !holds(hand, win) => ScoreError::WinTileNotInHand { tile: win.shown() };
         !rules.is_for_three && win.kita > 0 => ScoreError::KitaWithFour { found: win.kita };
     }

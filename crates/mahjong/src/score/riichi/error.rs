@@ -44,6 +44,16 @@ pub enum ScoreError {
         /// The number of tiles.
         found: usize,
     },
+    /// A call was just made, so that the hand has to discard.
+    #[error(
+        "`{call}` was just made, and a claimed tile does not win: expected `{}` if it was made \
+         earlier, or no winning tile to see what each discard leaves",
+        .call.without_claimed()
+    )]
+    AfterAClaim {
+        /// The call.
+        call: Call,
+    },
     /// A hand of 14 tiles does not contain the winning tile.
     #[error(
         "`{tile}` is not among the uncalled tiles: expected the winning tile there, since the hand \

@@ -63,6 +63,24 @@ pub enum HandError {
         /// The most sets that the rules allow.
         max: u8,
     },
+    /// Two calls have a claimed tile.
+    #[error("a second claimed tile, in `{call}`: expected `<` in one call only, the one just made")]
+    SecondClaim {
+        /// The second call.
+        call: Call,
+    },
+    /// A call was just made, but there is no tile to discard.
+    #[error(
+        "`{call}` was just made, but there are only {found} uncalled tiles: expected one more, to \
+         discard, or `{}` if it was made earlier",
+        .call.without_claimed()
+    )]
+    NothingToDiscard {
+        /// The call.
+        call: Call,
+        /// The number of uncalled tiles.
+        found: usize,
+    },
     /// The number of tiles fits neither a hand that can win nor a hand that draws next.
     #[error(
         "{found} tile{}{} given: expected {}",

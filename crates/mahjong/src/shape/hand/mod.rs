@@ -173,6 +173,36 @@ impl Hand {
         self.calls.split_at(usize::from(self.n_calls)).0
     }
 
+    /// The call that was just made, if its claimed tile is known; the hand then has to discard, and
+    /// does not win.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_mahjong::{Hand, is_win};
+    ///
+    /// let hand: Hand = "123m456p99p444z [chi 345s <3s]".parse()?;
+    /// assert!(hand.claim().is_some() && !is_win(&hand));
+    /// let drawn: Hand = "123m456p99p444z [chi 345s]".parse()?;
+    /// assert!(drawn.claim().is_none() && is_win(&drawn));
+    /// # Ok::<(), handeval_mahjong::ParseHandError>(())
+    /// ```
+    ///
+    /// Source: rule M16.
+    #[must_use]
+    #[inline]
+    pub fn claim(&self) -> Option<Call> {
+        let mut calls = self.calls().iter().copied();
+        calls.find(|call| call.claimed().is_some())
+    }
+
+    /// Makes the calls those of an earlier turn.
+    fn forget_claim(&mut self) {
+        for call in self.calls.iter_mut().take(usize::from(self.n_calls)) {
+            *call = call.without_claimed();
+        }
+    }
+
     /// Whether the hand is closed (menzen 門前): all its called sets are concealed quads.
     #[must_use]
     pub fn is_closed(&self) -> bool {
@@ -328,6 +358,7 @@ impl Hand {
         if shown.is_red {
             rest.red_fives.remove(suit);
         }
+        rest.forget_claim();
         Some(rest)
     }
 
@@ -361,6 +392,28 @@ impl Hand {
         drawn.key.insert(tile).then_some(drawn)
     }
 
+    /// The hand after discarding `shown`, a tile in its color, which is then visible; `None` if the
+    /// hand has to draw first, or has no such uncalled tile.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_mahjong::Hand;
+    ///
+    /// let hand: Hand = "55067p".parse()?;
+    /// assert_eq!(hand.discard_shown("0p".parse()?).unwrap().to_string(), "5567p");
+    /// assert_eq!(hand.discard_shown("5p".parse()?).unwrap().to_string(), "0567p");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn discard_shown(&self, shown: ShownTile) -> Option<Self> {
+        let mut rest = self.without(shown)?;
+        rest.visible[shown.tile.idx()] += 1;
+        let suit = shown.tile.suit();
+        rest.visible_red_fives.insert_if(shown.is_red_five(), suit);
+        Some(rest)
+    }
+
     /// The hand after discarding `tile`, which is then visible; `None` if the hand has to draw
     /// first, or has no uncalled `tile`. A red five is discarded last.
     #[must_use]
@@ -369,6 +422,7 @@ impl Hand {
         if ToDiscard::of(self).is_none() || !rest.key.remove(tile) {
             return None;
         }
+        rest.forget_claim();
         rest.visible[tile.idx()] += 1;
         let suit = tile.suit();
         if tile.is_five() && !rest.holds(tile) && self.has_red_five(suit) {

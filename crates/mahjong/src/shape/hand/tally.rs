@@ -73,6 +73,9 @@ impl HandTally {
         if self.n_calls >= max {
             return Err(HandError::TooManyCalls { call, max });
         }
+        if call.claimed().is_some() && self.claim().is_some() {
+            return Err(HandError::SecondClaim { call });
+        }
         for tile in call.set().tiles() {
             self.add_own(tile)?;
         }
@@ -82,6 +85,12 @@ impl HandTally {
         self.calls[usize::from(self.n_calls)] = call;
         self.n_calls += 1;
         Ok(())
+    }
+
+    /// The call just made, if there is one.
+    fn claim(&self) -> Option<Call> {
+        let calls = self.calls.iter().take(usize::from(self.n_calls));
+        calls.copied().find(|call| call.claimed().is_some())
     }
 
     /// Adds a tile seen elsewhere.
@@ -151,6 +160,12 @@ impl HandTally {
                 found: n_uncalled,
                 n_calls,
                 max_sets: rules.max_sets(),
+            });
+        }
+        if let (Some(call), 1) = (self.claim(), n_uncalled % 3) {
+            return Err(HandError::NothingToDiscard {
+                call,
+                found: n_uncalled,
             });
         }
         Ok(Hand {

@@ -52,6 +52,15 @@ fn what_is_wrong_with_the_hand_has_no_part() {
              has 14 tiles",
         ),
         (
+            E::AfterAClaim {
+                call: call("11m [chi 406p <6p]"),
+            },
+            "after-a-claim",
+            "`[chi 406p <6p]` was just made, and a claimed tile does not win: expected \
+             `[chi 406p]` if it was made earlier, or no winning tile to see what each discard \
+             leaves",
+        ),
+        (
             E::ChiWithThree {
                 call: call("1m [chi 406p]"),
             },

@@ -102,7 +102,10 @@ class DiscardReport(Answer):
     acceptance : tuple[AcceptedReport, ...]
         The tiles that then bring the hand closer to a win.
     shanten : int
-        The number of tiles needed for a ready hand after the discard.
+        The number of tiles to a ready hand after the discard.
+    swap : str | None
+        After a claim, how the discard would swap the claimed tile: `same-tile`, or
+        `other-end` of the sequence. Most rules forbid both.
     tile : str
         The tile.
     total : int
@@ -112,6 +115,7 @@ class DiscardReport(Answer):
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"acceptance", "shanten", "tile", "total"})
     acceptance: tuple[AcceptedReport, ...]
     shanten: int
+    swap: str | None = None
     tile: str
     total: int
 

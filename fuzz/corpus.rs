@@ -1,5 +1,5 @@
-//! The corpus of a target as a text: an input in a line, with escapes for what no line shows. Read
-//! by the tests of the targets, and by the chores, which hand it to the fuzzer.
+//! The corpus of a target as text: one input per line, with escapes for bytes that a line cannot
+//! show. The tests of the targets read it, and so do the chores, which pass it to the fuzzer.
 
 use std::iter::Peekable;
 use std::str::Chars;
@@ -10,7 +10,7 @@ pub(crate) fn read(list: &str) -> Result<Vec<Vec<u8>>, usize> {
     lines.map(|(line, n)| input(line).ok_or(n)).collect()
 }
 
-/// A list with these inputs, each of them once.
+/// A list of these inputs, without repetitions.
 pub(crate) fn write(inputs: &[Vec<u8>]) -> String {
     let mut lines: Vec<String> = Vec::new();
     for line in inputs.iter().map(|input| line(input)) {
@@ -58,7 +58,7 @@ fn input(line: &str) -> Option<Vec<u8>> {
     Some(input)
 }
 
-/// What follows a backslash.
+/// Reads the characters after a backslash.
 fn escaped(chars: &mut Peekable<Chars<'_>>, input: &mut Vec<u8>) -> Option<()> {
     match chars.next()? {
         '\\' => input.push(b'\\'),

@@ -7,8 +7,8 @@
 //! printed. The times are processor times on one thread, the shortest of several runs; a ratio
 //! above 1 means that ours is faster.
 //!
-//! Questions that take a peer minutes are included only with `-- --slow`. With an additional text,
-//! as in `-- --slow "random twice"`, only the questions whose names contain it are run.
+//! Questions that take a peer minutes are included only with `-- --slow`. With an additional
+//! string, as in `-- --slow "random twice"`, only the questions whose names contain it are run.
 
 use std::error::Error;
 use std::io::Write;
@@ -27,7 +27,7 @@ use rs_poker::core::{CardBitSet, Hand};
 use rs_poker::holdem::OutsCalculator;
 use rustix::time::{ClockId, clock_gettime};
 
-/// A question, and how it is answered.
+/// A question, and how to answer it.
 struct Question {
     name: &'static str,
     game: Game,

@@ -75,7 +75,7 @@ fn riichi_tools(counts: &Counts) -> tools::hand::Hand {
     tools::hand::Hand::new(tiles.collect())
 }
 
-/// Our decompositions as sorted texts, to compare with the most that any peer lists.
+/// Our decompositions as sorted strings, to compare with the peer that lists the most.
 fn readings(counts: &Counts) -> Vec<String> {
     use handeval_mahjong::Decomposition::{SevenPairs, Standard, ThirteenOrphans};
     let mut readings: Vec<String> = decompose(&ours(counts))

@@ -208,7 +208,7 @@ impl<const N: usize> Contestant<N> for RsPoker {
     }
 }
 
-/// Again, with a place for every `u8`.
+/// This table, too, has a place for every `u8`.
 struct Aya([aya_poker::base::Card; 256]);
 
 impl Aya {
@@ -475,10 +475,10 @@ fn check_order<const N: usize, V: Copy + PartialOrd>(
     assert!(is_rising || is_falling, "{name} has a different order");
 }
 
-/// Five-card hands as texts of the same length, end to end.
+/// Five-card hands as strings of the same length, one after another.
 struct Texts {
     all: String,
-    /// The length of one text in bytes.
+    /// The length of one string in bytes.
     len: usize,
 }
 
@@ -499,7 +499,7 @@ impl Texts {
     }
 }
 
-/// Checks a function from text to value, and adds it to the column.
+/// Checks a function that turns text into a value, and adds it to the column.
 fn enter_text<V: Copy + PartialOrd>(
     column: &mut Column,
     name: &'static str,

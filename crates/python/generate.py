@@ -115,13 +115,13 @@ from .._answer import Answer, answer, ask, ask_many
 
 
 def answer_shape(path: str, document: Json) -> tuple[str, Json]:
-    """The schema of what a question is answered with, and the keys that come before its own."""
+    """The schema of a question's answer, and the keys in front of the schema's own keys."""
     [way] = [
         way for verb, way in document["paths"][f"/api/v1/{path}"].items() if verb in ("get", "post")
     ][:1]
     schema = way["responses"]["200"]["content"]["application/json"]["schema"]
     schema = schema.get("items", schema)
-    # With keys that come before those of the report.
+    # Some answers have keys in front of the report's keys.
     report, *head = schema.get("allOf", [schema])
     name = str(report["$ref"].rsplit("/", 1)[1])
     return name, {key: one for part in head for key, one in part["properties"].items()}
@@ -377,7 +377,7 @@ def function(question: Json, answer: str) -> str:
 
 
 def first_options(path: str, options: list[Json]) -> list[Json]:
-    """The options that can be passed by position, of a question without an input."""
+    """The options of a question without an input that can be passed by position."""
     first = {"matematico/simulate": ["player"], "poker/deal": ["players"]}.get(path, [])
     return [one for name in first for one in options if one["name"] == name]
 

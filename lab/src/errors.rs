@@ -1,4 +1,4 @@
-//! How much a player's values vary around the totals reached from there.
+//! How much a player's values differ from the totals reached from the same states.
 
 use handeval_matematico::{Deck, Grid, PlayerName, Record, Turn, Value};
 use rand::rngs::ChaCha8Rng;

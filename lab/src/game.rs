@@ -159,7 +159,7 @@ impl Measured {
         }
     }
 
-    /// Plays on with these cards, and returns the total without the luck of the cards.
+    /// Plays on with these cards, and returns the luck-adjusted total.
     pub(super) fn play_on(&self, grid: &Grid, cards: &[Value], seed: u64) -> Result<f64, String> {
         let mut grid = *grid;
         let mut luck = 0.0;
@@ -184,7 +184,7 @@ impl Measured {
     }
 
     /// What `table` expects with this card, minus the mean over all remaining cards. It averages 0
-    /// over these, whoever plays, so subtracting it from a total does not change the mean.
+    /// over these, no matter who plays, so subtracting it from a total does not change the mean.
     fn luck(&self, grid: &Grid, card: Value) -> Result<f64, String> {
         let (mut sum, mut n_left, mut with_card) = (0.0, 0.0, 0.0);
         for value in Value::ALL {
@@ -218,7 +218,7 @@ pub(super) fn placed(grid: &Grid, row: usize, column: usize, card: Value) -> Res
 }
 
 impl MeasuredGame {
-    /// What the total would have been without the luck of the cards from move `first` on.
+    /// The total with the luck of the cards from move `first` on removed.
     pub(super) fn total_without_luck(&self, first: usize) -> f64 {
         self.total - self.luck[first..].iter().sum::<f64>()
     }

@@ -1,4 +1,4 @@
-//! Point tables that nobody would make: random ones, the same for a seed on every machine.
+//! Unusual point tables: random ones, which are the same for a given seed on every machine.
 
 use handeval_matematico::{
     Figure, FigureShape, Group, NewFigure, Parity, PointTable, PointTableError, Value,

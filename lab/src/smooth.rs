@@ -2,7 +2,8 @@
 
 /// The weighted mean of the numbers near each place, by the number of cards placed (a triangular
 /// kernel): nearer numbers count more, and numbers three or more steps away do not count. A step is
-/// the distance between measurements. Beyond the last measurement everything is exact, so 0.
+/// the distance between measurements. Beyond the last measurement everything is exact, so the
+/// result is 0.
 pub(super) fn smoothed(numbers: &[(usize, f64)], step: usize) -> [f64; 25] {
     by_place(numbers, step, |near| {
         let sum: f64 = near.iter().map(|(weight, number)| weight * number).sum();

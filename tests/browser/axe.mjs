@@ -1,4 +1,4 @@
-// The rules of accessibility that a program can check.
+// The accessibility rules that a program can check.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -7,9 +7,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 /** What of a page is against the rules. */
 export async function violations(page) {
-  // The policy of the page forbids the script as an element.
+  // The page's policy forbids adding the script as an element.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
-  // Of rules that are kept nothing is told.
+  // Rules that are followed are not reported.
   const { violations: found } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ")}`);
 }

@@ -1,4 +1,4 @@
-// A server, a browser, and pages that must not complain.
+// A server, a browser, and pages that must not report errors.
 
 import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ export async function start() {
 }
 
 async function startServer() {
-  // For work on the pages: a server that is already there.
+  // When working on the pages: a server that is already running.
   if (process.env.HANDEVAL_ADDRESS) return process.env.HANDEVAL_ADDRESS;
   const found = await serve();
   server = found.server;
@@ -28,7 +28,7 @@ async function startServer() {
 
 /** A server at a free port, or at this one, that ends with the tests at the latest. */
 export async function serve(port = 0) {
-  // Tests do not see what this machine has learned.
+  // Tests do not use the values learned on this machine.
   const env = { ...process.env, HANDEVAL_CACHE: join(tmpdir(), `handeval-${process.pid}`) };
   const server = spawn(process.env.HANDEVAL_BIN, ["serve", "--port", String(port)], { env, stdio: ["ignore", "pipe", "pipe"] });
   const lines = [server.stdout, server.stderr].map((input) => createInterface({ input }));
@@ -72,7 +72,7 @@ export async function end(server, signal) {
  * whether nobody was ever told there what counts.
  */
 export async function open(path, { width = 1280, height = 900, theme = "light", reducedMotion = "no-preference", locale = "en-US", base = address, isKept = false, hasTouch = false, isFirst = false } = {}) {
-  // Kept pages would hide what a test does to the server.
+  // Pages kept in the browser would hide what a test does to the server.
   const serviceWorkers = isKept ? "allow" : "block";
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion, locale, serviceWorkers, hasTouch });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -84,7 +84,7 @@ export async function open(path, { width = 1280, height = 900, theme = "light", 
   const requests = [];
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
   page.on("requestfailed", (request) => {
-    // A question that a newer one replaced is given up on purpose.
+    // A request that was replaced by a newer one is aborted on purpose.
     if (!request.failure()?.errorText.includes("ABORTED")) complaints.push({ failed: request.url() });
   });
   page.on("request", (request) => requests.push(request.url()));
@@ -153,7 +153,7 @@ export async function ask(route, body) {
     const response = await fetch(`${address}/api/v1/${route}`, options);
     const seconds = Number(response.headers.get("retry-after"));
     if (response.status !== 503 || !seconds) return response.json();
-    // Others are served first.
+    // Other clients are served first.
     await new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
   }
 }

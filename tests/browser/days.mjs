@@ -1,4 +1,5 @@
-// The daily game: today's on the front page, the calendar, par, the text to share, and one's games.
+// The daily game: today's on the front page, the calendar, par, the text to share, and your own
+// games.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -40,7 +41,7 @@ for (const [code, words] of Object.entries(LANGUAGES)) {
     const { page, close } = await openAt(`/?lang=${code}`, { width: 360, height: 640 });
     await eventually(text(page, "#today-result strong"), words.notYet);
     assert.equal(await text(page, "#streak")(), "0");
-    // Today is first, and its button is seen without scrolling.
+    // Today's game comes first, and its button is visible without scrolling.
     const button = await page.locator("#today-play").boundingBox();
     assert.ok(button.y + button.height <= 640, JSON.stringify(button));
     await page.click("#today-play");
@@ -63,7 +64,7 @@ for (const [code, words] of Object.entries(LANGUAGES)) {
     const label = await page.locator('#weeks [aria-current="date"] .hidden-text').textContent();
     assert.ok(label.includes(verdict) && label.includes(beside), label);
     await page.locator('#weeks [aria-current="date"]').click();
-    // As it ended, and counted: another try changes nothing.
+    // The result is the one that counted; another try does not change it.
     await eventually(text(page, "#verdict strong"), verdict);
     await page.click("#again");
     await eventually(text(page, "#turn-count"), "1 / 25");
@@ -124,7 +125,7 @@ test("the squares of the text to share are what the best line through each cell 
   assert.match(others[5], /^http.*\?seed=11$/);
   assert.equal(others.length, 6);
   assert.match(words, /^Matematico, seed 11: /);
-  // Each color stands in the legend.
+  // Each color is in the legend.
   for (const square of "⬜🟨🟧🟩🟪") assert.ok((await text(page, "#squares")()).includes(square));
   assert.ok((await page.getAttribute("#share-text", "aria-describedby")).includes("squares"));
   await close();
@@ -163,7 +164,7 @@ test("days in a row are those that were played on their day, without practice", 
     const today = "2026-03-02";
     return {
       none: streaks([], today),
-      // Over the end of a month; today is not over.
+      // The streak crosses the end of a month, and today is not over.
       yesterday: streaks(row("2026-02-27", 3), today),
       today: streaks(row("2026-02-27", 4), today),
       broken: streaks([...row("2026-01-01", 9), ...row("2026-03-01", 2)], today),
@@ -203,7 +204,7 @@ test("the front page counts down to the next day, and has its game then, without
   assert.equal(await text(page, "#today-result .soft")(), "10 above par, 80 % of the best");
   assert.equal(await text(page, "#streak")(), "3");
   assert.match(await text(page, "#countdown")(), /^00:00:0\d$/);
-  // A timer is read when it is asked for, and never by itself.
+  // A screen reader reads a timer only when asked, and never by itself.
   assert.equal(await page.locator("#countdown").getAttribute("role"), "timer");
   assert.equal(await page.locator("#countdown").evaluate((one) => one.closest("[aria-live], [role=status], [role=alert]")), null);
   const days = await page.locator("#week a").evaluateAll((all) => all.map((one) => [new URL(one.href).searchParams.get("daily"), one.classList.contains("played")]));
@@ -238,7 +239,7 @@ test("the calendar goes by months, from the first day until today, by keyboard t
   const above = named("October 31, 2026: 400 points, 10 above par, 80 % of the best");
   assert.match(await above.getAttribute("class"), /above/);
   await named("October 30, 2026: not played").waitFor();
-  // A week begins where it does in the language.
+  // A week begins on the day that is usual in the language.
   assert.deepEqual(await page.locator("#weeks td").nth(4).locator("[aria-hidden]").allInnerTexts(), ["1", "–"]);
   await page.reload();
   await eventually(text(page, "#month"), "October 2026");
@@ -267,7 +268,7 @@ test("each game is listed, and those that ended are opened as they ended", async
   await play(page);
   await eventually(shared(page), /% of the best/);
   const first = await text(page, "#verdict")();
-  // More games than are kept to go on with.
+  // More games than are kept to be continued.
   for (let seed = 32; seed < 46; seed += 1) {
     await page.fill("#seed", String(seed));
     await page.click("#seed-form button");
@@ -285,7 +286,7 @@ test("each game is listed, and those that ended are opened as they ended", async
   assert.match(await page.locator(".own-result").nth(2).innerText(), /^\d+ points?\n(\d+ (above|below) par|exactly par), \d+ % of the best$/);
   const bytes = await page.evaluate(() => localStorage.getItem("handeval.matematico.ended").length / 3);
   assert.ok(bytes < 200, `${bytes} bytes a game`);
-  // It is no longer among those to go on with.
+  // It is no longer among the games that can be continued.
   const left = await page.evaluate(() => JSON.parse(localStorage.getItem("handeval.matematico.games")).map(({ seed }) => seed));
   assert.ok(!left.includes("31"));
   await page.getByRole("link", { name: "Seed 31" }).click();
@@ -295,7 +296,7 @@ test("each game is listed, and those that ended are opened as they ended", async
   await page.click("#replay-back");
   await eventually(text(page, "#replay-said"), /^Card 24: /);
   await eventually(text(page, "#stats-facts"), /Games\s+3/);
-  // Another try does not stand before a look back, and is as it was left when that is over.
+  // Another try does not prevent a look back at the ended game, and is unchanged afterward.
   await page.click("#again");
   await eventually(text(page, "#game-name"), "Seed 31, another try");
   await page.locator('#board [data-cell="3"]').click();
@@ -306,7 +307,7 @@ test("each game is listed, and those that ended are opened as they ended", async
   assert.match(page.url(), /ended/);
   await page.goBack();
   await eventually(text(page, "#turn-count"), "2 / 25");
-  // Back from another try leads to the end of the game.
+  // From another try, Back leads to the end of the game.
   await page.goBack();
   await eventually(text(page, "#verdict"), first);
   await page.goForward();

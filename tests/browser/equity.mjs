@@ -1,4 +1,4 @@
-// The page of poker equity: players typed, clicked and painted, what is wrong, and the address.
+// The poker equity page: players typed, clicked and painted, errors, and the address.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -48,7 +48,7 @@ test("equity: the address has the whole question", async () => {
   await page.reload();
   await eventually(values(page), after);
   assert.deepEqual([asked(page, "player"), asked(page, "dead"), asked(page, "exact")], [["AA", "KK:0.5,QQ"], ["5d"], ["true"]]);
-  // A line of a batch is a question, too.
+  // A line of a batch is a valid question, too.
   await page.goto(page.url().replace(/\?.*/, "?player=AsAh+|+KsKc"));
   await eventually(values(page), ["81.95 %", "18.05 %"]);
   await close();

@@ -1,4 +1,4 @@
-// What holds for every page: rules of accessibility, weight, widths, colors.
+// What holds for every page: accessibility rules, size in bytes, widths, colors.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -147,7 +147,7 @@ async function smallTargets(page, width) {
   return found;
 }
 
-// Most of the time a page is looked at from all sides, and the other one loads.
+// Most of the time, one page is being examined while the other one loads.
 describe("every page", { concurrency: 2 }, () => {
   STATES.forEach(({ path, act, ready: [selector, ready], isRefused = false }, idx) => {
     test(`${path} (${idx + 1}): light, accessible in both themes, no wider than its window, to be hit by fingers`, async (t) => {

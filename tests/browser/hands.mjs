@@ -1,4 +1,4 @@
-// The pages of poker, mahjong and field, with good and bad input.
+// The poker, mahjong and field pages, with valid and invalid input.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -146,7 +146,7 @@ test("poker: a joker is wild, and can be drawn with", async () => {
   await eventually(text(page, "#draw-answer"), /the hand has a joker, but percentile is played without one/);
   await page.focus("#value");
   await eventually(() => page.locator('#value option[value="joker-poker-20-7-5"]').count(), 1);
-  // However long it takes: the page waits only as long as one search may last.
+  // This can take any time, because the page waits only as long as a single search may run.
   await ask("poker/draw?hand=Jo9h8h7h7c&value=joker-poker-20-7-5");
   await page.selectOption("#value", "joker-poker-20-7-5");
   await eventually(text(page, "#draw-answer"), /Discard 1 card: 7 of clubs/);

@@ -1,4 +1,5 @@
-// The keyboard of a phone covers half of the screen: what is typed and what it is are seen above it.
+// A phone's keyboard covers half of the screen: the typed text and its meaning stay visible above
+// it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
-// The pages in every language: nothing is left in English, nothing is too wide, the switch keeps
-// what is asked.
+// The pages in every language: nothing is left in English, nothing is too wide, and the language
+// switch keeps the question.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

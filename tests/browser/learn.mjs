@@ -1,4 +1,4 @@
-// Learning the game: what counts, what a line holds, and what moves cost.
+// Learning the game: what scores, what a line holds, and what moves cost.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -23,10 +23,10 @@ for (const [language, words] of [["en", "Four aces"], ["cs", "Čtyři jedničky"
     await eventually(isOpen(page), false);
     await page.reload();
     await eventually(text(page, "#turn-count"), /1 \/ 25/);
-    // What would show it is there.
+    // The part that would show it is there.
     await eventually(() => page.locator("#no-stats").isVisible(), true);
     assert.equal(await isOpen(page)(), false);
-    // Whoever wants it again: the button, and `?`.
+    // It can be shown again with the button and with `?`.
     await page.click("#how");
     await eventually(isOpen(page), true);
     await page.locator("#learn button").click();
@@ -66,7 +66,8 @@ test("`?` shows the points of the game that is played: new figures, none that is
     await eventually(() => figuresOn(page, "#learn"), figures);
     assert.match(await page.locator("#learn-figures").innerText(), new RegExp(`^${table.name}[^]*A figure on a diagonal is worth ${bonus} points more\\.$`));
     assert.match(await page.locator("#learn .shape").innerText(), /× even/);
-    // Each example counts as what it stands for; what counts as something better has none.
+    // Each example scores as the figure that it shows; a figure that scores as a better one has no
+    // example.
     await eventually(() => page.locator("#learn .example").count(), table === TWO_PAIRS ? 3 : 10);
     for (const row of await page.locator("#learn tr:has(.example)").all()) {
       const values = await row.locator(".example-card").allInnerTexts();
@@ -78,7 +79,7 @@ test("`?` shows the points of the game that is played: new figures, none that is
     assert.ok(box.x >= 0 && box.x + box.width <= 360 && box.y >= 0 && box.y + box.height <= 640, JSON.stringify(box));
     await page.keyboard.press("Escape");
   }
-  // The game before, by Back, has its own points again, and so has a classic one.
+  // Back leads to the previous game, which has its own points again, and so does a classic game.
   await page.goBack();
   await eventually(text(page, "#game-name"), /, odd over even$/);
   await page.click("#how");
@@ -117,7 +118,7 @@ test("a line says what it holds and what it can become, by tap, mouse and keys",
 
 test("what a line can become is the best of all that can come", async () => {
   const { page, close } = await open("/matematico?seed=1");
-  // Slowly and by itself: every way to fill the line, asked one by one.
+  // Computed independently and slowly: every way to fill the line is scored one by one.
   const cases = [
     { line: "row-1", values: ["K", "K", null, null, "2"], left: ["2", "3", "3", "K"] },
     { line: "diagonal-1", values: ["A", null, "10", null, "K"], left: ["A", "J", "J", "Q", "K"] },
@@ -156,7 +157,7 @@ test("after a game the three costliest moves are told, with what would have been
   const costs = said.map((words) => Number(/, ([\d.]+) ± [\d.]+ points more$/.exec(words)[1]));
   assert.deepEqual(costs, costs.toSorted((a, b) => b - a));
   const { cards } = await ask("matematico/deck?seed=6");
-  // The server says the same of that move.
+  // The server says the same about that move.
   const [, number, better] = /^Card (\d+), .*: (row \d, column \d) instead of/.exec(said[1]);
   const cells = Array(25).fill(null);
   cards.slice(0, number - 1).forEach((value, idx) => {

@@ -1,4 +1,4 @@
-// The mahjong page at the table: wins are scored, waits are valued, discards are played.
+// The mahjong page in play: wins are scored, waits are valued, discards are played.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -24,7 +24,7 @@ async function numbersOf(page, table) {
 
 test("a win is scored by clicks: tile, ron, winds, riichi, dora", async () => {
   const { page, close } = await open("/mahjong?hand=123m406p789p33s456s");
-  // The tile that was typed last, drawn.
+  // The tile that was typed last counts as drawn.
   await eventually(text(page, ".group.won .group-name"), "Sequence, by tsumo");
   assert.ok(await page.locator('.won-tile [value="6s"]').isChecked());
   await winOn(page, "0p");
@@ -45,7 +45,7 @@ test("a win is scored by clicks: tile, ron, winds, riichi, dora", async () => {
   const yaku = await numbersOf(page, "#yaku-table");
   assert.deepEqual(yaku, { items: [1, 1, 4, 1, 1], sums: [8] });
   assert.match(await text(page, "#yaku-table")(), /Riichi[\s\S]*Ippatsu[\s\S]*Dora[\s\S]*Ura dora[\s\S]*Red fives/);
-  // A click on an indicator takes it away again.
+  // A click on an indicator removes it again.
   await page.locator("#dora .tile-button").first().click();
   await eventually(() => query(page).dora, "2s");
   await eventually(text(page, ".headline"), /Haneman: 6 han/);
@@ -99,7 +99,7 @@ test("a win without a yaku says so, and what would help", async () => {
   await page.getByRole("button", { name: "Try With riichi" }).click();
   await eventually(() => query(page).riichi, "true");
   await choose(page, "by", "tsumo");
-  // Houtei goes with ron alone.
+  // Houtei applies only to a ron.
   await eventually(() => query(page), { hand: "123789m406p11s79s8s", tsumo: "8s", riichi: "true" });
   await close();
 });
@@ -252,7 +252,7 @@ function shifts(page) {
         new PerformanceObserver((list) => {
           for (const { value } of list.getEntries()) sum += value;
         }).observe({ type: "layout-shift", buffered: true });
-        // What is buffered comes before the next frame but one.
+        // Buffered entries arrive before the second frame from now.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),
   );

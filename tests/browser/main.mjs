@@ -1,4 +1,4 @@
-// All tests of the pages: several files at once, each with a server and a browser of its own.
+// All tests of the pages: several files run in parallel, each with its own server and browser.
 
 import { availableParallelism } from "node:os";
 import { run } from "node:test";

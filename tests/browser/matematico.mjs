@@ -36,7 +36,7 @@ async function checkBorders(page, grid) {
 }
 
 async function checkHint(page, grid, card) {
-  // The page asks with this seed, so that a hint stays the same.
+  // The page uses this seed, so a hint stays the same.
   const { moves } = await ask("matematico/hint", { grid, card, seed: 0 });
   await page.click("#hint");
   await eventually(text(page, "#hint-line"), /Best: row \d, column \d, expected total \d+/);
@@ -121,7 +121,7 @@ test("a whole game by keyboard", async () => {
   assert.equal(outline, "3px", "the focus is seen");
   await page.keyboard.press("Control+Home");
 
-  // Row by row as one reads, back and forth.
+  // Row by row, alternately left to right and right to left.
   const order = [];
   for (let turn = 0; turn < 25; turn += 1) {
     const at = await focused();
@@ -178,7 +178,7 @@ test("the daily game, a new game, and a game that was left", async () => {
   const before = await today();
   const name = await eventually(text(page, "#game-name"), /^Daily game for \w+ \d+, \d{4}$/);
   const day = new Date(`${name.replace("Daily game for ", "")} UTC`).toISOString().slice(0, 10);
-  // Midnight may have come between two of these steps.
+  // Midnight may have passed between two of these steps.
   assert.ok(day <= before && day >= "2024" && (day === before || new Date(before) - new Date(day) <= 86_400_000), day);
   const { cards } = await ask(`matematico/deck?daily=${day}`);
   await eventually(text(page, "#turned"), cards[0]);
@@ -204,7 +204,7 @@ test("the caller's screen shows the cards one by one", async () => {
   assert.equal(await text(page, "#called-card")(), cards[2]);
   await page.click("#call-back");
   assert.deepEqual(await called(), cards.slice(0, 2));
-  // The keys of a remote control, and of somebody without a mouse.
+  // The keys of a remote control, and the keys that somebody without a mouse uses.
   for (const key of ["PageDown", "ArrowRight", "ArrowLeft"]) await page.keyboard.press(key);
   assert.deepEqual(await called(), cards.slice(0, 3));
   await eventually(text(page, "#announce"), /^Card 3: /);
@@ -230,7 +230,7 @@ test("a best arrangement that is not proved says what is, and answers that do no
   for (const at of ORDER) await cell(page, at).click();
   await eventually(text(page, "#best-status"), /^[\d,]+ points: best found, at most 1,234\.$/);
   await eventually(text(page, "#verdict"), /% of the best arrangement .*best found, at most 1,234/);
-  // What is not proved is no measure for the statistics.
+  // A result that is not proved is not used in the statistics.
   assert.ok(!/Share of best/.test(await text(page, "#stats-facts")()));
   await close();
 });
@@ -255,7 +255,7 @@ test("who is told to ask again asks again by itself, and shares nothing before",
   assert.ok(await page.locator("#copy").isDisabled());
   await eventually(text(page, "#best-status"), /does not answer/);
   assert.ok(asked[1] - asked[0] >= 3000, "not before the server said");
-  // Somebody who does not want to wait.
+  // A player who does not want to wait.
   await page.click("#best-status button");
   await eventually(text(page, "#best-status"), /proved best/);
   assert.equal(nAsked, 3);
@@ -321,7 +321,7 @@ test("a seed that is none is told, and the game goes on", async () => {
   const { page, close } = await open("/matematico?seed=eleven", { width: 360, height: 640 });
   await eventually(text(page, "#page-problem"), "“eleven” is not a game number. Type a whole number, such as 12345.");
   await eventually(text(page, "#turn-count"), "1 / 25");
-  // Typed far below, it is told where it is seen.
+  // The field is far below, so the error is shown where it is visible.
   await page.fill("#seed", "-5");
   await page.press("#seed", "Enter");
   await eventually(text(page, "#page-problem"), /“-5” is not a game number/);

@@ -1,5 +1,5 @@
-// How long each page takes until it shows its content, from the click on its address: for
-// docs/BENCHMARKS.md, not a test. `HANDEVAL_BIN=… HANDEVAL_CHROMIUM=… node measure.mjs`
+// Measures how long each page takes to show its content after its address is opened. This is for
+// docs/BENCHMARKS.md, and is not a test. `HANDEVAL_BIN=… HANDEVAL_CHROMIUM=… node measure.mjs`
 
 import { measureReady, start, stop } from "./browser.mjs";
 
@@ -21,7 +21,7 @@ const line = (...cells) => process.stdout.write(`| ${cells.join(" | ")} |\n`);
 
 await start();
 try {
-  await measureReady(...PAGES[0]); // the browser itself gets warm
+  await measureReady(...PAGES[0]); // warms up the browser
   line("page", "median ms", "slowest ms", "median ms, slow line", "requests", "KB", "KB sent");
   for (const page of PAGES) {
     const found = [];

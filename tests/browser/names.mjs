@@ -1,4 +1,5 @@
-// What a screen reader says of the game in each language, and a whole game by keyboard alone.
+// What a screen reader says about the game in each language, and a whole game played with the
+// keyboard alone.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -38,7 +39,7 @@ for (const language of LANGUAGES) {
       const at = await focused();
       await page.keyboard.press("Enter");
       await eventually(() => page.locator(`#board [data-cell="${at}"]`).getAttribute("aria-label"), `${cellName(at)}, ${valueName(cards[turn])}`);
-      // What was done is said, and the next card.
+      // The move is announced, and so is the next card.
       if (turn < 24) await eventually(text(page, "#announce"), (said) => said.endsWith(filled(play["next-card"], { value: valueName(cards[turn + 1]) })));
       if (turn === 4) {
         const { lines: [{ figure }] } = await ask("matematico/score", { grid: [cards.slice(0, 5), ...Array(4).fill(Array(5).fill(null))] });

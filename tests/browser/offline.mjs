@@ -1,4 +1,4 @@
-// The pages as a program of the phone, and without their server.
+// The pages installed as an app on a phone, and without their server.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -29,7 +29,7 @@ test("pages that were kept open without the server, questions are not kept", asy
   await page.evaluate(() => navigator.serviceWorker.ready);
   await eventually(() => page.evaluate(() => navigator.serviceWorker.controller !== null), true);
   await page.context().setOffline(true);
-  // It was never opened.
+  // This page was never opened.
   await page.goto(new URL("matematico?seed=1", page.url()).href);
   await eventually(text(page, "#play h1"), "Matematico");
   await eventually(text(page, "#page-problem"), /does not answer/);

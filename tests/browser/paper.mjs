@@ -1,4 +1,4 @@
-// Paper: sheets for a class, each on one page, and what every page is when it is printed.
+// Paper: sheets for a class, each on one page, and how every page looks when it is printed.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -41,7 +41,7 @@ test("a sheet of grids has the points of every figure, as the server counts them
   assert.equal(await page.locator(".paper-grid").first().locator(".paper-sum").count(), 12);
   const rows = await page.locator(".points-table tbody tr").allInnerTexts();
   assert.deepEqual(rows.map((row) => row.replace(/\s+(\d+)$/, " $1")), ["Four aces 200", "Four of a kind 160", "Royal 150", "Three aces and two kings 100", "Full house 80", "Straight 50", "Three of a kind 40", "Two pairs 20", "One pair 10"]);
-  // Each example is the figure that it stands for.
+  // Each example is the figure that it shows.
   await page.goto(page.url().replace("grids", "rules"));
   const empty = Array(5).fill(null);
   const examples = await page.locator(".example").evaluateAll((all) => all.map((one) => [...one.children].map((card) => card.textContent)));
@@ -94,12 +94,12 @@ test("the sheets are by the table that is chosen, and by the classic points with
   assert.match(await page.locator("#sheet").innerText(), /two pairs above all[^]*A figure on a diagonal is worth 44 points more\.$/);
   await page.locator('input[value="rules"]').check({ force: true });
   await eventually(() => figuresOn(page, "#sheet"), ["Even-two-pairs 184", ...names]);
-  // Without the royal nothing is said of it; examples are what they stand for.
+  // Without the royal, the sheet does not mention it; examples are the figures that they show.
   await eventually(() => page.locator("#sheet .example").count(), 3);
   const said = await page.locator(".paper-rules").innerText();
   assert.match(said, /A straight is five consecutive values/);
   assert.doesNotMatch(said, /royal/);
-  // The table is that of the game, too.
+  // The game uses this table, too.
   await page.goto(new URL("/matematico", page.url()).href);
   await page.click("[data-new]");
   await eventually(text(page, "#game-name"), /, two pairs above all$/);
@@ -154,7 +154,7 @@ test("the caller's list has the cards of its game, and leads to it", async () =>
   const numbers = { A: "1", J: "11", Q: "12", K: "13" };
   await eventually(() => page.locator(".paper-list strong").allInnerTexts(), cards.map((value) => numbers[value] ?? value));
   assert.match(await page.locator("#sheet .soft").innerText(), /\/matematico\?seed=12$/);
-  // Without the server the number stays, and so do the cards when it is back.
+  // Without the server, the number stays the same, and the cards are the same once it is back.
   await page.route("**/api/v1/matematico/deck?*", (route) => route.abort());
   await page.reload();
   await eventually(text(page, "#page-problem"), /does not answer/);

@@ -1,4 +1,4 @@
-// Points of one's own: a game, its hints and its end are by them, and a room as well.
+// Custom points: a game, its hints and its end use them, and so does a room.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -62,7 +62,7 @@ test("a whole game by points of one's own, with hints and a reload in the middle
   const total = await checkLines(page, grid);
   await eventually(text(page, "#verdict strong"), `${total} points`);
   const best = await ask("matematico/best", { cards: deck, time: 5, seed: 0, points: POINTS });
-  // One that was not proved is as good as the machine had time for.
+  // A result that was not proved is as good as the time on this machine allowed.
   const isBest = (found) => (best.optimal ? found === best.total : total <= found && found <= best.bound);
   await eventually(text(page, "#best-status"), (status) => isBest(Number(/^([\d,]+) points/.exec(status)?.[1].replaceAll(",", ""))));
   const par = await ask("matematico/par", { cards: deck, seed: 0, points: POINTS });
@@ -70,12 +70,12 @@ test("a whole game by points of one's own, with hints and a reload in the middle
   const shared = await page.inputValue("#share-text");
   assert.match(shared, new RegExp(`seed ${seed}: ${total} points.*custom points`));
   assert.doesNotMatch(shared, /points=own/);
-  // Such a game is beside those that count.
+  // Such a game is kept apart from the games that count.
   assert.equal(await page.locator("#no-stats").isVisible(), true);
   await choose(page, "");
   await eventually(text(page, "#game-name"), /^Seed \d+$/);
   assert.equal((await stored(page)).points, null);
-  // Back is the game that was played.
+  // Back leads to the game that was played.
   await page.goBack();
   await eventually(text(page, "#game-name"), /, odd over even$/);
   await checkLines(page, grid);
@@ -120,7 +120,7 @@ test("a class is called by points of one's own: they are on the screen, and what
   await eventually(() => figuresOn(page, "#class-points"), ["Even-two-pairs (2 × even, 2 × even, 1 × even) 184", "Two pairs 157", "Three aces and two kings 100", "Full house 80", "Straight 50", "Four of a kind 18"]);
   assert.match(await page.locator("#class-points").innerText(), /^two pairs above all[^]*A figure on a diagonal is worth 44 points more\.$/);
   assert.equal(await text(page, "#points-problem")(), "");
-  // What is typed into the table calls no card.
+  // Typing into the table calls no card.
   await page.locator("#points").focus();
   for (const key of ["Space", "ArrowRight", "PageDown", "Enter"]) await page.keyboard.press(key);
   assert.match(await text(page, "#call-count")(), /Ready/);
@@ -133,16 +133,16 @@ test("a class is called by points of one's own: they are on the screen, and what
     return total;
   };
   const own = await possible(TWO_PAIRS);
-  // Kept on a reload, as on the page of the game.
+  // The table is kept on a reload, as on the page of the game.
   await page.reload();
   await eventually(async () => (await figuresOn(page, "#class-points")).length, 6);
   await choose(page, "");
   await eventually(() => page.locator("#class-points").isVisible(), false);
   assert.notEqual(await possible(null), own);
-  // What a group may be is written with strokes.
+  // The allowed values of a group are written with slashes.
   await choose(page, JSON.stringify(tableOf(1)));
   await eventually(async () => (await figuresOn(page, "#class-points"))[0], "Figure-of-the-class-1 (3 × odd, 2 × A / 2 / K) 300");
-  // Other points take back what was possible.
+  // Different points remove what was possible.
   await choose(page, JSON.stringify(POINTS));
   await eventually(text(page, "#class-best-said"), "");
   await possible(POINTS);

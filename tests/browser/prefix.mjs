@@ -1,4 +1,4 @@
-// The pages behind a proxy that has them under a prefix, as https://school.example/cards/.
+// The pages behind a proxy that serves them under a prefix, such as https://school.example/cards/.
 
 import assert from "node:assert/strict";
 import { createServer, request } from "node:http";

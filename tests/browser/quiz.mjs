@@ -20,7 +20,7 @@ test("the quiz asks a win, checks the answers, and explains what was missed", as
   await eventually(text(page, "#answer .headline"), new RegExp(`^${answer.points.toLocaleString("en")} points`));
   const fu = await page.locator("#fu-table tbody td").allInnerTexts();
   assert.deepEqual(fu.map(Number), answer.fu_items.map((item) => item.fu));
-  // The same win, on the page on which it can be changed.
+  // The same win, on the page where it can be changed.
   await page.locator("#answer a").click();
   await eventually(text(page, "#answer .headline"), new RegExp(`^${answer.points.toLocaleString("en")} points`));
   assert.equal(await page.inputValue("#rules"), "m-league");

@@ -1,4 +1,4 @@
-// Rooms for the tests of their pages: some are opened once, in the states that differ, as an address
+// Rooms for the tests of their pages. Some are opened once, one in each state, because an address
 // may not open many.
 
 import { address } from "./browser.mjs";
@@ -83,6 +83,6 @@ export async function enter(page, room, as, path = "") {
     const response = await page.request.post(`${API()}/${room.code}/cookie`, { headers: { authorization: `Bearer ${token}` } });
     if (!response.ok()) throw new Error(await response.text());
   }
-  // The language of the page before stays.
+  // The language of the previous page is kept.
   await page.goto(`${address}/r/${room.code}${path}${new URL(page.url()).search}`);
 }

@@ -84,7 +84,7 @@ test("a host and three players play a whole game: one reloads, one loses the net
   await eventually(text(jana.page, "#best"), /points: proved best/);
   await jana.page.locator("#end summary").last().click();
   await eventually(text(jana.page, "#proof"), /Checked: these are the cards/);
-  // The same players again.
+  // Another game with the same players.
   await caller.page.click("#again");
   await eventually(text(petr.page, "#lobby-count"), "3 players are in");
   for (const phone of [caller, jana, eva]) await phone.close();
@@ -232,7 +232,7 @@ for (const [width, height] of [[1366, 768], [1920, 1080], [1024, 768]]) {
       const box = await page.locator(part).boundingBox();
       assert.ok(box.y >= 0 && box.y + box.height <= height && box.x >= 0 && box.x + box.width <= width, `${part}: ${JSON.stringify(box)}`);
     }
-    // From ten meters a sign of a fortieth of the picture's height can be read.
+    // From ten meters, a character one fortieth as high as the picture can be read.
     const size = (selector) => page.locator(selector).first().evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
     assert.ok((await size("#turned")) > height / 6);
     for (const words of ["#placed", "#standing li", "#come-in .room-code", "#called li"]) assert.ok((await size(words)) >= height / 40, words);

@@ -1,4 +1,5 @@
-// The game on every screen: the turned card and the whole grid are seen together, and nothing jumps.
+// The game on every screen: the turned card and the whole grid are visible together, and nothing
+// jumps.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -49,7 +50,7 @@ for (const [width, height] of SIZES) {
       await eventually(text(page, "#turn-count"), "1 / 25");
       await check();
       assert.ok(await isNameWhole(), "the name of the day's game is cut");
-      // So is that of another try.
+      // The same is true for another try.
       await page.evaluate(() => {
         localStorage.removeItem("handeval.matematico.games");
         localStorage.setItem("handeval.matematico.results", '[{"seed":"20260923","total":1,"daily":"2026-09-23","best":500,"par":400}]');
@@ -80,7 +81,7 @@ test("with two taps a card is looked at before it is placed", async () => {
   await tap(7);
   await page.click("#confirm");
   await eventually(text(page, "#turn-count"), "3 / 25");
-  // It is remembered, and keys place at once.
+  // The choice is remembered, and keys place cards immediately.
   await page.reload();
   await eventually(text(page, "#turn-count"), "3 / 25");
   assert.ok(await page.locator("#twice").isChecked());

@@ -1,4 +1,5 @@
-// A file of tests that imports this has a server and a browser, from its first test to its last.
+// Starts a server and a browser before the first test of a file that imports this, and stops them
+// after the last.
 
 import { after, before } from "node:test";
 import { start, stop } from "./browser.mjs";

@@ -1,4 +1,4 @@
-// Tables of points for the tests, and how one is chosen on a page.
+// Point tables for the tests, and how one is chosen on a page.
 
 import { readFileSync } from "node:fs";
 

@@ -1,4 +1,4 @@
-// A game that nothing takes away: without the server, in two windows, with Back, from a link.
+// A game that cannot be lost: without the server, in two windows, with Back, from a link.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -32,7 +32,7 @@ test("the page knows each of the 6,175 lines as the server does", async () => {
   const { page, close } = await open("/matematico?seed=1");
   const lines = allLines();
   assert.equal(lines.length, 6175);
-  // Backwards, for the order of the values does not matter.
+  // Backwards, because the order of the values does not matter.
   const told = await page.evaluate(async (all) => {
     const { figureOf } = await import("./js/matematico/lines.js");
     return all.map((line) => figureOf(line.toReversed()));
@@ -50,7 +50,7 @@ test("the page scores grids, full or not, as the server does", async () => {
   const { page, close } = await open("/matematico?seed=1");
   for (let seed = 0; seed < 60; seed += 1) {
     const { cards: deck } = await ask(`matematico/deck?seed=${seed}`);
-    // Many equal cards together, so that lines hold more than by chance.
+    // Equal cards are placed together, so lines hold more than they would by chance.
     const sorted = seed % 3 === 0 ? deck : deck.toSorted();
     const cells = sorted.map((value, idx) => ((idx * seed) % 11 === 1 && seed % 2 ? null : value));
     const grid = [0, 1, 2, 3, 4].map((row) => cells.slice(row * 5, row * 5 + 5));
@@ -83,7 +83,7 @@ test("a game goes on to its end while the server is away, and finds the best arr
   await eventually(text(page, "#best-status"), /does not answer.*Try again/s);
   assert.ok(await page.locator("#copy").isDisabled(), "nothing is shared without its share");
   await eventually(text(page, "#stats-facts"), /Games\s+1/);
-  // Another game has cards that only the server knows.
+  // A different game has cards that only the server knows.
   await page.click("#ending-part [data-new]");
   await eventually(text(page, "#page-problem"), /does not answer/);
   own = await serve(port);
@@ -118,12 +118,12 @@ test("two windows do not overwrite each other's game, and the later one is told"
   const other = await page.context().newPage();
   await other.goto(page.url());
   await eventually(cards(other), 3);
-  // What is placed here is seen there.
+  // A card placed here is visible there.
   await place(page, 3, 5);
   await eventually(cards(other), 5);
   await eventually(text(other, "#page-problem"), /continued in another window/);
   assert.equal(await text(page, "#page-problem")(), "");
-  // A window that slept has heard of nothing: what it would do is not done, and it is told.
+  // A window that was asleep has noticed nothing: its action is not carried out, and it says so.
   const sleeping = await page.context().newPage();
   await sleeping.addInitScript(() => addEventListener("storage", (event) => event.stopImmediatePropagation(), true));
   await sleeping.goto(page.url());
@@ -139,7 +139,7 @@ test("two windows do not overwrite each other's game, and the later one is told"
   await eventually(cards(page), 9);
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("handeval.matematico.games"))[0].placed);
   assert.deepEqual(stored, ORDER.slice(0, 9));
-  // Other games go on beside it.
+  // Other games continue independently.
   await other.goto(`${address}/matematico?seed=32`);
   await place(other, 0, 4);
   await place(page, 9, 10);
@@ -203,7 +203,7 @@ test("an older answer does not take the place of a newer game", async () => {
   const answered = page.waitForResponse(/seed=72/);
   release();
   await (await answered).finished();
-  // An answer to the same page that comes after it.
+  // An answer to the same page that arrives later.
   await page.evaluate(() => fetch("api/v1/health").then((response) => response.text()));
   assert.match(await text(page, "#game-name")(), /73/);
   assert.match(page.url(), /seed=73/);
@@ -236,7 +236,7 @@ test("another try needs no server, and what was forgotten stays so", async () =>
   await page.click("#again");
   await eventually(text(page, "#game-name"), /77, another try/);
   await place(page, 0, 4);
-  // Back to the end of the first one, and on to the try as it was left.
+  // Back to the end of the first game, and forward to the try, which is unchanged.
   await page.goBack();
   await eventually(text(page, "#turn-count"), "25 / 25");
   await page.click("#again");
@@ -279,7 +279,7 @@ test("a field survives a reload and has a link", async () => {
   await eventually(() => page.inputValue("#document"), /87/);
   await page.goto(link);
   await eventually(() => page.inputValue("#document"), /"coords": "unit"/);
-  // What cannot be read is kept as it is, too.
+  // Text that cannot be read is kept unchanged, too.
   await page.fill("#document", '{"cards": [[0, 0');
   await eventually(text(page, "#document-problem"), /./);
   await page.reload();

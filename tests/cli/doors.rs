@@ -1,5 +1,5 @@
-//! Every door gives the same object for the same question: what `--json` prints is what the server
-//! sends, and what is wrong has the same kind at both.
+//! Every interface gives the same object for the same question: `--json` prints what the server
+//! sends, and an error has the same kind in both.
 #![cfg(unix)]
 
 use std::ffi::OsStr;
@@ -15,10 +15,10 @@ use serde_json::{Value, json};
 
 use crate::serve::Serving;
 
-/// A question as it is typed, and as it is sent.
+/// A question as typed, and as sent to the server.
 struct Question {
     typed: &'static [&'static str],
-    /// What standard input holds.
+    /// The contents of standard input.
     input: &'static str,
     method: &'static str,
     /// The route with its parameters.
@@ -47,7 +47,7 @@ const MOVES: &str = "2 3 2 / 6 4 1 / 3 1 2 / 7 2 3 / 5 3 5 / 7 2 1 / K 1 5 / Q 2
                      2 3 4 / 10 1 1 / 9 1 3 / Q 2 5 / 4 4 4 / A 5 3 / 5 3 3 / 9 4 5 / A 5 5 / 9 4 2 / Q 5 2 / \
                      6 5 1 / 5 3 1 / 10 5 4";
 
-/// Good questions of all games.
+/// Valid questions for all games.
 const QUESTIONS: &[Question] = &[
     Question {
         typed: &["deck", "--deck", "24", "--shuffle", "--seed", "7"],
@@ -280,7 +280,7 @@ const QUESTIONS: &[Question] = &[
         body: FIELD,
         ..POST
     },
-    // Former words.
+    // Words from earlier versions.
     Question {
         typed: &["field", "draw", "--stack", "blue:red:up-right"],
         input: FIELD,
@@ -319,7 +319,7 @@ const QUESTIONS: &[Question] = &[
     },
 ];
 
-/// Bad questions, each with its kind.
+/// Invalid questions, each with the kind of its error.
 const BAD: &[(Question, &str)] = &[
     (
         Question {
@@ -538,7 +538,7 @@ const BAD: &[(Question, &str)] = &[
     ),
 ];
 
-/// What the command line prints, object by object.
+/// The objects that the command line prints.
 fn printed(typed: &[impl AsRef<OsStr>], input: &str) -> Vec<Value> {
     let mut child = Command::new(env!("CARGO_BIN_EXE_handeval"))
         .args(typed)
@@ -548,7 +548,7 @@ fn printed(typed: &[impl AsRef<OsStr>], input: &str) -> Vec<Value> {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    // Whoever needs no input may be gone already.
+    // A command that needs no input may already have ended.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
@@ -557,8 +557,9 @@ fn printed(typed: &[impl AsRef<OsStr>], input: &str) -> Vec<Value> {
         .collect()
 }
 
-/// What the server sends: the status, and the object or list. On a busy machine the first question by
-/// some points takes longer than the server waits: it is asked again when the server says so.
+/// What the server sends: the status, and the object or list. On a busy machine, the first question
+/// with certain points can take longer than the server waits, so it is repeated when the server
+/// says so.
 pub(crate) fn send(address: &str, method: &str, route: &str, body: &str) -> (u16, Value) {
     loop {
         let (status, object) = send_once(address, method, route, body);
@@ -615,7 +616,7 @@ fn the_same_question_has_the_same_answer_at_every_door() {
     }
 }
 
-/// Games have further names than help lists.
+/// Games have more names than help lists.
 #[test]
 fn a_game_has_further_names_at_every_door() {
     let names = [
@@ -649,7 +650,8 @@ fn a_game_has_further_names_at_every_door() {
     }
 }
 
-/// A file at one door and a part of the object at the other; players play by it at both.
+/// The table is a file in one interface and a part of the object in the other; players use it in
+/// both.
 #[test]
 fn players_play_by_the_same_points_at_every_door() {
     let file = concat!(
@@ -704,13 +706,13 @@ fn what_is_wrong_has_the_same_kind_at_every_door() {
     }
 }
 
-/// Texts that are no value of an option, or that may be none.
+/// Strings that are not values of an option, or may not be.
 fn wrong_texts(spec: &OptionSpec) -> Vec<String> {
     let texts: &[&str] = match spec.form {
         Form::Flag => &[],
         Form::Number(..) => &["", "x", "-1", "1.5", "18446744073709551616"],
         Form::Seconds(_) => &["", "x", "-1", "inf"],
-        // A file at one door, and a text at the other.
+        // This is a file in one interface, and a string in the other.
         Form::Document(document) if (document.names)().is_empty() => &[],
         _ => &["", "x", "7", "-", "x,x"],
     };
@@ -722,7 +724,7 @@ fn wrong_texts(spec: &OptionSpec) -> Vec<String> {
     texts
 }
 
-/// The arguments of a question with another value for an option, or without it.
+/// The arguments of a question with a different value for an option, or without the option.
 fn typed_with(question: &Question, spec: &OptionSpec, text: Option<&str>) -> Vec<String> {
     let option = format!("--{}", spec.name);
     let mut typed: Vec<String> = Vec::new();
@@ -743,7 +745,7 @@ fn typed_with(question: &Question, spec: &OptionSpec, text: Option<&str>) -> Vec
     typed
 }
 
-/// The route of a question with another value for a parameter, or without it.
+/// The route of a question with a different value for a parameter, or without the parameter.
 fn route_with(question: &Question, spec: &OptionSpec, text: Option<&str>) -> String {
     let (path, parameters) = question
         .route
@@ -759,12 +761,13 @@ fn route_with(question: &Question, spec: &OptionSpec, text: Option<&str>) -> Str
     format!("{path}?{}", parameters.join("&"))
 }
 
-/// The kind of the error of an object, if it is one.
+/// The kind of error in an object, if it is an error object.
 fn kind(object: &Value) -> &Value {
     &object["error"]["kind"]
 }
 
-/// What each door but the command line says of a question with another value for an option.
+/// The kinds of error that each interface except the command line reports for a question with a
+/// different value for an option.
 fn kinds_sent(
     server: &Serving,
     question: &Question,
@@ -780,7 +783,7 @@ fn kinds_sent(
     if let Http::Object(..) = asked.http {
         let mut object: Value = serde_json::from_str(question.body).unwrap();
         object.as_object_mut().unwrap().remove(&name);
-        // A number may stand there without quotes.
+        // A number can be written without quotes.
         let number = text.and_then(|text| text.parse::<serde_json::Number>().ok());
         let is_number = matches!(spec.form, Form::Number(..) | Form::Seconds(_));
         let number = number.filter(|_| is_number).map(Value::Number);

@@ -1,4 +1,5 @@
-//! What `--help` shows can be typed: every example of every level is run, and none is refused.
+//! Everything that `--help` shows can be typed: every example at every level is run, and none is
+//! refused.
 
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -6,7 +7,7 @@ use std::time::Duration;
 use crate::streams::handeval;
 use crate::work::let_work;
 
-/// How long an example may work. One that still does was not refused.
+/// How long an example may run. If it is still running after that, it was not refused.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 /// The text of `handeval … --help`.
@@ -23,7 +24,7 @@ fn sub_commands(help: &str) -> Vec<String> {
     let commands = help.lines().skip_while(|&line| line != "Commands:").skip(1);
     commands
         .take_while(|line| !line.is_empty())
-        // What has no name goes on with the sentence above.
+        // A line without a name continues the sentence above.
         .filter(|line| line.starts_with("  ") && !line.starts_with("   "))
         .filter_map(|line| line.split_whitespace().next())
         .filter(|&name| name != "help")
@@ -31,8 +32,8 @@ fn sub_commands(help: &str) -> Vec<String> {
         .collect()
 }
 
-/// The lines below `Example:` or `Examples:`; one that ends in a backslash, or within quotes because
-/// it was too long for the page, with the line after it.
+/// The lines below `Example:` or `Examples:`. A line that ends in a backslash, or inside quotes
+/// because it was too long, is joined with the next one.
 fn examples(help: &str) -> Vec<String> {
     let lines = help
         .lines()
@@ -55,8 +56,8 @@ fn examples(help: &str) -> Vec<String> {
     examples
 }
 
-/// The words of an example, without quotes, up to what a shell would do with its answer, or to
-/// the comment that two spaces set apart.
+/// The words of an example, without quotes, up to a pipe or redirection, or to a comment after two
+/// spaces.
 fn words(example: &str) -> Vec<String> {
     let (mut words, mut word, mut quote) = (Vec::new(), String::new(), None);
     let mut was_quoted = false;
@@ -87,8 +88,7 @@ fn words(example: &str) -> Vec<String> {
     words
 }
 
-/// Whether an example stands on its own: it asks for no file, no other program, no terminal and no
-/// browser.
+/// Whether an example can run on its own, without a file, another program, a terminal or a browser.
 fn stands_alone(words: &[String]) -> bool {
     let is_file = |word: &String| {
         let endings = [".txt", ".json", ".ndjson", ".csv", ".gz"];
@@ -100,7 +100,7 @@ fn stands_alone(words: &[String]) -> bool {
         && !words.iter().any(|word| names.contains(&word.as_str()))
 }
 
-/// Runs an example, and says whether it was refused.
+/// Runs an example, and fails if it was refused.
 #[track_caller]
 fn assert_not_refused(example: &str, words: &[String]) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_handeval"));

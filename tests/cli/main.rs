@@ -1,5 +1,5 @@
-//! The command line as its users meet it: the transcripts beside this file, in the README and in
-//! the guide are replayed, and the modules show what a transcript cannot.
+//! The command line as users see it: the transcripts next to this file, in the README and in the
+//! guide are replayed, and the modules test what a transcript cannot show.
 
 mod doors;
 #[cfg(unix)]
@@ -23,10 +23,11 @@ mod streams;
 #[cfg(unix)]
 mod work;
 
-/// Every `$ handeval …` of the pages prints what the page says and exits as it says.
+/// Every `$ handeval …` on the pages prints what the page shows, with the exit status that it
+/// shows.
 ///
-/// To write down anew what the program prints: `TRYCMD=overwrite cargo test --test cli`, then
-/// read the difference.
+/// To update the pages with what the program prints, run `TRYCMD=overwrite cargo test --test cli`,
+/// then read the diff.
 #[test]
 fn transcripts_are_true() {
     trycmd::TestCases::new()

@@ -1,11 +1,11 @@
-//! The search for the best arrangement from outside: threads, time, pipes, signals, seeds.
+//! The search for the best arrangement, run as a program: threads, time, pipes, signals, seeds.
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Command, Stdio};
 
 use crate::streams::{handeval, run};
 
-/// By the points of `HARD_POINTS` its proof takes far longer than any test.
+/// With the points of `HARD_POINTS`, its proof takes far longer than any test.
 const HARD_DEAL: &str = "A 2 3 3 4 4 5 6 6 6 7 8 8 9 9 10 10 J J Q Q Q K K K\n";
 
 const HARD_POINTS: &str = concat!(
@@ -14,7 +14,8 @@ const HARD_POINTS: &str = concat!(
     "/../../fixtures/matematico/two-pairs.json"
 );
 
-/// So long that it is read alone, and the next line is searched when its answer is written.
+/// This line is so long that it is read alone, and the next line is searched once its answer is
+/// written.
 const LONG_NONSENSE: &str = "nonsense that is as long as a line of values with their blanks\n";
 
 #[test]
@@ -35,7 +36,7 @@ fn the_best_arrangement_is_the_same_for_any_number_of_threads() {
         assert_eq!(run.status.code(), Some(1));
         assert!(run.stdout == runs[0].stdout);
     }
-    // One input at a time is divided among the threads in the same way.
+    // A single input is divided among the threads with the same result.
     let deal = deals.lines().next().unwrap();
     let best = ["matematico", "best", "--seed", "5", "--json", "--jobs"];
     for jobs in ["1", "3"] {
@@ -134,7 +135,7 @@ fn a_signal_ends_a_search_without_a_limit() {
     stdout.read_line(&mut first).unwrap();
     assert!(first.contains("unknown-value"), "{first}");
     let pid = child.id().to_string();
-    // Not an interrupt: whoever starts the tests in the background has it ignored.
+    // An interrupt does not work here, because tests started in the background ignore it.
     let terminate = Command::new("kill").args(["-TERM", &pid]).status();
     assert!(terminate.unwrap().success());
     assert_eq!(child.wait().unwrap().code(), None);

@@ -1,11 +1,12 @@
-//! Matematico hints and games: the same bytes whatever the threads are, and seeds that are told.
+//! Matematico hints and games: the same bytes for any number of threads, and seeds that are
+//! reported.
 
 use std::io::Read as _;
 use std::process::Stdio;
 
 use crate::streams::{handeval, run};
 
-/// Grids with a card each, of an early, a middle and a late turn.
+/// Grids with one card each, from an early, a middle and a late turn.
 const TURNS: &str = "\
 . . . . . / . . . . . / . . 7 . . / . . . . . / . . . . . | 7
 A A 2 3 4 / K K . 5 . / 6 6 . . 7 / 8 9 10 . . / . . . . K | K
@@ -52,17 +53,17 @@ fn a_hint_ends_with_its_rollouts_or_its_time() {
     let usual = hint(&[], 1);
     assert!((Some(1)..=Some(170)).contains(&usual["rollouts"].as_u64()));
     assert_eq!(usual, hint(&["--rollouts", "160", "--time", "0"], 1));
-    // There is time enough, so the rollouts end it.
+    // There is enough time, so the number of rollouts ends it.
     let patient = hint(&["--rollouts", "9000", "--time", "1000000"], 1);
     assert!(patient["rollouts"].as_u64() >= Some(9000));
     assert!(patient.get("cut_short").is_none());
     assert!(error(&patient) < error(&usual));
-    // No time at all.
+    // There is no time for any rollout.
     let hasty = hint(&["--time", "0.000000001"], 1);
     assert_eq!(hasty["cut_short"], true);
     assert_eq!(hasty["moves"].as_array().unwrap().len(), 10);
     assert!(error(&hasty) > error(&usual));
-    // What is exact takes no time, and who has no rollouts is given none.
+    // Exact values take no time, and a player without rollouts gets none.
     let exact = hint(&["--time", "1000000"], 3);
     assert_eq!(error(&exact), 0.0);
     let search = hint(&["--player", "search"], 1);
@@ -83,7 +84,7 @@ fn a_hint_with_a_drawn_seed_tells_it_and_a_player_without_chance_needs_none() {
     let told = text.stderr.trim().strip_prefix("seed ").unwrap();
     let again = run(&[&hint[..], &["--seed", told]].concat(), "");
     assert_eq!((text.stdout, ""), (again.stdout, &*again.stderr));
-    // Nobody needs the seed of a hint that was not given.
+    // The seed is not reported if there is no hint.
     let bad = run(&[&hint[..], &["--card", "14"]].concat(), "");
     let none_left = run(
         &["matematico", "hint", "--card", "A", "--grid", "A A A A A"],
@@ -182,7 +183,7 @@ fn reviews_are_the_same_for_any_number_of_threads() {
     let object = &one.objects()[0];
     assert_eq!(object["player"], "deep");
     assert_eq!(object["best_arrangement"]["optimal"], true);
-    // A game in a file, or at standard input, is the same one.
+    // A game in a file is the same as one on standard input.
     let whole = include_str!("matematico-players.in/game.txt");
     let review = ["matematico", "review", "--seed", "1", "--json"];
     let mut expected = object.clone();
@@ -192,7 +193,7 @@ fn reviews_are_the_same_for_any_number_of_threads() {
 
 #[test]
 fn games_that_nobody_reads_any_more_end_quietly() {
-    // Far more than could ever be played.
+    // Far more games than could ever be played.
     let games = ["--games", "1000000000000", "--seed", "1", "--csv", "-"];
     for player in ["random", "best,deep"] {
         let simulate = ["matematico", "simulate", "--player", player];

@@ -1,5 +1,5 @@
-//! Values that are learned from outside: threads, signals, what answers make of them, and files that
-//! are no good.
+//! Training, run as a program: threads, signals, how answers use the learned values, and invalid
+//! files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,12 +13,12 @@ use crate::doors::send;
 use crate::serve::Serving;
 use crate::streams::{Run, handeval, run_command};
 
-/// Nearly the classic points.
+/// A point table that is nearly the classic one.
 const POINTS: &str = r#"{"figures": {"pair": 11}}"#;
 
 const TURN: &str = "7 7 . . . / 2 . . . . / 3 . . . . / . . . . . / . . . . . | 7";
 
-/// A folder with a table of points and what was learned by it.
+/// A folder with a point table and the values learned for it.
 struct Machine(TempDir);
 
 impl Machine {
@@ -49,7 +49,7 @@ impl Machine {
         command.stdin(Stdio::null()).spawn().unwrap()
     }
 
-    /// The file that ends so, if it is there.
+    /// The file with this ending, if it exists.
     fn file(&self, ending: &str) -> Option<PathBuf> {
         let folder = fs::read_dir(self.path("cache/matematico")).ok()?;
         let paths = folder.map(|entry| entry.unwrap().path());
@@ -57,7 +57,7 @@ impl Machine {
         paths.next()
     }
 
-    /// How many games were learned from, by what is kept.
+    /// The number of games learned from, according to the stored file.
     fn n_games(&self) -> Option<u64> {
         let bytes = fs::read(self.file("training")?).unwrap();
         let text = String::from_utf8_lossy(&bytes[..200]).into_owned();
@@ -65,7 +65,7 @@ impl Machine {
         games?.parse().ok()
     }
 
-    /// Waits until some games are kept, or the program is over.
+    /// Waits until some games are stored, or the program has ended.
     fn wait_for_games(&self, child: &mut Child) {
         while self.n_games().unwrap_or(0) == 0 && child.try_wait().unwrap().is_none() {
             std::thread::sleep(Duration::from_millis(5));
@@ -105,7 +105,7 @@ fn a_training_that_was_killed_goes_on_to_the_same_bytes() {
         let mut child = machine.start(&[&train[..], &["--jobs", "3"]].concat());
         machine.wait_for_games(&mut child);
         signal(&child, "-KILL");
-        // It may have been quicker, if nobody gave this test any time.
+        // The program may have finished first, if this test got no processor time.
         if !child.wait().unwrap().success() {
             break machine;
         }
@@ -134,7 +134,7 @@ fn ctrl_c_keeps_what_was_learned_and_says_how_to_go_on() {
     let machine = Machine::new();
     let mut child = machine.start(&["train", "--games", "1000000000"]);
     machine.wait_for_games(&mut child);
-    // Meanwhile nobody else learns by these points.
+    // Meanwhile, no other training for these points can run.
     let other = machine.run(&["train", "--games", "1000000000"]);
     assert_eq!(other.status.code(), Some(2));
     assert!(
@@ -156,7 +156,7 @@ fn ctrl_c_keeps_what_was_learned_and_says_how_to_go_on() {
     assert!(stopped.ends_with("left in this round; the next run continues with them"));
     let n_games = machine.n_games().unwrap();
     assert!(n_games > 0);
-    // Another number of games would be another round.
+    // A different number of games would be a different round.
     let other = machine.run(&["train", "--games", "5"]);
     assert_eq!(other.status.code(), Some(2));
     assert!(
@@ -204,7 +204,7 @@ fn answers_use_what_was_learned_and_a_server_notices_it() {
     );
     assert_eq!(machine.hint(), (learned.0, String::new()));
 
-    // A file that is no good is named, and not used.
+    // An invalid file is named, and not used.
     fs::write(file, "garbage").unwrap();
     let (hint, messages) = machine.hint();
     assert_eq!(hint["values"], "general");
@@ -214,7 +214,7 @@ fn answers_use_what_was_learned_and_a_server_notices_it() {
     for _ in 0..2 {
         assert_eq!(asked().0, hint);
     }
-    // It is told while the server runs, without a log of requests too.
+    // The warning is written while the server runs, even without a log of requests.
     let logged = || fs::read_to_string(machine.path("log")).unwrap();
     while !logged().ends_with('\n') {
         std::thread::sleep(Duration::from_millis(5));
@@ -231,7 +231,7 @@ fn answers_use_what_was_learned_and_a_server_notices_it() {
     let again = machine.run(&["train", "--games", "64"]);
     assert_eq!(again.status.code(), Some(0));
     assert!(
-        again.stderr.contains("it is learned again"),
+        again.stderr.contains("it will be learned again"),
         "{}",
         again.stderr
     );

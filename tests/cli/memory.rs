@@ -1,4 +1,5 @@
-//! How much memory a batch takes at its peak: bounded by its longest line, whatever the threads.
+//! How much memory a batch takes at its peak: it is bounded by the longest line, for any number of
+//! threads.
 
 use std::fmt::Write as _;
 use std::io::{BufRead as _, BufReader, Write as _};
@@ -9,10 +10,10 @@ use handeval_testing::Numbers;
 
 use crate::streams::handeval;
 
-/// The most memory that any batch may take.
+/// The maximum amount of memory that a batch may take.
 const MOST_KB: u64 = 256 << 10;
 
-/// The peak of the memory of a batch once all its lines are answered.
+/// The peak memory of a batch once all its lines are answered.
 fn peak_kb(arguments: &[&str], lines: Vec<String>) -> u64 {
     let mut child = handeval(arguments)
         .stdin(Stdio::piped())
@@ -27,12 +28,12 @@ fn peak_kb(arguments: &[&str], lines: Vec<String>) -> u64 {
             stdin.write_all(line.as_bytes()).unwrap();
             stdin.write_all(b"\n").unwrap();
         }
-        // It goes on running until this is closed.
+        // The program keeps running until this is closed.
         stdin
     });
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
     for _ in 0..n_lines {
-        // An answer may be long: nothing of it is kept.
+        // An answer can be long, so none of it is kept.
         assert!(stdout.skip_until(b'\n').unwrap() > 2);
     }
     let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
@@ -45,12 +46,12 @@ fn peak_kb(arguments: &[&str], lines: Vec<String>) -> u64 {
 
 #[test]
 fn comparisons_of_long_lines_take_no_more_for_more_threads() {
-    // Nearly as long as a line may be.
+    // Nearly the maximum length of a line.
     let hands = ["As Ks Qs Js Ts", "9c 9d Tc Td Ah", "2c 3d 4h 5s 7c"];
     let line = hands.iter().cycle().take(60_000).copied();
     let line = line.collect::<Vec<_>>().join("|");
     assert!((800_000..1 << 20).contains(&line.len()), "{}", line.len());
-    // Of many threads each has a line.
+    // With many threads, each has a line.
     for (jobs, n_lines) in [("1", 4), ("32", 36)] {
         let compare = ["poker", "compare", "-", "--json", "--jobs", jobs];
         let peak = peak_kb(&compare, vec![line.clone(); n_lines]);
@@ -58,7 +59,7 @@ fn comparisons_of_long_lines_take_no_more_for_more_threads() {
     }
 }
 
-/// A field of so many cards, in colors that look random, in rows that hang together.
+/// A field of this many cards, in colors that look random, in connected rows.
 fn field(n_cards: usize) -> String {
     let mut text = String::from(r#"{"coords":"unit","cards":["#);
     let mut numbers = Numbers(7);
@@ -84,7 +85,7 @@ fn near_misses_of_a_large_field_are_told_up_to_a_bound() {
     }
 }
 
-/// Millions of deals of four players on a full board, of which none is like another.
+/// Millions of deals of four players on a full board, all of them different.
 #[test]
 fn many_deals_are_listed_in_little_memory() {
     let line = "22+,A9s+ | 22+,A9s+ | AA,KK,QQ,JJ,TT | 22,33,44,55,66 board=2c3d4h5s7c exact=yes \

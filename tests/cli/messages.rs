@@ -1,15 +1,15 @@
-//! Whatever is typed, and whatever stands in a file: what is said of it is of visible characters,
-//! and not for ever.
+//! Whatever is typed or is in a file, the message about it has only visible characters, and is not
+//! too long.
 
 use std::fs;
 use std::path::Path;
 
 use crate::streams::run;
 
-/// A name that would color a terminal, and turn what follows around.
+/// A name that would color a terminal, and reverse the direction of the text after it.
 const EVIL: &str = "a\u{1b}[31m\u{7}\u{202e}\u{200f}b";
 
-/// Files with it in every place that a message may repeat.
+/// Writes files that contain it everywhere that a message might quote.
 fn write_files(folder: &Path) -> Vec<String> {
     let long = "x".repeat(200_000);
     let escaped = r"a\u001b[31m\u0007\u202eb";
@@ -56,7 +56,7 @@ fn assert_calm(arguments: &[&str]) {
         assert!(text.chars().all(is_calm), "{text:?}");
         assert!(text.chars().count() < 3_000, "{}", text.chars().count());
     }
-    // In JSON the input is what it is.
+    // In JSON, the input is unchanged.
     assert!(
         !run.stderr.contains(['\u{202e}', '\u{200f}']),
         "{:?}",
@@ -147,7 +147,7 @@ fn messages_are_visible_and_short_whatever_is_typed() {
     }
 }
 
-/// What a library says of a value is told in words of ours.
+/// A library's error about a value is reported in our own words.
 #[test]
 fn messages_are_not_in_the_words_of_programmers() {
     let folder = tempfile::tempdir().unwrap();
@@ -211,14 +211,14 @@ fn messages_are_not_in_the_words_of_programmers() {
     }
     for document in documents {
         fs::write(&path, document).unwrap();
-        // Each is a bad field or a bad table of points, if not both.
+        // Each is an invalid field or an invalid point table, or both.
         for call in &of_file {
             assert_ours(call);
         }
     }
 }
 
-/// What is wrong with an option has its place in JSON too.
+/// An error in an option has its position in JSON, too.
 #[test]
 fn an_option_has_its_place_in_json() {
     let folder = tempfile::tempdir().unwrap();
@@ -238,7 +238,7 @@ fn an_option_has_its_place_in_json() {
     assert_eq!(of_key["option"], "--order");
     let of_list = error(&["field", "--objectives", "87,x", "--json", "-"]);
     assert_eq!(of_list["option"], "--objectives");
-    // A table is typed without a name.
+    // A typed table has no name.
     let pays = folder.path().join("pays.json");
     fs::write(&pays, "{\n}").unwrap();
     let of_table = error(&["poker", "return", pays.to_str().unwrap(), "--json"]);

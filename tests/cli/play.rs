@@ -1,5 +1,5 @@
-//! Games that are played in a pseudo-terminal: what is typed, what stands on the screen, and what
-//! is left of it all in the end.
+//! Games played in a pseudo-terminal: what is typed, what is on the screen, and what remains at the
+//! end.
 
 use std::io::{Read as _, Write};
 use std::num::NonZeroU16;
@@ -10,14 +10,14 @@ use std::time::Duration;
 use handeval_matematico::{Deck, Grid, LineTable, PointTable, daily_seed};
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
 
-/// When nothing has changed for so long, the program does not do what the test waits for.
+/// If nothing changes for this long, the program is not going to do what the test waits for.
 const STUCK: Duration = Duration::from_secs(600);
 
 /// A program in a pseudo-terminal, and its screen.
 pub(crate) struct Session {
     master: Box<dyn MasterPty + Send>,
     slave: Box<dyn SlavePty + Send>,
-    /// How the terminal was before.
+    /// The settings of the terminal before the program started.
     settings: String,
     child: Box<dyn Child + Send + Sync>,
     keys: Box<dyn Write + Send>,
@@ -31,13 +31,13 @@ impl Session {
         Self::start_with(arguments, size, ("NO_COLOR", ""))
     }
 
-    /// The same with a variable of the environment.
+    /// Like `start`, but with an environment variable.
     fn start_with(arguments: &[&str], size: (u16, u16), variable: (&str, &str)) -> Self {
         let arguments = [&["matematico", "play"], arguments].concat();
         Self::of_command(&arguments, size, variable)
     }
 
-    /// Any command in a terminal of so many columns and rows.
+    /// Runs any command in a terminal with this many columns and rows.
     pub(crate) fn of_command(
         arguments: &[&str],
         (columns, rows): (u16, u16),
@@ -82,7 +82,7 @@ impl Session {
         self.screen.screen().contents()
     }
 
-    /// Waits until the screen has all of this on it, however it is broken into lines.
+    /// Waits until all of these words are on the screen, however they are broken into lines.
     #[track_caller]
     pub(crate) fn wait_for(&mut self, words: &[&str]) {
         let is_there = |text: &str| words.iter().all(|words| text.contains(words));
@@ -105,7 +105,7 @@ impl Session {
         self.master.resize(size).unwrap();
     }
 
-    /// How many cells have a color.
+    /// The number of cells with a color.
     fn n_colored(&self) -> usize {
         let screen = self.screen.screen();
         let (rows, columns) = screen.size();
@@ -123,12 +123,12 @@ impl Session {
         self.keys.flush().unwrap();
     }
 
-    /// Waits for the program to end: its exit status, and what it leaves on the screen. The
-    /// terminal is as it was before.
+    /// Waits for the program to end. Returns its exit status, and what it leaves on the screen.
+    /// Checks that the terminal is as it was before.
     pub(crate) fn end(mut self) -> (u32, String) {
         let status = self.child.wait().unwrap();
         assert_eq!(settings(&*self.master), self.settings);
-        drop(self.slave); // nobody writes any more, so the reader comes to an end
+        drop(self.slave); // nobody writes anymore, so the reader ends
         loop {
             match self.written.recv_timeout(STUCK) {
                 Ok(bytes) => self.screen.process(&bytes),
@@ -146,7 +146,7 @@ fn nonzero(count: u16) -> NonZeroU16 {
     NonZeroU16::new(count).unwrap()
 }
 
-/// How a terminal treats what is typed.
+/// The settings with which a terminal treats typed input.
 fn settings(master: &(dyn MasterPty + Send)) -> String {
     format!("{:?}", master.get_termios())
 }
@@ -156,7 +156,7 @@ fn in_a_row(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A whole game, with a hint, its end, and the line that is left of it.
+/// A whole game, with a hint, its end, and the line that remains afterward.
 #[test]
 fn a_game_from_the_first_card_to_the_last() {
     let mut session = Session::start(&["--seed", "7"], (80, 24));
@@ -168,7 +168,7 @@ fn a_game_from_the_first_card_to_the_last() {
             session.press("i");
             session.wait_for(&["★", "Best: row", "points expected"]);
         }
-        // Column by column, as the rows of a small board come and go.
+        // The cells are filled column by column.
         let (row, column) = (idx % 5, idx / 5);
         session.press(&format!("{}{}", row + 1, column + 1));
         if idx < 24 {
@@ -195,7 +195,7 @@ fn a_game_from_the_first_card_to_the_last() {
     );
 }
 
-/// Arrows and letters; a move that is taken back; a day; and out of it in the middle.
+/// Arrows and letters, a move that is taken back, a daily game, and leaving in the middle.
 #[test]
 fn a_game_that_is_left() {
     let mut session = Session::start(&["--daily=2024-02-29", "--practice"], (40, 16));
@@ -216,7 +216,7 @@ fn a_game_that_is_left() {
     assert_eq!(left, expected);
 }
 
-/// Two places on Earth that never have the same date: the game of the day is that of the player.
+/// Two places on Earth that never have the same date: the daily game follows the player's date.
 #[test]
 fn the_day_is_that_of_the_player() {
     let days = ["EAST-14", "WEST+12"].map(|zone| {
@@ -251,7 +251,7 @@ fn a_terminal_that_changes_its_size() {
     assert_eq!(report["complete"], false);
 }
 
-/// Somebody else ends the program: it still leaves the terminal as it was.
+/// A signal ends the program, which still restores the terminal.
 #[cfg(unix)]
 #[test]
 fn a_program_that_is_told_to_end() {
@@ -271,7 +271,7 @@ fn a_program_that_is_told_to_end() {
     );
 }
 
-/// Without color there is none, and everything is there nevertheless.
+/// With `NO_COLOR` or `--color never` there are no colors, and nothing else is missing.
 #[test]
 fn no_color_is_honored() {
     for (arguments, no_color) in [(&["--color", "never"][..], ""), (&[], "1")] {
@@ -294,8 +294,8 @@ fn no_color_is_honored() {
     assert_eq!(session.end().0, 0);
 }
 
-/// Lines, hints and what moves cost are by the table of points of the game; who has learned none of
-/// it says so.
+/// Lines, hints and the costs of moves use the point table of the game; without values learned for
+/// it, the program says so.
 #[test]
 fn a_game_is_played_by_a_table_of_points() {
     let points = concat!(
@@ -318,7 +318,7 @@ fn a_game_is_played_by_a_table_of_points() {
     ]);
     session.press("q");
     assert_eq!(session.end().0, 0);
-    // By the classic points nothing is said of them.
+    // With the classic points, the points are not mentioned.
     let mut session = Session::start(&["--seed", "7"], (80, 24));
     session.wait_for(&["card 1 of 25"]);
     session.press("i");

@@ -1,4 +1,4 @@
-//! Equity from outside: threads, Ctrl-C, signals, closed pipes, and known counts.
+//! Equity, run as a program: threads, Ctrl-C, signals, closed pipes, and known counts.
 
 use std::fs;
 use std::process::Stdio;
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::streams::{handeval, run};
 
-/// What takes half a minute to count, at least.
+/// A question that takes at least half a minute to count.
 const LONG: [&str; 6] = ["poker", "equity", "random", "random", "random", "--exact"];
 
 #[test]
@@ -23,7 +23,7 @@ fn an_equity_is_the_same_for_any_number_of_threads() {
     let methods: Vec<_> = objects.iter().map(|object| &object["method"]).collect();
     assert_eq!(methods, ["exact", "monte-carlo", "monte-carlo"]);
     assert_eq!(objects[1]["samples"], 300_000);
-    // As many as it takes, and not one piece of work more.
+    // As many samples as needed, in whole pieces of work.
     assert_eq!(objects[2]["samples"].as_u64().unwrap() % (1 << 16), 0);
     for player in objects[2]["players"].as_array().unwrap() {
         assert!(player["error"].as_f64().unwrap() <= 0.001, "{player}");
@@ -31,7 +31,7 @@ fn an_equity_is_the_same_for_any_number_of_threads() {
     for run in &runs {
         assert!(run.stdout == runs[0].stdout);
     }
-    // One spot at a time is divided among the threads in the same way.
+    // A single spot is divided among the threads with the same result.
     let arguments = [
         vec!["QQ+,AK", "22+,A2s+", "--combos"],
         vec![
@@ -61,7 +61,7 @@ fn an_equity_is_the_same_for_any_number_of_threads() {
     }
 }
 
-/// A seed that nobody gave is drawn once for all lines of a batch, however they are written.
+/// If no seed is given, one is drawn for all lines of a batch, however they are written.
 #[test]
 fn a_drawn_seed_is_told_and_gives_the_same_answer() {
     let lines = "AA | random samples=1000\n{\"player\":[\"AA\",\"random\"],\"samples\":1000}\n";
@@ -157,8 +157,8 @@ fn known_draws_have_their_counts() {
     }
 }
 
-/// Ctrl-C on a terminal, once something is there, gives that with its error; a second one is not
-/// needed.
+/// Ctrl-C on a terminal, once there is a result, prints the result with its error; a second Ctrl-C
+/// is not needed.
 #[cfg(unix)]
 #[test]
 fn ctrl_c_gives_what_there_is() {
@@ -212,7 +212,8 @@ fn ctrl_c_gives_what_there_is() {
     }
 }
 
-/// Ctrl-C in a batch: the lines under way are answered by what was counted, and none after them.
+/// Ctrl-C in a batch: lines in progress are answered with what has been counted, and later lines
+/// are not answered.
 #[cfg(unix)]
 #[test]
 fn ctrl_c_ends_a_batch_with_what_there_is() {
@@ -254,7 +255,8 @@ fn ctrl_c_ends_a_batch_with_what_there_is() {
         let mut stdin = child.stdin.take().unwrap();
         let mut stdout = BufReader::new(child.stdout.take().unwrap());
         let mut first = String::new();
-        // A line at a time: each is given to a thread of its own, as long as there are any.
+        // Lines are written one at a time, so each gets its own thread as long as there are free
+        // ones.
         let mut n_long = 0;
         for line in lines {
             writeln!(stdin, "{line}").unwrap();
@@ -268,7 +270,7 @@ fn ctrl_c_ends_a_batch_with_what_there_is() {
             .args(["-INT", &child.id().to_string()])
             .status();
         assert!(interrupt.unwrap().success());
-        // Standard input is still open: nobody waits for it.
+        // Standard input is still open, but the program does not wait for it.
         let mut rest = String::new();
         stdout.read_to_string(&mut rest).unwrap();
         let mut stderr = child.stderr.take().unwrap();
@@ -288,7 +290,7 @@ fn ctrl_c_ends_a_batch_with_what_there_is() {
     }
 }
 
-/// A line of text says that its sample was ended early.
+/// A line of text output says that its sample was ended early.
 #[cfg(unix)]
 #[test]
 fn ctrl_c_ends_a_sample_of_a_batch() {
@@ -321,7 +323,7 @@ fn ctrl_c_ends_a_sample_of_a_batch() {
     assert!(line.ends_with("\tseed 1\tended early\n"), "{line}");
 }
 
-/// Ctrl-C during work of which no part is an answer.
+/// Ctrl-C during work that has no partial answer.
 #[cfg(unix)]
 #[test]
 fn ctrl_c_ends_a_strategy_with_a_sentence() {
@@ -330,7 +332,8 @@ fn ctrl_c_ends_a_strategy_with_a_sentence() {
 
     use crate::work::let_work;
 
-    // Too early it ends the program as any signal does, and too late there is the list.
+    // If Ctrl-C comes too early, it ends the program like any signal; if too late, the list is
+    // printed.
     for time in [30, 60, 120, 240, 480] {
         let mut child = handeval(&["poker", "strategy", "joker-poker-20-7-5", "--lines", "1"])
             .stdin(Stdio::null())
@@ -355,7 +358,7 @@ fn ctrl_c_ends_a_strategy_with_a_sentence() {
     panic!("it was never heard");
 }
 
-/// Whoever reads the answer goes away: nobody counts on.
+/// If the reader of the answer goes away, counting stops.
 #[cfg(unix)]
 #[test]
 fn a_closed_pipe_ends_a_count() {

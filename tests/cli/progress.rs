@@ -1,4 +1,4 @@
-//! What a search draws on a terminal while it goes on, and that nothing of it is left.
+//! What a search draws on a terminal while it runs, and that none of it remains.
 
 use std::io::Read as _;
 use std::num::NonZeroU16;
@@ -34,7 +34,7 @@ fn a_search_shows_how_far_it_is_in_one_line() {
         let text = screen.screen().contents();
         if text.contains("best so far") {
             has_shown = true;
-            // Forty columns are too few for all of it, and it does not go over to the next line.
+            // Forty columns are too few for the whole line, which still does not wrap.
             assert_eq!(text.trim_end().lines().count(), 1, "{text}");
         }
     }

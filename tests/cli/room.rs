@@ -1,4 +1,4 @@
-//! A seat in a room, played in a pseudo-terminal beside a server that is killed and started again.
+//! A seat in a room, played in a pseudo-terminal while the server is killed and restarted.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
@@ -15,13 +15,13 @@ const SIZE: (u16, u16) = (100, 36);
 /// A server, and its address.
 pub(crate) struct Server {
     child: Child,
-    /// Such as `127.0.0.1:40123`.
+    /// The address, such as `127.0.0.1:40123`.
     pub(crate) address: String,
 }
 
 impl Server {
-    /// Has the players by some points made, so that no hint of a room takes longer than the server
-    /// waits.
+    /// Makes the server prepare the players for these points, so that no hint in a room takes
+    /// longer than the server waits.
     pub(crate) fn make_players(&self, points: &Value) {
         let grid = ". . . . . / . . . . . / . . . . . / . . . . . / . . . . .";
         let body = json!({"grid": grid, "card": "A", "player": "table", "points": points});
@@ -87,13 +87,13 @@ impl Drop for Server {
     }
 }
 
-/// The row and column of the cell of a card, from 1.
+/// The row and column of a card's cell, from 1.
 fn cell(n: usize) -> (usize, usize) {
     let cell = n * 7 % 25;
     (cell / 5 + 1, cell % 5 + 1)
 }
 
-/// The cell of a card, as it is typed.
+/// A card's cell, as typed.
 fn keys(n: usize) -> String {
     let (row, column) = cell(n);
     format!("{row}{column}")
@@ -144,7 +144,7 @@ fn a_game_is_played_in_a_room_while_the_server_is_killed() {
             jana.wait_for(&["Best: row"]);
         }
         if n == 5 {
-            // The card before lies there.
+            // The previous card is in this cell.
             jana.wait_for(&["of 2 have placed card 5."]);
             jana.press(&keys(4));
             jana.wait_for(&["There is already a card in"]);
@@ -179,7 +179,7 @@ fn a_game_is_played_in_a_room_while_the_server_is_killed() {
     assert!(left.contains("--token "), "{left}");
 }
 
-/// Whoever leaves keeps the place, and comes back by what was printed.
+/// A player who leaves keeps the seat, and can come back with the printed command.
 #[test]
 fn a_place_is_kept_for_who_leaves() {
     let folder = tempfile::tempdir().unwrap();
@@ -214,7 +214,7 @@ fn a_place_is_kept_for_who_leaves() {
     assert!(left.contains("The room is closed."), "{left}");
 }
 
-/// What is wrong is told before anything is drawn.
+/// Errors are reported before anything is drawn.
 #[test]
 fn what_cannot_be_is_told() {
     let folder = tempfile::tempdir().unwrap();
@@ -222,7 +222,7 @@ fn what_cannot_be_is_told() {
     let room = server.open(&json!({}));
     let url = format!("http://{}", server.address);
     let secure = format!("https://{}", server.address);
-    // The server itself speaks http.
+    // The server itself uses plain HTTP.
     let of_https = match cfg!(feature = "https") {
         true => "no answer",
         false => "--features https",

@@ -1,5 +1,5 @@
-//! A seat in a room without a terminal: cells by lines, events as objects, what is refused, and a
-//! server that is killed in the middle.
+//! A seat in a room without a terminal: cells as lines, events as objects, refusals, and a server
+//! that is killed during the game.
 #![cfg(unix)]
 
 use std::io::{BufRead as _, BufReader, Write as _};
@@ -13,7 +13,7 @@ use tempfile::TempDir;
 
 use crate::room::Server;
 
-/// When nothing comes for so long, it does not do what the test waits for.
+/// If nothing arrives for this long, the program is not going to do what the test waits for.
 const STUCK: Duration = Duration::from_secs(600);
 
 /// A server with one room.
@@ -49,7 +49,7 @@ impl Room {
         self.server.kill();
     }
 
-    /// Starts it again, at the same address.
+    /// Restarts it at the same address.
     fn start_again(&mut self) {
         let (_, port) = self.server.address.split_once(':').unwrap();
         self.server = Server::start(self.folder.path(), port);
@@ -59,7 +59,7 @@ impl Room {
         format!("http://{}", self.server.address)
     }
 
-    /// The address of the page of the room.
+    /// The address of the room's page.
     fn page(&self) -> String {
         format!("{}/r/{}", self.url(), self.code())
     }
@@ -77,7 +77,7 @@ impl Room {
         self.server.ask("POST", &path, "", &json!({ "name": name }));
     }
 
-    /// Waits until the room is as it should be, as its host sees it.
+    /// Waits until a condition holds for the room as its host sees it.
     #[track_caller]
     fn wait_for(&self, is_so: impl Fn(&Value) -> bool) -> Value {
         let begin = Instant::now();
@@ -94,7 +94,7 @@ impl Room {
         }
     }
 
-    /// Waits until so many players have placed the card on the table.
+    /// Waits until this many players have placed the card on the table.
     #[track_caller]
     fn wait_for_placed(&self, n: usize, count: usize) {
         self.wait_for(|view| view["card"]["n"] == n && view["count"] == count);
@@ -106,7 +106,7 @@ struct Client {
     child: Child,
     input: Option<ChildStdin>,
     told: Receiver<String>,
-    /// All that was told.
+    /// All lines printed so far.
     lines: Vec<String>,
 }
 
@@ -143,7 +143,7 @@ impl Client {
         input.flush().unwrap();
     }
 
-    /// Waits for a line that has these words; the line.
+    /// Waits for a line that contains these words, and returns it.
     #[track_caller]
     fn wait_for(&mut self, words: &str) -> String {
         loop {
@@ -160,7 +160,7 @@ impl Client {
         }
     }
 
-    /// The end: exit status, all lines, and what was said on standard error.
+    /// Waits for the end. Returns the exit status, all lines, and standard error.
     fn end(mut self) -> (Option<i32>, Vec<String>, String) {
         drop(self.input.take());
         self.lines.extend(self.told.iter());
@@ -175,7 +175,7 @@ fn cells() -> impl Iterator<Item = String> {
     (0..25).map(|idx| format!("{} {}", idx / 5 + 1, idx % 5 + 1))
 }
 
-/// The object of an event.
+/// The object of the event with this name.
 fn event(lines: &[String], name: &str) -> Value {
     let events = lines
         .iter()
@@ -184,7 +184,7 @@ fn event(lines: &[String], name: &str) -> Value {
     found.next_back().unwrap_or_default()["data"].take()
 }
 
-/// Two players with piped cells and one who watches, a whole game.
+/// A whole game with two players whose cells are piped, and one who watches.
 #[test]
 fn a_whole_game_is_played_by_lines() {
     let room = Room::open(&json!({ "board": "all" }));
@@ -243,7 +243,7 @@ fn a_whole_game_is_played_by_lines() {
     );
     assert_eq!(event(&lines, "joined")["token"], result["token"]);
     assert_eq!(event(&lines, "answer")["n"], 25);
-    // The grid is the one that was typed, and its points those of `score`.
+    // The grid is the one that was typed, with the same points as from `score`.
     let rows: Vec<String> = (0..5)
         .map(|row| {
             let cards = (0..5).map(|column| &end["deck"][24 - (5 * row + column)]);
@@ -275,7 +275,7 @@ fn a_whole_game_is_played_by_lines() {
     assert!(!lines.iter().any(|line| line.contains("--token")));
 }
 
-/// What cannot be placed is a bad line, and the next one is tried.
+/// A card that cannot be placed is an error in its line, and the next line is tried.
 #[test]
 fn wrong_lines_are_told_and_passed_over() {
     let room = Room::open(&json!({ "hints": true }));
@@ -308,7 +308,7 @@ fn wrong_lines_are_told_and_passed_over() {
     let command = format!("  handeval room {} --server {url} --token ", room.code());
     let token = told.last().unwrap().strip_prefix(&command).unwrap();
 
-    // With the token, the game goes on where it was; the same in JSON.
+    // With the token, the game continues where it was, here with JSON.
     let arguments = [room.code(), "--server", &url, "--token", token, "--json"];
     let mut client = Client::start(&arguments);
     let snapshot: Value = serde_json::from_str(&client.wait_for("\"snapshot\"")).unwrap();
@@ -324,7 +324,7 @@ fn wrong_lines_are_told_and_passed_over() {
     assert_eq!(client.end().0, Some(1));
 }
 
-/// A hint is by the points of the room, for which nobody has learned.
+/// A hint uses the points of the room, for which no values were learned.
 #[test]
 fn a_hint_by_points_of_its_own_says_so() {
     let points = json!({ "diagonal_bonus": 90 });
@@ -343,7 +343,7 @@ fn a_hint_by_points_of_its_own_says_so() {
     assert_eq!(client.end().0, Some(0));
 }
 
-/// The server is killed and started again; nothing is lost, and the client goes on.
+/// The server is killed and restarted; nothing is lost, and the client continues.
 #[test]
 fn a_game_goes_on_when_the_server_was_killed() {
     let mut room = Room::open(&json!({}));
@@ -357,7 +357,7 @@ fn a_game_goes_on_when_the_server_was_killed() {
         room.call(n);
         room.wait_for_placed(n, 1);
     }
-    // A card is on the table, and its cell is typed while nobody answers.
+    // A card is on the table, and its cell is typed while the server is down.
     room.call(11);
     client.wait_for("\"n\":11");
     room.kill();
@@ -384,7 +384,7 @@ fn a_game_goes_on_when_the_server_was_killed() {
     assert!(said.contains("Reconnected."), "{said}");
 }
 
-/// Nobody is let in: what is wrong is said, and the exit status is 2.
+/// The client is not let in: the error is printed, and the exit status is 2.
 #[test]
 fn who_is_not_let_in_is_told_why() {
     let room = Room::open(&json!({}));
@@ -420,7 +420,7 @@ fn who_is_not_let_in_is_told_why() {
     assert_eq!(with(&["--name", "Eva"]), "room-locked");
 }
 
-/// What a server says that is none of ours cannot move the cursor, and is no reason to crash.
+/// Output of a foreign server cannot move the cursor or crash the program.
 #[test]
 fn a_strange_server_is_told() {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
@@ -453,7 +453,7 @@ fn a_strange_server_is_told() {
     }
 }
 
-/// Who is removed is told so, and may come back with the token.
+/// A removed player is told so, and can come back with the token.
 #[test]
 fn who_is_removed_may_come_back() {
     let room = Room::open(&json!({}));
@@ -473,7 +473,7 @@ fn who_is_removed_may_come_back() {
     assert_eq!(lines.last().unwrap(), "The room is closed.");
 }
 
-/// Ctrl-C leaves, and the token is told.
+/// Ctrl-C leaves the room, and the token is printed.
 #[test]
 fn who_types_ctrl_c_is_told_how_to_go_on() {
     let room = Room::open(&json!({}));

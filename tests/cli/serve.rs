@@ -1,4 +1,5 @@
-//! `handeval serve` as a program: it tells its address, answers there, and ends when it is asked to.
+//! `handeval serve` as a program: it prints its address, answers there, and ends when it is told
+//! to.
 #![cfg(unix)]
 
 use std::fs::File;
@@ -7,7 +8,7 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-/// The program, and the address that it told.
+/// Starts the program. Returns it with the address that it printed.
 fn start(arguments: &[&str]) -> (Child, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_handeval"));
     command.args(["serve", "--port", "0"]).args(arguments);
@@ -32,7 +33,7 @@ fn assert_answers(address: &str) {
     assert!(found.starts_with("HTTP/1.1 200 OK"), "{found}");
 }
 
-/// Ends the program by a signal; it must end well, although a client is still connected.
+/// Ends the program with a signal. It must end properly even though a client is still connected.
 fn end(mut child: Child, signal: &str, address: &str) {
     let _idle = TcpStream::connect(address).unwrap();
     let sent = Command::new("kill")
@@ -69,7 +70,7 @@ fn scripts_are_told_the_address_as_an_object() {
     end(child, "TERM", address);
 }
 
-/// `0.0.0.0` is no address that anybody could open.
+/// `0.0.0.0` is not an address that anybody could open.
 #[test]
 fn others_are_told_an_address_that_they_can_open() {
     let (child, line) = start(&["--host", "0.0.0.0", "--json"]);
@@ -88,7 +89,7 @@ fn others_are_told_an_address_that_they_can_open() {
         assert_answers(address);
     }
     end(child, "TERM", &addresses[0]);
-    // Nobody reads a picture of it in a pipe.
+    // There is no QR code in a pipe, because nobody would read it.
     let (child, line) = start(&["--host", "0.0.0.0"]);
     let address = line
         .strip_prefix("http://")
@@ -142,7 +143,7 @@ fn requests_are_logged_on_stderr_if_asked_for() {
     }
 }
 
-/// A server for the questions of a test, which ends with it.
+/// A server for the requests of a test; it ends with the test.
 pub(crate) struct Serving {
     child: Child,
     address: String,
@@ -153,7 +154,7 @@ impl Serving {
         Self::of(start(&[]))
     }
 
-    /// One with learned values of its own, which writes what is wrong with them to a file.
+    /// Starts a server with its own learned values, which writes warnings about them to a file.
     pub(crate) fn start_with_cache(folder: &Path, warnings: File) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_handeval"));
         command.args(["serve", "--port", "0"]);
@@ -179,7 +180,8 @@ impl Drop for Serving {
     }
 }
 
-/// Where the system allows few files, many clients that never end their requests keep nobody out.
+/// If the system allows few files, many clients that never end their requests do not keep others
+/// out.
 #[test]
 fn a_server_with_few_files_answers_newcomers() {
     let mut child = Command::new("sh")

@@ -1,10 +1,10 @@
-//! What needs more than arguments and output: standard input, pipes, broken bytes, long lines,
-//! many threads, environment.
+//! Tests that need more than arguments and output: standard input, pipes, invalid bytes, long
+//! lines, many threads, the environment.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Command, ExitStatus, Stdio};
 
-/// What a run came to.
+/// The result of a run.
 pub(crate) struct Run {
     pub(crate) status: ExitStatus,
     pub(crate) stdout: String,
@@ -47,7 +47,7 @@ pub(crate) fn run_command(mut command: Command, input: Vec<u8>) -> Run {
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let writer = std::thread::spawn(move || {
-        // A program that has seen enough closes the pipe.
+        // A program that needs no more input closes the pipe.
         let _ = stdin.write_all(&input);
     });
     let output = child.wait_with_output().unwrap();
@@ -74,7 +74,7 @@ fn three_wins_from_a_pipe_with_all_their_decompositions() {
         .iter()
         .map(|object| object["decompositions"].as_array().unwrap().len())
         .collect();
-    // The second is three decompositions of sets and a pair, and seven pairs besides.
+    // The second has three decompositions into sets and a pair, and is also seven pairs.
     assert_eq!(n_decompositions, [1, 4, 2]);
     assert_eq!(objects[2]["line"], 3);
 }
@@ -168,7 +168,7 @@ fn any_number_of_threads_gives_the_same_bytes() {
             let suit = "csdh".as_bytes()[(code % 4) as usize] as char;
             format!("{rank}{suit}")
         };
-        // Some have a card twice: errors have their places too.
+        // Some hands have a card twice, because errors must also come in the right order.
         input.push_str(&(0..5).map(card).collect::<Vec<_>>().join(" "));
         input.push('\n');
     }
@@ -184,7 +184,7 @@ fn any_number_of_threads_gives_the_same_bytes() {
 
 #[test]
 fn text_and_what_is_no_text_stay_in_their_places() {
-    // Many chunks; some hold a line that is not ASCII, some one that is not even UTF-8.
+    // There are many chunks. Some contain a line that is not ASCII, or not even UTF-8.
     let hands = [
         "As Ks Qs Js Ts",
         "2c 3c 4c 5c 7d",
@@ -238,7 +238,7 @@ fn a_closed_pipe_ends_quietly() {
         .spawn()
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
-    // Far more than any pipe holds, from a writer that never stops by itself.
+    // Far more than a pipe can hold, from a writer that never stops by itself.
     let writer =
         std::thread::spawn(
             move || {
@@ -273,7 +273,7 @@ fn a_closed_pipe_ends_it_while_it_waits_for_input() {
     drop(child.stdout.take());
     let mut stdin = child.stdin.take().unwrap();
     stdin.write_all(b"112233m456p789s11z\n").unwrap();
-    // The pipe stays open: only the closed output can end the program.
+    // The input pipe stays open, so only the closed output can end the program.
     assert_eq!(child.wait().unwrap().code(), Some(0));
     drop(stdin);
 }
@@ -331,7 +331,7 @@ fn more_threads_than_anybody_has_are_no_problem() {
     assert_eq!((run.status.code(), run.lines().len()), (Some(0), 1));
 }
 
-/// Lines that are as long as lines may be, with answers that are twenty times as long.
+/// Lines of the maximum length, with answers that are twenty times as long.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_stays_bounded_with_the_longest_lines() {
@@ -346,7 +346,7 @@ fn memory_stays_bounded_with_the_longest_lines() {
         for _ in 0..12 {
             stdin.write_all(hands.as_bytes()).unwrap();
         }
-        stdin // stays open, so that the program can be looked at before it ends
+        stdin // stays open, so the program can be examined before it ends
     });
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
     for _ in 0..12 {
@@ -547,7 +547,7 @@ fn a_deal_is_the_front_of_the_shuffled_deck() {
     }
 }
 
-/// Arguments that are not Unicode are data too.
+/// Arguments that are not valid Unicode are data, too.
 #[cfg(unix)]
 #[test]
 fn an_argument_that_is_not_unicode_is_a_bad_input() {
@@ -596,7 +596,7 @@ fn a_bad_value_of_a_broken_field_is_found_in_its_place() {
 
 #[test]
 fn a_field_with_many_groups_stays_on_its_lines() {
-    // Thirty thousand diagonals in one row: their places take half a megabyte.
+    // Thirty thousand diagonals in one row; their positions take half a megabyte.
     let cards: Vec<_> = (0..30_000)
         .flat_map(|group| {
             (1..=3).map(move |step| format!("[{},{},\"R\"]", 8 * group + 2 * step, 2 * step))
@@ -608,7 +608,7 @@ fn a_field_with_many_groups_stays_on_its_lines() {
     assert!(lines[0].starts_with("  87  60000  "), "{}", &lines[0][..60]);
     assert_eq!(lines[0].matches(';').count(), 29_999);
     assert_eq!(lines.last(), Some(&"total 60000"));
-    // Twelve groups of three: the columns stay below each other.
+    // Twelve groups of three: the columns stay aligned.
     let few = format!("{{\"cards\":[{}]}}", cards[..36].join(","));
     let picture = run(&["field", "draw", "--diagonal", "red:up"], few);
     let rows = &picture.lines()[1..4];

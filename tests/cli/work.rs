@@ -1,11 +1,12 @@
-//! How far a program is that is run beside a test, by the time that it has worked itself: it is as
-//! long on a busy machine as on an idle one.
+//! Measures the progress of a program that runs next to a test by its own processor time, which is
+//! the same on a busy machine as on an idle one.
 
 use std::process::Child;
 use std::thread;
 use std::time::Duration;
 
-/// Waits until so many threads of a program have worked for so long each, or it is over.
+/// Waits until this many threads of a program have each used this much processor time, or it has
+/// ended.
 pub(crate) fn let_work(child: &mut Child, n_threads: usize, time: Duration) {
     if cfg!(not(target_os = "linux")) {
         thread::sleep(10 * time);
@@ -19,7 +20,7 @@ pub(crate) fn let_work(child: &mut Child, n_threads: usize, time: Duration) {
     }
 }
 
-/// For how long each thread of a program has worked.
+/// The processor time of each thread of a program.
 fn times(id: u32) -> Vec<Duration> {
     let Ok(threads) = std::fs::read_dir(format!("/proc/{id}/task")) else {
         return Vec::new();
@@ -29,7 +30,7 @@ fn times(id: u32) -> Vec<Duration> {
     stats.filter_map(|stat| time(&stat)).collect()
 }
 
-/// The time of the processor in a line of `stat`: of the program and of the system for it, in
+/// The processor time in a line of `stat`, spent by the program and by the system for it, in
 /// hundredths of a second.
 fn time(stat: &str) -> Option<Duration> {
     let (_, fields) = stat.rsplit_once(") ")?;

@@ -33,8 +33,8 @@ FLAGS = (
 DOUBLES = ["kokushi-13", "suuankou-tanki", "daisuushii", "junsei-chuuren"]
 LIABLE = ["daisangen", "daisuushii", "suukantsu"]
 
-# The switches of the named rule sets, as docs/rules/riichi.md has them; those that matter for a
-# package, and the ones by which hands are made.
+# The switches of the named rule sets, as in docs/rules/riichi.md: those that matter to a package,
+# and those with which hands are made.
 BASE = {
     "players": 4, "kuitan": "yes", "red-fives": "no", "ippatsu": "yes", "ura-dora": "yes",
     "kan-dora": "yes", "kiriage": "no", "kazoe": "sanbaiman", "double-yakuman": "none",
@@ -439,7 +439,7 @@ def tile_ids(question):
         free[code].remove(copy)
         return 4 * code + copy
 
-    # The red fives first, so that no plain one takes their place.
+    # The red fives come first, so that no plain one takes their place.
     ids = {}
     of_calls = [tile for _, tiles in question.calls for tile in tiles]
     every = [question.win, *question.tiles, *of_calls]
@@ -574,7 +574,7 @@ class Riichienv:
         47: "junsei-chuuren", 48: "suuankou-tanki", 49: "kokushi-13", 50: "daisuushii",
     }
     dora = {31, 32, 33, 34}
-    # The rules that it always plays by.
+    # The rules that it always uses.
     fixed = {
         "kuitan": "yes", "red-fives": "yes", "kiriage": "no", "kazoe": "yakuman",
         "double-yakuman": "all", "daisharin": "no",
@@ -652,7 +652,7 @@ YAKUMAN = {
 
 # --- what explains a difference ----------------------------------------------------------------
 
-# What a package does whatever the rules say.
+# What a package does no matter what the rules say.
 RULES = {
     "double-wind-fu": "a pair of the double wind is 4 fu",
     "stacking": "yakuman add up",
@@ -767,7 +767,7 @@ def explain(command, package, questions):
     every = [(index, rules) for index, rules in enumerate(lacks) if found[index] is None]
     for (index, rules), agrees in zip(every, agree(every)):
         found[index] = rules.copy() if agrees else None
-    # What more than one rule explains: leave out whatever is not needed.
+    # If more than one rule explains it, leave out the rules that are not needed.
     for place in range(max(map(len, lacks), default=0)):
         fewer = [
             (index, [rule for rule in found[index] if rule != rules[place]])

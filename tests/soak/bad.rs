@@ -1,4 +1,4 @@
-//! Clients that do what they should not: slow, broken, oversized, greedy, deaf, and gone.
+//! Misbehaving clients: slow, broken, oversized, greedy, deaf, and gone.
 
 use std::io::{self, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use crate::client::{connect, post};
 use crate::tally::Tally;
 
-/// A client of a kind, again and again until it is over.
+/// A kind of client, which is repeated until the test is over.
 pub(crate) struct BadClient {
     kind: &'static str,
     once: fn(SocketAddr, &AtomicBool) -> Result<(), String>,
@@ -60,7 +60,7 @@ pub(crate) const CLIENTS: &[BadClient] = &[
 ];
 
 impl BadClient {
-    /// Does it until it is over; the server must stay as it is.
+    /// Repeats it until the test is over; the server must not be affected.
     pub(crate) fn run(&self, address: SocketAddr, tally: &Tally, is_over: &AtomicBool) {
         while !is_over.load(Ordering::Relaxed) {
             let begin = Instant::now();
@@ -73,12 +73,12 @@ impl BadClient {
     }
 }
 
-/// A connection, which the server must take.
+/// A connection, which the server must accept.
 fn open(address: SocketAddr) -> Result<TcpStream, String> {
     connect(address).map_err(|error| format!("no connection: {error}"))
 }
 
-/// What comes until the server has said all it has to say; a reset is an end as well.
+/// Reads until the server has sent everything; a reset counts as the end, too.
 fn all(stream: &mut TcpStream) -> Result<String, String> {
     let mut bytes = Vec::new();
     match stream.read_to_end(&mut bytes) {
@@ -94,7 +94,7 @@ fn all(stream: &mut TcpStream) -> Result<String, String> {
     }
 }
 
-/// Sends something, and expects nothing or one of these refusals.
+/// Sends some bytes, and expects no answer or one of these statuses.
 fn expect(address: SocketAddr, bytes: &[u8], statuses: &[&str]) -> Result<(), String> {
     let mut stream = open(address)?;
     // It may be refused before all of it is sent.
@@ -110,7 +110,7 @@ fn expect(address: SocketAddr, bytes: &[u8], statuses: &[&str]) -> Result<(), St
     }
 }
 
-/// Twenty heads and twenty bodies, a byte a second of each.
+/// Twenty heads and twenty bodies, each sent at one byte per second.
 fn slow(address: SocketAddr, is_over: &AtomicBool) -> Result<(), String> {
     let head =
         b"GET /api/v1/health HTTP/1.1\r\nhost: localhost\r\nx-slow: and slower\r\n\r\n".to_vec();
@@ -128,7 +128,7 @@ fn slow(address: SocketAddr, is_over: &AtomicBool) -> Result<(), String> {
     }
     for _ in 0..15 {
         for (stream, bytes, n_sent) in &mut streams {
-            // The server may have had enough.
+            // The server may have closed the connection.
             let _ = stream.write_all(&bytes[*n_sent..=*n_sent]);
             *n_sent += 1;
         }
@@ -137,7 +137,7 @@ fn slow(address: SocketAddr, is_over: &AtomicBool) -> Result<(), String> {
             return Ok(());
         }
     }
-    // After fifteen seconds it must have.
+    // After fifteen seconds it must have closed it.
     for (mut stream, ..) in streams {
         let found = all(&mut stream)?;
         if !found.is_empty() && !found.starts_with("HTTP/1.1 408 ") {
@@ -147,7 +147,7 @@ fn slow(address: SocketAddr, is_over: &AtomicBool) -> Result<(), String> {
     Ok(())
 }
 
-/// More heads than there are connections, all of which stop in the middle, for two seconds.
+/// More heads than the server has connections, all of which stop in the middle for two seconds.
 fn half_open(address: SocketAddr, is_over: &AtomicBool) -> Result<(), String> {
     let mut streams = Vec::new();
     for _ in 0..1100 {
@@ -164,7 +164,7 @@ fn half_open(address: SocketAddr, is_over: &AtomicBool) -> Result<(), String> {
     Ok(())
 }
 
-/// Bytes that are no request.
+/// Bytes that are not a request.
 fn broken(address: SocketAddr, _: &AtomicBool) -> Result<(), String> {
     let json = "POST /api/v1/field/score HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\
                 content-type: application/json\r\n";
@@ -210,8 +210,8 @@ fn oversized(address: SocketAddr, _: &AtomicBool) -> Result<(), String> {
     expect(address, &bytes, &["413"])
 }
 
-/// Clients that go away in the middle: of a head, a body, an answer, a search, a stream. What has
-/// come and is not read makes the end a reset.
+/// Clients that leave in the middle of a head, a body, an answer, a search or a stream. If
+/// something has arrived but was not read, the connection ends with a reset.
 fn gone(address: SocketAddr, _: &AtomicBool) -> Result<(), String> {
     let body = post("field/score", "json", "", &" ".repeat(100_000));
     let best = hard("2", "203.0.113.201", "");
@@ -235,7 +235,7 @@ fn gone(address: SocketAddr, _: &AtomicBool) -> Result<(), String> {
     Ok(())
 }
 
-/// Clients that ask and ask, and take no answer, for three seconds.
+/// Clients that keep sending requests and read no answers, for three seconds.
 fn deaf(address: SocketAddr, is_over: &AtomicBool) -> Result<(), String> {
     let question = b"GET /api/v1/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(50);
     let mut streams = Vec::new();
@@ -257,7 +257,7 @@ fn deaf(address: SocketAddr, is_over: &AtomicBool) -> Result<(), String> {
     Ok(())
 }
 
-/// Bodies that do not end, and long answers that nobody takes: more than the server may hold.
+/// Bodies that do not end, and long answers that nobody reads: more than the server may hold.
 fn heavy(address: SocketAddr, is_over: &AtomicBool) -> Result<(), String> {
     let body = post("field/score", "json", "", &" ".repeat(1 << 20));
     let hands = "\"As Ks Qs Js Ts\"\n".repeat(9000);
@@ -279,9 +279,9 @@ fn heavy(address: SocketAddr, is_over: &AtomicBool) -> Result<(), String> {
     Ok(())
 }
 
-/// Forty long searches at once of one client: each is answered, or told when to ask again. Only a
-/// connection that made room before the server came to read the question is told nothing, which
-/// cannot happen to all.
+/// Forty long searches of one client at the same time. Each is answered, or told when to try again.
+/// Only a connection that was closed to make room before the server read its request gets no
+/// answer, which cannot happen to all of them.
 fn greedy(address: SocketAddr, is_over: &AtomicBool) -> Result<(), String> {
     let mut streams = Vec::new();
     let mut n_silent = 0;
@@ -308,7 +308,7 @@ fn greedy(address: SocketAddr, is_over: &AtomicBool) -> Result<(), String> {
     }
 }
 
-/// A search that takes all the time that it is given.
+/// A search that takes all the time it is given.
 fn hard(seconds: &str, client: &str, headers: &str) -> Vec<u8> {
     const CARDS: &str = "A 2 3 3 4 4 5 6 6 6 7 8 8 9 9 10 10 J J Q Q Q K K K";
     const POINTS: &str = include_str!("../../fixtures/matematico/two-pairs.json");

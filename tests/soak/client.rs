@@ -1,16 +1,18 @@
-//! A client that does as much of HTTP as it needs.
+//! A client that implements only the parts of HTTP that it needs.
 
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
-/// How long an answer may take until it counts as none: far longer than on any machine.
+/// How long an answer may take before it counts as missing: far longer than it takes on any
+/// machine.
 const MAX_TIME: Duration = Duration::from_secs(600);
 
 /// A connection to the server.
 pub(crate) struct Client {
     stream: BufReader<TcpStream>,
-    /// Whether it has had an answer already: a connection that is kept may be closed.
+    /// Whether it has received an answer already. A connection that is kept open may be closed by
+    /// the server.
     pub(crate) is_used: bool,
 }
 
@@ -31,7 +33,7 @@ impl Client {
         })
     }
 
-    /// Asks, and reads the whole answer.
+    /// Sends a request, and reads the whole answer.
     pub(crate) fn ask(&mut self, request: &[u8]) -> io::Result<Answer> {
         self.stream.get_mut().write_all(request)?;
         let answer = self.read()?;
@@ -64,7 +66,7 @@ impl Client {
         Ok(answer)
     }
 
-    /// Reads a piece of a body; whether it was not the last one.
+    /// Reads a piece of a body. Returns whether more pieces follow.
     fn read_chunk(&mut self, body: &mut Vec<u8>) -> io::Result<bool> {
         let mut line = String::new();
         self.stream.read_line(&mut line)?;
@@ -91,7 +93,7 @@ impl Answer {
     }
 }
 
-/// A connection on which nothing is waited for without end.
+/// A connection on which nothing waits forever.
 pub(crate) fn connect(address: SocketAddr) -> io::Result<TcpStream> {
     let stream = TcpStream::connect_timeout(&address, MAX_TIME)?;
     stream.set_read_timeout(Some(MAX_TIME))?;
@@ -99,13 +101,13 @@ pub(crate) fn connect(address: SocketAddr) -> io::Result<TcpStream> {
     Ok(stream)
 }
 
-/// A question without a body.
+/// A request without a body.
 pub(crate) fn get(path: &str, headers: &str) -> Vec<u8> {
     let path = path.replace(' ', "%20");
     format!("GET {path} HTTP/1.1\r\nhost: localhost\r\n{headers}\r\n").into_bytes()
 }
 
-/// A question with a body of a type.
+/// A POST request with a body and its media type.
 pub(crate) fn post(route: &str, kind: &str, headers: &str, body: &str) -> Vec<u8> {
     let headers = format!("content-type: application/{kind}\r\n{headers}");
     request("POST", &format!("/api/v1/{route}"), &headers, body)

@@ -1,4 +1,4 @@
-//! Clients that ask what they may ask, and know the answers: those of the command line.
+//! Well-behaved clients, which compare the server's answers with the command line's.
 
 use std::io::Write as _;
 use std::net::SocketAddr;
@@ -11,20 +11,20 @@ use crate::client::{Answer, Client, get, post};
 use crate::server::Server;
 use crate::tally::Tally;
 
-/// How often a search is asked for again that had no place.
+/// How often a search is requested again if there was no place for it.
 const MAX_TRIES: usize = 300;
 
-/// The time between two questions of a client.
+/// The time between two requests of a client.
 const PAUSE: Duration = Duration::from_millis(5);
 
-/// A question and its answer.
+/// A request and its answer.
 pub(crate) struct Question {
     kind: &'static str,
     request: Vec<u8>,
     status: u16,
     answer: String,
     is_search: bool,
-    /// Whether it is asked as a stream, which ends its connection.
+    /// Whether the answer is a stream, which ends its connection.
     is_stream: bool,
 }
 
@@ -45,8 +45,8 @@ const LAST_CARDS: (&str, &str) = (
     "9 9 10 A K",
 );
 
-/// All good questions, with the answers that the command line gives, and where it gives none,
-/// those of the server before it is under load.
+/// All valid questions, with the command line's answers or, if it has none, the server's answers
+/// before it is under load.
 pub(crate) fn questions(server: &Server) -> Vec<Question> {
     let hand = HANDS[0];
     let first = |kind: &'static str, path: &str| {
@@ -244,7 +244,7 @@ pub(crate) fn questions(server: &Server) -> Vec<Question> {
     ]
 }
 
-/// A field of some hundred cards.
+/// A field of a few hundred cards.
 fn field() -> String {
     let colors = ["R", "G", "B", "P"];
     let places = (0..20).flat_map(|x| (0..20).map(move |y| (x, y)));
@@ -262,7 +262,7 @@ fn field() -> String {
     format!(r#"{{"cards":[[0,0,null]{cards}]}}"#)
 }
 
-/// What the command line answers, without the line's end.
+/// The command line's answer, without the line break at the end.
 fn typed(arguments: &[&str], input: &str) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_handeval"))
         .arg("--json")
@@ -283,8 +283,7 @@ fn typed(arguments: &[&str], input: &str) -> String {
     text.trim_end_matches('\n').to_owned()
 }
 
-/// Asks one question after the other, on connections that are kept and on new ones, until it is
-/// over.
+/// Asks one question after another, on open connections and on new ones, until the test is over.
 pub(crate) fn ask(
     address: SocketAddr,
     number: usize,
@@ -294,7 +293,7 @@ pub(crate) fn ask(
 ) {
     let client = format!("203.0.113.{}", number + 1);
     let mut kept = None;
-    // Every client in an order of its own, each question as often as the others.
+    // Every client has its own order, and asks every question equally often.
     let mut idx = number * 5;
     while !is_over.load(Ordering::Relaxed) {
         idx += 1 + 2 * (number % 3);
@@ -314,7 +313,7 @@ pub(crate) fn ask_each(address: SocketAddr, questions: &[Question], tally: &Tall
     }
 }
 
-/// Asks a question until it is answered. Gives back the connection, if it may be used again.
+/// Asks a question until it is answered. Returns the connection if it can be used again.
 fn ask_one(
     address: SocketAddr,
     client: &str,
@@ -334,7 +333,8 @@ fn ask_one(
         };
         let answer = match connection.ask(&request) {
             Ok(answer) => answer,
-            // A connection that was idle may have had to make room: as browsers do, a new one.
+            // An idle connection may have been closed to make room, so open a new one, as browsers
+            // do.
             Err(_) if connection.is_used => continue,
             Err(error) => {
                 let time = begin.elapsed();
@@ -369,7 +369,7 @@ fn ask_one(
     None
 }
 
-/// A request as a proxy passes it on for a client.
+/// A request as a proxy forwards it for a client.
 fn forwarded(request: &[u8], client: &str) -> Vec<u8> {
     let end = request.windows(2).position(|two| two == b"\r\n");
     let (line, rest) = request.split_at(end.map_or(0, |end| end + 2));
@@ -386,7 +386,7 @@ impl Question {
     fn wrong(&self, answer: &Answer) -> Option<String> {
         let found = match self.is_stream {
             true => answer.last_event("answer").unwrap_or_default(),
-            // The lines of a batch end, an object has no line.
+            // The lines of a batch end with a line break; an object does not.
             false => &answer.body,
         };
         let is_right = answer.status == self.status && found == self.answer;

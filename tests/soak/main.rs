@@ -1,11 +1,11 @@
-//! The server for minutes under mixed load: good requests of every kind are answered rightly while
-//! other clients are slow, broken, oversized, deaf or gone; its memory and its open files stay as
-//! they are, its log says nothing unexpected, and it ends when it is asked to.
+//! The server under mixed load for minutes: valid requests of every kind get correct answers while
+//! other clients are slow, broken, oversized, deaf or gone. Its memory and its open files stay
+//! stable, its log contains nothing unexpected, and it ends when it is told to.
 //!
 //! `cargo xtask soak --minutes N` runs it in a release build; without `HANDEVAL_SOAK_MINUTES` it
-//! takes a few seconds, and is one of the tests. All of it stays on this machine.
+//! takes a few seconds, and is one of the tests. Everything stays on this machine.
 //!
-//! `rooms` has what becomes of rooms when the program is killed, when nothing can be written, and
+//! `rooms` tests what happens to rooms when the program is killed, when nothing can be written, and
 //! when there are many.
 #![cfg(target_os = "linux")]
 
@@ -24,13 +24,14 @@ use std::time::{Duration, Instant};
 use server::Server;
 use tally::Tally;
 
-/// How long the load lasts as one of the tests.
+/// How long the load lasts when it runs as one of the tests.
 const SHORT: Duration = Duration::from_secs(6);
 
-/// How many clients ask good questions at once.
+/// How many clients ask valid questions at the same time.
 const N_GOOD: usize = 6;
 
-/// How long the server may rest before it is looked at a last time, once all clients have gone.
+/// How long the server may rest after all clients have left, before it is examined for the last
+/// time.
 const REST: Duration = Duration::from_secs(2);
 
 #[test]
@@ -66,7 +67,7 @@ fn a_server_under_load_answers_rightly_and_stays_small() {
     good::ask_each(server.address(), &questions, &tally);
     let ended = server.end(is_chore);
     let wrong: Vec<_> = tally.wrong().into_iter().chain(ended.wrong()).collect();
-    // As one of many tests it says nothing when all is well.
+    // As one of many tests, it prints nothing if everything is well.
     if is_chore || !wrong.is_empty() {
         let summary = format!("\n{time:.1?} of mixed load\n\n{tally}{ended}");
         let _ = io::stderr().write_all(summary.as_bytes());
@@ -74,7 +75,7 @@ fn a_server_under_load_answers_rightly_and_stays_small() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// As many files as so many clients are.
+/// Allows as many open files as there are clients.
 fn let_open_files() {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let limit = getrlimit(Resource::Nofile);

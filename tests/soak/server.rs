@@ -1,4 +1,4 @@
-//! The program that is tried: its memory, its files, its log, its end.
+//! The program under test: its memory, its files, its log, and how it ends.
 
 use std::fmt;
 use std::fs;
@@ -9,19 +9,20 @@ use std::sync::Mutex;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// The most memory that the server may ever take, in KiB.
+/// The maximum memory that the server may ever take, in KiB.
 const MAX_MEMORY: u64 = 256 << 10;
 
-/// How much the memory may grow after the first third, in KiB: what an allocator keeps.
+/// How much the memory may grow after the first third, in KiB, because an allocator keeps some.
 const MAX_GROWTH: u64 = 24 << 10;
 
-/// How many files more may be open at the end than at the start.
+/// How many more files may be open at the end than at the start.
 const MAX_FILES_LEFT: usize = 4;
 
-/// How long the end may take until it counts as none: far longer than on any machine.
+/// How long the server may take to end before this counts as a failure: far longer than it takes on
+/// any machine.
 const MAX_END_TIME: Duration = Duration::from_secs(600);
 
-/// The program as it serves. When this is dropped it is killed, wherever it is (`SIGKILL`).
+/// The running program. When this is dropped, the program is killed immediately (`SIGKILL`).
 pub(crate) struct Program {
     child: Child,
     address: SocketAddr,
@@ -35,7 +36,7 @@ impl Drop for Program {
 }
 
 impl Program {
-    /// Starts the program on a free port. Clients are told apart by the header of a proxy.
+    /// Starts the program on a free port. A proxy's header distinguishes the clients.
     pub(crate) fn start(arguments: &[&str]) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_handeval"));
         Self::run(command.arg("serve").args(arguments))
@@ -73,7 +74,7 @@ impl Program {
         self.child.wait().ok()?.code()
     }
 
-    /// A number that the system knows of it, such as `VmRSS` (in KiB); one that has ended has none.
+    /// A number that the system reports for it, such as `VmRSS` (in KiB); 0 after it has ended.
     pub(crate) fn number(&self, name: &str) -> u64 {
         let status = fs::read_to_string(format!("/proc/{}/status", self.id()));
         let status = status.unwrap_or_default();
@@ -87,14 +88,14 @@ impl Program {
     }
 }
 
-/// A server that runs.
+/// A running server.
 pub(crate) struct Server {
     program: Program,
     log: JoinHandle<Log>,
     looks: Mutex<Vec<Look>>,
 }
 
-/// What was seen of the server at a time.
+/// The state of the server at one moment.
 #[derive(Clone, Copy, Debug, Default)]
 struct Look {
     /// In KiB.
@@ -103,7 +104,7 @@ struct Look {
     n_threads: usize,
 }
 
-/// What the log said.
+/// The contents of the log.
 #[derive(Debug, Default)]
 struct Log {
     n_lines: u64,
@@ -149,7 +150,7 @@ impl Server {
         self.program.address()
     }
 
-    /// Looks at the memory and the files; a server that has ended has none.
+    /// Records the memory and the open files; both are 0 after the server has ended.
     pub(crate) fn look(&self) {
         let files = fs::read_dir(format!("/proc/{}/fd", self.program.id()));
         let look = Look {
@@ -160,7 +161,7 @@ impl Server {
         self.looks.lock().expect("nobody panics").push(look);
     }
 
-    /// Asks the server to end, and waits until it does, but not for ever.
+    /// Tells the server to end, and waits until it does, but not forever.
     pub(crate) fn end(mut self, is_long: bool) -> Ended {
         let looks = self.looks.into_inner().expect("nobody panics");
         let begin = Instant::now();
@@ -220,7 +221,7 @@ impl Log {
 }
 
 impl Ended {
-    /// The middle one of the memories of a part of the time.
+    /// The median of the memory during a part of the time.
     fn usual_memory(looks: &[Look]) -> u64 {
         let mut memories: Vec<_> = looks.iter().map(|look| look.memory).collect();
         memories.sort_unstable();
@@ -230,7 +231,7 @@ impl Ended {
             .unwrap_or_default()
     }
 
-    /// The memory after the first third, and in the last one.
+    /// The memory after the first third, and in the last third.
     fn growth(&self) -> (u64, u64) {
         let third = self.looks.len() / 3;
         let middle = self.looks.get(third..2 * third).unwrap_or_default();
@@ -247,7 +248,7 @@ impl Ended {
         (first, self.looks.last().copied().unwrap_or_default())
     }
 
-    /// What is not as it should be.
+    /// Everything that is not as it should be.
     pub(crate) fn wrong(&self) -> Vec<String> {
         let mut wrong = Vec::new();
         let (first, last) = self.first_and_last();

@@ -1,14 +1,14 @@
-//! What came of the requests, by kind.
+//! The outcomes of the requests, by kind.
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// The most failures that are told word for word.
+/// The maximum number of failures that are reported word for word.
 const MAX_TOLD: usize = 20;
 
-/// What came of all requests.
+/// The outcomes of all requests.
 #[derive(Debug, Default)]
 pub(crate) struct Tally(Mutex<Counts>);
 
@@ -31,7 +31,7 @@ impl Tally {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A request that went as it should, and the time it took.
+    /// Counts a request that succeeded, with the time it took.
     pub(crate) fn right(&self, kind: &'static str, time: Duration) {
         let mut counts = self.lock();
         let row = counts.kinds.entry(kind).or_default();
@@ -39,12 +39,12 @@ impl Tally {
         row.slowest = row.slowest.max(time);
     }
 
-    /// A search that has to be asked for again.
+    /// Counts a search that has to be requested again.
     pub(crate) fn busy(&self, kind: &'static str) {
         self.lock().kinds.entry(kind).or_default().n_busy += 1;
     }
 
-    /// A request that went wrong.
+    /// Counts a request that failed.
     pub(crate) fn wrong_with(&self, kind: &'static str, what: impl fmt::Display) {
         let mut counts = self.lock();
         let row = counts.kinds.entry(kind).or_default();

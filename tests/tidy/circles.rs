@@ -1,8 +1,8 @@
-//! Files of a crate lean on each other in one direction: those that need each other are few.
+//! The files of a crate depend on each other in one direction; only a few need each other.
 //!
 //! A file needs another one if it names something that is defined there, whatever re-exports the
-//! name comes through. What only tests need does not count, nor do methods, which are not named by
-//! where they are.
+//! name comes through. Names that only tests need do not count, nor do methods, whose names do not
+//! say where they are defined.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use syn::{Attribute, Item, Meta, UseTree, Visibility};
 
 use super::{ALLOWED, read, root};
 
-/// The most files that may all need each other, directly or through others of them.
+/// The maximum number of files that may all need each other, directly or through one another.
 const MOST: usize = 4;
 
 #[test]
@@ -54,18 +54,18 @@ fn circles_are_found_through_re_exports() {
     );
 }
 
-/// A path as it is written, in parts.
+/// A path as written, in parts.
 type Parts = Vec<String>;
 
-/// A module: where it is, and which names stand in it.
+/// A module: where it is, and which names it contains.
 #[derive(Default)]
 struct Module {
     file: usize,
     defined: BTreeSet<String>,
-    /// A name and the path that it stands for.
+    /// The imported names, with the paths that they stand for.
     imported: BTreeMap<String, Parts>,
     globs: Vec<Parts>,
-    /// What it names.
+    /// The paths that the module names.
     named: BTreeSet<Parts>,
 }
 
@@ -73,7 +73,7 @@ struct Module {
 struct Crate {
     files: Vec<String>,
     modules: BTreeMap<Parts, Module>,
-    /// For each file those that it needs, with the names that it needs them for.
+    /// For each file, the files that it needs, and the names for which it needs them.
     needs: Vec<BTreeMap<usize, BTreeSet<String>>>,
 }
 
@@ -123,7 +123,7 @@ impl Crate {
         krate
     }
 
-    /// Adds a file and those of its modules, which are in `folder`.
+    /// Adds a file, and the files of its modules, which are in `folder`.
     fn add_file(
         &mut self,
         file: &str,
@@ -155,7 +155,7 @@ impl Crate {
                 module.add(item);
                 continue;
             };
-            // One whose path is written out belongs to another crate, too.
+            // A module with an explicit path belongs to another crate, too.
             let is_elsewhere = inner.attrs.iter().any(|attr| attr.path().is_ident("path"));
             if is_elsewhere || is_for_tests(&inner.attrs) {
                 continue;
@@ -180,8 +180,8 @@ impl Crate {
         self.modules.insert(path, module);
     }
 
-    /// The file in which something is defined that is named in a module, and what it is called
-    /// there; nothing for what other crates define, and for modules.
+    /// The file that defines an item named in a module, and the item's name there; `None` for
+    /// modules and for items of other crates.
     fn place(&self, from: &[String], named: &[String], depth: usize) -> Option<(usize, String)> {
         let mut at = from.to_vec();
         for (idx, part) in named.iter().enumerate() {
@@ -202,7 +202,7 @@ impl Crate {
         None
     }
 
-    /// The same of a name in a module, with what stands behind it.
+    /// Like `place`, but for a name in a module, followed by the rest of the path.
     fn in_module(
         &self,
         path: &[String],
@@ -227,7 +227,7 @@ impl Crate {
         globs.find_map(|glob| self.place(path, &[glob, &behind[..]].concat(), depth + 1))
     }
 
-    /// The files that all need each other, as far as there are two or more.
+    /// The groups of two or more files that all need each other.
     fn circles(&self) -> Vec<Vec<usize>> {
         let reached: Vec<_> = (0..self.files.len())
             .map(|file| self.reached(file))
@@ -243,7 +243,7 @@ impl Crate {
         circles.into_iter().collect()
     }
 
-    /// What a file needs, directly or not.
+    /// The files that a file needs, directly or indirectly.
     fn reached(&self, file: usize) -> BTreeSet<usize> {
         let mut reached = BTreeSet::new();
         let mut open = vec![file];
@@ -285,7 +285,7 @@ impl Module {
             Item::Type(item) => Some(&item.ident),
             Item::Use(item) => {
                 if !is_for_tests(&item.attrs) {
-                    // Whoever only passes a name on does not need it.
+                    // A file that only re-exports a name does not need it.
                     let is_needed = matches!(item.vis, Visibility::Inherited);
                     self.import(&item.tree, Vec::new(), is_needed);
                 }
@@ -373,7 +373,7 @@ impl Names<'_> {
     }
 }
 
-/// Whether something is there for tests alone.
+/// Whether an item exists only for tests.
 fn is_for_tests(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| match &attribute.meta {
         Meta::List(list) => list.path.is_ident("cfg") && list.tokens.to_string() == "test",

@@ -1,5 +1,5 @@
-//! What is fuzzed is whole: each target has its program, corpus, dictionary and line, and each
-//! reader has a target.
+//! Fuzzing is complete: each target has its program, corpus, dictionary and line, and each reader
+//! has a target.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,7 +13,7 @@ fn names(folder: &str) -> BTreeSet<String> {
     entries.map(|entry| stem(entry.unwrap().path())).collect()
 }
 
-/// The names of the targets, as the library has them.
+/// The names of the targets in the library.
 fn targets() -> BTreeSet<String> {
     let mut targets = BTreeSet::new();
     for path in files("fuzz/targets/src", &[".rs"]) {
@@ -55,10 +55,10 @@ fn the_corpus_is_small() {
     assert!(text.len() < 1 << 20, "{} bytes", text.len());
 }
 
-/// The function that a line of a library begins, if it reads a text: `Hand::parse`.
+/// The function that begins on a line of a library, if it reads text: `Hand::parse`.
 fn reader(owner: &str, line: &str) -> Option<String> {
     if line.starts_with("impl") {
-        // Whoever is read from a text is named by a target.
+        // A target must name every type that is read from text.
         return line.split_once("FromStr for ").map(|(_, of)| word(of));
     }
     let (before, name) = line.split_once("fn ")?;
@@ -74,19 +74,19 @@ fn reader(owner: &str, line: &str) -> Option<String> {
     })
 }
 
-/// The word at the beginning of a text.
+/// The first word of a string.
 fn word(text: &str) -> String {
     let is_word = |char: &char| char.is_alphanumeric() || *char == '_';
     text.chars().take_while(is_word).collect()
 }
 
-/// Whoever adds a reader adds it to a target, or a target for it. (What questions read is asked of
-/// every question that there is.)
+/// If you add a reader, add it to a target, or add a target for it. (The readers of questions are
+/// covered, because every question is asked.)
 #[test]
 fn every_reader_is_fuzzed() {
     let sources = files("fuzz/targets/src", &[".rs"]);
     let sources = sources.iter().map(read).collect::<String>();
-    // A function may be called with the number of what it reads.
+    // A function may be called with the number of items that it reads.
     let sources = sources.replace("::<5>(", "(");
     let mut n_readers = 0;
     for library in ["cards", "poker", "mahjong", "matematico", "field", "rooms"] {

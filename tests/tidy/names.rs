@@ -1,10 +1,10 @@
-//! Names that a stranger guesses: the private vocabulary of earlier versions does not come back.
+//! Names that an outsider can guess: the private vocabulary of earlier versions does not come back.
 
 use std::collections::BTreeSet;
 
 use super::{files, read};
 
-/// Names that said little to a reader from outside, each with the one that replaced it.
+/// Names that meant little to an outside reader, each with the name that replaced it.
 const FORMER: [(&str, &str); 29] = [
     ("Asked", "QuestionSpec"),
     ("AskedGame", "GameSpec"),

@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 
 use super::{files, read, root};
 
-/// The name of the language of pictures, which looks like an address and is none.
+/// The namespace of SVG, which looks like an address but is not one.
 const NAMES: [&str; 1] = ["http://www.w3.org/2000/svg"];
 
 fn pages() -> Vec<PathBuf> {
     files("crates/server/pages", &[".html"])
 }
 
-/// The part of a page from `start` to `end`, without the mark of the page one is on.
+/// The part of a page from `start` to `end`, without the mark for the current page.
 fn part(text: &str, start: &str, end: &str) -> String {
     let from = text.find(start).unwrap_or_else(|| panic!("no {start}"));
     let to = text[from..].find(end).unwrap_or_else(|| panic!("no {end}")) + from;
@@ -32,8 +32,8 @@ fn pages_name_no_address_outside() {
     }
 }
 
-/// Otherwise they would lead elsewhere under a prefix; the server leads those of the page for
-/// wrong addresses back by this beginning.
+/// Otherwise they would lead elsewhere under a prefix. On the page for wrong addresses, the server
+/// recognizes links by this beginning and corrects them.
 #[test]
 fn links_of_pages_are_relative() {
     for path in pages() {
@@ -59,7 +59,7 @@ fn links_of_pages_are_relative() {
     }
 }
 
-/// The server forbids them to the browser, so they would not work.
+/// The server's policy forbids them, so they would not work.
 #[test]
 fn pages_have_nothing_inline() {
     for path in pages() {

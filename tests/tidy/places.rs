@@ -1,4 +1,4 @@
-//! Files and folders that pages for contributors name are there, every crate is on the map, and the
+//! The files and folders named on pages for contributors exist, every crate is on the map, and the
 //! first pages stay short.
 
 use std::collections::BTreeSet;
@@ -6,12 +6,12 @@ use std::path::Path;
 
 use crate::{ALLOWED, committed, files, read, root};
 
-/// What files are called that pages name.
+/// The endings of the files that pages name.
 const ENDINGS: [&str; 10] = [
     ".rs", ".py", ".js", ".mjs", ".json", ".html", ".css", ".toml", ".md", ".bin",
 ];
 
-/// The files and folders in a text: what stands in backticks and looks like one.
+/// The files and folders that a page names: everything in backticks that looks like one.
 fn named(text: &str) -> impl Iterator<Item = &str> {
     let quoted = text.split('`').skip(1).step_by(2);
     quoted.filter(|name| {
@@ -21,7 +21,7 @@ fn named(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Every committed file, and every folder that has one, with a `/` at its end.
+/// Every committed file, and every folder that contains one, with a `/` at the end.
 fn places(committed: &str) -> BTreeSet<String> {
     let mut places = BTreeSet::new();
     for file in committed.split_terminator('\0') {
@@ -41,7 +41,8 @@ fn places_that_pages_name_are_there() {
     let mut n_named = 0;
     for page in pages {
         let folder = page.strip_prefix(root()).unwrap().parent().unwrap();
-        // A page of a crate names what is in it; any page, what stands anywhere by its whole path.
+        // A crate's page names files in the crate; any page can name a file anywhere by its full
+        // path.
         let within = match folder.starts_with("crates") {
             true => format!("{}/", folder.display()),
             false => String::new(),
@@ -71,7 +72,7 @@ fn every_crate_is_on_the_map() {
     }
 }
 
-/// A first page that grows is read by nobody: what is too much for it has a page of its own.
+/// Nobody reads a first page that keeps growing, so long topics have their own pages.
 #[test]
 fn first_pages_stay_short() {
     let n_lines = read(root().join("README.md")).lines().count();

@@ -1,5 +1,5 @@
-//! Each question is said in one place: the doors know no option, default, route or evaluator of
-//! their own.
+//! Each question is defined in one place: the interfaces have no options, defaults, routes or
+//! evaluators of their own.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -25,7 +25,7 @@ fn option_names() -> BTreeSet<String> {
     names
 }
 
-/// The sources of the doors that ask questions, without their tests.
+/// The sources of the interfaces that ask questions, without their tests.
 fn doors() -> Vec<(std::path::PathBuf, String)> {
     let mut paths = files("crates/handeval/src/cli", &[".rs"]);
     paths.extend(files("crates/handeval/src/commands", &[".rs"]));
@@ -44,8 +44,8 @@ fn doors() -> Vec<(std::path::PathBuf, String)> {
 
 #[test]
 fn no_door_knows_an_option_of_a_question() {
-    // Names of games, questions and inputs, which options share, and of the words that pages have
-    // for games; a seed is one everywhere, and a stream of events may end with an error.
+    // Names that options share with games, questions and inputs, and with the words that pages use
+    // for games. A seed is the same everywhere, and a stream of events may end with an error.
     let shared = [
         "deck",
         "error",
@@ -58,7 +58,7 @@ fn no_door_knows_an_option_of_a_question() {
         "points",
         "seed",
     ];
-    // What is no question has options of its own.
+    // Commands that are not questions have their own options.
     let own = ["serve.rs", "verify.rs", "room.rs"];
     for (path, code) in doors() {
         let is_of_rooms = path.iter().any(|folder| folder == "rooms");
@@ -96,8 +96,8 @@ fn commands_and_routes_are_made_from_the_questions() {
     }
 }
 
-/// What a door answers is what `answer` answers: the server cannot call an evaluator, and of the
-/// command line only what proves them does.
+/// Every interface returns the answers of `answer`: the server cannot call an evaluator, and on the
+/// command line only the commands that prove evaluators can.
 #[test]
 fn doors_call_no_evaluator() {
     let evaluators = ["poker", "mahjong", "matematico", "field"];

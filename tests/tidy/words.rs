@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::pages::modules;
 use super::{files, read, root};
 
-/// What is called the same everywhere, and stands in pages as it is.
+/// Names that are the same in every language and appear unchanged on pages.
 const NAMES: [&str; 33] = [
     "Ankan",
     "Chi",
@@ -45,7 +45,7 @@ const NAMES: [&str; 33] = [
     "handeval",
 ];
 
-/// The plural forms of numbers, and of places such as `2nd`, by Unicode CLDR 45.
+/// The plural forms of numbers, and of places such as `2nd`, according to Unicode CLDR 45.
 const LANGUAGES: [(&str, &[&str], &[&str]); 5] = [
     ("en", &["one", "other"], &["few", "one", "other", "two"]),
     ("cs", &["few", "many", "one", "other"], &["other"]),
@@ -54,7 +54,7 @@ const LANGUAGES: [(&str, &[&str], &[&str]); 5] = [
     ("pl", &["few", "many", "one", "other"], &["other"]),
 ];
 
-/// Sections whose texts stand where there is little room: buttons, switches, table heads.
+/// Sections whose texts appear where there is little room: buttons, switches, table heads.
 const NARROW: [&str; 0] = [];
 
 type Words = BTreeMap<String, BTreeMap<String, Value>>;
@@ -64,7 +64,7 @@ fn words(code: &str) -> Words {
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{code}: {error}"))
 }
 
-/// Every text, by its name, with its forms.
+/// All texts by name, each with its forms.
 fn texts(words: &Words) -> BTreeMap<String, Vec<(String, String)>> {
     let mut found = BTreeMap::new();
     for (section, keys) in words {
@@ -83,7 +83,7 @@ fn texts(words: &Words) -> BTreeMap<String, Vec<(String, String)>> {
     found
 }
 
-/// The places of a text for values, and its tags.
+/// The placeholders in a text, and its tags.
 fn places(text: &str) -> (BTreeSet<&str>, Vec<&str>) {
     let values = text.split('{').skip(1);
     let values = values.map(|rest| rest.split('}').next().unwrap_or_default());
@@ -109,7 +109,7 @@ fn every_language_has_the_same_words() {
             for (form, text) in forms {
                 let (found_values, found_tags) = places(text);
                 assert_eq!(found_tags, tags, "{code}: {key} {form}");
-                // One of a thing may be said without its number.
+                // The form for one thing can omit the number.
                 let may_lack = |value: &&str| form == "one" && *value == "n";
                 let lacks = values
                     .difference(&found_values)
@@ -140,7 +140,7 @@ fn plural_forms_are_complete() {
     }
 }
 
-/// A text in place of an English one may be longer, but not so much that it breaks the page.
+/// A translation may be longer than the English text, but not so long that it breaks the page.
 #[test]
 fn words_are_not_much_longer_than_in_english() {
     let english = texts(&words("en"));
@@ -170,8 +170,8 @@ fn pages() -> Vec<PathBuf> {
     files("crates/server/pages", &[".html"])
 }
 
-/// The names of texts that stand in a module or page, and the beginnings of those that are made
-/// there: `section.` of `` `section.${name}` ``.
+/// The names of texts that a module or page uses, and the beginnings of names that are composed
+/// there: `section.` in `` `section.${name}` ``.
 fn mentioned(text: &str, sections: &BTreeSet<&str>) -> (BTreeSet<String>, BTreeSet<String>) {
     let (mut whole, mut begun) = (BTreeSet::new(), BTreeSet::new());
     for start in ["\"", "`", "{{"] {
@@ -204,7 +204,7 @@ fn mentioned(text: &str, sections: &BTreeSet<&str>) -> (BTreeSet<String>, BTreeS
     (whole, begun)
 }
 
-/// The sections in which the sentences for errors are looked for, whatever page it is.
+/// The sections in which every page looks for error messages.
 fn is_of_errors(section: &str) -> bool {
     section == "errors" || section.starts_with("errors-")
 }
@@ -261,7 +261,7 @@ fn a_page_comes_with_the_words_of_its_scripts() {
     }
 }
 
-/// The visible text of a page without its places for words, and its attributes that are read out.
+/// The visible text of a page without its placeholders, and the attributes that are read aloud.
 fn left_over(page: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut rest = page;
@@ -307,7 +307,7 @@ fn pages_have_no_words_of_their_own() {
     }
 }
 
-/// A text of a script without what is put into it.
+/// A string in a script without the values inserted into it.
 fn without_values(text: &str) -> String {
     let mut parts = text.split("${");
     let first = parts.next().unwrap_or_default().to_owned();
@@ -316,7 +316,7 @@ fn without_values(text: &str) -> String {
     })
 }
 
-/// What a text of a script can be without being read: a class, a drawing.
+/// What comes before a string in a script that nobody reads: a class, a drawing.
 const NO_WORDS: [&str; 5] = [
     "class",
     "viewBox",
@@ -325,7 +325,7 @@ const NO_WORDS: [&str; 5] = [
     "console.",
 ];
 
-/// Whether what stands before a text in its line says that it is not read.
+/// Whether the code before a string on its line shows that nobody reads the string.
 fn is_no_words(before: &str) -> bool {
     NO_WORDS.iter().any(|name| {
         let behind = before.rfind(name).map(|at| &before[at..]);
@@ -333,8 +333,8 @@ fn is_no_words(before: &str) -> bool {
     })
 }
 
-/// Whether a text is a sentence, or words of one: it begins with a capital, or has two words of
-/// letters alone.
+/// Whether a string is a sentence or part of one: it begins with a capital letter, or has two words
+/// that consist of letters only.
 fn is_spoken(text: &str) -> bool {
     let words: Vec<_> = text.split(' ').collect();
     let is_plain =

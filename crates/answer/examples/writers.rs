@@ -1,8 +1,8 @@
-//! How much quicker the lines of a batch are written as they are than by serde.
+//! Measures how much faster the lines of a batch are written directly than by serde.
 //!
-//! Questions that are asked of millions of lines write their answers themselves. Here the same
-//! lines are answered once so and once by way of the report, which serde writes; that both give the
-//! same bytes is asserted.
+//! Questions that answer millions of lines write their answers themselves. This program answers the
+//! same lines both directly and through the report, which serde writes, and asserts that both ways
+//! produce the same bytes.
 //!
 //! `cargo run --release -p handeval-answer --example writers`
 
@@ -14,9 +14,9 @@ use handeval_answer::ask::{Question, Request, RequestSource, Work};
 use handeval_answer::report::Head;
 use handeval_answer::{mahjong, poker};
 
-/// Rounds in turn, of which the best counts.
+/// The number of rounds; the best one counts.
 const N_ROUNDS: usize = 15;
-/// The lines of a round.
+/// The number of lines in a round.
 const N_LINES: usize = 20_000;
 
 const WINS: [&str; 6] = [
@@ -28,7 +28,7 @@ const WINS: [&str; 6] = [
     "1122m3344p5566s7z ron=7z",
 ];
 
-/// Numbers that are the same everywhere: the generator of Knuth's MMIX.
+/// Random numbers that are the same on every machine, from the generator of Knuth's MMIX.
 struct Numbers(u64);
 
 impl Numbers {
@@ -40,7 +40,7 @@ impl Numbers {
         (self.0 >> 33) as usize % bound
     }
 
-    /// Some of a deck, each once.
+    /// Draws cards or tiles from a deck, without replacement.
     fn draw(&mut self, deck: &[String], n_drawn: usize) -> Vec<String> {
         let mut deck = deck.to_vec();
         (0..n_drawn)
@@ -73,7 +73,7 @@ fn mahjong_hands(numbers: &mut Numbers) -> Vec<String> {
         .collect()
 }
 
-/// The best time of answering all lines.
+/// Answers all lines, and updates the best time.
 fn timed(best: &mut Duration, answer_all: impl Fn(&mut Vec<u8>)) -> Vec<u8> {
     let mut out = Vec::new();
     let start = Instant::now();

@@ -25,8 +25,7 @@ pub struct Problem {
     pub message: String,
     /// The bytes of the input that are wrong, if they can be pointed at.
     pub span: Option<Range<usize>>,
-    /// The option that it is about, if it is not about the input; the bytes are then in the
-    /// option's text.
+    /// The option at fault, if the input is not; `span` then points into the option's text.
     pub about: Option<&'static str>,
 }
 

@@ -1,4 +1,4 @@
-//! Deals four hands of five cards from a deck shuffled by a seed, the same on every machine.
+//! Deals four hands of five cards from a deck shuffled with a seed, the same on every machine.
 //!
 //! ```console
 //! cargo run -p handeval-cards --example deal

@@ -1,4 +1,4 @@
-//! The decks: which cards each has, and their codes in it.
+//! The decks: the cards of each deck, and their codes in it.
 
 use core::fmt;
 

@@ -4,8 +4,8 @@
 //!   [`Deck`]: 52 cards, the 36 from six to ace, or the 24 from nine to ace.
 //! - **What it reads.** Cards as people type them ([`read_cards`]), with jokers
 //!   ([`read_cards_or_jokers`]), or millions of them ([`read_plain_cards`]).
-//! - **What it shuffles.** A [`Pile`] is shuffled fairly and dealt from; a seed gives the same order
-//!   on every machine.
+//! - **What it shuffles.** A [`Pile`] shuffles a deck fairly and deals from it; a seed gives the
+//!   same order on every machine.
 //! - **What it does not do.** It is not tied to any game, so nothing here says which hand is
 //!   better.
 //! - **Features.** `shuffle` (default) adds [`Pile`], `rand` and ChaCha8; `serde` writes a [`Card`]

@@ -109,7 +109,7 @@ impl ReadCards<'_> {
                 });
             }
         };
-        // Messages show the rank as typed, but a ten written as `10` as its letter.
+        // Messages show the rank as typed, except that a ten written as `10` appears as its letter.
         let rank_char = if first == '1' { 'T' } else { first };
         self.skip_while(is_variation_selector);
         match self.peek() {
@@ -225,7 +225,7 @@ pub enum ParseCardError {
     UnknownRank {
         /// The character.
         found: char,
-        /// The byte at which it is.
+        /// The byte offset of the character.
         offset: usize,
     },
     /// The text or the card ends after a rank.
@@ -264,7 +264,7 @@ pub enum ParseCardError {
         found: char,
         /// What it shows: `knight`, `joker`, `trump`, or `card back`.
         what: &'static str,
-        /// The byte at which it is.
+        /// The byte offset of the character.
         offset: usize,
     },
 }

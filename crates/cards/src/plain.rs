@@ -37,7 +37,7 @@ pub fn read_plain_cards<const N: usize>(text: &str) -> Option<[Card; N]> {
 /// The entry for a byte that is neither a rank nor a suit: a bit that no code has.
 const NONE: u8 = 0x80;
 
-/// The code of the first suit of each rank, by the rank's character.
+/// The code of the first suit of each rank, indexed by the rank's character.
 static RANKS: [u8; 256] = {
     let mut ranks = [NONE; 256];
     let mut byte = 0;
@@ -50,7 +50,7 @@ static RANKS: [u8; 256] = {
     ranks
 };
 
-/// The code of each suit, by the suit's letter.
+/// The code of each suit, indexed by the suit's letter.
 static SUITS: [u8; 256] = {
     let mut suits = [NONE; 256];
     let mut byte = 0;
@@ -63,7 +63,7 @@ static SUITS: [u8; 256] = {
     suits
 };
 
-/// Reads a card every `STEP` bytes from a text of exactly the right length.
+/// Reads a card every `STEP` bytes from text of exactly the right length.
 ///
 /// Any error leaves a bit set, which is tested once at the end.
 #[inline]

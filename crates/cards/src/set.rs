@@ -7,8 +7,8 @@ use crate::Card;
 
 /// A set of cards as a `u64`: bit `n` is the card with code `n`.
 ///
-/// Its methods have the same names as those of the standard library's sets. It iterates in the
-/// order of codes.
+/// Its methods are named like the methods of the standard library's sets. It iterates in the order
+/// of codes.
 ///
 /// # Examples
 ///
@@ -38,7 +38,7 @@ impl CardSet {
         Self::EMPTY
     }
 
-    /// The set whose cards are the bits of `bits`; `None` if any bit from 52 up is set.
+    /// The set of the cards whose bits are set in `bits`; `None` if any bit from 52 up is set.
     #[must_use]
     pub const fn from_bits(bits: u64) -> Option<Self> {
         if bits & !Self::FULL.0 == 0 {

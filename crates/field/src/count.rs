@@ -42,7 +42,7 @@ pub fn count(field: &Field, pattern: &Pattern) -> Result<usize, PackingError> {
 /// [`occurrences`](crate::occurrences).
 ///
 /// If several sets are equally large, the same one is always returned: groups are taken from the
-/// left on a diagonal, and from below in a column; for other patterns, the search decides.
+/// left on a diagonal, and from the bottom in a column; for other patterns, the search decides.
 ///
 /// # Errors
 ///
@@ -88,8 +88,8 @@ pub(crate) fn groups_within(
 
 /// Calls `visitor` with each occurrence that shares no card with an earlier one.
 ///
-/// A diagonal is taken from the left: ⌊n/3⌋ of each run of n cards. A column is taken from below:
-/// ⌈m/2⌉ of every m successive pairs that have their corner.
+/// A diagonal is taken from the left: ⌊n/3⌋ of each run of n cards. A column is taken from the
+/// bottom: ⌈m/2⌉ of every m consecutive pairs that have their corner.
 fn take_in_order(field: &Field, pattern: &Pattern, mut visitor: impl FnMut(&[usize])) {
     let mut is_taken = vec![false; field.n_cards()];
     for cells in pattern.variants() {

@@ -20,7 +20,7 @@ use crate::{
 pub struct Obstacle {
     /// The position; `None` if it is outside the range of coordinates.
     pub position: Option<Position>,
-    /// What lies there: `None` for nothing, `Some(None)` for the starter.
+    /// The color of the card there: `None` if there is no card, `Some(None)` for the starter.
     pub color: Option<Option<Color>>,
 }
 
@@ -60,10 +60,10 @@ pub enum NearMiss {
     ShortRun {
         /// The cards, from left to right.
         cards: Vec<Position>,
-        /// What ends the run on the left and on the right.
+        /// The obstacles that end the run on the left and on the right.
         ends: [Obstacle; 2],
     },
-    /// One or two cards of a longer run on a diagonal, left over by its groups of three.
+    /// One or two cards of a longer run on a diagonal, left over after its groups of three.
     LeftOver {
         /// The cards, from left to right.
         cards: Vec<Position>,
@@ -74,12 +74,12 @@ pub enum NearMiss {
     MissingCard {
         /// The cards, in the order of the pattern.
         cards: Vec<Position>,
-        /// What is needed there.
+        /// The color that is needed there.
         wanted: CellColor,
-        /// What lies there.
+        /// The card or empty place that is there instead.
         found: Obstacle,
     },
-    /// All cards of a pattern, one of which already counts.
+    /// All cards of a pattern, but one of them already counts.
     Clash {
         /// The cards.
         occurrence: Occurrence,
@@ -264,7 +264,7 @@ pub fn near_misses_beside(
 struct First {
     max: usize,
     kept: Vec<NearMiss>,
-    /// Nothing from here on is among the first.
+    /// Near misses from this position on are not among the first.
     end: Option<Position>,
     n_pushed: usize,
 }
@@ -292,7 +292,7 @@ impl First {
     }
 
     fn cut(&mut self) {
-        // A stable sort.
+        // The sort is stable.
         self.kept.sort_by_key(first_card);
         if self.kept.len() > self.max {
             self.kept.truncate(self.max);

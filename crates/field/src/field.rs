@@ -72,7 +72,7 @@ impl Field {
     ///
     /// # Errors
     ///
-    /// The error is about the first card whose position is not allowed:
+    /// The error is for the first card whose position is not allowed:
     ///
     /// - [`FieldError::DuplicatePosition`] if an earlier card lies there;
     /// - [`FieldError::OffLattice`] if diagonal steps from the first card do not lead there.
@@ -154,14 +154,14 @@ const fn sort_key(position: Position) -> u64 {
     ascending(position.x) << 32 | ascending(position.y)
 }
 
-/// The first card that lies where an earlier one does, with its error.
+/// The first card at the same position as an earlier one, with its error.
 fn first_duplicate(cards: &[PlacedCard]) -> Option<(usize, FieldError)> {
     let mut by_position: Vec<usize> = (0..cards.len()).collect();
     // A stable sort keeps the order of cards at one position.
     by_position.sort_by_key(|&card_idx| sort_key(cards[card_idx].position));
     let pairs = by_position.windows(2).map(|pair| (pair[0], pair[1]));
     let duplicates = pairs.filter(|&(a, b)| cards[a].position == cards[b].position);
-    // If three share a position, the second comes first, so `first_idx` is the very first.
+    // If three share a position, the second comes first, so `first_idx` is the first of the three.
     let (first_idx, second_idx) = duplicates.min_by_key(|&(_, second_idx)| second_idx)?;
     let error = FieldError::DuplicatePosition {
         position: cards[second_idx].position,
@@ -278,7 +278,7 @@ pub enum FieldError {
         /// The next card there.
         second_idx: usize,
     },
-    /// A card is where diagonal steps from the first card do not lead.
+    /// A card cannot be reached from the first card in diagonal steps.
     #[error(
         "card {} at {position} is off the lattice of the first card at {first}: {}",
         .card_idx + 1,

@@ -19,7 +19,8 @@ pub enum ObjectiveRule {
     Symbols(Symbols),
 }
 
-/// Writes in words what is counted: `diagonal up of three red cards`, `set of symbols, 2 quill`.
+/// Writes in words what the rule counts: `diagonal up of three red cards`, `set of symbols, 2
+/// quill`.
 impl fmt::Display for ObjectiveRule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -165,7 +166,7 @@ impl Objective {
         self.points
     }
 
-    /// What is counted.
+    /// The rule: what the objective counts.
     #[must_use]
     pub const fn rule(&self) -> &ObjectiveRule {
         &self.rule

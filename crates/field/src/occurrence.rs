@@ -49,11 +49,11 @@ impl Occurrence {
     }
 }
 
-/// Every place where a pattern lies, whether or not they share cards.
+/// All places where a pattern lies, including places that share cards.
 ///
-/// They are in the order of their first cards, by column, upward in a column; then of their second
-/// cards, and so on. Cards that fit several variants of a pattern are one occurrence, in the order
-/// of the first variant that they fit.
+/// They are in the order of their first cards, by column and upward in a column; then of their
+/// second cards, and so on. Cards that fit several variants of a pattern are one occurrence, in the
+/// order of the first variant that they fit.
 ///
 /// # Examples
 ///
@@ -94,7 +94,7 @@ pub(crate) fn find(field: &Field, pattern: &Pattern) -> Vec<Box<[usize]>> {
             sorted.sort_unstable();
             sorted
         };
-        // The sort is stable, so on a tie the occurrence of the first variant stays.
+        // The sort is stable, so on a tie the occurrence of the first variant is kept.
         found.sort_by_cached_key(|card_idxs| sorted(card_idxs));
         found.dedup_by(|b, a| sorted(b) == sorted(a));
     }

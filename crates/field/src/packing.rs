@@ -43,13 +43,13 @@ impl Default for WorkLimit {
 /// The largest set of occurrences that share no card, proven to be the largest, or an error.
 ///
 /// It is in the order of [`occurrences`](crate::occurrences), and always the same set. This works
-/// for every pattern; [`groups`](crate::groups) is faster where the pattern allows, and finds as
-/// many.
+/// for every pattern; [`groups`](crate::groups) is faster if the pattern allows it, and finds
+/// equally many.
 ///
 /// Occurrences that clash, directly or through others, form a component, which is searched
 /// separately. Card by card, the search branches on the occurrence that takes the card, merges
-/// branches with the same cards left, and cuts those that cannot beat the best known packing. Cards
-/// have weights such that every occurrence weighs at least 1, so the weight of the cards left
+/// branches with the same cards left, and cuts branches that cannot beat the best known packing.
+/// Cards have weights such that every occurrence weighs at least 1, so the weight of the cards left
 /// bounds the occurrences among them.
 ///
 /// # Errors
@@ -88,7 +88,7 @@ pub fn pack(
     pack_within(field, pattern, &mut Budget::new(limit))
 }
 
-/// The steps that are left of a limit for several packings.
+/// The steps left of a limit that several packings share.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Budget {
     limit: WorkLimit,

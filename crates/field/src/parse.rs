@@ -7,7 +7,7 @@ use core::str::FromStr;
 use crate::text::shortened;
 use crate::{Color, Corner, Diagonal, Objective, Pattern, Slope, Stack};
 
-/// A part of the text of a pattern, and its first byte.
+/// A part of the text of a pattern, and the position of its first byte.
 #[derive(Clone, Copy)]
 struct Part<'a> {
     text: &'a str,
@@ -15,7 +15,7 @@ struct Part<'a> {
 }
 
 impl<'a> Part<'a> {
-    /// The parts between colons; `None` for a different number of them.
+    /// The parts between colons; `None` if there is a different number of parts.
     fn split<const N: usize>(text: &'a str) -> Option<[Self; N]> {
         let mut parts = [Part { text: "", start: 0 }; N];
         let mut n_parts = 0;
@@ -150,9 +150,9 @@ pub enum ParsePatternError {
     /// A part is not a color, slope or corner.
     #[error("`{}` is not a {noun}: expected one of {expected}", .found.escape_debug())]
     UnknownWord {
-        /// What is expected: `color`, `slope` or `corner`.
+        /// The kind of word that is expected: `color`, `slope` or `corner`.
         noun: &'static str,
-        /// The words for it.
+        /// The words that are accepted.
         expected: &'static str,
         /// The part; a long one is cut.
         found: String,

@@ -120,7 +120,8 @@ pub enum Pattern {
     Diagonal(Diagonal),
     /// Two cards, one above the other, and a third at a corner.
     Stack(Stack),
-    /// Your own shapes, any of which counts: the variants of one objective, at least one.
+    /// Your own shapes: the variants of one objective, at least one. An occurrence of any of them
+    /// counts.
     Shapes(Vec<PatternShape>),
 }
 
@@ -194,8 +195,8 @@ impl Pattern {
         }
     }
 
-    /// Whether the most occurrences are found by taking them in order, as long as they share no
-    /// card.
+    /// Whether taking occurrences in order, and skipping each one that shares a card with an
+    /// earlier one, finds the largest number.
     ///
     /// Source: rules F7 and F8.
     pub(crate) fn is_greedy(&self) -> bool {
@@ -242,7 +243,7 @@ impl fmt::Display for Pattern {
             ),
             Self::Shapes(shapes) => match &shapes[..] {
                 [shape] => write!(f, "shape {}", shape.key()),
-                _ => write!(f, "shape in any of {} variants", shapes.len()),
+                _ => write!(f, "shape in one of {} variants", shapes.len()),
             },
         }
     }

@@ -10,7 +10,7 @@ use crate::position::lattice;
 use crate::text::error_kind;
 use crate::{Color, Coordinates};
 
-/// What a cell of a shape needs.
+/// The card that a cell of a shape needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CellColor {
     /// A card of this color.
@@ -30,14 +30,14 @@ impl CellColor {
     }
 }
 
-/// A cell of a shape: its place, and what it needs.
+/// A cell of a shape: its place, and the card that it needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cell {
     /// The distance to the right.
     pub dx: i32,
     /// The distance upward.
     pub dy: i32,
-    /// What has to lie there.
+    /// The card that has to lie there.
     pub color: CellColor,
 }
 
@@ -107,7 +107,8 @@ impl PatternShape {
     /// - [`PatternShapeError::NoCells`] without cells;
     /// - [`PatternShapeError::TooManyCells`] for more than [`MAX_CELLS`](Self::MAX_CELLS);
     /// - [`PatternShapeError::DuplicateCell`] if two are at the same place;
-    /// - [`PatternShapeError::OffLattice`] if diagonal steps do not lead from the first to another.
+    /// - [`PatternShapeError::OffLattice`] if diagonal steps from the first cell do not reach
+    ///   another one.
     pub fn new(cells: &[Cell], coordinates: Coordinates) -> Result<Self, PatternShapeError> {
         let Some(first) = cells.first() else {
             return Err(PatternShapeError::NoCells);
@@ -208,7 +209,7 @@ pub enum PatternShapeError {
         /// The next cell there.
         second_idx: usize,
     },
-    /// A cell is where diagonal steps from the first cell do not lead.
+    /// A cell cannot be reached from the first cell in diagonal steps.
     #[error(
         "cell {} at ({dx}, {dy}) is off the lattice of the first cell at ({}, {}): {}",
         .cell_idx + 1,

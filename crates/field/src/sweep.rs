@@ -6,7 +6,7 @@ use core::cmp::Reverse;
 
 use crate::Field;
 
-/// The least weight of a set, in the bound.
+/// The minimum weight of a set, for the bound.
 const ONE: u64 = 1 << 20;
 
 /// The sets of the largest packing; `None` if the steps run out.
@@ -37,7 +37,7 @@ struct Plan {
 /// The choices for a card, which is the first undecided one of the sweep.
 #[derive(Debug, Default)]
 struct Step {
-    /// Where its use is remembered; `None` if no earlier set has it.
+    /// The slot that remembers whether the card is used; `None` if no earlier set has it.
     slot: Option<usize>,
     /// The weight of the card.
     weight: u64,
@@ -81,7 +81,8 @@ impl Plan {
             });
             Self::new(&order, &sets, &weights)
         });
-        // One at a time, because a plan for a large field is large; on a tie, the first.
+        // Make one plan at a time, because a plan for a large field is large. On a tie, keep the
+        // first.
         plans.reduce(|best, plan| {
             if plan.n_slots < best.n_slots {
                 plan
@@ -227,7 +228,7 @@ impl Plan {
     }
 }
 
-/// What a search has found.
+/// The result of a search.
 #[derive(Debug)]
 struct Outcome {
     /// The largest packing found, if it is larger than the known one.
@@ -238,7 +239,7 @@ struct Outcome {
 
 #[derive(Clone, Debug)]
 struct Branch<const WORDS: usize> {
-    /// Which of the cards to come are used, by their slots.
+    /// The cards to come that are already used, one bit per slot.
     used: [u64; WORDS],
     n_taken: u32,
     /// The weight of the unused cards to come.
@@ -280,7 +281,7 @@ impl<const WORDS: usize> Branch<WORDS> {
         words.map(|(a, b)| (a & !b).count_ones()).sum()
     }
 
-    /// The most it can reach, in units of [`ONE`].
+    /// The most sets that the branch can reach, in units of [`ONE`].
     const fn bound(&self) -> u64 {
         self.n_taken as u64 * ONE + self.weight
     }
@@ -299,11 +300,11 @@ fn merge<const WORDS: usize>(branches: &mut Vec<Branch<WORDS>>) {
     branches.dedup_by(|b, a| a.used == b.used);
 }
 
-/// Drops branches that one of the most promising ones is sure to match.
+/// Drops branches that one of the most promising branches is sure to match.
 ///
-/// A set that one branch can still take is not open to another only if it has a card that the other
-/// has used and the first has not. There are at most as many such sets as such cards, so a branch
-/// that is behind by that many sets cannot come out ahead.
+/// Suppose that one branch can still take a set and another branch cannot. Then the set has a card
+/// that only the other branch has used. There are at most as many such sets as such cards, so a
+/// branch that is behind by that many sets cannot come out ahead.
 fn drop_hopeless<const WORDS: usize>(branches: &mut Vec<Branch<WORDS>>) {
     const N_LEADERS: usize = 32;
     // Mutants: the number of branches from which this pays off changes only the effort.

@@ -1,4 +1,4 @@
-//! `handeval`: evaluates hands and grids of card games in the shell.
+//! `handeval`: evaluates hands, grids and fields in card games, from the command line.
 //!
 //! The program reads what was typed, asks `handeval-answer`, and prints the answer; it computes
 //! nothing itself. It is a library so that the Python package can include the command too.

@@ -1,5 +1,5 @@
-//! What to discard: for each tile of a hand, how far its discard leaves the hand from ready, and
-//! the tiles that bring it nearer.
+//! Shows what to discard: for each tile, how far the hand is from ready after that discard, and
+//! which tiles then bring it closer.
 //!
 //! ```console
 //! cargo run -p handeval-mahjong --example discard

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-/// Adds a key and a `Display` to an enum whose variants each have a text; with `found`, also a
-/// look-up by key.
+/// Adds a key and a `Display`, both from the name of each variant, to an enum; with `found`, also a
+/// lookup by key.
 macro_rules! keyed {
     ($type:ident, $examples:literal) => {
         impl $type {

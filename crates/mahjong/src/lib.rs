@@ -11,8 +11,9 @@
 //!   [docs/rules/riichi.md](../../../docs/rules/riichi.md).
 //! - **At speed.** The tables take less than 300 KB, and none is built at startup. [`HandKey`]
 //!   keeps track of a hand as tiles come and go.
-//! - **What it does not do.** It plays no game and guesses nothing about other players. You pass in
-//!   the tiles that you see ([`Hand::see`]) and the circumstances of a win ([`RiichiWin`]).
+//! - **What it does not do.** It does not play the game, and it does not guess at other players'
+//!   tiles. You pass in the tiles that you see ([`Hand::see`]) and the circumstances of a win
+//!   ([`RiichiWin`]).
 //! - **Features.** `serde` serializes a [`Tile`] as its two characters.
 //!
 //! The crate is `no_std`. Only reading text and listing readings, discards and scored waits

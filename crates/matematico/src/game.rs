@@ -12,7 +12,7 @@ use crate::{Deck, Grid, Move, Record, Turn, Value};
 /// not matter who calls the cards.
 ///
 /// A card may be called before the previous one is placed, as happens when many players share one
-/// caller; each player places the cards in order. Cards, rows and columns count from 0.
+/// caller; each player places the cards in order. Cards, rows and columns are numbered from 0.
 ///
 /// # Examples
 ///
@@ -77,7 +77,8 @@ pub enum GameEvent {
     HintShown,
 }
 
-/// Why an event cannot happen. Cards, rows and columns count from 0 here, from 1 in messages.
+/// Why an event cannot happen. Cards, rows and columns are numbered from 0 here, and from 1 in
+/// messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

@@ -10,7 +10,7 @@ use crate::{Line, LineName, ParseGridError, Value};
 
 /// Five rows of five cells, each with a value or empty; at most four of each value.
 ///
-/// Rows count from the top and columns from the left, both from 0.
+/// Rows are numbered from the top and columns from the left, both starting at 0.
 ///
 /// # Examples
 ///

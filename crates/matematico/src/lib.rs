@@ -5,15 +5,15 @@
 //! - **By which rules.** [X1 to X17](../../../docs/rules/matematico.md). Points are data:
 //!   [`PointTable::classic`] is the table of the source article; change any entry, the diagonal bonus
 //!   included, or add a [`NewFigure`].
-//! - **At speed.** A [`LineTable`] holds the points of every line. It serves [`GridBatch`], which
-//!   scores many grids, and [`MovingGrid`], which updates its total after every swap.
+//! - **At speed.** A [`LineTable`] holds the points of every line. [`GridBatch`] uses it to score
+//!   many grids, and [`MovingGrid`] to update its total after every swap.
 //! - **Best arrangements.** For a [`Deal`] of values, [`anneal`] finds a good grid and [`solve`]
 //!   the best one, with a proof; [`solve_with`] does the same on any number of threads, as set by
 //!   its [`Conduct`].
 //! - **Playing.** A [`Deck`] is dealt; a [`Turn`] is a card to be placed; a [`Player`] values each
-//!   free cell; [`review`] returns the cost of each move of a [`Record`]. Good players look states
-//!   up in a [`LearnedTable`], made by [`Training`], or play with any points without training
-//!   ([`Players::new`]). A [`Game`] is one player's game, driven by [`GameEvent`]s.
+//!   free cell; [`review`] returns the cost of each move of a [`Record`]. The stronger players use
+//!   a [`LearnedTable`] made by [`Training`]; [`Players::new`] returns players for any points,
+//!   without training. A [`Game`] is one player's game, driven by [`GameEvent`]s.
 //! - **Many games.** A [`Simulation`] plays the same decks with several [`Contestant`]s; a
 //!   [`SimulationTally`] adds up the results.
 //! - **What it reads.** [`Grid::parse`], [`Deal::parse`], [`Deck::parse`], [`Record::parse`]. With

@@ -25,8 +25,8 @@ use crate::{Line, Value};
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct LineKey(u32);
 
-/// The weights of the values, the ace first: random numbers, chosen so that no two lines have the
-/// same row and place and that the rows fit into the table.
+/// The weights of the values, starting with the ace: random numbers, chosen so that no two lines
+/// have the same row and place, and so that the rows fit into the table.
 const WEIGHTS: [u32; 13] = [
     2_298_633_409,
     1_703_865_447,

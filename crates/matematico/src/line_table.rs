@@ -21,7 +21,7 @@ use crate::{Figure, Grid, LineKey, LineName, PointTable, Value};
 ///
 /// let table = LineTable::new(&PointTable::classic());
 /// let grid: Grid = "A A A A 2 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 6 7".parse()?;
-/// assert_eq!(table.total(&grid), Some(1260)); // the columns alone have 800
+/// assert_eq!(table.total(&grid), Some(1260)); // the columns alone score 800
 /// # Ok::<(), handeval_matematico::ParseGridError>(())
 /// ```
 ///
@@ -169,7 +169,8 @@ impl BestKnown {
             worths.map(|worth| worth << 1 | 1).max().unwrap_or(0)
         };
         let by_equal_neighbors = core::array::from_fn(|equal| {
-            // Neither aces nor consecutive; five equal values are not a line.
+            // The values are not aces, and different ones are not consecutive. Five equal values
+            // are not a line.
             let mut idx = 1;
             let mut values = [1; 5];
             for (step, value) in values[1..].iter_mut().enumerate() {

@@ -8,7 +8,7 @@ use crate::{Grid, LineKey, LineTable, Value};
 /// A full grid with the sums of its lines. A swap of two cells looks up only the lines that change,
 /// at most six of the twelve.
 ///
-/// Cells count row by row from 0 to 24.
+/// Cells are numbered row by row from 0 to 24.
 ///
 /// # Examples
 ///
@@ -69,7 +69,7 @@ impl<'a> MovingGrid<'a> {
         self.total
     }
 
-    /// The value in a cell. Any cell number above 24 means 24.
+    /// The value in a cell. A cell number above 24 counts as 24.
     #[must_use]
     pub fn value(&self, cell: usize) -> Value {
         self.values[cell.min(24)]
@@ -84,14 +84,14 @@ impl<'a> MovingGrid<'a> {
         Grid::new(rows).unwrap_or_default()
     }
 
-    /// How much a swap of two cells changes the total. Any cell number above 24 means 24.
+    /// How much a swap of two cells changes the total. A cell number above 24 counts as 24.
     #[must_use]
     #[inline]
     pub fn gain(&self, one: usize, other: usize) -> i64 {
         self.gain_and_points(one.min(24), other.min(24)).0.into()
     }
 
-    /// Swaps two cells. Any cell number above 24 means 24.
+    /// Swaps two cells. A cell number above 24 counts as 24.
     #[inline]
     pub fn swap(&mut self, one: usize, other: usize) {
         let (one, other) = (one.min(24), other.min(24));

@@ -63,7 +63,7 @@ impl Grid {
     /// Source: rule X16.
     #[must_use]
     pub fn is_plain(text: &str) -> bool {
-        // Only these occur in other notations: most grids need no second reading.
+        // Only other notations use these, so most grids need not be read twice.
         let is_sign = |byte| matches!(byte, b'-' | b'n' | b'N' | b'0' | b',' | b';' | b'\t');
         !text.bytes().any(is_sign) || Self::read(text, Notation::Plain).is_ok()
     }
@@ -262,7 +262,7 @@ fn read_cell(text: &str, notation: Notation) -> Option<Option<Value>> {
     }
 }
 
-/// Why the text is not a grid. Rows and columns count from 0 here, from 1 in messages.
+/// Why the text is not a grid. Rows and columns are numbered from 0 here, and from 1 in messages.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -287,7 +287,7 @@ pub enum ParseGridError {
     WrongNumberOfRows {
         /// The number of rows.
         n_rows: usize,
-        /// The extra rows, or the end of the last row, where the next is missing.
+        /// The extra rows, or the end of the last row, where the next one is missing.
         span: Range<usize>,
     },
     /// A row has fewer or more than five values.
@@ -301,7 +301,7 @@ pub enum ParseGridError {
         row: usize,
         /// The number of its values and empty cells.
         n_values: usize,
-        /// The extra values, or the end of the row, where the next is missing.
+        /// The extra values, or the end of the row, where the next one is missing.
         span: Range<usize>,
     },
     /// A value occurs more than four times.

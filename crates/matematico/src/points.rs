@@ -135,8 +135,8 @@ impl PointTable {
     /// The figure that `line` scores: the one with the most points among those it matches.
     ///
     /// On a tie, an added figure comes before the classic ones and before those added later, and a
-    /// classic figure before those earlier in [`Figure::ALL`]. With the classic table this is
-    /// [`Figure::of`].
+    /// classic figure comes before the classic figures listed earlier in [`Figure::ALL`]. With the
+    /// classic table this is [`Figure::of`].
     #[must_use]
     pub fn score_line(&self, line: &Line) -> LineFigure<'_> {
         let counts = line.counts();

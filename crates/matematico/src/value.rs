@@ -113,7 +113,7 @@ impl fmt::Debug for Value {
 }
 
 /// Reads `A` or `1`, `2` to `10`, `T`, `J` or `11`, `Q` or `12`, `K` or `13`, with letters in
-/// either case and nothing around the value.
+/// either case. Nothing else may surround the value.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! A hand of any of the types that games use.
+//! One type for the hands of all games.
 
 use crate::badugi::BadugiHand;
 use crate::card_array::CardArray;

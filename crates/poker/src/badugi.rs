@@ -1,4 +1,5 @@
-//! Badugi: the hand with the most cards of different ranks and suits wins; on a tie, the lowest.
+//! Badugi: the hand with the most cards of different ranks and suits wins; on a tie, the lower
+//! hand.
 //!
 //! Source: Rule V4.
 
@@ -13,7 +14,7 @@ use crate::low::lower;
 use crate::value::{Best, Value, ValueOf, Why, best_of, game_types, values};
 use crate::{Card, HandError, ParseHandError, Rank, Worth};
 
-/// Whether the ace is low or high in badugi, as a type, so that values of different games cannot be
+/// Whether the ace is low or high in badugi. This is a type, so values of different games cannot be
 /// compared. The trait is sealed; its only types are [`Badugi`] and [`BadugiDeuce`].
 pub trait BadugiGame: sealed::Game {}
 
@@ -171,9 +172,9 @@ fn choose_suits(ranks: &[Rank], cards: &[Card], taken: u8, places: &mut [Card]) 
     false
 }
 
-/// The best ranks, as bits: the `taken` ones and at most one more from each suit. More ranks are
-/// better. With equally many, lower ranks are better, compared from the highest down, which is the
-/// same as comparing the bits as numbers.
+/// The best choice of ranks, as bits: all of `taken`, and at most one rank from each suit. More
+/// ranks are better. With equally many, lower ranks are better, compared from the highest down,
+/// which is the same as comparing the bits as numbers.
 fn best_ranks(suits: &[u16], taken: u16) -> u16 {
     let Some((&first, others)) = suits.split_first() else {
         return taken;
@@ -192,8 +193,8 @@ fn best_ranks(suits: &[u16], taken: u16) -> u16 {
     best
 }
 
-/// The badugi value of some cards, of which at most one of each rank and suit counts; `None` if
-/// there are no cards. Repeated cards count once.
+/// The badugi value of some cards: at most one card of each rank and suit counts, and repeated
+/// cards count once. `None` if there are no cards.
 ///
 /// # Examples
 ///

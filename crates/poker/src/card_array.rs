@@ -15,7 +15,7 @@ pub(crate) struct CardArray<T, const N: usize> {
 }
 
 impl<T: Copy, const N: usize> CardArray<T, N> {
-    /// The first `N` cards.
+    /// Stores at most `N` cards.
     #[inline]
     pub(crate) fn new(cards: &[T], filler: T) -> Self {
         let mut card_array = Self {
@@ -37,8 +37,8 @@ impl<T: Copy, const N: usize> CardArray<T, N> {
 
 impl<const N: usize> CardArray<Card, N> {
     /// Checks that the cards are all different and that `n_cards` allows this many. The error is
-    /// [`HandError::WrongCount`], worded with `of` and `expected`, or [`HandError::DuplicateCard`]
-    /// for the first repeated card.
+    /// [`HandError::WrongCount`], whose message contains `of` and `expected`, or
+    /// [`HandError::DuplicateCard`] for the first repeated card.
     pub(crate) fn of_different(
         cards: &[Card],
         n_cards: RangeInclusive<usize>,
@@ -67,11 +67,12 @@ impl<const N: usize> CardArray<Card, N> {
     }
 }
 
-/// One more than the most cards in any hand.
+/// One more than the number of cards in the largest hand.
 const MANY: usize = 8;
 
-/// Reads at most `max` cards and makes a hand from them with `of_cards`, which also rejects too
-/// many. The error reports the first unreadable card, or what is wrong with the cards and where.
+/// Reads at most `max` cards and makes a hand from them with `of_cards`, which also rejects a hand
+/// with too many cards. The error reports the first unreadable card, or what is wrong with the
+/// cards and where.
 pub(crate) fn parse<T: Copy, H>(
     cards: impl Iterator<Item = Result<CardAt<T>, ParseCardError>>,
     max: usize,

@@ -23,8 +23,8 @@ struct Row {
     key: &'static str,
     title: &'static str,
     names: &'static [&'static str],
-    /// The description in the list of games by which hands are ranked; `None` if this game is not
-    /// in the list.
+    /// The description in the list of games that rank hands; `None` if this game is not in the
+    /// list.
     ranked: Option<&'static str>,
     /// The description in the list of games with equity, and how hands are dealt.
     dealt: Option<(&'static str, Dealing)>,
@@ -39,7 +39,7 @@ struct Row {
     pot: Pot,
 }
 
-/// What wins a pot.
+/// The hands that win a pot.
 #[derive(Debug)]
 pub enum Pot {
     /// The best high hands.
@@ -274,8 +274,8 @@ impl Game {
         by_key.or_else(|| others.find(|game| game.names().contains(&name)))
     }
 
-    /// The description in the list of games by which hands are ranked; `None` if this game is not
-    /// in the list.
+    /// The description in the list of games that rank hands; `None` if this game is not in the
+    /// list.
     #[must_use]
     pub fn ranked(self) -> Option<&'static str> {
         self.row().ranked
@@ -317,7 +317,7 @@ impl Game {
         self.row().board.clone()
     }
 
-    /// What wins the pot.
+    /// The hands that win the pot.
     #[must_use]
     pub fn pot(self) -> &'static Pot {
         &self.row().pot
@@ -347,7 +347,7 @@ impl Game {
         matches!(self.pot(), Pot::Split { .. })
     }
 
-    /// What wins the whole pot; `None` in a game that splits it.
+    /// The hands that win the whole pot; `None` in a game that splits it.
     #[must_use]
     pub fn whole(self) -> Option<&'static Half> {
         match self.pot() {

@@ -12,8 +12,8 @@ use crate::CardOrJoker;
 use crate::any_hand::{AnyHand, HandType};
 use crate::value::{Best, ValueOf, Why, best_of};
 
-/// What the best hands of one kind win: half the pot, or all of it in a game that does not split
-/// the pot.
+/// The part of the pot that the best hands of one kind win: half of it, or all of it in a game that
+/// does not split the pot.
 #[derive(Clone, Copy, Debug)]
 pub struct Half {
     order: &'static str,
@@ -40,7 +40,7 @@ impl Half {
             },
             category: |strength| V::with_strength(strength).map_or("", V::category_key),
             description: |strength| {
-                // There is room for the longest text, because a batch writes thousands.
+                // Reserve room for the longest text, because a batch writes thousands of them.
                 let mut text = String::with_capacity(64);
                 if let Some(value) = V::with_strength(strength) {
                     let _ = write!(text, "{value}"); // writing to a string cannot fail
@@ -132,7 +132,7 @@ impl Worth {
         self.half.category(self.strength)
     }
 
-    /// What players call it: `royal flush`, `eight-six low`.
+    /// The name that players use: `royal flush`, `eight-six low`.
     #[must_use]
     pub fn name(&self) -> String {
         Self::name_in(&self.description()).to_owned()

@@ -213,8 +213,7 @@ impl<R: RuleSet> fmt::Debug for Hand<R> {
     }
 }
 
-/// Checks that the cards are different and in the deck; the error is about the first one that
-/// fails.
+/// Checks that the cards are different and in the deck; the error is for the first card that fails.
 pub(crate) fn check_deck(cards: &[Card], deck: Deck) -> Result<(), HandError> {
     let mut seen = CardSet::new();
     for (card_idx, &card) in cards.iter().enumerate() {
@@ -238,7 +237,7 @@ pub(crate) fn check_deck(cards: &[Card], deck: Deck) -> Result<(), HandError> {
 
 /// Whether the cards, already known to be the right number, are different and in the deck.
 ///
-/// The sum of the bits equals their union exactly if all cards differ.
+/// The sum of the bits equals their union if and only if all cards differ.
 #[inline]
 pub(crate) fn are_a_hand(cards: &[Card], deck: Deck) -> bool {
     let (mut sum, mut union) = (0_u64, 0_u64);
@@ -293,7 +292,7 @@ pub enum HandError {
     WrongCount {
         /// The number of cards.
         found: usize,
-        /// What they are for: `for the hand`, `for the board`; empty if that is clear.
+        /// The purpose of the cards: `for the hand`, `for the board`; empty if that is clear.
         of: &'static str,
         /// The allowed numbers: `4, 5 or 6`, `a hand of 5, 6 or 7 cards`.
         expected: &'static str,

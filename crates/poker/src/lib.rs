@@ -9,7 +9,7 @@
 //!   [`Order`]). Rules are part of the types ([`RuleSet`]), so values under different rules cannot
 //!   be compared.
 //! - **Other games.** [`low`] (deuce-to-seven, ace-to-five, eight or better), [`badugi`],
-//!   [`short_deck`], [`omaha`] and [`wild`], by [their
+//!   [`short_deck`], [`omaha`] and [`wild`], under [their
 //!   rules](../../../docs/rules/poker-variants.md). [`Game`] lists all of them for programs that
 //!   only know the game at run time; a [`GameHand`] has a [`Worth`] in each [`Half`] of the pot.
 //! - **Equity.** [`ExactEquity`] counts how often each [`Range`] wins in a [`Spot`] of hold'em or

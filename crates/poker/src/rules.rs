@@ -171,7 +171,7 @@ impl Rules {
     }
 }
 
-/// The rules by which hands are ranked, as a type.
+/// The rules that rank hands, as a type.
 ///
 /// If you know the rules at compile time, use [`Standard`], [`Standard24`] or [`Stripped`]. Hands,
 /// values and strengths under different rules then have different types, and comparing them does

@@ -7,7 +7,7 @@ use strum::IntoStaticStr;
 
 use crate::{HandValue, Reason, RuleSet, Rules, Standard};
 
-/// A comparison of several hands: their places, the winners, and what decided.
+/// A comparison of several hands: their places, the winners, and the reason.
 ///
 /// Hands are counted from 0, in the order given. Only values are compared, so hands can share
 /// cards, as with a common board, and can differ in size.

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-/// Invalid text as a message shows it: control characters are escaped, and long text is cut.
+/// Returns invalid text as messages show it: control characters are escaped, and long text is cut.
 pub(crate) fn shown(text: &str) -> String {
     const MAX_CHARS: usize = 40;
     let escaped = text.escape_debug();

@@ -1,4 +1,4 @@
-//! What values of all games have in common, whatever their types.
+//! The properties that values of all games have in common, whatever their types.
 
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -19,7 +19,7 @@ pub(crate) fn best_of(cards: &[Card]) -> Best {
     CardArray::new(best.split_at(n_cards).0, CardOrJoker::Joker)
 }
 
-/// Values as strengths, which are numbers starting at 1.
+/// Values that are stored as strengths, which are numbers starting at 1.
 pub(crate) trait Numbered: Copy {
     /// The strength of the best hand; the worst has 1.
     const MAX: u16;
@@ -27,7 +27,7 @@ pub(crate) trait Numbered: Copy {
     /// The order of categories: `standard`, or the name of a game that has its own order.
     const ORDER: &'static str;
 
-    /// What a hand needs to have a value; `None` if every hand has one.
+    /// The requirement for a hand to have a value; `None` if every hand has one.
     const QUALIFIER: Option<&'static str>;
 
     /// The value with this strength.
@@ -58,7 +58,7 @@ pub(crate) trait ValueOf<H>: Value {
 /// Why one hand beats another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Why {
-    /// What decided, in kebab case.
+    /// What decided the comparison, in kebab case.
     pub decided_by: &'static str,
     /// The reason in words.
     pub reason: String,
@@ -83,7 +83,7 @@ impl<R: crate::RuleSet> From<crate::Reason<R>> for Why {
     }
 }
 
-/// What games have in common as types, so that values of different games cannot be compared.
+/// The properties of a game. Games are types, so values of different games cannot be compared.
 pub trait GameType: Copy + Eq + Ord + Hash + fmt::Debug {
     /// The strength of the best hand; the worst has 1.
     const MAX: u16;
@@ -95,8 +95,8 @@ pub trait GameType: Copy + Eq + Ord + Hash + fmt::Debug {
     const QUALIFIER: Option<&'static str> = None;
 }
 
-/// Defines games as types: the order of each, the strength of its best hand, and what a hand needs
-/// to qualify, if not every hand has a value.
+/// Defines games as types: the order of each game, the strength of its best hand, and the
+/// requirement to qualify, if not every hand has a value.
 macro_rules! game_types {
     ($($(#[$doc:meta])* $Game:ident: $order:literal, $max:expr $(, $qualifier:literal)?;)+) => {$(
         $(#[$doc])*

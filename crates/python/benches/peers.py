@@ -184,7 +184,7 @@ def of_query(column: Any) -> list[Contestant]:
     ]
 
 
-# The ranks in order and whether all suits are one: 7,462 rows to join.
+# The ranks in order, and whether all suits are the same: 7,462 rows to join.
 QUERY = """
 select sum(strength) from (
     select list_aggregate(list_sort(list_transform(cards, lambda card: card[1])), 'string_agg', '')
@@ -267,7 +267,7 @@ def shantens(rows: Any) -> list[Contestant]:
 
 
 def scores() -> list[Contestant]:
-    """Wins by tsumo without calls, as both packages score them by the usual rules."""
+    """Wins by tsumo without calls, as both packages score them under the usual rules."""
     from handeval import _columns
 
     won = []

@@ -41,7 +41,7 @@ pub(crate) fn evaluated(
         Some(options) => rank_given(options)?,
         None => match Hand::parse(text, Rules::STANDARD) {
             Ok(hand) => return Ok(Evaluation(Evaluated::High(hand))),
-            // Options may follow the hand; if not, the question reports what is wrong.
+            // Options can follow the hand. If they do not, the question reports what is wrong.
             Err(_) => Request::new(Rank::SPEC, RequestSource::Parameters, 0),
         },
     };

@@ -60,7 +60,7 @@ pub(crate) fn evaluate(
     evaluated(hand, options)
 }
 
-/// Return the strength of a hand, which is the quickest way from a text to a number.
+/// Return the strength of a hand, which is the quickest way from a string to a number.
 ///
 /// Parameters
 /// ----------
@@ -111,7 +111,7 @@ pub(crate) fn strength(
     }
 }
 
-/// How rows of cards are to be ranked.
+/// How to rank rows of cards.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Ranking {
     Standard,

@@ -78,7 +78,7 @@ pub(crate) fn watched<T: Send>(
     })
 }
 
-/// Only Python's main thread receives signals; it tells the others to stop.
+/// Only Python's main thread receives signals, and it tells the others to stop.
 fn check_stop(py: Python<'_>) -> PyResult<()> {
     static CHECK: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
     let check = CHECK.import(py, "handeval._engines", "check_stop")?;

@@ -20,7 +20,7 @@ IS_ALL_REQUIRED = os.environ.get("HANDEVAL_REQUIRE") == "all"
 
 
 def need(package: str) -> Any:
-    """Import a package, or skip the test; where `HANDEVAL_REQUIRE` is `all`, fail."""
+    """Import a package, or skip the test; fail if `HANDEVAL_REQUIRE` is `all`."""
     try:
         return importlib.import_module(package)
     except ImportError as error:

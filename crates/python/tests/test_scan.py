@@ -553,7 +553,7 @@ def test_a_job_that_was_killed_goes_on(tmp_path: Path) -> None:
     [job] = out.glob("_job-*")
     before = {path.name: path.stat().st_mtime_ns for path in job.glob("part-*.parquet")}
     assert len(before) == 3
-    # What a writer left behind, and a part whose bytes did not reach the disk.
+    # A file that a writer left behind, and a part whose bytes did not reach the disk.
     (job / "_part-00006-left.parquet").write_bytes(b"PAR1")
     damage(job / "part-00001.parquet", 100)
     with pytest.raises(FileExistsError, match="or `resume=True` to continue"):

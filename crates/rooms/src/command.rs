@@ -20,11 +20,11 @@ pub enum Caller {
     System,
 }
 
-/// A command to a room. Cards, rows and columns count from 1.
+/// A command to a room. Cards, rows and columns are numbered from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Command {
-    /// Anyone joins; a player comes back.
+    /// Somebody joins, or a player comes back.
     Join {
         /// The typed name.
         name: Option<String>,
@@ -53,7 +53,7 @@ pub enum Command {
     Wake,
 }
 
-/// A card goes into a cell. All count from 1.
+/// A card goes into a cell. All numbers start at 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Placing {
     /// The card.

@@ -27,7 +27,7 @@ pub struct Recorded {
     pub event: Event,
 }
 
-/// An event in a room. Cards, rows and columns count from 1.
+/// An event in a room. Cards, rows and columns are numbered from 1.
 ///
 /// Names and tokens are `None` in the log of a room whose names were deleted
 /// ([`without_names`](Recorded::without_names)).

@@ -27,7 +27,8 @@
 //!
 //! # How a server uses it
 //!
-//! 1. It opens a room ([`Opening::open`]), or replays stored ones, each with a [`Command::Wake`].
+//! 1. It opens a room ([`Opening::open`]), or replays stored rooms and sends each a
+//!    [`Command::Wake`].
 //! 2. It turns a request into a [`Command`] ([`HostAction::read`], [`Placing::read`],
 //!    [`Command::read_join`]) and its token into a [`Caller`] ([`Room::caller`]).
 //! 3. It calls [`Room::decide`] and stores the events, all or none. Only then does it

@@ -67,7 +67,7 @@ impl Name {
         if let Some(found) = text.chars().find(|&char| is_unprintable(char)) {
             return Err(NameError::Unprintable { found });
         }
-        // At most four characters become one, so a very long text is rejected before it is
+        // At most four characters become one, so a very long string is rejected before it is
         // normalized.
         if text.chars().nth(4 * Self::MAX_CHARS).is_some() {
             return Err(NameError::TooLong);

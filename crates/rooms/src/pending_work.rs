@@ -9,7 +9,7 @@ use crate::{Caller, Command, Moment, PlayerId, Room};
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct PendingWork {
-    /// When something is due to happen by itself, which takes a [`Command::Tick`].
+    /// When something is due to happen without a request; send a [`Command::Tick`] then.
     pub tick_at: Option<Moment>,
     /// Bots with a card to place ([`Command::BotPlace`]).
     pub bot_turns: Vec<BotTurn>,

@@ -5,7 +5,7 @@ use strum::IntoStaticStr;
 
 use crate::{NameError, PlayerId};
 
-/// Why a room refuses a command. Cards count from 1.
+/// Why a room refuses a command. Cards are numbered from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -59,7 +59,7 @@ pub enum Refusal {
     /// The room is full.
     #[error("the room is full: expected at most {max} players")]
     RoomFull {
-        /// The most players.
+        /// The maximum number of players.
         max: usize,
     },
     /// The host has locked the room.
@@ -99,7 +99,7 @@ pub enum Refusal {
     TooFar {
         /// The card.
         n: u32,
-        /// How many are called.
+        /// How many cards are called.
         n_called: usize,
     },
     /// The player has no card to place now.
@@ -110,7 +110,7 @@ pub enum Refusal {
     NotTheTurn {
         /// The card.
         n: u32,
-        /// How many the player has placed.
+        /// How many cards the player has placed.
         n_placed: u32,
     },
     /// The time for the card was up.

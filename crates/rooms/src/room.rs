@@ -64,12 +64,12 @@ pub struct Room {
     /// The time of the last move, or of the last new name.
     pub(crate) names_since: Moment,
     pub(crate) is_closed: bool,
-    /// When the last event was.
+    /// When the last event happened.
     pub(crate) now: Moment,
     pub(crate) n_events: u64,
 }
 
-/// A game of all the players.
+/// A game that all the players play.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Round {
     pub(crate) secret: Secret,

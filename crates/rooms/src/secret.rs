@@ -47,7 +47,8 @@ impl Secret {
         &self.deck
     }
 
-    /// The cards as they are hashed: each `A 2 … 10 J Q K`, no matter how the room shows them.
+    /// The cards as they are hashed: each is one of `A 2 … 10 J Q K`, no matter how the room shows
+    /// them.
     pub fn deck_texts(&self) -> [&'static str; 25] {
         self.deck.cards().map(Value::text)
     }

@@ -28,7 +28,7 @@ const SEED: u64 = 0;
 /// The maximum time to search for the best arrangement.
 const SEARCH_TIME: Duration = Duration::from_secs(60);
 
-/// The threads that compute the answers a state wants.
+/// The threads that compute the answers that a state wants.
 #[derive(Debug)]
 pub(crate) struct Background {
     alarm: Alarm,

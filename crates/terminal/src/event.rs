@@ -55,7 +55,7 @@ pub enum Key {
     /// The next page of the end screen.
     NextPage,
     Help,
-    /// Goes back: out of the help, a typed row, or the program.
+    /// Goes back: closes the help, discards a typed row, or leaves the program.
     Escape,
     Leave,
     /// Any other key.

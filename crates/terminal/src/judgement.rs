@@ -72,7 +72,7 @@ impl Judgement {
         question(game, move_idx)
     }
 
-    /// Records an answer; returns whether it was about this game.
+    /// Records an answer, and returns whether it was about this game.
     pub(crate) fn note_values(
         &mut self,
         game: &Game,

@@ -1,9 +1,9 @@
 //! Matematico in a terminal: the game, the screen, the keys.
 //!
-//! - **How it works.** [`State`] is the game and what the screen shows of it: [`Event`]s go in, a
-//!   new state comes out, without a clock, a thread or a terminal. [`draw`] draws a state at any
-//!   size. [`run`] is the loop around both: it reads keys, runs the threads that answer questions,
-//!   and restores the terminal at the end.
+//! - **How it works.** [`State`] is the game and everything that the screen shows: [`Event`]s go
+//!   in, and a new state comes out, without a clock, a thread or a terminal. [`draw`] draws a state
+//!   at any size. [`run`] is the loop around both: it reads keys, runs the threads that answer
+//!   questions, and restores the terminal at the end.
 //! - **What it does not do.** It implements no rules and values no moves: points, hints and the
 //!   best arrangement come from `handeval-matematico` and `handeval-answer`. It does not print a
 //!   result: [`run`] returns how the games went.

@@ -152,7 +152,8 @@ impl RoomState {
         if self.n_placed() > n_before
             && let Some(made) = self.last_move()
         {
-            // A hint for the next card stays visible when news of the last one arrives late.
+            // A hint for the next card stays visible if the confirmation of the last card arrives
+            // late.
             if (made.assigned || !self.state.is_hint_shown())
                 && let Some(said) = self.placed(made)
             {
@@ -171,7 +172,7 @@ impl RoomState {
         self.follower.view().own.as_ref()?.moves.last().copied()
     }
 
-    /// The message about a placed card of the player.
+    /// The message about a card that the player placed.
     fn placed(&self, made: MoveView) -> Option<String> {
         let view = self.follower.view();
         let card: Value = view.cards.get(made.n.checked_sub(1)?)?.parse().ok()?;
@@ -345,7 +346,7 @@ pub(crate) const fn sees_game(view: &View) -> bool {
     matches!(view.you.role, Role::Player | Role::Watcher | Role::Anyone)
 }
 
-/// The lines of the leaderboard, each with whether it is the viewer's.
+/// The lines of the leaderboard, and for each whether it is the viewer's.
 fn leaderboard(view: &View) -> Vec<(String, bool)> {
     let line = |entry: &BoardEntry| {
         let name = shown_name(entry.name.as_deref());
@@ -366,7 +367,7 @@ fn between(earlier: Moment, later: Moment) -> i64 {
     millis(later).saturating_sub(millis(earlier))
 }
 
-/// The game as far as it is known, with the sent card. Unknown cards are filled in arbitrarily and
+/// The known part of the game, including the sent card. Unknown cards are filled in arbitrarily and
 /// not shown. `None` if the game is impossible.
 fn game_of(view: &View, sending: Option<Placing>) -> Option<Game> {
     let cards = view.cards.iter().map(|card| card.parse().ok());

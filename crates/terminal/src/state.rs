@@ -60,7 +60,7 @@ pub struct State {
 pub(crate) struct Seat {
     /// The room and the player.
     pub(crate) title: String,
-    /// The state of the room.
+    /// The state of the room in words.
     pub(crate) standing: String,
     /// Whether the host allows hints.
     pub(crate) has_hints: bool,
@@ -125,7 +125,8 @@ impl State {
             .map_or(Values::Letters, |seat| seat.values)
     }
 
-    /// Shows the room's game, and drops what was known about a different turn.
+    /// Shows the room's game. Hides a hint for a different turn, and forgets the values of a
+    /// different game.
     pub(crate) fn show_game(&mut self, game: Game) {
         let is_another = game.n_placed() < self.game.n_placed() || game.n_placed() == 0;
         if game.n_placed() != self.game.n_placed() {
@@ -226,7 +227,7 @@ impl State {
         self.typed_row
     }
 
-    /// Whether a hint is wanted, whether or not it is known.
+    /// Whether a hint is wanted, even if it is not known yet.
     pub const fn is_hint_shown(&self) -> bool {
         self.is_hint_shown
     }

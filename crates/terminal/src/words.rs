@@ -60,7 +60,7 @@ fn filled(line: &LineScore<'_>) -> Option<String> {
     })
 }
 
-/// What is proved about the best arrangement found.
+/// What has been proved about the best arrangement found.
 pub fn proof(is_optimal: bool, bound: u32) -> String {
     match is_optimal {
         true => "proved best".to_owned(),

@@ -86,7 +86,7 @@ pub fn shape_occurrences(cards: &[Card], variants: &[Vec<Cell>]) -> BTreeSet<BTr
     found
 }
 
-/// The largest number of disjoint sets, found by trying each set both taken and left out.
+/// The largest number of disjoint sets, found by trying both to take and to leave out each set.
 pub fn most(sets: &BTreeSet<BTreeSet<Card>>) -> usize {
     fn most(sets: &[&BTreeSet<Card>]) -> usize {
         let Some((first, rest)) = sets.split_first() else {
@@ -132,7 +132,8 @@ pub fn most_by_cards(sets: &BTreeSet<BTreeSet<Card>>) -> usize {
     most(&cards, sets, &mut BTreeMap::new())
 }
 
-/// The sums of rules F7 and F8, for fields of any size, by following runs from card to card.
+/// Computes the sums of rules F7 and F8 for fields of any size, by following runs from card to
+/// card.
 pub fn formula(cards: &[Card], key: &str) -> usize {
     let field: BTreeMap<(i64, i64), char> = cards.iter().map(|&(x, y, c)| ((x, y), c)).collect();
     let at = |(x, y), (dx, dy)| field.get(&(x + dx, y + dy)).copied();

@@ -25,18 +25,19 @@ pub struct Tiles {
 /// More tiles than any hand needs.
 const NEVER: usize = 99;
 
-/// The tiles that a suit still needs by the number of sets, without and with a pair.
+/// How many tiles a suit still needs, indexed by the number of sets, without and with a pair.
 type SuitLacking = Vec<[usize; 2]>;
 
 /// The most suits cached at a time.
 const MAX_KNOWN: usize = 20_000;
 
 thread_local! {
-    /// Results for suits, by the tiles held, the most of each that can be held, and the question.
+    /// Results for suits, indexed by the tiles held, the most of each that can be held, and the
+    /// question.
     static KNOWN: RefCell<HashMap<[u8; 19], SuitLacking>> = RefCell::default();
 }
 
-/// The tiles that the visited numbers still need, indexed by the sequences begun one and two
+/// How many tiles the visited numbers still need, indexed by the sequences begun one and two
 /// numbers before, by sets, and by pairs.
 struct State([[[[usize; 2]; 6]; 5]; 5]);
 
@@ -58,7 +59,7 @@ impl Tiles {
         self.counts.iter().map(|&count| usize::from(count)).sum()
     }
 
-    /// How many of a tile can be in the uncalled part of a winning hand.
+    /// How many copies of a tile can be in the uncalled part of a winning hand.
     fn max_copies(&self, kind: usize) -> u8 {
         match self.exists[kind] {
             true => 4 - self.called[kind],
@@ -109,7 +110,8 @@ impl Tiles {
         so_far[n_sets][1]
     }
 
-    /// The tiles that a suit still needs, cached because the hands of an input differ little.
+    /// How many tiles a suit still needs, cached because the hands of one input differ only a
+    /// little.
     fn known_suit(&self, kinds: Range<usize>, has_sequences: bool, max_sets: usize) -> SuitLacking {
         let mut key = [0_u8; 19];
         for (idx, kind) in kinds.clone().enumerate() {
@@ -125,7 +127,7 @@ impl Tiles {
         })
     }
 
-    /// The tiles that a suit still needs for each number of sets, without and with a pair. Numbers
+    /// How many tiles a suit still needs for each number of sets, without and with a pair. Numbers
     /// are visited from the lowest up, with the sequences begun one and two numbers before.
     fn suit_lacking(
         &self,

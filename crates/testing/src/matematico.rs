@@ -37,7 +37,7 @@ pub const LINES: [[usize; 5]; 12] = [
     [4, 8, 12, 16, 20],
 ];
 
-/// All lines, ascending, each with every figure it contains.
+/// All lines, in ascending order, each with every figure it contains.
 pub static FIGURES: LazyLock<BTreeMap<[u8; 5], Keys>> = LazyLock::new(|| {
     let mut figures = BTreeMap::new();
     for a in 1..=13 {

@@ -1,4 +1,4 @@
-//! The codes and texts of cards.
+//! The codes of cards, and cards as text.
 
 use handeval_cards::{Card, Deck};
 

@@ -60,15 +60,16 @@ pub struct Evaluators {
     pub poker: fn(&Hand<Rules>) -> HandValue<Rules>,
     /// The strength of a poker hand, from the sum of its cards.
     pub poker_key: fn(&Hand<Rules>) -> Strength<Rules>,
-    /// The strengths of many poker hands of one size under the same rules, at once.
+    /// The strengths of many poker hands of one size under the same rules, evaluated together.
     pub poker_batch: fn(&[Hand<Rules>]) -> Vec<Strength<Rules>>,
     /// The strength of a poker hand given as text; `None` if the text is not a hand.
     pub poker_text: fn(&str, Rules) -> Option<Strength<Rules>>,
-    /// The category and strength in a game of cards and jokers; `None` if it does not qualify.
+    /// The category and strength of cards and jokers in a game; `None` if the hand does not
+    /// qualify.
     pub poker_game: fn(Game, &[Card], usize) -> Option<InGame>,
     /// The strength of an Omaha hand with a board.
     pub omaha: fn(&[Card], &[Card]) -> Option<u16>,
-    /// The strength of the hand's low; `None` if it has none.
+    /// The strength of an Omaha hand's low; `None` if it has none.
     pub omaha_low: fn(&[Card], &[Card]) -> Option<u16>,
     /// The ways in which a mahjong hand wins.
     pub mahjong: fn(&handeval_mahjong::Hand) -> Ways,

@@ -5,7 +5,7 @@
 pub struct Fact {
     /// The game: `deck`, `poker`, `mahjong`, `matematico`, `field`.
     pub game: &'static str,
-    /// What was counted.
+    /// The name of the count.
     pub name: String,
     /// The expected count: a published one or, for fields, one derived from the places of patterns.
     pub expected: u64,

@@ -1,7 +1,7 @@
 //! All fields with a few cards on a small lattice.
 //!
-//! No such counts are published, so the expected ones come from the places where a pattern can lie,
-//! by inclusion and exclusion, without building a single field.
+//! No such counts are published, so the expected counts are computed from the places where a
+//! pattern can lie, by inclusion and exclusion, without building a single field.
 
 use std::collections::BTreeSet;
 
@@ -35,8 +35,8 @@ const fn n_kinds(n_cards: u32) -> u64 {
     if n_cards <= 4 { 5 } else { 4 }
 }
 
-/// The most cards in a field that is also searched; with more, the search takes too long for
-/// someone waiting.
+/// The most cards in a field that is also checked by search; with more cards, the search takes too
+/// long.
 const MAX_CARDS_OF_SEARCH: usize = 5;
 
 /// A group: three cells at fixed distances, with their colors.

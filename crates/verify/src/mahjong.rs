@@ -20,11 +20,12 @@ const STANDARD: [(u64, u64); 5] = [
     (11_498_658, 11_580_567),
 ];
 
-/// Ready hands of thirteen tiles of one number suit, by the number of waits from 1 to 9.
+/// The numbers of ready hands of thirteen tiles of one number suit, by the number of waits from 1
+/// to 9.
 const READY: [u64; 9] = [14_067, 14_493, 6_739, 2_948, 1_335, 392, 79, 16, 1];
 
-/// Counts all winning hands of 2 to 14 tiles one by one, the ready hands of one number suit, and,
-/// by classes, the shanten of all hands of 13 and 14 tiles.
+/// Counts all winning hands of 2 to 14 tiles one by one, the ready hands of one number suit, and
+/// the shanten of all hands of 13 and 14 tiles, by classes.
 ///
 /// # Source
 ///
@@ -87,13 +88,13 @@ pub fn mahjong(evaluators: &Evaluators) -> Vec<Fact> {
 /// The counts of some hands.
 #[derive(Clone, Copy, Debug, Default)]
 struct Census {
-    /// Hands that win.
+    /// The number of hands that win.
     hands: u64,
-    /// Hands that win in the standard form.
+    /// The number of hands that win in the standard form.
     standard: u64,
-    /// Their standard decompositions.
+    /// The number of their standard decompositions.
     decompositions: u64,
-    /// The most decompositions of a hand.
+    /// The most decompositions that a hand has.
     most: u64,
 }
 

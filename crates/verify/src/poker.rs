@@ -59,18 +59,18 @@ const PUBLISHED: [Published; 5] = [
     },
 ];
 
-/// The straights from nine to king of the 24-card deck.
+/// The number of nine-to-king straights in the 24-card deck.
 const SMALL_STRAIGHTS: u64 = 1_020;
 
-/// The different strengths of each category, weakest first, among five of 52 cards.
+/// The number of different strengths in each category, weakest first, for five of 52 cards.
 const STRENGTHS: [u64; 9] = [1_277, 2_860, 858, 858, 10, 1_277, 156, 156, 10];
 
-/// What was counted.
+/// The counts of some hands.
 #[derive(Default)]
 struct HandCounts {
     /// How many hands have each strength; index 0 is unused.
     strengths: Vec<u64>,
-    /// How many hands each fast method values as `evaluate` does.
+    /// How many hands each fast method values in the same way as `evaluate`.
     by_key: u64,
     in_batches: u64,
     from_text: u64,

@@ -64,7 +64,7 @@ struct Census {
     n_wins: u64,
     yaku: Vec<u64>,
     limits: [u64; LIMITS.len()],
-    /// The sum of points, which reveals a change in any of them.
+    /// The sum of points, which reveals a change in any score.
     points: u64,
 }
 

@@ -39,7 +39,7 @@ pub(crate) fn sums<T: Send>(
     })
 }
 
-/// The results of `find` for items, in order, on one thread per processor.
+/// Calls `find` for each item, on one thread per processor, and returns the results in order.
 pub(crate) fn map<T: Sync, R: Send>(items: &[T], find: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let found = sums(items.len(), Vec::new, |found, item_idx| {
         found.push((item_idx, find(&items[item_idx])));

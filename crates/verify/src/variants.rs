@@ -294,7 +294,7 @@ fn omaha(evaluators: &Evaluators) -> Vec<Fact> {
     facts
 }
 
-/// The number of boards without the dead cards for each of three outcomes.
+/// For each of three outcomes, the number of boards without the dead cards.
 fn boards(dead: &[Card], outcome: impl Fn(&[Card]) -> usize + Sync) -> [u64; 3] {
     let deck: Vec<Card> = Card::ALL
         .into_iter()

@@ -161,7 +161,7 @@ fn failed_test(line: &str) -> Option<&str> {
         return name.strip_suffix(" ... FAILED");
     }
     if let Some(name) = line.strip_prefix("✖ ") {
-        // The time after the name is different when the test is listed again.
+        // When the test is listed again, the time after its name is different.
         let name = name.rsplit_once(" (").map_or(name, |(name, _)| name);
         return Some(name).filter(|name| *name != "failing tests:");
     }

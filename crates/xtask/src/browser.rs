@@ -79,7 +79,7 @@ fn find_browser() -> Option<PathBuf> {
     all.into_iter().find(|path| path.is_file())
 }
 
-/// Installs the packages of the lock file, unless they are already installed.
+/// Installs the packages in the lock file, unless they are already installed.
 fn install_packages(folder: &Path) -> Result<(), String> {
     let changed = |path: PathBuf| path.metadata().and_then(|data| data.modified()).ok();
     let installed = changed(folder.join("node_modules/.package-lock.json"));

@@ -32,7 +32,7 @@ pub(crate) fn cargo_beside(
         .map_err(|_| format!("cargo {} in {workspace}", command.join(" ")))
 }
 
-/// A call of cargo for a workspace next to this one. It uses the same build folder, so shared
+/// A cargo call for a workspace next to this one. It uses the same build folder, so shared
 /// dependencies are compiled once.
 pub(crate) fn call_beside(workspace: &str, command: &[&str], arguments: &[&str]) -> Command {
     let target = target();
@@ -57,7 +57,7 @@ pub(crate) fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> Resu
     run(&mut call(arguments, variables)).map_err(|_| format!("cargo {}", arguments.join(" ")))
 }
 
-/// A call of cargo at the root of the workspace.
+/// A cargo call at the root of the workspace.
 ///
 /// Chores run from start to end, so incremental compilation, which takes time and twice the space,
 /// is off unless the environment variable turns it on.

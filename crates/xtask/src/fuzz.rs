@@ -137,8 +137,8 @@ fn prepare(names: &[String]) -> Result<(), String> {
     }
 }
 
-/// A call of cargo-fuzz. It uses no sanitizer, because there is no unsafe code here in which it
-/// could find anything.
+/// A cargo-fuzz call. It uses no sanitizer, because it could only find errors in unsafe code, and
+/// there is none here.
 fn cargo_fuzz(command: &str, arguments: &[&str]) -> Command {
     let mut call = Command::new("rustup");
     call.args(["run", "nightly", "cargo", "fuzz", command])

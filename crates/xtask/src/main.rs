@@ -1,4 +1,4 @@
-//! The project's own chores, each of them a subcommand: `cargo xtask test`, `cargo xtask ci`.
+//! The project's own chores, each with its own subcommand: `cargo xtask test`, `cargo xtask ci`.
 //!
 //! The program has no dependencies, so it compiles quickly.
 
@@ -220,8 +220,8 @@ fn load(test: &str, variable: (&str, &str)) -> Result<(), String> {
     cargo_with(&[&run[..], &only].concat(), &[variable])
 }
 
-/// Runs the tests that compare tables so that they write them instead, in every crate that has such
-/// tests.
+/// Runs the tests that compare tables, in every crate that has such tests, and makes them write the
+/// tables instead.
 fn generate_tables(crates: &[&str]) -> Result<(), String> {
     let entries =
         std::fs::read_dir(root().join("crates")).map_err(|error| format!("crates: {error}"))?;

@@ -137,7 +137,7 @@ const DECIDING: [Deciding; 5] = [
     },
 ];
 
-/// How a comment begins that explains why no test can notice the mutants of the line below.
+/// The beginning of a comment that explains why no test can notice the mutants of the line below.
 const EXPLAINED: &str = "// Mutants: ";
 
 /// How many lines above the mutated line such a comment may start.
@@ -289,7 +289,7 @@ fn run_to_its_end(mut call: Command) -> Result<(), String> {
     }
 }
 
-/// A regular expression that matches only this text.
+/// A regular expression that matches only this string.
 fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for c in text.chars() {

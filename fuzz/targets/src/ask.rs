@@ -1,4 +1,4 @@
-//! Questions as the doors ask them, without a door.
+//! Questions as the interfaces ask them, but without an interface.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, LazyLock};
@@ -14,26 +14,26 @@ use serde_json::Value;
 
 use crate::fault;
 
-/// How much is asked for: inputs are many, and each is to take milliseconds.
+/// Limits on the work, because there are many inputs, and each should take milliseconds.
 const LIMITS: Limits = Limits {
     time: Some(Duration::from_secs(1)),
     rollouts: Some(40),
     games: Some(5),
 };
 
-/// How often a search asks whether it should stop before it is told to.
+/// How often a search checks whether to stop before it is told to.
 const MAX_POLLS: u32 = 20;
 
-/// The random number of whoever draws a seed: always the same, so that answers can be compared.
+/// The random number used as a seed, always the same so that answers can be compared.
 const DRAWN: u64 = 5;
 
-/// A question whose type is not known.
+/// A question of any type.
 #[derive(Debug)]
 pub(crate) struct FuzzedQuestion {
     pub(crate) spec: &'static QuestionSpec,
     /// Its answer as JSON.
     pub(crate) answer: fn(&Request) -> Result<Vec<u8>, Fault>,
-    /// Answers a request line, and holds what is written against the slow way.
+    /// Answers a request line, and compares the output with the slow way.
     pub(crate) line: fn(&Request, u64, &str),
 }
 
@@ -53,16 +53,16 @@ pub(crate) fn question(path: &str) -> Option<&'static FuzzedQuestion> {
     QUESTIONS.iter().find(|question| question.spec.is_at(path))
 }
 
-/// What questions go by: players by the same points are made once.
+/// The resources of questions, so players for the same points are made only once.
 static RESOURCES: LazyLock<Arc<Resources>> = LazyLock::new(Arc::default);
 
-/// Nothing yet of what can be asked.
+/// A request without any options yet.
 pub(crate) fn request(question_spec: &'static QuestionSpec, source: RequestSource) -> Request {
     let request = Request::new(question_spec, source, DRAWN).with_limits(LIMITS);
     request.with_resources(&RESOURCES)
 }
 
-/// The same with as much as the server allows.
+/// Like [`request`], but with the limits of the server.
 pub(crate) fn given_over_http(
     question_spec: &'static QuestionSpec,
     source: RequestSource,
@@ -78,22 +78,23 @@ pub(crate) fn given_over_http(
 ///
 /// # Errors
 ///
-/// They are wrong, and told as they should be.
+/// The options are invalid, and the error is reported as it should be.
 fn read<Q: Question>(request: &Request) -> Result<Q, Fault> {
     Q::read(request).inspect_err(fault::check_fault)
 }
 
-/// Whether answers take milliseconds. The others are read, and asked elsewhere.
+/// Whether answers take milliseconds. Other questions are only read here, and answered elsewhere.
 pub(crate) fn is_quick(question_spec: &QuestionSpec) -> bool {
     question_spec.effort != Effort::Long && question_spec.path() != "poker/return"
 }
 
-/// Whether equal questions have equal answers: a time makes them depend on the machine.
+/// Whether identical questions get identical answers; with a time limit, answers depend on the
+/// machine.
 pub(crate) fn is_repeatable(request: &Request) -> bool {
     is_quick(request.spec()) && !request.has("time")
 }
 
-/// Does some work that is told to stop soon.
+/// Does some work that is soon told to stop.
 fn bounded<T>(work: impl FnOnce(Work<'_>) -> T) -> T {
     let n_polls = AtomicU32::new(0);
     let should_stop = || n_polls.fetch_add(1, Ordering::Relaxed) >= MAX_POLLS;
@@ -103,7 +104,7 @@ fn bounded<T>(work: impl FnOnce(Work<'_>) -> T) -> T {
     })
 }
 
-/// The answer as a door asks for it: options, input, answer; nothing where it takes too long.
+/// The answer, obtained as by an interface: options, input, answer. `None` if it takes too long.
 fn report<Q: Question>(request: &Request) -> Result<Option<Q::Report>, Fault> {
     let question: Q = read(request)?;
     let parts = request.input().inspect_err(fault::check_fault)?;
@@ -192,7 +193,7 @@ fn check_line<Q: Question>(request: &Request, line: u64, text: &str) {
     }
 }
 
-/// The objects for a line that is a text in quotes; nothing if they differ from run to run.
+/// The objects for a line that is a quoted string; `None` if they differ from run to run.
 fn by_text<Q: Question>(
     question: &Q,
     of_all: &Request,
@@ -219,7 +220,7 @@ fn by_text<Q: Question>(
     Ok(report.and_then(|report| String::from_utf8(written::<Q>(Some(line), &report)).ok()))
 }
 
-/// The objects for a line that is one.
+/// The objects for a line that is an object.
 fn by_object<Q: Question>(
     of_all: &Request,
     line: u64,
@@ -228,7 +229,8 @@ fn by_object<Q: Question>(
     let mut own = request(Q::SPEC, RequestSource::Object);
     let added = own.add_object(text).inspect_err(fault::check_fault);
     added.map_err(|fault| fault.problem.kind)?;
-    // The options of all lines count unless the line has its own: without any it is complete.
+    // The options for all lines apply unless the line has its own. If there are none for all lines,
+    // the line is complete.
     if of_all.spec().all().any(|spec| of_all.has(spec.name)) {
         return Ok(None);
     }

@@ -1,4 +1,4 @@
-//! Cards: any notation, the plain one, and sets of cards.
+//! Cards in any notation, cards in plain notation, and sets of cards.
 
 use handeval_cards::{
     Card, CardSet, Deck, Rank, Suit, read_cards, read_cards_or_jokers, read_plain_cards,
@@ -58,7 +58,7 @@ fn run(input: &[u8]) {
     check_set(&cards, set);
 }
 
-/// With jokers the same cards are read, up to the first joker.
+/// When jokers are allowed, the same cards are read, up to the first joker.
 fn check_jokers(text: &str, cards: &[Card], is_wrong: bool) {
     let mut end = 0;
     let mut n_read = 0;
@@ -106,7 +106,7 @@ fn check_one(text: &str, cards: &[Card], is_wrong: bool) {
     }
 }
 
-/// The quick way reads what the slow one does, or nothing.
+/// The quick way reads the same as the slow one, or nothing.
 fn check_plain<const N: usize>(text: &str, cards: &[Card]) {
     if let Some(plain) = read_plain_cards::<N>(text) {
         assert_eq!(plain, cards);
@@ -136,7 +136,7 @@ fn check_set(cards: &[Card], set: CardSet) {
         .map(|at| at.map(|at| at.card))
         .collect();
     assert_eq!(again, Ok(set), "{written}");
-    // Half of them, and the others.
+    // Half of the cards, and the other half.
     let half: CardSet = sorted.iter().copied().step_by(2).collect();
     let others: CardSet = sorted.iter().copied().skip(1).step_by(2).collect();
     assert!(half.is_disjoint(others) && half.is_subset(set));

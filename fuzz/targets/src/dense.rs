@@ -1,5 +1,5 @@
-//! Inputs that no one types: after a byte that no text has, each byte is a card, a tile, a value.
-//! Whatever the fuzzer changes in them, most are still hands, grids, games and fields.
+//! Inputs that nobody types: after a byte that never occurs in text, each byte is a card, a tile or
+//! a value. Whatever the fuzzer changes, most of them are still hands, grids, games or fields.
 
 use handeval_cards::Card;
 use handeval_mahjong::{CallKind, Tile};
@@ -11,7 +11,7 @@ use crate::fault;
 /// The byte that begins such an input.
 const DENSE: u8 = 0xFF;
 
-/// The text of an input, as it was typed or as its bytes mean it.
+/// The text of an input, either as typed or as encoded by its bytes.
 pub(crate) fn text(input: &[u8], meant: fn(&[u8]) -> String) -> String {
     match input {
         [DENSE, bytes @ ..] => meant(bytes),
@@ -19,7 +19,7 @@ pub(crate) fn text(input: &[u8], meant: fn(&[u8]) -> String) -> String {
     }
 }
 
-/// Cards, some of them with `|` before them.
+/// Cards, some of them with `|` in front.
 pub(crate) fn cards(bytes: &[u8]) -> String {
     let card = |&byte: &u8| {
         let card = Card::ALL[usize::from(byte) % 52];
@@ -31,7 +31,7 @@ pub(crate) fn cards(bytes: &[u8]) -> String {
     bytes.iter().map(card).collect()
 }
 
-/// A room: the first byte is its settings, each other one a request.
+/// A room: the first byte is its settings, and each further byte is a request.
 pub(crate) fn room(bytes: &[u8]) -> String {
     let (&first, bytes) = bytes.split_first().unwrap_or((&0, &[]));
     let timer = ["0", "10", "60", "\"all\""][usize::from(first) % 4];
@@ -55,7 +55,7 @@ pub(crate) fn room(bytes: &[u8]) -> String {
             5 => "\nbots 0".to_owned(),
             6 | 7 => format!("\ntick {}", 1_000 * low),
             8..=10 => host("\"call\""),
-            // The cards of a player in their order, into the cells in theirs.
+            // The player's cards in order, placed in the cells in order.
             _ => {
                 let cell = n_placed[player];
                 n_placed[player] = (cell + 1) % 25;
@@ -114,7 +114,7 @@ pub(crate) fn grid(bytes: &[u8]) -> String {
     (0..25).map(cell).collect()
 }
 
-/// The cards of a deck in the order of the bytes, as many as there are.
+/// The cards of a deck in the order given by the bytes, as many as there are bytes.
 fn deck(bytes: &[u8]) -> Vec<Value> {
     let mut deck: Vec<Value> = Value::ALL
         .into_iter()
@@ -130,7 +130,7 @@ pub(crate) fn values(bytes: &[u8]) -> String {
     texts.join(" ")
 }
 
-/// A game: the cards of a deal, and for each one of the cells that are free.
+/// A game: the cards of a deal, each with one of the free cells.
 pub(crate) fn game(bytes: &[u8]) -> String {
     let mut bytes = bytes.to_vec();
     bytes.resize(50, 0);
@@ -143,8 +143,8 @@ pub(crate) fn game(bytes: &[u8]) -> String {
     moves.collect::<Vec<_>>().join(" / ")
 }
 
-/// A field on a small lattice, with patterns of its own: the number of cards, two bytes for each,
-/// then patterns of three cells.
+/// A field on a small lattice, with its own patterns: the number of cards, two bytes per card, then
+/// patterns of three cells.
 pub(crate) fn field(bytes: &[u8]) -> String {
     let (first, bytes) = bytes.split_first().unwrap_or((&0, &[]));
     let n_bytes = (2 * usize::from(first % 32)).min(bytes.len());

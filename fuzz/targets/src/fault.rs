@@ -1,20 +1,21 @@
-//! What every refusal is held to: few visible words, and a place inside the input.
+//! Checks every error: it has a short message of visible characters, and a position inside the
+//! input.
 
 use std::ops::Range;
 
 use handeval_answer::ask::Fault;
 use handeval_answer::{BadInput, Place, Problem, is_invisible};
 
-/// The longest message: 200 characters of an input, each of which may be escaped with ten, and the
-/// longest list of what would be right.
+/// The maximum length of a message: 200 characters of an input, each of which may be escaped as ten
+/// characters, and the longest list of valid values.
 const MAX_MESSAGE_CHARS: usize = 3_000;
 
-/// The text that an input is: bytes that are not UTF-8 are replaced, as the doors do.
+/// The input as text. Invalid UTF-8 is replaced, as the interfaces do.
 pub(crate) fn text(input: &[u8]) -> String {
     String::from_utf8_lossy(input).into_owned()
 }
 
-/// Holds the words and the place of an error of a library.
+/// Checks the words and the position of a library's error.
 #[track_caller]
 pub(crate) fn check(text: &str, kind: &str, message: &str, span: Option<Range<usize>>) {
     assert!(!kind.is_empty(), "no kind: {message}");
@@ -36,20 +37,20 @@ pub(crate) fn check(text: &str, kind: &str, message: &str, span: Option<Range<us
     }
 }
 
-/// Holds a problem with an input, and the place that people are told.
+/// Checks a problem with an input, and the position that people see.
 #[track_caller]
 pub(crate) fn check_problem(input: &str, problem: &Problem) {
     check(input, problem.kind, &problem.message, problem.span.clone());
     check_place(input, problem, &Place::Stdin);
 }
 
-/// Holds a problem that is about an option or the input: only its place is not known here.
+/// Checks a problem with an option or the input, except for its position, which is unknown here.
 #[track_caller]
 pub(crate) fn check_words(problem: &Problem) {
     check("", problem.kind, &problem.message, None);
 }
 
-/// Holds a request that cannot be answered.
+/// Checks the error of a request that cannot be answered.
 #[track_caller]
 pub(crate) fn check_fault(fault: &Fault) {
     match fault.input.as_deref() {
@@ -62,7 +63,7 @@ pub(crate) fn check_fault(fault: &Fault) {
     }
 }
 
-/// Holds row and column of a problem against the lines of the input.
+/// Compares the row and column of a problem with the lines of the input.
 #[track_caller]
 fn check_place(input: &str, problem: &Problem, place: &Place) {
     let bad = BadInput {

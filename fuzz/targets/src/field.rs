@@ -23,10 +23,10 @@ pub(crate) const TARGET: Target = Target {
     run,
 };
 
-/// Larger fields are not looked at slowly.
+/// Larger fields are not counted the slow way.
 const MAX_CARDS: usize = 24;
 
-/// More occurrences have too many choices.
+/// With more occurrences, there are too many choices.
 const MAX_OCCURRENCES: usize = 16;
 
 fn run(input: &[u8]) {
@@ -49,7 +49,7 @@ fn run(input: &[u8]) {
     }
 }
 
-/// The cards as the oracle takes them.
+/// The cards in the oracle's form.
 fn cards(field: &Field) -> Vec<Card> {
     let card = |card: &handeval_field::PlacedCard| {
         let Position { x, y, .. } = card.position;
@@ -70,7 +70,7 @@ fn variants(field: &Field, pattern: &Pattern) -> Vec<Vec<Cell>> {
     keys.into_iter().map(cells).collect()
 }
 
-/// The input as a file has it.
+/// The input as it is written in a file.
 fn written(input: &FieldInput) -> String {
     let letter = |letter: char| match letter {
         '.' => Value::Null,
@@ -148,7 +148,8 @@ fn check(input: &FieldInput) {
     assert_eq!(found.total, total);
 }
 
-/// Where a pattern lies, and the most of it, if that can be counted slowly.
+/// Checks where a pattern occurs. Returns the size of its largest packing, if that can be counted
+/// the slow way.
 fn check_pattern(field: &Field, pattern: &Pattern) -> Option<usize> {
     let cards = cards(field);
     let slow = shape_occurrences(&cards, &variants(field, pattern));

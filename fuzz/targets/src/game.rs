@@ -1,4 +1,4 @@
-//! Games of Matematico: the moves that somebody has written down.
+//! Games of Matematico, as written lists of moves.
 
 use std::sync::LazyLock;
 
@@ -54,7 +54,7 @@ fn check(record: &Record) {
     check_game(record);
 }
 
-/// The game is played once more, with every card taken back once.
+/// Plays the game again, taking back every card once.
 fn check_game(record: &Record) {
     let cards: Vec<_> = record.moves().iter().map(|made| made.card).collect();
     let deck = Deck::new(&cards).unwrap_or_else(|error| panic!("{error}"));
@@ -84,11 +84,11 @@ fn check_game(record: &Record) {
     assert_eq!(game.grid(), *record.grid());
 }
 
-/// Whose opinion of the moves is asked: it is quick, and always the same.
+/// The player that judges the moves; it is quick, and always gives the same values.
 static PLAYER: LazyLock<Box<dyn Player + Send + Sync>> =
     LazyLock::new(|| PlayerName::Table.player());
 
-/// No move is better than the best one.
+/// Checks that no move is better than the best one.
 fn check_review(record: &Record) {
     let reviewed = review(record, &**PLAYER, 0, &mut || false);
     assert_eq!(reviewed.len(), record.moves().len());

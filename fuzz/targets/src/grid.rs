@@ -41,7 +41,7 @@ fn run(input: &[u8]) {
         }
         Err(error) => {
             fault::check_problem(&text, &Problem::from(error));
-            // A list is read where a whole input is a grid.
+            // A list is read if the whole input is a grid.
             if let Ok(grid) = &whole {
                 assert!(text.trim_start().starts_with('['), "{text:?}");
                 check(grid);
@@ -55,7 +55,7 @@ fn run(input: &[u8]) {
     }
 }
 
-/// The numbers of a grid row by row, an empty cell being 0.
+/// The numbers of a grid row by row, with 0 for an empty cell.
 fn cells(grid: &Grid) -> [u8; 25] {
     let rows = grid.rows();
     std::array::from_fn(|cell| rows[cell / 5][cell % 5].map_or(0, Value::get))
@@ -70,7 +70,7 @@ fn check(grid: &Grid) {
         assert_eq!(plain.parse().as_ref(), Ok(grid), "{plain}");
         assert!(Grid::is_plain(plain), "{plain}");
     }
-    // As in a table.
+    // Separated as in a table.
     let fields = on_a_line
         .replace(' ', ",")
         .replace(",/,", "\n")
@@ -105,7 +105,7 @@ fn check(grid: &Grid) {
     check_fast(grid, &table, found.total);
 }
 
-/// The quick ways count the same.
+/// Checks that the quick ways give the same total.
 fn check_fast(grid: &Grid, table: &PointTable, total: u32) {
     let lines = LineTable::new(table);
     let mut batch = GridBatch::new();

@@ -1,4 +1,4 @@
-//! Requests: the server but for the network.
+//! Requests to the server, without the network.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -24,13 +24,13 @@ pub(crate) const TARGET: Target = Target {
     run,
 };
 
-/// Where the routes are.
+/// The prefix of the routes.
 const PREFIX: &str = "/api/v1/";
 
-/// How long a search may take: what takes longer is refused.
+/// How long a search may take before it is refused.
 const SEARCH_TIME: Duration = Duration::from_millis(200);
 
-/// How long an answer is listened to: a stream has no end of its own.
+/// How long an answer is read, because a stream has no end of its own.
 const LISTENING_TIME: Duration = Duration::from_millis(400);
 
 fn run(input: &[u8]) {
@@ -46,7 +46,7 @@ fn run(input: &[u8]) {
     }
 }
 
-/// A request as it was written.
+/// A request as written in the input.
 struct HttpRequest {
     method: Method,
     address: Uri,
@@ -55,7 +55,7 @@ struct HttpRequest {
 }
 
 impl HttpRequest {
-    /// Reads a request; `None` for what no client could send.
+    /// Reads a request; `None` if no client could send it.
     fn read(input: &[u8]) -> Option<Self> {
         let end = input.windows(2).position(|two| two == b"\n\n");
         let (head, body) = match end {
@@ -91,7 +91,7 @@ impl HttpRequest {
         self.address.path().starts_with(PREFIX)
     }
 
-    /// The question that is asked, and the rest of its path.
+    /// The question for the path, and the rest of the path.
     fn question(&self) -> Option<(&'static FuzzedQuestion, &str)> {
         let path = self.address.path().strip_prefix(PREFIX)?;
         let whole = question(path).map(|question| (question, ""));
@@ -102,7 +102,7 @@ impl HttpRequest {
     }
 }
 
-/// The server, and what runs it.
+/// The server, and the runtime that runs it.
 struct Server {
     runtime: Runtime,
     router: Router,
@@ -145,7 +145,7 @@ impl Server {
     }
 }
 
-/// What came back.
+/// The answer of the server.
 #[derive(Debug)]
 struct Answer {
     status: StatusCode,
@@ -159,8 +159,8 @@ impl Answer {
         value.and_then(|value| value.to_str().ok()).unwrap_or("")
     }
 
-    /// The values of the body: one of JSON, several of lines of JSON; `None` where it is
-    /// something else.
+    /// The JSON values of the body: one for JSON, several for lines of JSON; `None` for anything
+    /// else.
     fn values(&self) -> Option<Vec<Value>> {
         let is_json = ["application/json", "application/x-ndjson"];
         if !is_json.contains(&self.header("content-type"))
@@ -173,14 +173,14 @@ impl Answer {
         Some(values.unwrap_or_else(|error| panic!("{error}: {self:?}")))
     }
 
-    /// Holds what is true of every answer.
+    /// Checks what must hold for every answer.
     fn check(&self, http: &HttpRequest) {
         let is_head = http.method == Method::HEAD;
         assert_ne!(self.status, StatusCode::INTERNAL_SERVER_ERROR, "{self:?}");
         let is_refusal = self.status.is_client_error() || self.status.is_server_error();
         let values = self.values();
         if is_head {
-            // The network leaves the body of a refusal out.
+            // The network omits the body of an error.
             assert!(is_refusal || self.body.is_empty(), "{self:?}");
         } else if is_refusal && http.is_api() {
             let values = values.unwrap_or_default();
@@ -204,7 +204,7 @@ impl Answer {
     }
 }
 
-/// Holds an answer against what the question itself says.
+/// Compares an answer with the one from the question itself.
 fn check_direct(question: &FuzzedQuestion, path: &str, http: &HttpRequest, answer: &Answer) {
     if answer.status != StatusCode::OK {
         return;
@@ -245,7 +245,7 @@ fn check_direct(question: &FuzzedQuestion, path: &str, http: &HttpRequest, answe
     compare(question, &request, direct, found);
 }
 
-/// What the parameters say; `None` if one is unknown.
+/// The request that the parameters make; `None` if one is unknown.
 fn request(question: &FuzzedQuestion, http: &HttpRequest) -> Option<AnswerRequest> {
     let mut request = given_over_http(question.spec, RequestSource::Parameters);
     let query = http.address.query().unwrap_or_default();
@@ -264,7 +264,7 @@ fn compare(
 ) {
     let direct = direct.unwrap_or_else(|fault| panic!("answered in spite of {fault:?}"));
     let is_drawn = question.spec.called("seed").is_some() && !request.has("seed");
-    // How often deep plays on for a hint is a matter of time.
+    // The number of rollouts for a hint by `deep` depends on the time.
     if is_drawn || !is_repeatable(request) || question.spec.name == "hint" {
         return;
     }

@@ -1,4 +1,4 @@
-//! Files of learned values, and of trainings to be gone on with.
+//! Files of learned values, and of training runs to be continued.
 
 use handeval_matematico::{
     Deck, LearnedTable, LearnedTableError, PlayerName, Players, PointTable, Record, Training,
@@ -13,8 +13,8 @@ pub(crate) const TARGET: Target = Target {
     run,
 };
 
-/// The file as it is, with the checksum that it should have, and with as many numbers as a training
-/// has: nobody finds these by chance.
+/// Reads the file unchanged, with a correct checksum, and with as many numbers as a training run
+/// has, which a fuzzer would not find by chance.
 fn run(input: &[u8]) {
     let mut other = PointTable::classic();
     if other.set_diagonal_bonus(11).is_err() {
@@ -37,7 +37,7 @@ fn check(file: &[u8], points: &[PointTable; 2]) {
                 assert!(table.to_bytes() == file, "it is not what would be written");
                 let error = LearnedTable::from_bytes(file, other).err();
                 assert_eq!(error, Some(LearnedTableError::OtherPoints));
-                // Whatever the values are, a game can be played by them.
+                // Whatever the values are, a game can be played with them.
                 let player = Players::learned(table).player(PlayerName::Table);
                 let _ = Record::play(&*player, &Deck::shuffled(1, 0), 1);
             }
@@ -66,7 +66,7 @@ fn refused(error: &LearnedTableError) {
     fault::check("", error.kind(), &error.to_string(), None);
 }
 
-/// How many bytes follow the header of a training with these rounds.
+/// The number of bytes after the header of a training run with these rounds.
 fn training_len(input: &[u8]) -> Option<usize> {
     let text = String::from_utf8_lossy(input.strip_prefix(b"handeval matematico training ")?);
     let rounds = text.lines().find_map(|line| line.strip_prefix("rounds "))?;
@@ -76,7 +76,7 @@ fn training_len(input: &[u8]) -> Option<usize> {
     Some(file.len() - header - 8 + 8 * n_rounds)
 }
 
-/// The file with the checksum of what it has, and zeros up to a length of what follows the header.
+/// The file with a correct checksum, and with zeros appended until `len` bytes follow the header.
 fn sealed(input: &[u8], len: usize) -> Option<Vec<u8>> {
     let end = input.windows(2).position(|pair| pair == b"\n\n")?;
     let header = &input[..end];

@@ -1,9 +1,9 @@
-//! What is fuzzed: a function for each door that reads.
+//! What is fuzzed: a function for each reader of input.
 //!
-//! A [`Target`] takes any bytes, reads them as one door does, and panics if an oracle is
-//! contradicted: what parses prints back and parses again to the same; what is refused is refused
-//! in few visible words, with a place inside the input; answers agree with a slow way that is
-//! written here once more, from the words of the rules.
+//! A [`Target`] takes any bytes, reads them as one reader does, and panics if an oracle is
+//! contradicted: parsed values are printed and parse to the same value again; errors have short
+//! messages of visible characters, with a position inside the input; answers agree with slow
+//! implementations written here from the text of the rules.
 //!
 //! The programs in `fuzz/fuzz_targets` hand these functions to libFuzzer. The test of this crate
 //! runs them over the committed corpus, on stable Rust.
@@ -33,14 +33,14 @@ mod values;
 mod vocabulary;
 mod words;
 
-/// A door that reads, and how it is held to its promises.
+/// A reader of input, and the checks of its promises.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
-    /// The name: of the program in `fuzz_targets`, of the corpus, and of the dictionary.
+    /// The name of the program in `fuzz_targets`, of the corpus, and of the dictionary.
     pub name: &'static str,
     /// What it reads.
     pub about: &'static str,
-    /// The words that it knows: the dictionary.
+    /// The words for the dictionary.
     pub words: fn() -> Vec<String>,
     /// Reads an input, and panics if an oracle is contradicted.
     pub run: fn(&[u8]),

@@ -1,4 +1,4 @@
-//! Tiles, and mahjong hands with called sets, by all rules.
+//! Tiles, and mahjong hands with called sets, under all rules.
 
 use handeval_answer::Problem;
 use handeval_mahjong::{
@@ -25,7 +25,7 @@ fn run(input: &[u8]) {
     for kind in CallKind::ALL {
         check_call(kind, hand);
     }
-    // Every tile that may come is tried by some rules: which ones depends on the length.
+    // Every tile that may come is tried under some rules, chosen by the length of the input.
     let tried = input.len() % Variant::ALL.len();
     for (idx, variant) in Variant::ALL.into_iter().enumerate() {
         let rules = ShapeRules::of(variant);
@@ -49,7 +49,7 @@ fn run(input: &[u8]) {
     }
 }
 
-/// The text as the tiles of a called set.
+/// Reads the text as the tiles of a called set.
 fn check_call(kind: CallKind, text: &str) {
     match Call::parse(kind, text) {
         Ok(call) => {
@@ -67,7 +67,7 @@ fn read(text: &str, rules: ShapeRules) -> Option<Hand> {
         Ok(hand) => {
             let written = hand.to_string();
             assert_eq!(Hand::parse(&written, rules), Ok(hand), "{written}");
-            // The called sets may be given besides the text.
+            // The called sets can be given in addition to the text.
             let uncalled = written.split('[').next().unwrap_or_default();
             let again = Hand::parse_with_calls(uncalled, hand.calls(), rules);
             assert_eq!(again, Ok(hand), "{written}");
@@ -80,7 +80,7 @@ fn read(text: &str, rules: ShapeRules) -> Option<Hand> {
     }
 }
 
-/// The hand as the oracle takes it.
+/// The hand in the oracle's form.
 fn tiles(hand: &Hand) -> Tiles {
     let rules = hand.rules();
     let mut called = [0; 34];
@@ -103,7 +103,7 @@ fn tiles(hand: &Hand) -> Tiles {
 fn check_hand(hand: &Hand) {
     let tiles = tiles(hand);
     let found = shanten(hand);
-    // After a claim a complete hand has to discard, and is ready.
+    // After a claim, a complete hand has to discard, and is then ready.
     let is_claimed = hand.claim().is_some();
     let least = if is_claimed { 0 } else { -1 };
     assert_eq!(i64::from(found.value), tiles.shanten().max(least), "{hand}");
@@ -173,7 +173,7 @@ fn check_decompositions(hand: &Hand, tiles: &Tiles) {
     }
 }
 
-/// A tile is accepted if the hand with it is nearer to a win.
+/// Checks that a tile is accepted if and only if it brings the hand nearer to a win.
 fn check_acceptance(turn: ToDraw<'_>, tiles: &Tiles) {
     let hand = turn.hand();
     let accepted = acceptance(turn);

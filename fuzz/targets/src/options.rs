@@ -1,4 +1,4 @@
-//! The options of every question, typed, as parameters, and as keys of an object.
+//! The options of every question: typed, as parameters, and as keys of an object.
 
 use handeval_answer::Place;
 use handeval_answer::ask::{Form, OptionSpec, QuestionSpec, Request, RequestSource};
@@ -38,7 +38,7 @@ fn run(input: &[u8]) {
 /// An option and its value.
 type Given1 = (&'static OptionSpec, String);
 
-/// The options of some lines, each as often as a door allows.
+/// The options on some lines, each as often as an interface allows.
 fn values(question_spec: &'static QuestionSpec, lines: &str) -> Vec<Given1> {
     let mut values: Vec<Given1> = Vec::new();
     for line in lines.split('\n') {
@@ -56,7 +56,7 @@ fn values(question_spec: &'static QuestionSpec, lines: &str) -> Vec<Given1> {
     values
 }
 
-/// What came of a question.
+/// The outcome of a question.
 #[derive(Debug, PartialEq)]
 enum Answered {
     Well(Option<Vec<Value>>),
@@ -65,7 +65,7 @@ enum Answered {
 
 fn answer(question: &FuzzedQuestion, request: &Request) -> Answered {
     match (question.answer)(request) {
-        // How often deep plays on for a hint is a matter of the door.
+        // The number of rollouts for a hint by `deep` depends on the interface.
         Ok(_) if !is_repeatable(request) || question.spec.name == "hint" => Answered::Well(None),
         Ok(objects) => {
             let objects = serde_json::Deserializer::from_slice(&objects).into_iter();
@@ -87,12 +87,12 @@ fn ask(question: &FuzzedQuestion, source: RequestSource, options: &[Given1]) -> 
     answer(question, &request)
 }
 
-/// Whether a value is a document, and not its name.
+/// Whether a value is a document rather than the name of one.
 fn is_document(spec: &OptionSpec, value: &str) -> bool {
     matches!(spec.form, Form::Document(_)) && value.trim_start().starts_with(['{', '['])
 }
 
-/// The same as an object, if it can be one.
+/// The options as an object, if possible.
 fn object(options: &[Given1]) -> Option<String> {
     let mut entries: Vec<(String, Vec<String>)> = Vec::new();
     for (spec, value) in options {
@@ -115,7 +115,8 @@ fn object(options: &[Given1]) -> Option<String> {
     Some(format!("{{{}}}", entries.collect::<Vec<_>>().join(",")))
 }
 
-/// The same answer, or the same kind of refusal; what is missing has one of its own in an object.
+/// Checks that both answers or kinds of error are the same; in an object, a missing key has its own
+/// kind of error.
 #[track_caller]
 fn assert_same(one: &Answered, other: &Answered, options: &[Given1]) {
     let is_missing =

@@ -1,4 +1,4 @@
-//! Pay tables, and what a hand is worth by one.
+//! Pay tables, and what a hand is worth with a pay table.
 
 use handeval_answer::Place;
 use handeval_answer::ask::{Form, Question as _, RequestSource};
@@ -20,13 +20,13 @@ pub(crate) const TARGET: Target = Target {
     run,
 };
 
-/// The hand of an input that has none.
+/// The hand for an input without one.
 const HAND: &str = "Ah Kh Qh Jh 9h";
 
-/// The same for a table with a joker.
+/// The same for a table with a joker in the deck.
 const JOKER_HAND: &str = "Jo 9h 8h 7h 7c";
 
-/// What a table is called that does not say it itself.
+/// The name of a table without a name.
 const NAME: &str = "unnamed";
 
 fn run(input: &[u8]) {
@@ -75,7 +75,7 @@ fn run(input: &[u8]) {
     check_draw(&hand, &table);
 }
 
-/// What was read is written, and read again to the same.
+/// Checks that a table that was read and written is read as the same table again.
 fn check_table(table: &PayTable) {
     let named = table.classes().iter().enumerate();
     let pays: Vec<(&str, u32)> = named.map(|(idx, &class)| (class, table.pay(idx))).collect();
@@ -95,7 +95,7 @@ fn check_table(table: &PayTable) {
     assert_eq!(again.as_ref(), Some(table), "{object}");
 }
 
-/// Choices of which at most one card comes, card by card.
+/// Checks choices that draw at most one card, card by card.
 fn check_draw(hand: &Hand, table: &PayTable) {
     let classify = match table.classifier() {
         PayClassifier::JacksOrBetter => jacks_or_better,
@@ -139,7 +139,7 @@ fn check_draw(hand: &Hand, table: &PayTable) {
             held @ [_, _, _, _, _] => pay(classify(held)),
             _ => continue,
         };
-        // As fractions: the numbers may have a common factor.
+        // Compared as fractions, because the numbers may have a common factor.
         let draws = u128::from(option.n_draws());
         let found = option.numerator() * draws;
         assert_eq!(
@@ -151,7 +151,7 @@ fn check_draw(hand: &Hand, table: &PayTable) {
     }
 }
 
-/// The same with a joker in the hand, or one that can come.
+/// Like [`check_draw`], but with a joker in the hand or in the deck.
 fn check_joker_draw(hand: &WildHand, table: &PayTable) {
     let has_pairs = table.classifier() == PayClassifier::JokerKingsOrBetter;
     let pay = |cards: &[CardOrJoker]| {

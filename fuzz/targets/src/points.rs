@@ -1,4 +1,4 @@
-//! Tables of points, with figures of their own.
+//! Point tables with added figures.
 
 use handeval_answer::read_point_table;
 use handeval_matematico::{
@@ -16,10 +16,10 @@ pub(crate) const TARGET: Target = Target {
     run,
 };
 
-/// One line in this many is looked at; which ones depends on the length of the input.
+/// One line in this many is checked; the length of the input decides which ones.
 const STEP: usize = 193;
 
-/// Figures beyond are not looked at slowly.
+/// Tables with more figures are not checked the slow way.
 const MAX_FIGURES: usize = 5;
 
 fn run(input: &[u8]) {
@@ -45,7 +45,7 @@ fn run(input: &[u8]) {
     }
 }
 
-/// A table as a file has it.
+/// A table as it is written in a file.
 fn written(table: &PointTable) -> String {
     let figures = Figure::ALL
         .into_iter()

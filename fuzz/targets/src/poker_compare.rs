@@ -17,7 +17,7 @@ pub(crate) const TARGET: Target = Target {
     run,
 };
 
-/// Comparing more of them slowly takes long, and tells nothing new.
+/// Comparing more hands the slow way takes long, and finds nothing new.
 const MAX_HANDS: usize = 8;
 
 fn run(input: &[u8]) {
@@ -83,7 +83,7 @@ fn check(question: &Compare, text: &str, rules: Rules) {
         report.decided_by
     );
     fault::check(text, report.decided_by, &report.reason, None);
-    // The parts one by one say the same.
+    // Reading the parts one by one gives the same result.
     let parts: Vec<String> = parts.into_iter().map(str::to_owned).collect();
     let again = question
         .parse_parts(&parts)

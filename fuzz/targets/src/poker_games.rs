@@ -1,4 +1,4 @@
-//! Hands of the other poker games: what is read, and the best of all choices of cards.
+//! Hands of the other poker games: reading them, and the best of all choices of cards.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -30,7 +30,7 @@ fn run(input: &[u8]) {
     let has = |n_cards: std::ops::RangeInclusive<usize>| {
         n_cards.contains(&cards.len()) && are_different(&cards)
     };
-    // Both ways to read a hand are one.
+    // Both ways to read a hand give the same result.
     assert_eq!(ShortDeckHand::parse(text), text.parse());
     assert_eq!(BadugiHand::parse(text), text.parse());
     assert_eq!(WildHand::parse(text), text.parse());
@@ -48,7 +48,7 @@ fn run(input: &[u8]) {
     }
 }
 
-/// The cards of a text; none if one cannot be read.
+/// The cards in a string; none if one of them cannot be read.
 fn cards(text: &str) -> Vec<Card> {
     let cards: Result<Vec<Card>, _> = read_cards(text).map(|at| at.map(|at| at.card)).collect();
     cards.unwrap_or_default()
@@ -59,7 +59,7 @@ fn are_different<T: PartialEq>(cards: &[T]) -> bool {
     before.all(|(idx, card)| !cards[..idx].contains(card))
 }
 
-/// Reads a hand, which prints back, or holds what is said if it is none.
+/// Reads a hand and checks that it prints back, or checks the error if it is not a hand.
 fn read<T>(text: &str, is_hand: bool) -> Option<T>
 where
     T: FromStr<Err = ParseHandError> + Display + Debug + PartialEq,
@@ -91,8 +91,8 @@ fn for_each_choice<T: Copy>(cards: &[T], visit: &mut dyn FnMut(&[T])) {
     }
 }
 
-/// A hand of a game says the same by the cards that play, is worth no more by fewer of its cards, and
-/// is read by the one list as it is by the type of its hands.
+/// Checks that a hand has the same value as the cards that play, that it is worth no more with
+/// fewer of its cards, and that the list of games reads it as its own type does.
 fn check_game(game: Game, text: &str, board: Option<Board>) {
     let hand = match Game::parse(game, text, board) {
         Ok(hand) => hand,
@@ -139,7 +139,7 @@ fn check_badugi<G: BadugiGame>(hand: &BadugiHand, value: Option<BadugiValue<G>>)
     );
     let suits: Vec<_> = counted.iter().map(|card| card.suit()).collect();
     assert!(are_different(&suits) && are_different(&ranks), "{hand}");
-    // No more cards of different ranks and suits are there.
+    // The hand has no larger set of cards with different ranks and suits.
     for_each_choice(hand.cards(), &mut |cards| {
         let suits: Vec<_> = cards.iter().map(|card| card.suit()).collect();
         let ranks: Vec<_> = cards.iter().map(|card| card.rank()).collect();
@@ -160,7 +160,7 @@ fn check_wild(text: &str) {
     });
     if let Some(hand) = read::<WildHand>(text, is_hand) {
         assert!(bug(&hand).strength().get() <= wild(&hand).strength().get());
-        // Whatever card a joker is replaced with, the hand is worth no more if jokers are wild.
+        // Whatever card replaces a joker, the hand is not worth more than with the joker wild.
         if let Ok(natural) = Hand::new(hand.natural(), Standard) {
             for high in [wild(&hand).high(), bug(&hand).high()] {
                 assert!(Some(evaluate(&natural)) <= high || high.is_none());

@@ -1,4 +1,4 @@
-//! Poker hands of five to seven cards, by all rules.
+//! Poker hands of five to seven cards, under all rules.
 
 use std::collections::BTreeSet;
 
@@ -33,7 +33,7 @@ fn run(input: &[u8]) {
     }
 }
 
-/// Reads a hand, and holds what is said if it is none.
+/// Reads a hand, and checks the error if it is not one.
 pub(crate) fn read(text: &str, rules: Rules) -> Result<Hand<Rules>, Problem> {
     let read = Hand::parse(text, rules);
     let cards: Result<Vec<Card>, _> = read_cards(text).map(|at| at.map(|at| at.card)).collect();
@@ -46,7 +46,7 @@ pub(crate) fn read(text: &str, rules: Rules) -> Result<Hand<Rules>, Problem> {
     })
 }
 
-/// Whether cards are a hand, by the words of rules P1 and P9.
+/// Whether cards are a hand, according to rules P1 and P9.
 fn is_hand(cards: &[Card], rules: Rules) -> bool {
     let different: BTreeSet<_> = cards.iter().collect();
     (5..=7).contains(&cards.len())
@@ -100,7 +100,7 @@ fn check_batch<const N: usize>(cards: [Card; N], strength: Strength<Rules>, rule
     assert_eq!(batch.strengths(rules), [strength, strength]);
 }
 
-/// The order between the hand and those with one card changed.
+/// Checks the order between the hand and the hands with one card changed.
 fn check_neighbors(hand: &Hand<Rules>, value: HandValue<Rules>) {
     let rules = hand.rules();
     let slow = best(hand.cards(), is_stripped(rules));

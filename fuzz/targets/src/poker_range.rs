@@ -1,4 +1,4 @@
-//! Ranges: items between commas.
+//! Ranges, which are items separated by commas.
 
 use std::cmp::Ordering;
 
@@ -30,7 +30,7 @@ fn run(input: &[u8]) {
     }
 }
 
-/// A hand of Omaha is its cards, and wins on a board what its value says.
+/// An Omaha hand consists of its cards, and wins on a board according to its value.
 fn check_omaha(text: &str, holding: &OmahaHolding) {
     assert_eq!(holding.to_string().parse(), Ok(*holding), "{text:?}");
     if holding.is_random() {
@@ -39,7 +39,7 @@ fn check_omaha(text: &str, holding: &OmahaHolding) {
     let cards: Result<Vec<_>, _> = read_cards(text).collect();
     let cards: Vec<_> = cards.iter().flatten().map(|at| at.card).collect();
     assert_eq!(holding.cards(), cards, "{text:?}");
-    // A board and another hand, of the cards that are left.
+    // A board and a second hand, from the remaining cards.
     let mut left = Card::ALL.into_iter().rev().step_by(3);
     let mut next = || left.find(|card| !cards.contains(card));
     let board: Vec<_> = (0..5).filter_map(|_| next()).collect();
@@ -78,7 +78,7 @@ fn check_omaha(text: &str, holding: &OmahaHolding) {
     assert_eq!(equity.low_by_mask[low_winners], 1, "{text:?}");
 }
 
-/// A range of the short deck is one of 52 cards that names no rank below the six.
+/// A short-deck range is a range for 52 cards that names no rank below six.
 fn check_short_deck(text: &str) {
     let range = text.parse::<Range>();
     let short = Range::parse_short_deck(text);
@@ -105,10 +105,10 @@ fn check_short_deck(text: &str) {
 fn check_error(text: &str, error: &ParseRangeError) {
     let span = Some(error.span());
     fault::check(text, error.kind(), &error.to_string(), span);
-    // The place is in the item that is named.
+    // The position is inside the item at fault.
     let before = &text[..error.span().start];
     assert_eq!(before.matches(',').count(), error.item_idx(), "{text:?}");
-    // What comes before the item is right by itself.
+    // The text in front of the item is a valid range on its own.
     if error.item_idx() > 0 {
         let items: Vec<_> = text.split(',').take(error.item_idx()).collect();
         let before: Result<Range, _> = items.join(",").parse();
@@ -128,7 +128,7 @@ fn check_range(text: &str, range: &Range) {
         assert_eq!(range.weight(combo), Some(weight));
         assert_eq!(Combo::from_idx(combo.idx()), Some(combo));
     }
-    // The items one by one have the same combos.
+    // Read one by one, the items have the same combos.
     let mut parts = Vec::new();
     for item in text.split(',') {
         match item.parse::<Range>() {

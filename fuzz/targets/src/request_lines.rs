@@ -1,4 +1,4 @@
-//! Lines of JSON: a batch of questions, each a text or an object.
+//! Lines of JSON: a batch of questions, each a string or an object.
 
 use handeval_answer::ask::RequestSource;
 
@@ -12,7 +12,7 @@ pub(crate) const TARGET: Target = Target {
     run,
 };
 
-/// More lines tell nothing new.
+/// More lines would find nothing new.
 const MAX_LINES: usize = 4;
 
 fn run(input: &[u8]) {

@@ -1,4 +1,4 @@
-//! Riichi wins with words after the hand, held against the oracle of the library's tests.
+//! Riichi wins with words after the hand, compared with the oracle of the library's tests.
 
 use handeval_answer::Problem;
 use handeval_answer::ask::{Question, Request, RequestSource, Work};
@@ -21,10 +21,11 @@ pub(crate) const TARGET: Target = Target {
     run,
 };
 
-/// Makes a line by chance.
+/// Makes a random line.
 type Make = fn(&mut Chance) -> String;
 
-/// The bytes that no text begins with, and what is made by chance of those after them.
+/// Bytes that never begin a text, and the function that turns the bytes after them into a random
+/// line.
 const BY_CHANCE: [(u8, Make); 3] = [
     (0xFF, random_line),
     (0xFE, random_waits),
@@ -50,7 +51,7 @@ fn run(input: &[u8]) {
         Ok(report) => check_report(&text, &report),
         Err(problem) => {
             fault::check_problem(&text, &problem);
-            // What the crate refuses, the oracle does.
+            // If the crate refuses it, so does the oracle.
             if let Ok(answer) = oracle::answer(&text) {
                 panic!("{text}: {problem:?}, and the oracle has {answer:?}");
             }
@@ -58,7 +59,7 @@ fn run(input: &[u8]) {
     }
 }
 
-/// The text as each of the words that come after a hand.
+/// Reads the text as each kind of word that can follow a hand.
 fn check_words(text: &str) {
     for word in text.split_whitespace().take(40) {
         let value = word.split_once('=').map_or(word, |(_, value)| value);
@@ -96,7 +97,7 @@ fn check_words(text: &str) {
 }
 
 fn check_report(text: &str, report: &ScoreReport) {
-    // The oracle reads fewer notations of tiles; what it cannot read is not compared.
+    // The oracle reads fewer notations of tiles; hands that it cannot read are not compared.
     let Ok(answer) = oracle::answer(text) else {
         let is_read = oracle::read(text).is_ok();
         assert!(!is_read, "{text}: {report:?}, and the oracle refuses it");

@@ -1,4 +1,4 @@
-//! Rooms: what clients write, in any order, at any time.
+//! Rooms: requests of clients, in any order, at any time.
 
 use std::time::Duration;
 
@@ -58,7 +58,7 @@ impl Played {
         Some(Self { room, log, at })
     }
 
-    /// A line such as `host 0 {"action": "start"}`.
+    /// Handles a line such as `host 0 {"action": "start"}`.
     fn hear(&mut self, idx: usize, line: &str) {
         let mut words = line.splitn(3, ' ');
         let who = words.next().unwrap_or_default();
@@ -154,10 +154,10 @@ fn secret(idx: usize) -> Secret {
     Secret::new([idx as u8; 32], Deck::of_seed(idx as u64))
 }
 
-/// Whatever is told of an event can be read by those who hear it.
+/// Checks that listeners can read everything that is announced about an event.
 fn check_told(room: &Room, event: &Recorded) {
     for announcement in room.announcements(event) {
-        // If there is none, everybody is sent a view of their own instead.
+        // If there is none, everybody gets a new view instead.
         let Some(event) = announcement.event else {
             continue;
         };

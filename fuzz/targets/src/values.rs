@@ -58,14 +58,14 @@ fn run(input: &[u8]) {
     check_best(&text);
 }
 
-/// The values of a text, word by word.
+/// The values in a string, word by word.
 fn slow_values(text: &str) -> Option<Vec<Value>> {
     let words = text.split(|char: char| char.is_whitespace() || char == ',' || char == '/');
     let words = words.filter(|word| !word.is_empty());
     words.map(|word| word.parse().ok()).collect()
 }
 
-/// Whether values are 25, and none is there a fifth time.
+/// Whether there are 25 values, none of them more than four times.
 fn is_deal(values: &[Value]) -> bool {
     let count = |value: Value| values.iter().filter(|&&other| other == value).count();
     values.len() == 25 && Value::ALL.into_iter().all(|value| count(value) <= 4)
@@ -86,7 +86,8 @@ fn check_decks(text: &str) {
     }
 }
 
-/// The input of a search for the best arrangement: a deal, or a grid and the rest.
+/// Checks the input of a search for the best arrangement: a deal, or a grid and the remaining
+/// values.
 fn check_best(text: &str) {
     let (grid, rest) = match text.split_once('|') {
         Some((grid, rest)) => (grid, Some(rest)),
@@ -101,7 +102,7 @@ fn check_best(text: &str) {
     }
 }
 
-/// The question without a rest, which takes a while to be made.
+/// The question without remaining values, made only once because that takes a while.
 static ALONE: LazyLock<Best> =
     LazyLock::new(|| best(None).unwrap_or_else(|fault| panic!("{fault:?}")));
 

@@ -1,4 +1,4 @@
-//! The words of each door: the dictionaries.
+//! The words that each reader knows, for the dictionaries.
 
 use handeval_answer::KINDS;
 use handeval_answer::ask::{Form, OptionSpec, Question};
@@ -48,17 +48,17 @@ pub(crate) fn cards() -> Vec<String> {
     words
 }
 
-/// Cards and what comes between hands.
+/// Cards, and separators between hands.
 pub(crate) fn hands() -> Vec<String> {
     [cards(), texts(["|", " | "])].concat()
 }
 
-/// Cards, jokers, and what comes before a board.
+/// Cards, jokers, and the words in front of a board.
 pub(crate) fn poker_games() -> Vec<String> {
     [cards(), texts(["|", " | ", "Jo", "*", "Jo Jo"])].concat()
 }
 
-/// Items of ranges, and what comes between them.
+/// Items of ranges, and the separators between them.
 pub(crate) fn ranges() -> Vec<String> {
     let items = texts([
         "QQ", "QQ+", "AKs", "AKo", "AK", "T9s+", "QQ-88", "A5s-A2s", "T9s-76s", "random", "any",
@@ -89,7 +89,7 @@ pub(crate) fn tiles() -> Vec<String> {
     words
 }
 
-/// Tiles, and what follows a winning hand.
+/// Tiles, and the words after a winning hand.
 pub(crate) fn riichi() -> Vec<String> {
     let mut words = tiles();
     let options = handeval_answer::mahjong::Score::SPEC.options.iter();
@@ -101,7 +101,7 @@ pub(crate) fn riichi() -> Vec<String> {
     words
 }
 
-/// Values, empty cells, and what comes between rows.
+/// Values, empty cells, and the separators between rows.
 pub(crate) fn grids() -> Vec<String> {
     let mut words = texts([
         "/", " / ", "|", ".", "_", "0", "-", ",", ";", "\t", "\n", "\r\n", "#", "[", "]", "null",
@@ -162,7 +162,7 @@ pub(crate) fn points() -> Vec<String> {
     words
 }
 
-/// The headers of learned values and trainings.
+/// The headers of learned values and training runs.
 pub(crate) fn learned() -> Vec<String> {
     texts([
         "handeval matematico learned table 3\n",
@@ -177,7 +177,7 @@ pub(crate) fn learned() -> Vec<String> {
     ])
 }
 
-/// Requests of a room.
+/// Requests to a room.
 pub(crate) fn rooms() -> Vec<String> {
     let mut words = json();
     words.extend(
@@ -215,7 +215,7 @@ pub(crate) fn rooms() -> Vec<String> {
     words
 }
 
-/// Pay tables, and the hand before one.
+/// Pay tables, and the hand in front of one.
 pub(crate) fn pay_tables() -> Vec<String> {
     let mut words = [json(), cards()].concat();
     for classifier in PayClassifier::ALL {
@@ -315,7 +315,7 @@ fn described(spec: &OptionSpec) -> Vec<String> {
         Form::Number(start, end) => words.extend([start.to_string(), end.to_string()]),
         _ => {}
     }
-    // libFuzzer passes over longer ones.
+    // libFuzzer ignores longer words.
     words.retain(|word| word.len() <= 64);
     words
 }

@@ -63,7 +63,7 @@ fn run(input: &[u8]) {
     check_names(text);
 }
 
-/// A day is a date of the calendar, counted on from the first one.
+/// A day is a date in the calendar, found by counting from the first one.
 fn check_day(text: &str) {
     match daily_seed(text) {
         Ok(seed) => {
@@ -95,12 +95,12 @@ fn check_day(text: &str) {
     }
 }
 
-/// What has a name is found by it, and has it.
+/// Checks that everything with a name can be found by the name, and has that name.
 fn check_names(text: &str) {
     let names = [
         Deck::from_key(text).map(Deck::key),
         Color::from_key(text).map(Color::key),
-        // In either case, as people write it.
+        // In upper or lower case, as people write it.
         CallKind::from_key(text).map(|_| text),
         Form::from_key(text).map(Form::key),
         Variant::from_key(text).map(Variant::key),

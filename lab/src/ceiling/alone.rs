@@ -15,7 +15,7 @@ use super::game::{COPIES, Game};
 /// What each pair of equal cards in a line costs, because two cards share at most one line.
 const PAIR_PRICE: f64 = 5.0;
 
-/// How soft the choice between taking and leaving a card is, in points.
+/// The softness of the choice between taking and leaving a card, in points.
 const SOFTNESS: f64 = 3.0;
 
 /// The number of times prices are corrected, and the number of decks used each time.

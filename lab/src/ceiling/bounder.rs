@@ -1,4 +1,4 @@
-//! The bound of one deck after another.
+//! Bounds one deck after another.
 
 use std::thread;
 

@@ -245,7 +245,7 @@ impl<'a, const SIDE: usize> Search<'a, SIDE> {
         taken
     }
 
-    /// Moves the prices towards those at which everything available is taken, and no more.
+    /// Moves the prices toward the prices at which everything available is taken, and no more.
     fn step(&mut self, near: &[Near; 2], softness: f64, rate: f64) {
         const FADE: f64 = 0.9;
         const FADE_OF_SQUARES: f64 = 0.99;

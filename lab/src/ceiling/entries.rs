@@ -35,7 +35,8 @@ impl Holding {
     }
 }
 
-/// How often a value is in a line, and how many cards of it are left, as one digit, from 1.
+/// How often a value is in a line and how many cards of it are left, combined into one digit, from
+/// 1.
 const fn digit(n_held: usize, n_left: usize) -> usize {
     const FIRST: [usize; 5] = [0, 1, 5, 8, 10];
     FIRST[n_held] + n_left

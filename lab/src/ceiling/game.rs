@@ -150,7 +150,7 @@ impl<const SIDE: usize> Game<SIDE> {
         points + if has_bonus { self.diagonal_bonus } else { 0.0 }
     }
 
-    /// The cards of a game in order: one of many games of a seed.
+    /// The cards of a game in order: one of the many games with a seed.
     pub(super) fn deck(&self, seed: u64, game_idx: u64) -> Vec<u8> {
         let mut generator = ChaCha8Rng::seed_from_u64(seed);
         generator.set_stream(game_idx);

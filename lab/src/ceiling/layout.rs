@@ -8,7 +8,7 @@ use super::dual::Payoffs;
 /// The position of a set in the order of [`subsets`](super::payoff::subsets).
 #[derive(Debug)]
 pub(super) struct Ranks<const SIDE: usize> {
-    /// How many sets come earlier: by the number of cards before, the first card that may come
+    /// The number of earlier sets, by the number of cards so far, the first card that may come
     /// next, and the card that does.
     earlier: Vec<u32>,
 }

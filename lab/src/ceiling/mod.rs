@@ -1,9 +1,9 @@
 //! How far the players are from perfect play: a proved bound on what any player scores on average.
 //!
 //! A player that knows all cards beforehand, but is charged for the luck of each card, scores on
-//! average at least as much as any player that does not know them: for players that cannot look
-//! ahead, luck is 0 on average, whatever they do. `docs/research/MATEMATICO-CEILING.md` has the
-//! proof, its sources and the figures.
+//! average at least as much as any player that does not know them: for players that cannot see the
+//! cards in advance, luck is 0 on average, whatever they do. `docs/research/MATEMATICO-CEILING.md`
+//! has the proof, its sources and the figures.
 //!
 //! - [`game`]: the classic game, and one on a small board;
 //! - [`entries`], [`alone`], [`descent`]: the table of worths from which luck is computed, and how

@@ -1,5 +1,5 @@
-//! The game on a small board, where the optimum itself can be computed, and a player that learns as
-//! the real ones do.
+//! The game on a small board, where the optimum itself can be computed, and a player that learns
+//! the way the real ones do.
 
 use rand::{RngExt as _, SeedableRng as _, rngs::ChaCha8Rng};
 
@@ -315,7 +315,7 @@ mod tests {
 
     #[test]
     fn nobody_chooses_where_the_last_card_goes() {
-        // One cell is free: the mean over the remaining cards, whoever plays.
+        // One cell is free, so the result is the mean over the remaining cards for every player.
         let game = Game::small(3);
         let mut means = Means {
             game: &game,

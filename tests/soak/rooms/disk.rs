@@ -1,4 +1,4 @@
-//! Folders in which rooms cannot be kept: the program says why, and overwrites nothing.
+//! Folders in which rooms cannot be stored: the program says why, and overwrites nothing.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -16,13 +16,13 @@ use super::{Asker, Room, authorized};
 use crate::client::{connect, get};
 use crate::server::Program;
 
-/// Where the header of the file has the number of its version, as the format says.
+/// The position of the version number in the file's header, according to the format.
 const VERSION_AT: usize = 60;
 
-/// Where it has the number of the program that it belongs to.
+/// The position of the application's number in the header.
 const APPLICATION_AT: usize = 68;
 
-/// Somebody who is not root: nothing is read-only for root.
+/// A user other than root, because nothing is read-only for root.
 const NOBODY: u32 = 65534;
 
 fn program(folder: &Path) -> Command {
@@ -31,7 +31,7 @@ fn program(folder: &Path) -> Command {
     command
 }
 
-/// What is in a folder.
+/// The files in a folder, with their contents.
 fn files(folder: &Path) -> BTreeMap<OsString, Vec<u8>> {
     let entries = fs::read_dir(folder).expect("a folder").flatten();
     entries
@@ -39,7 +39,7 @@ fn files(folder: &Path) -> BTreeMap<OsString, Vec<u8>> {
         .collect()
 }
 
-/// The program does not start, says why, and leaves everything as it is.
+/// Checks that the program does not start, says why, and leaves everything unchanged.
 #[track_caller]
 fn assert_refused(command: &mut Command, folder: &Path, words: &str) {
     let before = files(folder);
@@ -51,7 +51,7 @@ fn assert_refused(command: &mut Command, folder: &Path, words: &str) {
         .read_line(&mut address)
         .expect("it is text");
     if !address.is_empty() {
-        // It would go on for ever.
+        // It would run forever.
         let _ = child.kill();
     }
     let output = child.wait_with_output().expect("it ends");
@@ -63,7 +63,7 @@ fn assert_refused(command: &mut Command, folder: &Path, words: &str) {
     assert_eq!(files(folder), before, "{words}");
 }
 
-/// A folder with a room, as a server leaves it that was asked to end.
+/// A folder with a room, as left by a server that was told to end.
 fn kept() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let mut program = Program::start(&["--data", &folder.path().to_string_lossy()]);
@@ -101,7 +101,7 @@ fn a_folder_in_which_no_rooms_can_be_kept_is_told_and_left_alone() {
     refused("it is damaged");
     fs::write(&file, &whole[..whole.len() - 4096]).expect("it is written");
     refused("it is damaged");
-    // Put back, it goes on.
+    // Once the file is restored, the server starts again.
     fs::write(&file, &whole).expect("it is written");
     let program = Program::start(&["--data", &folder.to_string_lossy()]);
     let second = &mut self::program(folder);
@@ -134,7 +134,7 @@ fn a_folder_that_is_read_only_is_told() {
     }
 }
 
-/// The data of the next event of a name.
+/// The data of the next event with this name.
 fn next_event(stream: &mut impl std::io::BufRead, name: &str) -> Value {
     let mut is_found = false;
     for line in stream.lines().map_while(Result::ok) {
@@ -146,11 +146,11 @@ fn next_event(stream: &mut impl std::io::BufRead, name: &str) -> Value {
     panic!("no {name}");
 }
 
-/// No file may grow any more, as on a disk that is full; then they may again.
+/// Files can no longer grow, as on a full disk; later they can again.
 #[test]
 fn a_disk_that_is_full_is_told_to_those_who_listen_and_the_room_goes_on_when_there_is_space() {
     let folder = tempfile::tempdir().expect("a folder");
-    // Without that the system ends a program whose files are too large.
+    // Otherwise the system ends a program whose files are too large.
     let script = "trap '' XFSZ; exec \"$0\" serve --data \"$@\"";
     let mut command = Command::new("sh");
     command.args(["-c", script, env!("CARGO_BIN_EXE_handeval")]);
@@ -186,7 +186,7 @@ fn a_disk_that_is_full_is_told_to_those_who_listen_and_the_room_goes_on_when_the
     assert!(trouble["message"].is_string(), "{trouble}");
     let call = json!({ "action": "call", "n": 2 });
     assert_eq!(room.act(address, &call).kind(), "not-kept");
-    // Nothing of it has happened, and who asks is answered.
+    // The action has had no effect, and requests are answered.
     let view = room.view(address, &token);
     assert_eq!(
         (&view["card"]["n"], &view["moves"]),
@@ -199,7 +199,7 @@ fn a_disk_that_is_full_is_told_to_those_who_listen_and_the_room_goes_on_when_the
     assert_eq!(next_event(&mut stream, "move")["n"], 1);
     room.act(address, &call).expect(200);
     assert_eq!(next_event(&mut stream, "card")["n"], 2);
-    // What was written meanwhile is whole.
+    // What was written in the meantime is complete.
     program = {
         drop(program);
         Program::start(&["--data", &folder.path().to_string_lossy()])

@@ -1,4 +1,4 @@
-//! A whole game of a class while the program is killed twice: nothing is lost, nothing is doubled.
+//! A whole game of a class during which the program is killed twice: nothing is lost or repeated.
 
 use std::fs;
 use std::net::SocketAddr;
@@ -16,16 +16,16 @@ use crate::server::Program;
 
 const N_PLAYERS: usize = 12;
 
-/// The card of which half of the moves are answered when the program is killed.
+/// The card for which half of the moves have been answered when the program is killed.
 const KILLED_BETWEEN: usize = 8;
 
-/// The card of which moves are under way when the program is killed.
+/// The card for which moves are in progress when the program is killed.
 const KILLED_AMIDST: usize = 17;
 
-/// Nobody else is called that.
+/// A name that nothing else contains.
 const NAME: &str = "Quinctilia";
 
-/// A program that is started again on the same folder whenever it is killed.
+/// A program that is restarted on the same folder whenever it is killed.
 struct Phoenix<'a> {
     folder: &'a Path,
     program: Mutex<Program>,
@@ -54,7 +54,7 @@ impl<'a> Phoenix<'a> {
             .args(["-KILL", &id])
             .status();
         assert!(killed.is_ok_and(|status| status.success()));
-        // Another one is refused the file as long as the first one has it.
+        // Another server cannot use the file as long as the first one has it.
         program.wait();
         *program = start(self.folder);
     }
@@ -64,7 +64,7 @@ fn start(folder: &Path) -> Program {
     Program::start(&["--data", &folder.to_string_lossy()])
 }
 
-/// A player and the moves that were answered.
+/// A player, and the moves that were confirmed.
 struct Player {
     number: usize,
     token: String,
@@ -74,7 +74,7 @@ struct Player {
 }
 
 impl Player {
-    /// Places a card; as long as the server is not there, again.
+    /// Places a card, and tries again as long as the server is down.
     fn place(&mut self, phoenix: &Phoenix<'_>, room: &Room, n: usize) {
         for _ in 0..400 {
             if let Ok(answered) = self.asker.place(&room.path, n, self.cells[n - 1]) {
@@ -89,7 +89,7 @@ impl Player {
         panic!("card {n} of player {} is not placed", self.number);
     }
 
-    /// The cards lie as they were placed, and no others.
+    /// Checks that the cards are where they were placed, and that there are no others.
     fn assert_has(&self, phoenix: &Phoenix<'_>, room: &Room, n_placed: usize) {
         let view = room.view(phoenix.address(), &self.token);
         let moves = view["moves"].as_array().expect("moves");
@@ -136,7 +136,7 @@ fn a_class_plays_a_whole_game_while_the_program_is_killed_twice() {
             for player in &*others {
                 player.assert_has(&phoenix, &room, n - 1);
             }
-            // A card that is called is called, a move that was made is made: the same again.
+            // Calling a called card again, or repeating a move, changes nothing.
             room.act(phoenix.address(), &call).expect(200);
         }
         let n_answered = AtomicUsize::new(0);
@@ -161,7 +161,7 @@ fn a_class_plays_a_whole_game_while_the_program_is_killed_twice() {
     assert_nothing_is_left(&phoenix, &room, &players);
 }
 
-/// All place a card, four at a time.
+/// All players place a card, four at a time.
 fn place_all(
     players: &mut [Player],
     phoenix: &Phoenix<'_>,
@@ -182,7 +182,7 @@ fn place_all(
     });
 }
 
-/// What is published fits what was promised and answered.
+/// Checks that the published results match the commitment and the answers.
 fn check_results(phoenix: &Phoenix<'_>, room: &Room, players: &[Player], commitment: &Value) {
     let address = phoenix.address();
     let view = room.view(address, &room.host_token);
@@ -219,7 +219,8 @@ fn check_results(phoenix: &Phoenix<'_>, room: &Room, players: &[Player], commitm
     }
 }
 
-/// Of a room that was deleted nobody's name or token is in any file, and there is no such room.
+/// Checks that no file contains a name or token from a deleted room, and that the room no longer
+/// exists.
 fn assert_nothing_is_left(phoenix: &Phoenix<'_>, room: &Room, players: &[Player]) {
     let gone = |address| {
         let asked = room.host(address).ask("GET", &room.path, &Value::Null);

@@ -1,8 +1,8 @@
-//! Many rooms at once: how soon a card that is called is on every screen, whether the server answers
-//! others meanwhile, and what it costs.
+//! Many rooms at the same time: how soon a called card is on every screen, whether the server
+//! answers other clients meanwhile, and what this costs.
 //!
 //! `cargo xtask room-load` measures it in a release build, and prints a table; without
-//! `HANDEVAL_ROOM_LOAD` it is two small rooms, which play to the end.
+//! `HANDEVAL_ROOM_LOAD`, two small rooms play to the end.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -22,24 +22,24 @@ use super::{Asker, Room, authorized, cells};
 use crate::client::{Client, connect, get};
 use crate::server::Program;
 
-/// How long a card may take to be on all screens until it counts as lost.
+/// How long a card may take to reach all screens before it counts as lost.
 const MAX_TIME: Duration = Duration::from_secs(600);
 
-/// The time between two questions of whoever wants to know whether the server answers.
+/// The time between two requests of the client that checks whether the server answers.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// The time between the openings of two rooms.
+/// The time between opening two rooms.
 const OPENING: Duration = Duration::from_millis(100);
 
-/// How many players of a room act for themselves, and not one after the other.
+/// How many players of a room act in parallel rather than one after another.
 const N_HANDS: usize = 4;
 
-/// What is loaded on the server.
+/// The load on the server.
 #[derive(Clone, Copy)]
 struct Load {
     n_rooms: usize,
     n_players: usize,
-    /// Players of the program in each room: `deep`.
+    /// The number of bots in each room, which are all `deep`.
     n_bots: usize,
     /// The time between two cards.
     pace: Duration,
@@ -54,7 +54,7 @@ impl Load {
         pace: Duration::ZERO,
     };
 
-    /// The load that a text asks for: rooms, players, players of the program, seconds of a game.
+    /// Reads the load from a string: rooms, players, bots, seconds per game.
     fn read(text: &str) -> Self {
         let numbers: Vec<f64> = text
             .split_whitespace()
@@ -72,7 +72,7 @@ impl Load {
     }
 }
 
-/// Times of things of one kind.
+/// The times of one kind of action.
 #[derive(Default)]
 struct Times(Mutex<Vec<Duration>>);
 
@@ -101,17 +101,17 @@ impl fmt::Display for Times {
     }
 }
 
-/// What was measured.
+/// The measurements.
 #[derive(Default)]
 struct Measured {
-    /// From the call of a card to the last stream of its room that has it.
+    /// From calling a card until the last stream of its room has received it.
     cards: Times,
     /// From a move to its answer.
     moves: Times,
     /// From the host's call to its answer.
     calls: Times,
     health: Times,
-    /// Bytes and events of all streams.
+    /// The bytes and events of all streams.
     received: Mutex<(u64, u64)>,
 }
 
@@ -132,12 +132,12 @@ fn rooms_under_load_lose_no_card_and_no_move() {
         scope.spawn(move || ask_health(address, measured, is_over));
         let rooms: Vec<_> = (0..load.n_rooms)
             .map(|number| {
-                // Not all call their cards at the same moment.
+                // The rooms do not all call their cards at the same moment.
                 let shift = load.pace * number as u32 / load.n_rooms as u32;
                 scope.spawn(move || play(address, number, load, shift, measured))
             })
             .collect();
-        // Whoever looks whether the server answers ends, even if a room has not.
+        // The check of whether the server answers ends, even if a room has failed.
         let wrong = rooms.into_iter().filter_map(|room| room.join().err());
         let wrong: Vec<_> = wrong.collect();
         is_over.store(true, Ordering::Relaxed);
@@ -191,7 +191,7 @@ fn table(
     told
 }
 
-/// Asks whether the server is well, again and again.
+/// Repeatedly asks whether the server is well.
 fn ask_health(address: SocketAddr, measured: &Measured, is_over: &AtomicBool) {
     let request = get("/api/v1/health", "");
     let mut client = Client::connect(address).expect("the server listens");
@@ -204,7 +204,7 @@ fn ask_health(address: SocketAddr, measured: &Measured, is_over: &AtomicBool) {
     }
 }
 
-/// A card of a player, and when it is placed.
+/// A player's card, and when it is placed.
 struct Move {
     at: Instant,
     n: usize,
@@ -239,7 +239,7 @@ fn play(address: SocketAddr, number: usize, load: Load, shift: Duration, measure
     let mut totals = vec![0; n_people];
     thread::scope(|scope| {
         let (is_over, room, tokens) = (&is_over, &room, &tokens);
-        // However the game ends, nobody listens any longer.
+        // However the game ends, nobody listens anymore.
         let over = Over(is_over);
         scope.spawn(move || listen(streams, &told, is_over, measured));
         let hands: Vec<_> = (0..N_HANDS.min(n_people))
@@ -269,7 +269,7 @@ fn play(address: SocketAddr, number: usize, load: Load, shift: Duration, measure
             assert_eq!(n_told, n);
             measured.cards.add(last.saturating_duration_since(begin));
             for player in 0..n_people {
-                // Some are quick; some are not done when the next card comes.
+                // Some players are quick; others are not done when the next card comes.
                 let delay = load.pace.mul_f64(1.1 * noise(number, player, n));
                 let (order, _) = &hands[player % hands.len()];
                 let cell = cells(player)[n - 1];
@@ -294,7 +294,7 @@ fn play(address: SocketAddr, number: usize, load: Load, shift: Duration, measure
     check(address, &room, load, &totals);
 }
 
-/// Says that a game is over when it is dropped.
+/// Reports when dropped that a game is over.
 struct Over<'a>(&'a AtomicBool);
 
 impl Drop for Over<'_> {
@@ -303,14 +303,14 @@ impl Drop for Over<'_> {
     }
 }
 
-/// A number from 0 to 1 that differs from case to case.
+/// A number from 0 to 1 that looks random.
 fn noise(room: usize, player: usize, n: usize) -> f64 {
     let mixed = (room * 7919 + player * 104_729 + n * 1_299_709) as u64;
     let mixed = mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     (mixed >> 40) as f64 / (1_u64 << 24) as f64
 }
 
-/// Places the cards of some players at their times; gives back their totals.
+/// Places the cards of some players at their times; returns their totals.
 fn place_all(
     address: SocketAddr,
     room: &Room,
@@ -354,14 +354,14 @@ fn place_all(
     totals
 }
 
-/// A stream, and what of it is not read yet.
+/// A stream, and the part of it that has not been read yet.
 struct Stream {
     stream: TcpStream,
     text: Vec<u8>,
     n_cards: usize,
 }
 
-/// Reads all streams; tells when the last of them has a card.
+/// Reads all streams, and reports when the last of them has received a card.
 fn listen(
     streams: Vec<TcpStream>,
     told: &mpsc::Sender<(usize, Instant)>,
@@ -399,14 +399,14 @@ fn listen(
             while let Some(event) = next_event(&mut one.text) {
                 n_events += 1;
                 let is_card = event.contains("event: card\n");
-                // The first is the room as it is.
+                // The first event is the current state of the room.
                 let n = if is_card { number_of(&event) } else { 0 };
                 if n > one.n_cards {
                     assert_eq!(n, one.n_cards + 1, "a card is lost");
                     one.n_cards = n;
                     n_having[n] += 1;
                     if n_having[n] == n_streams {
-                        // Nobody waits if the game went wrong.
+                        // If the game has failed, nobody is waiting.
                         let _ = told.send((n, Instant::now()));
                     }
                 }
@@ -418,7 +418,7 @@ fn listen(
     received.1 += n_events;
 }
 
-/// Takes a whole event out of what was read.
+/// Removes a complete event from the text that was read.
 fn next_event(text: &mut Vec<u8>) -> Option<String> {
     let end = text.windows(2).position(|two| two == b"\n\n")?;
     let event = String::from_utf8_lossy(&text[..end]).into_owned();
@@ -426,7 +426,7 @@ fn next_event(text: &mut Vec<u8>) -> Option<String> {
     Some(event)
 }
 
-/// The number of the card of an event.
+/// The number of an event's card.
 fn number_of(event: &str) -> usize {
     let (_, rest) = event.split_once("\"n\":").expect("a card has a number");
     let end = rest.find(|char: char| !char.is_ascii_digit());
@@ -435,12 +435,12 @@ fn number_of(event: &str) -> usize {
         .expect("it is a number")
 }
 
-/// Everybody has placed all cards, and has the total that was answered.
+/// Checks that everybody has placed all cards, and has the total in the answers.
 fn check(address: SocketAddr, room: &Room, load: Load, totals: &[u64]) {
     let begin = Instant::now();
     let view = loop {
         let view = room.view(address, &room.host_token);
-        // Players of the program may still think.
+        // Bots may still be thinking.
         if view["state"] == "finished" {
             break view;
         }

@@ -1,4 +1,4 @@
-//! Rooms of the program as it runs: whole games over the network, with all that can happen to it.
+//! Rooms of the running program: whole games over the network, and everything that can go wrong.
 
 mod disk;
 mod game;
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::client::{Client, request};
 
-/// What the API answers.
+/// An answer of the API.
 #[derive(Debug)]
 struct Answered {
     status: u16,
@@ -32,7 +32,7 @@ impl Answered {
     }
 }
 
-/// Somebody who asks, over a connection that is kept as long as it lasts.
+/// A client that reuses its connection as long as it is open.
 struct Asker {
     address: SocketAddr,
     client: Option<Client>,
@@ -40,7 +40,7 @@ struct Asker {
 }
 
 impl Asker {
-    /// Nobody in particular, who comes in from a network of this number.
+    /// A client without a token, in the network with this number.
     fn new(address: SocketAddr, network: usize) -> Self {
         Self {
             address,
@@ -49,7 +49,7 @@ impl Asker {
         }
     }
 
-    /// Somebody with a token.
+    /// A client with a token.
     fn with_token(address: SocketAddr, network: usize, token: &str) -> Self {
         Self {
             address,
@@ -76,7 +76,7 @@ impl Asker {
 
     fn answer(&mut self, request: &[u8]) -> io::Result<(u16, String)> {
         if let Some(client) = &mut self.client {
-            // One that has waited for long may be closed.
+            // A connection that has been idle for long may be closed.
             if let Ok(answer) = client.ask(request) {
                 return Ok((answer.status, answer.body));
             }
@@ -86,7 +86,7 @@ impl Asker {
         Ok((answer.status, answer.body))
     }
 
-    /// Places a card, cells being 0 to 24; whoever writes too often waits.
+    /// Places a card in a cell from 0 to 24; waits if there were too many requests.
     fn place(&mut self, room: &str, n: usize, cell: usize) -> io::Result<Answered> {
         let body = json!({ "row": cell / 5 + 1, "column": cell % 5 + 1 });
         loop {
@@ -99,7 +99,7 @@ impl Asker {
     }
 }
 
-/// The headers of whoever comes from a network of a number: a school has one address.
+/// The headers of a client in the network with this number; a school has one address.
 fn from(network: usize) -> String {
     format!(
         "x-forwarded-for: 10.0.{}.{}\r\n",
@@ -136,7 +136,7 @@ impl Room {
         Asker::with_token(address, self.network, &self.host_token)
     }
 
-    /// The token of somebody who comes in.
+    /// Joins with this name, and returns the token.
     fn join(&self, address: SocketAddr, name: &str) -> String {
         let mut asker = Asker::new(address, self.network);
         let path = format!("{}/players", self.path);
@@ -165,7 +165,7 @@ fn text(object: &Value, key: &str) -> String {
         .to_owned()
 }
 
-/// In what order somebody fills the cells: another one for each number.
+/// The order in which a player fills the cells, different for each number.
 fn cells(number: usize) -> Vec<usize> {
     // Steps that have no divisor in common with 25 visit every cell.
     let step = [1, 2, 3, 4, 6, 7, 8, 9, 11, 12, 13, 14][number % 12];

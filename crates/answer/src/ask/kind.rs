@@ -51,7 +51,7 @@ pub trait DynQuestion: Send + Sync {
     ///
     /// # Errors
     ///
-    /// What is wrong with each part; a problem of the whole input counts as part 0.
+    /// What is wrong with each part; a problem with the whole input counts as part 0.
     fn bind(
         self: Arc<Self>,
         parts: &[String],

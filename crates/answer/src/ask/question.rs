@@ -52,7 +52,7 @@ impl<'a> Work<'a> {
         progress: &|_| {},
     };
 
-    /// Returns a function that says whether the work must end; after `time`, it must.
+    /// Returns a function that says whether to end the work, either as requested or after `time`.
     pub(crate) fn is_over_after(self, time: Option<Duration>) -> impl Fn() -> bool + Sync + 'a {
         let end = time.and_then(|time| (self.clock)().checked_add(time));
         move || (self.should_stop)() || end.is_some_and(|end| (self.clock)() >= end)
@@ -104,8 +104,8 @@ pub trait Question: Sized + Send + Sync + 'static {
     /// An option is missing or wrong, or contradicts another.
     fn read(request: &Request) -> Result<Self, Fault>;
 
-    /// The options of the whole batch that stop applying to a line with its own options, because
-    /// they only make sense together.
+    /// The options of the whole batch that do not apply to a line with related options of its own,
+    /// because they only make sense together.
     fn replaced_by(_is_said: &dyn Fn(&str) -> bool) -> &'static [&'static str] {
         &[]
     }
@@ -121,7 +121,7 @@ pub trait Question: Sized + Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// What is wrong with each part; a problem of the whole input counts as part 0.
+    /// What is wrong with each part; a problem with the whole input counts as part 0.
     fn parse_parts(&self, parts: &[String]) -> Result<Self::Input, Vec<(usize, Problem)>> {
         let text = parts.first().map_or("", String::as_str);
         self.parse(text).map_err(|problem| vec![(0, problem)])
@@ -167,7 +167,8 @@ pub trait Question: Sized + Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// They apply to only one input, such as an option that is part of the input.
+    /// An option applies to a single input (a called set belongs to one hand), and there are
+    /// several inputs or a batch.
     fn goes_with(&self, _n_inputs: Option<usize>) -> Result<(), Problem> {
         Ok(())
     }

@@ -51,7 +51,7 @@ pub struct GameSpec {
     pub default: &'static str,
 }
 
-/// What a question takes besides its options.
+/// The input that a question takes, in addition to its options.
 #[derive(Clone, Copy, Debug)]
 pub enum Input {
     /// Nothing.
@@ -65,9 +65,9 @@ pub enum Input {
         /// Whether several arguments that are all single cards make one hand.
         may_be_cards: bool,
     },
-    /// Several hands at once: all arguments, or one line of a batch, separated by `|`.
+    /// Several hands together: all arguments, or one line of a batch, separated by `|`.
     Together(OptionSpec),
-    /// One thing that fills a file, or a line of a batch.
+    /// A single input that fills a file, or a line of a batch.
     Whole {
         /// What it is called and how it is written.
         spec: OptionSpec,

@@ -326,7 +326,7 @@ impl Request {
         });
     }
 
-    /// Adds the batch's limits, and those of its options (never its input) that this input lacks.
+    /// Adds the batch's limits, and any of its options (never its input) that this input lacks.
     pub(crate) fn with_defaults(mut self, defaults: &Self, replaced_by: ReplacedBy) -> Self {
         let replaced = replaced_by(&|name| self.has(name));
         self.limits = defaults.limits;
@@ -352,7 +352,7 @@ impl Request {
         self.values.iter().any(|value| value.name == name)
     }
 
-    /// Whether this input has the option itself, not just the batch.
+    /// Whether the option was given for this input itself, not just for the batch.
     pub(crate) fn has_own(&self, name: &str) -> bool {
         let mut values = self.values.iter();
         values.any(|value| value.name == name && !value.is_of_all)
@@ -396,7 +396,7 @@ impl Request {
         }
     }
 
-    /// A problem with a part of the input, or with the option that it is about.
+    /// A problem with part of the input, or with the option named in it.
     pub fn input_fault(&self, part_idx: usize, problem: Problem) -> Fault {
         if let Some(name) = problem.about {
             return self.fault(name, problem);

@@ -73,10 +73,10 @@ const EXPLAIN: Opt<bool> = Opt::new(
 )
 .default("false");
 
-/// The number of cards from which a field takes more than a moment.
+/// A field with at least this many cards takes more than a moment.
 const MANY_CARDS: usize = 10_000;
 
-/// The number of cards from which packing a custom pattern can take seconds.
+/// With at least this many cards, packing a custom pattern can take seconds.
 const MANY_CARDS_TO_PACK: usize = 40;
 
 /// How long an answer takes; `packs_own` says whether the field's custom objectives are packed.

@@ -82,8 +82,8 @@ impl Question for Score {
 }
 
 impl Score {
-    /// The objectives to score for an input: the given ones, or else the input's; and in either
-    /// case the input's custom ones.
+    /// The objectives to score for an input: the given ones or, by default, the ones it names. Its
+    /// custom objectives are always included.
     fn objectives_of(&self, input: &FieldInput) -> Vec<Objective> {
         let named = self.objectives.as_ref().or(input.objectives.as_ref());
         let mut objectives = named.cloned().unwrap_or_else(default_objectives);

@@ -17,7 +17,7 @@ use crate::number::write_number;
 pub(super) struct CheckLines {
     /// The text after the shanten, up to the visible tiles or the text for a hand of its size.
     rules: Vec<u8>,
-    /// By tile, and by copies left: `{"tile":"1m","left":4},`.
+    /// The text for each tile and each number of copies left: `{"tile":"1m","left":4},`.
     accepted: Vec<[[u8; ACCEPTED_BYTES]; 5]>,
 }
 
@@ -249,7 +249,7 @@ mod tests {
             for n_tiles in sizes.into_iter().filter(|&size| size <= most) {
                 for round in 0..300 {
                     let mut deck = full.clone();
-                    // Calls in some hands only, so that special forms occur.
+                    // Only some hands have calls, so that special forms also occur.
                     let n_calls = numbers.below(n_tiles / 3 + 1) * usize::from(round % 3 == 0);
                     let calls = take_calls(&mut deck, n_calls, &mut numbers);
                     let n_uncalled = n_tiles - 3 * calls.len();

@@ -145,7 +145,7 @@ Examples:
                 let points = points.map_err(|error| problem(&error))?;
                 let points = points.ok_or_else(|| {
                     let message = format!(
-                        "the rules `{}` have no nagashi mangan: expected other rules, or the rule \
+                        "the rules `{}` have no nagashi mangan: expected rules that have it, or \
                         `nagashi=yes`",
                         self.request.set
                     );

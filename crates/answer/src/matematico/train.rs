@@ -83,7 +83,7 @@ games, so it takes tens of thousands to beat them.
 You can stop with Ctrl-C at any time and keep what was learned. The next run continues: it \
 finishes the current round of games, or adds another. At the end it prints the average totals that \
 players reach with these values and with the general ones. If a file is damaged or was written by \
-another version, a warning names it, and its values are learned again.
+another version, you get a warning that names it, and its values are learned from scratch.
 
 The files are in the folder `handeval/matematico` in your cache folder, or in `matematico` in the \
 folder that HANDEVAL_CACHE names. With the same points, seed and --games for each run, you get the \
@@ -233,7 +233,7 @@ fn stopped() -> Problem {
 /// The contents of a file, if it exists; a damaged one adds a warning.
 fn whole<T>(read: Result<Option<T>, Problem>, warnings: &mut Vec<String>) -> Option<T> {
     read.unwrap_or_else(|problem| {
-        warnings.push(format!("{}; it is learned again", problem.message));
+        warnings.push(format!("{}; it will be learned again", problem.message));
         None
     })
 }
@@ -341,7 +341,7 @@ impl UnderWay<'_> {
     }
 
     /// Reports what the players reach with the learned values. These are stored for everyone who
-    /// plays by these points, unless they are worse than the previous ones by more than the
+    /// plays for these points, unless they are worse than the previous ones by more than the
     /// standard error.
     ///
     /// # Errors
@@ -380,8 +380,9 @@ impl UnderWay<'_> {
 const N_COMPARED: u64 = 1000;
 const COMPARED_SEED: u64 = 0x6672_6573_6820;
 
-/// What players reach with general values, with those learned before, and with the new ones, on the
-/// same decks. The comparison is between the last two, or between the general and the new ones.
+/// What players reach on the same decks with general values, with previously learned values, and
+/// with the new ones. The new values are compared with the previous ones or, if none were learned,
+/// with the general ones.
 fn compare(
     points: &PointTable,
     before: Option<&LearnedTable>,

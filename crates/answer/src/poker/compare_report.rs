@@ -207,8 +207,8 @@ impl CompareReport {
     }
 
     /// Writes the line of a text batch: the hands, the winners' numbers from 1, what decided, and
-    /// the reason; for a split pot the last three for the high and the low half, then who wins the
-    /// whole pot.
+    /// the reason. For a split pot, the last three follow for the high half and for the low half,
+    /// and then the winner of the whole pot.
     ///
     /// # Errors
     ///
@@ -261,7 +261,7 @@ fn numbers(indices: &[usize]) -> String {
 }
 
 impl ShowdownReport {
-    /// The report of hands of a game other than high poker, by what wins its whole pot.
+    /// The report of hands of a game other than high poker. `half` says what wins the whole pot.
     fn of(hands: &[GameHand], half: &'static Half) -> Self {
         let worths: Vec<_> = hands.iter().map(|hand| hand.worth(half)).collect();
         let verdict = verdict(&worths);

@@ -21,7 +21,7 @@ pub struct Deal {
     seed: Seed,
 }
 
-/// The round checks that the deck has enough cards for them.
+/// The number of players; dealing the round checks that the deck has enough cards for them.
 const PLAYERS: Opt<u64> = Opt::new("players", "N", "Number of players", "4")
     .form(Form::Number(0, u32::MAX as u64))
     .required();

@@ -103,7 +103,8 @@ const HAND: OptionSpec = Opt::<String>::new(
 /// The problem with an option that a game does not have.
 fn not_of_game(option: &'static str, game: &str, expected: &str) -> Problem {
     let message = format!(
-        "`{option}` does not apply to the game `{game}`: expected {expected}, or no `{option}`"
+        "`{option}` does not apply to the game `{game}`: expected {expected}, or `{option}` left \
+         out"
     );
     Problem::whole("usage", message).about(option)
 }

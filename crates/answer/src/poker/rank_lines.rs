@@ -329,7 +329,7 @@ mod tests {
         for rules in Rules::ALL {
             let lines = RankLines::new(rules.max_strength().get());
             let mut found = vec![false; usize::from(rules.max_strength().get())];
-            // Every hand, until each strength has been met by two different ones.
+            // The first hand of each strength.
             let mut hands = Vec::new();
             let deck = rules.deck().ordered();
             for_each_five(deck, &mut |cards| {
@@ -366,7 +366,7 @@ mod tests {
         }
     }
 
-    /// Calls `visit` with every five cards.
+    /// Calls `visit` with every choice of five cards.
     fn for_each_five(deck: &[Card], visit: &mut impl FnMut(&[Card; 5])) {
         for (a, &first) in deck.iter().enumerate() {
             for (b, &second) in deck.iter().enumerate().skip(a + 1) {

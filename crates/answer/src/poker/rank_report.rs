@@ -83,7 +83,7 @@ impl HandReport {
         }
     }
 
-    /// The report of a hand of a game other than high poker, by what wins its whole pot.
+    /// The report of a hand of a game other than high poker. `half` says what wins the whole pot.
     pub(super) fn of(hand: &GameHand, half: &'static Half) -> Self {
         let HalfReport {
             order,
@@ -211,8 +211,8 @@ impl RankReport {
         }
     }
 
-    /// Writes the line of a text batch: hand, category, strength, description, separated by tabs;
-    /// for a split pot the last three for the high and the low half.
+    /// Writes the line of a text batch: hand, category, strength, description, separated by tabs.
+    /// For a split pot, the last three follow for the high half, then for the low half.
     pub(super) fn write_text_line(&self, out: &mut dyn Write) -> io::Result<()> {
         match self {
             Self::Whole(report) => report.write_text_line(out),

@@ -1,4 +1,4 @@
-//! Lines of JSON as the doors ask them: a text or an object.
+//! Lines of JSON, as the doors pass them on: each is a string or an object.
 
 use handeval_answer::ask::{Question, QuestionKind, Request, RequestSource, Work};
 use handeval_answer::poker::{Compare, Rank};
@@ -75,7 +75,7 @@ fn cards_of_an_option_may_be_a_list() {
     let found = answers::<Rank>(&[], &lines);
     assert_eq!(found[0]["name"], "full house");
     assert_eq!(found[0]["best"], found[1]["best"]);
-    // All of the list is pointed at, which is not the text that was read.
+    // The error points at the whole list, because the text that was read is not in the line.
     assert_eq!(found[2]["error"]["column"], 46);
 }
 

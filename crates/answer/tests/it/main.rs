@@ -1,6 +1,7 @@
-//! What questions say of themselves; lines of JSON, and words behind an input; the rules of asking
-//! about riichi wins; games of Matematico, counted again in another way; the par of cards; what
-//! players expect after a random start; other tables of points, and the proposed one.
+//! Proves that questions match their descriptions, and tests lines of JSON, words after an input,
+//! the rules for questions about riichi wins, games of Matematico (scored again by a slow scorer),
+//! the par of cards, what players expect after a random start, and other point tables, including
+//! the proposed one.
 
 mod lines;
 mod par;

@@ -1,5 +1,5 @@
-//! The par of cards: the mean of games that are played one by one, whatever order the cards are
-//! given in.
+//! The par of cards is the mean of games played one by one, and does not depend on the order in
+//! which the cards are given.
 
 use handeval_answer::ask::{Question as _, Request, RequestSource, Work};
 use handeval_answer::matematico::{Best, Par, SimulationReport};

@@ -1,5 +1,5 @@
-//! Questions by a table of points that is not the classic one: whoever plays, plays for these
-//! points, and every total is counted by them.
+//! Questions with a point table other than the classic one: every player plays for these points,
+//! and every total is scored with them.
 
 use std::sync::{Arc, LazyLock};
 use std::time::Instant;
@@ -10,21 +10,21 @@ use handeval_answer::{Place, Resources, read_point_table};
 use handeval_matematico::{Conduct, Deck, score};
 use serde_json::{Value as Json, json};
 
-/// A line of `A 2 3 5 8` is a figure, for 90 points.
+/// A point table in which the line `A 2 3 5 8` is a figure worth 90 points.
 const POINTS: &str = include_str!("../../../../fixtures/matematico/odd-over-even.json");
 
-/// Two free cells are left: an 8 makes a full house in the third row, or the new figure in the
-/// first. The table of points says which of them is worth more.
+/// Two cells are free: an 8 makes a full house in the third row, or the new figure in the first.
+/// The point table decides which of the two is worth more.
 const TURN: &str = "A 2 3 5 . / 4 7 9 J Q / . 8 8 K K / 6 10 J 4 2 / 9 5 Q 10 A | 8";
 
-/// The same with the 8 in the third row, as a game.
+/// The same cards as a game, with the 8 in the third row.
 const GAME: &str = "A 1 1 / 2 1 2 / 3 1 3 / 5 1 4 / 4 2 1 / 7 2 2 / 9 2 3 / J 2 4 / Q 2 5 / 8 3 2 / 8 3 3 / \
                     K 3 4 / K 3 5 / 6 4 1 / 10 4 2 / J 4 3 / 4 4 4 / 2 4 5 / 9 5 1 / 5 5 2 / Q 5 3 / 10 5 4 / \
                     A 5 5 / 8 3 1 / 7 1 5";
 
 const PLAYERS: [&str; 5] = ["random", "greedy", "table", "search", "deep"];
 
-/// Players by the same points are made once for all tests.
+/// Shared by all tests, so that the players for a point table are made only once.
 static RESOURCES: LazyLock<Arc<Resources>> = LazyLock::new(Arc::default);
 
 fn request<Q: Question>() -> Request {
@@ -42,7 +42,7 @@ fn asked<Q: Question>(options: &[(&str, &str)], points: Option<&str>) -> Q {
     Q::read(&request).unwrap()
 }
 
-/// The objects of an answer by some points, as scripts read them.
+/// The objects of an answer with the given points, as scripts read them.
 fn answers<Q: Question>(options: &[(&str, &str)], points: Option<&str>, input: &str) -> Vec<Json> {
     let question: Q = asked(options, points);
     let start = Instant::now();
@@ -63,7 +63,7 @@ fn answer<Q: Question>(options: &[(&str, &str)], points: Option<&str>, input: &s
     answers.remove(0)
 }
 
-/// What an answer says of the values of a player who plays by other points.
+/// What an answer reports as `values` for a player with points other than the classic ones.
 fn values_of(player: &str) -> Json {
     match player {
         "random" | "greedy" => Json::Null,
@@ -113,7 +113,7 @@ fn a_game_is_judged_and_counted_by_the_points() {
                 let scored = answer::<Score>(&[], points, &grid);
                 assert_eq!(found["total"], scored["total"]);
                 assert_eq!(found["lines"], scored["lines"]);
-                // The last card has one cell.
+                // Only one cell is left for the last card.
                 assert_eq!(
                     found["moves"][24]["expected"].as_f64(),
                     scored["total"].as_f64()
@@ -127,14 +127,14 @@ fn a_game_is_judged_and_counted_by_the_points() {
     }
 }
 
-/// What the worse one of the last two cards cost.
+/// The loss of the costlier of the last two moves.
 fn largest_late_loss(found: &Json) -> Json {
     let losses = found["moves"].as_array().unwrap()[23..].iter();
     let losses = losses.map(|judged| judged["loss"].as_f64().unwrap());
     json!(losses.fold(0.0, f64::max))
 }
 
-/// Nothing but the royal, straights and a new figure counts.
+/// A point table in which only the royal, straights and a new figure count.
 const RARE: &str = r#"{"diagonal_bonus": 0,
     "figures": {"pair": null, "two-pairs": null, "three-of-a-kind": null, "full-house": null,
         "four-of-a-kind": null, "four-aces": null, "aces-and-kings": null, "straight": 60},
@@ -172,7 +172,7 @@ fn games_are_played_and_counted_by_the_points() {
     assert_eq!(found[0]["max"], score(&grids[0][0], &table).total);
 }
 
-/// The grids of all games, of all who play.
+/// The final grids of all games, by game and player.
 fn grids(options: &[(&str, &str)], points: Option<&str>) -> Vec<Vec<handeval_matematico::Grid>> {
     let question: Simulate = asked(options, points);
     let simulation = question.simulation();
@@ -198,7 +198,7 @@ fn par_is_by_the_points() {
         let options = [("player", player), ("games", games), ("seed", "3")];
         let par = answer::<Par>(&options, Some(RARE), &cards);
         assert_eq!(par["values"], values_of(player));
-        // The same games, as decks.
+        // The same games, given as decks.
         let n_games: u64 = games.parse().unwrap();
         let decks = (0..n_games).map(|idx| {
             let cards = deck.reordered(3, idx).cards().map(|card| card.to_string());

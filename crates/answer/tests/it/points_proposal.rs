@@ -1,4 +1,4 @@
-//! The proposed table of points: it is read, and says what its page says.
+//! The proposed point table can be read, and agrees with the page that describes it.
 
 use handeval_answer::read_point_table;
 use handeval_matematico::{Figure, Line, PointTable, Value};
@@ -6,7 +6,7 @@ use handeval_matematico::{Figure, Line, PointTable, Value};
 const FILE: &str = include_str!("../../../../fixtures/matematico/proposed-points.json");
 const PAGE: &str = include_str!("../../../../docs/research/POINTS-PROPOSAL.md");
 
-/// The rows of the page's table of points: the key, and the points before and after.
+/// The rows of the page's point table: the key, the classic points, and the proposed points.
 fn rows() -> Vec<(&'static str, &'static str, &'static str)> {
     let (_, table) = PAGE.split_once("| key | classic | proposed |").unwrap();
     let rows = table.lines().skip(2).take_while(|line| !line.is_empty());

@@ -1,5 +1,5 @@
-//! What every question says of itself holds: defaults are values, each option is read, examples
-//! are answered, and the line of a batch is what serde writes.
+//! Every question matches its description: its defaults are valid, it reads every option, it
+//! answers its examples, and a line of a batch is what serde writes.
 
 use handeval_answer::ask::{
     Form, OptionSpec, Question, QuestionKind, Request, RequestSource, Work,
@@ -8,7 +8,7 @@ use handeval_answer::report::Head;
 use handeval_answer::{GAMES, each_question};
 use serde_json::Value;
 
-/// The values that a question needs: its input, its required options, with their examples.
+/// Adds the examples of the input and of all required options, except the option `but`.
 fn needed(request: &mut Request, but: &str) {
     let question_spec = request.spec();
     for spec in question_spec
@@ -17,11 +17,11 @@ fn needed(request: &mut Request, but: &str) {
     {
         add_example(request, spec);
     }
-    // One of two options, and not one of them by itself.
+    // These questions require one option of a group, so no single option is marked as required.
     let one_of_two: &[&str] = match question_spec.path().as_str() {
         "field/count" => &["diagonal"],
         "mahjong/points" => &["han", "fu"],
-        // As often as there are players.
+        // This adds the second player.
         "poker/equity" => &["player"],
         _ => &[],
     };
@@ -34,23 +34,23 @@ fn add_example(request: &mut Request, spec: &OptionSpec) {
     request.add(spec, spec.example);
 }
 
-/// Examples of questions that take seconds, or need a document of a file, are asked elsewhere.
+/// Whether the example can be answered here; slow questions are tested elsewhere.
 fn is_quick(question: &handeval_answer::ask::QuestionSpec) -> bool {
     question.effort != handeval_answer::ask::Effort::Long
 }
 
-/// Holds a question to what it says of itself; how many options it has.
+/// Checks a question against its description; returns the number of its options.
 fn check<Q: Question>() -> usize {
     let question_spec = Q::SPEC;
     let path = question_spec.path();
-    // The commands of Matematico are not made from its questions.
+    // The commands of Matematico are not generated from its questions.
     let is_game = |name| GAMES.iter().any(|game| game.name == name);
     assert!(
         question_spec.game == "matematico" || is_game(question_spec.game),
         "{path}"
     );
 
-    // All that is needed is enough.
+    // The input and the required options are enough.
     let mut request = Request::new(question_spec, RequestSource::Parameters, 7);
     needed(&mut request, "");
     let question = Q::read(&request).unwrap_or_else(|fault| panic!("{path}: {fault:?}"));
@@ -73,7 +73,7 @@ fn check<Q: Question>() -> usize {
         let texts = [expected, found].map(|bytes| String::from_utf8(bytes).unwrap());
         assert_eq!(texts[0], texts[1], "{path}");
 
-        // So is the answer to who knows the kind alone, without the line.
+        // The type-erased question gives the same answer, without the line number.
         let bound = QuestionKind::of::<Q>().bind(&request).unwrap();
         assert_eq!(bound.effort(), question.effort(&input), "{path}");
         assert_eq!(bound.key(), question.key(&input), "{path}");
@@ -91,7 +91,7 @@ fn check<Q: Question>() -> usize {
         });
         assert!(lines.eq(objects), "{path}");
 
-        // And that of one of many texts.
+        // So does a batch of plain text.
         let mut found = Vec::new();
         let many = QuestionKind::of::<Q>().batch(&request).unwrap();
         let answered = many.answer_text(&parts[0], Work::ALONE, &mut found);
@@ -109,7 +109,7 @@ fn check<Q: Question>() -> usize {
             "{path}: {name}"
         );
         assert!(!spec.example.is_empty(), "{path}: {name}");
-        // What is no value of an option is refused, and said of that option: it is read.
+        // The error for a wrong value names the option, which proves that the option is read.
         let is_checked = !matches!(spec.form, Form::Text | Form::Json(_));
         let mut request = Request::new(question_spec, RequestSource::Parameters, 7);
         needed(&mut request, name);
@@ -136,7 +136,7 @@ fn questions_are_as_they_say() {
     assert!(n_options.len() >= 10 && n_options.iter().sum::<usize>() >= 24);
 }
 
-/// Options as keys of an object are what they are as parameters.
+/// Options mean the same as keys of an object and as parameters.
 #[test]
 fn an_object_says_what_parameters_say() {
     use handeval_answer::poker::{Draw, Rank};
@@ -160,7 +160,7 @@ fn an_object_says_what_parameters_say() {
         )
     };
     assert_eq!(refused(r#"{"hand": "As Kx"}"#), ("unknown-suit", Some(14)));
-    // With escapes, the whole text is pointed at.
+    // If the string has escapes, the error points at all of it.
     assert_eq!(
         refused(r#"{"hand": "As K\u0078"}"#),
         ("unknown-suit", Some(10))
@@ -189,7 +189,7 @@ fn an_object_says_what_parameters_say() {
     assert_eq!(place, Some((1, 45)));
 }
 
-/// A seed that nobody gave is drawn below 2^53 and has to be told.
+/// If no seed is given, one below 2^53 is drawn, and must be reported.
 #[test]
 fn seeds_are_given_or_drawn() {
     use handeval_answer::deck::Cards;
@@ -205,7 +205,8 @@ fn seeds_are_given_or_drawn() {
     assert_eq!(read(Some("18446744073709551615")).drawn_seed(), None);
 }
 
-/// Asks a question an object whose input is an object, by every way in; how often.
+/// Passes an object whose input is an object to a question in every possible way; returns how many
+/// such objects were tried.
 fn ask_nested<Q: Question>() -> usize {
     let Some(spec) = Q::SPEC.input.spec() else {
         return 0;
@@ -228,7 +229,7 @@ fn ask_nested<Q: Question>() -> usize {
         object(&key, spec.example),
     ] {
         let line = object(&key, &inner);
-        // The text of the input is a parameter beside it, as one asks over HTTP.
+        // The input is given as a parameter, as over HTTP.
         let mut request = request.clone();
         request.add(spec, line.clone());
         let Ok(question) = Q::read(&request) else {
@@ -248,7 +249,7 @@ fn ask_nested<Q: Question>() -> usize {
         let told: serde_json::Value = serde_json::from_slice(&out).unwrap();
         let error = &told["error"];
         assert_eq!(error["kind"], "wrong-value", "{path}: {told}");
-        // Its place is that of the input in the line.
+        // The error points at the input in the line.
         assert!(error["column"].as_u64() > Some(key.len() as u64), "{told}");
     }
     n_asked
@@ -258,7 +259,7 @@ fn object(key: &str, text: &str) -> String {
     serde_json::json!({ key: text }).to_string()
 }
 
-/// An object has the text of an input, and no object again, which could go on without end.
+/// The input in an object must be plain text: objects in objects could nest without end.
 #[test]
 fn an_object_in_an_object_is_refused() {
     let n_asked: usize = each_question!(ask_nested).iter().sum();

@@ -1,5 +1,5 @@
-//! After cards at random a report says what players expect: the mean of what a hint says at that
-//! turn, beside what they reach.
+//! After a random start, a report shows what players expected, which is the mean of the hints at
+//! that turn, next to what they reached.
 
 use handeval_answer::ask::{Fault, Question as _, Request, RequestSource, Work};
 use handeval_answer::matematico::{Hint, Simulate, SimulationReport};
@@ -24,7 +24,7 @@ fn reports(player: &str, games: &str, more: &[(&str, &str)]) -> Vec<SimulationRe
     question.answer(&(), Work::ALONE).unwrap()
 }
 
-/// What a hint says of the best cell.
+/// The total that a hint expects from the best cell.
 fn hint(player: &str, turn: &str, seed: u64) -> f64 {
     let mut request = Request::new(Hint::SPEC, RequestSource::CommandLine, 0);
     for (name, value) in [("player", player), ("seed", &seed.to_string())] {

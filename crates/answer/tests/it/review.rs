@@ -1,5 +1,5 @@
-//! Judged games: what moves cost adds up, a player finds no fault with itself, and totals are those
-//! of the slow scorer.
+//! Reviewed games: the costs of the moves add up, a player finds no loss in its own moves, and the
+//! totals match the slow scorer.
 
 use handeval_answer::ask::{Question as _, Request, RequestSource, Work};
 use handeval_answer::matematico::{Review, ReviewReport};
@@ -7,7 +7,7 @@ use handeval_matematico::{Deck, PlayerName, Record};
 
 use crate::scorer;
 
-/// The moves of a game as they are typed.
+/// The moves of a game, as a person would type them.
 fn typed(record: &Record) -> String {
     let moves = record.moves().iter();
     let lines = moves.map(|made| format!("{} {} {}\n", made.card, made.row + 1, made.column + 1));

@@ -1,10 +1,10 @@
-//! The rules of docs/rules/riichi.md that are about asking and answering, by their numbers.
+//! The rules in docs/rules/riichi.md about questions and answers, by number.
 
 use handeval_answer::ask::{Question as _, Request, RequestSource, Work};
 use handeval_answer::mahjong::Score;
 use serde_json::{Value as Json, json};
 
-/// The answer to a line, with options that hold for it besides.
+/// The answer to a line, with further options.
 fn ask(line: &str, options: &[(&str, &str)]) -> Result<Json, &'static str> {
     let mut request = Request::new(Score::SPEC, RequestSource::CommandLine, 0);
     for (name, value) in options {
@@ -42,7 +42,7 @@ fn r2_options_have_one_name_everywhere() {
         let report = ask("123p456p789p99s78s ron=9s riichi", &[("rules", alias)]).unwrap();
         assert_eq!(report["rules"], name);
     }
-    // What may be repeated adds up.
+    // Repeating an option is the same as listing its values.
     let repeated = [
         ("ron", "5p"),
         ("rule", "kiriage=yes"),
@@ -66,11 +66,11 @@ fn r3_a_line_is_a_hand_and_words() {
     let in_any_order = "123m9s [pon 555z] [pon 666z] [pon 777z] honba=2 pao=daisangen:west \
                         from=north ron=9s";
     assert_eq!(ask(in_any_order, &[]).unwrap(), report);
-    // A word overrides an option, and the option holds without it.
+    // A word overrides an option, which otherwise applies.
     assert_eq!(ask(line, &[("honba", "7")]).unwrap(), report);
     let other = ask(line, &[("seat", "east")]).unwrap();
     assert_eq!(other["seat"], "east");
-    // How it was won is one thing, whichever of the two words says it.
+    // Either of the two words overrides every option that says how the hand was won.
     let hand = "234567m3488p456s";
     let by_tsumo = ask(&format!("{hand} tsumo=5p"), &[]).unwrap();
     let ron = [("ron", "2p"), ("from", "west")];
@@ -84,7 +84,7 @@ fn r3_a_line_is_a_hand_and_words() {
     let object = |key: &str| format!(r#"{{"hand":"{hand}","{key}":"5p"}}"#);
     assert_eq!(ask(&object("tsumo"), &ron).unwrap(), by_tsumo);
     assert_eq!(ask(&object("ron"), &[("tsumo", "2p")]).unwrap(), by_ron);
-    // Whatever space a keyboard types ends the hand.
+    // Any kind of space ends the hand.
     assert_eq!(ask(&format!("{hand}\u{3000}ron=5p"), &[]).unwrap(), by_ron);
     // An object has the same names in snake case.
     let object =

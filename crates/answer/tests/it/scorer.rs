@@ -1,10 +1,10 @@
-//! The classic points once more, slowly, from the words of the rules X6 to X11: nothing here is
-//! taken from a crate.
+//! A slow scorer for the classic points, written from the text of rules X6 to X11. It uses no code
+//! from the crates.
 
 /// The key of a figure, its points, and whether a line has it.
 type Figure = (&'static str, u32, fn(&[u8; 5]) -> bool);
 
-/// From the most points to the least, so that the first one that fits is scored.
+/// The figures from the most points to the fewest, so that a line scores the first one it has.
 const FIGURES: [Figure; 9] = [
     ("four-aces", 200, |line| n_of(line, 1) == 4),
     ("four-of-a-kind", 160, |line| {

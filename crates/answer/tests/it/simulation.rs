@@ -1,4 +1,4 @@
-//! The statistics of simulated games are those of their totals.
+//! The statistics of simulated games match their totals.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ fn simulation(contestants: &[Contestant], n_games: u64) -> Simulation {
     Simulation::new(contestants, decks, &Players::classic(), 5)
 }
 
-/// All games, the pieces of work in reverse order.
+/// All games, played with the pieces of work in reverse order.
 fn games(simulation: &Simulation) -> Vec<PlayedDeck> {
     let pieces = (0..simulation.n_pieces()).rev();
     let mut pieces: Vec<_> = pieces

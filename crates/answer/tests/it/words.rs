@@ -1,4 +1,4 @@
-//! Words behind an input, beside the options of all inputs.
+//! Words after an input, together with the options for all inputs.
 
 use handeval_answer::ask::{Question, Request, RequestSource, Work};
 use handeval_answer::poker::Equity;

@@ -1,16 +1,16 @@
-//! Each message word for word, with the place in the text that it is about.
+//! Each message word for word, with the part of the text that it points at.
 
 use handeval_cards::{Card, ParseCardError, read_cards};
 
 /// Reads `text`, which has an error, and checks the error's kind, the part of the text that it
-/// points at with its place, and its message.
+/// points at with its offset, and its message.
 #[track_caller]
 fn assert_error(text: &str, kind: &str, span: (usize, &str), message: &str) {
     let error = read_cards(text).find_map(Result::err).unwrap();
     check(text, error, kind, span, message);
 }
 
-/// Like [`assert_error`], but for a text that should be a single card.
+/// Like [`assert_error`], but for text that should be a single card.
 #[track_caller]
 fn assert_card_error(text: &str, kind: &str, span: (usize, &str), message: &str) {
     check(text, text.parse::<Card>().unwrap_err(), kind, span, message);

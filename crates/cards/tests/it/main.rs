@@ -1,4 +1,4 @@
-//! Cards, proved code by code, notation by notation, and order by order.
+//! Tests of cards: code by code, notation by notation, and order by order.
 
 mod codes;
 mod deck;
@@ -13,19 +13,19 @@ mod text;
 
 use handeval_cards::{Card, CardSet, read_cards};
 
-/// The card in a text such as `As`.
+/// The card in text such as `As`.
 #[track_caller]
 fn card(text: &str) -> Card {
     text.parse().unwrap()
 }
 
-/// The cards in a text such as `As Ks`, in order.
+/// The cards in text such as `As Ks`, in order.
 #[track_caller]
 fn cards(text: &str) -> Vec<Card> {
     read_cards(text).map(|card| card.unwrap().card).collect()
 }
 
-/// The set of the cards in a text.
+/// The set of the cards in `text`.
 #[track_caller]
 fn set(text: &str) -> CardSet {
     cards(text).into_iter().collect()

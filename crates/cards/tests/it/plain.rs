@@ -1,10 +1,10 @@
-//! The quick reader of the usual spelling reads what `read_cards` reads, and nothing else.
+//! The quick reader of the usual spelling reads the same cards as `read_cards`, and nothing else.
 
 use handeval_cards::{Card, read_cards, read_plain_cards};
 use proptest::prelude::*;
 
-/// What the quick reader should return: the cards, if `read_cards` finds `N` of two bytes each,
-/// with nothing or one space between all of them and nothing else around them.
+/// What the quick reader should return: the cards, if `read_cards` finds `N` cards of two bytes
+/// each, with one space between all of them or none, and nothing around them.
 fn expected<const N: usize>(text: &str) -> Option<[Card; N]> {
     let found: Vec<_> = read_cards(text).collect::<Result<_, _>>().ok()?;
     let cards: Vec<Card> = found.iter().map(|found| found.card).collect();

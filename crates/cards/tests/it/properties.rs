@@ -1,9 +1,9 @@
-//! Properties of every text: cards read back the same, errors point into the text, nothing panics.
+//! Properties of all text: cards read back the same, errors point into the text, nothing panics.
 
 use handeval_cards::{Card, read_cards};
 use proptest::prelude::*;
 
-/// Reads any text. No place may lie outside the text or inside a character.
+/// Reads any text. No card or error may lie outside the text or begin or end inside a character.
 fn assert_total(text: &str) {
     let mut end = 0;
     for result in read_cards(text) {

@@ -1,4 +1,4 @@
-//! A set of cards is a set: it does everything that a `BTreeSet` of the codes does.
+//! A set of cards behaves like a `BTreeSet` of their codes.
 
 use std::collections::BTreeSet;
 

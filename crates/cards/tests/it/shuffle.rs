@@ -13,8 +13,8 @@ fn order_of(deck: Deck, seed: u64) -> String {
     texts.join(" ")
 }
 
-/// These orders and those of the 52 cards were computed by a program in another language, from the
-/// published descriptions of ChaCha8 and of how `rand` seeds it and draws from it.
+/// These orders and the orders of the 52 cards were computed by a program in another language, from
+/// the published descriptions of ChaCha8 and of how `rand` seeds it and draws from it.
 #[test]
 fn c11_a_seed_gives_this_order_of_24_on_every_machine() {
     for (seed, order) in [
@@ -141,8 +141,8 @@ fn c9_fisher_and_yates_give_each_order_once() {
     assert!(n_paths.values().all(|&n_paths| n_paths == 1));
 }
 
-/// How far the cards are from being equally often at every position: Pearson's chi-squared over all
-/// cards and positions, in standard deviations from its expected value.
+/// How far the cards are from appearing equally often at every position: Pearson's chi-squared over
+/// all cards and positions, in standard deviations from its expected value.
 fn excess(n_cards: usize, n_shuffles: u64, mut shuffled: impl FnMut(u64) -> Vec<usize>) -> f64 {
     let mut counts = vec![0_u32; n_cards * n_cards];
     for seed in 0..n_shuffles {
@@ -155,7 +155,7 @@ fn excess(n_cards: usize, n_shuffles: u64, mut shuffled: impl FnMut(u64) -> Vec<
         .iter()
         .map(|&count| (f64::from(count) - expected).powi(2) / expected);
     // Each card is in each shuffle once, and each position has one card, so this many counts are
-    // free.
+    // free to vary.
     let n_free = ((n_cards - 1) * (n_cards - 1)) as f64;
     (squares.sum::<f64>() - n_free) / (2.0 * n_free).sqrt()
 }
@@ -178,7 +178,7 @@ fn c9_every_card_is_at_every_position_equally_often() {
     }
 }
 
-/// The same measure does detect the biased shuffle.
+/// The same measure detects the biased shuffle.
 #[test]
 fn c10_the_bias_shows_in_the_same_measure() {
     for n_cards in [24, 52] {
@@ -197,7 +197,8 @@ fn c10_the_bias_shows_in_the_same_measure() {
     }
 }
 
-/// The first two cards are each of the ordered pairs equally often, not just each card by itself.
+/// The first two cards are each of the ordered pairs equally often, so not only single cards are
+/// fair.
 #[test]
 fn c9_first_two_cards_are_every_pair_equally_often() {
     const N_SHUFFLES: u64 = 55_200; // 100 for each of the 24 * 23 pairs

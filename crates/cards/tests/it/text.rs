@@ -85,7 +85,7 @@ fn c6_the_rest_of_the_block_is_no_card() {
             Ok(_) => assert_eq!(what, ""),
             Err(ParseCardError::NotInAnyDeck { what: told, .. }) => assert_eq!(told, what),
             Err(error) => {
-                // A code point without a card, such as U+1F0B0, is just an unknown character.
+                // A code point that is not a card, such as U+1F0B0, is just an unknown character.
                 assert_eq!(error.kind(), "unknown-rank");
                 assert_eq!(what, "", "U+{code:X}");
             }

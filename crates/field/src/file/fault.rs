@@ -110,7 +110,7 @@ impl FieldFault {
         E::custom(format_args!("{kind}: {self}"))
     }
 
-    /// Like [`told`](Self::told), but for a value within the one being read, with the path to it.
+    /// Like [`told`](Self::told), but for a value inside the value being read, with the path to it.
     pub(super) fn told_in<E: Error>(self, way: impl Display) -> E {
         told_in((&self).into(), way, &self)
     }

@@ -16,7 +16,7 @@ use crate::{
 use fault::{FieldFault, told_in};
 use value::{Object, Placed, Published, Word, list, symbols};
 
-/// A field as it is written in a file, with what to score on it.
+/// A field as it is written in a file, with its symbols and objectives.
 ///
 /// It is an object with the key `cards`, and up to four more: `coords`, `symbols`, `objectives`,
 /// and `patterns` for its own objectives. A card is `[x, y, color]` or an object with these three
@@ -63,7 +63,7 @@ impl FieldInput {
     /// The most objectives that a file may define.
     pub const MAX_PATTERNS: usize = 32;
 
-    /// The most variants that one of them may have.
+    /// The most variants that a pattern may have.
     pub const MAX_VARIANTS: usize = 64;
 
     /// The kinds of errors with which serde's messages may begin, in kebab case.

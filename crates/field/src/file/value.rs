@@ -37,7 +37,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     }
 }
 
-/// A list in which each value must fit those before it.
+/// A list in which each value must fit the values before it.
 pub(super) fn list<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     deserializer: D,
     check: impl Fn(&T, &[T]) -> Result<(), FieldFault>,

@@ -25,7 +25,7 @@ fn duplicate_position() {
         3,
         "card 4 is at (2, 2), where card 2 already is: expected one card per place",
     );
-    // Of several errors, the first one in the order of the cards.
+    // If there are several errors, the first one in the order of the cards is reported.
     assert_error(
         ". 0 0, R 2 2, R 2 2, R 2 2, . 0 0, . 0 0",
         Coordinates::Unit,

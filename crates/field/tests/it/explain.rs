@@ -1,4 +1,4 @@
-//! Near misses are reported with what is missing, and their sentences are checked.
+//! Near misses report what is missing, and their sentences read as expected.
 
 use handeval_field::{
     Cell, Color, Coordinates, Field, NearMiss, Pattern, PatternShape, near_misses,
@@ -6,7 +6,7 @@ use handeval_field::{
 
 use crate::{field, pattern};
 
-/// Checks the sentences about a pattern.
+/// Checks the sentences for a pattern.
 #[track_caller]
 fn assert_sentences(field: &Field, pattern: &Pattern, expected: &[&str]) {
     let near_misses = near_misses(field, pattern).unwrap();

@@ -34,10 +34,10 @@ fn a_million_cards() {
 
 #[test]
 fn a_million_cards_of_two_colors_in_columns() {
-    // The column of a card is its a + b, in steps.
+    // The column of a card is `a + b`, in steps.
     let field = square(1000, |a, b| [Color::Blue, Color::Red][(a + b) as usize % 2]);
-    // By rule F8, column by column: a column of n cards has n - 1 pairs, all with their corner,
-    // except the highest pair in columns without a longer one on the right.
+    // By rule F8, column by column: a column of n cards has n - 1 pairs, and each has its corner,
+    // except the highest pair in columns that have no longer column on the right.
     let mut expected = 0_usize;
     for column in (0..1999_usize).step_by(2) {
         let n_cards = if column < 1000 {
@@ -82,7 +82,7 @@ fn cards_at_the_ends_of_the_coordinates() {
     for coordinates in Coordinates::ALL {
         let step: i32 = coordinates.step().into();
         let (min, max) = (i32::MIN, i32::MAX - 1);
-        // Eight cards of one lattice in each corner of the coordinate range.
+        // Eight cards of one lattice are in each corner of the coordinate range.
         let mut cards = Vec::new();
         for (x, dx, y, dy) in [
             (min, step, min, step),
@@ -107,8 +107,8 @@ fn cards_at_the_ends_of_the_coordinates() {
         assert_eq!(field.n_components(), 4);
         for slope in Slope::ALL {
             let pattern = pattern(&format!("diagonal:green:{}", slope.key()));
-            // In two corners the slope has one group, in the others two: a run of three and one of
-            // four.
+            // In two corners the slope has one group, and in the other two it has two: one in a run
+            // of three and one in a run of four.
             assert_eq!(n(&field, &pattern), 2 * (1 + 2), "{coordinates:?}");
         }
         for pattern in all_patterns() {

@@ -1,4 +1,4 @@
-//! Fields, proved rule by rule, against an oracle, and by changes that must make no difference.
+//! Tests of fields: rule by rule, against an oracle, and with changes that must make no difference.
 
 mod errors;
 mod examples;
@@ -18,7 +18,7 @@ use handeval_field::{
 };
 use handeval_testing::field as oracle;
 
-/// The cards in a text such as `. 0 0, R 2 2`.
+/// The cards in text such as `. 0 0, R 2 2`.
 #[track_caller]
 fn cards(text: &str) -> Vec<PlacedCard> {
     let cards = text.split(',').map(str::trim);
@@ -35,7 +35,7 @@ fn cards(text: &str) -> Vec<PlacedCard> {
     cards.collect()
 }
 
-/// The field in such a text, in the coordinates of the source note.
+/// The field in text of the same form, in the coordinates of the source note.
 #[track_caller]
 fn field(text: &str) -> Field {
     Field::new(&cards(text), Coordinates::Note).unwrap()

@@ -11,7 +11,7 @@ use crate::pattern;
 
 const STEPS: [(i32, i32); 6] = [(1, 1), (1, -1), (-1, 1), (-1, -1), (0, 2), (0, -2)];
 
-/// Cards placed one by one next to a card that already lies there, as in the game.
+/// Cards placed one by one, each next to a card that already lies there, as in the game.
 pub(crate) fn grown(numbers: &mut Numbers, n_cards: usize, n_colors: usize) -> Vec<PlacedCard> {
     let mut cards = vec![PlacedCard::starter(0, 0)];
     while cards.len() < n_cards {
@@ -47,7 +47,8 @@ pub(crate) fn shapes(numbers: &mut Numbers, n_variants: usize, n_colors: usize) 
     Pattern::Shapes(shapes.collect())
 }
 
-/// Packs, and checks that the groups are occurrences that share no card, and that no more fits.
+/// Packs, and checks that the groups are occurrences that share no card, and that no other group
+/// fits.
 #[track_caller]
 fn checked_pack(field: &Field, pattern: &Pattern) -> usize {
     let groups = pack(field, pattern, WorkLimit::default()).unwrap();
@@ -113,7 +114,7 @@ fn a_limit_ends_in_an_error_and_never_in_less() {
     assert!(n_errors > 10 && n_errors < 572, "{n_errors}");
 }
 
-/// The smallest limit of steps with which something succeeds.
+/// The lowest step limit with which something succeeds.
 fn least_limit(succeeds: impl Fn(WorkLimit) -> bool) -> u64 {
     let mut steps = 0..10_000_000_u64;
     while steps.start < steps.end {
@@ -170,8 +171,8 @@ fn up_to_4096_cards_are_remembered_at_a_time() {
     pack(&field, &pattern, WorkLimit::new(u64::MAX)).unwrap_err();
 }
 
-/// A strip of cards, three wide and thirty long, defined by a step along and one across, and a
-/// pattern of three cards that form a corner.
+/// A strip of cards, three wide and thirty long, defined by one step along it and one step across,
+/// and a pattern of three cards that form a corner.
 fn strip(along: (i32, i32), across: (i32, i32)) -> (Field, Pattern) {
     let places = (0..30).flat_map(|a| (0..3).map(move |b| (a, b)));
     let cards = places.map(|(a, b)| {
@@ -184,8 +185,8 @@ fn strip(along: (i32, i32), across: (i32, i32)) -> (Field, Pattern) {
     (field, corner.into())
 }
 
-/// A field on which `n_laid` corners in random directions are laid next to each other, and the
-/// pattern of those corners.
+/// A field of `n_laid` corners in random directions, laid next to each other, and the pattern of
+/// these corners.
 fn laid(seed: u64, n_laid: usize) -> (Field, Pattern) {
     let corners = [
         [(0, 0), (1, 1), (1, -1)],
@@ -224,7 +225,7 @@ fn what_is_laid_without_a_gap_is_found() {
     }
 }
 
-/// A limit that was enough for a field stays enough: a search may get shorter, but not longer.
+/// A limit that was enough for a field must stay enough: a search may get shorter, but not longer.
 #[test]
 fn steps_are_bounded() {
     let steps = |(field, pattern): &(Field, Pattern)| {

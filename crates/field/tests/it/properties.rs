@@ -143,7 +143,7 @@ fn mirrored(pattern: &Pattern, swaps_left: bool) -> Pattern {
     }
 }
 
-/// The cards, each moved.
+/// The cards, each moved to a new position.
 fn moved(cards: &[PlacedCard], to: impl Fn(i32, i32) -> (i32, i32)) -> Vec<PlacedCard> {
     let card = |card: &PlacedCard| {
         let (x, y) = to(card.position.x, card.position.y);
@@ -221,7 +221,7 @@ proptest! {
             let all = occurrences(&field, &pattern);
             let mut rest = all.iter();
             for group in &groups {
-                // They are also in the order of the occurrences.
+                // The groups are also in the order of the occurrences.
                 prop_assert!(rest.any(|occurrence| occurrence == group));
             }
             let cards = groups.iter().flat_map(Occurrence::positions);
@@ -363,7 +363,7 @@ proptest! {
                 }
                 match near_miss {
                     NearMiss::MissingCard { found, wanted, .. } if found.color.is_none() => {
-                        // If the wanted card is placed there, there is another occurrence.
+                        // If the wanted card is placed there, the pattern has another occurrence.
                         let mut more = cards.clone();
                         let color = Color::ALL.into_iter().find(|&color| wanted.matches(Some(color)));
                         more.push(PlacedCard { position: found.position.unwrap(), color });
@@ -435,7 +435,8 @@ proptest! {
                     }
                 }
                 Err(error) => {
-                    // The cards before this one are a field, and with it they are not.
+                    // The cards before this one are a field, and adding this one makes them
+                    // invalid.
                     let card_idx = error.card_idx();
                     prop_assert!(Field::new(&cards[..card_idx], coordinates).is_ok());
                     prop_assert_eq!(Field::new(&cards[..=card_idx], coordinates), Err(error));

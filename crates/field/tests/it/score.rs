@@ -119,7 +119,7 @@ fn descriptions() {
     );
     let shapes = PatternShape::new(&[Cell::any(0, 0)], Coordinates::Unit).unwrap();
     let two = Pattern::Shapes(vec![shapes.clone(), shapes]);
-    assert_eq!(two.to_string(), "shape in any of 2 variants");
+    assert_eq!(two.to_string(), "shape in one of 2 variants");
     assert_eq!(two.key(), "shapes:*(0,0)/*(0,0)");
 }
 

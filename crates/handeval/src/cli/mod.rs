@@ -16,7 +16,7 @@ pub(crate) use room::RoomArgs;
 pub(crate) use serve::ServeArgs;
 pub(crate) use verify::{ProvedGame, VerifyArgs};
 
-const ABOUT: &str = "Evaluate hands, grids and fields of card games: exactly, and with reasons";
+const ABOUT: &str = "Evaluate hands, grids and fields in card games, exactly and with explanations";
 
 const NOTES: &str = "\
 Examples:
@@ -131,7 +131,7 @@ pub(crate) fn subcommand_first(
             break;
         }
         if let Some(option) = argument.strip_prefix("--") {
-            // The options of every command are those of the root.
+            // The options that every command has are defined on the root.
             let own = std::iter::once(command).chain(command.get_subcommands());
             let mut commands = std::iter::once(root).chain(own);
             let takes_value = commands.any(|command| is_value(command, option));

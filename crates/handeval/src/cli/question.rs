@@ -33,7 +33,7 @@ pub(super) fn commands() -> impl Iterator<Item = Command> {
         let command = of_game.fold(command, |command, question_spec| {
             add_question(command, game, question_spec, elsewhere)
         });
-        // Comes after what clap derives, which takes its help from the comments on its types.
+        // Set last, because clap derives help from the comments on its types.
         said(command, game.about, game.notes)
     })
 }
@@ -97,7 +97,7 @@ pub(super) fn said(command: Command, about: &str, notes: &'static str) -> Comman
         .after_help(notes)
 }
 
-/// The name of the inputs among the arguments, which no option has.
+/// The name of the inputs among the arguments; no option has the same name.
 const INPUTS: &str = "inputs";
 
 fn add_arguments(command: Command, question_spec: &QuestionSpec) -> Command {
@@ -168,7 +168,7 @@ fn add_arguments(command: Command, question_spec: &QuestionSpec) -> Command {
         .arg(inputs)
 }
 
-/// The options of the command line alone.
+/// The options that only the command line has.
 const FILE: &str = "file";
 const JOBS: &str = "jobs";
 const CSV: &str = "csv";
@@ -226,7 +226,7 @@ fn argument(spec: &OptionSpec) -> Arg {
         .default_value(spec.default);
     let argument = match spec.form {
         Form::Number(..) => argument.allow_negative_numbers(true),
-        // The option without a value is today.
+        // Without a value, the option means today.
         Form::Day => argument.num_args(0..=1).require_equals(true),
         Form::Seconds(_) | Form::Text => argument.allow_hyphen_values(!spec.is_positional),
         _ => argument,
@@ -282,7 +282,7 @@ pub(crate) fn kind_of(error: &clap::Error) -> &'static str {
     spec_of(error).map_or(USAGE, |spec| spec.kind)
 }
 
-/// The option of a question whose value a clap error is about, if there is one.
+/// The option of a question whose value a clap error rejects, if there is one.
 pub(crate) fn spec_of(error: &clap::Error) -> Option<OptionSpec> {
     let is_of_value = matches!(
         error.kind(),

@@ -96,7 +96,7 @@ impl Run<'_> {
         Ok(exit)
     }
 
-    /// Answers all hands at once, or each line of a batch.
+    /// Answers all hands together, or each line of a batch.
     fn of_hands_together(&self, output: &mut Output) -> Result<Exit, Failure> {
         let arguments = self.typed.inputs();
         if let Some(source) = self.batch_source(&arguments)? {

@@ -108,7 +108,7 @@ mod tests {
     fn a_matematico_scorer_with_the_two_pair_bug_is_found_out() {
         let wrong = Evaluators {
             matematico: |points, line| {
-                // The article's patterns lack the odd card in the middle.
+                // The article's patterns do not allow for an odd card in the middle.
                 let values = line.sorted().values().map(|value| value.get());
                 let [a, b, _, d, e] = values;
                 match points.score_line(line).points {

@@ -151,7 +151,7 @@ fn comparisons(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result<
     let mut table = plain_table();
     table.add_row(["", "difference", "error", "higher", "equal", "lower"]);
     for (idx, report) in reports.iter().enumerate() {
-        // Comparisons are in the order of the reports, without the player's own.
+        // Comparisons are in the order of the reports, leaving out the player itself.
         for against in &report.against[idx..] {
             table.add_row([
                 format!("{} minus {}", report.player, against.player),

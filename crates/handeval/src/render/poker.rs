@@ -51,7 +51,7 @@ fn hand(report: &HandReport, out: &mut dyn Write) -> io::Result<()> {
     strength(report.strength, report.strength_max, "  ", out)
 }
 
-/// A hand and the board, and what it is in each half of the pot.
+/// A hand and the board, and what the hand is worth in each half of the pot.
 fn split_hand(report: &SplitHandReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", style::cards(&report.cards))?;
     if let Some(board) = &report.board {

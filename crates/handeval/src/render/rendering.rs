@@ -9,13 +9,14 @@ use handeval_answer::ask::{Question, Work};
 ///
 /// Every question has one; without it, the command line does not compile.
 pub(crate) trait Rendering: Question {
-    /// The bytes of a batch read at a time: more are faster, and take more memory for answers.
+    /// The number of bytes of a batch to read at a time. Larger chunks are faster, but their
+    /// answers take more memory.
     const CHUNK_BYTES: usize = 4 << 10;
 
     /// Whether an answer takes a few nanoseconds, so that the loop around it matters.
     const IS_QUICK: bool = false;
 
-    /// The name of an argument, and what to type, if all are single cards that should be hands.
+    /// What an argument is and how to type it, if all arguments are single cards, not hands.
     fn refuse_cards(arguments: &[&str]) -> Option<&'static str> {
         let are_cards = arguments.iter().all(|argument| is_one_card(argument));
         are_cards.then_some("is a hand: expected hands in quotes, such as `\"As Ks Qs Js Ts\"`")

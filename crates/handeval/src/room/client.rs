@@ -167,7 +167,7 @@ impl Client {
         let error = &refused["error"];
         Err(match (error["kind"].as_str(), error["message"].as_str()) {
             (Some(kind), Some(message)) => Problem {
-                // A server may say anything.
+                // The server's text can contain anything.
                 kind: shown_to(kind, 60),
                 message: shown_to(message, 500),
                 retry_after: error["retry_after"].as_u64().map(Duration::from_secs),
@@ -191,7 +191,7 @@ fn read(body: Body) -> Result<String, Problem> {
     Ok(text)
 }
 
-/// The reason for no answer; for an address that this program cannot reach, it says what can.
+/// The problem when there is no answer, or when this program cannot use the address.
 fn no_answer(error: ureq::Error) -> Problem {
     match error {
         ureq::Error::TlsRequired => Problem::strange(

@@ -1,4 +1,4 @@
-//! Values that are learned and kept in files: how they are made, and who uses them.
+//! Learned values in files: how they are made, and what uses them.
 
 mod players;
 mod training;

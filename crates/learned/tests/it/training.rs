@@ -44,8 +44,8 @@ fn train_by(points: &str, options: &[(&str, &str)]) -> Result<Train, Problem> {
     Train::read(&request).map_err(|fault| fault.problem)
 }
 
-/// A training run on this many threads, stopped after this many steps: returns what `end` makes of
-/// it, and its warnings.
+/// A training run on this many threads, stopped after this many steps: returns the result of `end`,
+/// and the warnings.
 fn run_to<T>(
     store: &FileStore,
     options: &[(&str, &str)],
@@ -79,8 +79,8 @@ fn run_on(
     })
 }
 
-/// How many games are left of a training run on one thread that is stopped and then killed before
-/// what it has learned is compared.
+/// The number of games left in a training run on one thread that is stopped, and then killed before
+/// it compares what it has learned.
 fn n_left_of_killed(store: &FileStore, options: &[(&str, &str)], n_steps: usize) -> u64 {
     run_to(store, options, 1, n_steps, |_| Ok(())).unwrap();
     let points = points();
@@ -120,7 +120,7 @@ fn the_same_is_learned_by_any_threads_however_often_it_is_stopped() {
     assert!(some > more && more > all, "{some} {more} {all}");
     assert_eq!(training_bytes(&stopped), training_bytes(&at_once));
 
-    // A further round, on top of what was learned.
+    // A further round builds on what was learned.
     let rounds = |store| run(store, &options).0.rounds;
     assert_eq!(rounds(&at_once), [500, 500]);
     assert_eq!(rounds(&stopped), [500, 500]);
@@ -137,7 +137,7 @@ fn values_are_kept_unless_they_are_worse() {
             .unwrap()
             .map(|table| table.n_games())
     };
-    // So few games are not worth anything.
+    // So few games do not improve the values.
     let (report, _) = run(&store, &[("games", "64")]);
     let compared = &report.comparison;
     assert!(!report.used && compared.difference < -compared.standard_error);
@@ -275,7 +275,7 @@ fn files_that_are_no_good_are_named_and_learned_anew() {
     let [mut tables, mut states] = [&table, &state].map(|good| damaged(good));
     tables.extend(others.clone());
     states.extend(others);
-    // Each kind of file in place of the other.
+    // Each kind of file replaces the other.
     tables.push(state);
     states.push(table);
     for file in tables {
@@ -293,7 +293,7 @@ fn files_that_are_no_good_are_named_and_learned_anew() {
     let (report, warnings) = run(&store, &[("games", "64")]);
     let [values, state] = warnings.try_into().unwrap();
     assert!(values.contains(".values`: the learned values "), "{values}");
-    assert!(state.ends_with("; it is learned again"), "{state}");
+    assert!(state.ends_with("; it will be learned again"), "{state}");
     assert_eq!((report.games, report.comparison.with), (64, "general"));
     assert_eq!(Learned::new(&store, &points).table(), Ok(None));
     assert_eq!(training_bytes(&store), training.to_bytes());

@@ -1,4 +1,4 @@
-//! The value of a win: what all games share, with one folder per game.
+//! The value of a win: the code that all games share, and one folder per game.
 
 pub(crate) mod kinds;
 pub(crate) mod part;

@@ -1,4 +1,4 @@
-//! What the winning tile completes in a reading.
+//! The part of a reading that the winning tile completes.
 
 use super::reading::{Completed, Wait};
 use crate::shape::form::standard::Split;

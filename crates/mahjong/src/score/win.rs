@@ -37,8 +37,8 @@ impl WinBy {
 /// How a hand was won: the facts that the tiles do not show and that every game needs.
 ///
 /// The fields can be set freely, since scoring rejects contradictions. [`ron`](Self::ron) and
-/// [`tsumo`](Self::tsumo) create a win by South in the east round. What else a game needs is in a
-/// type for that game, such as [`RiichiWin`](crate::RiichiWin).
+/// [`tsumo`](Self::tsumo) create a win by South in the east round. Anything else that a game needs
+/// is in a type for that game, such as [`RiichiWin`](crate::RiichiWin).
 ///
 /// # Examples
 ///

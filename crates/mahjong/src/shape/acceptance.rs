@@ -1,4 +1,4 @@
-//! The tiles that bring a hand nearer to a win, and how many are left.
+//! The tiles that bring a hand closer to a win, and how many are left.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use crate::shape::improve::{Improver, now};
 use crate::shape::planes::Planes;
 use crate::{Form, Forms, HandKey, Tile, ToDraw};
 
-/// A tile that brings a hand nearer to a win.
+/// A tile that brings a hand closer to a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Accepted {
     /// The tile.
@@ -16,7 +16,7 @@ pub struct Accepted {
     pub left: u8,
 }
 
-/// The tiles that bring a hand nearer to a win (ukeire 受け入れ), with the copies left.
+/// The tiles that bring a hand closer to a win (ukeire 受け入れ), with the copies left.
 ///
 /// # Examples
 ///
@@ -62,7 +62,7 @@ impl Acceptance {
         self.tiles.count_ones() as usize
     }
 
-    /// Whether no tile brings the hand nearer.
+    /// Whether no tile brings the hand closer.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.tiles == 0
@@ -74,13 +74,13 @@ impl Acceptance {
         self.left.sum()
     }
 
-    /// Whether the tile brings the hand nearer.
+    /// Whether the tile brings the hand closer.
     #[must_use]
     pub const fn contains(&self, tile: Tile) -> bool {
         self.tiles >> tile.code() & 1 != 0
     }
 
-    /// The copies left of a tile, in `0..=4`; `None` if it does not bring the hand nearer.
+    /// The copies left of a tile, in `0..=4`; `None` if it does not bring the hand closer.
     #[must_use]
     pub fn left(&self, tile: Tile) -> Option<u8> {
         self.contains(tile).then(|| self.left.count(tile))
@@ -217,7 +217,7 @@ fn nearer(hand: ToDraw<'_>, forms: Forms) -> (u8, Acceptance) {
 }
 
 impl HandKey {
-    /// The tiles that lower the shanten of `3n+1` tiles, with the copies that are not among them;
+    /// The tiles that lower the shanten of `3n+1` tiles, each with the number of copies left;
     /// `None` for any other number of tiles, or if no form is open.
     ///
     /// Returns the same as [`acceptance`] for a [`Hand`](crate::Hand) of these tiles without calls.

@@ -81,8 +81,9 @@ pub struct Call {
     marks: Marks,
 }
 
-/// What is known of the tiles of a call, in one byte, as hands are copied often: whether one is
-/// red; the claimed tile's place in the set, counted from one; and whether that tile is the red one.
+/// Marks for the tiles of a call, in one byte because hands are copied often: whether one is red;
+/// the claimed tile's place in the set, counted from one; and whether the claimed tile is the red
+/// one.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 struct Marks(u8);
 

@@ -101,7 +101,7 @@ pub enum ParseCallError {
         /// Where the second one is.
         offset: usize,
     },
-    /// A mark of a claimed tile with no tile, or with several.
+    /// A mark of a claimed tile is followed by no tile, or by several.
     #[error("`<` and {found} tiles: expected the claimed tile after it, such as `<3s`")]
     ClaimedTile {
         /// The number of tiles.
@@ -166,7 +166,7 @@ impl ParseCallError {
     }
 }
 
-/// What the tiles of a call must be.
+/// The tiles that a call must have, in words.
 const fn expected(kind: CallKind) -> &'static str {
     match kind {
         CallKind::Chi => "three consecutive tiles of `m`, `p` or `s`",

@@ -16,7 +16,7 @@ pub struct Shanten {
     pub forms: Forms,
 }
 
-/// The tiles still needed for each form; [`NEVER`] if the form is not open.
+/// How many tiles each form still needs; [`NEVER`] if the form is not open.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Distances([u8; Form::ALL.len()]);
 

@@ -1,8 +1,8 @@
-//! How many kinds are held once or more often, which is all that seven pairs and thirteen orphans
-//! depend on.
+//! The number of kinds that are held once, twice or more often, which is all that seven pairs and
+//! thirteen orphans depend on.
 
-/// How many kinds are held how often, in the highest bits of a word, so that the words of suits or
-/// of half suits can be added:
+/// The numbers of kinds that are held once or more often, in the highest bits of a word, so that
+/// the words of suits or half suits can be added:
 ///
 /// | bits | kinds |
 /// | --- | --- |
@@ -24,7 +24,8 @@ impl Kinds {
     const ORPHANS: u32 = 25;
     const ORPHAN_PAIRS: u32 = 29;
 
-    /// What the second copy of a terminal or honor adds, and what the first one adds.
+    /// The bits that the second copy of a terminal or honor adds, and the bits that the first copy
+    /// adds.
     pub(crate) const ORPHAN_PAIR: u32 = 1 << Self::PAIRS | 1 << Self::ORPHAN_PAIRS;
     pub(crate) const ORPHAN: u32 = 1 << Self::HELD | 1 << Self::ORPHANS;
 

@@ -17,7 +17,7 @@ pub(crate) struct Improver {
     counts: [u8; 34],
     held: Planes,
     suits: Suits,
-    /// The kinds of which the player can hold one more, before any discard.
+    /// The kinds the player can draw another of, before any discard.
     can_draw: u64,
     forms: Forms,
     rules: ShapeRules,
@@ -165,8 +165,8 @@ impl Drawn {
         }
     }
 
-    /// What suits still need for four sets and a pair, and the tiles, one bit per kind, that lower
-    /// it.
+    /// How many tiles suits still need for four sets and a pair, and the tiles that lower this
+    /// number, one bit per kind.
     #[inline(always)]
     fn four_sets(&self, ids: [u8; 4], held: &Planes) -> (u8, u64) {
         let [m, _, s, _] = ids.map(usize::from);
@@ -224,7 +224,7 @@ impl Parts {
         parts
     }
 
-    /// What a suit still needs, now and after drawing each of its kinds.
+    /// How many tiles a suit still needs, now and after drawing each of its kinds.
     fn suit(&self, suit_idx: usize, counts: &[u8; 34]) -> (Missing, [Missing; 9]) {
         let mut after = [Missing::NO_TILES; 9];
         let wall = self.rules.wall();
@@ -271,7 +271,7 @@ impl Parts {
         found
     }
 
-    /// What suits still need, and the tiles that lower it.
+    /// How many tiles suits still need, and the tiles that lower this number.
     fn lowering(&self, suits: &[Missing; 4], drawn: &[[Missing; 9]; 4]) -> (u8, u64) {
         let [m, p, s, z] = suits;
         let (mp, sz) = (m.and(p), s.and(z));

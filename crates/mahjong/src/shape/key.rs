@@ -9,7 +9,7 @@ use crate::{Forms, HandError, Shanten, ShapeRules, Tile};
 /// Any number of uncalled tiles under some rules, for programs that try many hands.
 ///
 /// The key of each suit is kept up to date as tiles are added and removed, so every answer takes
-/// only a few look-ups. Unlike a [`Hand`](crate::Hand), it can have any size up to that of the
+/// only a few look-ups. Unlike a [`Hand`](crate::Hand), it can have any size up to the size of the
 /// largest win, and it has no calls, red fives or visible tiles.
 ///
 /// # Examples

@@ -18,23 +18,23 @@ pub(crate) const NEVER: u8 = 64;
 pub(crate) struct Missing(pub(crate) [[u8; MAX_SETS + 1]; 2]);
 
 impl Missing {
-    /// A suit without tiles: no sets need no tiles, and more sets are impossible.
+    /// A suit without tiles: zero sets need zero tiles, and more sets are impossible.
     pub(crate) const NO_TILES: Self = {
         let mut missing = Self([[NEVER; MAX_SETS + 1]; 2]);
         missing.0[0][0] = 0;
         missing
     };
 
-    /// What a suit still needs if some tiles are called.
+    /// How many tiles a suit still needs if some tiles are called.
     ///
-    /// `held` counts the uncalled tiles by number, and `max_copies` is how many of each the player
-    /// can hold besides the called ones. If there are seven kinds, they are honors, which make no
-    /// sequences.
+    /// `held` counts the uncalled tiles by number, and `max_copies` is how many of each number the
+    /// player can hold besides the called tiles. If there are seven kinds, they are honors, which
+    /// make no sequences.
     ///
-    /// A target is a count of each number that splits into sets and at most one pair; it costs the
-    /// tiles by which it exceeds `held`. Numbers are visited from the lowest up; the state is the
-    /// sequences begun one and two numbers before. Two of each are enough: three equal sequences
-    /// are the same tiles as three triplets.
+    /// A target is a count of each number that splits into sets and at most one pair; its cost is
+    /// the number of tiles by which it exceeds `held`. Numbers are visited from the lowest up; the
+    /// state is how many sequences begin one and two numbers before. Two of each are enough,
+    /// because three equal sequences are the same tiles as three triplets.
     pub(crate) fn of_suit(held: &[u8], max_copies: &[u8]) -> Self {
         let n_starts = if held.len() == 9 { 7 } else { 0 };
         // `[a][b]`: a sequences begun two numbers before, b begun one before.
@@ -82,7 +82,7 @@ impl Missing {
         states[0][0].missing()
     }
 
-    /// What this suit and another still need together.
+    /// How many tiles this suit and another one still need together.
     pub(crate) fn and(&self, other: &Self) -> Self {
         let mut both = [[NEVER; MAX_SETS + 1]; 2];
         for n_here in 0..=MAX_SETS {
@@ -98,7 +98,7 @@ impl Missing {
         Self(both)
     }
 
-    /// The tiles that this suit and another still need together for `n_sets` sets and a pair.
+    /// How many tiles this suit and another one still need together for `n_sets` sets and a pair.
     #[inline]
     pub(crate) fn for_win_with(&self, other: &Self, n_sets: usize) -> u8 {
         let mut least = NEVER;
@@ -130,8 +130,9 @@ impl Lanes {
         Self(lanes)
     };
 
-    /// Takes over the values of `from`, moved up some lanes at a cost, where they are lower. No
-    /// move is by more than two sets, so the two lanes in between keep the halves apart.
+    /// Moves the values of `from` up by `N_LANES` lanes at a cost, and takes them over where they
+    /// are lower. No move is longer than two sets, so the two lanes in between keep the halves
+    /// apart.
     #[inline(always)]
     fn relax<const N_LANES: usize>(&mut self, from: &Self, cost: u8) {
         const IS_NEVER: [u8; 16] = [

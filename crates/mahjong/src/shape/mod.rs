@@ -1,4 +1,4 @@
-//! Shapes: tiles, hands, calls, readings as wins, and the distance from one.
+//! Shapes: tiles, hands, calls, readings as wins, and the distance from a win.
 
 pub(crate) mod acceptance;
 pub(crate) mod call;

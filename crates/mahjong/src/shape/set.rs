@@ -9,7 +9,7 @@ use crate::inline_vec::InlineVec;
 use crate::keyed::keyed;
 use crate::{ShapeRules, Tile};
 
-/// What a set is made of.
+/// The kind of a set.
 ///
 /// `Ord` is the order in which sets with the same lowest tile are tried.
 ///
@@ -83,7 +83,7 @@ impl Set {
         }
     }
 
-    /// What the set is made of.
+    /// The kind of the set.
     #[must_use]
     pub const fn kind(self) -> SetKind {
         self.kind

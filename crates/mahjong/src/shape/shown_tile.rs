@@ -13,7 +13,7 @@ pub struct ShownTile {
     pub is_red: bool,
 }
 
-/// Writes the two characters, a red five as `0`: `0p`.
+/// Writes the two characters, with a red five as `0`: `0p`.
 impl fmt::Display for ShownTile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_red {

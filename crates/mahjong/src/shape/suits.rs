@@ -5,10 +5,10 @@ use crate::shape::missing::Missing;
 use crate::shape::table;
 use crate::{Tile, Wall};
 
-/// What each number adds to its half, where 1 to 4 and 5 to 9 are digits in base 5.
+/// The amount that each number adds to its half, where 1 to 4 and 5 to 9 are digits in base 5.
 const BY_NUMBER: [u16; 9] = [1, 5, 25, 125, 1, 5, 25, 125, NINE];
 
-/// What a nine adds.
+/// The amount that a nine adds.
 const NINE: u16 = 625;
 
 /// The counts of a number suit: 1 to 4 and 5 to 9 as digits in base 5.
@@ -52,7 +52,7 @@ impl NumberKey {
 
 /// The keys of the suits and their ids in the tables.
 ///
-/// The id of a suit is one byte, the index into a table of what the suit still needs.
+/// The id of a suit is one byte, the index into a table of how many tiles the suit still needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Suits {
     numbers: [NumberKey; 3],
@@ -159,7 +159,7 @@ impl Suits {
         self.numbers.get(suit_idx).map_or([0; 9], |key| key.drawn())
     }
 
-    /// The ids of the honors with one more of a kind, by the count of that kind.
+    /// The ids of the honors with one more of a kind, indexed by the count of that kind.
     #[inline]
     pub(crate) fn drawn_honors(&self) -> [u8; 4] {
         let honors = self.entries[3];
@@ -172,7 +172,7 @@ impl Suits {
         ]
     }
 
-    /// The tiles that the suits still need for `n_sets` sets and a pair.
+    /// How many tiles the suits still need for `n_sets` sets and a pair.
     #[inline]
     pub(crate) fn missing(&self, n_sets: usize) -> u8 {
         let [m, p, s, z] = self.ids;
@@ -189,7 +189,7 @@ impl Suits {
         }
     }
 
-    /// What one suit still needs.
+    /// How many tiles one suit still needs.
     #[inline]
     pub(crate) fn suit_missing(&self, suit_idx: usize) -> &'static Missing {
         suit_missing_of(suit_idx, self.ids[suit_idx])
@@ -206,7 +206,7 @@ fn missing_for_five(ids: [u8; 4], n_sets: usize) -> u8 {
     m.and(p).for_win_with(&s.and(z), n_sets)
 }
 
-/// What the suit with this id still needs.
+/// How many tiles the suit with this id still needs.
 #[inline]
 pub(crate) fn suit_missing_of(suit_idx: usize, id: u8) -> &'static Missing {
     if suit_idx < 3 {
@@ -216,7 +216,8 @@ pub(crate) fn suit_missing_of(suit_idx: usize, id: u8) -> &'static Missing {
     }
 }
 
-/// What one more copy adds to the key of the honors and to the kinds; a fifth adds nothing.
+/// The amount that one more copy adds to the key of the honors and to the kinds; 0 for a fifth
+/// copy.
 #[inline]
 fn honor_step(count: u8) -> u32 {
     const STEPS: [u32; 8] = [

@@ -10,7 +10,7 @@ use super::tile::Tile;
 use crate::Hand;
 use crate::keyed::keyed;
 
-/// How a discard right after a call makes the call an exchange of tiles.
+/// How a discard right after a call turns the call into a swap of tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Swap {
@@ -28,8 +28,8 @@ impl Swap {
 keyed!(Swap, "`same-tile`, `other-end`");
 
 impl Call {
-    /// How discarding `tile` next would be an exchange; `None` if it would not, or if the call was
-    /// made in an earlier turn.
+    /// How discarding `tile` next would be a swap; `None` if it would not, or if the call was made
+    /// in an earlier turn.
     #[must_use]
     pub fn swap(self, tile: Tile) -> Option<Swap> {
         let claimed = self.claimed()?.tile;
@@ -50,7 +50,7 @@ impl Call {
 }
 
 impl Hand {
-    /// How discarding `tile` would be an exchange for the tile just claimed; `None` if it would not.
+    /// How discarding `tile` would be a swap for the tile just claimed; `None` if it would not.
     ///
     /// Most rules forbid both ways.
     ///
@@ -80,7 +80,7 @@ mod tests {
 
     use super::*;
 
-    /// The discards that are an exchange after a call, with `=` or `~`.
+    /// The discards that are a swap after a call, with `=` or `~`.
     fn swaps(call: &str) -> String {
         let hand: Hand = format!("123m11z {call}").parse().unwrap();
         let mut all = String::new();

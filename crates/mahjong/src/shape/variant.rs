@@ -7,7 +7,7 @@ use crate::shape::form::{Form, Forms};
 use crate::shape::shape_rules::ShapeRules;
 use crate::shape::wall::Wall;
 
-/// A named variant of mahjong, defined by which hands win in it.
+/// A named variant of mahjong, defined by the hands that win in it.
 ///
 /// # Examples
 ///

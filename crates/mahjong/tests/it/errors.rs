@@ -13,7 +13,7 @@ fn assert_hand_error_by(rules: ShapeRules, text: &str, kind: &str, span: &str, m
     assert_eq!(error.to_string(), message);
     assert_eq!(error.kind(), kind);
     assert_eq!(&text[error.span()], span);
-    // The last occurrence of these bytes, because the texts are written so that the wrong one comes
+    // The last occurrence of these bytes, because each input is written so that the wrong one comes
     // last.
     assert_eq!(error.span().start, text.rfind(span).unwrap());
     assert_eq!(error.given_call(), None);
@@ -171,7 +171,7 @@ fn assert_call_error(kind: CallKind, text: &str, error_kind: &str, span: &str, m
     assert_eq!(error.to_string(), message);
     assert_eq!(error.kind(), error_kind);
     assert_eq!(&text[error.span()], span);
-    // The error is the same inside a hand, at its position there.
+    // The error is the same inside a hand, but moved to its position there.
     assert_hand_error(&format!("11z [{kind} {text}]"), error_kind, span, message);
 }
 
@@ -390,7 +390,7 @@ fn hands_of_the_wrong_size() {
         "11 uncalled tiles and 0 calls given: \
          `seven-pairs,thirteen-orphans` needs 13 or 14 uncalled tiles and no calls",
     );
-    // Where only these forms win, no other size for this many sets is right either.
+    // Where only these forms win, no other size is right for this number of sets either.
     for text in ["112233445566z", "123456789m123456z"] {
         assert_hand_error_by(
             special,
@@ -436,11 +436,11 @@ fn calls_given_beside_the_text_are_told_apart() {
         given("1m[chi 123p][chi 123p]", 3),
         ("too-many-calls", 22..22, Some(2))
     );
-    // An error in the text itself points into the text.
+    // An error in the text itself points to its place in the text.
     assert_eq!(given("11111m", 2), ("fifth-copy", 4..5, None));
     assert_eq!(given(" 123m ", 2), ("wrong-tile-count", 1..5, None));
     assert_eq!(given("", 2), ("wrong-tile-count", 0..0, None));
-    // Unreadable text is reported before a tile that is one too many.
+    // Unreadable text is reported before an extra tile.
     assert_eq!(given("11111m é", 2), ("unknown-character", 7..9, None));
 }
 

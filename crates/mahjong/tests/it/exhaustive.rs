@@ -1,5 +1,5 @@
-//! Every win there is: counts over whole spaces of hands, with each hand evaluated through the
-//! public API, against the published figures and the oracle's lists.
+//! Every possible win: counts over whole spaces of hands, with each hand evaluated through the
+//! public API, compared with published figures and the oracle's lists.
 
 use handeval_mahjong::{
     Decomposition, Form, Forms, Hand, ShapeRules, TileSuit, decompose, is_win, winning_forms,
@@ -42,7 +42,7 @@ fn put(counts: &mut [u8; 34], vector: &Suit, suit: TileSuit) {
     }
 }
 
-/// The tiles of one suit as a hand that wins if they are sets and a pair, or, with a pair of a
+/// The tiles of one suit as a hand. It wins if they are sets and a pair, or, with a pair of a
 /// different suit added, if they are sets.
 fn as_hand(vector: &Suit, suit: TileSuit, rules: ShapeRules) -> Hand {
     let mut counts = in_suit(vector, suit);
@@ -90,8 +90,8 @@ fn one_suit_has_13_259_wins_in_14_738_ways_and_greed_misses_2_939() {
     assert_eq!(n_missed, 2_939);
 }
 
-/// The vectors of a suit that are some sets, and those that are some sets and a pair, by the number
-/// of sets, according to the crate.
+/// The vectors of a suit that consist of sets, and the vectors that consist of sets and a pair, by
+/// the number of sets, according to the crate.
 fn winning_vectors(suit: TileSuit) -> Vec<[Vec<Suit>; 2]> {
     let n_numbers = usize::from(suit.n_kinds());
     let winning = |n_tiles| {
@@ -104,7 +104,7 @@ fn winning_vectors(suit: TileSuit) -> Vec<[Vec<Suit>; 2]> {
         .collect()
 }
 
-/// What was found among the wins of `n_sets` sets and a pair.
+/// The totals over the wins of `n_sets` sets and a pair.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Found {
     hands: u64,
@@ -184,8 +184,8 @@ fn each_of_11_498_658_wins_is_visited() {
 
 #[test]
 fn all_forms_make_16_873_619_wins() {
-    // Seven pairs: each choice of seven kinds, counted again where it also wins in the standard
-    // form.
+    // Seven pairs: each choice of seven kinds, with a second count for those that also win in the
+    // standard form.
     let (mut n_seven_pairs, mut n_both) = (0_u64, 0_u64);
     let mut kinds: u64 = (1 << 7) - 1;
     while kinds < 1 << 34 {
@@ -233,7 +233,7 @@ fn ready_hands_of_one_suit_by_the_number_of_their_waits() {
     );
 }
 
-/// The number of ways to choose `n` of `of`.
+/// The number of ways to choose `n` of `of` elements.
 fn choose(of: u64, n: u64) -> u64 {
     (0..n).fold(1, |choices, nth| choices * (of - nth) / (nth + 1))
 }

@@ -1,4 +1,4 @@
-//! Mahjong hands, proved rule by rule, win by win, and against an oracle.
+//! Tests of mahjong hands: rule by rule, win by win, and against an oracle.
 
 mod errors;
 mod examples;
@@ -18,26 +18,26 @@ use handeval_mahjong::{
 };
 use handeval_testing::Numbers;
 
-/// The hand in a text, under the default rules.
+/// The hand in `text`, under the default rules.
 #[track_caller]
 fn hand(text: &str) -> Hand {
     text.parse()
         .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The tile in a text.
+/// The tile in `text`.
 #[track_caller]
 fn tile(text: &str) -> Tile {
     text.parse().unwrap()
 }
 
-/// What a hand of `3n+1` tiles accepts.
+/// The tiles that a hand of `3n+1` tiles accepts.
 #[track_caller]
 fn acceptance(hand: &Hand) -> Acceptance {
     handeval_mahjong::acceptance(ToDraw::of(hand).unwrap())
 }
 
-/// What a hand of `3n+1` tiles waits for.
+/// The tiles that a hand of `3n+1` tiles waits for.
 #[track_caller]
 fn waits(hand: &Hand) -> Acceptance {
     handeval_mahjong::waits(ToDraw::of(hand).unwrap())
@@ -95,7 +95,7 @@ fn win_cases() -> Vec<(&'static str, bool)> {
 }
 
 /// A random hand of `n_tiles` tiles with `n_calls` called sets, from the first `n_kinds` kinds in
-/// random order: the fewer kinds, the nearer to a win.
+/// random order. The fewer kinds there are, the closer the hand is to a win.
 fn hand_by_chance(
     numbers: &mut Numbers,
     n_tiles: usize,

@@ -1,8 +1,8 @@
 //! Wins, decompositions and shanten, looked up in lists of everything that wins: all unions of sets
 //! and a pair, made from the rule text and sharing no code with the crate.
 //!
-//! Nothing here takes a hand apart. The lists are put together set by set, and a hand is looked up
-//! in them, or compared with every entry.
+//! Nothing here takes a hand apart. The lists are put together set by set, and each hand is looked
+//! up in them, or compared with every entry.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -13,7 +13,7 @@ use crate::{Numbers, hand_by_chance, standard, win_cases};
 /// Tiles of one suit by number.
 pub(crate) type Suit = [u8; 9];
 
-/// Every way to put sets and at most one pair of one suit together, by the tiles that result.
+/// Every way to put together sets and at most one pair of one suit, by the tiles that result.
 pub(crate) struct Unions {
     /// For tiles of one suit, the number of ways.
     pub(crate) ways: HashMap<Suit, u32>,
@@ -43,8 +43,8 @@ impl Unions {
         unions
     }
 
-    /// Records `tiles`, which are `n_sets` sets, alone and with each pair, and goes on with one
-    /// more set. `sets` begins with the last one taken, so each choice is made in only one order.
+    /// Records `tiles`, which are `n_sets` sets, alone and with each pair, and then adds one more
+    /// set. `sets` begins with the last set taken, so each choice is made in only one order.
     fn extend(&mut self, sets: &[Suit], tiles: Suit, n_sets: usize, n_numbers: usize) {
         if tiles.iter().any(|&count| count > 4) {
             return;
@@ -100,7 +100,7 @@ fn suits(counts: &[u8; 34]) -> [Suit; 4] {
     })
 }
 
-/// What the rules say about a hand, looked up in the lists.
+/// The answers of the rules for a hand, looked up in the lists.
 pub(crate) struct Oracle {
     numbers: Unions,
     honors: Unions,
@@ -193,7 +193,7 @@ impl Oracle {
     }
 }
 
-/// The tiles still needed for seven pairs: the best seven kinds, each of which needs two.
+/// The tiles still needed for seven pairs: the best seven kinds, each filled up to two tiles.
 fn seven_pairs_missing(counts: &[u8; 34]) -> u32 {
     let mut lacking: Vec<u32> = counts
         .iter()
@@ -203,7 +203,7 @@ fn seven_pairs_missing(counts: &[u8; 34]) -> u32 {
     lacking.iter().take(7).sum()
 }
 
-/// The tiles still needed for thirteen orphans: the best of the thirteen tiles to hold twice.
+/// The tiles still needed for thirteen orphans, with the best choice of the tile to hold twice.
 fn orphans_missing(counts: &[u8; 34]) -> u32 {
     let orphans = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
     let missing_with_pair = |pair: usize| {
@@ -214,8 +214,8 @@ fn orphans_missing(counts: &[u8; 34]) -> u32 {
     orphans.into_iter().map(missing_with_pair).min().unwrap()
 }
 
-/// The greedy rule of the source article's code: the pair first, then the lowest tile left and the
-/// next one decide between a sequence and a triplet, with no backtracking.
+/// The greedy rule of the source article's code: the pair first; then the lowest tile left and the
+/// tile after it decide between a sequence and a triplet, with no backtracking.
 pub(crate) fn greedy_is_win(counts: &[u8; 34]) -> bool {
     (0..34).filter(|&pair| counts[pair] >= 2).any(|pair| {
         let mut rest = *counts;

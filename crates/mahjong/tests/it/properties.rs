@@ -1,6 +1,6 @@
-//! What holds for every hand: readings add up and differ, it does not matter which suit a shape is
-//! in or which way the suit runs, acceptance is what trying each tile finds, text survives a round
-//! trip, and no text makes the parser panic.
+//! Properties of every hand: readings add up and differ, it does not matter which suit a shape is
+//! in or which way the suit runs, acceptance equals trying each tile, text survives a round trip,
+//! and no text makes the parser panic.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ use proptest::prelude::*;
 
 use crate::{Numbers, hand_by_chance, of_counts, written};
 
-/// Random hands of every size and number of calls, near to a win and far from one.
+/// Random hands of every size and with every number of calls, near to a win and far from one.
 fn hands() -> impl Strategy<Value = Hand> {
     (any::<u64>(), 0..12_usize, 0..6_usize, 0..4_usize).prop_map(|(seed, size, calls, kinds)| {
         let n_tiles = 3 * (size / 2) + 1 + size % 2;
@@ -64,7 +64,7 @@ fn turned(hand: &Hand, turn: fn(Tile) -> Tile) -> Hand {
     Hand::new(counts, &calls, hand.rules()).unwrap()
 }
 
-/// The tile at the other end of its suit: 1 and 9 trade places, and so on.
+/// The tile at the other end of its suit: 1 and 9 trade places, 2 and 8, and so on.
 fn mirrored(tile: Tile) -> Tile {
     Tile::new(tile.suit(), tile.suit().n_kinds() + 1 - tile.number()).unwrap()
 }
@@ -80,11 +80,11 @@ fn of_next_suit(tile: Tile) -> Tile {
     Tile::new(suit, tile.number()).unwrap()
 }
 
-/// Everything evaluated about a hand: the shanten, the forms, the number of readings, the accepted
-/// tiles with the copies left, and the discards with shanten and total.
+/// All answers about a hand: the shanten, the forms, the number of readings, the accepted tiles
+/// with the copies left, and the discards with shanten and total.
 type Answers = (Shanten, Forms, usize, Vec<(Tile, u8)>, Vec<(Tile, i8, u32)>);
 
-/// Everything evaluated about a hand, with its tiles turned.
+/// All answers about a hand, with its tiles turned.
 fn answers(hand: &Hand, turn: fn(Tile) -> Tile) -> Answers {
     let accepted = ToDraw::of(hand).map(acceptance).unwrap_or_default();
     let mut accepted: Vec<(Tile, u8)> = accepted
@@ -214,7 +214,7 @@ proptest! {
         for discard in &found {
             let rest = hand.discard(discard.tile).unwrap();
             prop_assert_eq!(discard.shanten, shanten(&rest));
-            // The discard is then visible.
+            // The discarded tile is then visible.
             prop_assert_eq!(discard.acceptance, acceptance(ToDraw::of(&rest).unwrap()));
         }
         let order = found.iter().map(|discard| {

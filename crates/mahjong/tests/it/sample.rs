@@ -1,5 +1,5 @@
 //! Large seeded samples against the slow rule: shanten under every variant, and acceptance and
-//! discards against trying each tile, with calls, visible tiles and tiles held four times.
+//! discards compared with trying each tile, with calls, visible tiles and tiles held four times.
 
 use std::collections::HashMap;
 
@@ -11,8 +11,8 @@ use handeval_mahjong::{
 use crate::Numbers;
 use crate::slow::Slow;
 
-/// A random hand of 13 or 14 tiles under these rules, of many kinds or of few, so that copies pile
-/// up.
+/// A random hand of 13 or 14 tiles under these rules, from many kinds or only a few, so that copies
+/// pile up.
 fn random_hand(numbers: &mut Numbers, round: usize, rules: ShapeRules) -> Hand {
     let max_sets = usize::from(rules.max_sets());
     let n_calls = [0, 0, 0, 1, 2, max_sets][numbers.below(6)];
@@ -115,7 +115,7 @@ fn hands_of_every_preset_have_the_shanten_of_the_slow_rule() {
     }
 }
 
-/// Called sets and uncalled tiles of a few numbers of one suit, so that many copies are gone.
+/// Called sets and uncalled tiles use only a few numbers of one suit, so many copies are gone.
 #[test]
 fn crowded_suits_have_the_shanten_of_the_slow_rule() {
     let mut slow = Slow::default();
@@ -201,7 +201,7 @@ fn acceptance_and_discards_are_what_trying_each_tile_finds() {
                     .iter()
                     .filter(|accepted| accepted.left == 0)
                     .count();
-                // All forms together accept what the nearest ones accept.
+                // All forms together accept the same tiles as the nearest forms.
                 let nearest = shanten(&hand).forms;
                 let by_form = |tile| {
                     let accepts = |form| form_acceptance(to_draw, form).unwrap().contains(tile);

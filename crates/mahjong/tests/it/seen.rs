@@ -14,7 +14,7 @@ use crate::Numbers;
 use crate::oracle::Oracle;
 use crate::{acceptance, discards, waits};
 
-/// One of the 136: its kind, and which copy.
+/// One of the 136 tiles: its kind, and which copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct One {
     kind: usize,
@@ -54,7 +54,7 @@ struct Account {
 }
 
 impl Account {
-    /// Random tiles, fives among them: the fewer kinds, the nearer to a win.
+    /// Random tiles, fives among them. The fewer kinds there are, the closer the hand is to a win.
     fn new(numbers: &mut Numbers, n_uncalled: usize) -> Self {
         let suit = 9 * numbers.below(3);
         let n_kinds = [7, 9, 12, 16][numbers.below(4)];
@@ -86,7 +86,7 @@ impl Account {
             }
         }
         for _ in 0..numbers.below(40) {
-            // Fives and their neighbors are seen more often than others.
+            // Fives and their neighbors are seen more often than other tiles.
             let near = numbers.below(3) > 0;
             let is_near = |one: &One| one.kind < 27 && (3..6).contains(&(one.kind % 9));
             if let Some(one) = account.take(numbers, |one| !near || is_near(one)) {
@@ -116,7 +116,7 @@ impl Account {
         }
     }
 
-    /// The hand with its calls, tile by tile, in the order in which they were added.
+    /// The hand with its calls, tile by tile, in the order in which the tiles were added.
     fn hand_text(&self) -> String {
         let tiles: String = self.hand.iter().map(|one| one.text()).collect();
         let calls = self.calls.iter().map(|(kind, tiles)| {
@@ -170,7 +170,7 @@ impl Account {
         Hand::new(counts, &calls, ShapeRules::default()).ok()
     }
 
-    /// The tiles that bring the hand without `less` nearer, each with the copies left.
+    /// The tiles that bring the hand without `less` closer, each with the copies left.
     fn accepted(&self, oracle: &Oracle, less: Option<Tile>) -> Vec<Accepted> {
         let here = oracle.shanten(&self.bare(None, less).unwrap()).0;
         let nearer = |tile: &Tile| {
@@ -199,7 +199,7 @@ fn colors_and_what_is_seen_are_kept_apart() {
             n_red += u32::from(has_red);
             let is_seen = account.visible.iter().any(is_it);
             n_seen_red += u32::from(is_seen);
-            // A five can become the red one if that one is still unseen.
+            // A drawn five can be the red one if that is still unseen.
             let five = Tile::new(suit, 5).unwrap();
             let can_be = account.can_red_come(suit_idx);
             let expected = if account.hand.iter().all(|one| one.tile() != five) {
@@ -311,7 +311,7 @@ fn a_discard_is_seen_from_then_on_and_a_red_five_goes_last() {
                 Some(rest.ask()),
                 "{hand:?} without {tile}"
             );
-            // Each is removed in its own color, whatever else there is, and does not become
+            // Each is removed in its own color, whatever else the hand holds, and does not become
             // visible.
             for one in [
                 gone,
@@ -339,7 +339,7 @@ fn a_discard_is_seen_from_then_on_and_a_red_five_goes_last() {
     assert!(n_red > 5, "{n_red}");
 }
 
-/// Ready hands, with each wait scored with each five that can still come up.
+/// Ready hands, in which each wait is scored with each five that can still come up.
 #[test]
 fn a_red_five_can_come_if_it_is_nowhere_to_be_seen() {
     let mut numbers = Numbers(24);

@@ -1,15 +1,15 @@
-//! How many tiles a suit still needs, computed slowly from the rule: the oracle for the committed
+//! How many tiles a suit still needs, computed slowly from the rules: the oracle for the committed
 //! tables and for every shanten.
 //!
-//! Every target is a count of each number that splits into sets and at most one pair; it costs
-//! the tiles by which it exceeds those held. The numbers are visited from the lowest up, with the
-//! sequences begun one and two numbers before as the state.
+//! Every target is a count of each number that splits into sets and at most one pair; its cost is
+//! the number of tiles by which it exceeds the held tiles. The numbers are visited from the lowest
+//! up, and the state is how many sequences begin one and two numbers before.
 
 use std::collections::HashMap;
 
 use handeval_mahjong::{Form, Forms, Hand, ShapeRules, Tile};
 
-/// More tiles than any hand needs, yet small enough that sums of it fit in a byte.
+/// More tiles than any hand needs, yet small enough that sums fit in a byte.
 pub(crate) const NEVER: u8 = 64;
 
 /// The fewest tiles still needed for zero to five sets, without a pair (`[0]`) and with one.
@@ -19,14 +19,14 @@ pub(crate) struct Missing(pub(crate) [[u8; 6]; 2]);
 impl Missing {
     const UNREACHED: Self = Self([[NEVER; 6]; 2]);
 
-    /// No tiles for no set, and more sets are impossible: a suit that has no tiles.
+    /// A suit without tiles: zero sets need zero tiles, and more sets are impossible.
     pub(crate) const NO_TILES: Self = {
         let mut missing = Self::UNREACHED;
         missing.0[0][0] = 0;
         missing
     };
 
-    /// What this suit and another one still need together.
+    /// How many tiles this suit and another one still need together.
     pub(crate) fn and(&self, other: &Self) -> Self {
         let mut both = Self::UNREACHED;
         for (n_pairs, by_sets) in other.0.iter().enumerate() {
@@ -37,7 +37,7 @@ impl Missing {
         both
     }
 
-    /// The same, but without the entry for five sets.
+    /// The same numbers, but without the entry for five sets.
     pub(crate) fn up_to_four(&self) -> Self {
         let mut four = *self;
         for by_sets in &mut four.0 {
@@ -56,7 +56,7 @@ impl Missing {
 }
 
 /// The visited numbers of a suit. `[a][b]`: `a` sequences begun two numbers before, `b` begun one
-/// before; two of each are enough, since three equal sequences are three triplets.
+/// before. Two of each are enough, because three equal sequences are three triplets.
 #[derive(Clone)]
 pub(crate) struct Passed([[Missing; 3]; 3]);
 
@@ -67,7 +67,7 @@ impl Passed {
         Self(states)
     };
 
-    /// Visits a number of which `held` copies are held and `max_copies` can be held.
+    /// Visits a number: `held` copies are held, and `max_copies` can be held.
     pub(crate) fn pass(&self, held: u8, max_copies: u8, begins_sequence: bool) -> Self {
         let mut next = [[Missing::UNREACHED; 3]; 3];
         for (a, by_b) in self.0.iter().enumerate() {
@@ -92,8 +92,8 @@ impl Passed {
     }
 }
 
-/// What a suit still needs if its kinds are held `held` times and can be held `max_copies` times.
-/// If there are seven kinds, they are honors, which make no sequences.
+/// How many tiles a suit still needs if its kinds are held `held` times and can be held
+/// `max_copies` times. If there are seven kinds, they are honors, which make no sequences.
 pub(crate) fn suit_missing(held: &[u8], max_copies: &[u8]) -> Missing {
     let n_starts = if held.len() == 9 { 7 } else { 0 };
     let mut passed = Passed::START;
@@ -103,7 +103,7 @@ pub(crate) fn suit_missing(held: &[u8], max_copies: &[u8]) -> Missing {
     passed.missing()
 }
 
-/// The slow rule, which caches every suit that it has seen.
+/// The slow rule, which caches every suit that it has computed.
 #[derive(Default)]
 pub(crate) struct Slow(HashMap<(Vec<u8>, Vec<u8>), Missing>);
 
@@ -178,7 +178,7 @@ fn pairs_missing(counts: &[u8; 34], max_copies: &[u8; 34], two_of_four: bool) ->
     costs.iter().take(7).sum()
 }
 
-/// The tiles still needed for thirteen orphans: the best of the thirteen tiles to hold twice.
+/// The tiles still needed for thirteen orphans, with the best choice of the tile to hold twice.
 fn orphans_missing(counts: &[u8; 34]) -> u8 {
     let orphans = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
     let missing_with_pair = |pair: usize| {

@@ -1,4 +1,4 @@
-//! Makes the committed tables again from the slow rule and compares the files with them.
+//! Computes the committed tables again from the slow rule and compares the files with them.
 
 #[path = "../../../../tests/committed.rs"]
 mod committed;
@@ -7,13 +7,14 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use crate::slow::{Missing, Passed, suit_missing};
 
-/// The most tiles of a hand: five sets and a pair.
+/// The most tiles that a hand can have: five sets and a pair.
 const MAX_TILES: usize = 17;
 
 /// The bytes of the one table that the compiler makes.
 const FOUR_HONORS: usize = 4 * 1024;
 
-/// What a suit still needs, by its id: number suits first, then the characters of three players.
+/// How many tiles a suit still needs, by its id: number suits first, then the characters of three
+/// players.
 struct Suits {
     missing: Vec<Missing>,
     n_numbers: usize,
@@ -30,7 +31,7 @@ fn n_tiles(mut digits: usize) -> usize {
     sum
 }
 
-/// What each number suit still needs, by its counts as base-5 digits.
+/// How many tiles each number suit still needs, by its counts as base-5 digits.
 fn number_suits() -> Vec<Missing> {
     fn fill(all: &mut [Missing], passed: &Passed, idx: usize, digits: usize) {
         if idx == 9 {
@@ -48,7 +49,7 @@ fn number_suits() -> Vec<Missing> {
     all
 }
 
-/// Classes of half suits: halves that no other half tells apart are in one class.
+/// Classes of half suits: two halves are in one class if no other half tells them apart.
 struct Classes {
     /// The class of each half.
     of: Vec<usize>,
@@ -123,8 +124,8 @@ impl Suits {
 /// How often three players can hold each number of the characters.
 const ENDS: [u8; 9] = [4, 0, 0, 0, 0, 0, 0, 0, 4];
 
-/// The numbers of kinds that a half suit adds: four bits for those held, three for those held
-/// twice, and the same for ones and nines alone.
+/// The numbers of kinds that a half suit adds: four bits for the kinds held, three for the kinds
+/// held twice, and the same for ones and nines alone.
 fn n_kinds(mut digits: usize, idx_of_first: usize) -> usize {
     let mut sum = 0;
     for idx in idx_of_first.. {

@@ -1,4 +1,5 @@
-//! Every tile, call and form to text and back, and what different ways of writing have in common.
+//! Every tile, call and form converts to text and back, and different spellings give the same
+//! result.
 
 use handeval_mahjong::{Call, CallKind, Form, Forms, Hand, SetKind, ShapeRules, Tile, TileSuit};
 

@@ -6,7 +6,7 @@ use super::generator::{Generator, scale, shuffle};
 use super::{Arrangement, Deal};
 use crate::{Grid, LineTable, MovingGrid};
 
-/// Where [`anneal`] starts, and how long it searches.
+/// The seed of a search by [`anneal`], and how long it searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Annealing {
     /// The seed. The same seed gives the same answer on every machine.
@@ -171,7 +171,7 @@ impl Annealer<'_> {
         (self.free[one], self.free[other], (bits >> 32) as u32)
     }
 
-    /// The average absolute change of the total per swap, when every swap is made.
+    /// The average absolute change in the total per swap if every swap is made.
     fn usual_change(&mut self) -> f64 {
         const N_SWAPS: u32 = 1000;
         let mut sum = 0_u64;

@@ -34,7 +34,8 @@ impl Bounds {
         &mut self.multipliers
     }
 
-    /// A bound on every solution with these choices settled; a point counts as `unit`.
+    /// Returns a bound on the worth of every solution with these choices settled. `unit` is the
+    /// number of the program's units per point.
     pub(super) fn of_worths(&mut self, master: &Master, settled: &Settled, unit: f64) -> u32 {
         let worths = master.choices.iter().map(|choice| choice.pattern.worth);
         self.reduced.clear();
@@ -62,8 +63,8 @@ impl Bounds {
         has_settled
     }
 
-    /// Whether the multipliers prove that there is no solution with these choices settled, because
-    /// even a worthless one would be worth less than 0.
+    /// Whether the multipliers prove that no solution has these choices settled: the bound is
+    /// negative even if every choice is worth 0.
     pub(super) fn is_contradiction(&mut self, master: &Master, settled: &Settled) -> bool {
         self.reduced.clear();
         self.reduced.resize(master.choices.len(), 0);

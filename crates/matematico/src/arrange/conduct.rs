@@ -36,7 +36,8 @@ pub const MAX_SEARCHES_AT_ONCE: usize = 2;
 pub struct Conduct<'a> {
     /// Runs the tasks.
     pub run_all: &'a RunAll<'a>,
-    /// Whether to stop; all tasks call it every few milliseconds. Once true, it must stay true.
+    /// Returns whether to stop. All tasks call it every few milliseconds. Once it has returned
+    /// `true`, it must always return `true`.
     pub should_stop: &'a (dyn Fn() -> bool + Sync),
     /// Called several times a second with the best arrangement and bound so far.
     pub progress: &'a dyn Fn(Solution),

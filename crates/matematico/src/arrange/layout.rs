@@ -187,7 +187,7 @@ impl Cover {
 pub(super) struct Wanted(pub(super) [Vec<Counts>; 3]);
 
 impl Wanted {
-    /// Lays them out in some order, like [`lay_out`].
+    /// Like [`lay_out`], but tries different orders of the lines within each group.
     pub(super) fn lay_out(&self, dealt: &Counts, work: &mut u64) -> Option<[u32; 13]> {
         let Self([rows, columns, diagonals]) = self;
         if rows.len() > 5 || columns.len() > 5 || diagonals.len() > 2 {
@@ -260,7 +260,7 @@ const OPPOSITE: [[usize; 5]; 15] = {
     let mut n_ways = 0;
     let mut middle = 0;
     while middle < 5 {
-        // The four others, the first of which is paired with each of the other three.
+        // The four other places; the first is paired with each of the other three.
         let mut others = [0; 4];
         let mut n_others = 0;
         let mut place = 0;

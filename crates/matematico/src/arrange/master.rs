@@ -38,7 +38,7 @@ pub(super) struct Slot {
 pub(super) struct Choice {
     pub(super) slot: Slot,
     pub(super) pattern: Pattern,
-    /// From 1.
+    /// Counts from 1.
     pub(super) copy: u8,
 }
 
@@ -188,8 +188,8 @@ impl Master {
             for idx in 0..13 {
                 let n_dealt = self.dealt[idx];
                 let many = n_dealt / 2 + 1;
-                // Two lines with this many copies each need more than there are: two rows share no
-                // cell, and two diagonals can share one.
+                // Two lines with this many copies each need more copies than were dealt, because
+                // two rows share no cell and two diagonals share only one.
                 let is_single = with != Direction::Diagonal || 2 * many - 1 > n_dealt;
                 if n_dealt > 0 && is_single {
                     self.add(5, |choice| {

@@ -39,8 +39,8 @@ impl Patterns {
     /// pattern that guarantees exactly its points: take the line, and drop values as long as that
     /// costs nothing.
     pub(super) fn new(dealt: &Counts, table: &LineTable) -> Self {
-        // Works down from full lines to the empty set: the minimum over all sets with one more
-        // value.
+        // Works down from full lines to the empty set. Each set takes the minimum over all sets
+        // with one more value.
         let mut levels: Vec<BTreeMap<Counts, [u32; 2]>> = Vec::new();
         let lines = choices(dealt, 5).into_iter().map(|counts| {
             let key = key_of(&counts);

@@ -35,7 +35,7 @@ pub(super) struct Prover<'a> {
     bounds: Bounds,
 }
 
-/// How far from 0 and 1 a variable still counts as one of them.
+/// How far from 0 or 1 a variable can be and still count as 0 or 1.
 const INTEGRAL: f64 = 1e-6;
 
 /// The memory for one program. With fewer rows, bounds are still valid but weaker.
@@ -44,7 +44,7 @@ const MAX_PROGRAM_BYTES: usize = 1 << 23;
 /// Once it has this many rows, the master program gets no new ones.
 const MAX_ROWS: usize = 1 << 15;
 
-/// The maximum number of attempts at a node before it is split at any choice.
+/// The maximum number of attempts at a node before it is split at an arbitrary choice.
 const MAX_ATTEMPTS: usize = 200;
 
 /// A part of the solutions: those in which some choices are settled.
@@ -106,7 +106,7 @@ impl<'a> Prover<'a> {
         let master = Master::new(deal, table);
         let worths = master.choices.iter().map(|choice| choice.pattern.worth);
         let step = worths.clone().fold(0, gcd).max(1);
-        // Gains of about a hundred, whatever the table, suit the tolerances. Equal gains make the
+        // Gains of about a hundred suit the tolerances, whatever the table is. Equal gains make the
         // method stall, so each choice gets a little more, which keeps the bounds valid.
         let unit = 100.0 / f64::from(worths.clone().fold(1, u32::max));
         let mut generator = Generator::new(0, 0);
@@ -162,7 +162,7 @@ impl<'a> Prover<'a> {
                 .all(|(kept, cell)| kept.is_none() || kept == cell)
     }
 
-    /// The first program, not yet solved: the node of all solutions.
+    /// The first program, not yet solved, for the node that contains all solutions.
     pub(super) fn root(&self) -> Root {
         let choices = &self.master.choices;
         // Each of the twelve lines chooses one pattern.
@@ -203,7 +203,7 @@ impl<'a> Prover<'a> {
         true
     }
 
-    /// The node of all solutions, from the first program.
+    /// The node that contains all solutions, made from the first program.
     pub(super) fn node_of(&mut self, mut root: Root) -> Node {
         root.program.drop_loose_rows();
         self.root = Arc::new(root.program);

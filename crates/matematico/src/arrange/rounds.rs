@@ -52,8 +52,8 @@ const NODES_PER_ROUND: u64 = 4;
 /// The maximum work of a part in a round. With many figures, one node may take a second.
 const WORK_PER_ROUND: u64 = 200_000_000;
 
-/// The number of annealing runs alongside each piece of work on the first program, and the work in
-/// a piece.
+/// The number of annealing runs alongside each piece of work on the first program, and the amount
+/// of work in each piece.
 const FIRST_RUNS: u64 = 2;
 const FIRST_WORK: u64 = FIRST_RUNS * WORK_OF_RUN;
 

@@ -68,7 +68,7 @@ impl<'a> Search<'a> {
     ) -> Self {
         let mut search = Self::begin(deal, table, start);
         search.prepare(&mut Watch::new(should_stop));
-        // Whatever has been proved so far is enough to go on.
+        // The search can start from whatever has been proved so far.
         search.end_preparing();
         search
     }
@@ -145,8 +145,8 @@ impl<'a> Search<'a> {
     }
 
     /// Limits the memory in bytes for programs of open nodes from now on; the default is 128 MB.
-    /// Other programs are rebuilt when needed, so less memory takes more time. The answers are the
-    /// same only if the limits are.
+    /// Other programs are rebuilt when needed, so less memory takes more time. Different limits can
+    /// lead to different answers.
     pub const fn limit_memory(&mut self, n_bytes: usize) {
         self.max_stored_bytes = n_bytes;
     }

@@ -50,7 +50,7 @@ impl Settled {
         loop {
             let mut is_done = true;
             for row in &master.rows {
-                // The room left with the smallest possible sum.
+                // The room left in the row if its sum is as small as possible.
                 let mut room = i64::from(row.at_most);
                 let mut most = 0;
                 for &(var, factor) in row.terms.iter() {

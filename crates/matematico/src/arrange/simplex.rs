@@ -27,7 +27,7 @@ pub(super) struct Simplex {
     /// The variable of each column, and whether it is at its upper bound.
     columns: Vec<u32>,
     at_upper: Vec<bool>,
-    /// How much the sum of worths gains per unit of each column's variable.
+    /// How much the sum of worths increases per unit of each column's variable.
     gains: Vec<f64>,
     /// The basic variable of each row, and its value.
     basic: Vec<u32>,
@@ -366,8 +366,8 @@ impl Simplex {
                 }
             }
         }
-        // Columns that pass their bounds flip to the other bound while the row needs still more.
-        // The first one after that enters the basis.
+        // Columns that pass their bounds flip to the other bound as long as the row needs more. The
+        // first one after that enters the basis.
         ratios.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         let mut needed = (self.values[row] - target).abs();
         let mut entering = None;

@@ -9,7 +9,7 @@ use super::words::{shifted, words};
 use crate::text::{CountOf, error_kind};
 use crate::{Deal, DealError, ParseValueError, Value};
 
-/// Why the text does not have the values expected.
+/// Why the text does not contain the expected values.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

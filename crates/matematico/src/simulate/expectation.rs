@@ -6,7 +6,7 @@
 pub struct Expectation {
     /// The mean of the expected totals.
     pub mean: f64,
-    /// That mean minus the mean of the actual totals.
+    /// The mean of the expected totals minus the mean of the actual totals.
     pub less_reached: f64,
     /// The standard error of the difference, game by game; `None` for fewer than two games.
     pub standard_error: Option<f64>,

@@ -21,11 +21,11 @@ use crate::{
 /// The decks of a simulation.
 #[derive(Clone, Debug)]
 pub enum Decks {
-    /// Shuffled decks for these games of the seed, numbered from 0. They do not depend on what else
-    /// is played.
+    /// Shuffled decks for these games with the seed, numbered from 0. They do not depend on what
+    /// else is played.
     Shuffled(Range<u64>),
-    /// This deck in random orders, of which these are played, numbered from 0. See
-    /// [`Deck::reordered`].
+    /// This deck in random orders. The range selects the orders that are played, numbered from 0.
+    /// See [`Deck::reordered`].
     Orders(Deck, Range<u64>),
     /// These decks, one after another.
     Listed(Vec<Deck>),
@@ -45,7 +45,7 @@ impl Decks {
 /// The maximum number of nodes of a search. The hardest of 200 random deals takes about 4,000.
 const BEST_NODES: u64 = 20_000;
 
-/// Keeps the cells of a random start independent of everything else drawn from the same seed.
+/// Makes the cells of a random start independent of everything else drawn from the same seed.
 const CELLS: u64 = 0x7261_6E64_6F6D_2063;
 
 /// Independent games, which can be played in any order, on any thread.
@@ -142,7 +142,7 @@ impl Simulation {
     }
 
     /// The same games, but with their first cards, at most 24, placed in random cells before
-    /// anybody plays. The cells follow from the seed and the number of the game, so they are the
+    /// anybody plays. The cells depend only on the seed and the number of the game, so they are the
     /// same for all contestants and on every machine. Increasing the number of cards leaves the
     /// first ones in the same cells. Best arrangements then arrange the remaining cards.
     ///
@@ -185,8 +185,8 @@ impl Simulation {
         self.start_of(&self.deck(game_idx), game_idx)
     }
 
-    /// The cells follow only from the seed and the number of the game. Increasing the number of
-    /// cards leaves the first ones in the same cells.
+    /// The cells depend only on the seed and the number of the game. Increasing the number of cards
+    /// leaves the first ones in the same cells.
     fn start_of(&self, deck: &Deck, game_idx: u64) -> Record {
         let mut cells: [usize; 25] = core::array::from_fn(|cell| cell);
         let game_idx = self.first().wrapping_add(game_idx);
@@ -319,7 +319,7 @@ impl Simulation {
         let deck = self.deck(game_idx);
         let start = self.start_of(&deck, game_idx);
         let game_idx = self.first() + game_idx;
-        // The games of a seed get different seeds, like the moves of a game.
+        // Each game gets a seed of its own, just as each move of a game does.
         let seed = Record::move_seed(self.seed, game_idx as usize);
         let results = self.contestants.iter().map(|(who, player)| match player {
             Some(player) => {

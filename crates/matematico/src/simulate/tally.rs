@@ -10,7 +10,8 @@ use crate::{AnyFigure, Figure, score};
 
 /// The sums over all games. They are integers, so the order of games does not matter.
 ///
-/// Contestants count from 0, in the order of the [`Simulation`]; a number out of range panics.
+/// Contestants are numbered from 0, in the order of the [`Simulation`]; a number out of range
+/// panics.
 #[derive(Clone, Debug)]
 pub struct SimulationTally<'a> {
     simulation: &'a Simulation,

@@ -15,7 +15,7 @@ const SHORT: Annealing = {
     }
 };
 
-/// The values of a full grid that `partial` does not have.
+/// The values of a full grid that `partial` does not contain.
 fn rest_of(partial: &handeval_matematico::Grid, full: &handeval_matematico::Grid) -> Vec<Value> {
     let mut rest: Vec<Value> = full.values().collect();
     for value in partial.values() {
@@ -35,7 +35,7 @@ fn the_same_seed_gives_the_same_answer() {
     let found = anneal(&deal, &table, Annealing::default(), &mut || false);
     let again = anneal(&deal, &table, Annealing::default(), &mut || false);
     assert_eq!(found, again);
-    // Pinned: a machine or compiler that produces another grid breaks the promise.
+    // The grid is pinned, because every machine and every compiler must produce the same one.
     let pinned = "A 4 7 3 A / 9 Q 9 Q Q / 5 5 10 5 10 / 8 K 8 K K / J 2 6 3 J";
     assert_eq!(
         (found.total, format!("{:#}", found.grid)),
@@ -88,7 +88,7 @@ proptest! {
         partial in grids(),
         points in point_tables(),
     ) {
-        // What is left of the deck, in any number that fits.
+        // The rest of the deck, cut to the number of empty cells.
         let mut rest = Value::ALL.repeat(Value::COPIES);
         for value in partial.values() {
             let place = rest.iter().position(|&other| other == value).unwrap();

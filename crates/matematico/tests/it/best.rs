@@ -135,7 +135,7 @@ fn some_committed_totals_are_proved_again() {
     }
 }
 
-/// Six thousand choices, so the programs leave out rows to stay small.
+/// There are six thousand choices, so the programs leave out rows to stay small.
 #[test]
 fn a_bound_of_many_patterns_is_right() {
     let single = || Group::new(1);
@@ -168,7 +168,7 @@ fn a_bound_of_many_patterns_is_right() {
     assert!(search.best().total <= search.bound() && search.bound() <= bound);
 }
 
-/// Three kinds of four, which 34,650 grids complete; all of them are tried.
+/// Four cards of each of three values can complete the grid in 34,650 ways; all of them are tried.
 #[test]
 fn three_kinds_of_four_by_brute_force() {
     let grid = crate::grid("A . . . . / . A . . . / 6 7 A 8 9 / 6 7 8 A 9 / 6 7 8 9 10");

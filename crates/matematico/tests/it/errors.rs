@@ -1,4 +1,4 @@
-//! Each message word for word, with the place in the text that it points at.
+//! Each message word for word, with the part of the text that it points to.
 
 use handeval_matematico::{
     Deal, DealError, Figure, FigureShape, Grid, GridError, Group, Line, LineError, NewFigure,
@@ -8,7 +8,7 @@ use handeval_matematico::{
 use crate::values;
 
 /// Reads `text`, which is not a grid, and checks the error: its kind, the part of the text that it
-/// points at, with its position, and its message.
+/// points to, with its position, and its message.
 #[track_caller]
 fn assert_error(text: &str, kind: &str, span: (usize, &str), message: &str) {
     let error = Grid::parse(text).unwrap_err();

@@ -22,21 +22,21 @@ mod tables;
 use handeval_matematico::{Grid, Line, Value};
 use handeval_testing::matematico as oracle;
 
-/// The values in a text such as `A 2 10`.
+/// The values in a string such as `A 2 10`.
 #[track_caller]
 fn values(text: &str) -> Vec<Value> {
     let values = text.split_whitespace().map(str::parse);
     values.collect::<Result<_, _>>().unwrap()
 }
 
-/// The line in a text such as `A A A K K`.
+/// The line in a string such as `A A A K K`.
 #[track_caller]
 fn line(text: &str) -> Line {
     let values = values(text).try_into().expect("a line has five values");
     Line::new(values).unwrap()
 }
 
-/// The grid in a text.
+/// The grid in a string.
 #[track_caller]
 fn grid(text: &str) -> Grid {
     text.parse().unwrap()

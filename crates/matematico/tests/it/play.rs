@@ -411,7 +411,7 @@ fn training_goes_on_in_rounds() {
         assert_eq!((training.n_games(), training.n_planned()), (500, 800));
     }
     training.run(u64::MAX);
-    // However the training is split, on any number of threads.
+    // The result is the same however the training is split, and on any number of threads.
     while stopped.n_games() < stopped.n_planned() {
         stopped.run_with(1, &|tasks| run_all(tasks, 3));
         stopped = Training::from_bytes(&stopped.to_bytes(), &points).unwrap();
@@ -420,7 +420,7 @@ fn training_goes_on_in_rounds() {
     assert_eq!(training.rounds().collect::<Vec<_>>(), [500, 300]);
     assert_eq!(training.table().n_games(), 800);
 
-    // A round ends where the next one is planned, and does not count if it had no game.
+    // A round ends where the next one is planned, and does not count if it had no games.
     training.plan(1000);
     training.plan(200);
     training.run(64);

@@ -1,4 +1,4 @@
-//! Point tables in files: what is read, and the path to what is invalid.
+//! Point tables in files: how they are read, and the path to an invalid part.
 
 use handeval_matematico::{Figure, NewFigureError, PointTable, PointsFile, PointsFileReason};
 

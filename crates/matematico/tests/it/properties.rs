@@ -1,4 +1,4 @@
-//! What holds for every grid, table and text: symmetries keep the total, text survives a round
+//! What holds for every grid, table and string: symmetries keep the total, text survives a round
 //! trip, the best figure counts, and nothing panics.
 
 use handeval_matematico::{
@@ -96,7 +96,7 @@ fn tables() -> impl Strategy<Value = (Vec<Option<u32>>, Vec<Option<u32>>, u32)> 
     )
 }
 
-/// Tables of any points, with any of [`shapes`] added.
+/// Point tables with any points, and with any of [`shapes`] added.
 pub(crate) fn point_tables() -> impl Strategy<Value = PointTable> {
     tables().prop_map(|(known, new, bonus)| table_of(&known, &new, bonus))
 }
@@ -279,7 +279,7 @@ proptest! {
     }
 }
 
-/// Reads an arbitrary text: it never panics, and an error points into the text.
+/// Reads an arbitrary string. Reading never panics, and an error points into the string.
 fn assert_total(text: &str) {
     if let Err(error) = text.parse::<Value>() {
         assert_eq!(error.span(), 0..text.len());

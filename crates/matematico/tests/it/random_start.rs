@@ -1,6 +1,6 @@
-//! Games whose first cards are placed at random: the cells follow from the seed and the number of
-//! the game, then each contestant plays its own game, and its expectation is the value that it
-//! gives to that turn.
+//! Games whose first cards are placed at random: the cells depend only on the seed and the number
+//! of the game, then each contestant plays its own game, and its expectation is its value for that
+//! turn.
 
 use handeval_matematico::{
     Conduct, Contestant, Deck, Decks, Grid, PlayedDeck, PlayerName, Players, Record, Simulation,
@@ -237,7 +237,7 @@ fn the_best_arrangement_is_that_of_the_other_cards() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// For any seed, cards and game, and any number of games before it.
+    /// This holds for any seed, number of cards and game, and any number of games before it.
     #[test]
     fn a_start_is_a_record_of_the_first_cards(
         seed in any::<u64>(),

@@ -1,4 +1,4 @@
-//! Simulated games: every total matches the oracle, whoever else plays, and for any number of
+//! Simulated games: every total matches the oracle, no matter who else plays and on how many
 //! threads.
 
 use handeval_matematico::{

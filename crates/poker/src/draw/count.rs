@@ -2,7 +2,8 @@
 //!
 //! A hand's value depends only on its ranks and on whether it is suited. So draws with the same
 //! ranks are counted together, by multiplying the choices of each rank. Suited draws are then
-//! counted again, suit by suit. Five new cards take 6,175 and 5,148 steps instead of 1,533,939.
+//! counted again, suit by suit. Five new cards take 6,175 steps by rank and 5,148 by suit instead
+//! of 1,533,939.
 
 use crate::video_poker::classifier::JOKER;
 use crate::{Card, CardOrJoker, CardSet};
@@ -35,8 +36,8 @@ impl From<CardSet> for Unseen {
     }
 }
 
-/// Five cards with these ranks, lowest first, in one suit or without a flush: neighbors of the same
-/// rank get different suits, and at least two of the five suits differ.
+/// Five cards with these ranks, lowest first, all in one suit or without a flush. Without a flush,
+/// neighbors of the same rank get different suits, and at least two suits occur.
 pub(super) fn cards_of(codes: &[u8; 5], are_suited: bool) -> [Card; 5] {
     core::array::from_fn(|idx| {
         let suit = if are_suited { 0 } else { idx % 4 };
@@ -62,8 +63,8 @@ pub(super) struct Draws {
 }
 
 impl Draws {
-    /// The draws that complete at most five held cards. Cards of the rank with code `wild` count as
-    /// any suit, and so does a joker.
+    /// The draws that bring at most five held cards to five. Cards of the rank with code `wild`
+    /// count as any suit, and so does a joker.
     pub(super) fn new<C: Copy + Into<CardOrJoker>>(
         held: &[C],
         unseen: Unseen,

@@ -1,4 +1,4 @@
-//! The choices of which cards to exchange, and their values.
+//! The 32 choices of cards to exchange, and their values.
 
 use alloc::vec::Vec;
 
@@ -14,11 +14,11 @@ pub enum DrawValue<'a> {
     /// The share of all five-card hands from the full deck that the hand beats; ties count half.
     #[default]
     Percentile,
-    /// What a pay table pays, per coin.
+    /// The amount that a pay table pays, per coin.
     PayTable(&'a PayTable),
 }
 
-/// All 32 choices of which cards to exchange, each with its exact value.
+/// All 32 choices of cards to exchange, each with its exact value.
 ///
 /// Source: rule P15.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -116,9 +116,9 @@ impl<C> DrawOption<C> {
         self.numerator
     }
 
-    /// The denominator of the [`numerator`](Self::numerator), never 0 and not reduced: for a pay
-    /// table, the number of draws; for the percentile, that number times twice the number of
-    /// five-card hands.
+    /// The denominator of the [`numerator`](Self::numerator), never 0 and not reduced. For a pay
+    /// table, it is the number of draws; for the percentile, it is the number of draws times twice
+    /// the number of five-card hands.
     #[must_use]
     pub const fn denominator(&self) -> u128 {
         self.denominator
@@ -133,7 +133,7 @@ impl<C> DrawOption<C> {
 
     /// How many draws end in each category, in the order of
     /// [`Category::ALL`](crate::Category::ALL), or in each class of the pay table, strongest first.
-    /// All are listed, and their counts add up to [`n_draws`](Self::n_draws).
+    /// No category or class is left out, and the counts add up to [`n_draws`](Self::n_draws).
     #[must_use]
     pub fn outcomes(&self) -> &[(&'static str, u64)] {
         &self.outcomes

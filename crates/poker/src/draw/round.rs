@@ -10,20 +10,20 @@ use crate::{
     evaluate, singletons,
 };
 
-/// How all players exchange cards, once each.
+/// How the players exchange cards. Each player does so once.
 ///
 /// Source: rules P13, P14 and P16.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Exchange {
-    /// No exchange.
+    /// Nobody exchanges cards.
     #[default]
     None,
-    /// Exchange the cards of [`singletons`].
+    /// Players exchange the cards that [`singletons`] returns.
     Singletons,
-    /// The best exchange of [`draw`] by percentile, without dead cards. Takes about a millisecond
-    /// per hand.
+    /// Players choose the exchange that [`draw`] ranks best by percentile, without dead cards.
+    /// Takes about a millisecond per hand.
     Percentile,
 }
 
@@ -45,7 +45,7 @@ impl Exchange {
             Self::Singletons => singletons(hand),
             Self::Percentile => match draw(hand, DrawValue::Percentile, CardSet::EMPTY) {
                 Ok(draw) => hand.card_set() - draw.best().hold(),
-                // Five live cards in a deck of at least 24 always have a draw.
+                // Never happens: the hand has five live cards, and the deck has at least 24.
                 Err(_) => CardSet::EMPTY,
             },
         }
@@ -63,7 +63,7 @@ pub const fn max_players(deck: Deck, exchange: Exchange) -> usize {
     deck.n_cards() / exchange.n_cards()
 }
 
-/// What a player was dealt, exchanged and ended up with.
+/// The cards that a player was dealt, exchanged and ended up with.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct RoundPlayer<R: RuleSet = Standard> {
@@ -77,7 +77,7 @@ pub struct RoundPlayer<R: RuleSet = Standard> {
     pub hand: Hand<R>,
 }
 
-/// A played round: the players in order, and who won.
+/// A round that has been played: the players in order, and who won.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Round<R: RuleSet = Standard> {
@@ -244,7 +244,7 @@ pub enum RoundError {
     PileTooSmall {
         /// The number of cards in the pile.
         found: usize,
-        /// The number that the players may need.
+        /// The number of cards that the players may need.
         needed: usize,
     },
     /// A card of the pile is repeated or not in the deck.

@@ -6,10 +6,10 @@ use super::Spot;
 use super::symmetry::{Renaming, renamed};
 use crate::{Card, CardSet, HandKey};
 
-/// The indices of some deals or boards, a stride apart, so that each piece represents the whole.
+/// The indices of some deals or boards, a fixed stride apart, so each piece represents the whole.
 pub(super) type Parts = core::iter::StepBy<core::ops::Range<usize>>;
 
-/// All boards that can come, one for each class of boards that renaming suits makes equivalent.
+/// All boards that can come, one for each class of boards that are equivalent under renaming suits.
 #[derive(Debug)]
 pub(super) struct Boards {
     /// The cards already on the board.
@@ -22,7 +22,8 @@ pub(super) struct Boards {
 const TIMES_SHIFT: u32 = 52;
 
 impl Boards {
-    /// The boards of a spot, up to the renamings in `group`, which leave the spot unchanged.
+    /// The boards of a spot, one for each class of boards that `group` makes equivalent. The
+    /// renamings in `group` leave the spot unchanged.
     pub(super) fn new(spot: &Spot, group: &[Renaming]) -> Self {
         let unseen: Vec<u64> = (!spot.gone())
             .iter()
@@ -66,7 +67,7 @@ impl Boards {
     }
 }
 
-/// Calls `visit` with each choice of `n` of the bits, added to `chosen`.
+/// Calls `visit` with each choice of `n` of the bits, combined with the bits in `chosen`.
 pub(super) fn for_each_choice(bits: &[u64], n: usize, chosen: u64, visit: &mut impl FnMut(u64)) {
     if n == 0 {
         visit(chosen);

@@ -46,8 +46,8 @@ impl Clusters {
         self.n_pieces
     }
 
-    /// The standard error of each player's equity, out of `n_all` pieces in total: 0 with all of
-    /// them, NaN with fewer than two.
+    /// The standard error of each player's equity, if there are `n_all` pieces in total: 0 once all
+    /// are added, NaN with fewer than two.
     pub(crate) fn standard_errors(&self, players: &[PlayerEquity], n_all: usize) -> Vec<f64> {
         let n = self.n_pieces as f64;
         let missing = 1.0 - n / n_all as f64;

@@ -1,5 +1,5 @@
-//! Deals of fixed hands, one for each class of deals that differ only in the names of suits or,
-//! with two players, in who has which hand.
+//! Deals of fixed hands, one for each class of deals that differ only in the names of suits. With
+//! two players, deals are also in the same class if the players have each other's hands.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -63,7 +63,7 @@ impl Deals {
             kinds.push(start..end);
             start = end;
         }
-        // In the order of the deals, so that the pieces of a count are similar.
+        // Keep the order of the deals, so that the pieces of a count are similar.
         kinds.sort_unstable_by_key(|kind: &Range<u32>| order[kind.start as usize]);
         deals.kinds = kinds;
         deals.order = order;

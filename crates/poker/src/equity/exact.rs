@@ -14,7 +14,7 @@ use crate::high::strength::choose;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Method {
-    /// Deal by deal, with equivalent deals counted once, and boards counted by rank.
+    /// Deal by deal: equivalent deals are counted once, and boards are counted by rank.
     Matchups,
     /// Board by board for two players: each combo is evaluated once, and all are swept in order.
     Sweep,
@@ -62,7 +62,7 @@ enum Count {
     Triple(ByBoard<3>),
 }
 
-/// The largest number of deals that are listed.
+/// The maximum number of deals to list.
 const MAX_DEALS: u64 = 1 << 22;
 
 /// The amount of work that is worth handing to another thread.
@@ -170,7 +170,7 @@ impl ExactEquity {
         &self.spot
     }
 
-    /// What is counted besides wins.
+    /// The details to count in addition to wins.
     #[must_use]
     pub const fn detail(&self) -> Detail {
         self.detail
@@ -215,9 +215,9 @@ impl ExactEquity {
         tally
     }
 
-    /// The answer, once all pieces are merged; with only some of them, an estimate, whose error
-    /// [`PartialEquity`](super::PartialEquity) computes. The numbers are meaningless for a tally of
-    /// a different spot.
+    /// The answer from the merged pieces. With all of them it is exact; with only some it is an
+    /// estimate, and [`PartialEquity`](super::PartialEquity) computes its error. The numbers are
+    /// meaningless for a tally of a different spot.
     #[must_use]
     pub fn answer(&self, tally: &Tally) -> Equity {
         // `new` has checked that it fits.

@@ -58,7 +58,8 @@ impl<const N: usize> ByBoard<N> {
         }
     }
 
-    /// Adds the sums of `count` to a tally, with categories and combos if the tally has them.
+    /// Adds the sums that `count` makes to a tally, with categories and combos if the tally has
+    /// them.
     #[inline(always)]
     pub(super) fn sum(&self, tally: &mut Tally, count: impl FnOnce(bool, bool, &mut Sums<N>)) {
         let has = |is_there: fn(&PlayerTally) -> bool| tally.players.iter().any(is_there);
@@ -73,7 +74,7 @@ impl<const N: usize> ByBoard<N> {
 /// The entries that are possible on a board, weakest first.
 #[derive(Debug, Default)]
 pub(super) struct Order {
-    /// The strength in the upper half, and the entry's place in the lower half.
+    /// For each entry, its strength in the upper half and its place in the lower half.
     sorted: Vec<u32>,
     other: Vec<u32>,
 }
@@ -218,7 +219,8 @@ impl<const N: usize> Sums<N> {
         }
     }
 
-    /// Adds the boards that a group of entries wins, and how many boards each player has with it.
+    /// Adds the boards that a group of entries wins, and the number of boards on which each player
+    /// has an entry of the group.
     #[inline(always)]
     pub(super) fn add<const CATEGORIES: bool>(
         &mut self,

@@ -44,8 +44,8 @@ pub(super) fn category(strength: u16) -> usize {
 pub(super) struct Counts<const N: usize> {
     /// Indexed by the mask of the winners.
     pub(super) masks: Vec<u64>,
-    /// Indexed by player and category, then by mask for up to [`BY_MASK`] players, or by lose, win
-    /// and tie for more.
+    /// Indexed by player, category and mask for up to [`BY_MASK`] players, or by player, category
+    /// and lose, win or tie for more.
     categories: [[[u64; 16]; 9]; N],
 }
 
@@ -91,7 +91,7 @@ impl<const N: usize> Counts<N> {
         }
     }
 
-    /// Sums the counts by mask over the categories, if those were counted by mask.
+    /// Sums the counts by mask over the categories, if the categories were counted by mask.
     pub(super) fn sum_masks(&mut self) {
         if N <= BY_MASK {
             let first = &self.categories[0];
@@ -123,7 +123,8 @@ impl<const N: usize> Counts<N> {
         }
     }
 
-    /// Adds the counts, times `weight`; with `swapped`, as if the two players were swapped.
+    /// Adds the counts, times `weight`. With `swapped`, adds them as if the two players were
+    /// swapped.
     pub(super) fn add_to(&self, tally: &mut Tally, weight: u128, swapped: bool) {
         for (mask, &count) in self.masks.iter().enumerate() {
             let mask = if swapped { swap(mask) } else { mask };
@@ -143,7 +144,7 @@ pub(super) const fn swap(mask: usize) -> usize {
     (mask & 1) << 1 | mask >> 1
 }
 
-/// The number of bits that count boards with the same ranks, of which there are at most 4^5.
+/// The number of bits for a count of boards with the same ranks: there are at most 4^5 such boards.
 const FIELD: u32 = 11;
 const FIELD_MASK: u64 = (1 << FIELD) - 1;
 
@@ -198,7 +199,7 @@ impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
         }
     }
 
-    /// Counts all boards for these hands, which share cards only with empty seats.
+    /// Counts all boards for these hands. Only empty seats share cards with other seats.
     pub(super) fn count<const CATEGORIES: bool>(&mut self, hands: &[Combo; N]) {
         self.counts.clear();
         let n_to_come = 5 - self.board.len();
@@ -397,11 +398,11 @@ impl Walk<'_> {
         visit: &mut impl FnMut(u64, u64),
     ) {
         if left == 0 {
-            // No cards are to come.
+            // No more cards are to come.
             visit(sum, times);
             return;
         }
-        // The ways that make a flush with no further card of the suit, and with one.
+        // The ways to make a flush with no further card of the suit, and the ways with one.
         let mut without = [0; 4];
         let mut with_one = [0; 4];
         for suit in 0..4 {
@@ -455,7 +456,8 @@ impl Walk<'_> {
     }
 }
 
-/// The ways to draw `n_drawn` of `n` cards of a rank without the card of a suit, and with it.
+/// The ways to draw `n_drawn` of `n` cards of a rank, first without the card of a suit and then
+/// with it.
 fn ways(n: usize, in_suit: usize, n_drawn: usize) -> [u64; 2] {
     let others = n - in_suit;
     [

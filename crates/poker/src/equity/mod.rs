@@ -1,8 +1,8 @@
 //! Equity: how often each player wins.
 //!
-//! A [`Spot`] is the question: game, hands, board and dead cards. `exact.rs` counts every board of
-//! every deal by whichever method takes the least work. `deals.rs` goes deal by deal and counts the
-//! boards of each by rank (`matchup.rs`); `sweep.rs` and `triple.rs` go board by board
+//! A [`Spot`] describes the question: game, hands, board and dead cards. `exact.rs` counts every
+//! board of every deal by whichever method takes the least work. `deals.rs` goes deal by deal and
+//! counts the boards of each by rank (`matchup.rs`); `sweep.rs` and `triple.rs` go board by board
 //! (`boards.rs`) through the sorted combos of two or three players (`lineup.rs`). `seats.rs` lists
 //! the table sizes that code is compiled for. A [`Tally`] holds counts, `symmetry.rs` finds
 //! interchangeable suits, `partial.rs` estimates from part of a count, and `sample.rs` deals at

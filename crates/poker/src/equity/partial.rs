@@ -37,7 +37,7 @@ pub struct PartialEquity<'a> {
 }
 
 impl<'a> PartialEquity<'a> {
-    /// An estimate without any pieces yet.
+    /// An estimate to which no pieces have been added yet.
     #[must_use]
     pub fn new(exact: &'a ExactEquity) -> Self {
         Self {

@@ -39,10 +39,11 @@ pub struct SampledEquity {
     detail: Detail,
     n_deals: u64,
     seed: u64,
-    /// What all deals share: the board, and hands of a single combo.
+    /// The cards that all deals share: the board, and hands of a single combo.
     board: HandKey,
     hands: [HandKey; Spot::MAX_PLAYERS],
-    /// Players with limited ranges. They are dealt to first, and all again if two hands clash.
+    /// Players with limited ranges. They are dealt to first. If two hands clash, all of these
+    /// players are dealt to again.
     narrow: Vec<Narrow>,
     /// Players with random cards.
     wide: Vec<usize>,
@@ -449,8 +450,8 @@ impl Narrow {
 ///
 /// A 64-bit number is treated as a fraction and multiplied by the bound. The integer part is the
 /// random number, and the rest is the next fraction, at most five times. For the cards of a deck
-/// the products stay below 2^29, so no number comes up more often than another by more than 2^-35
-/// of its share.
+/// the products stay below 2^29, so no number comes up more than 1 + 2^-35 times as often as
+/// another.
 struct Numbers {
     rng: ChaCha8Rng,
     fraction: u64,

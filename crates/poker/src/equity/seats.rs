@@ -1,4 +1,4 @@
-//! Table sizes, so that code is compiled for a few sizes instead of every number of players.
+//! Table sizes. Code is compiled for a few sizes instead of for every number of players.
 
 /// A table of `N` seats. Any seats after the players' are empty.
 ///

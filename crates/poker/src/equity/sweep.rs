@@ -1,9 +1,9 @@
 //! Counts two ranges: on every board, each combo is evaluated once, and all are swept in order.
 //!
 //! From the weakest up, weights are summed in total and by card. A combo of cards `x` and `y` beats
-//! every combo below it, minus those with `x`, minus those with `y`; no combo below has both. Ties
-//! are counted after their group is added. There, only the combo itself is subtracted twice, if the
-//! other player can have it too, so it is added back once.
+//! every combo below it, except the combos with `x` and the combos with `y`; no combo below has
+//! both. Ties are counted after their group is added. There, only the combo itself is subtracted
+//! twice, if the other player can have it too, so it is added back once.
 //!
 //! Solvers commonly visit each combo once in a showdown of ranges, instead of each pair.
 
@@ -32,7 +32,7 @@ impl Weights {
         self.of_card[y] = self.of_card[y].wrapping_add(weight);
     }
 
-    /// The weight of the combos with neither card; `own` is the weight of those with both.
+    /// The weight of the combos with neither card; `own` is the weight of the combos with both.
     #[inline(always)]
     fn without(&self, (x, y): (usize, usize), own: u32) -> u64 {
         let without_x = self.all.wrapping_sub(self.of_card[x]);

@@ -7,7 +7,7 @@ use super::symmetry::{Renaming, renamed_combo};
 use super::{Combo, Spot, gcd};
 use crate::Category;
 
-/// What is counted besides wins.
+/// The details to count in addition to wins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Detail {
     /// Whether to count how often each player has each category and wins with it.
@@ -204,8 +204,8 @@ impl Tally {
     }
 }
 
-/// A player's wins, from the wins by set of winners: index `k` counts the wins shared with `k`
-/// others.
+/// A player's wins, computed from the wins of each set of winners: index `k` counts the wins shared
+/// with `k` others.
 fn shares(by_mask: &[u128], player_idx: usize, n_players: usize) -> Vec<u128> {
     let mut shares = vec![0; n_players];
     for (mask, count) in by_mask.iter().enumerate() {
@@ -233,7 +233,7 @@ fn add(sums: &mut [u128], others: &[u128]) {
 pub struct Equity {
     /// The weighted number of boards of all deals, or of sampled deals.
     pub boards: u128,
-    /// Counts are in units of 1/`scale`, which is 1 without weights.
+    /// The unit of the counts is 1/`scale`; `scale` is 1 without weights.
     pub scale: u128,
     /// The boards by set of winners, as bits (bit `i` is player `i`); the count at index 0 is 0. In
     /// games with a low, these are the winners of the high half. Empty if opponents are not
@@ -328,7 +328,7 @@ impl PlayerEquity {
         let Some(low) = &self.low else {
             return fraction(&self.shares, self.boards);
         };
-        // Counts halves, because the high hand wins both if there is no low.
+        // Count halves, because the high hand wins both halves if there is no low.
         let halves = self.shares.iter().zip(&low.shares).zip(&low.whole);
         let halves: Vec<_> = halves
             .map(|((high, low), whole)| high + low + whole)

@@ -2,8 +2,8 @@
 //!
 //! To count the pairs from two lists of combos that share no card, take all pairs, subtract for
 //! each card the pairs that share it, and add the pairs that share both cards. For a combo against
-//! two opponents this takes the weights below it in total, by card and by pair of cards, so that
-//! combos with one of its own cards can be left out.
+//! two opponents, this requires the weights below it in total, for each card and for each pair of
+//! cards, so that combos with one of its own cards can be left out.
 
 use alloc::vec;
 use alloc::vec::Vec;

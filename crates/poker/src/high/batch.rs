@@ -12,8 +12,8 @@ use crate::{Card, CardSet, Order, RuleSet, Standard, Strength};
 /// The value of a hand as one number: greater is better, equal is a tie. Keys under different rules
 /// have different types.
 ///
-/// Cheaper than a [`Strength`], but the numbers have gaps, which [`strength`](Self::strength)
-/// closes. Hands of five, six and seven cards share one scale.
+/// A key is cheaper to compute than a [`Strength`], but the numbers have gaps, which
+/// [`strength`](Self::strength) closes. Hands of five, six and seven cards share one scale.
 //
 // The bits: the place of the category (4), the ranks of the made group (13), the other ranks (13),
 // and two that are never set. A straight has its highest rank among the other ranks. The places:
@@ -92,7 +92,7 @@ impl<R: RuleSet> OrderedKey<R> {
         }
     }
 
-    /// The strength, by the rules of the key.
+    /// The strength under the rules of the key.
     #[must_use]
     #[inline]
     pub fn strength(self, rules: R) -> Strength<R> {
@@ -243,7 +243,8 @@ impl<const N: usize> Batch<N> {
         n_written
     }
 
-    /// Writes the keys of the hands from `start` on, as many as fit; a block begins at `start`.
+    /// Writes the keys of the hands from `start` on, as many as fit. `start` is the beginning of a
+    /// block.
     fn write_keys_from<R: RuleSet>(
         &self,
         start: usize,

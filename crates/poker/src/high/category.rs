@@ -6,8 +6,8 @@ use strum::IntoStaticStr;
 
 /// The kind of hand that five cards make.
 ///
-/// It has no `Ord`: which category beats which depends on the [`Order`](crate::Order), which is
-/// part of a [`HandValue`](crate::HandValue).
+/// It has no `Ord`, because the ranking of categories depends on the [`Order`](crate::Order), which
+/// is part of a [`HandValue`](crate::HandValue).
 ///
 /// A royal flush is a straight flush with its own [name](crate::HandValue::name).
 ///

@@ -27,7 +27,7 @@ pub fn evaluate<R: RuleSet>(hand: &Hand<R>) -> HandValue<R> {
     HandValue::new(category, codes, hand.rule_set())
 }
 
-/// The best category of five to seven cards, and the codes of the ranks that decide in it.
+/// The best category of five to seven cards, and the codes of the ranks that decide within it.
 ///
 /// The same sequence of tests works for both orders. They differ only in how a flush ranks against
 /// a full house and four of a kind, and seven cards never hold a flush together with either: a
@@ -57,8 +57,8 @@ fn best(cards: &[Card]) -> (Category, [u8; 5]) {
     of_groups(counts.one, counts.two, trips, counts.two.highest())
 }
 
-/// What ranks without a straight make: three of a kind, two pair, one pair or high card, given the
-/// highest rank that occurs three times and the highest that occurs twice.
+/// The category of ranks without a straight: three of a kind, two pair, one pair or high card,
+/// given the highest rank that occurs three times and the highest that occurs twice.
 pub(crate) fn of_groups(
     one: Ranks,
     two: Ranks,
@@ -82,7 +82,7 @@ pub(crate) fn of_groups(
 
 /// The five cards that count, sorted by count, then by rank; `5 4 3 2 A` for a wheel.
 ///
-/// If several suits would do, the first card in the hand is taken; cards of the same rank keep
+/// If there is a choice of suits, the first card in the hand is taken; cards of the same rank keep
 /// their order.
 ///
 /// # Examples

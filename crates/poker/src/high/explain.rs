@@ -127,7 +127,7 @@ impl<R: RuleSet> Reason<R> {
         }
     }
 
-    /// What decides.
+    /// What decides the comparison.
     #[must_use]
     pub fn decided_by(self) -> DecidedBy {
         self.decided_by

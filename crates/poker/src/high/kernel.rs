@@ -3,17 +3,18 @@
 //!
 //! Sets of ranks fit in 16 bits, with the deuce at bit [`SHIFT`] and the ace at bit 14. So no value
 //! is negative where vectors have only signed numbers, and any nonempty set is at least 4:
-//! `min(set, 4)` tests for it and yields its points in one step.
+//! `min(set, 4)` both tests for a nonempty set and yields its points.
 
 use crate::{Order, OrderedKey, RuleSet};
 
 /// The bit of the deuce.
 pub(crate) const SHIFT: u32 = 2;
 
-/// The number of hands in a block, which fill a vector of the widest kind.
+/// The number of hands in a block: enough to fill the widest kind of vector.
 pub(crate) const LANES: usize = 32;
 
-/// What each group adds to the place of the category; the sums follow the order of categories.
+/// The amount that each group adds to the place of the category. The sums follow the order of
+/// categories.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kernel {
     /// For a pair or more, a second pair, three of a kind, and four of a kind: at most 4 each.
@@ -73,7 +74,7 @@ impl Kernel {
     ) {
         let [a, b, c, d, flush] = planes;
         let (mut high, mut low) = ([0; LANES], [0; LANES]);
-        // Two loops, so that the vectors of the first hold nothing wider than 16 bits.
+        // There are two loops, so that the vectors of the first hold nothing wider than 16 bits.
         for lane in 0..LANES {
             let suits = [a[lane], b[lane], c[lane], d[lane]];
             (high[lane], low[lane]) = self.halves::<N>(suits, flush[lane]);

@@ -7,8 +7,9 @@ use crate::{Card, CardSet, RuleSet, Strength};
 
 /// Five cards as a sum in a `u64`: the fastest way to get the strength of a five-card hand.
 ///
-/// Add and remove cards in any order; the strength is valid with five different cards. The strength
-/// of any other sum is meaningless: a [`Hand`](crate::Hand) checks its cards, a key does not.
+/// Add and remove cards in any order; the strength is valid for five different cards. The strength
+/// of any other sum is meaningless, because a key does not check its cards; a [`Hand`](crate::Hand)
+/// does.
 ///
 /// # Examples
 ///
@@ -79,8 +80,8 @@ pub struct HandKey {
     cards: u64,
 }
 
-/// What a card adds to a [`FiveKey`] or a [`HandKey`]: faster than the card itself if a loop adds
-/// the same cards repeatedly.
+/// A card in the form that a [`FiveKey`] or a [`HandKey`] adds. It is faster than the card itself
+/// if a loop adds the same cards repeatedly.
 ///
 /// # Examples
 ///
@@ -99,7 +100,7 @@ pub struct CardKey {
     card: u64,
 }
 
-/// The weights of the ranks, lowest first. They were found by trying random ones until all
+/// The weights of the ranks, lowest first. They were found by trying random weights until all
 /// combinations of ranks in five, six or seven cards had different places in the tables.
 const WEIGHTS: [u32; 13] = [
     803_498_239,
@@ -117,7 +118,8 @@ const WEIGHTS: [u32; 13] = [
     410_564_181,
 ];
 
-/// What each card adds, by its code; there is an entry for every `u8`, so no lookup needs a check.
+/// The value that each card adds, by its code. There is an entry for every `u8`, so no lookup needs
+/// a check.
 static CARDS: [u64; 256] = {
     let mut cards = [0; 256];
     let mut code = 0;
@@ -129,7 +131,7 @@ static CARDS: [u64; 256] = {
     cards
 };
 
-/// What the rank of a card adds, by the code of the rank.
+/// The value that a card's rank adds, by the code of the rank.
 pub(crate) const RANK_SUMS: [u64; 13] = {
     let mut sums = [0; 13];
     let mut rank = 0;
@@ -167,7 +169,7 @@ impl FiveKey {
         table::five(self.0)
     }
 
-    /// The strength of the five cards by any rules: in `1..=252` with 24 cards.
+    /// The strength of the five cards under any rules: in `1..=252` with 24 cards.
     #[must_use]
     #[inline]
     pub fn strength_by<R: RuleSet>(self, rules: R) -> Strength<R> {
@@ -273,7 +275,7 @@ impl HandKey {
         }
     }
 
-    /// The strength of the best five cards by any rules; `None` unless there are five to seven.
+    /// The strength of the best five cards under any rules; `None` unless there are five to seven.
     ///
     /// The best five are the same in both orders: seven cards with a flush never have a full house
     /// or four of a kind (`docs/rules/poker.md`).
@@ -335,7 +337,7 @@ impl CardKey {
     }
 }
 
-/// The cards of both keys: a board and what a player holds.
+/// The cards of both keys, such as a board and a player's cards.
 impl Add for HandKey {
     type Output = Self;
 

@@ -78,7 +78,7 @@ pub(crate) const fn max(rules: Rules) -> Strength<Rules> {
     Strength::new(BELOW[rules.idx()][9])
 }
 
-/// The place, in the order of the rules, of a strength's category.
+/// The place of a strength's category in the order of the rules.
 pub(crate) const fn place(number: u16, rules: Rules) -> u8 {
     let below = &BELOW[rules.idx()];
     let mut place = 0;
@@ -88,7 +88,8 @@ pub(crate) const fn place(number: u16, rules: Rules) -> u8 {
     place as u8
 }
 
-/// Converts a strength with 52 cards in the standard order to the strength of the hand by `rules`.
+/// Converts a strength with 52 cards in the standard order to the strength of the hand under
+/// `rules`.
 #[inline]
 pub(crate) fn by<R: RuleSet>(standard: Strength, rules: R) -> Strength<R> {
     let number = match (rules.rules().deck(), rules.rules().order()) {
@@ -196,11 +197,11 @@ pub(crate) fn idx_in_category(value: HandValue<Rules>) -> u32 {
     }
 }
 
-/// The codes of the ranks, counted from the deck's lowest, of the value with `idx` weaker ones in
-/// its category.
+/// The codes of a value's ranks, counted from the deck's lowest rank. `idx` is the number of weaker
+/// values in the category.
 pub(crate) fn codes_in_category(category: Category, idx: u32, deck: Deck) -> [u8; 5] {
     let n = n_ranks(deck);
-    /// Undoes the omission of `made`; of two ranks, the lower is put back first.
+    /// Undoes the omission of `made`. If two ranks were omitted, put the lower one back first.
     fn put_back<const N: usize>(kickers: [u32; N], made: u32) -> [u32; N] {
         kickers.map(|kicker| kicker + u32::from(kicker >= made))
     }
@@ -266,7 +267,7 @@ mod tests {
     #[test]
     fn there_are_so_many_values_in_each_category() {
         // In the order of `Category::ALL`: with 52 cards, the numbers found in every book; with 24,
-        // those for six ranks and two straights.
+        // the numbers for six ranks and two straights.
         let fifty_two = [1277, 2860, 858, 858, 10, 1277, 156, 156, 10];
         let twenty_four = [4, 60, 60, 60, 2, 4, 30, 30, 2];
         for (deck, numbers) in [(Deck::FiftyTwo, fifty_two), (Deck::TwentyFour, twenty_four)] {

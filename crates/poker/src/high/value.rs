@@ -8,8 +8,9 @@ use crate::{Category, Deck, Rank, RuleSet, Rules, Standard, Strength};
 
 /// The value of a hand: its category and the ranks that decide, ordered by strength.
 ///
-/// `Ord` is strength: greater is better, equal is a tie. Values of different rules have different
-/// types; values with [`Rules`] known only at run time have [`compare`](Self::compare) instead.
+/// `Ord` is strength: greater is better, equal is a tie. Values under different rules have
+/// different types; for values with [`Rules`] known only at run time, use
+/// [`compare`](Self::compare) instead.
 ///
 /// # Examples
 ///
@@ -82,7 +83,7 @@ impl<R: RuleSet> HandValue<R> {
         (self.rules == other.rules).then(|| self.cmp_key(other))
     }
 
-    /// Which of two values of the same rules is better.
+    /// Which of two values under the same rules is better.
     pub(crate) fn cmp_key(self, other: Self) -> Ordering {
         self.key.cmp(&other.key)
     }

@@ -64,7 +64,7 @@ static OF_RANKS: [u16; 8_192] = {
         strengths[with_high_ace(ranks)] = match ranks.count_ones() {
             0..5 => 0,
             5 => MAX - place_of_five(ranks) as u16,
-            // The same as without the highest rank.
+            // The strength is the same without the highest rank.
             _ => strengths[with_high_ace(ranks ^ 1 << ranks.ilog2())],
         };
         ranks += 1;

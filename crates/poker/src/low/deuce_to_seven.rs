@@ -51,7 +51,8 @@ const N_TO_FLUSH: u16 = WHEEL - 1 + n_of(&[Category::Straight, Category::Flush])
 const ACE_HIGH_FLUSH: u16 = N_TO_FLUSH - N_ACE_HIGH + 1;
 const STEEL_WHEEL: u16 = N_TO_FLUSH + n_of(&[Category::FullHouse, Category::FourOfAKind]) + 1;
 
-/// The place of a high strength once A-5-4-3-2 is the lowest ace-high hand and not a straight.
+/// The place of a high strength in an order in which A-5-4-3-2 is the lowest ace-high hand and not
+/// a straight.
 const fn without_wheels(high: u16) -> u16 {
     match high {
         WHEEL => ACE_HIGH,
@@ -96,7 +97,8 @@ static OF_RANKS: [u16; 8_192] = {
     let mut ranks: u16 = 0;
     while ranks < 8_192 {
         if ranks.count_ones() > 6 {
-            // The same as without the highest rank, which is not one of the lowest six.
+            // The strength is the same without the highest rank, which is not one of the lowest
+            // six.
             strengths[ranks as usize] = strengths[(ranks ^ 1 << ranks.ilog2()) as usize];
             ranks += 1;
             continue;

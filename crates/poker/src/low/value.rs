@@ -7,7 +7,7 @@ use crate::high::five_by_count;
 use crate::value::values;
 use crate::{Card, Category, FiveKey, Hand, Rank};
 
-/// A game that the lowest five cards win, as a type, so that values of different games cannot be
+/// A game that the lowest five cards win. This is a type, so values of different games cannot be
 /// compared. The trait is sealed.
 pub trait LowGame: sealed::Game {}
 
@@ -15,7 +15,7 @@ pub(super) mod sealed {
     use crate::{Category, FiveKey, Rank};
 
     pub trait Game: crate::value::GameType {
-        /// The category of a strength, and the ranks that decide in it, padded with filler.
+        /// The category of a strength, and the ranks that decide within it, padded with filler.
         fn made(strength: u16) -> (Category, [Rank; 5]);
 
         /// Whether the ace is below the deuce.

@@ -9,7 +9,7 @@ use crate::high::table;
 use crate::value::{Best, Value, ValueOf, Why, best_of, game_types, values};
 use crate::{Card, Category, FiveKey, HandKey, HandValue, Rank, Reason, Standard, Strength};
 
-/// Whether a straight beats three of a kind in short deck, as a type, so that values of different
+/// Whether a straight beats three of a kind in short deck. This is a type, so values of different
 /// games cannot be compared. The trait is sealed; its only types are [`ShortDeck`] and
 /// [`ShortDeckTrips`].
 pub trait ShortDeckGame: sealed::Game {}
@@ -46,7 +46,7 @@ impl sealed::Game for ShortDeckTrips {
 /// The number of values.
 const MAX: u16 = 1_404;
 
-/// The number of strengths below three of a kind where a straight beats it.
+/// The number of strengths below three of a kind if a straight beats three of a kind.
 const BELOW_TRIPS: u16 = 876;
 
 /// The number of values of three of a kind, and of the straights above them.
@@ -57,14 +57,14 @@ const N_STRAIGHTS: u16 = 6;
 const LOWEST_STRAIGHT: u16 = BELOW_TRIPS + N_TRIPS + 1;
 const LOWEST_STRAIGHT_FLUSH: u16 = MAX - N_STRAIGHTS + 1;
 
-/// The strength of the highest straight where straights beat three of a kind.
+/// The strength of the highest straight if a straight beats three of a kind.
 const HIGHEST_STRAIGHT: u16 = BELOW_TRIPS + N_TRIPS + N_STRAIGHTS;
 
 /// The ranks of the lowest straight, bit 0 for the deuce.
 const LOWEST_RANKS: u16 = 1 << 12 | 0b1111_0000;
 
-/// Converts a strength where a straight beats three of a kind to the strength where three of a kind
-/// beats a straight: the two categories swap places.
+/// Converts a strength from the game in which a straight beats three of a kind to the game in which
+/// three of a kind beats a straight: the two categories swap places.
 const fn with_trips_over_straight(number: u16) -> u16 {
     if BELOW_TRIPS < number && number < LOWEST_STRAIGHT {
         number + N_STRAIGHTS
@@ -75,8 +75,8 @@ const fn with_trips_over_straight(number: u16) -> u16 {
     }
 }
 
-/// The strength where three of a kind beats a straight, by the strength with 52 cards. This is a
-/// table because an unpredictable branch would cost more than everything else.
+/// The strength in the game in which three of a kind beats a straight, by the strength with 52
+/// cards. This is a table because an unpredictable branch would cost more than everything else.
 static TRIPS_OVER_STRAIGHT: table::Eights<1_024> = {
     let mut numbers = table::short_deck_places();
     let mut idx = 0;
@@ -88,7 +88,7 @@ static TRIPS_OVER_STRAIGHT: table::Eights<1_024> = {
     numbers
 };
 
-/// The categories of a strength: if a straight beats three of a kind, and if it does not.
+/// The category of a strength if a straight beats three of a kind, and the category if it does not.
 pub(crate) const fn categories(number: u16) -> [Category; 2] {
     // The highest strength of each category.
     const HIGHEST: [(u16, Category); 8] = [
@@ -138,7 +138,8 @@ values! {
 }
 
 impl<G: ShortDeckGame> ShortDeckValue<G> {
-    /// Converts a strength where a straight beats three of a kind to the game's strength.
+    /// Converts a strength from the game in which a straight beats three of a kind to this game's
+    /// strength.
     #[inline]
     const fn placed(number: u16) -> u16 {
         match G::TRIPS_OVER_STRAIGHT {
@@ -147,7 +148,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         }
     }
 
-    /// The strength where a straight beats three of a kind, the inverse of `placed`.
+    /// The strength in the game in which a straight beats three of a kind, the inverse of `placed`.
     const fn unplaced(number: u16) -> u16 {
         if !G::TRIPS_OVER_STRAIGHT || number <= BELOW_TRIPS {
             number
@@ -287,7 +288,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         Self::from_high(HandValue::new(Category::ThreeOfAKind, codes, Standard).strength())
     }
 
-    /// The value of the lowest straight, or straight flush, in cards that hold it.
+    /// The value of the lowest straight, or straight flush, in cards that contain it.
     #[cold]
     fn of_lowest(key: HandKey) -> Self {
         let is_flush = (0..4).any(|suit| key.ranks_of(suit) & LOWEST_RANKS == LOWEST_RANKS);
@@ -358,8 +359,8 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
     }
 }
 
-/// The two ranks that seven cards have besides the five in `ranks`, from the sum of all seven;
-/// `None` if there are no such two ranks.
+/// The two ranks that seven cards have in addition to the five in `ranks`, from the sum of all
+/// seven; `None` if there are no such two ranks.
 fn two_besides(sum: u64, ranks: u16) -> Option<[u8; 2]> {
     let mut rest = sum;
     for (rank, one) in RANK_SUMS.iter().enumerate() {

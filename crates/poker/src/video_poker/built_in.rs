@@ -2,7 +2,7 @@
 
 use super::PayClassifier;
 
-/// A table: its name, its classifier, and what each class except `nothing` pays, in order.
+/// A table: its name, its classifier, and the pay of each class except `nothing`, in order.
 pub(super) struct BuiltIn {
     pub(super) name: &'static str,
     pub(super) classifier: PayClassifier,
@@ -16,7 +16,7 @@ macro_rules! tables {
     };
 }
 
-/// The tables, with what machines pay when five coins are played.
+/// The tables, with the amounts that machines pay if five coins are played.
 ///
 /// Source: rule P18, which names the source of each.
 pub(super) const TABLES: &[BuiltIn] = tables! {

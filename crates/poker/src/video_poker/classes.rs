@@ -22,7 +22,7 @@ const _: () = {
 /// The number of choices of four ranks with repetition.
 const N_FOURS: usize = 1_820;
 
-/// Which fifth cards of a certain suit make four cards a suited hand.
+/// Which fifth cards of a given suit turn four cards into a suited hand.
 #[derive(Clone, Copy)]
 enum Suited {
     Never,
@@ -47,7 +47,7 @@ pub(super) struct Classes {
 
 impl Classes {
     /// Counts the classes; `next` leads from each set of up to three cards to the sets with one
-    /// more.
+    /// more card.
     pub(super) fn new(classifier: PayClassifier, subsets: &Subsets, next: &[u16]) -> Self {
         let mut classes = Self {
             classifier,

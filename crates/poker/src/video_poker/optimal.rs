@@ -2,8 +2,8 @@
 //!
 //! For a set of cards S, let V(S) be the sum of the pays of all hands that contain S. The draws
 //! from a hold H of a deal D lead to the hands that share exactly H with D; the sum of their pays
-//! is the alternating sum of V(T) over all T between H and D. V is quick to compute for sets of up
-//! to four cards: V of three cards is half the sum over the fourth card, and so on. Sets that
+//! is the alternating sum of V(T) over all sets T between H and D. V is quick to compute for sets
+//! of up to four cards: V of three cards is half the sum over the fourth card, and so on. Sets that
 //! differ only in the names of suits have the same V, so sorted sets ([`Subsets`]) stand for all.
 //!
 //! With a joker in the deck, each set of up to three cards also occurs with it, and each sorted set
@@ -23,7 +23,7 @@ pub(super) const fn denominator(classifier: PayClassifier) -> u64 {
     classifier.draws() * classifier.n_deals()
 }
 
-/// What a pay table returns per coin if every deal is played with the best option of
+/// The return of a pay table per coin if every deal is played with the best option of
 /// [`draw`](fn@crate::draw).
 ///
 /// Source: rule P19.
@@ -117,11 +117,11 @@ impl PayTableReturn {
     }
 }
 
-/// What a pay table returns if all 2,598,960 deals of 52 cards, or all 2,869,685 with a joker, are
-/// played optimally.
+/// Computes the return of a pay table if all 2,598,960 deals of 52 cards, or all 2,869,685 with a
+/// joker, are played optimally.
 ///
-/// Visits the 134,459 deals that differ in more than the names of suits, and 16,432 more with a
-/// joker. For several tables, a [`ReturnSolver`] is faster.
+/// Visits the 134,459 deals that differ in more than the names of suits, and with a joker, 16,432
+/// more. For several tables, a [`ReturnSolver`] is faster.
 ///
 /// # Examples
 ///
@@ -141,7 +141,7 @@ pub fn optimal_return(table: &PayTable) -> PayTableReturn {
     ReturnSolver::new().solve(table)
 }
 
-/// Solves one pay table after another. What the tables share takes about 4 MB.
+/// Solves one pay table after another. The data that the tables share takes about 4 MB.
 ///
 /// # Examples
 ///
@@ -181,7 +181,8 @@ pub(super) struct Run {
     pub(super) place: u16,
     /// For each proper subset of the four, its row of `next` for the fifth card's suit.
     pub(super) rows: [u16; 15],
-    /// How many deals the deal with the highest rank represents, and how many each other deal does.
+    /// How many deals the deal with the highest rank represents, and how many each of the others
+    /// represents.
     pub(super) n_deals: (u8, u8),
 }
 
@@ -272,7 +273,7 @@ impl ReturnSolver {
         }
     }
 
-    /// Calls `visit` with each set that a hold of up to four cards can be, and its place.
+    /// Calls `visit` with each set that can be a hold of up to four cards, and its place.
     pub(super) fn for_each_set(&self, classifier: PayClassifier, mut visit: impl FnMut(u16, Set)) {
         for n_cards in 0..=4 {
             self.subsets.for_each(n_cards, &mut |masks| {

@@ -11,7 +11,7 @@ use super::classifier::{JOKER, PayClassifier};
 use crate::CardOrJoker;
 use crate::shown::shown;
 
-/// What each class of hands pays, per coin.
+/// The amount that each class of hands pays, per coin.
 ///
 /// # Examples
 ///
@@ -118,14 +118,14 @@ impl PayTable {
         self.classifier.classes()
     }
 
-    /// What a class pays per coin, by its index in [`classes`](Self::classes); 0 if the index is
-    /// out of range.
+    /// The amount that a class pays per coin, by its index in [`classes`](Self::classes); 0 if the
+    /// index is out of range.
     #[must_use]
     pub fn pay(&self, class_idx: usize) -> u32 {
         self.pays.get(class_idx).copied().unwrap_or(0)
     }
 
-    /// The class of five different cards, one of which can be a joker, as an index in
+    /// The class of five different cards, which can include a joker, as an index in
     /// [`classes`](Self::classes). With a joker that is not in the table's deck, it is `nothing`.
     ///
     /// # Examples

@@ -1,8 +1,9 @@
 //! Plays every deal optimally.
 //!
 //! The frequencies of the classes need no second pass over the deals. How often a class occurs is a
-//! sum of the same V's (see [`optimal`](super::optimal)), but of hands of that class alone. Their
-//! factors depend on the choices, and are added up for each set as the choices are made.
+//! sum of the same V's (see [`optimal`](super::optimal)), with V counting only the hands of that
+//! class. The factors in the sum depend on the choices, and are added up for each set as the
+//! choices are made.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -30,7 +31,7 @@ pub(super) struct Deal {
     pub(super) class: usize,
     /// The place of each hold's set, except for the hold of all cards.
     pub(super) places: [u16; 31],
-    /// For each hold, the mean pay of its draws, times a multiple of every number of draws.
+    /// For each hold, the mean pay of its draws, times a common multiple of all numbers of draws.
     pub(super) values: [i64; 32],
     /// How many deals it represents.
     pub(super) n_deals: u8,
@@ -315,14 +316,14 @@ fn each(holds: u32) -> impl Iterator<Item = Hold> {
     })
 }
 
-/// The first of some holds of one size by the codes of their cards, whatever the names of the
-/// suits; `None` if the names matter.
+/// Which of some holds of the same size comes first by the codes of their cards; `None` if that
+/// depends on the names of the suits.
 fn first_in_any_suits(holds: u32, run: &Run, rank: usize) -> Option<Hold> {
     // Mutants: `None` is always right, but takes longer.
     let mut each = each(holds);
     let mut first = each.next()?;
     for other in each {
-        // The cards of the lowest rank among those that are not in both.
+        // Among the cards that are not in both holds, the ones of the lowest rank.
         let [a, b, c, d] = run.cards.map(|(_, rank)| rank);
         let cards = [a, b, c, d, run.fifth(rank).1].into_iter().enumerate();
         let mut lowest = (u8::MAX, 0);
@@ -345,10 +346,10 @@ fn first_in_any_suits(holds: u32, run: &Run, rank: usize) -> Option<Hold> {
     Some(first)
 }
 
-/// In how many of the 24 renamings of suits each of some holds of one size comes first by the codes
-/// of its cards.
+/// For each of some holds of the same size, in how many of the 24 renamings of suits it comes first
+/// by the codes of its cards.
 ///
-/// If suits decide, the deals that a sorted deal stands for are played differently.
+/// If suits decide, the deals that a sorted deal represents are not all played the same way.
 fn first_by_suits(holds: u32, run: &Run, rank: usize) -> [u8; 32] {
     let [a, b, c, d] = run.cards;
     let cards = [a, b, c, d, run.fifth(rank)];
@@ -361,7 +362,7 @@ fn first_by_suits(holds: u32, run: &Run, rank: usize) -> [u8; 32] {
             let held = held.filter(|(card_idx, _)| hold >> card_idx & 1 != 0);
             // Mutants: each card has its own bit, so either operator joins them.
             let set = held.fold(0, |set, (_, bit)| set | bit);
-            // The first has the lowest card that is not in both.
+            // The first hold has the lowest card that is not in both.
             let differ = set ^ first.1;
             if first.1 == 0 || set & differ & differ.wrapping_neg() != 0 {
                 first = (hold, set);

@@ -1,8 +1,8 @@
 //! Sets of up to five cards, one for each class of sets that differ only in the names of suits.
 //!
-//! The ranks in each suit are a mask. A set is *sorted* if each mask is at most as great as the one
+//! The ranks in each suit are a mask. A set is *sorted* if each mask is no greater than the one
 //! before, compared by the number of ranks and then as numbers. Every set can be sorted by renaming
-//! suits, so the sorted sets stand for all: 18,370 of up to four cards (1, 13, 169, 1,755 and
+//! suits, so the sorted sets represent all sets: 18,370 of up to four cards (1, 13, 169, 1,755 and
 //! 16,432), and 134,459 of five.
 
 use alloc::vec::Vec;
@@ -162,7 +162,8 @@ pub(super) fn n_cards(place: usize) -> u32 {
     STARTS[1..].iter().filter(|&&start| start <= place).count() as u32
 }
 
-/// The number of different renamings of a set: 24 divided by the number that only swap equal masks.
+/// The number of different renamings of a set: 24 divided by the number of renamings that only swap
+/// equal masks.
 pub(super) fn n_renamed(masks: Masks) -> u8 {
     let mut n_same = 1;
     for (suit, mask) in masks.iter().enumerate() {

@@ -7,7 +7,7 @@ use super::WildHand;
 use crate::value::{Best, Value, ValueOf, Why, game_types, values};
 use crate::{CardOrJoker, HandValue, Rank, Standard};
 
-/// What a joker can stand for, as a type, so that values of different games cannot be compared. The
+/// What a joker can stand for. This is a type, so values of different games cannot be compared. The
 /// trait is sealed; its only types are [`Wild`] and [`Bug`].
 pub trait WildGame: sealed::Game {}
 

@@ -1,7 +1,7 @@
 //! Checks every choice of every tried deal against plain enumeration: each hand of the deck is
-//! looked at once and counts for the hold that it comes from. The oracle is the judge and shares no
+//! visited once and counts for the hold that it comes from. The oracle is the judge and shares no
 //! code with the library; only the class of a hand in a pay table comes from
-//! [`PayTable::classify`], which the tests of pay tables prove.
+//! [`PayTable::classify`], which has its own tests.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ use proptest::prelude::*;
 
 use crate::{for_each_choice, hand, oracle, order};
 
-/// Percentile and two pay tables.
+/// The number of scales: percentile and two pay tables.
 const MAX_SCALES: usize = 3;
 
 /// All hands of a deck, each with its outcome and value on several scales.
@@ -24,7 +24,7 @@ struct Judge {
 }
 
 impl Judge {
-    /// Percentile first, then the tables.
+    /// The scales are percentile first, then the tables.
     fn new(rules: Rules, tables: &[&str]) -> Self {
         let mut keys = Vec::new();
         let mut hands = Vec::new();
@@ -115,7 +115,7 @@ impl Judge {
         }
     }
 
-    /// Proves deals from all over the deck, every other one with dead cards.
+    /// Proves deals from all over the deck; every other deal has dead cards.
     fn assert_many(&self, n_deals: usize) {
         let mut chance = Numbers(0x9E37_79B9_7F4A_7C15);
         for deal_idx in 0..n_deals {
@@ -195,7 +195,7 @@ fn dead_cards_are_never_drawn() {
     let draw = draw(&hand, DrawValue::PayTable(&table), dead).unwrap();
     for option in draw.options() {
         assert_eq!(option.outcomes()[0].0, "royal-flush");
-        // Royal flushes in the other suits are possible only when nothing is held.
+        // Royal flushes in the other suits are only possible if nothing is held.
         let n_royal = if option.held().is_empty() { 3 } else { 0 };
         assert_eq!(option.outcomes()[0].1, n_royal);
     }

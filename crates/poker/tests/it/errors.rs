@@ -1,4 +1,4 @@
-//! Every error, word for word, with its kind and the bytes it speaks of.
+//! Every error, word for word, with its kind and the bytes that it points at.
 
 use handeval_poker::wild::WildHand;
 use handeval_poker::{

@@ -41,7 +41,7 @@ const SEVEN_OF_52: usize = 3;
 const FIVE_OF_24: usize = 4;
 const VALUES_OF_24: usize = 5;
 
-/// The number of hands seen of each strength.
+/// The number of hands seen with each strength.
 struct Tally<R> {
     rules: R,
     of_strength: Vec<u64>,
@@ -92,7 +92,7 @@ impl<R: RuleSet> Tally<R> {
     }
 }
 
-/// Evaluates every five cards of the rules' deck and compares them with the oracle.
+/// Evaluates every choice of five cards from the rules' deck and compares them with the oracle.
 fn every_five<R: RuleSet + Ord>(rules: R) -> Tally<R> {
     let mut tally = Tally::new(rules);
     let mut keys = vec![None; tally.of_strength.len()];
@@ -107,7 +107,7 @@ fn every_five<R: RuleSet + Ord>(rules: R) -> Tally<R> {
         assert_eq!(first, (key, value), "{hand}");
         tally.add(value);
     });
-    // Every strength occurs, and a greater one is better by the oracle and by `Ord`.
+    // Every strength occurs, and a greater one is better according to the oracle and `Ord`.
     let keys: Vec<_> = keys.into_iter().map(|key| key.expect("a gap")).collect();
     for pair in keys.windows(2) {
         assert!(oracle::strength(pair[0].0) < oracle::strength(pair[1].0));
@@ -148,8 +148,8 @@ fn all_42_504_hands_of_24_cards_in_both_orders() {
     check(Stripped);
 }
 
-/// Evaluates every `K` cards of the 24-card deck and compares them with the best of all choices of
-/// five.
+/// Evaluates every choice of `K` cards from the 24-card deck and compares them with the best of all
+/// choices of five.
 fn every_of_24<const K: usize>(n_hands: u64) {
     for rules in [Rules::STANDARD_24, Rules::STRIPPED] {
         let mut keys = HashMap::new();
@@ -211,7 +211,7 @@ fn a_sample_of_100_000_six_and_seven_cards_of_52() {
     }
 }
 
-/// Evaluates every `K` cards of 52.
+/// Evaluates every choice of `K` cards from 52.
 fn every_of_52<const K: usize>() -> Tally<Standard> {
     let mut tally = Tally::new(Standard);
     for_each_choice(Deck::FiftyTwo.ordered(), |cards: &[Card; K]| {
@@ -239,7 +239,7 @@ fn all_133_784_560_seven_cards_of_52() {
 fn five_cards_in_any_order_are_shown_by_count_then_by_rank() {
     let mut n_hands = 0;
     for_each_choice(Deck::FiftyTwo.ordered(), |cards: &[Card; 5]| {
-        // Over many hands, tries every order of the cards.
+        // Over many hands, every order of the cards is tried.
         let mut cards = *cards;
         cards.rotate_left(n_hands % 5);
         cards[1..].rotate_left(n_hands / 5 % 4);

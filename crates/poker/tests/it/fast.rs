@@ -1,5 +1,5 @@
-//! Keys and batches agree with the oracle for every five cards of both decks in both orders, and
-//! with `evaluate` for six and seven.
+//! Keys and batches agree with the oracle for every choice of five cards from both decks in both
+//! orders, and with `evaluate` for six and seven.
 
 use handeval_poker::{
     Batch, Card, CardKey, CardSet, Deck, FiveKey, Hand, HandKey, OrderedKey, RuleSet, Rules,
@@ -36,7 +36,7 @@ impl<const N: usize, R: RuleSet + Ord> Judge<N, R> {
         assert_eq!(key.strength_by(self.rules), Some(strength), "{cards:?}");
         self.batch.push(cards);
         self.expected.push(strength);
-        // The length is odd, so that every lane and the rest of a vector see all kinds of hands.
+        // The length is odd, so every lane and the rest of a vector see all kinds of hands.
         if self.expected.len() == 4_099 {
             self.judge();
         }
@@ -66,8 +66,8 @@ impl<const N: usize, R: RuleSet + Ord> Judge<N, R> {
     }
 }
 
-/// Checks every five cards against the oracle: hands of the same strength are equal there, and a
-/// greater strength is better.
+/// Checks every choice of five cards against the oracle: hands of the same strength are equal
+/// there, and a greater strength is better.
 fn every_five<R: RuleSet + Ord>(rules: R) -> (usize, usize) {
     let mut judge = Judge::<5, R>::new(rules);
     let mut keys = vec![None; usize::from(rules.rules().max_strength().get())];
@@ -94,7 +94,7 @@ fn every_five_of_24_cards_by_the_oracle_in_both_orders() {
     assert_eq!(every_five(Stripped), (42_504, 252));
 }
 
-/// Checks every `N` cards of 24 against `evaluate`, which `exhaustive.rs` compares with the oracle.
+/// Checks every choice of `N` cards from 24 against `evaluate`, which `exhaustive.rs` checks.
 fn every_of_24<const N: usize, R: RuleSet + Ord>(rules: R) -> usize {
     let mut judge = Judge::<N, R>::new(rules);
     for_each_choice(rules.rules().deck().ordered(), |cards: &[Card; N]| {
@@ -143,8 +143,9 @@ fn five_million_seven_of_52_cards_by_evaluate() {
 
 #[test]
 fn every_ranks_of_seven_cards_and_every_flush_by_evaluate() {
-    // All 133,784,560 hands differ from these only in suits that do not matter: every choice of
-    // ranks without a flush, and every flush of five to seven ranks with all possible other cards.
+    // All 133,784,560 hands differ from these only in suits that do not matter. These are every
+    // choice of ranks without a flush, and every flush of five to seven ranks with all possible
+    // other cards.
     let mut judge = Judge::<7, _>::new(Standard);
     let clubs: Vec<Card> = Card::ALL.into_iter().step_by(4).collect();
     let others: Vec<Card> = Card::ALL.into_iter().filter(|c| c.code() % 4 > 0).collect();
@@ -241,7 +242,7 @@ fn any_sum_of_cards_has_some_strength() {
             assert!(some.contains(&batch.keys(rules)[0].strength(rules).get()));
         }
     }
-    // Also for the key of no hand.
+    // This also holds for the key of no hand.
     assert!(some.contains(&OrderedKey::default().strength(Standard).get()));
     assert!((1..=252).contains(&OrderedKey::default().strength(Stripped).get()));
 }

@@ -1,5 +1,5 @@
 //! Checks joker poker against the values of wild hands: the class of each of the 2,869,685 hands,
-//! and all draws of some deals, dealt one by one.
+//! and all draws from some deals, one by one.
 
 use std::sync::OnceLock;
 
@@ -19,7 +19,7 @@ fn table(name: &str) -> PayTable {
     PayTable::built_in(name).unwrap()
 }
 
-/// The class of five cards by their value where the joker is wild.
+/// The class of five cards, from their value with a wild joker.
 fn class(cards: &[CardOrJoker; 5], has_pairs: bool) -> &'static str {
     let natural: Vec<Card> = cards.iter().filter_map(|card| card.card()).collect();
     let is_natural = natural.len() == 5;
@@ -37,7 +37,7 @@ fn class(cards: &[CardOrJoker; 5], has_pairs: bool) -> &'static str {
     }
 }
 
-/// All hands of 53 cards as bits, and their classes by both tables.
+/// All hands of 53 cards as bits, and their classes under both tables.
 fn hands() -> &'static [(u64, [u8; 2])] {
     static HANDS: OnceLock<Vec<(u64, [u8; 2])>> = OnceLock::new();
     HANDS.get_or_init(|| {
@@ -93,8 +93,8 @@ fn every_hand_has_the_class_of_its_value() {
     assert_eq!(kings.iter().sum::<u32>(), 2_869_685);
 }
 
-/// Proves all 32 options of a deal by both tables: each hand of the deck counts for the hold that
-/// it comes from.
+/// Proves all 32 options of a deal under both tables: each hand of the deck counts for the hold
+/// that it comes from.
 #[track_caller]
 fn assert_draws(cards: &[CardOrJoker], dead: CardSet) {
     let dealt = WildHand::new(cards).unwrap();
@@ -213,7 +213,7 @@ fn a_hand_without_the_joker_draws_as_any_hand() {
         plain.option_for(CardSet::EMPTY).unwrap().n_draws(),
         1_712_304
     );
-    // Also with values that have no joker.
+    // Values without a joker work too.
     let jacks = PayTable::built_in("jacks-or-better-9-6").unwrap();
     for value in [DrawValue::Percentile, DrawValue::PayTable(&jacks)] {
         let plain = draw(&hand(cards, Standard), value, CardSet::EMPTY).unwrap();
@@ -234,7 +234,7 @@ fn the_fewest_unseen_cards_may_be_four_and_the_joker() {
     assert_eq!(last.option_for(&[]).unwrap().n_draws(), 1);
     let error = joker_draw(&dealt, value, dead(3)).unwrap_err();
     assert_eq!(error, DrawError::TooFewUnseen { found: 4 });
-    // With the joker in the hand one more card is unseen.
+    // With the joker in the hand, one more card is unseen.
     let dealt: WildHand = format!("{} Jo", text(&Card::ALL[..4])).parse().unwrap();
     assert!(joker_draw(&dealt, value, dead(4)).is_ok());
     let error = joker_draw(&dealt, value, dead(3)).unwrap_err();

@@ -1,5 +1,5 @@
 //! The ladders of fixtures/poker: hands on the same line tie, every line beats all lines above it,
-//! and both the value and the reason are described as a player would say it.
+//! and both the value and the reason are described as a player would describe them.
 
 use handeval_poker::{HandValue, RuleSet, Standard, Stripped, evaluate, explain};
 

@@ -24,7 +24,7 @@ mod vocabulary;
 use handeval_poker::{Card, Hand, HandValue, RuleSet, Rules, Standard, Stripped, evaluate};
 use handeval_testing::poker as oracle;
 
-/// The order of the categories by these rules, for the oracle.
+/// The order of the categories under these rules, for the oracle.
 fn order(rules: Rules) -> &'static [&'static str; 9] {
     match rules.order().key() {
         "stripped" => &oracle::STRIPPED,

@@ -1,5 +1,5 @@
 //! Checks the class of every hand and the returns of pay tables against published numbers, and
-//! against a second count that looks at each of the 2,598,960 deals by itself.
+//! against a second count that visits each of the 2,598,960 deals.
 
 use std::sync::OnceLock;
 
@@ -13,7 +13,7 @@ fn table(name: &str) -> PayTable {
     PayTable::built_in(name).unwrap_or_else(|| panic!("no table `{name}`"))
 }
 
-/// The class of five cards without wild cards, by the oracle.
+/// The class of five cards without wild cards, according to the oracle.
 fn plain_class(cards: &[Card; 5]) -> &'static str {
     match oracle::five(cards, &oracle::STANDARD) {
         ("straight flush", _, [14, ..]) => "royal-flush",
@@ -29,7 +29,7 @@ fn plain_class(cards: &[Card; 5]) -> &'static str {
     }
 }
 
-/// The class of five cards without wild cards where some fours of a kind pay more.
+/// The class of five cards without wild cards, if some fours of a kind pay more.
 fn bonus_class(cards: &[Card; 5], classifier: PayClassifier) -> &'static str {
     let class = plain_class(cards);
     let ("four of a kind", _, ranks) = oracle::five(cards, &oracle::STANDARD) else {
@@ -136,7 +136,8 @@ fn deuces_stand_for_any_card() {
             .filter(|card| card.rank().char() == '2')
             .count();
         visited[n_deuces] += 1;
-        // Every hand with no deuces or four; of the others, as many as take about a second.
+        // Visit every hand with no deuces or four; of the other hands, as many as take about a
+        // second.
         if visited[n_deuces] % [1, 97, 997, 701, 1][n_deuces] == 0 {
             assert_eq!(table.classify(cards), wild_class(cards), "{cards:?}");
         }
@@ -203,10 +204,10 @@ impl Deals {
         Card::from_code(code).map_or(CardOrJoker::Joker, CardOrJoker::Card)
     }
 
-    /// Sets of fewer cards have the lower places.
+    /// The places of a deal's subsets. Sets of fewer cards have lower places.
     pub(crate) fn places(&self, deal: &[u8; 5]) -> Places {
         let mut places = [0; 32];
-        // Among sets of the same size: by the highest card of a set, then the others.
+        // Sets of the same size are ordered by their highest card, then by the others.
         for set in 1..32_usize {
             let highest = set.ilog2() as usize;
             let others = places[set ^ 1 << highest];
@@ -232,8 +233,8 @@ pub(crate) fn exactly<const N: usize>(sums: &mut [[i64; N]; 32]) {
     }
 }
 
-/// What optimal play of every single deal returns: the numerators of the return, of the classes, of
-/// the squared pays, and of the deals that pay.
+/// The return of optimal play over every single deal: the numerators of the return, of the classes,
+/// of the squared pays, and of the deals that pay.
 fn slow_return(table: &PayTable) -> (u128, Vec<u64>, u128, u64) {
     const N: usize = 16;
     let all = Deals::of(table);
@@ -263,7 +264,7 @@ fn slow_return(table: &PayTable) -> (u128, Vec<u64>, u128, u64) {
         let mut sums = places.map(|place| [values[place as usize]]);
         exactly(&mut sums);
         let share = |hold: usize| all.share(hold);
-        // More cards, then lower codes; bit 0 is the lowest card.
+        // Prefer more cards, then lower codes; bit 0 is the lowest card.
         let order = |hold: usize| (hold.count_ones(), (hold as u32).reverse_bits());
         let best = (0..32).max_by_key(|&hold| (sums[hold][0] * share(hold), order(hold)));
         let best = best.unwrap();
@@ -290,7 +291,7 @@ fn slow_return(table: &PayTable) -> (u128, Vec<u64>, u128, u64) {
     (numerator, by_class, square as u128, hits as u64)
 }
 
-/// Proves a return by looking at every deal.
+/// Proves a return by visiting every deal.
 #[track_caller]
 fn assert_return(table: &PayTable) {
     let found = optimal_return(table);
@@ -372,7 +373,7 @@ fn assert_adds_up(found: &PayTableReturn, table: &PayTable) {
 #[test]
 fn one_solver_serves_all_tables() {
     let mut solver = ReturnSolver::new();
-    // All tables, whose returns are in the rules, with the same table first and last.
+    // Solve all tables, whose returns are in the rules; the first table is also the last.
     let names = PayTable::built_in_names();
     for &name in names.iter().chain(&names[..1]) {
         let table = table(name);

@@ -1,4 +1,5 @@
-//! Pay tables as they are written in a file: what is read, and the path to whatever cannot be.
+//! Pay tables as they are written in a file: what is read, and the path to any part that is
+//! invalid.
 
 use handeval_poker::{PayTable, PayTableError, PayTableFile, PayTableFileError};
 
@@ -102,7 +103,7 @@ fn classes_are_those_of_the_classifier_once_each() {
         "missing-class",
         "`pays`: class `flush` of `jacks-or-better` is missing: expected a pay for each class",
     );
-    // Both are there, and the error is about the second.
+    // Both pays are present, and the error is about the second.
     let error = table(&file(&format!("{PAYS}, \"flush\": 5"))).unwrap_err();
     assert_eq!(error.kind(), "duplicate-class");
     assert!(matches!(

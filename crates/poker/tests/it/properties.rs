@@ -1,4 +1,4 @@
-//! Properties of every hand and every text: order and suits change nothing, text survives a round
+//! Properties of every hand and all text: order and suits change nothing, text survives a round
 //! trip, the answers agree with each other and with the oracle, and no input panics.
 
 use std::cmp::Ordering;
@@ -61,7 +61,7 @@ fn card_soup() -> impl Strategy<Value = String> {
     prop::collection::vec(piece, 0..24).prop_map(|pieces| pieces.concat())
 }
 
-/// Every text is either a hand that reads back the same, or an error that points into the text.
+/// Any text is either a hand that reads back the same, or an error that points into the text.
 fn assert_parses_or_errs(text: &str) -> Result<(), TestCaseError> {
     for rules in Rules::ALL {
         match Hand::parse(text, rules) {

@@ -88,7 +88,7 @@ fn p4_the_first_rank_that_differs_decides() {
     assert!(value("3c 3d 3h 3s 2c") > value("2c 2d 2h 2s Ac"));
     assert!(value("3c 3d 4h 5s 6c") > value("2c 2d Ah Ks Qc"));
     assert!(value("3c 3d 3h 4s 5c") > value("2c 2d 2h As Kc"));
-    // Down to the last card.
+    // The last card can decide.
     assert!(value("Ac Kd Qh Js 9c") > value("Ac Kd Qh Js 8c"));
     assert!(value("Ac Kc Qc Jc 9c") > value("Ad Kd Qd Jd 8d"));
     assert!(value("Jc Jd Th Ts 3c") > value("Js Jh Tc Td 2c"));
@@ -497,7 +497,7 @@ fn p18_the_built_in_tables_are_those_of_the_page() {
     let mut named = Vec::new();
     let mut found: Vec<&str> = Vec::new();
     for rows in cells("## P18. ").split(|row| row[0].starts_with("---")) {
-        // The head of the next table comes after the rows of this one.
+        // The heading of the next table comes after the rows of this one.
         let (head, rows) = match rows.split_last() {
             Some((head, rows)) if head[0] == "class" => (Some(head), rows),
             _ => (None, rows),
@@ -644,7 +644,7 @@ fn p21_strategies_are_short_and_good() {
     }
     assert_eq!(named, PayTable::built_in_names());
 
-    // Cases where a line fits in several ways.
+    // These are cases in which a line fits in several ways.
     let list = strategy(&PayTable::built_in("jacks-or-better-9-6").unwrap(), 40);
     let cases = [
         ("Ah Kh Ks Qs 2d", "high pair", "Kh Ks"),
@@ -699,7 +699,7 @@ fn p22_the_joker_stands_for_any_card() {
         assert_eq!(two_pair.classes()[two_pair.classify(cards)], expected);
     }
 
-    // Both are worth the same, and the one with the joker comes after the other.
+    // Both are worth the same, and the hold with the joker comes after the other.
     let of = |cards: &str, table: &PayTable| {
         let value = DrawValue::PayTable(table);
         joker_draw(&cards.parse().unwrap(), value, CardSet::EMPTY).unwrap()

@@ -77,7 +77,7 @@ fn values_of_different_rules_are_never_equal() {
         assert_eq!(value.rules(), Rules::ALL[idx]);
         assert!(values[idx + 1..].iter().all(|other| other != value));
     }
-    // Neither is better than the other, and they cannot be in one showdown.
+    // Neither is better than the other, and they cannot be compared in a showdown.
     for (a, b) in [(0, 1), (1, 2), (0, 2)].map(|(a, b)| (values[a], values[b])) {
         assert_eq!(a.compare(b), None);
         assert_eq!(

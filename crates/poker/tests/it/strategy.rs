@@ -1,5 +1,6 @@
-//! Plays every single deal by the words of a strategy, which are parsed here independently, and
-//! adds up the return. Only the words and the class of a hand come from the library.
+//! Plays every single deal according to the words of a strategy, which are parsed here
+//! independently, and adds up the return. Only the words and the class of a hand come from the
+//! library.
 
 use std::cmp::Reverse;
 
@@ -10,7 +11,7 @@ use crate::pay_table::{Deals, exactly};
 /// A hold of at most four cards.
 struct Hold {
     n: usize,
-    /// Deuces or the joker.
+    /// The number of deuces or jokers.
     n_wild: usize,
     /// The ranks that are not wild, from 2 to 14, highest first.
     ranks: Vec<u32>,
@@ -300,7 +301,7 @@ fn is_of(names: &str, rank: u32) -> bool {
         })
 }
 
-/// Which hold comes first: the line, then more high cards, fewer gaps, higher ranks.
+/// Determines which hold comes first: the line, then more high cards, fewer gaps, higher ranks.
 type Order = (usize, Reverse<usize>, usize, Reverse<Vec<u32>>);
 
 /// Proves the return of a list, using only its words.
@@ -342,7 +343,7 @@ fn assert_list(name: &str, n_lines: usize) {
             }));
         }
     }
-    // Holds that come first have lower numbers, and equal ones have the same number.
+    // Holds that come first have lower numbers, and equal holds have the same number.
     let mut orders: Vec<Order> = holds.iter().flatten().map(|hold| hold.0.clone()).collect();
     orders.sort();
     orders.dedup();
@@ -404,7 +405,7 @@ fn assert_list(name: &str, n_lines: usize) {
     assert_eq!(found, n_deals, "{name}");
     let parts: u128 = list.lines().iter().map(|line| line.numerator()).sum();
     assert_eq!(parts, list.numerator());
-    // In a list that is long enough, the player never needs to look at suits.
+    // If a list is long enough, the player never needs to look at suits.
     assert!(
         n_lines < 40 || n_suits_matter == 0,
         "{name}: {n_suits_matter}"
@@ -463,7 +464,7 @@ fn fewer_lines_return_less() {
         })
         .to_vec();
     assert!(returns.is_sorted(), "{returns:?}");
-    // Nothing is ever held, so this is the mean of all hands drawn for a whole deal.
+    // Nothing is ever held, so this is the mean of all hands that can replace a whole deal.
     assert_eq!(strategy(&table, 0).lines().len(), 1);
     assert!(returns[0] < 0.4 && returns[2] > 0.98, "{returns:?}");
     assert_list("jacks-or-better-9-6", 12);

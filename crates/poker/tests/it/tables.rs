@@ -1,4 +1,4 @@
-//! Makes the committed tables again from `evaluate` and compares the files with them.
+//! Computes the committed tables again from `evaluate` and compares the files with them.
 
 #[path = "../../../../tests/committed.rs"]
 mod committed;
@@ -14,8 +14,8 @@ use crate::variants::oracle;
 use crate::variants::short_deck;
 use crate::{for_each_choice, hand};
 
-/// Rows of different lengths laid over each other: how far each is moved, and what is then in each
-/// place.
+/// Rows of different lengths laid over each other: how far each row is moved, and what is then in
+/// each place.
 struct Packed {
     rows: Vec<u16>,
     places: Vec<u16>,
@@ -57,8 +57,8 @@ fn pack(entries: &[(usize, u16, Strength)], n_rows: usize, n_places: usize) -> O
     })
 }
 
-/// Calls `visit` with cards of every choice of `n_cards` ranks, at most four of each, dealt to the
-/// suits in turn so that no suit has five.
+/// Calls `visit` with cards for every choice of `n_cards` ranks, at most four of each. The suits
+/// are dealt in turn, so that no suit has five cards.
 pub(crate) fn for_each_ranks(n_cards: usize, visit: &mut impl FnMut(&[Card])) {
     fn go(rank: usize, n_cards: usize, cards: &mut Vec<Card>, visit: &mut impl FnMut(&[Card])) {
         if cards.len() == n_cards {
@@ -220,8 +220,8 @@ fn the_table_of_ordered_keys_is_fresh() {
     let batch: Batch<5> = hands.iter().copied().collect();
     let keys = batch.keys(Standard);
 
-    // The first factor from this generator of Numerical Recipes, made odd, with which the table
-    // packs.
+    // The first factor from this Numerical Recipes generator, made odd, for which the table can be
+    // packed.
     let mut factor: u32 = 1;
     let packed = loop {
         factor = factor.wrapping_mul(1_664_525).wrapping_add(1_013_904_223) | 1;

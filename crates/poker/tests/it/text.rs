@@ -1,16 +1,16 @@
-//! Texts in the usual spelling take a shortcut, which gives the same results as the general way.
+//! Input in the usual spelling takes a shortcut, which gives the same results as the general path.
 
 use handeval_poker::{Card, Hand, ParseHandError, Rules, Strength, evaluate, evaluate_text};
 use proptest::prelude::*;
 
 use crate::for_each_choice;
 
-/// The result of the general way: with a space in front, no text is in the usual spelling.
+/// The result of the general path: text with a space in front is never in the usual spelling.
 fn by_the_long_way(text: &str, rules: Rules) -> Result<Hand<Rules>, ParseHandError> {
     Hand::parse(&format!(" {text}"), rules)
 }
 
-/// Checks that both functions agree with the long way: the same hand and strength, or the same
+/// Checks that both functions agree with the general path: the same hand and strength, or the same
 /// error in the same place.
 fn assert_same(text: &str, rules: Rules) {
     let hand = Hand::parse(text, rules);
@@ -25,7 +25,7 @@ fn assert_same(text: &str, rules: Rules) {
             assert_eq!(strength, Err(error.clone()), "{text:?}");
             assert_eq!(error.to_string(), expected.to_string(), "{text:?}");
             assert_eq!(error.kind(), expected.kind(), "{text:?}");
-            // A text without a card has only its start as a place.
+            // The place for text without a card is just its start.
             let shift = usize::from(!expected.span().is_empty());
             let span = error.span().start + shift..error.span().end + shift;
             assert_eq!(span, expected.span(), "{text:?}");
@@ -61,8 +61,8 @@ fn write(cards: &[Card], is_upper: bool, separator: &str, text: &mut String) {
     }
 }
 
-/// Checks every `N` cards of the rules' deck, each hand in four spellings. Returns the number of
-/// hands.
+/// Checks every choice of `N` cards from the rules' deck, each hand in four spellings. Returns the
+/// number of hands.
 fn every_hand<const N: usize>(rules: Rules) -> usize {
     let mut n_hands = 0;
     let mut text = String::new();
@@ -116,7 +116,7 @@ fn every_card_twice_or_not_in_the_deck() {
     }
 }
 
-/// A hand in the usual spelling, or nearly: one to nine cards with perhaps one change somewhere.
+/// A hand in the usual spelling, or almost: one to nine cards with perhaps one change somewhere.
 fn nearly_a_hand() -> impl Strategy<Value = String> {
     let cards = prop::collection::vec(0..52_usize, 1..=9);
     let separator = prop::sample::select(&[" ", "", "  ", ",", "\t"][..]);

@@ -1,4 +1,4 @@
-//! Values that people type are found by their names, and by no other text.
+//! Values that people type are found by their names, and no other text finds them.
 
 use handeval_poker::{Category, DecidedBy, Deck, Exchange, Order, PayClassifier, ReturnSolver};
 

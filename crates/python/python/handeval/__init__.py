@@ -1,4 +1,4 @@
-"""Evaluates hands, grids and fields of card games: exact, explained and fast.
+"""Evaluates hands, grids and fields in card games, exactly and with explanations.
 
 Each game has a module. It has every question of the command line as a function, with the options as
 keywords, and fast evaluators for arrays and columns of hands:

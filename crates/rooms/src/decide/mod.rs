@@ -10,16 +10,16 @@ use std::borrow::Cow;
 use crate::{Best, Caller, Command, Event, Moment, PlayerId, Recorded, Refusal, ReplayError, Room};
 
 impl Room {
-    /// Returns what happens on a command, without applying it: first what is due by now, then the
-    /// command, then what follows by itself. Store the events, all or none, then
-    /// [`apply`](Self::apply) them.
+    /// Returns the events that a command causes, without applying them: first the events that are
+    /// due by now, then the command's own, then those that follow automatically. Store the events,
+    /// all or none, then [`apply`](Self::apply) them.
     ///
     /// There are no events if exactly this command was already carried out. A time before the last
     /// event counts as the time of the last event.
     ///
     /// # Errors
     ///
-    /// The [`Refusal`]. What is due by now then happens with the next [`Command::Tick`].
+    /// The [`Refusal`]. The events that are due by now then happen with the next [`Command::Tick`].
     pub fn decide(
         &self,
         caller: Caller,

@@ -1,4 +1,4 @@
-//! What happens by itself.
+//! Events that happen without a command.
 
 use super::Draft;
 use crate::seat::Seat;
@@ -11,7 +11,7 @@ impl Draft<'_> {
         }
     }
 
-    /// The next event that happens by itself, if it is due.
+    /// The next event that happens without a command, if it is due.
     fn due(&self) -> Option<Event> {
         let room = &*self.room;
         if room.is_closed {

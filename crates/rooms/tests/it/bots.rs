@@ -1,4 +1,4 @@
-//! Players of the program, hints, and the best arrangement: what a room asks for.
+//! Bots, hints, and the best arrangement: the work that a room asks its server to do.
 
 use handeval_matematico::{Deal, Figure, Grid, PlayerName, Players, PointTable, Solution};
 use handeval_rooms::{Best, Caller, Command, Event, Name, Placing, PlayerId, Refusal, State};

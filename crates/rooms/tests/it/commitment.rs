@@ -1,4 +1,4 @@
-//! To what a room commits itself.
+//! What a room commits to.
 
 use handeval_matematico::Deck;
 use handeval_rooms::{Caller, Secret};

@@ -1,10 +1,11 @@
-//! Who hears the events of a room knows it as well as who asks anew, and notices what is forged.
+//! A client that follows the events of a room knows the same as one that requests the room again,
+//! and notices forgeries.
 
 use handeval_rooms::{Caller, Event, Fairness, Follower, Recorded, Room, StreamEvent, View};
 
 use crate::{Table, caller, secret};
 
-/// A room and somebody who follows it.
+/// A room and a client that follows it.
 struct Followed {
     table: Table,
     who: Caller,
@@ -21,7 +22,7 @@ impl Followed {
         }
     }
 
-    /// Does something with the room, tells of it, and compares what is known.
+    /// Does something in the room, sends the events, and compares the follower with the room.
     #[track_caller]
     fn after(&mut self, deed: impl FnOnce(&mut Table)) {
         let n_before = self.table.log.len();
@@ -45,7 +46,7 @@ fn read(name: &str, data: &str) -> StreamEvent {
     StreamEvent::read(name, data).unwrap().unwrap()
 }
 
-/// What a listener is told of an event.
+/// The stream events that a listener receives for an event.
 fn told(room: &Room, event: &Recorded, who: Caller) -> Vec<StreamEvent> {
     let announcements = room.announcements(event).into_iter();
     let for_them = announcements.filter(|announced| announced.to.includes(who));
@@ -58,7 +59,7 @@ fn told(room: &Room, event: &Recorded, who: Caller) -> Vec<StreamEvent> {
         .collect()
 }
 
-/// A view without what only an answer has: its time, and the number of the last event.
+/// A view without the parts that only an answer has: the time, and the number of the last event.
 fn comparable(view: &View, table: &Table) -> View {
     let mut view = view.clone();
     (view.id, view.now) = (0, table.at);
@@ -115,7 +116,7 @@ fn who_hears_all_events_knows_the_room_as_it_is() {
     }
 }
 
-/// Who is late hears into which cell the card went.
+/// A late player learns which cell the card went into.
 #[test]
 fn a_card_that_was_placed_for_somebody_is_heard() {
     let table = Table::playing(r#"{"timer":10,"late":"random"}"#, 2, 1);
@@ -127,7 +128,7 @@ fn a_card_that_was_placed_for_somebody_is_heard() {
     assert_eq!(followed.follower.turn().map(|(n, _)| n), Some(2));
 }
 
-/// A room that says something else in the end than at the beginning is found out.
+/// A room is caught if what it publishes at the end differs from the beginning.
 #[test]
 fn what_is_forged_is_noticed() {
     let followed = whole_game(caller(1), "{}");
@@ -136,7 +137,7 @@ fn what_is_forged_is_noticed() {
     let commitment = honest.commitment().unwrap().to_owned();
     assert_eq!(commitment, secret().commitment());
 
-    // Another deck than the one of the commitment.
+    // A deck that differs from the one in the commitment.
     let mut other = results.clone();
     let last = other.deck.iter().rposition(|card| *card != other.deck[0]);
     other.deck.swap(0, last.unwrap());
@@ -146,14 +147,14 @@ fn what_is_forged_is_noticed() {
     other.salt.replace_range(..1, "x");
     assert_eq!(other.fairness(&commitment, &called), Fairness::OtherDeck);
 
-    // The deck fits, but another card was called.
+    // The deck matches, but a different card was called.
     let mut called = called;
     let n = 1 + (1..25).find(|&idx| called[idx] != called[0]).unwrap();
     called.swap(0, n - 1);
     let fairness = results.fairness(&commitment, &called);
     assert_eq!(fairness, Fairness::OtherCard { n: 1 });
 
-    // A commitment that is changed while the game goes on does not count.
+    // A commitment that changes during the game does not count.
     let mut table = Table::playing("{}", 1, 1);
     let mut follower = Follower::new(table.view(caller(1)));
     let first = follower.commitment().map(str::to_owned);
@@ -164,7 +165,7 @@ fn what_is_forged_is_noticed() {
     table.place_in_order(1, 1);
 }
 
-/// Who comes when all is published has not heard the commitment before.
+/// A client that comes after everything is published has not received the commitment before.
 #[test]
 fn who_comes_after_the_end_can_check_nothing() {
     let mut table = Table::playing("{}", 1, 1);
@@ -174,7 +175,7 @@ fn who_comes_after_the_end_can_check_nothing() {
     assert_eq!(follower.fairness(), None);
 }
 
-/// An answer and the event about the same move change the room once.
+/// The answer and the event for the same move change the room only once.
 #[test]
 fn a_move_that_is_heard_twice_counts_once() {
     let table = Table::playing("{}", 1, 1);

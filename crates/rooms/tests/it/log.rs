@@ -1,4 +1,4 @@
-//! The log of a room: its lines as they are stored for years, and logs that cannot be.
+//! The log of a room: its lines as they are stored for years, and logs that are impossible.
 
 use handeval_matematico::PlayerName;
 use handeval_rooms::{
@@ -8,7 +8,7 @@ use handeval_rooms::{
 
 use crate::{START, Table, secret};
 
-/// Every event, as it is written. A line that changes here no longer reads what is stored.
+/// Every event, as it is written. If a line changes here, stored logs can no longer be read.
 fn written() -> Vec<(Event, String)> {
     let player = PlayerId::new(3);
     let name = || Some(Name::new("Jana").unwrap());
@@ -165,7 +165,7 @@ fn a_log_begins_with_an_opening() {
     assert_eq!(error.to_string(), "event 2 of the log cannot have happened");
 }
 
-/// What cannot happen in a room of two players, of whom the first has placed the first of two
+/// Events that cannot happen in a room of two players if the first one has placed the first of two
 /// cards.
 #[test]
 fn what_cannot_have_happened_is_not_applied() {

@@ -1,4 +1,4 @@
-//! A room does what it promises, whoever asks it for what, and when.
+//! A room keeps its promises, no matter who sends it which commands, and when.
 
 mod bots;
 mod calls;
@@ -24,7 +24,7 @@ use handeval_rooms::{
     Recorded, Refusal, Room, Secret, Settings, TokenHash, View,
 };
 
-/// When every test begins.
+/// The time at which every test begins.
 const START: Moment = Moment::from_millis(1_700_000_000_000);
 
 /// The cards of every test.
@@ -40,7 +40,7 @@ struct Table {
 }
 
 impl Table {
-    /// A room with the settings that are written in JSON.
+    /// A room with these settings, written in JSON.
     #[track_caller]
     fn open(settings: &str) -> Self {
         let animals = ["otter", "lynx", "hedgehog"].map(|name| Name::new(name).unwrap());
@@ -58,7 +58,7 @@ impl Table {
         }
     }
 
-    /// A room with so many players, so many of whose cards are called; nobody has placed any.
+    /// A room with this many players and called cards; nobody has placed any.
     #[track_caller]
     fn playing(settings: &str, n_players: u32, n_called: u32) -> Self {
         let mut table = Self::open(settings);
@@ -72,7 +72,7 @@ impl Table {
         table
     }
 
-    /// Asks for something, does it, and holds that a refusal changes nothing.
+    /// Sends a command and applies its events; checks that a refusal changes nothing.
     fn ask(&mut self, caller: Caller, command: Command) -> Result<Vec<Event>, Refusal> {
         let before = self.room.clone();
         let decided = self.room.decide(caller, command.clone(), self.at);
@@ -108,7 +108,7 @@ impl Table {
         self.ask(Caller::Anyone, command)
     }
 
-    /// Somebody comes in, whose token is the name.
+    /// A player joins with the name as the token.
     #[track_caller]
     fn join(&mut self, name: &str) -> PlayerId {
         self.try_join(name).unwrap();
@@ -120,21 +120,21 @@ impl Table {
         self.ask(caller(player), Command::Place(placing))
     }
 
-    /// A player places a card in the cell of its number, row by row.
+    /// A player places a card in the cell with the card's number, counted row by row.
     #[track_caller]
     fn place_in_order(&mut self, player: u32, n: u32) -> Vec<Event> {
         self.place(player, n, (n - 1) / 5 + 1, (n - 1) % 5 + 1)
             .unwrap()
     }
 
-    /// Time passes.
+    /// Lets time pass.
     #[track_caller]
     fn pass(&mut self, seconds: f64) -> Vec<Event> {
         self.at = self.at.after(Duration::from_secs_f64(seconds));
         self.ask(Caller::System, Command::Tick).unwrap()
     }
 
-    /// All cards are called and placed.
+    /// Calls all cards, and places them.
     #[track_caller]
     fn play_out(&mut self) {
         let n_players = self.room.n_present() as u32;
@@ -151,7 +151,7 @@ impl Table {
     }
 }
 
-/// A room is what its log tells, whatever the test did.
+/// Checks that the log leads to the same room, whatever the test did.
 impl Drop for Table {
     fn drop(&mut self) {
         if !std::thread::panicking() {
@@ -164,7 +164,7 @@ const fn caller(player: u32) -> Caller {
     Caller::Player(PlayerId::new(player))
 }
 
-/// A good arrangement of cards, found in no time; it is not proved that there is no better one.
+/// A good arrangement of cards, found in an instant and not proved to be the best.
 fn good_arrangement(deal: &Deal, room: &Room) -> Best {
     let annealing = Annealing {
         n_runs: 1,

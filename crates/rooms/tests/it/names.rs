@@ -1,4 +1,4 @@
-//! What is a name, and whose.
+//! Which names are valid, and who has them.
 
 use handeval_rooms::{
     Code, Event, Name, NameError, Names, Opening, Refusal, Room, Settings, TokenHash,

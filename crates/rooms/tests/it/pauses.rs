@@ -1,4 +1,4 @@
-//! The time stands still, and goes on.
+//! Time stops during a pause, and continues afterward.
 
 use handeval_rooms::{Event, Moment, Refusal, State};
 

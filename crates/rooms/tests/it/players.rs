@@ -1,4 +1,4 @@
-//! Who comes in, who goes, and who comes back.
+//! Players join, leave, and come back.
 
 use handeval_rooms::{
     Caller, Command, Event, Name, PlayerId, Refusal, Role, Room, State, TokenHash,

@@ -1,4 +1,5 @@
-//! Any commands by anybody in any order at any time: what is promised holds after each.
+//! Any commands from anybody in any order at any time: the room keeps its promises after each of
+//! them.
 
 use std::time::Duration;
 
@@ -12,12 +13,12 @@ use proptest::prelude::*;
 
 use crate::{START, good_arrangement};
 
-/// What somebody tries. Much of it is refused, but not too much.
+/// An attempt. Many attempts are refused, but not too many.
 #[derive(Clone, Debug)]
 enum Try {
     Pass(u32),
     Join(u8, u8),
-    /// A player places the next card: wherever it fits, from a cell on.
+    /// A player places the next card in the first free cell from a given cell on.
     Next(u8, u8),
     /// Everybody places the next card.
     All(u8),
@@ -27,7 +28,7 @@ enum Try {
     Best,
     CallNext,
     Start(u64),
-    /// The next card is called, and everybody places it; so many times.
+    /// The next card is called, and everybody places it; this is repeated.
     Rounds(u8, u8),
     Host(HostAction),
     Forged(u8, HostAction),
@@ -86,7 +87,7 @@ fn settings() -> impl Strategy<Value = String> {
     })
 }
 
-/// A room under test, and what was acknowledged: who has placed what where in this game.
+/// A room under test, and the acknowledged moves of this game: who has placed which card where.
 struct Tested {
     room: Room,
     log: Vec<Recorded>,
@@ -209,7 +210,8 @@ impl Tested {
         }
     }
 
-    /// Asks, does what is decided, and holds the room to what it promises. Whether it was done.
+    /// Sends a command, applies the events, and checks the room's promises. Returns whether the
+    /// command was accepted.
     fn ask(&mut self, caller: Caller, command: Command) -> bool {
         let before = self.room.clone();
         let decided = before.decide(caller, command.clone(), self.at);
@@ -244,9 +246,9 @@ impl Tested {
     fn hold(&self) {
         let room = &self.room;
         assert!(room.n_present() <= Room::MAX_PLAYERS);
-        // No acknowledged move is lost, and none is doubled.
+        // No acknowledged move is lost, and none is repeated.
         for &(player, n, row, column) in &self.acknowledged {
-            // Who comes back too late watches, and the grid is gone.
+            // A player who comes back too late watches, and the grid is gone.
             let Some(game) = room.game(player) else {
                 continue;
             };
@@ -293,7 +295,7 @@ impl Tested {
     }
 }
 
-/// Every view that there is.
+/// All possible views.
 fn views(room: &Room, at: Moment) -> Vec<serde_json::Value> {
     let callers = (0..8).map(|player| Caller::Player(PlayerId::new(player)));
     let callers = callers.chain([Caller::Anyone, Caller::Host]);
@@ -308,7 +310,7 @@ fn views(room: &Room, at: Moment) -> Vec<serde_json::Value> {
         .collect()
 }
 
-/// The log with the cards that are not called yet in the opposite order.
+/// The log with the cards that have not been called yet in reverse order.
 fn with_other_cards(log: &[Recorded], room: &Room) -> Vec<Recorded> {
     let last_start = log
         .iter()
@@ -348,7 +350,7 @@ proptest! {
         for attempt in attempts {
             tested.attempt(attempt);
         }
-        // The same log makes the same room, and so does the log that was written and read.
+        // The same log leads to the same room, and so does the log after it was written and read.
         let Tested { room, log, at, .. } = &tested;
         prop_assert!(Room::replay(log).unwrap() == *room);
         let lines: Vec<_> = log.iter().map(|one| serde_json::to_string(one).unwrap()).collect();
@@ -356,7 +358,7 @@ proptest! {
         prop_assert_eq!(&read, log);
         prop_assert_eq!(room.n_events(), log.len() as u64);
 
-        // No view depends on a card that is not called.
+        // No view depends on a card that has not been called.
         if room.state() == State::Open {
             let other = Room::replay(&with_other_cards(log, room)).unwrap();
             let mut seen = [views(room, *at), views(&other, *at)];
@@ -369,7 +371,7 @@ proptest! {
             prop_assert_eq!(seen, seen_otherwise);
         }
 
-        // Without names, the log makes the room that was closed.
+        // Without names, the log leads to the closed room.
         let mut closed = tested.room.clone();
         let mut log = tested.log.clone();
         if !closed.is_closed() {
@@ -384,7 +386,7 @@ proptest! {
         }
     }
 
-    /// With a timer and nobody at the phones, every game comes to its end.
+    /// With a timer, every game ends even if nobody is at the phones.
     #[test]
     fn whoever_is_late_has_a_full_grid(n_players in 1..5_u8, seed in any::<u64>(), cells in vec(0..25_u8, 0..60)) {
         let mut tested = Tested::new(r#"{"timer":10,"late":"random"}"#);
@@ -397,7 +399,7 @@ proptest! {
         let mut cells = cells.into_iter();
         for step in 0..60 {
             if step == 5 {
-                // Somebody comes late, and may take part now and then.
+                // A player joins late, and can take part in some cases.
                 tested.attempt(Try::Join(5, 4));
             }
             if let Some(cell) = cells.next() {

@@ -1,4 +1,4 @@
-//! What clients write, and what is wrong with it, word for word.
+//! What clients send, and the messages about errors in it, word for word.
 
 use handeval_matematico::PlayerName;
 use handeval_rooms::{

@@ -1,4 +1,4 @@
-//! Each refusal in its words, with what it means.
+//! Each refusal, word for word, with its meaning for the client.
 
 use handeval_matematico::GameError;
 use handeval_rooms::{NameError, PlayerId, Refusal, RefusalClass};

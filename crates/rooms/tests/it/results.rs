@@ -1,4 +1,4 @@
-//! What a game has come to, for everybody and for the host.
+//! The results of a game, for everybody and for the host.
 
 use handeval_matematico::{Grid, PointTable, Value, score};
 use handeval_rooms::Caller;

@@ -1,4 +1,4 @@
-//! Deadlines, and what becomes of those who are late.
+//! Deadlines, and what happens to late players.
 
 use handeval_rooms::{
     Caller, Command, Event, Late, Moment, Placing, PlayerId, Refusal, Room, Settings, State,
@@ -219,7 +219,7 @@ fn the_last_card_is_the_end_of_the_game() {
     );
 }
 
-/// As the documentation of `Late::Random` says it.
+/// Computes the cells as described in the documentation of `Late::Random`.
 #[test]
 fn anybody_can_compute_the_random_cells_in_the_end() {
     use sha2::{Digest as _, Sha256};
@@ -311,7 +311,7 @@ fn a_timer_in_a_room_that_was_away_begins_anew() {
     assert_eq!(table.pass(10.0), [called(2, 520)]);
     assert_eq!(table.room.game(PlayerId::new(2)).unwrap().n_placed(), 1);
 
-    // What was over before stays over.
+    // A deadline that had already passed stays passed.
     let mut table = Table::playing(RANDOM, 1, 1);
     table.pass(11.0);
     table.at = at(100);

@@ -1,4 +1,4 @@
-//! Who sees what, and what those who listen are told.
+//! Who sees what, and which events listeners receive.
 
 use handeval_rooms::{Announcement, Audience, Caller, Event, PlayerId, Role, StreamEvent, View};
 use serde_json::{Value as Json, json};
@@ -102,7 +102,8 @@ fn boards_are_what_the_host_has_chosen() {
 #[test]
 fn places_are_shared_by_equal_totals() {
     let mut table = Table::playing("", 4, 25);
-    // Players 2 and 4 place alike, row by row; 3 column by column; 1 nothing.
+    // Players 2 and 4 place their cards row by row, player 3 column by column, and player 1 places
+    // none.
     for n in 1..=25 {
         for player in [2, 4] {
             table.place_in_order(player, n);
@@ -153,7 +154,7 @@ fn progress_tells_the_host_who_and_others_how_many() {
     );
 }
 
-/// What everybody hears of what was done last.
+/// The events that everybody receives for the last things that happened.
 fn told(table: &Table, n_events: usize) -> Vec<(Audience, &'static str, Json)> {
     let room = &table.room;
     let events = &table.log[table.log.len() - n_events..];

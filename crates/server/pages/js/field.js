@@ -1,4 +1,4 @@
-// The field page: a text and a lattice that stay in sync, and the groups that score.
+// The field page: a text field and a lattice that stay in sync, and the groups that score.
 
 import { field, latest } from "./api.js";
 import { cardsOf, fieldText, parseField, stepOf, withCards } from "./document.js";

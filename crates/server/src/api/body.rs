@@ -23,7 +23,7 @@ pub(crate) async fn read(
     let reading = tokio::time::timeout(limits.body_time, read_bytes(body, limits.max_body_bytes));
     let bytes = reading.await.map_err(|_| Refusal::body_too_slow())??;
     if media_type == JSON_LINES {
-        // Invalid UTF-8 is reported as an error of its line.
+        // Invalid UTF-8 is reported as an error in its line.
         let text = String::from_utf8_lossy(&bytes);
         return Ok(text.strip_prefix('\u{FEFF}').unwrap_or(&text).to_owned());
     }

@@ -1,4 +1,4 @@
-//! Errors, as the command line's error object with a status.
+//! Errors, which are sent as the command line's error object with an HTTP status.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use handeval_answer::{BadInput, ErrorReport, Place, Problem, shown_to};
 /// The maximum number of characters of a request that a message quotes.
 const SHOWN_CHARS: usize = 200;
 
-/// The longest retry time sent to a client, because other clients may well leave sooner.
+/// The maximum retry time sent to a client, because others may well leave sooner than estimated.
 const MAX_RETRY_SECONDS: u32 = 60;
 
 /// An error with its status, which any route can return instead of an answer.
@@ -47,7 +47,7 @@ impl Refusal {
         Self::new(status, &ErrorReport::new(kind, message.into()))
     }
 
-    /// Marks the error as one to retry after `seconds`, also in its object.
+    /// Marks the error as one to retry after `seconds`, both in a header and in its object.
     pub fn retry_after(self, seconds: u32) -> Self {
         let mut report = ErrorReport::new(&self.kind, &*self.message);
         report.error.waiting = self.waiting;
@@ -138,7 +138,7 @@ impl Refusal {
         Self::plain(status, "misdirected-request", message)
     }
 
-    /// An error of the framework, of which only the text and the status are known.
+    /// An error from the framework; only its text and status are known.
     pub(crate) fn unreadable(status: StatusCode, message: &str) -> Self {
         let reason = status.canonical_reason().unwrap_or("refused");
         let kind = match status {
@@ -177,8 +177,8 @@ impl Refusal {
         Self::plain(status, "wrong-media-type", message)
     }
 
-    /// There are too many searches. `waiting` of them are first in line, and a place may be free
-    /// after `time`.
+    /// There are too many searches. `waiting` of them are ahead in the queue, and a place may be
+    /// free after `time`.
     pub(crate) fn busy(waiting: usize, time: Duration) -> Self {
         let seconds = u32::try_from(time.as_millis().div_ceil(1000)).unwrap_or(u32::MAX);
         let seconds = seconds.clamp(1, MAX_RETRY_SECONDS);

@@ -105,7 +105,7 @@ pub(crate) struct BodyForm {
     pub(crate) media_type: &'static str,
     pub(crate) about: &'static str,
     pub(crate) shape: BodyShape,
-    /// An example, which gets an answer.
+    /// An example that gets an answer.
     pub(crate) example: &'static str,
 }
 
@@ -197,7 +197,7 @@ pub(crate) struct RouteRequest {
     pub(crate) body: String,
     /// The prefix of every path for this client.
     pub(crate) base: String,
-    /// What was passed to the server from outside.
+    /// The resources passed to the server from outside.
     pub(crate) outside: Outside,
 }
 

@@ -32,7 +32,7 @@ const MAX_CHARS: usize = 200;
 /// How long the server waits for the last lines when it stops.
 const LAST_LINES_TIME: Duration = Duration::from_secs(1);
 
-/// A log.
+/// A log of requests and warnings.
 #[derive(Clone, Debug)]
 pub struct Log {
     /// Whether there is a line for each request.
@@ -46,7 +46,7 @@ pub struct Log {
 #[derive(Debug)]
 enum Line {
     Text(String),
-    /// Asks for a signal once every earlier line is written.
+    /// Requests a signal once every earlier line is written.
     End(SyncSender<()>),
 }
 
@@ -67,7 +67,7 @@ impl Log {
         let lost = Arc::clone(&n_lost);
         std::thread::spawn(move || {
             for line in waiting {
-                // A failed write is ignored, because nobody is reading the lines any more.
+                // A failed write is ignored, because nobody reads the lines anymore.
                 let _ = match line {
                     Line::Text(line) => out.write_all(line.as_bytes()),
                     Line::End(written) => written.try_send(()).map_err(std::io::Error::other),

@@ -85,7 +85,7 @@ impl Server {
         reach::addresses(self.address)
     }
 
-    /// Answers until Ctrl-C or SIGTERM.
+    /// Answers requests until Ctrl-C or SIGTERM.
     ///
     /// After that it accepts no new clients, searches end early, and running requests have
     /// [`stop_time`](Limits::stop_time) to finish.

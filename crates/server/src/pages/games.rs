@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::pages::languages::Words;
 
-/// The choices `ranked` (the games by which hands can be ranked, in groups) or `dealt` (the games
+/// The choices `ranked` (the games in which hands can be ranked, in groups) or `dealt` (the games
 /// with equity and a board). Any other name is shown unchanged.
 pub(super) fn options(which: &str, words: &Words) -> String {
     let games = Game::ALL.iter().copied();
@@ -53,7 +53,7 @@ fn group_of(game: Game) -> Option<&'static str> {
 }
 
 /// Writes a game with the data that scripts need: the number of cards in a hand, the lowest rank,
-/// and whether there is a board and whether there are jokers.
+/// whether there is a board, and whether there are jokers.
 fn option(game: Game, cards: &str, words: &Words, html: &mut String) {
     let key = game.key();
     let title = word(words, key).unwrap_or(game.title());

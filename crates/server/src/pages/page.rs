@@ -82,7 +82,7 @@ struct Sent {
     gzip: Option<Version>,
 }
 
-/// Bytes, with the tag by which a browser recognizes them later.
+/// Bytes, with the tag that lets a browser recognize them later.
 struct Version {
     bytes: Bytes,
     tag: String,

@@ -1,11 +1,12 @@
 //! Page templates with placeholders for text.
 //!
-//! `{{section.key}}` is a text in the language, `{{page.language}}` is the language's code, and
-//! `{{page.language-name}}` is its own name for itself. `{{page.alternates}}` stands for links to
-//! the page in all languages for search engines, and `{{page.languages}}` for the same links for
-//! people. `{{words cards errors}}` stands for the sections of texts that the page's scripts use,
-//! as JSON, `{{games ranked}}` for the poker games as choices, `{{points pair}}` for the points of
-//! a Matematico figure, and `{{page.line-figures}}` for the figures of all possible lines, as JSON.
+//! `{{section.key}}` is the string with this key in the page's language, `{{page.language}}` is the
+//! language's code, and `{{page.language-name}}` is its own name for itself. `{{page.alternates}}`
+//! stands for links to the page in all languages for search engines, and `{{page.languages}}` for
+//! the same links for people. `{{words cards errors}}` stands for the sections of texts that the
+//! page's scripts use, as JSON, `{{games ranked}}` for the poker games as choices, `{{points
+//! pair}}` for the points of a Matematico figure, and `{{page.line-figures}}` for the figures of
+//! all possible lines, as JSON.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

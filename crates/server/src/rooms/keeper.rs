@@ -17,7 +17,7 @@ pub(crate) struct Keeper(Arc<Desk>);
 struct Desk {
     store: Arc<dyn Store>,
     waiting: Mutex<Vec<Waiting>>,
-    /// Whoever holds it writes for everyone.
+    /// The task that holds it writes the entries of all tasks.
     pen: Arc<tokio::sync::Mutex<()>>,
 }
 

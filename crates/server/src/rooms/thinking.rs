@@ -1,5 +1,5 @@
-//! The computations of rooms, which are bots' moves and best arrangements. Together they use at
-//! most one core, so the server stays responsive no matter how many rooms there are.
+//! Computes bots' moves and best arrangements for rooms. Together these use at most one core, so
+//! the server stays responsive no matter how many rooms there are.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -14,7 +14,7 @@ use tokio::task::AbortHandle;
 
 use crate::api::refusal::Refusal;
 
-/// An answer, and whether asking the question again would give the same one.
+/// An answer, and whether asking the question again would return the same one.
 pub(crate) struct Answered {
     pub(crate) object: Vec<u8>,
     pub(crate) is_final: bool,

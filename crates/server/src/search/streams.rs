@@ -78,7 +78,7 @@ impl Streams {
         }
     }
 
-    /// Opens a new stream, and returns the source of its events too.
+    /// Opens a new stream, and returns it with the source of its events.
     ///
     /// # Errors
     ///

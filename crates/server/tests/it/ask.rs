@@ -1,4 +1,4 @@
-//! Asking the server without a network.
+//! Sends requests to the server without a network.
 
 use std::sync::{Arc, LazyLock};
 
@@ -13,7 +13,7 @@ use tower::ServiceExt as _;
 
 use crate::network::PATIENCE;
 
-/// An answer, as far as tests look at it.
+/// The parts of an answer that tests look at.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
@@ -29,16 +29,16 @@ impl Answer {
         serde_json::from_slice(&self.body).unwrap()
     }
 
-    /// A header, or nothing.
+    /// The value of a header; empty if there is none.
     pub(crate) fn header(&self, name: &str) -> &str {
         let value = self.headers.get(name);
         value.map_or("", |value| value.to_str().unwrap())
     }
 }
 
-/// The server as it is meant to be used.
+/// The server with its default settings, but with long time limits.
 pub(crate) fn server() -> Router {
-    // Players by the same points are made once for all tests.
+    // Players for the same points are made once for all tests.
     static RESOURCES: LazyLock<Arc<Resources>> = LazyLock::new(Arc::default);
     let mut limits = Limits::default();
     (limits.waiting_time, limits.search_time) = (PATIENCE, PATIENCE);
@@ -46,7 +46,7 @@ pub(crate) fn server() -> Router {
     app.router(&Stopping::default())
 }
 
-/// What a server answers to a request.
+/// Sends a request to a server and returns the answer.
 pub(crate) fn send(server: &Router, request: Request<Body>) -> Answer {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
@@ -63,7 +63,7 @@ pub(crate) fn send(server: &Router, request: Request<Body>) -> Answer {
     })
 }
 
-/// A request with a body of a type.
+/// A request with a body and its media type.
 pub(crate) fn request(
     method: Method,
     address: &str,
@@ -78,7 +78,7 @@ pub(crate) fn request(
     request.body(Body::from(body.as_ref().to_vec())).unwrap()
 }
 
-/// Asks a route; spaces and other characters of the parameters are encoded.
+/// Sends a GET request to a route. Spaces and other characters in the parameters are encoded.
 pub(crate) fn get(route: &str, parameters: &[(&str, &str)]) -> Answer {
     send(
         &server(),
@@ -86,7 +86,7 @@ pub(crate) fn get(route: &str, parameters: &[(&str, &str)]) -> Answer {
     )
 }
 
-/// Asks a route with a body.
+/// Sends a POST request with a body to a route.
 pub(crate) fn post(route: &str, parameters: &[(&str, &str)], body: &str) -> Answer {
     let address = address(route, parameters);
     send(
@@ -95,7 +95,7 @@ pub(crate) fn post(route: &str, parameters: &[(&str, &str)], body: &str) -> Answ
     )
 }
 
-/// Asks a route with lines of JSON; the objects of the answer.
+/// Sends lines of JSON to a route, and returns the objects in the answer.
 #[track_caller]
 pub(crate) fn post_lines(
     route: &str,
@@ -119,14 +119,14 @@ fn address(route: &str, parameters: &[(&str, &str)]) -> String {
     format!("/api/v1/{route}?{query}")
 }
 
-/// The JSON of a good answer.
+/// The JSON of a successful answer.
 #[track_caller]
 pub(crate) fn answer(answer: &Answer) -> Value {
     assert_eq!(answer.status, StatusCode::OK, "{answer:?}");
     answer.json()
 }
 
-/// The status of a refusal, and its object.
+/// The status and the error object of a refusal.
 #[track_caller]
 pub(crate) fn refusal(answer: &Answer) -> (u16, Value) {
     let object = answer.json();

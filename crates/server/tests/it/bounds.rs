@@ -1,4 +1,4 @@
-//! What a client can make grow, and no further: addresses, bodies, searches.
+//! The limits on what a client can use: addresses, bodies, searches.
 
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ fn long_addresses_are_refused() {
     };
     assert_eq!(refusal(&ask(&longest)).0, 400);
     assert_refused(&ask(&format!("{longest}A")), 414, "address-too-long");
-    // What is shown of an input is short.
+    // Only a short part of the input is shown.
     let shown = refusal(&ask(&longest)).1["input"].as_str().unwrap().len();
     assert!(shown < 250, "{shown}");
 }
@@ -44,7 +44,7 @@ fn large_bodies_are_refused() {
     answer(&field(max_bytes));
     assert_refused(&field(max_bytes + 1), 413, "body-too-large");
     assert_refused(&field(max_bytes * 9), 413, "body-too-large");
-    // Without a length that is told before.
+    // The length is not announced.
     let pieces = (0..17).map(|_| Ok::<_, std::io::Error>(vec![b' '; 1 << 16]));
     let request = Request::post("/api/v1/field/score")
         .header("content-type", "application/json")
@@ -62,7 +62,7 @@ fn large_bodies_are_refused() {
     assert_refused(&send(&server(), request), 400, "broken-body");
 }
 
-/// The pieces of a body, all there at once.
+/// The pieces of a body, all of them available immediately.
 struct Pieces<I>(I);
 
 impl<I: Iterator + Unpin> futures_core::Stream for Pieces<I> {
@@ -76,7 +76,7 @@ impl<I: Iterator + Unpin> futures_core::Stream for Pieces<I> {
     }
 }
 
-/// Asks the same several times at once.
+/// Sends the same request several times at the same time.
 fn at_once(limits: &Limits, n_requests: usize) -> Vec<(u16, String)> {
     let server = app(limits, &Stopping::default());
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -108,7 +108,7 @@ fn at_once(limits: &Limits, n_requests: usize) -> Vec<(u16, String)> {
     })
 }
 
-/// Limits with one search at once.
+/// Limits that allow one search at a time.
 fn one_search() -> Limits {
     let mut limits = Limits::default();
     limits.max_short_searches = 1;
@@ -153,7 +153,7 @@ fn a_server_that_stops_begins_no_search() {
     let address = "/api/v1/poker/return?table=jacks-or-better-9-6";
     let answer = send(&server, request(Method::GET, address, "", ""));
     assert_refused(&answer, 503, "stopping");
-    // What is answered at once still is.
+    // Instant answers still work.
     let health = send(&server, request(Method::GET, "/api/v1/health", "", ""));
     assert_eq!(health.status, 200);
     assert_eq!(get("health", &[]).body, health.body);

@@ -1,4 +1,5 @@
-//! Pages and answers in gzip, for those who read it, and the same for all others.
+//! Pages and answers are compressed with gzip for clients that accept it, and have the same
+//! contents for all others.
 
 use std::io::Read as _;
 
@@ -96,7 +97,7 @@ fn a_compressed_page_that_is_known_is_not_sent_again() {
     let again = |headers: &[_]| ask(Method::GET, "/style/base.css", headers).status;
     assert_eq!(again(&[GZIP, ("if-none-match", coded)]), 304);
     assert_eq!(again(&[("if-none-match", long)]), 304);
-    // Other bytes than those that are known.
+    // The bytes are different from those that the client has.
     assert_eq!(again(&[GZIP, ("if-none-match", long)]), 200);
     assert_eq!(again(&[("if-none-match", coded)]), 200);
 }

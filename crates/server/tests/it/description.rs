@@ -1,4 +1,4 @@
-//! The description of the API against real answers and against the page for people.
+//! Compares the description of the API with real answers and with the page for people.
 
 use serde_json::{Map, Value, json};
 
@@ -8,12 +8,12 @@ pub(crate) fn description() -> Value {
     answer(&get("openapi.json", &[]))
 }
 
-/// Rooms have a state, so that their answers are checked where games are played.
+/// Rooms have state, so their answers are checked by the tests that play games.
 fn is_of_rooms(route: &str) -> bool {
     route.starts_with("rooms")
 }
 
-/// The operations: method, route, what is said of it.
+/// The operations: method, route and description.
 fn operations(description: &Value) -> Vec<(String, String, Value)> {
     let mut found = Vec::new();
     for (path, item) in description["paths"].as_object().unwrap() {
@@ -25,7 +25,7 @@ fn operations(description: &Value) -> Vec<(String, String, Value)> {
     found
 }
 
-/// A schema that allows no key beside those that it describes, wherever a value is described.
+/// The schema, changed at every level to allow only the keys that it describes.
 fn closed(schema: &Value) -> Value {
     let Some(object) = schema.as_object().filter(|object| !object.is_empty()) else {
         return schema.clone(); // the empty one allows anything
@@ -51,7 +51,7 @@ fn closed(schema: &Value) -> Value {
     closed_object.into()
 }
 
-/// A schema that is a part of another, which closes it.
+/// A schema that is part of another one, which closes it.
 fn inner(schema: &Value) -> Value {
     let mut schema = closed(schema);
     if let Some(object) = schema.as_object_mut() {
@@ -60,14 +60,14 @@ fn inner(schema: &Value) -> Value {
     schema
 }
 
-/// Whether an answer is as its route describes it.
+/// Checks that an answer matches the description of its route.
 #[track_caller]
 pub(crate) fn check(description: &Value, operation: &Value, status: &str, answer: &Value) {
     let schema = &operation["responses"][status]["content"]["application/json"]["schema"];
     check_shape(description, operation, schema, answer);
 }
 
-/// Whether a body is as its route describes it.
+/// Checks that a body matches the description of its route.
 #[track_caller]
 pub(crate) fn check_body(description: &Value, operation: &Value, body: &Value) {
     let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
@@ -78,7 +78,7 @@ pub(crate) fn check_body(description: &Value, operation: &Value, body: &Value) {
 pub(crate) fn check_shape(description: &Value, operation: &Value, schema: &Value, answer: &Value) {
     assert!(schema.is_object(), "{operation}");
     let shapes = description["components"]["schemas"].as_object().unwrap();
-    // References lead to the open shapes: what uses them closes them.
+    // References lead to the open shapes, which are closed wherever they are used.
     let shapes: Map<String, Value> = shapes
         .iter()
         .map(|(name, shape)| (name.clone(), inner(shape)))
@@ -98,7 +98,7 @@ pub(crate) fn check_shape(description: &Value, operation: &Value, schema: &Value
     );
 }
 
-/// The examples of an operation as its parameters.
+/// The examples of an operation's parameters.
 fn examples(operation: &Value, is_wanted: impl Fn(&Value) -> bool) -> Vec<(String, String)> {
     let none = Vec::new();
     let parameters = operation["parameters"].as_array().unwrap_or(&none);
@@ -121,7 +121,7 @@ fn examples(operation: &Value, is_wanted: impl Fn(&Value) -> bool) -> Vec<(Strin
     examples
 }
 
-/// The operation, asked with some of its examples.
+/// Calls the operation with some of its examples.
 fn asked(
     method: &str,
     route: &str,
@@ -140,14 +140,14 @@ fn asked(
     post(route, &parameters, &body.to_string())
 }
 
-/// What lines of JSON are sent as.
+/// The media type of lines of JSON.
 const LINES: &str = "application/x-ndjson";
 
-/// What goes with the options of five-card draw: a hand, and what is kept of it.
+/// A hand for the options of five-card draw, and the options, with the cards kept.
 const HAND: &str = "9c9dJcJdTh";
 const DRAW: [(&str, &str); 2] = [("game", "draw"), ("hold", "9c9dJcJd")];
 
-/// A route of lines, asked of its example with each of its parameters.
+/// Calls a route of lines with its example and each of its parameters.
 fn check_lines(description: &Value, route: &str, operation: &Value) {
     let body = &operation["requestBody"]["content"][LINES]["example"];
     let input = match route {
@@ -193,7 +193,7 @@ fn check_lines(description: &Value, route: &str, operation: &Value) {
             some.push(("value", "equity"));
         }
         if (route, &parameter["name"]) == ("mahjong/points/batch", &json!("nagashi")) {
-            // In place of a han and a fu.
+            // This replaces han and fu.
             lines = "{}\n\n{}".to_owned();
         }
         let mut found = post_lines(route, &some, &lines);
@@ -207,8 +207,8 @@ fn check_lines(description: &Value, route: &str, operation: &Value) {
     }
 }
 
-/// What has to be said beside one thing that is said of a win: another hand than the example, and
-/// other parameters.
+/// What one parameter of a win requires: a hand that differs from the example, and other
+/// parameters.
 fn beside(
     name: &str,
 ) -> (
@@ -248,11 +248,11 @@ fn every_route_answers_its_own_examples_as_described() {
         }
         let required = examples(&operation, |parameter| parameter["required"] == true);
         let found = asked(&method, &route, &operation, &required);
-        // These need one of two.
+        // These routes need one of two parameters.
         if !["field/count", "mahjong/points"].contains(&&*route) {
             check(&description, &operation, "200", &answer(&found));
         }
-        // Each parameter that can be left out, with those that cannot.
+        // Each optional parameter, together with the required ones.
         for parameter in operation["parameters"].as_array().unwrap_or(&Vec::new()) {
             let is_this = |other: &Value| other["required"] == true || other == parameter;
             let mut some = examples(&operation, is_this);
@@ -266,7 +266,7 @@ fn every_route_answers_its_own_examples_as_described() {
                     some.push(("player".into(), HAND.into()));
                     some.extend(others.map(|&(name, value)| (name.into(), value.into())));
                 }
-                // They go with a value that has a name, and the body has a table.
+                // They apply to a value with a name, but the body has a table.
                 ("poker/draw", "opponents" | "exchange" | "samples" | "seed")
                     if operation["requestBody"].is_object() =>
                 {
@@ -349,7 +349,7 @@ fn answers_of_every_kind_are_as_described() {
     }
 }
 
-/// The keys that a schema describes, through a reference.
+/// The keys that a schema describes, directly or through a reference.
 fn keys(description: &Value, schema: &Value) -> Vec<String> {
     let shape = match schema["$ref"].as_str() {
         None => schema,
@@ -373,7 +373,7 @@ fn bodies_are_described_key_by_key() {
         n_bodies += 1;
         let content = &operation["requestBody"]["content"]["application/json"];
         check_body(&description, &operation, &content["example"]);
-        // Who sends an unknown key is told all that there are.
+        // A client that sends an unknown key gets a list of all keys.
         let parameters: &[_] = match &*route {
             "poker/draw" => &[("hand", "As Ks Qs Js Ts")],
             "field/count" => &[("stack", "red:red:up-left")],
@@ -389,7 +389,7 @@ fn bodies_are_described_key_by_key() {
     assert!(n_bodies >= 10, "{n_bodies}");
 }
 
-/// Bodies with every key that there is, and every way to write it: answered, and as described.
+/// Bodies with every key, written in every possible way, are answered as described.
 #[test]
 fn bodies_of_every_kind_are_as_described() {
     let description = description();
@@ -489,7 +489,7 @@ fn a_wrong_answer_would_be_seen() {
     }
 }
 
-/// What an independent linter asks of a description: each rule, so that none is needed here.
+/// Checks every rule that an independent linter has for a description, so no linter is needed here.
 #[test]
 fn the_description_is_complete() {
     let description = description();
@@ -557,7 +557,7 @@ fn the_description_is_complete() {
     assert_eq!(ids.len(), n_ids, "two operations of one name");
     let text = description.to_string();
     for part in ["schemas", "responses"] {
-        // What is in a stream is text for the description; it says where the shapes are.
+        // For the description, a stream is text; it only says where the shapes are.
         let all = description["components"][part].as_object().unwrap();
         for name in all.keys().filter(|name| *name != "RoomEvents") {
             let reference = format!("\"#/components/{part}/{name}\"");
@@ -570,7 +570,7 @@ fn the_description_is_complete() {
     }
 }
 
-/// The searches that can be watched say so.
+/// The description says which searches can be followed as a stream.
 #[test]
 fn a_stream_is_described_beside_the_answer() {
     let description = description();

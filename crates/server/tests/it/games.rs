@@ -1,10 +1,10 @@
-//! Every route with good questions, and with what is wrong with the hand, grid or field itself.
+//! Every route with valid questions, and with errors in the hand, grid or field itself.
 
 use serde_json::{Value, json};
 
 use crate::ask::{answer, get, post, post_lines, refusal};
 
-/// What is said of a bad question: kind, parameter, column.
+/// The error for an invalid question: kind, parameter, column.
 #[track_caller]
 fn wrong(found: &crate::ask::Answer) -> (String, Value, Value) {
     let (status, object) = refusal(found);
@@ -44,7 +44,8 @@ fn what_is_wrong_with_a_hand_is_told_with_its_place() {
     }
 }
 
-/// What no command line has: symbols in an address, two hands in a parameter, and a column in a list.
+/// Tests what no command line has: symbols in an address, two hands in a parameter, and a column in
+/// a list.
 #[test]
 fn parameters_are_read_as_they_are_sent() {
     let [royal, symbols] = ["As Ks Qs Js Ts 2c", "A♠ K♠ Q♠ J♠ 10♠ 2c"]
@@ -71,7 +72,8 @@ fn many_hands_are_answered_line_by_line() {
     assert_eq!(found[1]["order"], "stripped");
     assert_eq!(found[2]["error"]["kind"], "wrong-card-count");
     assert_eq!(found[3]["error"]["kind"], "bad-json");
-    // The object of one hand is that of its own route, with the line before it.
+    // The object for one hand is the same as from its own route, except that it begins with the
+    // line.
     let alone = answer(&get("poker/rank", &[("hand", "As Ks Qs Js Ts")]));
     let mut first = found[0].clone();
     first.as_object_mut().unwrap().remove("line");
@@ -84,7 +86,7 @@ fn many_hands_are_answered_line_by_line() {
     let dead = [("dead", "Th"), ("value", "jacks-or-better-9-6")];
     let draw = &post_lines("poker/draw/batch", &dead, "\"Ah Kh Qh Jh 9h\"")[0];
     assert_eq!(draw["dead"], json!(["Th"]));
-    // Bad options are refused as a whole, and so is what is not a batch.
+    // Invalid options make the whole request fail, and so does a body that is not a batch.
     let bad = post("poker/rank/batch", &[], "\"As Ks Qs Js Ts\"");
     assert_eq!(refusal(&bad).0, 415);
     assert!(post_lines("poker/rank/batch", &[], "").is_empty());
@@ -109,7 +111,7 @@ fn a_batch_is_bounded() {
 #[test]
 fn the_answers_of_a_batch_are_bounded() {
     use crate::ask::{request, send, server};
-    // Far from a win, with every discard that keeps it there.
+    // Hands far from a win, with every discard that gets no farther from it.
     let lines = "\"147m258p369s12345z\"\n".repeat(10_000);
     let kind = "application/x-ndjson";
     let address = "/api/v1/mahjong/check/batch";
@@ -126,7 +128,7 @@ fn a_byte_order_mark_is_no_part_of_a_body() {
     assert_eq!(answer(&marked)["total"], 480);
 }
 
-/// As the command line reads a file: a byte order mark, comments, and what is no text at all.
+/// Reads what the command line reads in a file: a byte order mark, comments, and invalid UTF-8.
 #[test]
 fn lines_of_a_batch_are_read_as_those_of_a_file() {
     let lines = b"\xEF\xBB\xBF\"As Ks Qs Js Ts\"\n# a comment\n\"As \xFF\"\n\"9c Tc Jc Qc Ac\"";
@@ -148,7 +150,8 @@ fn equities_are_counted() {
     assert_eq!(found["players"][0]["shares"], json!([1_399_204, 7_923]));
     let one = answer(&get("poker/equity", &[("player", "AsAh | KsKc")]));
     assert_eq!(one, found);
-    // What is too much to count is dealt, with a seed that is told, unless one is given.
+    // If there are too many deals to count, some are dealt at random. Their seed is reported,
+    // unless one is given.
     let four = [("player", "random"); 4];
     let sample = [&four[..], &[("samples", "1000")]].concat();
     let found = answer(&get("poker/equity", &sample));
@@ -327,7 +330,7 @@ fn mahjong_hands_are_checked() {
     let called = answer(&check(&called));
     assert_eq!(called["hand"], "123m11z [chi 456p] [kakan 2222p]");
     assert_eq!(wrong(&check(&[pairs, ("chi", "457p")])).1, "chi");
-    // What goes with one hand stands on the line of that hand.
+    // Options that apply to one hand are on the line of that hand.
     let lines = "\"22z\"\n{\"hand\":\"23m22z\",\"visible\":\"1m\",\"pon\":[\"777z\",\"666z\"]}\n\
                  {\"hand\":\"22z\",\"visible\":\"222z\"}";
     let found = post_lines("mahjong/check/batch", &[("variant", "standard")], lines);
@@ -357,7 +360,7 @@ fn points_of_many_han_and_fu_are_told_at_once() {
         .map(|object| &object["error"]["kind"])
         .collect();
     assert_eq!(kinds[3..], ["bad-json", "no-such-score", "usage"]);
-    // What is wrong for all lines is refused at once.
+    // An error that affects all lines is reported immediately.
     let line = "{\"han\":3,\"fu\":40}";
     let address = "/api/v1/mahjong/points/batch?rules=nope";
     let post = axum::http::Method::POST;
@@ -366,7 +369,7 @@ fn points_of_many_han_and_fu_are_told_at_once() {
     let (status, object) = refusal(&bad);
     assert_eq!((status, &object["parameter"]), (400, &json!("rules")));
     assert_eq!(object["error"]["kind"], "unknown-preset");
-    // What is asked of one alone is what is asked of many.
+    // A single question gets the same answer as a line of a batch.
     let one = answer(&get(
         "mahjong/points",
         &[("han", "3"), ("fu", "40"), ("tsumo", "true")],
@@ -407,7 +410,7 @@ fn grids_are_scored() {
     let score = |body: &Value| post("matematico/score", &[], &body.to_string());
     let typed = answer(&score(&json!({ "grid": text })));
     assert_eq!(typed["total"], 440);
-    // What was answered can be asked, as numbers too.
+    // The grid in an answer can be sent back, and values can be numbers too.
     assert_eq!(answer(&score(&json!({ "grid": typed["grid"] }))), typed);
     let numbers = json!([
         [1, 1, 1, 13, 13],
@@ -461,7 +464,7 @@ fn grids_are_scored() {
         wrong(&twice),
         ("duplicate-key".into(), Value::Null, json!(15))
     );
-    // The place is that in the body.
+    // The position is the one in the body.
     let bad = wrong(&post(
         "matematico/score",
         &[],
@@ -496,7 +499,7 @@ fn hints_value_every_free_cell() {
         assert!(values.is_sorted_by(|one, other| one >= other), "{player}");
         assert_eq!(answer(&hint(&asked)), found, "{player}");
     }
-    // Of the last cell the value is known: the total of the full grid.
+    // The value of the last cell is known: it is the total of the full grid.
     let last = "A A A K K / 10 J Q K A / 2 2 3 3 4 / 5 6 7 8 9 / 7 7 7 Q .";
     let found = answer(&hint(&json!({"grid": last, "card": "Q"})));
     let only = json!([{"row": 5, "column": 5, "expected": 440.0, "error": 0.0}]);
@@ -592,9 +595,9 @@ fn hints_take_what_the_command_line_takes() {
         hint(&body)
     };
     let usual = answer(&asked(json!({})));
-    // Where the choice is clear it takes fewer than the 160.
+    // If the choice is clear, fewer than 160 rollouts are enough.
     assert!((1..=170).contains(&usual["rollouts"].as_u64().unwrap()));
-    // A drawn seed is told, and gives the same answer again.
+    // A drawn seed is reported, and repeating it returns the same answer.
     let again = answer(&asked(json!({"seed": usual["seed"]})));
     assert_eq!(again, usual);
     assert_ne!(answer(&asked(json!({})))["seed"], usual["seed"]);
@@ -617,7 +620,7 @@ fn hints_take_what_the_command_line_takes() {
     assert_eq!(answer(&same), usual);
 }
 
-/// A line of `A 2 3 5 8` is a figure, for 90 points.
+/// A line of `A 2 3 5 8` is a figure worth 90 points.
 const FIBONACCI: &str = r#"{"new_figures": [
     {"name": "fibonacci", "points": 90, "values": ["A", 2, 3, 5, 8]}]}"#;
 
@@ -664,7 +667,7 @@ fn players_play_by_the_points_that_are_sent() {
     );
     assert_eq!(judged["moves"][23]["best"]["row"], 1);
 
-    // Nobody can have less than for nothing: what counts is the table that was sent.
+    // No figure is worth anything here, so the totals show whether the table that was sent is used.
     let nothing = json!({"diagonal_bonus": 0, "figures": {
         "pair": null, "two-pairs": null, "three-of-a-kind": null, "straight": null, "royal": null,
         "full-house": null, "four-of-a-kind": null, "four-aces": null, "aces-and-kings": null,

@@ -1,4 +1,4 @@
-//! Which hosts requests may be for: addresses, `localhost`, and what is given as public.
+//! Which hosts a request can be addressed to: addresses, `localhost`, and the public host.
 
 use axum::Router;
 use axum::body::Body;
@@ -96,12 +96,12 @@ fn requests_of_the_network_have_one_host() {
     assert!(missing.contains("\"kind\":\"bad-host\""), "{missing}");
     let twice = ask(&format!("{get}host: localhost\r\nhost: localhost\r\n"));
     assert!(twice.starts_with("HTTP/1.1 400 "), "{twice}");
-    // A proxy's way to write it: the request line goes first.
+    // Proxies write requests this way; the request line overrides the header.
     let line = "GET http://evil.example/api/v1/health HTTP/1.1\r\nhost: localhost\r\n";
     assert!(ask(line).starts_with("HTTP/1.1 421 "));
     let line = "GET http://localhost/api/v1/health HTTP/1.1\r\nhost: localhost\r\n";
     assert!(ask(line).starts_with("HTTP/1.1 200 "));
-    // Older than `Host`, and no browser.
+    // This version is older than `Host`, and no browser uses it.
     assert!(ask("GET /api/v1/health HTTP/1.0\r\n").starts_with("HTTP/1.0 200 "));
     assert!(ask("GET /api/v1/health HTTP/1.0\r\nhost: evil.example\r\n").contains(" 421 "));
     server.end();

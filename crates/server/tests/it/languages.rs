@@ -1,4 +1,4 @@
-//! Pages in the language that is asked for, by the address or the browser.
+//! Pages in the language requested by the address or the browser.
 
 use std::collections::BTreeSet;
 
@@ -71,7 +71,7 @@ fn the_address_goes_before_the_browser() {
     assert_eq!(code("/?lang=xx", &czech), "cs");
     assert_eq!(code("/?lang=xx", &[]), "en");
     assert_eq!(code("/", &[("accept-language", "fr, sk;q=0.1")]), "sk");
-    // What is the same for everybody has no language.
+    // Files that are the same for everybody have no language.
     assert_eq!(code("/style/base.css?lang=cs", &czech), "");
 }
 
@@ -122,7 +122,7 @@ fn each_language_of_a_page_is_known_by_a_tag_of_its_own() {
     assert_eq!(tags.len(), 12);
 }
 
-/// What somebody can type on a page that has no answer: the route, and what is asked.
+/// Invalid input that can be typed on a page: the route and the parameters.
 const FAULTS: &[(&str, &[(&str, &str)])] = &[
     ("poker/rank", &[("hand", "As Ks Qs Js 9x")]),
     ("poker/rank", &[("hand", "As Ks Qs Js 1s")]),
@@ -352,7 +352,7 @@ const FAULTS: &[(&str, &[(&str, &str)])] = &[
     ("matematico/deck", &[("daily", "2026-02-30")]),
 ];
 
-/// Otherwise the pages say them in English.
+/// Otherwise the pages show these messages in English.
 #[test]
 fn what_is_wrong_with_an_input_is_said_in_every_language() {
     let words: serde_json::Value =

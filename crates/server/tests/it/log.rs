@@ -7,7 +7,7 @@ use handeval_server::{App, Limits, Log};
 
 use crate::network::Running;
 
-/// Where the lines of a test go to.
+/// The lines written during a test.
 #[derive(Clone, Default)]
 struct Written(Arc<Mutex<Vec<u8>>>);
 

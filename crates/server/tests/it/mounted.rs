@@ -1,5 +1,5 @@
-//! Routes of others: any method, parameters in the path, a state of their own, and the same net
-//! under them as under ours.
+//! Added routes: any method, parameters in the path, their own state, and the same error handling
+//! as the built-in routes.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -13,7 +13,7 @@ use handeval_server::{App, Limits, Refusal, Stopping};
 
 use crate::ask::{Answer, refusal, request, send};
 
-/// What was put where.
+/// The bodies that were put, by the parameters of their paths.
 type Moves = Arc<Mutex<BTreeMap<(String, u32), String>>>;
 
 fn moves() -> Router {
@@ -81,7 +81,7 @@ fn other_routes_are_mounted_beside_ours() {
         (404, "no-such-move".into())
     );
 
-    // What the framework refuses for them is told as ours is.
+    // The framework's errors on these routes are reported like those on the built-in ones.
     let wrong = ask(Method::PATCH, at, "");
     assert_eq!(
         (wrong.status.as_u16(), kind(&wrong)),
@@ -110,7 +110,7 @@ fn other_routes_are_mounted_beside_ours() {
     assert_eq!(page.body.len(), 1800);
     assert!(!page.header("content-security-policy").is_empty());
     assert_eq!(page.header("vary"), "accept-encoding");
-    // Ours are still there.
+    // The built-in routes are still there.
     assert_eq!(ask(Method::GET, "/api/v1/health", "").status, 200);
     assert_eq!(ask(Method::HEAD, at, "").status, 404);
 }

@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use handeval_server::{App, Limits, Server};
 use socket2::{Domain, Socket, Type};
 
-/// How long a test waits for what must come: far longer than on any machine.
+/// How long a test waits for something that must happen: far longer than it takes on any machine.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(600);
 
-/// A server on a free port, and what ends it.
+/// A server on a free port, and the signal that stops it.
 pub(crate) struct Running {
     pub(crate) address: SocketAddr,
     end: Option<tokio::sync::oneshot::Sender<()>>,
@@ -40,7 +40,7 @@ impl Running {
         self.connect_from(1)
     }
 
-    /// Connects as another client: the address of this machine that ends with this number.
+    /// Connects as a different client, from the address of this machine that ends with this number.
     pub(crate) fn connect_from(&self, number: u8) -> TcpStream {
         let socket = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
         if number != 1 {
@@ -49,16 +49,16 @@ impl Running {
         }
         socket.connect(&self.address.into()).unwrap();
         let stream = TcpStream::from(socket);
-        // So that a test fails where a server hangs.
+        // With this, a test fails if the server hangs.
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
         stream.set_write_timeout(Some(PATIENCE)).unwrap();
         stream
     }
 
-    /// All that comes back for some bytes.
+    /// Sends some bytes and returns everything that comes back.
     pub(crate) fn send(&self, bytes: &[u8]) -> String {
         let mut stream = self.connect();
-        // The server may have said all it has to say before it has read all.
+        // The server may have sent its whole answer before it has read everything.
         let _ = stream.write_all(bytes);
         read_all(&mut stream)
     }
@@ -71,7 +71,8 @@ impl Running {
                   connection: close\r\n\r\n",
             )
         };
-        // On a busy machine an impatient server may leave this client as well: it asks again.
+        // On a busy machine, a server with short time limits may drop this client too, so it tries
+        // again.
         let found = (0..100).map(|_| ask()).find(|found| !found.is_empty());
         let found = found.unwrap_or_default();
         assert!(found.starts_with("HTTP/1.1 200 OK\r\n"), "{found}");
@@ -85,7 +86,7 @@ impl Running {
     }
 }
 
-/// What comes until the other side closes; a reset closes too.
+/// Reads until the other side closes or resets the connection.
 pub(crate) fn read_all(stream: &mut TcpStream) -> String {
     let mut bytes = Vec::new();
     if let Err(error) = stream.read_to_end(&mut bytes) {
@@ -109,7 +110,7 @@ pub(crate) fn unhurried() -> Limits {
     limits
 }
 
-/// Waits until something is so; a test fails where it never is.
+/// Waits until a condition holds; the test fails if it never does.
 #[track_caller]
 pub(crate) fn wait_until(mut is_so: impl FnMut() -> bool) {
     let end = Instant::now() + PATIENCE;
@@ -119,7 +120,8 @@ pub(crate) fn wait_until(mut is_so: impl FnMut() -> bool) {
     }
 }
 
-/// Something that takes 20 seconds unless it is ended early: on a busy machine it is tried again.
+/// Checks that something that would take 20 seconds can end early. On a busy machine it is tried
+/// again.
 #[track_caller]
 pub(crate) fn assert_ends_early(mut begin_and_end: impl FnMut()) {
     let is_early = (0..10).any(|_| {
@@ -188,7 +190,7 @@ fn a_client_that_takes_no_answer_is_left() {
         .set_write_timeout(Some(Duration::from_millis(500)))
         .unwrap();
     let question = b"GET /api/v1/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(100);
-    // Questions until nobody reads them any more, and no answer is taken.
+    // Sends requests until the server no longer reads them, and reads no answers.
     let n_sent = (0..2000)
         .take_while(|_| stream.write_all(&question).is_ok())
         .count();
@@ -235,7 +237,7 @@ fn broken_and_oversized_requests_are_refused() {
     server.assert_answers();
     server.end();
 
-    // Large ones need their time on a busy machine.
+    // Large requests take a while on a busy machine.
     let server = Running::start(Limits::default());
     let found = server.send(
         format!(
@@ -253,7 +255,7 @@ fn broken_and_oversized_requests_are_refused() {
         let mut stream = server.connect();
         let _ = stream.write_all(&bytes);
         let found = read_all(&mut stream);
-        // To a body beyond all measure no answer may come through before the reset.
+        // If the body is far too large, the connection may be reset before an answer arrives.
         let is_refused = found.starts_with("HTTP/1.1 413 ") && found.contains("body-too-large");
         assert!(
             is_refused || (n_bytes == 1 << 40 && found.is_empty()),
@@ -299,7 +301,7 @@ fn a_port_that_is_taken_is_an_error() {
     server.end();
 }
 
-/// 25 values whose best arrangement by these points takes far longer to prove than any test.
+/// 25 values whose best arrangement with these points takes far longer to prove than any test runs.
 pub(crate) const HARD: &str = "A 2 3 3 4 4 5 6 6 6 7 8 8 9 9 10 10 J J Q Q Q K K K";
 pub(crate) const HARD_POINTS: &str = include_str!("../../../../fixtures/matematico/two-pairs.json");
 
@@ -322,8 +324,8 @@ fn a_search_ends_when_its_client_goes_away() {
             .send(best("0.1").as_bytes())
             .starts_with("HTTP/1.1 503 ")
     };
-    // One client occupies the only place, and another one is told so. Whichever of the two the
-    // server hears first gets the place: it is tried until it is the one that stays.
+    // One client occupies the only place, and another one is refused. Whichever request arrives
+    // first gets the place, so this is repeated until it is the client that stays.
     let occupy = || loop {
         let mut client = server.connect();
         client.write_all(best("20").as_bytes()).unwrap();
@@ -335,17 +337,17 @@ fn a_search_ends_when_its_client_goes_away() {
         drop(occupy());
         wait_until(|| !is_busy());
     });
-    // A search that runs when the server ends does not hold it up.
+    // A search that is running when the server stops does not delay it.
     let mut last = occupy();
     server.end();
     let found = read_all(&mut last);
     let is_cut_short = found.contains("\"cut_short\":true");
-    // It may have its place and yet have not begun.
+    // The search may have a place without having begun.
     let is_not_begun = found.contains("\"kind\":\"stopping\"");
     assert!(is_cut_short || is_not_begun, "{found}");
 }
 
-/// Whether an answer has come, or comes at once.
+/// Whether an answer has arrived or arrives immediately.
 fn is_answered(client: &TcpStream) -> bool {
     let before = client.read_timeout().unwrap();
     client

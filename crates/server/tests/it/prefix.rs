@@ -1,4 +1,4 @@
-//! The pages and the description behind a proxy that has taken a prefix off.
+//! The pages and the description behind a proxy that removes a prefix.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ fn ask(server: &Router, path: &str, headers: &[(&str, &str)]) -> Answer {
     send(server, request.body(Body::empty()).unwrap())
 }
 
-/// Where a relative link of a page leads, as a browser reads it.
+/// Where a relative link on a page leads, resolved as by a browser.
 fn resolved(page: &str, link: &str) -> String {
     let link = link.split(['?', '#']).next().unwrap();
     let mut folders: Vec<&str> = page.split('/').collect();
@@ -61,7 +61,7 @@ fn links_of_pages_lead_to_pages_under_any_prefix() {
         assert!(links.len() > 5, "{path}");
         for link in links {
             assert!(link.starts_with("./") || link.starts_with("../"), "{link}");
-            // The proxy has the prefix, and we see the rest.
+            // The proxy removes the prefix, and the server sees the rest.
             let target = resolved(&format!("/school/cards{path}"), &link);
             let target = target.strip_prefix("/school/cards/").unwrap_or_else(|| {
                 panic!("{path}: {link} leads out of the prefix: {target}");

@@ -1,4 +1,4 @@
-//! Requests that no route answers, and what is said with every answer.
+//! Requests that no route answers, and the headers of every answer.
 
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
@@ -31,7 +31,7 @@ fn parameters_are_told_when_they_are_missing_unknown_or_repeated() {
     assert_eq!(message, "parameter `a` is not known here: expected none");
 }
 
-/// One that reads itself again would go on without end.
+/// An object that is read again as an object could go on forever.
 #[test]
 fn objects_in_objects_are_refused() {
     for path in ["poker/rank", "poker/draw", "mahjong/score"] {
@@ -104,7 +104,7 @@ fn bodies_are_json() {
             "{kind}"
         );
     }
-    // What is told of it is visible.
+    // Invisible characters are made visible in the message.
     let marked = "a\u{202e}b".as_bytes();
     let marked = Request::post("/api/v1/matematico/score").header("content-type", marked);
     let answer = send(&server(), marked.body(Body::empty()).unwrap());
@@ -177,7 +177,7 @@ fn a_page_that_is_known_is_not_sent_again() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
-    /// Whatever is asked is answered, or refused with an object: never a mistake of ours.
+    /// Any request gets an answer or an error object, but never an internal error.
     #[test]
     fn no_text_is_a_mistake(text in any::<String>(), route_idx in 0..6_usize) {
         let answer = match route_idx {
@@ -203,7 +203,7 @@ fn parts_of_a_page_have_the_headers_that_count_for_them() {
         assert_eq!(shared, "same-origin", "{path}");
         assert_eq!(part.header("content-security-policy"), "", "{path}");
     }
-    // What has connections of its own, or can be opened by itself, has all of them.
+    // Files that make their own connections, or can be opened on their own, have all the headers.
     for path in ["/offline.js", "/favicon.svg", "/", "/api/v1/health"] {
         let policy = get(path);
         let policy = policy.header("content-security-policy");

@@ -1,4 +1,4 @@
-//! Rooms over HTTP: what is asked and answered, without a network.
+//! Rooms over HTTP: requests and answers, without a network.
 
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
@@ -13,7 +13,7 @@ use tower::ServiceExt as _;
 use crate::description::{check, check_body, check_shape, description};
 use crate::network::Running;
 
-/// Runs a test on threads of its own.
+/// Runs a test on its own threads.
 fn run(test: impl Future<Output = ()>) {
     let runtime = tokio::runtime::Builder::new_multi_thread();
     let runtime = { runtime }.worker_threads(2).enable_all().build();
@@ -125,7 +125,7 @@ impl Client {
         self.put(&path, Some(token), body).await
     }
 
-    /// Writes, and waits if that was too often.
+    /// Sends a PUT request, and tries again later if there were too many.
     async fn put(&self, path: &str, token: Option<&str>, body: Value) -> Answer {
         loop {
             let body = Some(body.clone());
@@ -133,13 +133,13 @@ impl Client {
             if answer.status != StatusCode::TOO_MANY_REQUESTS {
                 return answer;
             }
-            // Twenty at once are enough for people.
+            // People need no more than twenty at a time.
             assert_eq!(answer.json()["error"]["retry_after"], 1);
             tokio::time::sleep(std::time::Duration::from_millis(250)).await;
         }
     }
 
-    /// What the question says that hints of rooms are.
+    /// The answer to the question that rooms ask for hints.
     async fn hint(&self, question: Value) -> Value {
         let path = "/api/v1/matematico/hint";
         let found = self.ask(Method::POST, path, None, Some(question)).await;
@@ -176,7 +176,7 @@ async fn a_whole_game_of_two_with_a_caller_() {
         for (idx, (token, cell)) in [(&jana, n - 1), (&petr, 25 - n)].into_iter().enumerate() {
             let moved = client.place(&room, token, n, cell).await;
             assert_eq!(moved.status, StatusCode::OK, "{}", moved.text);
-            // The same again changes nothing.
+            // Repeating the move changes nothing.
             let again = client.place(&room, token, n, cell).await;
             assert_eq!((again.status, &again.text), (StatusCode::OK, &moved.text));
             totals[idx] = moved.json()["total"].as_u64().unwrap();
@@ -216,7 +216,7 @@ async fn what_is_not_allowed_is_refused_by_its_status_() {
         .ask(Method::POST, &players, None, Some(json!({"name": "jana"})))
         .await;
     assert_eq!(taken.status, StatusCode::CONFLICT, "{}", taken.text);
-    // No token, a foreign one, a player's in place of the host's.
+    // No token, an unknown one, and a player's instead of the host's.
     let host_path = format!("{room}/host");
     let start = || Some(json!({"action": "start"}));
     let answers = [
@@ -260,7 +260,7 @@ async fn what_is_not_allowed_is_refused_by_its_status_() {
         )
         .await;
     assert_eq!(table.status, StatusCode::FORBIDDEN);
-    // Deleted is gone, for the host too.
+    // A deleted room is gone, even for the host.
     let deleted = client.host(&room, &host, json!({"action": "delete"})).await;
     assert_eq!(deleted.status, StatusCode::OK, "{}", deleted.text);
     let gone = client.ask(Method::GET, &room, Some(&host), None).await;
@@ -268,8 +268,8 @@ async fn what_is_not_allowed_is_refused_by_its_status_() {
     assert_eq!(gone.kind(), "no-such-room");
 }
 
-/// Moves that are forged, doubled, early, late, of players of another room, or nonsense: each has
-/// its status, and nothing changes.
+/// Moves that are forged, repeated, early, late, from players of another room, or nonsense: each
+/// gets its status, and nothing changes.
 #[test]
 fn more_than_a_hundred_wrong_moves_are_refused_and_change_nothing() {
     run(more_than_a_hundred_wrong_moves_are_refused_and_change_nothing_());
@@ -328,7 +328,7 @@ async fn more_than_a_hundred_wrong_moves_are_refused_and_change_nothing_() {
             let own = (idx + n) % 20;
             let placed = client.place(&room, player, n, own).await;
             assert_eq!(placed.status, StatusCode::OK, "{}", placed.text);
-            // The same card elsewhere, and the next one.
+            // The same card in a different cell, and the next card.
             refuse(&card, Some(player), &free, 409, "lies-elsewhere").await;
             let next = (n + 1).to_string();
             refuse(&next, Some(player), &free, 409, "not-called").await;
@@ -337,7 +337,7 @@ async fn more_than_a_hundred_wrong_moves_are_refused_and_change_nothing_() {
     let call = json!({"action": "call", "n": N_CARDS + 1});
     assert_eq!(client.host(&room, &host, call).await.status, StatusCode::OK);
     let next = (N_CARDS + 1).to_string();
-    // Where a card lies already, and what is no card, no cell or no move at all.
+    // A cell that is already filled, and cards, cells and moves that do not exist.
     let fresh = &players[5];
     refuse(&next, Some(fresh), &cell(6), 409, "cell-is-filled").await;
     let nonsense = [
@@ -385,7 +385,7 @@ async fn more_than_a_hundred_wrong_moves_are_refused_and_change_nothing_() {
     assert!(results.iter().all(|result| result["placed"] == N_CARDS));
 }
 
-/// Who is late has the card in another cell, and cannot move it any more.
+/// A late player's card is in a different cell, and can no longer be moved.
 #[test]
 fn a_move_past_the_deadline_is_gone() {
     let server = Running::start(Limits::default());
@@ -422,7 +422,7 @@ fn a_move_past_the_deadline_is_gone() {
         let late = put(&jana, cell);
         assert_eq!(late["error"]["kind"], "too-late", "{late}");
     }
-    // Whoever was in time is so still.
+    // A card that was placed in time stays in its cell.
     assert_eq!(put(&petr, &corner)["n"], 1);
     assert_eq!(phone.next("card")["n"], 2);
 }
@@ -463,7 +463,7 @@ async fn a_browser_can_be_the_host_and_a_player_() {
         .ask(Method::GET, &format!("{room}?as=king"), None, None)
         .await;
     assert_eq!(unknown.status, StatusCode::BAD_REQUEST, "{}", unknown.text);
-    // Each route takes the cookie that it is about.
+    // Each route uses the cookie of its own role.
     let start = Some(json!({"action": "start"}));
     let path = format!("{room}/host");
     let started = client.ask_with(Method::POST, &path, both(), start).await;
@@ -696,7 +696,7 @@ async fn how_many_rooms_there_are_is_told_() {
     }
 }
 
-/// The operation of a route of rooms, by its path behind `rooms`.
+/// The operation of a room route, given its path after `rooms`.
 fn operation<'a>(description: &'a Value, method: &str, path: &str) -> &'a Value {
     let found = &description["paths"][format!("/api/v1/rooms{path}")][method];
     assert!(found.is_object(), "{method} {path}");
@@ -769,7 +769,7 @@ async fn answers_of_rooms_are_as_described_(description: Value) {
         json!({"action": "fly"}),
     ] {
         if action["action"] == "fly" {
-            // What no host does is no action of the description either.
+            // An action that hosts do not have is not in the description either.
             let told = client.host(&room, &host, action).await;
             check(
                 &description,
@@ -798,7 +798,7 @@ async fn answers_of_rooms_are_as_described_(description: Value) {
     look().await;
 }
 
-/// What of a stream was told, by name, each as it is described.
+/// Checks the names of the events in a stream, and each event against its description.
 #[track_caller]
 fn check_events(text: &str, expected: &[&str]) {
     let description = description();
@@ -887,12 +887,12 @@ async fn who_guesses_codes_has_to_wait_() {
         assert_eq!(answer.status, StatusCode::NOT_FOUND);
     }
     assert_eq!(refused.unwrap().kind(), "too-often");
-    // Those who know a code are not slowed down by that.
+    // Clients that know a code are not slowed down by this.
     let (room, _) = client.room(json!({})).await;
     assert_eq!(client.view(&room, None).await["state"], "lobby");
 }
 
-/// A request over a socket, and the body of its answer.
+/// Sends a request over a socket, and returns the body of the answer.
 fn over(server: &Running, method: &str, path: &str, token: &str, body: &Value) -> Value {
     let body = body.to_string();
     let mut stream = server.connect();
@@ -909,11 +909,11 @@ fn over(server: &Running, method: &str, path: &str, token: &str, body: &Value) -
     serde_json::from_str(body).unwrap_or_else(|_| panic!("{text}"))
 }
 
-/// An open stream of a room, and what of it was read.
+/// An open stream of a room, and the part of it that was read.
 struct Listening {
     stream: TcpStream,
     read: String,
-    /// All that came.
+    /// Everything that has arrived.
     all: String,
 }
 
@@ -931,7 +931,7 @@ impl Listening {
         }
     }
 
-    /// The data of the next event of a name.
+    /// The data of the next event with this name.
     fn next(&mut self, name: &str) -> Value {
         let begin = format!("event: {name}\n");
         loop {
@@ -995,7 +995,7 @@ fn those_who_listen_are_told_what_they_may_know() {
     let placed = phone.next("placed");
     assert_eq!((&placed["count"], placed.get("players")), (&json!(1), None));
     assert_eq!(phone.next("board")[0]["name"], "Jana");
-    // A phone that is closed turns grey, and finds its grid again.
+    // A player whose phone disconnects turns gray, and later gets the same grid again.
     drop(phone);
     assert_eq!(caller.next("player")["connected"], false);
     let mut phone = Listening::open(&server, &room, jana);

@@ -1,4 +1,4 @@
-//! One client starves nobody: places for searches and connections are shared by address.
+//! No client can starve the others: places for searches and connections are shared by address.
 
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::TcpStream;
@@ -9,12 +9,12 @@ use serde_json::Value;
 
 use crate::network::{HARD, HARD_POINTS, Running, read_all, unhurried, wait_until};
 
-/// Three clients; the last byte of their addresses.
+/// Three clients, given by the last byte of their addresses.
 const ONE: u8 = 1;
 const OTHER: u8 = 2;
 const THIRD: u8 = 3;
 
-/// The request for a search that takes so many seconds, with more headers.
+/// The request for a search that takes this many seconds, with additional headers.
 fn search(seconds: &str, headers: &str) -> String {
     let body = format!(r#"{{"cards":"{HARD}","points":{HARD_POINTS},"time":{seconds}}}"#);
     request("matematico/best", headers, &body)
@@ -32,7 +32,7 @@ const EVENTS: &str = "accept: text/event-stream\r\n";
 
 const HEALTH: &str = "GET /api/v1/health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
 
-/// A client that has asked, and has no answer yet.
+/// A client that has sent a request and has no answer yet.
 fn ask(server: &Running, client: u8, request: &str) -> TcpStream {
     let mut stream = server.connect_from(client);
     stream.write_all(request.as_bytes()).unwrap();
@@ -87,14 +87,14 @@ fn event(stream: &mut TcpStream) -> (String, Value) {
     }
 }
 
-/// Begins a search as a stream: once this is back, it runs or waits.
+/// Begins a search as a stream. When this returns, the search is running or waiting.
 fn begin(server: &Running, client: u8, seconds: &str) -> (TcpStream, String, Value) {
     let mut stream = ask(server, client, &search(seconds, EVENTS));
     let (name, object) = event(&mut stream);
     (stream, name, object)
 }
 
-/// Begins the longest search that there is.
+/// Begins the longest possible search.
 fn begin_long(server: &Running, client: u8) -> TcpStream {
     let (stream, name, object) = begin(server, client, "20");
     assert_eq!(name, "progress", "{object}");
@@ -107,7 +107,7 @@ fn forty_searches_of_one_client_keep_no_other_waiting() {
     limits.max_long_searches = 2;
     let server = Running::start(limits);
     let running = [begin_long(&server, ONE), begin_long(&server, ONE)];
-    // All at once, so that the two still run when the last one asks.
+    // They all start at the same time, so the two are still running when the last one arrives.
     let mut waiting: Vec<_> = (0..40)
         .map(|_| ask(&server, ONE, &search("20", EVENTS)))
         .collect();
@@ -121,13 +121,13 @@ fn forty_searches_of_one_client_keep_no_other_waiting() {
     assert_eq!(places, (1..=40).collect::<Vec<_>>());
     assert_is_answered(&server, OTHER, &search("0.1", ""));
     assert_is_answered(&server, THIRD, &search("0.1", ""));
-    // What is no search waits for nobody, whoever asks.
+    // Requests that need no search wait for nobody, no matter which client sends them.
     assert_is_answered(&server, ONE, HEALTH);
     drop((running, waiting));
     server.end();
 }
 
-/// Limits with one search of each length at once.
+/// Limits that allow one search of each length at a time.
 fn one_search() -> Limits {
     let mut limits = unhurried();
     limits.max_short_searches = 1;
@@ -144,7 +144,7 @@ fn a_search_that_waits_is_told_its_place() {
     assert_eq!((&*name, &object["place"]), ("waiting", &1.into()));
     let (mut third, name, object) = begin(&server, ONE, "0.1");
     assert_eq!((&*name, &object["place"]), ("waiting", &2.into()));
-    // Another client is the next one at once, and the places of the others change.
+    // Another client is immediately first in the queue, and the places of the others change.
     let (mut other, name, object) = begin(&server, OTHER, "0.1");
     assert_eq!((&*name, &object["place"]), ("waiting", &1.into()));
     assert_eq!(event(&mut second).1["place"], 2);
@@ -158,7 +158,7 @@ fn a_search_that_waits_is_told_its_place() {
         "{found}"
     );
     assert!(found.contains("event: answer\ndata: {"), "{found}");
-    // What is wrong is told before it waits, with its status.
+    // An error is reported before any waiting, with its status.
     let _stream = begin_long(&server, ONE);
     let wrong = request("matematico/best", EVENTS, r#"{"cards":"A 2 3"}"#);
     assert_eq!(answer(ask(&server, ONE, &wrong)).0, 400);
@@ -176,7 +176,7 @@ fn a_full_queue_tells_those_who_fill_it_when_to_ask_again() {
     assert_eq!(error["waiting"], 3);
     let message = error["message"].as_str().unwrap();
     assert!(message.starts_with("3 searches are waiting ahead of this one: try again in "));
-    // Somebody else takes the place of the last one.
+    // Another client takes the place of the last search.
     let (_other, name, object) = begin(&server, OTHER, "20");
     assert_eq!((&*name, &object["place"]), ("waiting", &1.into()));
     let refused = read_all(&mut waiting.pop().unwrap());
@@ -184,7 +184,7 @@ fn a_full_queue_tells_those_who_fill_it_when_to_ask_again() {
     server.end();
 }
 
-/// A class that is ready at the same time asks the same.
+/// A class that finishes at the same time asks the same question.
 #[test]
 fn equal_questions_are_one_search() {
     let mut limits = one_search();
@@ -210,8 +210,8 @@ fn a_search_goes_on_as_long_as_somebody_waits() {
     let mut limits = one_search();
     limits.max_waiting = 0;
     let server = Running::start(limits);
-    // Those who go away must have been heard, and so must the one who stays: each time they have
-    // longer for it.
+    // The server must have received the requests of the clients that leave and of the one that
+    // stays, so each attempt allows more time for this.
     let is_answered =
         [("2", 20), ("3", 500), ("9", 5000), ("20", 15_000)].map(|(seconds, wait)| {
             move |server: &Running| {
@@ -231,7 +231,7 @@ fn no_search_goes_on_for_nobody() {
     let mut limits = one_search();
     limits.max_waiting = 100;
     let server = Running::start(limits);
-    // One after the other they would take longer than the last one waits for its turn.
+    // One after another, they would take longer than the last one waits for its turn.
     let left: Vec<_> = (0..60)
         .map(|n| ask(&server, ONE, &search(&format!("19.{n:02}"), "")))
         .collect();
@@ -253,7 +253,7 @@ fn answers_are_kept_that_more_time_would_not_change() {
     let reversed: Vec<_> = cards.split(' ').rev().collect();
     let (status, _, found) = best(cards);
     assert_eq!((status, &found["optimal"]), (200, &true.into()), "{found}");
-    // What is cut short is not.
+    // An answer that was cut short is not kept.
     let (status, _, cut) = answer(ask(&server, ONE, &search("0.1", "")));
     assert_eq!((status, &cut["cut_short"]), (200, &true.into()), "{cut}");
     let _running = begin_long(&server, ONE);
@@ -298,8 +298,8 @@ fn long_questions_take_no_place_of_short_ones() {
             r#"{"games":10000,"player":"greedy"}"#,
         ),
     );
-    // One of them has the long place, and the others wait for it. On a machine that is busy they may
-    // have waited in vain for the place of a search of this loop: another one is asked each time.
+    // One of them has the long place, and the others wait for it. On a busy machine, they may have
+    // given up waiting for the place of a search of this loop, so each round adds one.
     let long = search("1", "");
     let mut more = Vec::new();
     while answer(ask(&server, ONE, &long)).0 == 200 {
@@ -310,7 +310,8 @@ fn long_questions_take_no_place_of_short_ones() {
     server.end();
 }
 
-/// As many files as the test needs: the server and its clients are one program here.
+/// Allows as many open files as the test needs: the server and its clients are a single program
+/// here.
 fn let_open_files() {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let limit = getrlimit(Resource::Nofile);
@@ -343,7 +344,7 @@ fn clients_that_send_or_take_nothing_more_make_room() {
                 content-type: application/json\r\ncontent-length: 100\r\n\r\n{";
     let deaf = "GET /api/v1/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(200);
     let idle = "GET /api/v1/health HTTP/1.1\r\nhost: localhost\r\n\r\n";
-    // Somebody who has a search and waits for it is left in peace.
+    // The connection of a client that waits for its search is not closed.
     let waiting = ask(&server, ONE, &search("2", ""));
     let stalled: Vec<_> = (0..40)
         .map(|_| {
@@ -384,7 +385,7 @@ fn behind_a_proxy_clients_are_those_that_it_names() {
     assert_is_busy(&server, ONE, &short("192.0.2.1"));
     assert_is_answered(&server, ONE, &short("192.0.2.2"));
     server.end();
-    // Without a proxy anybody could say anything.
+    // Without a proxy, anybody could send any address.
     let server = Running::start(limits());
     let mut running = ask(&server, ONE, &from("192.0.2.1", EVENTS));
     assert_eq!(event(&mut running).0, "progress");
@@ -421,13 +422,13 @@ fn large_bodies_and_answers_make_room() {
     let mut stalled: Vec<_> = (0..12)
         .map(|_| {
             let mut stream = server.connect_from(ONE);
-            // It may be one that has to go.
+            // This may be a connection that is closed.
             let _ = stream.write_all(body.as_bytes());
             stream.set_nonblocking(true).unwrap();
             stream
         })
         .collect();
-    // There is room for nine: three have to go, once as much as that has been read.
+    // There is room for nine, so three are closed once that much has been read.
     let is_open = |stream: &TcpStream| {
         let found = stream.peek(&mut [0]);
         found.is_err_and(|error| error.kind() == ErrorKind::WouldBlock)
@@ -436,7 +437,7 @@ fn large_bodies_and_answers_make_room() {
         stalled.retain(is_open);
         stalled.len() <= 9
     });
-    // The others have not: what is left of a body is read, and answered.
+    // The others are still open: the rest of a body is read and answered.
     let rest = " ".repeat(99_999) + "{";
     let mut last = stalled.pop().unwrap();
     last.set_nonblocking(false).unwrap();
@@ -445,7 +446,7 @@ fn large_bodies_and_answers_make_room() {
     last.read_exact(&mut start).unwrap();
     assert!(stalled.iter().all(is_open));
     assert_eq!(&start, b"HTTP/1.1 400");
-    // Answers that nobody takes.
+    // Answers that nobody reads.
     let hands = "\"As Ks Qs Js Ts\"\n".repeat(9000);
     let batch = format!(
         "POST /api/v1/poker/rank/batch HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\

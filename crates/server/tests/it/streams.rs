@@ -1,5 +1,5 @@
-//! Streams of events on a real socket: their budget, their time, their end; and the search for
-//! the best arrangement as one.
+//! Streams of events on a real socket: how many there can be, how long they last, and how they end;
+//! and the search for the best arrangement as a stream.
 
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
@@ -40,7 +40,7 @@ fn start(limits: Limits, sources: &Sources) -> Running {
 const OPEN: &[u8] = b"GET /api/v1/events HTTP/1.1\r\nhost: localhost\r\n\
                       accept-encoding: gzip\r\n\r\n";
 
-/// What comes until some words are there.
+/// Reads until these words have arrived.
 #[track_caller]
 fn read_until(stream: &mut TcpStream, words: &str) -> String {
     let mut found = Vec::new();
@@ -90,14 +90,14 @@ fn a_silent_stream_outlives_the_time_of_answers() {
     let sources = Sources::default();
     let server = start(limits, &sources);
     let mut stream = open(&server);
-    // Two comments are longer than any time of other answers.
+    // Waiting for two comments takes longer than any time limit for other answers.
     read_until(&mut stream, "\n:");
     read_until(&mut stream, "\n:");
     let source = sources.lock().unwrap().pop().unwrap();
     assert!(source.send_or_skip(Event::new("card", "7")));
     read_until(&mut stream, "event: card\ndata: 7\n\n");
     drop(source);
-    // Its end is told, and the connection with it.
+    // The stream ends properly, and so does the connection.
     assert!(read_all(&mut stream).ends_with("0\r\n\r\n"));
     server.end();
 }
@@ -109,14 +109,14 @@ fn streams_have_a_budget_of_their_own() {
     limits.max_connections = 1;
     let server = start(limits, &Sources::default());
     let streams = [open(&server), open(&server)];
-    // They take no place of other clients.
+    // They take no places from other clients.
     server.assert_answers();
     let told =
         server.send(b"GET /api/v1/events HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
     assert!(told.starts_with("HTTP/1.1 503 "), "{told}");
     assert!(told.contains("retry-after: 5\r\n"), "{told}");
     assert!(told.contains("\"kind\":\"too-many-streams\""), "{told}");
-    // Clients that have gone leave their places to others.
+    // Clients that leave free their places for others.
     drop(streams);
     open_at_last(&server);
     server.end();
@@ -232,7 +232,7 @@ fn a_stream_ends_with_the_same_object_as_an_answer() {
     let found = events(&server.send(ask_best(&body).as_bytes()));
     let plain = crate::ask::post("matematico/best", &[], &body);
     assert_eq!(found.last().unwrap().1, crate::ask::answer(&plain));
-    // What is wrong at once is told as without a stream.
+    // An error that is known immediately is reported as it is without a stream.
     let wrong = server.send(ask_best(r#"{"cards":"A 2 3"}"#).as_bytes());
     assert!(wrong.starts_with("HTTP/1.1 400 "), "{wrong}");
     assert!(

@@ -1,5 +1,5 @@
-//! Makes the committed description of the API and the tables of its page anew, and holds the files
-//! against them.
+//! Regenerates the committed description of the API and the tables of its page, and compares them
+//! with the files.
 
 #[path = "../../../../tests/committed.rs"]
 mod committed;

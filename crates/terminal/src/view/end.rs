@@ -285,7 +285,7 @@ fn draw_chart(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut Buffer
     write(buffer, (shown, y + 1 + CHART_HEIGHT), "▲", look.cursor());
 }
 
-/// The part of a bar that lies in a row of the chart.
+/// The part of a bar that is in a row of the chart.
 fn bar(share: f64, above_bottom: u16) -> &'static str {
     const PARTS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
     let eighths = (share * f64::from(CHART_HEIGHT * 8)).round() as u16;

@@ -72,7 +72,7 @@ fn draw_lobby(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
     draw_text(words, below(area, 2), buffer);
 }
 
-/// A game that the player joined too late to play.
+/// Draws a game that the player joined too late to play.
 fn draw_watching(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
     let view = room.follower().view();
     let said = match view.you.role {

@@ -1,4 +1,4 @@
-//! Which keys mean what.
+//! The meaning of each key.
 
 use handeval_terminal::{Key, key};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};

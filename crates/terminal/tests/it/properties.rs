@@ -1,4 +1,4 @@
-//! Whatever is pressed, and whenever answers come.
+//! What holds whichever keys are pressed, and whenever answers arrive.
 
 use handeval_matematico::{AnyFigure, LineName, PlayerName, PointTable, Solution, Value};
 use handeval_terminal::{Event, Key, Question, Start, State};
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use crate::table::{COLORED, choices, drawn};
 
-/// Something that happens; answers may be old.
+/// Something that happens; answers may be outdated.
 #[derive(Clone, Debug)]
 enum Step {
     Press(Key),
@@ -30,7 +30,7 @@ fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// The points of a grid, line by line from the rules: no code of the screen.
+/// The points of a grid, line by line from the rules, without the code of the screen.
 fn rescan(state: &State) -> u32 {
     let grid = state.game().grid();
     let points = PointTable::classic();
@@ -98,7 +98,7 @@ proptest! {
             let is_same_game = state.start() == before.start()
                 && game.n_placed() >= before.game().n_placed();
             if is_same_game {
-                // What lay there lies there.
+                // Cards that were placed stay where they are.
                 let moves = before.game().moves();
                 prop_assert_eq!(&game.moves()[..moves.len()], moves);
                 prop_assert!(game.n_placed() <= before.game().n_placed() + 1);
@@ -106,7 +106,7 @@ proptest! {
                 let is_begun_anew = game.n_placed() == 0;
                 prop_assert!(is_undo || is_begun_anew);
             }
-            // The cards that lie, the one that is turned, and the rest are the whole deck.
+            // The placed cards, the turned card and the remaining cards form the whole deck.
             for (value, n_left) in game.left() {
                 let n_placed = game.grid().values().filter(|&placed| placed == value).count();
                 let n_turned = usize::from(game.card() == Some(value));

@@ -1,4 +1,4 @@
-//! A seat in a room: what is heard and typed, what is asked for, and what is seen.
+//! A seat in a room: events and keys, requests, and the screen.
 
 use handeval_matematico::{Deck, score};
 use handeval_rooms::{
@@ -57,7 +57,7 @@ impl Table {
         self.ask(Caller::Host, Command::Host(action));
     }
 
-    /// What Jana hears when she begins to listen.
+    /// The event that Jana receives when she begins to listen.
     fn snapshot(&self) -> RoomEvent {
         let view = self.room.view(JANA, self.at, |_| true);
         RoomEvent::Stream(Box::new(StreamEvent::Snapshot(Box::new(view))))
@@ -125,7 +125,7 @@ fn a_game_is_played_from_the_lobby_to_its_end() {
     assert_eq!(seat.request(), Some(RoomRequest::Place(placing)));
     assert_eq!(seat.request(), None, "a card is placed once");
     assert_seen(&seat, "Placing …");
-    // What is typed while it is on its way places nothing.
+    // Keys typed while the card is on its way place nothing.
     seat.apply(RoomEvent::Key(Key::Place));
     assert_eq!(seat.request(), None);
     table.ask(JANA, Command::Place(placing));
@@ -164,7 +164,7 @@ fn a_move_that_is_refused_is_not_made() {
             .moves
             .is_empty()
     );
-    // It can be tried again, somewhere else.
+    // The player can try again in a different cell.
     for key in [Key::Number(5), Key::Number(5)] {
         seat.apply(RoomEvent::Key(key));
     }
@@ -185,7 +185,7 @@ fn the_time_that_is_left_is_that_of_the_room() {
     let mut table = Table::new(r#"{"timer":20}"#);
     table.host(r#"{"action":"start"}"#);
     table.host(r#"{"action":"call"}"#);
-    // Our clock is an hour ahead of the room's.
+    // This machine's clock is an hour ahead of the room's.
     let ahead = |seconds: u64| {
         table
             .at
@@ -200,7 +200,7 @@ fn the_time_that_is_left_is_that_of_the_room() {
     assert_seen(&seat, "0 s left.");
 }
 
-/// All of a game, row by row, as both place it.
+/// Plays a whole game, in which both players place their cards row by row.
 fn play_out(table: &mut Table) {
     table.host(r#"{"action":"start"}"#);
     for n in 1..=25 {
@@ -240,7 +240,7 @@ fn a_hint_is_not_covered_by_what_is_heard_of_the_card_before() {
     let Some(RoomRequest::Place(placing)) = seat.request() else {
         panic!("nothing is wished for")
     };
-    // The next card is called while the first is on its way.
+    // The next card is called while the first one is on its way.
     table.host(r#"{"action":"call"}"#);
     seat.apply(table.snapshot());
     assert_seen(&seat, "card 2 of 25");
@@ -250,7 +250,7 @@ fn a_hint_is_not_covered_by_what_is_heard_of_the_card_before() {
     seat.apply(RoomEvent::Placed(placing));
     assert_eq!(seat.follower().view().own.as_ref().unwrap().moves.len(), 1);
     assert_seen(&seat, "Looking ahead …");
-    // That the card lies elsewhere, as it came too late, is said.
+    // The player is told that the card is in a different cell because it came too late.
     let elsewhere = r#"{"n":1,"row":5,"column":4,"assigned":true,"total":0,"lines":[]}"#;
     let heard = StreamEvent::read("move", elsewhere).unwrap().unwrap();
     late.apply(RoomEvent::Stream(Box::new(heard)));
@@ -274,7 +274,7 @@ fn the_leaderboard_stands_where_the_deck_was() {
             "{text}"
         );
     }
-    // Where the host shows none, there is nothing to see.
+    // If the host shows no leaderboard, there is nothing to see.
     let mut table = Table::new(r#"{"board":"none"}"#);
     table.host(r#"{"action":"start"}"#);
     let mut seat = table.seat();
@@ -364,8 +364,8 @@ fn event() -> impl Strategy<Value = u8> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// Whatever is pressed and heard, there is a screen of every size, and nothing is asked of the
-    /// room that it has not called.
+    /// Whatever keys and events come, a screen of any size can be drawn, and no request is about a
+    /// card that has not been called.
     #[test]
     fn anything_may_happen(events in prop::collection::vec(event(), 0..60)) {
         let mut table = Table::new(r#"{"hints":true,"board":"all"}"#);

@@ -1,4 +1,4 @@
-//! What is drawn, at several sizes, from the first card to the end.
+//! The screens at several sizes, from the first card to the end.
 
 use handeval_matematico::{Figure, Grid, PlayerName, Players, PointTable, Solution, score};
 use handeval_terminal::{Event, Key, MIN_SIZE, Start, State};
@@ -13,7 +13,7 @@ const SMALL: (u16, u16) = MIN_SIZE;
 const MIDDLE: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (110, 40);
 
-/// A game that has come some way, with a hint and without.
+/// A game in progress, with and without a hint.
 fn in_the_middle() -> State {
     let mut state = state(7);
     place(&mut state, 12);
@@ -33,7 +33,7 @@ fn judged() -> State {
     let mut state = state(7);
     place(&mut state, 25);
     answer_values(&mut state);
-    // One of the best arrangements, as a search has found and proved it.
+    // One of the best arrangements, found and proved by a search.
     let grid: Grid = "3 3 10 3 3 / 9 5 10 5 Q / 8 4 4 4 8 / 9 2 10 6 K / A A 10 7 7"
         .parse()
         .unwrap();
@@ -207,7 +207,7 @@ fn words_have_their_own_styles() {
     }
 }
 
-/// Each free cell says in digits what it costs, and one has the star.
+/// Each free cell shows its cost in digits, and one has the star.
 #[test]
 fn heat_is_written_out() {
     let state = with_hint();
@@ -258,7 +258,7 @@ fn general_values_are_told_where_they_are_shown() {
     }
 }
 
-/// Answers all that the state asks of a player, of whom is said where the values are from.
+/// Answers all questions of the state with a player's values, and says whether they are general.
 fn answer_general_values(state: &mut State, is_general: bool) {
     let player = Players::new(state.points()).player(PlayerName::Greedy);
     while let Some(asked) = state.wanted_values() {
@@ -300,7 +300,7 @@ fn the_screen_in_the_guide_is_the_one_that_is_drawn() {
         );
     }
     press(&mut state, &[Key::First, Key::Up, Key::Up, Key::Hint]);
-    // With four cards to come a hint is exact, so no training changes it.
+    // With four cards to come, a hint is exact, so training does not change it.
     answer_values_of(PlayerName::Deep, &mut state);
     let guide = include_str!("../../../../docs/guide/matematico.md");
     let screen = text(&state, MIDDLE);

@@ -44,7 +44,7 @@ fn a_row_and_a_column_place_the_card() {
         state.game().grid().cell(3, 1),
         Some(Deck::of_seed(1).cards()[0])
     );
-    // The same cell is taken now.
+    // The same cell is filled now.
     press(&mut state, &[Key::Number(4), Key::Number(2)]);
     assert_eq!(state.game().n_placed(), 1);
     assert_eq!(
@@ -100,7 +100,7 @@ fn moves_are_taken_back_in_practice_only() {
     assert!(state.reports()[0].undone);
 }
 
-/// What was known of later moves belongs to a game that is no more.
+/// Values of later moves belong to a game that no longer exists.
 #[test]
 fn taking_back_forgets_what_follows() {
     let mut state = State::new(Start::of_seed(3), choices(true));
@@ -109,7 +109,7 @@ fn taking_back_forgets_what_follows() {
     press(&mut state, &[Key::Undo, Key::Undo]);
     assert!(state.judgement().values(23).is_some());
     assert!(state.judgement().values(24).is_none());
-    // The other way round: the last cell is another one.
+    // The other way round: the last cell is a different one.
     press(&mut state, &[Key::Number(5), Key::Number(5)]);
     press(&mut state, &[Key::Number(5), Key::Number(4)]);
     assert_eq!(state.wanted_values().map(|asked| asked.move_idx), Some(24));
@@ -180,7 +180,7 @@ fn a_new_game_is_asked_for_twice_while_one_is_played() {
     state.apply(Event::Begin(Start::of_seed(8)));
     assert_eq!(state.start().seed, 8);
     assert!(!state.wants_game());
-    // Nothing lies yet, so nothing is lost.
+    // No card is placed yet, so nothing is lost.
     press(&mut state, &[Key::New]);
     assert!(state.wants_game());
 }
@@ -248,7 +248,7 @@ fn the_game_is_replayed_and_its_pages_are_turned() {
     assert_eq!(state.page(), Page::Replay);
 }
 
-/// What the end says of each move is what the library says of the game.
+/// The reviews on the end screen are the same as the library's reviews of the game.
 #[test]
 fn reviews_are_those_of_the_library() {
     let mut state = state(11);

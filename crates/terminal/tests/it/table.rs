@@ -1,4 +1,4 @@
-//! Helpers: games that are begun, played and judged without a terminal.
+//! Helpers that begin, play and judge games without a terminal.
 
 use handeval_matematico::{Conduct, Deal, LineTable, PlayerName, PointTable, Record, solve_with};
 use handeval_terminal::{Choices, Event, Key, Look, Start, State, draw};
@@ -16,7 +16,7 @@ pub(crate) fn choices(is_practice: bool) -> Choices {
     }
 }
 
-/// The game of a seed before its first card is placed.
+/// The game with a seed, before its first card is placed.
 pub(crate) fn state(seed: u64) -> State {
     State::new(Start::of_seed(seed), choices(false))
 }
@@ -27,7 +27,7 @@ pub(crate) fn press(state: &mut State, keys: &[Key]) {
     }
 }
 
-/// Places so many cards, row by row where nothing lies.
+/// Places this many cards in the empty cells, row by row.
 pub(crate) fn place(state: &mut State, n_cards: usize) {
     for _ in 0..n_cards {
         let cells = (0..25).map(|cell| (cell / 5, cell % 5));
@@ -40,12 +40,12 @@ pub(crate) fn place(state: &mut State, n_cards: usize) {
     }
 }
 
-/// Answers all that the state asks of a player: one whose values no training changes.
+/// Answers all questions of the state with the values of a player that training does not change.
 pub(crate) fn answer_values(state: &mut State) {
     answer_values_of(PlayerName::Greedy, state);
 }
 
-/// The same with the values of any player.
+/// Like [`answer_values`], but with the values of any player.
 pub(crate) fn answer_values_of(name: PlayerName, state: &mut State) {
     let player = name.player();
     while let Some(asked) = state.wanted_values() {
@@ -59,7 +59,7 @@ pub(crate) fn answer_values_of(name: PlayerName, state: &mut State) {
     }
 }
 
-/// Searches for the best arrangement, for so many nodes at most.
+/// Searches for the best arrangement, with at most this many nodes.
 pub(crate) fn answer_best(state: &mut State, max_nodes: u64) {
     let Some(&deck) = state.wanted_deck() else {
         return;
@@ -77,7 +77,7 @@ pub(crate) fn answer_best(state: &mut State, max_nodes: u64) {
     });
 }
 
-/// What is drawn on a terminal of this size.
+/// The screen on a terminal of this size.
 pub(crate) fn drawn(state: &State, look: Look, (width, height): (u16, u16)) -> Buffer {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
     terminal

@@ -17,9 +17,9 @@
 //! - What supports the classes is the number of hands of each shanten. A holding in a wrong class
 //!   moves its hands from one number to another, unless two such errors cancel out. The expected
 //!   numbers are older than this program, and the wins among them are also counted one by one.
-//! - The special forms are counted by rule: seven pairs and thirteen orphans depend on numbers of
-//!   kinds, which are kept with the class. The nearest form is compared with the evaluator for a
-//!   million pairs of classes only.
+//! - The special forms are computed from the rules: seven pairs and thirteen orphans depend on
+//!   numbers of kinds, which are kept with the class. The nearest form is compared with the
+//!   evaluator for only a million pairs of classes.
 
 mod parts;
 mod probes;
@@ -30,7 +30,7 @@ use self::parts::{Part, Parts};
 use self::probes::Numbers;
 use crate::{Evaluators, Fact, threads};
 
-/// Hands of 14 tiles by their shanten, from -1 to 6, in all three forms.
+/// The numbers of hands of 14 tiles by their shanten, from -1 to 6, in all three forms.
 const OF_14_TILES: [u64; 8] = [
     16_873_619,
     2_133_064_968,
@@ -42,7 +42,7 @@ const OF_14_TILES: [u64; 8] = [
     24_592_122,
 ];
 
-/// Hands of 13 tiles that are ready, in the standard form and in all three.
+/// The numbers of hands of 13 tiles that are ready, in the standard form and in all three.
 const READY: [u64; 2] = [54_747_045, 92_371_838];
 
 /// The number of representatives of classes that are compared with the evaluator.
@@ -89,7 +89,7 @@ pub(crate) fn facts(evaluators: &Evaluators) -> Vec<Fact> {
     facts
 }
 
-/// Hands by their shanten, from -1.
+/// The numbers of hands by their shanten, from -1.
 #[derive(Clone, Copy, Debug, Default)]
 struct Census {
     standard: [u64; 10],
@@ -150,7 +150,7 @@ impl Census {
     }
 }
 
-/// The number of pairs in a sample of classes that have the shanten of their nearest form.
+/// The number of samples for which the evaluator returns the shanten of the nearest form.
 fn n_confirmed(a: &Part, b: &Part, evaluators: &Evaluators) -> u64 {
     let rules = ShapeRules::default();
     let is_confirmed = |sample_idx: usize| {
@@ -190,8 +190,8 @@ fn sum(a: &Counts, b: &Counts) -> Counts {
     sum
 }
 
-/// What the special forms depend on: the numbers of kinds, of pairs, and of terminals and honors,
-/// and whether a terminal or honor is paired.
+/// Everything that the special forms depend on: the numbers of kinds, of pairs, and of terminals
+/// and honors, and whether a terminal or honor is paired.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct Kinds {
     held: i8,
@@ -222,7 +222,7 @@ impl Kinds {
         }
     }
 
-    /// The shanten in the nearer of the special forms.
+    /// The lower shanten of the two special forms.
     fn shanten(self) -> i8 {
         let pairs = 13 - self.pairs.min(7) - self.held.min(7);
         let orphans = 13 - self.orphans - i8::from(self.has_orphan_pair);

@@ -21,7 +21,7 @@ pub(super) struct Parts {
 
 impl Parts {
     /// Classifies the suits: with random tiles at first, and then with representatives of the
-    /// classes known before, so that rare ones are tried as often as the others.
+    /// classes known before, so that rare classes are tried as often as the others.
     pub(super) fn new(known: Option<&Self>, evaluators: &Evaluators) -> Self {
         let beside = |first: fn(&Self) -> &Part, second: fn(&Self) -> &Part| {
             known.map(|known| (first(known), second(known)))
@@ -54,8 +54,8 @@ pub(super) struct Part {
     pub(super) classes: [Vec<(usize, Kinds, u64)>; 15],
 }
 
-/// Classifies tiles: those about which the evaluator says the same with each probe are in one
-/// class. Returns the class of each, and a representative of each class.
+/// Classifies tiles: two holdings are in the same class if the evaluator says the same about both
+/// with each probe. Returns the class of each, and a representative of each class.
 fn classified(
     tiles: &[Counts],
     probes: &[Counts],

@@ -1,4 +1,4 @@
-//! The other tiles with which holdings are tested.
+//! The probes: other tiles that are added to a holding to make a hand.
 
 use super::parts::Part;
 use super::{Counts, sum};
@@ -19,7 +19,7 @@ impl Numbers {
     }
 
     /// `n_tiles` tiles of the kinds `allowed`: some sets, some pairs, some neighbors, and the rest
-    /// single tiles, as far apart as they fit.
+    /// single tiles, as far apart as possible.
     fn tiles(&mut self, n_tiles: usize, allowed: &[usize]) -> Counts {
         let mut counts = [0; 34];
         let mut left = n_tiles;
@@ -78,7 +78,7 @@ impl Numbers {
     }
 }
 
-/// The numbers of other tiles that complete `n_tiles` to hands of 13 and 14 tiles.
+/// How many other tiles are added to `n_tiles` tiles to make hands of 13 and 14 tiles.
 fn n_others(n_tiles: usize) -> impl Iterator<Item = usize> {
     [13, 14]
         .into_iter()

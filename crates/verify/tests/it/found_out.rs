@@ -1,4 +1,4 @@
-//! A proof that cannot fail proves nothing: wrong evaluators are caught.
+//! A proof that cannot fail proves nothing. Here, wrong evaluators are caught.
 
 use handeval_field::occurrences;
 use handeval_poker::{Game, Hand, HandValue, Rules, evaluate, evaluate_text};
@@ -6,7 +6,7 @@ use handeval_verify::{Evaluators, Fact, Ways, field, mahjong, poker};
 
 #[test]
 fn a_poker_evaluator_without_the_wheel_and_wrong_quick_ways_are_found_out() {
-    /// Takes a wheel for an ace-high hand, and a steel wheel for an ace-high flush.
+    /// Mistakes a wheel for an ace-high hand, and a steel wheel for an ace-high flush.
     fn without_wheel(hand: &Hand<Rules>) -> HandValue<Rules> {
         let value = evaluate(hand);
         let is_wheel = matches!(
@@ -18,8 +18,8 @@ fn a_poker_evaluator_without_the_wheel_and_wrong_quick_ways_are_found_out() {
     }
     let wrong = Evaluators {
         poker: |hand| {
-            // Only hands of five cards with an ace and a deuce can be wheels; for the others, the
-            // name need not be looked at.
+            // Only hands of five cards with an ace and a deuce can be wheels; other hands skip the
+            // name check.
             let set = hand.card_set().bits();
             let has_ace_and_deuce = set >> 48 != 0 && set & 0xF != 0;
             if has_ace_and_deuce && hand.cards().len() == 5 {
@@ -28,7 +28,7 @@ fn a_poker_evaluator_without_the_wheel_and_wrong_quick_ways_are_found_out() {
                 evaluate(hand)
             }
         },
-        // Returns aces full of kings for kings full of aces.
+        // Returns aces full of kings instead of kings full of aces.
         poker_key: |hand| match hand.strength().get() {
             7284 => {
                 let aces = HandValue::from_strength(7296, Rules::STANDARD);
@@ -41,12 +41,12 @@ fn a_poker_evaluator_without_the_wheel_and_wrong_quick_ways_are_found_out() {
             let hands = &hands[..hands.len().min(511)];
             hands.iter().map(Hand::strength).collect()
         },
-        // Texts have the cards in the order of their codes, so the ace of hearts comes last.
+        // The input has the cards in the order of their codes, so the ace of hearts comes last.
         poker_text: |text, rules| match text.ends_with("Ah") {
             true => None,
             false => evaluate_text(text, rules).ok(),
         },
-        // Takes two jokers with a pair for a full house.
+        // Mistakes two jokers with a pair for a full house.
         poker_game: |game, cards, n_jokers| {
             let found = (Evaluators::default().poker_game)(game, cards, n_jokers);
             match (game, n_jokers, found) {
@@ -56,7 +56,7 @@ fn a_poker_evaluator_without_the_wheel_and_wrong_quick_ways_are_found_out() {
                 _ => found,
             }
         },
-        // Any two cards of the hand make a low, as if there always were one.
+        // Claims a low for any two cards of the hand, as if there always were one.
         omaha_low: |_, _| Some(56),
         ..Evaluators::default()
     };
@@ -80,7 +80,7 @@ fn a_poker_evaluator_without_the_wheel_and_wrong_quick_ways_are_found_out() {
         found("5 of 52 cards: hands valued the same from text"),
         2_348_292
     );
-    // With two jokers there are 9,360 hands of four of a kind in all, 3,120 of them with one joker
+    // With two jokers there are 9,360 hands of four of a kind in all; 3,120 of them have one joker
     // or none.
     assert!(found("wild, 5 of 54 cards: full house") > 9_360);
     assert!(found("wild, 5 of 54 cards: four of a kind") < 9_360);
@@ -129,7 +129,7 @@ fn a_greedy_mahjong_evaluator_is_found_out() {
 #[test]
 fn a_field_counter_that_takes_a_card_twice_is_found_out() {
     let wrong = Evaluators {
-        // Every occurrence, whether its cards are already taken or not.
+        // Counts every occurrence, whether its cards are already taken or not.
         field: |field, pattern| Some(occurrences(field, pattern).len()),
         ..Evaluators::default()
     };

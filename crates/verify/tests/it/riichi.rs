@@ -1,5 +1,5 @@
-//! A sample of all wins of four sets scores what the oracle of the library's tests says, yaku by
-//! yaku.
+//! A sample of all wins with four sets scores the same as in the oracle of the library's tests,
+//! yaku by yaku.
 
 use handeval_mahjong::riichi::{Limit, RuleSet, Yaku};
 use handeval_mahjong::{Hand, RiichiWin};

@@ -1,8 +1,8 @@
-//! Fields: the cells of a pattern, from its key.
+//! The cells of a pattern, from its key.
 
 use handeval_testing::field::Cell;
 
-/// The cells of each variant of a pattern by its key; the steps between neighbors are `step`.
+/// The cells of each variant of the pattern with this key; neighbors are `step` apart.
 pub(crate) fn cells(key: &str, step: i64) -> Option<Vec<Cell>> {
     let letter = |color: &str| match color {
         "red" => Some('R'),
@@ -34,7 +34,7 @@ pub(crate) fn cells(key: &str, step: i64) -> Option<Vec<Cell>> {
     })
 }
 
-/// The cells of a shape by its key: `R(0,0)*(1,1)`.
+/// The cells of the shape with a key such as `R(0,0)*(1,1)`.
 fn shape(key: &str, step: i64) -> Option<Vec<Cell>> {
     let mut cells = Vec::new();
     for cell in key.split_terminator(')') {

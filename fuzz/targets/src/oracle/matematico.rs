@@ -1,4 +1,4 @@
-//! Matematico: points and new figures by a table, line by line.
+//! The points and new figures of a Matematico point table, line by line.
 
 use handeval_matematico::{AnyFigure, FigureShape, Group, PointTable, Value};
 use handeval_testing::matematico::{FIGURES, LINES};
@@ -10,7 +10,7 @@ fn figures(mut line: [u8; 5]) -> impl Iterator<Item = &'static str> {
     keys.filter(|&key| key != "none")
 }
 
-/// The points of a line by a table, and whether what counts is a figure at all.
+/// The points of a line with a table, and whether it scores any figure.
 pub(crate) fn points(line: [u8; 5], table: &PointTable) -> (u32, bool) {
     let mut best = (0, false);
     for key in figures(line) {
@@ -28,7 +28,7 @@ pub(crate) fn points(line: [u8; 5], table: &PointTable) -> (u32, bool) {
     best
 }
 
-/// Whether the five numbers, in some order, are of a shape.
+/// Whether the five numbers, in some order, have a shape.
 pub(crate) fn has_shape(mut line: [u8; 5], shape: &FigureShape) -> bool {
     match shape {
         FigureShape::Values(values) => {
@@ -38,7 +38,7 @@ pub(crate) fn has_shape(mut line: [u8; 5], shape: &FigureShape) -> bool {
             wanted == line
         }
         FigureShape::Groups(groups) => orders(&line).iter().any(|order| {
-            // The groups one after the other, in order.
+            // Takes the groups one after another, in order.
             let mut rest = &order[..];
             let mut taken = Vec::new();
             for group in groups {
@@ -81,7 +81,7 @@ fn orders(line: &[u8]) -> Vec<Vec<u8>> {
     found
 }
 
-/// The total of a grid that is given row by row, an empty cell being 0.
+/// The total of a grid given row by row, with 0 for an empty cell.
 pub(crate) fn total(cells: [u8; 25], table: &PointTable) -> u32 {
     let mut total = 0;
     for (line_idx, line) in LINES.iter().enumerate() {
@@ -98,7 +98,7 @@ pub(crate) fn total(cells: [u8; 25], table: &PointTable) -> u32 {
     total
 }
 
-/// Whether a figure that was named for a line is one that counts most.
+/// Whether the figure found for a line is one with the most points.
 pub(crate) fn is_best(line: [u8; 5], table: &PointTable, found: AnyFigure<'_>) -> bool {
     let (best, is_figure) = points(line, table);
     match found {

@@ -1,5 +1,5 @@
-//! The answers once more, slowly, from the words of the rules: nothing here is taken from the
-//! evaluators but the types of their inputs.
+//! The same answers, computed slowly from the text of the rules. Only the input types are taken
+//! from the evaluators.
 
 pub(crate) mod field;
 pub(crate) mod matematico;

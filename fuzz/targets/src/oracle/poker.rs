@@ -1,13 +1,13 @@
-//! What poker hands are worth, and the classes that pay: each hand is looked at by its counts.
+//! The values of poker hands, and the classes that pay, found by counting ranks.
 
 use handeval_cards::Card;
 use handeval_testing::poker as oracle;
 
-/// What five cards are: the category, and the ranks that decide, the first of them first. A greater
-/// one is stronger.
+/// The value of five cards: the category, and the deciding ranks, most important first. A greater
+/// value is stronger.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Value {
-    /// How many categories this one beats.
+    /// The number of categories that this one beats.
     place: usize,
     /// From 2 to 14; the wheel's ace is 1.
     ranks: [u32; 5],
@@ -19,13 +19,13 @@ fn rank(card: Card) -> u8 {
     card.rank().code() + 2
 }
 
-/// Whether five ranks that fall follow each other.
+/// Whether five ranks in descending order are consecutive.
 fn is_run(ranks: &[u8]) -> bool {
     ranks.windows(2).all(|two| two[0] == two[1] + 1)
 }
 
-/// The category of five ranks, not all different suits if `is_suited`, and the ranks in the order
-/// in which they decide.
+/// The category of five ranks, and the ranks in the order in which they decide. `is_suited` means
+/// that all cards have the same suit.
 fn shape(mut ranks: Vec<u8>, is_suited: bool) -> (&'static str, Vec<u8>) {
     let all = ranks.clone();
     let count = |rank: u8| all.iter().filter(|&&other| other == rank).count();
@@ -62,7 +62,7 @@ fn is_suited(cards: &[Card]) -> bool {
     cards.iter().all(|card| card.suit() == cards[0].suit())
 }
 
-/// The best of all choices of five.
+/// The best value of any five of the cards.
 pub(crate) fn best(cards: &[Card], is_stripped: bool) -> Value {
     let order = match is_stripped {
         true => &oracle::STRIPPED,
@@ -76,7 +76,7 @@ pub(crate) fn best(cards: &[Card], is_stripped: bool) -> Value {
     }
 }
 
-/// The class of five cards where jacks or better pay.
+/// The class of five cards in jacks or better.
 pub(crate) fn jacks_or_better(cards: &[Card]) -> &'static str {
     let ranks = cards.iter().map(|&card| rank(card)).collect();
     match shape(ranks, is_suited(cards)) {
@@ -87,7 +87,7 @@ pub(crate) fn jacks_or_better(cards: &[Card]) -> &'static str {
     }
 }
 
-/// The class of five cards where deuces are wild: each of them is tried as every rank.
+/// The class of five cards in deuces wild; each deuce is tried as every rank.
 pub(crate) fn deuces_wild(cards: &[Card]) -> &'static str {
     /// Strongest first.
     const CLASSES: [&str; 10] = [
@@ -128,8 +128,8 @@ pub(crate) fn deuces_wild(cards: &[Card]) -> &'static str {
     }
 }
 
-/// The class of five cards of joker poker, with a joker if four are given: it is tried as every
-/// rank.
+/// The class of five cards in joker poker. If four cards are given, the fifth is a joker, which is
+/// tried as every rank.
 pub(crate) fn joker_poker(cards: &[Card], has_pairs: bool) -> &'static str {
     /// Strongest first.
     const CLASSES: [&str; 11] = [

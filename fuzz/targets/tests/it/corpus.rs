@@ -1,4 +1,4 @@
-//! Every input of the corpus, through the target that it is for.
+//! Runs every input of the corpus through its target.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -54,7 +54,7 @@ fn every_input_has_a_line() {
     }
 }
 
-/// One test for each target, so that they run side by side.
+/// One test for each target, so that they run in parallel.
 macro_rules! targets {
     ($($test:ident $name:literal,)+) => {
         /// The targets that have a test here.

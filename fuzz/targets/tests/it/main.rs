@@ -1,4 +1,4 @@
-//! The corpus through the functions that are fuzzed: what was found once stays found.
+//! Runs the corpus through the fuzzed functions, so that errors once found do not come back.
 
 mod corpus;
 mod tables;

@@ -1,4 +1,4 @@
-//! The dictionaries are what the doors know.
+//! The dictionaries contain the words that the readers know.
 
 #[path = "../../../../tests/committed.rs"]
 mod committed;

@@ -51,7 +51,7 @@ pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
     fn worth(found: &Self::Found) -> Option<Worth>;
 
     /// Writes a winning hand as an object with its line number; returns whether it scores. Writes
-    /// nothing and returns `None` for rare requests, whose report is fast enough.
+    /// nothing and returns `None` for rare requests; for those, a report is fast enough.
     fn write_line(
         _lines: &Self::Lines,
         _line: u64,

@@ -235,7 +235,7 @@ pub(super) fn scorer_of_words(
     Some((GAMES[game].read)(&request.with_value(&RULES.spec, rules)))
 }
 
-/// The hand with more visible tiles.
+/// The hand, with these tiles added to the visible ones.
 fn seeing(hand: &Hand, seen: &str) -> Result<Hand, Problem> {
     hand.see(seen).map_err(|error| Problem {
         // The places refer to all visible tiles combined, which nobody typed in that form.
@@ -244,7 +244,7 @@ fn seeing(hand: &Hand, seen: &str) -> Result<Hand, Problem> {
     })
 }
 
-/// A hand of the wrong size, in the terms of scoring.
+/// The problem with a hand of the wrong size, in the terms of scoring.
 fn wrong_size(problem: Problem) -> Problem {
     match problem.kind {
         "wrong-tile-count" | "no-form-fits" => Problem {

@@ -5,7 +5,8 @@ use super::games::GAMES;
 use super::win::EXPLAIN;
 use crate::ask::OptionSpec;
 
-/// The options of each game that no earlier game has, then the others; and their number.
+/// All options, and their number: first each game's options that no earlier game has, then the
+/// others.
 static ALL: ([OptionSpec; 96], usize) = {
     let mut all = [EXPLAIN.spec; 96];
     let mut n_all = 0;

@@ -141,7 +141,7 @@ impl<G: Game> Said<G> {
         Ok(())
     }
 
-    /// Sets a word. What is a usage error for an option is a wrong value for a word.
+    /// Sets a word. If an option would have a usage error, a word has a wrong value.
     fn set_word(
         &mut self,
         spec: &OptionSpec,
@@ -188,7 +188,7 @@ impl Others {
         }
     }
 
-    /// The problem of rules that no game has.
+    /// The problem with a rule set that no game has.
     fn unknown_preset(&self, value: &str) -> Problem {
         let names = (self.presets)().into_iter();
         let names: Vec<_> = names.map(|name| format!("`{name}`")).collect();
@@ -201,9 +201,9 @@ impl Others {
     }
 }
 
-/// The problem of an option that only other games have.
+/// The problem with an option that only other games have.
 pub(super) fn not_for_these_rules(name: &str) -> Problem {
-    let message = format!("`{name}` does not exist under these rules: expected a win without it");
+    let message = format!("`{name}` does not exist under these rules: leave out `{name}`");
     Problem::whole("not-for-these-rules", message)
 }
 

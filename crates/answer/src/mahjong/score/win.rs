@@ -79,10 +79,10 @@ pub(super) const EXPLAIN: Opt<bool> = Opt::new(
     "true",
 );
 
-/// A problem with a win, and the option that it is about, if there is one.
+/// A problem with a win, and the option at fault, if any.
 pub(super) type Wrong = (Option<&'static str>, Problem);
 
-/// How the hand of a question was won, if it was.
+/// How a hand was won, if it was.
 pub(super) enum WinOrWaits {
     /// It was won.
     Win(Win),
@@ -91,7 +91,7 @@ pub(super) enum WinOrWaits {
 }
 
 impl SaidWin {
-    /// Nothing yet: no win, South in the east round.
+    /// The defaults: no win, South in the east round.
     pub(super) const fn new() -> Self {
         let Win { seat, round, .. } = Win::tsumo(Tile::ALL[0]);
         Self {
@@ -182,8 +182,8 @@ impl SaidWin {
     }
 }
 
-/// The options that a line replaces with its own: those that say how a hand was won belong
-/// together.
+/// The options that do not apply to a line with related options of its own, because all options
+/// that say how a hand was won belong together.
 pub(super) fn overridden(is_said: impl Fn(&str) -> bool) -> &'static [&'static str] {
     let said = [RON, TSUMO, FROM].map(|option| is_said(option.spec.name));
     match said {

@@ -8,13 +8,13 @@ use crate::problem::shortened;
 #[derive(Debug)]
 pub(super) struct WordOptions {
     all: &'static [OptionSpec],
-    /// The option for each hash of the start of a name, or one that does not exist. No two options
-    /// share a place, because millions of words are looked up.
+    /// The index of the option for each hash of the start of a name, or an index past the options.
+    /// No two options share a place, because millions of words are looked up.
     by_hash: [u8; N_PLACES],
     multiplier: u64,
 }
 
-/// Several times the number of options, a power of two.
+/// The number of places: a power of two, several times the number of options.
 const N_PLACES: usize = 256;
 
 impl WordOptions {

@@ -69,8 +69,10 @@ impl Against {
         match specs.iter().find(|spec| request.has_own(spec.name)) {
             Some(spec) if !is_wanted => {
                 let name = spec.name;
-                let message =
-                    format!("`{name}` needs the value `equity`: expected `equity`, or no `{name}`");
+                let message = format!(
+                    "`{name}` applies only when `value` is `equity`: expected that value, or \
+                     `{name}` left out"
+                );
                 Err(request.fault(name, Problem::whole("usage", message)))
             }
             _ => Ok(against),
@@ -139,7 +141,7 @@ impl Against {
         Ok(())
     }
 
-    /// Counts, if that is possible and random deals were not requested; otherwise deals.
+    /// Counts, if that is possible and random deals were not requested; otherwise deals at random.
     fn find(&self, holds: &KeepEquities, work: Work<'_>) -> Found {
         let counted = match self.n_samples {
             None => holds.count(),

@@ -37,7 +37,7 @@ pub struct DrawInput {
     settings: Arc<Settings>,
 }
 
-/// The options besides the hand.
+/// All options other than the hand.
 #[derive(Debug)]
 struct Settings {
     rules: Rules,

@@ -19,7 +19,7 @@ use crate::ask::{Progress, Work};
 pub(super) struct Counted {
     pub(super) method: Method,
     pub(super) equity: Equity,
-    /// The standard error of each player's equity; NaN if too little was counted.
+    /// The standard error of each player's equity; NaN if too few deals were counted.
     pub(super) errors: Vec<f64>,
     /// Whether it was stopped early.
     pub(super) is_cut_short: bool,
@@ -28,11 +28,11 @@ pub(super) struct Counted {
 /// The method.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Method {
-    /// All boards.
+    /// All boards are counted.
     Exact,
-    /// A part of all boards.
+    /// This part of all boards is counted.
     Partial(f64),
-    /// Deals at random.
+    /// Hands and boards are dealt at random.
     MonteCarlo { n_deals: u64, seed: u64 },
 }
 
@@ -51,7 +51,7 @@ struct EquityProgress {
 struct PlayerProgress {
     /// The equity.
     equity: f64,
-    /// Its standard error; `null` if too little was counted.
+    /// Its standard error; `null` if too few deals were counted.
     error: Option<f64>,
 }
 
@@ -123,7 +123,7 @@ enum Stop {
     Error(EquityError),
 }
 
-/// Finds the equity of all players; fails if there is too much to count, or nothing can be dealt.
+/// Finds the equity of all players; fails if there are too many deals to count, or none.
 pub(super) fn count(input: &EquityInput, work: Work<'_>) -> Result<Counted, Problem> {
     let waiting = Waiting {
         work,
@@ -176,7 +176,7 @@ fn by_draw(spot: &DrawSpot, settings: &Settings, waiting: Waiting<'_>) -> Result
             Some(exact) => Some(exact),
             None => {
                 let message = "too many deals to count them all: expected one opponent (with 52 \
-                        cards, an exchange other than `percentile`), or no `exact`";
+                        cards, an exchange other than `percentile`), or `exact` left out";
                 return Err(Problem::whole("too-many-deals", message).about(EXACT.spec.name));
             }
         },

@@ -64,7 +64,7 @@ impl Player {
             _ => None,
         };
         Ok(match cards.as_deref() {
-            // In the order typed.
+            // The cards stay in the order typed.
             Some([first, second]) => Self {
                 text: format!("{}{}", first.card, second.card),
                 is_hand: true,
@@ -79,7 +79,7 @@ impl Player {
     }
 }
 
-/// The problem with a player of Omaha with a weight, or a range of two cards.
+/// The problem with an Omaha player that has a weight or is a hold'em range.
 fn of_omaha(text: &str) -> Option<Problem> {
     const EXPECTED: &str = "expected 4, 5 or 6 cards, or `random`";
     if let Some(colon) = text.find(':') {
@@ -87,7 +87,7 @@ fn of_omaha(text: &str) -> Option<Problem> {
         let end = text.trim_end().len();
         return Some(Problem::at("unexpected-character", message, colon..end));
     }
-    // Cards without a range are just too few.
+    // If the text contains only cards, there are just too few of them.
     let is_range =
         text.parse::<Range>().is_ok() && read_cards(text).any(|card_at| card_at.is_err());
     let start = text.len() - text.trim_start().len();
@@ -98,7 +98,8 @@ fn of_omaha(text: &str) -> Option<Problem> {
     })
 }
 
-/// Spaces, and the invisible characters that choose between a symbol's text and picture.
+/// Whether this is a space, or an invisible character that has a symbol drawn as text or as a
+/// picture.
 fn is_passed_over(char: char) -> bool {
     char.is_whitespace() || matches!(char, '\u{FE0E}' | '\u{FE0F}')
 }

@@ -90,24 +90,24 @@ pub struct PlayerEquityReport {
     pub combos: u64,
     /// The number of boards on which the player wins alone.
     pub win: LargeCount,
-    /// The number on which the player shares the pot.
+    /// The number of boards on which the player shares the pot.
     pub tie: LargeCount,
-    /// The number on which others win.
+    /// The number of boards on which others win.
     pub lose: LargeCount,
     /// The number of boards by how many others share the win; at index 0, the player wins alone.
     pub shares: Vec<LargeCount>,
     /// The number of boards on which the player wins the low half alone, in a game that has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub low_win: Option<LargeCount>,
-    /// The number on which the player shares it.
+    /// The number of boards on which the player shares the low half.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub low_tie: Option<LargeCount>,
-    /// The number on which the player scoops the pot, in a game with a low.
+    /// The number of boards on which the player scoops the pot, in a game with a low.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scoop: Option<LargeCount>,
     /// The player's share of all pots: each board in `shares[k]` counts 1 / (k + 1).
     pub equity: f64,
-    /// Its standard error: 0 if exact, `null` if too little was counted.
+    /// Its standard error: 0 if exact, `null` if too few deals were counted.
     pub error: Option<f64>,
     /// How often the final hand is in each category, and how often it wins.
     #[serde(serialize_with = "as_object")]
@@ -124,9 +124,9 @@ pub struct PlayerEquityReport {
 pub struct CategoryReport {
     /// The number of boards on which the player's hand is in the category.
     pub boards: LargeCount,
-    /// The number of these on which the player wins alone.
+    /// The number of these boards on which the player wins alone.
     pub win: LargeCount,
-    /// The number on which the player shares the pot.
+    /// The number of boards on which the player shares the pot.
     pub tie: LargeCount,
 }
 
@@ -228,8 +228,8 @@ impl EquityReport {
         let is_draw = self.opponents.is_some();
         sentences.push(match (self.method, self.samples, self.seed) {
             ("exact", ..) if is_draw => format!(
-                "Exact: every draw of the hand was counted against every hand and every draw of \
-                 the opponent, {n_boards} deals in all."
+                "Exact: every draw was played against every hand and every draw the opponent \
+                 could have, {n_boards} deals in all."
             ),
             (_, Some(n_deals), Some(seed)) if is_draw => format!(
                 "Estimated from {} random deals, with seed {seed}. The equity is within one error \
@@ -262,8 +262,8 @@ impl EquityReport {
         });
         if self.players.iter().any(|player| player.error.is_none()) {
             sentences.push(
-                "The error ? means unknown: too little was counted, or all deals ended the same \
-                 way."
+                "The error ? means unknown: too few deals were counted, or all deals ended the \
+                 same way."
                     .to_owned(),
             );
         }

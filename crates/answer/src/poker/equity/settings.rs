@@ -1,4 +1,4 @@
-//! The options besides the players.
+//! All options other than the players.
 
 use handeval_cards::read_cards;
 use handeval_poker::{Card, CardSet, Dealing, EquityError, Exchange, Game, Rules};
@@ -79,7 +79,7 @@ pub(super) const ORDER: Opt<handeval_poker::Order> =
 /// The default number of deals of a sample.
 const N_SAMPLES: u64 = 4_000_000;
 
-/// The standard error that is small enough.
+/// The largest acceptable standard error.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct LargestError(f64);
 
@@ -101,13 +101,13 @@ fn largest_error(text: &str) -> Result<LargestError, String> {
 /// The requested method.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum RequestedMethod {
-    /// Counting if that is not too much work, otherwise dealing.
+    /// Count if that is not too much work; otherwise, deal at random.
     ByWork,
-    /// By counting.
+    /// Count.
     Exact,
-    /// Dealing this many times.
+    /// Deal this many times.
     Samples(u64),
-    /// Dealing until no standard error is larger.
+    /// Deal until no standard error is larger than this.
     Error(f64),
 }
 
@@ -122,7 +122,7 @@ impl RequestedMethod {
     }
 }
 
-/// The options besides the players.
+/// All options other than the players.
 #[derive(Clone, Debug)]
 pub(super) struct Settings {
     pub(super) table: Table,
@@ -139,7 +139,7 @@ pub(super) struct Settings {
 pub(super) enum Table {
     /// Players who share a board.
     Board(Board),
-    /// A hand that is drawn to.
+    /// A hand, and its draw.
     Draw(Draw),
 }
 

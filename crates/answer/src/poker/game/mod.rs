@@ -86,7 +86,7 @@ impl Ranking {
     pub(super) fn read(request: &Request) -> Result<Self, Fault> {
         let Ranked(game) = GAME.value(request)?;
         if request.has(BOARD.spec.name) && game.board().is_none() {
-            let expected = format!("the game {},", names_of(|game| game.board().is_some()));
+            let expected = format!("the game {}", names_of(|game| game.board().is_some()));
             let problem = not_of_game(BOARD.spec.name, game.key(), &expected);
             return Err(BOARD.fault(request, problem));
         }
@@ -203,7 +203,7 @@ mod tests {
     #[test]
     fn reasons_are_in_the_words_of_players() {
         let reason = |game: &str, winner: &str, loser: &str| -> (String, String) {
-            // Whichever is given first.
+            // The order of the hands makes no difference.
             let report = answer::<Compare>(&[("game", game)], &[loser, winner]);
             assert_eq!(report["winners"], json!([1]), "{report}");
             let again = answer::<Compare>(&[("game", game)], &[winner, loser]);

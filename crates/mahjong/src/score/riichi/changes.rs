@@ -1,4 +1,4 @@
-//! What a single change would have been worth.
+//! The score that a win would have had with a single change.
 
 use alloc::vec::Vec;
 use strum::IntoStaticStr;
@@ -81,11 +81,11 @@ impl ChangeKind {
 
 keyed!(ChangeKind, "`one-more-dora`");
 
-/// What a win would have been worth with one change.
+/// A change to a win, and the score that it would have had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Change {
-    /// What would be different.
+    /// The kind of change.
     pub kind: ChangeKind,
     /// The score with the change.
     pub score: Score,

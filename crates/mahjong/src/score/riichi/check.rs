@@ -15,7 +15,7 @@ const RIICHI: [WinFlag; 3] = [WinFlag::Riichi, WinFlag::DoubleRiichi, WinFlag::O
 
 const FIRST_TURN: WinFlags = WinFlags::of(&[WinFlag::Tenhou, WinFlag::Chihou, WinFlag::Renhou]);
 
-/// Flags that only a ron can have, then those that only a tsumo can have.
+/// Flags that only a ron can have, then flags that only a tsumo can have.
 const BY_RON: WinFlags = WinFlags::of(&[WinFlag::Houtei, WinFlag::Chankan, WinFlag::Renhou]);
 const BY_TSUMO: WinFlags = WinFlags::of(&[
     WinFlag::Haitei,
@@ -88,8 +88,8 @@ fn holds(hand: &Hand, win: &RiichiWin) -> bool {
     }
 }
 
-/// Checks the tiles. `all` counts those of the hand, its calls and the winning tile, which is
-/// `added` to a hand of 13 tiles.
+/// Checks the tiles. `all` counts the tiles of the hand, its calls and the winning tile; `added` is
+/// the winning tile if the hand has only 13 tiles.
 #[inline]
 pub(super) fn check_tiles(
     all: &[u8; 34],
@@ -98,7 +98,7 @@ pub(super) fn check_tiles(
     win: &RiichiWin,
     rules: &ScoringRules,
 ) -> Result<(), ScoreError> {
-    // First see whether there is anything to check. Mutants: checking in vain only takes longer.
+    // First see whether there is anything to check. Mutants: a needless check only takes longer.
     let mut seen = *all;
     let shown = win.dora.iter().chain(win.ura.iter());
     let n_most = added.map_or(0, |added| all[added.tile.idx()]);
@@ -275,7 +275,7 @@ pub(super) fn check_pao(
     let first = |is_wrong: &dyn Fn(Yaku, Wind) -> bool| {
         win.pao.iter().find(|one| is_wrong(one.yaku, one.by))
     };
-    // One kind of error at a time, each for all named players.
+    // Check for one kind of error at a time, for all named players.
     if let Some(Liability { yaku, .. }) = first(&|of, _| !rules.pao.contains(of)) {
         return Err(ScoreError::PaoNotInRules {
             yaku,

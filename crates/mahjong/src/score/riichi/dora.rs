@@ -9,13 +9,13 @@ use crate::{Hand, Indicators, RiichiWin, Tile, TileSuit, Wind};
 /// Source: rule R14.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Dora {
-    /// From open indicators.
+    /// The dora from open indicators.
     pub dora: u8,
-    /// From the indicators below them, with riichi.
+    /// The dora from the indicators below them, which count with riichi.
     pub ura: u8,
-    /// Red fives.
+    /// The red fives.
     pub red: u8,
-    /// Norths set aside.
+    /// The Norths set aside.
     pub kita: u8,
 }
 
@@ -62,7 +62,7 @@ impl Dora {
     }
 }
 
-/// The dora of an indicator: the next tile of its suit, with winds and dragons each in a circle.
+/// The dora of an indicator: the next tile of its suit; winds and dragons each form a cycle.
 fn next(indicator: Tile, rules: &ScoringRules) -> Tile {
     let first_and_last = match (indicator.suit(), indicator.number()) {
         (TileSuit::Honors, 4) => Some(1),

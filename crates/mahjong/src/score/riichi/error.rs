@@ -17,7 +17,7 @@ use crate::{Call, ShapeRules, ShownTile, Tile, TileSuit, Wall, WinFlag, Wind};
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ScoreError {
-    /// The hand follows shape rules different from those that the scoring rules need.
+    /// The hand's shape rules are not the ones that the scoring rules need.
     #[error("the hand follows different shape rules ({found}): expected {expected}")]
     OtherShapeRules {
         /// The rules of the hand.
@@ -44,7 +44,7 @@ pub enum ScoreError {
         /// The number of tiles.
         found: usize,
     },
-    /// A call was just made, so that the hand has to discard.
+    /// A call was just made, so the hand has to discard.
     #[error(
         "`{call}` was just made, and a claimed tile does not win: expected `{}` if it was made \
          earlier, or no winning tile to see what each discard leaves",
@@ -95,7 +95,7 @@ pub enum ScoreError {
         /// The tile.
         tile: Tile,
     },
-    /// There are more than four of a tile, indicators and Norths set aside included.
+    /// There are more than four copies of a tile, counting indicators and Norths set aside.
     #[error(
         "a fifth `{tile}`: expected at most four of each tile, \
          indicators and Norths set aside included"
@@ -109,7 +109,7 @@ pub enum ScoreError {
         "`{flag}` is not allowed under these rules: expected `riichi`, or the rule `open-riichi=yes`"
     )]
     NotByTheseRules {
-        /// What was declared.
+        /// The kind of riichi that was declared.
         flag: WinFlag,
     },
     /// Riichi with an open hand.
@@ -117,7 +117,7 @@ pub enum ScoreError {
         "`{flag}` with {call}: expected a closed hand, without `chi`, `pon`, `kan` and `kakan`"
     )]
     RiichiOpenHand {
-        /// What was declared.
+        /// The kind of riichi that was declared.
         flag: WinFlag,
         /// The first open call.
         call: Call,
@@ -167,12 +167,12 @@ pub enum ScoreError {
         /// The tile.
         tile: Tile,
     },
-    /// A win on the first turn with something that can only come later.
+    /// A win on the first turn with something that can only happen later.
     #[error("`{flag}` with {with}: expected a win on the first turn, and nothing else")]
     NotAFirstTurn {
         /// The flag.
         flag: WinFlag,
-        /// What cannot happen on the first turn.
+        /// The event that cannot happen on the first turn.
         with: NotFirst,
     },
     /// Tenhou for a player other than the dealer.
@@ -211,10 +211,10 @@ pub enum ScoreError {
         /// Why not.
         why: &'static str,
     },
-    /// Something that applies only to a win, without a win.
+    /// Something that applies only to a win was given, but there is no win.
     #[error("`{part}` without a win: expected `ron` or `tsumo` too")]
     OnlyWithAWin {
-        /// What was given.
+        /// The part that was given.
         part: &'static str,
     },
     /// The hand is not complete.
@@ -293,7 +293,7 @@ impl ScoreError {
     }
 }
 
-/// What cannot happen on the first turn.
+/// An event that cannot happen on the first turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotFirst {
     /// Another flag.

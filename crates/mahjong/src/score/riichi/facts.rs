@@ -1,4 +1,4 @@
-//! What is known about a win before its tiles are read as sets, and the value of each reading.
+//! The facts about a win that are the same in every reading, and the value of each reading.
 
 use super::check::{check_hand, check_tiles, check_win};
 use super::dora::Dora;
@@ -41,7 +41,7 @@ pub(super) struct Facts<'a> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Worth {
     pub(super) yaku: YakuSet,
-    /// With dora; 0 for a yakuman.
+    /// The han, dora included; 0 for a yakuman.
     pub(super) han: u8,
     pub(super) fu: u8,
     fu_sum: u8,
@@ -92,7 +92,7 @@ impl<'a> Facts<'a> {
     }
 
     /// The facts of a checked hand and win with the tiles `all`; `None` if the hand does not win.
-    /// Inlined into the callers so that they are not copied.
+    /// Inlined into the callers so that the facts are not copied.
     #[inline(always)]
     pub(super) fn of_checked(
         all: &[u8; 34],
@@ -210,7 +210,7 @@ impl<'a> Facts<'a> {
         self.tiles.is_closed && shape.are_sequences() && pair_fu == 0 && wait == Wait::Ryanmen
     }
 
-    /// The fu, including those for how the hand was won. Rule R15.
+    /// The fu, including the fu for the way of winning. Rule R15.
     #[inline]
     fn with_win_fu(&self, sum: u8, is_pinfu: bool) -> u8 {
         if !self.win.by.is_ron() {
@@ -222,7 +222,8 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// The value of a reading with these yaku and yakuman, besides the ones that every reading has.
+    /// The value of a reading with these yaku and yakuman, in addition to the ones that every
+    /// reading has.
     #[inline]
     fn worth(&self, yaku: YakuSet, yakuman: YakuSet, fu_sum: u8, fu: u8) -> Worth {
         let yakuman = self.yakuman.union(yakuman);

@@ -61,7 +61,7 @@ pub(super) const fn triplet_fu(is_yaochu: bool, is_concealed: bool) -> u8 {
     2 << (is_yaochu as u8 + is_concealed as u8)
 }
 
-/// What earns fu.
+/// A reason for awarding fu.
 ///
 /// Source: rule R15.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
@@ -131,7 +131,7 @@ impl fmt::Display for FuTiles {
 /// An item of the fu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FuItem {
-    /// What earns the fu.
+    /// The reason for the fu.
     pub kind: FuKind,
     /// The tiles.
     pub tiles: FuTiles,
@@ -240,7 +240,7 @@ impl FuItems {
     }
 }
 
-/// What the fu of a reading depend on, apart from its tiles.
+/// Everything that the fu of a reading depend on, except its tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct FuContext {
     /// Which of the called sets are concealed, one bit per set.

@@ -1,4 +1,4 @@
-//! What han and fu are worth, and who pays.
+//! The value of han and fu, and who pays.
 
 use core::fmt;
 
@@ -140,7 +140,7 @@ impl Payer {
     }
 }
 
-/// What one player pays.
+/// The payment of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Payment {
     /// The payer.
@@ -330,7 +330,7 @@ pub(super) fn payments(base: u32, win: &RiichiWin, rules: &ScoringRules) -> Paym
     }
     let by_dealer = ceil_100(2 * base);
     let by_other = if is_dealer { by_dealer } else { ceil_100(base) };
-    // What the missing North would pay, in halves.
+    // The missing North's share, in halves.
     let more = match rules.sanma_tsumo {
         SanmaTsumo::Bisection if rules.is_for_three => ceil_100(by_other / 2),
         _ => 0,

@@ -1,4 +1,4 @@
-//! What han and fu pay, without a hand.
+//! The points for han and fu, without a hand.
 
 use strum::IntoStaticStr;
 
@@ -6,7 +6,7 @@ use super::payment::{Limit, Payments, Value, payments};
 use super::rules::ScoringRules;
 use crate::{RiichiWin, Tile, Win, WinBy, Wind};
 
-/// What han and fu pay.
+/// The points for han and fu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Points {
@@ -18,7 +18,7 @@ pub struct Points {
     pub payments: Payments,
 }
 
-/// What han and fu pay to the player in a seat.
+/// The points for han and fu that are paid to the player in a seat.
 ///
 /// # Errors
 ///
@@ -58,8 +58,8 @@ pub fn points(
     if han == 0 {
         return Err(PointsError::NoHan);
     }
-    // 140 is above the 134 of three concealed quads and an open triplet of terminals or honors with
-    // a pair of the double wind.
+    // 140 is more than the 134 fu of three concealed quads and an open triplet of terminals or
+    // honors with a pair of the double wind.
     if !matches!(fu, 20 | 25) && (fu % 10 != 0 || !(30..=140).contains(&fu)) {
         return Err(PointsError::NoSuchFu { found: fu });
     }
@@ -93,8 +93,8 @@ pub fn points(
     })
 }
 
-/// What nagashi mangan pays to the player in a seat: a mangan by tsumo, without counters; `None` if
-/// the rules do not have it.
+/// The points for nagashi mangan that are paid to the player in a seat: a mangan by tsumo, without
+/// counters; `None` if the rules do not have it.
 ///
 /// # Errors
 ///

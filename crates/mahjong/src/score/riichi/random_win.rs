@@ -1,4 +1,4 @@
-//! Random wins like those at a table, for practice.
+//! Random but realistic wins, for practice.
 
 use alloc::vec::Vec;
 
@@ -12,7 +12,7 @@ use crate::{
 /// The number of tiles in the wall that are never drawn.
 const DEAD_WALL: usize = 14;
 
-/// The most hands that are dealt for one win.
+/// The maximum number of hands to deal for one win.
 const MAX_DEALS: usize = 1_000;
 
 /// A win like one at a table: a player is dealt a hand, draws and discards towards a win, perhaps
@@ -33,7 +33,7 @@ pub fn random_win(
     (0..MAX_DEALS).find_map(|_| Player::dealt(rules, below).play(below))
 }
 
-/// What a player aims at.
+/// The kind of hand that a player aims at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Plan {
     /// The four sets that are nearest.
@@ -254,7 +254,7 @@ impl<'a> Player<'a> {
                 WinFlag::Haitei
             });
         }
-        // The dead wall begins with the indicators, and those below them come next.
+        // The dead wall begins with the indicators, and the ura indicators come next.
         let (_, dead) = self.wall.split_at(self.wall.len().checked_sub(DEAD_WALL)?);
         let n_indicators = if self.rules.kan_dora {
             1 + self.n_quads
@@ -273,8 +273,8 @@ impl<'a> Player<'a> {
         Some((hand, win))
     }
 
-    /// Draws, declares what it can, and discards. Returns a win if there is one, and `None` at the
-    /// end of the wall.
+    /// Draws, declares whatever is possible, and discards. Returns a win if there is one, and
+    /// `None` at the end of the wall.
     #[expect(clippy::option_option, reason = "no tile left, and no win")]
     fn draw_and_discard(
         &mut self,
@@ -325,8 +325,8 @@ impl<'a> Player<'a> {
         Some(None)
     }
 
-    /// Discards the tile that keeps the hand nearest, preferring tiles outside the plan, and a red
-    /// five last.
+    /// Discards the tile that keeps the hand closest to a win, preferring tiles outside the plan,
+    /// and a red five last.
     fn discard(&mut self) -> Option<()> {
         let hand = self.planned()?;
         let all = discards(ToDiscard::of(&hand)?);
@@ -343,7 +343,7 @@ impl<'a> Player<'a> {
     }
 
     /// Declares a quad of four identical tiles, or of a claimed triplet and the fourth tile.
-    /// Returns whether it could.
+    /// Returns whether it did.
     fn declare_quad(&mut self) -> bool {
         if self.n_quads == 4 || self.has_riichi() {
             return false;
@@ -394,7 +394,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Claims a discard that brings a scoring win nearer. A valid hand never leads to `None`.
+    /// Claims the discard if that brings a scoring win closer. A valid hand never leads to `None`.
     fn claim(&mut self, discard: ShownTile, is_from_left: bool) -> Option<()> {
         let tile = discard.tile;
         let before = shanten(&self.planned()?).value;

@@ -116,7 +116,7 @@ impl RuleSet {
             kokushi_ankan: true,
             ..TENHOU
         };
-        // What tournaments have in common.
+        // The rules that tournaments have in common.
         const TABLE: ScoringRules = ScoringRules {
             red_fives: false,
             kazoe: Kazoe::Sanbaiman,

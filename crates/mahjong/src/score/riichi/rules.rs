@@ -66,7 +66,7 @@ pub enum Renhou {
     Yakuman,
 }
 
-/// What a liable player pays for (sekinin barai 責任払い, pao 包).
+/// The yakuman that a liable player pays for (sekinin barai 責任払い, pao 包).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PaoShare {
     /// The yakuman that the player made possible.
@@ -117,7 +117,7 @@ pub enum SanmaTsumo {
 pub struct ScoringRules {
     /// The players: `Variant::Riichi` for four, `Variant::Sanma` for three.
     pub(crate) is_for_three: bool,
-    /// Whether the yaku all simples counts in an open hand.
+    /// Whether all simples (tanyao) counts in an open hand.
     pub kuitan: bool,
     /// Whether red fives are dora.
     pub red_fives: bool,
@@ -125,7 +125,7 @@ pub struct ScoringRules {
     pub ippatsu: bool,
     /// Whether there are ura dora.
     pub ura_dora: bool,
-    /// Whether each quad turns one more indicator.
+    /// Whether each quad reveals one more indicator.
     pub kan_dora: bool,
     /// Whether a base of 1,920 is a mangan (kiriage mangan 切り上げ満貫).
     pub kiriage: bool,
@@ -147,7 +147,7 @@ pub struct ScoringRules {
     pub ryuuiisou_hatsu: bool,
     /// The yakuman with liability.
     pub pao: YakuSet,
-    /// What the liable player pays for.
+    /// The yakuman that the liable player pays for.
     pub pao_share: PaoShare,
     /// Who pays the counters if another player discards the winning tile.
     pub pao_honba: PaoHonba,

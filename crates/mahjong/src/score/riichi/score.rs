@@ -46,7 +46,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// What one of the yaku is worth, in han or in yakuman.
+    /// The value of one of the yaku, in han or in yakuman.
     #[must_use]
     pub const fn worth(&self, yaku: Yaku, rules: &ScoringRules) -> u8 {
         if yaku.is_yakuman() {

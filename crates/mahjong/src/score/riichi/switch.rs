@@ -145,7 +145,7 @@ impl ScoringRules {
     }
 }
 
-/// The values of each type with their texts, in the order in which messages list them.
+/// The values of each type with their names, in the order in which messages list them.
 macro_rules! texts {
     ($($type:ty: $first:literal = $its:expr $(, $text:literal = $value:expr)*;)*) => {$(
         impl Value for $type {

@@ -13,7 +13,8 @@ use crate::{RiichiWin, ShownTile, Tile, ToDraw, WinBy, WinFlag, WinFlags, Wind};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WaitScore {
-    /// The tile. A red five comes after the other fives of its suit if it can still be won on.
+    /// The tile. A red five comes after the other fives of its suit if the hand can still win on
+    /// it.
     pub tile: ShownTile,
     /// The copies not seen; 1 for a red five, which the entry for the plain five also counts.
     pub left: u8,
@@ -43,7 +44,7 @@ const BEFORE_A_WIN: WinFlags = WinFlags::of(&[
 
 /// The score of each tile that a ready hand of 13 tiles waits for.
 ///
-/// `table` holds what is known; its `tile` and `by` are ignored. `discards` are the player's own.
+/// `table` holds the known facts; its `tile` and `by` are ignored. `discards` are the player's own.
 /// Add them and the other tiles that the player sees to the hand's visible tiles
 /// ([`Hand::see`](crate::Hand::see)) so that the copies left are right.
 ///

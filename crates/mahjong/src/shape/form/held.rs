@@ -1,4 +1,4 @@
-//! Uncalled tiles, as the forms other than the standard one need them.
+//! Uncalled tiles, prepared for the forms other than the standard one.
 
 use crate::shape::held_kinds::Kinds;
 use crate::shape::shape_rules::ShapeRules;

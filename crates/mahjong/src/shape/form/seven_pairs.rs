@@ -60,7 +60,7 @@ pub(crate) fn missing(held: &Held<'_>) -> u8 {
     }
 }
 
-/// The kinds that bring 13 tiles nearer to a win, one bit per kind.
+/// The kinds that bring 13 tiles closer to a win, one bit per kind.
 #[inline]
 pub(crate) fn lowering(of: &Held<'_>, held: &Planes) -> u64 {
     if of.rules.has_four_as_two_pairs() {

@@ -12,7 +12,7 @@ use crate::shape::set::Set;
 use crate::shape::shape_rules::ShapeRules;
 
 /// Defines the forms. The file of each form says how many called sets it can have, how many tiles
-/// are still needed, which tiles lower that, whether tiles win, and how they are read.
+/// are still needed, which tiles lower this number, whether the tiles win, and how they are read.
 macro_rules! special_forms {
     ($($(#[$about:meta])* $form:ident: $file:ident,)*) => {
         /// A form of a winning hand.
@@ -68,7 +68,7 @@ macro_rules! special_forms {
                 }
             }
 
-            /// The kinds that bring 13 tiles nearer to a win in a form, one bit per kind.
+            /// The kinds that bring 13 tiles closer to a win in a form, one bit per kind.
             #[inline(always)]
             pub(crate) fn lowering(&self, form: Form, held: &Planes) -> u64 {
                 match form {

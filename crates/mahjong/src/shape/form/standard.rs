@@ -2,12 +2,12 @@
 //!
 //! The pair is taken out first, lowest kind first. What is left is split from its lowest tile,
 //! which must begin a set: three or four equal tiles are a triplet, unless they are read as the
-//! beginnings of sequences, and whatever a triplet leaves begins a sequence. Where the next two
-//! numbers are also held three times, both can be right: the triplets are tried first, and then the
-//! last triplet that could be sequences is read as sequences. So every reading is found exactly
-//! once. All four suits are split together, each in a lane of one word.
+//! beginnings of sequences, and whatever a triplet leaves begins a sequence. If the next two
+//! numbers are also held three times, both readings can be right: the triplets are tried first, and
+//! then the last triplet that could be sequences is read as sequences. So every reading is found
+//! exactly once. All four suits are split together, each in a lane of one word.
 //!
-//! Source: Rules M5 and M9; taking the pair out first is the source article's idea.
+//! Source: Rules M5 and M9. The idea of taking the pair out first comes from the source article.
 
 use crate::shape::planes::Planes;
 use crate::{Decomposition, Set, SetKind, Sets, Tile};
@@ -22,7 +22,7 @@ const ONES: Lanes = 0x0001_0001_0001_0001;
 /// The lane of the honors, which cannot begin a sequence.
 const HONORS: Lanes = 0xFFFF << 48;
 
-/// The bits that show that more was taken than there was.
+/// The bits that are set if more tiles were taken than there were.
 const BELOW_ZERO: Lanes = 0x8000 * ONES;
 
 /// For each lane, whether a count up to four is at least `least`, as 0 or 1.
@@ -129,8 +129,9 @@ impl Readings {
         }
     }
 
-    /// The lowest of some pairs and the sets that go with it, with some triplets read as sequences;
-    /// and, if the counts are `AMBIGUOUS`, the other triplets that could be sequences.
+    /// Takes the lowest of `pairs` as the pair and splits the rest into sets, with some triplets
+    /// read as sequences. If the counts are `AMBIGUOUS`, also returns the other triplets that could
+    /// be sequences.
     #[inline]
     fn split<const AMBIGUOUS: bool>(&self, pairs: Lanes) -> (Option<Split>, Lanes) {
         let lowest = pairs.trailing_zeros();
@@ -229,7 +230,8 @@ impl core::iter::FusedIterator for Readings {}
 fn pairs_to_try(counts: &[Lanes; 9]) -> Lanes {
     let every_third = |first: usize| counts[first] + counts[first + 3] + counts[first + 6];
     let thirds = [every_third(0), every_third(1), every_third(2)];
-    // The sum of the base-4 digits leaves the same remainder by three; here it ends up at 0 to 3.
+    // The sum of the base-4 digits leaves the same remainder when divided by three; here it ends up
+    // at 0 to 3.
     let folded = |lanes: Lanes| (lanes & (3 * ONES)) + ((lanes >> 2) & (7 * ONES));
     let n_beside = folded(folded(folded(thirds[0] + thirds[1] + thirds[2])));
     let one_beside = n_beside & !(n_beside >> 1) & ONES;

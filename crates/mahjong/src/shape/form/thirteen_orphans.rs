@@ -43,7 +43,7 @@ pub(crate) fn missing(held: &Held<'_>) -> u8 {
     (14 - u8::from(kinds.has_orphan_pair())).saturating_sub(kinds.n_orphans())
 }
 
-/// The kinds that bring 13 tiles nearer to a win, one bit per kind.
+/// The kinds that bring 13 tiles closer to a win, one bit per kind.
 #[inline]
 pub(crate) fn lowering(of: &Held<'_>, held: &Planes) -> u64 {
     if of.kinds.has_orphan_pair() {

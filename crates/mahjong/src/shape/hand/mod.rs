@@ -196,7 +196,7 @@ impl Hand {
         calls.find(|call| call.claimed().is_some())
     }
 
-    /// Makes the calls those of an earlier turn.
+    /// Marks the calls as made in an earlier turn.
     fn forget_claim(&mut self) {
         for call in self.calls.iter_mut().take(usize::from(self.n_calls)) {
             *call = call.without_claimed();

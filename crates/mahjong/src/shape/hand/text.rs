@@ -67,7 +67,7 @@ pub enum ParseHandError {
         error: HandError,
         /// The bytes of the extra tile or call, or of all of them.
         span: Range<usize>,
-        /// The index of the wrong call among those given to
+        /// The index of the wrong call among the calls given to
         /// [`Hand::parse_with_calls`](crate::Hand::parse_with_calls), if it is not in the text. The
         /// span is then empty and at the end of the text.
         given_call: Option<usize>,
@@ -103,7 +103,7 @@ impl ParseHandError {
         }
     }
 
-    /// The index of the wrong call among those given separately; `None` if the error is in the
+    /// The index of the wrong call among the calls given separately; `None` if the error is in the
     /// text.
     #[must_use]
     pub fn given_call(&self) -> Option<usize> {
@@ -126,7 +126,7 @@ impl Hand {
     ///
     /// # Errors
     ///
-    /// [`ParseHandError`] for the first part that cannot be read; otherwise for what
+    /// [`ParseHandError`] for the first part that cannot be read; otherwise for anything that
     /// [`new`](Self::new) rejects, with its position in the text.
     ///
     /// # Examples
@@ -148,7 +148,7 @@ impl Hand {
         read_hand(text, &[], rules)
     }
 
-    /// Reads a hand as [`parse`](Self::parse) does, and adds `calls` after those in brackets.
+    /// Reads a hand as [`parse`](Self::parse) does, and adds `calls` after the calls in brackets.
     ///
     /// # Errors
     ///
@@ -167,7 +167,7 @@ impl Hand {
     ///
     /// # Errors
     ///
-    /// [`ParseHandError`] for the first tile that cannot be read; otherwise for what
+    /// [`ParseHandError`] for the first tile that cannot be read; otherwise for anything that
     /// [`with_visible`](Self::with_visible) rejects, or for a second red five, with its position in
     /// `text`.
     ///
@@ -204,8 +204,8 @@ impl FromStr for Hand {
     }
 }
 
-/// Reads a call in brackets, the first of which is at byte `start`. Returns the call and the
-/// position after the closing bracket.
+/// Reads a call in brackets that open at byte `start`. Returns the call and the position after the
+/// closing bracket.
 fn read_bracketed_call(text: &str, start: usize) -> Result<(Call, usize), ParseHandError> {
     let inside = start + 1;
     let Some(n_inside) = text[inside..].find(['[', ']']) else {
@@ -238,7 +238,7 @@ fn read_bracketed_call(text: &str, start: usize) -> Result<(Call, usize), ParseH
     Ok((call, end + 1))
 }
 
-/// Reads a hand, and adds the `given` calls after those of the text.
+/// Reads a hand, and adds the `given` calls after the calls in the text.
 ///
 /// An extra tile or call is reported only if the whole text can be read.
 pub(crate) fn read_hand(

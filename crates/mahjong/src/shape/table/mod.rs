@@ -1,4 +1,4 @@
-//! Tables of what suits still need.
+//! Tables of how many tiles suits still need.
 //!
 //! A number suit can be short of tiles in 187 ways ([`Missing`] for up to five sets), honors in 83,
 //! and two suits together in 180 for up to four sets. So a suit is one byte, two suits are one
@@ -20,16 +20,16 @@
 //! | `missing.bin` | what 197 suits, 84 sets of honors and 180 pairs of suits still need | 5,532 |
 //!
 //! They are committed because they never change: `cargo xtask generate-tables` makes them, and
-//! `tests/it/tables.rs` compares them with tables made from the rule. `FOUR_HONORS` takes another
+//! `tests/it/tables.rs` compares them with tables made from the rules. `FOUR_HONORS` takes another
 //! 4,096 bytes.
 
 use crate::shape::held_kinds::Kinds;
 use crate::shape::missing::Missing;
 
 const NUMBER_HALVES: &[u8; 20_480] = include_bytes!("number_halves.bin");
-/// Where the row of the numbers 1 to 4 begins, by their counts as base-5 digits.
+/// Where the row of the numbers 1 to 4 begins, indexed by their counts as base-5 digits.
 static ROWS: [u32; 1_024] = numbers(NUMBER_HALVES, 0);
-/// The column of the numbers 5 to 9, by their counts as base-5 digits.
+/// The column of the numbers 5 to 9, indexed by their counts as base-5 digits.
 static COLUMNS: [u32; 4_096] = numbers(NUMBER_HALVES, 4_096);
 
 static NUMBERS: &[u8; 174_336] = include_bytes!("number.bin");
@@ -37,17 +37,17 @@ static TWO_NUMBERS: &[u8; N_NUMBERS * N_FIRST + PADDING] = include_bytes!("two_n
 static WITH_HONORS: &[u8; N_HONORS * N_NUMBERS + PADDING] = include_bytes!("with_honors.bin");
 static FOUR: &[u8; N_SUMS * N_SUMS + PADDING] = include_bytes!("four.bin");
 
-/// The honors, by the numbers of kinds held 1 to 4 times as base-8 digits.
+/// The honors, indexed by the numbers of kinds held 1 to 4 times as base-8 digits.
 static HONOR_KEYS: [u8; 4_096] = *include_bytes!("honors.bin");
-/// The suit, by the counts of ones and nines as base-5 digits.
+/// The suit, indexed by the counts of ones and nines as base-5 digits.
 static THREE_PLAYERS: [u8; 25] = *include_bytes!("three_players.bin");
 
 const MISSING: &[u8; 5_532] = include_bytes!("missing.bin");
-/// What number suits still need, then what the characters of three players still need.
+/// How many tiles number suits still need, then how many the characters of three players need.
 static SUITS: [Missing; N_FIRST] = missing(MISSING, 0);
-/// What the honors still need, and last what a suit without tiles still needs.
+/// How many tiles the honors still need, and at the end, how many a suit without tiles needs.
 static HONORS: [Missing; N_HONORS] = missing(MISSING, N_FIRST);
-/// What two suits still need together, for up to four sets.
+/// How many tiles two suits still need together, for up to four sets.
 static SUMS: [Missing; N_SUMS] = missing(MISSING, N_FIRST + N_HONORS);
 
 /// The padding after the last row, so that every row has 256 entries and a byte needs no bounds
@@ -78,8 +78,8 @@ const fn numbers<const N: usize>(file: &[u8], start: usize) -> [u32; N] {
     numbers
 }
 
-/// What suits still need, after `n_before` in a file: zero to five sets without a pair, then with
-/// one.
+/// How many tiles suits still need, starting after the first `n_before` suits in a file: for zero
+/// to five sets without a pair, then with one.
 const fn missing<const N: usize>(file: &[u8], n_before: usize) -> [Missing; N] {
     let mut all = [Missing::NO_TILES; N];
     let mut idx = 0;
@@ -90,7 +90,8 @@ const fn missing<const N: usize>(file: &[u8], n_before: usize) -> [Missing; N] {
     all
 }
 
-/// What four honors add to their key and, in the bits above, to the kinds, by counts in base 5.
+/// The amounts that four honors add to their key and, in the bits above, to the kinds, indexed by
+/// their counts in base 5.
 static FOUR_HONORS: [u32; 1024] = {
     let by_count = [
         0,
@@ -131,7 +132,7 @@ pub(crate) fn number(entry: u32) -> u8 {
     NUMBERS.get(place as usize).copied().unwrap_or(0)
 }
 
-/// What four honors add to their key, by their counts as base-5 digits.
+/// The amount that four honors add to their key, by their counts as base-5 digits.
 #[inline]
 pub(crate) fn four_honors(digits: u16) -> u32 {
     FOUR_HONORS[usize::from(digits) % FOUR_HONORS.len()]
@@ -179,19 +180,19 @@ pub(crate) fn with_honors(honors: u8) -> &'static Row {
     row_of(WITH_HONORS, honors, N_NUMBERS)
 }
 
-/// The tiles that two sums together still need for four sets and a pair.
+/// How many tiles two sums together still need for four sets and a pair.
 #[inline]
 pub(crate) fn four(sum: u8) -> &'static Row {
     row_of(FOUR, sum, N_SUMS)
 }
 
-/// What a number suit still needs.
+/// How many tiles a number suit still needs.
 #[inline]
 pub(crate) fn number_missing(number: u8) -> &'static Missing {
     SUITS.get(usize::from(number)).unwrap_or(&Missing::NO_TILES)
 }
 
-/// What the honors still need.
+/// How many tiles the honors still need.
 #[inline]
 pub(crate) fn honors_missing(honors: u8) -> &'static Missing {
     HONORS
@@ -199,7 +200,7 @@ pub(crate) fn honors_missing(honors: u8) -> &'static Missing {
         .unwrap_or(&Missing::NO_TILES)
 }
 
-/// What two suits still need together, for up to four sets.
+/// How many tiles two suits still need together, for up to four sets.
 #[inline]
 pub(crate) fn sum_missing(sum: u8) -> &'static Missing {
     SUMS.get(usize::from(sum)).unwrap_or(&Missing::NO_TILES)

@@ -38,7 +38,7 @@ fn random_contradictions_are_of_the_kind_that_the_oracle_says() {
     for _ in 0..20_000 {
         let line = random_contradiction(&mut chance);
         match oracle::read(&line) {
-            // These cannot be expressed in the crate: two ways to win, or none; a tile drawn from
+            // These cannot be expressed in the crate: two ways to win or none, or a tile drawn from
             // another player.
             Ok(input) if input.ron.is_some() == input.tsumo.is_some() => {}
             Ok(input) if input.tsumo.is_some() && input.from.is_some() => {}

@@ -1,4 +1,4 @@
-//! Turns a line of text into a question for the crate, and its answer into the words of the oracle.
+//! Turns a line of text into a question for the crate, and its answer into the oracle's words.
 
 use handeval_mahjong::riichi::{
     self, FuTiles, NotChosenBecause, Payer, RuleSet, Score, ScoreError, ScoredReading,
@@ -39,7 +39,7 @@ fn indicators(tiles: &[oracle::Tile]) -> Indicators {
     indicators
 }
 
-/// The question in a line: its rules come from the words of the line, and everything else from what
+/// The question in a line: the rules come from the words of the line, and everything else from what
 /// the oracle has read. Errors come from the crate's own hand parser.
 pub(crate) fn asked(line: &str, input: &Input) -> Result<Scoring, &'static str> {
     let mut rules = ScoringRules::of(RuleSet::from_key(input.rules.name).unwrap());
@@ -142,7 +142,7 @@ pub(crate) fn reading_text(reading: &Reading) -> String {
     format!("{sets}, {}", reading.wait)
 }
 
-/// Writes a reading of the oracle in the same way.
+/// Writes one of the oracle's readings in the same way.
 pub(crate) fn oracle_reading_text(reading: &oracle::Reading) -> String {
     match reading.form {
         oracle::Form::Standard => format!(
@@ -200,7 +200,7 @@ pub(crate) fn score_text(score: &Score, rules: &ScoringRules) -> String {
     )
 }
 
-/// Everything in a score of the oracle, as text.
+/// Everything in one of the oracle's scores, as text.
 pub(crate) fn oracle_score_text(score: &oracle::Score) -> String {
     let dora = score.dora.unwrap_or_default();
     let items: Vec<_> = score
@@ -350,8 +350,8 @@ pub(crate) fn assert_waits_agree(line: &str) -> bool {
     expected.is_tenpai
 }
 
-/// The red fives in a table of waits come after their fives, and score what the hand scores with
-/// the red one.
+/// Red fives come after the other fives in a table of waits, and score the same as the hand with
+/// the red five.
 #[track_caller]
 fn assert_red_waits(asked: &Scoring, found: &riichi::WaitScores) {
     for pair in found.waits.windows(2).filter(|pair| pair[1].tile.is_red) {

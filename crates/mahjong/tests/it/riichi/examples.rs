@@ -56,7 +56,8 @@ fn the_oracle_answers_every_worked_example() {
     assert_eq!(n_of_each, [148, 52, 10]);
 }
 
-/// In every example, the chosen reading is the first one, and each of the others lost for a reason.
+/// In every example, the chosen reading is the first one, and every other reading lost for a
+/// reason.
 #[test]
 fn the_first_reading_is_the_chosen_one() {
     for example in examples() {

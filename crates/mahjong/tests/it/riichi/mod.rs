@@ -1,4 +1,4 @@
-//! What riichi wins score.
+//! The scores of riichi wins.
 
 mod agrees;
 mod ask;

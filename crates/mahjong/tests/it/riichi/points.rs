@@ -1,5 +1,5 @@
-//! What the oracle computes apart from the score of a hand: the points for han and fu, nagashi
-//! mangan, and what one change gains.
+//! The other answers of the oracle: the points for han and fu, nagashi mangan, and the gain from
+//! one change.
 
 use handeval_mahjong::riichi;
 use handeval_mahjong::{WinBy, Wind};
@@ -102,7 +102,7 @@ fn nagashi_mangan_is_a_mangan_by_self_draw() {
     assert_eq!(paid(2, "m-league"), None);
 }
 
-/// The changes of a line that gain points, each with the gain.
+/// The changes to a line that gain points, each with its gain.
 fn gains(line: &str) -> Vec<(&'static str, u32)> {
     let changes = changes(&read(line).unwrap()).unwrap();
     changes

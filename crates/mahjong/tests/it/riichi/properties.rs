@@ -1,5 +1,5 @@
-//! What holds for all scores: suits are alike, quads have more fu, dora never hurt, payments add
-//! up, and no reading beats the chosen one.
+//! Properties of all scores: suits are alike, quads have more fu, dora never hurt, payments add up,
+//! and no reading beats the chosen one.
 
 use handeval_mahjong::riichi::{
     Limit, Payer, RuleSet, ScoringRules, Switch, YakuSet, points, random_win, score,
@@ -129,7 +129,7 @@ fn a_quad_has_more_fu_than_the_triplet() {
         let Ok(Some(before)) = asked.score() else {
             continue;
         };
-        // Two quads at most, so that one more does not make a yaku.
+        // At most two quads, so that one more does not make a yaku.
         let is_quad = |call: &&Call| call.set().tiles().len() == 4;
         let n_own = asked.hand.calls().iter().filter(is_quad).count();
         if before.n_yakuman > 0 || n_own >= 2 || !asked.win.flags.is_empty() {
@@ -316,7 +316,7 @@ fn played_wins_score_and_are_of_many_kinds() {
     for &set in RuleSet::ALL {
         let rules = ScoringRules::of(set);
         let mut chance = Chance::new(set as u64);
-        // A number below `n`, which can be more than the source supports in one call.
+        // A number below `n`, which can be greater than the source supports in one call.
         let mut below = |n: usize| (chance.below(256) * 256 + chance.below(256)) % n;
         let mut yaku = YakuSet::EMPTY;
         let [mut n_open, mut n_quads, mut n_ron, mut n_kita] = [0; 4];

@@ -1,5 +1,5 @@
-//! The random hands are of all kinds: every yaku, fu item, limit, form and contradiction is among
-//! them, and what the oracle says about them is consistent.
+//! The random hands are of all kinds: every yaku, fu item, limit, form and contradiction occurs,
+//! and the oracle's answers are consistent.
 
 use std::collections::BTreeSet;
 

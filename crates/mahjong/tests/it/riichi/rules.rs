@@ -1,4 +1,4 @@
-//! Each rule of docs/rules/riichi.md, by its number, and the tables of that page.
+//! Each rule of docs/rules/riichi.md, by its number, and the tables on that page.
 
 use handeval_mahjong::riichi::{
     self, FuTiles, NotChosenBecause, RuleSet, Score, ScoringRules, Switch, WaitScores, Yaku,
@@ -24,7 +24,7 @@ fn rows(heading: &str) -> Vec<Vec<&'static str>> {
     rows.filter(|row| !row[0].starts_with("---")).collect()
 }
 
-/// The texts in backticks in a cell.
+/// The words in backticks in a cell.
 fn keys(cell: &str) -> impl Iterator<Item = &str> {
     cell.split('`').skip(1).step_by(2)
 }
@@ -34,7 +34,7 @@ fn ask(line: &str) -> Scoring {
     asked(line, &input).unwrap_or_else(|kind| panic!("{line}: {kind}"))
 }
 
-/// What a win scores; it must have a yaku.
+/// The score of a win, which must have a yaku.
 #[track_caller]
 fn score(line: &str) -> Score {
     let score = ask(line).score();
@@ -101,7 +101,7 @@ fn r1_a_win_is_of_south_in_the_east_round_with_the_tile_in_the_hand_or_beside_it
         score("234567m3488p456s ron=5p seat=south round=1z")
     );
     assert_eq!(score(line).dora.red, 0);
-    // A five is red only where it is written as a red five.
+    // A five is red only if it is written as a red five.
     assert_eq!(score("234567m3488p456s ron=0p").dora.red, 1);
     assert_eq!(score("234567m34088p456s ron=0p").dora.red, 1);
     assert_eq!(refused("234567m34088p456s ron=5p"), "win-tile-not-in-hand");
@@ -137,7 +137,7 @@ fn r4_the_first_contradiction_is_reported_by_a_kind_of_the_table() {
         assert_eq!(refused(&line), kind, "{line}");
         assert!(known.contains(&kind));
     }
-    // A fifth copy of the player's own, and a fifth visible copy.
+    // One fifth copy is the player's own, and the other is visible.
     assert_eq!(refused("1111234m789p115s ron=1m"), "fifth-copy");
     assert_eq!(
         refused("123456789m1122p ron=1p dora=1p,1p"),
@@ -190,7 +190,7 @@ fn r6_a_triplet_completed_by_ron_is_open() {
         fu_items(by_tsumo),
         "base 20, concealed-triplet 777p 4, tsumo 2"
     );
-    // But the triplet stays concealed where the tile completes a sequence.
+    // But the triplet stays concealed if the tile completes a sequence.
     assert_eq!(yaku("111m999s22234p88s ron=2p"), "sanankou");
     assert!(has_no_yaku("111m999s22234p88s ron=8s"));
     assert!(score("456p2278s789m [ankan 3333m] tsumo=9s").is_closed);
@@ -320,7 +320,7 @@ fn r13_renhou_as_a_mangan_stands_alone() {
     assert_eq!(yaku("123789m456p11s79s ron=8s renhou rules=wrc"), "renhou");
     let mangan = "123456789m1122p ron=1p renhou rules=wrc dora=1p";
     assert_eq!(yaku(mangan), "renhou");
-    // A hand worth more keeps everything that it has.
+    // A hand that is worth more keeps everything else that it scores.
     assert_eq!(
         yaku("2233445678999p ron=7p renhou rules=ema-2016"),
         "pinfu+iipeikou+chinitsu"
@@ -457,7 +457,7 @@ fn r18_the_reading_that_is_worth_most_counts() {
     // Yakuman are compared by their fu, which the answer does not show; here 111m stays concealed.
     let gates = score("1112345678999m ron=1m");
     assert_eq!(gates.reading.completes.to_string(), "123m");
-    // A true yakuman comes before a counted one.
+    // A real yakuman comes before a counted one.
     let readings = ask("222333444888m6m tsumo=6m riichi ippatsu dora=5m").readings();
     let limits: Vec<_> = readings
         .unwrap()
@@ -561,8 +561,8 @@ fn r25_the_liable_part_is_the_yakuman_or_the_whole_hand() {
         paid(&format!("{line} rules=mahjong-soul")),
         "east 48000, south 8000, north 8000"
     );
-    // Several are paid for as far as the sum goes; with one yakuman, nothing is left for the
-    // second.
+    // Several yakuman are paid for until the sum is used up; with one yakuman, nothing is left for
+    // the second.
     let both = "5z [kan 1111z] [kan 2222z] [kan 3333z] [kan 4444z] tsumo=5z \
                 pao=daisuushii:west,suukantsu:north rules=m-league";
     assert_eq!(yaku(both), "daisuushii+tsuuiisou+suukantsu");
@@ -681,8 +681,8 @@ fn r42_an_explanation_has_readings_and_changes() {
 fn r43_a_ready_hand_is_told_what_each_wait_would_score() {
     let line = "111m999s22234p88s";
     assert_eq!(waited(line), "2p 1, 5p 4, 0p 1, 8s 2");
-    // Dora indicators count as seen, but ura indicators do not; a red five among the former can no
-    // longer come up.
+    // Dora indicators count as seen, but ura indicators do not; a red five among the dora
+    // indicators can no longer come up.
     assert_eq!(waited(&format!("{line} dora=0p")), "2p 1, 5p 3, 8s 2");
     assert_eq!(
         waited(&format!("{line} riichi dora=1z ura=5p")),

@@ -44,10 +44,10 @@ const N_CELLS: usize = 4;
 /// The number of decks in the first pass after which unpromising cells are dropped.
 const LOOK: u64 = 8;
 
-/// How much may be lost by dropping a cell, relative to how much cells are assumed to differ.
+/// The loss accepted when a cell is dropped, relative to how much cells are assumed to differ.
 const MARGIN: f64 = 0.05;
 
-/// The number of empty cells before the move at which expectation becomes exact.
+/// With this many empty cells before the move, or fewer, the expectation is exact.
 const N_EXACT: u32 = 4;
 
 impl<S: States> Deep<S> {
@@ -76,8 +76,8 @@ impl<S: States> Deep<S> {
         correction
     }
 
-    /// Cells that lead to states that differ even after symmetry, best first when looking one card
-    /// ahead.
+    /// Cells that lead to different states, symmetric states counting as the same. They are sorted
+    /// by looking one card ahead, best first.
     fn candidates(&self, position: &Position, card: usize) -> Vec<Candidate> {
         let mut candidates: Vec<Candidate> = Vec::new();
         for cell in position.empty_cells() {
@@ -96,7 +96,7 @@ impl<S: States> Deep<S> {
         candidates
     }
 
-    /// Plays out games from the cells until `n_rollouts` are done or it is stopped.
+    /// Plays out games from the cells until `n_rollouts` are done or the search is stopped.
     fn play_on(
         &self,
         position: &Position,
@@ -257,8 +257,8 @@ impl Candidate {
     }
 }
 
-/// Estimates the cells of a round and sorts them, best first. Each mean correction is drawn towards
-/// the common mean, more strongly if it is more uncertain.
+/// Estimates the cells of a round and sorts them, best first. Each mean correction is pulled toward
+/// the common mean; the more uncertain it is, the stronger the pull.
 fn weigh(open: &mut [Candidate], prior: f64) {
     let corrections = open.iter().map(|candidate| candidate.corrections.mean());
     let common = corrections.sum::<f64>() / open.len().max(1) as f64;

@@ -2,11 +2,11 @@
 
 use crate::play::values::{Position, States, best_cell, endgame};
 
-/// With fewer empty cells than this, the next card is exact too.
+/// With fewer empty cells than this, the values after the next card are exact too.
 const N_EXACT_AHEAD: u32 = 3;
 
-/// The minimum distance from the best cell of a cell examined less deeply, relative to how much
-/// cells are assumed to differ. It ensures that such a cell never comes first.
+/// The minimum distance between the best cell and a cell that was examined less deeply, relative to
+/// how much cells are assumed to differ. It ensures that the latter never comes first.
 pub(crate) const LEAST: f64 = 1e-6;
 
 /// A state after a move, seen one card ahead.

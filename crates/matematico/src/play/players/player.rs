@@ -16,13 +16,13 @@ pub trait Player: core::fmt::Debug {
     ///
     /// `n_rollouts` is the total number of [`Deep`](crate::PlayerName::Deep)'s rollouts, rounded up
     /// so that compared cells get equal shares. With up to [`DEEP_ROLLOUTS`](crate::DEEP_ROLLOUTS),
-    /// which gives the values of [`cell_values`](Self::cell_values), it ends earlier if the choice
-    /// is clear; with `u64::MAX` it continues until it is stopped. More rollouts reduce the
-    /// standard errors and include more cells, but not the part of the errors that all rollouts
-    /// share, such as where they end. `should_stop` is called about every millisecond. If it is not
-    /// stopped, the same input gives the same answer on every machine.
+    /// the number that [`cell_values`](Self::cell_values) uses, it ends earlier if the choice is
+    /// clear; with `u64::MAX` it continues until it is stopped. More rollouts include more cells
+    /// and reduce the standard errors, except for the part that all rollouts share, such as the
+    /// error of the values where they end. `should_stop` is called about every millisecond. If it
+    /// is not stopped, the same input gives the same answer on every machine.
     ///
-    /// The last four cards and the other players need no rollouts, and are never stopped.
+    /// The last four cards need no rollouts, nor do the other players, so they are never stopped.
     ///
     /// # Examples
     ///
@@ -87,7 +87,7 @@ impl Estimates {
     }
 }
 
-/// The value of a cell. Rows and columns count from 0.
+/// The value of a cell. Rows and columns are numbered from 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct CellValue {

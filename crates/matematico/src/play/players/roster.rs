@@ -33,14 +33,14 @@ use crate::text::keyed;
 pub enum PlayerName {
     /// Takes any free cell.
     Random,
-    /// Takes the cell that immediately gains the most points; pairs, triples and so on in lines
-    /// that are not full count.
+    /// Takes the cell that immediately gains the most points. In lines that are not full, pairs,
+    /// triples and so on count.
     Greedy,
     /// Takes the cell that leads to the highest learned value.
     Table,
     /// Like `Table`, but looks one card ahead, and two where the best cells are close.
     Search,
-    /// Plays out many games from the few best cells.
+    /// Plays out many games from the best few cells.
     Deep,
 }
 
@@ -130,9 +130,9 @@ impl Players {
         Self::new(&PointTable::classic())
     }
 
-    /// The players for any points. The classic points (and those with the same
-    /// [`digest`](PointTable::digest)) use the included table, all others general values. In the
-    /// latter case, the players first play four thousand games, and keep what they learn if it
+    /// The players for any points. The classic points (and points with the same
+    /// [`digest`](PointTable::digest)) use the included table; all others use general values. In
+    /// the latter case, the players first play four thousand games, and keep what they learn if it
     /// helps, which takes about three seconds on one core.
     ///
     /// Their values for other points were calibrated in games with different points and tables. The
@@ -167,8 +167,8 @@ impl Players {
         }
     }
 
-    /// Players with a learned table, for its points. A few games measure how far its values are
-    /// off, which takes about 20 ms.
+    /// Players that use a learned table, for the points it was learned with. A few games measure
+    /// how far its values are off, which takes about 20 ms.
     #[must_use]
     pub fn learned(table: LearnedTable) -> Self {
         let (table, _) = tried(table);

@@ -15,7 +15,7 @@ use crate::play::values::{EXACT, Position, States, best_cell, endgame};
 #[derive(Clone, Debug)]
 pub(crate) struct Search<S>(pub(super) Arc<S>);
 
-/// The number of empty cells before the move at which expectation becomes exact.
+/// With this many empty cells before the move, or fewer, the expectation is exact.
 const N_EXACT: u32 = 4;
 
 /// How far a cell's learned value may be below the best for the cell to be searched one card ahead,

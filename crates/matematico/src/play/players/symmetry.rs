@@ -6,7 +6,7 @@ use super::player::{CellValue, sort_cells};
 use crate::play::record::Turn;
 use crate::play::values::{Holdings, Position};
 
-/// Where each cell goes. Cells count row by row from 0.
+/// Where each cell goes. Cells are numbered row by row from 0.
 ///
 /// Rows and columns are reordered in the same way, so that the cells of a diagonal stay on it. Then
 /// the grid may be mirrored, and rows and columns may be exchanged.

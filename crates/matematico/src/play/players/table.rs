@@ -11,7 +11,7 @@ use crate::play::values::{EXACT, Position, States, best_cell, endgame};
 #[derive(Clone, Debug)]
 pub(crate) struct Table<S>(pub(super) Arc<S>);
 
-/// The number of empty cells at which expectation becomes exact.
+/// With this many empty cells, or fewer, the expectation is exact.
 const N_EXACT: u32 = 3;
 
 impl<S: States> Table<S> {

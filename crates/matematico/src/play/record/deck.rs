@@ -18,14 +18,14 @@ use crate::{Deal, DealError, Value};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Deck([Value; 25]);
 
-/// Keeps the decks of a seed independent of everything else drawn from that seed.
+/// Makes the decks drawn from a seed independent of everything else drawn from it.
 const DECKS: u64 = 0x6D61_7465_6D61_7469;
 
-/// Keeps the orders of a deck independent of everything else drawn from their seed.
+/// Makes the orders of a deck independent of everything else drawn from the same seed.
 const ORDERS: u64 = 0x6F72_6465_7273_6F66;
 
 impl Deck {
-    /// The cards in this order.
+    /// A deck with the cards in this order.
     ///
     /// # Errors
     ///

@@ -17,7 +17,7 @@ pub use deck::Deck;
 pub use review::{MoveReview, review};
 pub use turn::{Turn, TurnError};
 
-/// A card and its cell. Rows and columns count from 0.
+/// A card and its cell. Rows and columns are numbered from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)] // the names are self-explanatory
 pub struct Move {
@@ -98,9 +98,8 @@ impl Record {
         Self::default().play_on(player, deck, seed)
     }
 
-    /// Continues this game with a deck, whose first cards have already been placed; the player
-    /// places the rest. If the placed cards were different ones and a value comes a fifth time, the
-    /// game ends.
+    /// Continues this game with a deck whose first cards are the ones already placed; the player
+    /// places the rest. If they are not, and a value comes up a fifth time, the game ends.
     ///
     /// # Examples
     ///
@@ -155,8 +154,8 @@ impl Record {
     }
 }
 
-/// Why moves do not form a valid game. Moves, rows and columns count from 0 here, from 1 in
-/// messages.
+/// Why moves do not form a valid game. Moves, rows and columns are numbered from 0 here, and from 1
+/// in messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

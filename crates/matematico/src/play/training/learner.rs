@@ -98,7 +98,7 @@ impl Learner {
         }
     }
 
-    /// Moves all weights of a state towards its target, by `pace` times the usual step size.
+    /// Moves all weights of a state toward its target, by `pace` times the usual step size.
     pub(crate) fn learn(&mut self, lesson: &Lesson, pace: f32) {
         let expected = lesson.base + self.sum_of(lesson) + self.net.value_of(&lesson.inputs);
         let error = lesson.target - expected;
@@ -121,7 +121,7 @@ impl Learner {
             .sum()
     }
 
-    /// The weights for playing. Those that no game has changed are 0.
+    /// The weights for playing. Weights that no game has changed are 0.
     pub(crate) fn rounded(&self, features: &Features) -> RoundedWeights {
         let net = self.net.weights().iter().zip(self.first_net.weights());
         let net = net.map(|(&weight, &first)| if weight == first { 0.0 } else { weight });

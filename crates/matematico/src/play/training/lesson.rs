@@ -9,15 +9,15 @@ use crate::play::values::{Features, Position, RoundedWeights, best_cell, endgame
 /// How many of the last empty cells are valued by exact expectation.
 const N_EXACT: u32 = 2;
 
-/// To what degree a state's value is learned from later states rather than from the next card.
+/// How much of a state's value is learned from later states instead of from the next card.
 const LAMBDA: f32 = 0.7;
 
 /// In every other game, some cards go to random cells. A state is learned best by visiting it, and
 /// players who ask for hints reach states that a good player does not.
 const N_KINDS: usize = 4;
 
-/// The maximum number of cards placed at random at the start, or placed well before some cards that
-/// are placed at random.
+/// At the start, at most [`MOST_FIRST`] cards are placed at random, or at most [`MOST_BEFORE`] are
+/// placed well and then some at random.
 const MOST_FIRST: usize = 12;
 const MOST_BEFORE: usize = 18;
 /// The maximum number of cards then placed at random.
@@ -57,7 +57,8 @@ impl Plan {
     }
 }
 
-/// The states of a game to learn from: those reached and followed only by good moves.
+/// The states of a game to learn from: those after the last random card, followed only by good
+/// moves.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Game {
     pub(crate) lessons: Vec<Lesson>,

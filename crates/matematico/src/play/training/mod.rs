@@ -21,9 +21,9 @@ const BATCH: u64 = 64;
 /// The number of games per task.
 const TASK: usize = 4;
 
-/// How often the weights learn from each game of a round of `n_games`: short rounds must learn more
-/// from each game. For 4,096 games, 16 times was better than 8 or 32; for 200,000, 4 times was as
-/// good as 8.
+/// How many times the weights learn from each game of a round of `n_games` games. Short rounds must
+/// learn more from each game. For 4,096 games, 16 times was better than 8 or 32; for 200,000, 4
+/// times was as good as 8.
 fn n_repeats(n_games: u64) -> u64 {
     (160_000 / n_games.max(1)).clamp(4, 16)
 }
@@ -74,7 +74,7 @@ pub struct Training {
 impl Training {
     /// Training from scratch, for `n_planned` games with these points. Holdings of lines are
     /// distinguished only by what matters for classic figures, so an added figure is learned only
-    /// to the extent that it resembles these.
+    /// to the extent that it resembles a classic one.
     #[must_use]
     pub fn new(seed: u64, n_planned: u64, points: &PointTable) -> Self {
         let features = Features::new(points);

@@ -45,7 +45,7 @@ impl Features {
         }
     }
 
-    /// Calls `push` with the terms of a state, as many times as each counts.
+    /// Calls `push` with each term of a state, once for each time that it counts.
     pub(crate) fn terms(&self, position: &Position, mut push: impl FnMut(Term)) {
         let stage = self.layout.stage(position.n_placed(), position);
         let lines = self.line_classes(position);

@@ -14,7 +14,7 @@ pub(crate) const N_STEPS: usize = 24;
 /// The number of ways in which two lines can want the same values; see [`Stage::shared`].
 pub(crate) const N_SHARED: usize = 6;
 
-/// The number of unordered pairs of coarse classes, with what they share.
+/// The number of unordered pairs of coarse classes, combined with what they share.
 const N_UNORDERED: usize = N_COARSE * (N_COARSE + 1) / 2 * N_SHARED;
 
 /// The number of kinds of crossings with weights; crossings with a diagonal have none.
@@ -131,7 +131,7 @@ impl Stage {
 
     /// What both lines want. The result is 0 for nothing; 1 to 3 for a value that both hold once,
     /// with 1, 2 or more cards left; 4 for a value that one holds twice and the other once; and 5
-    /// for both.
+    /// if both are the case.
     #[inline]
     pub(crate) fn shared(&self, one: &LineClass, other: &LineClass) -> usize {
         let singles = one.values & other.values & u32::from(self.has_one);

@@ -125,7 +125,7 @@ impl<'a> Lines<'a> {
         core::str::from_utf8(line).ok()
     }
 
-    /// The number after a name, in the form in which it would be written.
+    /// The number after a name. It must be written the way the program writes it.
     fn number(&mut self, name: &str, expected: &str) -> Result<u64, LearnedTableError> {
         let line = self.next();
         let text = line.and_then(|line| line.strip_prefix(name)?.strip_prefix(' '));

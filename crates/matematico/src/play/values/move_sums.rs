@@ -15,7 +15,7 @@ pub(crate) struct MoveLines {
     /// The lines that are not full, and the lines that are still not full after the card, as bits.
     pub(super) open: u16,
     pub(super) stays_open: u16,
-    /// The lines that differ from the known ones, as bits.
+    /// The lines that differ from those looked up before the card was turned, as bits.
     pub(super) matters: u16,
 }
 
@@ -30,7 +30,7 @@ impl MoveLines {
         self.stays_open >> line_idx & 1 == 1
     }
 
-    /// Whether none of these lines, given as bits, differs from the known ones.
+    /// Whether the card changes none of these lines, given as bits.
     #[inline]
     pub(crate) const fn is_known(&self, lines: u16) -> bool {
         self.matters & lines == 0

@@ -9,7 +9,8 @@ use crate::{Grid, Value};
 
 /// The cells of a grid, the holdings of its lines, and the remaining cards of each value.
 ///
-/// Cells count row by row from 0; lines are in the order of [`LineName::ALL`](crate::LineName).
+/// Cells are numbered row by row from 0; lines are in the order of
+/// [`LineName::ALL`](crate::LineName).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Position {
     /// The holdings of the twelve lines.

@@ -25,7 +25,7 @@ const UNITS: f32 = 16.0;
 /// How many times finer the weights of the network are.
 const NET_UNITS: f32 = 2.0;
 
-/// Up to this many points for a line, units are that fine.
+/// If a line can score more points than this, units are larger.
 const MOST_POINTS: f32 = 256.0;
 
 impl RoundedWeights {

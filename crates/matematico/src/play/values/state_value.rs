@@ -12,7 +12,8 @@ use super::position::Position;
 use super::rounded_weights::{PairsAtStep, RoundedWeights};
 
 impl Features {
-    /// What the values of all moves have in common, in a state with one card fewer.
+    /// Everything that the values of all moves have in common, computed from the state before the
+    /// move.
     fn known(&self, weights: &RoundedWeights, position: &Position) -> Known {
         let stage = self.layout.stage(position.n_placed() + 1, position);
         let pairs = weights.pairs(stage.step);
@@ -54,8 +55,8 @@ impl Features {
         }
     }
 
-    /// The lines before and after a card is added to each. The lines before are the known ones,
-    /// unless the card `matters` to them.
+    /// The lines before and after a card is added to each. `matters` has a bit for each line that
+    /// the card changes; the other lines are looked up in `known`.
     fn move_lines(
         &self,
         known: &KnownSums,
@@ -86,7 +87,7 @@ impl Features {
         lines
     }
 
-    /// The value of the state after each move of a turned card, by cell.
+    /// The value of the state after each possible placement of a turned card, by cell.
     pub(crate) fn move_values(
         &self,
         weights: &RoundedWeights,
@@ -97,7 +98,7 @@ impl Features {
         self.values_of(weights, &known, position, card, 0)
     }
 
-    /// The value of the state after each move of each possible next card, by cell.
+    /// The value of the state after each possible placement of each possible next card, by cell.
     ///
     /// Only a small part of the sums depends on the card, and only that part is looked up again.
     pub(crate) fn next_values(
@@ -119,8 +120,8 @@ impl Features {
         }
     }
 
-    /// The value of the state after each move of a turned card, by cell. The card `matters` to some
-    /// lines (as bits), which differ from the known ones.
+    /// The value of the state after each possible placement of a card, by cell. `matters` has a bit
+    /// for each line that the card changes; the other lines are looked up in `known`.
     ///
     /// Nothing is summed twice: the change caused by a move is the sum of the changes in its row,
     /// column and diagonals, corrected for terms that two of them share.
@@ -193,7 +194,7 @@ impl Features {
     }
 }
 
-/// What is known of a state before the card and its cell are known.
+/// Everything about a state that can be computed before the card and its cell are known.
 struct Known {
     sums: KnownSums,
     net: KnownNet,
@@ -201,7 +202,7 @@ struct Known {
     base: Option<general::Known>,
 }
 
-/// What is known of the lines and pairs of lines of a state.
+/// The part of [`Known`] for lines and pairs of lines.
 struct KnownSums {
     /// The classes of the lines that are not full, and which lines these are, as bits.
     lines: [LineClass; 12],

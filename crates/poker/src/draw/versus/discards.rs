@@ -1,9 +1,10 @@
-//! Which cards of each hand the opponents exchange.
+//! Which cards the opponents exchange from each hand.
 //!
-//! Finding the best draw by percentile is slow for one hand, but all hands of a deck together take
-//! no longer than about a hundred single ones. Let V(S) be the sum of the values of all hands that
-//! contain a set S. The value of the draws to a hold H of a hand D is the alternating sum of V(T)
-//! over all T between H and D, as in [`optimal`](crate::draw::optimal).
+//! Finding the best draw by percentile is slow for one hand, but doing it for all hands of a deck
+//! together takes no longer than about a hundred hands one by one. Let V(S) be the sum of the
+//! values of all hands that contain a set S. The value of all draws that hold a set H of a hand D
+//! is the alternating sum of V(T) over all sets T between H and D, as in
+//! [`optimal`](crate::draw::optimal).
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -16,8 +17,8 @@ use crate::{Card, CardSet, Exchange, FiveKey, Hand, Rules};
 pub(super) struct Discards {
     rules: Rules,
     exchange: Exchange,
-    /// The cards that each hand exchanges, indexed by the hand's number, with one bit per card,
-    /// lowest first. Used only by percentile.
+    /// The cards to exchange from each hand, indexed by the hand's number, with one bit per card,
+    /// lowest first. Used only for exchanges by percentile.
     by_hand: Vec<u8>,
 }
 
@@ -51,7 +52,7 @@ impl Discards {
     }
 }
 
-/// The best draw of each hand.
+/// The best draw for each hand.
 fn by_percentile(rules: Rules) -> Vec<u8> {
     let deck: Vec<Card> = rules.deck().cards().iter().collect();
     let n = deck.len();
@@ -70,7 +71,7 @@ fn by_percentile(rules: Rules) -> Vec<u8> {
         *value += 2 * n_below;
         n_below += n_same;
     }
-    // V of every set of up to four cards, by its size and number.
+    // V of every set of up to four cards, indexed by the set's size and number.
     let mut sums: [Vec<i64>; 5] = core::array::from_fn(|k| vec![0; n_ways(n, k) as usize]);
     subsets(n, 5, |places| {
         let numbers = of_subsets(places);
@@ -97,7 +98,7 @@ fn by_percentile(rules: Rules) -> Vec<u8> {
                 }
             }
         }
-        // On a tie, as in `draw`, hold more cards, and then the lowest card.
+        // On a tie, as in `draw`, prefer to hold more cards, and then the lowest card.
         let best = (0..32_usize).reduce(|best, hold| {
             let value = |hold: usize| values[hold] * weights[hold.count_ones() as usize];
             let differ = best ^ hold;

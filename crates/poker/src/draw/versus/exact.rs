@@ -11,7 +11,7 @@ use crate::equity::gcd;
 use crate::high::strength::choose;
 use crate::{Card, CardKey, CardSet, Deck, ExactEquity, Exchange, FiveKey, PlayerEquity};
 
-/// A count of all deals of a [`DrawSpot`] with one opponent, in independent pieces.
+/// A count of all deals of a [`DrawSpot`] with one opponent, split into independent pieces.
 ///
 /// Source: rule E12.
 #[derive(Debug)]
@@ -76,10 +76,10 @@ impl ExactDrawEquity {
             subsets(spot.unseen.len(), spot.n_drawn(), |places| {
                 draws.push(*places);
             });
-            // The draws are scattered, so that any pieces are a fair sample of the whole.
+            // The draws are scattered, so each piece is a fair sample of all draws.
             draws.sort_unstable_by_key(scattered);
         }
-        // A few milliseconds per piece, if pieces can be that small.
+        // Aim for a few milliseconds per piece, if pieces can be that small.
         let n_pieces = match &opponent {
             Opponent::Keeps(_) => draws.len().div_ceil(200),
             Opponent::KeepsForAll => 1,
@@ -93,8 +93,8 @@ impl ExactDrawEquity {
         })
     }
 
-    /// Prepares a count if its work is at most [`ExactEquity::MUCH_WORK`]. The limit does not
-    /// depend on time.
+    /// Prepares a count if its work is at most [`ExactEquity::MUCH_WORK`]. The limit measures work,
+    /// not time.
     ///
     /// Source: rule E12.
     #[must_use]
@@ -178,7 +178,8 @@ impl ExactDrawEquity {
         key.strength_by(self.spot.rules).get()
     }
 
-    /// Counts all hands that the opponent can be dealt from the cards left, and all draws to them.
+    /// Counts all hands that the opponent can be dealt from the remaining cards, and all draws to
+    /// them.
     fn count_exchanges(
         &self,
         own: u16,
@@ -240,7 +241,7 @@ impl ExactDrawEquity {
     }
 }
 
-/// A number unrelated to the order of draws.
+/// A pseudorandom number by which draws are sorted.
 fn scattered(places: &[u8; 5]) -> u64 {
     let number = places
         .iter()
@@ -275,12 +276,12 @@ fn discards(spot: &DrawSpot, exchange: Exchange) -> Vec<(u64, u64)> {
     hands
 }
 
-/// Five-card hands by rank, and those in one suit.
+/// Five-card hands by rank, and suited hands.
 #[derive(Debug)]
 struct Ranks {
-    /// The ranks of five cards, and their value in different suits.
+    /// The ranks of five cards, and their value if they are not suited.
     hands: Vec<([u8; 5], u16)>,
-    /// Five ranks as bits, their value in one suit, and in different suits.
+    /// Five ranks as bits, their value if suited, and their value if not.
     suited: Vec<(u16, u16, u16)>,
 }
 
@@ -300,7 +301,8 @@ impl Ranks {
         Self { hands, suited }
     }
 
-    /// How many hands the cards make, and how many of them are weaker than `own` or tie with it.
+    /// How many hands the cards make, how many of them are weaker than `own`, and how many tie with
+    /// it.
     fn count(&self, own: u16, cards: &[Card]) -> [u64; 3] {
         let mut free = [0_u8; 13];
         let mut of_suit = [0_u16; 4];

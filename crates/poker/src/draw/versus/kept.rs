@@ -1,8 +1,8 @@
 //! Counts all deals against one opponent who stands pat, in one pass for many draws.
 //!
-//! The opponent's hands are entered from the weakest up, each with all sets of up to four of its
-//! cards. The number of entered hands that share no card with a draw then follows by inclusion and
-//! exclusion over the cards drawn.
+//! The opponent's hands are entered in a table, weakest first, each under all sets of up to four of
+//! its cards. Inclusion and exclusion over the drawn cards then gives the number of entered hands
+//! that share no card with a draw.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -12,7 +12,7 @@ use super::{DrawSpot, DrawTally, subsets};
 use crate::{Card, FiveKey};
 
 /// A hand of the opponent, or a draw: its strength, the kept cards, and the places of the drawn
-/// ones.
+/// cards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry {
     strength: u16,
@@ -34,7 +34,7 @@ pub(super) fn count_kept(spots: &[(u8, &DrawSpot)]) -> Vec<DrawTally> {
         entries(spot, &spot.held, (hold, spot_idx), &mut draws);
     }
     draws.sort_unstable();
-    // The draws with nothing kept are the hands that the opponent can hold.
+    // The draws that keep nothing are the hands that the opponent can hold.
     let mut dealt: Vec<Entry> = draws
         .iter()
         .filter(|draw| draw.hold == 0)
@@ -108,7 +108,7 @@ impl Met {
         }
     }
 
-    /// Enters the first of the dealt hands, as long as they are weaker than `strength`.
+    /// Enters dealt hands from the front of the list, as long as they are weaker than `strength`.
     fn add_below(&mut self, strength: u16, dealt: &mut &[Entry]) {
         while let [first, rest @ ..] = *dealt {
             if first.strength >= strength {

@@ -1,10 +1,10 @@
 //! How often a kept hand wins against opponents who also draw.
 //!
-//! A [`DrawSpot`] is the question. `exact.rs` counts against one opponent: by rank, with flushes
-//! corrected, if the opponent stands pat (`kept.rs` for many draws at once) or exchanges single
-//! cards (`singles.rs`); hand by hand if the opponent draws by percentile with the 24-card deck.
-//! `partial.rs` estimates from part of a count. In all other cases `sample.rs` deals at random.
-//! `keeps/` does the same for all 32 choices of what to keep.
+//! A [`DrawSpot`] describes the question. `exact.rs` counts against one opponent: by rank, with
+//! flushes corrected, if the opponent stands pat (`kept.rs` for many draws at once) or exchanges
+//! single cards (`singles.rs`); hand by hand if the opponent draws by percentile with the 24-card
+//! deck. `partial.rs` estimates from part of a count. In all other cases `sample.rs` deals at
+//! random. `keeps/` does the same for all 32 choices of what to keep.
 
 mod discards;
 mod exact;
@@ -36,8 +36,8 @@ pub use partial::PartialDrawEquity;
 #[cfg(feature = "monte-carlo")]
 pub use sample::SampledDrawEquity;
 
-/// A five-card hand that keeps some of its cards, against opponents who were each dealt five unseen
-/// cards and exchange some of them by a rule.
+/// A five-card hand that keeps some of its cards. The opponents were each dealt five unseen cards
+/// and all exchange in the same way.
 ///
 /// # Examples
 ///
@@ -228,7 +228,8 @@ impl DrawTally {
         }
     }
 
-    /// Adds deals with a category: `win` won alone, and `tie` shared with `n_others`.
+    /// Adds `deals` deals in a category: `win` of them are won alone, `tie` shared with `n_others`
+    /// players.
     fn add(&mut self, place: usize, deals: u128, win: u128, (n_others, tie): (usize, u128)) {
         let category = &mut self.categories[place % 9];
         self.deals += deals;
@@ -253,7 +254,7 @@ impl DrawTally {
     }
 }
 
-/// Calls `visit` with each choice of `k` of `n`, in ascending order; unused places are 0.
+/// Calls `visit` with each choice of `k` of `n` numbers, in ascending order; unused places are 0.
 fn subsets(n: usize, k: usize, mut visit: impl FnMut(&[u8; 5])) {
     let mut chosen = [0_u8; 5];
     let mut stack = vec![(0, 0)];

@@ -1,9 +1,9 @@
-//! Numbers all choices of up to five elements.
+//! Assigns a number to each choice of up to five elements.
 
 /// The largest number of elements to choose from.
 pub(super) const MAX: usize = 52;
 
-/// The number of ways to choose from `n`, indexed by the number chosen.
+/// The number of ways to choose some of `n` elements, indexed by the number chosen, then by `n`.
 static WAYS: [[u32; MAX + 1]; 6] = {
     let mut ways = [[0; MAX + 1]; 6];
     let mut n = 0;
@@ -19,7 +19,7 @@ static WAYS: [[u32; MAX + 1]; 6] = {
     ways
 };
 
-/// The number of ways to choose `k` of `n`: up to five of 52.
+/// The number of ways to choose `k` of `n` elements, for `k` up to 5 and `n` up to 52.
 pub(super) const fn n_ways(n: usize, k: usize) -> u32 {
     WAYS[k][n]
 }
@@ -36,7 +36,7 @@ pub(super) fn of_subsets(places: &[u8]) -> [u32; 32] {
     numbers
 }
 
-/// The number of a choice of five ascending places.
+/// The number assigned to a choice of five ascending places.
 pub(super) fn of_five(places: &[u8; 5]) -> usize {
     let parts = (1..).zip(places);
     parts

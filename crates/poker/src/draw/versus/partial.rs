@@ -38,7 +38,7 @@ pub struct PartialDrawEquity<'a> {
 }
 
 impl<'a> PartialDrawEquity<'a> {
-    /// An estimate without any pieces yet.
+    /// An estimate to which no pieces have been added yet.
     #[must_use]
     pub fn new(exact: &'a ExactDrawEquity) -> Self {
         Self {

@@ -59,7 +59,7 @@ impl SampledDrawEquity {
         tally
     }
 
-    /// Deals once; returns the hand's strength, and the number of other winners if it wins.
+    /// Deals once. Returns the hand's strength, and the number of other winners if the hand wins.
     fn deal(&self, pile: &mut Pile) -> (u16, Option<usize>) {
         pile.gather();
         let mut own: FiveKey = self.spot.held.iter().copied().collect();
@@ -78,7 +78,8 @@ impl SampledDrawEquity {
 }
 
 impl DrawSpot {
-    /// Adds a deal in which the hand has strength `own`, and wins with `n_others` others or loses.
+    /// Adds a deal in which the hand has strength `own`, and wins along with `n_others` players, or
+    /// loses.
     pub(super) fn add_deal(&self, tally: &mut DrawTally, own: u16, n_others: Option<usize>) {
         let (win, tie) = match n_others {
             None => (0, (0, 0)),
@@ -88,8 +89,8 @@ impl DrawSpot {
         tally.add(self.place(own), 1, win, tie);
     }
 
-    /// Deals to the opponents, who exchange; returns the strength of their best hand, and how many
-    /// have it.
+    /// Deals to the opponents and lets them exchange. Returns the strength of their best hand, and
+    /// how many of them have it.
     pub(super) fn best_opponent(&self, discards: &Discards, pile: &mut Pile) -> (u16, usize) {
         let (mut best, mut n_best) = (0, 0);
         for _ in 0..self.n_opponents {

@@ -27,7 +27,7 @@ pub(super) struct Singles {
 struct Final {
     /// Each rank, with its number of cards.
     ranks: Vec<(usize, usize)>,
-    /// Their value in different suits.
+    /// Their value if they are not suited.
     strength: u16,
     /// Whether the hand stands pat.
     stands: bool,
@@ -107,8 +107,9 @@ impl Singles {
         singles
     }
 
-    /// How often a hand of strength `own` wins, and ties, over all hands that can be dealt from the
-    /// cards and all draws to them. Each dealt hand counts `multiple` times, whatever it draws.
+    /// How often a hand of strength `own` wins, and how often it ties, over all hands that can be
+    /// dealt from `cards` and all draws to them. Each dealt hand counts `multiple` times, whatever
+    /// it draws.
     pub(super) fn count(&self, own: u16, cards: &[Card], multiple: u64) -> [u128; 2] {
         let left = Left::new(cards, &self.straights);
         let n_rest = cards.len() - 5;
@@ -246,7 +247,7 @@ impl Left {
     }
 }
 
-/// The number of ways to choose `k` of `n`, which is at most 13.
+/// The number of ways to choose `k` of `n` elements, for `n` up to 13.
 fn choose(n: i64, k: usize) -> i64 {
     n_ways(n.clamp(0, 13) as usize, k).into()
 }

@@ -9,7 +9,8 @@ pub(super) const fn bit(rank: u8) -> u8 {
     }
 }
 
-/// The best low from two of a player's ranks and three of the board's; greater wins, 0 means none.
+/// The best low from two of a player's ranks and three of the board's ranks. A greater number wins,
+/// and 0 means that there is no low.
 pub(super) fn best(hole: u8, board: u8) -> u8 {
     let mut best = 0;
     // Walks the subsets of the board's ranks: a set minus 1, masked, is the next one down.

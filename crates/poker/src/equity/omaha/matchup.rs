@@ -23,7 +23,7 @@ use crate::{Card, CardSet};
 /// The largest number of two-card choices from a hand.
 const MAX_PAIRS: usize = OmahaHand::MAX_CARDS * (OmahaHand::MAX_CARDS - 1) / 2;
 
-/// One more than the number of multisets of five ranks, rounded up.
+/// The number of multisets of five ranks plus one, rounded up to a power of two.
 const N_BOARDS: usize = 8_192;
 
 /// A player's hand.
@@ -40,7 +40,7 @@ struct Hole {
 /// The boards with the same ranks.
 #[derive(Clone, Copy, Debug)]
 struct Board<const N: usize> {
-    /// The number of boards, except those counted suit by suit.
+    /// The number of boards, except the boards that are counted suit by suit.
     times: u64,
     /// Each player's strength without a flush.
     strengths: [u16; N],

@@ -28,7 +28,8 @@ impl OmahaBoard {
         }
     }
 
-    /// The strength, and the low as a number where greater wins; 0 without a low.
+    /// The strength and the low, each as a number; a greater number wins, and a low of 0 means
+    /// none.
     pub(in crate::equity) fn values(&self, hole: &[CardKey]) -> (u16, u8) {
         let mut best = 0;
         let mut hole_low = 0;

@@ -100,7 +100,7 @@ pub enum RangeReason {
     UnexpectedCharacter {
         /// The character.
         found: char,
-        /// What can come here.
+        /// The text that can come here.
         expected: &'static str,
     },
     /// `+` or `-` follows two cards.
@@ -135,7 +135,7 @@ pub enum RangeReason {
     /// A weight is not a number with at most four decimals.
     #[error("`{}` is not a weight: expected a number above 0 and up to 1, such as `0.5`, with at most four decimals", shown(.found))]
     BadWeight {
-        /// What follows the colon.
+        /// The text after the colon.
         found: String,
     },
     /// A weight is 0 or above 1.

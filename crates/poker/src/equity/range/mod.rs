@@ -16,8 +16,9 @@ use crate::CardSet;
 
 /// The hands that a player can hold, each with its weight.
 ///
-/// A range is never empty. Ranges with the same combos and weights are equal, however they were
-/// written. `Display` writes a short list of items, which parses as the same range.
+/// A range is never empty. Two ranges are equal if they have the same combos and weights, even if
+/// they were written differently. `Display` writes a short list of items, which parses as the same
+/// range.
 ///
 /// # Examples
 ///
@@ -92,7 +93,7 @@ impl Range {
         Weight::from_ten_thousandths(self.weights[combo.idx()].into())
     }
 
-    /// The range without the combos that have one of the cards; `None` if nothing is left.
+    /// The range without the combos that contain one of the cards; `None` if nothing is left.
     #[must_use]
     pub fn without(&self, cards: CardSet) -> Option<Self> {
         Self::new(

@@ -28,7 +28,7 @@ impl FromStr for Range {
 
 impl Range {
     /// Reads a short-deck range, in which a rank below six is an error. `random` still means every
-    /// combo of 52 cards; a [`Spot`](crate::Spot) removes those that are not in its deck.
+    /// combo of 52 cards; a [`Spot`](crate::Spot) removes the combos that are not in its deck.
     ///
     /// # Examples
     ///
@@ -360,7 +360,7 @@ impl Cursor<'_> {
         self.offset += next.map_or(0, char::len_utf8);
     }
 
-    /// The byte range of the next character; the whole text at the end.
+    /// The byte range of the next character, or of the whole text if there is no next character.
     fn here(&mut self) -> ops::Range<usize> {
         match self.peek() {
             Some(char) => self.offset..self.offset + char.len_utf8(),

@@ -126,10 +126,10 @@ pub enum EquityError {
          share cards: expected ranges or weights that overlap less, or an exact count"
     )]
     RareDeal,
-    /// There is too much to count.
+    /// There are too many deals to count.
     #[error("too many ways to deal the ranges to count them all: expected fewer hands or players")]
     TooManyDeals,
-    /// The numbers would be too large.
+    /// The counts would be too large.
     #[error("the counts are too large (over 128 bits): expected fewer hands or simpler weights")]
     CountsTooLarge,
 }

@@ -1,4 +1,4 @@
-//! The question: who holds what, and which cards are known.
+//! An equity question: the players' hands, and the known cards.
 
 mod error;
 
@@ -356,8 +356,8 @@ impl Spot {
         choose(n_unseen as u32, self.n_to_come() as u32).into()
     }
 
-    /// The factor for all counts, and the [`scale`](super::Equity::scale) they then have, if both
-    /// fit.
+    /// The factor for all counts, and the [`scale`](super::Equity::scale) of the results; `None` if
+    /// one of them does not fit.
     pub(in crate::equity) fn scale(&self) -> Option<(u128, u128)> {
         self.hands().iter().try_fold((1, 1), |(by, scale), hands| {
             let by = u128::from(hands.factor.0).checked_mul(by)?;
@@ -374,8 +374,8 @@ impl Spot {
         factors.try_fold(1_u128, u128::checked_mul)
     }
 
-    /// Whether all players can have a combo at once; the search starts with those with the fewest
-    /// combos.
+    /// Whether all players can have a combo at the same time. The search starts with the players
+    /// who have the fewest combos.
     fn can_be_dealt(&self) -> bool {
         let mut sets: Vec<Vec<CardSet>> = self
             .hands()
@@ -451,7 +451,8 @@ fn check_cards(
     }
 }
 
-/// The number of combos after which the search for a deal gives up and leaves it to chance.
+/// The number of combos to try before the search for a deal gives up and leaves it to random
+/// dealing.
 const MAX_TRIES: u32 = 1 << 22;
 
 fn find_deal(players: &[Vec<CardSet>], used: CardSet, n_tries: &mut u32) -> bool {

@@ -49,8 +49,8 @@ const ORDERED_FACTOR: u32 = u32::from_le_bytes(part(ORDERED, 0));
 static ORDERED_ROWS: Eights<256> = numbers(ORDERED, 4);
 static ORDERED_PLACES: Eights<2_048> = numbers(ORDERED, 4_100);
 
-/// These are `u32`, so that this lookup shares no step with the others. Otherwise the compiler
-/// would merge the loads for all hands into one, which would cost the common hands a jump.
+/// This table holds `u32`, so that this lookup shares no step with the others. Otherwise the
+/// compiler would merge the loads for all hands into one, which would cost the common hands a jump.
 static FLUSH: [u32; 8_192] = {
     let mut numbers = [0; 8_192];
     let mut rest: &[u8] = include_bytes!("flush.bin");
@@ -135,7 +135,7 @@ pub(crate) fn short_deck(high: Strength) -> u16 {
     at(&SHORT_DECK, high.get().into())
 }
 
-/// The strength with 52 cards of the hand that reads like this short-deck hand.
+/// The strength of the 52-card hand that reads the same as this short-deck hand.
 #[inline]
 pub(crate) fn high_of_short_deck(strength: u16) -> u16 {
     at(&HIGH_OF_SHORT_DECK, strength.into())

@@ -28,7 +28,7 @@ pub(super) struct Deals {
 pub(super) struct Group {
     pub(super) n_deals: u64,
     /// The kinds in ascending order, each with the total value of all deals if it is held, times a
-    /// multiple of every number of draws.
+    /// common multiple of all numbers of draws.
     pub(super) holds: Vec<(KindIdx, i128)>,
     /// One of the deals.
     pub(super) example: Set,

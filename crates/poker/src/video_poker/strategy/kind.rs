@@ -3,7 +3,7 @@
 use super::super::PayTable;
 use super::super::subsets::{Masks, Set};
 
-/// What the cards of a hold aim at.
+/// The hand that the cards of a hold aim at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Aim {
     Royal,
@@ -62,7 +62,7 @@ pub(super) struct Game {
     pub(super) high: u16,
     /// The ranks whose single cards are worth holding, one bit per rank.
     singles: u16,
-    /// Groups of ranks that are worth the same when alike, lowest first.
+    /// Groups of ranks for which cards of one rank are worth the same, lowest first.
     pub(super) groups: &'static [u16],
     has_kicker: bool,
     /// The classes that need all five cards, one bit per class.

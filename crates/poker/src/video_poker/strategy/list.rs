@@ -1,4 +1,4 @@
-//! The search for the order of the lines, and for the kinds that share a line, by exact values.
+//! Searches for the order of the lines, and for the kinds that share a line, using exact values.
 //!
 //! At first every kind has its own line, the most valuable first. Then each line in turn moves to
 //! its best place, until none moves. As in an insertion search for a linear ordering, one pass
@@ -108,7 +108,7 @@ impl<'a> Lines<'a> {
         self.lines
     }
 
-    /// The line that decides a group, among those not in `left`, and its value.
+    /// The line that decides a group if the lines in `left` are left out, and its value.
     fn chosen(&self, holds: &[(KindIdx, i128)], left: &[usize]) -> Option<(usize, i128)> {
         let mut first: Option<(usize, i128)> = None;
         for &(kind, worth) in holds {
@@ -130,7 +130,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Whether a line holds nothing, which always fits.
+    /// Whether this is the line that holds nothing and always fits.
     fn is_nothing(&self, line: &Line) -> bool {
         let kind = line
             .first()
@@ -208,7 +208,7 @@ impl<'a> Lines<'a> {
     }
 
     /// What a line gains at each place among all lines, compared with not having it, while the
-    /// lines in `left` are left out; and its present gain.
+    /// lines in `left` are left out; and its current gain.
     fn gains(&self, line: &[KindIdx], left: &[usize]) -> (Vec<i128>, i128) {
         let mut gains = vec![0; self.lines.len() + 1];
         let mut now = 0;

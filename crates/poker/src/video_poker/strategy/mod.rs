@@ -25,7 +25,7 @@ use list::{Line, Lines};
 /// The least value of a line, in coins per coin; a line that is worth less is dropped.
 const LEAST: f64 = 0.000_005;
 
-/// The most that simpler words may cost.
+/// The largest loss to accept for simpler words.
 const WORDS: f64 = 0.000_000_2;
 
 /// A list of what to hold with a pay table: the first line that fits applies.
@@ -205,7 +205,8 @@ impl StrategyLine {
         self.n_deals
     }
 
-    /// What this line's deals add to the return, times the [`denominator`](Strategy::denominator).
+    /// The amount that this line's deals add to the return, times the
+    /// [`denominator`](Strategy::denominator).
     #[must_use]
     pub const fn numerator(&self) -> u128 {
         self.numerator
@@ -255,9 +256,9 @@ pub fn strategy(table: &PayTable, n_lines: usize) -> Strategy {
     }
 }
 
-/// Like [`strategy`], but returns `None` once `should_stop` returns `true`. It is called between
-/// steps of a few milliseconds, and between parts of the valuation that take up to a tenth of a
-/// second.
+/// Like [`strategy`], but returns `None` once `should_stop` returns `true`. That function is called
+/// between steps of a few milliseconds, and between parts of the valuation that take up to a tenth
+/// of a second.
 #[must_use]
 pub fn strategy_until(
     table: &PayTable,
@@ -341,7 +342,7 @@ struct Decided<'a> {
     example: Option<&'a Group>,
 }
 
-/// What each line decides, exactly.
+/// The exact numbers for the deals that each line decides.
 fn decide<'a>(deals: &'a Deals, lines: &[Line]) -> Vec<Decided<'a>> {
     let mut line_of = vec![usize::MAX; deals.kinds.len()];
     for (place, line) in lines.iter().enumerate().rev() {

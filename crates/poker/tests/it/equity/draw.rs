@@ -148,7 +148,7 @@ fn a_sample_of_draws_agrees_with_the_count() {
             "{hand:?} {exchange}"
         );
     }
-    // Figures from another program, with its error.
+    // These figures come from another program, with its error.
     for (hand, known) in [
         (pairs, [0.84039, 0.70876, 0.60091, 0.51098]),
         (
@@ -266,7 +266,7 @@ fn a_part_of_a_count_of_draws_has_an_error() {
         (partial.answer(), partial.standard_error()),
         (all.clone(), 0.0)
     );
-    // There are no more pieces.
+    // All pieces are already added.
     partial.add(&exact.piece(0));
     assert_eq!(
         (partial.answer(), partial.n_pieces()),

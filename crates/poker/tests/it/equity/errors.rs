@@ -1,4 +1,4 @@
-//! Proves the messages for questions that have no answer, word for word.
+//! Proves the messages for questions without an answer, word for word.
 
 use handeval_poker::{CardSet, Detail, EquityError, ExactEquity, Range, Spot};
 
@@ -104,7 +104,7 @@ fn what_cannot_be_counted_is_refused() {
     );
 }
 
-/// The parts of 1 are too small, or there are too many of them.
+/// The fractions of the weights are too small, or there are too many of them.
 #[test]
 fn weights_whose_product_does_not_fit_are_an_error() {
     let ranks = ["22", "33", "44", "55", "66", "77", "88", "99", "TT", "JJ"];
@@ -118,7 +118,7 @@ fn weights_whose_product_does_not_fit_are_an_error() {
     }
 }
 
-/// Ten players with the same range are still dealt, or rejected, immediately.
+/// Whether ten players with the same range can be dealt is known immediately.
 #[test]
 fn whether_ranges_can_be_dealt_is_found_at_once() {
     let deal = |range: &str, n| {

@@ -16,7 +16,7 @@ pub(super) const ALL: Detail = {
     detail
 };
 
-/// The answer of all methods that can count a spot with little work; they must agree.
+/// The answer of all methods that can count a spot with little work; their answers must agree.
 #[track_caller]
 pub(super) fn count(spot: &Spot, detail: Detail) -> Equity {
     let quickest = ExactEquity::new(spot, detail).unwrap();
@@ -78,7 +78,7 @@ fn published_counts() {
             None => panic!("{line}"),
         };
         let equity = if ExactEquity::new(&spot, ALL).unwrap().work() > 400_000_000 {
-            // Only once, by the quickest method.
+            // Count only once, by the quickest method.
             super::on_two_threads(&ExactEquity::new(&spot, Detail::NONE).unwrap())
         } else {
             count(&spot, Detail::NONE)
@@ -201,8 +201,8 @@ pub(super) fn one_by_one(game: Game, seed: u64) {
     }
 }
 
-/// Code is compiled for some numbers of players, and other numbers leave seats empty. Single hands,
-/// with every count checked by the judge.
+/// Code is compiled for only some numbers of players; other numbers leave seats empty. These are
+/// single hands, and the judge checks every count.
 #[test]
 fn many_players_one_by_one() {
     let mut chance = Numbers(11);
@@ -259,7 +259,7 @@ pub(super) fn narrow_spot(chance: &mut Numbers, n_players: usize, n_board: usize
     }
 }
 
-/// All methods agree, and every count adds up: by mask, by category, by combo.
+/// All methods agree, and all counts add up: by mask, by category and by combo.
 #[test]
 fn counts_add_up() {
     let mut chance = Numbers(2);
@@ -352,7 +352,7 @@ fn parts_add_up_to_the_whole() {
         for (combo, weight) in first.combos() {
             let mut players = vec![Range::new([(combo, weight)]).unwrap()];
             players.extend_from_slice(others);
-            // Some cannot be dealt together with the others, and count for nothing.
+            // Some parts cannot be dealt together with the other players, and count for nothing.
             if let Ok(part) = Spot::new(players, spot.board(), spot.dead()) {
                 let part = count(&part, Detail::NONE);
                 for (sum, count) in sums.iter_mut().zip(&part.wins_by_mask) {
@@ -373,7 +373,7 @@ fn parts_add_up_to_the_whole() {
                 }
             }
         }
-        // Each board is reached by each of its cards to come.
+        // Each board is counted once for each of its cards to come.
         let n_ways = spot.n_to_come() as u128;
         for (sum, count) in sums.iter().zip(&equity.wins_by_mask) {
             assert_eq!(*sum, count * n_ways, "{spot:?}");
@@ -398,7 +398,7 @@ fn pieces_are_merged_in_any_order() {
     assert!(exact.answer(&nothing).players[0].equity().is_nan());
 }
 
-/// Once all pieces are added, no further one counts.
+/// Once all pieces are added, further ones have no effect.
 #[cfg(feature = "monte-carlo")]
 #[test]
 fn there_are_no_more_pieces_than_all() {

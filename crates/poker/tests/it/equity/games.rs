@@ -1,4 +1,5 @@
-//! Proves that the other games with a board are counted and dealt like hold'em, by their own rules.
+//! Proves that the other games with a board are counted and dealt like hold'em, under their own
+//! rules.
 
 use handeval_poker::omaha::Board;
 use handeval_poker::{
@@ -131,7 +132,7 @@ fn what_the_short_deck_lacks_is_an_error() {
             "card `5d` is not in the 36-card deck: expected ranks `6` to `A`"
         );
     }
-    // Ranges made for 52 cards lose the cards that the deck lacks.
+    // Ranges made for 52 cards lose the cards that are not in the deck.
     let players = vec!["22,AA".parse().unwrap(), Range::random()];
     let spot = Spot::of(SHORT[0], players, &[], handeval_poker::CardSet::EMPTY).unwrap();
     assert_eq!(
@@ -140,8 +141,8 @@ fn what_the_short_deck_lacks_is_an_error() {
     );
 }
 
-/// On a full board, the player whose hand is stronger by the game's own values wins, so a game that
-/// is added to the list is not counted by another game's values.
+/// On a full board, the player whose hand is stronger by the game's own values wins. So a game that
+/// is added to the list cannot be counted with another game's values.
 #[test]
 fn every_game_is_counted_by_its_own_values() {
     let mut chance = Numbers(25);

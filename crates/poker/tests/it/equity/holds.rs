@@ -1,4 +1,5 @@
-//! Proves that the 32 choices for a hand win as often when counted together as when counted alone.
+//! Proves that the 32 choices for a hand win as often when counted together as when counted one by
+//! one.
 
 use handeval_poker::{
     CardSet, DrawSpotError, ExactDrawEquity, Exchange, Hand, KeepEquities, Order, PlayerEquity,
@@ -66,7 +67,7 @@ fn choices_need_cards_for_all_of_them() {
     ] {
         assert_eq!(error.to_string(), message);
     }
-    // What takes too much work is not counted.
+    // Spots that take too much work are not counted.
     for (n, exchange) in [(2, Exchange::None), (1, Exchange::Percentile)] {
         let holds = holds_of((PAIRS, ""), Rules::STANDARD, n, exchange).unwrap();
         assert!(holds.count().is_none());

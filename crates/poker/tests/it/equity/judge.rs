@@ -22,7 +22,7 @@ pub(crate) struct Judged {
 /// The place of the category, and the numbers to compare: the greater wins.
 type Value = (usize, Vec<i64>);
 
-/// What seven cards are worth.
+/// The value of seven cards.
 fn value(game: Game, cards: &[Card]) -> Value {
     let of_five = match game {
         Game::ShortDeck => variants::short_deck,
@@ -35,7 +35,7 @@ fn value(game: Game, cards: &[Card]) -> Value {
         }
     };
     let (place, ranks) = variants::best(cards, of_five);
-    // In these values, less is better, and the first category is the best.
+    // In these values, lower is better, and the first category is the best.
     let mut categories = variants::SHORT_CATEGORIES;
     if game == Game::ShortDeckTrips {
         categories.swap(4, 5);

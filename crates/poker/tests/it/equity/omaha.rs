@@ -17,7 +17,7 @@ struct Judged {
     wins_by_mask: Vec<u128>,
     low_by_mask: Vec<u128>,
     scoops: Vec<u128>,
-    /// In parts of 5,040 of a pot.
+    /// The players' shares, in parts of 5,040 of a pot.
     worth: Vec<u128>,
     /// Boards, wins and ties, by player and category.
     categories: Vec<[[u128; 3]; 9]>,
@@ -213,8 +213,8 @@ fn small_questions_of_omaha_one_by_one() {
     }
 }
 
-/// Hands with a full deck: the counts add up, and the order of the players, the names of suits and
-/// the order of cards make no difference.
+/// Hands with a full deck: the counts add up, and the order of the players, the names of the suits
+/// and the order of the cards make no difference.
 #[test]
 fn names_of_players_and_suits_make_no_difference() {
     let mut chance = Numbers(32);
@@ -268,8 +268,8 @@ fn names_of_players_and_suits_make_no_difference() {
     }
 }
 
-/// A random hand stands for each hand once: the counts of all hands one by one add up, whatever the
-/// number of pieces.
+/// A random hand represents each possible hand once: the counts for all hands one by one add up to
+/// its counts, whatever the number of pieces.
 #[test]
 fn any_cards_are_each_hand_once() {
     let known = "KhKc2d3d";
@@ -317,7 +317,7 @@ fn samples_of_omaha_are_within_four_errors() {
             let boards = sampled.categories.iter().map(|category| category.boards);
             assert_eq!(boards.sum::<u128>(), 10_000);
             let distance = sampled.equity() - exact.equity();
-            // Something that happens once in thousands of deals may not happen in the sample, whose
+            // An event that occurs once in thousands of deals may not occur in the sample, whose
             // error is then 0.
             let error = sampled.standard_error().max(1.0 / 10_000.0);
             assert!(

@@ -1,5 +1,5 @@
-//! Proves that ranges are read as written, that errors name the place, and that ranges are written
-//! so that they read back the same.
+//! Proves that ranges are read as written, that errors point to the right place, and that ranges
+//! are written so that they read back the same.
 
 use std::collections::BTreeMap;
 
@@ -44,7 +44,7 @@ fn is_all_of(text: &str, hands: &[String], named: &BTreeMap<String, Vec<Combo>>)
     assert_eq!(found, expected, "{text}");
 }
 
-/// Every possible hand, plus and dash, spelled out.
+/// Every possible hand, plus and dash is spelled out.
 #[test]
 fn rows_are_what_they_say() {
     let named = named();

@@ -29,7 +29,7 @@ fn e1_a_combo_is_two_different_cards() {
     assert!(all.is_sorted());
 }
 
-/// The items of the page have as many combos as it says.
+/// The items on the page have as many combos as the page says.
 #[test]
 fn e2_a_range_is_a_list_of_items() {
     let mut n_items = 0;
@@ -98,7 +98,7 @@ fn e4_a_spot_is_players_a_board_and_dead_cards() {
     assert_eq!(deal(&["AA", "AKs"], "AcKd"), Err(EquityError::NoDeal));
 }
 
-/// The rows of the page, counted again.
+/// The rows on the page, counted again.
 #[test]
 fn e5_every_deal_and_every_board_counts() {
     let mut n_rows = 0;
@@ -201,7 +201,7 @@ fn e8_a_win_has_a_category_and_belongs_to_a_combo() {
     assert_eq!(without.players[0].combos, []);
 }
 
-/// Checks which examples of the page are counted.
+/// Checks which examples on the page are counted.
 #[test]
 fn e9_counted_or_dealt_at_random_is_a_rule_of_work() {
     let is_counted = |players: &[&str], board: &str, dead: &str| {
@@ -215,7 +215,7 @@ fn e9_counted_or_dealt_at_random_is_a_rule_of_work() {
     // No two suits are equivalent, and hardly any two deals are.
     let wide = ["22+,A2s+,K2+,Q5+,AhQs", "22+,A2+,7c2d"];
     assert_eq!(is_counted(&wide, "", ""), Some(Method::Matchups));
-    // There would be too many deals to count if those that share a card, or both orders of one
+    // There would be too many deals to count if deals that share a card, or both orders of one
     // deal, were included.
     let wider = "22+,A2+,K2+,Q2+,J2+,T2+,92+,82+,72+,62+,52+,42+,3h2c";
     let wider = is_counted(&[wider, "random"], "", "");
@@ -259,7 +259,7 @@ fn e9_counted_or_dealt_at_random_is_a_rule_of_work() {
     };
     assert_eq!(alike(Method::Sweep), 134_459 * 1_326 * 5);
     assert_eq!(alike(Method::Matchups), 47_008 * 2 * 30_000);
-    // The units of the page.
+    // The work on the page, in its units.
     let work = |method, players: &[&str], board: &str| {
         ExactEquity::by(method, &spot(players, board, ""), Detail::NONE)
             .unwrap()
@@ -298,7 +298,7 @@ fn e10_a_sample_says_its_error() {
         .count()
         .unwrap();
     assert_eq!(equity.players[0].standard_error(), 0.0);
-    // It is all or nothing, so the error is that of a coin toss.
+    // It is all or nothing, so the error is the same as for a coin toss.
     let spot = super::spot(&["AhAs", "KhKs"], "2c3d8h9s", "");
     let equity = SampledEquity::new(&spot, 10_000, 1, Detail::NONE)
         .count()
@@ -372,7 +372,7 @@ fn e12_a_kept_hand_plays_against_opponents_who_draw_too() {
     for number in ["1,450,038", "61,214,178", "164,564,290", "419,026,608"] {
         assert!(PAGE.contains(number));
     }
-    // The same with 52 cards and an opponent who draws.
+    // The same, but with 52 cards and an opponent who draws.
     for (kept, hold) in [("all", hand), ("the pairs", "9c9dJcJd")] {
         let counted = draw_counts(hand, hold, Rules::STANDARD, Exchange::Singletons);
         let [win, tie, all] = [counted[0], counted[1], counted.iter().sum()].map(grouped);
@@ -384,14 +384,14 @@ fn e12_a_kept_hand_plays_against_opponents_who_draw_too() {
     let spot_of = |exchange| draw_spot((hand, "9c9d", "Ah"), rules, 1, exchange).unwrap();
     let is_counted = |spot: &DrawSpot| ExactDrawEquity::new(spot).is_some();
     assert!(is_counted(&spot_of(Exchange::Percentile)));
-    // What takes too much work is not counted.
+    // Spots that take too much work are not counted.
     let pairs = (hand, "9c9dJcJd", "");
     for (n_opponents, exchange) in [(1, Exchange::Percentile), (2, Exchange::None)] {
         let spot = draw_spot(pairs, Rules::STANDARD, n_opponents, exchange).unwrap();
         assert!(!is_counted(&spot));
         assert_eq!(ExactDrawEquity::work(&spot), None);
     }
-    // A count that takes long is made only if the caller is ready to wait.
+    // A long count is made only if the caller is willing to wait.
     let rules = Rules::STANDARD;
     for (hold, rules, exchange, work, is_quick) in [
         ("", rules, Exchange::None, 306_787_800, true),
@@ -438,7 +438,7 @@ fn e13_a_short_deck_has_ranges_of_its_own() {
             count(&spot, Detail::NONE).boards,
         )
     };
-    // 32 cards are left apart from the board.
+    // Apart from the board, 32 cards are left.
     assert_eq!(boards(&["random", "AcAd"], "9c8d7h6s").0, 32 * 31 / 2);
     assert_eq!(boards(&["AcAd", "TsTh"], "").1, 201_376);
     let spot = super::short_spot(Game::ShortDeck, &["random", "random"], "", "");
@@ -473,7 +473,7 @@ fn grouped(n: u128) -> String {
     groups.collect::<Vec<_>>().join(",")
 }
 
-/// The numbers in one column of a row of the page.
+/// The numbers in one column of a row on the page.
 fn numbers(column: &str) -> Vec<u128> {
     let numbers = column.split(", ");
     numbers
@@ -514,7 +514,7 @@ fn e14_a_hand_of_omaha_is_four_five_or_six_cards() {
     assert_eq!(error(&["AcAdJhTs", "random"], "Jh", ""), gone);
     assert_eq!(error(&["AcAdJhTs", "random"], "2c", "Jh"), gone);
 
-    // A random hand has four cards, or as many as the other players have.
+    // A random hand has four cards, or as many as the other players' hands.
     let n_combos =
         |players: &[&str]| super::omaha_spot(Game::Omaha, players, "2c3c4c", "").n_combos(0);
     assert_eq!(n_combos(&["random", "random"]), Some(211_876));
@@ -581,7 +581,8 @@ fn e16_the_choices_of_a_draw_meet_the_same_opponents() {
     // The choices are ordered by their equities.
     let best = (0..32).max_by(|&a, &b| found[a].equity().total_cmp(&found[b].equity()));
     assert_eq!(best, Some(0b01111));
-    // With 24 cards, an opponent who exchanges single cards is counted too, like each choice alone.
+    // With 24 cards, an opponent who exchanges single cards is also counted, as each choice is
+    // alone.
     let holds = holds_of((PAIRS, ""), of_24(Order::Standard), 1, Exchange::Singletons).unwrap();
     let found = holds.count().unwrap();
     assert_eq!(counts(&found[0b01111])[..2], [164_564_290, 203_148]);

@@ -326,7 +326,8 @@ fn six_and_seven_cards_of_the_short_deck_are_worth_their_best_five() {
     let mut numbers = Numbers(36);
     for round in 0..8_000 {
         let n_cards = 6 + round % 2;
-        // Sometimes all ranks, sometimes few, so that straights and groups occur together.
+        // Sometimes all ranks are used, and sometimes few, so that straights and groups occur
+        // together.
         let lowest = [16, 16, 20, 24][round / 2 % 4];
         let mut deck: Vec<Card> = Card::ALL[lowest..].to_vec();
         if round % 3 == 0 {
@@ -503,7 +504,7 @@ fn examples_are_answered_as_they_say() {
     assert_eq!(n_examples, 186);
 }
 
-/// The hand and the board in a text with `|` between them.
+/// The hand and the board in text with `|` between them.
 fn omaha_hand(text: &str) -> OmahaHand {
     // In one example a card of the hand is also on the board, so a different king replaces it.
     let text = text.replace("Ad2hKcKdQc|5c6d7h8sKc", "Ad2hKcKdQc|5c6d7h8sKs");
@@ -511,7 +512,7 @@ fn omaha_hand(text: &str) -> OmahaHand {
     OmahaHand::parse(hole, Board::parse(board).unwrap()).unwrap()
 }
 
-/// The cards in a text without spaces.
+/// The cards in text without spaces.
 fn cards_of(text: &str) -> Vec<Card> {
     let chars: Vec<char> = text.chars().collect();
     let cards = chars.chunks(2).map(|pair| pair.iter().collect::<String>());

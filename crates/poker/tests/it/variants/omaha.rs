@@ -9,7 +9,7 @@ use handeval_poker::omaha::{
 use super::{Numbers, cards, oracle as low};
 use crate::{for_each_choice, oracle};
 
-/// Visits every two cards from the hand with every three from the board.
+/// Visits every choice of two cards from the hand with every choice of three from the board.
 fn for_each_five(hole: &[Card], board: &[Card], visit: &mut impl FnMut([Card; 5])) {
     for_each_choice(hole, |&[a, b]: &[Card; 2]| {
         for_each_choice(board, |&[c, d, e]: &[Card; 3]| visit([a, b, c, d, e]));
@@ -39,7 +39,7 @@ fn hands_are_worth_the_best_of_two_and_three() {
         if n_board == 5 {
             assert_eq!(n_fives, [60, 100, 150][n_hole - 4]);
         }
-        // The best five are worth the same, and two of them are from the hand.
+        // The best five have the same value, and two of them are from the hand.
         let best = omaha_best_five(&hand);
         let key = oracle::strength(oracle::five(&best, &oracle::STANDARD));
         assert_eq!(Some(key), high, "{hand:?}");

@@ -1,14 +1,14 @@
-//! The rules of lowball and badugi again, slow and straight from the rule text. Nothing is shared
-//! with the library but the characters of a card.
+//! The rules of lowball and badugi again, implemented slowly and straight from the rule text. Only
+//! the characters of a card are shared with the library.
 
 use handeval_poker::Card;
 
 use crate::for_each_choice;
 
-/// What a hand is worth; less is better.
+/// The value of a hand; lower is better.
 pub(crate) type Key = (usize, Vec<u32>);
 
-/// The categories of a low hand, best first: the strongest when high wins is last.
+/// The categories of a low hand, best first: the strongest high category comes last.
 pub(crate) use handeval_testing::poker::STANDARD as CATEGORIES;
 
 /// The rank as a number, with the ace as `ace`.
@@ -55,7 +55,8 @@ fn key(category: &str, counted: &[(usize, u32)]) -> Key {
     (place.expect("one of the nine"), ranks)
 }
 
-/// Five cards in deuce-to-seven: aces are high, and five in a row from 6 up are a straight.
+/// The value of five cards in deuce-to-seven: aces are high, and five consecutive ranks from 6 high
+/// up are a straight.
 pub(crate) fn deuce_to_seven(cards: &[Card; 5]) -> Key {
     let counted = by_count(cards, 14);
     let is_in_a_row = counted.len() == 5 && counted[0].1 == counted[4].1 + 4;
@@ -69,7 +70,7 @@ pub(crate) fn deuce_to_seven(cards: &[Card; 5]) -> Key {
     key(category, &counted)
 }
 
-/// Five cards in ace-to-five: aces are low.
+/// The value of five cards in ace-to-five: aces are low.
 pub(crate) fn ace_to_five(cards: &[Card; 5]) -> Key {
     let counted = by_count(cards, 1);
     key(category(&counted), &counted)
@@ -87,8 +88,8 @@ pub(crate) fn best(cards: &[Card], of_five: fn(&[Card; 5]) -> Key) -> Key {
     best.expect("at least five cards")
 }
 
-/// Cards in badugi: leaving out fewer cards is better, then lower cards, compared from the highest
-/// down. All subsets are tried.
+/// The value of cards in badugi: leaving out fewer cards is better, then lower cards, compared from
+/// the highest down. All subsets are tried.
 pub(crate) fn badugi(cards: &[Card], ace: u32) -> Key {
     let mut best: Option<Key> = None;
     for subset in 1_u32..1 << cards.len() {
@@ -125,8 +126,8 @@ pub(crate) const SHORT_CATEGORIES: [&str; 9] = [
     "high card",
 ];
 
-/// Five short-deck cards: 6-7-8-9 and an ace also make a straight, the lowest. Ranks count in
-/// reverse, so that less is better.
+/// The value of five short-deck cards: 6-7-8-9 and an ace also make a straight, the lowest. Ranks
+/// count in reverse, so that lower is better.
 fn short(cards: &[Card; 5], categories: [&str; 9]) -> Key {
     let mut counted = by_count(cards, 14);
     let ranks: Vec<u32> = counted.iter().map(|&(_, rank)| rank).collect();
@@ -150,12 +151,12 @@ fn short(cards: &[Card; 5], categories: [&str; 9]) -> Key {
     (place.expect("one of the nine"), ranks)
 }
 
-/// Five short-deck cards, where a straight beats three of a kind.
+/// The value of five short-deck cards, where a straight beats three of a kind.
 pub(crate) fn short_deck(cards: &[Card; 5]) -> Key {
     short(cards, SHORT_CATEGORIES)
 }
 
-/// Five short-deck cards, where three of a kind beats a straight.
+/// The value of five short-deck cards, where three of a kind beats a straight.
 pub(crate) fn short_deck_trips(cards: &[Card; 5]) -> Key {
     let mut categories = SHORT_CATEGORIES;
     categories.swap(4, 5);

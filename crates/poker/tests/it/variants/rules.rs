@@ -48,7 +48,7 @@ fn v1_deuce_to_seven() {
         text("2c 2d 3h 3s 5c"),
         "two pair, threes and twos: 3-3-2-2-5"
     );
-    // The lowest five of seven cards.
+    // The lowest five of seven cards count.
     assert_eq!(worth("Ac Kd 7c 5d 4h 3s 2c"), worth("7c 5d 4h 3s 2c"));
 }
 
@@ -160,7 +160,7 @@ fn v5_short_deck() {
     assert_eq!(worth("9c 8d 7h 6s Ac").category(), Category::Straight);
     let error = "9c 8d 7h 5s 6c".parse::<ShortDeckHand>().unwrap_err();
     assert_eq!((error.kind(), error.span()), ("card-not-in-deck", 9..11));
-    // Why one beats the other.
+    // The reason why one beats the other.
     let reason = |winner: &str, loser: &str| worth(winner).explain(worth(loser)).to_string();
     assert_eq!(
         reason("9c 8d 7h 6s Ac", "Ac Ad Ah Ks Qc"),
@@ -248,7 +248,7 @@ fn v8_omaha() {
     );
     // Only two of the four aces in the hand play.
     assert_eq!(worth("AcAdAhAs|KcQdJh9s2c").category(), Category::OnePair);
-    // Five cards in the hand and a flop, and six cards with a flop.
+    // Five cards in the hand with a flop, and six cards with a flop.
     assert_eq!(worth("2c3d4hAsTc|KcQdJh").category(), Category::Straight);
     assert_eq!(
         worth("2c2d3c3d4c4d|4hAsKs").category(),

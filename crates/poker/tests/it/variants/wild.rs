@@ -9,8 +9,8 @@ use handeval_poker::{Card, CardOrJoker};
 use super::{Numbers, cards, count};
 use crate::{for_each_choice, oracle};
 
-/// What a hand is worth: the place of its category, with five of a kind last, and its ranks.
-/// Greater is better.
+/// The value of a hand: the place of its category, with five of a kind last, and its ranks. Greater
+/// is better.
 type Key = (usize, [u32; 5]);
 
 /// The category at this place.
@@ -25,8 +25,8 @@ enum Joker {
     Bug,
 }
 
-/// Calls `visit` with five cards, in which `cards` not yet there replace the jokers. Jokers are
-/// alike, so each is replaced only by later cards than the one before.
+/// Calls `visit` with five cards in which the jokers are replaced by `cards` that are not yet
+/// there. Jokers are alike, so each is replaced only by later cards than the previous one.
 fn replace(natural: &[Card], n_jokers: usize, cards: &[Card], visit: &mut impl FnMut(&[Card; 5])) {
     if n_jokers == 0 {
         visit(natural.try_into().unwrap());
@@ -103,7 +103,7 @@ impl Order {
         known.1 += n_hands;
     }
 
-    /// Adds all five cards of which `N` are not jokers.
+    /// Adds all hands of five cards with `N` cards that are not jokers.
     fn add_all<G: WildGame, const N: usize>(&mut self, joker: Joker) {
         let mut known = HashMap::new();
         for_each_choice(&Card::ALL, |cards: &[Card; N]| {
@@ -146,7 +146,7 @@ fn check_value<G: WildGame>(value: WildValue<G>, (place, ranks): Key) {
     let number = |rank: handeval_poker::Rank| u32::from(rank.code()) + 2;
     match value.high() {
         Some(high) => {
-            // The oracle has all five ranks; a value has only those that decide.
+            // The oracle has all five ranks; a value has only the ranks that decide.
             let mut found: Vec<u32> = ranks.to_vec();
             found.dedup();
             let n_ranks = high.ranks().len();
@@ -242,7 +242,7 @@ fn best_five_shows_each_joker_where_it_stands_for_a_card() {
 
 #[test]
 fn hands_that_other_programs_had_wrong_are_right() {
-    // Straights in seven cards, some with jokers, which one program rated a rank too high.
+    // Straights in seven cards, some with jokers, that one program rated a rank too high.
     let worth = |text: &str| wild(&text.parse().unwrap()).to_string();
     assert_eq!(worth("3c 4d 5h 6s 7c 8d Jo"), "straight, nine high");
     assert_eq!(worth("2c 3d 4h 5s 6c 7d 8h"), "straight, eight high");

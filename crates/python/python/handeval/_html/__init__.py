@@ -52,7 +52,7 @@ def answer(found: Answer) -> str:
 
 
 def answers(found: tuple[Any, ...]) -> str:
-    """Show several answers; those of a simulation go side by side."""
+    """Show several answers, side by side for a simulation."""
     if found and all(type(one).__name__ == "SimulationReport" for one in found):
         return _matematico.simulated(*found)
     return element("ol", *(element("li", Html(answer(one))) for one in found))

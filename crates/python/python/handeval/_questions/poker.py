@@ -322,9 +322,9 @@ class CategoryReport(Answer):
     boards : int
         The number of boards on which the player's hand is in the category.
     tie : int
-        The number on which the player shares the pot.
+        The number of boards on which the player shares the pot.
     win : int
-        The number of these on which the player wins alone.
+        The number of these boards on which the player wins alone.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"boards", "tie", "win"})
@@ -349,25 +349,25 @@ class PlayerEquityReport(Answer):
     equity : float
         The player's share of all pots: `shares[k]` counts 1 / (k + 1).
     error : float | None
-        Its standard error: 0 if exact, `null` if too little was counted.
+        Its standard error: 0 if exact, `null` if too few deals were counted.
     hand : str | None
         The cards that the player holds.
     lose : int
-        The number on which others win.
+        The number of boards on which others win.
     low_tie : int | None
-        The number on which the player shares it.
+        The number of boards on which the player shares the low half.
     low_win : int | None
         The number of boards on which the player wins the low half alone, in a game that
         has one.
     range : str | None
         The range of hands that the player can hold.
     scoop : int | None
-        The number on which the player scoops the pot, in a game with a low.
+        The number of boards on which the player scoops the pot, in a game with a low.
     shares : tuple[int, ...]
         The number of boards by how many others share the win; at index 0, the player wins
         alone.
     tie : int
-        The number on which the player shares the pot.
+        The number of boards on which the player shares the pot.
     win : int
         The number of boards on which the player wins alone.
     """

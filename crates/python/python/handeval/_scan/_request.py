@@ -203,7 +203,7 @@ def question(path: Any, column: Any, as_: str, options: dict[str, Any]) -> Reque
 def with_defaults(path: str, known: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
     """Fix random choices and remove time limits, so that answers are the same everywhere.
 
-    Some options exclude each other; if the question rejects one, it draws nothing at random.
+    Some options cannot be combined; if the question rejects one, it draws nothing at random.
     """
     added = dict(options)
     for option in known["options"]:

@@ -1,4 +1,4 @@
-// The end of a game: the score compared with par and the best arrangement, and a text to share.
+// The end of a game: the score compared with par and the best arrangement, and the text to share.
 
 import { matematico } from "../api.js";
 import { announce, copy, find, h } from "../dom.js";
@@ -130,7 +130,7 @@ export async function findMissing(onFound) {
     try {
       noteFound(seed, toNote(await matematico.par(ended.deck), await matematico.best(ended.deck)));
     } catch (problem) {
-      if (mayPass(problem)) return; // try another time
+      if (mayPass(problem)) return; // try again later
       continue;
     }
     onFound();

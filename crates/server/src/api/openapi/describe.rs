@@ -79,7 +79,7 @@ fn describe() -> OpenApi {
         .title("handeval")
         .version(env!("CARGO_PKG_VERSION"))
         .description(Some(
-            "Evaluates hands, grids and fields of card games. The answers are the objects that \
+            "Evaluates hands, grids and fields in card games. The answers are the objects that \
              the command line prints with `--json`.",
         ))
         .license(Some(license))
@@ -346,7 +346,7 @@ fn of_form(one: ObjectBuilder, form: Form) -> ObjectBuilder {
     one.schema_type(Type::String).enum_values(names)
 }
 
-/// The key that an answer has in addition to those of the report.
+/// The key that an answer has in addition to the report's keys.
 fn read_as() -> RefOr<Schema> {
     let text = ObjectBuilder::new()
         .schema_type(Type::String)

@@ -56,7 +56,7 @@ impl Default for ScoreLines {
 
 impl ScoreLines {
     /// Writes a win as an object with its line number; returns whether it scores. Writes nothing
-    /// and returns `None` for rare requests, whose report is fast enough.
+    /// and returns `None` for rare requests; for those, a report is fast enough.
     pub(in crate::mahjong::score) fn write_object(
         &self,
         line: u64,

@@ -1,4 +1,4 @@
-//! The facts of a riichi win besides the hand: as options, and as words after a hand.
+//! The facts of a riichi win, apart from the hand: as options, and as words after a hand.
 
 use handeval_mahjong::riichi::{
     self, RuleError, RuleSet, Score, ScoreError, ScoringRules, Switch, WaitScores, Yaku,

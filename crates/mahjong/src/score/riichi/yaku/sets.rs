@@ -13,7 +13,7 @@ use crate::{Call, SetKind, Tile};
 pub(in crate::score::riichi) struct SetsOf {
     /// The first tiles of the sequences, called ones included.
     sequences: u64,
-    /// The pairs of equal uncalled sequences.
+    /// The number of pairs of equal uncalled sequences.
     n_twins: u8,
     /// The triplets and quads, called ones included.
     triplets: u64,
@@ -42,7 +42,7 @@ impl SetsOf {
         sets
     }
 
-    /// These sets and the uncalled ones of a reading.
+    /// These sets and the uncalled sets of a reading.
     #[inline]
     pub(in crate::score::riichi) const fn with(&self, uncalled: &Split) -> Self {
         let triplets = uncalled.triplets;

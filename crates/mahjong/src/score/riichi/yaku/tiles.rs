@@ -1,5 +1,5 @@
-//! The yaku that depend on all tiles of a hand, however they are read, and those that depend on the
-//! play.
+//! The yaku that depend on all tiles of a hand, however they are read, and the yaku that depend on
+//! the play.
 //!
 //! Source: Rules R8 to R10.
 
@@ -157,7 +157,7 @@ impl Tiles {
         rules.daisharin && self.pairs == WHEELS
     }
 
-    /// The tile added to 1112345678999 of a suit, if the uncalled tiles are that and one more.
+    /// The extra tile, if the uncalled tiles are 1112345678999 of a suit and one more.
     fn nine_gates(&self, counts: &[u8; 34]) -> Option<Tile> {
         if !self.is_chinitsu() || self.kinds.count_ones() != 9 {
             return None;

@@ -1,4 +1,4 @@
-//! R42: what the same hand would score with one thing changed.
+//! R42: the score of the same hand with one thing changed.
 
 use super::read::Input;
 use super::score::score;
@@ -7,7 +7,7 @@ use super::score::score;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Change {
     pub(crate) change: &'static str,
-    /// With the change; `None` for a yakuman, like the fu.
+    /// The han with the change; `None` for a yakuman, like the fu.
     pub(crate) han: Option<u32>,
     pub(crate) fu: Option<u32>,
     pub(crate) points: u32,
@@ -36,7 +36,7 @@ pub(crate) fn changes(input: &Input) -> Result<Vec<Change>, &'static str> {
     Ok(changes)
 }
 
-/// Every change of R42 in order, including those that R4 rules out.
+/// Every change of R42 in order, including changes that R4 rules out.
 fn changed(input: &Input) -> Vec<(&'static str, Input)> {
     let mut all = Vec::new();
     let mut add = |change: &'static str, apply: &dyn Fn(&mut Input)| {

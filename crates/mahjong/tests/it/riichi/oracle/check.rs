@@ -1,10 +1,10 @@
-//! R4: what contradicts itself or the rules, in the order in which it is reported.
+//! R4: contradictions within a win or with the rules, in the order in which they are reported.
 
 use super::read::{Call, CallKind, Input};
 use super::split::{is_orphans, is_seven_pairs, is_standard};
 use super::tile::{NORTH, Tile, is_in_wall};
 
-/// A hand with its win tile, after all checks except those that need its yaku.
+/// A hand with its win tile, after all checks except the ones that need its yaku.
 #[derive(Clone, Debug)]
 pub(crate) struct Whole {
     /// The uncalled tiles, the win tile among them.
@@ -93,8 +93,8 @@ pub(super) fn check_seats(input: &Input) -> Result<(), &'static str> {
     Ok(())
 }
 
-/// Tiles that the wall does not have, and what three players cannot do. `uncalled` includes the win
-/// tile.
+/// Checks for tiles that the wall does not have, and for what three players cannot do. `uncalled`
+/// includes the win tile.
 pub(super) fn check_tiles(input: &Input, uncalled: &[Tile]) -> Result<(), &'static str> {
     let n_players = input.rules.n_players;
     if n_players == 3 && input.calls.iter().any(|call| call.kind == CallKind::Chi) {
@@ -209,7 +209,8 @@ pub(super) fn check_indicators(input: &Input) -> Result<(), &'static str> {
     Ok(())
 }
 
-/// Liabilities that contradict the rules or the hand, where `yakuman` is what the hand scores.
+/// Checks for liabilities that contradict the rules or the hand; `yakuman` lists what the hand
+/// scores.
 pub(super) fn check_pao(input: &Input, yakuman: &[&str]) -> Result<(), &'static str> {
     let all = |holds: &dyn Fn(&str, u8) -> bool, kind| {
         let each = input.pao.iter().all(|&(id, wind)| holds(id, wind));

@@ -9,7 +9,7 @@ pub(super) struct Draft {
     pub(super) input: Input,
     pub(super) preset: &'static str,
     pub(super) overrides: Vec<String>,
-    /// Words that an input cannot hold.
+    /// Words that do not fit in an input.
     pub(super) more: Vec<&'static str>,
 }
 

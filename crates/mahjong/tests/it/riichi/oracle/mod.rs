@@ -1,11 +1,11 @@
-//! What a riichi win scores, answered slowly and plainly from the rules R1 to R43 of
+//! The score of a riichi win, computed slowly and plainly from the rules R1 to R43 of
 //! `docs/rules/riichi.md`, sharing no code with the crate.
 //!
 //! A hand is read from a line of text ([`read`]), checked for every contradiction of R4
-//! ([`check`]), and taken apart in every way ([`split`]). Each way is valued on its own: a list of
-//! yaku with one small function each ([`yaku`]), a list of fu items ([`fu`]), and what is paid
-//! ([`points`]). The greatest by R18 is the answer ([`score`]). Nothing outside std is needed, so
-//! other crates can include this folder as a module.
+//! ([`check`]), and taken apart in every way ([`split`]). Each way is valued on its own: by a list
+//! of yaku with one small function each ([`yaku`]), a list of fu items ([`fu`]), and the payments
+//! ([`points`]). The greatest value by R18 is the answer ([`score`]). Nothing outside std is
+//! needed, so other crates can include this folder as a module.
 
 mod chance;
 mod changes;

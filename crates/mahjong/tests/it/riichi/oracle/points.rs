@@ -3,7 +3,7 @@
 use super::read::Input;
 use super::rules::Rules;
 
-/// What one player pays, counters included.
+/// The payment of one player, counters included.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Payment {
     /// The seat; `None` if the discarder is not named.
@@ -48,7 +48,7 @@ fn ceil_100(points: u32) -> u32 {
     points.div_ceil(100) * 100
 }
 
-/// What each player has to pay, by seat; the last entry is for a discarder who is not named.
+/// The payment of each player, by seat; the last entry is for a discarder who is not named.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Ledger {
     points: [u32; 5],
@@ -163,7 +163,7 @@ impl<'a> Parties<'a> {
 }
 
 /// The payments without counters, and with them. `yakuman` is the list with values, and `n_yakuman`
-/// is what they add up to (R11).
+/// is their sum (R11).
 pub(super) fn pay(
     input: &Input,
     is_ron: bool,
@@ -179,7 +179,7 @@ pub(super) fn pay(
         parties.pay_honba(input.honba, &mut with_honba);
         return (ledger, with_honba);
     };
-    // R25: the whole hand, or each named yakuman, as far as the sum goes.
+    // R25: the whole hand, or each named yakuman, until the sum is used up.
     let mut rest = n_yakuman;
     if input.rules.pao_whole {
         parties.pay_liable(rest, first_liable, &mut ledger);

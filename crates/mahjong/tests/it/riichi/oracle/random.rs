@@ -1,4 +1,4 @@
-//! Random lines of text with wins of every kind: consistent ones, and ones with a contradiction.
+//! Random lines of text with wins of every kind: consistent wins, and wins with a contradiction.
 
 use super::chance::Chance;
 use super::check::whole;

@@ -1,4 +1,4 @@
-//! Complete hands of every kind: realistic ones, and those that come up once in a lifetime.
+//! Complete hands of every kind: realistic ones, and once-in-a-lifetime ones.
 
 use super::chance::Chance;
 use super::split::Shape;
@@ -149,7 +149,7 @@ fn fits(built: &Built, style: Style, tiles: &[u8], n_players: u8) -> bool {
         && tiles.iter().all(|&code| is_in_wall(code, n_players))
 }
 
-/// In half of the hands, begins with sets that make a yaku together.
+/// In half of the hands, begins with sets that together make a yaku.
 fn begin_with_a_figure(chance: &mut Chance, built: &mut Built) {
     let number = chance.below(7) as u8;
     let a_suit = 9 * chance.below(3) as u8;
@@ -225,7 +225,7 @@ fn nine_gates(chance: &mut Chance) -> Built {
     }
 }
 
-/// `22334455667788` of a suit, which is the big wheels only in dots.
+/// `22334455667788` of a suit, which is daisharin (big wheels) only in dots.
 fn big_wheels(chance: &mut Chance) -> Built {
     let two = chance.pick(&[10, 10, 10, 1, 19]);
     Built {

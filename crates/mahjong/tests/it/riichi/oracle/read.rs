@@ -60,7 +60,7 @@ impl Call {
     }
 }
 
-/// Everything that is stated about a win (R1).
+/// Everything that an input states about a win (R1).
 #[derive(Clone, Debug)]
 pub(crate) struct Input {
     pub(crate) uncalled: Vec<Tile>,
@@ -89,9 +89,9 @@ pub(crate) struct Input {
     pub(crate) from: Option<u8>,
     pub(crate) pao: Vec<(&'static str, u8)>,
     pub(crate) rules: Rules,
-    /// Dora that no indicator shows, to see what one more would change.
+    /// Extra dora that no indicator shows, to see what one more would change.
     pub(crate) n_more_dora: u32,
-    /// For the table of waits.
+    /// The player's discards, for the table of waits.
     pub(crate) discards: Vec<Tile>,
     pub(crate) visible: Vec<Tile>,
 }

@@ -1,6 +1,6 @@
 //! Rule sets: the presets of section 5.3 and the switches of section 5.2.
 
-/// What a win on the first discard is worth.
+/// The value of a win on the first discard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Renhou {
     None,
@@ -43,13 +43,13 @@ pub(crate) struct Rules {
     pub(crate) ryuuiisou_hatsu: bool,
     /// Which of [`LIABLE`] have liability.
     pub(crate) pao: [bool; 3],
-    /// Whether liability covers the whole hand, not only the named yakuman.
+    /// Whether liability covers the whole hand rather than only the named yakuman.
     pub(crate) pao_whole: bool,
-    /// Whether the liable player, not the discarder, pays the counters on a ron.
+    /// Whether the liable player rather than the discarder pays the counters on a ron.
     pub(crate) pao_honba_liable: bool,
     pub(crate) kokushi_ankan: bool,
     pub(crate) nagashi: bool,
-    /// Whether, with three players, half of the missing North's share is paid instead of none.
+    /// Whether, with three players, half of the missing North's share is paid instead of nothing.
     pub(crate) bisection: bool,
 }
 

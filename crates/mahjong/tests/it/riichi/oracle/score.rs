@@ -1,4 +1,4 @@
-//! R13, R14 and R18: the value of each reading, and the greatest of them.
+//! R13, R14 and R18: the value of each reading, and the greatest value.
 
 use std::cmp::Ordering;
 
@@ -20,28 +20,28 @@ pub(crate) struct Dora {
     pub(crate) kita: u32,
 }
 
-/// What one reading is worth.
+/// The value of one reading.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Value {
     pub(crate) reading: Reading,
-    /// With han, or with yakuman if it is a yakuman.
+    /// Each with its han, or its number of yakuman if it is a yakuman.
     pub(crate) yaku: Vec<(&'static str, u32)>,
     /// `None` for a yakuman.
     pub(crate) dora: Option<Dora>,
-    /// Yaku and dora, `None` for a yakuman.
+    /// The han of yaku and dora; `None` for a yakuman.
     pub(crate) han: Option<u32>,
-    /// Their sum, and what R11 leaves of it; 0 if there is none.
+    /// The sum of the yakuman, and the number that counts under R11; 0 if there are none.
     pub(crate) all_yakuman: u32,
     pub(crate) yakuman: u32,
-    /// As counted, even for a yakuman.
+    /// The items as counted, even for a yakuman.
     pub(crate) fu_items: Vec<FuItem>,
     pub(crate) fu_sum: u32,
     pub(crate) fu: u32,
     pub(crate) limit: Option<&'static str>,
     pub(crate) base: u32,
-    /// Without counters, sticks and liability.
+    /// The points without counters, sticks and liability.
     pub(crate) points: u32,
-    /// Why the reading is not the answer.
+    /// Why the reading was not chosen.
     pub(crate) why: Option<Reason>,
 }
 
@@ -50,7 +50,7 @@ pub(crate) struct Value {
 pub(crate) enum Reason {
     NoYaku,
     FewerPoints,
-    /// With equal points: a counted yakuman, fewer yakuman, or fewer han.
+    /// The points are equal: a counted yakuman, fewer yakuman, or fewer han.
     FewerHan,
     FewerFu,
     Later,
@@ -86,7 +86,7 @@ impl Value {
 /// The answer of R41; the parts of a hand without yaku are empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Score {
-    /// Without the win tile.
+    /// The hand without the win tile.
     pub(crate) hand: String,
     pub(crate) win_by: &'static str,
     pub(crate) win_tile: String,
@@ -107,7 +107,7 @@ pub(crate) struct Score {
     pub(crate) limit: Option<&'static str>,
     pub(crate) base: u32,
     pub(crate) points: u32,
-    /// In points, like the sticks.
+    /// The counters in points, like the sticks.
     pub(crate) honba: u32,
     pub(crate) sticks: u32,
     pub(crate) total: u32,
@@ -174,12 +174,12 @@ pub(crate) fn score(input: &Input) -> Result<Score, &'static str> {
     Ok(score)
 }
 
-/// R42: every reading, the chosen one first, each of the others with why it lost.
+/// R42: every reading, the chosen one first, and why each of the others lost.
 pub(crate) fn readings(input: &Input) -> Result<Vec<Value>, &'static str> {
     Ok(values(input, &check(input)?))
 }
 
-/// The readings in the order of R18, those without yaku last.
+/// The readings in the order of R18; readings without yaku come last.
 pub(super) fn values(input: &Input, whole: &Whole) -> Vec<Value> {
     let readings = readings_of(whole).into_iter();
     let mut values: Vec<Value> = readings
@@ -200,7 +200,7 @@ pub(super) fn values(input: &Input, whole: &Whole) -> Vec<Value> {
     values
 }
 
-/// The keys 1 to 6 of R18: which comes first, and why the other does not.
+/// Keys 1 to 6 of R18: which value comes first, and why the other one does not.
 fn greater(a: &Value, b: &Value) -> (Ordering, Reason) {
     let keys = [
         (
@@ -227,7 +227,7 @@ fn greater(a: &Value, b: &Value) -> (Ordering, Reason) {
     (Ordering::Equal, Reason::Later)
 }
 
-/// What one reading is worth on its own.
+/// The value of one reading on its own.
 fn value(input: &Input, whole: &Whole, reading: Reading) -> Value {
     let case = Case {
         input,
@@ -286,7 +286,7 @@ fn value(input: &Input, whole: &Whole, reading: Reading) -> Value {
     value
 }
 
-/// R14: what the indicators, red fives and Norths set aside add.
+/// R14: the dora from the indicators, the red fives and the Norths set aside.
 fn dora(input: &Input, whole: &Whole) -> Dora {
     let rules = &input.rules;
     let shown_by = |indicators: &[Tile]| -> u32 {

@@ -59,7 +59,7 @@ impl Form {
     }
 }
 
-/// What the win tile completed.
+/// The wait that the win tile completed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Wait {
     Tanki,
@@ -134,7 +134,7 @@ fn held(whole: &Whole, code: u8) -> u8 {
     whole.counts[usize::from(code)]
 }
 
-/// The readings of one decomposition: the win tile in the pair, then in each set that has it.
+/// The readings of one decomposition: the win tile in the pair, then in each set that contains it.
 fn standard_readings(whole: &Whole, pair: u8, uncalled: &[Set], readings: &mut Vec<Reading>) {
     let mut sets: Vec<Set> = Vec::new();
     for call in &whole.calls {
@@ -192,7 +192,7 @@ fn wait_of(set: &Set, win: u8) -> Wait {
     }
 }
 
-/// M9: every pair and the sets of the other tiles, in order.
+/// M9: every pair, and the sets of the other tiles, in order.
 fn splits(counts: &[u8; 34], n_sets: usize) -> Vec<(u8, Vec<Set>)> {
     let mut found = Vec::new();
     for pair in 0..34 {
@@ -208,7 +208,7 @@ fn splits(counts: &[u8; 34], n_sets: usize) -> Vec<(u8, Vec<Set>)> {
     found
 }
 
-/// From the lowest tile up, takes a triplet or none, and every tile left over begins a sequence.
+/// From the lowest tile up, takes a triplet or none; then every remaining copy begins a sequence.
 fn split_sets(rest: [u8; 34], code: u8, sets: &mut Vec<Set>, ways: &mut Vec<Vec<Set>>) {
     if code == 34 {
         ways.push(sets.clone());

@@ -1,4 +1,4 @@
-//! R43: what each wait of a hand of thirteen tiles would score.
+//! R43: the score of each wait of a hand of thirteen tiles.
 
 use super::check::{check_indicators, check_riichi, check_seats, check_tiles, is_complete, whole};
 use super::read::Input;

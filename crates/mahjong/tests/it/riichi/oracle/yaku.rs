@@ -8,7 +8,7 @@ use super::tile::{
     GREEN, RED, WHITE, is_dragon, is_honor, is_terminal, is_wind, is_yaochu, number, suit,
 };
 
-/// A reading with everything that is stated about the win.
+/// A reading, and everything that is stated about the win.
 pub(super) struct Case<'a> {
     pub(super) input: &'a Input,
     pub(super) whole: &'a Whole,
@@ -135,7 +135,7 @@ fn ippatsu(case: &Case) -> bool {
     case.input.ippatsu && case.input.rules.ippatsu
 }
 
-/// A tsumo; the list of han requires the hand to be closed.
+/// A tsumo; the list of han requires a closed hand.
 fn menzen_tsumo(case: &Case) -> bool {
     !case.whole.is_ron
 }
@@ -268,7 +268,7 @@ fn nine_gates(case: &Case) -> bool {
         })
 }
 
-/// The thirteen tiles before the win were the nine gates themselves.
+/// Without the win tile, the thirteen tiles are exactly the nine gates.
 fn is_ninefold(case: &Case) -> bool {
     let win = case.whole.win.code;
     let copies = case.whole.counts[usize::from(win)];
@@ -292,7 +292,7 @@ fn has_honor(case: &Case) -> bool {
     codes(case).any(is_honor)
 }
 
-/// How many of the three number suits the hand has.
+/// The number of the three number suits that occur in the hand.
 fn n_suits(case: &Case) -> usize {
     let has = |of: &usize| codes(case).any(|code| suit(code) == *of);
     (0..3).filter(has).count()

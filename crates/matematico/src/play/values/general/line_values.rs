@@ -45,8 +45,8 @@ fn odds(counts: &[u8; 16], n_missing: usize) -> [f64; 13] {
 /// each card, as 16 numbers each, 13 of which are used (see [`slopes_place`]).
 ///
 /// A line takes every card if it needs as many cards as are still to come. Any other line is
-/// sometimes forced to take a card, sometimes offered one, and otherwise never sees it. With fewer
-/// cards to come than it needs, a line has the value for exactly as many as it needs.
+/// sometimes forced to take a card, sometimes offered one, and otherwise never sees it. If fewer
+/// cards are to come than a line needs, it has the value of a line for which just enough are.
 pub(super) fn line_values(
     holdings: &Holdings,
     full: &[i32],

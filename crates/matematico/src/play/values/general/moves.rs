@@ -35,7 +35,7 @@ impl LineState {
     };
 }
 
-/// What the values of all moves have in common, in a state with one card fewer.
+/// Everything that the values of all moves have in common, computed from the state before the move.
 #[derive(Clone, Debug)]
 pub(crate) struct Known {
     left: [u8; 16],
@@ -256,7 +256,8 @@ impl General {
         turned
     }
 
-    /// The value after each move of a turned card, by cell; `known` can be from before the turn.
+    /// The value after each move of a turned card, by cell; `known` can be computed before the card
+    /// is turned.
     pub(crate) fn values_of(&self, known: &Known, position: &Position, card: usize) -> [f32; 25] {
         let parts = match known.left[card] == position.left[card] {
             true => self.move_parts(known, position, card),

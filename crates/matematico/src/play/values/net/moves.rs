@@ -25,7 +25,7 @@ pub(crate) struct KnownNet {
 #[derive(Debug)]
 pub(crate) struct CellSums<'a> {
     lines: &'a MoveLines,
-    /// What is known of each cell.
+    /// The sums that are already known for each cell.
     known: &'a [i32; 25],
     /// The sums of each line, without and with the card; the last entry stands for no line.
     before: [&'a [i16; CELL]; 13],
@@ -89,8 +89,8 @@ impl CellSums<'_> {
 }
 
 impl Net<i16> {
-    /// The sums of the units before the card and its cell are known: from the classes of the lines,
-    /// of which some are `open`, and from what the row and the column of a cell share.
+    /// The sums of the units before the card and its cell are known. They depend on the classes of
+    /// the lines, on which lines are `open` (as bits), and on what a cell's row and column share.
     pub(crate) fn known(
         &self,
         stage: &Stage,

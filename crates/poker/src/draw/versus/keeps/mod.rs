@@ -1,7 +1,7 @@
 //! Compares all 32 choices of what to keep, against the same opponents.
 //!
-//! [`KeepEquities::count`] counts them all in one pass; `sample.rs` deals the same random cards to
-//! each, so that luck hardly affects the comparison.
+//! [`KeepEquities::count`] counts them all in one pass; `sample.rs` deals the same random cards for
+//! each choice, so luck hardly affects the comparison.
 
 #[cfg(feature = "monte-carlo")]
 mod sample;
@@ -15,7 +15,7 @@ use crate::{CardSet, Deck, ExactDrawEquity, Exchange, Hand, PlayerEquity, Rules}
 #[cfg(feature = "monte-carlo")]
 pub use sample::{KeepEquitiesTally, SampledKeepEquities};
 
-/// A five-card hand from which any cards can be kept, and opponents like those of a [`DrawSpot`].
+/// A five-card hand from which any cards can be kept, and opponents as in a [`DrawSpot`].
 ///
 /// # Examples
 ///
@@ -90,7 +90,7 @@ impl KeepEquities {
         }
     }
 
-    /// The spot in which nothing is kept, used for what all spots share.
+    /// The spot in which nothing is kept, for properties that all spots share.
     fn any(&self) -> &DrawSpot {
         &self.spots[0]
     }

@@ -1,4 +1,4 @@
-//! Compares all choices of what to keep by random deals, against any number of opponents.
+//! Compares all choices of what to keep with random deals, against any number of opponents.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -12,7 +12,7 @@ use super::super::sample::Pile;
 use super::KeepEquities;
 use crate::{CardKey, FiveKey, PlayerEquity};
 
-/// Random deals of [`KeepEquities`], in pieces like those of
+/// Random deals of [`KeepEquities`], in pieces as in
 /// [`SampledDrawEquity`](crate::SampledDrawEquity).
 ///
 /// All 32 choices get the same deal: if three cards are kept, the first two of the same five cards
@@ -32,7 +32,7 @@ pub struct SampledKeepEquities {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeepEquitiesTally {
     tallies: Vec<DrawTally>,
-    /// For two choices, the sum of the products of their shares, in units of 1/[`PARTS`]².
+    /// For each pair of choices, the sum of the products of their shares, in units of 1/[`PARTS`]².
     products: Vec<u128>,
 }
 

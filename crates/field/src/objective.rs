@@ -19,7 +19,7 @@ pub enum ObjectiveRule {
     Symbols(Symbols),
 }
 
-/// Writes in words what the rule counts: `diagonal up of three red cards`, `set of symbols, 2
+/// Writes in words what the rule counts: `rising diagonal of three red cards`, `set of symbols, 2
 /// quill`.
 impl fmt::Display for ObjectiveRule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -47,7 +47,7 @@ impl fmt::Display for ObjectiveRule {
 /// assert_eq!(objective.points(), 2);
 /// assert_eq!(
 ///     objective.description(),
-///     "2 points for each diagonal up of three red cards"
+///     "2 points for each rising diagonal of three red cards"
 /// );
 /// assert_eq!(Objective::published().len(), 16);
 /// assert_eq!(Objective::by_id(103), None);

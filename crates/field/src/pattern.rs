@@ -64,13 +64,13 @@ impl Corner {
         }
     }
 
-    /// The corner in words: `up right of the upper one`.
+    /// The corner in words: `above and to the right`.
     pub(crate) const fn words(self) -> &'static str {
         match self {
-            Self::UpRight => "up right of the upper one",
-            Self::UpLeft => "up left of the upper one",
-            Self::DownRight => "down right of the lower one",
-            Self::DownLeft => "down left of the lower one",
+            Self::UpRight => "above and to the right",
+            Self::UpLeft => "above and to the left",
+            Self::DownRight => "below and to the right",
+            Self::DownLeft => "below and to the left",
         }
     }
 }
@@ -111,7 +111,7 @@ pub struct Stack {
 /// assert_eq!(pattern.key(), "stack:blue:red:up-right");
 /// assert_eq!(
 ///     pattern.to_string(),
-///     "stack of two blue cards with a red one up right of the upper one"
+///     "stack of two blue cards with a red one above and to the right"
 /// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -227,12 +227,16 @@ impl From<PatternShape> for Pattern {
     }
 }
 
-/// Writes the pattern in words: `diagonal up of three red cards`.
+/// Writes the pattern in words: `rising diagonal of three red cards`.
 impl fmt::Display for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Diagonal(Diagonal { color, slope }) => {
-                write!(f, "diagonal {} of three {color} cards", slope.key())
+                let slope = match slope {
+                    Slope::Up => "rising",
+                    Slope::Down => "falling",
+                };
+                write!(f, "{slope} diagonal of three {color} cards")
             }
             Self::Stack(stack) => write!(
                 f,

@@ -100,7 +100,7 @@ impl Name {
         words.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// The name for the `number`th player with it; the first gets no number.
+    /// The name to give the `number`th player who chose it; the first gets no number.
     pub(crate) fn numbered(&self, number: usize) -> Self {
         if number == 1 {
             return self.clone();

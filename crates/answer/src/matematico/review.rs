@@ -136,7 +136,7 @@ pub struct ReviewReport {
     pub seed: u64,
     /// The moves, in order.
     pub moves: Vec<JudgedMove>,
-    /// What all moves cost in total.
+    /// The total cost of the moves.
     pub loss: f64,
     /// The numbers of the costliest moves, at most three that cost anything, the costliest first.
     pub costliest: Vec<usize>,

@@ -101,11 +101,11 @@ fn descriptions() {
     let words = |id| Objective::by_id(id).unwrap().description();
     assert_eq!(
         words(90),
-        "2 points for each diagonal down of three purple cards"
+        "2 points for each falling diagonal of three purple cards"
     );
     assert_eq!(
         words(94),
-        "3 points for each stack of two purple cards with a blue one up left of the upper one"
+        "3 points for each stack of two purple cards with a blue one above and to the left"
     );
     assert_eq!(
         words(99),

@@ -231,7 +231,7 @@ impl RoomRegistry {
         }
     }
 
-    /// Counts an action of an address; fails if the address does it too often.
+    /// Counts an action by a client address; fails if there are too many.
     pub(crate) fn allow(&self, client: Client, action: AddressAction) -> Result<(), Refusal> {
         let now = Instant::now();
         let mut addresses = self.0.addresses.lock();

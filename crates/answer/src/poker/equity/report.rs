@@ -232,9 +232,9 @@ impl EquityReport {
                  could have, {n_boards} deals in all."
             ),
             (_, Some(n_deals), Some(seed)) if is_draw => format!(
-                "Estimated from {} random deals, with seed {seed}. The equity is within one error \
-                 of the true value two times out of three, and within two errors 95 times out of \
-                 100.",
+                "Estimated from {} random deals, with seed {seed}. The equity is within one \
+                 standard error of the true value two times out of three, and within two standard \
+                 errors 95 times out of 100.",
                 grouped(n_deals)
             ),
             ("exact", ..) => format!(
@@ -249,14 +249,14 @@ impl EquityReport {
             ),
             (_, Some(n_deals), Some(seed)) => format!(
                 "Estimated from {} random deals of hands and boards, with seed {seed}. An equity \
-                 is within one error of the true value two times out of three, and within two \
-                 errors 95 times out of 100.",
+                 is within one standard error of the true value two times out of three, and within \
+                 two standard errors 95 times out of 100.",
                 grouped(n_deals)
             ),
             _ => format!(
                 "Estimated: the count stopped after {n_boards} {}, spread over all of them. An \
-                 equity is within one error of the true value two times out of three, and within \
-                 two errors 95 times out of 100.",
+                 equity is within one standard error of the true value two times out of three, and \
+                 within two standard errors 95 times out of 100.",
                 if is_draw { "deals" } else { "boards" },
             ),
         });

@@ -418,7 +418,7 @@ class ReviewReport(Answer):
     lines : tuple[LineReport, ...]
         Its twelve lines.
     loss : float
-        What all moves cost in total.
+        The total cost of the moves.
     moves : tuple[JudgedMove, ...]
         The moves, in order.
     player : str

@@ -68,8 +68,8 @@ struct OfCards {
     gains: [i16; 16],
 }
 
-/// The units of a slope and of a gain, chosen so that both fit in 16 bits: a gain is at most the
-/// highest points of a line, and a slope can be up to 14 times that.
+/// The units of a slope and of a gain, chosen so that both fit in 16 bits: a gain never
+/// exceeds the most points a line can score; a slope can be up to 14 times that.
 const SLOPE_STEP: f32 = 1024.0;
 const GAIN_STEP: f32 = 128.0;
 

@@ -56,7 +56,8 @@ impl Question for Par {
 The par of 25 cards is the average total of many games with exactly these cards, each in a new \
 random order, by a player who sees one card at a time. It is printed with its standard error. The \
 order of your input does not matter, and the same seed gives the same answer. With points other \
-than the classic ones, players use the same values as in `hint`. The JSON is the same as for `simulate`; `mean` is the par.
+than the classic ones, players use the same values as in `hint`. The JSON is the same as for \
+`simulate`; `mean` is the par.
 
 Examples:
   handeval matematico par grid.txt

@@ -55,6 +55,7 @@ pub use score::won::win_readings;
 pub use shape::acceptance::{
     Acceptance, Accepted, AcceptedTiles, acceptance, form_acceptance, waits,
 };
+pub use shape::ahead::{Ahead, ahead, discards_ahead};
 pub use shape::call::{Call, CallKind};
 pub use shape::call_text::ParseCallError;
 pub use shape::decompose::{Decompositions, decompose, is_win, winning_forms};
@@ -64,6 +65,7 @@ pub use shape::distances::Shanten;
 pub use shape::form::{Form, Forms, FormsIter};
 pub use shape::hand::{Hand, HandError, ParseHandError, ToDiscard, ToDraw, Turn};
 pub use shape::key::HandKey;
+pub use shape::notation::plain_notation;
 pub use shape::set::{Set, SetKind, Sets};
 pub use shape::shanten::{form_shanten, shanten};
 pub use shape::shape_rules::{ShapeRules, ShapeRulesError};

@@ -3,6 +3,7 @@
 //! players expect after a random start; other tables of points, and the proposed one.
 
 mod lines;
+mod mahjong_notations;
 mod par;
 mod points;
 mod points_proposal;

@@ -17,6 +17,7 @@ pub use error::HandError;
 use red_fives::RedFives;
 use tally::HandTally;
 pub use text::ParseHandError;
+pub(crate) use text::read_plain_hand;
 pub use turn::{ToDiscard, ToDraw, Turn};
 
 /// A hand of `3n+1` or `3n+2` tiles by its rules.

@@ -542,7 +542,7 @@ fn m17_other_notations_say_the_same_as_the_plain_one() {
     let plain = hand("123m406p789s11155z");
     for text in [
         "123m406p789s EEE PP",
-        "123m45pr6p789sEEEWhWh",
+        "123m4p5pr 6p789sEEEWhWh",
         "m123p406s789z11155",
         "一二三萬四赤五六筒七八九索東東東白白",
         "１２３ｍ４０６ｐ７８９ｓ１１１５５ｚ",

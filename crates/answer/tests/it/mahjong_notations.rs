@@ -182,9 +182,9 @@ fn rules_of_no_name_are_told_the_nearest() {
     for (name, nearest) in [
         (
             "majsol",
-            "expected `mahjong-soul`, or another one of `tenhou`, ",
+            "expected `mahjong-soul`, or one of `tenhou`, ",
         ),
-        ("M-Leage", "expected `m-league`, or another one of "),
+        ("M-Leage", "expected `m-league`, or one of "),
         ("hongkong", "expected one of `tenhou`, "),
     ] {
         let request = request::<Points>(&[("han", "3"), ("fu", "40"), ("rules", name)]);

@@ -205,7 +205,7 @@ impl Others {
         };
         let nearest = nearest
             .map(listed)
-            .map_or(String::new(), |name| format!("`{name}`, or another "));
+            .map_or(String::new(), |name| format!("`{name}`, or "));
         let names: Vec<_> = presets.iter().map(|name| format!("`{name}`")).collect();
         let message = format!(
             "`{}` is not a set of scoring rules: expected {nearest}one of {}",

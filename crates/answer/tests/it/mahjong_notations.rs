@@ -180,10 +180,7 @@ fn words_that_are_no_option_are_still_told_apart_from_tiles() {
 #[test]
 fn rules_of_no_name_are_told_the_nearest() {
     for (name, nearest) in [
-        (
-            "majsol",
-            "expected `mahjong-soul`, or one of `tenhou`, ",
-        ),
+        ("majsol", "expected `mahjong-soul`, or one of `tenhou`, "),
         ("M-Leage", "expected `m-league`, or one of "),
         ("hongkong", "expected one of `tenhou`, "),
     ] {

@@ -169,11 +169,11 @@ impl Question for Check {
         _: Work<'_>,
         out: &mut Vec<u8>,
     ) -> Result<bool, Problem> {
-        if self.has_plain_lines() {
-            if let Ok(hand) = plain_hand(text, &[], self.rules) {
-                let lines = self.lines.get_or_init(|| CheckLines::new(self.rules));
-                return Ok(lines.write_object(line, &hand, out));
-            }
+        if self.has_plain_lines()
+            && let Ok(hand) = plain_hand(text, &[], self.rules)
+        {
+            let lines = self.lines.get_or_init(|| CheckLines::new(self.rules));
+            return Ok(lines.write_object(line, &hand, out));
         }
         self.answer_other_line(line, text, out)
     }

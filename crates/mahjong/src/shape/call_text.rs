@@ -259,7 +259,7 @@ fn read_claim(call: Call, text: &str, range: Range<usize>) -> Result<Call, Parse
     };
     let tile = read.shown();
     call.with_claimed(tile)
-        .ok_or_else(|| ParseCallError::ClaimedElsewhere {
+        .ok_or(ParseCallError::ClaimedElsewhere {
             call,
             tile,
             offset,

@@ -127,10 +127,11 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
     #[cold]
     fn misread(&self, text: &str, start: usize, problem: Problem) -> Problem {
         let first = first_letter(text);
-        if first < start && !matches!(problem.kind, "two-readings" | "quad-kind") {
-            if let Err(problem) = self.said.clone().set_words(text, first, &ALL) {
-                return problem;
-            }
+        if first < start
+            && !matches!(problem.kind, "two-readings" | "quad-kind")
+            && let Err(problem) = self.said.clone().set_words(text, first, &ALL)
+        {
+            return problem;
         }
         wrong_size(problem)
     }

@@ -84,9 +84,7 @@ impl RuleSet {
     #[cold]
     fn of_other_name(name: &str) -> Option<Self> {
         let is_same = |other: &str| letters(other).eq(letters(name));
-        if letters(name).next().is_none() {
-            return None;
-        }
+        letters(name).next()?;
         let mut sets = Self::ALL.iter().copied();
         sets.find(|set| is_same(set.key()) || is_same(set.name()))
             .or_else(|| {

@@ -14,7 +14,7 @@ use super::error::HandError;
 use super::tally::HandTally;
 use crate::shape::call::{Call, CallKind};
 use crate::shape::call_text::{ParseCallError, read_call_tiles};
-use crate::shape::notation::{ReadError, Refusal, read};
+use crate::shape::notation::{ReadError, Refusal, in_plain_notation, read};
 use crate::shape::shape_rules::ShapeRules;
 use crate::shape::tile_text::{ParseTilesError, read_tiles};
 use crate::words::quoted;
@@ -267,6 +267,33 @@ impl Hand {
     pub fn see(&self, text: &str) -> Result<Self, ParseHandError> {
         read(text, false, |text| read_plain_visible(self, text))
     }
+}
+
+/// A hand in plain notation, if `text` is one in another notation; `None` if it is in plain
+/// notation already, or cannot be read.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::plain_notation;
+///
+/// let plain = plain_notation("m123p406 東東 [碰 白白白]");
+/// assert_eq!(plain.as_deref(), Some("123m406p 11z [pon 555z]"));
+/// assert_eq!(plain_notation("123m406p11z[pon 555z]"), None);
+/// ```
+///
+/// Source: rule M17.
+#[must_use]
+pub fn plain_notation(text: &str) -> Option<String> {
+    let is_readable = |text: &str| match read_plain_hand(text, &[], ShapeRules::default()) {
+        Ok(_) => true,
+        Err(error) => !error.is_of_notation(),
+    };
+    if is_readable(text) {
+        return None;
+    }
+    let plain = in_plain_notation(text)?;
+    is_readable(&plain).then_some(plain)
 }
 
 /// Reads a hand by the default rules, as [`Hand::parse`] does.

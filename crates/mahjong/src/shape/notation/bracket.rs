@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::character::Glyph;
 use crate::shape::call::CallKind;
-use crate::shape::tile_text::read_tiles;
+use crate::shape::tile::{Tile, TileSuit};
 
 /// What other programs and players call the kinds, in small letters.
 const WORDS: &[(&str, CallKind)] = &[
@@ -107,11 +107,9 @@ pub(super) enum Unnamed {
 ///
 /// `offer` is what some programs add: which tile was claimed, or by whom a quad was offered.
 pub(super) fn unnamed(plain: &str, offer: Option<u8>) -> Unnamed {
-    let mut tiles = Vec::new();
-    let read = read_tiles(plain, 0..plain.len(), |read| tiles.push(read.tile));
-    if read.is_err() {
+    let Some(mut tiles) = tiles(plain) else {
         return Unnamed::NoSet;
-    }
+    };
     tiles.sort();
     let is_equal = tiles.windows(2).all(|pair| pair[0] == pair[1]);
     let is_row = tiles.windows(2).all(|pair| {
@@ -126,6 +124,25 @@ pub(super) fn unnamed(plain: &str, offer: Option<u8>) -> Unnamed {
         ([_, _, _, _], _) if is_equal => Unnamed::Quad,
         _ => Unnamed::NoSet,
     }
+}
+
+/// The tiles of digits and suit letters; `None` if there is anything else.
+fn tiles(plain: &str) -> Option<Vec<Tile>> {
+    let mut tiles = Vec::new();
+    let mut numbers: Vec<u8> = Vec::new();
+    for char in plain.chars().filter(|char| *char != ' ') {
+        match (char.to_digit(10), TileSuit::from_char(char)) {
+            // A red five is a five.
+            (Some(0), _) => numbers.push(5),
+            (Some(digit), _) => numbers.push(digit as u8),
+            (None, suit) => {
+                for number in numbers.drain(..) {
+                    tiles.push(Tile::new(suit?, number)?);
+                }
+            }
+        }
+    }
+    numbers.is_empty().then_some(tiles)
 }
 
 /// The offer after the tiles in brackets, as in `[1111s,1]`, and the characters before it.

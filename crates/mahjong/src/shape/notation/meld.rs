@@ -1,7 +1,8 @@
 //! Calls after a comma, as majiang-core writes them: `m123p456,z222=,s7-89`.
 
+use alloc::vec::Vec;
+
 use super::character::Glyph;
-use super::tiles::Glyphs;
 use crate::shape::call::CallKind;
 
 /// What comes after a comma.
@@ -12,7 +13,7 @@ pub(super) enum Meld {
         /// Its kind.
         kind: CallKind,
         /// Its characters without the mark.
-        tiles: Glyphs,
+        tiles: Vec<Glyph>,
     },
     /// Four equal tiles without a mark: a concealed quad, or uncalled tiles.
     Quad,
@@ -31,7 +32,7 @@ pub(super) fn meld(glyphs: &[Glyph]) -> Option<(Meld, usize)> {
         .take_while(|glyph| glyph.number().is_some() || is_mark(glyph))
         .count();
     let rest = &rest[..n_rest];
-    let numbers: Glyphs = rest
+    let numbers: Vec<Glyph> = rest
         .iter()
         .copied()
         .filter(|glyph| !is_mark(glyph))
@@ -41,7 +42,7 @@ pub(super) fn meld(glyphs: &[Glyph]) -> Option<(Meld, usize)> {
     let mut values = values.map(|number| if number == 0 { 5 } else { number });
     let first = values.next()?;
     let is_equal = values.all(|value| value == first);
-    let marks: alloc::vec::Vec<usize> = (0..n_rest).filter(|&idx| is_mark(&rest[idx])).collect();
+    let marks: Vec<usize> = (0..n_rest).filter(|&idx| is_mark(&rest[idx])).collect();
     let kind = match (marks.as_slice(), numbers.len()) {
         ([], 4) if is_equal => return Some((Meld::Quad, 2 + n_rest)),
         ([3], 4) if is_equal => CallKind::Kakan,

@@ -2,7 +2,7 @@
 
 use super::bracket::word_len;
 use super::character::{Glyph, glyphs_are_adjacent};
-use super::tiles::honor;
+use super::honor::honor;
 
 /// Whether suits come before or after their numbers, in a whole text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

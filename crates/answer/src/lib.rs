@@ -27,6 +27,7 @@ mod document;
 pub mod field;
 pub mod mahjong;
 pub mod matematico;
+mod nearest;
 mod number;
 mod pay_table_file;
 mod points_file;
@@ -37,6 +38,7 @@ pub mod report;
 mod resources;
 mod store;
 
+pub use nearest::nearest;
 pub use number::grouped;
 pub use points_file::read_point_table;
 pub use problem::{

@@ -57,6 +57,7 @@ pub use score::won::win_readings;
 pub use shape::acceptance::{
     Acceptance, Accepted, AcceptedTiles, acceptance, form_acceptance, waits,
 };
+pub use shape::ahead::{Ahead, ahead, discards_ahead};
 pub use shape::call::{Call, CallKind};
 pub use shape::call_text::ParseCallError;
 pub use shape::decompose::{Decompositions, decompose, is_win, winning_forms};
@@ -64,7 +65,7 @@ pub use shape::decomposition::Decomposition;
 pub use shape::discard::{Discard, Discards, discards};
 pub use shape::distances::Shanten;
 pub use shape::form::{Form, Forms, FormsIter};
-pub use shape::hand::{Hand, HandError, ParseHandError, ToDiscard, ToDraw, Turn};
+pub use shape::hand::{Hand, HandError, ParseHandError, ToDiscard, ToDraw, Turn, plain_notation};
 pub use shape::key::HandKey;
 pub use shape::set::{Set, SetKind, Sets};
 pub use shape::shanten::{form_shanten, shanten};

@@ -28,7 +28,8 @@ fn answer<T>(
             }
             let request = request(Check::SPEC, options)?;
             let question = Check::read(&request).map_err(|fault| of_fault(py, &fault))?;
-            question.parse(text).map(|hand| of(&hand)).map_err(told)
+            let input = question.parse(text).map_err(told)?;
+            Ok(of(&input.hand))
         }
         _ => match Hand::parse(text, ShapeRules::default()) {
             Ok(hand) => Ok(of(&hand)),

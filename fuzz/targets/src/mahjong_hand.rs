@@ -3,7 +3,8 @@
 use handeval_answer::Problem;
 use handeval_mahjong::{
     Call, CallKind, Decomposition, Form, Hand, HandKey, ShapeRules, Swap, Tile, ToDraw, Turn,
-    Variant, acceptance, decompose, discards, is_win, shanten, waits, winning_forms,
+    Variant, acceptance, decompose, discards, is_win, plain_notation, shanten, waits,
+    winning_forms,
 };
 
 use crate::{Target, dense, fault, vocabulary};
@@ -25,7 +26,8 @@ fn run(input: &[u8]) {
     for kind in CallKind::ALL {
         check_call(kind, hand);
     }
-    // Every tile that may come is tried under some rules, chosen by the length of the input.
+    check_notation(hand);
+    // Every tile that may come is tried by some rules: which ones depends on the length.
     let tried = input.len() % Variant::ALL.len();
     for (idx, variant) in Variant::ALL.into_iter().enumerate() {
         let rules = ShapeRules::of(variant);
@@ -49,7 +51,30 @@ fn run(input: &[u8]) {
     }
 }
 
-/// Reads the text as the tiles of a called set.
+/// What another notation says, the plain one does.
+fn check_notation(text: &str) {
+    let rules = ShapeRules::default();
+    let read = Hand::parse(text, rules);
+    let Some(plain) = plain_notation(text) else {
+        assert_eq!(
+            Hand::parse_plain(text, &[], rules).ok(),
+            read.ok(),
+            "{text}"
+        );
+        return;
+    };
+    assert_eq!(plain_notation(&plain), None, "{text}: {plain}");
+    let again = Hand::parse_plain(&plain, &[], rules);
+    match (read, again) {
+        (Ok(read), Ok(again)) => assert_eq!(read, again, "{text}: {plain}"),
+        (Err(error), Err(again)) => {
+            assert_eq!(error.to_string(), again.to_string(), "{text}: {plain}");
+        }
+        (read, again) => panic!("{text}: {read:?}, and {plain}: {again:?}"),
+    }
+}
+
+/// The text as the tiles of a called set.
 fn check_call(kind: CallKind, text: &str) {
     match Call::parse(kind, text) {
         Ok(call) => {

@@ -86,6 +86,33 @@ pub(crate) fn tiles() -> Vec<String> {
     words.extend(Tile::ALL.map(|tile| tile.symbol().to_string()));
     words.extend(CallKind::ALL.map(|kind| format!("[{kind} ")));
     words.extend(texts(["111m", "123p", "7777z]", "19m19p19s1234567z"]));
+    // Other notations.
+    words.extend(
+        "ESWNPFCr東东南西北白發发中紅赤一五九萬万筒索条１ｍ［］\"=+-<"
+            .chars()
+            .map(String::from),
+    );
+    words.extend(texts([
+        "Wh",
+        "Gr",
+        "Rd",
+        "5mr",
+        "r5p",
+        "r67s",
+        "m123",
+        "p406",
+        "z11",
+        ",z222=",
+        ",p4-56",
+        "q=",
+        "https://tenhou.net/2/?q=",
+        "[chii ",
+        "[daiminkan ",
+        "[碰",
+        "[暗杠",
+        "[",
+        ",1]",
+    ]));
     words
 }
 

@@ -205,7 +205,9 @@ pub(crate) fn read_with_options<Q: Question>(
     }
     match Words::read(text, defaults)? {
         None => alone(question, text),
-        Some((rest, words)) => alone(&words.question(defaults)?, rest),
+        Some((rest, words)) => {
+            alone(&words.question(defaults)?, rest).map_err(|problem| words.place(problem))
+        }
     }
 }
 

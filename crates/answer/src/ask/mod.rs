@@ -60,4 +60,4 @@ pub(crate) use read_as::read_as;
 pub(crate) use request::is_object;
 pub use request::{Fault, Limits, Request, RequestSource};
 pub use shape::{Shape, Shaped};
-pub(crate) use words::{Word, Words, parts, words};
+pub(crate) use words::{Word, Words, before_words, parts, words};

@@ -32,6 +32,9 @@ pub struct QuestionSpec {
     /// Whether inputs may be written in several notations; an answer then says how it was read, if
     /// that was not the plain one.
     pub has_notations: bool,
+    /// Names that are part of an input where they come first, such as `q` in `q=123m`; words with
+    /// other names are options.
+    pub input_names: &'static [&'static str],
     /// For a yes-or-no answer: the help of `--quiet`.
     pub quiet: Option<&'static str>,
     /// For a summary of many rows: the help of `--csv`.
@@ -128,6 +131,7 @@ impl QuestionSpec {
             answers: Shape::of::<T>(),
             is_list: false,
             has_notations: false,
+            input_names: &[],
             quiet: None,
             csv: None,
         }

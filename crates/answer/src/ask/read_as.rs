@@ -36,7 +36,7 @@ pub(crate) fn read_as<Q: Question>(question: &Q, parts: &[impl AsRef<str>]) -> O
 /// The inputs in a part: an object's inputs, or the text before the words.
 fn texts<Q: Question>(text: &str) -> Vec<Cow<'_, str>> {
     let Some(spec) = Q::SPEC.input.spec().filter(|_| is_object(text)) else {
-        return vec![before_words(text).into()];
+        return vec![before_words(text, Q::SPEC.input_names).into()];
     };
     let key = spec.snake_name();
     match serde_json::from_str::<Value>(text) {

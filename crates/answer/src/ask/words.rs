@@ -35,12 +35,12 @@ impl Words {
         text: &'t str,
         defaults: &Request,
     ) -> Result<Option<(&'t str, Self)>, Problem> {
-        let input = before_words(text);
+        let question_spec = defaults.spec();
+        let input = before_words(text, question_spec.input_names);
         let start = input.len();
         if words(text, start).next().is_none() {
             return Ok(None);
         }
-        let question_spec = defaults.spec();
         let mut request = Request::new(question_spec, RequestSource::Parameters, defaults.drawn());
         let mut spans = Vec::new();
         for Word { name, value, span } in words(text, start) {
@@ -135,9 +135,13 @@ impl Words {
     }
 }
 
-/// The text before the first `name=`, without the space between them.
-pub(super) fn before_words(text: &str) -> &str {
-    let first = words(text, 0).find(Word::is_option);
+/// What comes before the first `name=` of a text, without the space between them. One of the
+/// `input_names` is no option if it comes first.
+pub(crate) fn before_words<'t>(text: &'t str, input_names: &[&str]) -> &'t str {
+    let mut words = words(text, 0).enumerate();
+    let first = words
+        .find(|(idx, word)| word.is_option() && !(*idx == 0 && input_names.contains(&word.name)));
+    let first = first.map(|(_, word)| word);
     let end = first.map_or(text.len(), |first| first.span.start);
     text[..end].trim_end()
 }

@@ -1,6 +1,6 @@
 //! The options for the called sets of a hand, shared by every question about a hand.
 
-use handeval_mahjong::{Call, CallKind, Hand, ShapeRules};
+use handeval_mahjong::{Call, CallKind, Hand, ParseHandError, ShapeRules};
 
 use crate::Problem;
 use crate::ask::{Fault, Opt, Request};
@@ -63,15 +63,23 @@ pub(super) fn calls(request: &Request) -> Result<Vec<Call>, Fault> {
     Ok(calls)
 }
 
-/// Reads a hand, and adds called sets that are not in its text.
+/// Reads a hand in any notation, and adds called sets that are not in its text.
 pub(super) fn hand(text: &str, calls: &[Call], rules: ShapeRules) -> Result<Hand, Problem> {
-    Hand::parse_with_calls(text, calls, rules).map_err(|error| {
-        match error.given_call().and_then(|idx| calls.get(idx)) {
-            // The call is not in the text, so there is no place in the hand to point at.
-            Some(call) => Problem::whole(error.kind(), format!("called set {call}: {error}")),
-            None => error.into(),
-        }
-    })
+    Hand::parse_with_calls(text, calls, rules).map_err(|error| of_hand(error, calls))
+}
+
+/// Reads a hand in plain notation, as nearly all are, and adds called sets.
+#[inline]
+pub(super) fn plain_hand(text: &str, calls: &[Call], rules: ShapeRules) -> Result<Hand, Problem> {
+    Hand::parse_plain(text, calls, rules).map_err(|error| of_hand(error, calls))
+}
+
+fn of_hand(error: ParseHandError, calls: &[Call]) -> Problem {
+    match error.given_call().and_then(|idx| calls.get(idx)) {
+        // The call is not in the text, so there is no place in the hand to point at.
+        Some(call) => Problem::whole(error.kind(), format!("called set {call}: {error}")),
+        None => error.into(),
+    }
 }
 
 /// Checks whether separate called sets can be used with `n_inputs` hands, or with a batch (`None`).

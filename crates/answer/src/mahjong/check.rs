@@ -4,25 +4,34 @@ use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use handeval_mahjong::{
-    Acceptance, Accepted, Call, Decomposition, Discard, Form, Forms, Hand, Set, ShapeRules, Swap,
-    Tile, Turn, acceptance, decompose, discards, is_win, shanten,
+    Acceptance, Accepted, Ahead, Call, Decomposition, Discard, Form, Forms, Hand, Set, ShapeRules,
+    Swap, Tile, Turn, acceptance, decompose, discards, discards_ahead, is_win, plain_notation,
+    shanten,
 };
 use serde::Serialize;
 
-use super::calls::{ANKAN, CHI, KAKAN, KAN, PON, calls, calls_go_with, hand};
+use super::calls::{ANKAN, CHI, KAKAN, KAN, PON, calls, calls_go_with, hand, plain_hand};
 use super::check_lines::CheckLines;
-use super::{FORMS, SETS, VARIANT, rules};
+use super::{FORMS, INPUT_NAMES, SETS, VARIANT, rules};
 use crate::Problem;
-use crate::ask::{Fault, Input, Opt, OptionSpec, Question, QuestionSpec, Request, Work};
+use crate::ask::{
+    Fault, Input, Opt, OptionSpec, Question, QuestionSpec, Request, RequestSource, Work,
+    before_words, is_object, read_as, read_with_options,
+};
+use crate::report::Head;
 
 /// Whether a hand wins and how, or how far it is from a win.
 #[derive(Debug)]
 pub struct Check {
+    /// The request, for lines with options of their own.
+    request: Request,
     rules: ShapeRules,
     /// Called sets of the single hand, in addition to those in its text.
     calls: Vec<Call>,
     /// Tiles that the player of the single hand sees elsewhere.
     visible: Option<String>,
+    /// Whether every hand is looked at one draw ahead, not only a single one.
+    looks_ahead: bool,
     /// The prepared pieces of a batch's lines.
     lines: OnceLock<CheckLines>,
 }
@@ -36,6 +45,14 @@ const HAND: OptionSpec = Opt::<String>::new(
 .required()
 .spec;
 
+/// A hand, and how much is wanted of it.
+#[derive(Clone, Copy, Debug)]
+pub struct CheckInput {
+    /// The hand.
+    pub hand: Hand,
+    looks_ahead: bool,
+}
+
 const VISIBLE: Opt<String> = Opt::new(
     "visible",
     "TILES",
@@ -43,6 +60,13 @@ const VISIBLE: Opt<String> = Opt::new(
     "9m9m",
 )
 .single_input_only();
+
+const AHEAD: Opt<bool> = Opt::new(
+    "ahead",
+    "",
+    "Look one draw ahead for every hand of a batch, too, to order equal discards",
+    "true",
+);
 
 impl Question for Check {
     const SPEC: &'static QuestionSpec = &QuestionSpec {
@@ -59,42 +83,61 @@ impl Question for Check {
             FORMS.spec,
             SETS.spec,
             VISIBLE.spec,
+            AHEAD.spec,
             CHI.spec,
             PON.spec,
             KAN.spec,
             KAKAN.spec,
             ANKAN.spec,
         ],
+        has_notations: true,
+        input_names: INPUT_NAMES,
         quiet: Some("Print nothing; exit with 0 if every hand wins, otherwise 1"),
         ..QuestionSpec::of::<CheckReport>()
     };
     const NOUN: &'static str = "hand";
 
-    type Input = Hand;
+    type Input = CheckInput;
     type Report = CheckReport;
 
     fn read(request: &Request) -> Result<Self, Fault> {
         let rules = rules(request)?;
         Ok(Self {
+            request: request.clone(),
             rules,
             calls: calls(request)?,
             visible: VISIBLE.get(request)?,
+            looks_ahead: AHEAD.get(request)?.unwrap_or(false),
             lines: OnceLock::new(),
         })
     }
 
-    fn parse(&self, text: &str) -> Result<Hand, Problem> {
-        let hand = hand(text, &self.calls, self.rules)?;
-        match &self.visible {
-            None => Ok(hand),
-            Some(visible) => hand
-                .see(visible)
-                .map_err(|error| Problem::from(error).about(VISIBLE.spec.name)),
+    fn parse(&self, text: &str) -> Result<CheckInput, Problem> {
+        match self.parse_alone(text) {
+            Err(_) if has_options(text) => {
+                read_with_options(self, &self.request, text, Self::parse_alone)
+            }
+            input => input,
         }
     }
 
-    fn answer(&self, hand: &Hand, _: Work<'_>) -> Result<CheckReport, Problem> {
-        Ok(CheckReport::new(hand))
+    /// Reads a single hand, or one of the objects of a batch.
+    fn parse_parts(&self, parts: &[String]) -> Result<CheckInput, Vec<(usize, Problem)>> {
+        let text = parts.first().map_or("", String::as_str);
+        let input = self.parse(text).map_err(|problem| vec![(0, problem)])?;
+        let is_single = self.request.source() != RequestSource::Object;
+        Ok(CheckInput {
+            looks_ahead: input.looks_ahead || is_single,
+            ..input
+        })
+    }
+
+    fn read_as(&self, text: &str) -> Option<String> {
+        plain_notation(before_words(text, INPUT_NAMES))
+    }
+
+    fn answer(&self, input: &CheckInput, _: Work<'_>) -> Result<CheckReport, Problem> {
+        Ok(CheckReport::new(&input.hand, input.looks_ahead))
     }
 
     fn holds(report: &CheckReport) -> bool {
@@ -116,7 +159,7 @@ impl Question for Check {
     }
 
     fn holds_for(&self, text: &str, _: Work<'_>) -> Result<bool, Problem> {
-        Ok(is_win(&self.parse(text)?))
+        Ok(is_win(&self.parse(text)?.hand))
     }
 
     fn answer_line(
@@ -126,9 +169,13 @@ impl Question for Check {
         _: Work<'_>,
         out: &mut Vec<u8>,
     ) -> Result<bool, Problem> {
-        let hand = self.parse(text)?;
-        let lines = self.lines.get_or_init(|| CheckLines::new(self.rules));
-        Ok(lines.write_object(line, &hand, out))
+        if self.has_plain_lines()
+            && let Ok(hand) = plain_hand(text, &[], self.rules)
+        {
+            let lines = self.lines.get_or_init(|| CheckLines::new(self.rules));
+            return Ok(lines.write_object(line, &hand, out));
+        }
+        self.answer_other_line(line, text, out)
     }
 }
 
@@ -137,6 +184,44 @@ impl Check {
     pub const fn rules(&self) -> ShapeRules {
         self.rules
     }
+
+    /// Reads a hand without options after it.
+    fn parse_alone(&self, text: &str) -> Result<CheckInput, Problem> {
+        let hand = hand(text, &self.calls, self.rules)?;
+        let hand = match &self.visible {
+            None => hand,
+            Some(visible) => hand
+                .see(visible)
+                .map_err(|error| Problem::from(error).about(VISIBLE.spec.name))?,
+        };
+        Ok(CheckInput {
+            hand,
+            looks_ahead: self.looks_ahead,
+        })
+    }
+
+    /// Whether the lines of a batch in plain notation can be written without reports.
+    fn has_plain_lines(&self) -> bool {
+        self.calls.is_empty() && self.visible.is_none() && !self.looks_ahead
+    }
+
+    /// Answers a line in another notation, or with options of its own, as JSON.
+    #[cold]
+    fn answer_other_line(&self, line: u64, text: &str, out: &mut Vec<u8>) -> Result<bool, Problem> {
+        let report = self.evaluate(text, Work::ALONE)?;
+        let read_as = read_as(self, &[text]);
+        let head = Head {
+            line: Some(line),
+            read_as: read_as.as_deref(),
+        };
+        Self::write(head, &report, out).map_err(Problem::from_output)?;
+        Ok(Self::holds(&report))
+    }
+}
+
+/// Whether a line may have options: words, or an object.
+fn has_options(text: &str) -> bool {
+    text.contains('=') || is_object(text)
 }
 
 /// Whether a hand wins, with its decompositions, or how far it is from winning.
@@ -199,8 +284,8 @@ pub enum CheckRest {
 }
 
 impl CheckReport {
-    /// The report of a hand.
-    pub fn new(hand: &Hand) -> Self {
+    /// The report of a hand; discards are looked at one draw ahead, if asked.
+    pub fn new(hand: &Hand, looks_ahead: bool) -> Self {
         let found = shanten(hand);
         let win = found.value < 0;
         let forms = form_keys(found.forms);
@@ -230,10 +315,16 @@ impl CheckReport {
                 forms: [],
                 decompositions: [],
                 shanten_forms: forms,
-                discards: discards(hand)
-                    .iter()
-                    .map(|discard| DiscardReport::new(&hand, discard))
-                    .collect(),
+                discards: match looks_ahead {
+                    true => discards_ahead(hand)
+                        .iter()
+                        .map(|(discard, ahead)| DiscardReport::new(&hand, discard, *ahead))
+                        .collect(),
+                    false => discards(hand)
+                        .iter()
+                        .map(|discard| DiscardReport::new(&hand, discard, None))
+                        .collect(),
+                },
             },
         };
         Self {
@@ -404,13 +495,24 @@ pub struct DiscardReport {
     /// the sequence. Most rules forbid both.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub swap: Option<&'static str>,
+    /// The sum of the totals after the best next discard, over every copy of these tiles; only for
+    /// a discard with the least shanten, unless it leaves a ready hand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<u32>,
+    /// The other tiles after which the best next discard leaves a higher total; only for a discard
+    /// with the least shanten.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub improving: Option<Vec<AcceptedReport>>,
+    /// The number of copies of these left.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub improving_total: Option<u32>,
     /// The hand after the discard, for people.
     #[serde(skip)]
     pub keeps: String,
 }
 
 impl DiscardReport {
-    fn new(hand: &Hand, discard: &Discard) -> Self {
+    fn new(hand: &Hand, discard: &Discard, ahead: Option<Ahead>) -> Self {
         let kept = hand.discard(discard.tile);
         Self {
             keeps: kept.map(|kept| kept.to_string()).unwrap_or_default(),
@@ -419,6 +521,9 @@ impl DiscardReport {
             acceptance: accepted(&discard.acceptance),
             total: discard.acceptance.total(),
             swap: hand.swap(discard.tile).map(Swap::key),
+            next: ahead.and_then(|ahead| ahead.next),
+            improving: ahead.map(|ahead| accepted(&ahead.improving)),
+            improving_total: ahead.map(|ahead| ahead.improving.total()),
         }
     }
 }

@@ -187,7 +187,7 @@ mod tests {
 
     #[track_caller]
     fn check(lines: &CheckLines, hand: &Hand) {
-        let report = CheckReport::new(hand);
+        let report = CheckReport::new(hand, false);
         let mut expected = Vec::new();
         write_object(Head::of_line(Some(7)), &report, &mut expected).unwrap();
         expected.push(b'\n');

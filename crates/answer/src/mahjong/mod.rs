@@ -15,7 +15,8 @@ use handeval_mahjong::{Form, ShapeRules, Variant};
 use crate::ask::{Fault, GameSpec, Opt, Request, keyed};
 
 pub use check::{
-    AcceptedReport, Check, CheckReport, CheckRest, DecompositionReport, DiscardReport, SetReport,
+    AcceptedReport, Check, CheckInput, CheckReport, CheckRest, DecompositionReport, DiscardReport,
+    SetReport,
 };
 pub use points::{Points, PointsReport};
 pub use quiz::{Quiz, QuizQuestion, QuizReport};
@@ -32,7 +33,8 @@ pub const GAME: GameSpec = GameSpec {
     notes: "\
 Without a subcommand, hands are checked: whether they win and how, or how far they are from a win.
 Tiles: 1-9m characters, 1-9p dots, 1-9s bamboos, 1-7z East South West North White Green Red,
-0m 0p 0s red fives; Unicode tiles too. Called sets can be part of the hand: [chi 456p] [pon 777z]
+0m 0p 0s red fives; Unicode tiles too, and the notations of other programs: EEE PP, 東東東, m123, 5mr
+(docs/guide/notations.md). Called sets can be part of the hand: [chi 456p] [pon 777z]
 [kan 1111z] [kakan 3333s] (a pon that became a quad) [ankan 2222p] (a concealed one).
 Each argument is one hand: put a hand with spaces in quotes.
 
@@ -46,6 +48,9 @@ Examples:
   handeval mahjong --json --file hands.txt",
     default: "check",
 };
+
+/// The names of words that begin a hand: `q=`, of an address of Tenhou.
+const INPUT_NAMES: &[&str] = &["q"];
 
 const VARIANT: Opt<Variant> = Opt::new(
     "variant",

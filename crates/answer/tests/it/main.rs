@@ -4,6 +4,7 @@
 //! the proposed one.
 
 mod lines;
+mod mahjong_notations;
 mod par;
 mod points;
 mod points_proposal;

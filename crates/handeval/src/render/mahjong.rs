@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use handeval_answer::mahjong::{
-    AcceptedReport, Check, CheckReport, CheckRest, DecompositionReport,
+    AcceptedReport, Check, CheckReport, CheckRest, DecompositionReport, DiscardReport,
 };
 use handeval_mahjong::{TileSuit, Variant};
 
@@ -45,17 +45,7 @@ impl Rendering for Check {
                 ..
             } => {
                 writeln!(out, "{}", distance(report.shanten, shanten_forms))?;
-                let mut table = titled_table(["discard", "keeps", "shanten", "tiles", "that help"]);
-                for discard in discards {
-                    table.add_row([
-                        colored(&discard.tile.to_string()),
-                        groups(&discard.keeps),
-                        discard.shanten.to_string(),
-                        discard.total.to_string(),
-                        accepted_text(&discard.acceptance),
-                    ]);
-                }
-                write_table(&table, out)?;
+                write_discards(discards, out)?;
                 let swaps = discards.iter().filter_map(|discard| {
                     let tile = colored(&discard.tile.to_string());
                     Some(format!("{tile} ({})", swap_text(discard.swap?)))
@@ -112,8 +102,13 @@ pub(super) fn swap_text(swap: &str) -> &'static str {
     }
 }
 
-/// Whether an argument is digits and one suit letter, possibly only part of a hand.
+/// Whether an argument is digits and one suit letter, or letters of honors, possibly only part of a
+/// hand.
 fn is_group(argument: &str) -> bool {
+    let is_honors = argument.bytes().all(|byte| b"ESWNPFC".contains(&byte));
+    if is_honors && !argument.is_empty() {
+        return true;
+    }
     let digits = argument.strip_suffix(['m', 'p', 's', 'z']).unwrap_or("");
     !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
@@ -125,6 +120,31 @@ fn distance(shanten: i8, forms: &[&str]) -> String {
         shanten => format!("{shanten}-shanten"),
     };
     format!("{} ({})", Styled(STRONG, text), forms.join(", "))
+}
+
+/// The discards, best first; with what comes next, if that was looked at.
+fn write_discards(discards: &[DiscardReport], out: &mut dyn Write) -> io::Result<()> {
+    let looks_ahead = discards.iter().any(|discard| discard.improving.is_some());
+    let ahead = |texts: [String; 2]| texts.into_iter().filter(move |_| looks_ahead);
+    let titles = ["discard", "keeps", "shanten", "tiles"].map(str::to_owned);
+    let titles = titles
+        .into_iter()
+        .chain(ahead(["next", "improving"].map(str::to_owned)));
+    let titles: Vec<_> = titles.chain(["that help".to_owned()]).collect();
+    let mut table = titled_table(titles.iter().map(String::as_str));
+    let number = |number: Option<u32>| number.map(|number| number.to_string()).unwrap_or_default();
+    for discard in discards {
+        let cells = [
+            colored(&discard.tile.to_string()),
+            groups(&discard.keeps),
+            discard.shanten.to_string(),
+            discard.total.to_string(),
+        ];
+        let next = ahead([number(discard.next), number(discard.improving_total)]);
+        let help = accepted_text(&discard.acceptance);
+        table.add_row(cells.into_iter().chain(next).chain([help]));
+    }
+    write_table(&table, out)
 }
 
 /// Tiles with the number of copies left: `1m×3 4m×2`.

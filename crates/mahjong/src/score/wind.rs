@@ -50,10 +50,11 @@ impl Wind {
         }
     }
 
-    /// Reads a name, its first letter, or the tile, in upper or lower case.
+    /// Reads a name, its first letter, or the tile, in either case; also the names of rule M17:
+    /// `東`, `东风`, `西家`, `ton`, `nan`.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|wind| {
+        let by_name = Self::ALL.into_iter().find(|wind| {
             let key = wind.key();
             let tile = [b'1' + *wind as u8, b'z'];
             text.eq_ignore_ascii_case(key)
@@ -61,6 +62,29 @@ impl Wind {
                     .get(..1)
                     .is_some_and(|key| text.eq_ignore_ascii_case(key))
                 || text.as_bytes().eq_ignore_ascii_case(&tile)
+        });
+        by_name.or_else(|| Self::of_other_name(text))
+    }
+
+    /// Reads the wind's tile in any notation, with `風`, `家` or `場` after it, and the names in
+    /// Japanese and Chinese in Latin letters.
+    #[cold]
+    fn of_other_name(text: &str) -> Option<Self> {
+        const NAMES: [&[&str]; 4] = [
+            &["ton", "dong"],
+            &["nan"],
+            &["shaa", "sha", "xia", "xi"],
+            &["pei", "pe", "bei"],
+        ];
+        let has_name = |wind: &Self| {
+            let names = NAMES[*wind as usize];
+            names.iter().any(|name| text.eq_ignore_ascii_case(name))
+        };
+        let by_name = Self::ALL.into_iter().find(has_name);
+        let tile = text.trim_end_matches(['家', '場', '场', '局']);
+        by_name.or_else(|| {
+            let tile: Tile = tile.parse().ok()?;
+            Self::ALL.into_iter().find(|wind| wind.tile() == tile)
         })
     }
 

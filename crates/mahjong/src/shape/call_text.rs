@@ -2,6 +2,7 @@
 //!
 //! Source: Rule M13.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -9,6 +10,7 @@ use core::ops::Range;
 use strum::IntoStaticStr;
 
 use super::call::{Call, CallKind};
+use super::notation::{ReadError, Refusal, read};
 use super::set::SetKind;
 use super::shown_tile::ShownTile;
 use super::tile::TileSuit;
@@ -93,6 +95,14 @@ pub enum ParseCallError {
         /// Their length in bytes.
         len: usize,
     },
+    /// Text in another notation is wrong.
+    #[error("{error}")]
+    Elsewhere {
+        /// What is wrong with it in plain notation.
+        error: Box<ParseCallError>,
+        /// The bytes that are wrong as they were typed.
+        span: Range<usize>,
+    },
     /// The call has the red five of a suit twice.
     #[error("a second red five `0{suit}`: expected at most one of each suit")]
     SecondRedFive {
@@ -144,6 +154,7 @@ impl ParseCallError {
     pub fn kind(&self) -> &'static str {
         match self {
             Self::Tiles(error) => error.kind(),
+            Self::Elsewhere { error, .. } => error.kind(),
             _ => self.into(),
         }
     }
@@ -153,6 +164,7 @@ impl ParseCallError {
     pub fn span(&self) -> Range<usize> {
         match *self {
             Self::Tiles(ref error) => error.span(),
+            Self::Elsewhere { ref span, .. } => span.clone(),
             Self::NoTiles { offset, .. } => offset..offset,
             Self::SecondRedFive { offset, .. } => offset..offset + 1,
             Self::WrongSize { offset, len, .. }
@@ -163,6 +175,30 @@ impl ParseCallError {
             | Self::ClaimedElsewhere { offset, len, .. }
             | Self::ClaimedQuad { offset, len, .. } => offset..offset + len,
         }
+    }
+}
+
+impl ReadError for ParseCallError {
+    fn is_of_notation(&self) -> bool {
+        match self {
+            Self::Tiles(error) => error.is_of_notation(),
+            _ => false,
+        }
+    }
+
+    fn at(&self) -> Range<usize> {
+        self.span()
+    }
+
+    fn moved(self, span: Range<usize>) -> Self {
+        Self::Elsewhere {
+            error: Box::new(self),
+            span,
+        }
+    }
+
+    fn refused(refusal: Refusal) -> Self {
+        ParseTilesError::refused(refusal).into()
     }
 }
 
@@ -184,7 +220,9 @@ impl Call {
     ///
     /// [`ParseCallError`] if a tile cannot be read, or if the tiles do not make a set of this kind.
     pub fn parse(kind: CallKind, text: &str) -> Result<Self, ParseCallError> {
-        read_call_tiles(kind, text, 0..text.len())
+        read(text, false, |text| {
+            read_call_tiles(kind, text, 0..text.len())
+        })
     }
 }
 
@@ -225,7 +263,7 @@ fn read_claim(call: Call, text: &str, range: Range<usize>) -> Result<Call, Parse
     };
     let tile = read.shown();
     call.with_claimed(tile)
-        .ok_or_else(|| ParseCallError::ClaimedElsewhere {
+        .ok_or(ParseCallError::ClaimedElsewhere {
             call,
             tile,
             offset,

@@ -1,6 +1,7 @@
 //! Shapes: tiles, hands, calls, readings as wins, and the distance from a win.
 
 pub(crate) mod acceptance;
+pub(crate) mod ahead;
 pub(crate) mod call;
 pub(crate) mod call_text;
 pub(crate) mod decompose;
@@ -13,6 +14,7 @@ mod held_kinds;
 mod improve;
 pub(crate) mod key;
 mod missing;
+pub(crate) mod notation;
 pub(crate) mod planes;
 pub(crate) mod set;
 pub(crate) mod shanten;

@@ -2,6 +2,7 @@
 //!
 //! Source: Rule M13.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -9,6 +10,7 @@ use core::str::FromStr;
 
 use strum::IntoStaticStr;
 
+use super::notation::{ReadError, Refusal, read};
 use super::shown_tile::ShownTile;
 use super::tile::{Tile, TileSuit};
 use crate::words::quoted;
@@ -81,6 +83,27 @@ pub enum ParseTilesError {
         /// Where it is.
         offset: usize,
     },
+    /// A part that can be read in two ways.
+    #[error(
+        "`{}` can be read in two ways: as {} or as {}; write the one you mean",
+        quoted(.text), .readings[0], .readings[1]
+    )]
+    TwoReadings {
+        /// The part.
+        text: String,
+        /// Both readings, with tiles in backticks.
+        readings: [String; 2],
+        /// Where the part is.
+        offset: usize,
+    },
+    /// Text in another notation is wrong.
+    #[error("{error}")]
+    Elsewhere {
+        /// What is wrong with it in plain notation.
+        error: Box<ParseTilesError>,
+        /// The bytes that are wrong as they were typed.
+        span: Range<usize>,
+    },
     /// A character that is not part of a tile.
     #[error(
         "`{}` is not a tile: expected digits and one of `m`, `p`, `s`, `z`, such as `123m`",
@@ -98,7 +121,10 @@ impl ParseTilesError {
     /// The error's name for programs, in kebab case: `missing-suit`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
-        self.into()
+        match self {
+            Self::Elsewhere { error, .. } => error.kind(),
+            _ => self.into(),
+        }
     }
 
     /// The bytes that are wrong; empty and at the start if there is no tile.
@@ -106,6 +132,10 @@ impl ParseTilesError {
     pub fn span(&self) -> Range<usize> {
         match *self {
             Self::NoTile => 0..0,
+            Self::TwoReadings {
+                ref text, offset, ..
+            } => offset..offset + text.len(),
+            Self::Elsewhere { ref span, .. } => span.clone(),
             Self::MoreThanOneTile { offset, len, .. } | Self::MissingSuit { offset, len, .. } => {
                 offset..offset + len
             }
@@ -114,6 +144,41 @@ impl ParseTilesError {
             | Self::MissingNumber { found, offset }
             | Self::NotInAnyHand { found, offset, .. }
             | Self::UnknownCharacter { found, offset } => offset..offset + found.len_utf8(),
+        }
+    }
+}
+
+impl ReadError for ParseTilesError {
+    fn is_of_notation(&self) -> bool {
+        !matches!(self, Self::NoTile | Self::MoreThanOneTile { .. })
+    }
+
+    fn at(&self) -> Range<usize> {
+        self.span()
+    }
+
+    fn moved(self, span: Range<usize>) -> Self {
+        Self::Elsewhere {
+            error: Box::new(self),
+            span,
+        }
+    }
+
+    fn refused(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::TwoReadings {
+                text,
+                readings,
+                span,
+            } => Self::TwoReadings {
+                text,
+                readings,
+                offset: span.start,
+            },
+            Refusal::QuadKind { span, .. } => Self::UnknownCharacter {
+                found: '[',
+                offset: span.start,
+            },
         }
     }
 }
@@ -139,7 +204,7 @@ impl TileAt {
     }
 }
 
-/// Passes each tile in the bytes `range` of `text` to `sink`, in order.
+/// Passes each tile in the bytes `range` of `text`, in plain notation, to `sink`, in order.
 ///
 /// `range` must lie on character boundaries. Digits are held until the next suit letter.
 pub(crate) fn read_tiles(
@@ -260,9 +325,11 @@ impl ShownTile {
     /// # Ok::<(), handeval_mahjong::ParseTilesError>(())
     /// ```
     pub fn parse_all(text: &str) -> Result<Vec<Self>, ParseTilesError> {
-        let mut tiles = Vec::new();
-        read_tiles(text, 0..text.len(), |read| tiles.push(read.shown()))?;
-        Ok(tiles)
+        read(text, false, |text| {
+            let mut tiles = Vec::new();
+            read_tiles(text, 0..text.len(), |read| tiles.push(read.shown()))?;
+            Ok(tiles)
+        })
     }
 }
 
@@ -276,24 +343,29 @@ impl FromStr for ShownTile {
     type Err = ParseTilesError;
 
     fn from_str(text: &str) -> Result<Self, ParseTilesError> {
-        let mut first = None;
-        let mut second = None;
-        read_tiles(text, 0..text.len(), |read| {
-            if first.is_none() {
-                first = Some(read.shown());
-            } else if second.is_none() {
-                second = Some(read);
-            }
-        })?;
-        match (first, second) {
-            (None, _) => Err(ParseTilesError::NoTile),
-            (Some(shown), None) => Ok(shown),
-            (Some(_), Some(second)) => Err(ParseTilesError::MoreThanOneTile {
-                second: second.tile,
-                offset: second.offset,
-                len: second.len,
-            }),
+        read(text, false, read_plain_tile)
+    }
+}
+
+/// Reads exactly one tile in plain notation.
+fn read_plain_tile(text: &str) -> Result<ShownTile, ParseTilesError> {
+    let mut first = None;
+    let mut second = None;
+    read_tiles(text, 0..text.len(), |read| {
+        if first.is_none() {
+            first = Some(read.shown());
+        } else if second.is_none() {
+            second = Some(read);
         }
+    })?;
+    match (first, second) {
+        (None, _) => Err(ParseTilesError::NoTile),
+        (Some(shown), None) => Ok(shown),
+        (Some(_), Some(second)) => Err(ParseTilesError::MoreThanOneTile {
+            second: second.tile,
+            offset: second.offset,
+            len: second.len,
+        }),
     }
 }
 

@@ -1,9 +1,11 @@
 //! Each rule of docs/rules/mahjong.md, by its number.
 
+use std::cmp::Reverse;
+
 use handeval_mahjong::{
     Acceptance, Call, CallKind, Form, Forms, Hand, HandError, ParseHandError, Set, SetKind,
     ShapeRules, ShapeRulesError, ShownTile, Tile, TileSuit, ToDiscard, ToDraw, Turn, Variant, Wall,
-    decompose, form_shanten, is_win, shanten, winning_forms,
+    decompose, discards_ahead, form_shanten, is_win, shanten, winning_forms,
 };
 
 use crate::{acceptance, discards, hand, standard, tile, waits, win_cases, written};
@@ -328,6 +330,66 @@ fn m12_every_discard_with_what_it_leaves() {
 }
 
 #[test]
+fn m12_equal_discards_are_ordered_by_what_comes_next() {
+    for text in [
+        "124679m3678p2366s",
+        "123m456p7899s1124z",
+        "99p19s [chi 123m] [pon 777z] 2z",
+    ] {
+        let drawn = hand(text);
+        let plain = discards(&drawn);
+        let found = discards_ahead(ToDiscard::of(&drawn).unwrap());
+        assert_eq!(found.len(), plain.len());
+        let least = plain[0].shanten.value;
+        let mut last = None;
+        for (discard, ahead) in &found {
+            assert!(plain.contains(discard));
+            assert_eq!(ahead.is_some(), discard.shanten.value == least, "{text}");
+            let kept = drawn.discard(discard.tile).unwrap();
+            // Straight from the rule: the best of all discards after each draw.
+            let best = |tile| {
+                let drawn = kept.draw(tile)?;
+                let after = Tile::ALL.into_iter().filter_map(|tile| drawn.discard(tile));
+                after
+                    .map(|kept| (shanten(&kept).value, Reverse(acceptance(&kept).total())))
+                    .min()
+            };
+            let now = acceptance(&kept);
+            let (mut next, mut improving) = (0, String::new());
+            for tile in Tile::ALL {
+                let Some((value, Reverse(total))) = best(tile) else {
+                    continue;
+                };
+                match now.left(tile) {
+                    Some(left) => next += u32::from(left) * total,
+                    None if value == discard.shanten.value && total > now.total() => {
+                        let left = 4 - kept.n_own(tile) - kept.visible()[usize::from(tile.code())];
+                        improving += &format!("{tile}×{left} ");
+                    }
+                    None => {}
+                }
+            }
+            if let Some(ahead) = ahead {
+                let expected = (discard.shanten.value > 0).then_some(next);
+                assert_eq!(ahead.next, expected, "{text} {}", discard.tile);
+                assert_eq!(tiles_left(&ahead.improving), improving.trim_end());
+            }
+            let order = (
+                discard.shanten.value,
+                Reverse((
+                    discard.acceptance.total(),
+                    ahead.and_then(|ahead| ahead.next),
+                    ahead.map(|ahead| ahead.improving.total()),
+                )),
+                discard.tile,
+            );
+            assert!(last < Some(order), "{text} {}", discard.tile);
+            last = Some(order);
+        }
+    }
+}
+
+#[test]
 fn m13_a_hand_is_read_from_digits_symbols_and_brackets() {
     let same = [
         "123406m11z [pon 777z] [ankan 2222p]",
@@ -472,5 +534,29 @@ fn m16_a_tile_just_claimed_has_to_be_followed_by_a_discard() {
         ("123m456p99p444z [chi 345s <34s]", "claimed-tile"),
     ] {
         assert_eq!(error(text).kind(), kind, "{text}");
+    }
+}
+
+#[test]
+fn m17_other_notations_say_the_same_as_the_plain_one() {
+    let plain = hand("123m406p789s11155z");
+    for text in [
+        "123m406p789s EEE PP",
+        "123m4p5pr 6p789sEEEWhWh",
+        "m123p406s789z11155",
+        "一二三萬四赤五六筒七八九索東東東白白",
+        "１２３ｍ４０６ｐ７８９ｓ１１１５５ｚ",
+        "123m4r56p789s11155z",
+        "https://tenhou.net/2/?q=123m406p789s11155z",
+    ] {
+        assert_eq!(hand(text), plain, "{text}");
+    }
+    let called = hand("11m789s [chi 406p] [pon 111z] [kan 5555z]");
+    for text in [
+        "11m789s [406p] [111z] [daiminkan 5555z]",
+        "11m789s [chow 4r56p] [碰東東東] [杠白白白白]",
+        "m11s789,p4-06,z111=,z5555+",
+    ] {
+        assert_eq!(hand(text), called, "{text}");
     }
 }

@@ -4,16 +4,16 @@ use std::any::Any;
 use std::fmt::Debug;
 use std::sync::OnceLock;
 
-use handeval_mahjong::{Call, Hand};
+use handeval_mahjong::{Call, Hand, ShapeRules, plain_notation};
 
-use super::super::calls::{calls, hand};
+use super::super::calls::{calls, hand, plain_hand};
 use super::game::{Game, Scored, Worth};
 use super::report::ScoreReport;
 use super::riichi::options::RULES;
 use super::riichi::settings::Riichi;
 use super::said::{Others, Said, not_for_these_rules};
 use super::win::Wrong;
-use super::words::words_start;
+use super::words::{first_letter, words_start};
 use crate::Problem;
 use crate::ask::{Fault, OptionSpec, Request, words};
 use crate::report::{Head, write_objects};
@@ -28,6 +28,7 @@ const ALL: Others = Others {
         options.any(|spec| spec.name == name)
     },
     presets: || GAMES.iter().flat_map(|row| (row.presets)()).collect(),
+    other_names: || GAMES.iter().flat_map(|row| (row.other_names)()).collect(),
 };
 
 /// A scored hand of any game.
@@ -99,14 +100,16 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
     fn scored<T>(
         &self,
         text: &str,
+        read: impl FnOnce(&str, &[Call], ShapeRules) -> Result<Hand, Problem>,
         go_on: impl FnOnce(Hand, Said<G>, G::Found) -> Result<T, Problem>,
     ) -> Result<T, Problem> {
         let start = words_start(text);
         let mut said = self.said.clone();
         said.set_words(text, start, &ALL)?;
         let rules = said.game.shape_rules();
-        let mut hand = hand(text[..start].trim_end(), &self.calls, rules).map_err(wrong_size)?;
-        // A contradiction is reported as a problem of the input, at its place.
+        let mut hand = read(text[..start].trim_end(), &self.calls, rules)
+            .map_err(|problem| self.misread(text, start, problem))?;
+        // A contradiction is a problem of the input, at its place.
         let at_word = |(part, problem): Wrong| match part {
             Some(part) => G::WORDS.at_word(problem, part, text, start),
             None => problem,
@@ -120,18 +123,50 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         go_on(hand, said, found)
     }
 
+    /// The problem of a text whose hand cannot be read: perhaps a word in it is a wrong option.
+    #[cold]
+    fn misread(&self, text: &str, start: usize, problem: Problem) -> Problem {
+        let first = first_letter(text);
+        if first < start
+            && !matches!(problem.kind, "two-readings" | "quad-kind")
+            && let Err(problem) = self.said.clone().set_words(text, first, &ALL)
+        {
+            return problem;
+        }
+        wrong_size(problem)
+    }
+
+    /// Answers a hand in another notation as the line of a batch; whether it scores.
+    #[cold]
+    fn answer_notation(&self, line: u64, text: &str, out: &mut Vec<u8>) -> Result<bool, Problem> {
+        self.scored(text, hand, |hand, said, found| {
+            let (hand, said, found) = (&hand, &said, &found);
+            let read_as = read_as(text);
+            let head = Head {
+                line: Some(line),
+                read_as: read_as.as_deref(),
+            };
+            write_report(head, &G::report(&Scored { hand, said, found }).into(), out)
+        })
+    }
+
     fn write(&self, line: u64, scored: &Scored<'_, G>, out: &mut Vec<u8>) -> Result<bool, Problem> {
         let lines = self.lines.get_or_init(G::Lines::default);
         match G::write_line(lines, line, scored, out) {
             Some(scores) => Ok(scores),
-            None => write_report(line, &G::report(scored).into(), out),
+            None => write_report(Head::of_line(Some(line)), &G::report(scored).into(), out),
         }
     }
 }
 
-/// Writes the report of a hand with its line number; returns whether it scores.
-fn write_report(line: u64, report: &ScoreReport, out: &mut Vec<u8>) -> Result<bool, Problem> {
-    let written = write_objects(Head::of_line(Some(line)), std::slice::from_ref(report), out);
+/// The hand before the words of a text in plain notation, if it is in another.
+pub(super) fn read_as(text: &str) -> Option<String> {
+    plain_notation(text[..words_start(text)].trim_end())
+}
+
+/// Writes the report of a hand with its head; whether it scores.
+fn write_report(head: Head<'_>, report: &ScoreReport, out: &mut Vec<u8>) -> Result<bool, Problem> {
+    let written = write_objects(head, std::slice::from_ref(report), out);
     written.map_err(Problem::from_output)?;
     Ok(report.scores())
 }
@@ -163,21 +198,22 @@ pub(super) trait AnyScorer: Debug + Send + Sync {
 
 impl<G: Game<Report: Into<ScoreReport>>> AnyScorer for Scorer<G> {
     fn parse(&self, text: &str) -> Result<Box<dyn AnyScored>, Problem> {
-        self.scored(text, |hand, said, found| {
+        self.scored(text, hand, |hand, said, found| {
             let kept: Box<dyn AnyScored> = Box::new(Kept { hand, said, found });
             Ok(kept)
         })
     }
 
     fn worth(&self, text: &str) -> Result<Option<Worth>, Problem> {
-        self.scored(text, |_, _, found| Ok(G::worth(&found)))
+        self.scored(text, hand, |_, _, found| Ok(G::worth(&found)))
     }
 
     fn answer_line(&self, line: u64, text: &str, out: &mut Vec<u8>) -> Result<bool, Problem> {
-        self.scored(text, |hand, said, found| {
+        let written = self.scored(text, plain_hand, |hand, said, found| {
             let (hand, said, found) = (&hand, &said, &found);
             self.write(line, &Scored { hand, said, found }, out)
-        })
+        });
+        written.or_else(|_| self.answer_notation(line, text, out))
     }
 
     fn write_line(
@@ -188,7 +224,7 @@ impl<G: Game<Report: Into<ScoreReport>>> AnyScorer for Scorer<G> {
     ) -> Result<bool, Problem> {
         match scored.as_any().downcast_ref::<Kept<G>>() {
             Some(kept) => self.write(line, &kept.scored(), out),
-            None => write_report(line, &scored.report(), out),
+            None => write_report(Head::of_line(Some(line)), &scored.report(), out),
         }
     }
 }
@@ -198,6 +234,7 @@ pub(super) struct Row {
     pub(super) options: &'static [OptionSpec],
     has_preset: fn(&str) -> bool,
     presets: fn() -> Vec<&'static str>,
+    other_names: fn() -> Vec<(&'static str, &'static str)>,
     read: fn(&Request) -> Result<Box<dyn AnyScorer>, Fault>,
 }
 
@@ -207,6 +244,7 @@ impl Row {
             options: G::WORDS.all(),
             has_preset: |name| G::default().set_preset(name),
             presets: G::presets,
+            other_names: G::other_names,
             read: Scorer::<G>::read,
         }
     }

@@ -14,8 +14,9 @@ use super::calls::{calls, calls_go_with};
 use crate::Problem;
 use crate::ask::{
     Effort, Fault, Http, Input, Opt, OptionSpec, Question, QuestionSpec, Request, Shape, Work,
-    is_object, read_object,
+    is_object, read_as, read_object,
 };
+use crate::report::Head;
 
 pub use game::Worth;
 pub use reading::ReadingReport;
@@ -80,7 +81,8 @@ Examples:
         effort: Effort::Instant,
         answers: Shape::of::<ScoreReport>(),
         is_list: false,
-        has_notations: false,
+        has_notations: true,
+        input_names: super::INPUT_NAMES,
         quiet: Some("Print nothing; exit with 0 if every hand wins and scores, otherwise 1"),
         csv: None,
     };
@@ -110,6 +112,10 @@ Examples:
         }
     }
 
+    fn read_as(&self, text: &str) -> Option<String> {
+        games::read_as(text)
+    }
+
     fn answer(&self, input: &ScoreInput, _: Work<'_>) -> Result<ScoreReport, Problem> {
         Ok(input.0.report())
     }
@@ -132,7 +138,17 @@ Examples:
         match is_object(text) {
             true => {
                 let input = self.parse(text)?;
-                self.scorer.write_line(line, &*input.0, out)
+                match read_as(self, &[text]) {
+                    None => self.scorer.write_line(line, &*input.0, out),
+                    read_as => {
+                        let line = Some(line);
+                        let read_as = read_as.as_deref();
+                        let report = input.0.report();
+                        Self::write(Head { line, read_as }, &report, out)
+                            .map_err(Problem::from_output)?;
+                        Ok(Self::holds(&report))
+                    }
+                }
             }
             false => self.of_words(text, |scorer| scorer.answer_line(line, text, out)),
         }

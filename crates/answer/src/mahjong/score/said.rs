@@ -4,6 +4,7 @@ use super::game::Game;
 use super::win::{EXPLAIN, SaidWin, overridden};
 use crate::Problem;
 use crate::ask::{Fault, Form, Opt, OptionSpec, Request, Word, words};
+use crate::nearest::nearest;
 use crate::problem::shortened;
 
 /// The facts of a win in a game.
@@ -177,6 +178,8 @@ pub(super) struct Others {
     pub(super) is_option: fn(&str) -> bool,
     /// The names of all rules.
     pub(super) presets: fn() -> Vec<&'static str>,
+    /// Other names of rules.
+    pub(super) other_names: fn() -> Vec<(&'static str, &'static str)>,
 }
 
 impl Others {
@@ -185,15 +188,27 @@ impl Others {
         Self {
             is_option: |_| false,
             presets: G::presets,
+            other_names: G::other_names,
         }
     }
 
     /// The problem with a rule set that no game has.
     fn unknown_preset(&self, value: &str) -> Problem {
-        let names = (self.presets)().into_iter();
-        let names: Vec<_> = names.map(|name| format!("`{name}`")).collect();
+        let presets = (self.presets)();
+        let other_names = (self.other_names)();
+        let others = other_names.iter().map(|(other, _)| *other);
+        let nearest = nearest(value, presets.iter().copied().chain(others));
+        // Another name stands for the one in the list.
+        let listed = |name| {
+            let mut names = other_names.iter().filter(|(other, _)| *other == name);
+            names.next().map_or(name, |(_, preset)| *preset)
+        };
+        let nearest = nearest
+            .map(listed)
+            .map_or(String::new(), |name| format!("`{name}`, or "));
+        let names: Vec<_> = presets.iter().map(|name| format!("`{name}`")).collect();
         let message = format!(
-            "`{}` is not a set of scoring rules: expected one of {}",
+            "`{}` is not a set of scoring rules: expected {nearest}one of {}",
             shortened(value).escape_debug(),
             names.join(", ")
         );

@@ -1,7 +1,8 @@
 //! Words after a hand: `123m [pon 555z] ron=5p last-tile`. Each is an option of the question.
 
+use super::super::INPUT_NAMES;
 use crate::Problem;
-use crate::ask::{OptionSpec, words};
+use crate::ask::{OptionSpec, Word, words};
 use crate::problem::shortened;
 
 /// Options that can also be words after a hand, and are looked up by name.
@@ -135,14 +136,32 @@ const fn start(name: &[u8]) -> u64 {
     }
 }
 
-/// Where the words after a hand begin: at the first letter outside brackets. Rule R3.
+/// Where the words after a hand begin: at the first word outside brackets with the name of an
+/// option, in small letters. Rule R3.
 pub(super) fn words_start(text: &str) -> usize {
+    start_of(text, |word, is_first| {
+        let mut name = word.name.bytes();
+        let is_name = name.all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+        let is_input = is_first && word.value.is_some() && INPUT_NAMES.contains(&word.name);
+        is_name && !is_input
+    })
+}
+
+/// Where the first word outside brackets begins with a letter, be it the name of an option or not.
+pub(super) fn first_letter(text: &str) -> usize {
+    start_of(text, |_, _| true)
+}
+
+#[inline(always)]
+fn start_of(text: &str, is_meant: impl Fn(&Word<'_>, bool) -> bool) -> usize {
     let mut is_in_brackets = false;
+    let mut is_first = true;
     for word in words(text, 0) {
         let bytes = &text.as_bytes()[word.span.clone()];
-        if !is_in_brackets && bytes[0].is_ascii_alphabetic() {
+        if !is_in_brackets && bytes[0].is_ascii_alphabetic() && is_meant(&word, is_first) {
             return word.span.start;
         }
+        is_first = false;
         let bracket = bytes.iter().rfind(|byte| matches!(byte, b'[' | b']'));
         is_in_brackets = bracket.map_or(is_in_brackets, |&bracket| bracket == b'[');
     }
@@ -154,7 +173,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_start_at_the_first_letter_outside_of_brackets() {
+    fn words_start_at_the_first_name_outside_of_brackets() {
         for (text, expected) in [
             ("123m ron=5p", 5),
             ("123m [chi 123m] riichi", 16),
@@ -163,6 +182,11 @@ mod tests {
             ("ron=5p", 0),
             ("123m5p", 6),
             ("123m é ron", 8),
+            ("EEE PP ron=P", 7),
+            ("m123 r5p riichi", 9),
+            ("q=123m q=1", 7),
+            ("https://tenhou.net/2/?q=123m ron=5p", 29),
+            ("東東東 ron=5p", 10),
         ] {
             assert_eq!(words_start(text), expected, "{text}");
         }

@@ -54,15 +54,43 @@ impl RuleSet {
     /// All sets, in the order of the enum.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// The set with this [`key`](Self::key) or alias: `riichi` is Tenhou's set, and `sanma`
-    /// Tenhou's set for three players.
+    /// Other names of the sets, each with its set: `majsoul`.
+    pub const OTHER_NAMES: &'static [(&'static str, Self)] = &[
+        ("riichi", Self::Tenhou),
+        ("sanma", Self::TenhouSanma),
+        ("天鳳", Self::Tenhou),
+        ("天凤", Self::Tenhou),
+        ("majsoul", Self::MahjongSoul),
+        ("雀魂", Self::MahjongSoul),
+        ("majsoul-sanma", Self::MahjongSoulSanma),
+        ("mリーグ", Self::MLeague),
+        ("wrc2025", Self::Wrc),
+        ("ema2025", Self::Ema),
+        ("最高位戦", Self::Saikouisen),
+    ];
+
+    /// The set with this [`key`](Self::key), [`name`](Self::name) or another of its names, however
+    /// they are spelled: `mahjong-soul`, `Mahjong Soul`, `majsoul`, `雀魂`; `riichi` is Tenhou's set,
+    /// `sanma` Tenhou's for three players.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
-        match key {
-            "riichi" => Some(Self::Tenhou),
-            "sanma" => Some(Self::TenhouSanma),
-            _ => Self::ALL.iter().copied().find(|set| set.key() == key),
-        }
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|set| set.key() == key)
+            .or_else(|| Self::of_other_name(key))
+    }
+
+    #[cold]
+    fn of_other_name(name: &str) -> Option<Self> {
+        let is_same = |other: &str| letters(other).eq(letters(name));
+        letters(name).next()?;
+        let mut sets = Self::ALL.iter().copied();
+        sets.find(|set| is_same(set.key()) || is_same(set.name()))
+            .or_else(|| {
+                let mut names = Self::OTHER_NAMES.iter();
+                names.find(|(other, _)| is_same(other)).map(|&(_, set)| set)
+            })
     }
 
     /// The name for people: `M.League`.
@@ -201,6 +229,13 @@ impl RuleSet {
             },
         }
     }
+}
+
+/// The letters and digits of a name, without case.
+fn letters(name: &str) -> impl Iterator<Item = char> {
+    name.chars()
+        .filter(|char| char.is_alphanumeric())
+        .flat_map(char::to_lowercase)
 }
 
 keyed!(RuleSet, "`m-league`");

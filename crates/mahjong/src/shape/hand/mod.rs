@@ -16,7 +16,7 @@ use crate::{Call, Forms, HandKey, SetKind, Sets, ShapeRules, ShownTile, Tile, Ti
 pub use error::HandError;
 use red_fives::RedFives;
 use tally::HandTally;
-pub use text::ParseHandError;
+pub use text::{ParseHandError, plain_notation};
 pub use turn::{ToDiscard, ToDraw, Turn};
 
 /// A hand of `3n+1` or `3n+2` tiles that is valid under its rules.

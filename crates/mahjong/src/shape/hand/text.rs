@@ -2,6 +2,7 @@
 //!
 //! Source: Rule M13.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use core::ops::Range;
 use core::str::FromStr;
@@ -13,6 +14,7 @@ use super::error::HandError;
 use super::tally::HandTally;
 use crate::shape::call::{Call, CallKind};
 use crate::shape::call_text::{ParseCallError, read_call_tiles};
+use crate::shape::notation::{ReadError, Refusal, in_plain_notation, read};
 use crate::shape::shape_rules::ShapeRules;
 use crate::shape::tile_text::{ParseTilesError, read_tiles};
 use crate::words::quoted;
@@ -60,6 +62,27 @@ pub enum ParseHandError {
         /// Its length in bytes.
         len: usize,
     },
+    /// A quad in brackets does not say whether it is open.
+    #[error(
+        "`[{tiles}]` is a quad, open or concealed: expected `[kan {tiles}]`, \
+         `[kakan {tiles}]` for a pon extended to a quad, or `[ankan {tiles}]` for a concealed one"
+    )]
+    QuadKind {
+        /// The tiles, in plain notation.
+        tiles: String,
+        /// Where the opening bracket is.
+        offset: usize,
+        /// The length with both brackets.
+        len: usize,
+    },
+    /// Text in another notation is wrong.
+    #[error("{error}")]
+    Elsewhere {
+        /// What is wrong with it in plain notation.
+        error: Box<ParseHandError>,
+        /// The bytes that are wrong as they were typed.
+        span: Range<usize>,
+    },
     /// The tiles and calls do not make a hand.
     #[error("{error}")]
     Hand {
@@ -82,6 +105,7 @@ impl ParseHandError {
             Self::Tiles(error) => error.kind(),
             Self::Call(error) => error.kind(),
             Self::Hand { error, .. } => error.kind(),
+            Self::Elsewhere { error, .. } => error.kind(),
             _ => self.into(),
         }
     }
@@ -96,10 +120,10 @@ impl ParseHandError {
             Self::UnclosedBracket { offset } | Self::UnopenedBracket { offset } => {
                 offset..offset + 1
             }
-            Self::MissingCallWord { offset, len } | Self::UnknownCallWord { offset, len, .. } => {
-                offset..offset + len
-            }
-            Self::Hand { ref span, .. } => span.clone(),
+            Self::MissingCallWord { offset, len }
+            | Self::UnknownCallWord { offset, len, .. }
+            | Self::QuadKind { offset, len, .. } => offset..offset + len,
+            Self::Hand { ref span, .. } | Self::Elsewhere { ref span, .. } => span.clone(),
         }
     }
 
@@ -109,7 +133,41 @@ impl ParseHandError {
     pub fn given_call(&self) -> Option<usize> {
         match *self {
             Self::Hand { given_call, .. } => given_call,
+            Self::Elsewhere { ref error, .. } => error.given_call(),
             _ => None,
+        }
+    }
+}
+
+impl ReadError for ParseHandError {
+    fn is_of_notation(&self) -> bool {
+        match self {
+            Self::Tiles(error) => error.is_of_notation(),
+            Self::Call(error) => error.is_of_notation(),
+            Self::Hand { .. } => false,
+            _ => true,
+        }
+    }
+
+    fn at(&self) -> Range<usize> {
+        self.span()
+    }
+
+    fn moved(self, span: Range<usize>) -> Self {
+        Self::Elsewhere {
+            error: Box::new(self),
+            span,
+        }
+    }
+
+    fn refused(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::QuadKind { tiles, span } => Self::QuadKind {
+                tiles,
+                offset: span.start,
+                len: span.len(),
+            },
+            refusal => ParseTilesError::refused(refusal).into(),
         }
     }
 }
@@ -123,6 +181,9 @@ impl Hand {
     /// - Called sets go in brackets: `[chi 456p]`, `[pon 777z]`, `[kan 1111z]`,
     ///   `[kakan 3333s]`, `[ankan 2222p]`.
     /// - Spaces, commas, and variation selectors (U+FE0E, U+FE0F) are skipped.
+    ///
+    /// This is *plain* notation. Others can be read too (rule M17), such as `EEE`, `東東東`, `m123`,
+    /// `5mr` and `[456p]`; [`plain_notation`](crate::plain_notation) writes them in the plain one.
     ///
     /// # Errors
     ///
@@ -143,9 +204,9 @@ impl Hand {
     /// assert_eq!(&text[error.span()], "[pon 111m]");
     /// ```
     ///
-    /// Source: rule M13.
+    /// Source: rules M13 and M17.
     pub fn parse(text: &str, rules: ShapeRules) -> Result<Self, ParseHandError> {
-        read_hand(text, &[], rules)
+        read(text, true, |text| read_plain_hand(text, &[], rules))
     }
 
     /// Reads a hand as [`parse`](Self::parse) does, and adds `calls` after the calls in brackets.
@@ -159,7 +220,22 @@ impl Hand {
         calls: &[Call],
         rules: ShapeRules,
     ) -> Result<Self, ParseHandError> {
-        read_hand(text, calls, rules)
+        read(text, true, |text| read_plain_hand(text, calls, rules))
+    }
+
+    /// Reads a hand in plain notation alone, with `calls` after those in brackets.
+    ///
+    /// # Errors
+    ///
+    /// As [`parse_with_calls`](Self::parse_with_calls).
+    ///
+    /// Source: rule M13.
+    pub fn parse_plain(
+        text: &str,
+        calls: &[Call],
+        rules: ShapeRules,
+    ) -> Result<Self, ParseHandError> {
+        read_plain_hand(text, calls, rules)
     }
 
     /// This hand with more tiles seen elsewhere, such as discards, dora indicators and other
@@ -191,8 +267,35 @@ impl Hand {
     ///
     /// Source: rules M2 and M11.
     pub fn see(&self, text: &str) -> Result<Self, ParseHandError> {
-        read_visible(self, text)
+        read(text, false, |text| read_plain_visible(self, text))
     }
+}
+
+/// A hand in plain notation, if `text` is one in another notation; `None` if it is in plain
+/// notation already, or cannot be read.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::plain_notation;
+///
+/// let plain = plain_notation("m123p406 東東 [碰 白白白]");
+/// assert_eq!(plain.as_deref(), Some("123m406p 11z [pon 555z]"));
+/// assert_eq!(plain_notation("123m406p11z[pon 555z]"), None);
+/// ```
+///
+/// Source: rule M17.
+#[must_use]
+pub fn plain_notation(text: &str) -> Option<String> {
+    let is_readable = |text: &str| match read_plain_hand(text, &[], ShapeRules::default()) {
+        Ok(_) => true,
+        Err(error) => !error.is_of_notation(),
+    };
+    if is_readable(text) {
+        return None;
+    }
+    let plain = in_plain_notation(text)?;
+    is_readable(&plain).then_some(plain)
 }
 
 /// Reads a hand under the default rules, as [`Hand::parse`] does.
@@ -241,7 +344,7 @@ fn read_bracketed_call(text: &str, start: usize) -> Result<(Call, usize), ParseH
 /// Reads a hand, and adds the `given` calls after the calls in the text.
 ///
 /// An extra tile or call is reported only if the whole text can be read.
-pub(crate) fn read_hand(
+pub(crate) fn read_plain_hand(
     text: &str,
     given: &[Call],
     rules: ShapeRules,
@@ -296,7 +399,7 @@ pub(crate) fn read_hand(
 /// Reads tiles seen elsewhere.
 ///
 /// As in a hand, an extra tile is reported only if the whole text can be read.
-pub(crate) fn read_visible(hand: &Hand, text: &str) -> Result<Hand, ParseHandError> {
+fn read_plain_visible(hand: &Hand, text: &str) -> Result<Hand, ParseHandError> {
     let mut tally = HandTally::of(hand);
     let mut problem = None;
     read_tiles(text, 0..text.len(), |read| {

@@ -270,7 +270,28 @@ fn rule_sets_have_names() {
     }
     assert_eq!(RuleSet::from_key("riichi"), Some(RuleSet::Tenhou));
     assert_eq!(RuleSet::from_key("sanma"), Some(RuleSet::TenhouSanma));
-    assert_eq!(RuleSet::from_key("Tenhou"), None);
+    for (name, set) in [
+        ("Tenhou", RuleSet::Tenhou),
+        ("天鳳", RuleSet::Tenhou),
+        ("majsoul", RuleSet::MahjongSoul),
+        ("Mahjong Soul", RuleSet::MahjongSoul),
+        ("雀魂", RuleSet::MahjongSoul),
+        ("Mahjong Soul, three players", RuleSet::MahjongSoulSanma),
+        ("majsoul_sanma", RuleSet::MahjongSoulSanma),
+        ("mleague", RuleSet::MLeague),
+        ("M.League", RuleSet::MLeague),
+        ("Mリーグ", RuleSet::MLeague),
+        ("WRC 2022", RuleSet::Wrc2022),
+        ("wrc2025", RuleSet::Wrc),
+        ("EMA", RuleSet::Ema),
+        ("JPML-A", RuleSet::JpmlA),
+        ("最高位戦", RuleSet::Saikouisen),
+    ] {
+        assert_eq!(RuleSet::from_key(name), Some(set), "{name}");
+    }
+    for name in ["", "-", "soul", "tenhou sanma 4"] {
+        assert_eq!(RuleSet::from_key(name), None, "{name}");
+    }
     assert_eq!(ScoringRules::default(), ScoringRules::of(RuleSet::Tenhou));
 }
 
@@ -435,4 +456,22 @@ fn yakuman_stack_as_far_as_the_rules_say() {
     assert_eq!(cut(Stacking::AtMost(1)), [1, 1, 1]);
     // No rules have this number; a yakuman still counts.
     assert_eq!(cut(Stacking::AtMost(0)), [1, 1, 1]);
+}
+
+#[test]
+fn winds_are_read_in_several_languages() {
+    use handeval_mahjong::Wind;
+    for (wind, names) in Wind::ALL.into_iter().zip([
+        ["east", "E", "1Z", "東", "东风", "東家", "ton", "Ｅ"],
+        ["South", "s", "2z", "南", "南風", "南場", "nan", "２ｚ"],
+        ["WEST", "w", "3z", "西", "西风", "西家", "shaa", "🀂"],
+        ["north", "N", "4z", "北", "北風", "北家", "bei", "z4"],
+    ]) {
+        for name in names {
+            assert_eq!(Wind::parse(name), Some(wind), "{name}");
+        }
+    }
+    for name in ["", "白", "5z", "東南", "家", "eas"] {
+        assert_eq!(Wind::parse(name), None, "{name}");
+    }
 }

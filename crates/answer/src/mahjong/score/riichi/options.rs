@@ -56,7 +56,7 @@ pub(in crate::mahjong) const RULES: Opt<String> = Opt::new(
     "rules",
     "PRESET",
     "The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc, wrc-2022, \
-     ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic",
+     ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also majsoul, mleague",
     "m-league",
 )
 .default("tenhou");

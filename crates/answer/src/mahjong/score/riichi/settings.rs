@@ -64,6 +64,11 @@ impl Game for Riichi {
         RuleSet::ALL.iter().map(|set| set.key()).collect()
     }
 
+    fn other_names() -> Vec<(&'static str, &'static str)> {
+        let names = RuleSet::OTHER_NAMES.iter();
+        names.map(|(name, set)| (*name, set.key())).collect()
+    }
+
     fn set_preset(&mut self, name: &str) -> bool {
         let set = RuleSet::from_key(name);
         self.request.set = set.unwrap_or(self.request.set);

@@ -1,0 +1,86 @@
+//! The characters of tiles, whatever their width and script.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::shape::tile::TileSuit;
+
+/// A character of a text, in its usual width.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Glyph {
+    pub(super) char: char,
+    /// Where it was typed.
+    pub(super) at: usize,
+    len: usize,
+}
+
+impl Glyph {
+    pub(super) const fn end(&self) -> usize {
+        self.at + self.len
+    }
+
+    pub(super) const fn typed(&self) -> Range<usize> {
+        self.at..self.end()
+    }
+
+    /// Whether it separates tiles, or says nothing.
+    pub(super) fn is_ignored(&self) -> bool {
+        self.char.is_whitespace() || matches!(self.char, ',' | '\u{FE0E}' | '\u{FE0F}')
+    }
+
+    /// The number it shows, as a digit or in Chinese.
+    pub(super) fn number(&self) -> Option<u8> {
+        const CHINESE: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
+        match self.char {
+            '伍' => Some(5),
+            char => char.to_digit(10).map(|digit| digit as u8).or_else(|| {
+                let idx = CHINESE.iter().position(|&one| one == char)?;
+                Some(idx as u8 + 1)
+            }),
+        }
+    }
+
+    /// The suit it names, as a letter or in Chinese.
+    pub(super) fn suit(&self) -> Option<TileSuit> {
+        match self.char {
+            '萬' | '万' => Some(TileSuit::Characters),
+            '筒' | '餅' | '饼' => Some(TileSuit::Dots),
+            '索' | '條' | '条' => Some(TileSuit::Bamboos),
+            char => TileSuit::from_char(char),
+        }
+    }
+
+    /// Whether it marks the red five that follows.
+    pub(super) const fn is_red_mark(&self) -> bool {
+        matches!(self.char, 'r' | '赤' | '紅' | '红')
+    }
+}
+
+/// The characters of a text. Letters, digits and brackets of full width are those of ASCII.
+pub(super) fn glyphs(text: &str) -> Vec<Glyph> {
+    let chars = text.char_indices();
+    chars
+        .map(|(at, char)| Glyph {
+            char: folded(char),
+            at,
+            len: char.len_utf8(),
+        })
+        .collect()
+}
+
+/// The usual form of a character.
+fn folded(char: char) -> char {
+    match char {
+        '【' | '〔' => '[',
+        '】' | '〕' => ']',
+        '、' => ',',
+        // The block "Halfwidth and Fullwidth Forms" repeats the visible characters of ASCII.
+        '\u{FF01}'..='\u{FF5E}' => char::from_u32(char as u32 - 0xFF01 + 0x21).unwrap_or(char),
+        _ => char,
+    }
+}
+
+/// Whether nothing was typed between two characters.
+pub(super) const fn glyphs_are_adjacent(first: &Glyph, second: &Glyph) -> bool {
+    first.end() == second.at
+}

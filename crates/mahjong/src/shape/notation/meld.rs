@@ -1,0 +1,57 @@
+//! Calls after a comma, as majiang-core writes them: `m123p456,z222=,s7-89`.
+
+use alloc::vec::Vec;
+
+use super::character::Glyph;
+use crate::shape::call::CallKind;
+
+/// What comes after a comma.
+#[derive(Debug)]
+pub(super) enum Meld {
+    /// A call that says from whom it is.
+    Call {
+        /// Its kind.
+        kind: CallKind,
+        /// Its characters without the mark.
+        tiles: Vec<Glyph>,
+    },
+    /// Four equal tiles without a mark: a concealed quad, or uncalled tiles.
+    Quad,
+}
+
+/// The call at the beginning, a comma, and the number of its characters.
+pub(super) fn meld(glyphs: &[Glyph]) -> Option<(Meld, usize)> {
+    let (comma, after) = glyphs.split_first()?;
+    let (suit, rest) = after.split_first()?;
+    if comma.char != ',' || suit.suit().is_none() {
+        return None;
+    }
+    let is_mark = |glyph: &Glyph| matches!(glyph.char, '+' | '=' | '-');
+    let n_rest = rest
+        .iter()
+        .take_while(|glyph| glyph.number().is_some() || is_mark(glyph))
+        .count();
+    let rest = &rest[..n_rest];
+    let numbers: Vec<Glyph> = rest
+        .iter()
+        .copied()
+        .filter(|glyph| !is_mark(glyph))
+        .collect();
+    // A red five is a five.
+    let values = numbers.iter().filter_map(Glyph::number);
+    let mut values = values.map(|number| if number == 0 { 5 } else { number });
+    let first = values.next()?;
+    let is_equal = values.all(|value| value == first);
+    let marks: Vec<usize> = (0..n_rest).filter(|&idx| is_mark(&rest[idx])).collect();
+    let kind = match (marks.as_slice(), numbers.len()) {
+        ([], 4) if is_equal => return Some((Meld::Quad, 2 + n_rest)),
+        ([3], 4) if is_equal => CallKind::Kakan,
+        ([4], 4) if is_equal => CallKind::Kan,
+        ([3], 3) if is_equal => CallKind::Pon,
+        ([1..=3], 3) => CallKind::Chi,
+        _ => return None,
+    };
+    let mut tiles = numbers;
+    tiles.insert(0, *suit);
+    Some((Meld::Call { kind, tiles }, 2 + n_rest))
+}

@@ -1,0 +1,254 @@
+//! Numbers and their suit, with marks of red fives.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::character::{Glyph, glyphs_are_adjacent};
+use crate::shape::tile::TileSuit;
+
+/// Numbers of one suit, and the suit.
+#[derive(Debug)]
+pub(super) struct Run {
+    pub(super) numbers: Vec<Number>,
+    pub(super) suit: TileSuit,
+    /// Where the suit was typed, with a mark of a red five after it.
+    pub(super) suit_typed: Range<usize>,
+    /// The number of characters in all.
+    pub(super) n_glyphs: usize,
+}
+
+/// A number in plain notation, `0` for a red five, and where it was typed.
+#[derive(Clone, Debug)]
+pub(super) struct Number {
+    pub(super) char: char,
+    pub(super) typed: Range<usize>,
+    /// Whether it is a mark without its five.
+    is_mark: bool,
+}
+
+/// Characters that can be read in two ways.
+#[derive(Debug)]
+pub(super) struct Stop {
+    pub(super) n_glyphs: usize,
+    pub(super) readings: [String; 2],
+}
+
+impl Run {
+    /// Numbers and then their suit: `123m`, `5mr`, `r67p`, `二三萬`.
+    pub(super) fn before_suit(glyphs: &[Glyph]) -> Result<Option<Self>, Stop> {
+        let (mut numbers, n_numbers) = numbers(glyphs, |_| false);
+        let Some((suit_glyph, after)) = glyphs.get(n_numbers..).and_then(<[_]>::split_first) else {
+            return Ok(None);
+        };
+        let (Some(suit), Some(last)) = (suit_glyph.suit(), numbers.last()) else {
+            return Ok(None);
+        };
+        let chars: Vec<char> = numbers.iter().map(|number| number.char).collect();
+        two_readings_of_capital(&chars, suit_glyph, suit, after, last)
+            .map_or(Ok(()), |stop| Err(stop.after(n_numbers)))?;
+        if let Some(readings) = two_readings_of_mark(&numbers, suit) {
+            let n_glyphs = n_numbers + 1;
+            return Err(Stop { n_glyphs, readings });
+        }
+        let mut suit_typed = suit_glyph.typed();
+        let mut n_glyphs = n_numbers + 1;
+        let next = after
+            .first()
+            .filter(|next| glyphs_are_adjacent(suit_glyph, next));
+        match next {
+            Some(child) if child.char == '子' && !suit_glyph.char.is_ascii() => {
+                suit_typed.end = child.end();
+                n_glyphs += 1;
+            }
+            Some(mark) if mark.char == 'r' && suit != TileSuit::Honors && last.char == '5' => {
+                let follows = after.get(1).filter(|next| glyphs_are_adjacent(mark, next));
+                let is_mark_of_next = |next: &Glyph| {
+                    next.suit().is_some() || next.number().is_some_and(|number| number != 5)
+                };
+                if follows.is_some_and(is_mark_of_next) {
+                    let mut red = chars.clone();
+                    red.pop();
+                    red.push('0');
+                    let readings = [
+                        quoted_tiles(&red, suit),
+                        format!("{} and a red five after it", quoted_tiles(&chars, suit)),
+                    ];
+                    let n_glyphs = n_numbers + 2;
+                    return Err(Stop { n_glyphs, readings });
+                }
+                suit_typed.end = mark.end();
+                n_glyphs += 1;
+                if let Some(last) = numbers.last_mut() {
+                    last.char = '0';
+                }
+            }
+            _ => {}
+        }
+        Ok(Some(Self {
+            numbers,
+            suit,
+            suit_typed,
+            n_glyphs,
+        }))
+    }
+
+    /// A suit and then its numbers: `m123`, `mr5`.
+    pub(super) fn after_suit(glyphs: &[Glyph]) -> Result<Option<Self>, Stop> {
+        let Some((suit_glyph, after)) = glyphs.split_first() else {
+            return Ok(None);
+        };
+        let Some(suit) = suit_glyph.suit() else {
+            return Ok(None);
+        };
+        let is_comma = |glyph: &Glyph| glyph.char == ',';
+        let (numbers, n_numbers) = numbers(after, is_comma);
+        let Some(last) = numbers.last() else {
+            return Ok(None);
+        };
+        if let Some(readings) = two_readings_of_mark(&numbers, suit) {
+            return Err(Stop {
+                n_glyphs: 1 + n_numbers,
+                readings,
+            });
+        }
+        // What was skipped after the last number is left for later.
+        let n_glyphs = 1 + after
+            .iter()
+            .take_while(|glyph| glyph.at < last.typed.end)
+            .count();
+        Ok(Some(Self {
+            suit,
+            suit_typed: suit_glyph.typed(),
+            n_glyphs,
+            numbers,
+        }))
+    }
+}
+
+impl Stop {
+    fn after(self, n_glyphs: usize) -> Self {
+        Self {
+            n_glyphs: self.n_glyphs + n_glyphs,
+            ..self
+        }
+    }
+}
+
+/// The numbers at the beginning, with marks of red fives and what is ignored between them, and the
+/// number of their characters.
+///
+/// A mark before a five is of that five; before another number, and before a suit, it is a red
+/// five itself.
+fn numbers(glyphs: &[Glyph], ends: impl Fn(&Glyph) -> bool) -> (Vec<Number>, usize) {
+    let mut numbers: Vec<Number> = Vec::new();
+    let mut next = 0;
+    while let Some(glyph) = glyphs.get(next) {
+        let after = glyphs.get(next + 1);
+        let after = after.filter(|after| glyphs_are_adjacent(glyph, after));
+        if let Some(number) = glyph.number() {
+            let char = char::from(b'0' + number);
+            numbers.push(Number {
+                char,
+                typed: glyph.typed(),
+                is_mark: false,
+            });
+            next += 1;
+        } else if glyph.is_red_mark() {
+            let is_of_five = after.is_some_and(|after| after.number() == Some(5));
+            let is_five_itself = glyph.char == 'r'
+                && match after {
+                    Some(after) if after.number().is_some() || after.suit().is_some() => true,
+                    Some(after) => !numbers.is_empty() && (after.is_ignored() || after.char == ']'),
+                    None => !numbers.is_empty(),
+                };
+            let end = match after {
+                Some(after) if is_of_five => after.end(),
+                _ if is_five_itself => glyph.end(),
+                _ => break,
+            };
+            numbers.push(Number {
+                char: '0',
+                typed: glyph.at..end,
+                is_mark: !is_of_five,
+            });
+            next += 1 + usize::from(is_of_five);
+        } else if glyph.is_ignored() && !ends(glyph) && !numbers.is_empty() {
+            next += 1;
+        } else {
+            break;
+        }
+    }
+    (numbers, next)
+}
+
+/// The honors that some equal capital letters can be, in plain notation.
+fn honors_of(suit: TileSuit, n_letters: usize) -> String {
+    let number = match suit {
+        TileSuit::Bamboos => "2",
+        _ => "5",
+    };
+    format!("`{}z`", number.repeat(n_letters))
+}
+
+/// Tiles of a suit in plain notation.
+fn quoted_tiles(numbers: &[char], suit: TileSuit) -> String {
+    let numbers: String = numbers.iter().collect();
+    format!("`{numbers}{suit}`")
+}
+
+/// What a capital `S` or `P` after numbers can be, if that is not only their suit: one after a
+/// space, or with the same letter right after it.
+fn two_readings_of_capital(
+    chars: &[char],
+    suit_glyph: &Glyph,
+    suit: TileSuit,
+    after: &[Glyph],
+    last: &Number,
+) -> Option<Stop> {
+    if !matches!(suit_glyph.char, 'S' | 'P') {
+        return None;
+    }
+    let is_adjacent = last.typed.end == suit_glyph.at;
+    let n_more = after
+        .iter()
+        .take_while(|glyph| glyph.char == suit_glyph.char)
+        .count();
+    if is_adjacent && n_more == 0 {
+        return None;
+    }
+    let numbers: String = chars.iter().collect();
+    let tiles = quoted_tiles(chars, suit);
+    let readings = [
+        match n_more {
+            0 => tiles,
+            _ => format!("{tiles} and {}", honors_of(suit, n_more)),
+        },
+        format!(
+            "`{numbers}` without a suit and {}",
+            honors_of(suit, n_more + 1)
+        ),
+    ];
+    Some(Stop {
+        n_glyphs: 1 + n_more,
+        readings,
+    })
+}
+
+/// What a mark after a five can be, if it is before no other five: of that five, as some programs
+/// write it, or a red five itself.
+fn two_readings_of_mark(numbers: &[Number], suit: TileSuit) -> Option<[String; 2]> {
+    for (idx, pair) in numbers.windows(2).enumerate() {
+        let [five, mark] = pair else {
+            continue;
+        };
+        if five.char == '5' && mark.is_mark && five.typed.end == mark.typed.start {
+            let chars: Vec<char> = numbers.iter().map(|number| number.char).collect();
+            let mut of_five = chars.clone();
+            of_five.remove(idx);
+            return Some([quoted_tiles(&of_five, suit), quoted_tiles(&chars, suit)]);
+        }
+    }
+    None
+}

@@ -1,0 +1,294 @@
+//! Writing a text anew in plain notation.
+
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use core::ops::Range;
+
+use super::bracket::{Unnamed, opening, split_offer, unnamed, word_len};
+use super::character::Glyph;
+use super::character::glyphs_are_adjacent;
+use super::honor::honor;
+use super::meld::{Meld, meld};
+use super::numbers::{Run, Stop};
+use super::order::Order;
+use super::refusal::Refusal;
+use super::translation::Translation;
+
+/// A text on its way into plain notation.
+pub(super) struct Translator<'t> {
+    text: &'t str,
+    glyphs: &'t [Glyph],
+    order: Order,
+    has_calls: bool,
+    /// The next character.
+    next: usize,
+    translation: Translation,
+    /// Whether the last tile was an honor, whose suit letter may move to the next.
+    ends_with_honor: bool,
+}
+
+impl<'t> Translator<'t> {
+    pub(super) fn new(text: &'t str, glyphs: &'t [Glyph], order: Order, has_calls: bool) -> Self {
+        Self {
+            text,
+            glyphs,
+            order,
+            has_calls,
+            next: 0,
+            translation: Translation::default(),
+            ends_with_honor: false,
+        }
+    }
+
+    pub(super) fn into_translation(self) -> Translation {
+        self.translation
+    }
+
+    /// Translates all characters.
+    pub(super) fn translate(&mut self) -> Result<(), Refusal> {
+        while let Some(glyph) = self.glyphs.get(self.next) {
+            let is_honor = self.honor();
+            if is_honor {
+                continue;
+            }
+            self.ends_with_honor = false;
+            if self.has_calls && (self.bracket()? || self.meld()?) {
+                continue;
+            }
+            if glyph.is_ignored() {
+                self.space();
+            } else if !self.tiles()? {
+                self.copy(1);
+            }
+        }
+        let len = self.translation.plain.trim_end().len();
+        self.translation.plain.truncate(len);
+        Ok(())
+    }
+
+    /// The characters from the next on.
+    fn rest(&self) -> &'t [Glyph] {
+        self.glyphs.get(self.next..).unwrap_or_default()
+    }
+
+    /// Passes some characters on as they are.
+    fn copy(&mut self, n_glyphs: usize) {
+        for glyph in self.rest().iter().take(n_glyphs) {
+            let mut buffer = [0; 4];
+            let plain = glyph.char.encode_utf8(&mut buffer);
+            self.translation.push(plain, glyph.typed());
+        }
+        self.next += n_glyphs;
+    }
+
+    /// Passes on what is ignored, as one space.
+    fn space(&mut self) {
+        let rest = self.rest();
+        let n_ignored = rest.iter().take_while(|glyph| glyph.is_ignored()).count();
+        let says_something = |glyph: &Glyph| !matches!(glyph.char, '\u{FE0E}' | '\u{FE0F}');
+        let is_space = rest.iter().take(n_ignored).any(says_something);
+        if let (Some(typed), true) = (self.typed(n_ignored), is_space) {
+            if !self.translation.plain.is_empty() {
+                self.translation.push(" ", typed);
+            }
+        }
+        self.next += n_ignored;
+    }
+
+    /// The bytes of the next characters.
+    fn typed(&self, n_glyphs: usize) -> Option<Range<usize>> {
+        let glyphs = self.rest().get(..n_glyphs)?;
+        Some(glyphs.first()?.at..glyphs.last()?.end())
+    }
+
+    /// An honor, as a letter or in Chinese; whether there was one.
+    fn honor(&mut self) -> bool {
+        let Some((number, n_glyphs)) = honor(self.rest()) else {
+            return false;
+        };
+        if self.is_suit_here() {
+            return false;
+        }
+        let Some(typed) = self.typed(n_glyphs) else {
+            return false;
+        };
+        // Honors in a row share the suit letter.
+        if self.ends_with_honor {
+            self.translation.plain.pop();
+            if let Some(piece) = self.translation.pieces.last_mut() {
+                piece.end -= 1;
+            }
+        }
+        self.translation.push(&format!("{number}z"), typed);
+        self.next += n_glyphs;
+        self.ends_with_honor = true;
+        true
+    }
+
+    /// Whether the next letter is a suit with its number right after it.
+    fn is_suit_here(&self) -> bool {
+        match (self.order, self.rest()) {
+            (Order::SuitFirst, [suit, next, ..]) => {
+                let is_number = next.number().is_some() || next.is_red_mark();
+                suit.suit().is_some() && is_number && glyphs_are_adjacent(suit, next)
+            }
+            _ => false,
+        }
+    }
+
+    /// Tiles of a number suit, or honors by number; whether there were any.
+    fn tiles(&mut self) -> Result<bool, Refusal> {
+        let run = match self.order {
+            Order::NumberFirst => Run::before_suit(self.rest()),
+            Order::SuitFirst => Run::after_suit(self.rest()),
+        };
+        let run = match run {
+            Ok(Some(run)) => run,
+            Ok(None) => return Ok(self.numbers_alone()),
+            Err(Stop { n_glyphs, readings }) => return Err(self.two_readings(n_glyphs, readings)),
+        };
+        for number in &run.numbers {
+            let mut buffer = [0; 4];
+            let plain = number.char.encode_utf8(&mut buffer);
+            self.translation.push(plain, number.typed.clone());
+        }
+        let mut suit = String::new();
+        suit.push(run.suit.char());
+        self.translation.push(&suit, run.suit_typed);
+        self.next += run.n_glyphs;
+        Ok(true)
+    }
+
+    /// Numbers without a suit, which must not get that of other tiles; whether there were any.
+    fn numbers_alone(&mut self) -> bool {
+        let rest = self.rest();
+        let n_numbers = rest
+            .iter()
+            .take_while(|glyph| glyph.number().is_some())
+            .count();
+        if n_numbers == 0 {
+            return false;
+        }
+        let after = &rest[n_numbers..];
+        let n_ignored = after.iter().take_while(|glyph| glyph.is_ignored()).count();
+        match after.get(n_ignored) {
+            // A letter that is no suit makes them unreadable.
+            Some(letter) if letter.char.is_alphabetic() && letter.suit().is_none() => {
+                self.copy(n_numbers + n_ignored + 1);
+            }
+            _ => {
+                self.copy(n_numbers);
+                let end = rest[n_numbers - 1].end();
+                self.translation.push("?", end..end);
+            }
+        }
+        true
+    }
+
+    /// A call in brackets; whether there was one.
+    fn bracket(&mut self) -> Result<bool, Refusal> {
+        let rest = self.rest();
+        let is_open = rest.first().is_some_and(|glyph| glyph.char == '[');
+        let end = rest
+            .iter()
+            .skip(1)
+            .position(|glyph| matches!(glyph.char, '[' | ']'));
+        let end = match end.map(|idx| idx + 1) {
+            Some(end) if is_open && rest[end].char == ']' => end,
+            _ => return Ok(false),
+        };
+        let inside = &rest[1..end];
+        let (kind, tiles) = match word_len(inside) {
+            Some((kind, n_glyphs)) => (kind, &inside[n_glyphs..]),
+            None => {
+                let (tiles, offer) = split_offer(inside);
+                // A mark of the claimed tile may follow.
+                let set = tiles.split(|glyph| glyph.char == '<').next();
+                let plain = self.part(set.unwrap_or_default())?.plain;
+                match unnamed(&plain, offer) {
+                    Unnamed::Call(kind) => (kind, tiles),
+                    Unnamed::NoSet => return Ok(false),
+                    Unnamed::Quad => {
+                        let span = rest[0].at..rest[end].end();
+                        return Err(Refusal::QuadKind { tiles: plain, span });
+                    }
+                }
+            }
+        };
+        let tiles = self.part(tiles)?;
+        let until_tiles = tiles
+            .pieces
+            .first()
+            .map_or(rest[end].at, |piece| piece.typed.start);
+        self.separate(rest[0].at);
+        self.translation
+            .push(&opening(kind), rest[0].at..until_tiles);
+        self.append(tiles);
+        self.translation.push("]", rest[end].typed());
+        self.next += end + 1;
+        Ok(true)
+    }
+
+    /// A call after a comma, as in `m123p456,z222=`; whether there was one.
+    fn meld(&mut self) -> Result<bool, Refusal> {
+        let rest = self.rest();
+        let is_first = self.translation.plain.is_empty();
+        if self.order != Order::SuitFirst || is_first {
+            return Ok(false);
+        }
+        let Some((found, n_glyphs)) = meld(rest) else {
+            return Ok(false);
+        };
+        match found {
+            Meld::Call { kind, tiles } => {
+                let tiles = self.part(&tiles)?;
+                self.separate(rest[0].at);
+                self.translation.push(&opening(kind), rest[0].typed());
+                self.append(tiles);
+                self.translation.push("]", rest[n_glyphs - 1].typed());
+                self.next += n_glyphs;
+                Ok(true)
+            }
+            Meld::Quad => {
+                let plain = self.part(&rest[1..n_glyphs])?.plain;
+                let readings = [format!("`[ankan {plain}]`"), format!("`{plain}`")];
+                Err(self.two_readings(n_glyphs, readings))
+            }
+        }
+    }
+
+    /// A space before a call.
+    fn separate(&mut self, at: usize) {
+        if !self.translation.plain.is_empty() && !self.translation.plain.ends_with(' ') {
+            self.translation.push(" ", at..at);
+        }
+    }
+
+    /// Some characters on their own.
+    fn part(&self, glyphs: &[Glyph]) -> Result<Translation, Refusal> {
+        let mut part = Translator::new(self.text, glyphs, self.order, false);
+        part.translate()?;
+        Ok(part.translation)
+    }
+
+    fn append(&mut self, part: Translation) {
+        let start = self.translation.plain.len();
+        let end = start + part.plain.len();
+        self.translation.plain.push_str(&part.plain);
+        self.translation
+            .pieces
+            .extend(part.pieces.into_iter().map(|mut piece| {
+                piece.end = (piece.end + start).min(end);
+                piece
+            }));
+    }
+
+    fn two_readings(&self, n_glyphs: usize, readings: [String; 2]) -> Refusal {
+        let span = self.typed(n_glyphs).unwrap_or_default();
+        Refusal::TwoReadings {
+            text: self.text[span.clone()].to_string(),
+            readings,
+            span,
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! Hands as other programs write them: each in plain notation, and what is refused.
+
+use handeval_mahjong::{Call, CallKind, Hand, ShapeRules, ShownTile, Tile, plain_notation};
+
+use crate::hand;
+
+#[track_caller]
+fn assert_plain(text: &str, plain: &str) {
+    assert_eq!(plain_notation(text).as_deref(), Some(plain), "{text}");
+    assert_eq!(hand(text), hand(plain), "{text}");
+    assert_eq!(plain_notation(plain), None, "plain notation stays as it is");
+    assert_eq!(
+        hand(text).to_string(),
+        hand(&hand(text).to_string()).to_string()
+    );
+}
+
+#[track_caller]
+fn assert_refused(text: &str, kind: &str, span: &str, message: &str) {
+    let error = Hand::parse(text, ShapeRules::default()).unwrap_err();
+    assert_eq!(error.to_string(), message, "{text}");
+    assert_eq!(error.kind(), kind, "{text}");
+    assert_eq!(&text[error.span()], span, "{text}");
+    assert_eq!(plain_notation(text), None, "{text}");
+}
+
+#[test]
+fn m17_capital_letters_are_honors() {
+    assert_plain("123m456p789s EEE PP", "123m456p789s 111z 55z");
+    assert_plain("123m456p789sEEEPP", "123m456p789s11155z");
+    assert_plain(
+        "1m9m1p9p1s9s E S W N P F C E",
+        "1m9m1p9p1s9s 1z 2z 3z 4z 5z 6z 7z 1z",
+    );
+    assert_plain("19m19p19sESWNWhGrRdE", "19m19p19s12345671z");
+    assert_plain("19m19p19s ESWN WH GR RD RD", "19m19p19s 1234z 5z 6z 7z 7z");
+    assert_plain("123M456P789S EEE CC", "123m456p789s 111z 77z");
+    // Small letters are suits or nothing, and S and P right after numbers are suits.
+    assert_plain("1S2S3S EEE SS 123P 789M", "1s2s3s 111z 22z 123p 789m");
+    assert_refused(
+        "123m456p789seee11z",
+        "unknown-character",
+        "e",
+        "`e` is not a tile: expected digits and one of `m`, `p`, `s`, `z`, such as `123m`",
+    );
+}
+
+#[test]
+fn m17_chinese_and_japanese_names_are_tiles() {
+    assert_plain("123m456p789s東東東發發", "123m456p789s11166z");
+    assert_plain("东南西北白发中东", "12345671z");
+    assert_plain(
+        "東風 南风 北風 白板 發財 发财 发 紅中",
+        "1z 2z 4z 5z 6z 6z 6z 7z",
+    );
+    assert_plain("一萬二萬三萬 四万", "1m2m3m 4m");
+    assert_plain("二万 五筒 三索 三条", "2m 5p 3s 3s");
+    assert_plain("一二三萬子四五六餅七八九條 中", "123m456p789s 7z");
+    assert_plain("123万456饼789索 11z", "123m456p789s 11z");
+    assert_plain("伍萬 赤五筒 红5条 紅伍萬", "5m 0p 0s 0m");
+}
+
+#[test]
+fn m17_full_width_characters_are_those_of_ascii() {
+    assert_plain(
+        "１２３ｍ４５６ｐ　７８９ｓ，ＥＥＰＰ",
+        "123m456p 789s 1155z",
+    );
+    assert_plain("１２３ｍ１１ｚ［ｐｏｎ　７７７ｚ］", "123m11z [pon 777z]");
+}
+
+#[test]
+fn m17_red_fives_have_marks() {
+    assert_plain("5mr 5pr 5sr E", "0m 0p 0s 1z");
+    assert_plain("r5mr5pr5sE", "0m0p0s1z");
+    assert_plain("r67p 4r6m 46r5s1z", "067p 406m 460s1z");
+    assert_plain("345mr 678p E", "340m 678p 1z");
+    assert_plain("55r5m2z", "550m2z");
+    assert_plain("5mr5m11z", "0m5m11z");
+}
+
+#[test]
+fn m17_suits_may_come_first() {
+    assert_plain("m123p456s789z11", "123m456p789s11z");
+    assert_plain("M1 M2 M3 P4 P5 P0 S789 z11", "1m 2m 3m 4p 5p 0p 789s 11z");
+    assert_plain("m1mr5m2 z1", "1m0m2m 1z");
+    assert_plain("P1P2P3S1S2S3EE SS", "1p2p3p1s2s3s11z 22z");
+    assert_plain(
+        "[chi p456] m123 z11 [pon z777]",
+        "[chi 456p] 123m 11z [pon 777z]",
+    );
+}
+
+#[test]
+fn m17_calls_of_majiang_core_follow_commas() {
+    assert_plain("m123z11,z777=,p4-56", "123m11z [pon 777z] [chi 456p]");
+    assert_plain("m123z11,z222+2,s0555-", "123m11z [kakan 2222z] [kan 0555s]");
+    let error = Hand::parse("m123z11,z2222", ShapeRules::default()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "`,z2222` can be read in two ways: as `[ankan 2222z]` or as `2222z`; \
+         write the one you mean"
+    );
+}
+
+#[test]
+fn m17_addresses_of_tenhou_have_a_hand() {
+    let hand = "123m456p789s1122z";
+    for address in [
+        "https://tenhou.net/2/?q=123m456p789s1122z",
+        "http://tenhou.net/2/?q=123m456p789s1122z&d=1#top",
+        " tenhou.net/2/?q=123m456p789s1122z",
+        "q=123m456p789s1122z",
+    ] {
+        assert_plain(address, hand);
+    }
+    assert_plain("q=123m11z [pon 777z]", "123m11z [pon 777z]");
+    assert_refused(
+        "https://tenhou.net/2/?p=123m",
+        "unknown-character",
+        "h",
+        "`h` is not a tile: expected digits and one of `m`, `p`, `s`, `z`, such as `123m`",
+    );
+}
+
+#[test]
+fn m17_a_list_is_read_without_its_quotes() {
+    assert_plain("[\"1m\",\"5mr\",\"6m\",\"E\"]", "1m 0m 6m 1z");
+    assert_plain("'1m','2m','3m','E'", "1m 2m 3m 1z");
+    assert_plain("['E', '5mr', '6m', '中']", "1z 0m 6m 7z");
+    assert_plain("\"123m\" E", "123m 1z");
+}
+
+#[test]
+fn m17_calls_have_other_names_or_none() {
+    for (text, plain) in [
+        ("[chii 456p]", "[chi 456p]"),
+        ("[chow 4p5p6p]", "[chi 4p5p6p]"),
+        ("[吃 四五六筒]", "[chi 456p]"),
+        ("[チー456p]", "[chi 456p]"),
+        ("[pung 777z]", "[pon 777z]"),
+        ("[pong CCC]", "[pon 777z]"),
+        ("[碰中中中]", "[pon 777z]"),
+        ("[daiminkan 1111s]", "[kan 1111s]"),
+        ("[minkan 1111s]", "[kan 1111s]"),
+        ("[kong 1111s]", "[kan 1111s]"),
+        ("[Gang1111s]", "[kan 1111s]"),
+        ("[杠 1111s]", "[kan 1111s]"),
+        ("[shouminkan 3333s]", "[kakan 3333s]"),
+        ("[補槓 3333s]", "[kakan 3333s]"),
+        ("[暗杠 2222p]", "[ankan 2222p]"),
+        ("[concealed kong 2222p]", "[ankan 2222p]"),
+        ("[456p]", "[chi 456p]"),
+        ("[640p]", "[chi 640p]"),
+        ("[777z]", "[pon 777z]"),
+        ("[EEE]", "[pon 111z]"),
+        ("[456p,3]", "[chi 456p]"),
+        ("[1111s,2]", "[kan 1111s]"),
+        ("[1111s,6]", "[kakan 1111s]"),
+    ] {
+        assert_plain(&format!("123m 99s {text}"), &format!("123m 99s {plain}"));
+    }
+    assert_refused(
+        "123m11z [2222p]",
+        "quad-kind",
+        "[2222p]",
+        "`[2222p]` is a quad, open or concealed: expected `[kan 2222p]`, `[kakan 2222p]` for a \
+         pon extended to a quad, or `[ankan 2222p]` for a concealed one",
+    );
+    for (text, kind, span) in [
+        ("11z [457p]", "missing-call-word", "[457p]"),
+        ("11z [123z]", "missing-call-word", "[123z]"),
+        ("11z [ponx 777z]", "unknown-call-word", "ponx"),
+        ("EE [chi 457p]", "no-sequence", "457p"),
+        ("EE [pon 東東西]", "unequal-tiles", "東東西"),
+    ] {
+        let error = Hand::parse(text, ShapeRules::default()).unwrap_err();
+        assert_eq!((error.kind(), &text[error.span()]), (kind, span), "{error}");
+    }
+}
+
+#[test]
+fn m17_what_can_be_read_in_two_ways_is_refused() {
+    for (text, span, readings) in [
+        (
+            "123m789SSS EE",
+            "SSS",
+            "`789s` and `22z` or as `789` without a suit and `222z`",
+        ),
+        ("11z 9 P CC", "P", "`9p` or as `9` without a suit and `5z`"),
+        ("4m5mr6m", "5mr", "`0m` or as `5m` and a red five after it"),
+        (
+            "345mr678p E",
+            "345mr",
+            "`340m` or as `345m` and a red five after it",
+        ),
+        ("1z5rm", "5rm", "`0m` or as `50m`"),
+        ("m34m5rz1", "m5r", "`0m` or as `50m`"),
+    ] {
+        let error = Hand::parse(text, ShapeRules::default()).unwrap_err();
+        assert_eq!(error.kind(), "two-readings", "{text}: {error}");
+        assert!(error.to_string().contains(readings), "{text}: {error}");
+        assert!(text[error.span()].ends_with(span), "{text}: {error}");
+    }
+}
+
+#[test]
+fn m17_errors_are_where_they_were_typed() {
+    for (text, kind, span) in [
+        ("東東東東東", "fifth-copy", "東"),
+        ("一萬 二萬x", "unknown-character", "x"),
+        ("EE 12x", "unknown-suit", "x"),
+        ("EE 12", "missing-suit", "12"),
+        ("12東", "unknown-suit", "東"),
+        ("m12p", "missing-number", "p"),
+        ("１８ｚ", "no-such-honor", "８"),
+        ("r5m5mr", "second-red-five", "5"),
+        ("東東東", "wrong-tile-count", "東東東"),
+    ] {
+        let error = Hand::parse(text, ShapeRules::default()).unwrap_err();
+        assert_eq!(
+            (error.kind(), &text[error.span()]),
+            (kind, span),
+            "{text}: {error}"
+        );
+    }
+}
+
+#[test]
+fn m17_single_tiles_calls_and_visible_tiles_are_read_too() {
+    let shown = |text: &str| text.parse::<ShownTile>().map(|shown| shown.to_string());
+    for (text, plain) in [
+        ("東", "1z"),
+        ("P", "5z"),
+        ("5pr", "0p"),
+        ("m5", "5m"),
+        ("五萬", "5m"),
+    ] {
+        assert_eq!(shown(text).as_deref(), Ok(plain), "{text}");
+    }
+    assert_eq!(shown("EE").unwrap_err().kind(), "more-than-one-tile");
+    assert_eq!("中".parse::<Tile>().unwrap().to_string(), "7z");
+    let tiles = ShownTile::parse_all("4p,發 r5s").unwrap();
+    assert_eq!(
+        tiles.iter().map(ShownTile::to_string).collect::<String>(),
+        "4p6z0s"
+    );
+    let call = Call::parse(CallKind::Pon, "白白白").unwrap();
+    assert_eq!(call.to_string(), "[pon 555z]");
+    let error = Call::parse(CallKind::Pon, "白白中").unwrap_err();
+    assert_eq!((error.kind(), error.span()), ("unequal-tiles", 0..9));
+    let seen = hand("1112345678999m").see("九萬 E").unwrap();
+    assert_eq!(seen.visible().iter().sum::<u8>(), 2);
+    let error = hand("1112345678999m").see("東 九萬九萬").unwrap_err();
+    assert_eq!((error.kind(), error.span()), ("fifth-copy", 10..13));
+}

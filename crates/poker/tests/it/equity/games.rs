@@ -1,10 +1,12 @@
 //! Proves that the other games with a board are counted and dealt like hold'em, under their own
 //! rules.
 
+use std::cmp::Ordering;
+
 use handeval_poker::omaha::Board;
 use handeval_poker::{
-    Card, CardOrJoker, CardSet, Category, Dealing, Deck, Detail, ExactEquity, Game, Method, Range,
-    Spot,
+    Card, CardOrJoker, CardSet, Category, Dealing, Deck, Detail, ExactEquity, Game, GameHand,
+    Method, Range, Spot,
 };
 
 use super::exact::{ALL, count, one_by_one};
@@ -147,7 +149,7 @@ fn what_the_short_deck_lacks_is_an_error() {
 fn every_game_is_counted_by_its_own_values() {
     let mut chance = Numbers(25);
     let games = Game::ALL.iter().copied();
-    for game in games.filter(|game| !game.is_split()) {
+    for game in games {
         let n_hole = match game.dealing() {
             Some(Dealing::TwoCards) => 2,
             Some(Dealing::FourToSix) => 4,
@@ -156,7 +158,7 @@ fn every_game_is_counted_by_its_own_values() {
         for _ in 0..400 {
             let dealt = cards_of(&mut chance, game, 5 + 2 * n_hole);
             let (board, hands) = dealt.split_at(5);
-            let strength = |hole: &[Card]| {
+            let hand = |hole: &[Card]| {
                 let natural = |cards: &[Card]| -> Vec<_> {
                     cards.iter().copied().map(CardOrJoker::Card).collect()
                 };
@@ -164,7 +166,7 @@ fn every_game_is_counted_by_its_own_values() {
                     Some(_) => game.hand(&natural(hole), Board::new(board).ok()),
                     None => game.hand(&natural(&[hole, board].concat()), None),
                 };
-                hand.unwrap().high().unwrap().strength()
+                hand.unwrap()
             };
             let text = |cards: &[Card]| -> String { cards.iter().map(Card::to_string).collect() };
             let players: Vec<_> = hands.chunks(n_hole).map(text).collect();
@@ -178,16 +180,28 @@ fn every_game_is_counted_by_its_own_values() {
                 _ => omaha_spot(game, &players, &text(board), ""),
             };
             let answer = count(&spot, Detail::NONE);
-            let strengths: Vec<_> = hands.chunks(n_hole).map(strength).collect();
-            let expected = strengths[0].cmp(&strengths[1]);
-            let [_, first, second, _] = answer.wins_by_mask[..] else {
-                panic!("two players");
+            let (first, second) = (hand(&hands[..n_hole]), hand(&hands[n_hole..]));
+            let high = |hand: &GameHand| hand.high().map(|worth| worth.strength());
+            let low = |hand: &GameHand| hand.low().map(|worth| worth.strength());
+            let pot = [(answer.wins_by_mask, high(&first), high(&second))];
+            let low_half = [(answer.low_by_mask, low(&first), low(&second))];
+            let halves = match game.is_split() {
+                true => pot.into_iter().chain(low_half).collect(),
+                false => Vec::from(pot),
             };
-            assert_eq!(
-                first.cmp(&second),
-                expected,
-                "{game:?}: {players:?} on {board:?}"
-            );
+            for (counts, first, second) in halves {
+                // The players who win, as bits; nobody if no hand qualifies.
+                let winners = match first.cmp(&second) {
+                    _ if first.is_none() && second.is_none() => 0b00,
+                    Ordering::Greater => 0b01,
+                    Ordering::Less => 0b10,
+                    Ordering::Equal => 0b11,
+                };
+                let mut expected = [0; 4];
+                expected[winners] = 1;
+                let found = [0, 1, 2, 3].map(|mask| u8::from(counts[mask] > 0));
+                assert_eq!(found, expected, "{game:?}: {players:?} on {board:?}");
+            }
         }
     }
 }

@@ -10,7 +10,7 @@ use handeval_mahjong::{ParseCallError, ParseHandError as ParseMahjongError};
 use handeval_matematico::{
     DayError, ParseDecksError, ParseGridError, ParseRecordError, ParseValuesError,
 };
-use handeval_poker::{ParseHandError as ParsePokerError, ParseRangeError};
+use handeval_poker::{ParseHandError as ParsePokerError, ParseOmahaRangeError, ParseRangeError};
 use serde::Serialize;
 
 /// The maximum number of characters shown of a bad input.
@@ -103,6 +103,7 @@ problem_from!(
     ParseCardError,
     ParsePokerError,
     ParseRangeError,
+    ParseOmahaRangeError,
     ParseMahjongError,
     ParseCallError,
     ParseGridError,

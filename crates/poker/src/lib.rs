@@ -85,9 +85,10 @@ pub use draw::{
 #[cfg(feature = "monte-carlo")]
 pub use draw::{KeepEquitiesTally, PartialDrawEquity, SampledDrawEquity, SampledKeepEquities};
 pub use equity::{
-    CategoryTally, Combo, ComboEquity, Detail, Equity, EquityError, ExactEquity, LowEquity, Method,
-    OmahaHolding, OmahaSpot, ParseRangeError, PlayerEquity, Range, RangeReason, RangeSpot, Spot,
-    Tally, Weight,
+    CategoryTally, Combo, ComboEquity, Detail, Equity, EquityError, ExactEquity, Ladder, LowEquity,
+    Method, OmahaHolding, OmahaRange, OmahaRangeReading, OmahaRangeReason, OmahaSpot,
+    ParseOmahaRangeError, ParseRangeError, PlayerEquity, Range, RangeReading, RangeReason,
+    RangeSpot, Spot, Tally, Weight,
 };
 #[cfg(feature = "monte-carlo")]
 pub use equity::{PartialEquity, SampledEquity};

@@ -127,6 +127,12 @@ pub trait Question: Sized + Send + Sync + 'static {
         self.parse(text).map_err(|problem| vec![(0, problem)])
     }
 
+    /// The question that a text asks with options of its own, in words or as an object; `None` if
+    /// it has none, or if they make no difference to the reading.
+    fn with_options_of(&self, _text: &str) -> Option<Self> {
+        None
+    }
+
     /// The input in plain notation, if `text`, which must be valid, uses a different one.
     ///
     /// Called with each input alone, without the words after it.

@@ -16,13 +16,15 @@ pub(crate) fn read_as<Q: Question>(question: &Q, parts: &[impl AsRef<str>]) -> O
         return None;
     }
     let mut is_plain = true;
-    let mut plain = |text: &str| {
-        let read_as = question.read_as(text);
-        is_plain &= read_as.is_none();
-        read_as.unwrap_or_else(|| text.trim().to_owned())
-    };
     let mut inputs = Vec::new();
     for part in parts {
+        let own = question.with_options_of(part.as_ref());
+        let question = own.as_ref().unwrap_or(question);
+        let mut plain = |text: &str| {
+            let read_as = question.read_as(text);
+            is_plain &= read_as.is_none();
+            read_as.unwrap_or_else(|| text.trim().to_owned())
+        };
         for text in texts::<Q>(part.as_ref()) {
             match Q::SPEC.input {
                 Input::Together(_) => inputs.extend(text.split('|').map(&mut plain)),

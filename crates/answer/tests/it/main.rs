@@ -1,6 +1,6 @@
 //! Proves that questions match their descriptions, and tests lines of JSON, words after an input,
 //! the rules for questions about riichi wins, games of Matematico (scored again by a slow scorer),
-//! the par of cards, what players expect after a random start, and other point tables, including
+//! the par of cards, what players expect after a random start, ranges of other programs, and other point tables, including
 //! the proposed one.
 
 mod lines;
@@ -10,6 +10,7 @@ mod points;
 mod points_proposal;
 mod questions;
 mod random_start;
+mod ranges;
 mod review;
 mod rules;
 mod scorer;

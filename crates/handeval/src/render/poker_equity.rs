@@ -28,11 +28,10 @@ impl Rendering for Equity {
         if !is_exact {
             header.push("error");
         }
-        header.extend(["win", "tie"]);
-        let has_low = !report.low_by_mask.is_empty();
-        if has_low {
-            header.extend(["low win", "low tie", "scoop"]);
-        }
+        header.extend(match report.low_by_mask.is_empty() {
+            true => &["win", "tie"][..],
+            false => &["high win", "high tie", "low win", "low tie", "scoop"],
+        });
         let n_columns = header.len();
         let mut table = titled_table(header);
         for (number, player) in (1..).zip(&report.players) {
@@ -101,12 +100,46 @@ fn details(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
         }
     }
     if !report.explanation.is_empty() {
+        for (number, player) in (1..).zip(&report.players) {
+            writeln!(out, "\nplayer {number}, {}", shown(text_of(player)))?;
+            categories(player, report, out)?;
+        }
         writeln!(out)?;
     }
     for sentence in &report.explanation {
         writeln!(out, "{sentence}")?;
     }
+    if !report.notes.is_empty() && report.explanation.is_empty() {
+        writeln!(out)?;
+    }
+    for note in &report.notes {
+        writeln!(out, "{note}")?;
+    }
     Ok(())
+}
+
+/// How often a player makes each hand, and wins with it, the best first.
+fn categories(
+    player: &PlayerEquityReport,
+    report: &EquityReport,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let mut table = titled_table(match report.low_by_mask.is_empty() {
+        true => vec!["makes", "how often", "win", "tie"],
+        false => vec!["makes", "how often", "high win", "high tie"],
+    });
+    for (category, counted) in player.categories.iter().rev() {
+        if counted.boards.0 > 0 {
+            table.add_row(vec![
+                category.replace('-', " "),
+                share(counted.boards.0, report),
+                share(counted.win.0, report),
+                share(counted.tie.0, report),
+            ]);
+        }
+    }
+    align_right(&mut table, 1..4);
+    write_table(&table, out)
 }
 
 /// The method, and the number of boards.

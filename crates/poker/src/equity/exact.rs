@@ -295,14 +295,17 @@ fn n_parts(method: Method, spot: &Spot) -> Option<u64> {
     }
 }
 
-/// The number of ways to deal all random hands, one after another.
+/// The most ways to deal the hands of ranges, and then all random hands, one after another.
 fn n_deals_of_omaha(spot: &Spot) -> Option<u64> {
     let n_hole = spot.n_hole() as u32;
     let holdings = spot.holdings().iter();
-    let n_random = holdings.filter(|holding| holding.is_random()).count() as u32;
-    let n_known = spot.n_players() as u32 - n_random;
-    let n_unseen = (!spot.gone()).len() as u32 - n_hole * n_known;
-    let mut ways = (0..n_random).map(|nth| choose(n_unseen - n_hole * nth, n_hole).into());
+    let n_dealt = holdings.filter(|holding| holding.is_random()).count() as u32;
+    let n_known = spot.n_players() as u32 - n_dealt;
+    let lists = spot.lists().iter().flatten();
+    let n_lists = lists.clone().count() as u32;
+    let n_unseen = (!spot.gone()).len() as u32 - n_hole * (n_known + n_lists);
+    let random = (0..n_dealt - n_lists).map(|nth| choose(n_unseen - n_hole * nth, n_hole).into());
+    let mut ways = lists.map(|list| list.len() as u64).chain(random);
     ways.try_fold(1, u64::checked_mul)
 }
 

@@ -35,10 +35,12 @@ mod triple;
 pub(crate) use clusters::Clusters;
 pub use combo::Combo;
 pub use exact::{ExactEquity, Method};
-pub use omaha::OmahaHolding;
+pub use omaha::{
+    OmahaHolding, OmahaRange, OmahaRangeReading, OmahaRangeReason, ParseOmahaRangeError,
+};
 #[cfg(feature = "monte-carlo")]
 pub use partial::PartialEquity;
-pub use range::{ParseRangeError, Range, RangeReason, Weight};
+pub use range::{Ladder, ParseRangeError, Range, RangeReading, RangeReason, Weight};
 #[cfg(feature = "monte-carlo")]
 pub use sample::SampledEquity;
 pub(crate) use spot::gcd;

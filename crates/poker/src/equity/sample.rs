@@ -13,7 +13,7 @@ use super::omaha::{OmahaBoard, PARTS_OF_POT, Split};
 use super::seats::{Seats, at_any_table, at_table_of};
 use super::{Combo, Detail, Equity, EquityError, PlayerEquity, Spot, Tally};
 use crate::omaha::OmahaHand;
-use crate::{Card, CardKey, HandKey};
+use crate::{Card, CardKey, CardSet, HandKey};
 
 /// Random deals of a [`Spot`], in pieces that can be dealt in any order and on any thread. The same
 /// seed gives the same answer.
@@ -53,6 +53,8 @@ pub struct SampledEquity {
     places: Vec<Vec<u16>>,
     /// Each Omaha player's hole cards; random hands are dealt here.
     holes: [[CardKey; OmahaHand::MAX_CARDS]; Spot::MAX_PLAYERS],
+    /// Players of Omaha with ranges: the bits of their hands; dealt first, all or none.
+    lists: Vec<(usize, Vec<u64>)>,
 }
 
 #[derive(Debug)]
@@ -124,6 +126,7 @@ impl SampledEquity {
             },
             places: Vec::new(),
             holes: [[CardKey::from(Card::ALL[0]); OmahaHand::MAX_CARDS]; Spot::MAX_PLAYERS],
+            lists: Vec::new(),
         };
         let mut unseen = !spot.gone();
         for (hole, holding) in sampled.holes.iter_mut().zip(spot.holdings()) {
@@ -143,11 +146,18 @@ impl SampledEquity {
             sampled.deck.n_cards += 1;
         }
         if matches!(spot, Spot::Omaha(_)) {
-            let players = spot.holdings().iter().enumerate();
-            let random = players.filter(|(_, holding)| holding.is_random());
-            sampled
-                .wide
-                .extend(random.map(|(player_idx, _)| player_idx));
+            let players = spot.holdings().iter().zip(spot.lists()).enumerate();
+            for (player_idx, (_, list)) in players.filter(|(_, (one, _))| one.is_random()) {
+                match list {
+                    None => sampled.wide.push(player_idx),
+                    Some(list) => {
+                        // Hands that clash with a known one are never dealt.
+                        let left = list.iter().copied();
+                        let left = left.filter(|bits| bits & !unseen.bits() == 0);
+                        sampled.lists.push((player_idx, left.collect()));
+                    }
+                }
+            }
             return sampled;
         }
         let n_any = unseen.len() * unseen.len().saturating_sub(1) / 2;
@@ -215,17 +225,23 @@ impl SampledEquity {
     ///   for each deal that counts.
     pub fn piece(&self, piece_idx: u64) -> Result<Tally, EquityError> {
         match Short::of_game(self.spot.game()) {
-            None if matches!(self.spot, Spot::Omaha(_)) => Ok(self.piece_of_omaha(piece_idx)),
+            None if matches!(self.spot, Spot::Omaha(_)) => self.piece_of_omaha(piece_idx),
             None => self.piece_of_holdem(piece_idx),
             Some(values) => self.piece_of_short(values, piece_idx),
         }
     }
 
-    fn piece_of_omaha(&self, piece_idx: u64) -> Tally {
-        at_any_table!(self.spot.n_players(), N => self.deal_omaha::<N>(piece_idx))
+    fn piece_of_omaha(&self, piece_idx: u64) -> Result<Tally, EquityError> {
+        at_any_table!(self.spot.n_players(), N => match self.lists.is_empty() {
+            true => self.deal_omaha::<N, false>(piece_idx),
+            false => self.deal_omaha::<N, true>(piece_idx),
+        })
     }
 
-    fn deal_omaha<const N: usize>(&self, piece_idx: u64) -> Tally {
+    fn deal_omaha<const N: usize, const LISTS: bool>(
+        &self,
+        piece_idx: u64,
+    ) -> Result<Tally, EquityError> {
         let mut tally = Tally::new(&self.spot, self.detail);
         let seats = Seats::<N>::new(self.spot.n_players());
         let mut counts = Counts::new(seats);
@@ -239,18 +255,22 @@ impl SampledEquity {
         for (place, &card) in board.iter_mut().zip(known) {
             *place = card.into();
         }
+        let mut n_rejected = 0;
         for _ in 0..self.n_deals_of(piece_idx) {
             deck.n_dealt = 0;
+            if LISTS {
+                deck.used = self.deal_lists(&mut holes, &mut numbers, &mut n_rejected)?;
+            }
             numbers.refresh();
             for place in board.iter_mut().skip(known.len()) {
-                *place = deck.draw::<false>(&mut numbers);
+                *place = deck.draw::<LISTS>(&mut numbers);
             }
             for &player_idx in &self.wide {
                 // A random fraction is enough for five cards.
                 for some in holes[player_idx].split_at_mut(n_hole).0.chunks_mut(5) {
                     numbers.refresh();
                     for place in some {
-                        *place = deck.draw::<false>(&mut numbers);
+                        *place = deck.draw::<LISTS>(&mut numbers);
                     }
                 }
             }
@@ -267,7 +287,38 @@ impl SampledEquity {
         if let Some((split, sums)) = split.zip(tally.split.as_mut()) {
             split.add_to(sums, 1);
         }
-        tally
+        Ok(tally)
+    }
+
+    /// Deals to players of Omaha with ranges until none clash; gives the bits of the cards.
+    #[inline(always)]
+    fn deal_lists(
+        &self,
+        holes: &mut [[CardKey; OmahaHand::MAX_CARDS]],
+        numbers: &mut Numbers,
+        n_rejected: &mut u64,
+    ) -> Result<u64, EquityError> {
+        'deals: for _ in 0..MAX_REJECTED {
+            let mut used = 0;
+            for (player_idx, list) in &self.lists {
+                let place = numbers.wide_below(list.len() as u64) as usize;
+                let bits = *list.get(place).ok_or(EquityError::NoDeal)?;
+                if bits & used != 0 {
+                    *n_rejected += 1;
+                    if *n_rejected > MAX_REJECTED_A_PIECE {
+                        return Err(EquityError::RareDeal);
+                    }
+                    continue 'deals;
+                }
+                used |= bits;
+                let cards = CardSet::from_bits(bits).unwrap_or_default();
+                for (place, card) in holes[*player_idx].iter_mut().zip(cards) {
+                    *place = card.into();
+                }
+            }
+            return Ok(used);
+        }
+        Err(EquityError::NoDeal)
     }
 
     fn n_deals_of(&self, piece_idx: u64) -> u64 {

@@ -67,6 +67,15 @@ pub(super) fn of_spot(spot: &Spot) -> Vec<Renaming> {
         if !spot.holdings().iter().all(is_same) {
             return false;
         }
+        // Long lists are only compared with themselves: that takes longer than it saves.
+        const MAX_COMPARED: usize = 1 << 17;
+        let is_same_list = |list: &Vec<u64>| {
+            let is_in = |&bits: &u64| list.binary_search(&renamed(bits, names)).is_ok();
+            names == RENAMINGS[0] || list.len() <= MAX_COMPARED && list.iter().all(is_in)
+        };
+        if !spot.lists().iter().flatten().all(is_same_list) {
+            return false;
+        }
         spot.players().iter().all(|range| {
             let mut combos = range.combos();
             combos.all(|(combo, weight)| range.weight(renamed_combo(combo, names)) == Some(weight))

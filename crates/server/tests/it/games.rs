@@ -196,7 +196,7 @@ fn equities_are_counted() {
         bad(&[("player", "KK"), ("dead", "KcKdKh")]),
         kind("empty-range", "player", 1)
     );
-    assert_eq!(bad(&[]).0, "wrong-player-count");
+    assert_eq!(bad(&[("player", "KK"), ("opponents", "2")]).0, "usage");
     assert_eq!(bad(&[("player", "AA"), ("player", "AA")]).0, "no-deal");
     assert_eq!(bad(&[("player", "KK"), ("error", "2")]).1, "error");
     assert_eq!(

@@ -40,6 +40,10 @@ pub struct Equity {
 #[derive(Clone, Debug)]
 pub struct EquityInput {
     players: Vec<Player>,
+    /// How many players were given; others have random hands.
+    n_given: usize,
+    /// What the reading took for granted, in sentences.
+    notes: Vec<String>,
     dealt: Dealt,
     settings: Settings,
     /// The longest time, if the door sets one.
@@ -70,16 +74,21 @@ impl Question for Equity {
         name: "equity",
         about: "How often each player wins, with hands or ranges and any board",
         notes: "\
-A player is a hand (AsKs) or a range. A range is a list of items separated by commas; an item \
-that is held less often has a weight after a colon.
+A player is a hand (AsKs) or a range; a single player meets one opponent with a random hand, or \
+--opponents of them. A range is a list of items separated by commas; an item that is held less \
+often has a weight after a colon.
   QQ  AKs  AKo  AK      a pair; suited, offsuit or both
   QQ+  A5o+  T9s+       these and all better ones: QQ-AA; A5o-AKo; T9s-AKs
   QQ-88  A5s-A2s  T9s-76s   everything in between, ends included
+  AhKx  AcT  Ah*        one card fixed, the other of a rank or any
   random  AA,KK:0.5     any hand; aces, and kings at half weight
+Ranges are also read as other programs write them: weights such as KK:50%, KK@50, 50%(KK,QQ) or \
+[50]KK[/50], and items between spaces, semicolons or braces.
 Short-deck ranges are written the same way, with ranks from 6 up. In Omaha, each player is \
-`random` or has 4, 5 or 6 cards, the same number for all; --combos needs ranges. In five-card draw \
-you give one hand and the cards to keep (--hold); --opponents are dealt their own hands and draw \
-as --exchange says.
+`random` or has 4, 5 or 6 cards, the same number for all, or a range of such hands: AA** for two \
+aces and any two cards (AAxx too), KKQQ, and AA**:ds, :ss or :rainbow for suits; --combos needs \
+hands of two cards. In five-card draw you give one hand and the cards to keep (--hold); \
+--opponents are dealt their own hands and draw as --exchange says.
 
 If the boards are few enough, all of them are counted. Otherwise the answer is estimated from \
 random deals, with its standard error. The choice never depends on the speed of the machine. \
@@ -91,10 +100,12 @@ In a batch, put the players on one line with `|` between them, then any options 
 
 Examples:
   handeval poker equity AsAh KsKc
+  handeval poker equity AsKs --opponents 2
   handeval poker equity QQ+,AK 22+,A2s+ --board Th9d4c --explain
   handeval poker equity AA KK:0.5,AK random --dead 2c --combos
   handeval poker equity --game short-deck AcAd T9s+ --board 9c8d7h
   handeval poker equity --game omaha-hi-lo AcAd2s3s KdQdJc9c --board Kc7d2h
+  handeval poker equity --game omaha AA**:ds KcKdQhQs --board Kh7d2h
   handeval poker equity --game draw 9c9dJcJdTh --hold 9c9dJcJd --opponents 3 --exchange singletons
   handeval poker equity random random random random --error 0.0001 --seed 7
   echo 'AA | T9s-76s board=Th9h2c' | handeval poker equity --json -",
@@ -116,6 +127,7 @@ Examples:
             EXPLAIN.spec,
         ],
         effort: Effort::Long,
+        has_notations: true,
         ..QuestionSpec::of::<EquityReport>()
     };
     const NOUN: &'static str = "spot";
@@ -150,7 +162,8 @@ Examples:
             return Err(vec![(0, problem.clone())]);
         }
         if let [all] = parts {
-            return self.parse(all).map_err(|problem| vec![(0, problem)]);
+            let input = self.parse(all).and_then(|input| self.with_opponents(input));
+            return input.map_err(|problem| vec![(0, problem)]);
         }
         let (mut players, mut problems) = (Vec::new(), Vec::new());
         for (part_idx, text) in parts.iter().enumerate() {
@@ -174,13 +187,33 @@ Examples:
         if !problems.is_empty() {
             return Err(problems);
         }
-        self.input(players).map_err(|wrong| {
+        let input = self.input(players).map_err(|wrong| {
             let mut problem = wrong.problem;
             if let Some(player_idx) = wrong.player_idx {
-                problem.span = Some(span_in(wrong.card, &parts[player_idx]));
+                problem.span = parts.get(player_idx).map(|text| span_in(wrong.card, text));
             }
             vec![(wrong.player_idx.unwrap_or(0), problem)]
-        })
+        })?;
+        let input = self.with_opponents(input);
+        input.map_err(|problem| vec![(0, problem)])
+    }
+
+    fn with_options_of(&self, text: &str) -> Option<Self> {
+        match is_object(text) {
+            true => {
+                let object = read_object::<Self>(&self.request, text);
+                object.ok().map(|(_, question, _)| question)
+            }
+            false => {
+                let (_, words) = Words::read(text, &self.request).ok()??;
+                words.question(&self.request).ok()
+            }
+        }
+    }
+
+    fn read_as(&self, text: &str) -> Option<String> {
+        let player = Player::read(text, &self.settings.table).ok()?;
+        (!player.is_plain).then_some(player.text)
     }
 
     fn effort(&self, input: &EquityInput) -> Effort {
@@ -225,6 +258,7 @@ impl Equity {
                     Some(problem) => Err(problem.clone()),
                     None => question.parse_players(players),
                 };
+                let input = input.and_then(|input| question.with_opponents(input));
                 input.map_err(|problem| words.place(problem))
             }
         }
@@ -259,8 +293,44 @@ impl Equity {
         })
     }
 
-    fn input(&self, players: Vec<Player>) -> Result<EquityInput, Wrong> {
+    /// The input, unless it has `opponents` itself and several players. For a batch, they only
+    /// apply to lines with a single one.
+    fn with_opponents(&self, input: EquityInput) -> Result<EquityInput, Problem> {
+        match &self.settings.table {
+            Table::Board(board) if board.has_opponents && input.n_given > 1 => {
+                let message = format!(
+                    "{} players given: expected one with `opponents`, whose hands are random, or \
+                     `random` for each such player",
+                    input.n_given
+                );
+                Err(Problem::whole("usage", message).about(OPPONENTS.spec.name))
+            }
+            _ => Ok(input),
+        }
+    }
+
+    fn input(&self, mut players: Vec<Player>) -> Result<EquityInput, Wrong> {
+        let n_given = players.len();
+        let mut notes = Vec::new();
+        for player in &players {
+            for note in &player.notes {
+                if !notes.contains(note) {
+                    notes.push(note.clone());
+                }
+            }
+        }
+        if let Table::Board(board) = &self.settings.table {
+            if players.len() == 1 {
+                players.extend((0..board.n_opponents).map(|_| Player::random(board.game)));
+                notes.push(match board.n_opponents {
+                    1 => "One player was given: the opponent has a random hand.".to_owned(),
+                    n => format!("One player was given: the {n} opponents have random hands."),
+                });
+            }
+        }
         Ok(EquityInput {
+            n_given,
+            notes,
             dealt: match &self.settings.table {
                 Table::Board(board) => Dealt::Board(self.spot(board, &players)?),
                 Table::Draw(draw) => Dealt::Draw(self.draw_spot(draw, &players)?),
@@ -272,17 +342,17 @@ impl Equity {
     }
 
     fn spot(&self, board: &settings::Board, players: &[Player]) -> Result<Spot, EquityError> {
-        let (mut ranges, mut holdings) = (Vec::new(), Vec::new());
+        let (mut ranges, mut omaha) = (Vec::new(), Vec::new());
         for player in players {
             match &player.held {
                 Held::Range(range) => ranges.push(range.clone()),
-                Held::Omaha(holding) => holdings.push(*holding),
+                Held::Omaha(range) => omaha.push(range.clone()),
                 Held::Five(_) => {}
             }
         }
         let (cards, dead) = (&board.cards, self.settings.dead);
         match is_omaha(board.game) {
-            true => Spot::of_holdings(board.game, holdings, cards, dead),
+            true => Spot::of_omaha_ranges(board.game, omaha, cards, dead),
             false => Spot::of(board.game, ranges, cards, dead),
         }
     }
@@ -348,6 +418,7 @@ impl From<EquityError> for Wrong {
         let problem = Problem::whole(error.kind(), error.to_string());
         let (player_idx, card) = match error {
             EquityError::EmptyRange { player_idx }
+            | EquityError::RangeTooWide { player_idx }
             | EquityError::DifferentCardCounts { player_idx, .. } => (Some(player_idx), None),
             EquityError::HeldCardGone {
                 player_idx, card, ..

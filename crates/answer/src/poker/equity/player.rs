@@ -1,13 +1,14 @@
 //! A player, as it was typed.
 
 use handeval_cards::read_cards;
-use handeval_poker::{Deck, Hand, OmahaHolding, Range, Rules};
+use handeval_poker::{
+    Deck, Game, Hand, Ladder, OmahaHolding, OmahaRange, Range, RangeReading, Rules,
+};
 
 use super::game::is_omaha;
 use super::settings::Table;
 use crate::Problem;
 use crate::poker::draw::five_cards;
-use crate::problem::shortened;
 
 /// The cards of a player.
 #[derive(Clone, Debug)]
@@ -15,7 +16,7 @@ pub(super) enum Held {
     /// Two cards.
     Range(Range),
     /// Four to six cards.
-    Omaha(OmahaHolding),
+    Omaha(OmahaRange),
     /// Five cards.
     Five(Hand<Rules>),
 }
@@ -23,8 +24,13 @@ pub(super) enum Held {
 /// A hand or a range.
 #[derive(Clone, Debug)]
 pub(super) struct Player {
-    /// As typed, without spaces; the cards of a hand in their usual spelling.
+    /// As typed, without spaces, or in plain notation if it was in another; the cards of a hand in
+    /// their usual spelling.
     pub(super) text: String,
+    /// Whether it was in plain notation.
+    pub(super) is_plain: bool,
+    /// What the reading took for granted, in sentences.
+    pub(super) notes: Vec<String>,
     /// Whether it is cards only.
     pub(super) is_hand: bool,
     /// What it was read as.
@@ -39,6 +45,8 @@ impl Player {
                 let hand = five_cards(text, draw.rules)?;
                 return Ok(Self {
                     text: hand.cards().iter().map(ToString::to_string).collect(),
+                    is_plain: true,
+                    notes: Vec::new(),
                     is_hand: true,
                     held: Held::Five(hand),
                 });
@@ -46,56 +54,94 @@ impl Player {
             Table::Board(board) => board.game,
         };
         if is_omaha(game) {
-            let holding = text.parse::<OmahaHolding>();
-            let holding =
-                holding.map_err(|error| of_omaha(text).unwrap_or_else(|| error.into()))?;
-            return Ok(Self {
-                text: holding.to_string(),
-                is_hand: !holding.is_random(),
-                held: Held::Omaha(holding),
-            });
+            return Self::of_omaha(text);
         }
-        let range: Range = match game.deck() {
-            Deck::ThirtySix => Range::parse_short_deck(text)?,
-            _ => text.parse()?,
+        let reading = match game.deck() {
+            Deck::ThirtySix => Range::read_short_deck(text)?,
+            _ => Range::read(text)?,
+        };
+        let notes = notes(&reading);
+        let (range, is_plain) = (reading.range, reading.is_plain);
+        let text: String = match is_plain {
+            true => text.chars().filter(|&char| !is_passed_over(char)).collect(),
+            false => range.to_string(),
         };
         let cards = match range.n_combos() {
-            1 => read_cards(text).collect::<Result<Vec<_>, _>>().ok(),
+            1 => read_cards(&text).collect::<Result<Vec<_>, _>>().ok(),
             _ => None,
         };
-        Ok(match cards.as_deref() {
-            // The cards stay in the order typed.
-            Some([first, second]) => Self {
-                text: format!("{}{}", first.card, second.card),
-                is_hand: true,
-                held: Held::Range(range),
-            },
-            _ => Self {
-                text: text.chars().filter(|&char| !is_passed_over(char)).collect(),
-                is_hand: false,
-                held: Held::Range(range),
-            },
+        // In the order typed.
+        let hand = match cards.as_deref() {
+            Some([first, second]) => Some(format!("{}{}", first.card, second.card)),
+            _ => None,
+        };
+        Ok(Self {
+            is_hand: hand.is_some(),
+            text: hand.unwrap_or(text),
+            is_plain,
+            notes,
+            held: Held::Range(range),
         })
+    }
+
+    /// Reads a player of Omaha: a hand, or a range of them.
+    fn of_omaha(text: &str) -> Result<Self, Problem> {
+        let (range, is_plain) = match text.parse::<OmahaHolding>() {
+            Ok(holding) => (OmahaRange::from(holding), true),
+            Err(error) => match OmahaRange::read(text) {
+                Ok(reading) => (reading.range, reading.is_plain),
+                // What is nothing but cards was meant as a hand.
+                Err(_) if read_cards(text).all(|card_at| card_at.is_ok()) => {
+                    return Err(error.into());
+                }
+                Err(error) => return Err(error.into()),
+            },
+        };
+        Ok(Self {
+            text: range.to_string(),
+            is_plain,
+            notes: Vec::new(),
+            is_hand: range.holding().is_some_and(|holding| !holding.is_random()),
+            held: Held::Omaha(range),
+        })
+    }
+
+    /// A player with any hand.
+    pub(super) fn random(game: Game) -> Self {
+        Self {
+            text: "random".to_owned(),
+            is_plain: true,
+            notes: Vec::new(),
+            is_hand: false,
+            held: match is_omaha(game) {
+                true => Held::Omaha(OmahaRange::random()),
+                false => Held::Range(Range::random()),
+            },
+        }
     }
 }
 
-/// The problem with an Omaha player that has a weight or is a hold'em range.
-fn of_omaha(text: &str) -> Option<Problem> {
-    const EXPECTED: &str = "expected 4, 5 or 6 cards, or `random`";
-    if let Some(colon) = text.find(':') {
-        let message = format!("an Omaha hand cannot have a weight: {EXPECTED}");
-        let end = text.trim_end().len();
-        return Some(Problem::at("unexpected-character", message, colon..end));
+/// What the reading of a range took for granted.
+fn notes(reading: &RangeReading) -> Vec<String> {
+    let mut notes = Vec::new();
+    for Ladder {
+        lowest, highest, ..
+    } in &reading.ladders
+    {
+        let dash = match lowest.ends_with(['s', 'o']) {
+            true => format!("{highest}-{lowest}"),
+            false => format!("{highest}s-{lowest}s,{highest}o-{lowest}o"),
+        };
+        notes.push(format!(
+            "`{lowest}+` is read as all neighbors from `{lowest}` to `{highest}`, which some \
+             programs read as `{lowest}` alone: write `{dash}` or `{lowest}` to be read alike \
+             everywhere."
+        ));
     }
-    // If the text contains only cards, there are just too few of them.
-    let is_range =
-        text.parse::<Range>().is_ok() && read_cards(text).any(|card_at| card_at.is_err());
-    let start = text.len() - text.trim_start().len();
-    is_range.then(|| {
-        let shown = shortened(text.trim());
-        let message = format!("`{shown}` is a hold'em range, and Omaha has no ranges: {EXPECTED}");
-        Problem::at("wrong-card-count", message, start..text.trim_end().len())
-    })
+    if reading.is_rounded {
+        notes.push("Weights are kept to six decimals: longer ones were rounded.".to_owned());
+    }
+    notes
 }
 
 /// Whether this is a space, or an invisible character that has a symbol drawn as text or as a

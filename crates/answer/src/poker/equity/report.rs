@@ -1,6 +1,6 @@
 //! The answer: how often each player wins.
 
-use handeval_poker::{Card, Category, CategoryTally, ComboEquity, PlayerEquity};
+use handeval_poker::{Card, Category, CategoryTally, ComboEquity, PlayerEquity, Weight};
 use serde::Serialize;
 
 use super::count::{Counted, Method};
@@ -74,6 +74,10 @@ pub struct EquityReport {
     /// How it was counted and what the numbers mean, in sentences.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub explanation: Vec<String>,
+    /// What the reading of the players took for granted, in sentences: random opponents, rounded
+    /// weights, items that other programs read in another way.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
 }
 
 /// How often a player wins.
@@ -206,6 +210,7 @@ impl EquityReport {
             part,
             cut_short: counted.is_cut_short,
             explanation: Vec::new(),
+            notes: input.notes.clone(),
         };
         if input.settings.explain {
             report.explanation = report.explain(&input.players);
@@ -340,11 +345,11 @@ impl CategoryReport {
 impl ComboReport {
     fn new(found: &ComboEquity, range: Option<&handeval_poker::Range>) -> Self {
         let weight = range.and_then(|range| range.weight(found.combo));
-        let weight = weight.map_or(0, |weight| weight.ten_thousandths());
+        let weight = weight.map_or(0, Weight::millionths);
         let win = found.shares.first().copied().unwrap_or(0);
         Self {
             combo: found.combo.to_string(),
-            weight: f64::from(weight) / 10_000.0,
+            weight: f64::from(weight) / 1_000_000.0,
             boards: LargeCount(found.boards),
             win: LargeCount(win),
             tie: LargeCount(found.shares.iter().skip(1).sum()),

@@ -51,7 +51,7 @@ pub(super) const COMBOS: Opt<bool> =
 pub(super) const EXPLAIN: Opt<bool> = Opt::new(
     "explain",
     "",
-    "Also explain how it was counted, and what the numbers mean",
+    "Also print how often each player makes which hand, and explain the numbers",
     "true",
 );
 
@@ -65,7 +65,7 @@ pub(super) const HOLD: Opt<String> = Opt::new(
 .listed();
 
 pub(super) const OPPONENTS: Opt<u64> =
-    poker::OPPONENTS.about("Number of opponents in the game `draw`");
+    poker::OPPONENTS.about("Number of opponents with random hands, if one player is given");
 
 pub(super) const EXCHANGE: Opt<Exchange> =
     poker::EXCHANGE.about("How opponents draw in the game `draw`");
@@ -149,6 +149,10 @@ pub(super) struct Board {
     pub(super) game: Game,
     pub(super) cards: Vec<Card>,
     pub(super) combos: bool,
+    /// How many opponents a single player has.
+    pub(super) n_opponents: u64,
+    /// Whether the input itself says so, and not just the batch.
+    pub(super) has_opponents: bool,
 }
 
 /// The options of five-card draw.
@@ -180,13 +184,7 @@ impl Dealt {
     /// The options that the game does not have.
     fn others(self) -> &'static [OptionSpec] {
         match self.is_draw() {
-            false => &[
-                HOLD.spec,
-                OPPONENTS.spec,
-                EXCHANGE.spec,
-                DECK.spec,
-                ORDER.spec,
-            ],
+            false => &[HOLD.spec, EXCHANGE.spec, DECK.spec, ORDER.spec],
             true => &[BOARD.spec, COMBOS.spec],
         }
     }
@@ -266,13 +264,19 @@ impl Board {
         }
         let combos = COMBOS.get(request)?.unwrap_or(false);
         if combos && is_omaha(game) {
-            let problem = not_of_game(COMBOS.spec.name, game.key(), "a game with ranges");
+            let problem = not_of_game(
+                COMBOS.spec.name,
+                game.key(),
+                "a game with hands of two cards",
+            );
             return Err(COMBOS.fault(request, problem));
         }
         let board = Self {
             game,
             cards,
             combos,
+            n_opponents: OPPONENTS.value(request)?,
+            has_opponents: request.has_own(OPPONENTS.spec.name),
         };
         Ok((board, dead))
     }

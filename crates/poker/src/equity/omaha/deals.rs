@@ -1,4 +1,5 @@
-//! Omaha deals: random hands are dealt in every way, with equivalent deals listed once.
+//! Omaha deals: random hands, and those of ranges, are dealt in every way, with equivalent deals
+//! listed once.
 
 use alloc::vec::Vec;
 
@@ -22,29 +23,31 @@ pub(in crate::equity) struct OmahaDeals {
 impl OmahaDeals {
     pub(in crate::equity) fn new(spot: &Spot, group: &[Renaming]) -> Self {
         let mut unseen = !spot.gone();
-        let mut n_random = 0;
-        for holding in spot.holdings() {
+        let mut random: Vec<Option<&[u64]>> = Vec::new();
+        for (holding, list) in spot.holdings().iter().zip(spot.lists()) {
             unseen = unseen - holding.cards().iter().copied().collect();
-            n_random += usize::from(holding.is_random());
+            if holding.is_random() {
+                random.push(list.as_deref());
+            }
         }
         let mut deals = Self {
             random: Vec::new(),
             times: Vec::new(),
         };
-        let mut dealt = Vec::with_capacity(n_random);
-        deals.deal(unseen, n_random, spot.n_hole(), group, &mut dealt);
+        let mut dealt = Vec::with_capacity(random.len());
+        deals.deal(unseen, &random, spot.n_hole(), group, &mut dealt);
         deals
     }
 
     fn deal(
         &mut self,
         unseen: CardSet,
-        n_random: usize,
+        random: &[Option<&[u64]>],
         n_hole: usize,
         group: &[Renaming],
         dealt: &mut Vec<u64>,
     ) {
-        if dealt.len() == n_random {
+        let Some(list) = random.get(dealt.len()) else {
             let mut n_same = 0;
             for &names in group {
                 let others = dealt.iter().map(|&bits| renamed(bits, names));
@@ -57,6 +60,17 @@ impl OmahaDeals {
             self.random.extend_from_slice(dealt);
             self.times.push((group.len() / n_same.max(1)) as u8);
             return;
+        };
+        if let Some(list) = list {
+            for &bits in *list {
+                if bits & !unseen.bits() == 0 {
+                    let hand = CardSet::from_bits(bits).unwrap_or_default();
+                    dealt.push(bits);
+                    self.deal(unseen - hand, random, n_hole, group, dealt);
+                    dealt.pop();
+                }
+            }
+            return;
         }
         let cards: Vec<u64> = unseen
             .iter()
@@ -65,7 +79,7 @@ impl OmahaDeals {
         for_each_choice(&cards, n_hole, 0, &mut |bits| {
             let hand = CardSet::from_bits(bits).unwrap_or_default();
             dealt.push(bits);
-            self.deal(unseen - hand, n_random, n_hole, group, dealt);
+            self.deal(unseen - hand, random, n_hole, group, dealt);
             dealt.pop();
         });
     }

@@ -8,12 +8,14 @@ mod deals;
 mod holding;
 mod low;
 mod matchup;
+mod range;
 #[cfg(feature = "monte-carlo")]
 mod sample;
 mod split;
 
 pub(super) use deals::OmahaDeals;
 pub use holding::OmahaHolding;
+pub use range::{OmahaRange, OmahaRangeReading, OmahaRangeReason, ParseOmahaRangeError};
 #[cfg(feature = "monte-carlo")]
 pub(super) use sample::OmahaBoard;
 pub(super) use split::PARTS_OF_POT;

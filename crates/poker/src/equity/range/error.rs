@@ -132,18 +132,70 @@ pub enum RangeReason {
          as in `A5s-A2s`, or the same gap, as in `T9s-76s`"
     )]
     DashWithoutRow,
-    /// A weight is not a number with at most four decimals.
-    #[error("`{}` is not a weight: expected a number above 0 and up to 1, such as `0.5`, with at most four decimals", shown(.found))]
+    /// A weight is not a number.
+    #[error(
+        "`{}` is not a weight: expected a number from 0 to 1, such as `0.5`, or per cent, such as \
+         `50%`",
+        shown(.found)
+    )]
     BadWeight {
         /// The text after the colon.
         found: String,
     },
-    /// A weight is 0 or above 1.
-    #[error("weight {found} is out of range: expected a number above 0 and up to 1")]
+    /// A weight is above 1, or above 100 %.
+    #[error("weight {} is out of range: expected a number from 0 to 1, or up to `100%`", shown(.found))]
     WeightOutOfRange {
         /// The weight, as written.
         found: String,
     },
+    /// A weight after a colon is above 1, perhaps because it is in per cent.
+    #[error("weight {0} is above 1: expected `:{instead}` or `:{0}%`", shown(.found))]
+    #[strum(serialize = "weight-out-of-range")]
+    WeightAboveOne {
+        /// The weight, as written.
+        found: String,
+        /// The same in per cent, as a part of 1.
+        instead: String,
+    },
+    /// A weight in per cent is below 1, as if it were a part of 1.
+    #[error(
+        "weight {0} can be read as {0} per cent or as a part of 1: expected `:{as_per_cent}` or \
+         `:{as_parts}`",
+        shown(.found)
+    )]
+    AmbiguousWeight {
+        /// The weight, as written.
+        found: String,
+        /// In per cent.
+        as_per_cent: String,
+        /// As a part of 1.
+        as_parts: String,
+    },
+    /// An item has a weight, and so has the list it is in.
+    #[error("the list around this weight has a weight already: expected one of them")]
+    SecondWeight,
+    /// A list has no end.
+    #[error("`{}` has no end: expected `{}` after its list", shown(.open), shown(.expected))]
+    Unclosed {
+        /// What begins the list.
+        open: String,
+        /// What ends it.
+        expected: String,
+    },
+    /// Hands can be read in two ways.
+    #[error("the item can be read as {first} or as {second}: expected it written out")]
+    AmbiguousHands {
+        /// The one way.
+        first: String,
+        /// The other way.
+        second: String,
+    },
+    /// The deck has no second card for a fixed one.
+    #[error("no second card is left: expected two different cards")]
+    NoSecondCard,
+    /// All weights are 0.
+    #[error("no hand has a weight above 0: expected at least one that is held")]
+    NothingHeld,
     /// A combo has a different weight in an earlier item.
     #[error(
         "combo `{combo}` has a different weight in item {}: expected the same weight, or the \

@@ -1,11 +1,17 @@
 //! What a player can hold: combos and their weights.
 
 mod error;
+mod fixed_card;
+mod hands;
+mod notation;
 mod read;
 mod weight;
+mod weight_text;
 mod write;
 
 use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 
 pub use error::{ParseRangeError, RangeReason};
@@ -40,12 +46,36 @@ use crate::CardSet;
 /// # Ok::<(), handeval_poker::ParseRangeError>(())
 /// ```
 ///
-/// Source: rules E1 to E3.
+/// Source: rules E1 to E3, and E17 to E19 for the notations of other programs.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Range {
-    /// The weight of each combo in ten-thousandths, by index; 0 if it is not in the range.
-    weights: Box<[u16; Combo::COUNT]>,
+    /// The weight of each combo in millionths, by index; 0 if it is not in the range.
+    weights: Box<[u32; Combo::COUNT]>,
     n_combos: usize,
+}
+
+/// A range, and how its text was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct RangeReading {
+    /// The range.
+    pub range: Range,
+    /// Whether it was written in plain notation: rules E2 and E3.
+    pub is_plain: bool,
+    /// Whether a weight had more decimals than are kept.
+    pub is_rounded: bool,
+    /// Neighbors with a plus, of which other programs read the lowest alone.
+    pub ladders: Vec<Ladder>,
+}
+
+/// Hands of two neighbors that rise together, such as `T9s+`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Ladder {
+    /// The hand before the plus: `T9s`.
+    pub lowest: String,
+    /// The highest one: `AKs`.
+    pub highest: String,
 }
 
 impl Range {
@@ -53,7 +83,7 @@ impl Range {
     #[must_use]
     pub fn random() -> Self {
         Self {
-            weights: Box::new([Weight::ONE.ten_thousandths(); Combo::COUNT]),
+            weights: Box::new([Weight::ONE.millionths(); Combo::COUNT]),
             n_combos: Combo::COUNT,
         }
     }
@@ -63,12 +93,12 @@ impl Range {
     pub fn new(combos: impl IntoIterator<Item = (Combo, Weight)>) -> Option<Self> {
         let mut weights = Box::new([0; Combo::COUNT]);
         for (combo, weight) in combos {
-            weights[combo.idx()] = weight.ten_thousandths();
+            weights[combo.idx()] = weight.millionths();
         }
         Self::from_weights(weights)
     }
 
-    fn from_weights(weights: Box<[u16; Combo::COUNT]>) -> Option<Self> {
+    fn from_weights(weights: Box<[u32; Combo::COUNT]>) -> Option<Self> {
         let n_combos = weights.iter().filter(|&&weight| weight > 0).count();
         (n_combos > 0).then_some(Self { weights, n_combos })
     }
@@ -76,9 +106,7 @@ impl Range {
     /// The combos in order, with their weights.
     pub fn combos(&self) -> impl DoubleEndedIterator<Item = (Combo, Weight)> + '_ {
         let each = Combo::all().zip(self.weights.iter());
-        each.filter_map(|(combo, &weight)| {
-            Some((combo, Weight::from_ten_thousandths(weight.into())?))
-        })
+        each.filter_map(|(combo, &weight)| Some((combo, Weight::from_millionths(weight)?)))
     }
 
     /// The number of combos.
@@ -90,7 +118,7 @@ impl Range {
     /// The weight of a combo; `None` if it is not in the range.
     #[must_use]
     pub fn weight(&self, combo: Combo) -> Option<Weight> {
-        Weight::from_ten_thousandths(self.weights[combo.idx()].into())
+        Weight::from_millionths(self.weights[combo.idx()])
     }
 
     /// The range without the combos that contain one of the cards; `None` if nothing is left.
@@ -106,7 +134,7 @@ impl Range {
 impl From<Combo> for Range {
     fn from(combo: Combo) -> Self {
         let mut weights = Box::new([0; Combo::COUNT]);
-        weights[combo.idx()] = Weight::ONE.ten_thousandths();
+        weights[combo.idx()] = Weight::ONE.millionths();
         Self {
             weights,
             n_combos: 1,

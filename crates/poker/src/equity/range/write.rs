@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::Range;
+use super::{Range, Weight};
 use crate::{Combo, Rank};
 
 /// Writes items with higher weights first; for each weight, pairs first, then hands by their higher
@@ -17,13 +17,13 @@ impl fmt::Display for Range {
         weights.dedup();
         let mut separator = "";
         for weight in weights {
-            let behind = match weight.ten_thousandths() {
-                10_000 => String::new(),
+            let suffix = match weight {
+                Weight::ONE => String::new(),
                 _ => format!(":{weight}"),
             };
             let with_weight = self.combos().filter(|&(_, found)| found == weight);
             for item in items(with_weight.map(|(combo, _)| combo)) {
-                write!(f, "{separator}{item}{behind}")?;
+                write!(f, "{separator}{item}{suffix}")?;
                 separator = ",";
             }
         }

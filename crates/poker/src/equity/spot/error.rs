@@ -33,8 +33,8 @@ pub enum EquityError {
         /// The card.
         card: Card,
     },
-    /// Ranges were given for Omaha.
-    #[error("omaha does not use ranges: expected 4, 5 or 6 cards for each player, or `random`")]
+    /// Ranges of two cards were given in Omaha.
+    #[error("a hand of omaha has 4, 5 or 6 cards: expected ranges of such hands")]
     RangesOfOmaha,
     /// The hands do not belong to the game.
     #[error(
@@ -103,6 +103,16 @@ pub enum EquityError {
         found: usize,
         /// The number that the players and the board need.
         needed: usize,
+    },
+    /// A player of Omaha may have too many hands to list them.
+    #[error(
+        "player {} may have more than {} hands: expected a narrower range, or `random`",
+        .player_idx + 1,
+        crate::OmahaRange::MAX_HANDS
+    )]
+    RangeTooWide {
+        /// The player.
+        player_idx: usize,
     },
     /// Every hand of a player has a dead card or a board card.
     #[error(

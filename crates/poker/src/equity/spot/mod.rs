@@ -1,14 +1,14 @@
 //! An equity question: the players' hands, and the known cards.
 
 mod error;
+mod omaha;
 
 use alloc::vec::Vec;
 
 pub use error::EquityError;
 
-use super::{Combo, OmahaHolding, Range};
+use super::{Combo, OmahaHolding, Range, Weight};
 use crate::high::strength::choose;
-use crate::omaha::OmahaHand;
 use crate::{Card, CardSet, Dealing, Game};
 
 /// Players with their ranges, the cards of the board, and dead cards.
@@ -47,7 +47,10 @@ pub struct RangeSpot {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OmahaSpot {
     table: Table,
+    /// Random for players with a list.
     holdings: Vec<OmahaHolding>,
+    /// By player: the bits of the hands in order, unless there is one or all are possible.
+    lists: Vec<Option<Vec<u64>>>,
 }
 
 /// The cards on the table, and the players' hands in the form that counting needs.
@@ -76,18 +79,18 @@ impl Hands {
     fn new(range: &Range) -> Self {
         let mut weights: Vec<_> = range
             .combos()
-            .map(|(_, weight)| u32::from(weight.ten_thousandths()))
+            .map(|(_, weight)| weight.millionths())
             .collect();
         let divisor = weights.iter().fold(0, |a, &b| gcd(a, b)).max(1);
         for weight in &mut weights {
             *weight /= divisor;
         }
-        let common = gcd(divisor, 10_000);
+        let common = gcd(divisor, Weight::ONE.millionths());
         Self {
             combos: range.combos().map(|(combo, _)| combo).collect(),
             total: weights.iter().map(|&weight| u64::from(weight)).sum(),
             weights,
-            factor: (divisor / common, 10_000 / common),
+            factor: (divisor / common, Weight::ONE.millionths() / common),
         }
     }
 
@@ -171,102 +174,6 @@ impl Spot {
         }
     }
 
-    /// An Omaha spot with these players, who all have the same number of cards: four if all are
-    /// random.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use handeval_poker::{CardSet, Detail, ExactEquity, Spot};
-    ///
-    /// let players = vec!["AcAdJhTs".parse()?, "KdQdJc9c".parse()?];
-    /// let spot = Spot::omaha(players, &[], CardSet::EMPTY)?;
-    /// let equity = ExactEquity::new(&spot, Detail::default())?.count();
-    /// assert_eq!(equity.wins_by_mask, [0, 680_464, 403_912, 1_632]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// In this order:
-    ///
-    /// - [`EquityError::DifferentCardCounts`] for a player with more or fewer cards than the
-    ///   others;
-    /// - the errors of [`of`](Self::of) for the number of players, the board and the dead cards;
-    /// - [`EquityError::HeldCardGone`] for a held card that is dead or on the board;
-    /// - [`EquityError::CardHeldTwice`] for a card that two players have.
-    pub fn omaha(
-        players: Vec<OmahaHolding>,
-        board: &[Card],
-        dead: CardSet,
-    ) -> Result<Self, EquityError> {
-        Self::of_holdings(Game::Omaha, players, board, dead)
-    }
-
-    /// A spot with these players, in a game with four to six cards each.
-    ///
-    /// # Errors
-    ///
-    /// [`EquityError::NotDealt`] for any other game, and then the errors of [`omaha`](Self::omaha).
-    pub fn of_holdings(
-        game: Game,
-        holdings: Vec<OmahaHolding>,
-        board: &[Card],
-        dead: CardSet,
-    ) -> Result<Self, EquityError> {
-        if game.dealing() != Some(Dealing::FourToSix) {
-            return Err(EquityError::NotDealt { game });
-        }
-        let known = holdings.iter().find(|holding| !holding.is_random());
-        let n_hole = known.map_or(OmahaHand::MIN_CARDS, |holding| holding.cards().len());
-        for (player_idx, holding) in holdings.iter().enumerate() {
-            let found = holding.cards().len();
-            if found != n_hole && !holding.is_random() {
-                return Err(EquityError::DifferentCardCounts {
-                    player_idx,
-                    found,
-                    expected: n_hole,
-                });
-            }
-        }
-        let gone = check_cards(game, holdings.len(), n_hole, board, dead)?;
-        let is_gone = |card: &&Card| gone.contains(**card);
-        for (player_idx, holding) in holdings.iter().enumerate() {
-            if let Some(&card) = holding.cards().iter().find(is_gone) {
-                return Err(EquityError::HeldCardGone { card, player_idx });
-            }
-        }
-        for (second_idx, holding) in holdings.iter().enumerate() {
-            for &card in holding.cards() {
-                let mut before = holdings.iter().take(second_idx);
-                if let Some(first_idx) = before.position(|other| other.cards().contains(&card)) {
-                    return Err(EquityError::CardHeldTwice {
-                        card,
-                        first_idx,
-                        second_idx,
-                    });
-                }
-            }
-        }
-        let n_any = u64::from(choose((!gone).len() as u32, n_hole as u32));
-        let hands = holdings.iter().map(|holding| Hands {
-            combos: Vec::new(),
-            weights: Vec::new(),
-            total: if holding.is_random() { n_any } else { 1 },
-            factor: (1, 1),
-        });
-        Ok(Self::Omaha(OmahaSpot {
-            table: Table {
-                game,
-                n_hole,
-                hands: hands.collect(),
-                board: board.to_vec(),
-                dead,
-            },
-            holdings,
-        }))
-    }
-
     const fn table(&self) -> &Table {
         match self {
             Self::Ranges(spot) => &spot.table,
@@ -290,11 +197,19 @@ impl Spot {
         }
     }
 
-    /// The Omaha hands; empty in other games.
+    /// The Omaha hands, random where a player has a range; empty in other games.
     #[must_use]
     pub fn holdings(&self) -> &[OmahaHolding] {
         match self {
             Self::Omaha(spot) => &spot.holdings,
+            Self::Ranges(_) => &[],
+        }
+    }
+
+    /// By player of Omaha: the bits of the hands of a range; empty in other games.
+    pub(in crate::equity) fn lists(&self) -> &[Option<Vec<u64>>] {
+        match self {
+            Self::Omaha(spot) => &spot.lists,
             Self::Ranges(_) => &[],
         }
     }

@@ -1,13 +1,15 @@
 //! Proves exact counts against published figures, against every deal and board one by one, and by
 //! properties that must hold for all counts.
 
+use std::cmp::Ordering;
+
 use handeval_poker::{
-    Card, CardSet, Category, Combo, Dealing, Detail, Equity, ExactEquity, Game, Method, Range,
-    Spot, Weight,
+    Card, CardSet, Category, Combo, Dealing, Detail, Equity, ExactEquity, Game, HandKey, Method,
+    Range, Spot, Strength, Weight,
 };
 
 use super::judge::judge;
-use super::{FIXTURE, Numbers, cards_of, spot};
+use super::{FIXTURE, Numbers, cards, cards_of, spot};
 
 pub(super) const ALL: Detail = {
     let mut detail = Detail::NONE;
@@ -144,7 +146,7 @@ pub(super) fn small_spot(chance: &mut Numbers, game: Game) -> Spot {
                 } else {
                     10_000
                 };
-                let weight = Weight::from_ten_thousandths(weight).unwrap();
+                let weight = Weight::from_millionths(100 * weight).unwrap();
                 (Combo::new(unseen[hand], unseen[other]).unwrap(), weight)
             });
             Range::new(combos).unwrap()
@@ -201,6 +203,58 @@ pub(super) fn one_by_one(game: Game, seed: u64) {
     }
 }
 
+/// Weights with six decimals, each near 1, so that sums are as large as they get.
+#[test]
+fn fine_weights_of_all_hands_on_the_river() {
+    let board = cards("2c7d9hJsQc");
+    let gone: CardSet = board.iter().copied().collect();
+    let weighted = |step: u32| {
+        let combos = Combo::all().enumerate();
+        Range::new(combos.map(|(idx, combo)| {
+            let below = step * (idx as u32 % 97);
+            (combo, Weight::from_millionths(1_000_000 - below).unwrap())
+        }))
+        .unwrap()
+    };
+    let players = [weighted(1), weighted(3)];
+    let spot = Spot::new(players.to_vec(), &board, CardSet::EMPTY).unwrap();
+    let held = |range: &Range| -> Vec<(CardSet, u128, Strength)> {
+        let combos = range.combos();
+        let live = combos.filter(|(combo, _)| combo.card_set().is_disjoint(gone));
+        live.map(|(combo, weight)| {
+            let all = [&combo.cards()[..], &board].concat();
+            let key: HandKey = all.into_iter().collect();
+            let strength = key.strength().unwrap();
+            (combo.card_set(), weight.millionths().into(), strength)
+        })
+        .collect()
+    };
+    let [first, second] = players.each_ref().map(held);
+    let mut wins_by_mask = [0_u128; 4];
+    for (cards, weight, strength) in &first {
+        for (others, other_weight, other) in &second {
+            if cards.is_disjoint(*others) {
+                let mask = match strength.cmp(other) {
+                    Ordering::Less => 2,
+                    Ordering::Equal => 3,
+                    Ordering::Greater => 1,
+                };
+                wins_by_mask[mask] += weight * other_weight;
+            }
+        }
+    }
+    for method in [Method::Matchups, Method::Sweep] {
+        let equity = ExactEquity::by(method, &spot, ALL).unwrap().count();
+        let unit = 1_000_000_000_000 / equity.scale;
+        let found: Vec<_> = equity
+            .wins_by_mask
+            .iter()
+            .map(|count| count * unit)
+            .collect();
+        assert_eq!(found, wins_by_mask, "{method:?}");
+    }
+}
+
 /// Code is compiled for only some numbers of players; other numbers leave seats empty. These are
 /// single hands, and the judge checks every count.
 #[test]
@@ -216,7 +270,7 @@ fn many_players_one_by_one() {
             let hands = unseen.chunks(2).take(n_players);
             let hands = hands.map(|hand| {
                 let combo = Combo::new(hand[0], hand[1]).unwrap();
-                Range::new([(combo, Weight::from_ten_thousandths(10_000).unwrap())]).unwrap()
+                Range::new([(combo, Weight::ONE)]).unwrap()
             });
             let dead = dead.iter().copied().collect();
             let spot = Spot::of(game, hands.collect(), board, dead).unwrap();

@@ -6,7 +6,9 @@ mod exact;
 mod games;
 mod holds;
 mod judge;
+mod notation;
 mod omaha;
+mod omaha_range;
 mod range;
 mod rules;
 #[cfg(feature = "monte-carlo")]

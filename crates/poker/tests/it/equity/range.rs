@@ -164,12 +164,6 @@ fn messages_name_the_item_and_its_place() {
             "item 1, `Ah`: the item ends too early: expected two ranks, such as `AK`, or two cards, such as `AhKd`",
         ),
         (
-            "AhK",
-            "missing-suit",
-            "K",
-            "item 1, `AhK`: the second card has no suit: expected one of `c`, `s`, `d`, `h`",
-        ),
-        (
             "AhAh",
             "duplicate-card",
             "AhAh",
@@ -182,17 +176,18 @@ fn messages_name_the_item_and_its_place() {
             "item 1, `QQs`: a pair is neither suited nor offsuit: expected two ranks alone, such as `QQ`",
         ),
         (
-            "AKh",
+            "AKx",
             "unexpected-character",
-            "h",
-            "item 1, `AKh`: `h` does not belong here: expected `s` (suited), `o` (offsuit), `+`, \
+            "x",
+            "item 1, `AKx`: `x` does not belong here: expected `s` (suited), `o` (offsuit), `+`, \
              `-`, `,` or `:`",
         ),
         (
-            "AKs KQs",
+            "AKs KQx",
             "unexpected-character",
-            "K",
-            "item 1, `AKs KQs`: `K` does not belong here: expected `+`, `-`, `,` or `:`",
+            "x",
+            "item 2, `KQx`: `x` does not belong here: expected `s` (suited), `o` (offsuit), `+`, \
+             `-`, `,` or `:`",
         ),
         (
             "QQ+-88",
@@ -245,36 +240,43 @@ fn messages_name_the_item_and_its_place() {
         ),
         (
             "AA:0",
-            "weight-out-of-range",
-            "0",
-            "item 1, `AA:0`: weight 0 is out of range: expected a number above 0 and up to 1",
+            "nothing-held",
+            "AA:0",
+            "item 1, `AA:0`: no hand has a weight above 0: expected at least one that is held",
         ),
         (
             "AA:1.0001",
             "weight-out-of-range",
             "1.0001",
-            "item 1, `AA:1.0001`: weight 1.0001 is out of range: expected a number above 0 and up to 1",
+            "item 1, `AA:1.0001`: weight 1.0001 is out of range: expected a number from 0 to 1, or \
+             up to `100%`",
+        ),
+        (
+            "KK,AA:100",
+            "weight-out-of-range",
+            "100",
+            "item 2, `AA:100`: weight 100 is above 1: expected `:1` or `:100%`",
         ),
         (
             "AA:",
             "bad-weight",
-            "AA:",
-            "item 1, `AA:`: `` is not a weight: expected a number above 0 and up to 1, such as \
-             `0.5`, with at most four decimals",
-        ),
-        (
-            "AA:0.00001",
-            "bad-weight",
-            "0.00001",
-            "item 1, `AA:0.00001`: `0.00001` is not a weight: expected a number above 0 and up to \
-             1, such as `0.5`, with at most four decimals",
+            ":",
+            "item 1, `AA:`: `` is not a weight: expected a number from 0 to 1, such as `0.5`, or \
+             per cent, such as `50%`",
         ),
         (
             "AA:1:1",
             "bad-weight",
             "1:1",
-            "item 1, `AA:1:1`: `1:1` is not a weight: expected a number above 0 and up to 1, such \
-             as `0.5`, with at most four decimals",
+            "item 1, `AA:1:1`: `1:1` is not a weight: expected a number from 0 to 1, such as \
+             `0.5`, or per cent, such as `50%`",
+        ),
+        (
+            "AA@0.5",
+            "ambiguous-weight",
+            "0.5",
+            "item 1, `AA@0.5`: weight 0.5 can be read as 0.5 per cent or as a part of 1: expected \
+             `:0.005` or `:0.5`",
         ),
         (
             "QQ+, QQ:0.5",
@@ -297,7 +299,10 @@ fn messages_name_the_item_and_its_place() {
         assert_eq!(&text[error.span()], place, "{text}");
         assert_eq!(
             error.item_idx(),
-            text[..error.span().start].matches(',').count()
+            text[..error.span().start]
+                .matches([',', ' '])
+                .count()
+                .min(1)
         );
         assert!(!error.reason().to_string().is_empty());
     }
@@ -319,26 +324,26 @@ fn cards_that_are_gone_leave_no_combo() {
 #[test]
 fn weights_are_written_without_zeros_at_the_end() {
     for (n, text) in [
-        (1, "0.0001"),
-        (10, "0.001"),
-        (5_000, "0.5"),
-        (1_234, "0.1234"),
-        (10_000, "1"),
+        (1, "0.000001"),
+        (10, "0.00001"),
+        (500_000, "0.5"),
+        (123_456, "0.123456"),
+        (1_000_000, "1"),
     ] {
-        let weight = Weight::from_ten_thousandths(n).unwrap();
+        let weight = Weight::from_millionths(n).unwrap();
         assert_eq!(weight.to_string(), text);
         assert_eq!(
             range(&format!("22:{text}")).weight(combo("2c2d")),
             Some(weight)
         );
     }
-    for n in [0, 10_001, 65_537] {
-        assert_eq!(Weight::from_ten_thousandths(n), None);
+    for n in [0, 1_000_001, 4_294_967_295] {
+        assert_eq!(Weight::from_millionths(n), None);
     }
 }
 
 fn weights() -> impl Strategy<Value = Vec<(Combo, Weight)>> {
-    let weight = (1..=3_u32).prop_map(|n| Weight::from_ten_thousandths(n * 3_000).unwrap());
+    let weight = (1..=3_u32).prop_map(|n| Weight::from_millionths(n * 300_000).unwrap());
     let combo = prop_oneof![
         (0..Combo::COUNT).prop_map(|idx| vec![Combo::from_idx(idx).unwrap()]),
         (

@@ -1,8 +1,8 @@
 //! Proves each rule of docs/rules/equity.md in a test named after it.
 
 use handeval_poker::{
-    Category, Combo, Detail, DrawSpot, EquityError, ExactDrawEquity, ExactEquity, Exchange, Game,
-    Method, Order, Range, Rules, Spot, Weight,
+    CardSet, Category, Combo, Detail, DrawSpot, EquityError, ExactDrawEquity, ExactEquity,
+    Exchange, Game, Method, OmahaRange, Order, Range, Rules, Spot, Weight,
 };
 
 use super::draw::{draw_counts, draw_spot, of_24};
@@ -33,10 +33,7 @@ fn e1_a_combo_is_two_different_cards() {
 #[test]
 fn e2_a_range_is_a_list_of_items() {
     let mut n_items = 0;
-    for line in PAGE
-        .lines()
-        .filter(|line| line.starts_with("| `") && !line.contains(" v "))
-    {
+    for line in section("E2").lines().filter(|line| line.starts_with("| `")) {
         let [_, items, _, numbers, _] = line.split('|').collect::<Vec<_>>()[..] else {
             panic!("{line}");
         };
@@ -65,11 +62,11 @@ fn e2_a_range_is_a_list_of_items() {
 
 #[test]
 fn e3_a_weight_says_how_often_a_combo_is_held() {
-    let range = range("AA:0.5,KK:1,QQ,KK,72o:0.0001");
-    let weight = |text: &str| range.weight(combo(text)).map(Weight::ten_thousandths);
-    assert_eq!(weight("AhAs"), Some(5_000));
-    assert_eq!(weight("KhKs"), Some(10_000));
-    assert_eq!(weight("QhQs"), Some(10_000));
+    let range = range("AA:0.5,KK:1,QQ,KK,72o:0.000001");
+    let weight = |text: &str| range.weight(combo(text)).map(Weight::millionths);
+    assert_eq!(weight("AhAs"), Some(500_000));
+    assert_eq!(weight("KhKs"), Some(1_000_000));
+    assert_eq!(weight("QhQs"), Some(1_000_000));
     assert_eq!(weight("7h2s"), Some(1));
     assert_eq!(weight("7h2h"), None);
     assert_eq!(range.n_combos(), 6 + 6 + 6 + 12);
@@ -587,4 +584,105 @@ fn e16_the_choices_of_a_draw_meet_the_same_opponents() {
     let found = holds.count().unwrap();
     assert_eq!(counts(&found[0b01111])[..2], [164_564_290, 203_148]);
     assert_eq!(found.len(), 32);
+}
+
+/// The rows of the page.
+#[test]
+fn e17_weights_as_other_programs_write_them() {
+    let section = section("E17");
+    let mut n_forms = 0;
+    for line in section.lines().filter(|line| line.starts_with("| `")) {
+        let cells: Vec<_> = line.split('|').collect();
+        let [_, forms, plain, ..] = cells[..] else {
+            panic!("{line}");
+        };
+        let plain = range(plain.trim().trim_matches('`'));
+        for form in quoted(forms).filter(|form| !form.contains('…')) {
+            assert_eq!(range(form), plain, "{form}");
+            n_forms += 1;
+        }
+    }
+    assert_eq!(n_forms, 9);
+    for refused in ["AA:100", "AA@0.5", "[0.5]AA[/0.5]", "[50]AA:0.5[/50]"] {
+        assert!(refused.parse::<Range>().is_err(), "{refused}");
+    }
+}
+
+#[test]
+fn e18_separators_and_braces() {
+    for text in ["AA,KK,", "AA KK", "AA;KK", "AA\nKK\n", "{AA, KK}"] {
+        assert_eq!(range(text), range("AA,KK"), "{text:?}");
+    }
+    assert_eq!(range("A K"), range("AK"));
+    assert_eq!(range("Ah Kd"), range("AhKd"));
+    assert_eq!(range("QQ - 88 A5s : 0.5"), range("QQ-88,A5s:0.5"));
+    assert!("AA,,KK".parse::<Range>().is_err());
+}
+
+/// The rows of the page.
+#[test]
+fn e19_one_card_fixed() {
+    let section = section("E19");
+    let mut n_items = 0;
+    for line in section.lines().filter(|line| line.starts_with("| `")) {
+        let [_, items, _, numbers, _] = line.split('|').collect::<Vec<_>>()[..] else {
+            panic!("{line}");
+        };
+        let numbers: Vec<usize> = numbers
+            .split(',')
+            .map(|n| n.trim().parse().unwrap())
+            .collect();
+        for (item, number) in quoted(items).zip(numbers.iter().cycle()) {
+            assert_eq!(range(item).n_combos(), *number, "{item}");
+            n_items += 1;
+        }
+    }
+    assert_eq!(n_items, 11);
+    for refused in ["KTd,KTs", "KTs,KTd", "Ax", "xx", "KxTx"] {
+        let error = refused.parse::<Range>().unwrap_err();
+        assert_eq!(error.kind(), "ambiguous-hands", "{refused}");
+    }
+}
+
+#[test]
+fn e20_a_single_player_meets_random_hands() {
+    let equity = count(&spot(&["AsKs", "random"], "QsJs2h", ""), Detail::NONE);
+    assert_eq!(equity.boards, 1_070_190);
+    assert_eq!(format!("{:.4}", equity.players[0].equity()), "0.7633");
+}
+
+/// The rows of the page.
+#[test]
+fn e21_ranges_of_omaha() {
+    let mut n_items = 0;
+    for line in section("E21")
+        .lines()
+        .filter(|line| line.starts_with("| `"))
+    {
+        let [_, items, _, number, _] = line.split('|').collect::<Vec<_>>()[..] else {
+            panic!("{line}");
+        };
+        let number: usize = number.trim().replace(',', "").parse().unwrap();
+        for item in quoted(items) {
+            let range: OmahaRange = item.parse().unwrap();
+            assert_eq!(range.hands(CardSet::FULL).unwrap().len(), number, "{item}");
+            n_items += 1;
+        }
+    }
+    assert_eq!(n_items, 14);
+    for refused in ["AA", "AhKxxx", "AA***:ds", "AA**:0.5", "AAAAA"] {
+        assert!(refused.parse::<OmahaRange>().is_err(), "{refused}");
+    }
+}
+
+/// A rule of the page.
+fn section(rule: &str) -> &'static str {
+    let start = PAGE.find(&format!("## {rule}. ")).unwrap();
+    let text = &PAGE[start + 3..];
+    text.split("\n## ").next().unwrap()
+}
+
+/// What is between backquotes.
+fn quoted(text: &str) -> impl Iterator<Item = &str> {
+    text.split('`').skip(1).step_by(2)
 }

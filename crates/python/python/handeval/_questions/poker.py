@@ -421,6 +421,9 @@ class EquityReport(Answer):
     method : str
         `exact` if all boards were counted, `monte-carlo` if hands were dealt at random,
         `partial` if the count was stopped.
+    notes : tuple[str, ...] | None
+        What the reading of the players took for granted, in sentences: random opponents,
+        rounded weights, items that other programs read in another way.
     opponents : int | None
         The number of opponents, for `draw`.
     order : str | None
@@ -454,6 +457,7 @@ class EquityReport(Answer):
     hold: tuple[str, ...] | None = None
     low_by_mask: tuple[int, ...] | None = None
     method: str
+    notes: tuple[str, ...] | None = None
     opponents: int | None = None
     order: str | None = None
     part: float | None = None
@@ -989,7 +993,8 @@ def equity(
     hold : str | Sequence[str], optional
         The cards to keep in the game `draw`, or `none`. Such as `9c9dJcJd`.
     opponents : int, optional
-        Number of opponents in the game `draw`. Default: 1. Such as `3`.
+        Number of opponents with random hands, if one player is given. Default: 1. Such as
+        `3`.
     exchange : str, optional
         How opponents draw in the game `draw`. One of `none`, `singletons`, `percentile`.
         Default: none.
@@ -1009,7 +1014,7 @@ def equity(
     combos : bool, optional
         Also print the equity of each combo.
     explain : bool, optional
-        Also explain how it was counted, and what the numbers mean.
+        Also print how often each player makes which hand, and explain the numbers.
     policy : optional
         A former name of `exchange`.
     threads : int, optional

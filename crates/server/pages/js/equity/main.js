@@ -227,6 +227,7 @@ function show(report, those) {
     h("ol", { class: "plain equities" }, rows),
     h("p", { class: "legend small soft" }, h("span", { class: "key win" }), `${t("equity-answer.wins-alone")} `, h("span", { class: "key tie" }), t("equity-answer.ties")),
     h("p", { class: "soft small" }, t("equity-answer.about-equity")),
+    (report.notes ?? []).map((note) => h("p", { class: "soft small", lang: "en" }, note)),
   );
   announce(report.players.map(({ equity }, idx) => t("equity-answer.said", { number: idx + 1, equity: percent(equity, 2) })).join(", "));
 }

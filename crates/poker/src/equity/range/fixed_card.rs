@@ -1,0 +1,172 @@
+//! Hands with one card fixed: `AhKx`, `AcT`, `KTd`, `Ah*`.
+
+use alloc::format;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use super::RangeReason;
+use super::hands::{Cursor, Hands, Kind, combos_of, hand_text};
+use crate::{Card, Combo, Rank, Suit};
+
+/// What is known of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Slot {
+    Card(Card),
+    Rank(Rank),
+    /// Any rank or any suit: `*`, or `x`.
+    Any(char),
+}
+
+/// Hands with one card fixed.
+#[derive(Debug)]
+pub(super) struct FixedCard {
+    pub(super) hands: Hands,
+    /// The codes of the ranks, the higher one first, if the text could go on with a suit: `KTd`.
+    pub(super) rank_and_card: Option<(u8, u8)>,
+}
+
+/// Reads hands with one card fixed; `None` if they are something else.
+///
+/// # Errors
+///
+/// They can be read in two ways, or no two different cards are left.
+pub(super) fn read(text: &str, lowest: Rank) -> Option<Result<FixedCard, RangeReason>> {
+    let (slots, suits) = slots(text, lowest)?;
+    let ambiguous = |first: &str, second: &str| {
+        Some(Err(RangeReason::AmbiguousHands {
+            first: first.to_string(),
+            second: second.to_string(),
+        }))
+    };
+    let listed = |combos: Vec<Combo>, rank_and_card| {
+        Some(match combos.first() {
+            Some(_) => Ok(FixedCard {
+                hands: Hands::Listed(combos),
+                rank_and_card,
+            }),
+            None => Err(RangeReason::NoSecondCard),
+        })
+    };
+    match (&slots[..], suits) {
+        (
+            [Slot::Card(card), Slot::Any(_)]
+            | [Slot::Any(_), Slot::Card(card)]
+            | [Slot::Card(card), Slot::Any(_), Slot::Any(_)],
+            None,
+        ) => {
+            let others = Card::ALL.into_iter().filter(|card| card.rank() >= lowest);
+            listed(
+                others
+                    .filter_map(|other| Combo::new(*card, other))
+                    .collect(),
+                None,
+            )
+        }
+        (
+            [Slot::Card(card), Slot::Rank(rank)]
+            | [Slot::Card(card), Slot::Rank(rank), Slot::Any(_)]
+            | [Slot::Rank(rank), Slot::Any(_), Slot::Card(card)],
+            None,
+        ) => listed(with_rank(*card, *rank), None),
+        // `QQs` is refused as a suited pair.
+        ([Slot::Rank(rank), Slot::Card(card)], None)
+            if *rank != card.rank() || card.suit() != Suit::Spades =>
+        {
+            let codes = [rank.code(), card.rank().code()];
+            let [high, low] = [codes[0].max(codes[1]), codes[0].min(codes[1])];
+            listed(with_rank(*card, *rank), Some((high, low)))
+        }
+        ([Slot::Any('*'), Slot::Any('*')], None) => Some(Ok(FixedCard {
+            hands: Hands::All,
+            rank_and_card: None,
+        })),
+        ([Slot::Any(_), Slot::Any(_)], None) => ambiguous(
+            "any two cards (`random`)",
+            "two cards of one suit (`A2s+,K2s+,…,32s`)",
+        ),
+        ([Slot::Rank(rank), Slot::Any(_)], Some(kind)) => {
+            let lower = Rank::ALL.into_iter().filter(|rank| *rank >= lowest);
+            let combos = lower.filter(|other| other != rank).flat_map(|other| {
+                let [high, low] = [rank.code().max(other.code()), rank.code().min(other.code())];
+                combos_of(high, low, kind)
+            });
+            listed(combos.collect(), None)
+        }
+        ([Slot::Rank(rank), Slot::Any(_)], None) => {
+            let (rank, code) = (rank.char(), rank.code());
+            let pair = hand_text(code, code, Kind::Pair);
+            ambiguous(
+                &format!("any hand with the rank `{rank}` (`{rank}h*,{rank}s*,{rank}d*,{rank}c*`)"),
+                &format!("only those without `{pair}`"),
+            )
+        }
+        (
+            [
+                Slot::Rank(one),
+                Slot::Any(a),
+                Slot::Rank(other),
+                Slot::Any(b),
+            ],
+            None,
+        ) if one != other => {
+            let [high, low] = [one.code().max(other.code()), one.code().min(other.code())];
+            match a == b {
+                true => ambiguous(
+                    &format!("any suits (`{}`)", hand_text(high, low, Kind::Any)),
+                    &format!("one suit (`{}`)", hand_text(high, low, Kind::Suited)),
+                ),
+                false => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// A card with any card of a rank.
+fn with_rank(card: Card, rank: Rank) -> Vec<Combo> {
+    let others = Card::ALL.into_iter().filter(|other| other.rank() == rank);
+    others.filter_map(|other| Combo::new(card, other)).collect()
+}
+
+/// The slots of a text with a fixed rank or card at least, and `s` or `o` after them.
+fn slots(text: &str, lowest: Rank) -> Option<(Vec<Slot>, Option<Kind>)> {
+    let mut cursor = Cursor::new(text, lowest);
+    let mut slots = Vec::new();
+    while let Some(next) = cursor.peek() {
+        if slots.len() == 4 {
+            return None;
+        }
+        if let [Slot::Rank(_), Slot::Any(_)] = slots[..] {
+            let kind = match next {
+                's' | 'S' => Some(Kind::Suited),
+                'o' | 'O' => Some(Kind::Offsuit),
+                _ => None,
+            };
+            if kind.is_some() {
+                cursor.skip();
+                return cursor.peek().is_none().then_some((slots, kind));
+            }
+        }
+        slots.push(match next {
+            '*' => {
+                cursor.skip();
+                Slot::Any('*')
+            }
+            'x' | 'X' => {
+                cursor.skip();
+                Slot::Any('x')
+            }
+            _ => match cursor.unicode_card().ok()? {
+                Some(card) => Slot::Card(card),
+                None => {
+                    let rank = cursor.rank().ok()?;
+                    match cursor.suit() {
+                        Some(suit) => Slot::Card(Card::new(rank, suit)),
+                        None => Slot::Rank(rank),
+                    }
+                }
+            },
+        });
+    }
+    Some((slots, None))
+}

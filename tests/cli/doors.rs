@@ -571,6 +571,13 @@ pub(crate) fn send(address: &str, method: &str, route: &str, body: &str) -> (u16
 }
 
 fn send_once(address: &str, method: &str, route: &str, body: &str) -> (u16, Value) {
+    let (status, body) = exchange(address, method, route, body);
+    let object = serde_json::from_str(&body).unwrap_or_else(|_| panic!("{body}"));
+    (status, object)
+}
+
+/// Sends a request; returns the status and the body of the answer.
+pub(crate) fn exchange(address: &str, method: &str, route: &str, body: &str) -> (u16, String) {
     let mut stream = TcpStream::connect(address).unwrap();
     let media_type = match route.contains("/batch") {
         true => "application/x-ndjson",
@@ -586,10 +593,7 @@ fn send_once(address: &str, method: &str, route: &str, body: &str) -> (u16, Valu
     stream.read_to_string(&mut text).unwrap();
     let (head, body) = text.split_once("\r\n\r\n").unwrap();
     let status = head.split(' ').nth(1).unwrap().parse().unwrap();
-    (
-        status,
-        serde_json::from_str(body).unwrap_or_else(|_| panic!("{text}")),
-    )
+    (status, body.to_owned())
 }
 
 impl Question {

@@ -11,6 +11,7 @@ mod matematico_train;
 #[cfg(target_os = "linux")]
 mod memory;
 mod messages;
+mod notations;
 mod play;
 mod poker_equity;
 mod progress;

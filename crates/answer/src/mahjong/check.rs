@@ -15,7 +15,7 @@ use super::check_lines::CheckLines;
 use super::{FORMS, INPUT_NAMES, SETS, VARIANT, rules};
 use crate::Problem;
 use crate::ask::{
-    Fault, Input, Opt, OptionSpec, Question, QuestionSpec, Request, RequestSource, Work,
+    Effort, Fault, Input, Opt, OptionSpec, Question, QuestionSpec, Request, RequestSource, Work,
     before_words, is_object, read_as, read_with_options,
 };
 use crate::report::Head;
@@ -134,6 +134,13 @@ impl Question for Check {
 
     fn read_as(&self, text: &str) -> Option<String> {
         plain_notation(before_words(text, INPUT_NAMES))
+    }
+
+    fn effort(&self, input: &CheckInput) -> Effort {
+        match input.hand.turn() {
+            Turn::ToDiscard(_) if input.looks_ahead => Effort::Short,
+            _ => Self::SPEC.effort,
+        }
     }
 
     fn answer(&self, input: &CheckInput, _: Work<'_>) -> Result<CheckReport, Problem> {

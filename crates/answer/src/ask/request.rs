@@ -48,6 +48,8 @@ pub struct Request {
     drawn: u64,
     limits: Limits,
     resources: Arc<Resources>,
+    /// Whether it is one of a batch.
+    is_line: bool,
 }
 
 /// One value of an option.
@@ -148,6 +150,7 @@ impl Request {
             drawn,
             limits: Limits::default(),
             resources: Arc::default(),
+            is_line: false,
         }
     }
 
@@ -179,6 +182,11 @@ impl Request {
     /// How the options reached the door.
     pub const fn source(&self) -> RequestSource {
         self.source
+    }
+
+    /// Whether it is one of a batch, with the batch's options.
+    pub(crate) const fn is_line(&self) -> bool {
+        self.is_line
     }
 
     pub(crate) const fn drawn(&self) -> u64 {
@@ -331,6 +339,7 @@ impl Request {
         let replaced = replaced_by(&|name| self.has(name));
         self.limits = defaults.limits;
         self.resources = Arc::clone(&defaults.resources);
+        self.is_line = true;
         let n_own = self.values.len();
         let input = self.spec.input.spec();
         for value in &defaults.values {

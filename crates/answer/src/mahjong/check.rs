@@ -15,8 +15,8 @@ use super::check_lines::CheckLines;
 use super::{FORMS, INPUT_NAMES, SETS, VARIANT, rules};
 use crate::Problem;
 use crate::ask::{
-    Fault, Input, Opt, OptionSpec, Question, QuestionSpec, Request, RequestSource, Work,
-    before_words, is_object, read_as, read_with_options,
+    Effort, Fault, Input, Opt, OptionSpec, Question, QuestionSpec, Request, Work, before_words,
+    is_object, read_as, read_with_options,
 };
 use crate::report::Head;
 
@@ -125,15 +125,21 @@ impl Question for Check {
     fn parse_parts(&self, parts: &[String]) -> Result<CheckInput, Vec<(usize, Problem)>> {
         let text = parts.first().map_or("", String::as_str);
         let input = self.parse(text).map_err(|problem| vec![(0, problem)])?;
-        let is_single = self.request.source() != RequestSource::Object;
         Ok(CheckInput {
-            looks_ahead: input.looks_ahead || is_single,
+            looks_ahead: input.looks_ahead || !self.request.is_line(),
             ..input
         })
     }
 
     fn read_as(&self, text: &str) -> Option<String> {
         plain_notation(before_words(text, INPUT_NAMES))
+    }
+
+    fn effort(&self, input: &CheckInput) -> Effort {
+        match input.hand.turn() {
+            Turn::ToDiscard(_) if input.looks_ahead => Effort::Short,
+            _ => Self::SPEC.effort,
+        }
     }
 
     fn answer(&self, input: &CheckInput, _: Work<'_>) -> Result<CheckReport, Problem> {

@@ -7,7 +7,7 @@ use super::fu::{self, pair_fu, rounded, triplet_fu};
 use super::payment::{Limit, Value};
 use super::rules::{Renhou, ScoringRules};
 use super::yaku::sets::SetsOf;
-use super::yaku::tiles::{Tiles, of_the_game};
+use super::yaku::tiles::{Tiles, is_doubled_by_tenhou, of_the_game};
 use super::yaku::{Yaku, YakuSet};
 use crate::score::kinds;
 use crate::score::part::Part;
@@ -115,7 +115,7 @@ impl<'a> Facts<'a> {
         let game = of_the_game(win, tiles.is_closed, rules);
         Some(Self {
             yakuman: tiles
-                .yakuman(&won, rules)
+                .yakuman(&won, win, rules)
                 .union(game.intersection(YakuSet::YAKUMAN)),
             won,
             win,
@@ -150,7 +150,8 @@ impl<'a> Facts<'a> {
                     self.worth(yaku, none, fu::SEVEN_PAIRS, fu::SEVEN_PAIRS)
                 }
                 Decomposition::ThirteenOrphans { pair } => {
-                    let is_pair = pair == self.won.tile;
+                    let is_pair =
+                        pair == self.won.tile || is_doubled_by_tenhou(self.win, self.rules);
                     let yakuman = if is_pair {
                         Yaku::Kokushi13
                     } else {
@@ -193,6 +194,7 @@ impl<'a> Facts<'a> {
             if n_concealed == 4 {
                 yakuman.insert(match wait {
                     Wait::Tanki => Yaku::SuuankouTanki,
+                    _ if is_doubled_by_tenhou(self.win, self.rules) => Yaku::SuuankouTanki,
                     _ => Yaku::Suuankou,
                 });
             }

@@ -135,6 +135,8 @@ impl RuleSet {
             pao_share: PaoShare::Whole,
             pao_honba: PaoHonba::Liable,
             kokushi_ankan: false,
+            tenhou_doubles: false,
+            called_waits: true,
             nagashi: true,
             sanma_tsumo: SanmaTsumo::Loss,
         };
@@ -142,6 +144,7 @@ impl RuleSet {
             double_yakuman: DOUBLE,
             pao_share: PaoShare::Own,
             kokushi_ankan: true,
+            tenhou_doubles: true,
             ..TENHOU
         };
         // The rules that tournaments have in common.
@@ -152,6 +155,7 @@ impl RuleSet {
             pao_share: PaoShare::Own,
             pao_honba: PaoHonba::Discarder,
             kokushi_ankan: true,
+            called_waits: false,
             nagashi: false,
             ..TENHOU
         };

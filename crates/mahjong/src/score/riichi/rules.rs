@@ -153,6 +153,12 @@ pub struct ScoringRules {
     pub pao_honba: PaoHonba,
     /// Whether thirteen orphans can rob a concealed quad. This does not change any score.
     pub kokushi_ankan: bool,
+    /// Whether the dealer's win on the first draw counts as the doubled kind of thirteen orphans,
+    /// four concealed triplets and nine gates, whatever tile came last.
+    pub tenhou_doubles: bool,
+    /// Whether a hand is ready if it lacks only tiles of which the player holds all four, some of
+    /// them in called sets. It changes no score, as none of them can come.
+    pub called_waits: bool,
     /// Whether there is nagashi mangan.
     pub nagashi: bool,
     /// Who pays the missing North's share.

@@ -106,6 +106,8 @@ switches! {
     PaoShare: pao_share,
     PaoHonba: pao_honba,
     KokushiAnkan: kokushi_ankan,
+    TenhouDoubles: tenhou_doubles,
+    CalledWaits: called_waits,
     Nagashi: nagashi,
     SanmaTsumo: sanma_tsumo,
 }

@@ -7,7 +7,7 @@ use super::error::ScoreError;
 use super::facts::{Facts, all_tiles};
 use super::rules::ScoringRules;
 use super::score::{Score, best};
-use crate::{RiichiWin, ShownTile, Tile, ToDraw, WinBy, WinFlag, WinFlags, Wind};
+use crate::{Hand, RiichiWin, ShownTile, Tile, ToDraw, WinBy, WinFlag, WinFlags, Wind};
 
 /// The score of a tile that a ready hand waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,7 +103,32 @@ pub fn waits(
             found.waits.push(wait(hand, red, 1, table, rules)?);
         }
     }
+    if found.waits.is_empty() && rules.called_waits {
+        found.waits = called_waits(hand);
+    }
     Ok(found)
+}
+
+/// The tiles that would complete the hand if the player did not hold all four, some of them in
+/// called sets; none of them is left. Rule R49.
+fn called_waits(hand: ToDraw<'_>) -> Vec<WaitScore> {
+    if hand.calls().is_empty() {
+        return Vec::new();
+    }
+    // The uncalled tiles alone wait for them.
+    let Ok(uncalled) = Hand::new(*hand.counts(), &[], hand.rules()) else {
+        return Vec::new();
+    };
+    let waits = ToDraw::of(&uncalled).map(crate::waits).unwrap_or_default();
+    let waits = waits.tiles().filter(|wait| hand.n_own(wait.tile) == 4);
+    waits
+        .map(|wait| WaitScore {
+            tile: wait.tile.into(),
+            left: 0,
+            ron: None,
+            tsumo: None,
+        })
+        .collect()
 }
 
 /// Whether the red five of the suit can still come up. Three players have no five of characters.

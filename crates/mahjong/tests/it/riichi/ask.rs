@@ -285,11 +285,8 @@ pub(crate) fn assert_agrees(line: &str) -> bool {
                     one.why.map(oracle::Reason::id),
                 )
             });
-            assert!(
-                readings.clone().eq(expected),
-                "{line}: {:?}",
-                readings.collect::<Vec<_>>()
-            );
+            let (found, expected): (Vec<_>, Vec<_>) = (readings.collect(), expected.collect());
+            assert_eq!(found, expected, "{line}");
             true
         }
         (found, expected) => panic!("{line}: {found:?}, expected {expected:?}"),

@@ -299,7 +299,7 @@ fn rule_sets_have_names() {
 fn switches_have_names_and_values() {
     let keys = "kuitan red-fives ippatsu ura-dora kan-dora kiriage kazoe double-yakuman stacking \
                 double-wind-fu renhou open-riichi daisharin ryuuiisou-hatsu pao pao-share \
-                pao-honba kokushi-ankan nagashi sanma-tsumo";
+                pao-honba kokushi-ankan tenhou-doubles called-waits nagashi sanma-tsumo";
     assert_names(Switch::ALL, Switch::key, keys);
     for &switch in Switch::ALL {
         assert_eq!(Switch::from_key(switch.key()), Ok(switch));

@@ -762,3 +762,56 @@ fn the_table_of_switches_is_the_switches() {
         }
     }
 }
+
+#[test]
+fn r48_tenhou_can_make_a_yakuman_the_doubled_kind() {
+    for (hand, plain, doubled) in [
+        ("19m19p19s1123456z tsumo=7z", "kokushi", "kokushi-13"),
+        ("111m444p777s2233z tsumo=3z", "suuankou", "suuankou-tanki"),
+        ("1112335678999m tsumo=4m", "chuuren", "junsei-chuuren"),
+    ] {
+        let line = format!("{hand} seat=east tenhou rules=mahjong-soul");
+        assert_eq!(yaku(&line), format!("tenhou+{doubled}"));
+        assert_eq!(score(&line).n_yakuman, 3);
+        let line = format!("{line} rule=tenhou-doubles=no");
+        assert_eq!(yaku(&line), format!("tenhou+{plain}"));
+        assert_eq!(score(&line).n_yakuman, 2);
+        // Other draws and other sites know which tile came last.
+        assert_eq!(
+            yaku(&format!("{hand} seat=south chihou rules=mahjong-soul")),
+            format!("chihou+{plain}")
+        );
+        assert_eq!(
+            yaku(&format!("{hand} seat=east tenhou")),
+            format!("tenhou+{plain}")
+        );
+    }
+}
+
+#[test]
+fn r49_a_hand_that_lacks_only_tiles_of_its_own_calls_can_be_ready() {
+    let hand = "13m456p789s11z [ankan 2222m]";
+    for (set, is_ready) in [("tenhou", true), ("mahjong-soul", true), ("wrc", false)] {
+        let waits = waits(&format!("{hand} rules={set}"));
+        let texts = waits.waits.iter().map(|wait| {
+            assert_eq!((wait.ron, wait.tsumo), (None, None));
+            format!("{}×{}", wait.tile, wait.left)
+        });
+        let expected: &[&str] = if is_ready { &["2m×0"] } else { &[] };
+        assert_eq!(texts.collect::<Vec<_>>(), expected, "{set}");
+    }
+    // A tile that can still come is the only wait; four that are uncalled are none.
+    for (hand, expected) in [
+        ("23m456p789s11z [ankan 4444m]", "1m"),
+        ("1111m456p789s123s", ""),
+        ("1m456p789s [pon 111m] [pon 777z]", "1m"),
+    ] {
+        let waits = waits(hand);
+        let tiles: String = waits
+            .waits
+            .iter()
+            .map(|wait| wait.tile.to_string())
+            .collect();
+        assert_eq!(tiles, expected, "{hand}");
+    }
+}

@@ -101,8 +101,16 @@ class DiscardReport(Answer):
     ----------
     acceptance : tuple[AcceptedReport, ...]
         The tiles that then bring the hand closer to a win.
+    improving : tuple[AcceptedReport, ...] | None
+        The other tiles after which the best next discard leaves a higher total; only for
+        a discard with the least shanten.
+    improving_total : int | None
+        The number of copies of these left.
+    next : int | None
+        The sum of the totals after the best next discard, over every copy of these tiles;
+        only for a discard with the least shanten, unless it leaves a ready hand.
     shanten : int
-        The number of tiles to a ready hand after the discard.
+        The number of tiles needed for a ready hand after the discard.
     swap : str | None
         After a claim, how the discard would swap the claimed tile: `same-tile`, or
         `other-end` of the sequence. Most rules forbid both.
@@ -114,6 +122,9 @@ class DiscardReport(Answer):
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"acceptance", "shanten", "tile", "total"})
     acceptance: tuple[AcceptedReport, ...]
+    improving: tuple[AcceptedReport, ...] | None = None
+    improving_total: int | None = None
+    next: int | None = None
     shanten: int
     swap: str | None = None
     tile: str
@@ -126,6 +137,8 @@ class CheckReport(Answer):
 
     Attributes
     ----------
+    read_as : str | None
+        The input in plain notation, if it was written in another.
     decompositions : tuple[DecompositionReport, ...] | None
         Every way to decompose the hand, each listed once.
     forms : tuple[str, ...] | None
@@ -155,6 +168,7 @@ class CheckReport(Answer):
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"hand", "rules", "shanten", "tiles", "win"})
+    read_as: str | None = None
     decompositions: tuple[DecompositionReport, ...] | None = None
     forms: tuple[str, ...] | None = None
     discards: tuple[DiscardReport, ...] | None = None
@@ -415,6 +429,8 @@ class ScoreReport(Answer):
 
     Attributes
     ----------
+    read_as : str | None
+        The input in plain notation, if it was written in another.
     base : int | None
         The base points.
     changes : tuple[ChangeReport, ...] | None
@@ -483,6 +499,7 @@ class ScoreReport(Answer):
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"hand", "round", "rules", "seat"})
+    read_as: str | None = None
     base: int | None = None
     changes: tuple[ChangeReport, ...] | None = None
     closed: bool | None = None
@@ -762,6 +779,7 @@ def check(
     forms: str | Sequence[str] | None = None,
     sets: int | None = None,
     visible: str | None = None,
+    ahead: bool | None = None,
     chi: str | Sequence[str] | None = None,
     pon: str | Sequence[str] | None = None,
     kan: str | Sequence[str] | None = None,
@@ -786,6 +804,8 @@ def check(
     visible : str, optional
         Tiles the player sees elsewhere, such as discards and dora indicators: 19m5z. Such
         as `9m9m`.
+    ahead : bool, optional
+        Look one draw ahead for every hand of a batch, too, to order equal discards.
     chi : str | Sequence[str], optional
         A called sequence of the hand, such as 456p. Such as `456p`.
     pon : str | Sequence[str], optional
@@ -825,6 +845,7 @@ def check(
             "forms": forms,
             "sets": sets,
             "visible": visible,
+            "ahead": ahead,
             "chi": chi,
             "pon": pon,
             "kan": kan,
@@ -926,8 +947,8 @@ def score(
         `daisangen:west`.
     rules : str, optional
         The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc,
-        wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic.
-        Default: tenhou. Such as `m-league`.
+        wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also
+        majsoul, mleague. Default: tenhou. Such as `m-league`.
     rule : str | Sequence[str], optional
         A rule that differs from the set, such as kuitan=no (full list:
         docs/rules/riichi.md). Such as `kiriage=yes`.
@@ -1036,8 +1057,8 @@ def points(
         Nagashi mangan, instead of han and fu.
     rules : str, optional
         The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc,
-        wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic.
-        Default: tenhou. Such as `m-league`.
+        wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also
+        majsoul, mleague. Default: tenhou. Such as `m-league`.
     rule : str | Sequence[str], optional
         A rule that differs from the set, such as kuitan=no (full list:
         docs/rules/riichi.md). Such as `kiriage=yes`.
@@ -1090,8 +1111,8 @@ def quiz(
     ----------
     rules : str, optional
         The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc,
-        wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic.
-        Default: tenhou. Such as `m-league`.
+        wrc-2022, ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic; also
+        majsoul, mleague. Default: tenhou. Such as `m-league`.
     rule : str | Sequence[str], optional
         A rule that differs from the set, such as kuitan=no (full list:
         docs/rules/riichi.md). Such as `kiriage=yes`.

@@ -410,7 +410,11 @@ impl WaitsReport {
             rules: request.set.key(),
             rule: switch_texts(&request.switches),
             tenpai: !waits.waits.is_empty(),
-            shanten: shanten(hand).value,
+            // The rules may take a hand for ready that none of the four copies can complete.
+            shanten: match waits.waits.is_empty() {
+                true => shanten(hand).value,
+                false => 0,
+            },
             furiten: !waits.furiten.is_empty(),
             furiten_tiles: waits.furiten.iter().map(ToString::to_string).collect(),
             waits: waits.waits.iter().map(WaitReport::new).collect(),

@@ -9,6 +9,14 @@ use crate::score::riichi::{Renhou, ScoringRules};
 use crate::score::won::Won;
 use crate::{Call, RiichiWin, SetKind, Tile, WinFlag};
 
+/// Whether the dealer won on the first draw, which makes some yakuman their doubled kinds. Rule R48.
+pub(in crate::score::riichi) fn is_doubled_by_tenhou(
+    win: &RiichiWin,
+    rules: &ScoringRules,
+) -> bool {
+    rules.tenhou_doubles && win.flags.contains(WinFlag::Tenhou)
+}
+
 /// The tiles of a hand, calls and winning tile included.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::score::riichi) struct Tiles {
@@ -59,7 +67,12 @@ impl Tiles {
 
     /// The yakuman that depend on all tiles, in any reading.
     #[inline]
-    pub(in crate::score::riichi) fn yakuman(&self, won: &Won<'_>, rules: &ScoringRules) -> YakuSet {
+    pub(in crate::score::riichi) fn yakuman(
+        &self,
+        won: &Won<'_>,
+        win: &RiichiWin,
+        rules: &ScoringRules,
+    ) -> YakuSet {
         let mut yakuman = YakuSet::EMPTY;
         yakuman.insert_if(Yaku::Daisangen, self.is_daisangen());
         yakuman.insert_if(Yaku::Shousuushii, self.is_shousuushii());
@@ -70,7 +83,7 @@ impl Tiles {
         yakuman.insert_if(Yaku::Suukantsu, self.is_suukantsu());
         yakuman.insert_if(Yaku::Daisharin, self.is_daisharin(rules));
         if let Some(spare) = self.nine_gates(&won.counts) {
-            yakuman.insert(if spare == won.tile {
+            yakuman.insert(if spare == won.tile || is_doubled_by_tenhou(win, rules) {
                 Yaku::JunseiChuuren
             } else {
                 Yaku::Chuuren

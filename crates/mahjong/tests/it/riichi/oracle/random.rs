@@ -87,6 +87,8 @@ fn random_switch(chance: &mut Chance) -> (&'static str, String) {
         "daisharin",
         "ryuuiisou-hatsu",
         "kokushi-ankan",
+        "tenhou-doubles",
+        "called-waits",
         "nagashi",
     ];
     let (key, values): (_, &[&str]) = match chance.below(24) {

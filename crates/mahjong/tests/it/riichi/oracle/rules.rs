@@ -48,6 +48,8 @@ pub(crate) struct Rules {
     /// Whether the liable player rather than the discarder pays the counters on a ron.
     pub(crate) pao_honba_liable: bool,
     pub(crate) kokushi_ankan: bool,
+    pub(crate) tenhou_doubles: bool,
+    pub(crate) called_waits: bool,
     pub(crate) nagashi: bool,
     /// Whether, with three players, half of the missing North's share is paid instead of nothing.
     pub(crate) bisection: bool,
@@ -115,6 +117,8 @@ pub(crate) fn preset(name: &str) -> Option<Rules> {
         pao_whole: is_tenhou,
         pao_honba_liable: is_tenhou || is_soul,
         kokushi_ankan: !(is_tenhou || is_jpml || name == "m-league"),
+        tenhou_doubles: name.starts_with("mahjong-soul"),
+        called_waits: is_tenhou || name.starts_with("mahjong-soul"),
         nagashi: is_tenhou || is_soul,
         bisection: false,
     })
@@ -155,6 +159,8 @@ impl Rules {
             "pao-share" => self.pao_whole = one_of(value, "whole", "own")?,
             "pao-honba" => self.pao_honba_liable = one_of(value, "liable", "discarder")?,
             "kokushi-ankan" => self.kokushi_ankan = yes(value)?,
+            "tenhou-doubles" => self.tenhou_doubles = yes(value)?,
+            "called-waits" => self.called_waits = yes(value)?,
             "nagashi" => self.nagashi = yes(value)?,
             "sanma-tsumo" => self.bisection = one_of(value, "bisection", "loss")?,
             _ => return None,

@@ -202,6 +202,10 @@ pub(super) fn values(input: &Input, whole: &Whole) -> Vec<Value> {
 
 /// Keys 1 to 6 of R18: which value comes first, and why the other one does not.
 fn greater(a: &Value, b: &Value) -> (Ordering, Reason) {
+    // Those without yaku are dropped: nothing is compared but their place.
+    if !a.has_yaku() && !b.has_yaku() {
+        return (Ordering::Equal, Reason::NoYaku);
+    }
     let keys = [
         (
             u32::from(a.has_yaku()),

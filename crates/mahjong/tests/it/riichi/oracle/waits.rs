@@ -51,7 +51,10 @@ pub(crate) fn waits(input: &Input) -> Result<Waits, &'static str> {
     check_tiles(input, &input.uncalled)?;
     check_riichi(input)?;
     check_indicators(input)?;
-    let waits: Vec<Waited> = (0..34).filter_map(|code| waited(input, code)).collect();
+    let mut waits: Vec<Waited> = (0..34).filter_map(|code| waited(input, code)).collect();
+    if waits.is_empty() && input.rules.called_waits {
+        waits = (0..34).filter_map(|code| called(input, code)).collect();
+    }
     let is_discarded = |code: &u8| input.discards.iter().any(|tile| tile.code == *code);
     let furiten_tiles: Vec<u8> = waits
         .iter()
@@ -98,5 +101,29 @@ fn waited(input: &Input, code: u8) -> Option<Waited> {
         left,
         ron: best(by_ron),
         tsumo: best(complete(false)),
+    })
+}
+
+/// R49: the tile as a wait, if the hand would be complete with a fifth, and not all four are
+/// uncalled.
+fn called(input: &Input, code: u8) -> Option<Waited> {
+    let win = Tile::plain(code);
+    let n_uncalled = input
+        .uncalled
+        .iter()
+        .filter(|tile| tile.code == code)
+        .count();
+    let mut uncalled = input.uncalled.clone();
+    uncalled.push(win);
+    let all = whole(input, uncalled, win, false);
+    let is_wait = is_in_wall(code, input.rules.n_players)
+        && n_uncalled < 4
+        && all.all[usize::from(code)] == 5
+        && is_complete(&all.counts, &all.calls);
+    is_wait.then_some(Waited {
+        tile: code,
+        left: 0,
+        ron: None,
+        tsumo: None,
     })
 }

@@ -67,13 +67,19 @@ const YAKUMAN: [(&str, Holds); 17] = [
     ("tenhou", |case| case.input.tenhou),
     ("chihou", |case| case.input.chihou),
     ("renhou-yakuman", renhou_yakuman),
-    ("kokushi", |case| case.reading.wait == Wait::Orphan),
-    ("kokushi-13", |case| case.reading.wait == Wait::Orphan13),
+    ("kokushi", |case| {
+        case.reading.wait == Wait::Orphan && !is_doubled(case)
+    }),
+    ("kokushi-13", |case| match case.reading.wait {
+        Wait::Orphan13 => true,
+        Wait::Orphan => is_doubled(case),
+        _ => false,
+    }),
     ("suuankou", |case| {
-        suuankou(case) && case.reading.wait == Wait::Shanpon
+        suuankou(case) && case.reading.wait == Wait::Shanpon && !is_doubled(case)
     }),
     ("suuankou-tanki", |case| {
-        suuankou(case) && case.reading.wait == Wait::Tanki
+        suuankou(case) && (case.reading.wait == Wait::Tanki || is_doubled(case))
     }),
     ("daisangen", |case| n_triplets_of(case, is_dragon) == 3),
     ("shousuushii", shousuushii),
@@ -81,9 +87,11 @@ const YAKUMAN: [(&str, Holds); 17] = [
     ("tsuuiisou", |case| codes(case).all(is_honor)),
     ("ryuuiisou", ryuuiisou),
     ("chinroutou", |case| codes(case).all(is_terminal)),
-    ("chuuren", |case| nine_gates(case) && !is_ninefold(case)),
+    ("chuuren", |case| {
+        nine_gates(case) && !is_ninefold(case) && !is_doubled(case)
+    }),
     ("junsei-chuuren", |case| {
-        nine_gates(case) && is_ninefold(case)
+        nine_gates(case) && (is_ninefold(case) || is_doubled(case))
     }),
     ("suukantsu", |case| n_quads(case) == 4),
     ("daisharin", daisharin),
@@ -113,6 +121,11 @@ pub(super) fn yakuman(case: &Case) -> Vec<(&'static str, u32)> {
         }
     }
     found
+}
+
+/// R48: whether the dealer's first draw makes each yakuman the doubled kind.
+fn is_doubled(case: &Case) -> bool {
+    case.input.tenhou && case.input.rules.tenhou_doubles
 }
 
 fn riichi(case: &Case) -> bool {

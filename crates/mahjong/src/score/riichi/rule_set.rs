@@ -3,8 +3,8 @@
 use strum::{IntoStaticStr, VariantArray};
 
 use super::rules::{
-    DOUBLE, DoubleWindFu, Kazoe, PAO_THREE, PAO_TWO, PaoHonba, PaoShare, Renhou, SanmaTsumo,
-    ScoringRules, Stacking,
+    DOUBLE, DoubleWindFu, Kazoe, OpenRiichi, PAO_THREE, PAO_TWO, PaoHonba, PaoShare, Renhou,
+    SanmaTsumo, ScoringRules, Stacking, SwapCalling,
 };
 use super::yaku::YakuSet;
 use crate::keyed::keyed;
@@ -128,7 +128,7 @@ impl RuleSet {
             stacking: Stacking::All,
             double_wind_fu: DoubleWindFu::Four,
             renhou: Renhou::None,
-            open_riichi: false,
+            open_riichi: OpenRiichi::No,
             daisharin: false,
             ryuuiisou_hatsu: false,
             pao: PAO_TWO,
@@ -139,6 +139,7 @@ impl RuleSet {
             called_waits: true,
             nagashi: true,
             sanma_tsumo: SanmaTsumo::Loss,
+            swap_calling: SwapCalling::No,
         };
         const MAHJONG_SOUL: ScoringRules = ScoringRules {
             double_yakuman: DOUBLE,
@@ -180,6 +181,7 @@ impl RuleSet {
             ryuuiisou_hatsu: true,
             pao: PAO_THREE,
             kokushi_ankan: false,
+            swap_calling: SwapCalling::OtherEnd,
             ..TABLE
         };
         match self {
@@ -229,6 +231,7 @@ impl RuleSet {
                 stacking: Stacking::AtMost(1),
                 double_wind_fu: DoubleWindFu::Four,
                 pao: YakuSet::EMPTY,
+                swap_calling: SwapCalling::Yes,
                 ..TABLE
             },
         }

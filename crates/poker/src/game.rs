@@ -254,7 +254,7 @@ games! {
         .with_jokers();
     /// The deuces stand for any card.
     DeucesWild = Row::of::<Hand>("deuces-wild", "Deuces wild", &["deuces"], high::<WildValue<DeucesWild>, Hand>())
-        .ranked("Deuces are wild for any card; no other value of four deuces");
+        .ranked("The four deuces stand for any card");
     /// Five cards, then a draw.
     Draw = Row::of::<Hand>("draw", "Five-card draw", &[], high::<HandValue, Hand>())
         .dealt(

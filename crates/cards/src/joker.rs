@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use crate::parse::{ReadCards, is_separator, is_variation_selector, read_cards};
+use crate::notation::JokerLen;
+use crate::parse::{ReadCards, read_cards};
 use crate::{Card, CardAt, ParseCardError};
 
 /// A card, or a joker; all jokers are alike.
@@ -98,7 +99,7 @@ pub type CardOrJokerAt = CardAt<CardOrJoker>;
 /// assert_eq!(texts, ["As", "Th", "Jo", "Jo", "Jo"]);
 /// ```
 ///
-/// Source: rules C5 to C8 and C14.
+/// Source: rules C5 to C8 and C14 to C17.
 #[must_use]
 pub const fn read_cards_or_jokers(text: &str) -> ReadCardsOrJokers<'_> {
     ReadCardsOrJokers {
@@ -113,17 +114,18 @@ pub struct ReadCardsOrJokers<'a> {
 }
 
 impl ReadCardsOrJokers<'_> {
+    /// Whether everything so far was in plain notation.
+    pub(crate) const fn is_plain(&self) -> bool {
+        self.cards.is_plain
+    }
+
     /// Consumes a joker, if one comes next, and returns its place.
     fn joker(&mut self) -> Option<CardOrJokerAt> {
         let cards = &mut self.cards;
-        cards.skip_while(|char| is_separator(char) || is_variation_selector(char));
+        cards.skip_separators();
         let offset = cards.offset;
-        let len = match cards.peek()? {
-            '*' => 1,
-            joker @ ('\u{1F0BF}' | '\u{1F0CF}' | '\u{1F0DF}') => joker.len_utf8(),
-            'J' | 'j' if cards.text[offset + 1..].starts_with(['o', 'O']) => 2,
-            _ => return None,
-        };
+        let JokerLen { len, is_plain } = cards.joker_len()?;
+        cards.is_plain &= is_plain;
         cards.offset += len;
         Some(CardOrJokerAt {
             card: CardOrJoker::Joker,

@@ -3,7 +3,8 @@
 //! - **What it has.** [`Rank`], [`Suit`], [`Card`] with its code `rank*4+suit`, [`CardSet`], and
 //!   [`Deck`]: 52 cards, the 36 from six to ace, or the 24 from nine to ace.
 //! - **What it reads.** Cards as people type them ([`read_cards`]), with jokers
-//!   ([`read_cards_or_jokers`]), or millions of them ([`read_plain_cards`]).
+//!   ([`read_cards_or_jokers`]), or millions of them ([`read_plain_cards`]); other programs'
+//!   notations included ([`is_plain`] says whether a text is in one).
 //! - **What it shuffles.** A [`Pile`] shuffles a deck fairly and deals from it; a seed gives the
 //!   same order on every machine.
 //! - **What it does not do.** It is not tied to any game, so nothing here says which hand is
@@ -29,6 +30,7 @@
 mod card;
 mod deck;
 mod joker;
+mod notation;
 mod parse;
 mod plain;
 mod rank;
@@ -40,6 +42,7 @@ mod suit;
 pub use card::Card;
 pub use deck::Deck;
 pub use joker::{CardOrJoker, CardOrJokerAt, ReadCardsOrJokers, read_cards_or_jokers};
+pub use notation::is_plain;
 pub use parse::{CardAt, ParseCardError, ReadCards, read_cards};
 pub use plain::read_plain_cards;
 pub use rank::Rank;

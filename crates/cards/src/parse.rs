@@ -4,6 +4,7 @@ use core::ops::Range;
 
 use strum::IntoStaticStr;
 
+use crate::notation::{FirstOf, is_quote};
 use crate::{Card, Rank, Suit};
 
 /// A card and its place in the text.
@@ -31,6 +32,8 @@ impl<T: Copy> CardAt<T> {
 ///   Unicode playing card (U+1F0A1 to U+1F0DE).
 /// - Spaces, commas, brackets of any kind, and variation selectors (U+FE0E, U+FE0F) between
 ///   cards are skipped.
+/// - Other programs' notations are read as well: `♠A ♥10`, `14s 11d`, `["As","Kd"]`;
+///   [`is_plain`](crate::is_plain) says whether a text is in one of them.
 /// - A repeated card is returned twice; the game decides whether that is wrong.
 ///
 /// # Errors
@@ -54,13 +57,15 @@ impl<T: Copy> CardAt<T> {
 /// assert_eq!(&text[error.span()], "tx");
 /// ```
 ///
-/// Source: rules C5 to C8.
+/// Source: rules C5 to C8 and C15 to C17.
 #[must_use]
 pub const fn read_cards(text: &str) -> ReadCards<'_> {
     ReadCards {
         text,
         offset: 0,
         is_done: false,
+        first: FirstOf::Unknown,
+        is_plain: true,
     }
 }
 
@@ -70,6 +75,10 @@ pub struct ReadCards<'a> {
     pub(crate) text: &'a str,
     pub(crate) offset: usize,
     pub(crate) is_done: bool,
+    /// What comes first in a card.
+    pub(crate) first: FirstOf,
+    /// Whether everything so far was in plain notation.
+    pub(crate) is_plain: bool,
 }
 
 impl ReadCards<'_> {
@@ -79,8 +88,20 @@ impl ReadCards<'_> {
     }
 
     /// Consumes `char`, which [`peek`](Self::peek) returned.
-    fn skip(&mut self, char: char) {
+    pub(crate) fn skip(&mut self, char: char) {
         self.offset += char.len_utf8();
+    }
+
+    /// Skips what may come between cards.
+    pub(crate) fn skip_separators(&mut self) {
+        while let Some(char) = self.peek() {
+            if is_quote(char) {
+                self.is_plain = false;
+            } else if !is_separator(char) && !is_variation_selector(char) {
+                break;
+            }
+            self.skip(char);
+        }
     }
 
     pub(crate) fn skip_while(&mut self, mut is_skipped: impl FnMut(char) -> bool) {
@@ -96,24 +117,29 @@ impl ReadCards<'_> {
         if let Some(card) = unicode_card(first, offset)? {
             return Ok(card);
         }
-        let rank = match (Rank::from_char(first), first, self.peek()) {
-            (Some(rank), _, _) => rank,
-            (None, '1', Some('0')) => {
-                self.skip('0');
-                Rank::Ten
+        if self.first == FirstOf::Suit {
+            return self.rest_of_suit_first(first, offset);
+        }
+        let rank = match (Rank::from_char(first), first) {
+            (Some(rank), _) => rank,
+            (None, '1') => self.rest_of_number(offset, None)?,
+            (None, _) if self.first == FirstOf::Unknown && Suit::from_char(first).is_some() => {
+                self.first = FirstOf::Suit;
+                return self.rest_of_suit_first(first, offset);
             }
-            _ => {
+            (None, _) => {
                 return Err(ParseCardError::UnknownRank {
                     found: first,
                     offset,
                 });
             }
         };
-        // Messages show the rank as typed, except that a ten written as `10` appears as its letter.
-        let rank_char = if first == '1' { 'T' } else { first };
+        self.first = FirstOf::Rank;
+        // Messages show the rank as typed, except that a number of two digits appears as its letter.
+        let rank_char = if first == '1' { rank.char() } else { first };
         self.skip_while(is_variation_selector);
         match self.peek() {
-            Some(char) if !is_separator(char) => {
+            Some(char) if !is_separator(char) && !is_quote(char) => {
                 self.skip(char);
                 Suit::from_char(char)
                     .map(|suit| Card::new(rank, suit))
@@ -140,7 +166,7 @@ impl Iterator for ReadCards<'_> {
         if self.is_done {
             return None;
         }
-        self.skip_while(|char| is_separator(char) || is_variation_selector(char));
+        self.skip_separators();
         let offset = self.offset;
         let card = self.peek().map(|first| self.card(first));
         self.is_done = !matches!(card, Some(Ok(_)));
@@ -253,6 +279,59 @@ pub enum ParseCardError {
         /// The length of the card including that character, in bytes.
         len: usize,
     },
+    /// A `1` by itself, which is the ace in some programs and the ten in others.
+    #[error("`1` may be the ace or the ten: expected `A{suit}` or `T{suit}`")]
+    AmbiguousRank {
+        /// The suit of the card.
+        suit: Suit,
+        /// Where the card starts.
+        offset: usize,
+        /// The length of the card, in bytes.
+        len: usize,
+    },
+    /// The text or the card ends after a suit, in a text whose cards begin with their suits.
+    #[error(
+        "card `{suit}` has no rank: expected one of `2` to `9`, `T` or `10`, `J`, `Q`, `K`, `A` \
+         after the suit"
+    )]
+    MissingRank {
+        /// The character of the suit.
+        suit: char,
+        /// Where the card starts.
+        offset: usize,
+        /// The length of what was read of the card, in bytes.
+        len: usize,
+    },
+    /// A character other than a rank follows a suit, in a text whose cards begin with their suits.
+    #[error(
+        "`{0}` is not a rank, in `{suit}{0}`: expected one of `2` to `9`, `T` or `10`, `J`, `Q`, \
+         `K`, `A`",
+        .found.escape_debug()
+    )]
+    #[strum(serialize = "unknown-rank")]
+    UnknownRankOf {
+        /// The character of the suit.
+        suit: char,
+        /// The character in the place of the rank.
+        found: char,
+        /// Where the card starts.
+        offset: usize,
+        /// The length of the card with that character, in bytes.
+        len: usize,
+    },
+    /// A card should begin here with its suit, as the first card does.
+    #[error(
+        "`{}` is not a suit: expected one of `c`, `s`, `d`, `h`, then the rank, as in the first \
+         card",
+        .found.escape_debug()
+    )]
+    #[strum(serialize = "unknown-suit")]
+    NotSuitFirst {
+        /// The character.
+        found: char,
+        /// Where it is.
+        offset: usize,
+    },
     /// A Unicode card that no deck has: a knight, a joker, a trump, or a back.
     #[error(
         "`{found}` (U+{code:X}) is a {what}, which is not in any deck here: expected one of the \
@@ -281,10 +360,13 @@ impl ParseCardError {
     pub fn span(&self) -> Range<usize> {
         match *self {
             Self::NoCard => 0..0,
-            Self::UnknownRank { found, offset } | Self::NotInAnyDeck { found, offset, .. } => {
-                offset..offset + found.len_utf8()
-            }
+            Self::UnknownRank { found, offset }
+            | Self::NotSuitFirst { found, offset }
+            | Self::NotInAnyDeck { found, offset, .. } => offset..offset + found.len_utf8(),
             Self::MoreThanOneCard { offset, len, .. }
+            | Self::AmbiguousRank { offset, len, .. }
+            | Self::MissingRank { offset, len, .. }
+            | Self::UnknownRankOf { offset, len, .. }
             | Self::MissingSuit { offset, len, .. }
             | Self::UnknownSuit { offset, len, .. } => offset..offset + len,
         }

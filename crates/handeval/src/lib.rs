@@ -19,7 +19,7 @@ use std::ffi::OsString;
 use std::io::IsTerminal as _;
 
 use clap::FromArgMatches as _;
-use clap::error::ContextValue;
+use clap::error::{ContextKind, ContextValue};
 use handeval_answer::shown_to;
 
 use crate::cli::{GlobalOptions, Wanted};
@@ -114,7 +114,11 @@ fn usage_message(error: &clap::Error) -> String {
     let text = error.render().to_string();
     let message = text.trim_start_matches("error: ").split("\n\n").next();
     let words = message.unwrap_or(&text).split_whitespace();
-    words.collect::<Vec<_>>().join(" ")
+    let message = words.collect::<Vec<_>>().join(" ");
+    match error.get(ContextKind::SuggestedArg) {
+        Some(ContextValue::String(nearest)) => format!("{message}: expected `{nearest}`"),
+        _ => message,
+    }
 }
 
 /// The value of `--color`, found without a parser: help and usage errors need it too.

@@ -86,7 +86,9 @@ hand_types! {
 
 /// The cards; fails if one of them is a joker. Keeps up to one card more than a hand can have, so
 /// that a hand with too many cards is still rejected.
-fn natural(cards: &[CardOrJoker]) -> Result<CardArray<Card, { Hand::MAX_CARDS + 1 }>, HandError> {
+pub(crate) fn natural(
+    cards: &[CardOrJoker],
+) -> Result<CardArray<Card, { Hand::MAX_CARDS + 1 }>, HandError> {
     let mut natural = [Card::ALL[0]; Hand::MAX_CARDS + 1];
     for (card_idx, (place, card)) in natural.iter_mut().zip(cards).enumerate() {
         match *card {

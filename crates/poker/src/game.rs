@@ -6,15 +6,19 @@
 use core::fmt;
 use core::ops::RangeInclusive;
 
-use crate::any_hand::{HandType, OfCards, Read};
+use handeval_cards::read_cards;
+
+use crate::any_hand::{HandType, OfCards, Read, natural};
 use crate::badugi::{BadugiDeuce, BadugiHand, BadugiValue};
+use crate::card_array::{self, CardArray};
 use crate::low::{AceToFive, DeuceToSeven, EightOrBetter, LowValue};
 use crate::omaha::{Board, OmahaHand};
 use crate::short_deck::{ShortDeck, ShortDeckHand, ShortDeckTrips, ShortDeckValue};
 use crate::value::ValueOf;
-use crate::wild::{Bug, Wild, WildHand, WildValue};
+use crate::wild::{Bug, DeucesWild, Wild, WildHand, WildValue};
 use crate::{
-    CardOrJoker, Deck, GameHand, GameHandError, Half, Hand, HandError, HandValue, ParseHandError,
+    Card, CardOrJoker, Deck, GameHand, GameHandError, Half, Hand, HandError, HandValue,
+    ParseHandError,
 };
 
 /// The facts about a game.
@@ -34,6 +38,8 @@ struct Row {
     cards: RangeInclusive<usize>,
     /// The number of cards on the board of a ranked hand.
     board: Option<RangeInclusive<usize>>,
+    /// The number of a player's own cards with a board, where the best five of all count.
+    hole_cards: Option<usize>,
     read: Read,
     of_cards: OfCards,
     pot: Pot,
@@ -100,6 +106,7 @@ impl Row {
             has_jokers: false,
             cards: Hand::MIN_CARDS..=Hand::MAX_CARDS,
             board: None,
+            hole_cards: None,
             read: H::read,
             of_cards: H::of_cards,
             pot,
@@ -131,6 +138,13 @@ impl Row {
         self
     }
 
+    /// A hand is two cards with a board, or all its cards without one.
+    const fn with_hole_cards(mut self) -> Self {
+        self.hole_cards = Some(GameHand::N_HOLE_CARDS);
+        self.board = Some(Board::MIN_CARDS..=Board::MAX_CARDS);
+        self
+    }
+
     const fn on_board(mut self) -> Self {
         self.cards = OmahaHand::MIN_CARDS..=OmahaHand::MAX_CARDS;
         self.board = Some(Board::MIN_CARDS..=Board::MAX_CARDS);
@@ -155,6 +169,7 @@ macro_rules! games {
         /// assert_eq!(game.cards(), 4..=6);
         /// assert_eq!(Game::ShortDeck.deck(), Deck::ThirtySix);
         /// assert_eq!(Game::from_name("razz"), Some(Game::AceToFive));
+        /// assert_eq!(Game::from_name("6+"), Some(Game::ShortDeck));
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
@@ -173,13 +188,13 @@ macro_rules! games {
 
 games! {
     /// The best five cards win.
-    High = Row::of::<Hand>("high", "The highest hand", &["holdem", "stud"], high::<HandValue, Hand>())
+    High = Row::of::<Hand>("high", "The highest hand", &["stud"], high::<HandValue, Hand>())
         .ranked("The best five cards win; the deck and the order set the ranking");
     /// The worst high hand wins.
-    DeuceToSeven = Row::of::<Hand>("deuce-to-seven", "Deuce-to-seven", &["2-7"], low::<LowValue<DeuceToSeven>, Hand>())
+    DeuceToSeven = Row::of::<Hand>("deuce-to-seven", "Deuce-to-seven", &["2-7", "27"], low::<LowValue<DeuceToSeven>, Hand>())
         .ranked("Lowball: the worst high hand wins, and the ace is high");
     /// The lowest hand wins; straights and flushes do not count.
-    AceToFive = Row::of::<Hand>("ace-to-five", "Ace-to-five (razz)", &["razz", "a-5"], low::<LowValue<AceToFive>, Hand>())
+    AceToFive = Row::of::<Hand>("ace-to-five", "Ace-to-five (razz)", &["razz", "a-5", "a5"], low::<LowValue<AceToFive>, Hand>())
         .ranked("Lowball: the ace is low, straights and flushes do not count; razz with 7 cards");
     /// The low half of a pot.
     EightOrBetter = Row::of::<Hand>("eight-or-better", "Eight or better", &[], low::<LowValue<EightOrBetter>, Hand>())
@@ -193,11 +208,14 @@ games! {
         .ranked("Badugi with the ace high")
         .four_or_five();
     /// Two hole cards and a board; the best five cards count.
-    Holdem = Row::of::<Hand>("holdem", "Texas hold’em", &[], high::<HandValue, Hand>())
+    Holdem = Row::of::<Hand>("holdem", "Texas hold’em", &["texas", "texas-holdem"], high::<HandValue, Hand>())
+        .ranked("Texas hold'em: two cards each with `board`, or all five to seven cards")
+        .with_hole_cards()
         .dealt(Dealing::TwoCards, "Texas hold'em: two cards each and a board");
     /// 36 cards; a straight beats three of a kind.
-    ShortDeck = Row::of::<ShortDeckHand>("short-deck", "Short deck", &["six-plus"], high::<ShortDeckValue<ShortDeck>, ShortDeckHand>())
+    ShortDeck = Row::of::<ShortDeckHand>("short-deck", "Short deck", &["six-plus", "6-plus", "6+"], high::<ShortDeckValue<ShortDeck>, ShortDeckHand>())
         .ranked("36 cards: a flush beats a full house, and a straight beats three of a kind")
+        .with_hole_cards()
         .dealt(
             Dealing::TwoCards,
             "Hold'em with 36 cards, six and up; a flush beats a full house",
@@ -206,6 +224,7 @@ games! {
     /// 36 cards; three of a kind beats a straight.
     ShortDeckTrips = Row::of::<ShortDeckHand>("short-deck-trips", "Short deck, trips higher", &[], high::<ShortDeckValue<ShortDeckTrips>, ShortDeckHand>())
         .ranked("Short deck where three of a kind beats a straight")
+        .with_hole_cards()
         .dealt(Dealing::TwoCards, "Short deck where three of a kind beats a straight")
         .deck(Deck::ThirtySix);
     /// Two cards from the hand and three from the board.
@@ -218,7 +237,7 @@ games! {
         .ranked("The low half of Omaha, eight or better")
         .on_board();
     /// Omaha with a high and a low half.
-    OmahaHiLo = Row::of::<OmahaHand>("omaha-hi-lo", "Omaha hi-lo", &["plo8"], split::<HandValue, LowValue<EightOrBetter>, OmahaHand>())
+    OmahaHiLo = Row::of::<OmahaHand>("omaha-hi-lo", "Omaha hi-lo", &["plo8", "o8", "omaha8"], split::<HandValue, LowValue<EightOrBetter>, OmahaHand>())
         .ranked("Omaha hi-lo, eight or better")
         .dealt(
             Dealing::FourToSix,
@@ -233,6 +252,9 @@ games! {
     Bug = Row::of::<WildHand>("bug", "Jokers as bugs", &[], high::<WildValue<Bug>, WildHand>())
         .ranked("Jokers count as aces, or complete a straight or a flush")
         .with_jokers();
+    /// The deuces stand for any card.
+    DeucesWild = Row::of::<Hand>("deuces-wild", "Deuces wild", &["deuces"], high::<WildValue<DeucesWild>, Hand>())
+        .ranked("The four deuces stand for any card");
     /// Five cards, then a draw.
     Draw = Row::of::<Hand>("draw", "Five-card draw", &[], high::<HandValue, Hand>())
         .dealt(
@@ -305,7 +327,8 @@ impl Game {
         self.row().has_jokers
     }
 
-    /// The number of cards in a ranked hand.
+    /// The number of cards in a ranked hand; with a board, where one may be left out, those of
+    /// [`hole_cards`](Self::hole_cards).
     #[must_use]
     pub fn cards(self) -> RangeInclusive<usize> {
         self.row().cards.clone()
@@ -315,6 +338,19 @@ impl Game {
     #[must_use]
     pub fn board(self) -> Option<RangeInclusive<usize>> {
         self.row().board.clone()
+    }
+
+    /// The number of a player's own cards with a board, in a game where the best five of own cards
+    /// and board count and the board may be left out.
+    #[must_use]
+    pub fn hole_cards(self) -> Option<usize> {
+        self.row().hole_cards
+    }
+
+    /// Whether hands cannot be ranked without a board.
+    #[must_use]
+    pub fn needs_board(self) -> bool {
+        self.board().is_some() && self.hole_cards().is_none()
     }
 
     /// The hands that win the pot.
@@ -360,16 +396,31 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// - [`GameHandError::NoBoard`] if the game has a board and none is given;
+    /// - [`GameHandError::NoBoard`] if the game needs a board, or the hand is hole cards, and no
+    ///   board is given;
     /// - [`GameHandError::Hand`] if the text is not a hand of the game.
     pub fn parse(self, text: &str, board: Option<Board>) -> Result<GameHand, GameHandError> {
+        if let (Some(n_hole_cards), Some(board)) = (self.hole_cards(), board) {
+            let hand = card_array::parse(read_cards(text), n_hole_cards, |hole| {
+                self.hand_on(hole, board)
+            });
+            return Ok(hand?);
+        }
         match (self.row().read)(text, board) {
             Ok(hand) => Ok(GameHand::new(self, hand)),
-            Err(ParseHandError::Hand {
-                error: HandError::NoBoard,
-                ..
-            }) => Err(GameHandError::NoBoard { game: self }),
+            Err(ParseHandError::Hand { error, .. }) if self.lacks_board(error) => {
+                Err(GameHandError::NoBoard { game: self })
+            }
             Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Whether an error would not have come up with a board.
+    fn lacks_board(self, error: HandError) -> bool {
+        match error {
+            HandError::NoBoard => true,
+            HandError::WrongCount { found, .. } => self.hole_cards() == Some(found),
+            _ => false,
         }
     }
 
@@ -380,8 +431,29 @@ impl Game {
     /// The errors of the hand's type, plus [`HandError::NoBoard`] and
     /// [`HandError::JokerNotInDeck`].
     pub fn hand(self, cards: &[CardOrJoker], board: Option<Board>) -> Result<GameHand, HandError> {
+        if let (Some(_), Some(board)) = (self.hole_cards(), board) {
+            return self.hand_on(natural(cards)?.as_slice(), board);
+        }
         let hand = (self.row().of_cards)(cards, board)?;
         Ok(GameHand::new(self, hand))
+    }
+
+    /// The hand of hole cards and a board, of which the best five count.
+    fn hand_on(self, hole: &[Card], board: Board) -> Result<GameHand, HandError> {
+        const N: usize = GameHand::N_HOLE_CARDS;
+        let hole = CardArray::<Card, N>::of_different(hole, N..=N, "with a board", "2")?;
+        let hole = hole.as_slice();
+        if let Some(card_idx) = hole.iter().position(|card| board.cards().contains(card)) {
+            let card = hole[card_idx];
+            return Err(HandError::OnTheBoard { card, card_idx });
+        }
+        let mut all = [CardOrJoker::Joker; Hand::MAX_CARDS];
+        for (place, &card) in all.iter_mut().zip(hole.iter().chain(board.cards())) {
+            *place = card.into();
+        }
+        let n_cards = hole.len() + board.cards().len();
+        let hand = (self.row().of_cards)(all.split_at(n_cards).0, None)?;
+        Ok(GameHand::on_board(self, hand, board))
     }
 }
 

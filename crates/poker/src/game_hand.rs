@@ -20,12 +20,18 @@ use crate::{Card, CardOrJoker, Game, Half, ParseHandError, Worth};
 /// let hand = Game::OmahaHiLo.parse("Ac 2d Kh Ks", Some(board))?;
 /// assert_eq!(hand.high().unwrap().name(), "one pair");
 /// assert_eq!(hand.low().unwrap().description(), "eight-four low: 8-4-3-2-A");
+///
+/// let board = Board::parse("9c Kh Kd 9s Ah")?;
+/// let hand = Game::Holdem.parse("Qc 5h", Some(board))?;
+/// assert_eq!(hand.high().unwrap().description(), "two pair, kings and nines; kicker ace");
 /// # Ok::<(), handeval_poker::GameHandError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameHand {
     game: Game,
     hand: AnyHand,
+    /// The board, if it is part of `hand`, after the hole cards.
+    shared: Option<Board>,
 }
 
 /// Why a string is not a hand of a game.
@@ -68,8 +74,24 @@ impl GameHandError {
 }
 
 impl GameHand {
+    /// The number of a player's own cards in games where the best five of those and the board count.
+    pub(crate) const N_HOLE_CARDS: usize = 2;
+
     pub(crate) const fn new(game: Game, hand: AnyHand) -> Self {
-        Self { game, hand }
+        Self {
+            game,
+            hand,
+            shared: None,
+        }
+    }
+
+    /// The hand of hole cards and then the board, all in `hand`.
+    pub(crate) const fn on_board(game: Game, hand: AnyHand, board: Board) -> Self {
+        Self {
+            game,
+            hand,
+            shared: Some(board),
+        }
     }
 
     /// The game.
@@ -91,15 +113,20 @@ impl GameHand {
     #[must_use]
     #[inline]
     pub fn natural(&self) -> &[Card] {
-        self.hand.natural()
+        let cards = self.hand.natural();
+        match self.shared {
+            Some(_) => cards.split_at(Self::N_HOLE_CARDS.min(cards.len())).0,
+            None => cards,
+        }
     }
 
-    /// The board; `None` in a game without one.
+    /// The board; `None` for a hand without one.
     #[must_use]
     pub const fn board(&self) -> Option<&Board> {
-        match &self.hand {
-            AnyHand::Omaha(hand) => Some(hand.board()),
-            _ => None,
+        match (&self.shared, &self.hand) {
+            (Some(board), _) => Some(board),
+            (None, AnyHand::Omaha(hand)) => Some(hand.board()),
+            (None, _) => None,
         }
     }
 

@@ -105,9 +105,11 @@ impl<R: RuleSet> Hand<R> {
         }
     }
 
-    /// Reads a hand in the usual spelling; `None` for any other spelling, or an error.
+    /// Reads a hand in the usual spelling of [`read_plain_cards`]; `None` for any other
+    /// spelling, or an error, for which there is [`parse`](Self::parse).
+    #[must_use]
     #[inline]
-    fn parse_plain(text: &str, rules: R) -> Option<Self> {
+    pub fn parse_plain(text: &str, rules: R) -> Option<Self> {
         #[inline]
         fn read<const N: usize, R: RuleSet>(text: &str, rules: R) -> Option<Hand<R>> {
             let cards = read_plain_cards::<N>(text)?;

@@ -131,7 +131,9 @@ impl Ranking {
             (_, Some(rules)) if rules == Rules::STANDARD => Ok(Self::Standard),
             (_, Some(rules)) => Ok(Self::High(rules)),
             (game, None) => match game.whole() {
-                Some(half) if game.board().is_none() && !game.has_jokers() => {
+                Some(half)
+                    if !game.needs_board() && !question.has_board() && !game.has_jokers() =>
+                {
                     Ok(Self::Other(game, half))
                 }
                 _ => Err(PyValueError::new_err(format!(

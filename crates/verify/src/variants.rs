@@ -63,7 +63,7 @@ const fn badugi(game: Game) -> Published {
 const SHORT_DECK: &[u64] = &[122_400, 193_536, 36_288, 16_128, 6_120, 480, 1_728, 288, 24];
 
 /// Source: the tables of counts in `docs/rules/poker-variants.md`.
-const PUBLISHED: [Published; 13] = [
+const PUBLISHED: [Published; 14] = [
     of(
         Game::DeuceToSeven,
         (5, 0),
@@ -133,6 +133,14 @@ const PUBLISHED: [Published; 13] = [
         7_463,
         &[
             1_535_388, 1_341_888, 156_816, 75_048, 34_704, 11_388, 5_328, 1_320, 624, 6,
+        ],
+    ),
+    of(
+        Game::DeucesWild,
+        (5, 0),
+        5_162,
+        &[
+            799_680, 1_225_008, 95_040, 355_080, 62_232, 14_472, 12_672, 31_552, 2_552, 672,
         ],
     ),
 ];

@@ -1,7 +1,7 @@
 //! Cards in any notation, cards in plain notation, and sets of cards.
 
 use handeval_cards::{
-    Card, CardSet, Deck, Rank, Suit, read_cards, read_cards_or_jokers, read_plain_cards,
+    Card, CardSet, Deck, Rank, Suit, is_plain, read_cards, read_cards_or_jokers, read_plain_cards,
 };
 
 use crate::{Target, fault, vocabulary};
@@ -47,6 +47,7 @@ fn run(input: &[u8]) {
         return;
     }
     let written = spaced(&cards);
+    assert!(is_plain(&written), "{written:?}");
     let again: Result<Vec<_>, _> = read_cards(&written)
         .map(|at| at.map(|at| at.card))
         .collect();
@@ -110,6 +111,7 @@ fn check_one(text: &str, cards: &[Card], is_wrong: bool) {
 fn check_plain<const N: usize>(text: &str, cards: &[Card]) {
     if let Some(plain) = read_plain_cards::<N>(text) {
         assert_eq!(plain, cards);
+        assert!(is_plain(text), "{text:?}");
     }
     // The usual spelling is plain.
     if let Ok(cards) = <[Card; N]>::try_from(cards) {

@@ -112,7 +112,7 @@ fn check_game(game: Game, text: &str, board: Option<Board>) {
             let hand = game.hand(cards, board).ok()?;
             hand.strength(half)
         };
-        if game.board().is_none() && worth.best().len() >= *game.cards().start() {
+        if hand.board().is_none() && worth.best().len() >= *game.cards().start() {
             assert_eq!(
                 strength(worth.best()),
                 Some(worth.strength()),

@@ -39,6 +39,10 @@ pub(crate) fn read(text: &str, rules: Rules) -> Result<Hand<Rules>, Problem> {
     let cards: Result<Vec<Card>, _> = read_cards(text).map(|at| at.map(|at| at.card)).collect();
     let is_hand = cards.as_ref().is_ok_and(|cards| is_hand(cards, rules));
     assert_eq!(read.is_ok(), is_hand, "{text:?}");
+    // The quick way reads what the other one does, or nothing.
+    if let Some(hand) = Hand::parse_plain(text, rules) {
+        assert_eq!(read.as_ref(), Ok(&hand), "{text:?}");
+    }
     read.map_err(|error| {
         let problem = Problem::from(error);
         fault::check_problem(text, &problem);

@@ -122,6 +122,8 @@ fn check_omaha(text: &str, holding: &OmahaHolding) {
 fn check_short_deck(text: &str) {
     let range = text.parse::<Range>();
     let short = Range::parse_short_deck(text);
+    let reading = Range::read_short_deck(text).map(|reading| reading.range);
+    assert_eq!(reading, short, "{text:?}");
     if let Err(error) = &short {
         check_error(text, error);
     }

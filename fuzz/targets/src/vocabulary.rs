@@ -37,6 +37,14 @@ pub(crate) fn cards() -> Vec<String> {
         "\u{2662}",
         "\u{3000}",
         "As Ks Qs Js Ts",
+        // Other programs' notations.
+        "11",
+        "14",
+        "S10",
+        "14s",
+        "\"",
+        "'",
+        "[\"As\",\"Kd\"]",
     ]);
     words.extend(Rank::ALL.map(|rank| rank.char().to_string()));
     words.extend(Suit::ALL.map(|suit| suit.char().to_string()));
@@ -55,7 +63,13 @@ pub(crate) fn hands() -> Vec<String> {
 
 /// Cards, jokers, and the words in front of a board.
 pub(crate) fn poker_games() -> Vec<String> {
-    [cards(), texts(["|", " | ", "Jo", "*", "Jo Jo"])].concat()
+    [
+        cards(),
+        texts([
+            "|", " | ", "Jo", "*", "Jo Jo", "Joker", "Jk", "0r", "RJ", "BJ",
+        ]),
+    ]
+    .concat()
 }
 
 /// Items of ranges, and the separators between them.

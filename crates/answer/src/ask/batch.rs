@@ -104,7 +104,13 @@ impl BatchQuestion {
         out: &mut Vec<u8>,
     ) -> Result<Option<String>, Fault> {
         let place = Place::Line(line);
-        let input = input_of_line(text, self.question.is_some(), self.kind.noun)
+        let may_be_text = self.question.is_some();
+        let cards = match may_be_text && self.kind.spec.input.may_be_cards() {
+            true => list_of_cards(text),
+            false => None,
+        };
+        let input = cards
+            .map_or_else(|| input_of_line(text, may_be_text, self.kind.noun), Ok)
             .map_err(|problem| Fault::of_text(problem, text, place.clone()))?;
         // Text without a question was rejected above.
         let Some(question) = &self.question else {
@@ -155,6 +161,19 @@ fn write_fault(fault: Fault, text: &str, place: &Place, out: &mut Vec<u8>) {
     // The object contains only strings and numbers, which can always be written.
     if write_object(Head::default(), &bad.report(), out).is_ok() {
         out.push(b'\n');
+    }
+}
+
+/// The text of a hand that is a list of cards; the reader of cards knows lists.
+fn list_of_cards(text: &str) -> Option<String> {
+    if !text.trim_start().starts_with('[') {
+        return None;
+    }
+    let cards: Vec<String> = serde_json::from_str(text).ok()?;
+    match text.contains('\\') {
+        // Without what JSON escapes.
+        true => serde_json::to_string(&cards).ok(),
+        false => Some(text.to_owned()),
     }
 }
 

@@ -38,6 +38,7 @@
 mod batch;
 mod keyed;
 mod kind;
+mod nearest;
 mod opt;
 mod option_spec;
 mod question;
@@ -52,6 +53,8 @@ pub(crate) use batch::{read_object, read_with_options};
 pub(crate) use keyed::keyed;
 pub use keyed::{Key, Keyed};
 pub use kind::{BoundQuestion, DynQuestion, QuestionKind, Writing, Written};
+pub use nearest::nearest;
+pub(crate) use nearest::nearest_few;
 pub use opt::{DocumentText, Opt, OptionValue, Seed};
 pub use option_spec::{Document, Form, Occurs, OptionSpec};
 pub use question::{Progress, Question, STOPPED, Work};

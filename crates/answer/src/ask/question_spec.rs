@@ -80,6 +80,17 @@ pub enum Input {
 }
 
 impl Input {
+    /// Whether the input is a hand that may be given card by card.
+    pub const fn may_be_cards(&self) -> bool {
+        matches!(
+            self,
+            Self::Hands {
+                may_be_cards: true,
+                ..
+            }
+        )
+    }
+
     /// What the input is called and how it is written.
     pub const fn spec(&self) -> Option<&OptionSpec> {
         match self {

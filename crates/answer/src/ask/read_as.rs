@@ -44,6 +44,10 @@ fn texts<Q: Question>(text: &str) -> Vec<Cow<'_, str>> {
     match serde_json::from_str::<Value>(text) {
         Ok(Value::Object(mut object)) => match object.remove(&key) {
             Some(Value::String(text)) => vec![text.into()],
+            // A hand, card by card.
+            Some(list @ Value::Array(_)) if Q::SPEC.input.may_be_cards() => {
+                vec![list.to_string().into()]
+            }
             Some(Value::Array(texts)) => {
                 let texts = texts.iter().filter_map(Value::as_str);
                 texts.map(|text| text.to_owned().into()).collect()

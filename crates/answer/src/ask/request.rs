@@ -8,6 +8,7 @@ use crate::document::part::Part;
 use crate::document::shown;
 use crate::{BadInput, Place, Problem, Resources};
 
+use super::nearest::nearest;
 use super::option_spec::{Form, OptionSpec};
 use super::question_spec::QuestionSpec;
 
@@ -253,9 +254,12 @@ impl Request {
                     let former = spec.former_name.map(str::to_owned);
                     [Some(spec.snake_name()), former].into_iter().flatten()
                 });
-                let names: Vec<_> = names.map(|name| format!("`{name}`")).collect();
-                let (key, names) = (shown(key), names.join(", "));
-                let what = format!("unknown key `{key}`: expected {names}");
+                let names: Vec<_> = names.collect();
+                let expected = match nearest(key, names.iter().map(String::as_str)) {
+                    Some(name) => format!("`{name}`"),
+                    None => format!("`{}`", names.join("`, `")),
+                };
+                let what = format!("unknown key `{}`: expected {expected}", shown(key));
                 return Err(entry.wrong_key("unknown-key", what));
             };
             if let Some(other) = keys.iter().find(|other| spec.is_called(other)) {
@@ -300,6 +304,19 @@ impl Request {
                 }
                 self.push_part(spec, texts.join(","), value, None);
             }
+            Some(b'[') if self.is_hand(spec) => {
+                // A list of cards, which the reader of cards knows.
+                let mut cards = Vec::new();
+                for one in value.list(&format!("`{key}`"), "a list")? {
+                    cards.push(one.string(&format!("`{key}`"))?);
+                }
+                let text = serde_json::to_string(&cards);
+                let start = (!value.text.contains('\\')).then_some(value.offset);
+                match (start, text) {
+                    (None, Ok(text)) => self.push_part(spec, text, value, None),
+                    _ => self.push_part(spec, value.text.to_owned(), value, start),
+                }
+            }
             Some(_) if !fits(&spec.form, value.text) => {
                 let what = format!(
                     "`{key}`: `{}` is wrong: expected {}, such as `{}`",
@@ -314,6 +331,13 @@ impl Request {
             }
         }
         Ok(())
+    }
+
+    /// Whether an option is the input, a hand that may be given card by card.
+    fn is_hand(&self, spec: &OptionSpec) -> bool {
+        let input = self.spec.input;
+        let is_input = input.spec().is_some_and(|input| input.name == spec.name);
+        is_input && input.may_be_cards()
     }
 
     /// Adds a value at its place in the object.

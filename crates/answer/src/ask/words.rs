@@ -5,6 +5,7 @@ use std::ops::Range;
 use crate::Problem;
 use crate::problem::shortened;
 
+use super::nearest::nearest;
 use super::option_spec::Form;
 use super::question::Question;
 use super::request::{Fault, Request, RequestSource};
@@ -56,14 +57,12 @@ impl Words {
             };
             let mut options = question_spec.options.iter();
             let Some(spec) = options.find(|spec| spec.name == name || spec.is_called(name)) else {
-                let names = question_spec
-                    .options
-                    .iter()
-                    .map(|spec| format!("`{}`", spec.name));
-                let message = format!(
-                    "`{shown}` is not an option: expected one of {}",
-                    names.collect::<Vec<_>>().join(", ")
-                );
+                let names = || question_spec.options.iter().map(|spec| spec.name);
+                let expected = match nearest(name, names()) {
+                    Some(name) => format!("`{name}`"),
+                    None => format!("one of `{}`", names().collect::<Vec<_>>().join("`, `")),
+                };
+                let message = format!("`{shown}` is not an option: expected {expected}");
                 return Err(wrong("unknown-option", message));
             };
             if request.has(spec.name) {

@@ -1,15 +1,17 @@
 //! Which of several hands wins, and why.
 
-use handeval_poker::{GameHand, Hand, HandValue, Rules, Showdown, evaluate};
+use handeval_cards::read_cards_or_jokers;
+use handeval_poker::{Game, GameHand, Hand, HandValue, Rules, Showdown, evaluate};
 
 use super::compare_report::{CompareReport, ShowdownReport};
 use super::game::{BOARD, GAME, Ranking};
+use super::notation::in_plain_notation;
 use super::rank::{has_options, no_joker};
 use super::{DECK, HAND, ORDER};
-use crate::Problem;
 use crate::ask::{
     Fault, Input, OptionSpec, Question, QuestionSpec, Request, Work, read_with_options,
 };
+use crate::{Problem, shortened};
 
 /// Which of several hands wins, and why.
 #[derive(Clone, Debug)]
@@ -76,12 +78,17 @@ In a batch, each line holds two or more hands with `|` between them. Options can
 hand as words:
   8c6d4h3sAc | 8d7h4s3cAd game=ace-to-five
 
+With a board, hands are two cards each (hold'em), or four to six with --game omaha. For other \
+notations of cards and other names of games see `handeval poker rank --help`.
+
 Examples:
   handeval poker compare \"9c 9d Tc Td Ah\" \"9h 9s Jc Jd Th\"
   handeval poker compare \"8c 6d 4h 3s Ac\" \"8d 7h 4s 3c Ad\" --game ace-to-five
+  handeval poker compare --board \"9c Kh Kd 9s Ah\" \"Qc 5h\" \"5d Jd\"
   echo 'As Ad 2c 3d 4h | Ah Ac 2d 3h 5c' | handeval poker compare -",
         input: Input::Together(HANDS),
         options: &[GAME.spec, BOARD.spec, DECK.spec, ORDER.spec],
+        has_notations: true,
         ..QuestionSpec::of::<CompareReport>()
     };
     const NOUN: &'static str = "comparison";
@@ -120,6 +127,10 @@ Examples:
                 continue;
             }
             if let Err(problem) = hands.read(self.ranking, text) {
+                let problem = match parts {
+                    [all] => self.without_bars(all, problem),
+                    _ => problem,
+                };
                 problems.push((part_idx, problem));
             }
         }
@@ -130,6 +141,10 @@ Examples:
             true => Ok(Hands(hands)),
             false => Err(problems),
         }
+    }
+
+    fn read_as(&self, text: &str) -> Option<String> {
+        in_plain_notation(text)
     }
 
     fn answer(&self, hands: &Hands, _: Work<'_>) -> Result<CompareReport, Problem> {
@@ -150,6 +165,11 @@ impl Compare {
     fn parse_alone(&self, text: &str) -> Result<Hands, Problem> {
         let mut hands = Entrants::none(self.ranking);
         let mut offset = 0;
+        if !text.contains('|') {
+            let read = hands.read(self.ranking, text);
+            read.map_err(|problem| self.without_bars(text, problem))?;
+            return Err(too_few("expected two or more with `|` between them"));
+        }
         for text in text.split('|') {
             let read = hands.read(self.ranking, text);
             read.map_err(|problem| problem.shifted(offset))?;
@@ -159,6 +179,39 @@ impl Compare {
             0 | 1 => Err(too_few("expected two or more with `|` between them")),
             _ => Ok(Hands(hands)),
         }
+    }
+}
+
+impl Compare {
+    /// A problem of a text without `|`; if its cards are several hands, with these as they would be
+    /// right.
+    fn without_bars(&self, text: &str, problem: Problem) -> Problem {
+        let all: Result<Vec<_>, _> = read_cards_or_jokers(text).collect();
+        let Some(all) = all.ok().filter(|_| problem.kind == "wrong-card-count") else {
+            return problem;
+        };
+        let mut sizes = match self.ranking {
+            Ranking::High(_) => Game::High.cards(),
+            Ranking::Other(game, board) => match (game.hole_cards(), board) {
+                (Some(n_cards), Some(_)) => n_cards..=n_cards,
+                _ => game.cards(),
+            },
+        };
+        let n_cards = all.len();
+        let Some(size) = sizes.find(|size| n_cards > *size && n_cards % size == 0) else {
+            return problem;
+        };
+        let hands = all.chunks(size).filter_map(|hand| {
+            let (first, last) = hand.first().zip(hand.last())?;
+            text.get(first.offset..last.span().end)
+        });
+        let hands = hands.collect::<Vec<_>>().join(" | ");
+        let message = format!(
+            "{n_cards} cards without `|`: expected `|` between hands, such as `{}`",
+            shortened(&hands).escape_debug()
+        );
+        let span = all[size].offset..all[n_cards - 1].span().end;
+        Problem::at(problem.kind, message, span)
     }
 }
 

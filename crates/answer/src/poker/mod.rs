@@ -8,6 +8,7 @@ mod draw;
 mod equity;
 mod game;
 mod large;
+mod notation;
 mod optimal_return;
 mod pay_table;
 mod rank;

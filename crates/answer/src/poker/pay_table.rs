@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use super::draw::VALUES;
 use crate::Problem;
-use crate::ask::{Document, DocumentText, Fault, Opt, Request, RequestSource, Shape};
+use crate::ask::{Document, DocumentText, Fault, Opt, Request, RequestSource, Shape, nearest_few};
 use crate::pay_table_file::read_pay_table;
 
 /// A document that is a pay table.
@@ -41,18 +41,19 @@ pub(super) fn pay_table(
             Some(_) => VALUES.map(|value| format!("`{value}`, ")).concat(),
             None => String::new(),
         };
-        let names = PayTable::built_in_names().join("`, `");
+        // The six tables of jacks or better, or of deuces wild.
+        let names = nearest_few(&text, PayTable::built_in_names(), 6).join("`, `");
         let shown = crate::shortened(&text);
         let shown = shown.escape_debug();
         let message = match request.source() {
             RequestSource::CommandLine => format!(
-                "`{shown}` is neither a pay table nor a file: expected {others}a JSON file, or one \
-                 of `{names}`"
+                "`{shown}` is neither a pay table nor a file: expected {others}a JSON file, or a \
+                 name such as `{names}` (see `handeval poker return --help`)"
             ),
-            _ if others.is_empty() => {
-                format!("`{shown}` is not a pay table: expected one of `{names}`")
-            }
-            _ => format!("`{shown}` is not a pay table: expected {others}or one of `{names}`"),
+            _ => format!(
+                "`{shown}` is not a pay table: expected {others}a table, or a name such as \
+                 `{names}`"
+            ),
         };
         option.fault(request, Problem::whole("unknown-pay-table", message))
     })

@@ -2,10 +2,11 @@
 
 use std::sync::OnceLock;
 
-use handeval_cards::{read_cards, read_cards_or_jokers};
+use handeval_cards::{is_plain, read_cards, read_cards_or_jokers};
 use handeval_poker::{Game, GameHand, Half, Hand, Rules, evaluate};
 
 use super::game::{BOARD, GAME, Ranking, names_of};
+use super::notation::in_plain_notation;
 use super::rank_lines::{LinedHand, RankLines};
 use super::rank_report::{HandReport, RankReport};
 use super::{DECK, HAND, ORDER};
@@ -45,17 +46,24 @@ impl Question for Rank {
         notes: "\
 In a batch, options can follow the hand as words: AcAd5h6s board=As5d5cKhQh
 
+Cards may also be written suit first (S10 H4), with numbers (14s 11d), or as a list \
+(\"As\",\"Kd\"); the JSON then says how they were read.
+
+Games have other names: texas, razz or a-5, 2-7 or 27, 6+, plo, plo8 or o8.
+
 Examples:
   handeval poker rank \"As Ks Qs Js Ts\"
   handeval poker rank \"2c 3c 4c 5c Ac Kd Kh\" --json
   handeval poker rank \"8c 6d 4h 3s Ac\" --game ace-to-five
   handeval poker rank \"Ac Ad 5h 6s\" --game omaha --board \"As 5d 5c Kh Qh\"
+  handeval poker rank \"Qc 5h\" --board \"9c Kh Kd 9s Ah\"
   handeval poker rank \"Ac Ad Ah As Jo\" --game wild",
         input: Input::Hands {
             spec: HAND,
             may_be_cards: true,
         },
         options: &[GAME.spec, BOARD.spec, DECK.spec, ORDER.spec],
+        has_notations: true,
         ..QuestionSpec::of::<RankReport>()
     };
     const NOUN: &'static str = "hand";
@@ -68,8 +76,8 @@ Examples:
         Ok(Self {
             request: request.clone(),
             lined: match ranking {
-                Ranking::High(_) => None,
-                Ranking::Other(game, _) => lined(game),
+                Ranking::Other(game, None) => lined(game),
+                Ranking::High(_) | Ranking::Other(..) => None,
             },
             ranking,
             lines: OnceLock::new(),
@@ -92,6 +100,10 @@ Examples:
         input.map_err(|problem| no_joker(problem, text))
     }
 
+    fn read_as(&self, text: &str) -> Option<String> {
+        in_plain_notation(text)
+    }
+
     fn answer(&self, input: &RankInput, _: Work<'_>) -> Result<RankReport, Problem> {
         Ok(input.report())
     }
@@ -103,25 +115,29 @@ Examples:
         _: Work<'_>,
         out: &mut Vec<u8>,
     ) -> Result<bool, Problem> {
-        let written = match self.parse(text)? {
-            RankInput::Hand(hand) => {
+        if let Ranking::High(rules) = self.ranking
+            && let Some(hand) = Hand::parse_plain(text, rules)
+        {
+            let lines = self.lines(hand.rules().max_strength().get());
+            let written = lines.write_object(line, &hand, out);
+            return written.map_err(Problem::from_output).map(|()| true);
+        }
+        let written = match (self.parse(text)?, self.lined) {
+            (RankInput::Hand(hand), _) if is_plain(text) => {
                 let lines = self.lines(hand.rules().max_strength().get());
                 lines.write_object(line, &hand, out)
             }
-            RankInput::OfGame(hand) => match self.lined {
-                Some(half) => {
-                    let lines = self.lines(half.max_strength());
-                    lines.write_object(line, &LinedHand { hand, half }, out)
-                }
-                None => Self::write(Head::of_line(Some(line)), &RankReport::of(&hand), out),
-            },
-            RankInput::Ranked(report) => {
+            (RankInput::OfGame(hand), Some(half)) if is_plain(text) => {
+                let lines = self.lines(half.max_strength());
+                lines.write_object(line, &LinedHand { hand, half }, out)
+            }
+            (input, _) => {
                 let read_as = read_as(self, &[text]);
                 let head = Head {
                     line: Some(line),
                     read_as: read_as.as_deref(),
                 };
-                Self::write(head, &report, out)
+                Self::write(head, &input.report(), out)
             }
         };
         written.map_err(Problem::from_output)?;
@@ -150,11 +166,11 @@ pub(super) fn no_joker(problem: Problem, text: &str) -> Problem {
 }
 
 /// What wins in a game whose lines can be assembled: every hand has a value, from five natural
-/// cards, and there is no board.
+/// cards, and no board is given.
 fn lined(game: Game) -> Option<&'static Half> {
     let half = game.whole()?;
     let is_of_five = game.cards() == (Hand::MIN_CARDS..=Hand::MAX_CARDS);
-    let is_plain = is_of_five && game.board().is_none() && !game.has_jokers();
+    let is_plain = is_of_five && !game.needs_board() && !game.has_jokers();
     (is_plain && !half.has_qualifier()).then_some(half)
 }
 
@@ -188,6 +204,11 @@ impl Rank {
             Ranking::High(rules) => (Game::High, Some(rules)),
             Ranking::Other(game, _) => (game, None),
         }
+    }
+
+    /// Whether all hands have a board.
+    pub const fn has_board(&self) -> bool {
+        matches!(self.ranking, Ranking::Other(_, Some(_)))
     }
 
     /// Answers a line of a batch as text: hand, category, strength, description, separated by tabs.

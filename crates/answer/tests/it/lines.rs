@@ -1,7 +1,7 @@
 //! Lines of JSON, as the doors pass them on: each is a string or an object.
 
 use handeval_answer::ask::{Question, QuestionKind, Request, RequestSource, Work};
-use handeval_answer::poker::{Compare, Rank};
+use handeval_answer::poker::{Compare, Draw, Rank};
 
 fn answers<Q: Question>(options: &[(&str, &str)], lines: &[&str]) -> Vec<serde_json::Value> {
     let mut request = Request::new(Q::SPEC, RequestSource::Parameters, 0);
@@ -87,4 +87,71 @@ fn several_hands_stand_in_one_text() {
     );
     assert_eq!(found[0]["winners"], serde_json::json!([1]));
     assert_eq!(found[1]["error"]["kind"], "too-few-hands");
+}
+
+/// What an answer says of how the input was read, and the name of the hand.
+fn read_as(found: &serde_json::Value) -> (Option<&str>, Option<&str>) {
+    (found["read_as"].as_str(), found["name"].as_str())
+}
+
+#[test]
+fn a_hand_may_be_a_list_of_cards() {
+    let list = r#"["As","Ks","Qs","Js","Ts"]"#;
+    let found = answers::<Rank>(
+        &[],
+        &[
+            list,
+            r#" ["A\u2660", "K\u2660", "Q\u2660", "J\u2660", "10\u2660"] "#,
+            &format!(r#"{{"hand":{list}}}"#),
+            r#"{"hand":["A\u2660","Ks","Qs","Js","Ts"],"deck":24}"#,
+            &serde_json::to_string(list).unwrap(),
+            r#"["As","Kx"]"#,
+            r#"{"hand":["As","Kx"]}"#,
+            r#"["As",5]"#,
+            r#"{"hand":["As",5]}"#,
+        ],
+    );
+    for idx in 0..5 {
+        let expected = (Some("As Ks Qs Js Ts"), Some("royal flush"));
+        assert_eq!(read_as(&found[idx]), expected, "{}", found[idx]);
+    }
+    assert_eq!(found[3]["strength"], 252);
+    let error = |idx: usize| {
+        let error = &found[idx]["error"];
+        (error["kind"].as_str().unwrap(), error["column"].as_u64())
+    };
+    assert_eq!(error(5), ("unknown-suit", Some(8)));
+    assert_eq!(error(6), ("unknown-suit", Some(16)));
+    assert_eq!(error(7), ("bad-json", None));
+    assert_eq!(error(8), ("wrong-value", Some(15)));
+}
+
+#[test]
+fn a_line_says_how_its_hand_was_read() {
+    let found = answers::<Rank>(
+        &[],
+        &[
+            "\"♠A ♠K ♠Q ♠J ♠10\"",
+            "\"14s 13s 12s 11s 10s\"",
+            "\"A♠ Ks Qs Js 10s\"",
+            "\"Joker S8 H8 D8 C8 game=wild\"",
+            "\"S2 S3 S4 S5 S7 game=ace-to-five\"",
+        ],
+    );
+    let royal = (Some("As Ks Qs Js Ts"), Some("royal flush"));
+    assert_eq!(read_as(&found[0]), royal);
+    assert_eq!(read_as(&found[1]), royal);
+    assert_eq!(read_as(&found[2]), (None, royal.1));
+    let five = (Some("Jo 8s 8h 8d 8c"), Some("five of a kind"));
+    assert_eq!(read_as(&found[3]), five);
+    assert_eq!(found[4]["read_as"], "2s 3s 4s 5s 7s");
+    let found = answers::<Compare>(&[], &["\"♠A ♠K ♠Q ♠J ♠9 | 9c 9d Tc Td Ah\""]);
+    assert_eq!(found[0]["read_as"], "As Ks Qs Js 9s | 9c 9d Tc Td Ah");
+    assert_eq!(found[0]["winners"], serde_json::json!([0]));
+    let found = answers::<Draw>(
+        &[("value", "joker-poker-20-7-5"), ("top", "1")],
+        &["\"JOKER H9 H8 H7 C7\""],
+    );
+    assert_eq!(found[0]["read_as"], "Jo 9h 8h 7h 7c");
+    assert_eq!(found[0]["cards"][0], "Jo");
 }

@@ -46,10 +46,11 @@ fn unknown_rank() {
     let message = |found: &str| format!("`{found}` is not a rank: {expected}");
     assert_error("As Xs", "unknown-rank", (3, "X"), &message("X"));
     assert_error("A♠ é", "unknown-rank", (5, "é"), &message("é"));
-    assert_error("1h", "unknown-rank", (0, "1"), &message("1"));
-    assert_error("♠A", "unknown-rank", (0, "♠"), &message("♠"));
+    assert_error("1", "unknown-rank", (0, "1"), &message("1"));
+    assert_error("15h", "unknown-rank", (0, "1"), &message("1"));
+    assert_error("As ♠A", "unknown-rank", (3, "♠"), &message("♠"));
     assert_error("As \u{0}", "unknown-rank", (3, "\u{0}"), &message("\\0"));
-    assert_error("As \"", "unknown-rank", (3, "\""), &message("\\\""));
+    assert_error("As \\", "unknown-rank", (3, "\\"), &message("\\\\"));
 }
 
 #[test]
@@ -82,6 +83,50 @@ fn unknown_suit() {
         "unknown-suit",
         (0, "a\u{7}"),
         "`\\u{7}` is not a suit, in `a\\u{7}`: expected one of `c`, `s`, `d`, `h`",
+    );
+}
+
+#[test]
+fn a_one_says_both_of_its_readings() {
+    let message = |suit| format!("`1` may be the ace or the ten: expected `A{suit}` or `T{suit}`");
+    assert_error("Ks 1h", "ambiguous-rank", (3, "1h"), &message("h"));
+    assert_error("1♠", "ambiguous-rank", (0, "1♠"), &message("s"));
+    assert_error("S8 D1", "ambiguous-rank", (3, "D1"), &message("d"));
+    assert_error("♥1,♥2", "ambiguous-rank", (0, "♥1"), &message("h"));
+}
+
+#[test]
+fn a_text_that_begins_with_a_suit() {
+    let ranks = "expected one of `2` to `9`, `T` or `10`, `J`, `Q`, `K`, `A`";
+    assert_error(
+        "S8 h",
+        "missing-rank",
+        (3, "h"),
+        &format!("card `h` has no rank: {ranks} after the suit"),
+    );
+    assert_error(
+        "♠\u{FE0F}, A",
+        "missing-rank",
+        (0, "♠\u{FE0F}"),
+        &format!("card `♠` has no rank: {ranks} after the suit"),
+    );
+    assert_error(
+        "hello",
+        "unknown-rank",
+        (0, "he"),
+        &format!("`e` is not a rank, in `he`: {ranks}"),
+    );
+    assert_error(
+        "♠\u{FE0F}é",
+        "unknown-rank",
+        (0, "♠\u{FE0F}é"),
+        &format!("`é` is not a rank, in `♠é`: {ranks}"),
+    );
+    assert_error(
+        "S8 4H",
+        "unknown-suit",
+        (3, "4"),
+        "`4` is not a suit: expected one of `c`, `s`, `d`, `h`, then the rank, as in the first card",
     );
 }
 

@@ -1,6 +1,6 @@
 //! Properties of all text: cards read back the same, errors point into the text, nothing panics.
 
-use handeval_cards::{Card, read_cards};
+use handeval_cards::{Card, Rank, is_plain, read_cards};
 use proptest::prelude::*;
 
 /// Reads any text. No card or error may lie outside the text or begin or end inside a character.
@@ -44,7 +44,7 @@ proptest! {
 
     #[test]
     fn almost_cards_are_read_or_refused(
-        text in "([2-9TJQKA01tjqka]|[csdhCSDH♣♠♦♥♧♤♢♡]|[ ,;\\[\\](){}]|[éß\u{FE0E}\u{FE0F}]|[\u{1F09E}-\u{1F101}]){0,24}",
+        text in "([2-9TJQKA01tjqka]|[csdhCSDH♣♠♦♥♧♤♢♡]|[ ,;\\[\\](){}'\"“]|[éß\u{FE0E}\u{FE0F}]|[\u{1F09E}-\u{1F101}]){0,24}",
     ) {
         assert_total(&text);
     }
@@ -63,6 +63,32 @@ proptest! {
         }
         let found: Vec<Card> = read_cards(&text).map(|found| found.unwrap().card).collect();
         prop_assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn cards_come_back_from_other_notations(
+        codes in prop::collection::vec(0..52_u8, 1..60),
+        separator in "[ ,;'\"]{0,2}",
+        is_suit_first in any::<bool>(),
+        are_numbers in any::<bool>(),
+    ) {
+        let expected: Vec<Card> = codes.into_iter().map(|code| Card::ALL[usize::from(code)]).collect();
+        let texts: Vec<String> = expected.iter().map(|card| {
+            let rank = match are_numbers {
+                true => (card.rank().code() + 2).to_string(),
+                false => card.rank().to_string(),
+            };
+            match is_suit_first {
+                true => format!("{}{rank}", card.suit()),
+                false => format!("{rank}{}", card.suit()),
+            }
+        }).collect();
+        let text = texts.join(&separator);
+        let found: Vec<Card> = read_cards(&text).map(|found| found.unwrap().card).collect();
+        prop_assert_eq!(&found, &expected);
+        let has_numbers = are_numbers && expected.iter().any(|card| card.rank() > Rank::Ten);
+        let has_quotes = expected.len() > 1 && separator.contains(['\'', '"']);
+        prop_assert_eq!(is_plain(&text), !(is_suit_first || has_numbers || has_quotes));
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! Every notation of every card is read as that card, and each card is written in only one way.
 
 use handeval_cards::{
-    Card, CardAt, CardOrJoker, ParseCardError, Rank, Suit, read_cards, read_cards_or_jokers,
+    Card, CardAt, CardOrJoker, ParseCardError, Rank, Suit, is_plain, read_cards,
+    read_cards_or_jokers,
 };
 
 use crate::{card, cards};
@@ -103,7 +104,7 @@ fn c7_a_ten_of_two_characters_keeps_its_suit() {
             assert_eq!(all, [card(around), card(expected), card(around)]);
         }
     }
-    for text in ["1h", "1", "0h", "10", "1 0h", "100h", "11h"] {
+    for text in ["1h", "1", "0h", "10", "1 0h", "100h", "15h", "011h"] {
         assert!(text.parse::<Card>().is_err(), "{text}");
     }
 }
@@ -190,6 +191,97 @@ fn serde_refuses_what_is_no_card() {
     assert!(message("\"AsKs\"").starts_with("card `Ks` is one too many"));
     assert!(message("\"\"").starts_with("no card given"));
     assert!(message("51").contains("expected a card such as `As`"));
+}
+
+#[test]
+fn c15_the_suit_may_come_first() {
+    for (text, expected) in [
+        ("♣6 ♣Q ♦A", "6c Qc Ad"),
+        ("D4 S8 H4 D7 C8", "4d 8s 4h 7d 8c"),
+        ("d4s8h4d7c8", "4d 8s 4h 7d 8c"),
+        ("S10", "Ts"),
+        ("S10H10S9", "Ts Th 9s"),
+        ("HT, [ca]; (♢J)", "Th Ac Jd"),
+        ("♠\u{FE0F}A ♥\u{FE0E}10", "As Th"),
+        ("S14 H11", "As Jh"),
+        ("🂡 S8 🃎 D4", "As 8s Kd 4d"),
+    ] {
+        assert_eq!(cards(text), cards(expected), "{text}");
+        assert!(!is_plain(text), "{text}");
+    }
+    for rank in Rank::ALL {
+        for suit in Suit::ALL {
+            for suit_text in [suit.char(), suit.char().to_ascii_uppercase(), suit.symbol()] {
+                let text = format!("{suit_text}{rank}");
+                assert_eq!(text.parse(), Ok(Card::new(rank, suit)), "{text}");
+            }
+        }
+    }
+    // The first card decides.
+    for text in ["S8 4H", "4H S8", "🂡 S8 4H"] {
+        assert!(read_cards(text).any(|card| card.is_err()), "{text}");
+    }
+}
+
+#[test]
+fn c16_ranks_may_be_numbers() {
+    let royal = cards("As Ks Qs Js Ts");
+    assert_eq!(cards("14s 13s 12s 11s 10s"), royal);
+    assert_eq!(cards("14s13s12s11s10s"), royal);
+    assert_eq!(cards("S14S13S12S11S10"), royal);
+    assert_eq!(cards("As 13♠ Qs 11S Ts"), royal);
+    assert!(is_plain("As 10s") && !is_plain("As 13s"));
+    for text in ["1s", "S1", "0s", "15s", "114s", "s114"] {
+        assert!(text.parse::<Card>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn c17_cards_may_be_a_list_in_quotes() {
+    let royal = cards("As Ks Qs Js Ts");
+    for text in [
+        r#"["As","Ks","Qs","Js","Ts"]"#,
+        "'As','Ks','Qs','Js','Ts'",
+        "['As', 'Ks', 'Qs', 'Js', 'Ts']",
+        "(`As`; `Ks`) “Qs” ‘Js’ \"10s\"",
+        r#""As Ks Qs Js Ts""#,
+        r#"["♠A", "♠K", "♠Q", "♠11", "♠10"]"#,
+    ] {
+        assert_eq!(cards(text), royal, "{text}");
+        assert!(!is_plain(text), "{text}");
+    }
+    assert!(is_plain("[As, Ks, (Qs)] {Js} Ts"));
+    assert_eq!(
+        r#""A"s"#.parse::<Card>().unwrap_err().kind(),
+        "missing-suit"
+    );
+    assert_eq!(
+        r#"s"A""#.parse::<Card>().unwrap_err().kind(),
+        "missing-rank"
+    );
+}
+
+#[test]
+fn c14_words_for_the_joker() {
+    for joker in [
+        "Joker", "JOKER", "joker", "JoKeR", "Jk", "JK", "0r", "0R", "RJ", "bj",
+    ] {
+        for text in [
+            joker.to_owned(),
+            format!("As{joker}Kd"),
+            format!("'{joker}' ♠A"),
+        ] {
+            let read: Vec<_> = read_cards_or_jokers(&text).map(Result::unwrap).collect();
+            let n_jokers = read.iter().filter(|at| at.card.is_joker()).count();
+            assert_eq!(n_jokers, 1, "{text}");
+            assert!(!is_plain(&text), "{text}");
+        }
+        assert!(joker.parse::<Card>().is_err(), "{joker}");
+    }
+    for text in ["Jo", "*", "\u{1F0CF}", "As jO Kd", "*As"] {
+        assert!(is_plain(text), "{text}");
+    }
+    assert!(!is_plain("Jo S8") && !is_plain("\u{1F0CF}♠8"));
 }
 
 #[test]

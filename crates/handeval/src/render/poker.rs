@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use handeval_answer::Problem;
 use handeval_answer::ask::Work;
 use handeval_answer::poker::{
-    Compare, CompareReport, Deal, DealReport, HalfReport, HandReport, PlacedReport, Rank,
-    RankReport, SplitHandReport,
+    Compare, CompareReport, Deal, DealReport, HalfReport, HandReport, PlacedHandReport,
+    PlacedReport, Rank, RankReport, SplitHandReport,
 };
 use handeval_cards::CardOrJoker;
 
@@ -94,11 +94,13 @@ impl Rendering for Compare {
         let of_half = |half: &HalfReport, place: usize| format!("{place}. {}", half.description);
         for placed in hands {
             match placed {
-                PlacedReport::Whole(placed) => table.add_row([
-                    format!("{}.", placed.place),
-                    style::cards(&placed.hand.cards),
-                    placed.hand.description.clone(),
-                ]),
+                PlacedReport::Whole(PlacedHandReport { hand, place }) => {
+                    let mut row = vec![format!("{place}."), style::cards(&hand.cards)];
+                    // Of a hand with a board, what plays.
+                    row.extend(hand.board.as_ref().map(|_| style::cards(&hand.best)));
+                    row.push(hand.description.clone());
+                    table.add_row(row)
+                }
                 PlacedReport::Split(placed) => table.add_row([
                     style::cards(&placed.cards),
                     of_half(&placed.high.worth, placed.high.place),

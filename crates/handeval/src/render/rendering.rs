@@ -51,12 +51,16 @@ pub(crate) trait Rendering: Question {
     }
 }
 
-/// Whether an argument is as short as a card: a rank and a suit without a separator.
+/// Whether an argument is as short as a card: a rank and a suit without a separator, or the word for
+/// a joker. What comes between the cards of a list may be around it.
 pub(crate) fn is_one_card(argument: &str) -> bool {
+    let is_around = |char: char| "[](){},;\"'".contains(char);
+    let argument = argument.trim_matches(is_around);
     let is_variation_selector = |&char: &char| matches!(char, '\u{FE0E}' | '\u{FE0F}');
     let n_chars = argument
         .chars()
         .filter(|char| !is_variation_selector(char))
         .count();
-    (1..=3).contains(&n_chars) && !argument.contains(char::is_whitespace)
+    let is_card = (1..=3).contains(&n_chars) && !argument.contains(char::is_whitespace);
+    is_card || argument.eq_ignore_ascii_case("joker")
 }

@@ -1,7 +1,9 @@
 //! From a hand to its value, and to the five cards that make it.
 //!
 //! The categories are tried from the best down, each with all jokers. A joker that a category needs
-//! never has a better use: a hand that could do without it would make a better category.
+//! never has a better use: a hand that could do without it would make a better category. Deuces
+//! that are wild are jokers, too, of which there may be four; with three of them any hand is four of
+//! a kind at least.
 
 use handeval_cards::CardOrJoker;
 
@@ -13,7 +15,7 @@ use crate::{Card, Category, HandValue, Rank, Standard};
 
 const ACE: u8 = Rank::Ace.code();
 
-/// How often each rank occurs, and the jokers that can be added to any of them.
+/// How often each rank occurs, and the wild cards that can be added to any of them.
 #[derive(Clone, Copy)]
 struct Groups {
     counts: Counts,
@@ -105,8 +107,13 @@ impl<G: WildGame> WildValue<G> {
     /// ```
     #[must_use]
     pub fn of(natural: &[Card], n_jokers: usize) -> Self {
+        Self::with_wild(natural, n_jokers.min(WildHand::MAX_JOKERS))
+    }
+
+    /// The value of five to seven cards, up to four of them wild.
+    pub(super) fn with_wild(natural: &[Card], n_wild: usize) -> Self {
         let planes = Planes::of(natural);
-        let n_jokers = n_jokers.min(WildHand::MAX_JOKERS) as u32;
+        let n_jokers = n_wild as u32;
         let groups = Groups::of::<G>(planes, n_jokers);
         match groups.highest_of(5) {
             Some(code) => Self::five_of(code),
@@ -136,19 +143,21 @@ impl<G: WildGame> WildValue<G> {
     /// ```
     #[must_use]
     pub fn best_five(self, hand: &WildHand) -> [CardOrJoker; 5] {
-        let or_joker = |card: Option<Card>| card.map_or(CardOrJoker::Joker, Into::into);
+        let chosen = self.chosen(hand.natural());
+        chosen.map(|card| card.map_or(CardOrJoker::Joker, Into::into))
+    }
+
+    /// The natural cards that make this value, with gaps where wild cards stand for others.
+    pub(super) fn chosen(self, natural: &[Card]) -> [Option<Card>; 5] {
         match self.high() {
             Some(high) => {
                 let (category, codes) = (high.category(), high.codes());
-                chosen_for(hand.natural(), category, codes, Rank::Two).map(or_joker)
+                chosen_for(natural, category, codes, Rank::Two)
             }
             None => {
                 let rank = self.five_of_a_kind();
-                let mut found = hand
-                    .natural()
-                    .iter()
-                    .filter(|card| Some(card.rank()) == rank);
-                core::array::from_fn(|_| or_joker(found.next().copied()))
+                let mut found = natural.iter().filter(|card| Some(card.rank()) == rank);
+                core::array::from_fn(|_| found.next().copied())
             }
         }
     }

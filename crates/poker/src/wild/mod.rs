@@ -1,13 +1,16 @@
-//! Poker with one or two jokers, which stand for other cards.
+//! Poker with one or two jokers, or deuces, which stand for other cards.
 //!
-//! Source: Rules V6 and V7.
+//! Source: Rules V6, V7 and V10.
 
+mod deuces;
 mod evaluate;
 mod hand;
 mod value;
 
+use crate::Hand;
+
 pub use hand::WildHand;
-pub use value::{Bug, Wild, WildGame, WildValue};
+pub use value::{Bug, DeucesWild, Wild, WildGame, WildValue};
 
 /// The value of five to seven cards where jokers stand for any card.
 ///
@@ -50,4 +53,23 @@ pub fn wild(hand: &WildHand) -> WildValue {
 #[must_use]
 pub fn bug(hand: &WildHand) -> WildValue<Bug> {
     WildValue::of_hand(hand)
+}
+
+/// The value of five to seven cards where the deuces stand for any card.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::wild::deuces_wild;
+///
+/// let kings = deuces_wild(&"Kc Kd 2c 2d 2h".parse()?);
+/// assert_eq!(kings.to_string(), "five of a kind, kings");
+/// assert!(kings > deuces_wild(&"Kc Qc Jc Tc 2h".parse()?));
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+///
+/// Source: rule V10.
+#[must_use]
+pub fn deuces_wild(hand: &Hand) -> WildValue<DeucesWild> {
+    WildValue::of_deuces(hand)
 }

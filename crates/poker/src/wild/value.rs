@@ -3,12 +3,12 @@
 use alloc::format;
 use core::fmt;
 
-use super::WildHand;
-use crate::value::{Best, Value, ValueOf, Why, game_types, values};
-use crate::{CardOrJoker, HandValue, Rank, Standard};
+use super::{WildHand, deuces};
+use crate::value::{Best, Value, ValueOf, Why, best_of, game_types, values};
+use crate::{CardOrJoker, Hand, HandValue, Rank, Standard};
 
-/// What a joker can stand for. This is a type, so values of different games cannot be compared. The
-/// trait is sealed; its only types are [`Wild`] and [`Bug`].
+/// What a wild card can stand for. This is a type, so values of different games cannot be compared.
+/// The trait is sealed; its only types are [`Wild`], [`Bug`] and [`DeucesWild`].
 pub trait WildGame: sealed::Game {}
 
 mod sealed {
@@ -18,6 +18,16 @@ mod sealed {
 
         /// The code of the lowest rank that can occur five times.
         const LOWEST_FIVE: u8;
+
+        /// The strength of a value that is the `number`th of standard poker with five of a kind.
+        fn placed(number: u16) -> u16 {
+            number
+        }
+
+        /// The inverse of [`placed`](Self::placed).
+        fn unplaced(strength: u16) -> u16 {
+            strength
+        }
     }
 }
 
@@ -30,10 +40,15 @@ game_types! {
     ///
     /// Source: rule V7.
     Bug: "standard", N_STANDARD + 1;
+    /// The deuces stand for any card.
+    ///
+    /// Source: rule V10.
+    DeucesWild: "standard", deuces::N_VALUES;
 }
 
 impl WildGame for Wild {}
 impl WildGame for Bug {}
+impl WildGame for DeucesWild {}
 
 impl sealed::Game for Wild {
     const IS_BUG: bool = false;
@@ -45,11 +60,24 @@ impl sealed::Game for Bug {
     const LOWEST_FIVE: u8 = 12;
 }
 
+impl sealed::Game for DeucesWild {
+    const IS_BUG: bool = false;
+    const LOWEST_FIVE: u8 = 0;
+
+    fn placed(number: u16) -> u16 {
+        deuces::placed(number)
+    }
+
+    fn unplaced(strength: u16) -> u16 {
+        deuces::unplaced(strength)
+    }
+}
+
 /// The number of values of standard poker, all of them below five of a kind.
-const N_STANDARD: u16 = 7_462;
+pub(super) const N_STANDARD: u16 = 7_462;
 
 values! {
-    /// The value of a hand with or without jokers: a value of standard poker, or five of a kind,
+    /// The value of a hand with or without wild cards: a value of standard poker, or five of a kind,
     /// which beats them all.
     ///
     /// `Ord` is strength: greater is better, equal is a tie.
@@ -71,24 +99,24 @@ values! {
 
 impl<G: WildGame> WildValue<G> {
     pub(super) fn from_high(high: HandValue) -> Self {
-        Self::from_number(high.strength().get())
+        Self::from_number(G::placed(high.strength().get()))
     }
 
     /// The value of five cards of the rank with this code.
-    pub(super) const fn five_of(code: u8) -> Self {
-        Self::from_number(N_STANDARD + 1 + (code - G::LOWEST_FIVE) as u16)
+    pub(super) fn five_of(code: u8) -> Self {
+        Self::from_number(G::placed(N_STANDARD + 1 + u16::from(code - G::LOWEST_FIVE)))
     }
 
     /// The value in standard poker; `None` for five of a kind.
     #[must_use]
     pub fn high(self) -> Option<HandValue> {
-        HandValue::from_strength(self.strength.get(), Standard)
+        HandValue::from_strength(G::unplaced(self.strength.get()), Standard)
     }
 
     /// The rank of five of a kind; `None` for other hands.
     #[must_use]
     pub fn five_of_a_kind(self) -> Option<Rank> {
-        let idx = usize::from(self.strength.get().checked_sub(N_STANDARD + 1)?);
+        let idx = usize::from(G::unplaced(self.strength.get()).checked_sub(N_STANDARD + 1)?);
         Rank::ALL.get(idx + usize::from(G::LOWEST_FIVE)).copied()
     }
 
@@ -150,5 +178,15 @@ impl<G: WildGame> ValueOf<WildHand> for WildValue<G> {
 
     fn best(self, hand: &WildHand) -> Best {
         Best::new(&self.best_five(hand), CardOrJoker::Joker)
+    }
+}
+
+impl ValueOf<Hand> for WildValue<DeucesWild> {
+    fn of_hand(hand: &Hand) -> Option<Self> {
+        Some(Self::of_deuces(hand))
+    }
+
+    fn best(self, hand: &Hand) -> Best {
+        best_of(&self.best_five_with_deuces(hand))
     }
 }

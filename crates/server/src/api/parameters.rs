@@ -1,6 +1,6 @@
 //! The parameters of a request, checked against its route.
 
-use handeval_answer::ask::{Form, OptionSpec};
+use handeval_answer::ask::{Form, OptionSpec, nearest};
 
 use crate::api::refusal::Refusal;
 
@@ -64,14 +64,12 @@ impl Parameters {
 }
 
 fn unknown(name: &str, known: &[OptionSpec]) -> String {
-    let names: Vec<_> = known
-        .iter()
-        .map(|spec| format!("`{}`", spec.snake_name()))
-        .collect();
-    let expected = match &names[..] {
-        [] => "none".to_owned(),
-        [name] => name.clone(),
-        _ => format!("one of {}", names.join(", ")),
+    let names: Vec<_> = known.iter().map(OptionSpec::snake_name).collect();
+    let expected = match (nearest(name, names.iter().map(String::as_str)), &names[..]) {
+        (_, []) => "none".to_owned(),
+        (Some(name), _) => format!("`{name}`"),
+        (None, [name]) => format!("`{name}`"),
+        (None, _) => format!("one of `{}`", names.join("`, `")),
     };
     format!(
         "parameter `{}` is not known here: expected {expected}",

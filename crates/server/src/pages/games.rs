@@ -21,7 +21,10 @@ pub(super) fn options(which: &str, words: &Words) -> String {
                     let _ = write!(html, "<optgroup label=\"{label}\">");
                 }
                 for &game in ranked.iter().filter(|&&game| group_of(game) == group) {
-                    let cards = game.cards();
+                    let cards = match (game, game.hole_cards()) {
+                        (Game::Holdem, Some(n_cards)) => n_cards..=n_cards,
+                        _ => game.cards(),
+                    };
                     let cards = format!("{}-{}", cards.start(), cards.end());
                     option(game, &cards, words, &mut html);
                 }
@@ -44,12 +47,17 @@ pub(super) fn options(which: &str, words: &Words) -> String {
 
 /// The key of a game's group; `None` for the games at the top of the list.
 fn group_of(game: Game) -> Option<&'static str> {
-    match (game.board(), game.pot()) {
-        (Some(_), _) => Some("boards"),
-        (None, Pot::Low(_)) => Some("lows"),
+    match (has_board(game), game.pot()) {
+        (true, _) => Some("boards"),
+        (false, Pot::Low(_)) => Some("lows"),
         _ if game.has_jokers() || game.deck() != Game::High.deck() => Some("other-decks"),
         _ => None,
     }
+}
+
+/// Whether hands have a board on the page: always where they may.
+fn has_board(game: Game) -> bool {
+    game.needs_board() || game == Game::Holdem
 }
 
 /// Writes a game with the data that scripts need: the number of cards in a hand, the lowest rank,
@@ -67,7 +75,7 @@ fn option(game: Game, cards: &str, words: &Words, html: &mut String) {
         html,
         "<option value=\"{key}\" data-cards=\"{cards}\" data-lowest=\"{lowest}\" data-pot=\"{pot}\""
     );
-    html.push_str(game.board().map_or("", |_| " data-board"));
+    html.push_str(if has_board(game) { " data-board" } else { "" });
     html.push_str(if game.has_jokers() {
         " data-jokers"
     } else {

@@ -13,6 +13,7 @@ use handeval_poker::{
 use serde::{Serialize, Serializer};
 
 use super::large::LargeCount;
+use super::notation::in_plain_notation;
 use super::pay_table::{PAY_TABLE, pay_table};
 use super::{DECK, HAND, ORDER, rules};
 use crate::Problem;
@@ -165,6 +166,7 @@ Examples:
             ORDER.spec,
         ],
         effort: Effort::Short,
+        has_notations: true,
         ..QuestionSpec::of::<DrawReport>()
     };
     const NOUN: &'static str = "hand";
@@ -212,6 +214,10 @@ Examples:
 
     fn parse(&self, text: &str) -> Result<DrawInput, Problem> {
         read_with_options(self, &self.request, text, Self::parse_hand)
+    }
+
+    fn read_as(&self, text: &str) -> Option<String> {
+        in_plain_notation(text)
     }
 
     fn effort(&self, input: &DrawInput) -> Effort {

@@ -4,8 +4,9 @@ mod verdict;
 
 use std::sync::LazyLock;
 
+use handeval_cards::read_cards;
 use handeval_poker::omaha::Board;
-use handeval_poker::{Game, GameHand, GameHandError, Rules};
+use handeval_poker::{Game, GameHand, GameHandError, HandError, Rules};
 
 use super::{DECK, ORDER, not_of_game};
 use crate::Problem;
@@ -63,11 +64,11 @@ pub(super) const GAME: Opt<Ranked> = Opt::new(
 )
 .default("high");
 
-/// The board of Omaha.
+/// The board of Omaha and hold'em.
 pub(super) const BOARD: Opt<String> = Opt::new(
     "board",
     "CARDS",
-    "The three to five shared cards, in a game with a board",
+    "The three to five shared cards, in a game with a board; without `game` it is hold'em",
     "Kc Qd Jh",
 )
 .listed();
@@ -84,7 +85,10 @@ pub(super) enum Ranking {
 impl Ranking {
     /// Reads the game with its options.
     pub(super) fn read(request: &Request) -> Result<Self, Fault> {
-        let Ranked(game) = GAME.value(request)?;
+        let Ranked(game) = match request.has(BOARD.spec.name) && !request.has(GAME.spec.name) {
+            true => Ranked(Game::Holdem),
+            false => GAME.value(request)?,
+        };
         if request.has(BOARD.spec.name) && game.board().is_none() {
             let expected = format!("the game {}", names_of(|game| game.board().is_some()));
             let problem = not_of_game(BOARD.spec.name, game.key(), &expected);
@@ -102,8 +106,30 @@ impl Ranking {
         let board = BOARD.get(request)?;
         let board = board.map(|text| Board::parse(&text)).transpose();
         let board = board.map_err(|error| BOARD.fault(request, error.into()))?;
+        if let (Some(text), Some(board)) = (BOARD.get(request)?, board) {
+            check_deck(&text, board, game).map_err(|problem| BOARD.fault(request, problem))?;
+        }
         Ok(Self::Other(game, board))
     }
+}
+
+/// Checks that the cards of a board are in the deck of the game.
+fn check_deck(text: &str, board: Board, game: Game) -> Result<(), Problem> {
+    let deck = game.deck();
+    let Some(card_idx) = board.cards().iter().position(|&card| !deck.contains(card)) else {
+        return Ok(());
+    };
+    let error = HandError::NotInDeck {
+        card: board.cards()[card_idx],
+        card_idx,
+        deck,
+    };
+    let at = read_cards(text).flatten().nth(card_idx);
+    Err(Problem::at(
+        error.kind(),
+        error.to_string(),
+        at.map(|at| at.span()),
+    ))
 }
 
 /// The number of cards in the deck of a hand: two jokers if the hand has a second one.

@@ -162,9 +162,9 @@ fn every_game_is_counted_by_its_own_values() {
                 let natural = |cards: &[Card]| -> Vec<_> {
                     cards.iter().copied().map(CardOrJoker::Card).collect()
                 };
-                let hand = match game.board() {
-                    Some(_) => game.hand(&natural(hole), Board::new(board).ok()),
-                    None => game.hand(&natural(&[hole, board].concat()), None),
+                let hand = match game.needs_board() {
+                    true => game.hand(&natural(hole), Board::new(board).ok()),
+                    false => game.hand(&natural(&[hole, board].concat()), None),
                 };
                 hand.unwrap()
             };

@@ -2,10 +2,10 @@
 
 use handeval_poker::badugi::{badugi, badugi_deuce};
 use handeval_poker::low::{ace_to_five, deuce_to_seven, eight_or_better};
-use handeval_poker::omaha::{omaha, omaha_low};
+use handeval_poker::omaha::{Board, omaha, omaha_low};
 use handeval_poker::short_deck::{ShortDeckHand, short_deck, short_deck_trips};
-use handeval_poker::wild::{WildHand, bug, wild};
-use handeval_poker::{Category, Standard};
+use handeval_poker::wild::{WildHand, bug, deuces_wild, wild};
+use handeval_poker::{Card, Category, Game, Standard};
 
 use super::{cards_of, omaha_hand};
 use crate::hand;
@@ -273,5 +273,118 @@ fn v9_omaha_low() {
     assert_eq!(
         omaha(&omaha_hand("4c5dAhAs|Ac2d3hQsJc")).category(),
         Category::Straight
+    );
+}
+
+#[test]
+fn v10_deuces_wild() {
+    let worth = |text: &str| deuces_wild(&text.parse().unwrap());
+    rises(
+        &[
+            "8c 7d 5h 4s 3c", // the worst hand: without a deuce
+            "9c 7d 5h 4s 3c",
+            "3c 3d 4h 5s 8c",
+            "Tc 7d 5h 4s 2c", // a pair of tens
+            "3c 3d 4h 4s 5c",
+            "3c 3d 2h 4s 8c", // three of a kind
+            "Ac 3d 4h 5s 2c",
+            "9c 8d 7h 5s 2c",
+            "9c 4c 8c 3c 2h",
+            "3c 3d 4h 4s 2h",
+            "3c 3d 2c 2d 4h",
+            "Ac 3c 4c 2d 2h",
+            "Kc Qc 2c 2d 2h", // a royal flush, as it is without deuces
+            "3c 2c 2d 2h 2s", // five threes
+            "Ac 2c 2d 2h 2s",
+        ],
+        worth,
+    );
+    assert_eq!(worth("8c 7d 5h 4s 3c").strength().get(), 1);
+    assert_eq!(worth("Ac 2c 2d 2h 2s").strength().get(), 5_162);
+    assert_eq!(worth("Kc Qc 2c 2d 2h"), worth("As Ks Qs Js Ts"));
+    assert_eq!(worth("Ac 3d 4h 5s 2c").to_string(), "straight, five high");
+    assert_eq!(
+        worth("Kc 9c 8d 7h 2c 2d Kd").to_string(),
+        "four of a kind, kings; kicker nine"
+    );
+    let best = |text: &str| {
+        let hand = text.parse().unwrap();
+        deuces_wild(&hand).best_five_with_deuces(&hand)
+    };
+    assert_eq!(
+        best("2s Ac 2c Ad 7h 2d 2h").map(|card| card.to_string()),
+        ["Ac", "Ad", "2s", "2c", "2d"]
+    );
+    let game = Game::from_name("deuces-wild").unwrap();
+    let hand = game.parse("2c Kd Kh 4s 9c", None).unwrap();
+    assert_eq!(
+        hand.high().unwrap().description(),
+        "three of a kind, kings; kickers nine, four"
+    );
+}
+
+#[test]
+fn v11_hold_em() {
+    let board = |text: &str| Some(Board::parse(text).unwrap());
+    let worth = |game: Game, hand: &str, board_text: &str| {
+        game.parse(hand, board(board_text)).unwrap().high().unwrap()
+    };
+    let holdem = |hand: &str, board_text: &str| worth(Game::Holdem, hand, board_text);
+    // Two own cards, one of them, or none.
+    let both = holdem("5d Jd", "9d Kd 2d 9s Ah");
+    assert_eq!(
+        both.description(),
+        "flush, king high; then jack, nine, five, two"
+    );
+    let [one, none] = ["Kc 2d", "Qc 5h"].map(|hand| holdem(hand, "9c Kh Kd 9s Ah"));
+    assert_eq!(one.description(), "full house, kings over nines");
+    assert_eq!(none.description(), "two pair, kings and nines; kicker ace");
+    assert_eq!(
+        none.strength(),
+        holdem("5d Jd", "9c Kh Kd 9s Ah").strength()
+    );
+    // A flop and a turn.
+    assert_eq!(holdem("As Ks", "Qs Js Ts").name(), "royal flush");
+    assert_eq!(holdem("As Ks", "Qs Js 2d 3h").name(), "high card");
+    // All cards at once are the same hand.
+    let all = Game::Holdem.parse("Kc 2d 9c Kh Kd 9s Ah", None).unwrap();
+    assert_eq!(all.high().unwrap().strength(), one.strength());
+    // The short deck values them its own way.
+    let [short, trips] = [Game::ShortDeck, Game::ShortDeckTrips];
+    let text = "6c 6d 8h 9s Ah";
+    assert_eq!(worth(short, "6s 7d", text).category(), "straight");
+    assert_eq!(worth(trips, "6s 7d", text).category(), "three-of-a-kind");
+    // A hand has its own cards, and the board beside them.
+    let hand = Game::Holdem
+        .parse("Qc 5h", board("9c Kh Kd 9s Ah"))
+        .unwrap();
+    let text = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<String>();
+    assert_eq!(text(hand.natural()), "Qc5h");
+    assert_eq!(hand.cards().len(), 2);
+    assert_eq!(text(hand.board().unwrap().cards()), "9cKhKd9sAh");
+}
+
+#[test]
+fn v11_what_is_not_a_hand_of_hold_em() {
+    let board = Board::parse("9c Kh Kd 9s Ah").ok();
+    let refused = |game: Game, text: &str, board| {
+        let error = game.parse(text, board).unwrap_err();
+        (error.kind(), error.to_string(), error.span())
+    };
+    let (kind, message, span) = refused(Game::Holdem, "Qc 5h Jd", board);
+    assert_eq!((kind, span), ("wrong-card-count", Some(6..8)));
+    assert_eq!(message, "3 cards with a board given: expected 2");
+    let (kind, _, span) = refused(Game::Holdem, "Qc Kh", board);
+    assert_eq!((kind, span), ("duplicate-card", Some(3..5)));
+    let (kind, _, span) = refused(Game::ShortDeck, "Qc Qc", board);
+    assert_eq!((kind, span), ("duplicate-card", Some(3..5)));
+    let (kind, _, span) = refused(Game::ShortDeck, "Qc 5h", board);
+    assert_eq!((kind, span), ("card-not-in-deck", Some(3..5)));
+    let (kind, message, span) = refused(Game::Holdem, "Qc 5h", None);
+    assert_eq!((kind, span), ("board-missing", None));
+    assert_eq!(
+        message,
+        "the game `holdem` needs a board: expected `board` with three to five cards, such as \
+         `Kc Qd Jh`"
     );
 }

@@ -3,8 +3,10 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use handeval_poker::wild::{Bug, Wild, WildGame, WildHand, WildValue, bug, wild};
-use handeval_poker::{Card, CardOrJoker};
+use handeval_poker::wild::{
+    Bug, DeucesWild, Wild, WildGame, WildHand, WildValue, bug, deuces_wild, wild,
+};
+use handeval_poker::{Card, CardOrJoker, Hand, Rank, Standard};
 
 use super::{Numbers, cards, count};
 use crate::{for_each_choice, oracle};
@@ -192,6 +194,67 @@ fn every_five_cards_with_wild_jokers_stand_in_the_order_of_the_oracle() {
 #[test]
 fn every_five_cards_with_bugs_stand_in_the_order_of_the_oracle() {
     all_orders::<Bug>(Joker::Bug);
+}
+
+/// All five cards with `N` of them no deuces, and the others deuces.
+fn add_deuces<const N: usize>(order: &mut Order) {
+    let natural: Vec<Card> = Card::ALL[4..].to_vec();
+    let n_choices = [1, 4, 6, 4, 1][5 - N];
+    let mut known = HashMap::new();
+    for_each_choice(&natural, |cards: &[Card; N]| {
+        let all = [&Card::ALL[..5 - N], cards].concat();
+        let strength = deuces_wild(&Hand::new(&all, Standard).unwrap()).strength();
+        let key = known
+            .entry(renamed(cards))
+            .or_insert_with(|| five(cards, Joker::Wild));
+        order.add(strength.get(), *key, n_choices);
+    });
+}
+
+#[test]
+fn every_five_cards_with_wild_deuces_stand_in_the_order_of_the_oracle() {
+    let mut order = Order::default();
+    add_deuces::<5>(&mut order);
+    add_deuces::<4>(&mut order);
+    add_deuces::<3>(&mut order);
+    add_deuces::<2>(&mut order);
+    add_deuces::<1>(&mut order);
+    order.check("deuces wild, hands", Some("deuces wild, values"));
+    let max = WildValue::<DeucesWild>::MAX_STRENGTH;
+    assert!(order.by_strength.keys().copied().eq(1..=max));
+    for (&strength, &(key, _)) in &order.by_strength {
+        check_value(
+            WildValue::<DeucesWild>::from_strength(strength).unwrap(),
+            key,
+        );
+    }
+    assert_eq!(WildValue::<DeucesWild>::from_strength(max + 1), None);
+}
+
+#[test]
+fn six_and_seven_cards_with_wild_deuces_are_worth_their_best_five() {
+    let mut numbers = Numbers(54);
+    for round in 0..600 {
+        let cards = cards(&mut numbers, 5 + round % 3, 3 + round % 11);
+        let n_deuces = cards.iter().filter(|card| card.rank() == Rank::Two).count();
+        // Three deuces take the oracle long.
+        if n_deuces > 2 || (n_deuces == 2 && round % 10 > 0) {
+            continue;
+        }
+        let hand = Hand::new(&cards, Standard).unwrap();
+        let is_natural = |card: &&Card| card.rank() != Rank::Two;
+        let mut key: Option<Key> = None;
+        for_each_choice(&cards, |five_cards: &[Card; 5]| {
+            let natural: Vec<Card> = five_cards.iter().filter(is_natural).copied().collect();
+            key = key.max(Some(five(&natural, Joker::Wild)));
+        });
+        let value = deuces_wild(&hand);
+        check_value(value, key.unwrap());
+        let best = value.best_five_with_deuces(&hand);
+        assert!(best.iter().all(|card| cards.contains(card)), "{hand}");
+        let again = Hand::new(&best, Standard).unwrap();
+        assert_eq!(deuces_wild(&again), value, "{hand}: {best:?}");
+    }
 }
 
 #[test]

@@ -81,6 +81,8 @@ class RankReport(Answer):
 
     Attributes
     ----------
+    read_as : str | None
+        The input in plain notation, if it was written in another.
     best : tuple[str, ...] | None
         The best cards.
     board : tuple[str, ...] | None
@@ -112,6 +114,7 @@ class RankReport(Answer):
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"cards", "deck"})
+    read_as: str | None = None
     best: tuple[str, ...] | None = None
     board: tuple[str, ...] | None = None
     cards: tuple[str, ...]
@@ -250,6 +253,8 @@ class CompareReport(Answer):
 
     Attributes
     ----------
+    read_as : str | None
+        The input in plain notation, if it was written in another.
     decided_by : str | None
         What decided, in kebab case.
     hands : tuple[PlacedReport, ...]
@@ -272,6 +277,7 @@ class CompareReport(Answer):
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"hands"})
+    read_as: str | None = None
     decided_by: str | None = None
     hands: tuple[PlacedReport, ...]
     reason: str | None = None
@@ -626,6 +632,8 @@ class DrawReport(Answer):
 
     Attributes
     ----------
+    read_as : str | None
+        The input in plain notation, if it was written in another.
     best : OptionReport
         The best choice.
     cards : tuple[str, ...]
@@ -659,6 +667,7 @@ class DrawReport(Answer):
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
         {"best", "cards", "dead", "deck", "options", "order", "value"}
     )
+    read_as: str | None = None
     best: OptionReport
     cards: tuple[str, ...]
     cut_short: bool | None = None
@@ -834,6 +843,7 @@ def rank(
         "eight-or-better",
         "badugi",
         "badugi-deuce",
+        "holdem",
         "short-deck",
         "short-deck-trips",
         "omaha",
@@ -841,6 +851,7 @@ def rank(
         "omaha-hi-lo",
         "wild",
         "bug",
+        "deuces-wild",
     ]
     | None = None,
     board: str | Sequence[str] | None = None,
@@ -857,10 +868,11 @@ def rank(
     game : str, optional
         Game the hands belong to; every game but `high` brings its own deck. One of
         `high`, `deuce-to-seven`, `ace-to-five`, `eight-or-better`, `badugi`, `badugi-
-        deuce`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-low`, `omaha-hi-lo`,
-        `wild`, `bug`. Default: high.
+        deuce`, `holdem`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-low`, `omaha-
+        hi-lo`, `wild`, `bug`, `deuces-wild`. Default: high.
     board : str | Sequence[str], optional
-        The three to five shared cards, in a game with a board. Such as `Kc Qd Jh`.
+        The three to five shared cards, in a game with a board; without `game` it is
+        hold'em. Such as `Kc Qd Jh`.
     deck : int | str, optional
         Number of cards in the deck. One of `52`, `24`. Default: 52.
     order : str, optional
@@ -899,6 +911,7 @@ def compare(
         "eight-or-better",
         "badugi",
         "badugi-deuce",
+        "holdem",
         "short-deck",
         "short-deck-trips",
         "omaha",
@@ -906,6 +919,7 @@ def compare(
         "omaha-hi-lo",
         "wild",
         "bug",
+        "deuces-wild",
     ]
     | None = None,
     board: str | Sequence[str] | None = None,
@@ -922,10 +936,11 @@ def compare(
     game : str, optional
         Game the hands belong to; every game but `high` brings its own deck. One of
         `high`, `deuce-to-seven`, `ace-to-five`, `eight-or-better`, `badugi`, `badugi-
-        deuce`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-low`, `omaha-hi-lo`,
-        `wild`, `bug`. Default: high.
+        deuce`, `holdem`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-low`, `omaha-
+        hi-lo`, `wild`, `bug`, `deuces-wild`. Default: high.
     board : str | Sequence[str], optional
-        The three to five shared cards, in a game with a board. Such as `Kc Qd Jh`.
+        The three to five shared cards, in a game with a board; without `game` it is
+        hold'em. Such as `Kc Qd Jh`.
     deck : int | str, optional
         Number of cards in the deck. One of `52`, `24`. Default: 52.
     order : str, optional

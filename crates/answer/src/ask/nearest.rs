@@ -1,0 +1,141 @@
+//! The name that was probably meant.
+
+/// The name that is nearest to what was typed, if one is near: the case aside, and with `-` and `_`
+/// alike, at most one character, or one in three, is wrong, missing, added or in the wrong place.
+pub fn nearest<'n>(typed: &str, names: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
+    let typed = letters(typed);
+    // Longer texts are no slips of the finger.
+    if typed.len() > 64 {
+        return None;
+    }
+    let near = names
+        .into_iter()
+        .filter_map(|name| Some((near_to(&typed, name)?, name)));
+    near.min_by_key(|&(distance, _)| distance)
+        .map(|(_, name)| name)
+}
+
+/// The names that begin with what was typed, or else those that contain it, or else the nearest few,
+/// the nearest first, or else the first of all; at most `n_names`.
+pub(crate) fn nearest_few<'n>(typed: &str, names: &[&'n str], n_names: usize) -> Vec<&'n str> {
+    const N_NEAR: usize = 3;
+    let typed = typed.to_ascii_lowercase().replace('_', "-");
+    let having = |is_meant: &dyn Fn(&str) -> bool| -> Vec<&'n str> {
+        let names = names.iter().copied();
+        names.filter(|name| is_meant(name)).take(n_names).collect()
+    };
+    let (starting, containing) = match typed.as_str() {
+        "" => (Vec::new(), Vec::new()),
+        typed => (
+            having(&|name| name.starts_with(typed)),
+            having(&|name| name.contains(typed)),
+        ),
+    };
+    if !starting.is_empty() {
+        return starting;
+    }
+    if !containing.is_empty() {
+        return containing;
+    }
+    let typed: Vec<char> = letters(&typed).into_iter().take(64).collect();
+    let near = names.iter().copied();
+    let mut near: Vec<_> = near
+        .filter_map(|name| Some((near_to(&typed, name)?, name)))
+        .collect();
+    near.sort_by_key(|&(distance, _)| distance);
+    near.truncate(n_names.min(N_NEAR));
+    match near.is_empty() {
+        true => names.iter().copied().take(1).collect(),
+        false => near.into_iter().map(|(_, name)| name).collect(),
+    }
+}
+
+/// The distance of a name, if it is near.
+fn near_to(typed: &[char], name: &str) -> Option<usize> {
+    let letters = letters(name);
+    let most = (letters.len().max(typed.len()) / 3).max(1);
+    Some(distance(typed, &letters)).filter(|&distance| distance <= most)
+}
+
+fn letters(name: &str) -> Vec<char> {
+    let chars = name.trim_start_matches('-').chars();
+    let same = chars.map(|char| if char == '_' { '-' } else { char });
+    same.flat_map(char::to_lowercase).collect()
+}
+
+/// The number of characters to replace, add, leave out or exchange with their neighbors.
+///
+/// Source: F. J. Damerau, "A technique for computer detection and correction of spelling errors",
+/// Communications of the ACM 7 (1964), 171; each place is changed at most once.
+fn distance(one: &[char], other: &[char]) -> usize {
+    // The distances of the beginnings of `one`, up to the last two characters, to those of `other`.
+    let mut before: Vec<usize> = Vec::new();
+    let mut last: Vec<usize> = (0..=other.len()).collect();
+    for (idx, char) in one.iter().enumerate() {
+        let mut row = vec![idx + 1];
+        for (other_idx, other_char) in other.iter().enumerate() {
+            let is_same = usize::from(char != other_char);
+            let mut least = (last[other_idx] + is_same)
+                .min(last[other_idx + 1] + 1)
+                .min(row[other_idx] + 1);
+            let are_exchanged = idx > 0
+                && other_idx > 0
+                && (one[idx - 1], char) == (*other_char, &other[other_idx - 1]);
+            if are_exchanged {
+                least = least.min(before[other_idx - 1] + 1);
+            }
+            row.push(least);
+        }
+        before = std::mem::replace(&mut last, row);
+    }
+    last.last().copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slip_of_the_finger_is_found() {
+        let names = ["game", "board", "deck", "order", "hold", "dead-wall"];
+        for (typed, name) in [
+            ("bord", Some("board")),
+            ("boards", Some("board")),
+            ("baord", Some("board")),
+            ("Board", Some("board")),
+            ("gmae", Some("game")),
+            ("dead_wall", Some("dead-wall")),
+            ("dead-wal", Some("dead-wall")),
+            ("visible", None),
+            ("hand", None),
+            ("", None),
+            ("x", None),
+        ] {
+            assert_eq!(nearest(typed, names), name, "{typed}");
+        }
+        assert_eq!(nearest(&"board".repeat(1_000), names), None);
+    }
+
+    #[test]
+    fn distances_are_those_of_damerau() {
+        let distance = |one: &str, other: &str| super::distance(&letters(one), &letters(other));
+        assert_eq!(distance("", ""), 0);
+        assert_eq!(distance("", "abc"), 3);
+        assert_eq!(distance("abc", ""), 3);
+        assert_eq!(distance("kitten", "sitting"), 3);
+        assert_eq!(distance("ab", "ba"), 1);
+        assert_eq!(distance("abcd", "acbd"), 1);
+        assert_eq!(distance("ca", "abc"), 3);
+    }
+
+    #[test]
+    fn a_few_names_are_those_that_begin_so_or_are_near() {
+        let names = ["jacks-9-6", "jacks-8-5", "deuces-9-6", "bonus"];
+        let few = |typed: &str| nearest_few(typed, &names, 2);
+        assert_eq!(few("jacks"), ["jacks-9-6", "jacks-8-5"]);
+        assert_eq!(few("9-6"), ["jacks-9-6", "deuces-9-6"]);
+        assert_eq!(few("jakcs-8-5"), ["jacks-8-5", "jacks-9-6"]);
+        assert_eq!(few("?"), ["jacks-9-6"]);
+        assert_eq!(few(""), ["jacks-9-6"]);
+    }
+}

@@ -206,7 +206,7 @@ fn hands_that_can_be_read_in_two_ways_are_refused() {
 }
 
 #[test]
-fn neighbors_with_a_plus_are_told() {
+fn neighbors_with_a_plus_are_reported() {
     let ladders = |text: &str| -> Vec<(String, String)> {
         let ladders = Range::read(text).unwrap().ladders;
         ladders

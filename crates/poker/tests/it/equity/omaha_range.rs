@@ -90,7 +90,7 @@ fn suits_are_those_of_four_cards() {
 }
 
 #[test]
-fn other_notations_are_told() {
+fn other_notations_are_reported() {
     for (text, plain) in [
         ("AAxx", "AA**"),
         ("AA**:$ds", "AA**:ds"),

@@ -74,7 +74,8 @@ pub(super) fn plain_hand(text: &str, calls: &[Call], rules: ShapeRules) -> Resul
     Hand::parse_plain(text, calls, rules).map_err(|error| of_hand(error, calls))
 }
 
-fn of_hand(error: ParseHandError, calls: &[Call]) -> Problem {
+/// The problem of a hand with called sets that are not in its text.
+pub(super) fn of_hand(error: ParseHandError, calls: &[Call]) -> Problem {
     match error.given_call().and_then(|idx| calls.get(idx)) {
         // The call is not in the text, so there is no place in the hand to point at.
         Some(call) => Problem::whole(error.kind(), format!("called set {call}: {error}")),

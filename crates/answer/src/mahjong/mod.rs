@@ -7,6 +7,7 @@ mod check_lines;
 mod numbers;
 mod points;
 mod quiz;
+mod quiz_answer;
 mod score;
 mod write;
 
@@ -19,11 +20,12 @@ pub use check::{
     SetReport,
 };
 pub use points::{Points, PointsReport};
-pub use quiz::{Quiz, QuizQuestion, QuizReport};
+pub use quiz::{Quiz, QuizReport};
+pub use quiz_answer::QuizQuestion;
 pub use score::{
-    ChangeReport, DoraReport, FuReport, PaymentReport, ReadingReport, Score, ScoreInput,
-    ScoreReport, ScoredReadingReport, WaitReport, WaitScoreReport, WaitsReport, WinReport, Worth,
-    YakuReport,
+    ChangeReport, DiscardsReport, DoraReport, FuReport, PaymentReport, ReadingReport,
+    RedFivesReport, Score, ScoreInput, ScoreReport, ScoredDiscardReport, ScoredReadingReport,
+    WaitReport, WaitScoreReport, WaitsReport, WinReport, Worth, YakuReport,
 };
 
 /// Mahjong.
@@ -36,6 +38,7 @@ Tiles: 1-9m characters, 1-9p dots, 1-9s bamboos, 1-7z East South West North Whit
 0m 0p 0s red fives; Unicode tiles too, and the notations of other programs: EEE PP, 東東東, m123, 5mr
 (docs/guide/notations.md). Called sets can be part of the hand: [chi 456p] [pon 777z]
 [kan 1111z] [kakan 3333s] (a pon that became a quad) [ankan 2222p] (a concealed one).
+A call just made can say which tile was claimed: [chi 345s <3s].
 Each argument is one hand: put a hand with spaces in quotes.
 
 Examples:

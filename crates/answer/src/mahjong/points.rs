@@ -19,7 +19,12 @@ pub struct Points {
 
 #[derive(Clone, Copy, Debug)]
 enum What {
-    Win { han: u8, fu: u8, by: WinBy },
+    Win {
+        han: u8,
+        /// `None` where they do not matter.
+        fu: Option<u8>,
+        by: WinBy,
+    },
     Nagashi,
 }
 
@@ -30,11 +35,14 @@ const HAN: Opt<u64> = Opt::new("han", "HAN", "The han, dora included", "3")
 const FU: Opt<u64> = Opt::new(
     "fu",
     "FU",
-    "The fu: 20, 25, or a multiple of 10 from 30 to 140",
+    "The fu: 20, 25, or a multiple of 10 from 30 to 140; not needed from 5 han",
     "40",
 )
 .form(Form::Number(20, 140))
 .positional();
+
+/// The han from which fu do not matter.
+const LEAST_LIMIT: u64 = 5;
 
 const TSUMO: Opt<bool> = Opt::new("tsumo", "", "Won by tsumo instead of ron", "true");
 
@@ -59,6 +67,7 @@ Examples:
   handeval mahjong points 3 40
   handeval mahjong points 2 30 --tsumo --seat east --honba 2
   handeval mahjong points 4 30 --rules m-league
+  handeval mahjong points 13          a limit, for which fu do not matter
   handeval mahjong points --nagashi",
         input: Input::Options,
         options: &[
@@ -91,9 +100,9 @@ Examples:
         };
         // Missing values are reported last, because the lines of a batch can provide them.
         let what = match (han, fu, is_nagashi) {
-            (Some(han), Some(fu), false) => What::Win {
+            (Some(han), fu, false) if fu.is_some() || han >= LEAST_LIMIT => What::Win {
                 han: han.try_into().unwrap_or(u8::MAX),
-                fu: fu.try_into().unwrap_or(u8::MAX),
+                fu: fu.map(|fu| fu.try_into().unwrap_or(u8::MAX)),
                 by: match is_tsumo {
                     true => WinBy::Tsumo,
                     false => WinBy::Ron { from: None },
@@ -116,7 +125,8 @@ Examples:
             }
             _ => {
                 return Err(Fault::usage(
-                    "han and fu are missing: expected both, such as `3` and `40`, or `nagashi`",
+                    "han and fu are missing: expected both, such as `3` and `40`, 5 han or more without fu, or \
+                    `nagashi`",
                 ));
             }
         };
@@ -135,10 +145,13 @@ Examples:
     fn answer(&self, (): &(), _: Work<'_>) -> Result<PointsReport, Problem> {
         let (han, fu, by, points) = match self.what {
             What::Win { han, fu, by } => {
-                let points =
-                    riichi::points(han, fu, by, self.seat, self.honba, &self.request.rules);
+                let (seat, honba, rules) = (self.seat, self.honba, &self.request.rules);
+                let points = match fu {
+                    Some(fu) => riichi::points(han, fu, by, seat, honba, rules),
+                    None => riichi::limit_points(han, by, seat, honba, rules),
+                };
                 let points = points.map_err(|error| problem(&error))?;
-                (Some(han), Some(fu), by.key(), points)
+                (Some(han), fu, by.key(), points)
             }
             What::Nagashi => {
                 let points = riichi::nagashi_mangan(self.seat, &self.request.rules);
@@ -186,7 +199,7 @@ fn problem(error: &PointsError) -> Problem {
 pub struct PointsReport {
     /// The han; null for nagashi mangan.
     pub han: Option<u8>,
-    /// The fu; null for nagashi mangan.
+    /// The fu; null if they were not given, as they do not matter, and for nagashi mangan.
     pub fu: Option<u8>,
     /// How it was won: `ron`, `tsumo` or `nagashi`.
     pub win_by: &'static str,

@@ -6,6 +6,7 @@ use handeval_mahjong::{Hand, RiichiWin, WinBy, WinFlag};
 use rand::RngExt as _;
 use serde::Serialize;
 
+use super::quiz_answer::{QuizQuestion, Shares};
 use super::score::{RULE, RULES, RequestedRules, Score, ScoreReport, WinReport, switch_texts};
 use crate::Problem;
 use crate::ask::{Effort, Fault, Opt, Question, QuestionSpec, Request, RequestSource, Seed, Work};
@@ -27,7 +28,7 @@ impl Question for Quiz {
         about: "Practice scoring: see a win on the table, and type its han, fu and points",
         notes: "\
 You see a hand and everything on the table. Type its han, its fu and its points (without counters \
-and sticks), each followed by Enter; press Enter alone to skip one. What you missed is explained \
+and sticks), each followed by Enter; points may be what each player pays, 1000/2000 or 2000 all. Press Enter alone to skip one. What you missed is explained \
 item by item. The next hand comes from the next seed; `q` or Ctrl-D ends the quiz.
 
 Examples:
@@ -200,28 +201,23 @@ pub struct QuizReport {
     pub answer: WinReport,
 }
 
-/// A number to find in a quiz.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct QuizQuestion {
-    /// The question, in a few words.
-    pub about: &'static str,
-    /// The right answer.
-    pub answer: u32,
-}
-
 impl QuizReport {
     /// The questions about the win, in order; a yakuman has none about fu.
     pub fn questions(&self) -> Vec<QuizQuestion> {
-        let ask = |about, answer| QuizQuestion { about, answer };
+        let ask = |about, answer| QuizQuestion {
+            about,
+            answer,
+            shares: None,
+        };
         let han = self.answer.han.map_or(13, u32::from);
         let fu = self.answer.fu.map(|fu| ask("fu", fu.into()));
         [Some(ask("han (13 for a yakuman)", han)), fu]
             .into_iter()
             .flatten()
-            .chain([ask(
-                "points, without counters and sticks",
-                self.answer.points,
-            )])
+            .chain([QuizQuestion {
+                shares: Shares::of(self),
+                ..ask("points, without counters and sticks", self.answer.points)
+            }])
             .collect()
     }
 }
@@ -248,6 +244,27 @@ mod tests {
                 assert_eq!(report.hand, report.answer.hand, "{}", report.line);
                 assert!(report.answer.won, "{}", report.line);
                 let asked: Vec<_> = report.questions().iter().map(|one| one.answer).collect();
+                let points = report.questions().pop().unwrap();
+                let payments = &report.answer.payments;
+                let counters = 100 * u32::from(report.honba);
+                let paid = |by: &str| {
+                    let payment = payments.iter().find(|payment| payment.by == by);
+                    payment.map(|payment| payment.points - counters)
+                };
+                let said = match (report.win_by, report.seat) {
+                    ("tsumo", "east") => format!("{} all", paid("south").unwrap()),
+                    ("tsumo", seat) => {
+                        let other = if seat == "south" { "west" } else { "south" };
+                        format!("{}/{}", paid(other).unwrap(), paid("east").unwrap())
+                    }
+                    _ => report.answer.points.to_string(),
+                };
+                assert_eq!(
+                    points.is_right(&said),
+                    Some(true),
+                    "{said}: {}",
+                    report.line
+                );
                 match (report.answer.han, report.answer.fu) {
                     (Some(han), Some(fu)) => {
                         assert_eq!(asked, [han.into(), fu.into(), report.answer.points]);

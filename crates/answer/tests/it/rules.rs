@@ -145,3 +145,92 @@ fn r41_the_answer_is_one_object() {
         assert!(nothing.get(key).is_none(), "{key}");
     }
 }
+
+#[test]
+fn r43_a_ron_of_a_furiten_hand_is_scored_and_marked() {
+    let line = "11m44456s123p789p ron=4s riichi";
+    let free = ask(line, &[]).unwrap();
+    let furiten = ask(line, &[("discards", "7s")]).unwrap();
+    assert_eq!(furiten["furiten"], true);
+    assert_eq!(furiten["furiten_tiles"], json!(["7s"]));
+    assert_eq!(furiten["points"], free["points"]);
+    for other in [
+        ask(line, &[("discards", "9m")]).unwrap(),
+        ask(&line.replace("ron", "tsumo"), &[("discards", "7s")]).unwrap(),
+        free,
+    ] {
+        assert!(other.get("furiten").is_none() && other.get("furiten_tiles").is_none());
+    }
+    // The winning tile may be one of the fourteen.
+    let whole = line.replace("44456s", "444456s");
+    let whole = ask(&whole, &[("discards", "7s")]).unwrap();
+    assert_eq!(whole, furiten);
+}
+
+#[test]
+fn r44_discards_are_scored_where_no_win_is_given() {
+    let line = "34678m678p22s5z [chi 345p]";
+    let report = ask(line, &[("dora", "1s")]).unwrap();
+    assert_eq!(report["shanten"], 0);
+    let [discard] = report["discards"].as_array().unwrap().as_slice() else {
+        panic!("{report}");
+    };
+    let keys = ["tile", "forbidden", "total", "furiten"].map(|key| discard[key].clone());
+    assert_eq!(keys, [json!("5z"), json!(false), json!(8), json!(false)]);
+    let left = ask(
+        "34678m678p22s [chi 345p]",
+        &[("dora", "1s"), ("discards", "5z")],
+    )
+    .unwrap();
+    assert_eq!(discard["waits"], left["waits"]);
+    // A complete hand may be one to discard from, or a win whose tile was left out.
+    assert_eq!(ask("123m456p789s11222z", &[]), Err("win-missing"));
+    let far = ask("147m147p147s12345z", &[]).unwrap();
+    assert_eq!(far["discards"], json!([]));
+    assert_eq!(ask("147m147p147s12z", &[]), Err("wrong-hand-size"));
+    assert_eq!(ask("147m147p147s123z", &[]), Err("wrong-hand-size"));
+}
+
+#[test]
+fn r45_a_quad_of_fives_is_told_what_its_red_one_would_score() {
+    let line = "123m456p78s11z [ankan 5555m] tsumo=9s";
+    let report = ask(line, &[]).unwrap();
+    let red = &report["with_red_fives"];
+    assert_eq!(red["tiles"], json!(["0m"]));
+    let written = ask(&line.replace("5555m", "0555m"), &[]).unwrap();
+    for key in ["han", "fu", "limit", "points", "total"] {
+        assert_eq!(red[key], written[key], "{key}");
+    }
+    assert!(written.get("with_red_fives").is_none());
+    // What adds no han is not told.
+    assert!(
+        ask(line, &[("rules", "ema")])
+            .unwrap()
+            .get("with_red_fives")
+            .is_none()
+    );
+    let no_yaku = "123m456p79s11z [ankan 5555m] ron=8s";
+    assert!(ask(no_yaku, &[]).unwrap().get("with_red_fives").is_none());
+    let ready = ask("123m456p78s11z [ankan 5555m]", &[]).unwrap();
+    assert_eq!(ready["unwritten_red_fives"], json!(["0m"]));
+}
+
+#[test]
+fn r47_forbidden_discards_are_listed_as_such() {
+    let line = "6s123m456p99p44z [chi 345s <3s]";
+    let report = ask(line, &[]).unwrap();
+    assert_eq!(report["discards"][0]["tile"], "6s");
+    assert_eq!(report["discards"][0]["swap"], "other-end");
+    assert_eq!(report["discards"][0]["forbidden"], true);
+    let allowed = ask(line, &[("rules", "jpml-a")]).unwrap();
+    assert_eq!(allowed["discards"][0]["forbidden"], false);
+    assert_eq!(ask(line, &[("tsumo", "6s")]), Err("after-a-claim"));
+    let complete = "123m456p99p444z [chi 345s <3s]";
+    assert_eq!(
+        ask(complete, &[]).unwrap()["discards"]
+            .as_array()
+            .unwrap()
+            .len(),
+        8
+    );
+}

@@ -84,15 +84,14 @@ fn ask(
                 tally.n_asked += 1;
                 break;
             }
-            match line.parse::<u32>() {
-                Ok(number) => {
+            match question.is_right(&line) {
+                Some(is_right) => {
                     tally.n_asked += 1;
-                    let is_right = number == question.answer;
                     tally.n_right += u32::from(is_right);
                     writeln!(output.results(), "  {}", render::verdict(is_right))?;
                     break;
                 }
-                Err(_) => writeln!(
+                None => writeln!(
                     output.results(),
                     "  expected a number, an empty line to skip, or `q` to quit"
                 )?,

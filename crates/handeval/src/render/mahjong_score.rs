@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 
 use handeval_answer::mahjong::{
-    Check, FuReport, PaymentReport, Points, PointsReport, ReadingReport, Score, ScoreReport,
-    WaitReport, WaitScoreReport, WaitsReport, WinReport, YakuReport,
+    Check, DiscardsReport, FuReport, PaymentReport, Points, PointsReport, ReadingReport, Score,
+    ScoreReport, WaitReport, WaitScoreReport, WaitsReport, WinReport, YakuReport,
 };
 
-use super::mahjong::groups;
+use super::mahjong::{groups, swap_text};
 use super::rendering::Rendering;
 use super::style::{GOOD, STRONG, Styled};
 use super::{align_right, counted, plain_table, titled_table, write_table};
@@ -21,6 +21,7 @@ impl Rendering for Score {
         match report {
             ScoreReport::Win(win) => write_win(win, out),
             ScoreReport::Waits(waits) => write_waits(waits, out),
+            ScoreReport::Discards(discards) => write_discards(discards, out),
         }
     }
 
@@ -34,6 +35,7 @@ impl Rendering for Points {
     fn write_text(report: &PointsReport, out: &mut dyn Write) -> io::Result<()> {
         let of = match (report.han, report.fu) {
             (Some(han), Some(fu)) => format!("{han} han {fu} fu ({})", report.win_by),
+            (Some(han), None) => format!("{han} han ({})", report.win_by),
             _ => "nagashi mangan".to_owned(),
         };
         let rule = rules(report.rules, &report.rule);
@@ -74,6 +76,7 @@ pub(super) fn write_win(report: &WinReport, out: &mut dyn Write) -> io::Result<(
             Styled(STRONG, "no yaku"),
             without_yaku(report)
         )?;
+        write_furiten(report, out)?;
         return write_explained(report, out);
     };
     writeln!(out, "  {}", worth(report))?;
@@ -91,7 +94,53 @@ pub(super) fn write_win(report: &WinReport, out: &mut dyn Write) -> io::Result<(
         }
     }
     writeln!(out, "  {}", reading_text(reading))?;
+    write_furiten(report, out)?;
+    if let Some(red) = &report.with_red_fives {
+        let value = match red.limit {
+            Some(limit) => limit.replace('-', " "),
+            None => format!("{} han {} fu", red.han, red.fu),
+        };
+        writeln!(
+            out,
+            "  {} in a set with red fives; counting it: {value}, {} points",
+            unwritten(&red.tiles),
+            red.points
+        )?;
+    }
     write_explained(report, out)
+}
+
+/// The rules allow no ron after one of the waits was discarded.
+fn write_furiten(report: &WinReport, out: &mut dyn Write) -> io::Result<()> {
+    if !report.furiten {
+        return Ok(());
+    }
+    writeln!(
+        out,
+        "  furiten: the rules allow no ron, as the winner had discarded {}",
+        tiles_text(&report.furiten_tiles)
+    )
+}
+
+fn tiles_text(tiles: &[String]) -> String {
+    tiles
+        .iter()
+        .map(|tile| groups(tile))
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+fn was(tiles: &[String]) -> &'static str {
+    if tiles.len() == 1 { "was" } else { "were" }
+}
+
+/// `one of the four 5m is the red 0m`, the start of a sentence.
+fn unwritten(red: &[String]) -> String {
+    let one = |tile: &String| {
+        let plain = groups(&tile.replace('0', "5"));
+        format!("one of the four {plain} is the red {}", groups(tile))
+    };
+    red.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
 /// `seat South, round East, tenhou (kuitan=no)`.
@@ -298,6 +347,13 @@ fn write_waits(report: &WaitsReport, out: &mut dyn Write) -> io::Result<()> {
     if report.waits.is_empty() {
         return Ok(());
     }
+    if !report.unwritten_red_fives.is_empty() {
+        let red = unwritten(&report.unwritten_red_fives);
+        writeln!(
+            out,
+            "  {red} in a set with red fives; write it as `0` to count it"
+        )?;
+    }
     let mut table = titled_table(["wait", "left", "ron", "tsumo"]);
     for wait in &report.waits {
         table.add_row(wait_row(wait, report.furiten));
@@ -305,17 +361,81 @@ fn write_waits(report: &WaitsReport, out: &mut dyn Write) -> io::Result<()> {
     align_right(&mut table, [1]);
     write_table(&table, out)?;
     if report.furiten {
-        let tiles: Vec<_> = report
-            .furiten_tiles
-            .iter()
-            .map(|tile| groups(tile))
-            .collect();
-        let was = if tiles.len() == 1 { "was" } else { "were" };
+        let tiles = &report.furiten_tiles;
         writeln!(
             out,
-            "  furiten: {} {was} discarded, no ron",
-            tiles.join(" ")
+            "  furiten: {} {} discarded, no ron",
+            tiles_text(tiles),
+            was(tiles)
         )?;
+    }
+    Ok(())
+}
+
+/// The discards that leave a hand ready, each with its waits.
+fn write_discards(report: &DiscardsReport, out: &mut dyn Write) -> io::Result<()> {
+    let state = match (report.discards.is_empty(), report.shanten) {
+        (false, _) => Styled(GOOD, "tenpai after a discard".to_owned()),
+        (true, 1) => Styled(STRONG, "1 away from tenpai".to_owned()),
+        (true, n_tiles) => Styled(STRONG, format!("{n_tiles} away from tenpai")),
+    };
+    writeln!(
+        out,
+        "{}  {state}, {}",
+        groups(&report.hand),
+        table(report.seat, report.round, report.rules, &report.rule)
+    )?;
+    if report.discards.is_empty() {
+        return Ok(());
+    }
+    if !report.unwritten_red_fives.is_empty() {
+        let red = unwritten(&report.unwritten_red_fives);
+        writeln!(
+            out,
+            "  {red} in a set with red fives; write it as `0` to count it"
+        )?;
+    }
+    let mut table = titled_table(["discard", "wait", "left", "ron", "tsumo"]);
+    for discard in &report.discards {
+        let tile = match discard.forbidden {
+            true => format!("[{}]", groups(&discard.tile)),
+            false => groups(&discard.tile),
+        };
+        for (idx, wait) in discard.waits.iter().enumerate() {
+            let [wait, left, ron, tsumo] = wait_row(wait, discard.furiten);
+            let tile = if idx == 0 {
+                tile.clone()
+            } else {
+                String::new()
+            };
+            table.add_row([tile, wait, left, ron, tsumo]);
+        }
+    }
+    align_right(&mut table, [2]);
+    write_table(&table, out)?;
+    for discard in report.discards.iter().filter(|discard| discard.furiten) {
+        let tiles = &discard.furiten_tiles;
+        writeln!(
+            out,
+            "  furiten after {}: {} {} discarded, no ron",
+            groups(&discard.tile),
+            tiles_text(tiles),
+            was(tiles)
+        )?;
+    }
+    for discard in &report.discards {
+        if let Some(swap) = discard.swap {
+            let rule = match discard.forbidden {
+                true => "forbidden",
+                false => "allowed",
+            };
+            writeln!(
+                out,
+                "  {} is a swap call, {rule} by these rules: {}",
+                groups(&discard.tile),
+                swap_text(swap)
+            )?;
+        }
     }
     Ok(())
 }

@@ -47,7 +47,7 @@ fn every_rule_has_a_test_and_every_test_a_rule() {
         .collect();
     tests.dedup(); // a rule may have several
     assert_eq!(rules, tests);
-    assert_eq!(rules.len(), 16);
+    assert_eq!(rules.len(), 17);
 }
 
 #[test]

@@ -4,9 +4,10 @@ use std::any::Any;
 use std::fmt::Debug;
 use std::sync::OnceLock;
 
-use handeval_mahjong::{Call, Hand, ShapeRules, plain_notation};
+use handeval_mahjong::riichi::ScoreError;
+use handeval_mahjong::{Call, Hand, HandError, ParseHandError, ShapeRules, plain_notation};
 
-use super::super::calls::{calls, hand, plain_hand};
+use super::super::calls::{calls, of_hand};
 use super::game::{Game, Scored, Worth};
 use super::report::ScoreReport;
 use super::riichi::options::RULES;
@@ -100,7 +101,7 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
     fn scored<T>(
         &self,
         text: &str,
-        read: impl FnOnce(&str, &[Call], ShapeRules) -> Result<Hand, Problem>,
+        read: impl FnOnce(&str, &[Call], ShapeRules) -> Result<Hand, ParseHandError>,
         go_on: impl FnOnce(Hand, Said<G>, G::Found) -> Result<T, Problem>,
     ) -> Result<T, Problem> {
         let start = words_start(text);
@@ -108,7 +109,7 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         said.set_words(text, start, &ALL)?;
         let rules = said.game.shape_rules();
         let mut hand = read(text[..start].trim_end(), &self.calls, rules)
-            .map_err(|problem| self.misread(text, start, problem))?;
+            .map_err(|error| self.misread(text, start, error))?;
         // A contradiction is a problem of the input, at its place.
         let at_word = |(part, problem): Wrong| match part {
             Some(part) => G::WORDS.at_word(problem, part, text, start),
@@ -125,21 +126,22 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
 
     /// The problem of a text whose hand cannot be read: perhaps a word in it is a wrong option.
     #[cold]
-    fn misread(&self, text: &str, start: usize, problem: Problem) -> Problem {
+    fn misread(&self, text: &str, start: usize, error: ParseHandError) -> Problem {
+        let misread = problem(error, &self.calls);
         let first = first_letter(text);
         if first < start
-            && !matches!(problem.kind, "two-readings" | "quad-kind")
+            && !matches!(misread.kind, "two-readings" | "quad-kind")
             && let Err(problem) = self.said.clone().set_words(text, first, &ALL)
         {
             return problem;
         }
-        wrong_size(problem)
+        misread
     }
 
     /// Answers a hand in another notation as the line of a batch; whether it scores.
     #[cold]
     fn answer_notation(&self, line: u64, text: &str, out: &mut Vec<u8>) -> Result<bool, Problem> {
-        self.scored(text, hand, |hand, said, found| {
+        self.scored(text, Hand::parse_with_calls, |hand, said, found| {
             let (hand, said, found) = (&hand, &said, &found);
             let read_as = read_as(text);
             let head = Head {
@@ -198,18 +200,18 @@ pub(super) trait AnyScorer: Debug + Send + Sync {
 
 impl<G: Game<Report: Into<ScoreReport>>> AnyScorer for Scorer<G> {
     fn parse(&self, text: &str) -> Result<Box<dyn AnyScored>, Problem> {
-        self.scored(text, hand, |hand, said, found| {
+        self.scored(text, Hand::parse_with_calls, |hand, said, found| {
             let kept: Box<dyn AnyScored> = Box::new(Kept { hand, said, found });
             Ok(kept)
         })
     }
 
     fn worth(&self, text: &str) -> Result<Option<Worth>, Problem> {
-        self.scored(text, hand, |_, _, found| Ok(G::worth(&found)))
+        self.scored(text, Hand::parse_with_calls, |_, _, found| Ok(G::worth(&found)))
     }
 
     fn answer_line(&self, line: u64, text: &str, out: &mut Vec<u8>) -> Result<bool, Problem> {
-        let written = self.scored(text, plain_hand, |hand, said, found| {
+        let written = self.scored(text, Hand::parse_plain, |hand, said, found| {
             let (hand, said, found) = (&hand, &said, &found);
             self.write(line, &Scored { hand, said, found }, out)
         });
@@ -282,13 +284,22 @@ fn seeing(hand: &Hand, seen: &str) -> Result<Hand, Problem> {
     })
 }
 
-/// The problem with a hand of the wrong size, in the terms of scoring.
-fn wrong_size(problem: Problem) -> Problem {
-    match problem.kind {
-        "wrong-tile-count" | "no-form-fits" => Problem {
-            kind: "wrong-hand-size",
-            ..problem
-        },
-        _ => problem,
-    }
+/// The problem of a hand; one of the wrong size in the terms of scoring.
+#[cold]
+fn problem(error: ParseHandError, calls: &[Call]) -> Problem {
+    let n_tiles = match error {
+        ParseHandError::Hand {
+            error: HandError::WrongTileCount { found, n_calls, .. },
+            ..
+        } => found + 3 * n_calls,
+        ParseHandError::Hand {
+            error: HandError::NoFormFits {
+                n_tiles, n_calls, ..
+            },
+            ..
+        } => n_tiles + 3 * n_calls,
+        error => return of_hand(error, calls),
+    };
+    let size = ScoreError::WrongHandSize { found: n_tiles };
+    Problem::at(size.kind(), size.to_string(), error.span())
 }

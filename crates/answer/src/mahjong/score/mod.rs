@@ -21,9 +21,10 @@ use crate::report::Head;
 pub use game::Worth;
 pub use reading::ReadingReport;
 pub use report::ScoreReport;
+pub use riichi::discards_report::{DiscardsReport, ScoredDiscardReport};
 pub use riichi::report::{
-    ChangeReport, DoraReport, FuReport, PaymentReport, ScoredReadingReport, WaitReport,
-    WaitScoreReport, WaitsReport, WinReport, YakuReport,
+    ChangeReport, DoraReport, FuReport, PaymentReport, RedFivesReport, ScoredReadingReport,
+    WaitReport, WaitScoreReport, WaitsReport, WinReport, YakuReport,
 };
 
 pub(super) use riichi::options::{RULE, RULES};
@@ -63,7 +64,7 @@ impl Question for Score {
         about: "What a riichi win scores, fu by fu; for a ready hand, what each wait would score",
         notes: "\
 Say how the hand was won: --ron TILE or --tsumo TILE. Without either, a hand of 13 tiles shows \
-what each of its waits would score. In a batch, options \
+what each of its waits would score, and one of 14 each discard that leaves it ready. In a batch, options \
 follow the hand as words:
   123m9s [pon 555z] [pon 666z] [pon 777z] ron=9s from=north honba=2
 

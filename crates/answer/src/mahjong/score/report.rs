@@ -2,9 +2,10 @@
 
 use serde::Serialize;
 
+use super::riichi::discards_report::DiscardsReport;
 use super::riichi::report::{WaitsReport, WinReport};
 
-/// What a win scores, or what each wait of a ready hand would score.
+/// What a win scores, or what each wait of a ready hand would score, perhaps after a discard.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
@@ -17,6 +18,8 @@ pub enum ScoreReport {
     Win(WinReport),
     /// The hand was not won.
     Waits(WaitsReport),
+    /// The hand was not won, and has a tile to discard.
+    Discards(DiscardsReport),
 }
 
 impl ScoreReport {
@@ -24,7 +27,7 @@ impl ScoreReport {
     pub(super) const fn scores(&self) -> bool {
         match self {
             Self::Win(win) => win.won,
-            Self::Waits(_) => false,
+            Self::Waits(_) | Self::Discards(_) => false,
         }
     }
 }

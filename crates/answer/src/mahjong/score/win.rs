@@ -1,6 +1,6 @@
 //! The facts of a win in every game: the tile, its source, the seat and the round.
 
-use handeval_mahjong::{Hand, ParseTilesError, ShownTile, Tile, Win, WinBy, Wind};
+use handeval_mahjong::{Hand, ParseTilesError, ShownTile, Tile, Win, WinBy, Wind, is_win};
 
 use crate::Problem;
 use crate::ask::Opt;
@@ -86,7 +86,7 @@ pub(super) type Wrong = (Option<&'static str>, Problem);
 pub(super) enum WinOrWaits {
     /// It was won.
     Win(Win),
-    /// It was not won: the score of each wait is requested.
+    /// It was not won: the score of each wait is requested, or of each after each discard.
     Waits(Win),
 }
 
@@ -138,11 +138,11 @@ impl SaidWin {
             }
             (Some(tile), None) => (tile, WinBy::Ron { from: self.from }),
             (None, Some(tile)) => (tile, WinBy::Tsumo),
-            (None, None) if hand.n_tiles() == hand.rules().n_tiles() => {
+            (None, None) if is_win(hand) && hand.n_tiles() == hand.rules().n_tiles() => {
                 let n_tiles = hand.n_tiles();
                 let message = format!(
-                    "{n_tiles} tiles, but neither `ron` nor `tsumo`: expected one of them with \
-                     the winning tile, or {} tiles to see what each wait would score",
+                    "{n_tiles} tiles that win, but neither `ron` nor `tsumo`: expected one of \
+                     them with the winning tile, or {} tiles to see what each wait would score",
                     n_tiles - 1
                 );
                 return Err((None, Problem::whole("win-missing", message)));

@@ -3,7 +3,7 @@
 //! Source: Rule R4, which sets the order of the checks.
 
 use super::error::{NotFirst, ScoreError};
-use super::rules::ScoringRules;
+use super::rules::{OpenRiichi, ScoringRules};
 use super::yaku::{Yaku, YakuSet};
 use crate::{
     Call, CallKind, Hand, Liability, RiichiWin, SetKind, ShownTile, TileSuit, WinBy, WinFlag,
@@ -208,7 +208,7 @@ fn check_from(win: &RiichiWin, rules: &ScoringRules) -> Result<(), ScoreError> {
 fn check_flags(hand: &Hand, win: &RiichiWin, rules: &ScoringRules) -> Result<(), ScoreError> {
     let is = |flag| win.flags.contains(flag);
     refuse! {
-        is(WinFlag::OpenRiichi) && !rules.open_riichi =>
+        is(WinFlag::OpenRiichi) && rules.open_riichi == OpenRiichi::No =>
             ScoreError::NotByTheseRules { flag: WinFlag::OpenRiichi };
     }
     let is_open = |call: &&Call| !call.is_concealed();

@@ -36,8 +36,9 @@ pub enum ScoreError {
     },
     /// The hand has neither 13 nor 14 tiles.
     #[error(
-        "the hand has {found} tile{}, counting three per called set: expected 14 tiles, or 13 \
-         without the winning tile",
+        "the hand has {found} tile{}, counting three per called set: expected 14 tiles, the \
+         winning tile being one of them, or 13 without it; called sets go in brackets, such as \
+         `[pon 777z]`",
         plural(*.found)
     )]
     WrongHandSize {
@@ -56,8 +57,8 @@ pub enum ScoreError {
     },
     /// A hand of 14 tiles does not contain the winning tile.
     #[error(
-        "`{tile}` is not among the uncalled tiles: expected the winning tile there, since the hand \
-         has 14 tiles"
+        "`{tile}` is not among the uncalled tiles: the winning tile is one of the 14; expected it \
+         there, or 13 tiles without it"
     )]
     WinTileNotInHand {
         /// The tile.
@@ -218,10 +219,12 @@ pub enum ScoreError {
         part: &'static str,
     },
     /// The hand is not complete.
-    #[error("the hand does not win: {}", ShantenWords(*.shanten))]
+    #[error("the hand does not win{}: {}", OneOf14(*.n_tiles), ShantenWords(*.shanten))]
     NotAWin {
         /// The hand's shanten.
         shanten: i8,
+        /// The number of tiles: 14, or 13 without the winning one.
+        n_tiles: usize,
     },
     /// The rules have no liability for the yakuman.
     #[error("nobody can be liable for `{yaku}` under these rules: expected {}", PaoWords(*.known))]
@@ -310,6 +313,18 @@ impl fmt::Display for NotFirst {
             Self::Flag(flag) => write!(f, "`{flag}`"),
             Self::Call(call) => write!(f, "{call}"),
             Self::Kita => f.write_str("`kita`"),
+        }
+    }
+}
+
+/// A reminder where the winning tile is.
+struct OneOf14(usize);
+
+impl fmt::Display for OneOf14 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            14 => f.write_str(", the winning tile being one of the 14"),
+            _ => Ok(()),
         }
     }
 }

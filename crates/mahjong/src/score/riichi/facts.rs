@@ -133,6 +133,7 @@ impl<'a> Facts<'a> {
     fn not_a_win(hand: &Hand) -> ScoreError {
         ScoreError::NotAWin {
             shanten: shanten(hand).value,
+            n_tiles: hand.n_tiles(),
         }
     }
 

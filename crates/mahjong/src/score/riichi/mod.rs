@@ -29,6 +29,7 @@
 
 mod changes;
 mod check;
+mod discards;
 mod dora;
 mod error;
 mod facts;
@@ -36,6 +37,7 @@ mod fu;
 mod payment;
 mod points;
 mod random_win;
+mod red_fives;
 mod rule_set;
 mod rules;
 mod score;
@@ -45,18 +47,21 @@ mod win;
 mod yaku;
 
 pub use changes::{Change, ChangeKind, changes};
+pub use discards::{ScoredDiscard, scored_discards};
 pub use dora::Dora;
 pub use error::{NotFirst, ScoreError};
 pub use fu::{FuItem, FuItems, FuKind, FuTiles};
 pub use payment::{Limit, Payer, Payment, Payments};
-pub use points::{Points, PointsError, nagashi_mangan, points};
+pub use points::{Points, PointsError, limit_points, nagashi_mangan, points};
 pub use random_win::random_win;
+pub use red_fives::{unwritten_red_fives, with_red_fives};
 pub use rule_set::RuleSet;
 pub use rules::{
-    DoubleWindFu, Kazoe, PaoHonba, PaoShare, Renhou, SanmaTsumo, ScoringRules, Stacking,
+    DoubleWindFu, Kazoe, OpenRiichi, PaoHonba, PaoShare, Renhou, SanmaTsumo, ScoringRules,
+    Stacking, SwapCalling,
 };
 pub use score::{NotChosenBecause, Score, ScoredReading, readings, score};
 pub use switch::{RuleError, Switch, SwitchValue};
-pub use waits::{WaitScore, WaitScores, waits};
+pub use waits::{WaitScore, WaitScores, furiten, waits};
 pub use win::{Indicators, Liabilities, Liability, RiichiWin, WinFlag, WinFlags, WinFlagsIter};
 pub use yaku::{Yaku, YakuSet, YakuSetIter};

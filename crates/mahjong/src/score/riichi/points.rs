@@ -93,6 +93,44 @@ pub fn points(
     })
 }
 
+/// What a limit pays to the player at a seat: 5 han and more, for which fu do not matter.
+///
+/// # Errors
+///
+/// [`PointsError::FuMissing`] for fewer han; otherwise as [`points`].
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::riichi::{Limit, ScoringRules, limit_points};
+/// use handeval_mahjong::{WinBy, Wind};
+///
+/// let rules = ScoringRules::default();
+/// let by_ron = |han| limit_points(han, WinBy::Ron { from: None }, Wind::South, 0, &rules);
+/// assert_eq!(by_ron(5)?.payments.points(), 8_000);
+/// assert_eq!(by_ron(13)?.limit, Some(Limit::CountedYakuman));
+/// assert!(by_ron(4).is_err());
+/// # Ok::<(), handeval_mahjong::riichi::PointsError>(())
+/// ```
+///
+/// Source: rule R46.
+pub fn limit_points(
+    han: u8,
+    by: WinBy,
+    seat: Wind,
+    honba: u16,
+    rules: &ScoringRules,
+) -> Result<Points, PointsError> {
+    if han < LEAST_LIMIT {
+        return Err(PointsError::FuMissing { han });
+    }
+    // Any fu that all such hands can have.
+    points(han, 30, by, seat, honba, rules)
+}
+
+/// The han from which fu do not matter.
+const LEAST_LIMIT: u8 = 5;
+
 /// The points for nagashi mangan that are paid to the player in a seat: a mangan by tsumo, without
 /// counters; `None` if the rules do not have it.
 ///
@@ -138,6 +176,12 @@ pub enum PointsError {
     /// The number of han is 0.
     #[error("0 han: expected 1 or more")]
     NoHan,
+    /// The fu matter, and are not given.
+    #[error("{han} han without fu: expected fu too, such as `30`, or 5 han or more")]
+    FuMissing {
+        /// The han.
+        han: u8,
+    },
     /// The seat is empty.
     #[error("three players have no `north` seat: expected one of `east`, `south`, `west`")]
     NoSuchSeat,

@@ -3,8 +3,8 @@
 use strum::{IntoStaticStr, VariantArray};
 
 use super::rules::{
-    DOUBLE, DoubleWindFu, Kazoe, PAO_THREE, PAO_TWO, PaoHonba, PaoShare, Renhou, SanmaTsumo,
-    ScoringRules, Stacking,
+    DOUBLE, DoubleWindFu, Kazoe, OpenRiichi, PAO_THREE, PAO_TWO, PaoHonba, PaoShare, Renhou,
+    SanmaTsumo, ScoringRules, Stacking, SwapCalling,
 };
 use super::yaku::YakuSet;
 use crate::keyed::keyed;
@@ -128,7 +128,7 @@ impl RuleSet {
             stacking: Stacking::All,
             double_wind_fu: DoubleWindFu::Four,
             renhou: Renhou::None,
-            open_riichi: false,
+            open_riichi: OpenRiichi::No,
             daisharin: false,
             ryuuiisou_hatsu: false,
             pao: PAO_TWO,
@@ -137,6 +137,7 @@ impl RuleSet {
             kokushi_ankan: false,
             nagashi: true,
             sanma_tsumo: SanmaTsumo::Loss,
+            swap_calling: SwapCalling::No,
         };
         const MAHJONG_SOUL: ScoringRules = ScoringRules {
             double_yakuman: DOUBLE,
@@ -176,6 +177,7 @@ impl RuleSet {
             ryuuiisou_hatsu: true,
             pao: PAO_THREE,
             kokushi_ankan: false,
+            swap_calling: SwapCalling::OtherEnd,
             ..TABLE
         };
         match self {
@@ -225,6 +227,7 @@ impl RuleSet {
                 stacking: Stacking::AtMost(1),
                 double_wind_fu: DoubleWindFu::Four,
                 pao: YakuSet::EMPTY,
+                swap_calling: SwapCalling::Yes,
                 ..TABLE
             },
         }

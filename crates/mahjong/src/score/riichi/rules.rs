@@ -2,7 +2,7 @@
 
 use super::rule_set::RuleSet;
 use super::yaku::{Yaku, YakuSet};
-use crate::{ShapeRules, Variant};
+use crate::{ShapeRules, Swap, Variant};
 
 /// The value of 13 or more han.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -64,6 +64,41 @@ pub enum Renhou {
     Mangan,
     /// A yakuman.
     Yakuman,
+}
+
+/// The value of open riichi (オープン立直).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OpenRiichi {
+    /// There is none.
+    No,
+    /// A han more than riichi.
+    Yes,
+    /// A han more by self-draw; a yakuman if a player who has not declared riichi discards the
+    /// winning tile.
+    Yakuman,
+}
+
+/// Which discards right after a call are allowed though they only swap tiles (kuikae 喰い替え).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SwapCalling {
+    /// None.
+    No,
+    /// The tile at the other end of a sequence, but not the claimed tile.
+    OtherEnd,
+    /// All.
+    Yes,
+}
+
+impl SwapCalling {
+    /// Whether a discard that swaps tiles in this way is allowed.
+    #[must_use]
+    pub const fn allows(self, swap: Swap) -> bool {
+        match self {
+            Self::No => false,
+            Self::OtherEnd => matches!(swap, Swap::OtherEnd),
+            Self::Yes => true,
+        }
+    }
 }
 
 /// The yakuman that a liable player pays for (sekinin barai 責任払い, pao 包).
@@ -139,8 +174,8 @@ pub struct ScoringRules {
     pub double_wind_fu: DoubleWindFu,
     /// The value of renhou.
     pub renhou: Renhou,
-    /// Whether there is open riichi.
-    pub open_riichi: bool,
+    /// The value of open riichi.
+    pub open_riichi: OpenRiichi,
     /// Whether daisharin is a yakuman.
     pub daisharin: bool,
     /// Whether all green needs the green dragon.
@@ -157,6 +192,8 @@ pub struct ScoringRules {
     pub nagashi: bool,
     /// Who pays the missing North's share.
     pub sanma_tsumo: SanmaTsumo,
+    /// Which discards that swap a claimed tile are allowed. It changes no score.
+    pub swap_calling: SwapCalling,
 }
 
 /// The four yakuman that count double under rules with double yakuman.

@@ -6,8 +6,8 @@ use core::fmt;
 use strum::{IntoStaticStr, VariantArray};
 
 use super::rules::{
-    DOUBLE, DoubleWindFu, Kazoe, PAO_THREE, PaoHonba, PaoShare, Renhou, SanmaTsumo, ScoringRules,
-    Stacking,
+    DOUBLE, DoubleWindFu, Kazoe, OpenRiichi, PAO_THREE, PaoHonba, PaoShare, Renhou, SanmaTsumo,
+    ScoringRules, Stacking, SwapCalling,
 };
 use super::yaku::{Yaku, YakuSet};
 use crate::keyed::keyed;
@@ -108,6 +108,7 @@ switches! {
     KokushiAnkan: kokushi_ankan,
     Nagashi: nagashi,
     SanmaTsumo: sanma_tsumo,
+    SwapCalling: swap_calling,
 }
 
 impl Switch {
@@ -175,9 +176,11 @@ texts! {
     Kazoe: "yakuman" = Self::Yakuman, "sanbaiman" = Self::Sanbaiman;
     DoubleWindFu: "2" = Self::Two, "4" = Self::Four;
     Renhou: "none" = Self::None, "mangan" = Self::Mangan, "yakuman" = Self::Yakuman;
+    OpenRiichi: "yes" = Self::Yes, "no" = Self::No, "yakuman" = Self::Yakuman;
     PaoShare: "own" = Self::Own, "whole" = Self::Whole;
     PaoHonba: "liable" = Self::Liable, "discarder" = Self::Discarder;
     SanmaTsumo: "loss" = Self::Loss, "bisection" = Self::Bisection;
+    SwapCalling: "no" = Self::No, "other-end" = Self::OtherEnd, "yes" = Self::Yes;
 }
 
 impl Value for Stacking {

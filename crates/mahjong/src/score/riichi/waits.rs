@@ -81,13 +81,13 @@ pub fn waits(
     rules: &ScoringRules,
 ) -> Result<WaitScores, ScoreError> {
     check(hand, table, rules)?;
-    let mut found = WaitScores::default();
+    let mut found = WaitScores {
+        furiten: furiten(hand, discards),
+        ..WaitScores::default()
+    };
     let own = |tile: Tile| hand.n_own(tile) + hand.visible()[tile.idx()];
     for accepted in crate::waits(hand).tiles() {
         let tile = accepted.tile;
-        if discards.contains(&tile) {
-            found.furiten.push(tile);
-        }
         let by_indicators = table.dora.iter().filter(|shown| shown.tile == tile).count() as u8;
         let by_kita = if tile == Wind::North.tile() {
             table.kita
@@ -104,6 +104,33 @@ pub fn waits(
         }
     }
     Ok(found)
+}
+
+/// The waits that the player has discarded, in tile order: with any of them ron is not allowed
+/// (furiten 振聴).
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::riichi::furiten;
+/// use handeval_mahjong::{Hand, ToDraw};
+///
+/// let hand: Hand = "11m44456s123p789p".parse()?;
+/// let discards = ["7s".parse()?, "9m".parse()?];
+/// let found = furiten(ToDraw::of(&hand).unwrap(), &discards);
+/// assert_eq!(found, [discards[0]]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Source: rule R43.
+#[must_use]
+pub fn furiten(hand: ToDraw<'_>, discards: &[Tile]) -> Vec<Tile> {
+    if discards.is_empty() {
+        return Vec::new();
+    }
+    let waits = crate::waits(hand);
+    let tiles = waits.tiles().map(|accepted| accepted.tile);
+    tiles.filter(|tile| discards.contains(tile)).collect()
 }
 
 /// Whether the red five of the suit can still come up. Three players have no five of characters.

@@ -132,6 +132,20 @@ impl Hand {
         Ok(red)
     }
 
+    /// The same hand with the red five of `suit` in its first call with that five, or else among its
+    /// uncalled tiles; `None` without such a five.
+    pub(crate) fn with_one_red(&self, suit: TileSuit) -> Option<Self> {
+        let mut red = *self;
+        let mut calls = red.calls.iter_mut().take(usize::from(self.n_calls));
+        let is_of_suit = |call: &&mut Call| call.set().first().suit() == suit;
+        let with_five = calls.find(|call| is_of_suit(call) && call.with_red_five().is_some());
+        let Some(call) = with_five else {
+            return self.with_red_five(suit).ok();
+        };
+        *call = call.with_red_five().unwrap_or(*call);
+        Some(red)
+    }
+
     /// This hand after seeing more tiles elsewhere: `counts[code]` of each kind, none of them red.
     ///
     /// # Errors

@@ -33,8 +33,9 @@ fn what_is_wrong_with_the_hand_has_no_part() {
     assert_error(other, "other-shape-rules", None, &message);
     for (found, tiles) in [(1, "1 tile"), (11, "11 tiles")] {
         let message = format!(
-            "the hand has {tiles}, counting three per called set: expected 14 tiles, or 13 \
-             without the winning tile"
+            "the hand has {tiles}, counting three per called set: expected 14 tiles, the winning \
+             tile being one of them, or 13 without it; called sets go in brackets, such as \
+             `[pon 777z]`"
         );
         assert_error(
             E::WrongHandSize { found },
@@ -48,8 +49,8 @@ fn what_is_wrong_with_the_hand_has_no_part() {
         (
             E::WinTileNotInHand { tile: tile_shown },
             "win-tile-not-in-hand",
-            "`0p` is not among the uncalled tiles: expected the winning tile there, since the hand \
-             has 14 tiles",
+            "`0p` is not among the uncalled tiles: the winning tile is one of the 14; expected it \
+             there, or 13 tiles without it",
         ),
         (
             E::AfterAClaim {
@@ -86,22 +87,35 @@ fn what_is_wrong_with_the_hand_has_no_part() {
              indicators and Norths set aside included",
         ),
         (
-            E::NotAWin { shanten: -1 },
+            E::NotAWin {
+                shanten: -1,
+                n_tiles: 13,
+            },
             "not-a-win",
             "the hand does not win: it waits for a different tile",
         ),
         (
-            E::NotAWin { shanten: 0 },
+            E::NotAWin {
+                shanten: 0,
+                n_tiles: 13,
+            },
             "not-a-win",
             "the hand does not win: it waits for a different tile",
         ),
         (
-            E::NotAWin { shanten: 1 },
+            E::NotAWin {
+                shanten: 1,
+                n_tiles: 14,
+            },
             "not-a-win",
-            "the hand does not win: it is one tile from being ready",
+            "the hand does not win, the winning tile being one of the 14: it is one tile from \
+             being ready",
         ),
         (
-            E::NotAWin { shanten: 2 },
+            E::NotAWin {
+                shanten: 2,
+                n_tiles: 13,
+            },
             "not-a-win",
             "the hand does not win: it is 2 tiles from being ready",
         ),

@@ -299,7 +299,7 @@ fn rule_sets_have_names() {
 fn switches_have_names_and_values() {
     let keys = "kuitan red-fives ippatsu ura-dora kan-dora kiriage kazoe double-yakuman stacking \
                 double-wind-fu renhou open-riichi daisharin ryuuiisou-hatsu pao pao-share \
-                pao-honba kokushi-ankan nagashi sanma-tsumo";
+                pao-honba kokushi-ankan nagashi sanma-tsumo swap-calling";
     assert_names(Switch::ALL, Switch::key, keys);
     for &switch in Switch::ALL {
         assert_eq!(Switch::from_key(switch.key()), Ok(switch));
@@ -323,6 +323,8 @@ fn switches_have_names_and_values() {
             ),
             Switch::Stacking => ("all 1 2 3 4 5 6", "`all`, or a number from 1 to 6"),
             Switch::DoubleWindFu => ("2 4", "one of `2`, `4`"),
+            Switch::OpenRiichi => ("yes no yakuman", "one of `yes`, `no`, `yakuman`"),
+            Switch::SwapCalling => ("no other-end yes", "one of `no`, `other-end`, `yes`"),
             Switch::Renhou => ("none mangan yakuman", "one of `none`, `mangan`, `yakuman`"),
             Switch::Pao => (
                 "none daisangen daisangen+daisuushii+suukantsu",

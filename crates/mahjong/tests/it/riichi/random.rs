@@ -42,7 +42,7 @@ fn random_wins_are_of_every_kind() {
         honitsu junchan ryanpeikou chinitsu renhou
         tenhou chihou renhou-yakuman kokushi kokushi-13 suuankou suuankou-tanki daisangen
         shousuushii daisuushii tsuuiisou ryuuiisou chinroutou chuuren junsei-chuuren suukantsu
-        daisharin
+        daisharin open-riichi-yakuman
         base concealed-triplet open-triplet concealed-quad open-quad dragon-pair seat-wind-pair
         round-wind-pair double-wind-pair kanchan-wait penchan-wait tanki-wait tsumo closed-ron
         open-pinfu seven-pairs

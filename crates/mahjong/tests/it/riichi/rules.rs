@@ -1,10 +1,12 @@
 //! Each rule of docs/rules/riichi.md, by its number, and the tables on that page.
 
 use handeval_mahjong::riichi::{
-    self, FuTiles, NotChosenBecause, RuleSet, Score, ScoringRules, Switch, WaitScores, Yaku,
-    nagashi_mangan,
+    self, FuTiles, NotChosenBecause, RuleSet, Score, ScoredDiscard, ScoringRules, Switch,
+    WaitScores, Yaku, nagashi_mangan,
 };
-use handeval_mahjong::{ToDraw, WinBy, Wind};
+use handeval_mahjong::{Hand, RiichiWin, Tile, ToDiscard, ToDraw, WinBy, Wind};
+
+use crate::tile;
 
 use super::ask::{Scoring, asked};
 use super::examples::examples;
@@ -277,6 +279,15 @@ fn r10_the_yakuman_are_those_of_the_table_and_drop_all_else() {
     assert_eq!(yaku("1112345678999p ron=7p"), "junsei-chuuren");
     assert_eq!(yaku("1112335678999m ron=4m"), "chuuren");
     assert_eq!(yaku("2223338884s [pon 666s] ron=4s"), "ryuuiisou");
+    let line = "123m678m345p99s24s ron=3s open-riichi rule=open-riichi=yakuman";
+    assert_eq!(yaku(line), "open-riichi-yakuman");
+    assert_eq!(points(line), 32_000);
+    let double = line.replace("open-riichi rule", "open-riichi double-riichi rule");
+    assert_eq!(yaku(&double), "open-riichi-yakuman");
+    let by_tsumo = line.replace("ron=3s", "tsumo=3s");
+    assert_eq!(yaku(&by_tsumo), "open-riichi+menzen-tsumo");
+    let han = line.replace("=yakuman", "=yes");
+    assert_eq!((yaku(&han).as_str(), points(&han)), ("open-riichi", 2_600));
 }
 
 #[test]
@@ -705,6 +716,160 @@ fn r43_a_ready_hand_is_told_what_each_wait_would_score() {
     let hand = ToDraw::of(&asked.hand).unwrap();
     let error = riichi::waits(hand, &asked.win, &[], &asked.rules).unwrap_err();
     assert_eq!(error.kind(), "only-with-a-win");
+}
+
+/// `5z: 2m 5m 0m, 8 left`, with `!` before a forbidden discard and `furiten` after the waits.
+fn discarded(text: &str, discards: &[Tile], rules: &ScoringRules) -> Vec<String> {
+    let hand = Hand::parse(text, rules.shape_rules()).unwrap();
+    let turn = ToDiscard::of(&hand).unwrap();
+    let table = RiichiWin::tsumo(Tile::ALL[0]);
+    let found = riichi::scored_discards(turn, &table, discards, rules).unwrap();
+    let one = |discard: &ScoredDiscard| {
+        let mark = if discard.is_forbidden { "!" } else { "" };
+        let waits = discard.waits.waits.iter();
+        let waits: Vec<_> = waits.map(|wait| wait.tile.to_string()).collect();
+        let furiten = if discard.waits.furiten.is_empty() {
+            ""
+        } else {
+            ", furiten"
+        };
+        let (tile, waits, n_left) = (discard.tile, waits.join(" "), discard.n_left);
+        format!("{mark}{tile}: {waits}, {n_left} left{furiten}")
+    };
+    found.iter().map(one).collect()
+}
+
+#[test]
+fn r44_a_hand_with_a_tile_to_discard_is_told_what_each_discard_would_leave() {
+    let rules = ScoringRules::default();
+    let line = "34678m678p22s5z [chi 345p]";
+    assert_eq!(discarded(line, &[], &rules), ["5z: 2m 5m 0m, 8 left"]);
+    let asked = ask(&format!("{line} dora=1s"));
+    let turn = ToDiscard::of(&asked.hand).unwrap();
+    let found = riichi::scored_discards(turn, &asked.win, &[], &asked.rules).unwrap();
+    // As the hand that is left, with the discard seen.
+    let white = tile("5z");
+    let rest = asked.hand.discard(white).unwrap();
+    let ready = ToDraw::of(&rest).unwrap();
+    let waits = riichi::waits(ready, &asked.win, &[white], &asked.rules).unwrap();
+    assert_eq!(found[0].waits, waits);
+    let ron = |idx: usize| waits.waits[idx].ron.unwrap();
+    assert_eq!((ron(0).han, ron(0).payments.points()), (3, 3_900));
+    assert_eq!((ron(2).han, ron(2).payments.points()), (4, 7_700));
+
+    // Most copies left first; a red five and a plain one are two discards.
+    let two_fives = "123m456p789s11z506m";
+    assert_eq!(
+        discarded(two_fives, &[], &rules),
+        [
+            "5m: 4m 7m, 8 left",
+            "0m: 4m 7m, 8 left",
+            "6m: 5m 1z, 4 left"
+        ]
+    );
+    assert_eq!(
+        discarded(two_fives, &[tile("7m")], &rules)[0],
+        "5m: 4m 7m, 8 left, furiten"
+    );
+    // After a claim a complete hand is one to discard from, and the discard may be a wait.
+    assert_eq!(
+        discarded("123m456p99p444z [chi 345s <4s]", &[], &rules)[0],
+        "1m: 1m 4m, 7 left, furiten"
+    );
+    // The table is checked even where nothing is ready.
+    let asked = ask("147m147p147s12345z haitei");
+    let turn = ToDiscard::of(&asked.hand).unwrap();
+    let error = riichi::scored_discards(turn, &asked.win, &[], &asked.rules).unwrap_err();
+    assert_eq!(error.kind(), "only-with-a-win");
+}
+
+#[test]
+fn r45_four_fives_of_a_suit_include_its_red_one() {
+    let written = |line: &str| -> String {
+        let asked = ask(line);
+        let added = (asked.hand.n_tiles() == 13).then(|| asked.win.shown());
+        let tiles = riichi::unwritten_red_fives(&asked.hand, added, &asked.rules);
+        let red = riichi::with_red_fives(&asked.hand, &asked.win, &asked.rules);
+        let tiles: Vec<_> = tiles.map(|tile| tile.to_string()).collect();
+        assert_eq!(red.is_some(), !tiles.is_empty(), "{line}");
+        let red = red.map(|red| format!(": {red}")).unwrap_or_default();
+        format!("{}{red}", tiles.join(" "))
+    };
+    let line = "123m456p78s11z [ankan 5555m] tsumo=9s";
+    assert_eq!(written(line), "0m: 123m456p78s11z [ankan 0555m]");
+    let asked = ask(line);
+    let red = riichi::with_red_fives(&asked.hand, &asked.win, &asked.rules).unwrap();
+    let with_red = riichi::score(&red, &asked.win, &asked.rules)
+        .unwrap()
+        .unwrap();
+    assert_eq!(score(line).han + 1, with_red.han);
+    assert_eq!(with_red.dora.red, 1);
+    // Wherever the four are, the winning tile included.
+    assert_eq!(written("55567m456p789s11z ron=5m"), "0m: 05567m456p789s11z");
+    assert_eq!(
+        written("567m78p11z [pon 555m] [pon 777z] ron=9p"),
+        "0m: 567m78p11z [pon 055m] [pon 777z]"
+    );
+    for line in [
+        "123m456p78s11z [ankan 0555m] tsumo=9s",
+        "55567m456p789s11z ron=0m",
+        "50567m456p789s11z ron=5m",
+        "123m456p78s11z [ankan 5555m] tsumo=9s rule=red-fives=no",
+        "123m456p78s11z [ankan 5555m] tsumo=9s rules=wrc",
+        "567m456p789s1155z ron=5z",
+    ] {
+        assert_eq!(written(line), "", "{line}");
+    }
+}
+
+#[test]
+fn r46_from_five_han_on_fu_do_not_matter() {
+    let by_ron = WinBy::Ron { from: None };
+    let rules = ScoringRules::default();
+    for han in 5..=u8::MAX {
+        let limit = riichi::limit_points(han, by_ron, Wind::South, 1, &rules).unwrap();
+        for fu in [30, 40, 110] {
+            let points = riichi::points(han, fu, by_ron, Wind::South, 1, &rules).unwrap();
+            assert_eq!(points, limit, "{han} {fu}");
+        }
+    }
+    let key = |han, rules: &ScoringRules| {
+        let limit = riichi::limit_points(han, WinBy::Tsumo, Wind::East, 0, rules).unwrap();
+        (limit.limit.unwrap().key(), limit.payments.points())
+    };
+    assert_eq!(key(5, &rules), ("mangan", 12_000));
+    assert_eq!(key(13, &rules), ("counted-yakuman", 48_000));
+    let m_league = ScoringRules::of(RuleSet::MLeague);
+    assert_eq!(key(13, &m_league), ("sanbaiman", 36_000));
+    let error = riichi::limit_points(4, by_ron, Wind::South, 0, &rules).unwrap_err();
+    assert_eq!(error.kind(), "fu-missing");
+    assert_eq!(
+        error.to_string(),
+        "4 han without fu: expected fu too, such as `30`, or 5 han or more"
+    );
+}
+
+#[test]
+fn r47_a_swap_call_is_forbidden_as_the_rules_say() {
+    let both = ["3s", "6s"].map(|tile| format!("{tile}123m456p99p44z [chi 345s <3s]"));
+    for row in &rows("R47. ")[1..] {
+        let value = keys(row[0]).next().unwrap();
+        let mut rules = ScoringRules::default();
+        rules.set(Switch::SwapCalling, value).unwrap();
+        for (text, cell) in both.iter().zip(&row[1..]) {
+            let found = discarded(text, &[], &rules);
+            let is_forbidden = *cell == "forbidden";
+            let swap = found
+                .iter()
+                .find(|one| one.trim_start_matches('!').starts_with(&text[..2]));
+            let swap = swap.unwrap_or_else(|| panic!("{text}: {found:?}"));
+            assert_eq!(swap.starts_with('!'), is_forbidden, "{value}: {swap}");
+            // A forbidden discard comes last.
+            assert!(!is_forbidden || found.last() == Some(swap), "{found:?}");
+        }
+    }
+    let tenhou = ScoringRules::default();
+    assert_eq!(discarded(&both[1], &[], &tenhou), ["!6s: 9p 4z, 4 left"]);
 }
 
 #[test]

@@ -19,7 +19,9 @@ __all__ = [
     "PointsReport",
     "QuizReport",
     "ReadingReport",
+    "RedFivesReport",
     "ScoreReport",
+    "ScoredDiscardReport",
     "ScoredReadingReport",
     "SetReport",
     "WaitReport",
@@ -349,6 +351,35 @@ class ScoredReadingReport(Answer):
 
 
 @answer
+class RedFivesReport(Answer):
+    """A win with red fives that were written as plain ones.
+
+    Attributes
+    ----------
+    fu : int
+        The fu.
+    han : int
+        The han with them.
+    limit : str | None
+        The limit, such as `mangan`; null below it.
+    points : int
+        The points, without counters and sticks.
+    tiles : tuple[str, ...]
+        The red fives, such as `0m`.
+    total : int
+        Everything the winner gets.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"fu", "han", "points", "tiles", "total"})
+    fu: int
+    han: int
+    limit: str | None = None
+    points: int
+    tiles: tuple[str, ...]
+    total: int
+
+
+@answer
 class WaitScoreReport(Answer):
     """What a wait would score.
 
@@ -410,8 +441,44 @@ class WaitReport(Answer):
 
 
 @answer
+class ScoredDiscardReport(Answer):
+    """A discard that leaves a hand ready.
+
+    Attributes
+    ----------
+    forbidden : bool
+        Whether the rules forbid the discard, as it would swap the claimed tile.
+    furiten : bool
+        Whether the player has discarded one of the waits, now or before, and cannot win
+        by ron.
+    furiten_tiles : tuple[str, ...]
+        The waits that were discarded.
+    swap : str | None
+        After a claim, how the discard would swap the claimed tile: `same-tile`, or
+        `other-end` of the sequence.
+    tile : str
+        The tile; a red five as `0p`.
+    total : int
+        The number of unseen copies of all waits.
+    waits : tuple[WaitReport, ...]
+        The waits, in tile order.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {"forbidden", "furiten", "furiten_tiles", "tile", "total", "waits"}
+    )
+    forbidden: bool
+    furiten: bool
+    furiten_tiles: tuple[str, ...]
+    swap: str | None = None
+    tile: str
+    total: int
+    waits: tuple[WaitReport, ...]
+
+
+@answer
 class ScoreReport(Answer):
-    """What a win scores, or what each wait of a ready hand would score.
+    """What a win scores, or what each wait of a ready hand would score, perhaps after a discard.
 
     Attributes
     ----------
@@ -430,6 +497,10 @@ class ScoreReport(Answer):
         What the fu are for.
     fu_sum : int | None
         The fu before rounding.
+    furiten : bool | None
+        Whether the winner had discarded one of the waits, so that the rules allow no ron.
+    furiten_tiles : tuple[str, ...] | None
+        The waits that were discarded.
     han : int | None
         The han of yaku and dora; null for a yakuman.
     hand : str
@@ -464,22 +535,27 @@ class ScoreReport(Answer):
         How the hand was won: `ron` or `tsumo`.
     win_tile : str | None
         The winning tile; a red five is written as `0p`.
+    with_red_fives : RedFivesReport | None
+        The same win with the red fives that must be among four fives of a suit, where the
+        hand has them as plain fives.
     won : bool | None
         Whether the win scores, that is, has a yaku.
     yaku : tuple[YakuReport, ...] | None
         The yaku that count, in the order of the rules.
     yakuman : int | None
         The sum of the yakuman, 0 if there is none.
-    furiten : bool | None
-        Whether the player has discarded one of the waits and cannot win by ron.
-    furiten_tiles : tuple[str, ...] | None
-        The waits that were discarded.
     shanten : int | None
         The number of tiles needed for a ready hand.
     tenpai : bool | None
         Whether the hand is ready.
+    unwritten_red_fives : tuple[str, ...] | None
+        The red fives that must be among four fives of a suit, where the hand has them as
+        plain fives; they are not counted.
     waits : tuple[WaitReport, ...] | None
         The waits, in tile order.
+    discards : tuple[ScoredDiscardReport, ...] | None
+        The discards that leave the hand ready: those that are allowed first, then by the
+        number of copies left.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"hand", "round", "rules", "seat"})
@@ -490,6 +566,8 @@ class ScoreReport(Answer):
     fu: int | None = None
     fu_items: tuple[FuReport, ...] | None = None
     fu_sum: int | None = None
+    furiten: bool | None = None
+    furiten_tiles: tuple[str, ...] | None = None
     han: int | None = None
     hand: str
     honba: int | None = None
@@ -507,14 +585,15 @@ class ScoreReport(Answer):
     total: int | None = None
     win_by: str | None = None
     win_tile: str | None = None
+    with_red_fives: RedFivesReport | None = None
     won: bool | None = None
     yaku: tuple[YakuReport, ...] | None = None
     yakuman: int | None = None
-    furiten: bool | None = None
-    furiten_tiles: tuple[str, ...] | None = None
     shanten: int | None = None
     tenpai: bool | None = None
+    unwritten_red_fives: tuple[str, ...] | None = None
     waits: tuple[WaitReport, ...] | None = None
+    discards: tuple[ScoredDiscardReport, ...] | None = None
 
 
 @answer
@@ -526,7 +605,8 @@ class PointsReport(Answer):
     base : int
         The base points.
     fu : int | None
-        The fu; null for nagashi mangan.
+        The fu; null if they were not given, as they do not matter, and for nagashi
+        mangan.
     han : int | None
         The han; null for nagashi mangan.
     honba : int
@@ -587,6 +667,10 @@ class WinReport(Answer):
         What the fu are for.
     fu_sum : int | None
         The fu before rounding.
+    furiten : bool | None
+        Whether the winner had discarded one of the waits, so that the rules allow no ron.
+    furiten_tiles : tuple[str, ...] | None
+        The waits that were discarded.
     han : int | None
         The han of yaku and dora; null for a yakuman.
     hand : str
@@ -621,6 +705,9 @@ class WinReport(Answer):
         How the hand was won: `ron` or `tsumo`.
     win_tile : str
         The winning tile; a red five is written as `0p`.
+    with_red_fives : RedFivesReport | None
+        The same win with the red fives that must be among four fives of a suit, where the
+        hand has them as plain fives.
     won : bool
         Whether the win scores, that is, has a yaku.
     yaku : tuple[YakuReport, ...]
@@ -653,6 +740,8 @@ class WinReport(Answer):
     fu: int | None = None
     fu_items: tuple[FuReport, ...] | None = None
     fu_sum: int | None = None
+    furiten: bool | None = None
+    furiten_tiles: tuple[str, ...] | None = None
     han: int | None = None
     hand: str
     honba: int | None = None
@@ -670,6 +759,7 @@ class WinReport(Answer):
     total: int
     win_by: str
     win_tile: str
+    with_red_fives: RedFivesReport | None = None
     won: bool
     yaku: tuple[YakuReport, ...]
     yakuman: int
@@ -1024,7 +1114,8 @@ def points(
     han : int
         The han, dora included. Such as `3`.
     fu : int, optional
-        The fu: 20, 25, or a multiple of 10 from 30 to 140. Such as `40`.
+        The fu: 20, 25, or a multiple of 10 from 30 to 140; not needed from 5 han. Such as
+        `40`.
     tsumo : bool, optional
         Won by tsumo instead of ron.
     seat : str, optional

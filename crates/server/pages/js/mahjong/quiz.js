@@ -96,13 +96,28 @@ function expected({ han, fu, points }) {
   return { han: han ?? YAKUMAN_HAN, fu, points };
 }
 
+/** Whether a text says what each player pays for a self-draw, as players do: `1000/2000` or `2000 all`. */
+function isPaid(text, { win_by: by, seat, honba, answer: { payments } }) {
+  if (by !== "tsumo") return false;
+  const paid = payments.map(({ by: payer, points }) => ({ payer, points: points - 100 * honba }));
+  const all = /^(\d+)(?:all|オール|∀)$/i.exec(text);
+  if (all) return seat === "east" && paid.every(({ points }) => points === Number(all[1]));
+  const pair = /^(\d+)[/-](\d+)$/.exec(text);
+  if (!pair || seat === "east") return false;
+  const [others, dealer] = [Number(pair[1]), Number(pair[2])].sort((a, b) => a - b);
+  return paid.every(({ payer, points }) => points === (payer === "east" ? dealer : others));
+}
+
 async function check() {
   if (quiz === null) return;
   const checked = quiz;
   quiz = null;
   find("#check").disabled = true;
   const right = expected(checked.answer);
-  const lines = Object.entries(guesses).map(([name, input]) => verdictOn(name, input.value.trim().replace(/[\s,.]/g, ""), right[name]));
+  const lines = Object.entries(guesses).map(([name, input]) => {
+    const guess = input.value.trim().replace(/[\s,.]/g, "");
+    return verdictOn(name, name === "points" && isPaid(guess, checked) ? String(right.points) : guess, right[name]);
+  });
   const isRight = lines.every(({ isRight: one }) => one);
   tally.all += 1;
   if (isRight) tally.right += 1;

@@ -1,12 +1,13 @@
 //! The answer about a riichi win.
 
 use handeval_mahjong::riichi::{self, FuTiles, NotChosenBecause, Score, ScoringRules, Yaku};
-use handeval_mahjong::shanten;
+use handeval_mahjong::{Hand, shanten};
 use serde::Serialize;
 
 use super::super::game::Scored;
 use super::super::reading::ReadingReport;
 use super::super::report::ScoreReport;
+use super::discards_report::DiscardsReport;
 use super::settings::{Riichi, Scores, switch_texts};
 
 /// A win and what it scores.
@@ -73,6 +74,16 @@ pub struct WinReport {
     pub total: u32,
     /// Who pays what, counters included.
     pub payments: Vec<PaymentReport>,
+    /// Whether the winner had discarded one of the waits, so that the rules allow no ron.
+    #[serde(skip_serializing_if = "is_false")]
+    pub furiten: bool,
+    /// The waits that were discarded.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub furiten_tiles: Vec<String>,
+    /// The same win with the red fives that must be among four fives of a suit, where the hand has
+    /// them as plain fives.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub with_red_fives: Option<RedFivesReport>,
     /// Every reading, best first, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub readings: Option<Vec<ScoredReadingReport>>,
@@ -84,6 +95,25 @@ pub struct WinReport {
 /// Whether a key is left out; a key that is present can still be null.
 fn is_left_out<T>(value: &Option<Option<T>>) -> bool {
     value.is_none()
+}
+
+/// A win with red fives that were written as plain ones.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RedFivesReport {
+    /// The red fives, such as `0m`.
+    #[cfg_attr(feature = "openapi", schema(min_items = 1))]
+    pub tiles: Vec<String>,
+    /// The han with them.
+    pub han: u8,
+    /// The fu.
+    pub fu: u8,
+    /// The limit, such as `mangan`; null below it.
+    pub limit: Option<&'static str>,
+    /// The points, without counters and sticks.
+    pub points: u32,
+    /// Everything the winner gets.
+    pub total: u32,
 }
 
 /// A yaku and its value.
@@ -211,6 +241,10 @@ pub struct WaitsReport {
     pub furiten_tiles: Vec<String>,
     /// The waits, in tile order.
     pub waits: Vec<WaitReport>,
+    /// The red fives that must be among four fives of a suit, where the hand has them as plain
+    /// fives; they are not counted.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unwritten_red_fives: Vec<String>,
 }
 
 /// A tile that a hand waits for.
@@ -263,6 +297,7 @@ pub(super) fn report(scored: &Scored<'_, Riichi>) -> ScoreReport {
     match &scored.found.scores {
         Scores::Win(score) => ScoreReport::Win(WinReport::new(scored, score.as_ref())),
         Scores::Waits(waits) => ScoreReport::Waits(WaitsReport::new(scored, waits)),
+        Scores::Discards(found) => ScoreReport::Discards(DiscardsReport::new(scored, found)),
     }
 }
 
@@ -281,6 +316,9 @@ impl WinReport {
             closed: hand.is_closed(),
             won: score.is_some(),
             han: Some(0),
+            furiten: !found.furiten.is_empty(),
+            furiten_tiles: found.furiten.iter().map(ToString::to_string).collect(),
+            with_red_fives: red_fives_report(scored, score),
             readings: said.explain.then(|| reading_reports(scored)),
             changes: said.explain.then(|| change_reports(scored)),
             ..Self::default()
@@ -318,6 +356,28 @@ impl WinReport {
             ..report
         }
     }
+}
+
+/// The win with the red fives that the hand must have, if it is then worth more.
+pub(super) fn red_fives_report(
+    scored: &Scored<'_, Riichi>,
+    score: Option<&Score>,
+) -> Option<RedFivesReport> {
+    let Scored { hand, said, found } = scored;
+    let (win, rules) = (&found.win, &said.game.request.rules);
+    let score = score.filter(|score| score.n_yakuman == 0)?;
+    let red = riichi::with_red_fives(hand, win, rules)?;
+    let with_red = riichi::score(&red, win, rules).ok()??;
+    let added = (hand.n_tiles() == 13).then(|| win.shown());
+    let tiles = riichi::unwritten_red_fives(hand, added, rules);
+    (with_red.han > score.han).then(|| RedFivesReport {
+        tiles: tiles.map(|tile| tile.to_string()).collect(),
+        han: with_red.han,
+        fu: with_red.fu,
+        limit: with_red.limit.map(riichi::Limit::key),
+        points: with_red.payments.points(),
+        total: with_red.payments.total(),
+    })
 }
 
 fn yaku_reports(score: &Score, rules: &ScoringRules) -> Vec<YakuReport> {
@@ -414,12 +474,19 @@ impl WaitsReport {
             furiten: !waits.furiten.is_empty(),
             furiten_tiles: waits.furiten.iter().map(ToString::to_string).collect(),
             waits: waits.waits.iter().map(WaitReport::new).collect(),
+            unwritten_red_fives: unwritten(hand, &request.rules),
         }
     }
 }
 
+/// The red fives that a hand must have.
+pub(super) fn unwritten(hand: &Hand, rules: &ScoringRules) -> Vec<String> {
+    let tiles = riichi::unwritten_red_fives(hand, None, rules);
+    tiles.map(|tile| tile.to_string()).collect()
+}
+
 impl WaitReport {
-    fn new(wait: &riichi::WaitScore) -> Self {
+    pub(super) fn new(wait: &riichi::WaitScore) -> Self {
         let score = |score: &Option<Score>| {
             (wait.left > 0).then(|| match score {
                 None => WaitScoreReport::NoYaku { no_yaku: true },

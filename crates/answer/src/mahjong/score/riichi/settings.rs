@@ -1,10 +1,11 @@
 //! The facts of a riichi win, apart from the hand: as options, and as words after a hand.
 
 use handeval_mahjong::riichi::{
-    self, RuleError, RuleSet, Score, ScoreError, ScoringRules, Switch, WaitScores, Yaku,
+    self, RuleError, RuleSet, Score, ScoreError, ScoredDiscard, ScoringRules, Switch, WaitScores,
+    Yaku,
 };
 use handeval_mahjong::{
-    Hand, Indicators, Liability, RiichiWin, ShapeRules, Tile, ToDraw, WinBy, WinFlag,
+    Hand, Indicators, Liability, RiichiWin, ShapeRules, Tile, ToDraw, Turn, WinBy, WinFlag,
 };
 
 use super::super::game::{Game, Scored, Worth};
@@ -42,6 +43,8 @@ pub(in crate::mahjong::score) struct Found {
     /// How it was won, or what is known before a win.
     pub(super) win: RiichiWin,
     pub(super) scores: Scores,
+    /// For a ron, the waits that the winner had discarded.
+    pub(super) furiten: Vec<Tile>,
 }
 
 /// The score of a hand.
@@ -51,6 +54,8 @@ pub(super) enum Scores {
     Win(Option<Score>),
     /// It waits for tiles.
     Waits(Box<WaitScores>),
+    /// It has a tile to discard.
+    Discards(Vec<ScoredDiscard>),
 }
 
 impl Game for Riichi {
@@ -112,9 +117,18 @@ impl Game for Riichi {
             WinOrWaits::Win(_) => {
                 Scores::Win(riichi::score(hand, &win, &request.rules).map_err(wrong)?)
             }
-            WinOrWaits::Waits(_) => Scores::Waits(Box::new(said.waits(hand, &win).map_err(wrong)?)),
+            WinOrWaits::Waits(_) => said.waits(hand, &win).map_err(wrong)?,
         };
-        Ok(Found { win, scores })
+        let is_ron = matches!(win_or_waits, WinOrWaits::Win(win) if win.by.is_ron());
+        let furiten = match is_ron && !said.win.discards.is_empty() {
+            true => said.furiten(hand, &win),
+            false => Vec::new(),
+        };
+        Ok(Found {
+            win,
+            scores,
+            furiten,
+        })
     }
 
     fn report(scored: &Scored<'_, Self>) -> ScoreReport {
@@ -147,15 +161,32 @@ impl Game for Riichi {
 }
 
 impl Said<Riichi> {
-    /// The score of each wait.
-    fn waits(&self, hand: &Hand, table: &RiichiWin) -> Result<WaitScores, ScoreError> {
-        let Some(hand) = ToDraw::of(hand) else {
-            return Err(ScoreError::WrongHandSize {
-                found: hand.n_tiles(),
-            });
-        };
-        let discards: Vec<Tile> = self.win.discards.iter().map(|shown| shown.tile).collect();
-        riichi::waits(hand, table, &discards, &self.game.request.rules)
+    /// The score of each wait, or of each wait after each discard.
+    fn waits(&self, hand: &Hand, table: &RiichiWin) -> Result<Scores, ScoreError> {
+        let rules = &self.game.request.rules;
+        let (discards, found) = (self.discards(), hand.n_tiles());
+        match hand.turn() {
+            Turn::ToDraw(hand) => {
+                let waits = riichi::waits(hand, table, &discards, rules)?;
+                Ok(Scores::Waits(Box::new(waits)))
+            }
+            Turn::ToDiscard(hand) if found == hand.rules().n_tiles() => {
+                let scored = riichi::scored_discards(hand, table, &discards, rules)?;
+                Ok(Scores::Discards(scored))
+            }
+            Turn::ToDiscard(_) => Err(ScoreError::WrongHandSize { found }),
+        }
+    }
+
+    /// The waits of a hand, perhaps without its winning tile, that its player had discarded.
+    fn furiten(&self, hand: &Hand, win: &RiichiWin) -> Vec<Tile> {
+        let rest = hand.without(win.shown());
+        let ready = ToDraw::of(rest.as_ref().unwrap_or(hand));
+        ready.map_or_else(Vec::new, |hand| riichi::furiten(hand, &self.discards()))
+    }
+
+    fn discards(&self) -> Vec<Tile> {
+        self.win.discards.iter().map(|shown| shown.tile).collect()
     }
 }
 

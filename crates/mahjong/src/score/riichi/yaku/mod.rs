@@ -131,6 +131,8 @@ pub enum Yaku {
     Suukantsu,
     /// Daisharin 大車輪, a local yakuman.
     Daisharin,
+    /// Open riichi by ron, where that is a yakuman.
+    OpenRiichiYakuman,
 }
 
 impl Yaku {
@@ -209,6 +211,7 @@ impl Yaku {
             Self::JunseiChuuren => ("Pure nine gates", (0, 0)),
             Self::Suukantsu => ("Four quads", (0, 0)),
             Self::Daisharin => ("Big wheels", (0, 0)),
+            Self::OpenRiichiYakuman => ("Open riichi", (0, 0)),
         }
     }
 }

@@ -5,7 +5,7 @@
 
 use super::{Yaku, YakuSet};
 use crate::score::kinds;
-use crate::score::riichi::{Renhou, ScoringRules};
+use crate::score::riichi::{OpenRiichi, Renhou, ScoringRules};
 use crate::score::won::Won;
 use crate::{Call, RiichiWin, SetKind, Tile, WinFlag};
 
@@ -207,6 +207,12 @@ pub(in crate::score::riichi) const fn of_the_game(
     yaku.insert_if(
         Yaku::RenhouYakuman,
         is.contains(WinFlag::Renhou) && matches!(rules.renhou, Renhou::Yakuman),
+    );
+    yaku.insert_if(
+        Yaku::OpenRiichiYakuman,
+        is.contains(WinFlag::OpenRiichi)
+            && win.win.by.is_ron()
+            && matches!(rules.open_riichi, OpenRiichi::Yakuman),
     );
     yaku
 }

@@ -1,6 +1,7 @@
 //! R4: contradictions within a win or with the rules, in the order in which they are reported.
 
 use super::read::{Call, CallKind, Input};
+use super::rules::OpenRiichi;
 use super::split::{is_orphans, is_seven_pairs, is_standard};
 use super::tile::{NORTH, Tile, is_in_wall};
 
@@ -139,7 +140,7 @@ pub(super) fn check_tiles(input: &Input, uncalled: &[Tile]) -> Result<(), &'stat
 }
 
 pub(super) fn check_riichi(input: &Input) -> Result<(), &'static str> {
-    if input.open_riichi && !input.rules.open_riichi {
+    if input.open_riichi && input.rules.open_riichi == OpenRiichi::No {
         return Err("not-by-these-rules");
     }
     if input.is_riichi() && !input.is_closed() {

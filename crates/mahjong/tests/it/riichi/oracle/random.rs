@@ -5,7 +5,7 @@ use super::check::whole;
 use super::draft::{Draft, line};
 use super::random_hand::random_hand;
 use super::read::{Call, CallKind, Input, is_five, read};
-use super::rules::{DOUBLES, LIABLE, PRESETS, Rules, preset};
+use super::rules::{DOUBLES, LIABLE, OpenRiichi, PRESETS, Rules, preset};
 use super::split::Shape;
 use super::tile::{NORTH, Tile, is_in_wall, next};
 
@@ -89,7 +89,7 @@ fn random_switch(chance: &mut Chance) -> (&'static str, String) {
         "kokushi-ankan",
         "nagashi",
     ];
-    let (key, values): (_, &[&str]) = match chance.below(24) {
+    let (key, values): (_, &[&str]) = match chance.below(25) {
         0 => ("kazoe", &["yakuman", "sanbaiman"]),
         1 => ("double-yakuman", &["all", "none"]),
         2 => return ("double-yakuman", some_of(chance, &DOUBLES)),
@@ -100,8 +100,9 @@ fn random_switch(chance: &mut Chance) -> (&'static str, String) {
         7 => ("pao-share", &["own", "whole"]),
         8 => ("pao-honba", &["liable", "discarder"]),
         9 => ("sanma-tsumo", &["loss", "bisection"]),
-        10 => ("open-riichi", &["yes"]),
+        10 => ("open-riichi", &["yes", "yakuman"]),
         11 => ("daisharin", &["yes"]),
+        12 => ("swap-calling", &["no", "other-end", "yes"]),
         _ => (chance.pick(&yes_or_no), &["yes", "no"]),
     };
     (key, chance.pick(values).to_owned())
@@ -242,7 +243,7 @@ fn choose_flags(chance: &mut Chance, input: &mut Input, win: Tile) {
     if input.is_closed() && chance.percent(55) {
         input.riichi = chance.percent(80);
         input.double_riichi = !input.riichi || chance.percent(10);
-        input.open_riichi = input.rules.open_riichi && chance.percent(50);
+        input.open_riichi = input.rules.open_riichi != OpenRiichi::No && chance.percent(50);
         input.ippatsu = chance.percent(35);
     }
     let mut others = whole(input, vec![win], win, is_ron).all;

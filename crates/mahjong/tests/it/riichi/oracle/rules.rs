@@ -8,6 +8,14 @@ pub(crate) enum Renhou {
     Yakuman,
 }
 
+/// What open riichi is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum OpenRiichi {
+    No,
+    Yes,
+    Yakuman,
+}
+
 /// The yakuman that can be worth two (R11).
 pub(super) const DOUBLES: [&str; 4] = [
     "kokushi-13",
@@ -38,7 +46,7 @@ pub(crate) struct Rules {
     pub(crate) stacking: Option<u8>,
     pub(crate) double_wind_fu: u32,
     pub(crate) renhou: Renhou,
-    pub(crate) open_riichi: bool,
+    pub(crate) open_riichi: OpenRiichi,
     pub(crate) daisharin: bool,
     pub(crate) ryuuiisou_hatsu: bool,
     /// Which of [`LIABLE`] have liability.
@@ -104,7 +112,7 @@ pub(crate) fn preset(name: &str) -> Option<Rules> {
         } else {
             Renhou::None
         },
-        open_riichi: false,
+        open_riichi: OpenRiichi::No,
         daisharin: false,
         ryuuiisou_hatsu: is_jpml,
         pao: match name {
@@ -148,7 +156,20 @@ impl Rules {
                     _ => return None,
                 }
             }
-            "open-riichi" => self.open_riichi = yes(value)?,
+            "open-riichi" => {
+                self.open_riichi = match value {
+                    "no" => OpenRiichi::No,
+                    "yes" => OpenRiichi::Yes,
+                    "yakuman" => OpenRiichi::Yakuman,
+                    _ => return None,
+                }
+            }
+            // It changes no score.
+            "swap-calling" => {
+                ["no", "other-end", "yes"]
+                    .into_iter()
+                    .find(|&one| one == value)?;
+            }
             "daisharin" => self.daisharin = yes(value)?,
             "ryuuiisou-hatsu" => self.ryuuiisou_hatsu = yes(value)?,
             "pao" => self.pao = some_of(value, &LIABLE)?,

@@ -2,7 +2,7 @@
 
 use super::check::Whole;
 use super::read::Input;
-use super::rules::{DOUBLES, Renhou};
+use super::rules::{DOUBLES, OpenRiichi, Renhou};
 use super::split::{Form, Reading, Set, Shape, Wait};
 use super::tile::{
     GREEN, RED, WHITE, is_dragon, is_honor, is_terminal, is_wind, is_yaochu, number, suit,
@@ -63,7 +63,7 @@ const YAKU: [(&str, u32, u32, Holds); 32] = [
 ];
 
 /// R10: id and condition.
-const YAKUMAN: [(&str, Holds); 17] = [
+const YAKUMAN: [(&str, Holds); 18] = [
     ("tenhou", |case| case.input.tenhou),
     ("chihou", |case| case.input.chihou),
     ("renhou-yakuman", renhou_yakuman),
@@ -87,6 +87,7 @@ const YAKUMAN: [(&str, Holds); 17] = [
     }),
     ("suukantsu", |case| n_quads(case) == 4),
     ("daisharin", daisharin),
+    ("open-riichi-yakuman", open_riichi_yakuman),
 ];
 
 /// The yaku of a reading with their han; renhou as mangan is not among them.
@@ -234,6 +235,11 @@ fn shousangen(case: &Case) -> bool {
 
 fn renhou_yakuman(case: &Case) -> bool {
     case.input.renhou && case.input.rules.renhou == Renhou::Yakuman
+}
+
+fn open_riichi_yakuman(case: &Case) -> bool {
+    let is_yakuman = case.input.rules.open_riichi == OpenRiichi::Yakuman;
+    case.input.open_riichi && case.whole.is_ron && is_yakuman
 }
 
 fn suuankou(case: &Case) -> bool {

@@ -1,0 +1,149 @@
+//! Answers typed in a quiz: a number, or what each player pays.
+
+use super::quiz::QuizReport;
+
+/// A number to find in a quiz.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QuizQuestion {
+    /// The question, in a few words.
+    pub about: &'static str,
+    /// The right answer.
+    pub answer: u32,
+    /// Of the points of a self-draw, the payments that are right as well.
+    pub(super) shares: Option<Shares>,
+}
+
+/// What each player pays for a self-draw, without counters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shares {
+    /// To the dealer: all the same.
+    All(u32),
+    /// To another: the others, and the dealer.
+    OthersAndDealer(u32, u32),
+}
+
+impl QuizQuestion {
+    /// Whether an answer is right: a number such as `4000`, or for points the payments, as players
+    /// say them: `1000/2000`, what the others and the dealer pay, or `2000 all`. `None` for any
+    /// other text.
+    #[must_use]
+    pub fn is_right(&self, text: &str) -> Option<bool> {
+        if let Some(number) = number(text) {
+            return Some(number == self.answer);
+        }
+        let shares = Shares::parse(text).filter(|_| self.about.starts_with("points"))?;
+        Some(self.shares == Some(shares))
+    }
+}
+
+impl Shares {
+    /// The payments of a win by self-draw.
+    pub(super) fn of(report: &QuizReport) -> Option<Self> {
+        if report.win_by != "tsumo" {
+            return None;
+        }
+        // A counter is 100 from each player.
+        let counters = 100 * u32::from(report.honba);
+        let paid = |is_dealer: bool| {
+            let mut payments = report.answer.payments.iter();
+            let payment = payments.find(|payment| (payment.by == "east") == is_dealer)?;
+            payment.points.checked_sub(counters)
+        };
+        match paid(true) {
+            None => paid(false).map(Self::All),
+            Some(dealer) => Some(Self::OthersAndDealer(paid(false)?, dealer)),
+        }
+    }
+
+    /// `1000/2000`, `1000-2000`, or `2000 all`.
+    fn parse(text: &str) -> Option<Self> {
+        let all = ["all", "\u{30AA}\u{30FC}\u{30EB}", "\u{2200}"];
+        let lower = text.trim().to_ascii_lowercase();
+        if let Some(points) = all.iter().find_map(|all| lower.strip_suffix(all)) {
+            return number(points).map(Self::All);
+        }
+        let (one, other) = lower.split_once(['/', '-'])?;
+        let (one, other) = (number(one)?, number(other)?);
+        // The dealer never pays less.
+        Some(Self::OthersAndDealer(one.min(other), one.max(other)))
+    }
+}
+
+/// A number, perhaps with commas between thousands.
+fn number(text: &str) -> Option<u32> {
+    let text = text.trim();
+    let mut groups = text.split(',');
+    let first = groups.next()?;
+    let is_grouped = groups.clone().all(|group| group.len() == 3) && first.len() <= 3;
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let has_commas = groups.clone().next().is_some();
+    if !is_number(first) || !groups.all(is_number) || (has_commas && !is_grouped) {
+        return None;
+    }
+    text.replace(',', "").parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn question(answer: u32, shares: Option<Shares>) -> QuizQuestion {
+        QuizQuestion {
+            about: "points, without counters and sticks",
+            answer,
+            shares,
+        }
+    }
+
+    #[test]
+    fn points_are_a_number_or_what_each_pays() {
+        let by_south = question(4000, Some(Shares::OthersAndDealer(1000, 2000)));
+        for right in [
+            "4000",
+            "4,000",
+            " 1000/2000 ",
+            "1000-2000",
+            "2000/1000",
+            "1,000/2,000",
+        ] {
+            assert_eq!(by_south.is_right(right), Some(true), "{right}");
+        }
+        for wrong in ["3900", "1000/2100", "2000 all", "2000/2000"] {
+            assert_eq!(by_south.is_right(wrong), Some(false), "{wrong}");
+        }
+        let by_east = question(6000, Some(Shares::All(2000)));
+        for right in [
+            "6000",
+            "2000 all",
+            "2000all",
+            "2000 ALL",
+            "2000\u{30AA}\u{30FC}\u{30EB}",
+        ] {
+            assert_eq!(by_east.is_right(right), Some(true), "{right}");
+        }
+        for wrong in ["2000", "1000/2000", "6000 all"] {
+            assert_eq!(by_east.is_right(wrong), Some(false), "{wrong}");
+        }
+        let by_ron = question(4000, None);
+        assert_eq!(by_ron.is_right("1000/2000"), Some(false));
+        for unread in [
+            "",
+            "all",
+            "4000 points",
+            "-4000",
+            "1000/",
+            "/2000",
+            "1/2/3",
+            "4,00",
+            "4,0000",
+        ] {
+            assert_eq!(by_south.is_right(unread), None, "{unread}");
+        }
+        let han = QuizQuestion {
+            about: "han (13 for a yakuman)",
+            ..question(4, None)
+        };
+        assert_eq!(han.is_right("4"), Some(true));
+        assert_eq!(han.is_right("2/2"), None);
+    }
+}

@@ -1,0 +1,91 @@
+//! The discards that leave a hand ready, with what its waits then score.
+
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+
+use super::error::ScoreError;
+use super::rules::ScoringRules;
+use super::waits::{WaitScores, waits};
+use crate::{RiichiWin, ShownTile, Swap, Tile, ToDiscard, ToDraw};
+
+/// A discard that leaves a hand ready.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ScoredDiscard {
+    /// The tile, in its color.
+    pub tile: ShownTile,
+    /// How it would swap the tile that was just claimed, if it would.
+    pub swap: Option<Swap>,
+    /// Whether the rules forbid it as a swap call.
+    pub is_forbidden: bool,
+    /// The copies left of all waits.
+    pub n_left: u32,
+    /// The waits; the discard itself can make them furiten.
+    pub waits: WaitScores,
+}
+
+/// Every discard of a hand of 14 tiles that leaves it ready, and the score of each wait: allowed
+/// discards first, then by the number of copies left, highest first, then in tile order, a red five
+/// after the others.
+///
+/// `table` and `discards` are as for [`waits`]; the discard counts as one of them, and is visible.
+///
+/// # Errors
+///
+/// As [`waits`].
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::riichi::{ScoringRules, scored_discards};
+/// use handeval_mahjong::{Hand, RiichiWin, Tile, ToDiscard};
+///
+/// let hand: Hand = "34678m678p22s5z [chi 345p]".parse()?;
+/// let table = RiichiWin::tsumo(Tile::ALL[0]);
+/// let turn = ToDiscard::of(&hand).unwrap();
+/// let found = scored_discards(turn, &table, &[], &ScoringRules::default())?;
+/// assert_eq!(found.len(), 1);
+/// assert_eq!((found[0].tile.to_string(), found[0].n_left), ("5z".to_owned(), 8));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Source: rule R44.
+pub fn scored_discards(
+    hand: ToDiscard<'_>,
+    table: &RiichiWin,
+    discards: &[Tile],
+    rules: &ScoringRules,
+) -> Result<Vec<ScoredDiscard>, ScoreError> {
+    let hand = hand.hand();
+    let mut found = Vec::new();
+    for tile in Tile::ALL {
+        for is_red in [false, true] {
+            let tile = ShownTile { tile, is_red };
+            let Some(rest) = hand.discard_shown(tile) else {
+                continue;
+            };
+            let Some(turn) = ToDraw::of(&rest) else {
+                continue;
+            };
+            let mut own = discards.to_vec();
+            own.push(tile.tile);
+            // Also where it is not ready, as the table may contradict itself.
+            let waits = waits(turn, table, &own, rules)?;
+            if waits.waits.is_empty() {
+                continue;
+            }
+            let swap = hand.swap(tile.tile);
+            let left = waits.waits.iter().filter(|wait| !wait.tile.is_red);
+            found.push(ScoredDiscard {
+                tile,
+                swap,
+                is_forbidden: swap.is_some_and(|swap| !rules.swap_calling.allows(swap)),
+                n_left: left.map(|wait| u32::from(wait.left)).sum(),
+                waits,
+            });
+        }
+    }
+    // A stable sort.
+    found.sort_by_key(|discard| (discard.is_forbidden, Reverse(discard.n_left)));
+    Ok(found)
+}

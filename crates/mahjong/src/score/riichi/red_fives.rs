@@ -23,7 +23,7 @@ pub fn unwritten_red_fives(
     hand: &Hand,
     added: Option<ShownTile>,
     rules: &ScoringRules,
-) -> impl Iterator<Item = ShownTile> {
+) -> impl Iterator<Item = ShownTile> + use<> {
     let suits = [TileSuit::Characters, TileSuit::Dots, TileSuit::Bamboos];
     let is_unwritten = |five: Tile| {
         let n_added = added.filter(|added| added.tile == five);

@@ -207,7 +207,9 @@ impl<G: Game<Report: Into<ScoreReport>>> AnyScorer for Scorer<G> {
     }
 
     fn worth(&self, text: &str) -> Result<Option<Worth>, Problem> {
-        self.scored(text, Hand::parse_with_calls, |_, _, found| Ok(G::worth(&found)))
+        self.scored(text, Hand::parse_with_calls, |_, _, found| {
+            Ok(G::worth(&found))
+        })
     }
 
     fn answer_line(&self, line: u64, text: &str, out: &mut Vec<u8>) -> Result<bool, Problem> {

@@ -21,10 +21,12 @@ use crate::report::Head;
 pub use game::Worth;
 pub use reading::ReadingReport;
 pub use report::ScoreReport;
-pub use riichi::discards_report::{DiscardsReport, ScoredDiscardReport};
+pub use riichi::discards_report::{
+    DiscardsReport, ScoredDiscardReport, WaitReport, WaitScoreReport,
+};
 pub use riichi::report::{
     ChangeReport, DoraReport, FuReport, PaymentReport, RedFivesReport, ScoredReadingReport,
-    WaitReport, WaitScoreReport, WaitsReport, WinReport, YakuReport,
+    WaitsReport, WinReport, YakuReport,
 };
 
 pub(super) use riichi::options::{RULE, RULES};

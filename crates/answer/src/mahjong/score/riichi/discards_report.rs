@@ -1,12 +1,8 @@
-//! The answer about a hand with a tile to discard.
+//! The answer about a hand with a tile to discard, and about a wait.
 
-use handeval_mahjong::riichi::ScoredDiscard;
-use handeval_mahjong::{Swap, shanten};
+use handeval_mahjong::Swap;
+use handeval_mahjong::riichi::{self, Score, ScoredDiscard, Yaku};
 use serde::Serialize;
-
-use super::super::game::Scored;
-use super::report::{WaitReport, unwritten};
-use super::settings::{Riichi, switch_texts};
 
 /// The discards that leave a hand ready, and what each wait would then score.
 #[derive(Clone, Debug, Serialize)]
@@ -56,25 +52,8 @@ pub struct ScoredDiscardReport {
     pub waits: Vec<WaitReport>,
 }
 
-impl DiscardsReport {
-    pub(super) fn new(scored: &Scored<'_, Riichi>, discards: &[ScoredDiscard]) -> Self {
-        let Scored { hand, said, found } = scored;
-        let (win, request) = (&found.win, &said.game.request);
-        Self {
-            hand: hand.to_string(),
-            seat: win.seat.key(),
-            round: win.round.key(),
-            rules: request.set.key(),
-            rule: switch_texts(&request.switches),
-            shanten: shanten(hand).value,
-            discards: discards.iter().map(ScoredDiscardReport::new).collect(),
-            unwritten_red_fives: unwritten(hand, &request.rules),
-        }
-    }
-}
-
 impl ScoredDiscardReport {
-    fn new(discard: &ScoredDiscard) -> Self {
+    pub(super) fn new(discard: &ScoredDiscard) -> Self {
         let furiten = &discard.waits.furiten;
         Self {
             tile: discard.tile.to_string(),
@@ -84,6 +63,85 @@ impl ScoredDiscardReport {
             furiten: !furiten.is_empty(),
             furiten_tiles: furiten.iter().map(ToString::to_string).collect(),
             waits: discard.waits.waits.iter().map(WaitReport::new).collect(),
+        }
+    }
+}
+
+/// A tile that a hand waits for.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct WaitReport {
+    /// The tile; a red five, such as `0p`, comes after the others.
+    pub tile: String,
+    /// The plain tile, for a red five.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part_of: Option<String>,
+    /// The number of unseen copies.
+    pub left: u8,
+    /// The score on a ron; null if no copy is left.
+    pub ron: Option<WaitScoreReport>,
+    /// The score on a tsumo; null if no copy is left.
+    pub tsumo: Option<WaitScoreReport>,
+}
+
+/// What a wait would score.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+pub enum WaitScoreReport {
+    /// Nothing: there is no yaku.
+    NoYaku {
+        /// Always true.
+        no_yaku: bool,
+    },
+    /// The score.
+    Score {
+        /// The han; null for a yakuman.
+        han: Option<u8>,
+        /// The fu; null for a yakuman.
+        fu: Option<u8>,
+        /// The sum of the yakuman.
+        yakuman: u8,
+        /// The limit, such as `mangan`; null below mangan.
+        limit: Option<&'static str>,
+        /// The points, without counters and sticks.
+        points: u32,
+        /// Everything the winner gets.
+        total: u32,
+        /// The yaku that count, in kebab case.
+        yaku: Vec<&'static str>,
+    },
+}
+
+impl WaitReport {
+    pub(super) fn new(wait: &riichi::WaitScore) -> Self {
+        let score = |score: &Option<Score>| {
+            (wait.left > 0).then(|| match score {
+                None => WaitScoreReport::NoYaku { no_yaku: true },
+                Some(score) => WaitScoreReport::new(score),
+            })
+        };
+        Self {
+            tile: wait.tile.to_string(),
+            part_of: wait.tile.is_red.then(|| wait.tile.tile.to_string()),
+            left: wait.left,
+            ron: score(&wait.ron),
+            tsumo: score(&wait.tsumo),
+        }
+    }
+}
+
+impl WaitScoreReport {
+    fn new(score: &Score) -> Self {
+        let is_yakuman = score.n_yakuman > 0;
+        Self::Score {
+            han: (!is_yakuman).then_some(score.han),
+            fu: (!is_yakuman).then_some(score.fu),
+            yakuman: score.n_yakuman,
+            limit: score.limit.map(riichi::Limit::key),
+            points: score.payments.points(),
+            total: score.payments.total(),
+            yaku: score.yaku.iter().map(Yaku::key).collect(),
         }
     }
 }

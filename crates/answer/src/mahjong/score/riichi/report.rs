@@ -1,13 +1,15 @@
 //! The answer about a riichi win.
 
-use handeval_mahjong::riichi::{self, FuTiles, NotChosenBecause, Score, ScoringRules, Yaku};
+use handeval_mahjong::riichi::{
+    self, FuTiles, NotChosenBecause, Score, ScoredDiscard, ScoringRules, Yaku,
+};
 use handeval_mahjong::{Hand, shanten};
 use serde::Serialize;
 
 use super::super::game::Scored;
 use super::super::reading::ReadingReport;
 use super::super::report::ScoreReport;
-use super::discards_report::DiscardsReport;
+use super::discards_report::{DiscardsReport, ScoredDiscardReport, WaitReport};
 use super::settings::{Riichi, Scores, switch_texts};
 
 /// A win and what it scores.
@@ -247,57 +249,11 @@ pub struct WaitsReport {
     pub unwritten_red_fives: Vec<String>,
 }
 
-/// A tile that a hand waits for.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct WaitReport {
-    /// The tile; a red five, such as `0p`, comes after the others.
-    pub tile: String,
-    /// The plain tile, for a red five.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub part_of: Option<String>,
-    /// The number of unseen copies.
-    pub left: u8,
-    /// The score on a ron; null if no copy is left.
-    pub ron: Option<WaitScoreReport>,
-    /// The score on a tsumo; null if no copy is left.
-    pub tsumo: Option<WaitScoreReport>,
-}
-
-/// What a wait would score.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(untagged)]
-pub enum WaitScoreReport {
-    /// Nothing: there is no yaku.
-    NoYaku {
-        /// Always true.
-        no_yaku: bool,
-    },
-    /// The score.
-    Score {
-        /// The han; null for a yakuman.
-        han: Option<u8>,
-        /// The fu; null for a yakuman.
-        fu: Option<u8>,
-        /// The sum of the yakuman.
-        yakuman: u8,
-        /// The limit, such as `mangan`; null below mangan.
-        limit: Option<&'static str>,
-        /// The points, without counters and sticks.
-        points: u32,
-        /// Everything the winner gets.
-        total: u32,
-        /// The yaku that count, in kebab case.
-        yaku: Vec<&'static str>,
-    },
-}
-
 pub(super) fn report(scored: &Scored<'_, Riichi>) -> ScoreReport {
     match &scored.found.scores {
         Scores::Win(score) => ScoreReport::Win(WinReport::new(scored, score.as_ref())),
         Scores::Waits(waits) => ScoreReport::Waits(WaitsReport::new(scored, waits)),
-        Scores::Discards(found) => ScoreReport::Discards(DiscardsReport::new(scored, found)),
+        Scores::Discards(found) => ScoreReport::Discards(discards_report(scored, found)),
     }
 }
 
@@ -480,40 +436,23 @@ impl WaitsReport {
 }
 
 /// The red fives that a hand must have.
-pub(super) fn unwritten(hand: &Hand, rules: &ScoringRules) -> Vec<String> {
+fn unwritten(hand: &Hand, rules: &ScoringRules) -> Vec<String> {
     let tiles = riichi::unwritten_red_fives(hand, None, rules);
     tiles.map(|tile| tile.to_string()).collect()
 }
 
-impl WaitReport {
-    pub(super) fn new(wait: &riichi::WaitScore) -> Self {
-        let score = |score: &Option<Score>| {
-            (wait.left > 0).then(|| match score {
-                None => WaitScoreReport::NoYaku { no_yaku: true },
-                Some(score) => WaitScoreReport::new(score),
-            })
-        };
-        Self {
-            tile: wait.tile.to_string(),
-            part_of: wait.tile.is_red.then(|| wait.tile.tile.to_string()),
-            left: wait.left,
-            ron: score(&wait.ron),
-            tsumo: score(&wait.tsumo),
-        }
-    }
-}
-
-impl WaitScoreReport {
-    fn new(score: &Score) -> Self {
-        let is_yakuman = score.n_yakuman > 0;
-        Self::Score {
-            han: (!is_yakuman).then_some(score.han),
-            fu: (!is_yakuman).then_some(score.fu),
-            yakuman: score.n_yakuman,
-            limit: score.limit.map(riichi::Limit::key),
-            points: score.payments.points(),
-            total: score.payments.total(),
-            yaku: score.yaku.iter().map(Yaku::key).collect(),
-        }
+/// The score of each wait after each discard.
+fn discards_report(scored: &Scored<'_, Riichi>, discards: &[ScoredDiscard]) -> DiscardsReport {
+    let Scored { hand, said, found } = scored;
+    let (win, request) = (&found.win, &said.game.request);
+    DiscardsReport {
+        hand: hand.to_string(),
+        seat: win.seat.key(),
+        round: win.round.key(),
+        rules: request.set.key(),
+        rule: switch_texts(&request.switches),
+        shanten: shanten(hand).value,
+        discards: discards.iter().map(ScoredDiscardReport::new).collect(),
+        unwritten_red_fives: unwritten(hand, &request.rules),
     }
 }

@@ -281,7 +281,8 @@ fn v10_deuces_wild() {
     let worth = |text: &str| deuces_wild(&text.parse().unwrap());
     rises(
         &[
-            "8c 7d 5h 4s 3c", // the worst hand: without a deuce
+            "8c 6d 5h 4s 3c", // the worst hand: without a deuce
+            "8c 7d 5h 4s 3c",
             "9c 7d 5h 4s 3c",
             "3c 3d 4h 5s 8c",
             "Tc 7d 5h 4s 2c", // a pair of tens
@@ -299,7 +300,7 @@ fn v10_deuces_wild() {
         ],
         worth,
     );
-    assert_eq!(worth("8c 7d 5h 4s 3c").strength().get(), 1);
+    assert_eq!(worth("8c 6d 5h 4s 3c").strength().get(), 1);
     assert_eq!(worth("Ac 2c 2d 2h 2s").strength().get(), 5_162);
     assert_eq!(worth("Kc Qc 2c 2d 2h"), worth("As Ks Qs Js Ts"));
     assert_eq!(worth("Ac 3d 4h 5s 2c").to_string(), "straight, five high");
@@ -373,7 +374,7 @@ fn v11_what_is_not_a_hand_of_hold_em() {
     };
     let (kind, message, span) = refused(Game::Holdem, "Qc 5h Jd", board);
     assert_eq!((kind, span), ("wrong-card-count", Some(6..8)));
-    assert_eq!(message, "3 cards with a board given: expected 2");
+    assert_eq!(message, "3 cards given with a board: expected 2");
     let (kind, _, span) = refused(Game::Holdem, "Qc Kh", board);
     assert_eq!((kind, span), ("duplicate-card", Some(3..5)));
     let (kind, _, span) = refused(Game::ShortDeck, "Qc Qc", board);

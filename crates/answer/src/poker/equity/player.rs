@@ -1,6 +1,6 @@
 //! A player, as it was typed.
 
-use handeval_cards::read_cards;
+use handeval_cards::{is_plain, read_cards};
 use handeval_poker::{
     Deck, Game, Hand, Ladder, OmahaHolding, OmahaRange, Range, RangeReading, Rules,
 };
@@ -45,7 +45,7 @@ impl Player {
                 let hand = five_cards(text, draw.rules)?;
                 return Ok(Self {
                     text: hand.cards().iter().map(ToString::to_string).collect(),
-                    is_plain: true,
+                    is_plain: is_plain(text),
                     notes: Vec::new(),
                     is_hand: true,
                     held: Held::Five(hand),
@@ -87,7 +87,10 @@ impl Player {
     /// Reads a player of Omaha: a hand, or a range of them.
     fn of_omaha(text: &str) -> Result<Self, Problem> {
         let (range, is_plain) = match text.parse::<OmahaHolding>() {
-            Ok(holding) => (OmahaRange::from(holding), true),
+            Ok(holding) => {
+                let is_plain = holding.is_random() || is_plain(text);
+                (OmahaRange::from(holding), is_plain)
+            }
             Err(error) => match OmahaRange::read(text) {
                 Ok(reading) => (reading.range, reading.is_plain),
                 // What is nothing but cards was meant as a hand.

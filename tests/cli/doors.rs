@@ -631,7 +631,7 @@ fn a_game_has_further_names_at_every_door() {
             "8c6d4h3sAc",
             "rank?hand=8c6d4h3sAc",
         ),
-        ("holdem", "high", "8c6d4h3sAc", "rank?hand=8c6d4h3sAc"),
+        ("texas", "holdem", "8c6d4h3sAc", "rank?hand=8c6d4h3sAc"),
         (
             "six-plus",
             "short-deck",

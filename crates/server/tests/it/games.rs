@@ -285,7 +285,7 @@ fn pay_tables_of_a_body_are_those_of_a_name() {
     assert_eq!(wrong(&unknown).1, "table");
     let object = unknown.json();
     let message = object["error"]["message"].as_str().unwrap();
-    let start = "`/etc/passwd` is not a pay table: expected one of `jacks-or-better-9-6`, ";
+    let start = "`/etc/passwd` is not a pay table: expected a table, or a name such as `jacks-or-better-9-6`";
     assert!(message.starts_with(start), "{message}");
 }
 

@@ -207,7 +207,6 @@ const FAULTS: &[(&str, &[(&str, &str)])] = &[
         "poker/equity",
         &[("player", "AA"), ("player", "AA"), ("player", "AA")],
     ),
-    ("poker/equity", &[("player", "AA")]),
     (
         "poker/equity",
         &[("player", "AA"), ("player", "KK"), ("game", "omaha")],
@@ -229,7 +228,8 @@ const FAULTS: &[(&str, &[(&str, &str)])] = &[
     ("mahjong/check", &[("hand", "123m")]),
     ("mahjong/check", &[("hand", "1m [pon 777z")]),
     ("mahjong/check", &[("hand", "1m pon 777z]")]),
-    ("mahjong/check", &[("hand", "1m [777z]")]),
+    ("mahjong/check", &[("hand", "1m [2222p]")]),
+    ("mahjong/check", &[("hand", "123m789SSS")]),
     ("mahjong/check", &[("hand", "1m [pun 777z]")]),
     ("mahjong/check", &[("hand", "1m [pon]")]),
     ("mahjong/check", &[("hand", "1m [pon 77z]")]),

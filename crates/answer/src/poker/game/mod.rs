@@ -97,15 +97,15 @@ impl Ranking {
         if game == Game::High {
             return Ok(Self::High(super::rules(request)?));
         }
+        let board = BOARD.get(request)?;
+        let board = board.map(|text| Board::parse(&text)).transpose();
+        let board = board.map_err(|error| BOARD.fault(request, error.into()))?;
         for name in [DECK.spec.name, ORDER.spec.name] {
             if request.has(name) {
                 let problem = not_of_game(name, game.key(), "the game `high`");
                 return Err(request.fault(name, problem));
             }
         }
-        let board = BOARD.get(request)?;
-        let board = board.map(|text| Board::parse(&text)).transpose();
-        let board = board.map_err(|error| BOARD.fault(request, error.into()))?;
         if let (Some(text), Some(board)) = (BOARD.get(request)?, board) {
             check_deck(&text, board, game).map_err(|problem| BOARD.fault(request, problem))?;
         }

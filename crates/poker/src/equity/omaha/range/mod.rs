@@ -108,13 +108,13 @@ impl OmahaRange {
 
     /// Every hand.
     #[must_use]
-    pub const fn random() -> Self {
+    pub fn random() -> Self {
         Self { items: Vec::new() }
     }
 
     /// Whether every hand is in the range.
     #[must_use]
-    pub const fn is_random(&self) -> bool {
+    pub fn is_random(&self) -> bool {
         self.items.is_empty()
     }
 

@@ -319,14 +319,14 @@ impl Equity {
                 }
             }
         }
-        if let Table::Board(board) = &self.settings.table {
-            if players.len() == 1 {
-                players.extend((0..board.n_opponents).map(|_| Player::random(board.game)));
-                notes.push(match board.n_opponents {
-                    1 => "One player was given: the opponent has a random hand.".to_owned(),
-                    n => format!("One player was given: the {n} opponents have random hands."),
-                });
-            }
+        if let Table::Board(board) = &self.settings.table
+            && players.len() == 1
+        {
+            players.extend((0..board.n_opponents).map(|_| Player::random(board.game)));
+            notes.push(match board.n_opponents {
+                1 => "One player was given: the opponent has a random hand.".to_owned(),
+                n => format!("One player was given: the {n} opponents have random hands."),
+            });
         }
         Ok(EquityInput {
             n_given,

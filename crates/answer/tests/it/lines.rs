@@ -111,9 +111,9 @@ fn a_hand_may_be_a_list_of_cards() {
             r#"{"hand":["As",5]}"#,
         ],
     );
-    for idx in 0..5 {
+    for answer in &found[..5] {
         let expected = (Some("As Ks Qs Js Ts"), Some("royal flush"));
-        assert_eq!(read_as(&found[idx]), expected, "{}", found[idx]);
+        assert_eq!(read_as(answer), expected, "{answer}");
     }
     assert_eq!(found[3]["strength"], 252);
     let error = |idx: usize| {

@@ -250,7 +250,9 @@ def docstring(about: str, heading: str, told: list[str], more: str = "") -> str:
     first, rest = about, ""
     if len(about) > 88:
         # The first line says what it is, and the rest of the sentence says how.
-        first, _, rest = re.split(r"([:;.] )", about, maxsplit=1)
+        # Before the first clause that ends, or the first comma.
+        parts = re.split(r"([:;.] )", about, maxsplit=1)
+        first, _, rest = parts if len(parts) == 3 else re.split(r"(, )", about, maxsplit=1)
         first, rest = first + ".", sentence(rest)
     lines = [f'    """{first}']
     if rest:

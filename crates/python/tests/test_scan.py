@@ -812,9 +812,7 @@ def test_what_is_no_table_is_told_how_to_be_one() -> None:
     pl, pd = need("polars"), need("pandas")
     some = hands(2)
     for column in (pl.Series("hand", some), pd.Series(some), pa.array(some), table(2)["hand"]):
-        with pytest.raises(
-            TypeError, match="a column, a `.*, cannot be scanned: expected a table"
-        ):
+        with pytest.raises(TypeError, match="a column, a `.*, cannot be scanned: expected a table"):
             handeval.scan(column)
     for wrong, words in (
         (pl.LazyFrame({"hand": some}), r"`scan\(frame.collect\(\)\)`"),
@@ -875,7 +873,9 @@ def test_an_output_that_would_be_of_the_input_is_refused(tmp_path: Path) -> None
         (f"{place}/**/*.parquet", place / "out"),
         (f"{tmp_path}/*/*/*.parquet", place / "out"),
     ):
-        with pytest.raises(ValueError, match="would be part of the input.*expected a folder elsewhere"):
+        with pytest.raises(
+            ValueError, match="would be part of the input.*expected a folder elsewhere"
+        ):
             handeval.scan(source).evaluate("hand").write(folder)
         assert not folder.exists()
     for index, source in enumerate((place / "a.parquet", f"{place}/*.parquet", f"{place}/**/b.*")):

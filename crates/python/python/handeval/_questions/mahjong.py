@@ -492,7 +492,9 @@ class ScoredDiscardReport(Answer):
 
 @answer
 class ScoreReport(Answer):
-    """What a win scores, or what each wait of a ready hand would score, perhaps after a discard.
+    """What a win scores.
+
+    Or what each wait of a ready hand would score, perhaps after a discard.
 
     Attributes
     ----------
@@ -1208,7 +1210,7 @@ def quiz(
         A rule that differs from the set, such as kuitan=no (full list:
         docs/rules/riichi.md). Such as `kiriage=yes`.
     seed : int, optional
-        Seed of the first win. Default: random, and shown. Such as `7`.
+        Seed for the first win. Default: random, and shown. Such as `7`.
     threads : int, optional
         The number of threads, by default all cores. The answer is
         the same for any number.

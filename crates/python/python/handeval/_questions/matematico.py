@@ -243,7 +243,7 @@ class Quantiles(Answer):
 
 @answer
 class SimulationReport(Answer):
-    """What a player reached.
+    """The results of one player.
 
     Attributes
     ----------
@@ -277,7 +277,7 @@ class SimulationReport(Answer):
         The number of cards of each game placed at random before the player took over, if
         requested.
     seed : int
-        Seed of the decks and of the players' random choices.
+        Seed for the decks and for the players' random choices.
     standard_error : float | None
         Its standard error; `null` for a single game.
     values : str | None
@@ -538,7 +538,7 @@ def best(
         Time limit of the search for one input, in seconds; 0 for no limit. Default: 60.
         Such as `2.5`.
     seed : int, optional
-        Seed of the search. Default: random, and shown. Such as `7`.
+        Seed for the search. Default: random, and shown. Such as `7`.
     points : str | PathLike[str] | Mapping[str, Any], optional
         A JSON file with points for figures, the diagonal bonus, and custom figures. A
         dict is the document itself, a `pathlib.Path` the file that holds it. Default: the
@@ -608,7 +608,7 @@ def par(
     games : int, optional
         Number of games. Default: 2,000; 200 for search, 25 for deep. Such as `500`.
     seed : int, optional
-        Seed of the card orders and of the player's random choices. Default: random, and
+        Seed for the card orders and for the player's random choices. Default: random, and
         shown. Such as `7`.
     points : str | PathLike[str] | Mapping[str, Any], optional
         A JSON file with points for figures, the diagonal bonus, and custom figures. A
@@ -678,7 +678,7 @@ def hint(
         How long `deep` keeps playing for one card, in seconds; 0 to use --rollouts alone.
         Such as `5`.
     seed : int, optional
-        Seed of the player. Default: random, and shown. Such as `7`.
+        Seed for the player. Default: random, and shown. Such as `7`.
     points : str | PathLike[str] | Mapping[str, Any], optional
         A JSON file with points for figures, the diagonal bonus, and custom figures. A
         dict is the document itself, a `pathlib.Path` the file that holds it. Default: the
@@ -744,7 +744,7 @@ def review(
         Player that judges the moves. One of `random`, `greedy`, `table`, `search`,
         `deep`. Default: deep.
     seed : int, optional
-        Seed of the player and of the search. Default: random, and shown. Such as `7`.
+        Seed for the player and for the search. Default: random, and shown. Such as `7`.
     time : float, optional
         Time limit of the search for the best arrangement, in seconds; 0 for no limit.
         Default: 60. Such as `2.5`.
@@ -802,7 +802,7 @@ def simulate(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> tuple[SimulationReport, ...]:
-    """Many games by one or several players on the same decks, and the points they reach.
+    """Many games by one or several players on the same decks, and the points they score.
 
     Parameters
     ----------
@@ -811,16 +811,16 @@ def simulate(
     games : int, optional
         Number of games for each player. Such as `100`.
     seed : int, optional
-        Seed of the decks and of the players' random choices. Default: random, and shown.
-        Such as `7`.
+        Seed for the decks and for the players' random choices. Default: random, and
+        shown. Such as `7`.
     first : int, optional
-        Number of the first game, among all games of the seed. Default: 0. Such as `1000`.
+        Which of the seed's games to start from. Default: 0. Such as `1000`.
     decks : str | PathLike[str] | Mapping[str, Any], optional
         Play the decks in PATH, 25 values per line in the order they are turned (`-` is
         standard input). A dict is the document itself, a `pathlib.Path` the file that
         holds it.
     random_start : int, optional
-        Put the first K cards of each game into random cells first. Default: none, and
+        Place the first K cards of each game in random cells. Default: none, and
         expectations are not printed. Such as `8`.
     figures : bool, optional
         Also print how often each figure is made. Default: false.
@@ -875,7 +875,7 @@ def deck(*, seed: int | None = None, daily: str | date | None = None) -> GameRep
     Parameters
     ----------
     seed : int, optional
-        Seed of the cards. Default: random, and shown. Such as `7`.
+        Seed for the cards. Default: random, and shown. Such as `7`.
     daily : str | date, optional
         Day of the daily game, such as 2026-02-28. Such as `2026-02-28`.
 

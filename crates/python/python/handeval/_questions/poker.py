@@ -77,7 +77,7 @@ class HalfReport(Answer):
 
 @answer
 class RankReport(Answer):
-    """What a hand is worth: in the whole pot, or in each half of a pot that is split.
+    """What a hand is worth in the whole pot, or in each half of a split pot.
 
     Attributes
     ----------
@@ -249,7 +249,7 @@ class HalfWinnersReport(Answer):
 
 @answer
 class CompareReport(Answer):
-    """Several hands and who wins: the whole pot, or each half of a pot that is split.
+    """Several hands, and who wins the whole pot or each half of a split pot.
 
     Attributes
     ----------
@@ -353,7 +353,7 @@ class PlayerEquityReport(Answer):
         The number of hands in the range, without those that hold a dead card or one on
         the board.
     equity : float
-        The player's share of all pots: `shares[k]` counts 1 / (k + 1).
+        The player's share of all pots: each board in `shares[k]` counts 1 / (k + 1).
     error : float | None
         Its standard error: 0 if exact, `null` if too few deals were counted.
     hand : str | None
@@ -403,6 +403,8 @@ class EquityReport(Answer):
 
     Attributes
     ----------
+    read_as : str | None
+        The input in plain notation, if it was written in another.
     board : tuple[str, ...]
         The cards on the board.
     boards : int | None
@@ -443,7 +445,7 @@ class EquityReport(Answer):
     samples : int | None
         The number of random deals.
     scale : int | None
-        All counts are in units of 1 over this number, if hands have weights.
+        The number to divide all counts by, if hands have weights.
     seed : int | None
         The seed of the random deals.
     wins_by_mask : tuple[int, ...] | None
@@ -453,6 +455,7 @@ class EquityReport(Answer):
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"board", "dead", "game", "method", "players"})
+    read_as: str | None = None
     board: tuple[str, ...]
     boards: int | None = None
     cut_short: bool | None = None
@@ -582,7 +585,7 @@ class DealReport(Answer):
 class OptionReport(Answer):
     """One choice.
 
-    The expected value is `numerator / denominator`, exactly unless `error` is above 0.
+    Its expected value is `numerator / denominator`, exact unless `error` is above 0.
 
     Attributes
     ----------
@@ -655,13 +658,13 @@ class DrawReport(Answer):
     policy : str | None
         How the opponents draw, for `equity`.
     rule : str | None
-        The rule that chose the best option, if not the value.
+        The rule that chose the best option, if it was not chosen by value.
     samples : int | None
         The number of random deals.
     seed : int | None
         The seed of the random deals.
     value : str
-        The value the options are compared by.
+        The value used to compare the options.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -1025,7 +1028,7 @@ def equity(
     error : float | str, optional
         Deal at random until every standard error is at most this. Such as `0.001`.
     seed : int, optional
-        Seed of the random deals. Default: random, and shown. Such as `7`.
+        Seed for the random deals. Default: random, and shown. Such as `7`.
     combos : bool, optional
         Also print the equity of each combo.
     explain : bool, optional
@@ -1091,7 +1094,7 @@ def deal(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> DealReport:
-    """Deal a round, draw by a rule, and show who wins.
+    """Deal a round, draw according to a rule, and show who wins.
 
     Parameters
     ----------
@@ -1162,20 +1165,20 @@ def draw(
     hand : str
         Five cards. Such as `Ah Kh Qh Jh 9h`.
     value : str | PathLike[str] | Mapping[str, Any], optional
-        What counts after the draw: `percentile`, `singletons` (that rule, valued by
-        percentile), `equity` (the chance of winning against opponents), or a pay table. A
-        dict is the document itself, a `pathlib.Path` the file that holds it. Default:
-        percentile. Names: `percentile`, `singletons`, `equity`, `jacks-or-better-9-6`,
-        `jacks-or-better-9-5`, `jacks-or-better-8-6`, `jacks-or-better-8-5`, `jacks-or-
-        better-7-5`, `jacks-or-better-6-5`, `all-american-8-8-8`, `bonus-deluxe-9-6`,
-        `bonus-deluxe-8-6`, `bonus-8-5`, `bonus-7-5`, `bonus-6-5`, `double-bonus-10-7`,
-        `double-bonus-9-7`, `double-double-bonus-10-6`, `double-double-bonus-9-6`,
-        `double-double-bonus-9-5`, `triple-double-bonus-9-7`, `triple-double-bonus-9-6`,
-        `aces-and-faces-8-5`, `deuces-wild-full-pay`, `deuces-wild-25-15-11`, `deuces-
-        wild-not-so-ugly`, `deuces-wild-illinois`, `deuces-wild-25-16-13`, `deuces-wild-
-        loose`, `joker-poker-20-7-5`, `joker-poker-20-6-5`, `joker-poker-18-7-5`, `joker-
-        poker-17-7-5`, `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-poker-two-
-        pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
+        How to value the hand after the draw: `percentile`, `singletons` (by that rule,
+        valued by percentile), `equity` (the chance of winning against opponents), or a
+        pay table. A dict is the document itself, a `pathlib.Path` the file that holds it.
+        Default: percentile. Names: `percentile`, `singletons`, `equity`, `jacks-or-
+        better-9-6`, `jacks-or-better-9-5`, `jacks-or-better-8-6`, `jacks-or-better-8-5`,
+        `jacks-or-better-7-5`, `jacks-or-better-6-5`, `all-american-8-8-8`, `bonus-
+        deluxe-9-6`, `bonus-deluxe-8-6`, `bonus-8-5`, `bonus-7-5`, `bonus-6-5`, `double-
+        bonus-10-7`, `double-bonus-9-7`, `double-double-bonus-10-6`, `double-double-
+        bonus-9-6`, `double-double-bonus-9-5`, `triple-double-bonus-9-7`, `triple-double-
+        bonus-9-6`, `aces-and-faces-8-5`, `deuces-wild-full-pay`, `deuces-wild-25-15-11`,
+        `deuces-wild-not-so-ugly`, `deuces-wild-illinois`, `deuces-wild-25-16-13`,
+        `deuces-wild-loose`, `joker-poker-20-7-5`, `joker-poker-20-6-5`, `joker-
+        poker-18-7-5`, `joker-poker-17-7-5`, `joker-poker-15-7-5`, `joker-
+        poker-1000-17-7-5`, `joker-poker-two-pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
     opponents : int, optional
         Number of opponents (with `--value equity`). Default: 1. Such as `3`.
     exchange : str, optional
@@ -1184,8 +1187,8 @@ def draw(
     samples : int, optional
         Number of random deals (with `--value equity`). Such as `100000`.
     seed : int, optional
-        Seed of the random deals (with `--value equity`). Default: random, and shown. Such
-        as `7`.
+        Seed for the random deals (with `--value equity`). Default: random, and shown.
+        Such as `7`.
     dead : str | Sequence[str], optional
         Cards that cannot be drawn, such as cards you have seen. Such as `2c 3c`.
     top : int, optional

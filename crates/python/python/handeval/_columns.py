@@ -301,8 +301,7 @@ def answers(
     threads: int | None = None,
     errors: str = "null",
 ) -> tuple[pa.ChunkedArray, pa.ChunkedArray]:
-    """Ask a question about each string. Return the answers as JSON, and what is wrong with each
-    row.
+    """Ask a question about each string: the answers as JSON, and what is wrong with each row.
 
     If something is wrong with a row, an error object replaces the answer.
     """

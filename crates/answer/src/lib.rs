@@ -27,7 +27,6 @@ mod document;
 pub mod field;
 pub mod mahjong;
 pub mod matematico;
-mod nearest;
 mod number;
 mod pay_table_file;
 mod points_file;
@@ -38,7 +37,6 @@ pub mod report;
 mod resources;
 mod store;
 
-pub use nearest::nearest;
 pub use number::grouped;
 pub use points_file::read_point_table;
 pub use problem::{

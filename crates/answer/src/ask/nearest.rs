@@ -117,6 +117,32 @@ mod tests {
     }
 
     #[test]
+    fn a_rule_set_is_found_however_it_is_spelled() {
+        let names = [
+            "tenhou",
+            "tenhou-sanma",
+            "mahjong-soul",
+            "m-league",
+            "wrc",
+            "wrc-2022",
+        ];
+        for (typed, name) in [
+            ("tenho", Some("tenhou")),
+            ("Tenhou Sanna", Some("tenhou-sanma")),
+            ("mleauge", Some("m-league")),
+            ("mahjon soul", Some("mahjong-soul")),
+            ("league", Some("m-league")),
+            ("wrc2020", Some("wrc-2022")),
+            ("hongkong", None),
+            ("x", None),
+            ("", None),
+            ("天鳳", None),
+        ] {
+            assert_eq!(nearest(typed, names), name, "{typed}");
+        }
+    }
+
+    #[test]
     fn distances_are_those_of_damerau() {
         let distance = |one: &str, other: &str| super::distance(&letters(one), &letters(other));
         assert_eq!(distance("", ""), 0);

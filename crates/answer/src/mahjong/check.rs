@@ -15,10 +15,9 @@ use super::check_lines::CheckLines;
 use super::{FORMS, INPUT_NAMES, SETS, VARIANT, rules};
 use crate::Problem;
 use crate::ask::{
-    Effort, Fault, Input, Opt, OptionSpec, Question, QuestionSpec, Request, Work, before_words,
-    is_object, read_as, read_with_options,
+    Effort, Fault, Input, Opt, OptionSpec, Question, QuestionSpec, Request, Work, answer_by_report,
+    before_words, has_options, read_with_options,
 };
-use crate::report::Head;
 
 /// Whether a hand wins and how, or how far it is from a win.
 #[derive(Debug)]
@@ -172,7 +171,7 @@ impl Question for Check {
         &self,
         line: u64,
         text: &str,
-        _: Work<'_>,
+        work: Work<'_>,
         out: &mut Vec<u8>,
     ) -> Result<bool, Problem> {
         if self.has_plain_lines()
@@ -181,7 +180,7 @@ impl Question for Check {
             let lines = self.lines.get_or_init(|| CheckLines::new(self.rules));
             return Ok(lines.write_object(line, &hand, out));
         }
-        self.answer_other_line(line, text, out)
+        answer_by_report(self, line, text, work, out)
     }
 }
 
@@ -210,24 +209,6 @@ impl Check {
     fn has_plain_lines(&self) -> bool {
         self.calls.is_empty() && self.visible.is_none() && !self.looks_ahead
     }
-
-    /// Answers a line in another notation, or with options of its own, as JSON.
-    #[cold]
-    fn answer_other_line(&self, line: u64, text: &str, out: &mut Vec<u8>) -> Result<bool, Problem> {
-        let report = self.evaluate(text, Work::ALONE)?;
-        let read_as = read_as(self, &[text]);
-        let head = Head {
-            line: Some(line),
-            read_as: read_as.as_deref(),
-        };
-        Self::write(head, &report, out).map_err(Problem::from_output)?;
-        Ok(Self::holds(&report))
-    }
-}
-
-/// Whether a line may have options: words, or an object.
-fn has_options(text: &str) -> bool {
-    text.contains('=') || is_object(text)
 }
 
 /// Whether a hand wins, with its decompositions, or how far it is from winning.

@@ -189,7 +189,7 @@ mod tests {
     fn check(lines: &CheckLines, hand: &Hand) {
         let report = CheckReport::new(hand, false);
         let mut expected = Vec::new();
-        write_object(Head::of_line(Some(7)), &report, &mut expected).unwrap();
+        write_object(Head::of_line(7), &report, &mut expected).unwrap();
         expected.push(b'\n');
         let mut found = Vec::new();
         let win = lines.write_object(7, hand, &mut found);

@@ -62,30 +62,18 @@ pub(super) fn is_list(text: &str) -> bool {
 /// Reads a grid: five rows with `/` or line breaks between them, or a list of five lists.
 pub(super) fn read_grid(text: &str) -> Result<Grid, Problem> {
     match is_list(text) {
-        true => grid_of_rows(Part::whole(text)),
+        true => grid_of_rows(Part::whole(text)).map(|(grid, _)| grid),
         false => Ok(Grid::parse(text)?),
     }
 }
 
 /// The grid in `text` as one line of plain notation, if it was written in a different one.
 pub(super) fn grid_read_as(text: &str) -> Option<String> {
-    let grid = match is_list(text) {
-        true => grid_of_rows(Part::whole(text))
-            .ok()
-            .filter(|_| has_other_empty_cells(text)),
-        false => Grid::parse(text).ok().filter(|_| !Grid::is_plain(text)),
+    let (grid, is_plain) = match is_list(text) {
+        true => grid_of_rows(Part::whole(text)).ok()?,
+        false => (Grid::parse(text).ok()?, Grid::is_plain(text)),
     };
-    grid.map(|grid| format!("{grid:#}"))
-}
-
-/// Whether a list of five lists writes an empty cell as anything but `null`.
-fn has_other_empty_cells(text: &str) -> bool {
-    let rows = serde_json::from_str::<Vec<Vec<serde_json::Value>>>(text);
-    let is_other = |cell: &serde_json::Value| match cell {
-        serde_json::Value::String(word) => Grid::parse_cell(word.trim()) == Some(None),
-        cell => cell == 0,
-    };
-    rows.is_ok_and(|rows| rows.iter().flatten().any(is_other))
+    (!is_plain).then(|| format!("{grid:#}"))
 }
 
 /// Reads values: a list, or text with blanks, commas or `/` between them.
@@ -126,7 +114,8 @@ fn values_of_list<'t>(text: &'t str, name: &str) -> Result<Vec<(Value, Part<'t>)
     list.collect()
 }
 
-fn grid_of_rows(value: Part<'_>) -> Result<Grid, Problem> {
+/// The grid of five lists, and whether every empty cell is `null`.
+fn grid_of_rows(value: Part<'_>) -> Result<(Grid, bool), Problem> {
     let rows = value.list("`grid`", "a string or a list of five rows")?;
     let n_rows = rows.len();
     let rows: [Part<'_>; 5] = rows.try_into().map_err(|_| {
@@ -136,6 +125,7 @@ fn grid_of_rows(value: Part<'_>) -> Result<Grid, Problem> {
     })?;
     let mut cells = [[None; 5]; 5];
     let mut places = [[value; 5]; 5];
+    let mut is_plain = true;
     for (row_idx, row) in rows.into_iter().enumerate() {
         let name = format!("`grid[{row_idx}]`");
         let row_cells = row.list(&name, "a list of five values")?;
@@ -146,16 +136,19 @@ fn grid_of_rows(value: Part<'_>) -> Result<Grid, Problem> {
         })?;
         for (column_idx, cell) in places[row_idx].into_iter().enumerate() {
             let name = format!("`grid[{row_idx}][{column_idx}]`");
-            cells[row_idx][column_idx] = cell_of(cell, &name)?;
+            let found = cell_of(cell, &name)?;
+            is_plain &= found.is_some() || cell.text == "null";
+            cells[row_idx][column_idx] = found;
         }
     }
-    Grid::new(cells).map_err(|error| {
+    let grid = Grid::new(cells).map_err(|error| {
         let GridError::FiveOfAValue { row, column, .. } = error else {
             return Problem::whole("wrong-value", format!("`grid`: {error}"));
         };
         let what = format!("`grid[{row}][{column}]`: {error}");
         places[row][column].wrong(error.kind(), what)
-    })
+    })?;
+    Ok((grid, is_plain))
 }
 
 /// The cell of a list: a value, or an empty one, which is `null`, 0, or a word for one.

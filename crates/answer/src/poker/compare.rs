@@ -6,10 +6,10 @@ use handeval_poker::{Game, GameHand, Hand, HandValue, Rules, Showdown, evaluate}
 use super::compare_report::{CompareReport, ShowdownReport};
 use super::game::{BOARD, GAME, Ranking};
 use super::notation::in_plain_notation;
-use super::rank::{has_options, no_joker};
+use super::rank::no_joker;
 use super::{DECK, HAND, ORDER};
 use crate::ask::{
-    Fault, Input, OptionSpec, Question, QuestionSpec, Request, Work, read_with_options,
+    Fault, Input, OptionSpec, Question, QuestionSpec, Request, Work, has_options, read_with_options,
 };
 use crate::{Problem, shortened};
 

@@ -12,9 +12,9 @@ use super::rank_report::{HandReport, RankReport};
 use super::{DECK, HAND, ORDER};
 use crate::Problem;
 use crate::ask::{
-    Fault, Input, Question, QuestionSpec, Request, Work, is_object, read_as, read_with_options,
+    Fault, Input, Question, QuestionSpec, Request, Work, has_options, read_with_options,
+    write_with_head,
 };
-use crate::report::Head;
 
 /// The value of each hand.
 #[derive(Debug)]
@@ -132,12 +132,8 @@ Examples:
                 lines.write_object(line, &LinedHand { hand, half }, out)
             }
             (input, _) => {
-                let read_as = read_as(self, &[text]);
-                let head = Head {
-                    line: Some(line),
-                    read_as: read_as.as_deref(),
-                };
-                Self::write(head, &input.report(), out)
+                write_with_head(self, Some(line), text, &input.report(), out)?;
+                return Ok(true);
             }
         };
         written.map_err(Problem::from_output)?;
@@ -172,11 +168,6 @@ fn lined(game: Game) -> Option<&'static Half> {
     let is_of_five = game.cards() == (Hand::MIN_CARDS..=Hand::MAX_CARDS);
     let is_plain = is_of_five && !game.needs_board() && !game.has_jokers();
     (is_plain && !half.has_qualifier()).then_some(half)
-}
-
-/// Whether the text can have options: words, or an object.
-pub(super) fn has_options(text: &str) -> bool {
-    text.contains('=') || is_object(text)
 }
 
 impl RankInput {

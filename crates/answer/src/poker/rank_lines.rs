@@ -125,7 +125,7 @@ impl RankLines {
         });
         let Some(pieces) = pieces else {
             // An object that could not be cut, or a hand under other rules.
-            write_object(Head::of_line(Some(line)), &hand.report(), out)?;
+            write_object(Head::of_line(line), &hand.report(), out)?;
             out.push(b'\n');
             return Ok(());
         };
@@ -258,7 +258,7 @@ mod tests {
     fn by_reports(line: u64, hand: &impl Lined) -> (String, Vec<u8>) {
         let report = &hand.report();
         let mut object = Vec::new();
-        write_object(Head::of_line(Some(line)), report, &mut object).unwrap();
+        write_object(Head::of_line(line), report, &mut object).unwrap();
         let object = String::from_utf8(object).unwrap() + "\n";
         let mut text = Vec::new();
         report.write_text_line(&mut text).unwrap();

@@ -21,9 +21,9 @@ pub struct Head<'a> {
 
 impl Head<'_> {
     /// Only the number of the line of a batch.
-    pub(crate) const fn of_line(line: Option<u64>) -> Self {
+    pub(crate) const fn of_line(line: u64) -> Self {
         Self {
-            line,
+            line: Some(line),
             read_as: None,
         }
     }
@@ -104,7 +104,7 @@ mod tests {
         assert_eq!(written(Head::default()), format!("before{alone}"));
         let (_, keys) = alone.split_at(1);
         assert_eq!(
-            written(Head::of_line(Some(line))),
+            written(Head::of_line(line)),
             format!("before{{\"line\":120,{keys}")
         );
         let head = Head {
@@ -133,8 +133,8 @@ mod tests {
         // A JSON key must be a string.
         let report = std::collections::BTreeMap::from([((1, 2), 3)]);
         let mut out = b"before".to_vec();
-        for line in [None, Some(3)] {
-            assert!(write_object(Head::of_line(line), &report, &mut out).is_err());
+        for head in [Head::default(), Head::of_line(3)] {
+            assert!(write_object(head, &report, &mut out).is_err());
             assert_eq!(out, b"before");
         }
     }

@@ -1,10 +1,11 @@
 //! Proves that questions match their descriptions, and tests lines of JSON, words after an input,
-//! the rules for questions about riichi wins, games of Matematico (scored again by a slow scorer),
-//! the par of cards, what players expect after a random start, ranges of other programs, and other point tables, including
-//! the proposed one.
+//! other programs' notations, the rules for questions about riichi wins, games of Matematico (scored
+//! again by a slow scorer), the par of cards, what players expect after a random start, and other
+//! point tables, including the proposed one.
 
 mod lines;
 mod mahjong_notations;
+mod matematico_notations;
 mod par;
 mod points;
 mod points_proposal;

@@ -332,28 +332,45 @@ fn write_explained(report: &WinReport, out: &mut dyn Write) -> io::Result<()> {
     write_table(&table, out)
 }
 
-fn write_waits(report: &WaitsReport, out: &mut dyn Write) -> io::Result<()> {
-    let state = match (report.tenpai, report.shanten) {
-        (true, _) => Styled(GOOD, "tenpai".to_owned()),
-        (false, 1) => Styled(STRONG, "1-shanten".to_owned()),
-        (false, n_tiles) => Styled(STRONG, format!("{n_tiles}-shanten")),
+/// Writes a hand that has not won: how it is ready, or its shanten, and the table it is at.
+fn write_state(
+    ready: Option<&str>,
+    shanten: i8,
+    hand: &str,
+    table: &str,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let state = match ready {
+        Some(ready) => Styled(GOOD, ready.to_owned()),
+        None => Styled(STRONG, format!("{shanten}-shanten")),
     };
+    writeln!(out, "{}  {state}, {table}", groups(hand))
+}
+
+/// Writes that four plain fives include red ones, if they do.
+fn write_unwritten(red_fives: &[String], out: &mut dyn Write) -> io::Result<()> {
+    if red_fives.is_empty() {
+        return Ok(());
+    }
+    let red = unwritten(red_fives);
     writeln!(
         out,
-        "{}  {state}, {}",
-        groups(&report.hand),
-        table(report.seat, report.round, report.rules, &report.rule)
+        "  {red} in a set with red fives; write it as `0` to count it"
+    )
+}
+
+fn write_waits(report: &WaitsReport, out: &mut dyn Write) -> io::Result<()> {
+    write_state(
+        report.tenpai.then_some("tenpai"),
+        report.shanten,
+        &report.hand,
+        &table(report.seat, report.round, report.rules, &report.rule),
+        out,
     )?;
     if report.waits.is_empty() {
         return Ok(());
     }
-    if !report.unwritten_red_fives.is_empty() {
-        let red = unwritten(&report.unwritten_red_fives);
-        writeln!(
-            out,
-            "  {red} in a set with red fives; write it as `0` to count it"
-        )?;
-    }
+    write_unwritten(&report.unwritten_red_fives, out)?;
     let mut table = titled_table(["wait", "left", "ron", "tsumo"]);
     for wait in &report.waits {
         table.add_row(wait_row(wait, report.furiten));
@@ -374,27 +391,17 @@ fn write_waits(report: &WaitsReport, out: &mut dyn Write) -> io::Result<()> {
 
 /// The discards that leave a hand ready, each with its waits.
 fn write_discards(report: &DiscardsReport, out: &mut dyn Write) -> io::Result<()> {
-    let state = match (report.discards.is_empty(), report.shanten) {
-        (false, _) => Styled(GOOD, "tenpai after a discard".to_owned()),
-        (true, 1) => Styled(STRONG, "1 away from tenpai".to_owned()),
-        (true, n_tiles) => Styled(STRONG, format!("{n_tiles} away from tenpai")),
-    };
-    writeln!(
+    write_state(
+        (!report.discards.is_empty()).then_some("tenpai after a discard"),
+        report.shanten,
+        &report.hand,
+        &table(report.seat, report.round, report.rules, &report.rule),
         out,
-        "{}  {state}, {}",
-        groups(&report.hand),
-        table(report.seat, report.round, report.rules, &report.rule)
     )?;
     if report.discards.is_empty() {
         return Ok(());
     }
-    if !report.unwritten_red_fives.is_empty() {
-        let red = unwritten(&report.unwritten_red_fives);
-        writeln!(
-            out,
-            "  {red} in a set with red fives; write it as `0` to count it"
-        )?;
-    }
+    write_unwritten(&report.unwritten_red_fives, out)?;
     let mut table = titled_table(["discard", "wait", "left", "ron", "tsumo"]);
     for discard in &report.discards {
         let tile = match discard.forbidden {

@@ -16,6 +16,7 @@ mod combo;
 mod deals;
 mod exact;
 mod game;
+mod item_error;
 mod lineup;
 mod matchup;
 mod omaha;

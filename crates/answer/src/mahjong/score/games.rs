@@ -156,7 +156,7 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         let lines = self.lines.get_or_init(G::Lines::default);
         match G::write_line(lines, line, scored, out) {
             Some(scores) => Ok(scores),
-            None => write_report(Head::of_line(Some(line)), &G::report(scored).into(), out),
+            None => write_report(Head::of_line(line), &G::report(scored).into(), out),
         }
     }
 }
@@ -228,7 +228,7 @@ impl<G: Game<Report: Into<ScoreReport>>> AnyScorer for Scorer<G> {
     ) -> Result<bool, Problem> {
         match scored.as_any().downcast_ref::<Kept<G>>() {
             Some(kept) => self.write(line, &kept.scored(), out),
-            None => write_report(Head::of_line(Some(line)), &scored.report(), out),
+            None => write_report(Head::of_line(line), &scored.report(), out),
         }
     }
 }

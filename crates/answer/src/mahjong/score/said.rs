@@ -3,8 +3,7 @@
 use super::game::Game;
 use super::win::{EXPLAIN, SaidWin, overridden};
 use crate::Problem;
-use crate::ask::{Fault, Form, Opt, OptionSpec, Request, Word, words};
-use crate::nearest::nearest;
+use crate::ask::{Fault, Form, Opt, OptionSpec, Request, Word, nearest, words};
 use crate::problem::shortened;
 
 /// The facts of a win in a game.

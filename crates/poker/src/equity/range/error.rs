@@ -1,52 +1,19 @@
 //! The errors of reading a range.
 
 use alloc::string::String;
-use core::ops;
 
 use strum::IntoStaticStr;
 
+use crate::equity::item_error::item_error;
 use crate::shown::shown;
 use crate::{Card, Combo, ParseCardError, Rank};
 
-/// Why a string is not a [`Range`](crate::Range). Items count from 0; messages count from 1.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("item {}, `{}`: {reason}", .item_idx + 1, shown(.item))]
-pub struct ParseRangeError {
-    /// The item, without spaces around it.
-    pub(super) item: String,
-    pub(super) item_idx: usize,
-    pub(super) reason: RangeReason,
-    pub(super) span: ops::Range<usize>,
-}
-
-impl ParseRangeError {
-    /// What is wrong.
-    #[must_use]
-    pub const fn reason(&self) -> &RangeReason {
-        &self.reason
-    }
-
-    /// The item's index among the items between commas, from 0.
-    #[must_use]
-    pub const fn item_idx(&self) -> usize {
-        self.item_idx
-    }
-
-    /// The error's name for programs, in kebab case: `unknown-rank`.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
-        match &self.reason {
-            RangeReason::Card(error) => error.kind(),
-            reason => reason.into(),
-        }
-    }
-
-    /// The byte range of the error: the part that cannot be read, or the whole item.
-    #[must_use]
-    pub fn span(&self) -> ops::Range<usize> {
-        self.span.clone()
-    }
-}
+item_error!(
+    ParseRangeError,
+    RangeReason,
+    "Why a string is not a [`Range`](crate::Range).",
+    "unknown-rank"
+);
 
 /// What is wrong with an item of a range.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]

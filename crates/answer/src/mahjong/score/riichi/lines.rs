@@ -244,7 +244,7 @@ mod tests {
 
     fn by_serde(report: &ScoreReport) -> String {
         let mut line = Vec::new();
-        write_object(Head::of_line(Some(7)), report, &mut line).unwrap();
+        write_object(Head::of_line(7), report, &mut line).unwrap();
         String::from_utf8(line).unwrap() + "\n"
     }
 

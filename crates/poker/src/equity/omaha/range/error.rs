@@ -1,52 +1,19 @@
 //! The errors of the text of an Omaha range.
 
 use alloc::string::String;
-use core::ops;
 
 use strum::IntoStaticStr;
 
+use crate::equity::item_error::item_error;
 use crate::shown::shown;
 use crate::{Card, ParseCardError, Rank};
 
-/// Why a text is no [`OmahaRange`](super::OmahaRange). Items count from 0, in messages from 1.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("item {}, `{}`: {reason}", .item_idx + 1, shown(.item))]
-pub struct ParseOmahaRangeError {
-    /// The item, without spaces around it.
-    pub(super) item: String,
-    pub(super) item_idx: usize,
-    pub(super) reason: OmahaRangeReason,
-    pub(super) span: ops::Range<usize>,
-}
-
-impl ParseOmahaRangeError {
-    /// What is wrong.
-    #[must_use]
-    pub const fn reason(&self) -> &OmahaRangeReason {
-        &self.reason
-    }
-
-    /// The item's place, from 0.
-    #[must_use]
-    pub const fn item_idx(&self) -> usize {
-        self.item_idx
-    }
-
-    /// The error's name for programs, in kebab case: `wrong-card-count`.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
-        match &self.reason {
-            OmahaRangeReason::Card(error) => error.kind(),
-            reason => reason.into(),
-        }
-    }
-
-    /// The bytes that are wrong: what cannot be read, or the whole item.
-    #[must_use]
-    pub fn span(&self) -> ops::Range<usize> {
-        self.span.clone()
-    }
-}
+item_error!(
+    ParseOmahaRangeError,
+    OmahaRangeReason,
+    "Why a string is not an [`OmahaRange`](super::OmahaRange).",
+    "wrong-card-count"
+);
 
 /// What is wrong with an item of an Omaha range.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]

@@ -3,8 +3,8 @@
 //! - **What it has.** [`Rank`], [`Suit`], [`Card`] with its code `rank*4+suit`, [`CardSet`], and
 //!   [`Deck`]: 52 cards, the 36 from six to ace, or the 24 from nine to ace.
 //! - **What it reads.** Cards as people type them ([`read_cards`]), with jokers
-//!   ([`read_cards_or_jokers`]), or millions of them ([`read_plain_cards`]); other programs'
-//!   notations included ([`is_plain`] says whether a text is in one).
+//!   ([`read_cards_or_jokers`]), or millions of them ([`read_plain_cards`]), also in the notations
+//!   of other programs ([`is_plain`] says whether text is in plain notation).
 //! - **What it shuffles.** A [`Pile`] shuffles a deck fairly and deals from it; a seed gives the
 //!   same order on every machine.
 //! - **What it does not do.** It is not tied to any game, so nothing here says which hand is

@@ -1,14 +1,14 @@
 //! Cards as other programs write them: suit first, ranks as numbers, lists in quotes.
 //!
-//! A text is read one way only: no character is both a rank and a suit, so that the first card of
-//! a text shows which of them comes first, and all its cards have to be written so.
+//! There is only one way to read the cards: no character is both a rank and a suit, so the first
+//! card shows which of the two comes first, and all other cards must follow the same order.
 //!
 //! Source: rules C14 to C17, which name the programs.
 
 use crate::parse::{ReadCards, is_separator, is_variation_selector};
 use crate::{Card, ParseCardError, Rank, Suit, read_cards_or_jokers};
 
-/// What comes first in the cards of a text.
+/// Whether ranks or suits come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FirstOf {
     /// No card has been read yet.
@@ -19,10 +19,10 @@ pub(crate) enum FirstOf {
     Suit,
 }
 
-/// Whether the cards of a text, jokers included, are written as this crate writes them or in one
-/// of the usual variations of that: `As`, `10h`, `Q♥`, `Jo`, Unicode. Other programs' notations,
-/// such as `♠A`, `14s` or `["As","Kd"]`, are not plain. Meaningless for text that has other things
-/// than cards.
+/// Whether the cards and jokers in `text` are in plain notation: as this crate writes them, or in
+/// one of the usual variations, such as `As`, `10h`, `Q♥`, `Jo` and Unicode cards. The notations of
+/// other programs, such as `♠A`, `14s` or `["As","Kd"]`, are not plain. The result is meaningless
+/// for text that contains anything else.
 ///
 /// # Examples
 ///
@@ -46,13 +46,13 @@ pub fn is_plain(text: &str) -> bool {
     cards.is_plain()
 }
 
-/// Whether a text has any sign of a notation that is not plain, perhaps a misleading one: quick,
-/// for batches of hands in plain notation.
+/// Whether anything in `text` hints at a notation that is not plain. The hint can be wrong, but the
+/// check is quick, which matters for batches of hands in plain notation.
 fn may_be_other(text: &str) -> bool {
     let mut chars = text.chars();
     let first = chars.find(|&char| !is_separator(char) && !is_variation_selector(char));
     let is_rank_first = first.is_none_or(|char| char == '1' || Rank::from_char(char).is_some());
-    // Without branches: a plain text is looked at to its end.
+    // This loop has no branches, because plain text is always scanned to its end.
     let (mut signs, mut previous) = (0, 0);
     for &byte in text.as_bytes() {
         signs |= BEFORE[usize::from(previous)] & SIGNS[usize::from(byte)];
@@ -61,8 +61,8 @@ fn may_be_other(text: &str) -> bool {
     !is_rank_first || signs != 0
 }
 
-/// Pairs of bytes that are signs of a notation that is not plain; each has a bit in [`BEFORE`] and
-/// [`SIGNS`].
+/// Pairs of bytes that hint at a notation that is not plain. Each pair has a bit in [`BEFORE`] and
+/// in [`SIGNS`].
 const PAIRS: [(&[u8], &[u8]); 5] = [
     (b"1", b"1234"),
     (b"jJ", b"kKoO"),
@@ -72,14 +72,14 @@ const PAIRS: [(&[u8], &[u8]); 5] = [
     (b"\xE2", b"\x80"),
 ];
 
-/// Bytes that are signs whatever comes before them: quotation marks, jokers and cards of Unicode,
-/// after which a suit may come first.
+/// Bytes that are hints whatever comes before them: quotation marks, and jokers and Unicode cards,
+/// which leave open whether suits come first.
 const ALONE: &[u8] = b"\"'`*\xF0";
 
 /// The bit of [`ALONE`].
 const ALONE_BIT: u8 = 0x80;
 
-/// By byte: the pairs that it begins.
+/// For each byte, the bits of the pairs that it begins.
 static BEFORE: [u8; 256] = {
     let mut bits = [ALONE_BIT; 256];
     let mut idx = 0;
@@ -90,7 +90,7 @@ static BEFORE: [u8; 256] = {
     bits
 };
 
-/// By byte: the pairs that it ends.
+/// For each byte, the bits of the pairs that it ends.
 static SIGNS: [u8; 256] = {
     let mut bits = with_bit([0; 256], ALONE, ALONE_BIT);
     let mut idx = 0;
@@ -111,7 +111,8 @@ const fn with_bit(mut bits: [u8; 256], bytes: &[u8], bit: u8) -> [u8; 256] {
 }
 
 impl ReadCards<'_> {
-    /// The rank after the `1` of a number from 10 to 14, `suit` being the one that came first.
+    /// Reads the rest of a number from 10 to 14 after its `1`; `suit` is the suit in front of it,
+    /// if suits come first.
     pub(crate) fn rest_of_number(
         &mut self,
         offset: usize,
@@ -122,7 +123,7 @@ impl ReadCards<'_> {
             self.is_plain &= digit == '0';
             return Ok(Rank::ALL[8 + (digit as usize - '0' as usize) % 5]);
         }
-        // A `1` with its suit, on either side.
+        // A lone `1`; its suit is on one side of it.
         let (char, len) = match suit {
             Some(suit) => (suit, self.offset - offset),
             None => {
@@ -136,7 +137,7 @@ impl ReadCards<'_> {
         })
     }
 
-    /// The card that `first` begins with its suit, in a text where all cards do.
+    /// Reads the rest of a card whose suit is `first`, in text where suits come first.
     pub(crate) fn rest_of_suit_first(
         &mut self,
         first: char,
@@ -174,7 +175,7 @@ impl ReadCards<'_> {
         Ok(Card::new(rank, suit))
     }
 
-    /// The length of the joker that comes next, if one does.
+    /// The length of the joker that comes next, if there is one.
     pub(crate) fn joker_len(&self) -> Option<JokerLen> {
         let rest = &self.text[self.offset..];
         let starts_with = |word: &str| {
@@ -196,16 +197,16 @@ impl ReadCards<'_> {
     }
 }
 
-/// A joker in a text.
+/// The length of a joker, and how it is written.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct JokerLen {
-    /// The number of its bytes.
+    /// Its length in bytes.
     pub(crate) len: usize,
     /// Whether it is in plain notation.
     pub(crate) is_plain: bool,
 }
 
-/// Whether a character is a quotation mark, as around the cards of a list.
+/// Whether a character is a quotation mark, like those around the cards of a list.
 pub(crate) const fn is_quote(char: char) -> bool {
     matches!(char, '"' | '\'' | '`' | '“' | '”' | '‘' | '’')
 }

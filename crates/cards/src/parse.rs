@@ -32,8 +32,8 @@ impl<T: Copy> CardAt<T> {
 ///   Unicode playing card (U+1F0A1 to U+1F0DE).
 /// - Spaces, commas, brackets of any kind, and variation selectors (U+FE0E, U+FE0F) between
 ///   cards are skipped.
-/// - Other programs' notations are read as well: `♠A ♥10`, `14s 11d`, `["As","Kd"]`;
-///   [`is_plain`](crate::is_plain) says whether a text is in one of them.
+/// - The notations of other programs are read as well: `♠A ♥10`, `14s 11d`, `["As","Kd"]`.
+///   [`is_plain`](crate::is_plain) returns whether text is in plain notation.
 /// - A repeated card is returned twice; the game decides whether that is wrong.
 ///
 /// # Errors
@@ -75,7 +75,7 @@ pub struct ReadCards<'a> {
     pub(crate) text: &'a str,
     pub(crate) offset: usize,
     pub(crate) is_done: bool,
-    /// What comes first in a card.
+    /// Whether ranks or suits come first.
     pub(crate) first: FirstOf,
     /// Whether everything so far was in plain notation.
     pub(crate) is_plain: bool,
@@ -92,7 +92,7 @@ impl ReadCards<'_> {
         self.offset += char.len_utf8();
     }
 
-    /// Skips what may come between cards.
+    /// Skips everything that can come between cards.
     pub(crate) fn skip_separators(&mut self) {
         while let Some(char) = self.peek() {
             if is_quote(char) {
@@ -135,7 +135,7 @@ impl ReadCards<'_> {
             }
         };
         self.first = FirstOf::Rank;
-        // Messages show the rank as typed, except that a number of two digits appears as its letter.
+        // Messages show the rank as typed, except that a two-digit number appears as its letter.
         let rank_char = if first == '1' { rank.char() } else { first };
         self.skip_while(is_variation_selector);
         match self.peek() {
@@ -279,8 +279,8 @@ pub enum ParseCardError {
         /// The length of the card including that character, in bytes.
         len: usize,
     },
-    /// A `1` by itself, which is the ace in some programs and the ten in others.
-    #[error("`1` may be the ace or the ten: expected `A{suit}` or `T{suit}`")]
+    /// A lone `1`, which is an ace in some programs and a ten in others.
+    #[error("`1` could be an ace or a ten: expected `A{suit}` or `T{suit}`")]
     AmbiguousRank {
         /// The suit of the card.
         suit: Suit,
@@ -289,7 +289,7 @@ pub enum ParseCardError {
         /// The length of the card, in bytes.
         len: usize,
     },
-    /// The text or the card ends after a suit, in a text whose cards begin with their suits.
+    /// The text or the card ends after a suit, in text where suits come first.
     #[error(
         "card `{suit}` has no rank: expected one of `2` to `9`, `T` or `10`, `J`, `Q`, `K`, `A` \
          after the suit"
@@ -299,10 +299,10 @@ pub enum ParseCardError {
         suit: char,
         /// Where the card starts.
         offset: usize,
-        /// The length of what was read of the card, in bytes.
+        /// The length of the part of the card that was read, in bytes.
         len: usize,
     },
-    /// A character other than a rank follows a suit, in a text whose cards begin with their suits.
+    /// A character other than a rank follows a suit, in text where suits come first.
     #[error(
         "`{0}` is not a rank, in `{suit}{0}`: expected one of `2` to `9`, `T` or `10`, `J`, `Q`, \
          `K`, `A`",
@@ -312,14 +312,14 @@ pub enum ParseCardError {
     UnknownRankOf {
         /// The character of the suit.
         suit: char,
-        /// The character in the place of the rank.
+        /// The character where the rank should be.
         found: char,
         /// Where the card starts.
         offset: usize,
-        /// The length of the card with that character, in bytes.
+        /// The length of the card including that character, in bytes.
         len: usize,
     },
-    /// A card should begin here with its suit, as the first card does.
+    /// The suit of a card should be here, because suits come first in the first card.
     #[error(
         "`{}` is not a suit: expected one of `c`, `s`, `d`, `h`, then the rank, as in the first \
          card",
@@ -329,7 +329,7 @@ pub enum ParseCardError {
     NotSuitFirst {
         /// The character.
         found: char,
-        /// Where it is.
+        /// The byte offset of the character.
         offset: usize,
     },
     /// A Unicode card that no deck has: a knight, a joker, a trump, or a back.

@@ -38,7 +38,7 @@ struct Row {
     cards: RangeInclusive<usize>,
     /// The number of cards on the board of a ranked hand.
     board: Option<RangeInclusive<usize>>,
-    /// The number of a player's own cards with a board, where the best five of all count.
+    /// The number of hole cards, if the best five of the hole cards and board count.
     hole_cards: Option<usize>,
     read: Read,
     of_cards: OfCards,
@@ -138,7 +138,7 @@ impl Row {
         self
     }
 
-    /// A hand is two cards with a board, or all its cards without one.
+    /// A hand is two hole cards with a board, or all its cards without a board.
     const fn with_hole_cards(mut self) -> Self {
         self.hole_cards = Some(GameHand::N_HOLE_CARDS);
         self.board = Some(Board::MIN_CARDS..=Board::MAX_CARDS);
@@ -209,7 +209,7 @@ games! {
         .four_or_five();
     /// Two hole cards and a board; the best five cards count.
     Holdem = Row::of::<Hand>("holdem", "Texas hold’em", &["texas", "texas-holdem"], high::<HandValue, Hand>())
-        .ranked("Texas hold'em: two cards each with `board`, or all five to seven cards")
+        .ranked("Texas hold'em: two hole cards with `board`, or all five to seven cards")
         .with_hole_cards()
         .dealt(Dealing::TwoCards, "Texas hold'em: two cards each and a board");
     /// 36 cards; a straight beats three of a kind.
@@ -327,8 +327,8 @@ impl Game {
         self.row().has_jokers
     }
 
-    /// The number of cards in a ranked hand; with a board, where one may be left out, those of
-    /// [`hole_cards`](Self::hole_cards).
+    /// The number of cards in a ranked hand. If the board is optional, this is the number without a
+    /// board; with one, it is [`hole_cards`](Self::hole_cards).
     #[must_use]
     pub fn cards(self) -> RangeInclusive<usize> {
         self.row().cards.clone()
@@ -340,14 +340,14 @@ impl Game {
         self.row().board.clone()
     }
 
-    /// The number of a player's own cards with a board, in a game where the best five of own cards
-    /// and board count and the board may be left out.
+    /// The number of hole cards with a board, in a game where the best five of the hole cards and
+    /// board count and the board is optional.
     #[must_use]
     pub fn hole_cards(self) -> Option<usize> {
         self.row().hole_cards
     }
 
-    /// Whether hands cannot be ranked without a board.
+    /// Whether hands can be ranked only with a board.
     #[must_use]
     pub fn needs_board(self) -> bool {
         self.board().is_some() && self.hole_cards().is_none()
@@ -396,8 +396,8 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// - [`GameHandError::NoBoard`] if the game needs a board, or the hand is hole cards, and no
-    ///   board is given;
+    /// - [`GameHandError::NoBoard`] if no board is given, and the game needs one or the hand is
+    ///   only hole cards;
     /// - [`GameHandError::Hand`] if the text is not a hand of the game.
     pub fn parse(self, text: &str, board: Option<Board>) -> Result<GameHand, GameHandError> {
         if let (Some(n_hole_cards), Some(board)) = (self.hole_cards(), board) {
@@ -415,7 +415,7 @@ impl Game {
         }
     }
 
-    /// Whether an error would not have come up with a board.
+    /// Whether the error is due to a missing board.
     fn lacks_board(self, error: HandError) -> bool {
         match error {
             HandError::NoBoard => true,
@@ -438,7 +438,7 @@ impl Game {
         Ok(GameHand::new(self, hand))
     }
 
-    /// The hand of hole cards and a board, of which the best five count.
+    /// The hand of these hole cards and board, of which the best five cards count.
     fn hand_on(self, hole: &[Card], board: Board) -> Result<GameHand, HandError> {
         const N: usize = GameHand::N_HOLE_CARDS;
         let hole = CardArray::<Card, N>::of_different(hole, N..=N, "with a board", "2")?;

@@ -30,7 +30,7 @@ use crate::{Card, CardOrJoker, Game, Half, ParseHandError, Worth};
 pub struct GameHand {
     game: Game,
     hand: AnyHand,
-    /// The board, if it is part of `hand`, after the hole cards.
+    /// The board, if `hand` contains it after the hole cards.
     shared: Option<Board>,
 }
 
@@ -74,7 +74,7 @@ impl GameHandError {
 }
 
 impl GameHand {
-    /// The number of a player's own cards in games where the best five of those and the board count.
+    /// The number of hole cards in games where the best five of the hole cards and board count.
     pub(crate) const N_HOLE_CARDS: usize = 2;
 
     pub(crate) const fn new(game: Game, hand: AnyHand) -> Self {
@@ -85,7 +85,7 @@ impl GameHand {
         }
     }
 
-    /// The hand of hole cards and then the board, all in `hand`.
+    /// A hand on a board; `hand` has the hole cards, then the board.
     pub(crate) const fn on_board(game: Game, hand: AnyHand, board: Board) -> Self {
         Self {
             game,

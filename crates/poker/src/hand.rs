@@ -105,8 +105,8 @@ impl<R: RuleSet> Hand<R> {
         }
     }
 
-    /// Reads a hand in the usual spelling of [`read_plain_cards`]; `None` for any other
-    /// spelling, or an error, for which there is [`parse`](Self::parse).
+    /// Reads a hand in the spelling that [`read_plain_cards`] accepts; `None` for any other
+    /// spelling or an error, which [`parse`](Self::parse) handles.
     #[must_use]
     #[inline]
     pub fn parse_plain(text: &str, rules: R) -> Option<Self> {

@@ -34,7 +34,7 @@ pub struct Code([u8; 6]);
 pub struct CodeError;
 
 impl Code {
-    /// The characters that a code may have.
+    /// The characters that a code can contain.
     pub const ALPHABET: [u8; 32] = *b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
     /// The code for the lowest 30 bits of a number. Random numbers make all codes equally likely.

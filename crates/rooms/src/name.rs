@@ -15,7 +15,7 @@ use unicode_normalization::UnicodeNormalization;
 ///
 /// let name = Name::new("  Zoe\u{308} ")?;
 /// assert_eq!(name.as_str(), "Zoë");
-/// assert!(name.is_like(&Name::new("ZOË")?), "two in a room would be taken for each other");
+/// assert!(name.is_like(&Name::new("ZOË")?), "two in a room would be mistaken for each other");
 /// assert_eq!(Name::new(" "), Err(NameError::Empty));
 /// # Ok::<(), NameError>(())
 /// ```

@@ -76,7 +76,7 @@ pub struct BestResult {
     pub optimal: bool,
 }
 
-/// All that is published when a game is over.
+/// Everything that is published when a game is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomEnd))]
 #[non_exhaustive]

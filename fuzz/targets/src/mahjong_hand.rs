@@ -51,7 +51,7 @@ fn run(input: &[u8]) {
     }
 }
 
-/// What another notation says, the plain one does.
+/// Checks that text in any notation has the same meaning as its plain notation.
 fn check_notation(text: &str) {
     let rules = ShapeRules::default();
     let read = Hand::parse(text, rules);

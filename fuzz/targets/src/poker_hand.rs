@@ -39,7 +39,7 @@ pub(crate) fn read(text: &str, rules: Rules) -> Result<Hand<Rules>, Problem> {
     let cards: Result<Vec<Card>, _> = read_cards(text).map(|at| at.map(|at| at.card)).collect();
     let is_hand = cards.as_ref().is_ok_and(|cards| is_hand(cards, rules));
     assert_eq!(read.is_ok(), is_hand, "{text:?}");
-    // The quick way reads what the other one does, or nothing.
+    // The quick reader returns the same hand as the other one, or nothing.
     if let Some(hand) = Hand::parse_plain(text, rules) {
         assert_eq!(read.as_ref(), Ok(&hand), "{text:?}");
     }

@@ -35,7 +35,7 @@ fn run(input: &[u8]) {
     }
 }
 
-/// A range of Omaha reads as it is written, in plain notation, and has the hands of its items.
+/// An Omaha range is written in plain notation, reads back the same, and has its items' hands.
 fn check_omaha_range(text: &str, reading: &OmahaRangeReading) {
     let range = &reading.range;
     let written = range.to_string();
@@ -46,7 +46,7 @@ fn check_omaha_range(text: &str, reading: &OmahaRangeReading) {
         assert_eq!(range.holding(), Some(holding), "{text:?}");
         return;
     }
-    // A tenth of the deck: few hands, so that all can be tried.
+    // A fifth of the deck has so few hands that all can be tried.
     let live: CardSet = Card::ALL.into_iter().step_by(5).collect();
     let Some(hands) = range.hands(live) else {
         return;
@@ -128,7 +128,7 @@ fn check_short_deck(text: &str) {
         check_error(text, error);
     }
     match (range, short) {
-        // A card with any other has fewer others.
+        // In the short deck, a card with any other card has fewer combos.
         (Ok(range), Ok(short)) => {
             let mut combos = short.combos();
             assert!(
@@ -154,7 +154,7 @@ fn check_short_deck(text: &str) {
 fn check_error(text: &str, error: &ParseRangeError) {
     let span = Some(error.span());
     fault::check(text, error.kind(), &error.to_string(), span);
-    // With commas alone, the place is in the item that is named, and what comes before is right.
+    // With only commas as separators, the span is in the item named, and earlier items are valid.
     if text.contains([';', '[', ']', '(', ')', '{', '}', ' ', '\n'])
         || text.contains(char::is_whitespace)
     {
@@ -169,7 +169,7 @@ fn check_error(text: &str, error: &ParseRangeError) {
     if n_before > 0 {
         let items: Vec<_> = text.split(',').take(n_before).collect();
         let before: Result<Range, _> = items.join(",").parse();
-        // Alone they may all have the weight 0.
+        // By themselves, they can all have weight 0.
         let is_right = before
             .as_ref()
             .map_or_else(|error| error.kind() == "nothing-held", |_| true);
@@ -190,7 +190,7 @@ fn check_range(text: &str, range: &Range) {
         assert_eq!(range.weight(combo), Some(weight));
         assert_eq!(Combo::from_idx(combo.idx()), Some(combo));
     }
-    // The items of plain notation, one by one, have the same combos.
+    // Items in plain notation have the same combos when read one by one.
     let is_plain = Range::read(text).is_ok_and(|reading| reading.is_plain);
     let written = if is_plain { text } else { &written };
     let mut parts = Vec::new();

@@ -37,7 +37,7 @@ pub(crate) fn cards() -> Vec<String> {
         "\u{2662}",
         "\u{3000}",
         "As Ks Qs Js Ts",
-        // Other programs' notations.
+        // Notations of other programs.
         "11",
         "14",
         "S10",

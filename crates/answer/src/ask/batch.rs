@@ -164,14 +164,14 @@ fn write_fault(fault: Fault, text: &str, place: &Place, out: &mut Vec<u8>) {
     }
 }
 
-/// The text of a hand that is a list of cards; the reader of cards knows lists.
+/// The text of a hand given as a list of cards, which the card reader accepts.
 fn list_of_cards(text: &str) -> Option<String> {
     if !text.trim_start().starts_with('[') {
         return None;
     }
     let cards: Vec<String> = serde_json::from_str(text).ok()?;
     match text.contains('\\') {
-        // Without what JSON escapes.
+        // Removes JSON escapes.
         true => serde_json::to_string(&cards).ok(),
         false => Some(text.to_owned()),
     }

@@ -1,10 +1,11 @@
-//! The name that was probably meant.
+//! Finds the name that a typing error probably stands for.
 
-/// The name that is nearest to what was typed, if one is near: the case aside, and with `-` and `_`
-/// alike, at most one character, or one in three, is wrong, missing, added or in the wrong place.
+/// The name closest to what was typed, if any is close: ignoring case and the difference between
+/// `-` and `_`, at most one character in three (but always one) may be wrong, missing, extra or
+/// swapped with its neighbor.
 pub fn nearest<'n>(typed: &str, names: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     let typed = letters(typed);
-    // Longer texts are no slips of the finger.
+    // Longer text is not a typing error.
     if typed.len() > 64 {
         return None;
     }
@@ -15,8 +16,8 @@ pub fn nearest<'n>(typed: &str, names: impl IntoIterator<Item = &'n str>) -> Opt
         .map(|(_, name)| name)
 }
 
-/// The names that begin with what was typed, or else those that contain it, or else the nearest few,
-/// the nearest first, or else the first of all; at most `n_names`.
+/// At most `n_names` suggestions: the names that begin with what was typed; if there are none, the
+/// names that contain it; failing that, the few closest, or just the first.
 pub(crate) fn nearest_few<'n>(typed: &str, names: &[&'n str], n_names: usize) -> Vec<&'n str> {
     const N_NEAR: usize = 3;
     let typed = typed.to_ascii_lowercase().replace('_', "-");
@@ -50,7 +51,7 @@ pub(crate) fn nearest_few<'n>(typed: &str, names: &[&'n str], n_names: usize) ->
     }
 }
 
-/// The distance of a name, if it is near.
+/// The distance to a name, if it is close.
 fn near_to(typed: &[char], name: &str) -> Option<usize> {
     let letters = letters(name);
     let most = (letters.len().max(typed.len()) / 3).max(1);
@@ -63,12 +64,13 @@ fn letters(name: &str) -> Vec<char> {
     same.flat_map(char::to_lowercase).collect()
 }
 
-/// The number of characters to replace, add, leave out or exchange with their neighbors.
+/// The number of characters to replace, add, remove or swap with a neighbor to turn one name into
+/// the other.
 ///
 /// Source: F. J. Damerau, "A technique for computer detection and correction of spelling errors",
-/// Communications of the ACM 7 (1964), 171; each place is changed at most once.
+/// Communications of the ACM 7 (1964), 171; each character is changed at most once.
 fn distance(one: &[char], other: &[char]) -> usize {
-    // The distances of the beginnings of `one`, up to the last two characters, to those of `other`.
+    // The last two rows of distances between the prefixes of `one` and the prefixes of `other`.
     let mut before: Vec<usize> = Vec::new();
     let mut last: Vec<usize> = (0..=other.len()).collect();
     for (idx, char) in one.iter().enumerate() {
@@ -96,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_slip_of_the_finger_is_found() {
+    fn a_typing_error_is_recognized() {
         let names = ["game", "board", "deck", "order", "hold", "dead-wall"];
         for (typed, name) in [
             ("bord", Some("board")),
@@ -143,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn distances_are_those_of_damerau() {
+    fn distances_match_damerau() {
         let distance = |one: &str, other: &str| super::distance(&letters(one), &letters(other));
         assert_eq!(distance("", ""), 0);
         assert_eq!(distance("", "abc"), 3);
@@ -155,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_few_names_are_those_that_begin_so_or_are_near() {
+    fn suggestions_begin_with_the_input_or_contain_it_or_are_close() {
         let names = ["jacks-9-6", "jacks-8-5", "deuces-9-6", "bonus"];
         let few = |typed: &str| nearest_few(typed, &names, 2);
         assert_eq!(few("jacks"), ["jacks-9-6", "jacks-8-5"]);

@@ -127,8 +127,8 @@ pub trait Question: Sized + Send + Sync + 'static {
         self.parse(text).map_err(|problem| vec![(0, problem)])
     }
 
-    /// The question that a text asks with options of its own, in words or as an object; `None` if
-    /// it has none, or if they make no difference to the reading.
+    /// The question with the options that an input brings, as words or as an object; `None` if it
+    /// brings none, or if they do not affect how the input is read.
     fn with_options_of(&self, _text: &str) -> Option<Self> {
         None
     }
@@ -235,10 +235,10 @@ pub trait Question: Sized + Send + Sync + 'static {
     }
 }
 
-/// Answers a line of a batch in any notation, perhaps with its own options, as JSON, by its report;
-/// returns whether the answer is yes.
+/// Answers a batch line as JSON by building its report, and returns whether the answer is yes. The
+/// line can be in any notation and can have its own options.
 ///
-/// Questions with faster lines call this for the lines that are not plain.
+/// Questions with a faster way to answer plain lines call this for the others.
 pub(crate) fn answer_by_report<Q: Question>(
     question: &Q,
     line: u64,
@@ -251,7 +251,7 @@ pub(crate) fn answer_by_report<Q: Question>(
     Ok(Q::holds(&report))
 }
 
-/// Writes the answer to a text as JSON, with the keys of its head.
+/// Writes the answer to an input as JSON, starting with the keys of its head.
 pub(crate) fn write_with_head<Q: Question>(
     question: &Q,
     line: Option<u64>,

@@ -29,11 +29,11 @@ pub struct QuestionSpec {
     pub answers: Shape,
     /// Whether there can be several answers, each an object.
     pub is_list: bool,
-    /// Whether inputs may be written in several notations; an answer then says how it was read, if
-    /// that was not the plain one.
+    /// Whether inputs can be written in several notations; an answer then shows how its input was
+    /// read, if that was not plain notation.
     pub has_notations: bool,
-    /// Names that are part of an input where they come first, such as `q` in `q=123m`; words with
-    /// other names are options.
+    /// Names that are part of the input when they come first, such as `q` in `q=123m`; words with
+    /// any other name are options.
     pub input_names: &'static [&'static str],
     /// For a yes-or-no answer: the help of `--quiet`.
     pub quiet: Option<&'static str>,
@@ -80,7 +80,7 @@ pub enum Input {
 }
 
 impl Input {
-    /// Whether the input is a hand that may be given card by card.
+    /// Whether the input is a hand that can be given card by card.
     pub const fn may_be_cards(&self) -> bool {
         matches!(
             self,

@@ -49,7 +49,7 @@ pub struct Request {
     drawn: u64,
     limits: Limits,
     resources: Arc<Resources>,
-    /// Whether it is one of a batch.
+    /// Whether it belongs to a batch line.
     is_line: bool,
 }
 
@@ -185,7 +185,7 @@ impl Request {
         self.source
     }
 
-    /// Whether it is one of a batch, with the batch's options.
+    /// Whether it belongs to a batch line, with the batch's options.
     pub(crate) const fn is_line(&self) -> bool {
         self.is_line
     }
@@ -305,7 +305,7 @@ impl Request {
                 self.push_part(spec, texts.join(","), value, None);
             }
             Some(b'[') if self.is_hand(spec) => {
-                // A list of cards, which the reader of cards knows.
+                // A list of cards, which the card reader accepts.
                 let mut cards = Vec::new();
                 for one in value.list(&format!("`{key}`"), "a list")? {
                     cards.push(one.string(&format!("`{key}`"))?);
@@ -333,7 +333,7 @@ impl Request {
         Ok(())
     }
 
-    /// Whether an option is the input, a hand that may be given card by card.
+    /// Whether an option is the input, and the input is a hand that can be given card by card.
     fn is_hand(&self, spec: &OptionSpec) -> bool {
         let input = self.spec.input;
         let is_input = input.spec().is_some_and(|input| input.name == spec.name);

@@ -134,8 +134,8 @@ impl Words {
     }
 }
 
-/// The text before the first `name=`, without the space between them. At the beginning of the text,
-/// one of the `input_names` is part of the input rather than an option.
+/// The text before the first `name=`, without the space between them. A name from `input_names` at
+/// the beginning of the text is part of the input rather than an option.
 pub(crate) fn before_words<'t>(text: &'t str, input_names: &[&str]) -> &'t str {
     let mut words = words(text, 0).enumerate();
     let first = words

@@ -29,7 +29,7 @@ pub struct Check {
     calls: Vec<Call>,
     /// Tiles that the player of the single hand sees elsewhere.
     visible: Option<String>,
-    /// Whether every hand is looked at one draw ahead, not only a single one.
+    /// Whether to look one draw ahead for every hand, and not only for a single one.
     looks_ahead: bool,
     /// The prepared pieces of a batch's lines.
     lines: OnceLock<CheckLines>,
@@ -44,7 +44,7 @@ const HAND: OptionSpec = Opt::<String>::new(
 .required()
 .spec;
 
-/// A hand, and how much is wanted of it.
+/// A hand, and how much of its answer is requested.
 #[derive(Clone, Copy, Debug)]
 pub struct CheckInput {
     /// The hand.
@@ -63,7 +63,7 @@ const VISIBLE: Opt<String> = Opt::new(
 const AHEAD: Opt<bool> = Opt::new(
     "ahead",
     "",
-    "Look one draw ahead for every hand of a batch, too, to order equal discards",
+    "Also look one draw ahead for every hand of a batch, to break ties between discards",
     "true",
 );
 
@@ -271,7 +271,7 @@ pub enum CheckRest {
 }
 
 impl CheckReport {
-    /// The report of a hand; discards are looked at one draw ahead, if asked.
+    /// The report for a hand, looking one draw ahead after each discard if `looks_ahead` is set.
     pub fn new(hand: &Hand, looks_ahead: bool) -> Self {
         let found = shanten(hand);
         let win = found.value < 0;
@@ -482,15 +482,15 @@ pub struct DiscardReport {
     /// the sequence. Most rules forbid both.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub swap: Option<&'static str>,
-    /// The sum of the totals after the best next discard, over every copy of these tiles; only for
-    /// a discard with the least shanten, unless it leaves a ready hand.
+    /// For discards with the lowest shanten, unless the hand is then ready: the sum, over every
+    /// copy of these tiles, of the total after the best next discard.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<u32>,
-    /// The other tiles after which the best next discard leaves a higher total; only for a discard
-    /// with the least shanten.
+    /// For discards with the lowest shanten: the other tiles after which the best next discard
+    /// leads to a higher total.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub improving: Option<Vec<AcceptedReport>>,
-    /// The number of copies of these left.
+    /// The number of copies of these tiles that are left.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub improving_total: Option<u32>,
     /// The hand after the discard, for people.

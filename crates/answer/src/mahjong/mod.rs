@@ -52,7 +52,7 @@ Examples:
     default: "check",
 };
 
-/// The names of words that begin a hand: `q=`, of an address of Tenhou.
+/// Words of the form `name=…` that begin a hand: `q=`, from a web address of Tenhou.
 const INPUT_NAMES: &[&str] = &["q"];
 
 const VARIANT: Opt<Variant> = Opt::new(

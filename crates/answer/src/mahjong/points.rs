@@ -21,7 +21,7 @@ pub struct Points {
 enum What {
     Win {
         han: u8,
-        /// `None` where they do not matter.
+        /// `None` if they were left out because they do not matter.
         fu: Option<u8>,
         by: WinBy,
     },
@@ -41,7 +41,7 @@ const FU: Opt<u64> = Opt::new(
 .form(Form::Number(20, 140))
 .positional();
 
-/// The han from which fu do not matter.
+/// The number of han from which fu no longer matter.
 const LEAST_LIMIT: u64 = 5;
 
 const TSUMO: Opt<bool> = Opt::new("tsumo", "", "Won by tsumo instead of ron", "true");
@@ -199,7 +199,7 @@ fn problem(error: &PointsError) -> Problem {
 pub struct PointsReport {
     /// The han; null for nagashi mangan.
     pub han: Option<u8>,
-    /// The fu; null if they were not given, as they do not matter, and for nagashi mangan.
+    /// The fu; null for nagashi mangan, or if they were left out because they do not matter.
     pub fu: Option<u8>,
     /// How it was won: `ron`, `tsumo` or `nagashi`.
     pub win_by: &'static str,

@@ -9,23 +9,23 @@ pub struct QuizQuestion {
     pub about: &'static str,
     /// The right answer.
     pub answer: u32,
-    /// Of the points of a self-draw, the payments that are right as well.
+    /// For the points of a win by tsumo, the payments, which are also a right answer.
     pub(super) shares: Option<Shares>,
 }
 
-/// What each player pays for a self-draw, without counters.
+/// What each player pays for a tsumo, without counters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shares {
-    /// To the dealer: all the same.
+    /// If the dealer wins, everybody pays the same.
     All(u32),
-    /// To another: the others, and the dealer.
+    /// If another player wins: what each of the others pays, and what the dealer pays.
     OthersAndDealer(u32, u32),
 }
 
 impl QuizQuestion {
-    /// Whether an answer is right: a number such as `4000`, or for points the payments, as players
-    /// say them: `1000/2000`, what the others and the dealer pay, or `2000 all`. `None` for any
-    /// other text.
+    /// Whether an answer is right. An answer is a number such as `4000`; for points it can also be
+    /// the payments: `1000/2000` for what the others and the dealer pay, or `2000 all`. Returns
+    /// `None` for any other text.
     #[must_use]
     pub fn is_right(&self, text: &str) -> Option<bool> {
         if let Some(number) = number(text) {
@@ -37,7 +37,7 @@ impl QuizQuestion {
 }
 
 impl Shares {
-    /// The payments of a win by self-draw.
+    /// The payments for a win by tsumo; `None` for a ron.
     pub(super) fn of(report: &QuizReport) -> Option<Self> {
         if report.win_by != "tsumo" {
             return None;
@@ -55,7 +55,7 @@ impl Shares {
         }
     }
 
-    /// `1000/2000`, `1000-2000`, or `2000 all`.
+    /// Reads `1000/2000`, `1000-2000`, or `2000 all`.
     fn parse(text: &str) -> Option<Self> {
         let all = ["all", "\u{30AA}\u{30FC}\u{30EB}", "\u{2200}"];
         let lower = text.trim().to_ascii_lowercase();
@@ -64,12 +64,12 @@ impl Shares {
         }
         let (one, other) = lower.split_once(['/', '-'])?;
         let (one, other) = (number(one)?, number(other)?);
-        // The dealer never pays less.
+        // The dealer never pays less than the others.
         Some(Self::OthersAndDealer(one.min(other), one.max(other)))
     }
 }
 
-/// A number, perhaps with commas between thousands.
+/// Reads a number, with or without commas between thousands.
 fn number(text: &str) -> Option<u32> {
     let text = text.trim();
     let mut groups = text.split(',');

@@ -114,7 +114,7 @@ fn values_of_list<'t>(text: &'t str, name: &str) -> Result<Vec<(Value, Part<'t>)
     list.collect()
 }
 
-/// The grid of five lists, and whether every empty cell is `null`.
+/// The grid given as five lists, and whether every empty cell is written as `null`.
 fn grid_of_rows(value: Part<'_>) -> Result<(Grid, bool), Problem> {
     let rows = value.list("`grid`", "a string or a list of five rows")?;
     let n_rows = rows.len();

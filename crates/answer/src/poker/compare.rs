@@ -79,7 +79,7 @@ hand as words:
   8c6d4h3sAc | 8d7h4s3cAd game=ace-to-five
 
 With a board, hands are two cards each (hold'em), or four to six with --game omaha. For other \
-notations of cards and other names of games see `handeval poker rank --help`.
+card notations and names of games, see `handeval poker rank --help`.
 
 Examples:
   handeval poker compare \"9c 9d Tc Td Ah\" \"9h 9s Jc Jd Th\"
@@ -183,8 +183,8 @@ impl Compare {
 }
 
 impl Compare {
-    /// A problem of a text without `|`; if its cards are several hands, with these as they would be
-    /// right.
+    /// The problem with text that has no `|`. If its cards make up several hands, the message shows
+    /// them with `|` in between.
     fn without_bars(&self, text: &str, problem: Problem) -> Problem {
         let all: Result<Vec<_>, _> = read_cards_or_jokers(text).collect();
         let Some(all) = all.ok().filter(|_| problem.kind == "wrong-card-count") else {

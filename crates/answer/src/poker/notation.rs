@@ -2,7 +2,7 @@
 
 use handeval_cards::{is_plain, read_cards_or_jokers};
 
-/// The cards of a text in plain notation, if they are in another one.
+/// The cards in `text` in plain notation, if they are written in a different one.
 pub(super) fn in_plain_notation(text: &str) -> Option<String> {
     if is_plain(text) {
         return None;

@@ -41,7 +41,7 @@ pub(super) fn pay_table(
             Some(_) => VALUES.map(|value| format!("`{value}`, ")).concat(),
             None => String::new(),
         };
-        // The six tables of jacks or better, or of deuces wild.
+        // Six names are enough for all jacks-or-better tables, or all deuces-wild tables.
         let names = nearest_few(&text, PayTable::built_in_names(), 6).join("`, `");
         let shown = crate::shortened(&text);
         let shown = shown.escape_debug();

@@ -46,10 +46,10 @@ impl Question for Rank {
         notes: "\
 In a batch, options can follow the hand as words: AcAd5h6s board=As5d5cKhQh
 
-Cards may also be written suit first (S10 H4), with numbers (14s 11d), or as a list \
-(\"As\",\"Kd\"); the JSON then says how they were read.
+Cards can also be written suit first (S10 H4), with numbers (14s 11d), or as a list \
+(\"As\",\"Kd\"); the JSON then shows how they were read.
 
-Games have other names: texas, razz or a-5, 2-7 or 27, 6+, plo, plo8 or o8.
+You can also use other names for games: texas, razz or a-5, 2-7 or 27, 6+, plo, plo8 or o8.
 
 Examples:
   handeval poker rank \"As Ks Qs Js Ts\"
@@ -161,8 +161,8 @@ pub(super) fn no_joker(problem: Problem, text: &str) -> Problem {
     }
 }
 
-/// What wins in a game whose lines can be assembled: every hand has a value, from five natural
-/// cards, and no board is given.
+/// What wins in a game whose output lines can be assembled from parts: every hand has a value from
+/// five natural cards, and the game needs no board.
 fn lined(game: Game) -> Option<&'static Half> {
     let half = game.whole()?;
     let is_of_five = game.cards() == (Hand::MIN_CARDS..=Hand::MAX_CARDS);
@@ -197,7 +197,7 @@ impl Rank {
         }
     }
 
-    /// Whether all hands have a board.
+    /// Whether a board is given for all hands.
     pub const fn has_board(&self) -> bool {
         matches!(self.ranking, Ranking::Other(_, Some(_)))
     }

@@ -83,10 +83,10 @@ fn what_was_taken_for_granted_is_noted() {
     let notes = |line: &str| notes(line).unwrap().to_string();
     assert_eq!(
         notes("AA:0.12345678 | KK"),
-        r#"["Weights are kept to six decimals: longer ones were rounded."]"#
+        r#"["Weights have at most six decimals; longer ones were rounded."]"#
     );
     let ladder = notes("T9s+ | T9s+");
-    assert_eq!(ladder.matches("is read as all neighbors").count(), 1);
+    assert_eq!(ladder.matches("is read as `T9s` to `AKs`").count(), 1);
     assert!(ladder.contains("`AKs-T9s` or `T9s`"), "{ladder}");
     assert!(notes("T9+ | AA").contains("`AKs-T9s,AKo-T9o` or `T9`"));
 }
@@ -95,7 +95,7 @@ fn what_was_taken_for_granted_is_noted() {
 fn a_single_player_meets_random_hands() {
     let question = equity(&[BOARD]);
     let mut found = answer(&question, "AsKs");
-    let note = "One player was given: the opponent has a random hand.";
+    let note = "Only one player was given; the opponent has a random hand.";
     assert_eq!(found["notes"], serde_json::json!([note]));
     found.as_object_mut().unwrap().remove("notes");
     assert_eq!(found, answer(&question, "AsKs | random"));
@@ -103,7 +103,7 @@ fn a_single_player_meets_random_hands() {
     assert_eq!(three["players"].as_array().unwrap().len(), 4);
     assert_eq!(
         three["notes"][0],
-        "One player was given: the 3 opponents have random hands."
+        "Only one player was given; the 3 opponents have random hands."
     );
     let omaha = answer(
         &question,
@@ -112,10 +112,9 @@ fn a_single_player_meets_random_hands() {
     assert_eq!(omaha["players"][1]["range"], "random");
     assert_eq!(
         problem(&question, "AsKs | QQ opponents=2"),
-        "2 players given: expected one with `opponents`, whose hands are random, or `random` for \
-         each such player"
+        "2 players given: expected only one, or `random` for each opponent instead of `opponents`"
     );
-    // For a batch it says how many a line with one player has.
+    // For a batch, it is the number of opponents in lines with one player.
     let question = equity(&[BOARD, ("opponents", "2"), ("samples", "1000")]);
     let n_players = |line: &str| answer(&question, line)["players"].as_array().unwrap().len();
     assert_eq!((n_players("AsKs"), n_players("AsKs | QQ")), (3, 2));

@@ -87,8 +87,8 @@ fn unknown_suit() {
 }
 
 #[test]
-fn a_one_says_both_of_its_readings() {
-    let message = |suit| format!("`1` may be the ace or the ten: expected `A{suit}` or `T{suit}`");
+fn a_lone_one_is_reported_with_both_readings() {
+    let message = |suit| format!("`1` could be an ace or a ten: expected `A{suit}` or `T{suit}`");
     assert_error("Ks 1h", "ambiguous-rank", (3, "1h"), &message("h"));
     assert_error("1♠", "ambiguous-rank", (0, "1♠"), &message("s"));
     assert_error("S8 D1", "ambiguous-rank", (3, "D1"), &message("d"));
@@ -96,7 +96,7 @@ fn a_one_says_both_of_its_readings() {
 }
 
 #[test]
-fn a_text_that_begins_with_a_suit() {
+fn text_that_begins_with_a_suit() {
     let ranks = "expected one of `2` to `9`, `T` or `10`, `J`, `Q`, `K`, `A`";
     assert_error(
         "S8 h",

@@ -102,8 +102,8 @@ pub(super) fn swap_text(swap: &str) -> &'static str {
     }
 }
 
-/// Whether an argument is digits and one suit letter, or letters of honors, possibly only part of a
-/// hand.
+/// Whether an argument is digits with one suit letter, or letters of honors; it may be only part of
+/// a hand.
 fn is_group(argument: &str) -> bool {
     let is_honors = argument.bytes().all(|byte| b"ESWNPFC".contains(&byte));
     if is_honors && !argument.is_empty() {
@@ -122,7 +122,7 @@ fn distance(shanten: i8, forms: &[&str]) -> String {
     format!("{} ({})", Styled(STRONG, text), forms.join(", "))
 }
 
-/// The discards, best first; with what comes next, if that was looked at.
+/// Writes the discards, best first, with what the next draw brings if the report looks ahead.
 fn write_discards(discards: &[DiscardReport], out: &mut dyn Write) -> io::Result<()> {
     let looks_ahead = discards.iter().any(|discard| discard.improving.is_some());
     let ahead = |texts: [String; 2]| texts.into_iter().filter(move |_| looks_ahead);

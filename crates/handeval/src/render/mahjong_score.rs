@@ -110,14 +110,14 @@ pub(super) fn write_win(report: &WinReport, out: &mut dyn Write) -> io::Result<(
     write_explained(report, out)
 }
 
-/// The rules allow no ron after one of the waits was discarded.
+/// Says that ron is not allowed, because one of the waits was discarded.
 fn write_furiten(report: &WinReport, out: &mut dyn Write) -> io::Result<()> {
     if !report.furiten {
         return Ok(());
     }
     writeln!(
         out,
-        "  furiten: the rules allow no ron, as the winner had discarded {}",
+        "  furiten: ron is not allowed, because the winner had discarded {}",
         tiles_text(&report.furiten_tiles)
     )
 }
@@ -134,7 +134,7 @@ fn was(tiles: &[String]) -> &'static str {
     if tiles.len() == 1 { "was" } else { "were" }
 }
 
-/// `one of the four 5m is the red 0m`, the start of a sentence.
+/// The beginning of a sentence: `one of the four 5m is the red 0m`.
 fn unwritten(red: &[String]) -> String {
     let one = |tile: &String| {
         let plain = groups(&tile.replace('0', "5"));
@@ -332,7 +332,7 @@ fn write_explained(report: &WinReport, out: &mut dyn Write) -> io::Result<()> {
     write_table(&table, out)
 }
 
-/// Writes a hand that has not won: how it is ready, or its shanten, and the table it is at.
+/// Writes a hand that has not won: whether it is ready, or else its shanten, and its table.
 fn write_state(
     ready: Option<&str>,
     shanten: i8,
@@ -347,7 +347,7 @@ fn write_state(
     writeln!(out, "{}  {state}, {table}", groups(hand))
 }
 
-/// Writes that four plain fives include red ones, if they do.
+/// Writes that the four fives of a suit include a red one, if they do.
 fn write_unwritten(red_fives: &[String], out: &mut dyn Write) -> io::Result<()> {
     if red_fives.is_empty() {
         return Ok(());
@@ -381,7 +381,7 @@ fn write_waits(report: &WaitsReport, out: &mut dyn Write) -> io::Result<()> {
         let tiles = &report.furiten_tiles;
         writeln!(
             out,
-            "  furiten: {} {} discarded, no ron",
+            "  furiten: {} {} discarded, so no ron",
             tiles_text(tiles),
             was(tiles)
         )?;
@@ -389,7 +389,7 @@ fn write_waits(report: &WaitsReport, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// The discards that leave a hand ready, each with its waits.
+/// Writes the discards that leave the hand ready, each with its waits.
 fn write_discards(report: &DiscardsReport, out: &mut dyn Write) -> io::Result<()> {
     write_state(
         (!report.discards.is_empty()).then_some("tenpai after a discard"),
@@ -424,7 +424,7 @@ fn write_discards(report: &DiscardsReport, out: &mut dyn Write) -> io::Result<()
         let tiles = &discard.furiten_tiles;
         writeln!(
             out,
-            "  furiten after {}: {} {} discarded, no ron",
+            "  furiten after {}: {} {} discarded, so no ron",
             groups(&discard.tile),
             tiles_text(tiles),
             was(tiles)

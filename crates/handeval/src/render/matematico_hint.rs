@@ -60,7 +60,7 @@ impl Rendering for Hint {
         };
         let player = format!("player {}{rollouts}{end}", report.player);
         writeln!(out, "{}", Styled(FAINT, player))?;
-        // The last cards are exact with any values.
+        // For the last cards, the totals are exact whatever values are used.
         match report.moves.iter().any(|free| free.error > 0.0) {
             true => values_note(report.values, out),
             false => Ok(()),

@@ -108,7 +108,7 @@ fn means(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result<()> {
     values_note(values.next(), out)
 }
 
-/// What the players expected after a random start, and what they reached.
+/// What the players expected after a random start, and what they scored.
 fn expectations(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result<()> {
     let Some(n_cards) = reports.iter().find_map(|report| report.random_start) else {
         return Ok(());

@@ -96,7 +96,7 @@ impl Rendering for Compare {
             match placed {
                 PlacedReport::Whole(PlacedHandReport { hand, place }) => {
                     let mut row = vec![format!("{place}."), style::cards(&hand.cards)];
-                    // Of a hand with a board, what plays.
+                    // For a hand with a board, show the cards that play.
                     row.extend(hand.board.as_ref().map(|_| style::cards(&hand.best)));
                     row.push(hand.description.clone());
                     table.add_row(row)

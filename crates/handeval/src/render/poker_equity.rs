@@ -14,7 +14,7 @@ impl Rendering for Equity {
     const CHUNK_BYTES: usize = 32;
 
     fn refuse_cards(arguments: &[&str]) -> Option<&'static str> {
-        // Two ranks are as short as a card, and make a range.
+        // Two ranks are as short as a card, but they are a range.
         let mut arguments = arguments.iter();
         let are_cards = arguments.all(|argument| argument.parse::<Card>().is_ok());
         are_cards.then_some("is a player: expected both cards of a hand together, such as `AsKs`")
@@ -118,7 +118,7 @@ fn details(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// How often a player makes each hand, and wins with it, the best first.
+/// Writes how often a player makes each hand and wins with it, best hand first.
 fn categories(
     player: &PlayerEquityReport,
     report: &EquityReport,

@@ -51,8 +51,8 @@ pub(crate) trait Rendering: Question {
     }
 }
 
-/// Whether an argument is as short as a card: a rank and a suit without a separator, or the word for
-/// a joker. What comes between the cards of a list may be around it.
+/// Whether an argument is as short as a card: a rank and a suit without a separator, or a word for
+/// a joker, with or without the punctuation of a list around it.
 pub(crate) fn is_one_card(argument: &str) -> bool {
     let is_around = |char: char| "[](){},;\"'".contains(char);
     let argument = argument.trim_matches(is_around);

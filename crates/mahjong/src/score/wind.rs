@@ -50,8 +50,8 @@ impl Wind {
         }
     }
 
-    /// Reads a name, its first letter, or the tile, in either case; also the names of rule M17:
-    /// `東`, `东风`, `西家`, `ton`, `nan`.
+    /// Reads a wind's name, its first letter or its tile, in upper or lower case, and the other
+    /// names of rule M17: `東`, `东风`, `西家`, `ton`, `nan`.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let by_name = Self::ALL.into_iter().find(|wind| {
@@ -66,8 +66,8 @@ impl Wind {
         by_name.or_else(|| Self::of_other_name(text))
     }
 
-    /// Reads the wind's tile in any notation, with `風`, `家` or `場` after it, and the names in
-    /// Japanese and Chinese in Latin letters.
+    /// Reads the wind's tile in any notation, optionally followed by `風`, `家` or `場`, and the
+    /// romanized Japanese and Chinese names.
     #[cold]
     fn of_other_name(text: &str) -> Option<Self> {
         const NAMES: [&[&str]; 4] = [

@@ -1,4 +1,4 @@
-//! What comes after a discard: the next acceptance, and the tiles that improve it.
+//! Looking ahead after a discard: the acceptance after the next draw, and the tiles that raise it.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -9,19 +9,19 @@ use super::hand::{ToDiscard, ToDraw};
 use super::shanten::shanten;
 use super::tile::Tile;
 
-/// A hand of `3n+1` tiles, one draw ahead.
+/// What a hand of `3n+1` tiles can become after one draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Ahead {
-    /// The sum, over every copy left of the accepted tiles, of the total of the acceptance after
-    /// that draw and the best discard; `None` for a ready hand, which they complete.
+    /// The sum, over every copy left of the accepted tiles, of the acceptance total after drawing
+    /// it and making the best discard; `None` for a ready hand, which these tiles complete.
     pub next: Option<u32>,
-    /// The tiles that leave the shanten as it is, but after the best discard a higher total of the
-    /// acceptance.
+    /// The tiles that do not change the shanten, but lead to a higher acceptance total after the
+    /// best discard.
     pub improving: Acceptance,
 }
 
-/// What the draws of a hand lead to.
+/// What each draw leads to.
 ///
 /// # Examples
 ///
@@ -76,11 +76,11 @@ pub fn ahead(hand: ToDraw<'_>) -> Ahead {
     }
 }
 
-/// Every discard of a hand of `3n+2` tiles as [`discards`] gives them, but equal ones by what comes
-/// next: by [`next`](Ahead::next), then by the total of [`improving`](Ahead::improving), highest
-/// first. Only those with the least shanten are looked at.
+/// Like [`discards`], but ties are ordered by [`next`](Ahead::next), then by the total of
+/// [`improving`](Ahead::improving), highest first. Only the discards with the lowest shanten are
+/// looked at one draw ahead.
 ///
-/// It takes hundreds of times as long.
+/// This takes hundreds of times as long as [`discards`].
 ///
 /// # Examples
 ///
@@ -112,7 +112,7 @@ pub fn discards_ahead(hand: ToDiscard<'_>) -> Vec<(Discard, Option<Ahead>)> {
         (*discard, after.map(ahead))
     };
     let mut all: Vec<_> = all.iter().map(looked_at).collect();
-    // The sort is stable: what is still equal stays in tile order.
+    // The sort is stable, so discards that are still tied stay in tile order.
     all.sort_by_key(|(discard, ahead)| {
         let next = ahead.and_then(|ahead| ahead.next);
         let improving = ahead.map(|ahead| ahead.improving.total());

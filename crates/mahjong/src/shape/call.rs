@@ -81,9 +81,9 @@ pub struct Call {
     marks: Marks,
 }
 
-/// Marks for the tiles of a call, in one byte because hands are copied often: whether one is red;
-/// the claimed tile's place in the set, counted from one; and whether the claimed tile is the red
-/// one.
+/// Marks for the tiles of a call, in one byte because hands are copied often: whether a tile is
+/// red; the claimed tile's place in the set, counted from one; and whether the claimed tile is the
+/// red one.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 struct Marks(u8);
 

@@ -95,12 +95,12 @@ pub enum ParseCallError {
         /// Their length in bytes.
         len: usize,
     },
-    /// Text in another notation is wrong.
+    /// There is an error in text that is not in plain notation.
     #[error("{error}")]
     Elsewhere {
-        /// What is wrong with it in plain notation.
+        /// The error of the same text in plain notation.
         error: Box<ParseCallError>,
-        /// The bytes that are wrong as they were typed.
+        /// The bytes at fault, in the text as typed.
         span: Range<usize>,
     },
     /// The call has the red five of a suit twice.
@@ -111,7 +111,7 @@ pub enum ParseCallError {
         /// Where the second one is.
         offset: usize,
     },
-    /// A mark of a claimed tile is followed by no tile, or by several.
+    /// The mark of the claimed tile is followed by no tile, or by more than one.
     #[error("`<` and {found} tiles: expected the claimed tile after it, such as `<3s`")]
     ClaimedTile {
         /// The number of tiles.

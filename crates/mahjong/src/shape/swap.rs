@@ -21,7 +21,7 @@ pub enum Swap {
 }
 
 impl Swap {
-    /// Both, in the order of the enum.
+    /// Both kinds, in the order of the enum.
     pub const ALL: [Self; 2] = [Self::SameTile, Self::OtherEnd];
 }
 
@@ -52,7 +52,7 @@ impl Call {
 impl Hand {
     /// How discarding `tile` would be a swap for the tile just claimed; `None` if it would not.
     ///
-    /// Most rules forbid both ways.
+    /// Most rules forbid both kinds.
     ///
     /// # Examples
     ///
@@ -80,7 +80,7 @@ mod tests {
 
     use super::*;
 
-    /// The discards that are a swap after a call, with `=` or `~`.
+    /// The discards that are swaps after a call, with `=` or `~`.
     fn swaps(call: &str) -> String {
         let hand: Hand = format!("123m11z {call}").parse().unwrap();
         let mut all = String::new();

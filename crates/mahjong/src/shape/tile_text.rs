@@ -83,7 +83,7 @@ pub enum ParseTilesError {
         /// Where it is.
         offset: usize,
     },
-    /// A part that can be read in two ways.
+    /// Part of the text can be read in two ways.
     #[error(
         "`{}` can be read in two ways: as {} or as {}; write the one you mean",
         quoted(.text), .readings[0], .readings[1]
@@ -96,12 +96,12 @@ pub enum ParseTilesError {
         /// Where the part is.
         offset: usize,
     },
-    /// Text in another notation is wrong.
+    /// There is an error in text that is not in plain notation.
     #[error("{error}")]
     Elsewhere {
-        /// What is wrong with it in plain notation.
+        /// The error of the same text in plain notation.
         error: Box<ParseTilesError>,
-        /// The bytes that are wrong as they were typed.
+        /// The bytes at fault, in the text as typed.
         span: Range<usize>,
     },
     /// A character that is not part of a tile.
@@ -369,7 +369,7 @@ fn read_plain_tile(text: &str) -> Result<ShownTile, ParseTilesError> {
     }
 }
 
-/// Reads exactly one tile, as [`ShownTile`] does, and drops its color.
+/// Reads exactly one tile, as [`ShownTile`] does, but ignores whether it is red.
 impl FromStr for Tile {
     type Err = ParseTilesError;
 

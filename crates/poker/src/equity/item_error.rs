@@ -1,6 +1,6 @@
-//! The errors of text that lists items.
+//! Errors in text that lists items.
 
-/// Defines the error of a text with items: which item, what is wrong with it, and where.
+/// Defines the error type for a list of items: which item is wrong, why, and where.
 macro_rules! item_error {
     ($error:ident, $reason:ident, $about:literal, $kind:literal) => {
         #[doc = $about]

@@ -53,7 +53,8 @@ pub struct SampledEquity {
     places: Vec<Vec<u16>>,
     /// Each Omaha player's hole cards; random hands are dealt here.
     holes: [[CardKey; OmahaHand::MAX_CARDS]; Spot::MAX_PLAYERS],
-    /// Players of Omaha with ranges: the bits of their hands; dealt first, all or none.
+    /// The Omaha players with ranges, and the bits of their hands. They are dealt to first. If two
+    /// hands clash, all of these players are dealt to again.
     lists: Vec<(usize, Vec<u64>)>,
 }
 
@@ -99,7 +100,7 @@ impl Deck {
 /// Sampling gives up after this many deals in a row that clash.
 const MAX_REJECTED: u32 = 1_000_000;
 
-/// The most deals in a piece that may clash, so that no piece takes longer than a few seconds.
+/// The maximum number of clashing deals in a piece, so no piece takes longer than a few seconds.
 const MAX_REJECTED_A_PIECE: u64 = 1 << 26;
 
 impl SampledEquity {
@@ -290,7 +291,7 @@ impl SampledEquity {
         Ok(tally)
     }
 
-    /// Deals to players of Omaha with ranges until none clash; gives the bits of the cards.
+    /// Deals to the Omaha players with ranges until no hands clash; returns the bits of the cards.
     #[inline(always)]
     fn deal_lists(
         &self,

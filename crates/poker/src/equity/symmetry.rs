@@ -67,7 +67,7 @@ pub(super) fn of_spot(spot: &Spot) -> Vec<Renaming> {
         if !spot.holdings().iter().all(is_same) {
             return false;
         }
-        // Long lists are only compared with themselves: that takes longer than it saves.
+        // Renaming long lists would take more time than it saves.
         const MAX_COMPARED: usize = 1 << 17;
         let is_same_list = |list: &Vec<u64>| {
             let is_in = |&bits: &u64| list.binary_search(&renamed(bits, names)).is_ok();

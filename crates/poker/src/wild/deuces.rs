@@ -1,7 +1,7 @@
 //! Deuces as wild cards: the value of a hand, and the strengths without gaps.
 //!
-//! A deuce never counts as a two, except in a wheel. So the values are those of standard poker without
-//! a deuce among their ranks, without the straights up to the six, and five of a kind.
+//! A deuce never counts as a two, except in a wheel. So the values are five of a kind, the wheels,
+//! and the standard poker values without a two among their ranks.
 
 use super::value::{DeucesWild, N_STANDARD, WildValue};
 use crate::card_array::CardArray;
@@ -10,7 +10,7 @@ use crate::{Card, Hand, Rank};
 /// The number of values.
 pub(super) const N_VALUES: u16 = 5_162;
 
-/// By value: its number among those of standard poker and five of a kind, the weakest first.
+/// For each value, weakest first, its number among the values of standard poker and five of a kind.
 static NUMBERS: [u16; N_VALUES as usize] = {
     let mut numbers = Numbers {
         all: [0; N_VALUES as usize],
@@ -60,16 +60,16 @@ static NUMBERS: [u16; N_VALUES as usize] = {
     numbers.all
 };
 
-/// The numbers of values, taken down while all values of standard poker go by.
+/// Collects the numbers of values while going through all values of standard poker.
 struct Numbers {
     all: [u16; N_VALUES as usize],
     n_values: usize,
-    /// The number of the value that went by last.
+    /// The number of the latest value.
     number: u16,
 }
 
 impl Numbers {
-    /// Counts a value, and takes it down if hands with wild deuces have it.
+    /// Counts a value, and records its number if it exists with wild deuces.
     const fn next(&mut self, is_value: bool) {
         self.number += 1;
         if is_value {
@@ -78,7 +78,7 @@ impl Numbers {
         }
     }
 
-    /// Five different ranks that are no straight: high cards, and flushes.
+    /// Five different ranks that are not a straight: high cards and flushes.
     const fn high_cards(&mut self) {
         let mut ranks = 0b1_1111;
         while ranks < 1 << 13 {
@@ -89,7 +89,7 @@ impl Numbers {
         }
     }
 
-    /// The kickers of one rank or two, with each choice of `N` other ranks.
+    /// One or two ranks with each choice of `N` other ranks as kickers.
     const fn kickers<const N: u32>(&mut self, rank: u32, other: u32) {
         let taken = 1 << rank | 1 << other;
         let mut ranks = (1 << N) - 1;
@@ -101,7 +101,7 @@ impl Numbers {
         }
     }
 
-    /// Straights, and straight flushes.
+    /// Straights or straight flushes.
     const fn straights(&mut self) {
         let mut high = 3;
         while high < 13 {
@@ -112,8 +112,8 @@ impl Numbers {
     }
 }
 
-/// The next choice of as many ranks, one bit each. The highest rank of two choices decides, then the
-/// next, so that greater numbers are better values.
+/// The next choice with the same number of ranks, one bit per rank. Choices compare by their
+/// highest rank, then the next, so greater numbers are better values.
 ///
 /// Source: M. Beeler, R. W. Gosper and R. Schroeppel, "HAKMEM" (1972), item 175.
 const fn next_choice(ranks: u16) -> u16 {
@@ -127,7 +127,7 @@ const fn is_straight(ranks: u16) -> bool {
     ranks == WHEEL || ranks >> ranks.trailing_zeros() == 0b1_1111
 }
 
-/// The strength of a value by its number among those of standard poker and five of a kind.
+/// The strength of the value with this number among those of standard poker and five of a kind.
 pub(super) fn placed(number: u16) -> u16 {
     let (Ok(idx) | Err(idx)) = NUMBERS.binary_search(&number);
     idx as u16 + 1
@@ -139,7 +139,7 @@ pub(super) fn unplaced(strength: u16) -> u16 {
     NUMBERS.get(idx).copied().unwrap_or(1)
 }
 
-/// The cards of a hand that are not deuces, and the deuces.
+/// The cards of a hand that are not deuces, then the deuces.
 fn parts(hand: &Hand) -> [CardArray<Card, { Hand::MAX_CARDS }>; 2] {
     [false, true].map(|is_wild| {
         let mut cards = [Card::ALL[0]; Hand::MAX_CARDS];
@@ -159,8 +159,8 @@ impl WildValue<DeucesWild> {
         Self::with_wild(natural.as_slice(), wild.as_slice().len())
     }
 
-    /// The five cards of a hand with this value, by count, then by rank, the deuces where they stand
-    /// for others. Meaningless for a hand with a different value.
+    /// The five cards of a hand with this value, sorted by count, then by rank, with each deuce
+    /// where the card it stands for belongs. Meaningless for a hand with a different value.
     ///
     /// # Examples
     ///

@@ -1,9 +1,9 @@
 //! From a hand to its value, and to the five cards that make it.
 //!
 //! The categories are tried from the best down, each with all jokers. A joker that a category needs
-//! never has a better use: a hand that could do without it would make a better category. Deuces
-//! that are wild are jokers, too, of which there may be four; with three of them any hand is four of
-//! a kind at least.
+//! never has a better use: a hand that could do without it would make a better category. Wild
+//! deuces count as jokers, so there can be four of them; with three, any hand is at least four of a
+//! kind.
 
 use handeval_cards::CardOrJoker;
 

@@ -1,4 +1,4 @@
-//! Poker with one or two jokers, or deuces, which stand for other cards.
+//! Poker with one or two jokers, or with deuces, that stand for other cards.
 //!
 //! Source: Rules V6, V7 and V10.
 

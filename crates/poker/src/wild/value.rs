@@ -19,7 +19,8 @@ mod sealed {
         /// The code of the lowest rank that can occur five times.
         const LOWEST_FIVE: u8;
 
-        /// The strength of a value that is the `number`th of standard poker with five of a kind.
+        /// The strength of the value with this number among the values of standard poker and five of
+        /// a kind.
         fn placed(number: u16) -> u16 {
             number
         }
@@ -77,8 +78,8 @@ impl sealed::Game for DeucesWild {
 pub(super) const N_STANDARD: u16 = 7_462;
 
 values! {
-    /// The value of a hand with or without wild cards: a value of standard poker, or five of a kind,
-    /// which beats them all.
+    /// The value of a hand with or without wild cards: a value of standard poker, or five of a
+    /// kind, which beats them all.
     ///
     /// `Ord` is strength: greater is better, equal is a tie.
     ///

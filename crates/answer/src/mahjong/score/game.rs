@@ -27,7 +27,7 @@ pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
     /// The names of its rules.
     fn presets() -> Vec<&'static str>;
 
-    /// Other names of its rules, each with its name in [`presets`](Self::presets).
+    /// Other names for its rule sets, each with the name in [`presets`](Self::presets).
     fn other_names() -> Vec<(&'static str, &'static str)>;
 
     /// Sets the rules by name or alias; returns whether they exist.

@@ -124,7 +124,7 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         go_on(hand, said, found)
     }
 
-    /// The problem of a text whose hand cannot be read: perhaps a word in it is a wrong option.
+    /// The problem if the hand cannot be read: perhaps a word after it is a wrong option.
     #[cold]
     fn misread(&self, text: &str, start: usize, error: ParseHandError) -> Problem {
         let misread = problem(error, &self.calls);
@@ -138,7 +138,7 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         misread
     }
 
-    /// Answers a hand in another notation as the line of a batch; whether it scores.
+    /// Answers a hand in any other notation as the line of a batch; returns whether it scores.
     #[cold]
     fn answer_notation(&self, line: u64, text: &str, out: &mut Vec<u8>) -> Result<bool, Problem> {
         self.scored(text, Hand::parse_with_calls, |hand, said, found| {
@@ -161,12 +161,12 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
     }
 }
 
-/// The hand before the words of a text in plain notation, if it is in another.
+/// The hand before the words of an input, converted to plain notation if it is in any other.
 pub(super) fn read_as(text: &str) -> Option<String> {
     plain_notation(text[..words_start(text)].trim_end())
 }
 
-/// Writes the report of a hand with its head; whether it scores.
+/// Writes the report of a hand with its head; returns whether it scores.
 fn write_report(head: Head<'_>, report: &ScoreReport, out: &mut Vec<u8>) -> Result<bool, Problem> {
     let written = write_objects(head, std::slice::from_ref(report), out);
     written.map_err(Problem::from_output)?;
@@ -286,7 +286,7 @@ fn seeing(hand: &Hand, seen: &str) -> Result<Hand, Problem> {
     })
 }
 
-/// The problem of a hand; one of the wrong size in the terms of scoring.
+/// The problem with a hand; a wrong size is reported in terms of scoring.
 #[cold]
 fn problem(error: ParseHandError, calls: &[Call]) -> Problem {
     let n_tiles = match error {

@@ -18,7 +18,7 @@ pub enum ScoreReport {
     Win(WinReport),
     /// The hand was not won.
     Waits(WaitsReport),
-    /// The hand was not won, and has a tile to discard.
+    /// The hand was not won, and the player has to discard.
     Discards(DiscardsReport),
 }
 

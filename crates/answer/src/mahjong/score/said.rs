@@ -141,7 +141,7 @@ impl<G: Game> Said<G> {
         Ok(())
     }
 
-    /// Sets a word. If an option would have a usage error, a word has a wrong value.
+    /// Sets an option given as a word. A usage error is reported as a wrong value of the word.
     fn set_word(
         &mut self,
         spec: &OptionSpec,
@@ -177,7 +177,7 @@ pub(super) struct Others {
     pub(super) is_option: fn(&str) -> bool,
     /// The names of all rules.
     pub(super) presets: fn() -> Vec<&'static str>,
-    /// Other names of rules.
+    /// Other names for rule sets.
     pub(super) other_names: fn() -> Vec<(&'static str, &'static str)>,
 }
 
@@ -197,7 +197,7 @@ impl Others {
         let other_names = (self.other_names)();
         let others = other_names.iter().map(|(other, _)| *other);
         let nearest = nearest(value, presets.iter().copied().chain(others));
-        // Another name stands for the one in the list.
+        // An alias is replaced by the name in the list.
         let listed = |name| {
             let mut names = other_names.iter().filter(|(other, _)| *other == name);
             names.next().map_or(name, |(_, preset)| *preset)

@@ -86,7 +86,8 @@ pub(super) type Wrong = (Option<&'static str>, Problem);
 pub(super) enum WinOrWaits {
     /// It was won.
     Win(Win),
-    /// It was not won: the score of each wait is requested, or of each after each discard.
+    /// It was not won: the request is for the score of each wait, or of each wait after each
+    /// discard.
     Waits(Win),
 }
 

@@ -136,8 +136,8 @@ const fn start(name: &[u8]) -> u64 {
     }
 }
 
-/// Where the words after a hand begin: at the first word outside brackets with the name of an
-/// option, in small letters. Rule R3.
+/// Where the words after a hand begin: at the first word outside brackets that has the name of an
+/// option, in lowercase letters. Rule R3.
 pub(super) fn words_start(text: &str) -> usize {
     start_of(text, |word, is_first| {
         let mut name = word.name.bytes();
@@ -147,7 +147,8 @@ pub(super) fn words_start(text: &str) -> usize {
     })
 }
 
-/// Where the first word outside brackets begins with a letter, be it the name of an option or not.
+/// Where the first word outside brackets that begins with a letter is, whether or not it names an
+/// option.
 pub(super) fn first_letter(text: &str) -> usize {
     start_of(text, |_, _| true)
 }

@@ -40,9 +40,9 @@ pub struct Equity {
 #[derive(Clone, Debug)]
 pub struct EquityInput {
     players: Vec<Player>,
-    /// How many players were given; others have random hands.
+    /// How many players were given; the others have random hands.
     n_given: usize,
-    /// What the reading took for granted, in sentences.
+    /// What was assumed in reading the players, in sentences.
     notes: Vec<String>,
     dealt: Dealt,
     settings: Settings,
@@ -74,19 +74,19 @@ impl Question for Equity {
         name: "equity",
         about: "How often each player wins, with hands or ranges and any board",
         notes: "\
-A player is a hand (AsKs) or a range; a single player meets one opponent with a random hand, or \
---opponents of them. A range is a list of items separated by commas; an item that is held less \
-often has a weight after a colon.
+A player is a hand (AsKs) or a range. A single player plays against one opponent with a random \
+hand, or as many as --opponents says. A range is a list of items separated by commas; an item that \
+is held less often takes a weight after a colon.
   QQ  AKs  AKo  AK      a pair; suited, offsuit or both
   QQ+  A5o+  T9s+       these and all better ones: QQ-AA; A5o-AKo; T9s-AKs
   QQ-88  A5s-A2s  T9s-76s   everything in between, ends included
-  AhKx  AcT  Ah*        one card fixed, the other of a rank or any
+  AhKx  AcT  Ah*        one card fixed, the other of a given rank, or any card
   random  AA,KK:0.5     any hand; aces, and kings at half weight
-Ranges are also read as other programs write them: weights such as KK:50%, KK@50, 50%(KK,QQ) or \
-[50]KK[/50], and items between spaces, semicolons or braces.
+Ranges can also be written as in other programs: with weights such as KK:50%, KK@50, 50%(KK,QQ) \
+or [50]KK[/50], with spaces or semicolons between items, and in braces.
 Short-deck ranges are written the same way, with ranks from 6 up. In Omaha, each player is \
-`random` or has 4, 5 or 6 cards, the same number for all, or a range of such hands: AA** for two \
-aces and any two cards (AAxx too), KKQQ, and AA**:ds, :ss or :rainbow for suits; --combos needs \
+`random`, a hand of 4, 5 or 6 cards (the same number for all), or a range of such hands: AA** or \
+AAxx for two aces and any two cards, KKQQ, and AA**:ds, :ss or :rainbow for suits; --combos needs \
 hands of two cards. In five-card draw you give one hand and the cards to keep (--hold); \
 --opponents are dealt their own hands and draw as --exchange says.
 
@@ -293,14 +293,14 @@ impl Equity {
         })
     }
 
-    /// The input, unless it has `opponents` itself and several players. For a batch, they only
-    /// apply to lines with a single one.
+    /// Checks that an input with its own `opponents` has a single player. Given for a batch,
+    /// `opponents` applies only to lines with a single player.
     fn with_opponents(&self, input: EquityInput) -> Result<EquityInput, Problem> {
         match &self.settings.table {
             Table::Board(board) if board.has_opponents && input.n_given > 1 => {
                 let message = format!(
-                    "{} players given: expected one with `opponents`, whose hands are random, or \
-                     `random` for each such player",
+                    "{} players given: expected only one, or `random` for each opponent instead of \
+                     `opponents`",
                     input.n_given
                 );
                 Err(Problem::whole("usage", message).about(OPPONENTS.spec.name))
@@ -324,8 +324,8 @@ impl Equity {
         {
             players.extend((0..board.n_opponents).map(|_| Player::random(board.game)));
             notes.push(match board.n_opponents {
-                1 => "One player was given: the opponent has a random hand.".to_owned(),
-                n => format!("One player was given: the {n} opponents have random hands."),
+                1 => "Only one player was given; the opponent has a random hand.".to_owned(),
+                n => format!("Only one player was given; the {n} opponents have random hands."),
             });
         }
         Ok(EquityInput {

@@ -13,25 +13,25 @@ use crate::poker::draw::five_cards;
 /// The cards of a player.
 #[derive(Clone, Debug)]
 pub(super) enum Held {
-    /// Two cards.
+    /// Hands of two cards.
     Range(Range),
-    /// Four to six cards.
+    /// Hands of four to six cards.
     Omaha(OmahaRange),
-    /// Five cards.
+    /// A hand of five cards.
     Five(Hand<Rules>),
 }
 
 /// A hand or a range.
 #[derive(Clone, Debug)]
 pub(super) struct Player {
-    /// As typed, without spaces, or in plain notation if it was in another; the cards of a hand in
-    /// their usual spelling.
+    /// The text as typed, without spaces, or in plain notation if it was typed in a different one;
+    /// the cards of a hand are in their usual spelling.
     pub(super) text: String,
-    /// Whether it was in plain notation.
+    /// Whether it was typed in plain notation.
     pub(super) is_plain: bool,
-    /// What the reading took for granted, in sentences.
+    /// What was assumed in reading it, in sentences.
     pub(super) notes: Vec<String>,
-    /// Whether it is cards only.
+    /// Whether it is a single hand.
     pub(super) is_hand: bool,
     /// What it was read as.
     pub(super) held: Held,
@@ -70,7 +70,7 @@ impl Player {
             1 => read_cards(&text).collect::<Result<Vec<_>, _>>().ok(),
             _ => None,
         };
-        // In the order typed.
+        // The cards stay in the order typed.
         let hand = match cards.as_deref() {
             Some([first, second]) => Some(format!("{}{}", first.card, second.card)),
             _ => None,
@@ -84,7 +84,7 @@ impl Player {
         })
     }
 
-    /// Reads a player of Omaha: a hand, or a range of them.
+    /// Reads an Omaha player: a hand or a range of hands.
     fn of_omaha(text: &str) -> Result<Self, Problem> {
         let (range, is_plain) = match text.parse::<OmahaHolding>() {
             Ok(holding) => {
@@ -93,7 +93,7 @@ impl Player {
             }
             Err(error) => match OmahaRange::read(text) {
                 Ok(reading) => (reading.range, reading.is_plain),
-                // What is nothing but cards was meant as a hand.
+                // Text with nothing but cards was meant as a hand.
                 Err(_) if read_cards(text).all(|card_at| card_at.is_ok()) => {
                     return Err(error.into());
                 }
@@ -109,7 +109,7 @@ impl Player {
         })
     }
 
-    /// A player with any hand.
+    /// A player with a random hand.
     pub(super) fn random(game: Game) -> Self {
         Self {
             text: "random".to_owned(),
@@ -124,7 +124,7 @@ impl Player {
     }
 }
 
-/// What the reading of a range took for granted.
+/// What was assumed in reading a range.
 fn notes(reading: &RangeReading) -> Vec<String> {
     let mut notes = Vec::new();
     for Ladder {
@@ -136,19 +136,17 @@ fn notes(reading: &RangeReading) -> Vec<String> {
             false => format!("{highest}s-{lowest}s,{highest}o-{lowest}o"),
         };
         notes.push(format!(
-            "`{lowest}+` is read as all neighbors from `{lowest}` to `{highest}`, which some \
-             programs read as `{lowest}` alone: write `{dash}` or `{lowest}` to be read alike \
-             everywhere."
+            "`{lowest}+` is read as `{lowest}` to `{highest}`; some programs read it as \
+             `{lowest}` alone. Write `{dash}` or `{lowest}` to get the same reading everywhere."
         ));
     }
     if reading.is_rounded {
-        notes.push("Weights are kept to six decimals: longer ones were rounded.".to_owned());
+        notes.push("Weights have at most six decimals; longer ones were rounded.".to_owned());
     }
     notes
 }
 
-/// Whether this is a space, or an invisible character that has a symbol drawn as text or as a
-/// picture.
+/// Whether a character is a space, or an invisible one that selects a symbol's text or emoji form.
 fn is_passed_over(char: char) -> bool {
     char.is_whitespace() || matches!(char, '\u{FE0E}' | '\u{FE0F}')
 }

@@ -74,8 +74,8 @@ pub struct EquityReport {
     /// How it was counted and what the numbers mean, in sentences.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub explanation: Vec<String>,
-    /// What the reading of the players took for granted, in sentences: random opponents, rounded
-    /// weights, items that other programs read in another way.
+    /// What was assumed in reading the players, in sentences: random opponents, rounded weights,
+    /// and items that other programs read differently.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
 }

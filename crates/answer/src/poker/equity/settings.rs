@@ -65,7 +65,7 @@ pub(super) const HOLD: Opt<String> = Opt::new(
 .listed();
 
 pub(super) const OPPONENTS: Opt<u64> =
-    poker::OPPONENTS.about("Number of opponents with random hands, if one player is given");
+    poker::OPPONENTS.about("Number of opponents with random hands, if only one player is given");
 
 pub(super) const EXCHANGE: Opt<Exchange> =
     poker::EXCHANGE.about("How opponents draw in the game `draw`");
@@ -151,7 +151,7 @@ pub(super) struct Board {
     pub(super) combos: bool,
     /// How many opponents a single player has.
     pub(super) n_opponents: u64,
-    /// Whether the input itself says so, and not just the batch.
+    /// Whether the input itself sets this number, not just the batch.
     pub(super) has_opponents: bool,
 }
 

@@ -68,7 +68,7 @@ pub(super) const GAME: Opt<Ranked> = Opt::new(
 pub(super) const BOARD: Opt<String> = Opt::new(
     "board",
     "CARDS",
-    "The three to five shared cards, in a game with a board; without `game` it is hold'em",
+    "The three to five shared cards, in a game with a board; without `game`, the game is hold'em",
     "Kc Qd Jh",
 )
 .listed();

@@ -1,4 +1,4 @@
-//! The discards that leave a hand ready, with what its waits then score.
+//! The discards that leave a hand ready, and what its waits then score.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -12,27 +12,28 @@ use crate::{RiichiWin, ShownTile, Swap, Tile, ToDiscard, ToDraw};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ScoredDiscard {
-    /// The tile, in its color.
+    /// The tile, red or plain.
     pub tile: ShownTile,
-    /// How it would swap the tile that was just claimed, if it would.
+    /// How this discard would be a swap for the tile just claimed, if it would.
     pub swap: Option<Swap>,
-    /// Whether the rules forbid it as a swap call.
+    /// Whether the rules forbid the discard as a swap call.
     pub is_forbidden: bool,
-    /// The copies left of all waits.
+    /// The number of copies left of all waits together.
     pub n_left: u32,
     /// The waits; the discard itself can make them furiten.
     pub waits: WaitScores,
 }
 
-/// Every discard of a hand of 14 tiles that leaves it ready, and the score of each wait: allowed
-/// discards first, then by the number of copies left, highest first, then in tile order, a red five
+/// Every discard of a hand of 14 tiles that leaves it ready, and the score of each wait. Allowed
+/// discards come first, then those with more copies left; ties are in tile order, with a red five
 /// after the others.
 ///
-/// `table` and `discards` are as for [`waits`]; the discard counts as one of them, and is visible.
+/// `table` and `discards` are as for [`waits`]. The tile discarded now counts as visible and as one
+/// of `discards`.
 ///
 /// # Errors
 ///
-/// As [`waits`].
+/// The errors of [`waits`].
 ///
 /// # Examples
 ///
@@ -69,7 +70,7 @@ pub fn scored_discards(
             };
             let mut own = discards.to_vec();
             own.push(tile.tile);
-            // Also where it is not ready, as the table may contradict itself.
+            // Done even if the hand is not ready, because the table may contradict itself.
             let waits = waits(turn, table, &own, rules)?;
             if waits.waits.is_empty() {
                 continue;
@@ -85,7 +86,7 @@ pub fn scored_discards(
             });
         }
     }
-    // A stable sort.
+    // The sort is stable.
     found.sort_by_key(|discard| (discard.is_forbidden, Reverse(discard.n_left)));
     Ok(found)
 }

@@ -317,7 +317,7 @@ impl fmt::Display for NotFirst {
     }
 }
 
-/// A reminder where the winning tile is.
+/// A reminder of where the winning tile is.
 struct OneOf14(usize);
 
 impl fmt::Display for OneOf14 {

@@ -93,11 +93,11 @@ pub fn points(
     })
 }
 
-/// What a limit pays to the player at a seat: 5 han and more, for which fu do not matter.
+/// The points for 5 han or more, where fu do not matter, that are paid to the player in a seat.
 ///
 /// # Errors
 ///
-/// [`PointsError::FuMissing`] for fewer han; otherwise as [`points`].
+/// [`PointsError::FuMissing`] for fewer than 5 han; otherwise the errors of [`points`].
 ///
 /// # Examples
 ///
@@ -128,7 +128,7 @@ pub fn limit_points(
     points(han, 30, by, seat, honba, rules)
 }
 
-/// The han from which fu do not matter.
+/// The number of han from which fu no longer matter.
 const LEAST_LIMIT: u8 = 5;
 
 /// The points for nagashi mangan that are paid to the player in a seat: a mangan by tsumo, without
@@ -176,7 +176,7 @@ pub enum PointsError {
     /// The number of han is 0.
     #[error("0 han: expected 1 or more")]
     NoHan,
-    /// The fu matter, and are not given.
+    /// The fu matter but are missing.
     #[error("{han} han without fu: expected fu too, such as `30`, or 5 han or more")]
     FuMissing {
         /// The han.

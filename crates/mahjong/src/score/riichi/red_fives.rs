@@ -1,10 +1,10 @@
-//! Red fives that a hand must hold, though they are not written as red.
+//! Red fives that a hand must contain although they are not written as red.
 
 use super::rules::ScoringRules;
 use crate::{Hand, RiichiWin, ShownTile, Tile, TileSuit};
 
-/// The red fives among four fives of a suit that are all written as plain ones: four in the hand
-/// and its calls, or three and the winning tile. With no red five in the rules there are none.
+/// The red five of each suit whose four fives are all written as plain fives, counting the hand,
+/// its calls and the winning tile. There are none if the rules have no red fives.
 ///
 /// # Examples
 ///
@@ -42,8 +42,8 @@ pub fn unwritten_red_fives(
     found.into_iter().flatten()
 }
 
-/// The hand with its [`unwritten_red_fives`] in a call or among its uncalled tiles; `None` if there
-/// are none.
+/// The hand with its [`unwritten_red_fives`] written as red, in a call or among its uncalled tiles;
+/// `None` if there are none.
 ///
 /// Source: rule R45.
 #[must_use]

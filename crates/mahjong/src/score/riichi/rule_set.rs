@@ -54,7 +54,7 @@ impl RuleSet {
     /// All sets, in the order of the enum.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// Other names of the sets, each with its set: `majsoul`.
+    /// Other names for the sets, such as `majsoul`, each with its set.
     pub const OTHER_NAMES: &'static [(&'static str, Self)] = &[
         ("riichi", Self::Tenhou),
         ("sanma", Self::TenhouSanma),
@@ -69,9 +69,9 @@ impl RuleSet {
         ("最高位戦", Self::Saikouisen),
     ];
 
-    /// The set with this [`key`](Self::key), [`name`](Self::name) or another of its names, however
-    /// they are spelled: `mahjong-soul`, `Mahjong Soul`, `majsoul`, `雀魂`; `riichi` is Tenhou's set,
-    /// `sanma` Tenhou's for three players.
+    /// The set with this [`key`](Self::key), [`name`](Self::name) or alias; only letters and digits
+    /// are compared, ignoring case: `mahjong-soul`, `Mahjong Soul`, `majsoul`, `雀魂`. `riichi` is
+    /// Tenhou's set, and `sanma` is Tenhou's set for three players.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL
@@ -238,7 +238,7 @@ impl RuleSet {
     }
 }
 
-/// The letters and digits of a name, without case.
+/// The letters and digits of a name, ignoring case.
 fn letters(name: &str) -> impl Iterator<Item = char> {
     name.chars()
         .filter(|char| char.is_alphanumeric())

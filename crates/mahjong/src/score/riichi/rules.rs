@@ -69,16 +69,16 @@ pub enum Renhou {
 /// The value of open riichi (オープン立直).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OpenRiichi {
-    /// There is none.
+    /// Open riichi does not exist.
     No,
-    /// A han more than riichi.
+    /// One han more than riichi.
     Yes,
-    /// A han more by self-draw; a yakuman if a player who has not declared riichi discards the
+    /// One han more by tsumo; a yakuman if a player who has not declared riichi discards the
     /// winning tile.
     Yakuman,
 }
 
-/// Which discards right after a call are allowed though they only swap tiles (kuikae 喰い替え).
+/// Which discards right after a call are allowed although they only swap tiles (kuikae 喰い替え).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SwapCalling {
     /// None.
@@ -188,17 +188,17 @@ pub struct ScoringRules {
     pub pao_honba: PaoHonba,
     /// Whether thirteen orphans can rob a concealed quad. This does not change any score.
     pub kokushi_ankan: bool,
-    /// Whether the dealer's win on the first draw counts as the doubled kind of thirteen orphans,
-    /// four concealed triplets and nine gates, whatever tile came last.
+    /// Whether thirteen orphans, four concealed triplets and nine gates count as their doubled
+    /// kinds if the dealer wins on the first draw, whichever tile came last.
     pub tenhou_doubles: bool,
-    /// Whether a hand is ready if it lacks only tiles of which the player holds all four, some of
-    /// them in called sets. It changes no score, as none of them can come.
+    /// Whether a hand is ready if it waits only for tiles of which the player holds all four, some
+    /// of them in called sets. This does not affect any score, because none of them can come.
     pub called_waits: bool,
     /// Whether there is nagashi mangan.
     pub nagashi: bool,
     /// Who pays the missing North's share.
     pub sanma_tsumo: SanmaTsumo,
-    /// Which discards that swap a claimed tile are allowed. It changes no score.
+    /// Which discards that swap a claimed tile are allowed. This does not affect any score.
     pub swap_calling: SwapCalling,
 }
 

@@ -115,7 +115,7 @@ fn called_waits(hand: ToDraw<'_>) -> Vec<WaitScore> {
     if hand.calls().is_empty() {
         return Vec::new();
     }
-    // The uncalled tiles alone wait for them.
+    // The uncalled tiles by themselves wait for these tiles.
     let Ok(uncalled) = Hand::new(*hand.counts(), &[], hand.rules()) else {
         return Vec::new();
     };
@@ -131,7 +131,7 @@ fn called_waits(hand: ToDraw<'_>) -> Vec<WaitScore> {
         .collect()
 }
 
-/// The waits that the player has discarded, in tile order: with any of them ron is not allowed
+/// The waits that the player has discarded, in tile order. If there are any, ron is not allowed
 /// (furiten 振聴).
 ///
 /// # Examples

@@ -132,8 +132,8 @@ impl Hand {
         Ok(red)
     }
 
-    /// The same hand with the red five of `suit` in its first call with that five, or else among its
-    /// uncalled tiles; `None` without such a five.
+    /// This hand with a five of `suit` made red, in the first call that has one, or otherwise among
+    /// the uncalled tiles; `None` if there is no such five.
     pub(crate) fn with_one_red(&self, suit: TileSuit) -> Option<Self> {
         let mut red = *self;
         let mut calls = red.calls.iter_mut().take(usize::from(self.n_calls));

@@ -75,12 +75,12 @@ pub enum ParseHandError {
         /// The length with both brackets.
         len: usize,
     },
-    /// Text in another notation is wrong.
+    /// There is an error in text that is not in plain notation.
     #[error("{error}")]
     Elsewhere {
-        /// What is wrong with it in plain notation.
+        /// The error of the same text in plain notation.
         error: Box<ParseHandError>,
-        /// The bytes that are wrong as they were typed.
+        /// The bytes at fault, in the text as typed.
         span: Range<usize>,
     },
     /// The tiles and calls do not make a hand.
@@ -182,8 +182,8 @@ impl Hand {
     ///   `[kakan 3333s]`, `[ankan 2222p]`.
     /// - Spaces, commas, and variation selectors (U+FE0E, U+FE0F) are skipped.
     ///
-    /// This is *plain* notation. Others can be read too (rule M17), such as `EEE`, `東東東`, `m123`,
-    /// `5mr` and `[456p]`; [`plain_notation`](crate::plain_notation) writes them in the plain one.
+    /// This is *plain* notation. Other notations can be read too (rule M17), such as `EEE`, `東東東`,
+    /// `m123`, `5mr` and `[456p]`; [`plain_notation`](crate::plain_notation) converts them.
     ///
     /// # Errors
     ///
@@ -223,11 +223,11 @@ impl Hand {
         read(text, true, |text| read_plain_hand(text, calls, rules))
     }
 
-    /// Reads a hand in plain notation alone, with `calls` after those in brackets.
+    /// Like [`parse_with_calls`](Self::parse_with_calls), but reads only plain notation.
     ///
     /// # Errors
     ///
-    /// As [`parse_with_calls`](Self::parse_with_calls).
+    /// The errors of [`parse_with_calls`](Self::parse_with_calls).
     ///
     /// Source: rule M13.
     pub fn parse_plain(
@@ -271,8 +271,8 @@ impl Hand {
     }
 }
 
-/// A hand in plain notation, if `text` is one in another notation; `None` if it is in plain
-/// notation already, or cannot be read.
+/// Converts a hand in any other notation to plain notation; `None` if it is already in plain
+/// notation or cannot be read.
 ///
 /// # Examples
 ///

@@ -1,12 +1,12 @@
-//! The hand in an address of Tenhou's hand analysis: `https://tenhou.net/2/?q=123m456p789s1122z`.
+//! The hand in a web address of Tenhou's analyzer: `https://tenhou.net/2/?q=123m456p789s1122z`.
 
 use core::ops::Range;
 
-/// The bytes of an address that are a hand, with all that follows the address.
+/// The bytes of the hand in a web address, and of everything after the address.
 #[derive(Debug)]
 pub(super) struct HandInAddress {
     hand: Range<usize>,
-    /// The byte after the address.
+    /// The index of the byte after the address.
     end: usize,
 }
 
@@ -16,7 +16,7 @@ impl HandInAddress {
     }
 }
 
-/// Finds the hand, if the text begins with an address or with its parameter `q=`.
+/// Finds the hand if the text begins with a web address or with the parameter `q=`.
 pub(super) fn address(text: &str) -> Option<HandInAddress> {
     let start = text.len() - text.trim_start().len();
     let rest = &text[start..];
@@ -39,7 +39,7 @@ pub(super) fn address(text: &str) -> Option<HandInAddress> {
     None
 }
 
-/// Whether a word is an address of Tenhou, with or without `https://`.
+/// Whether a word is a web address of Tenhou, with or without `https://`.
 fn is_of_tenhou(word: &str) -> bool {
     let word = ["https://", "http://"]
         .into_iter()

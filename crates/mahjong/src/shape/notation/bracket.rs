@@ -1,4 +1,4 @@
-//! Names of calls, and calls without names.
+//! Calls in brackets, with other programs' names or without a name.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use super::character::Glyph;
 use crate::shape::call::CallKind;
 use crate::shape::tile::{Tile, TileSuit};
 
-/// What other programs and players call the kinds, in small letters.
+/// What players and other programs call the kinds, in lowercase letters.
 const WORDS: &[(&str, CallKind)] = &[
     ("chi", CallKind::Chi),
     ("chii", CallKind::Chi),
@@ -57,8 +57,8 @@ const WORDS: &[(&str, CallKind)] = &[
     ("暗槓", CallKind::Ankan),
 ];
 
-/// The kind that the first word inside brackets names, and how many characters that takes, spaces
-/// around the word included.
+/// The kind named by the first word inside brackets, and how many characters the word takes up,
+/// including spaces around it.
 pub(super) fn word_len(inside: &[Glyph]) -> Option<(CallKind, usize)> {
     let n_before = inside.iter().take_while(|glyph| glyph.is_ignored()).count();
     let content = &inside[n_before..];
@@ -76,7 +76,7 @@ pub(super) fn word_len(inside: &[Glyph]) -> Option<(CallKind, usize)> {
             n_glyphs += 1;
         }
         let after = content.get(n_glyphs..).unwrap_or_default();
-        // A suit may follow without a space, another letter makes another word.
+        // A suit can follow without a space; any other letter makes it a different word.
         let is_word = match after {
             [letter, number, ..] if letter.char.is_ascii_lowercase() => {
                 letter.suit().is_some() && number.number().is_some()
@@ -92,20 +92,21 @@ pub(super) fn word_len(inside: &[Glyph]) -> Option<(CallKind, usize)> {
     found.max_by_key(|&(_, len)| len)
 }
 
-/// What brackets without a word call.
+/// What brackets contain if they do not name a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unnamed {
-    /// A set of a kind.
+    /// A call of this kind.
     Call(CallKind),
-    /// A quad: open or concealed.
+    /// A quad that could be open or concealed.
     Quad,
-    /// No set.
+    /// Tiles that are not a set.
     NoSet,
 }
 
-/// What some tiles in plain notation are, called without a word.
+/// Finds out what a call without a name is from its tiles in plain notation.
 ///
-/// `offer` is what some programs add: which tile was claimed, or by whom a quad was offered.
+/// `offer` is a number that some programs add: which tile was claimed, or which player a quad was
+/// claimed from.
 pub(super) fn unnamed(plain: &str, offer: Option<u8>) -> Unnamed {
     let Some(mut tiles) = tiles(plain) else {
         return Unnamed::NoSet;
@@ -126,7 +127,7 @@ pub(super) fn unnamed(plain: &str, offer: Option<u8>) -> Unnamed {
     }
 }
 
-/// The tiles of digits and suit letters; `None` if there is anything else.
+/// The tiles written as digits and suit letters; `None` if there is anything else.
 fn tiles(plain: &str) -> Option<Vec<Tile>> {
     let mut tiles = Vec::new();
     let mut numbers: Vec<u8> = Vec::new();
@@ -145,7 +146,7 @@ fn tiles(plain: &str) -> Option<Vec<Tile>> {
     numbers.is_empty().then_some(tiles)
 }
 
-/// The offer after the tiles in brackets, as in `[1111s,1]`, and the characters before it.
+/// Splits the characters inside brackets into tiles and the offer after them, as in `[1111s,1]`.
 pub(super) fn split_offer(inside: &[Glyph]) -> (&[Glyph], Option<u8>) {
     match inside {
         [tiles @ .., comma, offer] if comma.char == ',' && !tiles.is_empty() => {
@@ -158,7 +159,7 @@ pub(super) fn split_offer(inside: &[Glyph]) -> (&[Glyph], Option<u8>) {
     }
 }
 
-/// A call in plain notation, without its tiles: `[chi `.
+/// The beginning of a call in plain notation, up to its tiles: `[chi `.
 pub(super) fn opening(kind: CallKind) -> String {
     let mut opening = String::from("[");
     opening.push_str(kind.key());

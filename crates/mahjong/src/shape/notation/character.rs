@@ -1,15 +1,15 @@
-//! The characters of tiles, whatever their width and script.
+//! The characters that tiles are written with, in any width and script.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::shape::tile::TileSuit;
 
-/// A character of a text, in its usual width.
+/// A character of the input, converted to its usual width.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Glyph {
     pub(super) char: char,
-    /// Where it was typed.
+    /// The byte at which it was typed.
     pub(super) at: usize,
     len: usize,
 }
@@ -23,12 +23,12 @@ impl Glyph {
         self.at..self.end()
     }
 
-    /// Whether it separates tiles, or says nothing.
+    /// Whether it only separates tiles, or has no meaning.
     pub(super) fn is_ignored(&self) -> bool {
         self.char.is_whitespace() || matches!(self.char, ',' | '\u{FE0E}' | '\u{FE0F}')
     }
 
-    /// The number it shows, as a digit or in Chinese.
+    /// The number, from a digit or a Chinese numeral.
     pub(super) fn number(&self) -> Option<u8> {
         const CHINESE: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
         match self.char {
@@ -40,7 +40,7 @@ impl Glyph {
         }
     }
 
-    /// The suit it names, as a letter or in Chinese.
+    /// The suit, from a letter or a Chinese character.
     pub(super) fn suit(&self) -> Option<TileSuit> {
         match self.char {
             '萬' | '万' => Some(TileSuit::Characters),
@@ -50,13 +50,13 @@ impl Glyph {
         }
     }
 
-    /// Whether it marks the red five that follows.
+    /// Whether it marks a five that follows it as red.
     pub(super) const fn is_red_mark(&self) -> bool {
         matches!(self.char, 'r' | '赤' | '紅' | '红')
     }
 }
 
-/// The characters of a text. Letters, digits and brackets of full width are those of ASCII.
+/// The characters of the input, with full-width letters, digits and brackets converted to ASCII.
 pub(super) fn glyphs(text: &str) -> Vec<Glyph> {
     let chars = text.char_indices();
     chars

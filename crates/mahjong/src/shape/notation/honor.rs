@@ -1,10 +1,11 @@
-//! Honors, as capital letters or in Chinese.
+//! Honors, written as capital letters or in Chinese.
 
 use super::character::{Glyph, glyphs_are_adjacent};
 
-/// The number of the honor at the beginning, and its characters.
+/// The number of the honor at the beginning, and how many characters it takes up.
 ///
-/// Letters are capitals: the small ones `s` and `p` are suits, and no other small one is a tile.
+/// Letters must be capitals: lowercase `s` and `p` are suits, and no other lowercase letter is a
+/// tile.
 pub(super) fn honor(glyphs: &[Glyph]) -> Option<(u8, usize)> {
     let char = |idx: usize| {
         let glyph = glyphs.get(idx)?;

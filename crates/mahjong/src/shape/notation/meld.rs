@@ -5,21 +5,21 @@ use alloc::vec::Vec;
 use super::character::Glyph;
 use crate::shape::call::CallKind;
 
-/// What comes after a comma.
+/// The tiles after a comma.
 #[derive(Debug)]
 pub(super) enum Meld {
-    /// A call that says from whom it is.
+    /// A call with a mark for the player whose tile was claimed.
     Call {
-        /// Its kind.
+        /// The kind of call.
         kind: CallKind,
-        /// Its characters without the mark.
+        /// The characters without the mark.
         tiles: Vec<Glyph>,
     },
-    /// Four equal tiles without a mark: a concealed quad, or uncalled tiles.
+    /// Four identical tiles without a mark: a concealed quad, or uncalled tiles.
     Quad,
 }
 
-/// The call at the beginning, a comma, and the number of its characters.
+/// The call at the beginning, if there is one, and how many characters it takes up with its comma.
 pub(super) fn meld(glyphs: &[Glyph]) -> Option<(Meld, usize)> {
     let (comma, after) = glyphs.split_first()?;
     let (suit, rest) = after.split_first()?;

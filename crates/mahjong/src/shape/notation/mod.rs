@@ -1,8 +1,8 @@
-//! Tiles as other programs write them, put into plain notation.
+//! Translates tiles from the notations of other programs to plain notation.
 //!
-//! A text is read as plain notation first. If that fails, it is written anew in plain notation,
-//! piece by piece, and read again; each piece knows its bytes in the text as it was typed, so that
-//! an error still points there. What can be read in two ways is refused with both.
+//! Input is first read as plain notation. If that fails, it is translated to plain notation, piece
+//! by piece, and read again. Each piece records the bytes that were typed for it, so an error can
+//! still point to them. Input that can be read in two ways is rejected with both readings.
 //!
 //! Source: rule M17.
 
@@ -27,9 +27,9 @@ pub(crate) use self::refusal::{ReadError, Refusal};
 use self::tiles::Translator;
 use self::translation::Translation;
 
-/// Reads a text in plain notation or, if that fails, in another.
+/// Reads text in plain notation or, if that fails, in any other notation.
 ///
-/// If no notation fits, the error is that of the reading that got farther.
+/// If no notation fits, returns the error of the attempt that got farther.
 pub(crate) fn read<T, E: ReadError>(
     text: &str,
     has_calls: bool,
@@ -61,7 +61,7 @@ fn read_translated<T, E: ReadError>(
     })
 }
 
-/// A hand in plain notation; `None` if it is refused.
+/// Translates a hand to plain notation; `None` if it is rejected.
 pub(crate) fn in_plain_notation(text: &str) -> Option<String> {
     Some(translate(text, true).ok()?.plain)
 }
@@ -78,7 +78,7 @@ fn translate(text: &str, has_calls: bool) -> Result<Translation, Refusal> {
     Ok(translator.into_translation())
 }
 
-/// Drops the quotes and the brackets of a list of texts: `["1m","5mr","E"]`.
+/// Drops the quotes and the brackets of a list of strings: `["1m","5mr","E"]`.
 fn drop_list_marks(glyphs: &mut Vec<Glyph>) {
     let visible = || glyphs.iter().filter(|glyph| !glyph.is_ignored());
     let is_bracket = |glyph: &&Glyph| glyph.char == '[';

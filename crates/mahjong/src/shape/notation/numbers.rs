@@ -1,4 +1,4 @@
-//! Numbers and their suit, with marks of red fives.
+//! Numbers and their suit, with marks for red fives.
 
 use alloc::format;
 use alloc::string::String;
@@ -8,14 +8,14 @@ use core::ops::Range;
 use super::character::{Glyph, glyphs_are_adjacent};
 use crate::shape::tile::TileSuit;
 
-/// Numbers of one suit, and the suit.
+/// A run of numbers and their suit.
 #[derive(Debug)]
 pub(super) struct Run {
     pub(super) numbers: Vec<Number>,
     pub(super) suit: TileSuit,
-    /// Where the suit was typed, with a mark of a red five after it.
+    /// Where the suit was typed, including a mark for a red five after it.
     pub(super) suit_typed: Range<usize>,
-    /// The number of characters in all.
+    /// The total number of characters.
     pub(super) n_glyphs: usize,
 }
 
@@ -24,7 +24,7 @@ pub(super) struct Run {
 pub(super) struct Number {
     pub(super) char: char,
     pub(super) typed: Range<usize>,
-    /// Whether it is a mark without its five.
+    /// Whether it is a mark that stands for a red five by itself.
     is_mark: bool,
 }
 
@@ -36,7 +36,7 @@ pub(super) struct Stop {
 }
 
 impl Run {
-    /// Numbers and then their suit: `123m`, `5mr`, `r67p`, `二三萬`.
+    /// Numbers followed by their suit: `123m`, `5mr`, `r67p`, `二三萬`.
     pub(super) fn before_suit(glyphs: &[Glyph]) -> Result<Option<Self>, Stop> {
         let (mut numbers, n_numbers) = numbers(glyphs, |_| false);
         let Some((suit_glyph, after)) = glyphs.get(n_numbers..).and_then(<[_]>::split_first) else {
@@ -94,7 +94,7 @@ impl Run {
         }))
     }
 
-    /// A suit and then its numbers: `m123`, `mr5`.
+    /// A suit followed by its numbers: `m123`, `mr5`.
     pub(super) fn after_suit(glyphs: &[Glyph]) -> Result<Option<Self>, Stop> {
         let Some((suit_glyph, after)) = glyphs.split_first() else {
             return Ok(None);
@@ -113,7 +113,7 @@ impl Run {
                 readings,
             });
         }
-        // What was skipped after the last number is left for later.
+        // Anything skipped after the last number is read later.
         let n_glyphs = 1 + after
             .iter()
             .take_while(|glyph| glyph.at < last.typed.end)
@@ -136,11 +136,11 @@ impl Stop {
     }
 }
 
-/// The numbers at the beginning, with marks of red fives and what is ignored between them, and the
-/// number of their characters.
+/// The numbers at the beginning, and how many characters they take up, including marks for red
+/// fives and ignored characters between the numbers.
 ///
-/// A mark before a five is of that five; before another number, and before a suit, it is a red
-/// five itself.
+/// A mark before a five belongs to that five. Before any other number, or before a suit, it is a
+/// red five itself.
 fn numbers(glyphs: &[Glyph], ends: impl Fn(&Glyph) -> bool) -> (Vec<Number>, usize) {
     let mut numbers: Vec<Number> = Vec::new();
     let mut next = 0;
@@ -183,7 +183,7 @@ fn numbers(glyphs: &[Glyph], ends: impl Fn(&Glyph) -> bool) -> (Vec<Number>, usi
     (numbers, next)
 }
 
-/// The honors that some equal capital letters can be, in plain notation.
+/// The honors that a number of identical capital letters can stand for, in plain notation.
 fn honors_of(suit: TileSuit, n_letters: usize) -> String {
     let number = match suit {
         TileSuit::Bamboos => "2",
@@ -198,8 +198,8 @@ fn quoted_tiles(numbers: &[char], suit: TileSuit) -> String {
     format!("`{numbers}{suit}`")
 }
 
-/// What a capital `S` or `P` after numbers can be, if that is not only their suit: one after a
-/// space, or with the same letter right after it.
+/// The two readings of a capital `S` or `P` that follows numbers. It can only be their suit if it
+/// comes directly after them and the same letter does not follow.
 fn two_readings_of_capital(
     chars: &[char],
     suit_glyph: &Glyph,
@@ -236,8 +236,8 @@ fn two_readings_of_capital(
     })
 }
 
-/// What a mark after a five can be, if it is before no other five: of that five, as some programs
-/// write it, or a red five itself.
+/// The two readings of a mark that is directly after a five and not before another one: it belongs
+/// to that five, as in some programs, or is a red five itself.
 fn two_readings_of_mark(numbers: &[Number], suit: TileSuit) -> Option<[String; 2]> {
     for (idx, pair) in numbers.windows(2).enumerate() {
         let [five, mark] = pair else {

@@ -4,7 +4,7 @@ use super::bracket::word_len;
 use super::character::{Glyph, glyphs_are_adjacent};
 use super::honor::honor;
 
-/// Whether suits come before or after their numbers, in a whole text.
+/// Whether suits come before or after their numbers throughout the input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Order {
     /// `123m`.
@@ -14,8 +14,8 @@ pub(super) enum Order {
 }
 
 impl Order {
-    /// The order of a text, by its first tile with a number: suit first if that begins with a
-    /// letter and has the number right after it.
+    /// The order in the first tile that has a number: suit first if the tile begins with a suit
+    /// letter, directly followed by the number.
     pub(super) fn of(glyphs: &[Glyph]) -> Self {
         let mut rest = glyphs;
         while let [first, after @ ..] = rest {

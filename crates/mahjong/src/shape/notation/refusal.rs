@@ -1,16 +1,16 @@
-//! What a plain reader and the other notations say of each other's texts.
+//! The errors that pass between the translator and the readers of plain notation.
 
 use alloc::string::String;
 use core::ops::Range;
 
-/// Why a text is not put into plain notation.
+/// Why input cannot be translated to plain notation.
 #[derive(Debug)]
 pub(crate) enum Refusal {
     /// It can be read in two ways.
     TwoReadings {
-        /// The part with two readings.
+        /// The part that has two readings.
         text: String,
-        /// Both of them, with tiles in backticks.
+        /// Both readings, with tiles in backticks.
         readings: [String; 2],
         /// Where the part is.
         span: Range<usize>,
@@ -24,9 +24,9 @@ pub(crate) enum Refusal {
     },
 }
 
-/// An error of a plain reader.
+/// An error of a reader of plain notation.
 pub(crate) trait ReadError: Sized {
-    /// Whether the text is not in plain notation, not merely wrong.
+    /// Whether the error means that the input may be in some other notation.
     fn is_of_notation(&self) -> bool;
 
     fn at(&self) -> Range<usize>;

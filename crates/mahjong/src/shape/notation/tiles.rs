@@ -1,4 +1,4 @@
-//! Writing a text anew in plain notation.
+//! Translates input to plain notation.
 
 use alloc::format;
 use alloc::string::{String, ToString as _};
@@ -14,16 +14,16 @@ use super::order::Order;
 use super::refusal::Refusal;
 use super::translation::Translation;
 
-/// A text on its way into plain notation.
+/// Input that is being translated to plain notation.
 pub(super) struct Translator<'t> {
     text: &'t str,
     glyphs: &'t [Glyph],
     order: Order,
     has_calls: bool,
-    /// The next character.
+    /// The index of the next character.
     next: usize,
     translation: Translation,
-    /// Whether the last tile was an honor, whose suit letter may move to the next.
+    /// Whether the last tile was an honor, whose suit letter can move to the next honor.
     ends_with_honor: bool,
 }
 
@@ -66,12 +66,12 @@ impl<'t> Translator<'t> {
         Ok(())
     }
 
-    /// The characters from the next on.
+    /// The remaining characters.
     fn rest(&self) -> &'t [Glyph] {
         self.glyphs.get(self.next..).unwrap_or_default()
     }
 
-    /// Passes some characters on as they are.
+    /// Copies some characters unchanged.
     fn copy(&mut self, n_glyphs: usize) {
         for glyph in self.rest().iter().take(n_glyphs) {
             let mut buffer = [0; 4];
@@ -81,7 +81,7 @@ impl<'t> Translator<'t> {
         self.next += n_glyphs;
     }
 
-    /// Passes on what is ignored, as one space.
+    /// Replaces ignored characters by one space.
     fn space(&mut self) {
         let rest = self.rest();
         let n_ignored = rest.iter().take_while(|glyph| glyph.is_ignored()).count();
@@ -95,13 +95,13 @@ impl<'t> Translator<'t> {
         self.next += n_ignored;
     }
 
-    /// The bytes of the next characters.
+    /// Where the next characters were typed.
     fn typed(&self, n_glyphs: usize) -> Option<Range<usize>> {
         let glyphs = self.rest().get(..n_glyphs)?;
         Some(glyphs.first()?.at..glyphs.last()?.end())
     }
 
-    /// An honor, as a letter or in Chinese; whether there was one.
+    /// Translates an honor, if one is next; returns whether it was.
     fn honor(&mut self) -> bool {
         let Some((number, n_glyphs)) = honor(self.rest()) else {
             return false;
@@ -112,7 +112,7 @@ impl<'t> Translator<'t> {
         let Some(typed) = self.typed(n_glyphs) else {
             return false;
         };
-        // Honors in a row share the suit letter.
+        // Consecutive honors share the suit letter.
         if self.ends_with_honor {
             self.translation.plain.pop();
             if let Some(piece) = self.translation.pieces.last_mut() {
@@ -125,7 +125,7 @@ impl<'t> Translator<'t> {
         true
     }
 
-    /// Whether the next letter is a suit with its number right after it.
+    /// Whether the next letter is a suit, directly followed by its number.
     fn is_suit_here(&self) -> bool {
         match (self.order, self.rest()) {
             (Order::SuitFirst, [suit, next, ..]) => {
@@ -136,7 +136,7 @@ impl<'t> Translator<'t> {
         }
     }
 
-    /// Tiles of a number suit, or honors by number; whether there were any.
+    /// Translates numbers and their suit, if they are next; returns whether they were.
     fn tiles(&mut self) -> Result<bool, Refusal> {
         let run = match self.order {
             Order::NumberFirst => Run::before_suit(self.rest()),
@@ -159,7 +159,8 @@ impl<'t> Translator<'t> {
         Ok(true)
     }
 
-    /// Numbers without a suit, which must not get that of other tiles; whether there were any.
+    /// Copies numbers that have no suit, if they are next, in such a way that they do not get the
+    /// suit of other tiles; returns whether they were.
     fn numbers_alone(&mut self) -> bool {
         let rest = self.rest();
         let n_numbers = rest
@@ -172,7 +173,7 @@ impl<'t> Translator<'t> {
         let after = &rest[n_numbers..];
         let n_ignored = after.iter().take_while(|glyph| glyph.is_ignored()).count();
         match after.get(n_ignored) {
-            // A letter that is no suit makes them unreadable.
+            // Followed by a letter that is not a suit, they cannot be read.
             Some(letter) if letter.char.is_alphabetic() && letter.suit().is_none() => {
                 self.copy(n_numbers + n_ignored + 1);
             }
@@ -185,7 +186,7 @@ impl<'t> Translator<'t> {
         true
     }
 
-    /// A call in brackets; whether there was one.
+    /// Translates a call in brackets, if one is next; returns whether it was.
     fn bracket(&mut self) -> Result<bool, Refusal> {
         let rest = self.rest();
         let is_open = rest.first().is_some_and(|glyph| glyph.char == '[');
@@ -202,7 +203,7 @@ impl<'t> Translator<'t> {
             Some((kind, n_glyphs)) => (kind, &inside[n_glyphs..]),
             None => {
                 let (tiles, offer) = split_offer(inside);
-                // A mark of the claimed tile may follow.
+                // A mark for the claimed tile can follow.
                 let set = tiles.split(|glyph| glyph.char == '<').next();
                 let plain = self.part(set.unwrap_or_default())?.plain;
                 match unnamed(&plain, offer) {
@@ -229,7 +230,8 @@ impl<'t> Translator<'t> {
         Ok(true)
     }
 
-    /// A call after a comma, as in `m123p456,z222=`; whether there was one.
+    /// Translates a call after a comma, as in `m123p456,z222=`, if one is next; returns whether it
+    /// was.
     fn meld(&mut self) -> Result<bool, Refusal> {
         let rest = self.rest();
         let is_first = self.translation.plain.is_empty();
@@ -257,14 +259,14 @@ impl<'t> Translator<'t> {
         }
     }
 
-    /// A space before a call.
+    /// Adds a space before a call.
     fn separate(&mut self, at: usize) {
         if !self.translation.plain.is_empty() && !self.translation.plain.ends_with(' ') {
             self.translation.push(" ", at..at);
         }
     }
 
-    /// Some characters on their own.
+    /// Translates some characters separately.
     fn part(&self, glyphs: &[Glyph]) -> Result<Translation, Refusal> {
         let mut part = Translator::new(self.text, glyphs, self.order, false);
         part.translate()?;

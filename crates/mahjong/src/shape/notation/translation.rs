@@ -1,10 +1,10 @@
-//! A text in plain notation that knows where it was typed.
+//! A translation to plain notation that keeps track of where each piece was typed.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// A text in plain notation, and where each piece of it was typed.
+/// Text in plain notation, and where each piece of it was typed.
 #[derive(Debug, Default)]
 pub(super) struct Translation {
     pub(super) plain: String,
@@ -14,9 +14,9 @@ pub(super) struct Translation {
 /// A piece of plain notation.
 #[derive(Debug)]
 pub(super) struct Piece {
-    /// The byte after it in the plain text.
+    /// The index of the byte after the piece in the plain text.
     pub(super) end: usize,
-    /// The bytes it stands for in the text as typed.
+    /// The bytes that were typed for it.
     pub(super) typed: Range<usize>,
 }
 
@@ -27,7 +27,7 @@ impl Translation {
         self.pieces.push(Piece { end, typed });
     }
 
-    /// The typed bytes of some bytes of the plain text.
+    /// The bytes that were typed for some bytes of the plain text.
     pub(super) fn typed(&self, plain: Range<usize>) -> Range<usize> {
         let first = self
             .pieces

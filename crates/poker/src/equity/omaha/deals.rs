@@ -1,4 +1,4 @@
-//! Omaha deals: random hands, and those of ranges, are dealt in every way, with equivalent deals
+//! Omaha deals: random hands and hands from ranges are dealt in every way, with equivalent deals
 //! listed once.
 
 use alloc::vec::Vec;

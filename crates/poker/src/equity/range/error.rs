@@ -101,8 +101,8 @@ pub enum RangeReason {
     DashWithoutRow,
     /// A weight is not a number.
     #[error(
-        "`{}` is not a weight: expected a number from 0 to 1, such as `0.5`, or per cent, such as \
-         `50%`",
+        "`{}` is not a weight: expected a number from 0 to 1, such as `0.5`, or a percentage, \
+         such as `50%`",
         shown(.found)
     )]
     BadWeight {
@@ -115,53 +115,52 @@ pub enum RangeReason {
         /// The weight, as written.
         found: String,
     },
-    /// A weight after a colon is above 1, perhaps because it is in per cent.
+    /// A weight after a colon is above 1, perhaps because it was meant as a percentage.
     #[error("weight {0} is above 1: expected `:{instead}` or `:{0}%`", shown(.found))]
     #[strum(serialize = "weight-out-of-range")]
     WeightAboveOne {
         /// The weight, as written.
         found: String,
-        /// The same in per cent, as a part of 1.
+        /// The weight if it is a percentage, as a fraction.
         instead: String,
     },
-    /// A weight in per cent is below 1, as if it were a part of 1.
+    /// A percentage is below 1, so it may have been meant as a fraction.
     #[error(
-        "weight {0} can be read as {0} per cent or as a part of 1: expected `:{as_per_cent}` or \
-         `:{as_parts}`",
+        "weight {0} can be read as {0} % or as a fraction: expected `:{as_per_cent}` or `:{as_parts}`",
         shown(.found)
     )]
     AmbiguousWeight {
         /// The weight, as written.
         found: String,
-        /// In per cent.
+        /// The weight if it is a percentage.
         as_per_cent: String,
-        /// As a part of 1.
+        /// The weight if it is a fraction.
         as_parts: String,
     },
-    /// An item has a weight, and so has the list it is in.
-    #[error("the list around this weight has a weight already: expected one of them")]
+    /// Both an item and the list around it have a weight.
+    #[error("the list around this weight already has a weight: expected only one of them")]
     SecondWeight,
-    /// A list has no end.
-    #[error("`{}` has no end: expected `{}` after its list", shown(.open), shown(.expected))]
+    /// A list is not closed.
+    #[error("`{}` is not closed: expected `{}` after its list", shown(.open), shown(.expected))]
     Unclosed {
-        /// What begins the list.
+        /// The text that opens the list.
         open: String,
-        /// What ends it.
+        /// The text that closes it.
         expected: String,
     },
-    /// Hands can be read in two ways.
-    #[error("the item can be read as {first} or as {second}: expected it written out")]
+    /// An item can be read in two ways.
+    #[error("the item can be read as {first} or as {second}: expected one of these, written out")]
     AmbiguousHands {
-        /// The one way.
+        /// One way to read it.
         first: String,
-        /// The other way.
+        /// The other way to read it.
         second: String,
     },
-    /// The deck has no second card for a fixed one.
+    /// The deck has no other card to go with a fixed card.
     #[error("no second card is left: expected two different cards")]
     NoSecondCard,
     /// All weights are 0.
-    #[error("no hand has a weight above 0: expected at least one that is held")]
+    #[error("every weight is 0: expected at least one above 0")]
     NothingHeld,
     /// A combo has a different weight in an earlier item.
     #[error(

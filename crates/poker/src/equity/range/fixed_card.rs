@@ -8,7 +8,7 @@ use super::RangeReason;
 use super::hands::{Cursor, Hands, Kind, combos_of, hand_text};
 use crate::{Card, Combo, Rank, Suit};
 
-/// What is known of a card.
+/// A card, or what is known about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Slot {
     Card(Card),
@@ -21,15 +21,15 @@ enum Slot {
 #[derive(Debug)]
 pub(super) struct FixedCard {
     pub(super) hands: Hands,
-    /// The codes of the ranks, the higher one first, if the text could go on with a suit: `KTd`.
+    /// The codes of the ranks, higher first, of an item such as `KTd`: a rank, then a card.
     pub(super) rank_and_card: Option<(u8, u8)>,
 }
 
-/// Reads hands with one card fixed; `None` if they are something else.
+/// Reads hands with one card fixed; `None` if the text is something else.
 ///
 /// # Errors
 ///
-/// They can be read in two ways, or no two different cards are left.
+/// The text can be read in two ways, or the deck has no second card for the fixed one.
 pub(super) fn read(text: &str, lowest: Rank) -> Option<Result<FixedCard, RangeReason>> {
     let (slots, suits) = slots(text, lowest)?;
     let ambiguous = |first: &str, second: &str| {
@@ -97,7 +97,7 @@ pub(super) fn read(text: &str, lowest: Rank) -> Option<Result<FixedCard, RangeRe
             let pair = hand_text(code, code, Kind::Pair);
             ambiguous(
                 &format!("any hand with the rank `{rank}` (`{rank}h*,{rank}s*,{rank}d*,{rank}c*`)"),
-                &format!("only those without `{pair}`"),
+                &format!("the same without `{pair}`"),
             )
         }
         (
@@ -112,8 +112,11 @@ pub(super) fn read(text: &str, lowest: Rank) -> Option<Result<FixedCard, RangeRe
             let [high, low] = [one.code().max(other.code()), one.code().min(other.code())];
             match a == b {
                 true => ambiguous(
-                    &format!("any suits (`{}`)", hand_text(high, low, Kind::Any)),
-                    &format!("one suit (`{}`)", hand_text(high, low, Kind::Suited)),
+                    &format!("cards of any suits (`{}`)", hand_text(high, low, Kind::Any)),
+                    &format!(
+                        "cards of one suit (`{}`)",
+                        hand_text(high, low, Kind::Suited)
+                    ),
                 ),
                 false => None,
             }
@@ -122,13 +125,13 @@ pub(super) fn read(text: &str, lowest: Rank) -> Option<Result<FixedCard, RangeRe
     }
 }
 
-/// A card with any card of a rank.
+/// The card paired with each other card of this rank.
 fn with_rank(card: Card, rank: Rank) -> Vec<Combo> {
     let others = Card::ALL.into_iter().filter(|other| other.rank() == rank);
     others.filter_map(|other| Combo::new(card, other)).collect()
 }
 
-/// The slots of a text with a fixed rank or card at least, and `s` or `o` after them.
+/// The slots that the text consists of, and the kind if `s` or `o` follows.
 fn slots(text: &str, lowest: Rank) -> Option<(Vec<Slot>, Option<Kind>)> {
     let mut cursor = Cursor::new(text, lowest);
     let mut slots = Vec::new();

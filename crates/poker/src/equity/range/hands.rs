@@ -10,10 +10,10 @@ use handeval_cards::read_cards;
 use super::{Ladder, RangeReason};
 use crate::{Card, Combo, Rank, Suit};
 
-/// A reason, and its place in the item.
+/// A reason, and its location in the item.
 pub(super) type Wrong = (RangeReason, ops::Range<usize>);
 
-/// Spaces, and the invisible characters that choose between a symbol's text and picture.
+/// Whether a character is a space, or an invisible one that selects a symbol's text or emoji form.
 pub(super) fn is_ignored(char: char) -> bool {
     char.is_whitespace() || matches!(char, '\u{FE0E}' | '\u{FE0F}')
 }
@@ -24,13 +24,13 @@ pub(super) enum Hands {
     All,
     One(Combo),
     Listed(Vec<Combo>),
-    /// `n` hands of `kind`, from a higher and a lower rank, which rise by `steps`.
+    /// `n` hands of `kind`; each is `steps` above the one before, starting with these `ranks`.
     Row {
         kind: Kind,
         ranks: (u8, u8),
         steps: (u8, u8),
         n: u8,
-        /// Whether a plus said so.
+        /// Whether the row was written with a plus.
         is_up: bool,
     },
 }
@@ -45,7 +45,7 @@ pub(super) enum Kind {
 }
 
 impl Hands {
-    /// Hands the combos over until one is refused, which is the error.
+    /// Calls `put` with each combo until it refuses one, which is then returned as the error.
     pub(super) fn try_each(&self, mut put: impl FnMut(Combo) -> bool) -> Result<(), Combo> {
         let mut put = |combo| if put(combo) { Ok(()) } else { Err(combo) };
         match *self {
@@ -65,7 +65,7 @@ impl Hands {
         }
     }
 
-    /// The neighbors that rise together, where a plus says so and adds something.
+    /// The lowest and highest hands, if a plus stands for a row of neighbors such as `T9s+`.
     pub(super) fn ladder(&self) -> Option<Ladder> {
         match *self {
             Self::Row {
@@ -85,7 +85,7 @@ impl Hands {
         }
     }
 
-    /// The two ranks, if these are all hands of one pair of ranks and one kind.
+    /// The ranks and kind, if the hands have the same two ranks and the same kind.
     pub(super) fn single(&self) -> Option<(u8, u8, Kind)> {
         match *self {
             Self::Row {
@@ -96,7 +96,7 @@ impl Hands {
     }
 }
 
-/// A hand such as `AKs`, by the codes of its ranks.
+/// The text of a hand such as `AKs`, from the codes of its ranks.
 pub(super) fn hand_text(high: u8, low: u8, kind: Kind) -> String {
     let rank = |code: u8| Rank::ALL[usize::from(code) % 13].char();
     let suits = match kind {
@@ -241,7 +241,7 @@ pub(super) fn read_hands(text: &str, lowest: Rank) -> Result<Hands, Wrong> {
     }
 }
 
-/// What an item begins with.
+/// How an item begins.
 enum Found {
     Combo(Combo),
     Ranks(Ranks),
@@ -270,7 +270,7 @@ impl<'a> Cursor<'a> {
         self.text[self.offset..].chars().next()
     }
 
-    /// Consumes the character that [`peek`](Self::peek) gave.
+    /// Consumes the character that [`peek`](Self::peek) returned.
     pub(super) fn skip(&mut self) {
         let next = self.text[self.offset..].chars().next();
         self.offset += next.map_or(0, char::len_utf8);

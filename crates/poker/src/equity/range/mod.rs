@@ -64,17 +64,17 @@ pub struct RangeReading {
     pub is_plain: bool,
     /// Whether a weight had more decimals than are kept.
     pub is_rounded: bool,
-    /// Neighbors with a plus, of which other programs read the lowest alone.
+    /// Items such as `T9s+`, which other programs read as the lowest hand alone.
     pub ladders: Vec<Ladder>,
 }
 
-/// Hands of two neighbors that rise together, such as `T9s+`.
+/// An item such as `T9s+`: hands of two neighboring ranks, from the lowest hand up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Ladder {
     /// The hand before the plus: `T9s`.
     pub lowest: String,
-    /// The highest one: `AKs`.
+    /// The highest hand: `AKs`.
     pub highest: String,
 }
 

@@ -1,8 +1,8 @@
 //! Ranges as other programs write them.
 //!
-//! Items may stand between commas, semicolons, spaces or line breaks, and the last may have one of
-//! these after it; braces may enclose all of them. Weights follow a colon or `@`, or come before a
-//! list in parentheses, or around one in brackets.
+//! Commas, semicolons, spaces or line breaks separate the items and can also follow the last one,
+//! and braces can enclose them all. A weight follows a colon or `@`, comes before a list in
+//! parentheses, or is written in brackets around a list.
 //!
 //! Source: rules E17 to E19.
 
@@ -20,7 +20,7 @@ use super::weight_text::{self, ReadWeight, Unit};
 use super::{Ladder, ParseRangeError, Range, RangeReading, RangeReason};
 use crate::{Combo, Rank};
 
-/// Reads a range in another notation.
+/// Reads a range in the notation of another program.
 pub(super) fn read(text: &str, lowest: Rank) -> Result<RangeReading, ParseRangeError> {
     if let Some(combo) = two_cards(text, lowest) {
         return Ok(RangeReading {
@@ -51,8 +51,9 @@ pub(super) fn read(text: &str, lowest: Rank) -> Result<RangeReading, ParseRangeE
     reader.finish()
 }
 
-/// A text that is nothing but two cards, in any notation of [`read_cards`]. With a comma or a
-/// semicolon they have to be in quotes: some programs read `Ah,Kd` as the hands with one of the cards.
+/// The combo, if the text is just two cards in any notation that [`read_cards`] accepts. Cards with
+/// a comma or semicolon between them must be in quotes, because some programs read `Ah,Kd` as the
+/// hands that contain either card.
 fn two_cards(text: &str, lowest: Rank) -> Option<Combo> {
     if text.contains([',', ';']) && !text.contains(['"', '\'']) {
         return None;
@@ -64,22 +65,22 @@ fn two_cards(text: &str, lowest: Rank) -> Option<Combo> {
     Combo::new(first, second).filter(|_| is_in_deck && cards.next().is_none())
 }
 
-/// No item has the combo.
+/// Marks a combo that is not in any item.
 const UNSET: u32 = u32::MAX;
 
 struct Reader<'a> {
     text: &'a str,
     lowest: Rank,
     n_items: usize,
-    /// By combo: the weight in millionths.
+    /// The weight of each combo, in millionths.
     weights: Box<[u32; Combo::COUNT]>,
-    /// By combo: the first item that has it.
+    /// The first item with each combo.
     item_of: Box<[usize; Combo::COUNT]>,
     is_rounded: bool,
     ladders: Vec<Ladder>,
     /// The ranks of items such as `KTd`.
     rank_and_card: Vec<(u8, u8)>,
-    /// The ranks of items such as `KTs`, with their numbers and places.
+    /// The ranks of items such as `KTs`, with the items' indices and spans.
     suited: Vec<((u8, u8), usize, ops::Range<usize>)>,
 }
 
@@ -91,7 +92,7 @@ struct Item {
 }
 
 impl Reader<'_> {
-    /// Reads a list, all with one weight if there is one.
+    /// Reads a list; `weight` is the weight of all its items, if they share one.
     fn list(
         &mut self,
         list: ops::Range<usize>,
@@ -113,7 +114,7 @@ impl Reader<'_> {
                 ')' | ']' | '{' | '}' => {
                     let reason = RangeReason::UnexpectedCharacter {
                         found: next,
-                        expected: "a list that begins with `(`, `[50]` or `{` before its end",
+                        expected: "`(`, `[50]` or `{` at the beginning of the list",
                     };
                     return Err(self.error(reason, start..start + 1));
                 }
@@ -140,7 +141,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads `[50]AA,KK[/50]`, and gives its end.
+    /// Reads `[50]AA,KK[/50]` and returns its end.
     fn block(
         &mut self,
         start: usize,
@@ -180,7 +181,7 @@ impl Reader<'_> {
         Ok(close.end)
     }
 
-    /// Reads `80%(22-55)` or `(22-55):0.8`, and gives its end.
+    /// Reads `80%(22-55)` or `(22-55):0.8` and returns its end.
     fn group(
         &mut self,
         before: ops::Range<usize>,
@@ -227,7 +228,7 @@ impl Reader<'_> {
             0 | 1 => self.split(span, |_, is_glued| !is_glued),
             _ => lines,
         };
-        // What is wrong is the item, unless it begins with one.
+        // Report the error of the whole item unless its beginning is an item.
         let (Some(begin), 2..) = (parts.first(), parts.len()) else {
             return Err(first);
         };
@@ -242,8 +243,8 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// The parts of a text between those spaces that separate: `is_separator` is given the spaces,
-    /// and whether a sign before or after them holds their sides together.
+    /// Splits the text at the spaces that separate items. `is_separator` gets the spaces and
+    /// whether a sign next to them joins the text on both sides.
     fn split(
         &self,
         span: ops::Range<usize>,
@@ -337,7 +338,7 @@ impl Reader<'_> {
     }
 
     fn finish(mut self) -> Result<RangeReading, ParseRangeError> {
-        // `KTs` beside `KTd` may be a card with a rank too.
+        // In a range with `KTd`, `KTs` can also mean a rank and a card.
         let is_card = |ranks: &(u8, u8)| self.rank_and_card.contains(ranks);
         if let Some((ranks, item_idx, span)) = self.suited.iter().find(|(ranks, ..)| is_card(ranks))
         {
@@ -376,7 +377,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A weight; `outer` is the one around it, of which there may be only one.
+    /// Reads a weight; it is an error if the list around it already has one (`outer`).
     fn weight(
         &self,
         span: ops::Range<usize>,
@@ -419,7 +420,7 @@ impl Reader<'_> {
     }
 }
 
-/// What a number without a sign is after a colon, or after `@`.
+/// The unit of a number without a percent sign after a colon or `@`.
 fn unit(sign: char) -> Unit {
     match sign {
         '@' => Unit::PerCent,

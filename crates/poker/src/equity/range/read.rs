@@ -13,8 +13,8 @@ use super::{
 };
 use crate::{Combo, Rank};
 
-/// Reads comma-separated items, each optionally with a weight after a colon, and the notations of
-/// other programs.
+/// Reads comma-separated items, each optionally with a weight after a colon, or a range in the
+/// notation of another program.
 ///
 /// # Errors
 ///
@@ -29,7 +29,7 @@ impl FromStr for Range {
 }
 
 impl Range {
-    /// Reads a range as [`FromStr`] does, and says how it was written.
+    /// Like [`FromStr`], but also returns how the range was written.
     ///
     /// # Examples
     ///
@@ -45,17 +45,17 @@ impl Range {
     ///
     /// # Errors
     ///
-    /// As `FromStr`.
+    /// The errors of `FromStr`.
     pub fn read(text: &str) -> Result<RangeReading, ParseRangeError> {
         Self::read_from(text, Rank::Two)
     }
 
-    /// Reads a range of the short deck as [`parse_short_deck`](Self::parse_short_deck) does, and
-    /// says how it was written.
+    /// Like [`parse_short_deck`](Self::parse_short_deck), but also returns how the range was
+    /// written.
     ///
     /// # Errors
     ///
-    /// As there.
+    /// The errors of `parse_short_deck`.
     pub fn read_short_deck(text: &str) -> Result<RangeReading, ParseRangeError> {
         Self::read_from(text, Rank::Six)
     }

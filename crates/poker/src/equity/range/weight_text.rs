@@ -1,4 +1,4 @@
-//! Weights as texts write them: `0.5`, `.5`, `0.12345678`, `50%`.
+//! Weights as they are written: `0.5`, `.5`, `0.12345678`, `50%`.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -24,10 +24,10 @@ impl ReadWeight {
     };
 }
 
-/// What a number without a sign is.
+/// The unit of a number without a percent sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unit {
-    /// A part of 1, as after a colon.
+    /// A fraction of 1, as after a colon.
     Parts,
     /// Per cent, as after `@` or in brackets.
     PerCent,
@@ -49,7 +49,8 @@ pub(super) fn read_plain(written: &str) -> Option<Weight> {
 ///
 /// # Errors
 ///
-/// It is not a number from 0 to 1, or from 0 to 100 %, or a fraction where per cent are expected.
+/// The weight is not a number from 0 to 1 or from 0 to 100 %, or it looks like a fraction where a
+/// percentage is expected.
 pub(super) fn read(written: &str, unit: Unit) -> Result<ReadWeight, RangeReason> {
     let written = written.trim_matches(is_ignored);
     let number = written.strip_suffix('%').map(|number| number.trim_end());
@@ -90,7 +91,7 @@ pub(super) fn read(written: &str, unit: Unit) -> Result<ReadWeight, RangeReason>
     })
 }
 
-/// A weight in millionths, as it is written.
+/// Writes a weight in millionths as a decimal.
 fn text_of(millionths: u32) -> String {
     match Weight::from_millionths(millionths) {
         Some(weight) => weight.to_string(),
@@ -98,10 +99,10 @@ fn text_of(millionths: u32) -> String {
     }
 }
 
-/// A decimal number: digits, and where its point is.
+/// A decimal number: its digits and the position of its point.
 struct Decimal {
     digits: Vec<u8>,
-    /// How many of them come before the point, which may be none or beyond the last.
+    /// The number of digits before the point; it can be negative, or greater than their number.
     point: i64,
 }
 
@@ -123,8 +124,8 @@ impl Decimal {
         })
     }
 
-    /// The number times 10 to some power, in millionths, and whether that is rounded. Whatever is
-    /// above 10 is 10.
+    /// The number times 10 to this power, in millionths and at most 10, and whether the result is
+    /// rounded.
     fn millionths(&self, power: i64) -> (u32, bool) {
         const MOST: u32 = 10 * Weight::ONE.millionths();
         let end = self.point + power + Weight::N_DECIMALS as i64;
@@ -175,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn decimals_are_kept_to_the_sixth_and_rounded_half_up() {
+    fn weights_are_rounded_half_up_to_six_decimals() {
         for (text, millionths, is_rounded) in [
             ("0", 0, false),
             ("0.0", 0, false),

@@ -34,7 +34,7 @@ pub enum EquityError {
         card: Card,
     },
     /// Ranges of two cards were given in Omaha.
-    #[error("a hand of omaha has 4, 5 or 6 cards: expected ranges of such hands")]
+    #[error("an Omaha hand has 4, 5 or 6 cards: expected ranges of such hands")]
     RangesOfOmaha,
     /// The hands do not belong to the game.
     #[error(
@@ -104,9 +104,9 @@ pub enum EquityError {
         /// The number that the players and the board need.
         needed: usize,
     },
-    /// A player of Omaha may have too many hands to list them.
+    /// An Omaha player's range has too many hands to list.
     #[error(
-        "player {} may have more than {} hands: expected a narrower range, or `random`",
+        "player {} can have more than {} hands: expected a narrower range, or `random`",
         .player_idx + 1,
         crate::OmahaRange::MAX_HANDS
     )]

@@ -47,9 +47,9 @@ pub struct RangeSpot {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OmahaSpot {
     table: Table,
-    /// Random for players with a list.
+    /// The hand of each player; random for players with a list.
     holdings: Vec<OmahaHolding>,
-    /// By player: the bits of the hands in order, unless there is one or all are possible.
+    /// The bits of each player's hands, sorted; `None` for a single hand or all hands.
     lists: Vec<Option<Vec<u64>>>,
 }
 
@@ -197,7 +197,7 @@ impl Spot {
         }
     }
 
-    /// The Omaha hands, random where a player has a range; empty in other games.
+    /// The Omaha hands, random for players with a range; empty in other games.
     #[must_use]
     pub fn holdings(&self) -> &[OmahaHolding] {
         match self {
@@ -206,7 +206,7 @@ impl Spot {
         }
     }
 
-    /// By player of Omaha: the bits of the hands of a range; empty in other games.
+    /// The bits of the hands in each Omaha player's range; empty in other games.
     pub(in crate::equity) fn lists(&self) -> &[Option<Vec<u64>>] {
         match self {
             Self::Omaha(spot) => &spot.lists,

@@ -1,4 +1,4 @@
-//! The spots of Omaha.
+//! Omaha spots.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,8 @@ use crate::omaha::OmahaHand;
 use crate::{Card, CardSet, Dealing, Game};
 
 impl Spot {
-    /// The spot of these players of Omaha, all with as many cards; four if all are random.
+    /// The spot of these Omaha players, who all have the same number of cards (four if all are
+    /// random).
     ///
     /// # Examples
     ///
@@ -43,7 +44,8 @@ impl Spot {
     ///
     /// # Errors
     ///
-    /// As [`omaha`](Self::omaha), and before that [`EquityError::NotDealt`] for a different game.
+    /// [`EquityError::NotDealt`] for a different game; otherwise the errors of
+    /// [`omaha`](Self::omaha).
     pub fn of_holdings(
         game: Game,
         holdings: Vec<OmahaHolding>,
@@ -76,9 +78,9 @@ impl Spot {
     ///
     /// # Errors
     ///
-    /// As [`of_holdings`](Self::of_holdings), [`EquityError::RangeTooWide`] for a list of more than
-    /// [`OmahaRange::MAX_HANDS`] hands, [`EquityError::EmptyRange`] for one without any, and
-    /// [`EquityError::NoDeal`] if the players cannot all have a hand at once.
+    /// The errors of [`of_holdings`](Self::of_holdings), [`EquityError::RangeTooWide`] for a range
+    /// of more than [`OmahaRange::MAX_HANDS`] hands, [`EquityError::EmptyRange`] for a range with
+    /// no hand left, and [`EquityError::NoDeal`] if the players cannot all have a hand at once.
     pub fn of_omaha_ranges(
         game: Game,
         ranges: Vec<OmahaRange>,
@@ -165,7 +167,7 @@ impl Spot {
     }
 }
 
-/// Whether all players of Omaha can have a hand at once.
+/// Whether all Omaha players can have a hand at once.
 fn can_be_dealt_of(holdings: &[OmahaHolding], lists: &[Option<Vec<u64>>]) -> bool {
     let known = holdings.iter().flat_map(|holding| holding.cards());
     let known: CardSet = known.copied().collect();

@@ -203,7 +203,7 @@ pub(super) fn one_by_one(game: Game, seed: u64) {
     }
 }
 
-/// Weights with six decimals, each near 1, so that sums are as large as they get.
+/// Weights with six decimals, each near 1, which makes the sums as large as possible.
 #[test]
 fn fine_weights_of_all_hands_on_the_river() {
     let board = cards("2c7d9hJsQc");

@@ -190,7 +190,7 @@ fn every_game_is_counted_by_its_own_values() {
                 false => Vec::from(pot),
             };
             for (counts, first, second) in halves {
-                // The players who win, as bits; nobody if no hand qualifies.
+                // The winners as bits; 0 if no hand qualifies.
                 let winners = match first.cmp(&second) {
                     _ if first.is_none() && second.is_none() => 0b00,
                     Ordering::Greater => 0b01,

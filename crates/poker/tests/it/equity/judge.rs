@@ -105,7 +105,7 @@ fn deal(
             let is_free = |other: &Combo| other.card_set().is_disjoint(combo.card_set());
             if dealt.iter().all(is_free) {
                 dealt.push(combo);
-                // In ten-thousandths: those of the tests have no more decimals.
+                // In ten-thousandths, because the weights in the tests have at most four decimals.
                 let weight = weight * u128::from(times.millionths() / 100);
                 deal(spot, values, dealt, weight, judged);
                 dealt.pop();

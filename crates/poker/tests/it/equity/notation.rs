@@ -1,11 +1,11 @@
-//! Proves that ranges of other programs are read as they are meant, and refused where that is not
-//! clear.
+//! Proves that ranges from other programs are read as intended, and rejected if their meaning is
+//! unclear.
 
 use handeval_poker::{Combo, Range, Weight};
 
 use super::{combo, range};
 
-/// A text in another notation, and the range in plain notation.
+/// Checks that text in another notation is read as this range in plain notation.
 #[track_caller]
 fn is_read_as(text: &str, plain: &str) {
     let reading = match Range::read(text) {
@@ -61,45 +61,46 @@ fn weights_that_are_refused() {
         "[50]AA:0.5[/50]",
         "second-weight",
         "0.5",
-        "item 1, `AA:0.5`: the list around this weight has a weight already: expected one of them",
+        "item 1, `AA:0.5`: the list around this weight already has a weight: expected only one \
+         of them",
     );
     is_refused(
         "KK,[50]AA",
         "unclosed",
         "[50]AA",
-        "item 2, `[50]AA`: `[50]` has no end: expected `[/50]` after its list",
+        "item 2, `[50]AA`: `[50]` is not closed: expected `[/50]` after its list",
     );
     is_refused(
         "[50]AA[/25]",
         "unclosed",
         "[/25]",
-        "item 1, `[/25]`: `[50]` has no end: expected `[/50]` after its list",
+        "item 1, `[/25]`: `[50]` is not closed: expected `[/50]` after its list",
     );
     is_refused(
         "80%(AA",
         "unclosed",
         "80%(AA",
-        "item 1, `80%(AA`: `80%(` has no end: expected `)` after its list",
+        "item 1, `80%(AA`: `80%(` is not closed: expected `)` after its list",
     );
     is_refused(
         "[0.5]AA[/0.5]",
         "ambiguous-weight",
         "0.5",
-        "item 1, `0.5`: weight 0.5 can be read as 0.5 per cent or as a part of 1: expected \
+        "item 1, `0.5`: weight 0.5 can be read as 0.5 % or as a fraction: expected \
          `:0.005` or `:0.5`",
     );
     is_refused(
         "AA)",
         "unexpected-character",
         ")",
-        "item 2, `)`: `)` does not belong here: expected a list that begins with `(`, `[50]` or \
-         `{` before its end",
+        "item 2, `)`: `)` does not belong here: expected `(`, `[50]` or `{` at the \
+         beginning of the list",
     );
     is_refused(
         "AA:0,KK:0.0%",
         "nothing-held",
         "AA:0,KK:0.0%",
-        "item 1, `AA:0,KK:0.0%`: no hand has a weight above 0: expected at least one that is held",
+        "item 1, `AA:0,KK:0.0%`: every weight is 0: expected at least one above 0",
     );
     is_refused(
         "AA:0,AhAs",
@@ -129,7 +130,7 @@ fn separators_of_other_programs() {
     is_read_as("22+ 54s 76s 98s AQo+", "22+,54s,76s,98s,AQo+");
     is_read_as("QQ - 88 A5s : 0.5 AhKd", "QQ-88,A5s:0.5,AhKd");
     is_read_as("Ah Kd; QQ", "AhKd,QQ");
-    // Spaces inside an item make no difference, as ever.
+    // Spaces inside an item still make no difference.
     assert_eq!(range("A K"), range("AK"));
     assert_eq!(range("Ah Kd"), range("AhKd"));
     assert!(Range::read("QQ+ , A K\n").unwrap().is_plain);
@@ -166,7 +167,7 @@ fn one_card_fixed_and_the_other_any() {
         "AcT:50%, KTd",
         "AcTh:0.5,AcTd:0.5,AcTs:0.5,AcTc:0.5,KhTd,KdTd,KsTd,KcTd",
     );
-    // Before this notation there was only the suited hand, and it stays so.
+    // By itself, `KTs` is still the suited hand, not a rank and a card.
     assert_eq!(range("KTs").n_combos(), 4);
     assert!(Range::read("KTs").unwrap().is_plain);
     let short = Range::read_short_deck("Ah*").unwrap().range;
@@ -181,21 +182,21 @@ fn hands_that_can_be_read_in_two_ways_are_refused() {
         "ambiguous-hands",
         "KTs",
         "item 2, `KTs`: the item can be read as four suited hands (`KcTc,KsTs,KdTd,KhTh`) or as a \
-         spade with any card of the other rank (`KxTs`): expected it written out",
+         spade with any card of the other rank (`KxTs`): expected one of these, written out",
     );
     is_refused(
         "Ax",
         "ambiguous-hands",
         "Ax",
         "item 1, `Ax`: the item can be read as any hand with the rank `A` (`Ah*,As*,Ad*,Ac*`) or \
-         as only those without `AA`: expected it written out",
+         as the same without `AA`: expected one of these, written out",
     );
     is_refused(
         "KxTx",
         "ambiguous-hands",
         "KxTx",
-        "item 1, `KxTx`: the item can be read as any suits (`KT`) or as one suit (`KTs`): expected \
-         it written out",
+        "item 1, `KxTx`: the item can be read as cards of any suits (`KT`) or as cards of one \
+         suit (`KTs`): expected one of these, written out",
     );
     for text in ["xx", "x*", "A*"] {
         let error = text.parse::<Range>().unwrap_err();
@@ -219,11 +220,11 @@ fn neighbors_with_a_plus_are_reported() {
         ladders("QQ+ 32o+ 54+"),
         [("32o".into(), "AKo".into()), ("54".into(), "AK".into())]
     );
-    // Nothing is above these, or no program disagrees.
+    // Nothing is above these hands, or all programs read them alike.
     assert_eq!(ladders("AKs+,QQ+,KTs+,T9s-76s,T9s"), []);
 }
 
-/// An export of a solver lists all 169 hands, most of them with the weight 0.
+/// A solver's export lists all 169 hands, most of them with weight 0.
 #[test]
 fn an_export_of_all_hands() {
     let ranks = "AKQJT98765432";

@@ -1,5 +1,5 @@
-//! Proves that ranges of Omaha have the hands that their words say, and that these are counted and
-//! dealt as if each were written by itself.
+//! Proves that Omaha ranges contain the hands their items stand for, and that those hands are
+//! counted and dealt as if each were given separately.
 
 use handeval_poker::{
     Card, CardSet, Detail, EquityError, ExactEquity, Game, OmahaHolding, OmahaRange, Spot,
@@ -19,7 +19,7 @@ fn n_hands(text: &str) -> usize {
     omaha_range(text).hands(CardSet::FULL).unwrap().len()
 }
 
-/// Choices of k of n.
+/// The number of ways to choose `k` of `n`.
 fn choose(n: usize, k: usize) -> usize {
     (0..k).fold(1, |product, nth| product * (n - nth) / (nth + 1))
 }
@@ -47,18 +47,18 @@ fn items_have_as_many_hands_as_they_say() {
         n_hands("AA****"),
         choose(52, 6) - choose(48, 6) - 4 * choose(48, 5)
     );
-    // Another ace at least beside the ace of hearts.
+    // At least one more ace as well as the ace of hearts.
     assert_eq!(n_hands("AhA***"), choose(51, 4) - choose(48, 4));
     assert_eq!(n_hands("AcAdJhTs"), 1);
     assert_eq!(n_hands("AAAA"), 1);
-    // Two suits of two: the aces in both, and a card of each other rank in both.
+    // Two cards in each of two suits: one ace in each suit, and one other card in each.
     assert_eq!(n_hands("AA**:ds"), 6 * 12 * 12);
     assert_eq!(n_hands("AA**:ds,KKQQ,AA**:ds"), 864 + 36);
     assert_eq!(omaha_range("A*****").hands(CardSet::FULL), None);
     assert_eq!(OmahaRange::random().hands(CardSet::FULL), None);
 }
 
-/// The suits of four cards, against a count of all hands.
+/// Compares the suit patterns of four cards with a count of all hands.
 #[test]
 fn suits_are_those_of_four_cards() {
     let n_of_suits = |hand: CardSet| {
@@ -143,7 +143,7 @@ fn messages_name_the_item_and_its_place() {
             "AA**,KK***",
             "different-card-counts",
             "KK***",
-            "item 2, `KK***`: 5 cards given: expected 4, as in the items before",
+            "item 2, `KK***`: 5 cards given: expected 4, as in the items before it",
         ),
         (
             "AA**,,",
@@ -182,20 +182,21 @@ fn messages_name_the_item_and_its_place() {
             "AA**:suited",
             "unknown-suits",
             "suited",
-            "item 1, `AA**:suited`: `suited` says nothing about suits: expected `ds` \
+            "item 1, `AA**:suited`: `suited` is not a suit pattern: expected `ds` \
              (double-suited), `ss` (single-suited) or `rainbow`",
         ),
         (
             "AA***:ds",
             "suits-of-four",
             "AA***:ds",
-            "item 1, `AA***:ds`: `ds` is for hands of four cards: expected no suits after 5 cards",
+            "item 1, `AA***:ds`: `ds` applies only to hands of four cards: expected no suits after \
+             5 cards",
         ),
         (
             "AA**:0.5",
             "weight-of-omaha",
             "0.5",
-            "item 1, `AA**:0.5`: a hand of Omaha cannot have a weight: expected none",
+            "item 1, `AA**:0.5`: an Omaha hand cannot have a weight: expected none",
         ),
     ] {
         let error = text.parse::<OmahaRange>().unwrap_err();
@@ -209,7 +210,7 @@ fn spot(game: Game, players: &[&str], board: &str) -> Result<Spot, EquityError> 
     Spot::of_omaha_ranges(game, ranges, &cards(board), CardSet::EMPTY)
 }
 
-/// A range counts as the sum of its hands, each by itself.
+/// The counts of a range are the sum of the counts of its hands.
 #[test]
 fn a_range_is_the_sum_of_its_hands() {
     for (game, players, board) in [
@@ -255,7 +256,7 @@ fn a_range_is_the_sum_of_its_hands() {
     }
 }
 
-/// Random deals agree with the count, whether hands clash or not.
+/// Random deals agree with the count whether or not hands clash.
 #[cfg(feature = "monte-carlo")]
 #[test]
 fn random_deals_agree_with_the_count() {
@@ -298,7 +299,7 @@ fn impossible_spots_are_refused() {
         expected,
     };
     assert_eq!(error(&["AA**", "KK***"], ""), different);
-    // Random hands have as many cards as the others.
+    // Random hands have the same number of cards as the others.
     assert_eq!(
         spot(Game::Omaha, &["AA***", "random"], "")
             .unwrap()

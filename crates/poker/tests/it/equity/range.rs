@@ -242,7 +242,7 @@ fn messages_name_the_item_and_its_place() {
             "AA:0",
             "nothing-held",
             "AA:0",
-            "item 1, `AA:0`: no hand has a weight above 0: expected at least one that is held",
+            "item 1, `AA:0`: every weight is 0: expected at least one above 0",
         ),
         (
             "AA:1.0001",
@@ -269,13 +269,13 @@ fn messages_name_the_item_and_its_place() {
             "bad-weight",
             "1:1",
             "item 1, `AA:1:1`: `1:1` is not a weight: expected a number from 0 to 1, such as \
-             `0.5`, or per cent, such as `50%`",
+             `0.5`, or a percentage, such as `50%`",
         ),
         (
             "AA@0.5",
             "ambiguous-weight",
             "0.5",
-            "item 1, `AA@0.5`: weight 0.5 can be read as 0.5 per cent or as a part of 1: expected \
+            "item 1, `AA@0.5`: weight 0.5 can be read as 0.5 % or as a fraction: expected \
              `:0.005` or `:0.5`",
         ),
         (

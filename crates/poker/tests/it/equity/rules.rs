@@ -586,7 +586,7 @@ fn e16_the_choices_of_a_draw_meet_the_same_opponents() {
     assert_eq!(found.len(), 32);
 }
 
-/// The rows of the page.
+/// Checks the rows of the table on the page.
 #[test]
 fn e17_weights_as_other_programs_write_them() {
     let section = section("E17");
@@ -619,7 +619,7 @@ fn e18_separators_and_braces() {
     assert!("AA,,KK".parse::<Range>().is_err());
 }
 
-/// The rows of the page.
+/// Checks the rows of the table on the page.
 #[test]
 fn e19_one_card_fixed() {
     let section = section("E19");
@@ -651,7 +651,7 @@ fn e20_a_single_player_meets_random_hands() {
     assert_eq!(format!("{:.4}", equity.players[0].equity()), "0.7633");
 }
 
-/// The rows of the page.
+/// Checks the rows of the table on the page.
 #[test]
 fn e21_ranges_of_omaha() {
     let mut n_items = 0;
@@ -675,14 +675,14 @@ fn e21_ranges_of_omaha() {
     }
 }
 
-/// A rule of the page.
+/// The section of a rule on the page.
 fn section(rule: &str) -> &'static str {
     let start = PAGE.find(&format!("## {rule}. ")).unwrap();
     let text = &PAGE[start + 3..];
     text.split("\n## ").next().unwrap()
 }
 
-/// What is between backquotes.
+/// The parts of the text between backquotes.
 fn quoted(text: &str) -> impl Iterator<Item = &str> {
     text.split('`').skip(1).step_by(2)
 }

@@ -294,7 +294,7 @@ fn v10_deuces_wild() {
             "3c 3d 4h 4s 2h",
             "3c 3d 2c 2d 4h",
             "Ac 3c 4c 2d 2h",
-            "Kc Qc 2c 2d 2h", // a royal flush, as it is without deuces
+            "Kc Qc 2c 2d 2h", // a royal flush, equal to one without deuces
             "3c 2c 2d 2h 2s", // five threes
             "Ac 2c 2d 2h 2s",
         ],
@@ -331,7 +331,7 @@ fn v11_hold_em() {
         game.parse(hand, board(board_text)).unwrap().high().unwrap()
     };
     let holdem = |hand: &str, board_text: &str| worth(Game::Holdem, hand, board_text);
-    // Two own cards, one of them, or none.
+    // Two, one or none of the hole cards play.
     let both = holdem("5d Jd", "9d Kd 2d 9s Ah");
     assert_eq!(
         both.description(),
@@ -344,18 +344,18 @@ fn v11_hold_em() {
         none.strength(),
         holdem("5d Jd", "9c Kh Kd 9s Ah").strength()
     );
-    // A flop and a turn.
+    // A flop, then a flop and turn.
     assert_eq!(holdem("As Ks", "Qs Js Ts").name(), "royal flush");
     assert_eq!(holdem("As Ks", "Qs Js 2d 3h").name(), "high card");
     // All cards at once are the same hand.
     let all = Game::Holdem.parse("Kc 2d 9c Kh Kd 9s Ah", None).unwrap();
     assert_eq!(all.high().unwrap().strength(), one.strength());
-    // The short deck values them its own way.
+    // The short deck has its own hand values.
     let [short, trips] = [Game::ShortDeck, Game::ShortDeckTrips];
     let text = "6c 6d 8h 9s Ah";
     assert_eq!(worth(short, "6s 7d", text).category(), "straight");
     assert_eq!(worth(trips, "6s 7d", text).category(), "three-of-a-kind");
-    // A hand has its own cards, and the board beside them.
+    // A hand has its hole cards and, separately, the board.
     let hand = Game::Holdem
         .parse("Qc 5h", board("9c Kh Kd 9s Ah"))
         .unwrap();

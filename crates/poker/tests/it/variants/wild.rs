@@ -196,7 +196,7 @@ fn every_five_cards_with_bugs_stand_in_the_order_of_the_oracle() {
     all_orders::<Bug>(Joker::Bug);
 }
 
-/// All five cards with `N` of them no deuces, and the others deuces.
+/// Adds all hands of five cards of which `N` are not deuces.
 fn add_deuces<const N: usize>(order: &mut Order) {
     let natural: Vec<Card> = Card::ALL[4..].to_vec();
     let n_choices = [1, 4, 6, 4, 1][5 - N];
@@ -237,7 +237,7 @@ fn six_and_seven_cards_with_wild_deuces_are_worth_their_best_five() {
     for round in 0..600 {
         let cards = cards(&mut numbers, 5 + round % 3, 3 + round % 11);
         let n_deuces = cards.iter().filter(|card| card.rank() == Rank::Two).count();
-        // Three deuces take the oracle long.
+        // Hands with three deuces take the oracle too long.
         if n_deuces > 2 || (n_deuces == 2 && round % 10 > 0) {
             continue;
         }

@@ -104,13 +104,13 @@ class DiscardReport(Answer):
     acceptance : tuple[AcceptedReport, ...]
         The tiles that then bring the hand closer to a win.
     improving : tuple[AcceptedReport, ...] | None
-        The other tiles after which the best next discard leaves a higher total; only for
-        a discard with the least shanten.
+        For discards with the lowest shanten: the other tiles after which the best next
+        discard leads to a higher total.
     improving_total : int | None
-        The number of copies of these left.
+        The number of copies of these tiles that are left.
     next : int | None
-        The sum of the totals after the best next discard, over every copy of these tiles;
-        only for a discard with the least shanten, unless it leaves a ready hand.
+        For discards with the lowest shanten, unless the hand is then ready: the sum, over
+        every copy of these tiles, of the total after the best next discard.
     shanten : int
         The number of tiles needed for a ready hand after the discard.
     swap : str | None
@@ -461,10 +461,10 @@ class ScoredDiscardReport(Answer):
     Attributes
     ----------
     forbidden : bool
-        Whether the rules forbid the discard, as it would swap the claimed tile.
+        Whether the rules forbid the discard as a swap call.
     furiten : bool
-        Whether the player has discarded one of the waits, now or before, and cannot win
-        by ron.
+        Whether the player has discarded one of the waits, with this discard or before,
+        and so cannot win by ron.
     furiten_tiles : tuple[str, ...]
         The waits that were discarded.
     swap : str | None
@@ -516,7 +516,7 @@ class ScoreReport(Answer):
     fu_sum : int | None
         The fu before rounding.
     furiten : bool | None
-        Whether the winner had discarded one of the waits, so that the rules allow no ron.
+        Whether the winner had discarded one of the waits, so ron is not allowed.
     furiten_tiles : tuple[str, ...] | None
         The waits that were discarded.
     han : int | None
@@ -554,8 +554,8 @@ class ScoreReport(Answer):
     win_tile : str | None
         The winning tile; a red five is written as `0p`.
     with_red_fives : RedFivesReport | None
-        The same win with the red fives that must be among four fives of a suit, where the
-        hand has them as plain fives.
+        The same win with the red fives that the hand must contain but that are written as
+        plain fives.
     won : bool | None
         Whether the win scores, that is, has a yaku.
     yaku : tuple[YakuReport, ...] | None
@@ -567,13 +567,13 @@ class ScoreReport(Answer):
     tenpai : bool | None
         Whether the hand is ready.
     unwritten_red_fives : tuple[str, ...] | None
-        The red fives that must be among four fives of a suit, where the hand has them as
-        plain fives; they are not counted.
+        The red fives that the hand must contain, because all four fives of the suit are
+        in it, written as plain fives; they are not counted as red.
     waits : tuple[WaitReport, ...] | None
         The waits, in tile order.
     discards : tuple[ScoredDiscardReport, ...] | None
-        The discards that leave the hand ready: those that are allowed first, then by the
-        number of copies left.
+        The discards that leave the hand ready: allowed ones first, then those with more
+        copies left.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"hand", "round", "rules", "seat"})
@@ -624,8 +624,8 @@ class PointsReport(Answer):
     base : int
         The base points.
     fu : int | None
-        The fu; null if they were not given, as they do not matter, and for nagashi
-        mangan.
+        The fu; null for nagashi mangan, or if they were left out because they do not
+        matter.
     han : int | None
         The han; null for nagashi mangan.
     honba : int
@@ -687,7 +687,7 @@ class WinReport(Answer):
     fu_sum : int | None
         The fu before rounding.
     furiten : bool | None
-        Whether the winner had discarded one of the waits, so that the rules allow no ron.
+        Whether the winner had discarded one of the waits, so ron is not allowed.
     furiten_tiles : tuple[str, ...] | None
         The waits that were discarded.
     han : int | None
@@ -725,8 +725,8 @@ class WinReport(Answer):
     win_tile : str
         The winning tile; a red five is written as `0p`.
     with_red_fives : RedFivesReport | None
-        The same win with the red fives that must be among four fives of a suit, where the
-        hand has them as plain fives.
+        The same win with the red fives that the hand must contain but that are written as
+        plain fives.
     won : bool
         Whether the win scores, that is, has a yaku.
     yaku : tuple[YakuReport, ...]
@@ -897,7 +897,7 @@ def check(
         Tiles the player sees elsewhere, such as discards and dora indicators: 19m5z. Such
         as `9m9m`.
     ahead : bool, optional
-        Look one draw ahead for every hand of a batch, too, to order equal discards.
+        Also look one draw ahead for every hand of a batch, to break ties between discards.
     chi : str | Sequence[str], optional
         A called sequence of the hand, such as 456p. Such as `456p`.
     pon : str | Sequence[str], optional

@@ -1,4 +1,4 @@
-//! The answer about a hand with a tile to discard, and about a wait.
+//! The answer for a hand with a tile to discard, and its waits.
 
 use handeval_mahjong::Swap;
 use handeval_mahjong::riichi::{self, Score, ScoredDiscard, Yaku};
@@ -10,22 +10,22 @@ use serde::Serialize;
 pub struct DiscardsReport {
     /// The hand, in canonical notation.
     pub hand: String,
-    /// The player's seat: a wind.
+    /// The player's seat wind.
     pub seat: &'static str,
-    /// The round: a wind.
+    /// The round wind.
     pub round: &'static str,
     /// The name of the rules.
     pub rules: &'static str,
-    /// The rules that differ from the set, as given.
+    /// The switches that differ from the rule set, as given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rule: Vec<String>,
-    /// The number of tiles to a ready hand.
+    /// The number of tiles needed for a ready hand.
     pub shanten: i8,
-    /// The discards that leave the hand ready: those that are allowed first, then by the number of
-    /// copies left.
+    /// The discards that leave the hand ready: allowed ones first, then those with more copies
+    /// left.
     pub discards: Vec<ScoredDiscardReport>,
-    /// The red fives that must be among four fives of a suit, where the hand has them as plain
-    /// fives; they are not counted.
+    /// The red fives that the hand must contain, because all four fives of the suit are in it,
+    /// written as plain fives; they are not counted as red.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unwritten_red_fives: Vec<String>,
 }
@@ -40,11 +40,12 @@ pub struct ScoredDiscardReport {
     /// the sequence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub swap: Option<&'static str>,
-    /// Whether the rules forbid the discard, as it would swap the claimed tile.
+    /// Whether the rules forbid the discard as a swap call.
     pub forbidden: bool,
     /// The number of unseen copies of all waits.
     pub total: u32,
-    /// Whether the player has discarded one of the waits, now or before, and cannot win by ron.
+    /// Whether the player has discarded one of the waits, with this discard or before, and so
+    /// cannot win by ron.
     pub furiten: bool,
     /// The waits that were discarded.
     pub furiten_tiles: Vec<String>,

@@ -76,14 +76,14 @@ pub struct WinReport {
     pub total: u32,
     /// Who pays what, counters included.
     pub payments: Vec<PaymentReport>,
-    /// Whether the winner had discarded one of the waits, so that the rules allow no ron.
+    /// Whether the winner had discarded one of the waits, so ron is not allowed.
     #[serde(skip_serializing_if = "is_false")]
     pub furiten: bool,
     /// The waits that were discarded.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub furiten_tiles: Vec<String>,
-    /// The same win with the red fives that must be among four fives of a suit, where the hand has
-    /// them as plain fives.
+    /// The same win with the red fives that the hand must contain but that are written as plain
+    /// fives.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub with_red_fives: Option<RedFivesReport>,
     /// Every reading, best first, if requested.
@@ -243,8 +243,8 @@ pub struct WaitsReport {
     pub furiten_tiles: Vec<String>,
     /// The waits, in tile order.
     pub waits: Vec<WaitReport>,
-    /// The red fives that must be among four fives of a suit, where the hand has them as plain
-    /// fives; they are not counted.
+    /// The red fives that the hand must contain, because all four fives of the suit are in it,
+    /// written as plain fives; they are not counted as red.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unwritten_red_fives: Vec<String>,
 }
@@ -314,7 +314,7 @@ impl WinReport {
     }
 }
 
-/// The win with the red fives that the hand must have, if it is then worth more.
+/// The win with the red fives that the hand must contain, if it then has more han.
 pub(super) fn red_fives_report(
     scored: &Scored<'_, Riichi>,
     score: Option<&Score>,
@@ -426,7 +426,7 @@ impl WaitsReport {
             rules: request.set.key(),
             rule: switch_texts(&request.switches),
             tenpai: !waits.waits.is_empty(),
-            // The rules may take a hand for ready that none of the four copies can complete.
+            // Some rules count a hand as ready even if the player holds every copy of its waits.
             shanten: match waits.waits.is_empty() {
                 true => shanten(hand).value,
                 false => 0,
@@ -439,7 +439,7 @@ impl WaitsReport {
     }
 }
 
-/// The red fives that a hand must have.
+/// The red fives that a hand must contain although they are not written as red.
 fn unwritten(hand: &Hand, rules: &ScoringRules) -> Vec<String> {
     let tiles = riichi::unwritten_red_fives(hand, None, rules);
     tiles.map(|tile| tile.to_string()).collect()

@@ -43,7 +43,7 @@ pub(in crate::mahjong::score) struct Found {
     /// How it was won, or what is known before a win.
     pub(super) win: RiichiWin,
     pub(super) scores: Scores,
-    /// For a ron, the waits that the winner had discarded.
+    /// For a ron: the waits that the winner had discarded.
     pub(super) furiten: Vec<Tile>,
 }
 
@@ -54,7 +54,7 @@ pub(super) enum Scores {
     Win(Option<Score>),
     /// It waits for tiles.
     Waits(Box<WaitScores>),
-    /// It has a tile to discard.
+    /// The player has to discard a tile.
     Discards(Vec<ScoredDiscard>),
 }
 
@@ -178,7 +178,7 @@ impl Said<Riichi> {
         }
     }
 
-    /// The waits of a hand, perhaps without its winning tile, that its player had discarded.
+    /// The waits that the player had discarded; the hand can include its winning tile.
     fn furiten(&self, hand: &Hand, win: &RiichiWin) -> Vec<Tile> {
         let rest = hand.without(win.shown());
         let ready = ToDraw::of(rest.as_ref().unwrap_or(hand));

@@ -131,7 +131,7 @@ pub enum Yaku {
     Suukantsu,
     /// Daisharin 大車輪, a local yakuman.
     Daisharin,
-    /// Open riichi by ron, where that is a yakuman.
+    /// Open riichi won by ron, under rules that make this a yakuman.
     OpenRiichiYakuman,
 }
 

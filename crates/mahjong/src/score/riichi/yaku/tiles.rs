@@ -9,7 +9,8 @@ use crate::score::riichi::{OpenRiichi, Renhou, ScoringRules};
 use crate::score::won::Won;
 use crate::{Call, RiichiWin, SetKind, Tile, WinFlag};
 
-/// Whether the dealer won on the first draw, which makes some yakuman their doubled kinds. Rule R48.
+/// Whether the dealer won on the first draw, which turns some yakuman into their doubled kinds.
+/// Rule R48.
 pub(in crate::score::riichi) fn is_doubled_by_tenhou(
     win: &RiichiWin,
     rules: &ScoringRules,

@@ -1,4 +1,4 @@
-//! The errors of the text of an Omaha range.
+//! The errors of reading an Omaha range.
 
 use alloc::string::String;
 
@@ -23,7 +23,7 @@ pub enum OmahaRangeReason {
     /// There is nothing between two separators, or nothing at all.
     #[error("the item is empty: expected hands such as `AcAdJhTs`, `AA**`, `KKQQ` or `AA**:ds`")]
     EmptyItem,
-    /// Something else is where a card belongs.
+    /// A character that should be a card is not one.
     #[error(
         "`{}` is not a card: expected cards such as `Ah`, ranks such as `A`, and `*` for any card",
         .found.escape_debug()
@@ -48,16 +48,16 @@ pub enum OmahaRangeReason {
     WrongCardCount {
         /// The number of cards.
         found: usize,
-        /// The item with any cards after it, if it has too few.
+        /// The item filled up with `*`, if it has too few cards; empty otherwise.
         instead: String,
     },
-    /// An item has another number of cards than the items before.
-    #[error("{found} cards given: expected {expected}, as in the items before")]
+    /// An item has a different number of cards from the items before it.
+    #[error("{found} cards given: expected {expected}, as in the items before it")]
     #[strum(serialize = "different-card-counts")]
     DifferentCardCounts {
         /// The number of cards.
         found: usize,
-        /// The number of those before.
+        /// The number of cards in the items before it.
         expected: usize,
     },
     /// A card is given twice.
@@ -74,18 +74,20 @@ pub enum OmahaRangeReason {
         /// How often it is given.
         found: usize,
     },
-    /// The suits after the colon are unknown.
+    /// The text after the colon is not a suit pattern.
     #[error(
-        "`{}` says nothing about suits: expected `ds` (double-suited), `ss` (single-suited) or \
+        "`{}` is not a suit pattern: expected `ds` (double-suited), `ss` (single-suited) or \
          `rainbow`",
         shown(.found)
     )]
     UnknownSuits {
-        /// What follows the colon.
+        /// The text after the colon.
         found: String,
     },
-    /// The suits of more than four cards have no settled names.
-    #[error("`{name}` is for hands of four cards: expected no suits after {n_cards} cards")]
+    /// There are suits for more than four cards, for which no names are in common use.
+    #[error(
+        "`{name}` applies only to hands of four cards: expected no suits after {n_cards} cards"
+    )]
     SuitsOfFour {
         /// The suits, as written.
         name: &'static str,
@@ -93,9 +95,9 @@ pub enum OmahaRangeReason {
         n_cards: usize,
     },
     /// An item has a weight.
-    #[error("a hand of Omaha cannot have a weight: expected none")]
+    #[error("an Omaha hand cannot have a weight: expected none")]
     WeightOfOmaha,
-    /// An `x` after a rank may be its suit or a card.
+    /// An `x` after a rank can mean any suit or any card.
     #[error(
         "`{rank}x` can be read as `{rank}` of any suit or as `{rank}` and any card: expected \
          `{rank}` alone or `{rank}*`"

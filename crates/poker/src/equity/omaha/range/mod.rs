@@ -1,4 +1,4 @@
-//! What a player of Omaha may hold.
+//! The hands that an Omaha player can hold.
 
 mod error;
 mod read;
@@ -11,7 +11,7 @@ pub use error::{OmahaRangeReason, ParseOmahaRangeError};
 use super::OmahaHolding;
 use crate::{Card, CardSet, Rank};
 
-/// The hands that a player of Omaha may hold: any, or those of some items such as `AA**:ds`.
+/// The hands that an Omaha player can hold: all hands, or the hands of items such as `AA**:ds`.
 ///
 /// # Examples
 ///
@@ -35,7 +35,7 @@ use crate::{Card, CardSet, Rank};
 /// Source: rule E21.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OmahaRange {
-    /// Empty if every hand is in.
+    /// Empty if every hand is in the range.
     items: Vec<Item>,
 }
 
@@ -52,12 +52,12 @@ pub struct OmahaRangeReading {
 /// Hands with some cards in common.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Item {
-    /// In the order written.
+    /// The cards, in the order written.
     slots: Vec<Slot>,
     suits: Option<Suits>,
 }
 
-/// What is known of a card.
+/// A card, or what is known about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Slot {
     Card(Card),
@@ -68,11 +68,11 @@ enum Slot {
 /// How the suits of four cards are distributed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Suits {
-    /// Two of one, two of another.
+    /// Two cards of each of two suits.
     Double,
-    /// Two of one, the others of two more.
+    /// Two cards of one suit, and one of each of two others.
     Single,
-    /// All four.
+    /// One card of each suit.
     Rainbow,
 }
 
@@ -87,7 +87,7 @@ impl Suits {
         }
     }
 
-    /// Whether four cards have these suits.
+    /// Whether the suits of four cards are distributed like this.
     fn are_of(self, hand: u64) -> bool {
         const CLUBS: u64 = 0x1_1111_1111_1111;
         let n_of = [0, 1, 2, 3].map(|suit| (hand >> suit & CLUBS).count_ones());
@@ -103,10 +103,10 @@ impl Suits {
 }
 
 impl OmahaRange {
-    /// The most hands of a list: 2,097,152.
+    /// The maximum number of hands in a list: 2,097,152.
     pub const MAX_HANDS: usize = 1 << 21;
 
-    /// Every hand.
+    /// The range of all hands.
     #[must_use]
     pub fn random() -> Self {
         Self { items: Vec::new() }
@@ -118,14 +118,14 @@ impl OmahaRange {
         self.items.is_empty()
     }
 
-    /// The number of cards of a hand; `None` if every hand of any number is in the range.
+    /// The number of cards per hand; `None` if the range is `random`, which fits any number.
     #[must_use]
     pub fn n_cards(&self) -> Option<usize> {
         self.items.first().map(|item| item.slots.len())
     }
 
-    /// The single hand of the range, or random cards if every hand of its number of cards is in the
-    /// range; `None` for other ranges.
+    /// The only hand in the range, or random cards if an item such as `****` includes every hand;
+    /// `None` for other ranges.
     #[must_use]
     pub fn holding(&self) -> Option<OmahaHolding> {
         match &self.items[..] {
@@ -143,8 +143,8 @@ impl OmahaRange {
         }
     }
 
-    /// The hands that can be dealt from some cards, in order, each once; `None` if there are more
-    /// than [`MAX_HANDS`](Self::MAX_HANDS), or if every hand is in the range.
+    /// The hands of the range that consist of `live` cards, sorted, each once; `None` if there are
+    /// more than [`MAX_HANDS`](Self::MAX_HANDS), or if the range is `random`.
     #[must_use]
     pub fn hands(&self, live: CardSet) -> Option<Vec<CardSet>> {
         let bits = self.bits_of_hands(live)?.into_iter();
@@ -166,12 +166,12 @@ impl OmahaRange {
 }
 
 impl Item {
-    /// Whether these are all hands.
+    /// Whether the item includes every hand.
     fn is_any(&self) -> bool {
         self.suits.is_none() && self.slots.iter().all(|slot| *slot == Slot::Any)
     }
 
-    /// Adds the hands that can be dealt from some cards; `None` if there are too many.
+    /// Adds the hands that consist of `live` cards; `None` if there are too many.
     fn list(&self, live: CardSet, hands: &mut Vec<u64>) -> Option<()> {
         let mut fixed = [0_u8; 13];
         let mut needed = [0_u32; 13];
@@ -190,7 +190,7 @@ impl Item {
         self.choose(live.bits(), (&fixed, &needed), 0, n_any, 0, hands)
     }
 
-    /// Chooses the suits of a rank, and goes on with the next.
+    /// Chooses the suits of a rank, then goes on to the next rank.
     fn choose(
         &self,
         live: u64,
@@ -222,7 +222,7 @@ impl Item {
     }
 }
 
-/// A single hand, or every hand.
+/// The range of a single hand, or of all hands.
 impl From<OmahaHolding> for OmahaRange {
     fn from(holding: OmahaHolding) -> Self {
         let slots: Vec<_> = holding.cards().iter().copied().map(Slot::Card).collect();

@@ -14,8 +14,8 @@ use super::{
 use crate::omaha::OmahaHand;
 use crate::{Card, Rank, Suit};
 
-/// Reads hands, `random`, and items such as `AA**`, `KKQQ` or `AAxx:ds`, with commas, semicolons or
-/// spaces between them.
+/// Reads `random`, or a list of hands and items such as `AA**`, `KKQQ` or `AAxx:ds`, separated by
+/// commas, semicolons or spaces.
 ///
 /// # Errors
 ///
@@ -28,17 +28,17 @@ impl FromStr for OmahaRange {
     }
 }
 
-/// Spaces, and the invisible characters that choose between a symbol's text and picture.
+/// Whether a character is a space, or an invisible one that selects a symbol's text or emoji form.
 fn is_ignored(char: char) -> bool {
     char.is_whitespace() || matches!(char, '\u{FE0E}' | '\u{FE0F}')
 }
 
 impl OmahaRange {
-    /// Reads a range as [`FromStr`] does, and says how it was written.
+    /// Like [`FromStr`], but also returns how the range was written.
     ///
     /// # Errors
     ///
-    /// As `FromStr`.
+    /// The errors of `FromStr`.
     pub fn read(text: &str) -> Result<OmahaRangeReading, ParseOmahaRangeError> {
         let all = trimmed(text, 0..text.len());
         let word = &text[all.clone()];
@@ -65,7 +65,7 @@ impl OmahaRange {
             is_plain &= !text[end..list.end].starts_with(';');
             let item = trimmed(text, start..end);
             if item.is_empty() && end == list.end && !items.is_empty() {
-                // A separator at the end.
+                // A separator follows the last item.
                 is_plain = false;
                 break;
             }
@@ -106,7 +106,7 @@ fn trimmed(text: &str, span: ops::Range<usize>) -> ops::Range<usize> {
     start.min(end)..end
 }
 
-/// The words of a text; those around a colon are one.
+/// The words of the text; a colon joins the words on both sides of it.
 fn words(text: &str, span: ops::Range<usize>) -> Vec<ops::Range<usize>> {
     let mut words: Vec<ops::Range<usize>> = Vec::new();
     let mut start = span.start;
@@ -131,7 +131,7 @@ struct ReadItem {
     is_plain: bool,
 }
 
-/// Reads an item after others.
+/// Reads an item that follows the items `before`.
 fn read_item(
     text: &str,
     span: ops::Range<usize>,
@@ -163,7 +163,7 @@ fn read_item(
             Some(suits)
         }
     };
-    // A rank with an `x` after it.
+    // The first rank followed by an `x`.
     let mut with_x = None;
     let mut offset = 0;
     while let Some(found) = cards[offset..].chars().next() {
@@ -218,7 +218,7 @@ fn read_item(
     })
 }
 
-/// The suits, and whether they have their plain names.
+/// The suits, and whether they are written with their plain name.
 fn read_suits(text: &str) -> Result<(Suits, bool), OmahaRangeReason> {
     let word = text.trim_matches(is_ignored);
     let name = word.strip_prefix('$').unwrap_or(word);

@@ -35,6 +35,20 @@ test("equity: hands and ranges are typed, with a board and dead cards", async ()
   await close();
 });
 
+test("equity: a single player plays against a random hand", async () => {
+  const { page, close } = await open("/poker-equity");
+  await player(page, 1).fill("");
+  await player(page, 2).fill("AA");
+  await page.fill("#board", "Th9d4c");
+  const { players } = await ask("poker/equity?player=AA&board=Th9d4c");
+  await eventually(values(page), players.map(({ equity }) => shown(equity)));
+  assert.deepEqual(await page.locator(".equity-name").allInnerTexts(), ["Player 2 AA", "Player 1 random"]);
+  await eventually(text(page, "#answer"), /the opponent has a random hand/);
+  await player(page, 2).fill("");
+  await eventually(text(page, "#answer"), /^Type a hand or a range/);
+  await close();
+});
+
 test("equity: the address has the whole question", async () => {
   const { page, close } = await open("/poker-equity?player=AA&player=KK:0.5,QQ&board=2c3c4c&dead=5d&exact=true");
   await eventually(text(page, "#answer"), /\(in units of 1\/2\) were counted on this board and without the dead cards/);

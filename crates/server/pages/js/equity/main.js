@@ -159,7 +159,7 @@ async function update() {
   for (const { combos } of players) combos.textContent = "";
   const [fewest] = handSize();
   const begun = those.find(({ input }) => onlyCards(input.value).length > 0 && onlyCards(input.value).length < fewest);
-  if (those.length < 2 || begun) {
+  if (those.length === 0 || begun) {
     answer.replaceChildren(h("p", { class: "empty" }, missing(begun, fewest)));
     announce("");
     // The current question is obsolete.
@@ -181,9 +181,9 @@ async function update() {
 }
 const soon = debounced(200, update);
 
-/** What is still missing: cards of an incomplete hand, or players. */
+/** What is still missing: cards of an incomplete hand, or a player. */
 function missing(begun, fewest) {
-  if (!begun) return t("equity-answer.two-players");
+  if (!begun) return t("equity-answer.no-players");
   if (!isOmaha()) return t("equity-answer.one-more");
   return t("equity-answer.omaha-more", { n: fewest - onlyCards(begun.input.value).length });
 }
@@ -218,9 +218,11 @@ function how(report) {
 }
 
 function show(report, those) {
-  for (const [idx, { combos }] of report.players.entries()) those[idx].combos.textContent = report.players[idx].hand ? "" : t("equity-answer.combos", { n: combos });
+  // A single player plays against a random hand, which is shown as the first empty player.
+  const shown = [...those, ...players.filter((player) => !those.includes(player))];
+  for (const [idx, { combos, hand }] of report.players.entries()) shown[idx].combos.textContent = hand ? "" : t("equity-answer.combos", { n: combos });
   const n = report.wins_by_mask.reduce((sum, count) => sum + Number(count), 0);
-  const rows = report.players.map((player, idx) => playerRow(player, idx, n, those[idx]));
+  const rows = report.players.map((player, idx) => playerRow(player, idx, n, shown[idx]));
   answer.replaceChildren(
     h("p", { class: "how" }, how(report)),
     report.board.length > 0 && cardRow(report.board, "small"),

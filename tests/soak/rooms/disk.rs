@@ -22,6 +22,9 @@ const VERSION_AT: usize = 60;
 /// The position of the application's number in the header.
 const APPLICATION_AT: usize = 68;
 
+/// A message says what would be right, or what to do.
+const REMEDIES: [&str; 3] = ["expected", "use another folder", "restore it from a backup"];
+
 /// A user other than root, because nothing is read-only for root.
 const NOBODY: u32 = 65534;
 
@@ -58,7 +61,9 @@ fn assert_refused(command: &mut Command, folder: &Path, words: &str) {
     let told = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{words}: {told}{address}");
     assert!(told.starts_with("error: cannot keep rooms in `"), "{told}");
-    assert!(told.contains(words) && told.contains("expected"), "{told}");
+    let is_remedy = |remedy: &&str| told.contains(remedy);
+    let is_helpful = REMEDIES.iter().any(is_remedy);
+    assert!(told.contains(words) && is_helpful, "{told}");
     assert_eq!(told.lines().count(), 1, "{told}");
     assert_eq!(files(folder), before, "{words}");
 }

@@ -8,7 +8,7 @@ import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
 
 /** How long a page may take for what it was asked, and a browser to start: far longer than on any machine. */
-const PATIENCE_MS = 600_000;
+const PATIENCE_MS = 120_000;
 
 let server;
 let browser;

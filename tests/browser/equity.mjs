@@ -85,7 +85,7 @@ test("equity: a range is painted by mouse and keys", async () => {
   await eventually(text(page, "#range-title"), "Range of player 2");
   await eventually(() => cell("KK").getAttribute("aria-pressed"), "true");
   await page.click("#clear-range");
-  await eventually(text(page, "#answer"), /At least two players/);
+  await eventually(text(page, "#answer"), /the opponent has a random hand/);
   await cell("AKs").hover();
   await page.mouse.down();
   for (const name of ["AQs", "AJs", "ATs"]) await cell(name).hover();

@@ -68,7 +68,7 @@ const STATES = [
   { path: "/rooms", act: async (page) => enter(page, await inLobby(), "host", "/host"), ready: ["#players", /Jana/] },
   { path: "/rooms", act: async (page) => enter(page, await inGame(), "host", "/host"), ready: ["#call-count", /Card 7/] },
   { path: "/rooms", act: async (page) => enter(page, await atEnd(), "host", "/host"), ready: ["#best", /proved best/] },
-  { path: "/rooms", act: async (page) => enter(page, await inLobby(), "anyone", "/host"), ready: ["#not-yours", /is the host’s/] },
+  { path: "/rooms", act: async (page) => enter(page, await inLobby(), "anyone", "/host"), ready: ["#not-yours", /is for the host/] },
   { path: "/r/222222", ready: ["#gone:visible", /closed/], isRefused: true },
   { path: "/no-such-page", ready: ["main h1", /empty/], isRefused: true },
 ];
@@ -147,6 +147,19 @@ async function smallTargets(page, width) {
   return found;
 }
 
+/** Values of the program that were shown as text by mistake. */
+function slips(page) {
+  return page.locator("body").evaluate((body) => {
+    const found = [];
+    const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const isCode = node.parentElement.closest("script, style, pre, code, textarea");
+      if (!isCode && /^(true|false|null|undefined|NaN)$|\[object /.test(node.data.trim())) found.push(node.data);
+    }
+    return found;
+  });
+}
+
 // Most of the time, one page is being examined while the other one loads.
 describe("every page", { concurrency: 2 }, () => {
   STATES.forEach(({ path, act, ready: [selector, ready], isRefused = false }, idx) => {
@@ -158,6 +171,7 @@ describe("every page", { concurrency: 2 }, () => {
       t.diagnostic(`${path}: ${Math.ceil(bytes / 1000)} KB`);
       assert.ok(bytes > 0 && bytes < MAX_BYTES, `${bytes} bytes`);
       assert.deepEqual(await violations(page), []);
+      assert.deepEqual(await slips(page), []);
       await page.emulateMedia({ colorScheme: "dark" });
       assert.deepEqual(await violations(page), []);
       await checkWidths(page);

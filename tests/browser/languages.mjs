@@ -19,7 +19,7 @@ const LANGUAGES = {
 
 /** Each page with what shows that it is ready, and words of it that are English alone. */
 const PAGES = [
-  { path: "/", ready: "main h1", english: ["Every hand", "the best that was possible", "Play today", "Not played yet", "Days in a row", "midnight"] },
+  { path: "/", ready: "main h1", english: ["Every hand", "the best possible result", "Play today", "Not played yet", "Days in a row", "midnight"] },
   { path: "/matematico-days", ready: "#weeks a", english: ["Daily games", "not played", "Previous month", "Streak", "you missed"] },
   { path: "/matematico?seed=1", act: hint, ready: "#left li", english: ["Seed 1", "New game", "Left in the deck", "row 1", "Best:", "empty", "Practice", "three of a kind", "Play together"] },
   { path: "/matematico?seed=2", act: playAll, ready: "#best-status", english: ["points", "proved best", "The end", "move by move", "of the best", "A good player", "Each square", "Seed 2", "Your games", "one pair", "Row 1", "Card 25"] },

@@ -66,7 +66,7 @@ test("a whole game by points of one's own, with hints and a reload in the middle
   const isBest = (found) => (best.optimal ? found === best.total : total <= found && found <= best.bound);
   await eventually(text(page, "#best-status"), (status) => isBest(Number(/^([\d,]+) points/.exec(status)?.[1].replaceAll(",", ""))));
   const par = await ask("matematico/par", { cards: deck, seed: 0, points: POINTS });
-  await eventually(text(page, "#verdict"), new RegExp(`expect ${Math.round(par.mean)} ±`));
+  await eventually(text(page, "#verdict"), new RegExp(`average ${Math.round(par.mean)} ±`));
   const shared = await page.inputValue("#share-text");
   assert.match(shared, new RegExp(`seed ${seed}: ${total} points.*custom points`));
   assert.doesNotMatch(shared, /points=own/);

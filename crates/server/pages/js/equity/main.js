@@ -225,11 +225,11 @@ function show(report, those) {
   const rows = report.players.map((player, idx) => playerRow(player, idx, n, shown[idx]));
   answer.replaceChildren(
     h("p", { class: "how" }, how(report)),
-    report.board.length > 0 && cardRow(report.board, "small"),
+    ...(report.board.length > 0 ? [cardRow(report.board, "small")] : []),
     h("ol", { class: "plain equities" }, rows),
     h("p", { class: "legend small soft" }, h("span", { class: "key win" }), `${t("equity-answer.wins-alone")} `, h("span", { class: "key tie" }), t("equity-answer.ties")),
     h("p", { class: "soft small" }, t("equity-answer.about-equity")),
-    (report.notes ?? []).map((note) => h("p", { class: "soft small", lang: "en" }, note)),
+    ...(report.notes ?? []).map((note) => h("p", { class: "soft small", lang: "en" }, note)),
   );
   announce(report.players.map(({ equity }, idx) => t("equity-answer.said", { number: idx + 1, equity: percent(equity, 2) })).join(", "));
 }

@@ -37,7 +37,7 @@ pub mod report;
 mod resources;
 mod store;
 
-pub use number::grouped;
+pub use number::{counted, grouped};
 pub use points_file::read_point_table;
 pub use problem::{
     BadInput, ErrorObject, ErrorReport, Place, Problem, floor_char_boundary, is_invisible, reason,

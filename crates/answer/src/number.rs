@@ -13,6 +13,14 @@ pub fn grouped(number: impl Into<u128>) -> String {
     text
 }
 
+/// How many of something there are: `1 board`, `1,081 boards`.
+pub fn counted(number: impl Into<u128>, noun: &str) -> String {
+    match number.into() {
+        1 => format!("1 {noun}"),
+        number => format!("{} {noun}s", grouped(number)),
+    }
+}
+
 /// Writes a number in decimal, without the formatter, which would cost more than the digits.
 #[inline]
 pub(crate) fn write_number(number: u64, out: &mut Vec<u8>) {
@@ -34,7 +42,14 @@ fn write_long(number: u64, out: &mut Vec<u8>) {
 
 #[cfg(test)]
 mod tests {
-    use super::grouped;
+    use super::{counted, grouped};
+
+    #[test]
+    fn numbers_agree_with_their_nouns() {
+        assert_eq!(counted(0_u64, "board"), "0 boards");
+        assert_eq!(counted(1_u64, "board"), "1 board");
+        assert_eq!(counted(1_712_304_u64, "board"), "1,712,304 boards");
+    }
 
     #[test]
     fn thousands_are_grouped() {

@@ -105,8 +105,8 @@ impl<'t> Whole<'t> {
                 (Some(value), [_, Step::Key(class)]) => {
                     let (found, class, max) = (value.shown(), shown(class), u32::MAX);
                     let what = format!(
-                        "`pays`: `{found}` for class `{class}` is not a pay: expected a whole \
-                        number from 0 to {max}"
+                        "`pays`: `{found}` for class `{class}` is not a pay: expected a number \
+                        from 0 to {max} with at most two decimals"
                     );
                     (value.offset, what)
                 }
@@ -124,7 +124,7 @@ impl<'t> Whole<'t> {
         let Some(Step::Key(class)) = within.first() else {
             return Some(value);
         };
-        let is_wrong = |pay: &Entry<'_>| pay.value.text.parse::<u32>().is_err();
+        let is_wrong = |pay: &Entry<'_>| !PayTableFile::is_pay(pay.value.text);
         let mut pays = value.object("").ok()?.into_iter();
         let pay = pays.find(|pay| pay.key == *class && is_wrong(pay))?;
         Some(pay.value)
@@ -190,12 +190,11 @@ mod tests {
     }
 
     #[test]
-    fn a_pay_that_is_no_whole_number_is_named_with_its_class() {
+    fn a_pay_that_is_no_number_is_named_with_its_class() {
         let values = [
             "-6",
-            "6.5",
-            "6.0",
-            "1e2",
+            "6.125",
+            "1e99",
             "4294967296",
             "99999999999999999999",
             "\"6\"",
@@ -211,10 +210,25 @@ mod tests {
                 what,
                 format!(
                     "`pays`: `{value}` for class `flush` is not a pay: \
-                     expected a whole number from 0 to 4294967295"
+                     expected a number from 0 to 4294967295 with at most two decimals"
                 )
             );
             assert!(rest.starts_with(value), "{rest}");
+        }
+    }
+
+    #[test]
+    fn pays_may_have_two_decimals() {
+        for (value, coins) in [
+            ("6.5", 6.5),
+            ("6.0", 6.0),
+            ("976.25", 976.25),
+            ("0.01", 0.01),
+            ("1e2", 100.0),
+        ] {
+            let text = file(&PAYS.replace("\"flush\": 6", &format!("\"flush\": {value}")));
+            let table = read_pay_table(&text, "mine").unwrap();
+            assert_eq!((table.coins(4), table.coins(3)), (coins, 9.0), "{value}");
         }
     }
 
@@ -262,8 +276,8 @@ mod tests {
             (
                 "{}",
                 "`classes` is missing from the pay table: expected one of `jacks-or-better`, \
-                 `bonus`, `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`, \
-                 `joker-kings-or-better`, `joker-two-pair-or-better`",
+                 `tens-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`, \
+                 `bonus-deuces`, `joker-kings-or-better`, `joker-two-pair-or-better`",
                 "{}",
             ),
             (
@@ -274,7 +288,7 @@ mod tests {
             ),
             (
                 "{\"classes\":\"kings\"}",
-                "`classes`: `kings` is unknown: expected one of `jacks-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`, `joker-kings-or-better`, `joker-two-pair-or-better`",
+                "`classes`: `kings` is unknown: expected one of `jacks-or-better`, `tens-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`, `bonus-deuces`, `joker-kings-or-better`, `joker-two-pair-or-better`",
                 "\"kings\"",
             ),
             (

@@ -74,8 +74,9 @@ fn answers<'py, T: Copy + Send + Element>(
     let width = counts.shape()[1];
     if width != 34 {
         return Err(PyValueError::new_err(format!(
-            "the array has {width} columns: expected 34, the copies of each kind of tile from 1m \
-             to 9m, 1p to 9p, 1s to 9s, 1z to 7z"
+            "the array has {width} column{}: expected 34, the copies of each kind of tile from 1m \
+             to 9m, 1p to 9p, 1s to 9s, 1z to 7z",
+            if width == 1 { "" } else { "s" }
         )));
     }
     answers_of_rows(py, counts, threads, mask, none, |row| {

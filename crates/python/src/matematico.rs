@@ -32,7 +32,8 @@ pub(crate) fn totals<'py>(
     let width = values.shape()[1];
     if width != 25 {
         return Err(PyValueError::new_err(format!(
-            "the array has {width} columns: expected the 25 values of a grid, row by row"
+            "the array has {width} column{}: expected the 25 values of a grid, row by row",
+            if width == 1 { "" } else { "s" }
         )));
     }
     answers_of_rows(py, &values, threads, mask, NO_TOTAL, |row| {

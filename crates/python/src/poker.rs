@@ -222,7 +222,8 @@ pub(crate) fn strengths_of_codes<'py>(
             false => format!("{fewest} to {most}"),
         };
         return Err(PyValueError::new_err(format!(
-            "the array has {width} columns: expected {cards} cards in a row"
+            "the array has {width} column{}: expected {cards} cards in a row",
+            if width == 1 { "" } else { "s" }
         )));
     }
     answers_of_rows(py, &codes, threads, mask, 0, |row| {

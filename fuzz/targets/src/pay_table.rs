@@ -78,14 +78,23 @@ fn run(input: &[u8]) {
 /// Checks that a table that was read and written is read as the same table again.
 fn check_table(table: &PayTable) {
     let named = table.classes().iter().enumerate();
-    let pays: Vec<(&str, u32)> = named.map(|(idx, &class)| (class, table.pay(idx))).collect();
+    let in_each = u64::from(100 / table.parts());
+    let pays: Vec<(&str, u64)> = named
+        .map(|(idx, &class)| (class, u64::from(table.pay(idx)) * in_each))
+        .collect();
     assert_eq!(
-        PayTable::new(table.name(), table.classifier(), &pays).as_ref(),
+        PayTable::in_hundredths(table.name(), table.classifier(), &pays).as_ref(),
         Ok(table)
     );
     let pays: serde_json::Map<_, _> = pays
         .into_iter()
-        .map(|(class, pay)| (class.to_owned(), pay.into()))
+        .map(|(class, hundredths)| {
+            let pay = match hundredths % 100 {
+                0 => (hundredths / 100).into(),
+                _ => (hundredths as f64 / 100.0).into(),
+            };
+            (class.to_owned(), pay)
+        })
         .collect();
     let object = serde_json::json!({
         "name": table.name(), "classes": table.classifier().key(), "pays": pays,
@@ -141,7 +150,7 @@ fn check_draw(hand: &Hand, table: &PayTable) {
         };
         // Compared as fractions, because the numbers may have a common factor.
         let draws = u128::from(option.n_draws());
-        let found = option.numerator() * draws;
+        let found = option.numerator() * draws * u128::from(table.parts());
         assert_eq!(
             found,
             sum * option.denominator(),
@@ -184,7 +193,7 @@ fn check_joker_draw(hand: &WildHand, table: &PayTable) {
             _ => continue,
         };
         let draws = u128::from(option.n_draws());
-        let found = option.numerator() * draws;
+        let found = option.numerator() * draws * u128::from(table.parts());
         assert_eq!(
             found,
             sum * option.denominator(),

@@ -3,9 +3,9 @@
 use handeval_matematico::{Deal, DealError, Grid, GridError, ParseValuesError, Value};
 use serde::Serialize;
 
-use crate::Problem;
 use crate::document::part::Part;
 use crate::document::shown;
+use crate::{Problem, counted};
 
 /// A Matematico value: `"A"`, `"2"` … `"10"`, `"J"`, `"Q"`, `"K"`, or 1 to 13.
 #[derive(Serialize)]
@@ -131,7 +131,8 @@ fn grid_of_rows(value: Part<'_>) -> Result<(Grid, bool), Problem> {
         let row_cells = row.list(&name, "a list of five values")?;
         let n_cells = row_cells.len();
         places[row_idx] = row_cells.try_into().map_err(|_| {
-            let what = format!("{name} has {n_cells} values: expected 5, `null` for an empty cell");
+            let values = counted(n_cells as u64, "value");
+            let what = format!("{name} has {values}: expected 5, `null` for an empty cell");
             row.wrong("wrong-number-of-values", what)
         })?;
         for (column_idx, cell) in places[row_idx].into_iter().enumerate() {

@@ -14,7 +14,7 @@ use super::options::{POINTS, points};
 use crate::ask::{
     DocumentText, Effort, Fault, Form, Http, Opt, OptionSpec, QuestionSpec, Request, STOPPED, Work,
 };
-use crate::{Problem, Store, grouped};
+use crate::{Problem, Store, counted};
 
 /// The options of a training run.
 #[derive(Clone, Debug)]
@@ -156,9 +156,8 @@ Examples:
             (None, before) => {
                 if let Some(table) = before.as_ref().filter(|_| !self.is_fresh) {
                     warnings.push(format!(
-                        "there are values from {} games, but no training to continue; training \
-                        starts over",
-                        grouped(table.n_games())
+                        "there are values from {}, but no training to continue; training starts over",
+                        counted(table.n_games(), "game")
                     ));
                 }
                 Training::new(self.seed.unwrap_or(USUAL_SEED), 0, &self.points)
@@ -212,8 +211,9 @@ Examples:
         let is_free = is_between_rounds(&training);
         match self.length {
             RoundLength::Games(n_games) if !is_free && n_games != n_round => other(format!(
-                "a round of {n_round} games was stopped early: expected `--games {n_round}` or \
-                 `--minutes` to go on with it; {fresh}"
+                "a round of {} was stopped early: expected `--games {n_round}` or \
+                 `--minutes` to go on with it; {fresh}",
+                counted(n_round, "game")
             )),
             _ => Ok(training),
         }

@@ -37,12 +37,12 @@ The return is the average payback per coin, the variance is per coin for one dea
 hit frequency is the share of deals that pay anything. All are exact. From the JSON, the variance \
 is squares / denominator - (numerator / denominator) ^ 2.
 
-Built-in tables: jacks-or-better-9-6, -9-5, -8-6, -8-5, -7-5, -6-5, all-american-8-8-8, \
-bonus-deluxe-9-6, -8-6, bonus-8-5, -7-5, -6-5, double-bonus-10-7, -9-7, double-double-bonus-10-6, \
+Built-in tables: jacks-or-better-9-6, -9-5, -8-6, -8-5, -7-5, -6-5, tens-or-better-6-5, \
+all-american-8-8-8, bonus-deluxe-9-6, -8-6, bonus-8-5, -7-5, -6-5, double-bonus-10-7, -9-7, double-double-bonus-10-6, \
 -9-6, -9-5, triple-double-bonus-9-7, -9-6, aces-and-faces-8-5, deuces-wild-full-pay, -25-15-11, \
--not-so-ugly, -illinois, -25-16-13, -loose; with a joker, joker-poker-20-7-5, -20-6-5, -18-7-5, \
+-not-so-ugly, -illinois, -25-16-13, -loose, bonus-deuces-9-4-4, -10-4-3; with a joker, joker-poker-20-7-5, -20-6-5, -18-7-5, \
 -17-7-5, -15-7-5, -1000-17-7-5, joker-poker-two-pair-20-10-6, -16-8-5. You can also give a JSON \
-file (see `handeval poker draw --help`).
+file (see `handeval poker draw --help`), whose pays may have two decimals, such as 976.5.
 
 Examples:
   handeval poker return jacks-or-better-9-6
@@ -107,7 +107,7 @@ pub struct ReturnReport {
     pub hits: u64,
     /// What each class pays.
     #[serde(skip)]
-    pub pays: Vec<u32>,
+    pub pays: Vec<f64>,
 }
 
 impl ReturnReport {
@@ -128,7 +128,7 @@ impl ReturnReport {
             hit_frequency: found.hit_frequency(),
             hits: found.hits(),
             pays: (0..table.classes().len())
-                .map(|idx| table.pay(idx))
+                .map(|idx| table.coins(idx))
                 .collect(),
         }
     }

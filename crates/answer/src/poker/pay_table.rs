@@ -66,9 +66,9 @@ pub(super) fn pay_table(
 struct PayTableShape {
     #[cfg_attr(feature = "openapi", schema(value_type = String, required = false))]
     name: Option<String>,
-    /// `jacks-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`,
-    /// `joker-kings-or-better` or `joker-two-pair-or-better`.
+    /// `jacks-or-better`, `tens-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces`,
+    /// `deuces-wild`, `bonus-deuces`, `joker-kings-or-better` or `joker-two-pair-or-better`.
     classes: String,
-    /// The pay of each class by its key.
-    pays: BTreeMap<String, u32>,
+    /// The pay of each class by its key, with at most two decimals.
+    pays: BTreeMap<String, f64>,
 }

@@ -75,8 +75,5 @@ fn cell_text(value: &Option<String>) -> String {
 
 /// `1 game`, `2,000 games`.
 fn games_text(n_games: u64) -> String {
-    match n_games {
-        1 => "1 game".to_owned(),
-        _ => format!("{} games", grouped(n_games)),
-    }
+    handeval_answer::counted(n_games, "game")
 }

@@ -8,7 +8,7 @@ use handeval_answer::poker::{
 
 use super::rendering::Rendering;
 use super::style::{self, GOOD, STRONG, Styled};
-use super::{align_right, grouped, plain_table, titled_table, write_table};
+use super::{align_right, counted, grouped, plain_table, titled_table, write_table};
 
 impl Rendering for Draw {
     /// The best choice with its outcomes, then all choices, best first.
@@ -162,8 +162,13 @@ impl Rendering for Strategy {
         } = report;
         writeln!(
             out,
-            "{name}: {} lines that return {}",
-            lines.len(),
+            "{name}: {} that {} {}",
+            counted(lines.len(), "line"),
+            if lines.len() == 1 {
+                "returns"
+            } else {
+                "return"
+            },
             Styled(STRONG, format!("{:.6} %", 100.0 * expected))
         )?;
         writeln!(

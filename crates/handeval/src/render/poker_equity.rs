@@ -173,11 +173,11 @@ fn how(report: &EquityReport) -> String {
     }
     let of = of + &kept;
     let noun = if report.hold.is_some() {
-        "deals"
+        "deal"
     } else {
-        "boards"
+        "board"
     };
-    let boards = grouped(report.boards.unwrap_or_default().0);
+    let boards = handeval_answer::counted(report.boards.unwrap_or_default().0, noun);
     match (report.method, report.samples, report.seed) {
         (_, Some(samples), Some(seed)) => {
             let ended = if report.cut_short {
@@ -188,9 +188,9 @@ fn how(report: &EquityReport) -> String {
             let samples = grouped(samples);
             format!("estimated: {samples} random deals{of} (seed {seed}){ended}")
         }
-        ("exact", ..) => format!("exact: {boards} {noun}{of}"),
+        ("exact", ..) => format!("exact: {boards}{of}"),
         _ => format!(
-            "estimated: stopped after {:.1} % of the count, {boards} {noun}{of}",
+            "estimated: stopped after {:.1} % of the count, {boards}{of}",
             100.0 * report.part.unwrap_or(0.0)
         ),
     }

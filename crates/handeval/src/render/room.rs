@@ -144,10 +144,12 @@ pub(crate) fn report(report: &RoomReport<'_>, out: &mut dyn Write) -> io::Result
         let best = best.unwrap_or_default();
         writeln!(
             out,
-            "room {code}: place {place} of {players}, {total} points{best}"
+            "room {code}: place {place} of {players}, {}{best}",
+            counted(*total as usize, "point")
         )?;
     } else if report.token.is_some() {
-        writeln!(out, "room {code}: {placed} cards placed, {total} points")?;
+        let (placed, points) = (counted(*placed, "card"), counted(*total as usize, "point"));
+        writeln!(out, "room {code}: {placed} placed, {points}")?;
     }
     match report.fair {
         Some(true) => writeln!(out, "Checked: the cards were fixed before the game.")?,

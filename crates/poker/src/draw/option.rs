@@ -117,7 +117,8 @@ impl<C> DrawOption<C> {
     }
 
     /// The denominator of the [`numerator`](Self::numerator), never 0 and not reduced. For a pay
-    /// table, it is the number of draws; for the percentile, it is the number of draws times twice
+    /// table, it is the number of draws, times the [parts](crate::PayTable::parts) of a coin; for the
+    /// percentile, it is the number of draws times twice
     /// the number of five-card hands.
     #[must_use]
     pub const fn denominator(&self) -> u128 {

@@ -195,7 +195,8 @@ fn all_options<C: Copy + Into<CardOrJoker>>(
         DrawValue::PayTable(table) => {
             let classifier = table.classifier();
             let (wild, keys) = (classifier.wild(), classifier.classes());
-            options(hand, unseen, wild, keys, 1, |codes, is_suited| {
+            let unit = table.parts().into();
+            options(hand, unseen, wild, keys, unit, |codes, is_suited| {
                 let class_idx = classifier.class(codes, is_suited);
                 (class_idx, u64::from(table.pay(class_idx)))
             })

@@ -31,6 +31,9 @@ pub(super) const TABLES: &[BuiltIn] = tables! {
         "bonus-deluxe-9-6": 800 50 80 9 6 4 3 1 1;
         "bonus-deluxe-8-6": 800 50 80 8 6 4 3 1 1;
     }
+    TensOrBetter {
+        "tens-or-better-6-5": 800 50 25 6 5 4 3 2 1;
+    }
     Bonus {
         "bonus-8-5": 800 50 80 40 25 8 5 4 3 2 1;
         "bonus-7-5": 800 50 80 40 25 7 5 4 3 2 1;
@@ -55,6 +58,10 @@ pub(super) const TABLES: &[BuiltIn] = tables! {
         "deuces-wild-illinois": 800 200 25 15 9 4 4 3 2 1;
         "deuces-wild-25-16-13": 800 200 25 16 13 4 3 2 2 1;
         "deuces-wild-loose": 800 500 25 12 9 4 3 2 2 1;
+    }
+    BonusDeuces {
+        "bonus-deuces-9-4-4": 800 400 200 25 80 40 20 9 4 4 3 1 1;
+        "bonus-deuces-10-4-3": 800 400 200 25 80 40 20 10 4 3 3 1 1;
     }
     JokerKingsOrBetter {
         "joker-poker-20-7-5": 800 200 100 50 20 7 5 3 2 1 1;

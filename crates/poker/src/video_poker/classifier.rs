@@ -13,6 +13,8 @@ use crate::high::strength::choose;
 pub enum PayClassifier {
     /// The categories, with royal flushes separate; only pairs of jacks or better count.
     JacksOrBetter,
+    /// As jacks or better, and pairs of tens count.
+    TensOrBetter,
     /// Like jacks or better, but four of a kind is split into aces, twos to fours, and the others.
     Bonus,
     /// Like bonus, but four aces and four twos to fours are separate with a kicker from ace to
@@ -22,6 +24,9 @@ pub enum PayClassifier {
     AcesAndFaces,
     /// Deuces are wild; royal flushes with and without them are separate.
     DeucesWild,
+    /// As deuces wild; four deuces with an ace are apart, and so is five of a kind for aces, threes to
+    /// fives, and the others.
+    BonusDeuces,
     /// A joker is wild; royal flushes with and without it are separate; pairs of kings or aces
     /// count.
     JokerKingsOrBetter,
@@ -42,12 +47,14 @@ macro_rules! classes {
 
 impl PayClassifier {
     /// All classifiers.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 9] = [
         Self::JacksOrBetter,
+        Self::TensOrBetter,
         Self::Bonus,
         Self::BonusWithKicker,
         Self::AcesAndFaces,
         Self::DeucesWild,
+        Self::BonusDeuces,
         Self::JokerKingsOrBetter,
         Self::JokerTwoPairOrBetter,
     ];
@@ -59,6 +66,9 @@ impl PayClassifier {
         match self {
             Self::JacksOrBetter => classes!(
                 "royal-flush" "straight-flush" "four-of-a-kind"; "two-pair" "jacks-or-better"
+            ),
+            Self::TensOrBetter => classes!(
+                "royal-flush" "straight-flush" "four-of-a-kind"; "two-pair" "tens-or-better"
             ),
             Self::Bonus => classes!(
                 "royal-flush" "straight-flush" "four-aces" "four-twos-to-fours"
@@ -76,6 +86,11 @@ impl PayClassifier {
             Self::DeucesWild => classes!(
                 "natural-royal-flush" "four-deuces" "wild-royal-flush" "five-of-a-kind"
                 "straight-flush" "four-of-a-kind";
+            ),
+            Self::BonusDeuces => classes!(
+                "natural-royal-flush" "four-deuces-with-ace" "four-deuces" "wild-royal-flush"
+                "five-aces" "five-threes-to-fives" "five-sixes-to-kings" "straight-flush"
+                "four-of-a-kind";
             ),
             Self::JokerKingsOrBetter => classes!(
                 "natural-royal-flush" "five-of-a-kind" "wild-royal-flush" "straight-flush"
@@ -99,8 +114,12 @@ impl PayClassifier {
     /// The code of the rank whose cards are wild.
     pub(crate) const fn wild(self) -> Option<u8> {
         match self {
-            Self::JacksOrBetter | Self::Bonus | Self::BonusWithKicker | Self::AcesAndFaces => None,
-            Self::DeucesWild => Some(0),
+            Self::JacksOrBetter
+            | Self::TensOrBetter
+            | Self::Bonus
+            | Self::BonusWithKicker
+            | Self::AcesAndFaces => None,
+            Self::DeucesWild | Self::BonusDeuces => Some(0),
             Self::JokerKingsOrBetter | Self::JokerTwoPairOrBetter => Some(JOKER),
         }
     }
@@ -125,7 +144,11 @@ impl PayClassifier {
         let five = FiveCards::of(codes, is_suited, self.wild());
         let royal = five.is_suited && five.is_broadway();
         let straight_flush = five.is_suited && five.is_straight();
-        let lowest_pair = if self.has_joker() { KING } else { JACK };
+        let lowest_pair = match self {
+            Self::TensOrBetter => TEN,
+            _ if self.has_joker() => KING,
+            _ => JACK,
+        };
         // The paying classes below four of a kind.
         let weaker = [
             five.n_ranks == 2,
@@ -136,7 +159,7 @@ impl PayClassifier {
             five.alike == 2 && five.most_frequent >= lowest_pair,
         ];
         let fours: &[bool] = match self {
-            Self::JacksOrBetter => &[five.alike == 4],
+            Self::JacksOrBetter | Self::TensOrBetter => &[five.alike == 4],
             Self::Bonus => &[
                 five.is_four(ACE),
                 five.is_four(TWO_TO_FOUR),
@@ -159,6 +182,20 @@ impl PayClassifier {
                     five.n_wild == 0 && royal,
                     five.n_wild == 4,
                     royal,
+                    five.alike == 5,
+                    straight_flush,
+                    five.alike == 4,
+                ];
+                return first(stronger.iter().chain(&weaker[..4]));
+            }
+            Self::BonusDeuces => {
+                let stronger = [
+                    five.n_wild == 0 && royal,
+                    five.n_wild == 4 && five.is_of(ACE),
+                    five.n_wild == 4,
+                    royal,
+                    five.alike == 5 && five.is_of(ACE),
+                    five.alike == 5 && five.is_of(THREE_TO_FIVE),
                     five.alike == 5,
                     straight_flush,
                     five.alike == 4,
@@ -192,16 +229,18 @@ fn first<'a>(meets: impl Iterator<Item = &'a bool>) -> usize {
     meets.take_while(|meets| !**meets).count()
 }
 
-/// The code of the jack, and of the king.
+/// The codes of the ten, the jack and the king.
+const TEN: u8 = 8;
 const JACK: u8 = 9;
 const KING: u8 = 11;
 
 /// The code of a joker among rank codes.
 pub(crate) const JOKER: u8 = 13;
 
-/// The ace, the twos to fours, and the jacks to kings, one bit per rank.
+/// The ace, the twos to fours, the threes to fives, and the jacks to kings, one bit per rank.
 const ACE: u16 = 1 << 12;
 const TWO_TO_FOUR: u16 = 0b111;
+const THREE_TO_FIVE: u16 = 0b1110;
 const JACK_TO_KING: u16 = 0b111 << JACK;
 
 /// The facts about five cards that the classes need.
@@ -252,9 +291,14 @@ impl FiveCards {
         five
     }
 
+    /// Whether the most frequent rank is in a mask.
+    const fn is_of(&self, ranks: u16) -> bool {
+        ranks >> self.most_frequent & 1 != 0
+    }
+
     /// Whether there are four cards of a rank in `ranks`.
     const fn is_four(&self, ranks: u16) -> bool {
-        self.alike == 4 && ranks >> self.most_frequent & 1 != 0
+        self.alike == 4 && self.is_of(ranks)
     }
 
     /// Whether there are four cards of a rank in `ranks`, and a fifth card of a rank in `kickers`.

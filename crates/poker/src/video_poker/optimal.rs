@@ -34,7 +34,9 @@ pub struct PayTableReturn {
     squares: u128,
     hits: u64,
     by_class: Vec<(&'static str, u64)>,
+    /// In parts of a coin.
     pays: Vec<u32>,
+    parts: u32,
 }
 
 impl PayTableReturn {
@@ -46,6 +48,7 @@ impl PayTableReturn {
 
     /// The denominator of all numerators: 5·C(47,5)·2,598,960 = 19,933,230,517,200, a multiple of
     /// every number of draws; with a joker in the deck 5·C(48,5)·2,869,685 = 24,568,865,521,200.
+    /// For pays in [parts](PayTable::parts) of a coin it is that times the square of their number.
     /// Fractions are not reduced.
     #[must_use]
     pub const fn denominator(&self) -> u64 {
@@ -110,7 +113,7 @@ impl PayTableReturn {
         let mean = self.expected();
         let parts = self.by_class.iter().zip(&self.pays);
         let squares = parts.map(|(&(_, n), &pay)| {
-            let off = f64::from(pay) - mean;
+            let off = f64::from(pay) / f64::from(self.parts) - mean;
             n as f64 * (off * off)
         });
         squares.sum::<f64>() / self.denominator() as f64
@@ -331,18 +334,19 @@ impl ReturnSolver {
             let paid = pays.iter().map(|&pay| u128::from(pay));
             paid.zip(parts.map(u128::from))
         };
+        let n_parts = u64::from(table.parts());
+        // Squares of pays are in squares of parts.
+        let square = n_parts * n_parts;
+        let hits = pays.iter().zip(parts).filter(|(pay, _)| **pay > 0);
+        let classes = table.classes().iter().copied();
         PayTableReturn {
-            denominator: denominator(table.classifier()),
-            numerator: paid().map(|(pay, part)| pay * part).sum(),
+            denominator: denominator(table.classifier()) * square,
+            numerator: paid().map(|(pay, part)| pay * part).sum::<u128>() * u128::from(n_parts),
             squares: paid().map(|(pay, part)| pay * pay * part).sum(),
-            hits: pays
-                .iter()
-                .zip(parts)
-                .filter(|(pay, _)| **pay > 0)
-                .map(|(_, part)| part)
-                .sum(),
-            by_class: table.classes().iter().copied().zip(parts).collect(),
+            hits: hits.map(|(_, part)| part * square).sum(),
+            by_class: classes.zip(parts.map(|part| part * square)).collect(),
             pays,
+            parts: table.parts(),
         }
     }
 }

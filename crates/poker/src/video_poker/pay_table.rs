@@ -30,9 +30,14 @@ use crate::shown::shown;
 pub struct PayTable {
     name: String,
     classifier: PayClassifier,
-    /// One for each class, in order.
+    /// One for each class, in order, in parts of a coin.
     pays: Vec<u32>,
+    /// The number of parts of a coin.
+    parts: u32,
 }
+
+/// The parts of a coin in which pays with two decimals are given.
+const HUNDREDTHS: u32 = 100;
 
 impl PayTable {
     /// Creates a table from what each class pays per coin, in any order; `nothing` can be left out.
@@ -46,6 +51,37 @@ impl PayTable {
         name: &str,
         classifier: PayClassifier,
         pays: &[(&str, u32)],
+    ) -> Result<Self, PayTableError> {
+        let hundredths = pays.iter().map(|&(class, pay)| {
+            let hundredths = u64::from(pay) * u64::from(HUNDREDTHS);
+            (class, hundredths)
+        });
+        Self::in_hundredths(name, classifier, &hundredths.collect::<Vec<_>>())
+    }
+
+    /// The table of what each class pays in hundredths of a coin, such as 97,650 for 976.5 coins.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_poker::{PayClassifier, PayTable};
+    ///
+    /// let classes = PayClassifier::JokerTwoPairOrBetter.classes();
+    /// let pays: Vec<_> = classes.iter().map(|&class| (class, 250)).collect();
+    /// let table = PayTable::in_hundredths("2.5", PayClassifier::JokerTwoPairOrBetter, &pays)?;
+    /// assert_eq!((table.pay(0), table.parts()), (5, 2)); // five halves of a coin
+    /// assert_eq!(table.coins(0), 2.5);
+    /// # Ok::<(), handeval_poker::PayTableError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](Self::new), and [`PayTableError::PayTooLarge`] for a pay that is too large for a
+    /// table with fractions.
+    pub fn in_hundredths(
+        name: &str,
+        classifier: PayClassifier,
+        pays: &[(&str, u64)],
     ) -> Result<Self, PayTableError> {
         let classes = classifier.classes();
         let mut given = vec![None; classes.len()];
@@ -72,10 +108,23 @@ impl PayTable {
             let missing = PayTableError::MissingClass { class, classifier };
             given.map(|(_, pay)| pay).ok_or(missing)
         });
+        let hundredths = pays.collect::<Result<Vec<u64>, _>>()?;
+        // As few parts as all pays need.
+        let in_each = hundredths.iter().fold(HUNDREDTHS, |in_each, &pay| {
+            common_divisor(in_each, (pay % u64::from(HUNDREDTHS)) as u32)
+        });
+        let pays = hundredths.iter().zip(classes).map(|(&pay, &class)| {
+            let pay = u32::try_from(pay / u64::from(in_each));
+            pay.map_err(|_| PayTableError::PayTooLarge {
+                class,
+                parts: HUNDREDTHS / in_each,
+            })
+        });
         Ok(Self {
             name: name.into(),
             classifier,
             pays: pays.collect::<Result<_, _>>()?,
+            parts: HUNDREDTHS / in_each,
         })
     }
 
@@ -91,6 +140,7 @@ impl PayTable {
             name: name.into(),
             classifier: table.classifier,
             pays,
+            parts: 1,
         })
     }
 
@@ -118,11 +168,24 @@ impl PayTable {
         self.classifier.classes()
     }
 
-    /// The amount that a class pays per coin, by its index in [`classes`](Self::classes); 0 if the
+    /// The amount that a class pays per coin, in [`parts`](Self::parts) of a coin, by its index in
+    /// [`classes`](Self::classes); 0 if the
     /// index is out of range.
     #[must_use]
     pub fn pay(&self, class_idx: usize) -> u32 {
         self.pays.get(class_idx).copied().unwrap_or(0)
+    }
+
+    /// The number of parts of a coin in which pays are counted: 1 if all are whole, at most 100.
+    #[must_use]
+    pub const fn parts(&self) -> u32 {
+        self.parts
+    }
+
+    /// What a class pays, in coins per coin.
+    #[must_use]
+    pub fn coins(&self, class_idx: usize) -> f64 {
+        f64::from(self.pay(class_idx)) / f64::from(self.parts)
     }
 
     /// The class of five different cards, which can include a joker, as an index in
@@ -160,6 +223,13 @@ impl PayTable {
     }
 }
 
+fn common_divisor(mut one: u32, mut other: u32) -> u32 {
+    while other != 0 {
+        (one, other) = (other, one % other);
+    }
+    one
+}
+
 /// Why a list of pays is not a [`PayTable`](crate::PayTable). Indices count from 0.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
@@ -186,6 +256,17 @@ pub enum PayTableError {
         class: &'static str,
         /// The classifier.
         classifier: PayClassifier,
+    },
+    /// A pay is too large for a table of which some pays are fractions.
+    #[error(
+        "class `{class}` pays too much in a table with fractions: expected at most {}",
+        u32::MAX / .parts
+    )]
+    PayTooLarge {
+        /// The class.
+        class: &'static str,
+        /// The parts of a coin in which pays are counted.
+        parts: u32,
     },
     /// A class is repeated.
     #[error("class `{class}` is given twice: expected one pay for each class")]

@@ -7,7 +7,7 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{Error as _, MapAccess, Visitor};
+use serde::de::{Error as _, MapAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
 use strum::IntoStaticStr;
 
@@ -34,6 +34,10 @@ use crate::{Exchange, PayClassifier, PayTable, PayTableError};
 /// let table = serde_json::from_str::<PayTableFile>(text)?.table("unnamed")?;
 /// assert_eq!(table.name(), "9-7");
 /// assert_eq!((table.classes()[4], table.pay(4)), ("flush", 7));
+///
+/// let fractions = text.replace("800", "976.5");
+/// let table = serde_json::from_str::<PayTableFile>(&fractions)?.table("unnamed")?;
+/// assert_eq!((table.coins(0), table.coins(4)), (976.5, 7.0));
 ///
 /// let text = text.replace("\"flush\"", "\"flsh\"");
 /// let error = serde_json::from_str::<PayTableFile>(&text)?.table("unnamed").unwrap_err();
@@ -74,7 +78,43 @@ fn classifier<'de, D: Deserializer<'de>>(deserializer: D) -> Result<PayClassifie
 
 /// Classes and pays, as written. (A map would keep only the last pay of a repeated class.)
 #[derive(Clone, Debug)]
-struct Pays(Vec<(String, u32)>);
+struct Pays(Vec<(String, Hundredths)>);
+
+/// A pay as a number from 0 to 4,294,967,295 with at most two decimals, in hundredths.
+#[derive(Clone, Copy, Debug)]
+struct Hundredths(u64);
+
+impl<'de> Deserialize<'de> for Hundredths {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Number;
+        impl Visitor<'_> for Number {
+            type Value = Hundredths;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number with at most two decimals")
+            }
+
+            fn visit_u64<E: serde::de::Error>(self, coins: u64) -> Result<Hundredths, E> {
+                match u32::try_from(coins) {
+                    Ok(coins) => Ok(Hundredths(u64::from(coins) * 100)),
+                    Err(_) => Err(E::invalid_value(Unexpected::Unsigned(coins), &self)),
+                }
+            }
+
+            fn visit_f64<E: serde::de::Error>(self, coins: f64) -> Result<Hundredths, E> {
+                let hundredths = coins * 100.0;
+                // A number with two decimals is the nearest to some hundredths.
+                let nearest = (hundredths + 0.5) as u64;
+                let is_pay = (0.0..=f64::from(u32::MAX)).contains(&coins);
+                match is_pay && nearest as f64 / 100.0 == coins {
+                    true => Ok(Hundredths(nearest)),
+                    false => Err(E::invalid_value(Unexpected::Float(coins), &self)),
+                }
+            }
+        }
+        deserializer.deserialize_any(Number)
+    }
+}
 
 trait OfObject<'de>: Sized {
     fn of_map<A: MapAccess<'de>>(map: A) -> Result<Self, A::Error>;
@@ -154,6 +194,17 @@ impl PayTableFileError {
 }
 
 impl PayTableFile {
+    /// Whether a text is a pay in JSON: a number from 0 to 4,294,967,295 with at most two decimals.
+    #[must_use]
+    pub fn is_pay(text: &str) -> bool {
+        let in_hundredths = |coins: f64| {
+            let nearest = (coins * 100.0 + 0.5) as u64;
+            (0.0..=f64::from(u32::MAX)).contains(&coins) && nearest as f64 / 100.0 == coins
+        };
+        let is_number = text.starts_with(|first: char| first.is_ascii_digit());
+        is_number && text.parse().is_ok_and(in_hundredths)
+    }
+
     /// The possible values of `classes`, in words.
     #[must_use]
     pub fn expected_classes() -> String {
@@ -180,7 +231,7 @@ impl PayTableFile {
         if ways.contains(&name) || PayTable::built_in_names().contains(&name) {
             return Err(PayTableFileError::NameTaken(name.into()));
         }
-        let pays: Vec<_> = pays.iter().map(|(class, pay)| (&**class, *pay)).collect();
-        PayTable::new(name, *classes, &pays).map_err(PayTableFileError::Table)
+        let pays: Vec<_> = pays.iter().map(|(class, pay)| (&**class, pay.0)).collect();
+        PayTable::in_hundredths(name, *classes, &pays).map_err(PayTableFileError::Table)
     }
 }

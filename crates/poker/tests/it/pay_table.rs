@@ -313,6 +313,7 @@ fn returns_are_those_of_every_single_deal() {
         "jacks-or-better-9-6",
         "double-double-bonus-9-6",
         "deuces-wild-full-pay",
+        "bonus-deuces-9-4-4",
         "joker-poker-20-7-5",
     ] {
         assert_return(&table(name));
@@ -334,6 +335,91 @@ fn ties_are_broken_in_every_single_deal() {
     assert_return(&of("flushes only", PayClassifier::DeucesWild, &flushes));
     let two_pair = PayClassifier::JokerTwoPairOrBetter;
     assert_return(&of("flushes with a joker", two_pair, &flushes));
+}
+
+/// The table of a name with its royal flush at some hundredths of a coin.
+fn with_royal(name: &str, hundredths: u64) -> PayTable {
+    let table = table(name);
+    let classes = table.classes().iter().enumerate();
+    let pays = classes.map(|(idx, &class)| match idx {
+        0 => (class, hundredths),
+        _ => (class, 100 * u64::from(table.pay(idx))),
+    });
+    PayTable::in_hundredths("mine", table.classifier(), &pays.collect::<Vec<_>>()).unwrap()
+}
+
+#[test]
+fn p17_pays_may_be_fractions() {
+    let [whole, half] = [97_600, 97_650].map(|royal| with_royal("jacks-or-better-9-6", royal));
+    assert_eq!(
+        (whole.parts(), whole.pay(0), whole.coins(0)),
+        (1, 976, 976.0)
+    );
+    assert_eq!(
+        (half.parts(), half.pay(0), half.coins(0)),
+        (2, 1_953, 976.5)
+    );
+    assert_eq!((half.pay(3), half.coins(3)), (18, 9.0));
+    // The same as twice the pays, of which the return is half.
+    let classes = half.classes().iter().enumerate();
+    let twice: Vec<_> = classes
+        .map(|(idx, &class)| (class, half.pay(idx)))
+        .collect();
+    let twice = PayTable::new("twice", half.classifier(), &twice).unwrap();
+    let [found, of_twice] = [&half, &twice].map(optimal_return);
+    assert_eq!(found.denominator(), 4 * of_twice.denominator());
+    assert_eq!(found.numerator(), 2 * of_twice.numerator());
+    assert_eq!(found.squares(), of_twice.squares());
+    assert_eq!(found.hits(), 4 * of_twice.hits());
+    assert!((found.expected() - of_twice.expected() / 2.0).abs() < 1e-15);
+    assert!((found.variance() - of_twice.variance() / 4.0).abs() < 1e-9);
+    let ten_thousand = with_royal("jacks-or-better-9-6", 97_651);
+    assert_eq!((ten_thousand.parts(), ten_thousand.pay(1)), (100, 5_000));
+    let found = optimal_return(&ten_thousand);
+    let [less, more] = [97_650, 97_700].map(|royal| with_royal("jacks-or-better-9-6", royal));
+    assert!(optimal_return(&less).expected() < found.expected());
+    assert!(found.expected() < optimal_return(&more).expected());
+    // Too large in hundredths.
+    let error = PayTable::in_hundredths(
+        "mine",
+        PayClassifier::JokerTwoPairOrBetter,
+        &PayClassifier::JokerTwoPairOrBetter
+            .classes()
+            .iter()
+            .map(|&class| (class, 42_949_672_951_u64))
+            .collect::<Vec<_>>(),
+    );
+    let error = error.unwrap_err();
+    assert_eq!(error.kind(), "pay-too-large");
+    assert_eq!(
+        error.to_string(),
+        "class `natural-royal-flush` pays too much in a table with fractions: expected at most \
+         42949672"
+    );
+}
+
+#[test]
+fn the_classes_of_bonus_deuces_part_those_of_deuces_wild() {
+    let bonus = table("bonus-deuces-9-4-4");
+    let deuces = table("deuces-wild-full-pay");
+    let mut counts = vec![0; bonus.classes().len()];
+    for_each_choice(Deck::FiftyTwo.ordered(), |cards: &[Card; 5]| {
+        let class = bonus.classify(cards);
+        counts[class] += 1;
+        let expected = match bonus.classes()[class] {
+            "four-deuces-with-ace" => "four-deuces",
+            "five-aces" | "five-threes-to-fives" | "five-sixes-to-kings" => "five-of-a-kind",
+            class => class,
+        };
+        assert_eq!(
+            deuces.classes()[deuces.classify(cards)],
+            expected,
+            "{cards:?}"
+        );
+    });
+    // Five of a kind of each of twelve ranks: 52 hands.
+    let first = [4, 4, 44, 480, 52, 156, 416, 2_068];
+    assert_eq!(counts[..8], first);
 }
 
 #[test]
@@ -405,7 +491,7 @@ fn built_in_tables_are_what_new_makes_of_them() {
         );
     }
     assert_eq!(PayTable::built_in("jacks-or-better"), None);
-    assert_eq!(PayTable::built_in_names().len(), 34);
+    assert_eq!(PayTable::built_in_names().len(), 37);
     for classifier in PayClassifier::ALL {
         assert_eq!(PayClassifier::from_key(classifier.key()), Some(classifier));
     }

@@ -59,12 +59,18 @@ struct Reader {
 
 impl Reader {
     fn new(table: &PayTable) -> Self {
-        let has_deuces = table.classifier() == PayClassifier::DeucesWild;
+        let has_deuces = matches!(
+            table.classifier(),
+            PayClassifier::DeucesWild | PayClassifier::BonusDeuces
+        );
         Self {
             has_deuces,
             classes: table.classes(),
             lowest_high: match table.classifier() {
-                PayClassifier::DeucesWild | PayClassifier::JokerTwoPairOrBetter => 15,
+                PayClassifier::DeucesWild
+                | PayClassifier::BonusDeuces
+                | PayClassifier::JokerTwoPairOrBetter => 15,
+                PayClassifier::TensOrBetter => 10,
                 PayClassifier::JokerKingsOrBetter => 13,
                 _ => 11,
             },
@@ -421,6 +427,10 @@ fn is_made(line: &str) -> bool {
                 | "natural royal flush"
                 | "wild royal flush"
                 | "five of a kind"
+                | "five aces"
+                | "five threes to fives"
+                | "five sixes to kings"
+                | "four deuces with ace"
                 | "straight flush"
                 | "full house"
                 | "flush"

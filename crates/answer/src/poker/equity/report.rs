@@ -7,9 +7,9 @@ use super::count::{Counted, Method};
 use super::player::{Held, Player};
 use super::settings::{Draw, Table};
 use super::{Dealt, EquityInput};
-use crate::grouped;
 use crate::poker::draw::{Counts, as_object};
 use crate::poker::large::LargeCount;
+use crate::{counted, grouped};
 
 /// How often each player wins.
 #[derive(Clone, Debug, Serialize)]
@@ -229,12 +229,13 @@ impl EquityReport {
                 }
             }
         }
-        let n_boards = grouped(self.boards.unwrap_or_default().0);
+        let boards = |noun| counted(self.boards.unwrap_or_default().0, noun);
         let is_draw = self.opponents.is_some();
         sentences.push(match (self.method, self.samples, self.seed) {
             ("exact", ..) if is_draw => format!(
                 "Exact: every draw was played against every hand and every draw the opponent \
-                 could have, {n_boards} deals in all."
+                 could have, {} in all.",
+                boards("deal")
             ),
             (_, Some(n_deals), Some(seed)) if is_draw => format!(
                 "Estimated from {} random deals, with seed {seed}. The equity is within one \
@@ -244,7 +245,8 @@ impl EquityReport {
             ),
             ("exact", ..) => format!(
                 "Exact: every deal of the hands and every board of the unseen cards was counted, \
-                 {n_boards} boards{}.",
+                 {}{}.",
+                boards("board"),
                 match self.scale {
                     Some(LargeCount(scale)) => {
                         format!(" in units of 1/{} because of the weights", grouped(scale))
@@ -259,10 +261,10 @@ impl EquityReport {
                 grouped(n_deals)
             ),
             _ => format!(
-                "Estimated: the count stopped after {n_boards} {}, spread over all of them. An \
+                "Estimated: the count stopped after {}, spread over all of them. An \
                  equity is within one standard error of the true value two times out of three, and \
                  within two standard errors 95 times out of 100.",
-                if is_draw { "deals" } else { "boards" },
+                boards(if is_draw { "deal" } else { "board" }),
             ),
         });
         if self.players.iter().any(|player| player.error.is_none()) {

@@ -84,7 +84,9 @@ impl Game {
             let found = classes.iter().position(|&class| class == name);
             found.is_some_and(|class_idx| table.pay(class_idx) > 0)
         };
-        let high = if has("jacks-or-better") {
+        let high = if has("tens-or-better") {
+            TEN_TO_ACE
+        } else if has("jacks-or-better") {
             JACK_TO_ACE
         } else if has("kings-or-better") {
             KING_AND_ACE
@@ -95,6 +97,8 @@ impl Game {
             &[TWO_TO_FOUR, 0b11_1111 << 3, 0b111 << 9, ACE]
         } else if has("four-aces") {
             &[0b1_1111_1111, 0b111 << 9, ACE]
+        } else if high == TEN_TO_ACE {
+            &[0b1111_1111, TEN_TO_ACE]
         } else if high == JACK_TO_ACE {
             &[0b1_1111_1111, JACK_TO_ACE]
         } else if high == KING_AND_ACE {
@@ -109,13 +113,15 @@ impl Game {
                 "royal-flush"
                     | "natural-royal-flush"
                     | "wild-royal-flush"
-                    | "five-of-a-kind"
                     | "straight-flush"
                     | "full-house"
                     | "flush"
                     | "straight"
             );
-            if takes_all || class.ends_with("-with-kicker") {
+            // Five of a kind may be several classes.
+            let is_five = class.starts_with("five-");
+            let has_fifth = class.ends_with("-with-kicker") || class.ends_with("-with-ace");
+            if takes_all || is_five || has_fifth {
                 whole |= 1 << class_idx;
             }
         }

@@ -76,7 +76,8 @@ impl Strategy {
     /// The denominator of the [`PayTableReturn`](crate::PayTableReturn).
     #[must_use]
     pub const fn denominator(&self) -> u64 {
-        denominator(self.table.classifier())
+        let parts = self.table.parts() as u64;
+        denominator(self.table.classifier()) * parts * parts
     }
 
     /// The return per coin of playing by the list, as a float.
@@ -277,7 +278,9 @@ pub fn strategy_until(
     }
     let mut lines = Lines::new(&deals, should_stop)?;
     let denominator = denominator(table.classifier());
-    let least = (LEAST * denominator as f64) as i128;
+    // What is dealt with from here on is in parts of a coin.
+    let parts = u64::from(table.parts());
+    let least = (LEAST * denominator as f64 * parts as f64) as i128;
     lines.shorten(n_lines.max(1), least, should_stop)?;
     let lines = lines.into_lines();
     let (lines, texts) = name(&deals, &game, table, lines);
@@ -294,8 +297,8 @@ pub fn strategy_until(
             text,
             kinds,
             n_deals: decided.n_deals,
-            numerator: decided.worth.unsigned_abs(),
-            draws: table.classifier().draws(),
+            numerator: decided.worth.unsigned_abs() * u128::from(parts),
+            draws: table.classifier().draws() * parts * parts,
             example: decided.example.map_or(FIRST, |group| cards(group.example)),
         }
     });
@@ -303,7 +306,7 @@ pub fn strategy_until(
         table: table.clone(),
         game,
         lines: lines.collect(),
-        numerator: numerator.unsigned_abs(),
+        numerator: numerator.unsigned_abs() * u128::from(parts),
         optimal,
     })
 }
@@ -383,7 +386,7 @@ fn name(
             .iter()
             .map(|line| line.worth)
             .sum::<i128>();
-        worth as f64 / denominator(table.classifier()) as f64
+        worth as f64 / denominator(table.classifier()) as f64 / f64::from(table.parts())
     };
     let mut texts = Vec::new();
     for place in 0..lines.len() {

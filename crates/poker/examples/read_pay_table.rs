@@ -32,7 +32,7 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     }
 
     for (right, wrong) in [
-        ("\"flush\": 8", "\"flush\": 7.5"),
+        ("\"flush\": 8", "\"flush\": 7.125"),
         ("\"flush\": 8", "\"flsh\": 8"),
         ("jacks-or-better\",", "queens-or-better\","),
     ] {

@@ -45,9 +45,9 @@ fn read_pay_table_prints_its_answers() {
         "\
 hold Jh 9h 4h 2h: 1.5745
 hold Jh Jd: 1.5162
-invalid type: floating point `7.5`, expected u32 at line 5 column 20
+invalid value: floating point `7.125`, expected a number with at most two decimals at line 5 column 22
 unknown-class: `pays`: `jacks-or-better` has no class `flsh`: expected one of `royal-flush`, `straight-flush`, `four-of-a-kind`, `full-house`, `flush`, `straight`, `three-of-a-kind`, `two-pair`, `jacks-or-better`, `nothing`
-unknown-classes: `classes`: `queens-or-better` is unknown: expected one of `jacks-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`, `joker-kings-or-better`, `joker-two-pair-or-better` at line 2 column 33
+unknown-classes: `classes`: `queens-or-better` is unknown: expected one of `jacks-or-better`, `tens-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`, `bonus-deuces`, `joker-kings-or-better`, `joker-two-pair-or-better` at line 2 column 33
 ",
     );
 }

@@ -56,7 +56,7 @@ fn what_has_another_shape_is_for_serde_to_refuse() {
         whole.replace("\"jacks-or-better\",", "\"kings\","),
         whole.replace("\"jacks-or-better\",", "1,"),
         r#"{"classes": "deuces-wild", "pays": [1]}"#.to_owned(),
-        file(&PAYS.replace("\"flush\": 6", "\"flush\": 6.0")),
+        file(&PAYS.replace("\"flush\": 6", "\"flush\": 6.125")),
         file(&PAYS.replace("\"flush\": 6", "\"flush\": -6")),
         file(&PAYS.replace("\"flush\": 6", "\"flush\": 4294967296")),
     ] {

@@ -72,6 +72,7 @@ pub(super) struct Game {
 /// Ranks, one bit per rank.
 pub(super) const ACE: u16 = 1 << 12;
 const TWO_TO_FOUR: u16 = 0b111;
+const THREE_TO_FIVE: u16 = 0b1110;
 const TEN_TO_ACE: u16 = 0b1_1111 << 8;
 const JACK_TO_ACE: u16 = 0b1111 << 9;
 const KING_AND_ACE: u16 = 0b11 << 11;
@@ -97,6 +98,8 @@ impl Game {
             &[TWO_TO_FOUR, 0b11_1111 << 3, 0b111 << 9, ACE]
         } else if has("four-aces") {
             &[0b1_1111_1111, 0b111 << 9, ACE]
+        } else if has("five-threes-to-fives") {
+            &[0b1111_1111 << 4, THREE_TO_FIVE, ACE]
         } else if high == TEN_TO_ACE {
             &[0b1111_1111, TEN_TO_ACE]
         } else if high == JACK_TO_ACE {
@@ -128,9 +131,12 @@ impl Game {
         Self {
             wild: table.classifier().wild(),
             high,
-            // With a joker, even a middle card is worth something.
+            // With a joker, even a middle card is worth something; an ace with deuces is, if they pay
+            // more with it.
             singles: if table.classifier().has_joker() {
                 ALL
+            } else if has("four-deuces-with-ace") {
+                ACE
             } else {
                 high
             },

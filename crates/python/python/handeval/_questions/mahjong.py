@@ -897,7 +897,8 @@ def check(
         Tiles the player sees elsewhere, such as discards and dora indicators: 19m5z. Such
         as `9m9m`.
     ahead : bool, optional
-        Also look one draw ahead for every hand of a batch, to break ties between discards.
+        Also look one draw ahead for every hand of a batch, to break ties between
+        discards.
     chi : str | Sequence[str], optional
         A called sequence of the hand, such as 456p. Such as `456p`.
     pon : str | Sequence[str], optional

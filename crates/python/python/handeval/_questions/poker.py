@@ -430,8 +430,8 @@ class EquityReport(Answer):
         `exact` if all boards were counted, `monte-carlo` if hands were dealt at random,
         `partial` if the count was stopped.
     notes : tuple[str, ...] | None
-        What the reading of the players took for granted, in sentences: random opponents,
-        rounded weights, items that other programs read in another way.
+        What was assumed in reading the players, in sentences: random opponents, rounded
+        weights, and items that other programs read differently.
     opponents : int | None
         The number of opponents, for `draw`.
     order : str | None
@@ -874,8 +874,8 @@ def rank(
         deuce`, `holdem`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-low`, `omaha-
         hi-lo`, `wild`, `bug`, `deuces-wild`. Default: high.
     board : str | Sequence[str], optional
-        The three to five shared cards, in a game with a board; without `game` it is
-        hold'em. Such as `Kc Qd Jh`.
+        The three to five shared cards, in a game with a board; without `game`, the game
+        is hold'em. Such as `Kc Qd Jh`.
     deck : int | str, optional
         Number of cards in the deck. One of `52`, `24`. Default: 52.
     order : str, optional
@@ -942,8 +942,8 @@ def compare(
         deuce`, `holdem`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-low`, `omaha-
         hi-lo`, `wild`, `bug`, `deuces-wild`. Default: high.
     board : str | Sequence[str], optional
-        The three to five shared cards, in a game with a board; without `game` it is
-        hold'em. Such as `Kc Qd Jh`.
+        The three to five shared cards, in a game with a board; without `game`, the game
+        is hold'em. Such as `Kc Qd Jh`.
     deck : int | str, optional
         Number of cards in the deck. One of `52`, `24`. Default: 52.
     order : str, optional
@@ -1011,8 +1011,8 @@ def equity(
     hold : str | Sequence[str], optional
         The cards to keep in the game `draw`, or `none`. Such as `9c9dJcJd`.
     opponents : int, optional
-        Number of opponents with random hands, if one player is given. Default: 1. Such as
-        `3`.
+        Number of opponents with random hands, if only one player is given. Default: 1.
+        Such as `3`.
     exchange : str, optional
         How opponents draw in the game `draw`. One of `none`, `singletons`, `percentile`.
         Default: none.
@@ -1171,14 +1171,15 @@ def draw(
         Default: percentile. Names: `percentile`, `singletons`, `equity`, `jacks-or-
         better-9-6`, `jacks-or-better-9-5`, `jacks-or-better-8-6`, `jacks-or-better-8-5`,
         `jacks-or-better-7-5`, `jacks-or-better-6-5`, `all-american-8-8-8`, `bonus-
-        deluxe-9-6`, `bonus-deluxe-8-6`, `bonus-8-5`, `bonus-7-5`, `bonus-6-5`, `double-
-        bonus-10-7`, `double-bonus-9-7`, `double-double-bonus-10-6`, `double-double-
-        bonus-9-6`, `double-double-bonus-9-5`, `triple-double-bonus-9-7`, `triple-double-
-        bonus-9-6`, `aces-and-faces-8-5`, `deuces-wild-full-pay`, `deuces-wild-25-15-11`,
-        `deuces-wild-not-so-ugly`, `deuces-wild-illinois`, `deuces-wild-25-16-13`,
-        `deuces-wild-loose`, `joker-poker-20-7-5`, `joker-poker-20-6-5`, `joker-
-        poker-18-7-5`, `joker-poker-17-7-5`, `joker-poker-15-7-5`, `joker-
-        poker-1000-17-7-5`, `joker-poker-two-pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
+        deluxe-9-6`, `bonus-deluxe-8-6`, `tens-or-better-6-5`, `bonus-8-5`, `bonus-7-5`,
+        `bonus-6-5`, `double-bonus-10-7`, `double-bonus-9-7`, `double-double-bonus-10-6`,
+        `double-double-bonus-9-6`, `double-double-bonus-9-5`, `triple-double-bonus-9-7`,
+        `triple-double-bonus-9-6`, `aces-and-faces-8-5`, `deuces-wild-full-pay`, `deuces-
+        wild-25-15-11`, `deuces-wild-not-so-ugly`, `deuces-wild-illinois`, `deuces-
+        wild-25-16-13`, `deuces-wild-loose`, `bonus-deuces-9-4-4`, `bonus-deuces-10-4-3`,
+        `joker-poker-20-7-5`, `joker-poker-20-6-5`, `joker-poker-18-7-5`, `joker-
+        poker-17-7-5`, `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-poker-two-
+        pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
     opponents : int, optional
         Number of opponents (with `--value equity`). Default: 1. Such as `3`.
     exchange : str, optional
@@ -1260,14 +1261,15 @@ def return_(
         `pathlib.Path` the file that holds it. Names: `jacks-or-better-9-6`, `jacks-or-
         better-9-5`, `jacks-or-better-8-6`, `jacks-or-better-8-5`, `jacks-or-better-7-5`,
         `jacks-or-better-6-5`, `all-american-8-8-8`, `bonus-deluxe-9-6`, `bonus-
-        deluxe-8-6`, `bonus-8-5`, `bonus-7-5`, `bonus-6-5`, `double-bonus-10-7`, `double-
-        bonus-9-7`, `double-double-bonus-10-6`, `double-double-bonus-9-6`, `double-double-
-        bonus-9-5`, `triple-double-bonus-9-7`, `triple-double-bonus-9-6`, `aces-and-
-        faces-8-5`, `deuces-wild-full-pay`, `deuces-wild-25-15-11`, `deuces-wild-not-so-
-        ugly`, `deuces-wild-illinois`, `deuces-wild-25-16-13`, `deuces-wild-loose`,
-        `joker-poker-20-7-5`, `joker-poker-20-6-5`, `joker-poker-18-7-5`, `joker-
-        poker-17-7-5`, `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-poker-two-
-        pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
+        deluxe-8-6`, `tens-or-better-6-5`, `bonus-8-5`, `bonus-7-5`, `bonus-6-5`, `double-
+        bonus-10-7`, `double-bonus-9-7`, `double-double-bonus-10-6`, `double-double-
+        bonus-9-6`, `double-double-bonus-9-5`, `triple-double-bonus-9-7`, `triple-double-
+        bonus-9-6`, `aces-and-faces-8-5`, `deuces-wild-full-pay`, `deuces-wild-25-15-11`,
+        `deuces-wild-not-so-ugly`, `deuces-wild-illinois`, `deuces-wild-25-16-13`,
+        `deuces-wild-loose`, `bonus-deuces-9-4-4`, `bonus-deuces-10-4-3`, `joker-
+        poker-20-7-5`, `joker-poker-20-6-5`, `joker-poker-18-7-5`, `joker-poker-17-7-5`,
+        `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-poker-two-pair-20-10-6`,
+        `joker-poker-two-pair-16-8-5`.
     deck : int | str, optional
         Number of cards in the deck. One of `52`, `24`. Default: 52.
     order : str, optional
@@ -1320,14 +1322,15 @@ def strategy(
         `pathlib.Path` the file that holds it. Names: `jacks-or-better-9-6`, `jacks-or-
         better-9-5`, `jacks-or-better-8-6`, `jacks-or-better-8-5`, `jacks-or-better-7-5`,
         `jacks-or-better-6-5`, `all-american-8-8-8`, `bonus-deluxe-9-6`, `bonus-
-        deluxe-8-6`, `bonus-8-5`, `bonus-7-5`, `bonus-6-5`, `double-bonus-10-7`, `double-
-        bonus-9-7`, `double-double-bonus-10-6`, `double-double-bonus-9-6`, `double-double-
-        bonus-9-5`, `triple-double-bonus-9-7`, `triple-double-bonus-9-6`, `aces-and-
-        faces-8-5`, `deuces-wild-full-pay`, `deuces-wild-25-15-11`, `deuces-wild-not-so-
-        ugly`, `deuces-wild-illinois`, `deuces-wild-25-16-13`, `deuces-wild-loose`,
-        `joker-poker-20-7-5`, `joker-poker-20-6-5`, `joker-poker-18-7-5`, `joker-
-        poker-17-7-5`, `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-poker-two-
-        pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
+        deluxe-8-6`, `tens-or-better-6-5`, `bonus-8-5`, `bonus-7-5`, `bonus-6-5`, `double-
+        bonus-10-7`, `double-bonus-9-7`, `double-double-bonus-10-6`, `double-double-
+        bonus-9-6`, `double-double-bonus-9-5`, `triple-double-bonus-9-7`, `triple-double-
+        bonus-9-6`, `aces-and-faces-8-5`, `deuces-wild-full-pay`, `deuces-wild-25-15-11`,
+        `deuces-wild-not-so-ugly`, `deuces-wild-illinois`, `deuces-wild-25-16-13`,
+        `deuces-wild-loose`, `bonus-deuces-9-4-4`, `bonus-deuces-10-4-3`, `joker-
+        poker-20-7-5`, `joker-poker-20-6-5`, `joker-poker-18-7-5`, `joker-poker-17-7-5`,
+        `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-poker-two-pair-20-10-6`,
+        `joker-poker-two-pair-16-8-5`.
     lines : int, optional
         Maximum number of lines; the list is shorter if more would gain almost nothing.
         Default: 40. Such as `20`.

@@ -215,7 +215,7 @@ fn a_training_goes_on_as_it_began() {
     );
     assert_eq!(
         refused(&[("games", "2000")]),
-        "a round of 1000 games was stopped early: expected `--games 1000` or `--minutes` to go on \
+        "a round of 1,000 games was stopped early: expected `--games 1000` or `--minutes` to go on \
          with it; `--fresh` starts over"
     );
     // A time limit does not set a number of games, so the remaining ones are played.

@@ -261,8 +261,8 @@ fn messages_name_the_item_and_its_place() {
             "AA:",
             "bad-weight",
             ":",
-            "item 1, `AA:`: `` is not a weight: expected a number from 0 to 1, such as `0.5`, or \
-             per cent, such as `50%`",
+            "item 1, `AA:`: `` is not a weight: expected a number from 0 to 1, such as `0.5`, or a \
+             percentage, such as `50%`",
         ),
         (
             "AA:1:1",

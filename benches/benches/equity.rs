@@ -1,14 +1,14 @@
-//! Equity of hold'em: our counts and samples compared with OMPEval and `pokers`, on the same
-//! questions in one run, followed by other games, which no peer counts.
+//! Equity of hold'em: our counts and samples compared with results from OMPEval and `pokers`, for
+//! the same questions in one run, followed by other games, which no peer counts.
 //!
 //! OMPEval is not a crate: the variable `OMPEVAL` names a folder with its sources
 //! (github.com/zekyll/OMPEval), which are compiled here together with `peers/ompeval.cpp`. If it is
-//! not set, there is no such column. Every peer's count is checked against ours before a time is
+//! not set, that column is left out. Every peer's count is checked against ours before a time is
 //! printed. The times are processor times on one thread, the shortest of several runs; a ratio
-//! above 1 means that ours is faster.
+//! above 1 means that handeval is faster.
 //!
-//! Questions that take a peer minutes are included only with `-- --slow`. With an additional
-//! string, as in `-- --slow "random twice"`, only the questions whose names contain it are run.
+//! Questions that take a peer minutes are included only with `-- --slow`. An additional string, as
+//! in `-- --slow "random twice"`, selects the questions whose names contain it.
 
 use std::error::Error;
 use std::io::Write;
@@ -34,7 +34,7 @@ struct Question {
     players: &'static [&'static str],
     board: &'static str,
     kind: Kind,
-    /// Whether some peer takes minutes.
+    /// Whether any peer takes minutes.
     is_slow: bool,
 }
 
@@ -154,14 +154,14 @@ fn least(n_runs: usize, mut run: impl FnMut() -> Vec<u128>) -> Answer {
     best
 }
 
-/// The processor time of this program's threads.
+/// The processor time used by this program's threads.
 fn nanoseconds() -> f64 {
     let time = clock_gettime(ClockId::ProcessCPUTime);
     time.tv_sec as f64 * 1e9 + time.tv_nsec as f64
 }
 
 impl Question {
-    /// For three random hands, peers deal every possible deal, which takes them weeks.
+    /// For three random hands, peers go through every possible deal, which takes them weeks.
     fn takes_a_peer_for_ever(&self) -> bool {
         self.is_slow && self.players.len() > 2
     }
@@ -210,7 +210,7 @@ impl Question {
         })
     }
 
-    /// `pokers` counts each hand of a range as its weight in percent.
+    /// `pokers` counts each hand of a range as many times as its weight in percent.
     fn pokers(&self) -> Option<Answer> {
         let are_hands = self.players.iter().all(|player| player.len() == 4);
         if self.game != Game::Holdem {
@@ -231,7 +231,8 @@ impl Question {
         }))
     }
 
-    /// `rs_poker` deals all boards, and keeps those that each player wins; only for two hands.
+    /// `rs_poker` deals all boards, and keeps those that each player wins. It can do so only for
+    /// two hands.
     fn rs_poker(&self) -> Option<Answer> {
         let are_two_hands =
             self.players.len() == 2 && self.players.iter().all(|one| one.len() == 4);
@@ -316,7 +317,7 @@ fn ompeval() -> Result<Option<PathBuf>, Box<dyn Error>> {
     Ok(Some(program))
 }
 
-/// What a peer's program answers to a question.
+/// The answer of a peer's program to a question.
 fn ask(program: &Path, question: &Question) -> Result<Answer, Box<dyn Error>> {
     let mut peer = Command::new(program)
         .stdin(Stdio::piped())

@@ -1,9 +1,9 @@
 //! Fields: the eight pattern objectives on one field of a million cards, and on ten thousand fields
 //! of forty.
 //!
-//! We know of no crate that counts these patterns as a peer. So the general packing, which answers
-//! the same questions by search, runs next to the closed forms, and their answers are checked for
-//! equality before anything is timed.
+//! We know of no other crate that counts these patterns. So the closed forms are compared with the
+//! general packing, which answers the same questions by search, and their answers must be equal
+//! before anything is timed.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};

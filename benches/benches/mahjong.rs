@@ -2,7 +2,7 @@
 //!
 //! Before anything is timed, every peer's answers are checked against ours, and the hands on which
 //! they differ are counted. The output is a table of nanoseconds per hand; a ratio above 1 means
-//! that ours is faster than the best peer.
+//! that handeval is faster than the best peer.
 
 use std::collections::{BTreeMap, HashMap};
 use std::hint::black_box;
@@ -44,7 +44,7 @@ fn hands() -> Vec<Counts> {
     hands
 }
 
-/// The same hands, each without one random tile.
+/// The same hands, each with one random tile removed.
 fn without_one(hands: &[Counts]) -> Vec<Counts> {
     let mut rng = rng(13);
     let mut thirteen = hands.to_vec();
@@ -75,7 +75,8 @@ fn riichi_tools(counts: &Counts) -> tools::hand::Hand {
     tools::hand::Hand::new(tiles.collect())
 }
 
-/// Our decompositions as sorted strings, to compare with the peer that lists the most.
+/// Our decompositions as sorted strings, for comparison with the peer that lists the most
+/// decompositions.
 fn readings(counts: &Counts) -> Vec<String> {
     use handeval_mahjong::Decomposition::{SevenPairs, Standard, ThirteenOrphans};
     let mut readings: Vec<String> = decompose(&ours(counts))

@@ -1,4 +1,4 @@
-//! Full grids scored in every way, first checked against the plain one.
+//! Scores full grids in every way. Before that, the totals are checked against the plain scorer's.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -19,7 +19,7 @@ fn grids() -> Vec<Grid> {
     let deals = deals(N_GRIDS);
     let as_dealt = deals.iter().map(|deal| {
         let mut rows = [[None; 5]; 5];
-        // The rest of a deal is sorted, so a step of 7 spreads equal values.
+        // The values of a deal are sorted, so a step of 7 spreads out equal ones.
         for (idx, &value) in deal.rest().iter().enumerate() {
             let cell = idx * 7 % 25;
             rows[cell / 5][cell % 5] = Some(value);

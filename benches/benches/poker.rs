@@ -2,7 +2,7 @@
 //!
 //! Each contestant sums cards in the way that is fastest with its own crate, and all contestants
 //! must agree on the order of the hands before anything is timed. The output is a table of
-//! nanoseconds per hand; a ratio above 1 means that ours is faster than the best peer.
+//! nanoseconds per hand; a ratio above 1 means that handeval is faster than the best peer.
 
 use handeval_benches::{Column, rng};
 use handeval_poker::{
@@ -85,7 +85,8 @@ impl Contestant<7> for Ours {
     }
 }
 
-/// Ours with keys of single cards, which loops over cards in order can prepare beforehand.
+/// Our evaluator with keys of single cards. Loops over cards in order can prepare the keys in
+/// advance.
 struct OursByKey;
 
 impl Contestant<5> for OursByKey {
@@ -142,7 +143,7 @@ impl Contestant<7> for OursByKey {
     }
 }
 
-/// The table has a place for every `u8`, so bounds need no checks.
+/// The table has an entry for every `u8`, so no bounds checks are needed.
 struct Pokers([pokers::Hand; 256]);
 
 impl Pokers {
@@ -208,7 +209,7 @@ impl<const N: usize> Contestant<N> for RsPoker {
     }
 }
 
-/// This table, too, has a place for every `u8`.
+/// This table, too, has an entry for every `u8`.
 struct Aya([aya_poker::base::Card; 256]);
 
 impl Aya {
@@ -301,7 +302,7 @@ impl<const N: usize> Contestant<N> for Poker {
     }
 }
 
-/// Calls `visit` with the sum of every `N` cards that contain the first cards given.
+/// Sums the numbers of all hands of `N` cards, visited in order.
 #[inline(always)]
 fn in_order<const N: usize, C: Contestant<N>>(contestant: &C) -> u64 {
     let ids: [C::Id; 52] = std::array::from_fn(|code| contestant.id(code as u8));
@@ -322,7 +323,7 @@ fn in_order<const N: usize, C: Contestant<N>>(contestant: &C) -> u64 {
     total
 }
 
-/// Adds every choice of five of `ids` to `start`.
+/// Adds every set of five of the `ids` to `start`.
 #[inline(always)]
 fn last_five<const N: usize, C: Contestant<N>>(
     contestant: &C,
@@ -390,8 +391,8 @@ fn enter<const N: usize, C: Contestant<N>>(
     });
 }
 
-/// Our batches compared with the sums: filled from the cards of each hand, and prepared beforehand
-/// for the last column.
+/// Our batches, for comparison with the sums. They are filled from the cards of each hand; for the
+/// last column they are prepared in advance.
 fn enter_batches<const N: usize>(columns: &mut [Column; 3], hands: &[[u8; N]]) {
     let card = |code: u8| Card::ALL[usize::from(code)];
     let cards: Vec<[Card; N]> = hands.iter().map(|hand| hand.map(card)).collect();
@@ -554,7 +555,7 @@ fn text_column(hands: &[[u8; 5]], pokers: &'static Pokers, poker: &'static Poker
         hand,
         u64::from,
     );
-    // It has functions for a card and for a mask of cards; the one for a card is faster.
+    // `pokers` has functions for a card and for a mask of cards; the one for a card is faster.
     let value = |text: &str| {
         let card = |place: usize| pokers::card_from_str(&text[2 * place..][..2]).expect("a card");
         let cards = (0..5).map(|place| pokers.0[usize::from(card(place))]);
@@ -608,7 +609,7 @@ fn check_batch<const N: usize>(hands: &[[u8; N]]) {
     }
 }
 
-/// Every choice of five of 52 cards.
+/// All five-card hands from a 52-card deck.
 fn every_five() -> Vec<[u8; 5]> {
     let mut hands = Vec::new();
     for a in 0..52 {

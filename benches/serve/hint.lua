@@ -29,7 +29,7 @@ function request()
   return wrk.format(nil, nil, nil, question())
 end
 
--- With `-- thinking` after the address, every player waits a second on average between two hints.
+-- With `-- thinking` after the address, every player waits a second on average between hints.
 local is_thinking = false
 
 function init(arguments)

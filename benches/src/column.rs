@@ -1,4 +1,4 @@
-//! The times of contestants on the same hands.
+//! The times that contestants take for the same hands.
 
 use std::fmt;
 use std::hint::black_box;

@@ -25,7 +25,8 @@ pub fn random_tiles(kinds: Range<usize>, rng: &mut ChaCha8Rng) -> Counts {
     counts
 }
 
-/// Four sets and a pair; one hand in twenty is seven pairs, and one in a hundred thirteen orphans.
+/// Four sets and a pair; but one hand in twenty is seven pairs, and one in a hundred is thirteen
+/// orphans.
 #[must_use]
 pub fn winning_tiles(rng: &mut ChaCha8Rng) -> Counts {
     loop {

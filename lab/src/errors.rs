@@ -63,8 +63,8 @@ struct Errors {
 
 /// Measures and prints how far off the values of cells are, by the number of cards placed before
 /// the move: the standard deviation of the best cell's error over the states of this many games,
-/// and how much more uncertain a cell becomes with each point that it is behind. Both are defined
-/// as in the crate.
+/// and how much more uncertain a cell becomes with each point it is behind the best. Both are
+/// defined as in the crate.
 ///
 /// In every other game, up to [`MOST_FIRST`] cards are placed at random first, because players who
 /// ask for values do not always play well. From each state, two games are played out with different

@@ -15,7 +15,7 @@ pub(super) struct MeasuredGame {
     pub(super) seconds: f64,
     /// The expected total after each move.
     pub(super) expected: [f64; 25],
-    /// How much better each card was than the average of the cards that could have come.
+    /// How much better each card was than the average card that could have come.
     pub(super) luck: [f64; 25],
 }
 
@@ -53,7 +53,7 @@ pub(super) struct Beginning {
 pub(super) struct Measured {
     name: PlayerName,
     player: Box<dyn Player + Send + Sync>,
-    /// Plays on from a state: the player itself, or for deep the next quicker player.
+    /// Plays on from a state: the player itself or, for deep, the next faster player.
     successor: Box<dyn Player + Send + Sync>,
     judge: Box<dyn Player + Send + Sync>,
     /// For the first cards of a game: random, greedy, and a good player.

@@ -1,5 +1,5 @@
-//! Learning how the general player combines lines: a mix is better the more points it scores, over
-//! many point tables.
+//! Learning how the general player combines lines: the more points a mix scores with many point
+//! tables, the better it is.
 
 use std::time::Instant;
 
@@ -28,8 +28,8 @@ pub(crate) struct Learn {
 /// How many rounds the included mix took.
 const N_ROUNDS: u64 = 50;
 
-/// How many mixes are tried in a round, each also with the opposite moves, and how many of them are
-/// followed.
+/// How many mixes are tried in a round (each also with the opposite moves), and how many of them
+/// are followed.
 const N_TRIED: usize = 14;
 const N_FOLLOWED: usize = 7;
 

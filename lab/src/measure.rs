@@ -54,7 +54,7 @@ pub(super) fn player_name(text: &str) -> Result<PlayerName, String> {
     })
 }
 
-/// Smaller deviations are exact apart from rounding.
+/// Smaller deviations are due to rounding only.
 const EXACT: f64 = 1e-5;
 
 /// The number of games between saves.

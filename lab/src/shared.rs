@@ -27,7 +27,7 @@ pub(crate) fn progress(len: u64, position: u64) -> Result<ProgressBar, String> {
     Ok(bar)
 }
 
-/// What `play` returns for each of these games, in order. The games are played on all cores.
+/// The results of `play` for these games, in order. The games are played on all cores.
 pub(crate) fn on_all_cores<T: Send>(
     games: Range<u64>,
     play: impl Fn(u64) -> Result<T, String> + Sync,

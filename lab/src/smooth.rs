@@ -1,4 +1,4 @@
-//! Numbers that are measured move by move, and change little from one to the next.
+//! Numbers that are measured move by move, and change little from one move to the next.
 
 /// The weighted mean of the numbers near each place, by the number of cards placed (a triangular
 /// kernel): nearer numbers count more, and numbers three or more steps away do not count. A step is

@@ -15,7 +15,7 @@ pub(crate) struct Tune {
     /// A JSON file with a point table [default: the classic one]
     #[arg(long, value_name = "TABLE.json")]
     points: Option<PathBuf>,
-    /// Instead, for each figure of the table, how many of it players make who want nothing else
+    /// Instead reports how often players make each figure of the table if they want nothing else
     #[arg(long)]
     alone: bool,
     /// How many games to train for
@@ -49,7 +49,7 @@ impl Tune {
         for (name, tally) in players.iter().zip(&tallies) {
             text.push_str(&tally.report(*name, &points));
         }
-        // How far apart players are, relative to the effect of chance on one game.
+        // How far apart the players are, relative to the effect of chance on one game.
         for (better, worse) in [(2, 1), (1, 0)] {
             let (better_mean, _) = mean_and_error(totals[better].iter().copied());
             let (worse_mean, _) = mean_and_error(totals[worse].iter().copied());

@@ -7,8 +7,8 @@
 //! cargo run --release --manifest-path benches/Cargo.toml --bin best-arrangement -- challenge
 //! ```
 //!
-//! `rich` searches with 50 random point tables with new figures, which are hard to prove, and
-//! anneals for the same time: neither should be far behind the other.
+//! `rich` searches with 50 random point tables whose new figures make proofs hard, and anneals for
+//! the same time: neither should be far behind the other.
 //!
 //! `command-1` and `command-2` time `target/release/handeval matematico best` with one and with two
 //! threads, with a separate process for each deal. `make` writes `fixtures/matematico/best.txt` to
@@ -290,8 +290,8 @@ fn value(rng: &mut ChaCha8Rng) -> Value {
     Value::ALL[rng.random_range(0..Value::ALL.len())]
 }
 
-/// Groups of five values in total, each of any values, of odd values, of even values, or of some
-/// values.
+/// Groups with five values in total. Each group allows any values, only odd ones, only even ones,
+/// or only some chosen ones.
 fn groups(rng: &mut ChaCha8Rng) -> Vec<Group> {
     let mut groups = Vec::new();
     let mut n_left: u8 = 5;

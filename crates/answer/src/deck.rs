@@ -30,7 +30,7 @@ pub const GAME: GameSpec = GameSpec {
 
 const DECK: Opt<Deck> = Opt::new("deck", "DECK", "Number of cards", "52").default("52");
 
-/// The decks to choose from; the 36-card deck is left to the games that use it.
+/// The decks to choose from. The 36-card deck is offered only by the games that use it.
 impl Keyed for Deck {
     fn all() -> &'static [Self] {
         &[Self::FiftyTwo, Self::TwentyFour]
@@ -116,7 +116,7 @@ pub struct DeckReport {
 }
 
 impl DeckReport {
-    /// The deck in order, or in the order of a seed.
+    /// The deck in order, or shuffled with a seed.
     fn new(deck: Deck, seed: Option<u64>) -> Self {
         let pile = seed.map_or_else(|| Pile::ordered(deck), |seed| Pile::seeded(deck, seed));
         let cards = pile.remaining().to_vec();

@@ -1,10 +1,10 @@
 //! All questions that `handeval` answers, written once for all doors: text goes in, and the answer
 //! comes out as data.
 //!
-//! A [`Question`](ask::Question) says what can be asked, reads it, and returns a report, or the
-//! [`Problem`] with the input. The reports, next to their questions and in [`report`], are the JSON
-//! that [the API](../../../docs/API.md) promises. [`ask`] explains the types; [`KINDS`] lists the
-//! questions:
+//! A [`Question`](ask::Question) describes what can be asked, reads its options and inputs, and
+//! returns a report, or the [`Problem`] with the input. The reports, next to their questions and in
+//! [`report`], are the JSON that [the API](../../../docs/API.md) promises. [`ask`] explains the
+//! types; [`KINDS`] lists the questions:
 //!
 //! ```
 //! use handeval_answer::{KINDS, ask::{Request, RequestSource, Work}};

@@ -74,7 +74,7 @@ impl<'t> Whole<'t> {
             What::MissingKey(key) => {
                 let expected = match &**key {
                     "classes" => PayTableFile::expected_classes(),
-                    _ => "an object with a pay for each class".to_owned(),
+                    _ => "an object with a payout for each class".to_owned(),
                 };
                 (
                     self.offset,
@@ -105,7 +105,7 @@ impl<'t> Whole<'t> {
                 (Some(value), [_, Step::Key(class)]) => {
                     let (found, class, max) = (value.shown(), shown(class), u32::MAX);
                     let what = format!(
-                        "`pays`: `{found}` for class `{class}` is not a pay: expected a number \
+                        "`pays`: `{found}` for class `{class}` is not a payout: expected a number \
                         from 0 to {max} with at most two decimals"
                     );
                     (value.offset, what)
@@ -115,7 +115,7 @@ impl<'t> Whole<'t> {
         }
     }
 
-    /// The value at a path; for a repeated class, the one that is not a pay.
+    /// The value at a path; for a repeated class, the one that is not a payout.
     fn value(&self, path: &[Step]) -> Option<Part<'t>> {
         let (Step::Key(key), within) = path.split_first()? else {
             return None;
@@ -161,7 +161,7 @@ mod tests {
         format!("{{\"classes\": \"jacks-or-better\",\n \"pays\": {{{pays}}}}}")
     }
 
-    /// The message about the text, and the text from the place it points at.
+    /// The message about the text, and the text from the position that the message points to.
     #[track_caller]
     fn refused(text: &str) -> (String, &str) {
         let Problem {
@@ -209,7 +209,7 @@ mod tests {
             assert_eq!(
                 what,
                 format!(
-                    "`pays`: `{value}` for class `flush` is not a pay: \
+                    "`pays`: `{value}` for class `flush` is not a payout: \
                      expected a number from 0 to 4294967295 with at most two decimals"
                 )
             );
@@ -243,7 +243,7 @@ mod tests {
         let (what, rest) = refused(&text);
         assert_eq!(
             what,
-            "`pays`: class `flush` of `jacks-or-better` is missing: expected a pay for each class"
+            "`pays`: class `flush` of `jacks-or-better` is missing: expected a payout for each class"
         );
         assert!(rest.starts_with("{\"royal-flush\""), "{rest}");
 
@@ -251,7 +251,7 @@ mod tests {
         let (what, rest) = refused(&text);
         assert_eq!(
             what,
-            "`pays`: class `flush` is given twice: expected one pay for each class"
+            "`pays`: class `flush` is given twice: expected one payout for each class"
         );
         assert!(rest.starts_with("\"flush\" : 5"), "{rest}");
 
@@ -282,7 +282,7 @@ mod tests {
             ),
             (
                 "\n{\"classes\":\"deuces-wild\"}",
-                "`pays` is missing from the pay table: expected an object with a pay for each \
+                "`pays` is missing from the pay table: expected an object with a payout for each \
                  class",
                 "{\"classes\"",
             ),

@@ -123,7 +123,7 @@ impl From<DayError> for Problem {
 pub enum Place {
     /// An argument, counted from 1.
     Argument(usize),
-    /// This many arguments that are one input.
+    /// This many arguments that together are one input.
     Arguments(usize),
     /// An option, by its name: `grid`, typed as `--grid`.
     Option(&'static str),
@@ -158,14 +158,14 @@ impl fmt::Display for Place {
     }
 }
 
-/// A problem with its input, and where that came from.
+/// A problem with an input, the input, and where it came from.
 #[derive(Clone, Debug)]
 pub struct BadInput<'a> {
     /// What is wrong.
     pub problem: &'a Problem,
     /// The input.
     pub input: &'a str,
-    /// The place, counted from 1.
+    /// Where the input came from.
     pub place: &'a Place,
 }
 
@@ -192,7 +192,7 @@ impl BadInput<'_> {
         }
     }
 
-    /// Whether a line is needed: the input has several, or comes from a file.
+    /// Whether to name a line: the input has several, or comes from a file.
     fn has_lines(&self) -> bool {
         matches!(self.place, Place::File(_) | Place::Stdin | Place::Body)
             || self.input.trim_end().contains('\n')
@@ -254,10 +254,10 @@ pub struct ErrorObject<'a> {
     pub kind: &'a str,
     /// What is wrong, and what to write instead.
     pub message: Cow<'a, str>,
-    /// The row of the place, from 1.
+    /// The row of the position, counting from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub row: Option<usize>,
-    /// The column of the place, from 1.
+    /// The column of the position, counting from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<usize>,
     /// The number of searches ahead of this one, when there are too many.

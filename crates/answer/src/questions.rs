@@ -12,11 +12,11 @@ pub const GAMES: &[GameSpec] = &[
     field::GAME,
 ];
 
-/// The list of questions: an array of a function's results for each type of question, in the order
+/// The list of questions: an array with a function's result for each type of question, in the order
 /// of help.
 ///
-/// A door that needs more than [`Question`](crate::ask::Question) requires it with a bound on the
-/// function, and does not compile until every question has it.
+/// A door that needs more than [`Question`](crate::ask::Question) states that as a bound on the
+/// function, and does not compile until every question meets the bound.
 #[macro_export]
 macro_rules! each_question {
     ($of:ident) => {

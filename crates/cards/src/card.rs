@@ -5,10 +5,10 @@ use core::str::FromStr;
 
 use crate::{ParseCardError, Rank, Suit, read_cards};
 
-/// A card of the 52-card deck, as its code `rank*4+suit`.
+/// A card of the 52-card deck, stored as its code `rank*4+suit`.
 ///
-/// The code is in `0..52`: the deuce of clubs is 0, the ace of hearts 51. `Ord` is the order of
-/// the codes: by rank, then by suit.
+/// The code is in `0..52`: the deuce of clubs is 0, and the ace of hearts is 51. `Ord` compares the
+/// codes, so it orders cards by rank, then by suit.
 ///
 /// # Examples
 ///
@@ -50,7 +50,8 @@ impl Card {
         if code < 52 { Some(Self(code)) } else { None }
     }
 
-    /// The card with this code, without a check; meaningless for any other number.
+    /// The card with this code, which must be in `0..52`; the result is meaningless for any other
+    /// number.
     #[inline]
     pub(crate) const fn from_low_bits(code: u8) -> Self {
         Self(if code < 52 { code } else { 0 })
@@ -68,7 +69,7 @@ impl Card {
         Rank::ALL[(self.0 / 4) as usize]
     }
 
-    /// The suit of the card: the remainder of its code divided by four.
+    /// The suit of the card: the remainder when its code is divided by four.
     #[must_use]
     pub const fn suit(self) -> Suit {
         Suit::ALL[(self.0 % 4) as usize]
@@ -91,7 +92,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// Reads exactly one card, in any notation of [`read_cards`].
+/// Reads exactly one card, in any notation that [`read_cards`] accepts.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! The decks: the cards of each deck, and their codes in it.
+//! The decks, with the cards in each and the codes of these cards.
 
 use core::fmt;
 
@@ -6,8 +6,9 @@ use crate::{Card, CardSet, Rank};
 
 /// The cards that a game is played with.
 ///
-/// Each deck has its own codes, `rank*4+suit` with the deck's lowest rank as 0. All decks keep the
-/// order of suits, so a code in the 24-card deck is the card's code minus 28.
+/// Each deck has its own codes, `rank*4+suit`, where ranks count up from the deck's lowest. The
+/// order of suits is the same in all decks, so a code in the 24-card deck is the card's code minus
+/// 28.
 ///
 /// # Examples
 ///
@@ -88,7 +89,7 @@ impl Deck {
     pub const fn cards(self) -> CardSet {
         match CardSet::from_bits(CardSet::FULL.bits() >> self.first_code() << self.first_code()) {
             Some(cards) => cards,
-            None => CardSet::EMPTY, // unreachable: part of the full set
+            None => CardSet::EMPTY, // unreachable: they are in the full set
         }
     }
 

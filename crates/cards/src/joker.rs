@@ -79,15 +79,15 @@ impl serde::Serialize for CardOrJoker {
     }
 }
 
-/// A card or a joker, and its place in the text.
+/// A card or a joker, and its position in the text.
 pub type CardOrJokerAt = CardAt<CardOrJoker>;
 
-/// Reads the cards and jokers in `text`, in order, each with its place. Like [`read_cards`], but
+/// Reads the cards and jokers in `text`, in order, each with its position. Like [`read_cards`], but
 /// also reads jokers, written as `Jo`, `*`, or one of the three Unicode jokers.
 ///
 /// # Errors
 ///
-/// The first item that is neither a card nor a joker is an error, and nothing follows it.
+/// The first item that is neither a card nor a joker yields an error and ends the iteration.
 ///
 /// # Examples
 ///
@@ -119,7 +119,7 @@ impl ReadCardsOrJokers<'_> {
         self.cards.is_plain
     }
 
-    /// Consumes a joker, if one comes next, and returns its place.
+    /// Consumes a joker, if one comes next, and returns its position.
     fn joker(&mut self) -> Option<CardOrJokerAt> {
         let cards = &mut self.cards;
         cards.skip_separators();

@@ -2,11 +2,11 @@
 //!
 //! - **What it has.** [`Rank`], [`Suit`], [`Card`] with its code `rank*4+suit`, [`CardSet`], and
 //!   [`Deck`]: 52 cards, the 36 from six to ace, or the 24 from nine to ace.
-//! - **What it reads.** Cards as people type them ([`read_cards`]), with jokers
-//!   ([`read_cards_or_jokers`]), or millions of them ([`read_plain_cards`]), also in the notations
-//!   of other programs ([`is_plain`] says whether text is in plain notation).
-//! - **What it shuffles.** A [`Pile`] shuffles a deck fairly and deals from it; a seed gives the
-//!   same order on every machine.
+//! - **What it reads.** Cards as people type them or as other programs write them ([`read_cards`]),
+//!   also with jokers ([`read_cards_or_jokers`]); and, in the usual spelling, millions of cards
+//!   ([`read_plain_cards`]). [`is_plain`] says whether text is in plain notation.
+//! - **What it shuffles.** A [`Pile`] shuffles a deck fairly and deals from it; with a seed, the
+//!   order is the same on every machine.
 //! - **What it does not do.** It is not tied to any game, so nothing here says which hand is
 //!   better.
 //! - **Features.** `shuffle` (default) adds [`Pile`], `rand` and ChaCha8; `serde` writes a [`Card`]
@@ -51,7 +51,7 @@ pub use set::{CardSet, CardSetIter};
 pub use shuffle::{Pile, seeded_rng};
 pub use suit::Suit;
 
-/// The examples of `README.md`, as tests.
+/// The examples in `README.md`, as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct ReadMe;

@@ -1,4 +1,5 @@
-//! Cards as other programs write them: suit first, ranks as numbers, lists in quotes.
+//! Cards as other programs write them: with the suit first, ranks as numbers, or quotes around
+//! cards.
 //!
 //! There is only one way to read the cards: no character is both a rank and a suit, so the first
 //! card shows which of the two comes first, and all other cards must follow the same order.
@@ -19,7 +20,7 @@ pub(crate) enum FirstOf {
     Suit,
 }
 
-/// Whether the cards and jokers in `text` are in plain notation: as this crate writes them, or in
+/// Whether the cards and jokers in `text` are in plain notation: as this crate writes them, or with
 /// one of the usual variations, such as `As`, `10h`, `Q♥`, `Jo` and Unicode cards. The notations of
 /// other programs, such as `♠A`, `14s` or `["As","Kd"]`, are not plain. The result is meaningless
 /// for text that contains anything else.
@@ -72,14 +73,14 @@ const PAIRS: [(&[u8], &[u8]); 5] = [
     (b"\xE2", b"\x80"),
 ];
 
-/// Bytes that are hints whatever comes before them: quotation marks, and jokers and Unicode cards,
-/// which leave open whether suits come first.
+/// Bytes that are hints no matter what comes before them: quotation marks, and jokers and Unicode
+/// cards, which leave open whether suits come first.
 const ALONE: &[u8] = b"\"'`*\xF0";
 
 /// The bit of [`ALONE`].
 const ALONE_BIT: u8 = 0x80;
 
-/// For each byte, the bits of the pairs that it begins.
+/// For each byte, the bits of the pairs that begin with it.
 static BEFORE: [u8; 256] = {
     let mut bits = [ALONE_BIT; 256];
     let mut idx = 0;
@@ -90,7 +91,7 @@ static BEFORE: [u8; 256] = {
     bits
 };
 
-/// For each byte, the bits of the pairs that it ends.
+/// For each byte, the bits of the pairs that end with it.
 static SIGNS: [u8; 256] = {
     let mut bits = with_bit([0; 256], ALONE, ALONE_BIT);
     let mut idx = 0;
@@ -123,7 +124,7 @@ impl ReadCards<'_> {
             self.is_plain &= digit == '0';
             return Ok(Rank::ALL[8 + (digit as usize - '0' as usize) % 5]);
         }
-        // A lone `1`; its suit is on one side of it.
+        // A lone `1`, whose suit comes either before or after it.
         let (char, len) = match suit {
             Some(suit) => (suit, self.offset - offset),
             None => {
@@ -206,7 +207,7 @@ pub(crate) struct JokerLen {
     pub(crate) is_plain: bool,
 }
 
-/// Whether a character is a quotation mark, like those around the cards of a list.
+/// Whether a character is a quotation mark, as used around the cards in a list.
 pub(crate) const fn is_quote(char: char) -> bool {
     matches!(char, '"' | '\'' | '`' | '“' | '”' | '‘' | '’')
 }

@@ -7,38 +7,38 @@ use strum::IntoStaticStr;
 use crate::notation::{FirstOf, is_quote};
 use crate::{Card, Rank, Suit};
 
-/// A card and its place in the text.
+/// A card and its position in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardAt<T = Card> {
     /// The card.
     pub card: T,
     /// The byte at which it starts.
     pub offset: usize,
-    /// The number of bytes it takes: 2 for `As`, 3 for `10h`, 4 for `A♠`.
+    /// The number of bytes that it takes up: 2 for `As`, 3 for `10h`, 4 for `A♠`.
     pub len: usize,
 }
 
 impl<T: Copy> CardAt<T> {
-    /// The bytes of the card in the text.
+    /// The range of bytes that the card takes up in the text.
     #[must_use]
     pub const fn span(self) -> Range<usize> {
         self.offset..self.offset + self.len
     }
 }
 
-/// Reads the cards in `text`, in order, each with its place.
+/// Reads the cards in `text`, in order, each with its position.
 ///
 /// - A card is a rank and a suit with nothing between them: `As`, `10h`, `tD`, `Q♥`, `K♢`; or a
 ///   Unicode playing card (U+1F0A1 to U+1F0DE).
 /// - Spaces, commas, brackets of any kind, and variation selectors (U+FE0E, U+FE0F) between
 ///   cards are skipped.
 /// - The notations of other programs are read as well: `♠A ♥10`, `14s 11d`, `["As","Kd"]`.
-///   [`is_plain`](crate::is_plain) returns whether text is in plain notation.
+///   [`is_plain`](crate::is_plain) says whether text is in plain notation.
 /// - A repeated card is returned twice; the game decides whether that is wrong.
 ///
 /// # Errors
 ///
-/// The first item that is not a card is an error, and nothing follows it.
+/// The first item that is not a card yields an error and ends the iteration.
 ///
 /// # Examples
 ///
@@ -184,17 +184,17 @@ pub(crate) fn is_separator(char: char) -> bool {
     char.is_whitespace() || matches!(char, ',' | ';' | '[' | ']' | '(' | ')' | '{' | '}')
 }
 
-/// Whether it is one of the invisible characters that select the text or emoji form of a symbol.
+/// Whether a character is one of the invisible ones that select the text or emoji form of a symbol.
 pub(crate) fn is_variation_selector(char: char) -> bool {
     matches!(char, '\u{FE0E}' | '\u{FE0F}')
 }
 
 /// The card that a character of the Unicode block "Playing Cards" shows.
 ///
-/// Each suit takes sixteen places (spades, hearts, diamonds, clubs): the ace at 1, deuce to ten at
-/// 2 to A, the jack at B, the knight at C, the queen at D, the king at E. The card back and the
-/// jokers are in the remaining places, and the trumps after the suits; unassigned places are not
-/// cards.
+/// Each suit takes sixteen code points (spades, hearts, diamonds, clubs): the ace at 1, the deuce
+/// to the ten at 2 to A, the jack at B, the knight at C, the queen at D, and the king at E. The
+/// card back and the jokers are at the remaining code points, and the trumps come after the suits;
+/// unassigned code points are not cards.
 ///
 /// Source: The Unicode Standard, code chart U+1F0A0 to U+1F0FF.
 fn unicode_card(char: char, offset: usize) -> Result<Option<Card>, ParseCardError> {
@@ -233,7 +233,7 @@ pub enum ParseCardError {
     /// The string has no card.
     #[error("no card given: expected a rank and a suit, such as `As`")]
     NoCard,
-    /// A second card follows the only one expected.
+    /// A second card follows, but only one was expected.
     #[error("card `{second}` is one too many: expected a single card")]
     MoreThanOneCard {
         /// The extra card.
@@ -332,7 +332,7 @@ pub enum ParseCardError {
         /// The byte offset of the character.
         offset: usize,
     },
-    /// A Unicode card that no deck has: a knight, a joker, a trump, or a back.
+    /// A Unicode card that is not in any deck: a knight, a joker, a trump, or a back.
     #[error(
         "`{found}` (U+{code:X}) is a {what}, which is not in any deck here: expected one of the \
          52 cards",
@@ -355,7 +355,7 @@ impl ParseCardError {
         self.into()
     }
 
-    /// The bytes of the text that are wrong. Empty and at the start if there is no card.
+    /// The range of bytes in the text that are wrong; empty and at the start if there is no card.
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         match *self {

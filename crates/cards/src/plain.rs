@@ -2,11 +2,11 @@
 
 use crate::{Card, Rank, Suit};
 
-/// Reads `N` cards in the usual spelling: two characters each, in either case, with one space
-/// between all cards (`As Kd`) or none (`AsKd`).
+/// Reads `N` cards in the usual spelling: two characters per card, in either case, with either one
+/// space between cards (`As Kd`) or no spaces (`AsKd`).
 ///
-/// Returns `None` for any other text, even if it has cards; [`read_cards`](crate::read_cards) reads
-/// all notations and explains errors. This function is meant for millions of inputs.
+/// Returns `None` for any other text, even if it contains cards; [`read_cards`](crate::read_cards)
+/// reads all notations and explains errors. Use this function to read millions of inputs.
 ///
 /// # Examples
 ///
@@ -34,7 +34,7 @@ pub fn read_plain_cards<const N: usize>(text: &str) -> Option<[Card; N]> {
     }
 }
 
-/// The entry for a byte that is neither a rank nor a suit: a bit that no code has.
+/// The entry for a byte that is neither a rank nor a suit: a bit that is not set in any code.
 const NONE: u8 = 0x80;
 
 /// The code of the first suit of each rank, indexed by the rank's character.

@@ -6,7 +6,7 @@ use strum::IntoStaticStr;
 
 /// The rank of a card, from the deuce to the ace; the ace is high.
 ///
-/// `Ord` is by rank, lowest first. Each game decides whether an ace can be low, as in a wheel.
+/// `Ord` puts the lowest rank first. Each game decides whether an ace can be low, as in a wheel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 #[repr(u8)]
@@ -45,10 +45,10 @@ impl Rank {
         Self::Ace,
     ];
 
-    /// The characters of [`ALL`](Self::ALL), as cards are written.
+    /// The characters that cards are written with, in the order of [`ALL`](Self::ALL).
     const CHARS: [u8; 13] = *b"23456789TJQKA";
 
-    /// The rank with this code, in `0..13`, 0 being the deuce; `None` for any other code.
+    /// The rank with this code, in `0..13`, where 0 is the deuce; `None` for any other code.
     #[must_use]
     pub const fn from_code(code: u8) -> Option<Self> {
         if (code as usize) < Self::ALL.len() {
@@ -58,7 +58,7 @@ impl Rank {
         }
     }
 
-    /// The code of the rank: 0 for the deuce to 12 for the ace.
+    /// The code of the rank, from 0 for the deuce to 12 for the ace.
     #[must_use]
     pub const fn code(self) -> u8 {
         self as u8

@@ -7,8 +7,8 @@ use crate::Card;
 
 /// A set of cards as a `u64`: bit `n` is the card with code `n`.
 ///
-/// Its methods are named like the methods of the standard library's sets. It iterates in the order
-/// of codes.
+/// Its methods are named like those of the standard library's sets. Cards come in the order of
+/// their codes.
 ///
 /// # Examples
 ///

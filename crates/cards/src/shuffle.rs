@@ -8,7 +8,7 @@ use crate::{Card, Deck};
 
 /// The generator used for every seed: ChaCha with eight rounds.
 ///
-/// It is fixed, so that a seed gives the same cards on every machine and in every release.
+/// It is fixed, so that a seed yields the same cards on every machine and in every release.
 #[must_use]
 pub fn seeded_rng(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
@@ -16,11 +16,11 @@ pub fn seeded_rng(seed: u64) -> ChaCha8Rng {
 
 /// A deck in some order, dealt off the top.
 ///
-/// The shuffle is Fisher–Yates: each position draws from the cards that have no place yet, so all
-/// n! orders are equally likely. The tempting variant that swaps each position with a random one in
-/// the *whole* deck is biased: its n^n equally likely paths do not divide evenly among n! orders.
-/// With three cards, 27 paths lead to 6 orders: three of them come up 5 times in 27, the other
-/// three 4 times.
+/// The shuffle is Fisher–Yates: each position gets a random card out of those not placed yet, so
+/// all n! orders are equally likely. The tempting variant that swaps each position with a random
+/// one in the *whole* deck is biased: its n^n equally likely paths do not divide evenly among n!
+/// orders. With three cards, 27 paths lead to 6 orders: three of them come up 5 times in 27, the
+/// other three 4 times.
 ///
 /// # Examples
 ///
@@ -78,7 +78,7 @@ impl Pile {
         Some(dealt)
     }
 
-    /// The cards not yet dealt, the next one first.
+    /// The cards not yet dealt, starting with the next one.
     #[must_use]
     pub fn remaining(&self) -> &[Card] {
         &self.cards[self.n_dealt..self.n_cards]

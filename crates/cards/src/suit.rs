@@ -4,10 +4,10 @@ use core::fmt;
 
 use strum::IntoStaticStr;
 
-/// The suit of a card, in the order of the codes: clubs 0, spades 1, diamonds 2, hearts 3.
+/// The suit of a card, in the order of the codes: clubs 0, spades 1, diamonds 2, and hearts 3.
 ///
-/// `Ord` is that order and says nothing about strength: in the games here suits never break a
-/// tie.
+/// `Ord` follows that order, which says nothing about strength: suits never break a tie in these
+/// games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 #[repr(u8)]

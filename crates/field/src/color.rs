@@ -7,7 +7,8 @@ use crate::text::keyed;
 
 /// The color of a card, in the order red, green, blue, purple.
 ///
-/// The starter has no color, so a card that may be the starter has an `Option<Color>`.
+/// The starter has no color, so the color of a card that could be the starter is an
+/// `Option<Color>`.
 ///
 /// # Examples
 ///
@@ -50,7 +51,7 @@ impl Color {
         }
     }
 
-    /// The code of the color: red 0, green 1, blue 2, purple 3.
+    /// The code of the color: red is 0, green 1, blue 2, and purple 3.
     #[must_use]
     pub const fn code(self) -> u8 {
         self as u8

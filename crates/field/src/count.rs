@@ -70,7 +70,7 @@ pub fn groups(field: &Field, pattern: &Pattern) -> Result<Vec<Occurrence>, Packi
     groups_within(field, pattern, &mut Budget::new(WorkLimit::default()))
 }
 
-/// Like [`groups`], but within the steps that are left of a limit.
+/// Like [`groups`], but within the steps that are left in a budget.
 pub(crate) fn groups_within(
     field: &Field,
     pattern: &Pattern,

@@ -1,4 +1,4 @@
-//! Why something almost counts.
+//! What almost counts, and why it does not.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -63,27 +63,27 @@ pub enum NearMiss {
         /// The obstacles that end the run on the left and on the right.
         ends: [Obstacle; 2],
     },
-    /// One or two cards of a longer run on a diagonal, left over after its groups of three.
+    /// One or two cards of a longer run on a diagonal, which are left over after groups of three.
     LeftOver {
         /// The cards, from left to right.
         cards: Vec<Position>,
         /// The number of cards in the run.
         run_len: usize,
     },
-    /// All cards of a pattern but one; for a stack, all but the corner.
+    /// All but one of the cards of a pattern; for a stack, all but the corner.
     MissingCard {
         /// The cards, in the order of the pattern.
         cards: Vec<Position>,
-        /// The color that is needed there.
+        /// The color that the missing card needs.
         wanted: CellColor,
-        /// The card or empty place that is there instead.
+        /// The wrong card or the empty place in its position.
         found: Obstacle,
     },
     /// All cards of a pattern, but one of them already counts.
     Clash {
         /// The cards.
         occurrence: Occurrence,
-        /// The occurrence that counts.
+        /// The occurrence that counts and has that card.
         counted: Occurrence,
         /// The first card of `occurrence` that is also in `counted`.
         shared: Position,
@@ -127,7 +127,7 @@ impl fmt::Display for NearMiss {
                 let are = if cards.len() == 1 { "is" } else { "are" };
                 write!(
                     f,
-                    ": {are} left over from a run of {run_len}, as groups take 3"
+                    ": {are} left over from a run of {run_len}, because groups have 3 cards"
                 )
             }
             Self::MissingCard { wanted, found, .. } => {
@@ -162,7 +162,7 @@ fn write_positions<'p>(
 ///
 /// - for a diagonal, each run of one or two cards, and the cards left over from longer runs;
 /// - for a stack, each pair without its corner, and each occurrence that clashes with a group;
-/// - for shapes, the places where all cells but one fit (with three or more cells), and each
+/// - for shapes, each place where all cells but one fit (if there are at least three), and each
 ///   occurrence that clashes with a group.
 ///
 /// They are in the order of their first cards, by column and then upward in a column.
@@ -207,7 +207,8 @@ pub struct FirstNearMisses {
     pub n_more: usize,
 }
 
-/// At most `max` of the [`near_misses`], given the known [`groups`]. Only these are held in memory.
+/// The first [`near_misses`], at most `max`, for [`groups`] that are already known. Only these near
+/// misses are held in memory.
 ///
 /// # Examples
 ///
@@ -259,8 +260,8 @@ pub fn near_misses_beside(
     near_misses.take()
 }
 
-/// Keeps the first near misses pushed, in the order of their first cards; on a tie, the one pushed
-/// earlier comes first.
+/// Collects near misses and keeps only the first ones, in the order of their first cards; on a tie,
+/// the one pushed earlier comes first.
 struct First {
     max: usize,
     kept: Vec<NearMiss>,
@@ -328,7 +329,7 @@ fn runs(field: &Field, diagonal: Diagonal, near_misses: &mut First) {
     let color = Some(diagonal.color);
     let is_same = |idx: usize| field.cards()[idx].color == color;
     let (mut left, mut right) = (Cursor::default(), Cursor::default());
-    // The number of cards of the run up to each card.
+    // For each card, the number of cards in its run up to that card.
     let mut run_lens = vec![0_usize; field.n_cards()];
     for (card_idx, card) in field.cards().iter().enumerate() {
         if card.color != color {
@@ -406,7 +407,7 @@ fn clashes(field: &Field, pattern: &Pattern, groups: &[Occurrence], near_misses:
         }
     };
     match &pattern.variants()[..] {
-        // One by one, because each is found only once.
+        // With a single variant, no occurrence is found twice, so no list is needed.
         [cells] => visit(field, cells, |card_idxs| {
             compare(Occurrence::new(field, card_idxs));
         }),

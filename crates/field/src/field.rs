@@ -39,7 +39,8 @@ impl PlacedCard {
 
 /// Cards on a field, at most one at each position, all on one lattice.
 ///
-/// It may be empty, or consist of several parts. Counts do not depend on the order of the cards.
+/// It can be empty, or consist of several separate parts. Counts do not depend on the order of the
+/// cards.
 ///
 /// # Examples
 ///
@@ -68,7 +69,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// Creates a field from these cards, in any order.
+    /// Creates a field from these cards, which can be in any order.
     ///
     /// # Errors
     ///
@@ -94,7 +95,7 @@ impl Field {
         }
     }
 
-    /// The number of cards, the starter included.
+    /// The number of cards, including the starter.
     #[must_use]
     pub fn n_cards(&self) -> usize {
         self.cards.len()
@@ -146,7 +147,7 @@ impl Field {
     }
 }
 
-/// A number that sorts like the position, but faster.
+/// A number that is faster to sort by than the position, with the same order.
 const fn sort_key(position: Position) -> u64 {
     const fn ascending(coordinate: i32) -> u64 {
         (coordinate as i64 - i32::MIN as i64) as u64
@@ -161,7 +162,8 @@ fn first_duplicate(cards: &[PlacedCard]) -> Option<(usize, FieldError)> {
     by_position.sort_by_key(|&card_idx| sort_key(cards[card_idx].position));
     let pairs = by_position.windows(2).map(|pair| (pair[0], pair[1]));
     let duplicates = pairs.filter(|&(a, b)| cards[a].position == cards[b].position);
-    // If three share a position, the second comes first, so `first_idx` is the first of the three.
+    // If three cards share a position, the pair with the second of them comes first, so `first_idx`
+    // is the first of the three.
     let (first_idx, second_idx) = duplicates.min_by_key(|&(_, second_idx)| second_idx)?;
     let error = FieldError::DuplicatePosition {
         position: cards[second_idx].position,
@@ -194,7 +196,7 @@ fn first_off_lattice(
 /// Finds cards at a fixed distance from others, in ascending order.
 ///
 /// If positions ascend, the positions at a fixed distance from them ascend too, so looking up all
-/// cards of a field takes a single pass over it, whatever the distance.
+/// cards of a field takes a single pass over it, no matter what the distance is.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cursor {
     /// The next card to look at; all cards before it come before the wanted position.
@@ -202,7 +204,7 @@ pub(crate) struct Cursor {
 }
 
 impl Cursor {
-    /// The card at the given distance from a position, by its place in [`Field::cards`].
+    /// The card at the given distance from a position, as an index into [`Field::cards`].
     pub(crate) fn find(
         &mut self,
         field: &Field,
@@ -259,7 +261,7 @@ impl Parts {
     }
 }
 
-/// Why cards are not a field. Cards are counted from 0 here, and from 1 in messages.
+/// Why cards do not form a field. Cards are counted from 0 here, and from 1 in messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantNames, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -299,7 +301,7 @@ pub enum FieldError {
 error_kind!(FieldError, "duplicate-position");
 
 impl FieldError {
-    /// The index of the wrong card, from 0; the second of two at the same position.
+    /// The index of the card at fault, from 0; of two cards at the same position, it is the second.
     #[must_use]
     pub const fn card_idx(&self) -> usize {
         match *self {

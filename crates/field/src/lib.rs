@@ -1,13 +1,14 @@
-//! Patterns of colored cards on a field: where they lie, how many share no card, and what they
-//! score.
+//! Patterns of colored cards on a field: where they lie, how many of them can be chosen so that no
+//! two share a card, and what they score.
 //!
 //! - **What it evaluates.** [`occurrences`] finds every place where a [`Pattern`] lies on a
 //!   [`Field`]; [`count`] and [`groups`] find the largest set of them that share no card; [`score`]
 //!   computes the points of [`Objective`]s; [`near_misses`] reports what almost counts, and why it
 //!   does not.
-//! - **By which rules.** [F1 to F15](../../../docs/rules/field.md). [`Diagonal`]s and [`Stack`]s
-//!   are counted in O(n log n) wherever the cards lie. A [`PatternShape`] that you define is packed
-//!   exactly by [`pack`], which fails rather than approximates when its [`WorkLimit`] is reached.
+//! - **What rules it follows.** [F1 to F15](../../../docs/rules/field.md). [`Diagonal`]s and
+//!   [`Stack`]s are counted in O(n log n) wherever the cards lie. A [`PatternShape`] that you
+//!   define is packed exactly by [`pack`], which fails rather than approximates when its
+//!   [`WorkLimit`] is reached.
 //! - **What it reads.** A [`Pattern`] (`stack:blue:red:up-right`) and an [`Objective`] (its number)
 //!   implement `FromStr`. With the feature `serde`, `FieldInput` is a field as it is written in a
 //!   file.
@@ -70,7 +71,7 @@ pub use position::{Coordinates, Position};
 pub use score::{FieldScore, ObjectiveScore, ScoreError, score, scores};
 pub use symbol::{Symbol, Symbols};
 
-/// The examples of `README.md`, as tests.
+/// The examples in `README.md`, as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct ReadMe;

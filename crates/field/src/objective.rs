@@ -69,12 +69,13 @@ impl Objective {
     /// The most characters a name can have.
     pub const MAX_NAME_CHARS: usize = 100;
 
-    /// Creates your own objective, with a name to display.
+    /// Creates an objective of your own, with a name to display.
     ///
     /// # Errors
     ///
     /// - [`ObjectiveError::EmptyName`] if the name is blank;
-    /// - [`ObjectiveError::LongName`] above [`MAX_NAME_CHARS`](Self::MAX_NAME_CHARS) characters;
+    /// - [`ObjectiveError::LongName`] if it has more than [`MAX_NAME_CHARS`](Self::MAX_NAME_CHARS)
+    ///   characters;
     /// - [`ObjectiveError::NoVariants`] for [`Pattern::Shapes`] without shapes;
     /// - [`ObjectiveError::NoSymbols`] if no symbol is needed.
     pub fn new(name: &str, points: u32, rule: ObjectiveRule) -> Result<Self, ObjectiveError> {
@@ -148,13 +149,13 @@ impl Objective {
         published.find(|objective| objective.id == Some(id))
     }
 
-    /// The number of a published objective.
+    /// The number, if this is a published objective.
     #[must_use]
     pub const fn id(&self) -> Option<u16> {
         self.id
     }
 
-    /// The name of your own objective.
+    /// The name, if this is your own objective.
     #[must_use]
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
@@ -206,7 +207,7 @@ pub enum ObjectiveError {
         Objective::MAX_NAME_CHARS
     )]
     LongName {
-        /// The number of its characters.
+        /// The number of characters in it.
         n_chars: usize,
     },
     /// The pattern has no shape.

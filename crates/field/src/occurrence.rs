@@ -8,10 +8,10 @@ use crate::field::Cursor;
 use crate::pattern_shape::UnitCell;
 use crate::{Field, Pattern, Position};
 
-/// The cards in one place where a pattern lies.
+/// The cards of a pattern in one of the places where it lies.
 ///
-/// They are in the order of the pattern: a diagonal from left to right, a stack with the lower
-/// card, the upper one and the corner, a shape in the order of its cells.
+/// They follow the order of the pattern: from left to right for a diagonal; the lower card, the
+/// upper card and the corner for a stack; and the order of the cells for a shape.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Occurrence(Cards);
 
@@ -23,7 +23,7 @@ enum Cards {
 }
 
 impl Occurrence {
-    /// The occurrence on these cards of a field.
+    /// The occurrence that consists of these cards of a field.
     pub(crate) fn new(field: &Field, card_idxs: &[usize]) -> Self {
         let position = |card_idx: usize| field.cards()[card_idx].position;
         Self(match *card_idxs {
@@ -49,11 +49,11 @@ impl Occurrence {
     }
 }
 
-/// All places where a pattern lies, including places that share cards.
+/// All places where a pattern lies, including those that share cards.
 ///
 /// They are in the order of their first cards, by column and upward in a column; then of their
-/// second cards, and so on. Cards that fit several variants of a pattern are one occurrence, in the
-/// order of the first variant that they fit.
+/// second cards, and so on. Cards that fit several variants of a pattern form a single occurrence,
+/// and follow the order of the first variant that they fit.
 ///
 /// # Examples
 ///
@@ -81,7 +81,7 @@ pub fn occurrences(field: &Field, pattern: &Pattern) -> Vec<Occurrence> {
     occurrences.collect()
 }
 
-/// The cards of each occurrence, as places in [`Field::cards`], sorted like [`occurrences`].
+/// The cards of each occurrence, as indices into [`Field::cards`], sorted like [`occurrences`].
 pub(crate) fn find(field: &Field, pattern: &Pattern) -> Vec<Box<[usize]>> {
     let mut found: Vec<Box<[usize]>> = Vec::new();
     let variants = pattern.variants();

@@ -14,9 +14,9 @@ use crate::{Field, Occurrence, Pattern};
 
 /// The most steps a search may take before it fails.
 ///
-/// A step tries one choice, in about fifty nanoseconds. The default is 100 million: random fields
-/// of 200 cards need less, even if every card fits every cell of several three-cell shapes. Fields
-/// in four colors need a few thousand.
+/// A step tries one choice, which takes about fifty nanoseconds. The default is 100 million: random
+/// fields of 200 cards need less, even if every card fits every cell of several three-cell shapes.
+/// Fields in four colors need a few thousand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WorkLimit(u64);
 
@@ -42,15 +42,15 @@ impl Default for WorkLimit {
 
 /// The largest set of occurrences that share no card, proven to be the largest, or an error.
 ///
-/// It is in the order of [`occurrences`](crate::occurrences), and always the same set. This works
-/// for every pattern; [`groups`](crate::groups) is faster if the pattern allows it, and finds
-/// equally many.
+/// It is always the same set, in the order of [`occurrences`](crate::occurrences). This works for
+/// every pattern; [`groups`](crate::groups) is faster if the pattern allows it, and finds a set of
+/// the same size.
 ///
 /// Occurrences that clash, directly or through others, form a component, which is searched
 /// separately. Card by card, the search branches on the occurrence that takes the card, merges
 /// branches with the same cards left, and cuts branches that cannot beat the best known packing.
-/// Cards have weights such that every occurrence weighs at least 1, so the weight of the cards left
-/// bounds the occurrences among them.
+/// The weights of the cards are chosen so that every occurrence weighs at least 1. The total weight
+/// of the cards left is therefore a bound on the number of occurrences among them.
 ///
 /// # Errors
 ///
@@ -88,7 +88,7 @@ pub fn pack(
     pack_within(field, pattern, &mut Budget::new(limit))
 }
 
-/// The steps left of a limit that several packings share.
+/// The steps left in a budget that several packings share.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Budget {
     limit: WorkLimit,

@@ -180,7 +180,8 @@ impl ParsePatternError {
         }
     }
 
-    /// The same error, moved by `n_bytes` because more text comes first.
+    /// The same error with its span moved by `n_bytes`, for when other text precedes the part that
+    /// was read.
     pub(crate) fn shifted(mut self, n_bytes: usize) -> Self {
         match &mut self {
             Self::NoDiagonal { len } | Self::NoStack { len } | Self::NoPattern { len } => {

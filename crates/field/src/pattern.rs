@@ -33,7 +33,8 @@ impl Slope {
     }
 }
 
-/// Where the third card of a stack lies: diagonally above the upper one, or below the lower one.
+/// Where the third card of a stack lies: diagonally above the upper card, or diagonally below the
+/// lower card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Corner {
@@ -75,7 +76,7 @@ impl Corner {
     }
 }
 
-/// Three cards of one color, neighbors on a diagonal.
+/// Three cards of one color that are neighbors on a diagonal.
 ///
 /// Source: rule F4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -149,8 +150,9 @@ impl Pattern {
         ]
     }
 
-    /// The name for programs: `diagonal:red:up`, `stack:blue:red:up-right`; for shapes, their cells
-    /// in steps, `*` for any color, `/` between variants: `shapes:R(0,0)R(1,1)*(2,2)/G(0,0)`.
+    /// The name for programs: `diagonal:red:up`, `stack:blue:red:up-right`. For shapes, it lists
+    /// their cells in steps, with `*` for any color and `/` between variants:
+    /// `shapes:R(0,0)R(1,1)*(2,2)/G(0,0)`.
     #[must_use]
     pub fn key(&self) -> String {
         match self {

@@ -75,7 +75,8 @@ pub(crate) type Cells = Box<[UnitCell]>;
 
 /// A shape: one variant of your own pattern.
 ///
-/// Only the distances between its cells in steps matter, so it fits either [`Coordinates`].
+/// Only the distances between its cells matter, measured in steps, so it works with either
+/// [`Coordinates`].
 ///
 /// # Examples
 ///
@@ -104,11 +105,11 @@ impl PatternShape {
     ///
     /// # Errors
     ///
-    /// - [`PatternShapeError::NoCells`] without cells;
+    /// - [`PatternShapeError::NoCells`] if there are no cells;
     /// - [`PatternShapeError::TooManyCells`] for more than [`MAX_CELLS`](Self::MAX_CELLS);
-    /// - [`PatternShapeError::DuplicateCell`] if two are at the same place;
-    /// - [`PatternShapeError::OffLattice`] if diagonal steps from the first cell do not reach
-    ///   another one.
+    /// - [`PatternShapeError::DuplicateCell`] if two cells are at the same place;
+    /// - [`PatternShapeError::OffLattice`] if diagonal steps from the first cell do not lead to one
+    ///   of the others.
     pub fn new(cells: &[Cell], coordinates: Coordinates) -> Result<Self, PatternShapeError> {
         let Some(first) = cells.first() else {
             return Err(PatternShapeError::NoCells);
@@ -155,7 +156,7 @@ impl PatternShape {
         self.cells.len()
     }
 
-    /// The cells in steps from the first, `*` for any color: `R(0,0)*(1,1)R(2,0)`.
+    /// The cells in steps from the first, with `*` for any color: `R(0,0)*(1,1)R(2,0)`.
     #[must_use]
     pub fn key(&self) -> String {
         let mut key = String::new();
@@ -176,7 +177,7 @@ impl PatternShape {
     }
 }
 
-/// Why cells are not a shape. Cells are counted from 0 here, and from 1 in messages.
+/// Why cells do not form a shape. Cells are counted from 0 here, and from 1 in messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantNames, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -234,7 +235,8 @@ pub enum PatternShapeError {
 error_kind!(PatternShapeError, "no-cells");
 
 impl PatternShapeError {
-    /// The index of the wrong cell, from 0, if there is one; the second of two at the same place.
+    /// The index of the cell at fault, from 0, if there is one; of two cells at the same place, it
+    /// is the second.
     #[must_use]
     pub const fn cell_idx(&self) -> Option<usize> {
         match *self {

@@ -6,7 +6,7 @@ use strum::{IntoStaticStr, VariantArray};
 
 use crate::text::keyed;
 
-/// Where a card lies. x grows to the right, y grows upward:
+/// Where a card lies. x grows to the right, and y grows upward:
 ///
 /// ```text
 ///     y
@@ -18,7 +18,7 @@ use crate::text::keyed;
 ///     0     2     4
 /// ```
 ///
-/// The picture is in the [coordinates](Coordinates) of the source note. `Ord` is by column from
+/// The picture is in the [coordinates](Coordinates) of the source note. `Ord` goes by column from
 /// the left, and upward in a column.
 ///
 /// Source: rule F2.
@@ -42,7 +42,7 @@ impl Position {
         (self.x as i64, self.y as i64)
     }
 
-    /// The position at this offset; `None` if its coordinates do not fit.
+    /// The position at this offset from it; `None` if its coordinates do not fit in 32 bits.
     pub(crate) fn offset(self, (dx, dy): (i64, i64)) -> Option<Self> {
         let (x, y) = self.wide();
         Some(Self {
@@ -65,10 +65,12 @@ impl fmt::Display for Position {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum Coordinates {
-    /// As in the source note: diagonal neighbors differ by (±2, ±2), column neighbors by (0, ±4).
+    /// As in the source note: diagonal neighbors differ by (±2, ±2), and neighbors in a column by
+    /// (0, ±4).
     #[default]
     Note,
-    /// Half of that: diagonal neighbors differ by (±1, ±1), neighbors in a column by (0, ±2).
+    /// At half that scale: diagonal neighbors differ by (±1, ±1), and neighbors in a column by
+    /// (0, ±2).
     Unit,
 }
 

@@ -10,7 +10,7 @@ use crate::{Field, Objective, ObjectiveRule, Occurrence, PackingError, Symbols, 
 /// The score of a field for one objective.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ObjectiveScore {
-    /// How often its rule is met.
+    /// The number of times that its rule is met.
     pub count: usize,
     /// The points of the objective times the count.
     pub points: u64,
@@ -31,7 +31,7 @@ pub struct FieldScore {
 
 /// The points that a field and its visible symbols score for these objectives.
 ///
-/// A card may count for several objectives, and a repeated objective counts again. All objectives
+/// A card can count for several objectives, and a repeated objective counts again. All objectives
 /// share the limit.
 ///
 /// # Errors
@@ -113,7 +113,7 @@ pub enum ScoreError {
     /// An objective could not be counted.
     #[error("{}: {error}", .objective.escape_debug())]
     Packing {
-        /// The objective's place, from 0.
+        /// The objective's index, from 0.
         objective_idx: usize,
         /// Its number or name.
         objective: String,

@@ -139,7 +139,7 @@ impl Plan {
         }
     }
 
-    /// Finds the largest packing by wider and wider searches, until one is exact or reaches the
+    /// Finds the largest packing with increasingly wide searches, until one is exact or reaches the
     /// bound.
     fn search<const WORDS: usize>(&self, n_steps_left: &mut u64) -> Option<Vec<usize>> {
         let mut best = Vec::new();
@@ -194,7 +194,7 @@ impl Plan {
                 skipping.weight -= step.weight;
                 next.extend(Some(skipping).filter(is_promising));
             }
-            // A step with very many cards to remember takes as long as several.
+            // A step with very many cards to remember counts as several, because it takes as long.
             let n_steps = n_tried * WORDS.div_ceil(8) as u64;
             *n_steps_left = n_steps_left.checked_sub(n_steps)?;
             merge(&mut next);
@@ -244,7 +244,7 @@ struct Branch<const WORDS: usize> {
     n_taken: u32,
     /// The weight of the unused cards to come.
     weight: u64,
-    /// One more than the place of the last set taken.
+    /// One more than the index of the last set taken.
     last: u32,
     /// The set taken in this step.
     set: Option<u32>,
@@ -303,11 +303,11 @@ fn merge<const WORDS: usize>(branches: &mut Vec<Branch<WORDS>>) {
 /// Drops branches that one of the most promising branches is sure to match.
 ///
 /// Suppose that one branch can still take a set and another branch cannot. Then the set has a card
-/// that only the other branch has used. There are at most as many such sets as such cards, so a
-/// branch that is behind by that many sets cannot come out ahead.
+/// that only the other branch has used. The number of such sets is at most the number of such
+/// cards, so a branch that is behind by this number cannot come out ahead.
 fn drop_hopeless<const WORDS: usize>(branches: &mut Vec<Branch<WORDS>>) {
     const N_LEADERS: usize = 32;
-    // Mutants: the number of branches from which this pays off changes only the effort.
+    // Mutants: the minimum number of branches for which this pays off affects only the effort.
     if branches.len() <= 2 * N_LEADERS {
         return;
     }

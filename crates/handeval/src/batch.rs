@@ -6,8 +6,8 @@
 //! read. Memory stays bounded, because only a few chunks for each thread are read before their
 //! answers are written.
 //!
-//! If Ctrl-C is caught, it ends the lines being answered, and no other line begins. The output
-//! still has no gaps: nothing follows a line that was not begun.
+//! If Ctrl-C is caught, it cuts short the lines being answered, and no other line is begun. The
+//! output still has no gaps: nothing follows a line that was not begun.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -41,8 +41,8 @@ fn no_threads(error: io::Error) -> Failure {
     Failure::input("no-threads", format!("cannot start a thread: {error}"))
 }
 
-/// How many full chunks can wait for their answers to be written: the answer to a mahjong hand can
-/// be five hundred times as long as the hand.
+/// The number of full chunks that can wait for their answers to be written. There is a limit
+/// because the answer to a mahjong hand can be five hundred times as long as the hand.
 const FULL_CHUNKS: usize = 32;
 
 /// The settings of a batch.
@@ -75,7 +75,7 @@ struct Tally {
     n_lines: u64,
     n_bad: u64,
     n_no: u64,
-    /// The last answered line.
+    /// The number of the last answered line.
     last_line: u64,
     /// The lines being answered when Ctrl-C was typed.
     cut_short: Vec<u64>,

@@ -25,7 +25,7 @@ pub(crate) fn render(bad: &BadInput<'_>) -> String {
     Renderer::styled().render(report)
 }
 
-/// The line with the problem, shortened around it, its number, and the bytes to underline.
+/// The line with the problem, shortened around it, the line's number, and the bytes to underline.
 fn excerpt(bad: &BadInput<'_>) -> Option<(String, usize, Range<usize>)> {
     const CONTEXT: usize = 60;
     let span = bad.problem.span.clone()?;
@@ -84,13 +84,13 @@ pub(crate) enum Failure {
         /// Whether to point to the help.
         is_of_usage: bool,
     },
-    /// An option with an error at a place in its text.
+    /// An option with an error at a position in its text.
     Option(Fault),
     /// An error in an option, reported in one line.
     Told {
         /// `None` for one typed without its name.
         option: Option<&'static str>,
-        /// Its place in the text of the option, from 1.
+        /// The row in the text of the option, counted from 1.
         row: Option<usize>,
         column: Option<usize>,
         failure: Box<Self>,

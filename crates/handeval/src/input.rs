@@ -128,7 +128,7 @@ pub(crate) struct Chunk {
 pub(crate) struct ChunkReader<R> {
     reader: R,
     max_line_bytes: usize,
-    /// The bytes of a read.
+    /// The number of bytes to read at a time.
     chunk_bytes: usize,
     /// The beginning of a line whose end is not read yet.
     pending: Vec<u8>,
@@ -150,8 +150,8 @@ impl<R: Read> ChunkReader<R> {
 
     /// The next chunk: one read, up to the last end of a line. `None` at the end.
     ///
-    /// Before reading on, `before_holding` is called with the number of bytes held of an unfinished
-    /// line.
+    /// Before more of an unfinished line is read, `before_holding` is called with the number of its
+    /// bytes that are already held.
     pub(crate) fn next_chunk(
         &mut self,
         before_holding: impl Fn(usize),

@@ -258,7 +258,7 @@ fn bar(length: u64, style: &str) -> ProgressBar {
 }
 
 /// Whether the reader of a pipe has left, so that no result will reach it. Where that cannot be
-/// checked, the next write of a result shows it.
+/// checked, it becomes apparent when the next result is written.
 #[cfg(unix)]
 pub(crate) fn is_reader_gone() -> bool {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -316,7 +316,8 @@ fn label(style: Style, text: &'static str) -> String {
     format!("{}: ", Styled(style, text))
 }
 
-/// Whether `text` has no styles and only ASCII, because other characters might contain one.
+/// Whether `text` has no styles and only ASCII, because other characters might contain a style's
+/// bytes.
 fn is_plain(text: &[u8]) -> bool {
     // Without an early exit, so that many bytes are tested in one step.
     let is_other = |byte: u8| !matches!(byte, b' '..=b'~' | b'\n' | b'\t');

@@ -87,7 +87,7 @@ impl Queue {
         state.chunks.push_back((chunk_idx, chunk));
         drop(state);
         match is_long {
-            // The longest waiting thread need not be the one that takes it.
+            // The thread that has waited longest may not be the one that takes it.
             true => self.filled.notify_all(),
             false => self.filled.notify_one(),
         }
@@ -113,15 +113,15 @@ impl Queue {
         self.emptied.notify_all();
     }
 
-    /// Whether a chunk is so long that only a few are held at a time.
+    /// Whether a chunk is so long that only a few such chunks are held at a time.
     fn is_long(&self, chunk: &io::Result<Chunk>) -> bool {
         matches!(chunk, Ok(chunk) if chunk.bytes.len() > self.max_bytes / 2)
     }
 
-    /// Waits for the next chunk and its place in the input; `None` if there is none.
+    /// Waits for the next chunk and its position in the input; `None` if there is none.
     ///
-    /// Only threads with `takes_long` get long chunks, and there should be one: each thread that
-    /// answers a long line keeps that much memory.
+    /// Only threads with `takes_long` get long chunks, and there should be only one such thread,
+    /// because each thread that answers a long line keeps that much memory.
     pub(crate) fn next(&self, takes_long: bool) -> Option<(u64, io::Result<Chunk>)> {
         let mut state = self.wait_while(&self.filled, |state| match state.chunks.front() {
             None => !state.is_done,
@@ -145,7 +145,8 @@ impl Queue {
         self.lock().spares.pop().unwrap_or_default()
     }
 
-    /// The answers to `n_bytes` are written, and their buffer can be reused.
+    /// Records that the answers to `n_bytes` of input are written, and keeps their buffer for
+    /// reuse.
     pub(crate) fn written(&self, n_bytes: usize, mut buffer: Vec<u8>) {
         buffer.clear();
         let mut state = self.lock();

@@ -1,5 +1,5 @@
-//! Keeps what `matematico train` has learned on this machine in the user's files: a [`Store`] for
-//! interfaces that may open files.
+//! Keeps what `matematico train` has learned on this machine in the user's files, as a [`Store`]
+//! for interfaces that may open files.
 
 use std::any::Any;
 use std::ffi::OsStr;
@@ -12,10 +12,10 @@ use etcetera::BaseStrategy as _;
 use fs4::TryLockError;
 use handeval_answer::{Problem, Resources, Store, reason, shown_to};
 
-/// The environment variable that names the folder and overrides the user's cache folder.
+/// The environment variable that names a folder to use instead of the user's cache folder.
 const VARIABLE: &str = "HANDEVAL_CACHE";
 
-/// Our files are never longer than this.
+/// The files written here are never longer than this.
 const MAX_BYTES: u64 = 256 << 20;
 
 /// The suffix of a file that is not yet complete.

@@ -1,4 +1,4 @@
-//! Shows what a ready hand waits for, and every way to read it once the tile has come.
+//! Shows what a ready hand waits for, and every way to read the hand once it has drawn the tile.
 //!
 //! ```console
 //! cargo run -p handeval-mahjong --example waits

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::Deref;
 
-/// Up to `N` items, in order of insertion; it dereferences to a slice.
+/// Up to `N` items in the order of insertion. Dereferences to a slice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct InlineVec<T, const N: usize> {
     all: [T; N],
@@ -11,7 +11,7 @@ pub struct InlineVec<T, const N: usize> {
 }
 
 impl<T: Copy, const N: usize> InlineVec<T, N> {
-    /// An empty list; unused places hold the filler.
+    /// An empty list; unused elements hold the filler.
     pub(crate) const fn new(filler: T) -> Self {
         Self {
             all: [filler; N],

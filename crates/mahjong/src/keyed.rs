@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-/// Adds a key and a `Display`, both from the name of each variant, to an enum; with `found`, also a
-/// lookup by key.
+/// Adds a key and a `Display` to an enum, both derived from the names of its variants; with
+/// `found`, also adds a lookup by key.
 macro_rules! keyed {
     ($type:ident, $examples:literal) => {
         impl $type {
@@ -38,8 +38,8 @@ macro_rules! keyed {
 macro_rules! bit_set {
     ($(#[$about:meta])* $set:ident($bits:ty) of $of:ident, $iter:ident) => {
         $(#[$about])*
-        /// The methods are named as in the standard library's sets. Iteration follows the order of
-        /// the enum.
+        /// The methods are named like those of the standard library's sets. Iteration follows the
+        /// order of the enum.
         #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
         #[repr(transparent)]
         pub struct $set($bits);

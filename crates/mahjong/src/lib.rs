@@ -4,8 +4,8 @@
 //!   red fives. [`is_win`], [`winning_forms`] and [`decompose`] read a win; [`shanten`], [`waits`],
 //!   [`acceptance`] and [`discards`] show the way to one; [`riichi::score()`] says what it is
 //!   worth, with every yaku, fu and payment.
-//! - **By which rules.** Up to five sets and a pair, seven pairs, or thirteen orphans, each of
-//!   which can be switched off ([`ShapeRules`], or [`Variant`] by name):
+//! - **What rules it follows.** Up to five sets and a pair, seven pairs, or thirteen orphans, each
+//!   of which can be switched off ([`ShapeRules`], or [`Variant`] by name):
 //!   [docs/rules/mahjong.md](../../../docs/rules/mahjong.md). For riichi, choose one of thirteen
 //!   named [rule sets](riichi::RuleSet), or set each switch yourself:
 //!   [docs/rules/riichi.md](../../../docs/rules/riichi.md).
@@ -16,8 +16,8 @@
 //!   ([`RiichiWin`]).
 //! - **Features.** `serde` serializes a [`Tile`] as its two characters.
 //!
-//! The crate is `no_std`. Only reading text and listing readings, discards and scored waits
-//! allocate.
+//! The crate is `no_std`. The only functions that allocate are those that read text, or list
+//! readings, discards or scored waits.
 //!
 //! ```
 //! use handeval_mahjong::{Decomposition, Hand, ToDraw, decompose, is_win, shanten, waits};
@@ -77,7 +77,7 @@ pub use shape::tile_text::ParseTilesError;
 pub use shape::variant::Variant;
 pub use shape::wall::Wall;
 
-/// The examples of `README.md`, as tests.
+/// The examples in `README.md`, as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct ReadMe;

@@ -3,9 +3,9 @@
 use crate::{LineTable, PointTable};
 
 impl PointTable {
-    /// A number that is the same for two tables if they are equal, or if they give every line the
-    /// same points and bonus, whatever the names and order of their figures. For any other two
-    /// tables it differs, except with probability 2⁻¹²⁸.
+    /// A number that is the same for any two tables that give every line the same points and bonus,
+    /// regardless of the names and order of their figures. Any other two tables have different
+    /// numbers, except with probability 2⁻¹²⁸.
     ///
     /// It is the same on every machine. Computing it visits all 6,175 lines, which takes well under
     /// a millisecond.
@@ -27,10 +27,10 @@ impl PointTable {
     ///
     /// # Source
     ///
-    /// FNV-1a with 128 bits (G. Fowler, L. C. Noll, K.-P. Vo; RFC 9923). It is computed over one
-    /// number for each line in ascending order, which is the line's points, doubled, plus one if
-    /// the line holds a figure, and then over the diagonal bonus. Each number takes four bytes,
-    /// lowest byte first.
+    /// FNV-1a with 128 bits (G. Fowler, L. C. Noll, K.-P. Vo; RFC 9923). The input is one number
+    /// per line, in ascending order of lines, followed by the diagonal bonus. A line's number is
+    /// twice its points, plus one if it holds a figure. Each number takes four bytes, lowest byte
+    /// first.
     #[must_use]
     pub fn digest(&self) -> u128 {
         let lines = LineTable::new(self);

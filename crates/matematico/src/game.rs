@@ -39,7 +39,7 @@ pub struct Game {
     deck: Deck,
     n_called: usize,
     moves: Vec<Move>,
-    /// The cards placed in cells that the player did not choose.
+    /// The cards that went into cells that the player did not choose.
     assigned: BTreeSet<usize>,
     /// The cards for which a hint was shown.
     hinted: BTreeSet<usize>,
@@ -54,7 +54,7 @@ pub enum GameEvent {
     Called,
     /// The player places a card.
     Placed {
-        /// The card, from 0.
+        /// The card, counting from 0.
         move_idx: usize,
         /// The row.
         row: usize,
@@ -64,14 +64,14 @@ pub enum GameEvent {
     /// A card goes into a cell that the player did not choose, for example because the player was
     /// late. The card is marked.
     Assigned {
-        /// The card, from 0.
+        /// The card, counting from 0.
         move_idx: usize,
         /// The row.
         row: usize,
         /// The column.
         column: usize,
     },
-    /// The last card placed is taken back, along with any cards turned after it.
+    /// The last placed card is taken back, along with any cards turned after it.
     TakenBack,
     /// A hint was shown for the card to be placed.
     HintShown,
@@ -177,7 +177,7 @@ impl Game {
         }
     }
 
-    /// Applies an event. Applying the last one a second time changes nothing.
+    /// Applies an event. Repeating a placement changes nothing.
     ///
     /// # Errors
     ///
@@ -361,7 +361,7 @@ impl Game {
         self.moves.iter().position(is_there)
     }
 
-    /// How many cards of each value have not been turned yet, starting with the ace.
+    /// The number of cards of each value that have not been turned yet, starting with the ace.
     #[must_use]
     pub fn left(&self) -> [(Value, usize); 13] {
         let cards = self.deck.cards();

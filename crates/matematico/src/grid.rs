@@ -77,7 +77,7 @@ impl Grid {
         25 - self.values().count()
     }
 
-    /// Whether no cell is empty.
+    /// Whether every cell is filled.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.n_empty() == 0
@@ -170,9 +170,9 @@ pub enum GridError {
     FiveOfAValue {
         /// The value.
         value: Value,
-        /// The row of the fifth one, from 0.
+        /// The row of the fifth one, counting from 0.
         row: usize,
-        /// The column of the fifth one, from 0.
+        /// The column of the fifth one, counting from 0.
         column: usize,
     },
 }

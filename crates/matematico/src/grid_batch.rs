@@ -32,7 +32,7 @@ pub struct GridBatch {
     len: usize,
 }
 
-/// The number of grids that are scored side by side.
+/// The number of grids scored side by side.
 const LANES: usize = 32;
 
 /// For each cell, row by row, the key of its value in every grid.

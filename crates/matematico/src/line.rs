@@ -32,7 +32,7 @@ impl Line {
     ///
     /// # Errors
     ///
-    /// [`LineError::FiveOfAValue`] if all five are equal: a deck has four of each.
+    /// [`LineError::FiveOfAValue`] if all five are equal, because a deck has only four of each.
     pub const fn new(values: [Value; 5]) -> Result<Self, LineError> {
         let mut value_idx = 1;
         while value_idx < 5 {
@@ -73,13 +73,13 @@ impl Line {
         Self(values)
     }
 
-    /// How often `value` is in the line, in `0..=4`.
+    /// How often `value` occurs in the line, in `0..=4`.
     #[must_use]
     pub fn count_of(&self, value: Value) -> usize {
         self.0.iter().filter(|&&other| other == value).count()
     }
 
-    /// How often each value is in the line, in the order of [`Value::ALL`].
+    /// How often each value occurs in the line, in the order of [`Value::ALL`].
     pub(crate) fn counts(&self) -> [u8; 13] {
         let mut counts = [0; 13];
         for value in self.0 {

@@ -26,7 +26,7 @@ use crate::{Line, Value};
 pub struct LineKey(u32);
 
 /// The weights of the values, starting with the ace: random numbers, chosen so that no two lines
-/// have the same row and place, and so that the rows fit into the table.
+/// have the same row and position, and so that the rows fit into the table.
 const WEIGHTS: [u32; 13] = [
     2_298_633_409,
     1_703_865_447,
@@ -74,7 +74,7 @@ impl LineKey {
         Self(bits)
     }
 
-    /// The line's place in a [`LineTable`](crate::LineTable).
+    /// The line's position in a [`LineTable`](crate::LineTable).
     #[inline]
     pub(crate) fn place(self) -> usize {
         let moved = ROWS[(self.0 >> 22) as usize];
@@ -82,7 +82,7 @@ impl LineKey {
     }
 }
 
-/// The number of places in a table of lines. It is a power of two, so look-ups need no bounds
+/// The number of positions in a table of lines. It is a power of two, so lookups need no bounds
 /// check.
 pub(crate) const N_PLACES: usize = 1 << 13;
 

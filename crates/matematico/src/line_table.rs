@@ -35,7 +35,7 @@ pub struct LineTable {
     diagonal_bonus: u32,
 }
 
-/// For each place, the points of its line, doubled, plus one if the line holds a figure.
+/// For each position, twice the points of its line, plus one if the line holds a figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Entries {
     /// The usual case, which fits in the first-level cache.
@@ -121,7 +121,7 @@ impl LineTable {
 impl Entries {
     fn new(wide: Vec<u32>) -> Self {
         let narrow: Option<Vec<u16>> = wide.iter().map(|&entry| entry.try_into().ok()).collect();
-        // There are as many entries as places, so neither conversion can fail.
+        // There are as many entries as positions, so neither conversion can fail.
         if let Some(Ok(narrow)) = narrow.map(TryFrom::try_from) {
             return Self::Narrow(narrow);
         }

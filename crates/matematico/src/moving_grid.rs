@@ -156,7 +156,8 @@ impl<'a> MovingGrid<'a> {
     }
 }
 
-/// The maximum number of lines that a swap changes: the center's four and two of the other cell's.
+/// The maximum number of lines that a swap changes: four through the center, two through the other
+/// cell.
 const MAX_CHANGED: usize = 6;
 
 /// The lines that hold exactly one of two cells.

@@ -50,7 +50,7 @@ impl NewFigure {
     /// - [`NewFigureError::KnownName`] for the key of a [`Figure`];
     /// - [`NewFigureError::TooManyPoints`] above [`MAX_POINTS`];
     /// - [`NewFigureError::WrongCount`] for a group of fewer than one or more than four values;
-    /// - [`NewFigureError::TooManyValues`] for groups of more than five values together;
+    /// - [`NewFigureError::TooManyValues`] for groups with more than five values in total;
     /// - [`NewFigureError::NoGroups`] if there are no groups, so every line would hold the figure;
     /// - [`NewFigureError::ImpossibleShape`] if no line has the shape for some other reason.
     pub fn new(name: &str, points: u32, shape: FigureShape) -> Result<Self, NewFigureError> {
@@ -95,7 +95,8 @@ impl NewFigure {
     }
 }
 
-/// Whether `name` is words of lowercase letters and digits joined by `-`, starting with a letter.
+/// Whether `name` consists of words of lowercase letters and digits, joined by `-`, and starts with
+/// a letter.
 fn is_kebab_case(name: &str) -> bool {
     let is_word = |word: &str| {
         !word.is_empty()
@@ -175,7 +176,7 @@ impl FigureShape {
     }
 }
 
-/// Whether each group can have a different value that is not in `taken`.
+/// Whether each group can be given a different value that is not in `taken`.
 fn fits(groups: &[Group], found: &[(u8, u16)], taken: u16) -> bool {
     let Some((group, rest)) = groups.split_first() else {
         return true;
@@ -274,7 +275,7 @@ pub enum NewFigureError {
         NewFigure::MAX_NAME_LEN
     )]
     InvalidName {
-        /// The name; a long one is cut.
+        /// The name, shortened if long.
         name: String,
     },
     /// A classic figure already has this name.
@@ -297,7 +298,7 @@ pub enum NewFigureError {
     /// A group is empty, or has more values than a deck has of one kind.
     #[error("group {} has {count} values: expected 1 to 4", .group + 1)]
     WrongCount {
-        /// The group, from 0; from 1 in the message.
+        /// The group, counting from 0 (from 1 in the message).
         group: usize,
         /// Its number of values.
         count: u8,

@@ -16,8 +16,8 @@ impl Grid {
     ///   of a row are skipped.
     /// - Five cells per row, separated by spaces or commas: a [`Value`], or `.` or `_` for an empty
     ///   cell.
-    /// - In other notations, an empty cell is `0`, `-` or `null`, or nothing between commas,
-    ///   semicolons or tabs if a row has exactly four of them.
+    /// - In other notations, an empty cell is `0`, `-` or `null`, or is left blank between commas,
+    ///   semicolons or tabs if the row has exactly four of them.
     ///
     /// # Errors
     ///
@@ -174,7 +174,7 @@ fn is_line(text: &str, range: Range<usize>) -> bool {
     around.into_iter().flatten().all(is_break)
 }
 
-/// The cells of a row, and where they are.
+/// The cells of a row, and their positions.
 #[derive(Clone)]
 struct Row {
     /// The number of cells; only the first five are kept.
@@ -241,8 +241,7 @@ impl Row {
         Ok(())
     }
 
-    /// The bytes where the number of cells is wrong: the extra cells, or where the next one is
-    /// missing.
+    /// The bytes of the extra cells, or the position where the next cell is missing.
     fn wrong_span(&self) -> Range<usize> {
         if self.n_cells > 5 {
             self.sixth_start..self.end
@@ -277,7 +276,7 @@ pub enum ParseGridError {
         .found.escape_debug()
     )]
     UnknownValue {
-        /// The word; a long one is cut.
+        /// The word, shortened if long.
         found: String,
         /// The bytes of the word in the text.
         span: Range<usize>,
@@ -297,7 +296,7 @@ pub enum ParseGridError {
         CountOf(*.n_values, "value", "values")
     )]
     WrongNumberOfValues {
-        /// The row, from 0.
+        /// The row, counting from 0.
         row: usize,
         /// The number of its values and empty cells.
         n_values: usize,
@@ -309,9 +308,9 @@ pub enum ParseGridError {
     FiveOfAValue {
         /// The value.
         value: Value,
-        /// The row of the fifth one, from 0.
+        /// The row of the fifth one, counting from 0.
         row: usize,
-        /// The column of the fifth one, from 0.
+        /// The column of the fifth one, counting from 0.
         column: usize,
         /// The bytes of the fifth one in the text.
         span: Range<usize>,
@@ -321,7 +320,7 @@ pub enum ParseGridError {
 error_kind!(ParseGridError, "unknown-value");
 
 impl ParseGridError {
-    /// The offending bytes; empty where something is missing.
+    /// The offending bytes; an empty range if something is missing.
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         match self {

@@ -9,7 +9,8 @@ use strum::IntoStaticStr;
 use crate::text::error_kind;
 use crate::{Figure, Line, NewFigure};
 
-/// The maximum points of a figure or the diagonal bonus, chosen so that no total overflows.
+/// The maximum number of points for a figure or for the diagonal bonus, chosen so that no total
+/// overflows.
 pub const MAX_POINTS: u32 = 1_000_000;
 
 /// The points of each figure, the diagonal bonus, and added figures.
@@ -134,9 +135,9 @@ impl PointTable {
 
     /// The figure that `line` scores: the one with the most points among those it matches.
     ///
-    /// On a tie, an added figure comes before the classic ones and before those added later, and a
-    /// classic figure comes before the classic figures listed earlier in [`Figure::ALL`]. With the
-    /// classic table this is [`Figure::of`].
+    /// On a tie, an added figure beats the classic ones and figures added later, and a classic
+    /// figure beats those listed earlier in [`Figure::ALL`]. With the classic table this is
+    /// [`Figure::of`].
     #[must_use]
     pub fn score_line(&self, line: &Line) -> LineFigure<'_> {
         let counts = line.counts();
@@ -201,7 +202,7 @@ impl<'a> AnyFigure<'a> {
         }
     }
 
-    /// The name to show: a classic figure's in words, an added figure's as given.
+    /// The name for display: a classic figure's name in words, or an added figure's name as given.
     #[must_use]
     pub fn name(self) -> &'a str {
         match self {

@@ -16,7 +16,7 @@ pub struct LineScore<'a> {
     pub figure: Option<AnyFigure<'a>>,
     /// Its points, including the bonus; 0 if a cell is empty.
     pub points: u32,
-    /// How much of the points is the diagonal bonus.
+    /// The part of the points that is the diagonal bonus.
     pub bonus: u32,
 }
 
@@ -30,7 +30,7 @@ pub struct GridScore<'a> {
     pub lines: [LineScore<'a>; 12],
     /// The sum of their points.
     pub total: u32,
-    /// Whether no cell of the grid is empty.
+    /// Whether every cell of the grid is filled.
     pub is_complete: bool,
 }
 
@@ -45,7 +45,8 @@ impl<'a> GridScore<'a> {
 /// The figures and points of the twelve lines of a grid, and their total.
 ///
 /// A line with an empty cell has no figure yet and scores 0. A diagonal with any figure but
-/// [`Figure::Nothing`](crate::Figure::Nothing) gets the bonus, whatever the figure's points.
+/// [`Figure::Nothing`](crate::Figure::Nothing) gets the bonus, no matter how many points the figure
+/// is worth.
 ///
 /// # Examples
 ///

@@ -11,7 +11,7 @@ use crate::text::{error_kind, shortened};
 
 /// The value of a card: 1 (the ace) to 13 (the king). Suits do not matter.
 ///
-/// Ordered by number: the ace is low.
+/// Values are ordered by number, so the ace is low.
 ///
 /// # Examples
 ///
@@ -113,7 +113,7 @@ impl fmt::Debug for Value {
 }
 
 /// Reads `A` or `1`, `2` to `10`, `T`, `J` or `11`, `Q` or `12`, `K` or `13`, with letters in
-/// either case. Nothing else may surround the value.
+/// either case. Nothing may precede or follow the value.
 ///
 /// # Errors
 ///
@@ -140,7 +140,7 @@ pub enum ParseValueError {
         .found.escape_debug()
     )]
     UnknownValue {
-        /// The text; a long one is cut.
+        /// The text, shortened if long.
         found: String,
         /// The length of the whole text in bytes.
         len: usize,

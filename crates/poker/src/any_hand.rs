@@ -84,8 +84,8 @@ hand_types! {
         };
 }
 
-/// The cards; fails if one of them is a joker. Keeps up to one card more than a hand can have, so
-/// that a hand with too many cards is still rejected.
+/// Returns the cards, or an error if one of them is a joker. Keeps at most one card more than a
+/// hand can have, which is enough for a hand with too many cards to be rejected.
 pub(crate) fn natural(
     cards: &[CardOrJoker],
 ) -> Result<CardArray<Card, { Hand::MAX_CARDS + 1 }>, HandError> {

@@ -61,7 +61,7 @@ const UP_TO: [u16; 5] = {
 values! {
     /// The value of a badugi hand.
     ///
-    /// `Ord` is strength: greater is better, equal is a tie.
+    /// `Ord` compares strength: the greater value is better, and equal values tie.
     ///
     /// # Examples
     ///
@@ -173,8 +173,8 @@ fn choose_suits(ranks: &[Rank], cards: &[Card], taken: u8, places: &mut [Card]) 
 }
 
 /// The best choice of ranks, as bits: all of `taken`, and at most one rank from each suit. More
-/// ranks are better. With equally many, lower ranks are better, compared from the highest down,
-/// which is the same as comparing the bits as numbers.
+/// ranks are better. Among choices of the same size, lower ranks are better, compared from the
+/// highest down, which is the same as comparing the bits as numbers.
 fn best_ranks(suits: &[u16], taken: u16) -> u16 {
     let Some((&first, others)) = suits.split_first() else {
         return taken;
@@ -193,8 +193,8 @@ fn best_ranks(suits: &[u16], taken: u16) -> u16 {
     best
 }
 
-/// The badugi value of some cards: at most one card of each rank and suit counts, and repeated
-/// cards count once. `None` if there are no cards.
+/// The badugi value of some cards: of the cards that count, no two share a rank or a suit, and
+/// repeated cards count once. `None` if there are no cards.
 ///
 /// # Examples
 ///

@@ -7,7 +7,7 @@ use handeval_cards::CardAt;
 
 use crate::{Card, HandError, ParseCardError, ParseHandError};
 
-/// At most `N` cards. Unused places hold a fixed filler, so that equality can be derived.
+/// At most `N` cards. Unused elements hold a fixed filler, so that equality can be derived.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct CardArray<T, const N: usize> {
     cards: [T; N],

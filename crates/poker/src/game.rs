@@ -27,7 +27,7 @@ struct Row {
     key: &'static str,
     title: &'static str,
     names: &'static [&'static str],
-    /// The description in the list of games that rank hands; `None` if this game is not in the
+    /// The description in the list of games with ranked hands; `None` if this game is not in the
     /// list.
     ranked: Option<&'static str>,
     /// The description in the list of games with equity, and how hands are dealt.
@@ -296,7 +296,7 @@ impl Game {
         by_key.or_else(|| others.find(|game| game.names().contains(&name)))
     }
 
-    /// The description in the list of games that rank hands; `None` if this game is not in the
+    /// The description in the list of games with ranked hands; `None` if this game is not in the
     /// list.
     #[must_use]
     pub fn ranked(self) -> Option<&'static str> {
@@ -321,7 +321,7 @@ impl Game {
         self.row().deck
     }
 
-    /// Whether there are jokers, one or two.
+    /// Whether a hand can have jokers, one or two of them.
     #[must_use]
     pub fn has_jokers(self) -> bool {
         self.row().has_jokers

@@ -130,14 +130,14 @@ impl GameHand {
         }
     }
 
-    /// The value in the high half of the pot; `None` if the game has none.
+    /// The value in the high half of the pot; `None` if the game has no high half.
     #[must_use]
     pub fn high(&self) -> Option<Worth> {
         self.game.high()?.worth(&self.hand)
     }
 
-    /// The value in the low half of the pot; `None` if the game has none, or if the hand does not
-    /// qualify.
+    /// The value in the low half of the pot; `None` if the game has no low half, or if the hand
+    /// does not qualify.
     #[must_use]
     pub fn low(&self) -> Option<Worth> {
         self.game.low()?.worth(&self.hand)

@@ -60,13 +60,13 @@ impl Half {
         self.order
     }
 
-    /// The strength of the best hand; the worst has 1.
+    /// The strength of the best hand; the worst hand has strength 1.
     #[must_use]
     pub const fn max_strength(&self) -> u16 {
         self.max_strength
     }
 
-    /// Whether some hands have no value.
+    /// Whether any hands have no value.
     #[must_use]
     pub const fn has_qualifier(&self) -> bool {
         self.qualifier.is_some()

@@ -1,4 +1,4 @@
-//! A hand: cards, checked once.
+//! A hand of cards, which are checked once.
 
 use core::fmt;
 use core::ops::Range;
@@ -15,8 +15,8 @@ use crate::{
 
 /// Five, six or seven different cards from the deck of its [`Rules`], in the order given.
 ///
-/// Equal hands have the same cards in the same order, and the same rules;
-/// [`card_set`](Self::card_set) has no order.
+/// Equal hands have the same cards in the same order, and the same rules; to ignore the order,
+/// compare their [`card_set`](Self::card_set)s.
 ///
 /// # Examples
 ///
@@ -134,7 +134,7 @@ impl<R: RuleSet> Hand<R> {
     }
 
     /// The strength of the best five cards: the same as from [`evaluate`](crate::evaluate), but
-    /// faster.
+    /// computed faster.
     ///
     /// # Examples
     ///

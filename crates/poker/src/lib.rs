@@ -4,10 +4,10 @@
 //!   [`evaluate`] returns a [`HandValue`]: the [`Category`] and the ranks that decide, and a
 //!   [`Strength`] in `1..=7462`, which is equal only for hands that tie. [`explain`] says why one
 //!   value beats another, and [`Showdown`] says who wins.
-//! - **By which rules.** Standard poker, [numbered and with sources](../../../docs/rules/poker.md),
-//!   with 52 cards or the 24 from nine to ace, where a flush may beat four of a kind ([`Rules`],
-//!   [`Order`]). Rules are part of the types ([`RuleSet`]), so values under different rules cannot
-//!   be compared.
+//! - **What rules it follows.** Standard poker, [numbered and with
+//!   sources](../../../docs/rules/poker.md), with 52 cards or the 24 from nine to ace, where a
+//!   flush can beat four of a kind ([`Rules`], [`Order`]). Rules are part of the types
+//!   ([`RuleSet`]), so values under different rules cannot be compared.
 //! - **Other games.** [`low`] (deuce-to-seven, ace-to-five, eight or better), [`badugi`],
 //!   [`short_deck`], [`omaha`] and [`wild`], under [their
 //!   rules](../../../docs/rules/poker-variants.md). [`Game`] lists all of them for programs that
@@ -15,10 +15,10 @@
 //! - **Equity.** [`ExactEquity`] counts how often each [`Range`] wins in a [`Spot`] of hold'em or
 //!   short deck, or each [`OmahaHolding`] in an Omaha spot. The work splits into pieces for any
 //!   number of threads. With the feature `monte-carlo`, `SampledEquity` deals at random and reports
-//!   its standard error. The rules are [E1 to E16](../../../docs/rules/equity.md).
+//!   its standard error. The rules are [E1 to E21](../../../docs/rules/equity.md).
 //! - **Draws.** [`draw`] and [`joker_draw`] compute the exact value of every exchange. A
-//!   [`DrawSpot`] is a kept hand against opponents who also draw; [`KeepEquities`] compares all 32
-//!   keeps.
+//!   [`DrawSpot`] is a hand that keeps some cards, against opponents who also draw;
+//!   [`KeepEquities`] compares all 32 ways to keep cards.
 //! - **Video poker.** [`optimal_return`] computes what a pay table returns; [`strategy()`] makes a
 //!   short list of what to hold, with its exact return.
 //! - **At speed.** [`FiveKey`] and [`HandKey`] are sums of cards: add or remove cards, and look up
@@ -110,7 +110,7 @@ pub use video_poker::{
 #[cfg(feature = "serde")]
 pub use video_poker::{PayTableFile, PayTableFileError};
 
-/// The examples of `README.md`, as tests.
+/// The examples in `README.md`, as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct ReadMe;

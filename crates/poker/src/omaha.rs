@@ -10,7 +10,7 @@ use crate::low::{AceToFive, EightOrBetter, LowValue};
 use crate::value::{Best, ValueOf, best_of};
 use crate::{Card, FiveKey, HandError, HandValue, ParseHandError, Rank, Standard};
 
-/// Fills unused places.
+/// Fills unused elements.
 const FILLER: Card = Card::ALL[0];
 
 /// The three to five different cards that all players share.
@@ -226,7 +226,7 @@ pub fn omaha_best_five(hand: &OmahaHand) -> [Card; 5] {
     five_of(&cards, omaha(hand), Rank::Two)
 }
 
-/// The value of an Omaha hand as a low, eight or better, made of two of its cards and three from
+/// The value of an Omaha hand's best eight-or-better low, made of two of its cards and three from
 /// the board; `None` if there is none.
 ///
 /// # Examples

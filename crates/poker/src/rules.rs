@@ -161,7 +161,7 @@ impl Rules {
         strength::max(self)
     }
 
-    /// The place of the rules in [`ALL`](Self::ALL).
+    /// The index of the rules in [`ALL`](Self::ALL).
     pub(crate) const fn idx(self) -> usize {
         match (self.deck, self.order) {
             (Deck::FiftyTwo, _) => 0,

@@ -46,7 +46,7 @@ impl<R: RuleSet> Showdown<R> {
     /// # Errors
     ///
     /// - [`ShowdownError::NoHands`] if there are no values;
-    /// - [`ShowdownError::DifferentRules`] for values of different rules.
+    /// - [`ShowdownError::DifferentRules`] for values under different rules.
     pub fn new(values: &[HandValue<R>]) -> Result<Self, ShowdownError> {
         let &first = values.first().ok_or(ShowdownError::NoHands)?;
         let expected = first.rules();
@@ -88,7 +88,8 @@ impl<R: RuleSet> Showdown<R> {
         &self.winners
     }
 
-    /// Why the winners beat the best other hand; a tie if all hands tie, or there is only one.
+    /// Why the winners beat the best other hand; a tie if all hands tie, or if there is only one
+    /// hand.
     #[must_use]
     pub fn reason(&self) -> Reason<R> {
         self.reason
@@ -109,7 +110,7 @@ pub enum ShowdownError {
         .hand_idx + 1
     )]
     DifferentRules {
-        /// The hand's place.
+        /// The hand's index.
         hand_idx: usize,
         /// The rules of the hand.
         found: Rules,

@@ -1,4 +1,4 @@
-//! The properties that values of all games have in common, whatever their types.
+//! The properties that values of all games have in common, regardless of their types.
 
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -21,13 +21,13 @@ pub(crate) fn best_of(cards: &[Card]) -> Best {
 
 /// Values that are stored as strengths, which are numbers starting at 1.
 pub(crate) trait Numbered: Copy {
-    /// The strength of the best hand; the worst has 1.
+    /// The strength of the best hand; the worst hand has strength 1.
     const MAX: u16;
 
     /// The order of categories: `standard`, or the name of a game that has its own order.
     const ORDER: &'static str;
 
-    /// The requirement for a hand to have a value; `None` if every hand has one.
+    /// The requirement that a hand must meet to have a value; `None` if every hand has one.
     const QUALIFIER: Option<&'static str>;
 
     /// The value with this strength.
@@ -85,7 +85,7 @@ impl<R: crate::RuleSet> From<crate::Reason<R>> for Why {
 
 /// The properties of a game. Games are types, so values of different games cannot be compared.
 pub trait GameType: Copy + Eq + Ord + Hash + fmt::Debug {
-    /// The strength of the best hand; the worst has 1.
+    /// The strength of the best hand; the worst hand has strength 1.
     const MAX: u16;
 
     /// See [`Numbered::ORDER`].
@@ -122,7 +122,7 @@ macro_rules! values {
         }
 
         impl<G: $Family> $Value<G> {
-            /// The strength of the game's best hand; the worst has 1.
+            /// The strength of the game's best hand; the worst hand has strength 1.
             pub const MAX_STRENGTH: u16 = G::MAX;
 
             /// The value with this strength, which is already known to be valid.
@@ -133,7 +133,8 @@ macro_rules! values {
                 }
             }
 
-            /// The value with this strength; `None` for 0, or more than the best hand's strength.
+            /// The value with this strength; `None` for 0, or for more than the best hand's
+            /// strength.
             #[must_use]
             pub fn from_strength(strength: u16) -> Option<Self> {
                 let is_strength = (1..=G::MAX).contains(&strength);

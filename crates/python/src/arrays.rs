@@ -15,7 +15,7 @@ struct Failed {
     message: String,
 }
 
-/// How many rows a thread needs to be worth starting.
+/// How many rows make it worthwhile to start a thread.
 const ROWS_OF_A_THREAD: usize = 4096;
 
 /// The answer for each row. A row without one gets `none`, if such rows can be skipped.

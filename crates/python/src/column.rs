@@ -407,8 +407,8 @@ impl Block {
         self.ends.push(self.bytes.len());
     }
 
-    /// Removes the last line break. In a list, turns the others into commas, because they are never
-    /// inside objects.
+    /// Removes the last line break. In a list, turns the others, which are never inside objects,
+    /// into commas.
     fn close(&mut self, start: usize, is_list: bool) {
         if self.bytes.last() == Some(&b'\n') {
             self.bytes.pop();

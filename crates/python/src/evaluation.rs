@@ -74,7 +74,7 @@ pub(crate) fn whole(report: RankReport) -> Result<HandReport, Problem> {
     }
 }
 
-/// The hand of a report, if it is a high hand and the rules were given with it.
+/// The hand of a report in high poker, under the report's rules; `None` for any other game.
 fn by_its_rules(report: &HandReport) -> Option<Evaluated> {
     let deck = Deck::ALL
         .into_iter()

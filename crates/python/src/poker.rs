@@ -35,8 +35,8 @@ use crate::evaluation::{Evaluation, evaluated, rank_given};
 /// -------
 /// Evaluation
 ///     Its strength, category, name and best cards. Two evaluations are equal if they have the same
-///     cards and the same rules; ``<`` and ``>`` compare what hands are worth, so hands that split a
-///     pot are neither equal nor one less than the other.
+///     cards and the same rules; ``<`` and ``>`` compare what hands are worth. Hands that split a
+///     pot are therefore not equal, but neither is less than the other.
 ///
 /// Raises
 /// ------

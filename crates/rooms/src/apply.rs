@@ -19,7 +19,7 @@ pub enum ReplayError {
     /// An event is impossible.
     #[error("event {number} of the log cannot have happened")]
     Impossible {
-        /// The number of the event, from 1.
+        /// The number of the event, counting from 1.
         number: u64,
     },
 }

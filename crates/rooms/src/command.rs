@@ -68,11 +68,11 @@ pub struct Placing {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum HostAction {
-    /// Begins the game, without a card.
+    /// Begins the game without calling a card.
     Start(Secret),
     /// Calls this card, or the next.
     Call {
-        /// The card, from 1.
+        /// The card, counting from 1.
         n: Option<u32>,
     },
     /// Stops the time.
@@ -125,7 +125,7 @@ impl HostAction {
     ///
     /// # Errors
     ///
-    /// [`ReadError`] if the text is not a JSON object, or has an impossible key or value.
+    /// [`ReadError`] if the text is not a JSON object, or has an unknown key or invalid value.
     ///
     /// # Examples
     ///
@@ -188,7 +188,7 @@ impl Placing {
     ///
     /// # Errors
     ///
-    /// [`ReadError`] if the text is not a JSON object, or has an impossible key or value.
+    /// [`ReadError`] if the text is not a JSON object, or has an unknown key or invalid value.
     pub fn read(n: u32, text: &str) -> Result<Self, ReadError> {
         let mut fields = Fields::read(text)?;
         let placing = Self {
@@ -213,7 +213,7 @@ impl Command {
     ///
     /// # Errors
     ///
-    /// [`ReadError`] if the text is not a JSON object, or has an impossible key or value.
+    /// [`ReadError`] if the text is not a JSON object, or has an unknown key or invalid value.
     pub fn read_join(text: &str, token: TokenHash) -> Result<Self, ReadError> {
         let mut fields = Fields::read(text)?;
         let name = fields.get(&OWN_NAME)?;

@@ -1,4 +1,4 @@
-//! The events in a room; nothing else of a room is stored.
+//! The events in a room; nothing else about a room is stored.
 
 use handeval_matematico::PlayerName;
 use serde::{Deserialize, Serialize};
@@ -161,7 +161,7 @@ pub enum Event {
 impl Recorded {
     /// The event without names and tokens, which may remain stored after a room is closed.
     ///
-    /// Replaying a log of these events gives the closed room.
+    /// Replaying a log of such events yields the closed room.
     pub fn without_names(mut self) -> Self {
         match &mut self.event {
             Event::Opened { host, .. } => *host = None,

@@ -9,7 +9,8 @@ use crate::{BestResult, MoveView, OwnGame, PlayerId, Results, Role, State, Strea
 
 /// A room as a client follows it through its stream of events.
 ///
-/// It remembers the commitment and the called cards, so the room cannot change them unnoticed.
+/// It remembers the commitment and the called cards, so the room cannot change them without being
+/// noticed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Follower {
     view: View,
@@ -24,11 +25,11 @@ pub struct Follower {
 pub enum Fairness {
     /// The published deck matches the commitment and the called cards.
     Fair,
-    /// The published salt and deck have a different hash from the commitment.
+    /// The hash of the published salt and deck differs from the commitment.
     OtherDeck,
     /// A called card differs from the published deck.
     OtherCard {
-        /// The card, from 1.
+        /// The card, counting from 1.
         n: usize,
     },
 }

@@ -1,4 +1,4 @@
-//! Bytes as lower-case hexadecimal digits.
+//! Bytes as lowercase hexadecimal digits.
 
 use sha2::{Digest, Sha256};
 
@@ -19,7 +19,7 @@ pub(crate) fn write(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Whether the text consists only of lower-case hexadecimal digits.
+/// Whether the text consists only of lowercase hexadecimal digits.
 pub(crate) fn is_hex(text: &str) -> bool {
     text.bytes()
         .all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))

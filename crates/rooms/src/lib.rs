@@ -63,8 +63,8 @@
 //! # What it decides
 //!
 //! - **Nobody knows a card before it is called.** [`Room::view`], [`Room::announcements`],
-//!   [`Room::board`] and [`Room::results`] show only what a [`Caller`] may see. The commitment to the
-//!   [`Secret`] is published before the first card, the secret itself after the game.
+//!   [`Room::board`] and [`Room::results`] show only what a [`Caller`] may see. The commitment to
+//!   the [`Secret`] is published before the first card, and the secret itself after the game.
 //! - **Repeated requests take effect once.** Starting or pausing again, calling the same card
 //!   again, or placing a card in the same cell again causes neither an event nor a refusal.
 //! - **Late cards.** With a timer, a card is called when the time for the previous one is up. If a

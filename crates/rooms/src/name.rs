@@ -54,7 +54,7 @@ impl Name {
     /// The maximum length of a name, in characters.
     pub const MAX_CHARS: usize = 20;
 
-    /// Reads a name, ignoring blanks around it.
+    /// Reads a name, ignoring whitespace around it.
     ///
     /// # Errors
     ///

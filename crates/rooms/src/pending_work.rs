@@ -1,11 +1,11 @@
-//! What a room waits for besides clients.
+//! What a room is waiting for, apart from clients.
 
 use handeval_matematico::{Deal, Game, PlayerName, Turn};
 
 use crate::seat::Seat;
 use crate::{Caller, Command, Moment, PlayerId, Room};
 
-/// What a room waits for besides clients; check it after each change.
+/// What a room is waiting for, apart from clients; check it after each change.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct PendingWork {
@@ -25,7 +25,7 @@ pub struct BotTurn {
     pub player: PlayerId,
     /// Which bot.
     pub bot: PlayerName,
-    /// The card, from 1.
+    /// The card, counting from 1.
     pub n: u32,
     /// Its value and the grid before it, which is all that the bot may know.
     pub turn: Turn,
@@ -45,7 +45,7 @@ impl BotTurn {
 }
 
 impl Room {
-    /// What the room waits for besides clients.
+    /// What the room is waiting for, apart from clients.
     pub fn pending_work(&self) -> PendingWork {
         let is_open = self.open_round().is_some();
         let bots = self.seats.iter().filter(|_| is_open);

@@ -22,9 +22,9 @@ pub enum ReadError {
     #[strum(to_string = "bad-json")]
     #[error("line {line}, column {column}: expected an object in JSON")]
     NotJson {
-        /// The line, from 1.
+        /// The line, counting from 1.
         line: usize,
-        /// The byte in the line, from 1.
+        /// The byte in the line, counting from 1.
         column: usize,
     },
     /// The JSON is not an object.
@@ -54,7 +54,7 @@ pub enum ReadError {
         /// Its possible values.
         expected: &'static str,
     },
-    /// A key has an impossible value.
+    /// A key has an invalid value.
     #[error("`{key}` is `{}`: expected {expected}", shown(.found))]
     WrongValue {
         /// The key.
@@ -64,7 +64,7 @@ pub enum ReadError {
         /// Its possible values.
         expected: &'static str,
     },
-    /// The table of points is impossible.
+    /// The table of points is invalid.
     #[strum(to_string = "wrong-points")]
     #[error("`points`: {}", shown(.message))]
     Points {
@@ -113,7 +113,7 @@ pub(crate) struct Fields {
     known: Vec<&'static str>,
 }
 
-/// More keys than any request has.
+/// The maximum number of keys, which is more than any request has.
 const MAX_KEYS: usize = 32;
 
 impl Fields {
@@ -151,7 +151,7 @@ impl Fields {
         Some(self.left.remove(idx).1).filter(|value| !value.is_null())
     }
 
-    /// Takes the value of a key, if it is present.
+    /// Takes the value of a key, if the key is present.
     pub(crate) fn get<T: DeserializeOwned>(&mut self, key: &Key) -> Result<Option<T>, ReadError> {
         self.value(key.name, key.expected)
     }

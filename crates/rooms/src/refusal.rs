@@ -80,7 +80,7 @@ pub enum Refusal {
     /// The game is paused.
     #[error("the room is paused: resume it first")]
     Paused,
-    /// The card is not on the table.
+    /// There is no such card.
     #[error("there is no card {n}: expected 1 to 25")]
     NoSuchCard {
         /// The number.
@@ -129,7 +129,7 @@ pub enum Refusal {
     #[strum(disabled)]
     #[error(transparent)]
     Game(#[from] GameError),
-    /// The grid is not an arrangement of the cards, or has a different total.
+    /// The grid is not an arrangement of the cards, or its total is different.
     #[error("this is not an arrangement of these cards with this total")]
     NotAnArrangement,
     /// Names cannot be kept for this long.

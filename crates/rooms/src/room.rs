@@ -56,7 +56,7 @@ pub struct Room {
     pub(crate) seats: Vec<Seat>,
     /// The current or last game; `None` before the first.
     pub(crate) round: Option<Round>,
-    /// The number of the game, from 1.
+    /// The number of the game, counting from 1.
     pub(crate) game_number: u32,
     pub(crate) is_locked: bool,
     pub(crate) paused_since: Option<Moment>,
@@ -69,7 +69,7 @@ pub struct Room {
     pub(crate) n_events: u64,
 }
 
-/// A game that all the players play.
+/// A game that all players take part in.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Round {
     pub(crate) secret: Secret,
@@ -113,7 +113,7 @@ pub enum State {
     Finished,
 }
 
-/// What a room starts with.
+/// Everything that a new room needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
     /// Its code.
@@ -333,7 +333,7 @@ impl Room {
         Some(&self.seat(player)?.play.as_ref()?.game)
     }
 
-    /// A player's next card, and the grid before it; a hint is based on them.
+    /// A player's next card, and the grid before it, on which a hint is based.
     pub fn turn(&self, player: PlayerId) -> Option<Turn> {
         let play = self.seat(player)?.playing()?;
         play.game.turn(play.game.n_placed())
@@ -367,8 +367,8 @@ impl Room {
 
     /// When the time for a player's next card is up, grace period included, if it is limited.
     ///
-    /// A player placing at their own pace has more time: until the time for the card
-    /// [`MAX_MISSED_CARDS`](Self::MAX_MISSED_CARDS) later, or for the last card, is up.
+    /// A player placing at their own pace has more time: until time is up for the card that comes
+    /// [`MAX_MISSED_CARDS`](Self::MAX_MISSED_CARDS) cards later, or for the last card.
     pub(crate) fn time_is_up_at(&self, seat: &Seat) -> Option<Moment> {
         let round = self.open_round().filter(|_| !self.is_paused())?;
         let Play {

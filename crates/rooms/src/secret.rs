@@ -37,7 +37,7 @@ impl Secret {
         Self { salt, deck }
     }
 
-    /// The salt, as lower-case hexadecimal digits.
+    /// The salt, as lowercase hexadecimal digits.
     pub fn salt(&self) -> &str {
         &self.salt
     }
@@ -53,12 +53,12 @@ impl Secret {
         self.deck.cards().map(Value::text)
     }
 
-    /// The hashed text: the salt, a colon, and the cards separated by blanks.
+    /// The hashed text: the salt, a colon, and the cards separated by spaces.
     pub fn text(&self) -> String {
         format!("{}:{}", self.salt, self.deck_texts().join(" "))
     }
 
-    /// The SHA-256 of [`text`](Self::text), as lower-case hexadecimal digits. It is published
+    /// The SHA-256 of [`text`](Self::text), as lowercase hexadecimal digits. It is published
     /// before the first card, and the secret itself after the last.
     pub fn commitment(&self) -> String {
         hex::write(&hex::sha256(&self.text()))

@@ -133,7 +133,7 @@ impl Settings {
     ///
     /// # Errors
     ///
-    /// [`ReadError`] if the text is not a JSON object, or has an impossible key or value.
+    /// [`ReadError`] if the text is not a JSON object, or has an unknown key or invalid value.
     pub fn read(text: &str) -> Result<Self, ReadError> {
         let mut fields = Fields::read(text)?;
         let settings = Self {

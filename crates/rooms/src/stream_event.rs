@@ -130,8 +130,8 @@ pub enum Audience {
 pub struct Announcement {
     /// The audience.
     pub to: Audience,
-    /// The event; `None` if everything is new, in which case each listener gets a
-    /// [`view`](Room::view).
+    /// The event; `None` if so much has changed that each listener gets a [`view`](Room::view)
+    /// instead.
     pub event: Option<StreamEvent>,
 }
 

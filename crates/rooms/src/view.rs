@@ -288,7 +288,7 @@ impl Room {
         }
     }
 
-    /// The answer to a move that a player has just made, or repeats.
+    /// The answer to a move that a player has just made or repeated.
     pub fn move_answer(&self, player: PlayerId, n: u32) -> Option<MoveAnswer> {
         let play = self.seat(player)?.play.as_ref()?;
         Some(MoveAnswer {

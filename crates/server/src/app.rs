@@ -31,8 +31,8 @@ use crate::search::streams::Streams;
 /// The maximum size of a framework error, in bytes.
 const MAX_REFUSAL_BYTES: usize = 4 << 10;
 
-/// The server without the network, which turns a request into its answer. It has the routes of
-/// questions and pages; more can be added.
+/// The server without its network layer: it turns a request into an answer. It has the routes of
+/// questions and pages, and more can be added.
 pub struct App {
     limits: Limits,
     public_url: Option<PublicUrl>,
@@ -49,14 +49,14 @@ type Mounted = Box<dyn FnOnce(&Services) -> Router + Send>;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Services {
-    /// Streams of events, limited for all routes together.
+    /// Streams of events, with a common limit for all routes.
     pub streams: Streams,
     /// Signals that the server is stopping.
     pub stopping: Stopping,
 }
 
 impl App {
-    /// The default server, within limits.
+    /// The default server, with these limits.
     pub fn new(limits: Limits) -> Self {
         Self {
             limits,
@@ -86,7 +86,7 @@ impl App {
     /// version or another program. In these cases nothing is overwritten.
     pub fn data(mut self, folder: &Path) -> Result<Self, StoreError> {
         self.rooms = Arc::new(Sqlite::open(folder)?);
-        // An invalid room is reported now, not when somebody first opens it.
+        // This reports an invalid room now instead of when somebody first opens it.
         RoomRegistry::open(
             Arc::clone(&self.rooms),
             Outside::default(),
@@ -210,7 +210,7 @@ impl From<Limits> for App {
     }
 }
 
-/// The whole server without the network, with default settings.
+/// The whole server without its network layer, with default settings.
 pub fn app(limits: &Limits, stopping: &Stopping) -> Router {
     App::new(limits.clone()).router(stopping)
 }
@@ -227,7 +227,7 @@ fn query(address: &Uri) -> &str {
     address.query().unwrap_or_default()
 }
 
-/// Whether a path belongs to the API, even if it does not exist.
+/// Whether a path belongs to the API, even if no such route exists.
 fn is_api(path: &str) -> bool {
     path == "/api" || path.starts_with("/api/")
 }

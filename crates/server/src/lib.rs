@@ -3,8 +3,8 @@
 //!
 //! [docs/API.md](../../../docs/API.md) describes the routes for people, and `GET
 //! /api/v1/openapi.json` for programs; both follow the table in `api/routes/`. Every request is
-//! bounded ([`Limits`]). Searches run on separate threads and end when no client waits for them,
-//! and no request can name a file. The answers are computed by `handeval-answer`, not by the
+//! bounded ([`Limits`]). Searches run on separate threads and end when no client is waiting for
+//! them. No request can name a file. The answers are computed by `handeval-answer`, not by the
 //! server.
 
 mod api;

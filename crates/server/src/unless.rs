@@ -1,4 +1,4 @@
-//! Waits for the first of two futures.
+//! Waits for whichever of two futures is ready first.
 
 use std::future::poll_fn;
 use std::pin::pin;

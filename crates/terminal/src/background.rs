@@ -261,8 +261,8 @@ mod tests {
         assert!(!background.is_broken());
     }
 
-    /// Straight 60, a new figure `A 2 3 5 8` with 90: in this grid, an 8 completes either that
-    /// figure or a full house.
+    /// A straight scores 60, and a new figure `A 2 3 5 8` scores 90. In this grid, an 8 completes
+    /// either that figure or a full house.
     #[test]
     fn cells_are_worth_what_they_are_by_the_points_of_the_game() {
         let other = include_str!("../../../fixtures/matematico/odd-over-even.json");

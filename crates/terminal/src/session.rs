@@ -23,7 +23,7 @@ use crate::room::{RoomEvent, RoomRequest, RoomState};
 use crate::state::{Choices, State};
 use crate::view::{Look, draw, draw_room};
 
-/// A function that runs tasks on this many threads, and returns when all are done.
+/// A function that runs tasks on a number of threads, and returns when all are done.
 pub(crate) type RunTasks = for<'t> fn(Vec<Task<'t>>, usize);
 
 /// The settings of a session.
@@ -52,7 +52,7 @@ pub struct Played {
     pub warning: Option<Arc<str>>,
 }
 
-/// How long the loop waits for a key while an answer is expected.
+/// How long the loop waits for a key while the game expects an answer.
 const BUSY: Duration = Duration::from_millis(20);
 
 /// How long it waits otherwise before it checks whether to stop.

@@ -43,7 +43,7 @@ pub struct State {
     typed_row: Option<usize>,
     is_hint_shown: bool,
     is_help_shown: bool,
-    /// The key that would end an unfinished game, which must be pressed twice.
+    /// The key that would end an unfinished game if it were pressed a second time.
     doubt: Option<Key>,
     message: String,
     /// The number of moves that the grid at the end shows.
@@ -289,7 +289,7 @@ impl State {
         is_wanted.then(|| self.game.deck())
     }
 
-    /// The results of the games, including the current one if it was begun or is the only one.
+    /// The results of the games, including the current one if it was started or is the only one.
     pub fn reports(&self) -> Vec<PlayReport> {
         let mut reports = self.played.clone();
         if self.game.n_placed() > 0 || reports.is_empty() {
@@ -464,7 +464,7 @@ impl State {
         self.message = words::undone(cell);
     }
 
-    /// Begins another game; the key must be pressed twice to end an unfinished one.
+    /// Begins another game; the key must be pressed twice if the current one is unfinished.
     fn start_anew(&mut self, key: Key, doubt: Option<Key>) {
         let is_new = key == Key::New;
         let is_begun = self.game.n_placed() > 0 && !self.game.is_over();

@@ -86,7 +86,7 @@ pub fn shape_occurrences(cards: &[Card], variants: &[Vec<Cell>]) -> BTreeSet<BTr
     found
 }
 
-/// The largest number of disjoint sets, found by trying both to take and to leave out each set.
+/// The largest number of disjoint sets, found by trying every set both as taken and as left out.
 pub fn most(sets: &BTreeSet<BTreeSet<Card>>) -> usize {
     fn most(sets: &[&BTreeSet<Card>]) -> usize {
         let Some((first, rest)) = sets.split_first() else {
@@ -102,7 +102,7 @@ pub fn most(sets: &BTreeSet<BTreeSet<Card>>) -> usize {
     most(&sets.iter().collect::<Vec<_>>())
 }
 
-/// Like [`most`], but able to handle a few more sets: the first remaining card is in one of the
+/// Like [`most`], but fast enough for a few more sets: the first remaining card is in one of the
 /// sets or in none, and the result for the cards left after that is cached.
 pub fn most_by_cards(sets: &BTreeSet<BTreeSet<Card>>) -> usize {
     fn most(
@@ -176,7 +176,7 @@ pub fn formula(cards: &[Card], key: &str) -> usize {
     }
 }
 
-/// The number of parts connected by steps of (±2, ±2).
+/// The number of connected parts; steps of (±2, ±2) connect cards.
 pub fn n_components(cards: &[Card]) -> usize {
     let mut left: BTreeSet<(i64, i64)> = cards.iter().map(|&(x, y, _)| (x, y)).collect();
     let mut n_components = 0;

@@ -1,5 +1,5 @@
-//! What the tests of several crates share: reproducible random numbers, and oracles that answer the
-//! same questions slowly, from the text of the rules.
+//! Code that the tests of several crates share: reproducible random numbers, and oracles that
+//! answer the same questions slowly, from the text of the rules.
 //!
 //! Nothing here comes from the evaluators, and only the definition of a card comes from `cards`.
 

@@ -28,12 +28,12 @@ const NEVER: usize = 99;
 /// How many tiles a suit still needs, indexed by the number of sets, without and with a pair.
 type SuitLacking = Vec<[usize; 2]>;
 
-/// The most suits cached at a time.
+/// The maximum number of suits cached at a time.
 const MAX_KNOWN: usize = 20_000;
 
 thread_local! {
-    /// Results for suits, indexed by the tiles held, the most of each that can be held, and the
-    /// question.
+    /// Results for suits, indexed by the tiles held, the maximum number of each that can be held,
+    /// and the question.
     static KNOWN: RefCell<HashMap<[u8; 19], SuitLacking>> = RefCell::default();
 }
 
@@ -83,7 +83,7 @@ impl Tiles {
         ]
     }
 
-    /// The number of tiles away from a ready hand; −1 for a win.
+    /// How many tiles away from a ready hand this is; −1 for a win.
     pub fn shanten(&self) -> i64 {
         let least = self.lacking().into_iter().flatten().min();
         i64::try_from(least.unwrap_or(NEVER)).unwrap_or(i64::MAX) - 1
@@ -170,7 +170,7 @@ impl Tiles {
     }
 
     fn pairs_lacking(&self) -> usize {
-        // Each possible pair, by the number of tiles it still needs.
+        // The number of tiles that each possible pair still needs.
         let mut pairs = Vec::new();
         for kind in (0..34).filter(|&kind| self.exists[kind]) {
             let count = usize::from(self.counts[kind]);
@@ -228,7 +228,7 @@ impl Tiles {
     }
 }
 
-/// Takes out each set with the lowest tile in turn.
+/// Takes out, one after another, each possible set that contains the lowest tile.
 fn take_sets(
     rest: &mut [u8; 34],
     sets: &mut Vec<(usize, bool)>,

@@ -1,5 +1,5 @@
-//! The figures in reverse: every line that has a figure, written down from the text of the rules,
-//! with nothing from `src`.
+//! The figures in reverse: for each figure, every line that has it, written down from the text of
+//! the rules, with nothing from `src`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;

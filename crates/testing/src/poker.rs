@@ -1,12 +1,12 @@
 //! The ranking rules, implemented slowly and straight from their text, to check all other answers.
 //!
 //! This shares only the characters of a card with the library. Ranks are numbers from 2 to 14,
-//! cards are sorted and counted, and for six or seven cards every choice of five is tried.
+//! cards are sorted and counted, and for six or seven cards every set of five is tried.
 
 use handeval_cards::Card;
 
-/// The value of a hand: its category and the category's place in the order, then its five ranks by
-/// count and rank. A greater key is better, and equal keys tie.
+/// The value of a hand: its category and the category's position in the order, then its five ranks
+/// by count and rank. A greater key is better, and equal keys tie.
 pub type Key = (&'static str, usize, [u32; 5]);
 
 /// The categories, from the weakest to the strongest.
@@ -77,7 +77,7 @@ pub fn five(cards: &[Card; 5], order: &[&str; 9]) -> Key {
     (category, place.expect("one of the nine"), ranks)
 }
 
-/// The value of five, six or seven cards: the best of all choices of five.
+/// The value of five, six or seven cards: the best value of any five of them.
 pub fn best(cards: &[Card], order: &[&str; 9]) -> Key {
     let mut best: Option<Key> = None;
     for chosen in (0_u32..1 << cards.len()).filter(|chosen| chosen.count_ones() == 5) {

@@ -81,7 +81,7 @@ pub struct Evaluators {
     pub riichi: fn(&handeval_mahjong::Hand, &RiichiWin, RuleSet) -> Option<Worth>,
     /// The points of a Matematico line that is not a diagonal, under the classic table.
     pub matematico: fn(&PointTable, &Line) -> u32,
-    /// How often a pattern counts on a field; `None` if it cannot be decided.
+    /// How often a pattern counts on a field; `None` if that cannot be determined.
     pub field: fn(&Field, &Pattern) -> Option<usize>,
     /// How often a pattern counts, found by a search that handles any pattern.
     pub field_search: fn(&Field, &Pattern) -> Option<usize>,

@@ -1,6 +1,6 @@
 //! A count, and what it should be.
 
-/// A count from visiting everything, and the expected count.
+/// A count that was made by visiting everything, and the expected count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fact {
     /// The game: `deck`, `poker`, `mahjong`, `matematico`, `field`.

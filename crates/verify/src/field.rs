@@ -12,7 +12,7 @@ use handeval_field::{
 use crate::{Evaluators, Fact, threads};
 
 /// The places. They include a diagonal for a run of four cards and, for each stack in the game,
-/// three cards above one another with a place at both corners.
+/// three places in a column with another place at both corners.
 const PLACES: [(i32, i32); 10] = [
     (0, 0),
     (0, 2),
@@ -225,7 +225,7 @@ fn expected(groups: &[Group]) -> (u64, u64) {
             _ => at_least_once -= i128::from(n_fields),
         }
     }
-    // Two groups that share no card fill a field of six.
+    // Two groups that share no card fill a field of six cards.
     let pairs = lies.iter().enumerate();
     let pairs = pairs.flat_map(|(idx, one)| lies[idx + 1..].iter().map(move |other| one | other));
     let twice: BTreeSet<u64> = pairs

@@ -6,7 +6,7 @@
 //! - **What it does not prove.** Counts are sums, so an evaluator that swaps two hands can still
 //!   get them right. For mahjong, it visits only hands whose suits the evaluator considers parts of
 //!   a win. The tests of the evaluator crates compare every answer with an oracle; this crate is
-//!   what a user can run.
+//!   for users to run.
 //! - **What it does not do.** It prints nothing.
 //!
 //! ```
@@ -37,12 +37,12 @@ pub use matematico::matematico;
 pub use poker::poker;
 pub use riichi::{riichi, riichi_counts};
 
-/// The Rust example of the README, as a test.
+/// The Rust example in the README, as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
 
-/// The examples of `README.md`, as tests.
+/// The examples in `README.md`, as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct ReadMe;

@@ -62,7 +62,8 @@ const PUBLISHED: [Published; 5] = [
 /// The number of nine-to-king straights in the 24-card deck.
 const SMALL_STRAIGHTS: u64 = 1_020;
 
-/// The number of different strengths in each category, weakest first, for five of 52 cards.
+/// The number of different strengths in each category, weakest first, for five-card hands from a
+/// 52-card deck.
 const STRENGTHS: [u64; 9] = [1_277, 2_860, 858, 858, 10, 1_277, 156, 156, 10];
 
 /// The counts of some hands.
@@ -70,7 +71,7 @@ const STRENGTHS: [u64; 9] = [1_277, 2_860, 858, 858, 10, 1_277, 156, 156, 10];
 struct HandCounts {
     /// How many hands have each strength; index 0 is unused.
     strengths: Vec<u64>,
-    /// How many hands each fast method values in the same way as `evaluate`.
+    /// For each fast method, the number of hands that it values in the same way as `evaluate`.
     by_key: u64,
     in_batches: u64,
     from_text: u64,
@@ -79,10 +80,10 @@ struct HandCounts {
 /// The number of hands in a batch.
 const N_BATCH: usize = 512;
 
-/// Counts all hands of five, six and seven cards from 52 (2,598,960, 20,358,520 and 133,784,560),
-/// and all 42,504 hands of five cards from 24 in both orders, with the scalar evaluator. Checks
-/// that sums of cards, batches and (for five cards) text give the same values. Then counts all
-/// hands of the other games.
+/// Counts all five-, six- and seven-card hands from the 52-card deck (2,598,960, 20,358,520 and
+/// 133,784,560, respectively), and all 42,504 five-card hands from the 24-card deck in both orders,
+/// with the scalar evaluator. Checks that sums of cards, batches and (for five cards) text give the
+/// same values. Then counts all hands of the other games.
 ///
 /// Source: rules P1 to P10, and V1 to V9.
 pub fn poker(evaluators: &Evaluators) -> Vec<Fact> {

@@ -1,8 +1,8 @@
 //! The riichi scores of all winning mahjong hands of four sets and a pair.
 //!
 //! South wins each of the 11,498,658 hands in the east round, closed and by tsumo, on each of its
-//! kinds in turn, under two rule sets. This counts how often each yaku is in the best reading, and
-//! how often each limit is reached.
+//! kinds of tiles in turn, under two rule sets. This counts how often each yaku is in the best
+//! reading, and how often each limit is reached.
 
 use handeval_mahjong::riichi::{Limit, RuleSet, Yaku};
 use handeval_mahjong::{Hand, RiichiWin, ShapeRules, Tile};

@@ -8,7 +8,7 @@ use std::thread;
 /// Adds up pieces `0..n_pieces` on one thread per processor: each thread begins with `new` and
 /// keeps taking the next piece. Returns each thread's sum, this thread's first.
 ///
-/// Which pieces are in which sum varies.
+/// Which pieces end up in which sum varies from run to run.
 pub(crate) fn sums<T: Send>(
     n_pieces: usize,
     new: impl Fn() -> T + Sync,

@@ -7,7 +7,7 @@ use handeval_poker::{Card, Game};
 use crate::poker::visit;
 use crate::{Evaluators, Fact, threads};
 
-/// The published number of hands in each category, and of strengths.
+/// The published numbers of hands in each category, and of different strengths.
 struct Published {
     game: Game,
     /// The number of cards in a hand, and of jokers in the deck.
@@ -145,8 +145,7 @@ const PUBLISHED: [Published; 14] = [
     ),
 ];
 
-/// Counts all hands of the games whose decks can be enumerated, and two hands of Omaha on every
-/// board.
+/// Counts all hands of the games whose decks can be enumerated, and two Omaha hands on every board.
 pub(crate) fn facts(evaluators: &Evaluators) -> Vec<Fact> {
     let mut facts: Vec<_> = PUBLISHED
         .iter()
@@ -187,7 +186,7 @@ impl Published {
     fn facts(&self, evaluators: &Evaluators) -> Vec<Fact> {
         let deck = self.game.deck().ordered();
         let mut counts = HandCounts::default();
-        // It does not matter which joker it is, but the number of ways does.
+        // It does not matter which joker it is, but the number of ways to choose it does.
         for (n_in_hand, n_ways) in [[1, 0, 0], [1, 1, 0], [1, 2, 1]][self.n_jokers % 3]
             .into_iter()
             .enumerate()
@@ -261,7 +260,7 @@ impl Published {
     }
 }
 
-/// The Omaha hands whose boards are counted, how often each wins, and how often they tie.
+/// The two Omaha hands whose boards are counted, how often each wins, and how often they tie.
 const OMAHA: ([&str; 4], [&str; 4], [u64; 3]) = (
     ["Ac", "Ad", "Jh", "Ts"],
     ["Kd", "Qd", "Jc", "9c"],

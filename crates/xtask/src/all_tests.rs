@@ -13,7 +13,7 @@ use std::thread;
 use crate::cargo::{BUILD, call, call_beside, cargo};
 use crate::{browser, python};
 
-/// Runs all tests. If `is_all_required`, tests that need something that is missing fail.
+/// Runs all tests. If `is_all_required`, a test fails if anything it needs is missing.
 pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
     let (brought, built) = thread::scope(|scope| {
         // These run one after the other, because both may install packages.
@@ -56,7 +56,7 @@ pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
 /// Steps that run one after another.
 struct Row {
     is_shown_at_once: bool,
-    /// Where the output of the steps goes, and where failures are reported immediately.
+    /// Receives the output of the steps, and immediate reports of failures.
     output: Box<dyn Write + Send>,
     messages: Box<dyn Write + Send>,
     /// The failed steps and tests, one per line.
@@ -74,7 +74,7 @@ impl Row {
     }
 
     /// Runs the command of a step, if there is one, and collects failures. If a step succeeds, no
-    /// line of its output counts as a failure, whatever it looks like.
+    /// line of its output counts as a failure, no matter what it looks like.
     fn step(&mut self, name: &str, command: Result<Option<Command>, String>) {
         let n_failed = self.failed.len();
         let outcome = command.and_then(|command| match command {

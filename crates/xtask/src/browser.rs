@@ -7,7 +7,8 @@ use std::process::Command;
 use crate::cargo::{root, target};
 use crate::tools::{install_package, run, works};
 
-/// Names of the browser, in the order in which they are tried. The first is enough for the tests.
+/// Names of the browser, in the order in which they are tried. The first is all that the tests
+/// need.
 const BROWSERS: [&str; 4] = [
     "chromium-headless-shell",
     "chromium",

@@ -28,8 +28,8 @@ This needs the nightly toolchain and a C++ compiler, and installs cargo-fuzz.
 const MAX_MEGABYTES: u32 = 1024;
 /// The time limit for an input, in seconds.
 const MAX_SECONDS: u32 = 20;
-/// The maximum length of inputs, in bytes. People type less, and longer inputs have their own
-/// tests.
+/// The maximum length of inputs, in bytes. People type less than that, and longer inputs have their
+/// own tests.
 const MAX_BYTES: u32 = 4096;
 
 /// The options of the chore.
@@ -68,7 +68,7 @@ pub(crate) fn run(words: &[&str]) -> Result<(), String> {
     }
 }
 
-/// The options and the target.
+/// Reads the options and the target.
 fn read(words: &[&str]) -> Result<QuestionSpec, String> {
     let mut asked = QuestionSpec {
         minutes: 60,

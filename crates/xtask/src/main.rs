@@ -220,7 +220,7 @@ fn load(test: &str, variable: (&str, &str)) -> Result<(), String> {
     cargo_with(&[&run[..], &only].concat(), &[variable])
 }
 
-/// Runs the tests that compare tables, in every crate that has such tests, and makes them write the
+/// Runs the tests that compare tables, in every crate that has such tests, but makes them write the
 /// tables instead.
 fn generate_tables(crates: &[&str]) -> Result<(), String> {
     let entries =

@@ -155,7 +155,7 @@ struct Figures {
 }
 
 impl Figures {
-    /// Reads the lists of a run with the quick tests, and the lists of a run with all tests for the
+    /// Reads the lists of two runs: one with the quick tests, and one with all tests for the
     /// mutants that the quick tests missed.
     fn read(name: &'static str, quick: &Path, every: Option<&Path>) -> Self {
         let survivors = lines(quick, "missed");

@@ -16,8 +16,8 @@ const OLDEST_JAVA: u32 = 17;
 const JAVA_PACKAGE: &str = "openjdk-17-jre-headless";
 /// Compiles the library of the package and nothing else.
 const LIBRARY: [&str; 5] = ["build", "-p", "handeval-python", "--all-features", "--lib"];
-/// The environment variable that names what must not be missing. A test that would otherwise be
-/// skipped because it is missing fails.
+/// The environment variable that names requirements. If one of them is missing, the tests that need
+/// it fail instead of being skipped.
 const REQUIRE_VARIABLE: &str = "HANDEVAL_REQUIRE";
 
 /// An environment with everything that the package's tests need, except the package itself.

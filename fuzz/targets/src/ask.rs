@@ -21,7 +21,7 @@ const LIMITS: Limits = Limits {
     games: Some(5),
 };
 
-/// How often a search checks whether to stop before it is told to.
+/// A search is told to stop once it has checked this many times.
 const MAX_POLLS: u32 = 20;
 
 /// The random number used as a seed, always the same so that answers can be compared.
@@ -104,7 +104,8 @@ fn bounded<T>(work: impl FnOnce(Work<'_>) -> T) -> T {
     })
 }
 
-/// The answer, obtained as by an interface: options, input, answer. `None` if it takes too long.
+/// The answer, obtained the way an interface does it: options, input, answer. `None` if it takes
+/// too long.
 fn report<Q: Question>(request: &Request) -> Result<Option<Q::Report>, Fault> {
     let question: Q = read(request)?;
     let parts = request.input().inspect_err(fault::check_fault)?;

@@ -26,7 +26,7 @@ fn run(input: &[u8]) {
                 assert!(end <= at.span().start, "cards overlap");
                 let written = &text[at.span()];
                 end = at.span().end;
-                // The card by itself is the same card.
+                // Read by itself, the card is the same.
                 assert_eq!(written.parse(), Ok(at.card), "{written:?}");
                 assert_eq!(set.insert(at.card), !cards.contains(&at.card));
                 cards.push(at.card);

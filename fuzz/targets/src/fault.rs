@@ -1,4 +1,4 @@
-//! Checks every error: it has a short message of visible characters, and a position inside the
+//! Checks that every error has a short message of visible characters, and a position inside the
 //! input.
 
 use std::ops::Range;

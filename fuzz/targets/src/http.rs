@@ -30,7 +30,7 @@ const PREFIX: &str = "/api/v1/";
 /// How long a search may take before it is refused.
 const SEARCH_TIME: Duration = Duration::from_millis(200);
 
-/// How long an answer is read, because a stream has no end of its own.
+/// The time limit for reading an answer, because a stream does not end by itself.
 const LISTENING_TIME: Duration = Duration::from_millis(400);
 
 fn run(input: &[u8]) {

@@ -1,4 +1,4 @@
-//! What is fuzzed: a function for each reader of input.
+//! The functions to be fuzzed: one for each reader of input.
 //!
 //! A [`Target`] takes any bytes, reads them as one reader does, and panics if an oracle is
 //! contradicted: parsed values are printed and parse to the same value again; errors have short

@@ -12,7 +12,7 @@ use handeval_testing::mahjong::Tiles;
 
 pub(crate) const TARGET: Target = Target {
     name: "mahjong-hand",
-    about: "a mahjong hand, and visible tiles behind `|`",
+    about: "a mahjong hand, and visible tiles after `|`",
     words: vocabulary::tiles,
     run,
 };
@@ -27,7 +27,8 @@ fn run(input: &[u8]) {
         check_call(kind, hand);
     }
     check_notation(hand);
-    // Every tile that may come is tried by some rules: which ones depends on the length.
+    // Every tile that may come is tried under the rules of one variant, chosen by the input's
+    // length.
     let tried = input.len() % Variant::ALL.len();
     for (idx, variant) in Variant::ALL.into_iter().enumerate() {
         let rules = ShapeRules::of(variant);

@@ -9,7 +9,7 @@ use crate::{Target, fault, vocabulary};
 
 pub(crate) const TARGET: Target = Target {
     name: "options",
-    about: "a question, and its options, each on a line: `name=value`",
+    about: "a question, and its options, one per line: `name=value`",
     words: vocabulary::questions,
     run,
 };

@@ -15,7 +15,7 @@ use crate::{Target, fault, vocabulary};
 
 pub(crate) const TARGET: Target = Target {
     name: "pay-table",
-    about: "five cards, and behind them a pay table as JSON",
+    about: "five cards, followed by a pay table as JSON",
     words: vocabulary::pay_tables,
     run,
 };
@@ -23,7 +23,7 @@ pub(crate) const TARGET: Target = Target {
 /// The hand for an input without one.
 const HAND: &str = "Ah Kh Qh Jh 9h";
 
-/// The same for a table with a joker in the deck.
+/// The hand for such an input, if the table has a joker in the deck.
 const JOKER_HAND: &str = "Jo 9h 8h 7h 7c";
 
 /// The name of a table without a name.

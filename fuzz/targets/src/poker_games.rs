@@ -1,4 +1,4 @@
-//! Hands of the other poker games: reading them, and the best of all choices of cards.
+//! Hands of the other poker games: how they are read, and which of their cards have the best value.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -18,7 +18,7 @@ use crate::{Target, dense, fault, vocabulary};
 
 pub(crate) const TARGET: Target = Target {
     name: "poker-games",
-    about: "a hand of another poker game, with the board behind `|`",
+    about: "a hand of another poker game, with the board after `|`",
     words: vocabulary::poker_games,
     run,
 };
@@ -59,7 +59,8 @@ fn are_different<T: PartialEq>(cards: &[T]) -> bool {
     before.all(|(idx, card)| !cards[..idx].contains(card))
 }
 
-/// Reads a hand and checks that it prints back, or checks the error if it is not a hand.
+/// Reads a hand and checks that it prints as the same hand, or checks the error if it is not a
+/// hand.
 fn read<T>(text: &str, is_hand: bool) -> Option<T>
 where
     T: FromStr<Err = ParseHandError> + Display + Debug + PartialEq,
@@ -82,7 +83,7 @@ fn check_error(text: &str, error: &ParseHandError) {
     fault::check(text, error.kind(), &error.to_string(), Some(error.span()));
 }
 
-/// Calls `visit` with every choice of some of the cards.
+/// Calls `visit` with every subset of the cards.
 fn for_each_choice<T: Copy>(cards: &[T], visit: &mut dyn FnMut(&[T])) {
     for taken in 0_u32..1 << cards.len() {
         let taken = (0..cards.len()).filter(|idx| taken >> idx & 1 != 0);

@@ -104,7 +104,7 @@ fn check_batch<const N: usize>(cards: [Card; N], strength: Strength<Rules>, rule
     assert_eq!(batch.strengths(rules), [strength, strength]);
 }
 
-/// Checks the order between the hand and the hands with one card changed.
+/// Compares the hand with the hands that differ from it in one card.
 fn check_neighbors(hand: &Hand<Rules>, value: HandValue<Rules>) {
     let rules = hand.rules();
     let slow = best(hand.cards(), is_stripped(rules));

@@ -35,7 +35,8 @@ fn run(input: &[u8]) {
     }
 }
 
-/// An Omaha range is written in plain notation, reads back the same, and has its items' hands.
+/// Checks that an Omaha range is written in plain notation, reads back the same, and contains the
+/// hands of its items.
 fn check_omaha_range(text: &str, reading: &OmahaRangeReading) {
     let range = &reading.range;
     let written = range.to_string();
@@ -70,7 +71,7 @@ fn check_omaha_range(text: &str, reading: &OmahaRangeReading) {
     assert_eq!(hands, of_items, "{text:?}");
 }
 
-/// An Omaha hand consists of its cards, and wins on a board according to its value.
+/// Checks that an Omaha hand consists of its cards, and wins on a board according to its value.
 fn check_omaha(text: &str, holding: &OmahaHolding) {
     assert_eq!(holding.to_string().parse(), Ok(*holding), "{text:?}");
     if holding.is_random() {
@@ -118,7 +119,7 @@ fn check_omaha(text: &str, holding: &OmahaHolding) {
     assert_eq!(equity.low_by_mask[low_winners], 1, "{text:?}");
 }
 
-/// A short-deck range is a range for 52 cards that names no rank below six.
+/// Checks that a short-deck range is a range for 52 cards that names no rank below six.
 fn check_short_deck(text: &str) {
     let range = text.parse::<Range>();
     let short = Range::parse_short_deck(text);

@@ -6,7 +6,7 @@ use handeval_answer::mahjong::{Score, ScoreReport, WaitScoreReport, WaitsReport,
 use handeval_mahjong::riichi::{RuleSet, Switch};
 use handeval_mahjong::{ShownTile, Tile, Wind};
 
-// The tests of the library use all of it, and are written for an older compiler.
+// The library's tests use everything in this module, and are written for an older compiler.
 #[allow(dead_code, unreachable_pub, clippy::collapsible_if)]
 #[path = "../../../crates/mahjong/tests/it/riichi/oracle/mod.rs"]
 mod oracle;
@@ -16,7 +16,7 @@ use oracle::{Answer, Chance, random_contradiction, random_line, random_waits};
 
 pub(crate) const TARGET: Target = Target {
     name: "riichi",
-    about: "a win in riichi: a hand, and words such as `ron=5p riichi` behind it",
+    about: "a win in riichi: a hand, and words such as `ron=5p riichi` after it",
     words: vocabulary::riichi,
     run,
 };
@@ -24,8 +24,8 @@ pub(crate) const TARGET: Target = Target {
 /// Makes a random line.
 type Make = fn(&mut Chance) -> String;
 
-/// Bytes that never begin a text, and the function that turns the bytes after them into a random
-/// line.
+/// Bytes that text never begins with, each with the function that turns the bytes after it into a
+/// random line.
 const BY_CHANCE: [(u8, Make); 3] = [
     (0xFF, random_line),
     (0xFE, random_waits),

@@ -1,4 +1,4 @@
-//! Rooms: requests of clients, in any order, at any time.
+//! Rooms: requests from clients, in any order, at any time.
 
 use std::time::Duration;
 
@@ -112,7 +112,7 @@ impl Played {
             }
             Err(refusal) => check_refused(&refusal),
         }
-        assert!(before == self.room, "what happens is what is told");
+        assert!(before == self.room, "the events give a different room");
     }
 
     fn check(&self) {

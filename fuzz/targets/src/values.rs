@@ -12,7 +12,7 @@ use crate::{Target, dense, fault, vocabulary};
 
 pub(crate) const TARGET: Target = Target {
     name: "values",
-    about: "values, a deal, or decks, one a line; or a grid, a line with `|`, and the other values",
+    about: "values, a deal, or decks, one per line; or a grid, a line with `|`, and other values",
     words: vocabulary::grids,
     run,
 };

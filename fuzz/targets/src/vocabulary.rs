@@ -205,7 +205,7 @@ pub(crate) fn games() -> Vec<String> {
     [grids(), texts(["K 1 3", " 5 5", " 1 1 / "])].concat()
 }
 
-/// What appears in any JSON text.
+/// The parts that can appear in any JSON text.
 fn json() -> Vec<String> {
     texts([
         "{",

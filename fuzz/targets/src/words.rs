@@ -95,7 +95,7 @@ fn check_day(text: &str) {
     }
 }
 
-/// Checks that everything with a name can be found by the name, and has that name.
+/// Checks that anything found by a name has that name.
 fn check_names(text: &str) {
     let names = [
         Deck::from_key(text).map(Deck::key),

@@ -2,9 +2,9 @@
 //!
 //! The line is treated as if it could take or leave every card that is turned, and paid a price for
 //! each card that it takes. Prices are set so that the lines of one direction together take each
-//! card about once. Worths are learned backwards from the last card: for random decks and holdings,
-//! the worth is what taking or leaving the card leads to, and all holdings of an entry share the
-//! mean.
+//! card about once. Worths are learned backward from the last card: for random decks and holdings,
+//! a worth is what the line can expect after taking or leaving the card, and all holdings of an
+//! entry share the mean.
 
 use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _, rngs::ChaCha8Rng};
@@ -22,7 +22,7 @@ const SOFTNESS: f64 = 3.0;
 const N_ROUNDS: usize = 30;
 const N_DECKS: usize = 2_000;
 
-/// The number of decks from which the worths with each card are learned, at first and at the end.
+/// The number of decks from which the worths at each card are learned, at first and at the end.
 const N_SAMPLES: [usize; 2] = [1_500, 40_000];
 
 /// The weight of a similar entry's value, in samples.

@@ -44,7 +44,7 @@ impl Paid {
     }
 }
 
-/// What the best grid of a deck is paid, bounded from above and below.
+/// Bounds, from above and below, on what the best grid of a deck is paid.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Between {
     /// The payoff is proved not to be higher.
@@ -100,7 +100,7 @@ impl<const SIDE: usize> Bounder<SIDE> {
     }
 }
 
-/// What `work` returns for each number below `n`, in order, using all cores.
+/// The results of `work` for all numbers below `n`, in order, computed on all cores.
 pub(super) fn on_all_cores<T: Send>(
     n: u64,
     bar: &ProgressBar,

@@ -1,7 +1,7 @@
 //! An upper bound on what any grid is paid, if every line is paid for the set of cards it gets.
 //!
-//! Only the following is kept of a grid, each part as a *resource* with a price (Lagrangian
-//! relaxation):
+//! Of the constraints on a grid, only the following are kept, each as a *resource* with a price
+//! (Lagrangian relaxation):
 //!
 //! - each card is in two lines, a row and a column;
 //! - two cards share at most one line, diagonals included;
@@ -9,9 +9,9 @@
 //! - of four cards, they hold at most four pairs, or three and a pair, or all four in one line.
 //!
 //! The last two are kept only for cards of the same value. At given prices, each line takes the
-//! best set after paying its prices. Whatever the prices are, what the lines get then, plus the
-//! prices of all available resources, is at least what the best grid is paid. The argument is in
-//! `docs/research/MATEMATICO-CEILING.md`.
+//! best set after paying its prices. Whatever the prices are, the total that the lines get in this
+//! way, plus the prices of all available resources, is at least what the best grid is paid. The
+//! argument is in `docs/research/MATEMATICO-CEILING.md`.
 
 /// What sets of cards are paid.
 #[derive(Clone, Copy, Debug)]
@@ -34,7 +34,7 @@ pub(super) struct Bound {
     pub(super) diagonals: Vec<(u32, f64)>,
 }
 
-/// How often the sets near the best are looked up again.
+/// How many times the sets near the best are looked up.
 const N_ROUNDS: usize = 15;
 
 /// The number of steps taken with the same sets.
@@ -71,11 +71,12 @@ pub(super) fn bound<const SIDE: usize>(payoffs: Payoffs<'_, SIDE>) -> Bound {
     bound
 }
 
-/// Cards of the same value, as bits, and how much of them rows and columns can use together.
+/// A resource: some cards of the same value, as bits, of which all rows and columns together can
+/// use only so much.
 #[derive(Clone, Copy, Debug)]
 struct Group {
     cards: u32,
-    /// What a line counts, by how many of the cards it holds.
+    /// How much of the resource a line uses, by the number of these cards that it holds.
     counts: [f64; 5],
     most: f64,
 }
@@ -166,7 +167,7 @@ impl<'a, const SIDE: usize> Search<'a, SIDE> {
         Self::N + low as usize * Self::N + high as usize
     }
 
-    /// Visits what a line with this set uses: each resource, and how much of it.
+    /// Visits every resource that a line with this set uses, and how much of it the line uses.
     fn uses(&self, set: u32, is_diagonal: bool, mut tell: impl FnMut(usize, f64)) {
         let cards = &self.payoffs.sets[set as usize];
         for (idx, &high) in cards.iter().enumerate() {

@@ -35,8 +35,8 @@ impl Holding {
     }
 }
 
-/// How often a value is in a line and how many cards of it are left, combined into one digit, from
-/// 1.
+/// How often a value is in a line and how many cards of it are left, combined into one digit that
+/// starts at 1.
 const fn digit(n_held: usize, n_left: usize) -> usize {
     const FIRST: [usize; 5] = [0, 1, 5, 8, 10];
     FIRST[n_held] + n_left
@@ -63,7 +63,7 @@ const N_KINDS: usize = 3;
 /// line.
 const N_SLOTS: usize = N_DIGITS * N_KINDS;
 
-/// A line may continue to no straight, to one, or to the best one.
+/// A line may lead to no straight, to one, or to the best one.
 const N_LEVELS: usize = 3;
 
 /// The maximum number of values in a line that is not full.
@@ -161,8 +161,8 @@ impl<const SIDE: usize> Entries<SIDE> {
         n_turned * n..(n_turned + 1) * n
     }
 
-    /// The cards that may be turned next after `n_turned`, by value: how many, and their entry.
-    /// `left` counts the remaining cards, including the next one.
+    /// The cards that may be turned next after `n_turned`, by value: how many there are, and their
+    /// entry. `left` counts the remaining cards, including the next one.
     pub(super) fn nexts(&self, n_turned: usize, holding: &Holding, left: &[u8; 13]) -> Nexts {
         let mut n_held = [0_usize; 13];
         let mut digits = [0; MOST];
@@ -235,7 +235,7 @@ impl Nexts {
     }
 
     /// How much better the card is than the mean. This is 0 on average over the cards that may be
-    /// turned, whatever the table is.
+    /// turned, for any table.
     pub(super) fn luck(&self, table: &[f64], card: u8) -> f64 {
         table[self.entries[usize::from(card)]] - self.mean(table)
     }

@@ -73,7 +73,7 @@ pub(super) fn paid<const SIDE: usize>(
 /// The number of swaps that annealing tries.
 const N_SWAPS: usize = 300_000;
 
-/// The best grid found: on a 3x3 board the best one there is, otherwise by simulated annealing.
+/// The best grid on a 3x3 board, or the best one found by simulated annealing on a larger board.
 pub(super) fn found<const SIDE: usize>(
     payoffs: Payoffs<'_, SIDE>,
     ranks: &Ranks<SIDE>,
@@ -84,7 +84,7 @@ pub(super) fn found<const SIDE: usize>(
         return anneal(payoffs, ranks, cells, seed);
     }
     let mut best = f64::NEG_INFINITY;
-    // By turning and mirroring, the first card can be brought to one of these cells.
+    // By rotation and reflection, the first card can be brought to one of these cells.
     for first in [0, 1, 4].into_iter().filter(|&cell| SIDE == 3 || cell == 0) {
         let mut cells = cells.clone();
         cells.swap(0, first);

@@ -1,4 +1,5 @@
-//! What a line is paid for the cards that it gets, depending on when: its points minus its luck.
+//! What a line is paid for the cards that it gets, which depends on when it gets them: its points
+//! minus its luck.
 
 use super::entries::{Entries, Holding};
 use super::game::{COPIES, Game};
@@ -120,7 +121,7 @@ impl<const SIDE: usize> Walk<'_, SIDE> {
     }
 }
 
-/// Meaningless tables of worths: the bound holds whatever the worths are.
+/// Meaningless tables of worths, because the bound holds for any worths.
 #[cfg(test)]
 pub(super) fn odd_worths<const SIDE: usize>(entries: &Entries<SIDE>) -> [Vec<f64>; 2] {
     [7, 11].map(|odd| {
@@ -135,7 +136,7 @@ mod tests {
     use crate::ceiling::bounder::Bounder;
     use crate::ceiling::dual;
 
-    /// The positions that a line takes if it decides by the cards so far, in some odd way.
+    /// The positions that a line takes if it decides by the cards so far, in some arbitrary way.
     fn taken(cards: &[u8], way: usize) -> Vec<u8> {
         let mut taken = Vec::new();
         let mut odd = way;

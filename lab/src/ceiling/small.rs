@@ -29,7 +29,7 @@ const EMPTY: u8 = 0;
 
 type Board = [u8; N_CELLS];
 
-/// Of the board's eight rotations and mirror images, the first one.
+/// The first of the board's eight rotations and mirror images.
 fn canonical(board: &Board) -> Board {
     let turned = |board: &Board| -> Board {
         core::array::from_fn(|cell| board[(SIDE - 1 - cell % SIDE) * SIDE + cell / SIDE])
@@ -52,7 +52,8 @@ pub(super) enum Who<'a> {
     Best,
     /// Takes the cell with the highest value of the state.
     Table(&'a Lines),
-    /// Takes the cell with the highest mean, over the next cards, of the highest value after them.
+    /// Looks one card ahead: takes the cell with the best average value after the next card is
+    /// placed well.
     LooksAhead(&'a Lines),
 }
 
@@ -70,7 +71,7 @@ pub(super) fn mean(game: &Game<SIDE>, who: Who<'_>) -> f64 {
 struct Means<'a> {
     game: &'a Game<SIDE>,
     who: Who<'a>,
-    /// The mean by board; `NAN` if the board was not met.
+    /// The mean by board; `NAN` if the board has not come up.
     known: Vec<f64>,
 }
 
@@ -230,7 +231,7 @@ impl Lines {
             .sum()
     }
 
-    /// The mean, over the next cards, of the highest value after them.
+    /// The highest value that the next card allows, averaged over all cards that may come next.
     fn ahead(&self, game: &Game<SIDE>, board: &Board) -> f64 {
         if !board.contains(&EMPTY) {
             return points(game, board);

@@ -13,12 +13,12 @@ use super::question_spec::{Input, QuestionSpec};
 use super::request::{Fault, ReplacedBy, Request, RequestSource, is_object};
 use super::words::Words;
 
-/// A question to answer for many inputs, each of which can override options.
+/// A question to answer for many inputs, each of which can override the question's options.
 pub struct BatchQuestion {
     kind: QuestionKind,
-    /// The options of the whole batch.
+    /// The options for the whole batch.
     request: Request,
-    /// `None` if the input consists of options, because only a line then completes the question.
+    /// `None` if inputs consist of options, because each line then completes the question.
     question: Option<Arc<dyn DynQuestion>>,
 }
 
@@ -112,7 +112,7 @@ impl BatchQuestion {
         let input = cards
             .map_or_else(|| input_of_line(text, may_be_text, self.kind.noun), Ok)
             .map_err(|problem| Fault::of_text(problem, text, place.clone()))?;
-        // Text without a question was rejected above.
+        // Without a question, text was rejected above.
         let Some(question) = &self.question else {
             return Ok(None);
         };
@@ -164,7 +164,7 @@ fn write_fault(fault: Fault, text: &str, place: &Place, out: &mut Vec<u8>) {
     }
 }
 
-/// The text of a hand given as a list of cards, which the card reader accepts.
+/// A hand given as a list of cards, as text that the card reader accepts.
 fn list_of_cards(text: &str) -> Option<String> {
     if !text.trim_start().starts_with('[') {
         return None;
@@ -199,7 +199,8 @@ fn input_of_line(text: &str, may_be_text: bool, noun: &str) -> Result<String, Pr
     Err(Problem::whole("bad-json", message))
 }
 
-/// Reads an object, together with the options of the whole batch: the request, question and input.
+/// Reads an object, which the options for the whole batch complete; returns the request, question
+/// and input.
 pub(crate) fn read_object<Q: Question>(
     defaults: &Request,
     text: &str,

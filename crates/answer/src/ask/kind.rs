@@ -51,7 +51,7 @@ pub trait DynQuestion: Send + Sync {
     ///
     /// # Errors
     ///
-    /// What is wrong with each part; a problem with the whole input counts as part 0.
+    /// What is wrong with each part; a problem with the whole input is reported for part 0.
     fn bind(
         self: Arc<Self>,
         parts: &[String],
@@ -235,7 +235,7 @@ impl<Q: Question> DynQuestion for Erased<Q> {
 struct BoundErased<Q: Question> {
     erased: Arc<Erased<Q>>,
     input: Q::Input,
-    /// The input in plain notation, if it was written in another.
+    /// The input in plain notation, if it was written in a different one.
     read_as: Option<String>,
 }
 

@@ -31,7 +31,7 @@
 //!   values have a Rust type; [`OptionSpec`] is its description, without the type.
 //! - [`Request`] holds what a door was given. A [`Fault`] says what is wrong with it, and where.
 //! - [`QuestionKind`] is a type-erased question, so that a door is compiled once for all of them.
-//!   It reads a request into a [`DynQuestion`], which becomes a [`BoundQuestion`] with an input.
+//!   It reads a request into a [`DynQuestion`], which, with an input, becomes a [`BoundQuestion`].
 //! - [`BatchQuestion`] answers many lines, each of which can override options.
 //! - [`Work`] says how to work on an answer, and [`Writing`] how to write it.
 

@@ -1,8 +1,8 @@
 //! Finds the name that a typing error probably stands for.
 
-/// The name closest to what was typed, if any is close: ignoring case and the difference between
-/// `-` and `_`, at most one character in three (but always one) may be wrong, missing, extra or
-/// swapped with its neighbor.
+/// The name closest to what was typed, if any is close. Ignoring case and the difference between
+/// `-` and `_`, at most one character in three (but always at least one) can be wrong, missing,
+/// extra or swapped with its neighbor.
 pub fn nearest<'n>(typed: &str, names: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     let typed = letters(typed);
     // Longer text is not a typing error.
@@ -17,7 +17,7 @@ pub fn nearest<'n>(typed: &str, names: impl IntoIterator<Item = &'n str>) -> Opt
 }
 
 /// At most `n_names` suggestions: the names that begin with what was typed; if there are none, the
-/// names that contain it; failing that, the few closest, or just the first.
+/// names that contain it; otherwise the three closest, or just the first name if none is close.
 pub(crate) fn nearest_few<'n>(typed: &str, names: &[&'n str], n_names: usize) -> Vec<&'n str> {
     const N_NEAR: usize = 3;
     let typed = typed.to_ascii_lowercase().replace('_', "-");

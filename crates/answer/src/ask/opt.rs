@@ -95,7 +95,7 @@ impl<T: OptionValue> Opt<T> {
         default.ok_or_else(|| request.missing(&self.spec))
     }
 
-    /// All given values, repeated or separated by commas.
+    /// All given values, whether the option is repeated or commas separate its values.
     ///
     /// # Errors
     ///
@@ -121,7 +121,7 @@ impl<T: OptionValue> Opt<T> {
         }
     }
 
-    /// The fault for a problem that a check found with the value.
+    /// The fault for a problem with the value that a later check found.
     pub fn fault(&self, request: &Request, problem: Problem) -> Fault {
         request.fault(self.spec.name, problem)
     }
@@ -281,7 +281,7 @@ pub struct DocumentText {
     pub stem: Option<String>,
 }
 
-/// Read by [`Opt::document`]; [`Opt::form`] says which document.
+/// Read by [`Opt::document`]; [`Opt::form`] says which kind of document it is.
 impl OptionValue for DocumentText {
     const FORM: Form = Form::Text;
 
@@ -332,7 +332,7 @@ impl Seed {
 }
 
 impl Opt<u64> {
-    /// The given seed, or one drawn below 2^53, which every JSON reader represents exactly.
+    /// The given seed, or a random one below 2^53, so that every JSON reader represents it exactly.
     ///
     /// # Errors
     ///

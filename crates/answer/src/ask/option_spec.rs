@@ -14,7 +14,7 @@ pub struct OptionSpec {
     pub aliases: &'static [&'static str],
     /// The name of its value in help: `CARDS`.
     pub value_name: &'static str,
-    /// One sentence of help, without a full stop.
+    /// One sentence of help, without a period.
     pub about: &'static str,
     /// An example of a value.
     pub example: &'static str,
@@ -52,7 +52,7 @@ pub enum Form {
     Number(u64, u64),
     /// Seconds from 0 (no limit) to this maximum.
     Seconds(f64),
-    /// A day, such as `2026-02-28`; today if typed without a value.
+    /// A date, such as `2026-02-28`; today if typed without a value.
     Day,
     /// One of a list of names.
     Key(fn() -> Vec<Key>),
@@ -112,7 +112,7 @@ impl OptionSpec {
         self.name.replace('-', "_")
     }
 
-    /// The help sentence, as part of another sentence.
+    /// The help sentence, worded to fit into another sentence.
     pub(crate) fn about_within(&self) -> String {
         let mut chars = self.about.chars();
         match chars.next() {

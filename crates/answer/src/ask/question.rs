@@ -44,7 +44,7 @@ impl Progress {
 }
 
 impl<'a> Work<'a> {
-    /// Work on this thread alone and to the end; the clock stands still.
+    /// Work on the calling thread alone, never stopped early, with a clock that stands still.
     pub const ALONE: Work<'static> = Work {
         n_threads: 1,
         should_stop: &|| false,
@@ -52,7 +52,7 @@ impl<'a> Work<'a> {
         progress: &|_| {},
     };
 
-    /// Returns a function that says whether to end the work, either as requested or after `time`.
+    /// Returns a function that says whether to stop, because that was requested or `time` is over.
     pub(crate) fn is_over_after(self, time: Option<Duration>) -> impl Fn() -> bool + Sync + 'a {
         let end = time.and_then(|time| (self.clock)().checked_add(time));
         move || (self.should_stop)() || end.is_some_and(|end| (self.clock)() >= end)
@@ -81,8 +81,8 @@ pub trait Question: Sized + Send + Sync + 'static {
     /// The maximum size of an input in bytes.
     const MAX_BYTES: usize = 1 << 20;
 
-    /// How many inputs to work on at a time, sharing the threads; limited if answers need a lot of
-    /// memory.
+    /// The maximum number of inputs to work on at a time, sharing the threads; set if answers need
+    /// a lot of memory.
     const MAX_AT_ONCE: usize = usize::MAX;
 
     /// Whether a partial answer is useful, so that stopping the work still returns that part.
@@ -104,8 +104,8 @@ pub trait Question: Sized + Send + Sync + 'static {
     /// An option is missing or wrong, or contradicts another.
     fn read(request: &Request) -> Result<Self, Fault>;
 
-    /// The options of the whole batch that do not apply to a line with related options of its own,
-    /// because they only make sense together.
+    /// The batch options to ignore for a line that sets related options itself, because these
+    /// options only make sense together.
     fn replaced_by(_is_said: &dyn Fn(&str) -> bool) -> &'static [&'static str] {
         &[]
     }
@@ -121,19 +121,19 @@ pub trait Question: Sized + Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// What is wrong with each part; a problem with the whole input counts as part 0.
+    /// What is wrong with each part; a problem with the whole input is reported for part 0.
     fn parse_parts(&self, parts: &[String]) -> Result<Self::Input, Vec<(usize, Problem)>> {
         let text = parts.first().map_or("", String::as_str);
         self.parse(text).map_err(|problem| vec![(0, problem)])
     }
 
-    /// The question with the options that an input brings, as words or as an object; `None` if it
-    /// brings none, or if they do not affect how the input is read.
+    /// The question with the options that the input itself sets, as words or in an object; `None`
+    /// if it sets none, or if they do not affect how the input is read.
     fn with_options_of(&self, _text: &str) -> Option<Self> {
         None
     }
 
-    /// The input in plain notation, if `text`, which must be valid, uses a different one.
+    /// The input in plain notation, if `text` uses a different one; `text` must be valid.
     ///
     /// Called with each input alone, without the words after it.
     fn read_as(&self, _text: &str) -> Option<String> {
@@ -145,8 +145,8 @@ pub trait Question: Sized + Send + Sync + 'static {
         Self::SPEC.effort
     }
 
-    /// A key shared by all requests with the same answer, however they are written, so that it is
-    /// computed only once; `None` if an answer takes next to no time.
+    /// A key shared by all requests with the same answer, however they are written, so that the
+    /// answer is computed only once; `None` if an answer takes next to no time.
     fn key(&self, _input: &Self::Input) -> Option<String> {
         None
     }

@@ -12,7 +12,7 @@ pub struct QuestionSpec {
     pub name: &'static str,
     /// A former name, which every door still accepts.
     pub former_name: Option<&'static str>,
-    /// One sentence, without a full stop.
+    /// One sentence, without a period.
     pub about: &'static str,
     /// Further help, with examples as they are typed; printed last.
     pub notes: &'static str,
@@ -46,7 +46,7 @@ pub struct QuestionSpec {
 pub struct GameSpec {
     /// The name, as it is typed.
     pub name: &'static str,
-    /// One line on what it answers, without a full stop.
+    /// One line on what it answers, without a period.
     pub about: &'static str,
     /// Further help, with examples as they are typed.
     pub notes: &'static str,
@@ -65,12 +65,12 @@ pub enum Input {
     Hands {
         /// What a hand is called and how it is written.
         spec: OptionSpec,
-        /// Whether several arguments that are all single cards make one hand.
+        /// Whether several arguments, each of them a single card, make up one hand.
         may_be_cards: bool,
     },
     /// Several hands together: all arguments, or one line of a batch, separated by `|`.
     Together(OptionSpec),
-    /// A single input that fills a file, or a line of a batch.
+    /// A single input that takes up a whole file, or a line of a batch.
     Whole {
         /// What it is called and how it is written.
         spec: OptionSpec,
@@ -115,7 +115,7 @@ pub enum Http {
     Nowhere,
 }
 
-/// How long an answer takes. The server never lets a quick one wait for a slow one.
+/// How long an answer takes. The server never makes a quick answer wait for a slow one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Effort {
     /// A few microseconds.
@@ -127,7 +127,7 @@ pub enum Effort {
 }
 
 impl QuestionSpec {
-    /// A description to fill in: no input, HTTP parameters, one instant answer of type `T`.
+    /// A description to start from: no input, HTTP parameters, one instant answer of type `T`.
     pub const fn of<T: Shaped>() -> Self {
         Self {
             game: "",

@@ -23,13 +23,13 @@ pub enum RequestSource {
     Object,
 }
 
-/// The options of the whole batch that a line replaces: [`Question::replaced_by`](super::Question).
+/// The batch options that a line replaces: [`Question::replaced_by`](super::Question).
 pub(super) type ReplacedBy = fn(&dyn Fn(&str) -> bool) -> &'static [&'static str];
 
 /// How much work a door allows a question. A request for more is rejected with a message.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Limits {
-    /// The longest search. A search without its own limit could run forever.
+    /// The longest time for a search. A search without its own limit could run forever.
     pub time: Option<Duration>,
     /// How many games a hint can play out.
     pub rollouts: Option<u64>,
@@ -82,7 +82,7 @@ impl Value {
     }
 }
 
-/// Where a value is in the text of an object.
+/// The position of a value in the text of an object.
 #[derive(Clone, Debug)]
 struct InObject {
     /// Its bytes, quotes included.
@@ -111,8 +111,8 @@ impl Fault {
         Self { problem, input }
     }
 
-    /// The problem for a batch line that is an object, with its place if it is in the line rather
-    /// than in the options of the whole batch.
+    /// The problem for a batch line that is an object, with its position if it is in the line
+    /// rather than in the batch options.
     pub(crate) fn of_line(self) -> Problem {
         let is_there = matches!(self.input.as_deref(), Some((_, Place::Body)));
         Problem {
@@ -402,7 +402,7 @@ impl Request {
         self.values.iter().filter(move |value| value.name == name)
     }
 
-    /// The parts of an input that comes as parameters or keys.
+    /// The parts of an input given as parameters or keys.
     ///
     /// # Errors
     ///
@@ -450,7 +450,7 @@ impl Request {
         }
     }
 
-    /// A problem with the first value of an option, at a place in its text.
+    /// A problem with the first value of an option, at a position in its text.
     pub fn fault(&self, name: &'static str, problem: Problem) -> Fault {
         let found = self.values.iter().find(|value| value.name == name);
         match found {
@@ -530,7 +530,7 @@ pub(crate) fn has_options(text: &str) -> bool {
     text.contains('=') || is_object(text)
 }
 
-/// Whether a JSON value without quotes can have this form.
+/// Whether a JSON value without quotes is possible for this form.
 fn fits(form: &Form, written: &str) -> bool {
     let is_compound = written.starts_with(['[', '{']);
     match form {

@@ -98,7 +98,7 @@ impl Words {
     pub(crate) fn question<Q: Question>(&self, defaults: &Request) -> Result<Q, Problem> {
         let question = Q::read(&self.request.clone().with_defaults(defaults, Q::replaced_by));
         question.map_err(|Fault { problem, .. }| match self.place(problem) {
-            // An option of the batch contradicts one of this input.
+            // A batch option contradicts one of this input's options.
             Problem {
                 about: Some(_),
                 kind,
@@ -115,7 +115,7 @@ impl Words {
         Some(first.start..last.end)
     }
 
-    /// Places a problem with an option at its word in the text, if it has one.
+    /// Points a problem with an option to the option's word in the text, if there is one.
     pub(crate) fn place(&self, problem: Problem) -> Problem {
         let mut spans = self.spans.iter();
         let Some((_, word, value_start)) = spans.find(|(name, ..)| Some(*name) == problem.about)
@@ -206,7 +206,7 @@ const IS_PLAIN: [bool; 256] = {
     is_plain
 };
 
-/// The length of the character at a place, in bytes, and whether it is a space.
+/// The length in bytes of the character at a position, and whether it is a space.
 #[inline(always)]
 fn character(text: &str, at: usize) -> (usize, bool) {
     match text.as_bytes()[at] {

@@ -1,4 +1,4 @@
-//! JSON documents. serde reads them and returns the path to an error; this module finds its place
+//! JSON documents. serde reads them and returns the path to an error; this module locates the error
 //! in the text and words the message.
 
 pub(crate) mod part;
@@ -37,7 +37,7 @@ pub(crate) enum What {
     Value {
         expected: String,
     },
-    /// A fault, with its evaluator's kind.
+    /// A fault that an evaluator found, with its kind.
     Fault {
         kind: &'static str,
         message: String,
@@ -46,8 +46,8 @@ pub(crate) enum What {
 }
 
 /// Reads a document. `kinds` are the fault kinds that an error message can begin with:
-/// `unknown-color: …`, or `duplicate-position in cards[3]: …` with the path from the value that
-/// serde was reading.
+/// `unknown-color: …`, or `duplicate-position in cards[3]: …` with a path that starts at the value
+/// that serde was reading.
 pub(crate) fn read<T: DeserializeOwned, K: IntoIterator<Item = &'static str>>(
     text: &str,
     kinds: impl FnOnce() -> K,
@@ -130,7 +130,7 @@ impl Wrong<'_> {
         shown(value).replace("\\\"", "\"")
     }
 
-    /// The problem, with its key and the bytes of its value.
+    /// The problem, which names the key and points to the bytes of the value.
     pub(crate) fn problem(&self) -> Problem {
         let here = char_at(self.text, self.offset);
         let of_value = |kind, what: &str| {

@@ -1,4 +1,4 @@
-//! Parts of a document as written, with their places, so that errors can point to them.
+//! Parts of a document as written, with their positions, so that errors can point to them.
 
 use std::fmt;
 
@@ -33,10 +33,10 @@ impl<'t> Part<'t> {
         Problem::at(kind, what, self.offset..self.offset)
     }
 
-    /// The part of this one that serde cut out.
+    /// The part that serde returned as a slice of this one.
     fn within(self, raw: &'t RawValue) -> Self {
         let text = raw.get();
-        // A value is a slice of the text, so its place is the distance between the two starts.
+        // A value is a slice of the text, so its position is the distance between their starts.
         let start = text.as_ptr() as usize - self.text.as_ptr() as usize;
         Self {
             text,

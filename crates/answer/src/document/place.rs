@@ -1,4 +1,4 @@
-//! The places of values in JSON, so that errors can point to them.
+//! The positions of values in JSON, so that errors can point to them.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -24,7 +24,7 @@ pub(crate) fn shown(text: &str) -> String {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
     Key(String),
-    /// A place in a list or, where keys can be repeated, in an object.
+    /// A position in a list or, where keys can be repeated, in an object.
     Index(usize),
 }
 
@@ -77,7 +77,7 @@ pub(crate) fn span_of(text: &str, path: &[Step]) -> Option<Range<usize>> {
     }
     .deserialize(&mut reader);
     let value = found?.get();
-    // A value is a slice of the text, so its place is the distance between the two starts.
+    // A value is a slice of the text, so its position is the distance between their starts.
     let start = (value.as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
     Some(start..start + value.len())
 }

@@ -91,7 +91,7 @@ fn effort(input: &FieldInput, packs_own: bool) -> Effort {
     }
 }
 
-/// The warning about a field in several parts.
+/// The warning about a field whose cards are not connected.
 fn warnings(field: &Field) -> Vec<String> {
     match field.n_components() {
         0 | 1 => Vec::new(),

@@ -147,7 +147,7 @@ impl Picture {
     /// The maximum number of columns and of rows.
     const MAX_SIZE: i64 = 200;
 
-    /// The picture of a field; fails if the field is too wide or too high.
+    /// The picture of a field; fails if the field is too wide or too tall.
     fn new(field: &Field, title: Option<String>, groups: &[Occurrence]) -> Result<Self, Problem> {
         let step = i64::from(field.coordinates().step());
         let cards = field.cards();

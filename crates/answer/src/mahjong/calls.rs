@@ -74,27 +74,28 @@ pub(super) fn plain_hand(text: &str, calls: &[Call], rules: ShapeRules) -> Resul
     Hand::parse_plain(text, calls, rules).map_err(|error| of_hand(error, calls))
 }
 
-/// The problem of a hand with called sets that are not in its text.
+/// The problem with a hand that has called sets outside its text.
 pub(super) fn of_hand(error: ParseHandError, calls: &[Call]) -> Problem {
     match error.given_call().and_then(|idx| calls.get(idx)) {
-        // The call is not in the text, so there is no place in the hand to point at.
+        // The call is not in the text, so there is no position in the hand to point to.
         Some(call) => Problem::whole(error.kind(), format!("called set {call}: {error}")),
         None => error.into(),
     }
 }
 
-/// Checks whether separate called sets can be used with `n_inputs` hands, or with a batch (`None`).
+/// Checks whether called sets given as options work with `n_inputs` hands, or with a batch
+/// (`None`).
 pub(super) fn calls_go_with(calls: &[Call], n_inputs: Option<usize>) -> Result<(), Problem> {
     let usage = |message| Err(Problem::whole("usage", message));
     match n_inputs {
         None if !calls.is_empty() => usage(
-            "called sets apply to a single hand: in a batch, write them in each hand, such as \
-             `123m11z [chi 456p]`"
+            "called sets apply to a single hand: in a batch, write each hand's called sets in the \
+             hand itself, such as `123m11z [chi 456p]`"
                 .to_owned(),
         ),
         Some(n_hands @ 2..) if !calls.is_empty() => usage(format!(
-            "called sets apply to a single hand, but {n_hands} were given: write them in \
-             each hand, such as `123m11z [chi 456p]`"
+            "called sets apply to a single hand, but {n_hands} were given: write each hand's \
+             called sets in the hand itself, such as `123m11z [chi 456p]`"
         )),
         _ => Ok(()),
     }

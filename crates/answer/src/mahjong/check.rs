@@ -44,7 +44,7 @@ const HAND: OptionSpec = Opt::<String>::new(
 .required()
 .spec;
 
-/// A hand, and how much of its answer is requested.
+/// A hand, and whether to look one draw ahead.
 #[derive(Clone, Copy, Debug)]
 pub struct CheckInput {
     /// The hand.
@@ -482,8 +482,8 @@ pub struct DiscardReport {
     /// the sequence. Most rules forbid both.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub swap: Option<&'static str>,
-    /// For discards with the lowest shanten, unless the hand is then ready: the sum, over every
-    /// copy of these tiles, of the total after the best next discard.
+    /// For discards with the lowest shanten, unless the hand is then ready: the total after the
+    /// best next discard, summed over every copy of these tiles.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<u32>,
     /// For discards with the lowest shanten: the other tiles after which the best next discard

@@ -1,7 +1,7 @@
 //! The answers to a batch of mahjong hands, written without reports.
 //!
-//! An answer has up to a few hundred accepted tiles, each of them one of 170 strings, which are
-//! made once. Everything else is written the way serde writes the report; a test compares the two.
+//! An answer lists up to a few hundred accepted tiles. Each is one of 170 strings, which are made
+//! only once. Everything else is written the way serde writes the report; a test compares the two.
 
 use handeval_mahjong::{
     Acceptance, Decomposition, Forms, Hand, ShapeRules, Tile, Turn, acceptance, decompose,
@@ -15,7 +15,7 @@ use crate::number::write_number;
 /// Writes hands as objects, one per line.
 #[derive(Debug)]
 pub(super) struct CheckLines {
-    /// The text after the shanten, up to the visible tiles or the text for a hand of its size.
+    /// The text between the shanten and either the visible tiles or the text for the hand's size.
     rules: Vec<u8>,
     /// The text for each tile and each number of copies left: `{"tile":"1m","left":4},`.
     accepted: Vec<[[u8; ACCEPTED_BYTES]; 5]>,
@@ -207,7 +207,7 @@ mod tests {
         counts
     }
 
-    /// Random called sets, taken out of the deck; fewer if it runs out of tiles for them.
+    /// Random called sets, taken out of the deck; fewer if the deck runs out of tiles for them.
     fn take_calls(deck: &mut Vec<Tile>, n_calls: usize, numbers: &mut Numbers) -> Vec<Call> {
         let mut calls = Vec::new();
         for _ in 0..100 * n_calls {

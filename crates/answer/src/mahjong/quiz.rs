@@ -202,7 +202,7 @@ pub struct QuizReport {
 }
 
 impl QuizReport {
-    /// The questions about the win, in order; a yakuman has none about fu.
+    /// The questions about the win, in order; there is no question about the fu of a yakuman.
     pub fn questions(&self) -> Vec<QuizQuestion> {
         let ask = |about, answer| QuizQuestion {
             about,

@@ -9,7 +9,8 @@ pub struct QuizQuestion {
     pub about: &'static str,
     /// The right answer.
     pub answer: u32,
-    /// For the points of a win by tsumo, the payments, which are also a right answer.
+    /// If the question is about the points of a tsumo: the payments, which are also a correct
+    /// answer.
     pub(super) shares: Option<Shares>,
 }
 
@@ -42,7 +43,7 @@ impl Shares {
         if report.win_by != "tsumo" {
             return None;
         }
-        // A counter is 100 from each player.
+        // Each player pays 100 for a counter.
         let counters = 100 * u32::from(report.honba);
         let paid = |is_dealer: bool| {
             let mut payments = report.answer.payments.iter();

@@ -22,7 +22,7 @@ use crate::{Problem, grouped};
 
 /// The best arrangement of given values.
 ///
-/// Without a rest, inputs are 25 values; with a rest, they are grids that it completes.
+/// Without a rest, each input is 25 values; with a rest, it is a grid that the rest completes.
 #[derive(Clone, Debug)]
 pub struct Best {
     points: PointTable,
@@ -300,7 +300,7 @@ fn is_of_lists(text: &str) -> bool {
     chars.next() == Some('[') && chars.next() == Some('[')
 }
 
-/// Whether the text has an empty cell, so that the places of the values matter.
+/// Whether the text has an empty cell, in which case the positions of the values matter.
 fn has_empty_cell(text: &str) -> bool {
     let is_separator = |char: char| char.is_whitespace() || matches!(char, ',' | '/');
     let mut words = text.split(is_separator).filter(|word| !word.is_empty());

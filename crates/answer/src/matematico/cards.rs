@@ -79,7 +79,7 @@ pub(super) struct ChosenGame {
 }
 
 impl ChosenGame {
-    /// The game of a day, of a seed, or a random one.
+    /// The game for a day or a seed, or a random one.
     pub(super) fn read(request: &Request) -> Result<Self, Fault> {
         let Some(day) = DAILY.get(request)? else {
             let seed = SEED.seed(request)?;
@@ -116,7 +116,8 @@ impl ChosenGame {
     }
 }
 
-/// The seed of a random game, from any random number: below 10^9, so that it is easy to share.
+/// The seed of a random game, made from any random number. It is below 10^9, so it is easy to
+/// share.
 pub const fn drawn_game_seed(drawn: u64) -> u64 {
     drawn % 1_000_000_000
 }

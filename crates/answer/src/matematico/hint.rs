@@ -21,7 +21,7 @@ use crate::ask::{
 
 /// The value of each free cell of a grid.
 ///
-/// An input is a grid, optionally with `|` and the turned card, which can also be an option.
+/// An input is a grid, followed by `|` and the turned card unless the card is given as an option.
 #[derive(Clone, Debug)]
 pub struct Hint {
     judge: Judge,
@@ -74,8 +74,8 @@ impl Question for Hint {
         name: "hint",
         about: "What each free cell is worth for a card, and which is best",
         notes: "\
-A hint shows, for each free cell, the total that the player expects at the end of the game, and \
-its standard error (0 if exact). The players, weakest first: random (any cell), greedy (most \
+A hint shows, for each free cell, the player's expected total at the end of the game, and its \
+standard error (0 if exact). The players, weakest first: random (any cell), greedy (most \
 points right now), table (learned values), search (looks one card ahead), deep (plays the game \
 out from the best cells; about 10 ms per hint).
 
@@ -177,7 +177,7 @@ Examples:
 
     fn effort(&self, turn: &Turn) -> Effort {
         let is_moment = match (self.n_rollouts, self.time) {
-            // It looks at everything that can come, which is a lot on an empty grid.
+            // It considers every card that can come, which is a lot of work on an empty grid.
             _ if self.judge.name() == PlayerName::Greedy => turn.grid().n_empty() <= 12,
             _ if self.judge.name() != PlayerName::Deep => true,
             (_, Some(time)) if time <= MOMENT => true,
@@ -219,7 +219,7 @@ fn rollouts(request: &Request) -> Result<Option<u64>, Fault> {
 }
 
 impl Hint {
-    /// The card of an input, with its place if it is in the input, and the rest of the input.
+    /// The card of an input, with its position if it is in the input, and the rest of the input.
     fn card<'t>(&self, input: &'t str) -> Result<(Value, Option<Range<usize>>, &'t str), Problem> {
         let option = self.card_option;
         let behind = input.rsplit_once('|').filter(|_| !is_list(input));
@@ -349,7 +349,7 @@ fn read_card(text: &str) -> Result<Value, Problem> {
     card.map_err(|error: ParseValueError| Problem::at(error.kind(), error.to_string(), span))
 }
 
-/// A part of the text without the blanks around it; for a blank part, its end.
+/// The span of a part of the text without the blanks around it; for a blank part, its end.
 fn trimmed(text: &str, span: Range<usize>) -> Range<usize> {
     let part = &text[span.clone()];
     let start = span.end - part.trim_start().len();

@@ -152,7 +152,7 @@ fn grid_of_rows(value: Part<'_>) -> Result<(Grid, bool), Problem> {
     Ok((grid, is_plain))
 }
 
-/// The cell of a list: a value, or an empty one, which is `null`, 0, or a word for one.
+/// A cell in a list: a value, or an empty cell, written as `null`, 0, or a word for empty.
 fn cell_of(part: Part<'_>, name: &str) -> Result<Option<Value>, Problem> {
     let is_empty = match part.text.starts_with('"') {
         true => Grid::parse_cell(part.string(name)?.trim()) == Some(None),

@@ -11,7 +11,7 @@ use crate::{Problem, Store};
 pub struct Learned<'a> {
     store: &'a dyn Store,
     points: &'a PointTable,
-    /// The name, without the suffix of values or training.
+    /// The name, without the suffix for values or training.
     name: String,
 }
 
@@ -34,7 +34,7 @@ impl<'a> Learned<'a> {
         format!("{}.training", self.name)
     }
 
-    /// The place of the values, for a message.
+    /// Where the values are stored, for a message.
     pub fn place(&self) -> String {
         self.store.place(&self.table_name())
     }
@@ -53,7 +53,7 @@ impl<'a> Learned<'a> {
         self.read(&self.table_name(), LearnedTable::from_bytes)
     }
 
-    /// The training, if there is one.
+    /// The training run, if there is one.
     ///
     /// # Errors
     ///
@@ -76,7 +76,7 @@ impl<'a> Learned<'a> {
         })
     }
 
-    /// Stores the progress of a training.
+    /// Stores the progress of a training run.
     ///
     /// # Errors
     ///
@@ -86,7 +86,7 @@ impl<'a> Learned<'a> {
             .write(&self.training_name(), &training.to_bytes())
     }
 
-    /// Stores values for everyone who plays with their points.
+    /// Stores values for everyone who plays for these points.
     ///
     /// # Errors
     ///

@@ -3,15 +3,15 @@
 use handeval_matematico::{AnyFigure, Line, PointTable};
 use serde::Serialize;
 
-/// The figure of every line for a point table. A page looks its lines up here and needs no rules.
+/// The figure of every line for a point table. A page looks up lines here, so it needs no rules.
 #[derive(Clone, Debug, Serialize)]
 pub struct LineFigures {
     /// The figures that a line can have, in kebab case, and their points.
     pub figures: Vec<(String, u32)>,
-    /// The extra points for a diagonal with a figure, which is any but the one called `none`.
+    /// The extra points for a diagonal with any figure except the one called `none`.
     pub bonus: u32,
     /// One character for each of the 6,175 lines (with ascending values, in ascending order): the
-    /// place of its figure in the list above, counted from the character `0`.
+    /// index of its figure in the list above, added to the character `0`.
     pub lines: String,
 }
 

@@ -82,7 +82,7 @@ pub struct PlayReport {
     pub hints: usize,
     /// Whether a move was taken back.
     pub undone: bool,
-    /// The best arrangement of the 25 cards that was found; `null` before the end of the game.
+    /// The best arrangement found for the 25 cards; `null` before the end of the game.
     pub best: Option<BestFoundReport>,
     /// The total as a share of the best one, in `0.0..=1.0`; `null` without a best total above 0.
     pub share: Option<f64>,

@@ -54,9 +54,9 @@ impl Question for Review {
 A game is 25 moves in order, each a card, its row and its column (1 to 5), separated by line \
 breaks or `/`. Blank lines and lines that begin with `#` are ignored. The cost of a move is how \
 much less the player expects from it than from the best cell for that card. The best arrangement \
-is out of reach in play, because it needs to know all the cards in advance. For other --points, \
-players use general values (in JSON, \"values\":\"general\") or those learned by `handeval \
-matematico train --points`.
+is out of reach in play, because finding it requires knowing all the cards in advance. For other \
+--points, players use general values (in JSON, \"values\":\"general\") or those learned by \
+`handeval matematico train --points`.
 
 Examples:
   handeval matematico review game.txt
@@ -138,7 +138,8 @@ pub struct ReviewReport {
     pub moves: Vec<JudgedMove>,
     /// The total cost of the moves.
     pub loss: f64,
-    /// The numbers of the costliest moves, at most three that cost anything, the costliest first.
+    /// The numbers of up to three moves that cost the most, the costliest first; moves that cost
+    /// nothing are left out.
     pub costliest: Vec<usize>,
     /// The grid at the end of the game, row by row.
     pub grid: [[Option<String>; 5]; 5],

@@ -29,7 +29,7 @@ pub struct Simulate {
     roster: Arc<RosterOnDemand>,
     seed: Seed,
     counts_figures: bool,
-    /// The longest time, if the door sets one.
+    /// The time limit, if the door sets one.
     time: Option<std::time::Duration>,
 }
 
@@ -202,7 +202,7 @@ Examples:
 }
 
 impl Simulate {
-    /// These games, without figures.
+    /// A simulation of these games, without figures.
     pub(super) fn of(
         simulation: impl FnOnce(&Players) -> Simulation + Send + 'static,
         roster: Arc<RosterOnDemand>,
@@ -225,7 +225,7 @@ impl Simulate {
     }
 
     /// Plays all games on `n_threads` threads, passes them to `take` in order, a few at a time, and
-    /// returns what each player reached.
+    /// returns each player's results.
     ///
     /// # Errors
     ///
@@ -243,7 +243,7 @@ impl Simulate {
         Ok(SimulationReport::all(&tally))
     }
 
-    /// What each player reached, from games played in pieces, in any order.
+    /// Each player's results in games that were played in pieces, in any order.
     pub fn summary<'p>(
         &self,
         played: impl IntoIterator<Item = &'p PlayedDeck>,
@@ -415,8 +415,8 @@ pub struct SimulationReport {
 }
 
 impl SimulationReport {
-    /// What each contestant reached, in the order in which they were given. At least one game must
-    /// have been played.
+    /// Each contestant's results, in the order in which the contestants were given. At least one
+    /// game must have been played.
     pub fn all(tally: &SimulationTally<'_>) -> Vec<Self> {
         let contestants = tally.simulation().contestants().enumerate();
         contestants

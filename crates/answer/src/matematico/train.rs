@@ -1,4 +1,5 @@
-//! Learning values for any points. It writes files, so it is not a question, but looks like one.
+//! Learning values for any points. The command writes files, so it is not a question, but it is
+//! described like one.
 
 use std::any::Any;
 use std::time::Duration;
@@ -51,7 +52,7 @@ const GAMES: Opt<u64> = Opt::new(
 .form(Form::Number(1, 1_000_000_000_000))
 .conflicts_with("minutes");
 
-/// The default seed of a training.
+/// The default seed of a training run.
 const USUAL_SEED: u64 = 1;
 
 const SEED: Opt<u64> = Opt::new("seed", "N", "Seed for the games", "7").default_note("1");
@@ -130,12 +131,12 @@ Examples:
         })
     }
 
-    /// Begins a training, or continues the one in the store. If no number of games was given, some
-    /// are played to see how many fit into the time.
+    /// Begins a training run, or continues the one in the store. If no number of games was given,
+    /// plays some to see how many fit into the time.
     ///
     /// # Errors
     ///
-    /// The training in the store is a different one, another training is running, or nothing can be
+    /// The run in the store is a different one, another run is in progress, or nothing can be
     /// written.
     pub fn begin<'a>(
         &'a self,
@@ -197,7 +198,7 @@ Examples:
         })
     }
 
-    /// The training in the store, if it can be continued.
+    /// The training run in the store, if it can be continued.
     fn goes_on(&self, training: Training) -> Result<Training, Problem> {
         let fresh = "`--fresh` starts over";
         let other = |message| Err(Problem::whole("other-training", message));
@@ -220,7 +221,7 @@ Examples:
     }
 }
 
-/// Whether none or all games of the last round were played.
+/// Whether none or all of the last round's games were played.
 fn is_between_rounds(training: &Training) -> bool {
     let n_left = training.n_planned() - training.n_games();
     n_left == 0 || Some(n_left) == training.rounds().last()
@@ -241,7 +242,7 @@ fn whole<T>(read: Result<Option<T>, Problem>, warnings: &mut Vec<String>) -> Opt
 /// How long games are played to see how many fit into a time.
 const TRIAL: Duration = Duration::from_secs(1);
 
-/// The pace of the trial cannot be kept up all the time, because files are written too.
+/// The share of the trial's pace that training can sustain, because it also writes files.
 const PACE: f64 = 0.9;
 
 /// How many games fit into the given minutes, as a round number.
@@ -264,7 +265,7 @@ fn rounded(n_games: u64) -> u64 {
     (n_games / unit * unit).max(100)
 }
 
-/// A running training.
+/// A training run in progress.
 #[derive(Debug)]
 pub struct UnderWay<'a> {
     train: &'a Train,
@@ -275,7 +276,7 @@ pub struct UnderWay<'a> {
     training: Training,
     work: Work<'a>,
     n_before: u64,
-    /// The time to stop.
+    /// When to stop.
     end: Option<Duration>,
     /// Warnings to print before the games.
     pub warnings: Vec<String>,
@@ -285,7 +286,7 @@ impl UnderWay<'_> {
     /// The longest time between two saves.
     const SAVE: Duration = Duration::from_secs(30);
 
-    /// The approximate time between two looks at the clock.
+    /// The approximate time between two checks of the clock.
     const STEP: Duration = Duration::from_millis(200);
 
     /// The games that this call will play.
@@ -340,9 +341,9 @@ impl UnderWay<'_> {
         self.training.n_games() == self.training.n_planned()
     }
 
-    /// Reports what the players reach with the learned values. These are stored for everyone who
-    /// plays for these points, unless they are worse than the previous ones by more than the
-    /// standard error.
+    /// Reports the average totals of players with the learned values. The values are stored for
+    /// everyone who plays for these points, unless they are worse than the previous ones by more
+    /// than the standard error.
     ///
     /// # Errors
     ///
@@ -376,13 +377,13 @@ impl UnderWay<'_> {
     }
 }
 
-/// The games of the comparison, and the seed of their cards.
+/// The number of games in the comparison, and the seed for their cards.
 const N_COMPARED: u64 = 1000;
 const COMPARED_SEED: u64 = 0x6672_6573_6820;
 
-/// What players reach on the same decks with general values, with previously learned values, and
-/// with the new ones. The new values are compared with the previous ones or, if none were learned,
-/// with the general ones.
+/// The average totals of players on the same decks with general values, with previously learned
+/// values, and with the new ones. The new values are compared with the previous ones or, if none
+/// were learned, with the general ones.
 fn compare(
     points: &PointTable,
     before: Option<&LearnedTable>,
@@ -451,10 +452,11 @@ fn mean(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TrainReport {
-    /// Whether the values are used from now on: unless they are worse than the previous ones by
-    /// more than the standard error.
+    /// Whether the values are used from now on. They are, unless they are worse than the previous
+    /// ones by more than the standard error.
     pub used: bool,
-    /// The digest of the points: equal for tables that score all lines and diagonals alike.
+    /// The digest of the points, which is the same for tables that score all lines and diagonals
+    /// alike.
     pub points: String,
     /// The file with the values in use.
     pub file: String,
@@ -468,7 +470,7 @@ pub struct TrainReport {
     pub left: u64,
     /// The number of games in each round. The same rounds give the same values on every machine.
     pub rounds: Vec<u64>,
-    /// What players reach with these points.
+    /// The average totals of players with these points.
     pub players: Vec<TrainedReport>,
     /// The player `table` with the learned values, compared with the previous ones.
     pub comparison: ComparisonReport,

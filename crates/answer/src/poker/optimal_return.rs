@@ -34,8 +34,8 @@ impl Question for OptimalReturn {
         about: "The exact return of a pay table with optimal play, its variance and hit frequency",
         notes: "\
 The return is the average payback per coin, the variance is per coin for one deal, and the \
-hit frequency is the share of deals that pay anything. All are exact. From the JSON, the variance \
-is squares / denominator - (numerator / denominator) ^ 2.
+hit frequency is the share of deals that pay anything. All are exact. In terms of the JSON keys, the \
+variance is squares / denominator - (numerator / denominator) ^ 2.
 
 Built-in tables: jacks-or-better-9-6, -9-5, -8-6, -8-5, -7-5, -6-5, tens-or-better-6-5, \
 all-american-8-8-8, bonus-deluxe-9-6, -8-6, bonus-8-5, -7-5, -6-5, double-bonus-10-7, -9-7, double-double-bonus-10-6, \
@@ -90,7 +90,7 @@ pub struct ReturnReport {
     pub numerator: LargeCount,
     /// What the numerator is divided by.
     pub denominator: LargeCount,
-    /// The part of the denominator that ends in each class.
+    /// The part of the denominator that falls to each class.
     #[serde(serialize_with = "as_object")]
     #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeMap<String, u64>))]
     pub classes: Counts<u128>,

@@ -1,4 +1,4 @@
-//! The option that is a pay table: a built-in one, or a document.
+//! The option for a pay table: a built-in one, or a document.
 
 use handeval_poker::PayTable;
 use serde::Serialize;

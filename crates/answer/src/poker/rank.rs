@@ -30,9 +30,9 @@ pub struct Rank {
 /// A hand that was read.
 #[derive(Clone, Debug)]
 pub enum RankInput {
-    /// High poker, by the rules of the question.
+    /// A hand of high poker, with the rules of the question.
     Hand(Hand<Rules>),
-    /// The question's game, if it is not high poker.
+    /// A hand of the question's game, if that is not high poker.
     OfGame(GameHand),
     /// A hand with its own options, already ranked.
     Ranked(Box<RankReport>),

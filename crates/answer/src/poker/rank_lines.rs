@@ -1,8 +1,8 @@
 //! The answers to a batch of poker hands, assembled from pieces.
 //!
-//! A batch can have millions of hands, but there are only 7,462 strengths. The first hand of a
-//! strength is written as a report, and then cut at its line, its cards and its best five, because
-//! only these differ in other hands of that strength.
+//! A batch can have millions of hands, but there are only 7,462 strengths. The first hand of each
+//! strength is written as a report, which is then split at the line number, the cards and the best
+//! five, because only these differ in other hands of that strength.
 
 use std::io;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -99,7 +99,7 @@ struct ObjectPieces {
 impl RankLines {
     /// Lines for hands of a game with this many strengths.
     pub(super) fn new(n_strengths: u16) -> Self {
-        /// An empty place for each strength.
+        /// An empty slot for each strength.
         fn places<T>(n_places: u16) -> Vec<OnceLock<T>> {
             (0..n_places).map(|_| OnceLock::new()).collect()
         }
@@ -218,7 +218,7 @@ fn write_spaced(cards: &[Card], out: &mut Vec<u8>) {
     write_cards::<3>(cards, out, |[rank, suit]| [rank, suit, b' ']);
 }
 
-/// Writes the cards of a hand in `N` bytes each, without the last byte of the last.
+/// Writes the cards of a hand in `N` bytes each, except the last byte of the last card.
 #[inline]
 fn write_cards<const N: usize>(
     cards: &[Card],
@@ -361,7 +361,7 @@ mod tests {
                     .iter()
                     .all(|place| matches!(place.get(), Some(Some(_))))
             );
-            // A category and its names share a piece, and the maximum has one.
+            // One piece per category, with its name, and one for the maximum.
             assert!(lines.common.lock().unwrap().len() <= 13);
         }
     }

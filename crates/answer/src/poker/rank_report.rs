@@ -63,7 +63,7 @@ impl HandReport {
         use std::fmt::Write as _;
 
         let rules = hand.rules();
-        // Room for the longest description: a batch has thousands.
+        // Room for the longest description, because a batch has thousands of them.
         let mut description = String::with_capacity(64);
         let _ = write!(description, "{value}"); // nothing can go wrong with a string
         let cards = |cards: &[Card]| cards.iter().copied().map(CardOrJoker::from).collect();

@@ -17,7 +17,7 @@ use crate::ask::{Effort, Fault, Form, Opt, Question, QuestionSpec, Request, STOP
 pub struct Strategy {
     table: PayTable,
     n_lines: usize,
-    /// The longest time, if the door sets one.
+    /// The time limit, if the door sets one.
     time: Option<Duration>,
 }
 
@@ -38,13 +38,13 @@ impl Question for Strategy {
         notes: "\
 The list is computed from the exact value of every hold in every deal. Read it from the top, and \
 hold what the first matching line names; the cards you throw away make no difference. If a line \
-matches in several ways, hold the most high cards, then the fewest gaps, then the highest cards. \
-Always hold wild cards.
+matches in several ways, choose the hold with the most high cards; on a tie, the one with the \
+fewest gaps, then the one with the highest cards. Always hold wild cards.
 
-A high card is one whose pair pays. Gaps count the straights that the ranks miss, compared with as \
-many consecutive ranks from the middle of the deck: 5-6-7 fits three and is `open`; 5-7-8 and \
-2-3-4 fit two (one gap); 5-6-9, A-2-3 and Q-K-A fit one (two gaps). A kicker is a card that raises \
-the pay of four of a kind.
+A high card is one whose pair pays. Gaps are how many fewer straights the ranks can be part of \
+than the same number of consecutive ranks from the middle of the deck: 5-6-7 can be part of three \
+and is `open`; 5-7-8 and 2-3-4 can be part of two (one gap); 5-6-9, A-2-3 and Q-K-A can be part of \
+one (two gaps). A kicker is a card that raises the pay of four of a kind.
 
 Built-in tables and files: see `handeval poker return --help`.
 

@@ -15,7 +15,7 @@ use serde::Serialize;
 pub struct Head<'a> {
     /// The number of the line of a batch.
     pub line: Option<u64>,
-    /// The input in plain notation, if it was written in another.
+    /// The input in plain notation, if it was written in a different one.
     pub read_as: Option<&'a str>,
 }
 

@@ -5,8 +5,8 @@ use serde::Serialize;
 /// Where the server answers.
 #[derive(Debug, Serialize)]
 pub struct ServeReport<'a> {
-    /// The address to open in a browser; other machines can open it too, unless the server is only
-    /// for this one.
+    /// The address to open in a browser; other machines can open it too, unless the server listens
+    /// only on this machine.
     pub address: &'a str,
     /// All addresses of this machine that reach the server, if it listens on all of them.
     #[serde(skip_serializing_if = "<[String]>::is_empty")]

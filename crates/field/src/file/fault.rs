@@ -70,12 +70,12 @@ pub(super) enum FieldFault {
         id: i64,
     },
     /// A published objective is repeated.
-    #[error("objective {id} is given twice, first as number {}: expected each once", first_idx + 1)]
+    #[error("objective {id} is given twice, first at position {}: expected each once", first_idx + 1)]
     #[strum(serialize = "duplicate-objective")]
     RepeatedObjective {
         /// The objective.
         id: i64,
-        /// Its first place in the list, from 0.
+        /// The index of its first occurrence in the list, from 0.
         first_idx: usize,
     },
     /// There are too many patterns.
@@ -110,7 +110,8 @@ impl FieldFault {
         E::custom(format_args!("{kind}: {self}"))
     }
 
-    /// Like [`told`](Self::told), but for a value inside the value being read, with the path to it.
+    /// Like [`told`](Self::told), but for an error in a part of the value being read, with the path
+    /// to this part.
     pub(super) fn told_in<E: Error>(self, way: impl Display) -> E {
         told_in((&self).into(), way, &self)
     }

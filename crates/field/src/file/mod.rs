@@ -21,10 +21,10 @@ use value::{Object, Placed, Published, Word, list, symbols};
 /// It is an object with the key `cards`, and up to four more: `coords`, `symbols`, `objectives`,
 /// and `patterns` for its own objectives. A card is `[x, y, color]` or an object with these three
 /// keys; a color is any word that [`Color::from_name`](crate::Color::from_name) accepts, and `null`
-/// is the starter. Published objectives must not be repeated, and there may be at most
-/// [`MAX_PATTERNS`](Self::MAX_PATTERNS) patterns, so the work is bounded.
+/// stands for the starter. Published objectives must not be repeated, and there can be at most
+/// [`MAX_PATTERNS`](Self::MAX_PATTERNS) patterns, which bounds the work.
 ///
-/// `Deserialize` reads any format. An error's message begins with its kind, one of
+/// `Deserialize` works with any format. An error's message begins with its kind, one of
 /// [`kinds`](Self::kinds), then the path to the error within the value that serde was reading:
 /// `duplicate-position in cards[3]: …`. (The crate `serde_path_to_error` gives the path to that
 /// value.)
@@ -102,7 +102,7 @@ struct OwnPattern {
     variants: Vec<Vec<Placed<Cell>>>,
 }
 
-/// The published objectives that the document names, each once.
+/// The published objectives that the document names, without repetitions.
 struct Objectives(Vec<Published>);
 
 impl<'de> Deserialize<'de> for Objectives {
@@ -142,7 +142,7 @@ fn variants<'de, D: Deserializer<'de>>(
 }
 
 impl Document {
-    /// The input, if its values fit together.
+    /// The input, if its values are consistent.
     fn check<E: Error>(self) -> Result<FieldInput, E> {
         let coordinates = self.coords.map_or_else(Default::default, |word| word.0);
         let cards: Vec<_> = self.cards.into_iter().map(|card| card.0).collect();

@@ -37,7 +37,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     }
 }
 
-/// A list in which each value must fit the values before it.
+/// A list in which each value is checked against the values before it.
 pub(super) fn list<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     deserializer: D,
     check: impl Fn(&T, &[T]) -> Result<(), FieldFault>,
@@ -245,7 +245,7 @@ pub(super) fn symbols<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Symb
         type Value = Symbols;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("an object of symbols and how many are visible")
+            f.write_str("an object with the number of visible symbols of each kind")
         }
 
         fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Symbols, A::Error> {

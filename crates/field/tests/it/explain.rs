@@ -48,12 +48,12 @@ fn what_groups_of_three_leave_over() {
     assert_sentences(
         &field("G 0 0, G 2 -2, G 4 -4, G 6 -6"),
         &pattern,
-        &["(6, -6): is left over from a run of 4, as groups take 3"],
+        &["(6, -6): is left over from a run of 4, because groups have 3 cards"],
     );
     assert_sentences(
         &field("G 0 0, G 2 -2, G 4 -4, G 6 -6, G 8 -8"),
         &pattern,
-        &["(6, -6), (8, -8): are left over from a run of 5, as groups take 3"],
+        &["(6, -6), (8, -8): are left over from a run of 5, because groups have 3 cards"],
     );
     assert_sentences(&field("G 0 0, G 2 -2, G 4 -4"), &pattern, &[]);
 }

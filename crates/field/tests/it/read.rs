@@ -101,8 +101,8 @@ fn a_document_asks_for_so_much_and_no_more() {
     let message = error.unwrap_err().to_string();
     assert!(
         message.starts_with(
-            "duplicate-objective in [1]: objective 87 is given twice, first as number 1: expected \
-             each once at line 1 "
+            "duplicate-objective in [1]: objective 87 is given twice, first at position 1: \
+             expected each once at line 1 "
         ),
         "{message}"
     );

@@ -1,4 +1,5 @@
-//! The command line: questions, from their descriptions, and clap types for the rest.
+//! The command line: commands generated from the descriptions of questions, and clap types for the
+//! rest.
 
 mod question;
 mod room;
@@ -118,7 +119,7 @@ pub(crate) fn subcommand_first(
 ) -> Vec<OsString> {
     let is_value = |command: &clap::Command, option: &str| {
         let mut known = command.get_arguments();
-        // A value that only `=` introduces is not in the next word.
+        // A value that must follow `=` is not in the next word.
         let takes_word =
             |arg: &clap::Arg| arg.get_action().takes_values() && !arg.is_require_equals_set();
         known.any(|arg| arg.get_long() == Some(option) && takes_word(arg))

@@ -240,7 +240,7 @@ fn argument(spec: &OptionSpec) -> Arg {
     }
 }
 
-/// What clap accepts. It checks what it can explain well, and the question rejects the rest.
+/// What clap accepts. Clap checks only what it can explain well; the question checks the rest.
 fn parser(form: &Form) -> ValueParser {
     match *form {
         Form::Text | Form::Day | Form::Document(_) | Form::Json(_) | Form::Flag => {
@@ -277,12 +277,12 @@ fn today() -> String {
     jiff::Zoned::now().date().to_string()
 }
 
-/// The kind of a clap error: the option's, for a wrong value.
+/// The kind of a clap error; for a wrong value, it is the option's kind.
 pub(crate) fn kind_of(error: &clap::Error) -> &'static str {
     spec_of(error).map_or(USAGE, |spec| spec.kind)
 }
 
-/// The option of a question whose value a clap error rejects, if there is one.
+/// The question's option whose value a clap error rejects, if there is one.
 pub(crate) fn spec_of(error: &clap::Error) -> Option<OptionSpec> {
     let is_of_value = matches!(
         error.kind(),
@@ -304,7 +304,7 @@ pub(crate) fn spec_of(error: &clap::Error) -> Option<OptionSpec> {
     options.find(|spec| Some(spec.name) == name).copied()
 }
 
-/// The kind of a command line that makes no sense.
+/// The error kind of a command line that makes no sense.
 const USAGE: &str = "usage";
 
 /// A typed question.
@@ -316,7 +316,7 @@ pub(crate) struct TypedQuestion {
 
 impl TypedQuestion {
     /// The question typed after a game's command, if there is such a game. Fails for an input in
-    /// front of the subcommand, which would not see it.
+    /// front of the subcommand, because the subcommand would not see it.
     pub(super) fn read(name: &str, matches: &ArgMatches) -> Result<Option<Self>, Failure> {
         let Some(game) = GAMES.iter().find(|game| game.name == name) else {
             return Ok(None);

@@ -129,7 +129,7 @@ impl Run<'_> {
         Ok(Exit::Bad)
     }
 
-    /// Answers what an option, a file or standard input holds, or each line of a batch.
+    /// Answers the contents of an option, a file or standard input, or each line of a batch.
     fn of_whole(&self, output: &mut Output) -> Result<Exit, Failure> {
         let arguments = self.typed.inputs();
         let noun = self.runner.kind.noun;
@@ -207,7 +207,7 @@ impl Run<'_> {
                 output.warn(&problem.message);
                 return Ok(Exit::Interrupted);
             }
-            // A problem with an option is reported for its own text.
+            // A problem with an option is reported with the option's text.
             let of_option = problem
                 .about
                 .map(|name| self.request.fault(name, problem.clone()));
@@ -218,7 +218,7 @@ impl Run<'_> {
         Ok(exit)
     }
 
-    /// The answer for an input in one or several parts, on all threads, until it is interrupted.
+    /// Answers an input in one or several parts, on all threads, until interrupted.
     fn answer_parts(
         &self,
         parts: &[String],
@@ -244,7 +244,7 @@ impl Run<'_> {
     }
 
     /// Answers arguments that are the cards of one hand. A problem with one card is reported for
-    /// its argument, a problem with the hand for all of them.
+    /// its argument, a problem with the hand for all arguments.
     fn answer_cards(&self, cards: &[TypedInput], output: &mut Output) -> Result<Exit, Failure> {
         let texts: Vec<_> = cards.iter().map(|card| card.text.as_str()).collect();
         let hand = TypedInput {

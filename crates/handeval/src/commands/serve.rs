@@ -79,7 +79,7 @@ fn open_browser(address: &str) -> io::Result<()> {
     };
     command.stdin(Stdio::null()).stdout(Stdio::null());
     let mut child = command.arg(address).stderr(Stdio::null()).spawn()?;
-    // The child's end has to be collected.
+    // The child has to be waited for, so that it does not stay behind as a zombie.
     std::thread::spawn(move || child.wait());
     Ok(())
 }

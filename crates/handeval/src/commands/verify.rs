@@ -61,7 +61,7 @@ mod tests {
     use super::*;
     use crate::output::Format;
 
-    /// A writer whose text can be read afterwards.
+    /// A writer whose text can be read afterward.
     #[derive(Clone, Default)]
     struct Shared(Arc<Mutex<Vec<u8>>>);
 
@@ -75,7 +75,7 @@ mod tests {
         }
     }
 
-    /// The exit of proving `game`, and the facts that were found wrong.
+    /// The exit status after proving `game`, and the facts that were found to be wrong.
     fn prove(evaluators: &Evaluators, game: ProvedGame) -> (Exit, Vec<String>) {
         let results = Shared::default();
         let mut output = Output::new(

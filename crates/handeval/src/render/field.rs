@@ -153,7 +153,7 @@ fn write_groups(groups: &[Vec<Place>], out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// The reasons of near misses, one per line.
+/// The reasons for near misses, one per line.
 fn near_misses(
     label: &str,
     misses: &[NearMissReport],

@@ -332,7 +332,7 @@ fn write_explained(report: &WinReport, out: &mut dyn Write) -> io::Result<()> {
     write_table(&table, out)
 }
 
-/// Writes a hand that has not won: whether it is ready, or else its shanten, and its table.
+/// Writes a hand that has not won: whether it is ready or its shanten, then seat, round and rules.
 fn write_state(
     ready: Option<&str>,
     shanten: i8,

@@ -103,7 +103,7 @@ fn means(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result<()> {
             writeln!(out, "{}", Styled(FAINT, text))?;
         }
     }
-    // All players' values come from one place.
+    // All players' values come from the same source.
     let mut values = reports.iter().filter_map(|report| report.values);
     values_note(values.next(), out)
 }
@@ -151,7 +151,7 @@ fn comparisons(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result<
     let mut table = plain_table();
     table.add_row(["", "difference", "error", "higher", "equal", "lower"]);
     for (idx, report) in reports.iter().enumerate() {
-        // Comparisons are in the order of the reports, leaving out the player itself.
+        // Comparisons are in the order of the reports, without the player itself.
         for against in &report.against[idx..] {
             table.add_row([
                 format!("{} minus {}", report.player, against.player),

@@ -67,7 +67,7 @@ fn split_hand(report: &SplitHandReport, out: &mut dyn Write) -> io::Result<()> {
 
 /// The cards that play.
 fn best(cards: &[CardOrJoker], indent: &str, out: &mut dyn Write) -> io::Result<()> {
-    // All but badugi take five cards.
+    // Every game except badugi uses five cards.
     let best = match cards.len() {
         0 => return Ok(()),
         5 => "best five",

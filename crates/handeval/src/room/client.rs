@@ -114,7 +114,7 @@ impl Client {
         self.ask(Method::PUT, &path, Some(&body))
     }
 
-    /// The value of each free cell for a card, numbered from 1.
+    /// The value of each free cell for card `n`, counted from 1.
     pub(crate) fn hint(&self, n: u32) -> Result<Value, Problem> {
         self.ask(Method::POST, &format!("/hints/{n}"), None)
     }

@@ -1,4 +1,4 @@
-//! A room of a server: requests up, events down.
+//! A room of a server: requests go up, events come down.
 
 mod address;
 mod client;

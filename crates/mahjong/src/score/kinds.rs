@@ -15,7 +15,7 @@ pub(super) const ONES: u64 = suits(1);
 pub(super) const TERMINALS: u64 = suits(0b1_0000_0001);
 
 /// Terminals and honors (yaochuuhai 么九牌).
-// Mutants: no kind is both.
+// Mutants: no kind is in both sets.
 pub(super) const YAOCHU: u64 = TERMINALS | HONORS;
 
 /// The four winds.
@@ -53,13 +53,13 @@ pub(super) const fn wind(wind: Wind) -> u64 {
     bit(wind.tile())
 }
 
-/// The numbers of tiles present in all three suits.
+/// The numbers whose tiles are present in all three suits.
 #[inline]
 pub(super) const fn in_all_suits(kinds: u64) -> u64 {
     kinds & kinds >> 9 & kinds >> 18 & SUIT
 }
 
-/// The number of number suits present.
+/// How many of the number suits are present.
 #[inline]
 pub(super) const fn n_suits(kinds: u64) -> u8 {
     (kinds & SUIT != 0) as u8 + (kinds >> 9 & SUIT != 0) as u8 + (kinds >> 18 & SUIT != 0) as u8

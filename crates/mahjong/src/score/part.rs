@@ -11,12 +11,12 @@ use crate::{Set, SetKind, Tile};
 #[repr(u8)]
 pub(super) enum Part {
     Pair,
-    /// The sequence that the tile ends.
+    /// The sequence that ends with the tile.
     Last,
     /// The sequence that has the tile in the middle.
     Middle,
     Triplet,
-    /// The sequence that the tile begins.
+    /// The sequence that begins with the tile.
     First,
 }
 
@@ -29,7 +29,7 @@ impl Part {
         Self::First,
     ];
 
-    /// The parts of a reading that hold a tile, in order.
+    /// The parts of a reading that contain a tile, in order.
     #[inline]
     pub(super) fn all_with(split: &Split, tile: Tile) -> impl Iterator<Item = Self> + use<> {
         let has = |kinds: u64, back: u32| (kinds << back >> tile.code() & 1) as u32;

@@ -56,8 +56,8 @@ impl WinBy {
 /// Source: rule R1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Win {
-    /// The tile that completed the hand. It is added to a hand of 13 tiles, and already in one of
-    /// 14.
+    /// The tile that completed the hand. It is added to a hand of 13 tiles; a hand of 14 already
+    /// contains it.
     pub tile: Tile,
     /// Whether that tile is the red five; this has no effect on other tiles.
     pub is_red: bool,

@@ -7,7 +7,7 @@ use crate::{Tile, TileSuit};
 
 /// A wind (kazehai 風牌), which is also a seat, a round, or the player who sits there.
 ///
-/// `Ord` is the order of turns: East (the dealer) first.
+/// `Ord` is the order of turns, starting with East (the dealer).
 ///
 /// # Examples
 ///

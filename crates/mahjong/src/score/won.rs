@@ -8,8 +8,8 @@ use crate::shape::planes::Planes;
 use crate::{Decomposition, Forms, Hand, Tile, ToDraw};
 use alloc::vec::Vec;
 
-/// Every reading of a hand won on a tile, with each place of the tile; empty if the hand does not
-/// win.
+/// Every reading of a hand won on a tile, for each place that the tile can have in it; empty if the
+/// hand does not win.
 ///
 /// The hand already has the tile, or the tile is the only one missing. The readings are in the
 /// order of [`decompose`](crate::decompose()), and within each the pair comes before the sets.
@@ -47,7 +47,7 @@ pub fn win_readings(hand: &Hand, tile: Tile) -> impl Iterator<Item = Reading> {
 pub(super) struct Won<'a> {
     pub(super) hand: &'a Hand,
     pub(super) tile: Tile,
-    /// The uncalled tiles, the winning one included.
+    /// The uncalled tiles, including the winning tile.
     pub(super) counts: [u8; 34],
     pub(super) uncalled: Planes,
     /// The first way to read them as sets and a pair, and the others.
@@ -57,7 +57,7 @@ pub(super) struct Won<'a> {
     special: Forms,
 }
 
-/// A reading, not yet assembled.
+/// A reading that is not assembled yet.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Place {
     /// The uncalled sets and a pair.

@@ -11,8 +11,8 @@ use crate::{Form, Forms, HandKey, Tile, ToDraw};
 pub struct Accepted {
     /// The tile.
     pub tile: Tile,
-    /// The copies left, in `0..=4`: four minus the copies that the player sees in the hand, its
-    /// calls, the visible tiles and this turn's discard.
+    /// The number of copies left, in `0..=4`: four minus the copies that the player sees in the
+    /// hand, its calls, the visible tiles and this turn's discard.
     pub left: u8,
 }
 
@@ -80,7 +80,8 @@ impl Acceptance {
         self.tiles >> tile.code() & 1 != 0
     }
 
-    /// The copies left of a tile, in `0..=4`; `None` if it does not bring the hand closer.
+    /// The number of copies left of a tile, in `0..=4`; `None` if it does not bring the hand
+    /// closer.
     #[must_use]
     pub fn left(&self, tile: Tile) -> Option<u8> {
         self.contains(tile).then(|| self.left.count(tile))
@@ -126,7 +127,7 @@ impl core::iter::FusedIterator for AcceptedTiles {}
 
 /// The tiles that lower the shanten of a hand of `3n+1` tiles.
 ///
-/// A tile that the player holds four times, calls included, is never accepted. A tile whose other
+/// A tile that the player holds four times, including calls, is never accepted. A tile whose other
 /// copies are all visible is accepted, with none left.
 ///
 /// # Examples

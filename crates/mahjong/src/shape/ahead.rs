@@ -13,8 +13,8 @@ use super::tile::Tile;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Ahead {
-    /// The sum, over every copy left of the accepted tiles, of the acceptance total after drawing
-    /// it and making the best discard; `None` for a ready hand, which these tiles complete.
+    /// The sum of the acceptance totals after drawing each copy that is left of the accepted tiles
+    /// and then making the best discard; `None` for a ready hand, which these tiles complete.
     pub next: Option<u32>,
     /// The tiles that do not change the shanten, but lead to a higher acceptance total after the
     /// best discard.
@@ -77,8 +77,8 @@ pub fn ahead(hand: ToDraw<'_>) -> Ahead {
 }
 
 /// Like [`discards`], but ties are ordered by [`next`](Ahead::next), then by the total of
-/// [`improving`](Ahead::improving), highest first. Only the discards with the lowest shanten are
-/// looked at one draw ahead.
+/// [`improving`](Ahead::improving), highest first. Only discards with the lowest shanten are
+/// followed one draw ahead.
 ///
 /// This takes hundreds of times as long as [`discards`].
 ///

@@ -82,8 +82,8 @@ pub struct Call {
 }
 
 /// Marks for the tiles of a call, in one byte because hands are copied often: whether a tile is
-/// red; the claimed tile's place in the set, counted from one; and whether the claimed tile is the
-/// red one.
+/// red; the claimed tile's position in the set, counting from one; and whether the claimed tile is
+/// the red one.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 struct Marks(u8);
 
@@ -95,7 +95,7 @@ impl Marks {
     const CLAIMED_RED: u8 = 1 << 3;
     const CLAIM: u8 = Self::PLACE | Self::CLAIMED_RED;
 
-    /// The claimed tile's place in the set, and whether it is the red five.
+    /// The claimed tile's position in the set, and whether it is the red five.
     const fn claim(self) -> Option<(usize, bool)> {
         match (self.0 & Self::PLACE) >> Self::PLACE_BITS {
             0 => None,
@@ -114,7 +114,7 @@ impl Marks {
 }
 
 impl Call {
-    /// Fills unused places.
+    /// Fills unused elements.
     pub(crate) const FILLER: Self = Self {
         kind: CallKind::Pon,
         set: Set::FILLER,
@@ -157,7 +157,7 @@ impl Call {
     }
 
     /// The same call, just made by claiming `tile`; `None` unless it is a chi or a pon that has the
-    /// tile in its color. A quad draws another tile first.
+    /// tile in its color. After a quad, the player draws another tile first.
     ///
     /// # Examples
     ///

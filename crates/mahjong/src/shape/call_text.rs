@@ -111,7 +111,7 @@ pub enum ParseCallError {
         /// Where the second one is.
         offset: usize,
     },
-    /// The mark of the claimed tile is followed by no tile, or by more than one.
+    /// The mark of the claimed tile is not followed by a tile, or is followed by more than one.
     #[error("`<` and {found} tiles: expected the claimed tile after it, such as `<3s`")]
     ClaimedTile {
         /// The number of tiles.
@@ -135,7 +135,8 @@ pub enum ParseCallError {
     },
     /// A claimed tile in a quad.
     #[error(
-        "`<` in `{kind}`: expected none, as a quad draws another tile before its player discards"
+        "`<` in `{kind}`: expected none, because after a quad the player draws another tile before \
+         discarding"
     )]
     ClaimedQuad {
         /// The kind of the call.
@@ -212,9 +213,9 @@ const fn expected(kind: CallKind) -> &'static str {
 }
 
 impl Call {
-    /// Reads the tiles of a call, in any order and any notation of
-    /// [`Hand::parse`](crate::Hand::parse): `456p`, `6p4p0p`, `🀀🀀🀀`; then the claimed tile, if the
-    /// call was just made: `456p <4p`.
+    /// Reads the tiles of a call, in any order and in any notation that
+    /// [`Hand::parse`](crate::Hand::parse) accepts: `456p`, `6p4p0p`, `🀀🀀🀀`; then the claimed tile,
+    /// if the call was just made: `456p <4p`.
     ///
     /// # Errors
     ///

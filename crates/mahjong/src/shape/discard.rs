@@ -24,8 +24,8 @@ pub type Discards = InlineVec<Discard, MAX_DISCARDS>;
 /// The most kinds that a hand can have.
 const MAX_DISCARDS: usize = 3 * ShapeRules::MAX_SETS + 2;
 
-/// Every discard of a hand of `3n+2` tiles, each kind of uncalled tile once, sorted by shanten,
-/// then by the total of the acceptance, highest first, then in tile order.
+/// Every discard of a hand of `3n+2` tiles, with each kind of uncalled tile once. They are sorted
+/// by shanten, then by the total of the acceptance (highest first), then in tile order.
 ///
 /// A discarded tile counts as seen. If it was the fourth copy, it can be accepted with none left.
 ///

@@ -17,21 +17,21 @@ pub(crate) struct Improver {
     counts: [u8; 34],
     held: Planes,
     suits: Suits,
-    /// The kinds the player can draw another of, before any discard.
+    /// The kinds of which the player can still draw a copy, before any discard.
     can_draw: u64,
     forms: Forms,
     rules: ShapeRules,
     standard: Standard,
 }
 
-/// The effect of draws on the distance of the standard form.
+/// The effect of draws on the distance to the standard form.
 #[expect(clippy::large_enum_variant, reason = "nothing is put on the heap")]
 enum Standard {
     /// Not needed.
     Closed,
     /// Four uncalled sets: two look-ups per draw.
     Four(Drawn),
-    /// Any other hand, by what its suits still need.
+    /// Any other hand, based on what its suits still need.
     Any(Parts),
 }
 
@@ -136,7 +136,7 @@ fn nearest(
     held: &Planes,
 ) -> (Distances, u64) {
     let distances = Distances::new(forms, standard, special);
-    // The nearest form is hard to predict: masks cost less than branches.
+    // Which form is nearest is hard to predict, so masks cost less than branches.
     let if_nearest =
         |form, tiles: u64| tiles & u64::from(distances.is_nearest(form)).wrapping_neg();
     let mut tiles = if_nearest(Form::Standard, lowering);

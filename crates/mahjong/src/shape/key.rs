@@ -74,8 +74,8 @@ impl HandKey {
         })
     }
 
-    /// Adds a tile. Returns `false` and changes nothing if there are already four of it, if it does
-    /// not exist under the rules, or if there are already as many tiles as in a win.
+    /// Adds a tile. Returns `false` and changes nothing if there are already four copies of it, if
+    /// it does not exist under the rules, or if there are already as many tiles as a win has.
     #[inline]
     pub fn insert(&mut self, tile: Tile) -> bool {
         let count = self.counts[tile.idx()];

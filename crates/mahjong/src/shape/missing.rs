@@ -1,4 +1,4 @@
-//! How many tiles a suit is short of a number of sets, with and without the pair.
+//! How many tiles a suit still needs for a number of sets, with and without the pair.
 //!
 //! Source: rule M10. The vector per suit and the way suits are combined are common in shanten
 //! calculators; the cap on the copies that the player can hold rules out a fifth copy.
@@ -9,7 +9,8 @@ use super::tile::Tile;
 /// The most sets that are counted in one suit.
 const MAX_SETS: usize = ShapeRules::MAX_SETS;
 
-/// More tiles than any hand can need, and small enough that sums fit in a byte.
+/// A number greater than the tiles that any hand can need, and small enough that sums fit in a
+/// byte.
 pub(crate) const NEVER: u8 = 64;
 
 /// The fewest tiles still needed for each number of sets, without a pair (`[0]`) and with one
@@ -28,16 +29,17 @@ impl Missing {
     /// How many tiles a suit still needs if some tiles are called.
     ///
     /// `held` counts the uncalled tiles by number, and `max_copies` is how many of each number the
-    /// player can hold besides the called tiles. If there are seven kinds, they are honors, which
-    /// make no sequences.
+    /// player can hold in addition to the called tiles. If there are seven kinds, they are honors,
+    /// which make no sequences.
     ///
-    /// A target is a count of each number that splits into sets and at most one pair; its cost is
-    /// the number of tiles by which it exceeds `held`. Numbers are visited from the lowest up; the
-    /// state is how many sequences begin one and two numbers before. Two of each are enough,
-    /// because three equal sequences are the same tiles as three triplets.
+    /// A target is a count for each number such that the tiles split into sets and at most one
+    /// pair; its cost is the number of tiles by which it exceeds `held`. Numbers are visited from
+    /// the lowest up; the state is how many sequences began one number before, and how many began
+    /// two numbers before. Two of each are enough, because three equal sequences are the same tiles
+    /// as three triplets.
     pub(crate) fn of_suit(held: &[u8], max_copies: &[u8]) -> Self {
         let n_starts = if held.len() == 9 { 7 } else { 0 };
-        // `[a][b]`: a sequences begun two numbers before, b begun one before.
+        // `[a][b]`: `a` sequences began two numbers before, and `b` began one number before.
         let mut states = [[Lanes::UNREACHED; 3]; 3];
         states[0][0] = Lanes::NO_TILES;
         let (mut n_a, mut n_b) = (1, 1);
@@ -130,8 +132,8 @@ impl Lanes {
         Self(lanes)
     };
 
-    /// Moves the values of `from` up by `N_LANES` lanes at a cost, and takes them over where they
-    /// are lower. No move is longer than two sets, so the two lanes in between keep the halves
+    /// Moves the values of `from` up by `N_LANES` lanes, adds a cost, and keeps the lower value in
+    /// each lane. No move is longer than two sets, so the two lanes in between keep the halves
     /// apart.
     #[inline(always)]
     fn relax<const N_LANES: usize>(&mut self, from: &Self, cost: u8) {
@@ -151,7 +153,7 @@ impl Lanes {
     }
 }
 
-/// How many copies of a suit's kinds the player can hold besides the called ones.
+/// How many copies of each of a suit's kinds the player can hold in addition to the called ones.
 pub(crate) fn max_copies(called: &[u8; 34], suit_idx: usize, rules: ShapeRules) -> [u8; 9] {
     let mut max_copies = [0; 9];
     let first = 9 * suit_idx;

@@ -67,7 +67,7 @@ pub struct Set {
 }
 
 impl Set {
-    /// Fills unused places.
+    /// Fills unused elements.
     pub(crate) const FILLER: Self = Self {
         first: Tile::ALL[0],
         kind: SetKind::Triplet,

@@ -155,8 +155,8 @@ impl ShapeRules {
     }
 }
 
-/// Writes the forms and the most sets, then anything unusual: `standard,seven-pairs; up to 4 sets;
-/// no-honors; four equal tiles are two pairs`.
+/// Writes the forms and the maximum number of sets, then anything unusual: `standard,seven-pairs;
+/// up to 4 sets; no-honors; four equal tiles are two pairs`.
 impl fmt::Display for ShapeRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let plural = plural(usize::from(self.max_sets));
@@ -196,7 +196,7 @@ pub enum ShapeRulesError {
         /// The number of sets.
         found: u8,
     },
-    /// Thirteen orphans win without honors.
+    /// Thirteen orphans would win, but there are no honors.
     #[error("`thirteen-orphans` without honors: expected one or more of `standard`, `seven-pairs`")]
     NoOrphans,
 }

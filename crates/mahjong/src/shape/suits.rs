@@ -116,7 +116,7 @@ impl Suits {
         }
     }
 
-    /// Takes one from the `count` copies of a tile.
+    /// Removes one of the `count` copies of a tile.
     #[inline]
     pub(crate) fn remove(&mut self, tile: Tile, count: u8, wall: Wall) {
         let (suit_idx, number_idx) = (tile.idx() / 9, tile.idx() % 9);

@@ -80,7 +80,7 @@ mod tests {
 
     use super::*;
 
-    /// The discards that are swaps after a call, with `=` or `~`.
+    /// The discards that are swaps after a call, marked with `=` or `~`.
     fn swaps(call: &str) -> String {
         let hand: Hand = format!("123m11z {call}").parse().unwrap();
         let mut all = String::new();

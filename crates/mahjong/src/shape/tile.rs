@@ -51,7 +51,7 @@ impl TileSuit {
         self.into()
     }
 
-    /// The number of kinds: 9, and 7 for the honors.
+    /// The number of kinds: 9, or 7 for the honors.
     #[must_use]
     pub const fn n_kinds(self) -> u8 {
         match self {
@@ -73,7 +73,7 @@ impl fmt::Display for TileSuit {
     }
 }
 
-/// A kind of tile, as its code.
+/// A kind of tile, stored as its code.
 ///
 /// The code is in `0..34`:
 ///
@@ -156,7 +156,7 @@ impl Tile {
         TileSuit::ALL[(self.0 / 9) as usize]
     }
 
-    /// The number of the tile in its suit: 1 to 9, and 1 to 7 for honors.
+    /// The number of the tile in its suit: 1 to 9, or 1 to 7 for honors.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0 % 9 + 1

@@ -206,7 +206,7 @@ impl TileAt {
 
 /// Passes each tile in the bytes `range` of `text`, in plain notation, to `sink`, in order.
 ///
-/// `range` must lie on character boundaries. Digits are held until the next suit letter.
+/// `range` must lie on character boundaries. Digits are kept until the next suit letter.
 pub(crate) fn read_tiles(
     text: &str,
     range: Range<usize>,

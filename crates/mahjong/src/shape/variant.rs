@@ -36,7 +36,7 @@ pub enum Variant {
     Sanma,
     /// Five sets and a pair.
     Taiwan,
-    /// Four sets and a pair or seven pairs, without honors; four equal tiles are two pairs.
+    /// Four sets and a pair, or seven pairs, without honors; four equal tiles are two pairs.
     Sichuan,
 }
 

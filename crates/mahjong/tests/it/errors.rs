@@ -280,8 +280,8 @@ fn tiles_that_are_no_call() {
             "claimed-quad",
             "<7z",
             &format!(
-                "`<` in `{kind}`: expected none, as a quad draws another tile before its player \
-                 discards"
+                "`<` in `{kind}`: expected none, because after a quad the player draws another \
+                 tile before discarding"
             ),
         );
     }
@@ -325,7 +325,7 @@ fn tiles_that_are_no_hand() {
             "no tiles given: expected a hand such as `123m456p789s1122z`",
         );
     }
-    let fifth = "a fifth `5m`: expected at most four of each tile, those in called sets included";
+    let fifth = "a fifth `5m`: expected at most four of each tile, including those in called sets";
     assert_hand_error("0m5m5m5m 6665m", "fifth-copy", "5", fifth);
     assert_hand_error(
         "5m [pon 055m] 55p [chi 567m]",
@@ -548,7 +548,7 @@ fn visible_tiles_that_are_too_many() {
         (error.kind(), error.span(), error.to_string())
     };
     let fifth = "a fifth `1m` among the visible tiles: expected at most four of each tile, \
-                 those in the hand and its called sets included";
+                 including those in the hand and its called sets";
     assert_eq!(see("9m 1m1m"), ("fifth-copy", 5..6, fifth.to_owned()));
     let red = "a second red five `0p`: expected at most one of each suit";
     assert_eq!(see("1z0p"), ("second-red-five", 2..3, red.to_owned()));

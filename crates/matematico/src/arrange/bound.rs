@@ -63,8 +63,8 @@ impl Bounds {
         has_settled
     }
 
-    /// Whether the multipliers prove that no solution has these choices settled: the bound is
-    /// negative even if every choice is worth 0.
+    /// Whether the multipliers prove that no solution makes the settled choices, because the bound
+    /// is negative even if every choice is worth 0.
     pub(super) fn is_contradiction(&mut self, master: &Master, settled: &Settled) -> bool {
         self.reduced.clear();
         self.reduced.resize(master.choices.len(), 0);

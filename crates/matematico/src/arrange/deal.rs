@@ -48,8 +48,8 @@ impl Deal {
     /// # Errors
     ///
     /// - [`DealError::WrongNumberOfValues`] for fewer or more values than empty cells;
-    /// - [`DealError::FiveOfAValue`] for a value that occurs more than four times, including those
-    ///   in the grid; it reports the first extra one in `rest`.
+    /// - [`DealError::FiveOfAValue`] for a value that occurs more than four times in the grid and
+    ///   `rest` together; it reports the first extra one in `rest`.
     pub fn completing(grid: &Grid, rest: &[Value]) -> Result<Self, DealError> {
         if rest.len() != grid.n_empty() {
             return Err(DealError::WrongNumberOfValues {
@@ -158,7 +158,7 @@ pub enum DealError {
     FiveOfAValue {
         /// The value.
         value: Value,
-        /// The index of the fifth one in `rest`, from 0.
+        /// The index of the fifth one in `rest`, counting from 0.
         value_idx: usize,
     },
 }

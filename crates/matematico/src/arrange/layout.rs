@@ -10,7 +10,8 @@ use crate::line::LINE_BITS;
 /// [`LineName::ALL`](crate::LineName::ALL).
 pub(super) type Needs = [Counts; 12];
 
-/// The work of a layout, and of each step that adds a cell to a set, measured in sets examined.
+/// The work counted for a layout, and for each step that adds a cell to a set; examining a set
+/// counts as 1.
 const WORK_OF_LAYOUT: u64 = 500;
 const WORK_OF_CALL: u64 = 16;
 
@@ -38,7 +39,7 @@ pub(super) fn lay_out(
     for value_idx in 0..13 {
         let need = core::array::from_fn(|line_idx| needs[line_idx][value_idx]);
         if need == [0; 12] {
-            // Cells that already hold the value take room from lines that need others.
+            // Cells that already hold the value take room from lines that need other values.
             for (line, room) in LINE_BITS.iter().zip(room) {
                 if (fixed[value_idx] & line).count_ones() > u32::from(room) {
                     return None;
@@ -128,7 +129,7 @@ impl Sets {
 /// A search for disjoint sets of cells, one for each value.
 #[derive(Default)]
 struct Cover {
-    /// For each remaining value, the range of its sets; deeper levels come after those above.
+    /// For each remaining value, the range of its sets; the lists of deeper levels come later.
     lists: Vec<(usize, Range<usize>)>,
     sets: Vec<u32>,
     n_looked_at: u64,

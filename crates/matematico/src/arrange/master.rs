@@ -53,7 +53,7 @@ pub(super) struct Master {
     rest: Counts,
     /// For each value, the cells that already hold it, as bits.
     fixed: [u32; 13],
-    /// For each choice, the choices that exclude it, as bits.
+    /// For each choice, the choices that are incompatible with it, as bits.
     conflicts: Arc<[Vec<u64>]>,
 }
 
@@ -207,12 +207,12 @@ impl Master {
         }
     }
 
-    /// Whether the two choices exclude each other.
+    /// Whether the two choices are incompatible.
     pub(super) fn conflict(&self, one: u32, other: u32) -> bool {
         self.conflicts[one as usize][other as usize / 64] >> (other % 64) & 1 != 0
     }
 
-    /// The choices that this one excludes.
+    /// The choices that are incompatible with this one.
     pub(super) fn conflicts_of(&self, var: u32) -> impl Iterator<Item = u32> {
         let words = self.conflicts[var as usize].iter().zip(0..);
         words.flat_map(|(&bits, word)| {
@@ -221,8 +221,7 @@ impl Master {
         })
     }
 
-    /// M8: finds rows in which at most one of the choices can hold, and which the solution
-    /// violates.
+    /// M8: finds rows that allow at most one of their choices, and that the solution violates.
     pub(super) fn violated_cliques(&self, solution: &[f64], found: &mut Vec<Row>) {
         let all = 0..self.choices.len() as u32;
         // Mutants: no choice conflicts with itself, and sums hardly ever tie, so either sign works.
@@ -275,7 +274,7 @@ impl Master {
         }
     }
 
-    /// M9: rows that exclude this combination of choices, which has no layout, reduced to the
+    /// M9: rows that rule out this combination of choices, which has no layout, reduced to the
     /// choices that matter.
     pub(super) fn no_good(&self, mut chosen: Vec<u32>, work: &mut u64) -> Vec<Row> {
         let mut place = 0;
@@ -388,7 +387,7 @@ fn add_choices(
     }
 }
 
-/// M8: for each choice, the choices that it excludes, as bits.
+/// M8: for each choice, the choices that are incompatible with it, as bits.
 fn conflicts(choices: &[Choice], dealt: &Counts) -> Vec<Vec<u64>> {
     let n_words = choices.len().div_ceil(64);
     let mut conflicts = vec![vec![0; n_words]; choices.len()];

@@ -41,7 +41,7 @@ const INTEGRAL: f64 = 1e-6;
 /// The memory for one program. With fewer rows, bounds are still valid but weaker.
 const MAX_PROGRAM_BYTES: usize = 1 << 23;
 
-/// Once it has this many rows, the master program gets no new ones.
+/// Once the master program has this many rows, no more are added.
 const MAX_ROWS: usize = 1 << 15;
 
 /// The maximum number of attempts at a node before it is split at an arbitrary choice.
@@ -51,7 +51,7 @@ const MAX_ATTEMPTS: usize = 200;
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     settled: Settled,
-    /// The program with the same choices or fewer settled, unless it was dropped to save memory.
+    /// The program with the same choices settled, or fewer, unless it was dropped to save memory.
     pub(super) program: Option<Simplex>,
     /// No solution in the node is worth more.
     pub(super) bound: u32,
@@ -81,7 +81,7 @@ impl Node {
 pub(super) struct Root {
     program: Simplex,
     node: Node,
-    /// The number of rounds of looking for cliques.
+    /// The number of rounds spent looking for cliques.
     n_rounds: usize,
 }
 
@@ -106,8 +106,8 @@ impl<'a> Prover<'a> {
         let master = Master::new(deal, table);
         let worths = master.choices.iter().map(|choice| choice.pattern.worth);
         let step = worths.clone().fold(0, gcd).max(1);
-        // Gains of about a hundred suit the tolerances, whatever the table is. Equal gains make the
-        // method stall, so each choice gets a little more, which keeps the bounds valid.
+        // Gains of about a hundred suit the tolerances for any table. Equal gains make the method
+        // stall, so each choice gets a little more, which keeps the bounds valid.
         let unit = 100.0 / f64::from(worths.clone().fold(1, u32::max));
         let mut generator = Generator::new(0, 0);
         let mut more = || f64::from(step) * (1 + generator.below(1000)) as f64 / 400_000.0;
@@ -223,7 +223,7 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// Adds the most violated rows, up to the room available. Returns whether there are any.
+    /// Adds the most violated rows, as many as there is room for. Returns whether there are any.
     fn add_violated_rows(&self, program: &mut Simplex) -> bool {
         let mut is_there = vec![false; self.master.rows.len()];
         for row_idx in program.rows() {
@@ -382,7 +382,7 @@ impl<'a> Prover<'a> {
         found
     }
 
-    /// The choices that hold in the solution.
+    /// The choices that the solution makes.
     fn chosen(&self, settled: &Settled) -> Vec<u32> {
         let all = self.solution.iter().zip(settled.all()).enumerate();
         // Mutants: no value is a half, because no choice is left to branch on.

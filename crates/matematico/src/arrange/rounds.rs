@@ -1,8 +1,8 @@
 //! The search for the best arrangement, as tasks for any number of threads.
 //!
 //! How the search is divided depends only on the deal and the seed: it runs in rounds of
-//! independent tasks, whose results are compared in a fixed order between rounds. So the answer
-//! does not depend on the number of threads or on which task ends first.
+//! independent tasks, whose results are compared in a fixed order after each round. So the answer
+//! does not depend on the number of threads or on which task finishes first.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -57,7 +57,8 @@ const WORK_PER_ROUND: u64 = 200_000_000;
 const FIRST_RUNS: u64 = 2;
 const FIRST_WORK: u64 = FIRST_RUNS * WORK_OF_RUN;
 
-/// In a long proof the best total may not have been found yet, so annealing runs again this often.
+/// In a long proof the best total may not have been found yet, so annealing runs again after this
+/// many rounds.
 const ROUNDS_PER_RUN: u64 = 16;
 
 /// After this much work, which takes half a second or more, annealing gets as much time as the
@@ -67,8 +68,8 @@ const WORK_ALONE: u64 = 400_000_000;
 /// The work of a proof that takes as long as a run of annealing.
 const WORK_OF_RUN: u64 = 40_000_000;
 
-/// The memory for the programs of all parts: with points for few figures, there are thousands of
-/// them.
+/// The memory for the programs of all parts. If only a few figures score, there are thousands of
+/// programs.
 const PROGRAM_BYTES: usize = 1 << 25;
 
 /// A divided search.
@@ -302,7 +303,7 @@ mod tests {
         };
         let stopped = solve_with(&deal, &table, 3, none);
         assert_eq!(stopped.n_nodes, 0);
-        // Twelve lines cannot score more than this, whatever they hold.
+        // Twelve lines cannot score more than this, no matter what they hold.
         assert!(stopped.bound >= short.bound && stopped.bound <= 12 * 210);
     }
 

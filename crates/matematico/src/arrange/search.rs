@@ -45,7 +45,7 @@ pub struct Search<'a> {
     /// The open nodes; the last one is searched next.
     open: Vec<Node>,
     n_nodes: u64,
-    /// The number of the program's rows that the other parts of a split search have too.
+    /// The number of the program's rows that all parts of a split search have in common.
     n_shared_rows: usize,
     /// The memory for the programs of all open nodes.
     max_stored_bytes: usize,
@@ -195,8 +195,8 @@ impl<'a> Search<'a> {
     /// Returns a separate search for about half of the open nodes, or `None` if there are fewer
     /// than two.
     ///
-    /// Together, both searches prove what the single one would have: the higher of their totals is
-    /// the best total, and the higher of their bounds is the bound.
+    /// Together, the two searches prove what the original one would have proved: the higher of
+    /// their totals is the best total, and the higher of their bounds is the bound.
     #[must_use]
     pub fn split_off(&mut self) -> Option<Self> {
         if self.open.len() < 2 {

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::master::Master;
 
-/// For each choice of a master program, whether it holds; `None` if that is open.
+/// For each choice of a master program, whether it is made; `None` if that is undecided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Settled(Vec<Option<bool>>);
 
@@ -31,14 +31,14 @@ impl Settled {
         self.0[var] = Some(holds);
     }
 
-    /// The choices that are known to hold.
+    /// The choices that are known to be made.
     pub(super) fn held(&self) -> Vec<u32> {
         let all = self.0.iter().enumerate();
         let held = all.filter(|&(_, settled)| *settled == Some(true));
         held.map(|(var, _)| var as u32).collect()
     }
 
-    /// Returns any open choice.
+    /// Returns any undecided choice.
     pub(super) fn any_open(&self) -> Option<u32> {
         let open = self.0.iter().position(Option::is_none);
         open.map(|var| var as u32)

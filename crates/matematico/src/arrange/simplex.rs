@@ -16,8 +16,8 @@ pub(super) struct Row {
 
 /// A linear program for the largest sum of worths that rows and bounds allow, as a dense tableau.
 ///
-/// It can leave out rows of the program and settled variables; the fewer there are, the cheaper
-/// each step is. Variables `0..n_vars` are the program's, and `n_vars + row` is the slack of a row.
+/// Rows of the program and settled variables can be left out; the fewer remain, the cheaper each
+/// step is. Variables `0..n_vars` are the program's, and `n_vars + row` is the slack of a row.
 /// Every nonbasic variable is at one of its bounds.
 #[derive(Clone, Debug)]
 pub(super) struct Simplex {
@@ -64,7 +64,7 @@ const STEPS_PER_STOP: usize = 64;
 /// Cells closer to zero are not used as pivots, because dividing by them amplifies rounding errors.
 const EPSILON: f64 = 1e-7;
 
-/// How close ratios must be for the larger pivot to be preferred.
+/// If two ratios are closer than this, the one with the larger pivot is preferred.
 const TIE: f64 = 1e-6;
 
 const FEASIBLE: f64 = 1e-7;

@@ -16,7 +16,8 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// Whether the arrangement is proved to be the best, because the bound equals the total.
+    /// Whether the arrangement is proved to be the best, which is the case if the bound equals the
+    /// total.
     #[must_use]
     pub const fn is_optimal(&self) -> bool {
         self.bound == self.total

@@ -1,6 +1,6 @@
 //! A limit on the work of a piece of a search.
 
-/// Counts work, and reports when the limit is reached.
+/// Counts work, and tells a search when to stop.
 ///
 /// Work is counted in visited cells, at about half a nanosecond per cell, so it is the same on
 /// every machine.

@@ -1,4 +1,4 @@
-//! How many games a hint plays out, and how far.
+//! How many games are played out for a hint, and how far.
 
 /// The default number of rollouts of `deep` for a card. It uses fewer if the choice is clear.
 pub const DEEP_ROLLOUTS: u64 = 160;

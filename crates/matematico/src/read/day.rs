@@ -6,11 +6,11 @@ use core::ops::Range;
 
 use crate::text::shortened_to;
 
-/// The text is not a day in the years 1 to 9999.
+/// The text is not a date in the years 1 to 9999.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{}` is not a day: expected one such as `2026-02-28`", .found.escape_debug())]
+#[error("`{}` is not a valid date: expected a date such as `2026-02-28`", .found.escape_debug())]
 pub struct DayError {
-    /// The text; a long one is cut.
+    /// The text, shortened if long.
     found: String,
     len: usize,
 }
@@ -34,7 +34,7 @@ impl DayError {
 ///
 /// # Errors
 ///
-/// If the text is not a day in the years 1 to 9999.
+/// If the text is not a date in the years 1 to 9999.
 ///
 /// # Examples
 ///

@@ -37,7 +37,7 @@ pub enum ParseRecordError {
     /// A row or column is out of range.
     #[error("`{}` is not a {axis}: expected 1 to 5", .found.escape_debug())]
     NoSuchCell {
-        /// The word; a long one is cut.
+        /// The word, shortened if long.
         found: String,
         /// `row` or `column`.
         axis: &'static str,

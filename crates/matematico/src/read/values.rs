@@ -53,7 +53,7 @@ impl ParseValuesError {
         }
     }
 
-    /// The same error in a longer text that contains this one from byte `start` on.
+    /// The same error, positioned in a longer text that contains this one at byte `start`.
     pub(super) fn shifted(mut self, start: usize) -> Self {
         let (Self::UnknownValue { span, .. }
         | Self::WrongNumberOfValues { span, .. }

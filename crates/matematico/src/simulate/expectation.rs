@@ -1,6 +1,6 @@
-//! The total that a player expected, and the total that it scored.
+//! A player's expected totals compared with its actual totals.
 
-/// The total that a player expected on average, and how far that is from what it scored.
+/// A player's mean expected total, and how far it is from the player's mean actual total.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Expectation {
@@ -21,7 +21,7 @@ const PARTS: f64 = 1e6;
 pub(super) struct ExpectationSums {
     n: u64,
     expected: i128,
-    /// What was expected minus what was scored.
+    /// The expected totals minus the actual totals.
     differences: i128,
     squares: i128,
 }

@@ -86,7 +86,7 @@ impl Sample {
         self.counts.last_key_value().map_or(0, |(&most, _)| most)
     }
 
-    /// The number of numbers in `from..=to`.
+    /// How many of the numbers are in `from..=to`.
     #[must_use]
     pub fn n_within(&self, from: i64, to: i64) -> u64 {
         if from > to {

@@ -21,11 +21,11 @@ use crate::{
 /// The decks of a simulation.
 #[derive(Clone, Debug)]
 pub enum Decks {
-    /// Shuffled decks for these games with the seed, numbered from 0. They do not depend on what
-    /// else is played.
+    /// The shuffled decks of these games, drawn from the seed. Games are numbered from 0, and their
+    /// decks do not depend on what else is played.
     Shuffled(Range<u64>),
-    /// This deck in random orders. The range selects the orders that are played, numbered from 0.
-    /// See [`Deck::reordered`].
+    /// This deck in random orders. The range selects which orders are played, counting from 0. See
+    /// [`Deck::reordered`].
     Orders(Deck, Range<u64>),
     /// These decks, one after another.
     Listed(Vec<Deck>),
@@ -101,7 +101,7 @@ pub struct GameResult {
     /// Whether this is proved to be the highest possible total with these cards; always false for
     /// players.
     pub is_proved_best: bool,
-    /// The total that the player expected for the cell of its first card after a [random
+    /// The player's expected total for the cell of its first card after a [random
     /// start](Simulation::with_random_start), as in a hint for this turn. `None` for random and
     /// greedy, which would have to play out hundreds of games to find it, and for the best
     /// arrangement.
@@ -122,7 +122,7 @@ impl GameResult {
 }
 
 impl Simulation {
-    /// The games of these contestants with the points of these players. The same seed gives the
+    /// Games between these contestants, with the points of these players. The same seed gives the
     /// same decks and games, no matter who else plays.
     #[must_use]
     pub fn new(contestants: &[Contestant], decks: Decks, players: &Players, seed: u64) -> Self {
@@ -214,7 +214,7 @@ impl Simulation {
         &self.points
     }
 
-    /// Where the players' values come from, for players that use any.
+    /// Where the players' values come from, if they use any.
     #[must_use]
     pub const fn values_from(&self) -> ValuesFrom {
         self.values_from
@@ -232,7 +232,8 @@ impl Simulation {
         self.decks.n_games()
     }
 
-    /// The number of the first game among the seed's games or the orders; 0 for given decks.
+    /// The number of the first game, among all games of the seed or all orders of the deck; 0 for
+    /// given decks.
     #[must_use]
     pub const fn first(&self) -> u64 {
         match &self.decks {

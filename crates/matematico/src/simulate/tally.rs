@@ -32,7 +32,7 @@ struct Sums {
     figures: Vec<[u64; 2]>,
 }
 
-/// A contestant compared with another, on the same decks.
+/// A comparison of two contestants on the same decks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct TotalDifference {
@@ -107,15 +107,15 @@ impl<'a> SimulationTally<'a> {
         &self.contestants[idx].totals
     }
 
-    /// How many best arrangements were proved; `None` for a player.
+    /// How many arrangements were proved to be the best; `None` for a player.
     #[must_use]
     pub fn n_proved(&self, idx: usize) -> Option<u64> {
         let sums = &self.contestants[idx];
         matches!(sums.who, Contestant::Best).then_some(sums.n_proved)
     }
 
-    /// What a contestant expected after the random start of the games; `None` if there was no such
-    /// start, or for a contestant without expectations.
+    /// A contestant's expectations after the random start of the games; `None` without a random
+    /// start, or for a contestant that has no expectations.
     #[must_use]
     pub fn expectation(&self, idx: usize) -> Option<Expectation> {
         self.contestants[idx].expected.expectation()

@@ -2,8 +2,8 @@
 //!
 //! A hand's value depends only on its ranks and on whether it is suited. So draws with the same
 //! ranks are counted together, by multiplying the choices of each rank. Suited draws are then
-//! counted again, suit by suit. Five new cards take 6,175 steps by rank and 5,148 by suit instead
-//! of 1,533,939.
+//! counted again, suit by suit. Drawing five cards takes 6,175 steps by rank and 5,148 by suit,
+//! instead of 1,533,939.
 
 use crate::video_poker::classifier::JOKER;
 use crate::{Card, CardOrJoker, CardSet};
@@ -48,7 +48,7 @@ pub(super) fn cards_of(codes: &[u8; 5], are_suited: bool) -> [Card; 5] {
 /// The number of ranks, plus one for the joker, which is drawn as if it were a rank.
 const N_RANKS: usize = JOKER as usize + 1;
 
-/// The held cards, and the cards that can come.
+/// The held cards, and the cards that can be drawn.
 pub(super) struct Draws {
     /// The held cards, by rank.
     held: [u8; N_RANKS],
@@ -63,8 +63,8 @@ pub(super) struct Draws {
 }
 
 impl Draws {
-    /// The draws that bring at most five held cards to five. Cards of the rank with code `wild`
-    /// count as any suit, and so does a joker.
+    /// The draws that turn the held cards, of which there are at most five, into a hand of five.
+    /// Cards of the rank with code `wild` count as any suit, and so does a joker.
     pub(super) fn new<C: Copy + Into<CardOrJoker>>(
         held: &[C],
         unseen: Unseen,
@@ -144,7 +144,7 @@ impl Draws {
         len += usize::from(held);
         for n in 0..=left.min(free_here) {
             self.walk(free, rank + 1, left - n, n_draws, (codes, len), visit);
-            // One more card. The division is exact, because both sides are numbers of choices.
+            // Draw one more card. The division is exact, because both sides are numbers of choices.
             n_draws = n_draws * u64::from(free_here - n) / u64::from(n + 1);
             if let Some(code) = codes.get_mut(len) {
                 *code = rank as u8;

@@ -11,7 +11,8 @@ use crate::{Card, CardOrJoker, CardSet, Hand, PayTable};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DrawValue<'a> {
-    /// The share of all five-card hands from the full deck that the hand beats; ties count half.
+    /// The share of all five-card hands from the full deck that the hand beats, with ties counted
+    /// as half.
     #[default]
     Percentile,
     /// The amount that a pay table pays, per coin.
@@ -73,7 +74,7 @@ impl<H> Draw<H> {
     }
 }
 
-/// One exchange and its value; its cards are [`CardOrJoker`] if the hand can hold a joker.
+/// One exchange and its value; the cards are of type [`CardOrJoker`] if the hand can hold a joker.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct DrawOption<C = Card> {
     pub(super) hold: CardSet,
@@ -117,16 +118,16 @@ impl<C> DrawOption<C> {
     }
 
     /// The denominator of the [`numerator`](Self::numerator), never 0 and not reduced. For a pay
-    /// table, it is the number of draws, times the [parts](crate::PayTable::parts) of a coin; for the
-    /// percentile, it is the number of draws times twice
-    /// the number of five-card hands.
+    /// table, it is the number of draws times the number of [parts](crate::PayTable::parts) of a
+    /// coin; for the percentile, it is the number of draws times twice the number of five-card
+    /// hands.
     #[must_use]
     pub const fn denominator(&self) -> u128 {
         self.denominator
     }
 
-    /// The expected value: a share in `0.0..1.0` for the percentile, coins per coin for a pay
-    /// table.
+    /// The expected value: for the percentile, a share in `0.0..1.0`; for a pay table, the return
+    /// in coins per coin.
     #[must_use]
     pub fn expected(&self) -> f64 {
         self.numerator as f64 / self.denominator as f64

@@ -6,7 +6,8 @@ use crate::{Category, Hand, Rules, evaluate};
 
 pub(super) struct Percentile {
     rules: Rules,
-    /// The number of hands in all weaker categories, indexed by the category's place.
+    /// The number of hands in all weaker categories, indexed by the category's position in the
+    /// order.
     below: [u64; 9],
 }
 
@@ -21,14 +22,14 @@ impl Percentile {
         Self { rules, below }
     }
 
-    /// The place of the category in [`Category::ALL`], and twice the number of hands beaten plus
-    /// the number tied.
+    /// The index of the category in [`Category::ALL`], and twice the number of hands beaten, plus
+    /// the number of hands tied.
     pub(super) fn of(&self, codes: &[u8; 5], is_suited: bool) -> (usize, u64) {
         let cards = cards_of(codes, is_suited);
         let value = evaluate(&Hand::from_checked(&cards, self.rules));
         let category = value.category();
         let n_tied = n_suits(category);
-        // Every value of the category belongs to the same number of hands.
+        // Every value of the category is shared by the same number of hands.
         let n_beaten = self.below[usize::from(self.rules.order().place(category))]
             + u64::from(idx_in_category(value)) * n_tied;
         (category as usize, 2 * n_beaten + n_tied)

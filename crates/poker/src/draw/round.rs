@@ -22,8 +22,8 @@ pub enum Exchange {
     None,
     /// Players exchange the cards that [`singletons`] returns.
     Singletons,
-    /// Players choose the exchange that [`draw`] ranks best by percentile, without dead cards.
-    /// Takes about a millisecond per hand.
+    /// Players choose the exchange that [`draw`] ranks best by percentile, without dead cards. This
+    /// takes about a millisecond per hand.
     Percentile,
 }
 
@@ -31,7 +31,8 @@ impl Exchange {
     /// All ways to exchange.
     pub const ALL: [Self; 3] = [Self::None, Self::Singletons, Self::Percentile];
 
-    /// The cards set aside for each player: five, plus five to draw if cards are exchanged.
+    /// The number of cards set aside for each player: five, plus five to draw if cards are
+    /// exchanged.
     const fn n_cards(self) -> usize {
         match self {
             Self::None => 5,
@@ -45,7 +46,8 @@ impl Exchange {
             Self::Singletons => singletons(hand),
             Self::Percentile => match draw(hand, DrawValue::Percentile, CardSet::EMPTY) {
                 Ok(draw) => hand.card_set() - draw.best().hold(),
-                // Never happens: the hand has five live cards, and the deck has at least 24.
+                // This never happens, because the hand has five live cards and the deck has at
+                // least 24.
                 Err(_) => CardSet::EMPTY,
             },
         }
@@ -90,13 +92,13 @@ pub struct Round<R: RuleSet = Standard> {
 /// Plays a round from a shuffled pile.
 ///
 /// Each player in turn is dealt the next five cards off the top of the pile. Then each player in
-/// turn exchanges cards once, drawing from the rest; drawn cards take the places of the discarded
-/// ones. Finally, all hands are compared.
+/// turn exchanges cards once, drawing from the rest; drawn cards replace the discarded ones,
+/// position by position. Finally, all hands are compared.
 ///
 /// # Errors
 ///
-/// - [`RoundError::NoPlayers`] and [`RoundError::TooManyPlayers`] for no players, or more than
-///   [`max_players`];
+/// - [`RoundError::NoPlayers`] if there are no players, and [`RoundError::TooManyPlayers`] if there
+///   are more than [`max_players`];
 /// - [`RoundError::Pile`] for the first card of the pile that is repeated or not in the deck;
 /// - [`RoundError::PileTooSmall`] if the pile has fewer cards than the players may need.
 ///
@@ -133,7 +135,7 @@ pub fn play_round<R: RuleSet>(
     let values: Vec<HandValue<R>> = players.iter().map(|p| evaluate(&p.hand)).collect();
     match Showdown::new(&values) {
         Ok(showdown) => Ok(Round { players, showdown }),
-        // Never happens: there is a player, and all hands have the same rules.
+        // This never happens, because there is a player and all hands have the same rules.
         Err(_) => Err(RoundError::NoPlayers {
             max: max_players(deck, exchange),
         }),
@@ -144,7 +146,8 @@ pub fn play_round<R: RuleSet>(
 ///
 /// # Errors
 ///
-/// [`RoundError::NoPlayers`] for none, [`RoundError::TooManyPlayers`] above [`max_players`].
+/// [`RoundError::NoPlayers`] if there are none, and [`RoundError::TooManyPlayers`] if there are
+/// more than [`max_players`].
 pub const fn check_players(
     n_players: usize,
     exchange: Exchange,
@@ -198,7 +201,7 @@ fn play<R: RuleSet>(
             if !discards.contains(card) {
                 return card;
             }
-            // The pile holds ten cards per player, so there is always a next one.
+            // The pile holds ten cards per player, so there is always another card.
             let Some(next) = rest.next() else { return card };
             discarded.push(card);
             drawn.push(next);
@@ -236,7 +239,7 @@ pub enum RoundError {
         max: usize,
         /// The deck.
         deck: Deck,
-        /// The cards set aside for each player: 5, or 10 with an exchange.
+        /// The number of cards set aside for each player: 5, or 10 with an exchange.
         n_cards: usize,
     },
     /// The pile is too small for the players.

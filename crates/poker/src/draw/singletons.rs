@@ -5,8 +5,8 @@ use crate::{CardSet, Category, Hand, RuleSet, evaluate};
 /// The cards that the rule exchanges: if the hand is weaker than a straight, each card whose rank
 /// occurs only once.
 ///
-/// Only the category matters, whatever the order of the categories: a flush, a full house, four of
-/// a kind and a straight flush also stand pat. A high-card hand exchanges all five cards.
+/// Only the category matters, regardless of how the categories are ordered: a flush, a full house,
+/// four of a kind and a straight flush also stand pat. A high-card hand exchanges all five cards.
 ///
 /// # Examples
 ///

@@ -9,7 +9,8 @@ use crate::{Card, CardSet, HandKey};
 /// The indices of some deals or boards, a fixed stride apart, so each piece represents the whole.
 pub(super) type Parts = core::iter::StepBy<core::ops::Range<usize>>;
 
-/// All boards that can come, one for each class of boards that are equivalent under renaming suits.
+/// All boards that can be dealt, one for each class of boards that are equivalent under renaming
+/// suits.
 #[derive(Debug)]
 pub(super) struct Boards {
     /// The cards already on the board.

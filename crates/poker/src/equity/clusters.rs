@@ -13,7 +13,7 @@ pub(crate) struct Clusters {
     /// The sum of the squares of the pieces' counts.
     boards_squared: f64,
     /// For each player, the sum of the squares of the pieces' wins, and the sum of the products of
-    /// wins and counts.
+    /// each piece's wins and count.
     worth: Vec<(f64, f64)>,
 }
 
@@ -47,7 +47,7 @@ impl Clusters {
     }
 
     /// The standard error of each player's equity, if there are `n_all` pieces in total: 0 once all
-    /// are added, NaN with fewer than two.
+    /// are added, NaN for fewer than two.
     pub(crate) fn standard_errors(&self, players: &[PlayerEquity], n_all: usize) -> Vec<f64> {
         let n = self.n_pieces as f64;
         let missing = 1.0 - n / n_all as f64;

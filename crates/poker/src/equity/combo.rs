@@ -52,7 +52,7 @@ impl Combo {
         }
     }
 
-    /// The combo's place among all combos, in `0..1326`.
+    /// The combo's index among all combos, in `0..1326`.
     #[must_use]
     pub fn idx(self) -> usize {
         let high = usize::from(self.high.code());

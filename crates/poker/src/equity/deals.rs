@@ -21,11 +21,11 @@ type Deal = [u16; Spot::MAX_PLAYERS];
 #[derive(Debug)]
 pub(super) struct Deals {
     n_players: usize,
-    /// For each deal, the places of its combos in the ranges.
+    /// For each deal, the indices of its combos in the ranges.
     places: Vec<u16>,
     /// For each deal, the combo indices of the deal that represents its kind.
     names: Vec<u16>,
-    /// For each deal, whether the two players are swapped in its kind.
+    /// For each deal, whether the two players are swapped in the deal that represents its kind.
     are_swapped: Vec<bool>,
     /// The deals, sorted by kind.
     order: Vec<u32>,
@@ -78,7 +78,8 @@ impl Deals {
         &self.names[deal_idx as usize * self.n_players..][..self.n_players]
     }
 
-    /// The deals of a kind: the places of the combos, and whether the players are swapped.
+    /// The deals of a kind: the indices of the combos in the ranges, and whether the players are
+    /// swapped.
     fn of_kind(&self, kind: &Range<u32>) -> impl Iterator<Item = (&[u16], bool)> {
         let deals = &self.order[kind.start as usize..kind.end as usize];
         deals.iter().map(|&deal_idx| {
@@ -208,7 +209,7 @@ pub(super) fn n_deals(spot: &Spot) -> u64 {
     without.sum()
 }
 
-/// Calls `visit` with every deal, as the places of the combos in the ranges.
+/// Calls `visit` with every deal, as the indices of the combos in the ranges.
 fn for_each_deal(spot: &Spot, mut visit: impl FnMut(&Deal)) {
     let mut places = [0; Spot::MAX_PLAYERS];
     deal_from(spot, 0, CardSet::new(), &mut places, &mut visit);
@@ -236,7 +237,7 @@ fn deal_from(
 
 /// Assigns the same name to deals that differ only in the names of suits.
 struct Namer {
-    /// The index of the renamed combo, by renaming, player and place in the range.
+    /// The index of the renamed combo, by renaming, player and index in the range.
     renamed: Vec<Vec<Vec<u16>>>,
 }
 

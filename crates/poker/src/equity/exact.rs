@@ -295,8 +295,8 @@ fn n_parts(method: Method, spot: &Spot) -> Option<u64> {
     }
 }
 
-/// An upper bound on the number of ways to deal the hands of ranges, then the random hands, one
-/// after another.
+/// An upper bound on the number of ways to deal hands, one after another: first those from ranges,
+/// then the random ones.
 fn n_deals_of_omaha(spot: &Spot) -> Option<u64> {
     let n_hole = spot.n_hole() as u32;
     let holdings = spot.holdings().iter();

@@ -20,7 +20,7 @@ pub(super) struct Entry<const N: usize> {
     key: HandKey,
     /// The weight for each player; 0 if the player cannot have the combo.
     pub(super) weights: [u32; N],
-    /// The place in each player's range.
+    /// The index of the combo in each player's range.
     places: [u16; N],
 }
 
@@ -58,7 +58,7 @@ impl<const N: usize> ByBoard<N> {
         }
     }
 
-    /// Adds the sums that `count` makes to a tally, with categories and combos if the tally has
+    /// Adds the sums that `count` computes to a tally, with categories and combos if the tally has
     /// them.
     #[inline(always)]
     pub(super) fn sum(&self, tally: &mut Tally, count: impl FnOnce(bool, bool, &mut Sums<N>)) {
@@ -74,7 +74,7 @@ impl<const N: usize> ByBoard<N> {
 /// The entries that are possible on a board, weakest first.
 #[derive(Debug, Default)]
 pub(super) struct Order {
-    /// For each entry, its strength in the upper half and its place in the lower half.
+    /// For each entry, its strength in the upper half and its index in the lower half.
     sorted: Vec<u32>,
     other: Vec<u32>,
 }
@@ -127,7 +127,7 @@ impl<const N: usize> Lineup<N> {
         }
     }
 
-    /// The groups of entries that tie, weakest first, each with the place of its category.
+    /// The groups of entries that tie, weakest first, each with the index of its category.
     pub(super) fn groups<'a>(
         &'a self,
         order: &'a Order,
@@ -136,7 +136,7 @@ impl<const N: usize> Lineup<N> {
         groups.map(|group| (category((group[0] >> 16) as u16), group))
     }
 
-    /// The place and the entry that a number in the order represents.
+    /// The index of the entry that a number in the order represents, and the entry itself.
     #[inline(always)]
     pub(super) fn entry(&self, sorted: u32) -> (usize, &Entry<N>) {
         let place = (sorted & 0xFFFF) as usize % self.entries.len();

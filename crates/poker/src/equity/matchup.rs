@@ -16,7 +16,7 @@ use crate::high::strength::{self, choose};
 use crate::short_deck::{self, ShortDeck, ShortDeckValue};
 use crate::{Card, CardSet, Combo, Rules};
 
-/// The place of each strength's category in [`Category::ALL`](crate::Category::ALL); short-deck
+/// The index of each strength's category in [`Category::ALL`](crate::Category::ALL); short-deck
 /// strengths come last.
 static CATEGORY: [u8; 16_384] = {
     let mut categories = [0; 16_384];
@@ -65,7 +65,7 @@ impl<const N: usize> Counts<N> {
         self.categories = [[[0; 16]; 9]; N];
     }
 
-    /// Counts a showdown of these strengths `times` times; an empty seat has strength 0.
+    /// Counts a showdown with these strengths `times` times; an empty seat has strength 0.
     #[inline(always)]
     pub(super) fn add<const CATEGORIES: bool>(&mut self, strengths: &[u16; N], times: u64) {
         let best = strengths.iter().fold(0, |best, &one| one.max(best));
@@ -123,8 +123,8 @@ impl<const N: usize> Counts<N> {
         }
     }
 
-    /// Adds the counts, times `weight`. With `swapped`, adds them as if the two players were
-    /// swapped.
+    /// Adds the counts multiplied by `weight`. If `swapped` is set, adds them as if the two players
+    /// were swapped.
     pub(super) fn add_to(&self, tally: &mut Tally, weight: u128, swapped: bool) {
         for (mask, &count) in self.masks.iter().enumerate() {
             let mask = if swapped { swap(mask) } else { mask };
@@ -376,9 +376,9 @@ fn kinds(unseen: &Unseen) -> [Option<[usize; 4]>; 13] {
 
 /// A walk through the ranks of all boards without a flush.
 ///
-/// Among boards of the same ranks, the number with `k` cards of a suit is the coefficient of `z^k`
-/// in the product over the ranks of `C(others, drawn) + in_suit · C(others, drawn - 1) · z`. A
-/// polynomial is stored as a number with fields of [`FIELD`] bits, so multiplying numbers
+/// Among boards with the same ranks, the number with `k` cards of a suit is the coefficient of
+/// `z^k` in the product over the ranks of `C(others, drawn) + in_suit · C(others, drawn - 1) · z`.
+/// A polynomial is stored as a number with fields of [`FIELD`] bits, so multiplying numbers
 /// multiplies polynomials.
 struct Walk<'a> {
     unseen: &'a Unseen,
@@ -402,7 +402,8 @@ impl Walk<'_> {
             visit(sum, times);
             return;
         }
-        // The ways to make a flush with no further card of the suit, and the ways with one.
+        // The number of ways to make a flush without another card of the suit, and the number with
+        // one.
         let mut without = [0; 4];
         let mut with_one = [0; 4];
         for suit in 0..4 {
@@ -456,8 +457,8 @@ impl Walk<'_> {
     }
 }
 
-/// The ways to draw `n_drawn` of `n` cards of a rank, first without the card of a suit and then
-/// with it.
+/// The numbers of ways to draw `n_drawn` of `n` cards of a rank: first without the card of a
+/// certain suit, then with it.
 fn ways(n: usize, in_suit: usize, n_drawn: usize) -> [u64; 2] {
     let others = n - in_suit;
     [

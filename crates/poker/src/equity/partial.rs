@@ -70,7 +70,8 @@ impl<'a> PartialEquity<'a> {
         self.exact.answer(&self.tally)
     }
 
-    /// The standard error of each player's equity: 0 with all pieces, NaN with fewer than two.
+    /// The standard error of each player's equity: 0 once all pieces are added, NaN for fewer than
+    /// two pieces.
     #[must_use]
     pub fn standard_errors(&self) -> Vec<f64> {
         let equity = self.tally.equity(self.exact.spot(), 1, 1);

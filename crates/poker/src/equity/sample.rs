@@ -39,22 +39,22 @@ pub struct SampledEquity {
     detail: Detail,
     n_deals: u64,
     seed: u64,
-    /// The cards that all deals share: the board, and hands of a single combo.
+    /// The cards that all deals share: the board, and the hands of players with a single combo.
     board: HandKey,
     hands: [HandKey; Spot::MAX_PLAYERS],
-    /// Players with limited ranges. They are dealt to first. If two hands clash, all of these
-    /// players are dealt to again.
+    /// Players with limited ranges. They get their hands first, and all of them get new hands if
+    /// two hands clash.
     narrow: Vec<Narrow>,
     /// Players with random cards.
     wide: Vec<usize>,
     /// The cards that no player is certain to have.
     deck: Deck,
-    /// The place of each combo in each player's range; empty if not requested.
+    /// The index of each combo in each player's range; empty if not requested.
     places: Vec<Vec<u16>>,
     /// Each Omaha player's hole cards; random hands are dealt here.
     holes: [[CardKey; OmahaHand::MAX_CARDS]; Spot::MAX_PLAYERS],
-    /// The Omaha players with ranges, and the bits of their hands. They are dealt to first. If two
-    /// hands clash, all of these players are dealt to again.
+    /// The Omaha players with ranges, and the bits of their hands. They get their hands first, and
+    /// all of them get new hands if two hands clash.
     lists: Vec<(usize, Vec<u64>)>,
 }
 
@@ -71,7 +71,7 @@ struct Narrow {
 /// Cards in some order; the first `n_dealt` are dealt.
 #[derive(Clone, Copy, Debug)]
 struct Deck {
-    /// The places from `n_cards` on are unused.
+    /// The elements from `n_cards` on are unused.
     cards: [CardKey; 64],
     n_cards: usize,
     n_dealt: usize,
@@ -97,7 +97,7 @@ impl Deck {
     }
 }
 
-/// Sampling gives up after this many deals in a row that clash.
+/// Sampling gives up after this many clashing deals in a row.
 const MAX_REJECTED: u32 = 1_000_000;
 
 /// The maximum number of clashing deals in a piece, so no piece takes longer than a few seconds.
@@ -501,9 +501,9 @@ impl Narrow {
 /// Random numbers below a bound.
 ///
 /// A 64-bit number is treated as a fraction and multiplied by the bound. The integer part is the
-/// random number, and the rest is the next fraction, at most five times. For the cards of a deck
-/// the products stay below 2^29, so no number comes up more than 1 + 2^-35 times as often as
-/// another.
+/// random number, and the fractional part is used as the next fraction, at most five times. For the
+/// cards of a deck the products stay below 2^29, so no number comes up more than 1 + 2^-35 times as
+/// often as another.
 struct Numbers {
     rng: ChaCha8Rng,
     fraction: u64,
@@ -545,7 +545,7 @@ impl Numbers {
 
 impl PlayerEquity {
     /// The standard error of the equity of random deals, computed from the squares of the shares in
-    /// each deal; NaN for fewer than two.
+    /// each deal; NaN for fewer than two deals.
     ///
     /// Source: rule E10.
     #[must_use]

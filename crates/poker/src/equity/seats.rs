@@ -1,8 +1,9 @@
 //! Table sizes. Code is compiled for a few sizes instead of for every number of players.
 
-/// A table of `N` seats. Any seats after the players' are empty.
+/// A table of `N` seats. Seats after the last player's are empty.
 ///
-/// Arrays have one place per seat. An empty seat has strength 0, below any hand, so it never wins.
+/// Arrays have one element per seat. An empty seat has strength 0, below any hand, so it never
+/// wins.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seats<const N: usize> {
     n_players: usize,
@@ -27,7 +28,7 @@ impl<const N: usize> Seats<N> {
         }
     }
 
-    /// The result of `each` for every player, and the default for empty seats.
+    /// The result of `each` for every player, and the default value for empty seats.
     #[inline(always)]
     pub(super) fn map<T: Copy + Default>(self, each: impl Fn(usize) -> T) -> [T; N] {
         let mut all = [T::default(); N];

@@ -1,11 +1,11 @@
 //! Counts two ranges: on every board, each combo is evaluated once, and all are swept in order.
 //!
-//! From the weakest up, weights are summed in total and by card. A combo of cards `x` and `y` beats
-//! every combo below it, except the combos with `x` and the combos with `y`; no combo below has
-//! both. Ties are counted after their group is added. There, only the combo itself is subtracted
-//! twice, if the other player can have it too, so it is added back once.
+//! Going up from the weakest combo, weights are summed in total and by card. A combo of cards `x`
+//! and `y` beats every combo below it, except the combos with `x` and the combos with `y`; no combo
+//! below has both. Ties are counted after their group is added. There, only the combo itself is
+//! subtracted twice, if the other player can have it too, so it is added back once.
 //!
-//! Solvers commonly visit each combo once in a showdown of ranges, instead of each pair.
+//! In a showdown of ranges, solvers commonly visit each combo once instead of visiting each pair.
 
 use super::Tally;
 use super::boards::Parts;

@@ -26,7 +26,7 @@ impl Detail {
 
 /// The counts of some pieces of work.
 ///
-/// Pieces can be [merged](Self::merge) in any order with the same result.
+/// Pieces can be [merged](Self::merge) in any order; the result is the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
     pub(super) wins_by_mask: Vec<u128>,
@@ -235,9 +235,9 @@ pub struct Equity {
     pub boards: u128,
     /// The unit of the counts is 1/`scale`; `scale` is 1 without weights.
     pub scale: u128,
-    /// The boards by set of winners, as bits (bit `i` is player `i`); the count at index 0 is 0. In
-    /// games with a low, these are the winners of the high half. Empty if opponents are not
-    /// distinguished.
+    /// The number of boards for each set of winners. The index has a bit for each winner (bit `i`
+    /// for player `i`); the count at index 0 is 0. In games with a low, these are the winners of
+    /// the high half. Empty if opponents are not distinguished.
     pub wins_by_mask: Vec<u128>,
     /// Like `wins_by_mask`, but for the low half; index 0 counts the boards without a low. Empty in
     /// games without one.

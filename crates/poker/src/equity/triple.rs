@@ -18,11 +18,13 @@ const OTHERS: [[usize; 2]; 3] = [[1, 2], [0, 2], [0, 1]];
 /// The length of a row: one cell per card, padded to full registers.
 const ROW: usize = 56;
 
-/// A sum of weights. Two bytes are enough if each is 1, because a card is in at most 51 combos.
+/// A sum of weights. Two bytes are enough if each weight is 1, because a card is in at most 51
+/// combos.
 trait Cell: Copy + Default {
     fn add(&mut self, weight: i32);
 
-    /// The sum over all cards of the product of two rows, after subtracting two others from each.
+    /// The sum over all cards of the product of two rows, after subtracting two other rows from
+    /// each.
     fn dot(rows: [&[Self; ROW]; 3], others: [&[Self; ROW]; 3]) -> i64;
 
     fn wide(self) -> i64;

@@ -1,5 +1,5 @@
-//! Evaluates many hands at once. Each hand has a mask of ranks per suit, and the masks are stored
-//! next to each other, so that the compiler handles several hands in one step.
+//! Evaluates many hands at once. Each hand has one mask of ranks per suit, and the masks are stored
+//! side by side, so that the compiled code handles several hands in one step.
 
 use alloc::vec::Vec;
 use core::marker::PhantomData;
@@ -9,8 +9,8 @@ use super::planes::Planes;
 use super::{strength, table};
 use crate::{Card, CardSet, Order, RuleSet, Standard, Strength};
 
-/// The value of a hand as one number: greater is better, equal is a tie. Keys under different rules
-/// have different types.
+/// The value of a hand as one number: the greater number is better, and equal numbers tie. Keys
+/// under different rules have different types.
 ///
 /// A key is cheaper to compute than a [`Strength`], but the numbers have gaps, which
 /// [`strength`](Self::strength) closes. Hands of five, six and seven cards share one scale.
@@ -37,9 +37,9 @@ pub struct OrderedKey<R = Standard> {
 /// longer than evaluating them. To evaluate each hand once, sum it in a
 /// [`HandKey`](crate::HandKey), which takes less than half the time (`docs/BENCHMARKS.md`).
 ///
-/// Fill a batch, read its results, clear it and fill it again; it allocates when it grows. As in a
-/// [`HandKey`](crate::HandKey), cards are not checked, and repeated cards give a meaningless
-/// result. Any other `N` does not compile:
+/// Fill a batch, read its results, clear it and fill it again; it allocates only when it grows. As
+/// in a [`HandKey`](crate::HandKey), cards are not checked, and repeated cards give a meaningless
+/// result. No other `N` compiles:
 ///
 /// ```compile_fail
 /// let batch: handeval_poker::Batch<4> = Default::default();
@@ -184,7 +184,8 @@ impl<const N: usize> Batch<N> {
         }
     }
 
-    /// Adds the hand in a set. Returns `false` and adds nothing if the set does not have `N` cards.
+    /// Adds the hand that a set holds. Returns `false` and adds nothing if the set does not have
+    /// `N` cards.
     pub fn push_set(&mut self, cards: CardSet) -> bool {
         if cards.len() != N {
             return false;
@@ -216,7 +217,8 @@ impl<const N: usize> Batch<N> {
         keys
     }
 
-    /// Writes the keys of the first hands to `keys`, as many as fit; returns their number.
+    /// Writes as many keys to `keys` as fit, starting with the first hand; returns how many it
+    /// wrote.
     pub fn write_keys<R: RuleSet>(&self, rules: R, keys: &mut [OrderedKey<R>]) -> usize {
         self.write_keys_from(0, rules, keys)
     }
@@ -229,7 +231,7 @@ impl<const N: usize> Batch<N> {
         strengths
     }
 
-    /// Writes the strengths of the first hands, as many as fit; returns their number.
+    /// Writes as many strengths as fit, starting with the first hand; returns how many it wrote.
     pub fn write_strengths<R: RuleSet>(&self, rules: R, strengths: &mut [Strength<R>]) -> usize {
         let mut keys = [OrderedKey::of(0, 0); CHUNK];
         let mut n_written = 0;
@@ -243,8 +245,7 @@ impl<const N: usize> Batch<N> {
         n_written
     }
 
-    /// Writes the keys of the hands from `start` on, as many as fit. `start` is the beginning of a
-    /// block.
+    /// Writes the keys of as many hands as fit, from `start` on, which is the beginning of a block.
     fn write_keys_from<R: RuleSet>(
         &self,
         start: usize,
@@ -259,7 +260,7 @@ impl<const N: usize> Batch<N> {
         for (keys, suits) in keys.split_at_mut(n_keys).0.chunks_mut(LANES).zip(suits) {
             let [a, b, c, d] = suits;
             let planes = [a, b, c, d, flushes.next().unwrap_or(&[0; LANES])];
-            // The compiler vectorizes blocks of a fixed length; the last may be shorter.
+            // The compiler vectorizes blocks of a fixed length; the last block can be shorter.
             if let Some(block) = keys.first_chunk_mut() {
                 kernel.block::<N, R>(planes, block);
             } else {

@@ -31,7 +31,8 @@ pub fn evaluate<R: RuleSet>(hand: &Hand<R>) -> HandValue<R> {
 ///
 /// The same sequence of tests works for both orders. They differ only in how a flush ranks against
 /// a full house and four of a kind, and seven cards never hold a flush together with either: a
-/// flush takes five ranks, which leaves two cards to repeat ranks, and the others need three.
+/// flush takes five ranks, which leaves only two cards to repeat ranks, and the other two
+/// categories need three.
 fn best(cards: &[Card]) -> (Category, [u8; 5]) {
     let planes = Planes::of(cards);
     let counts = planes.counts();
@@ -111,8 +112,8 @@ pub(crate) fn five_of<R: RuleSet>(cards: &[Card], value: HandValue<R>, lowest: R
 }
 
 fn sorted(five: &[Card; 5]) -> [Card; 5] {
-    /// An ace and one each of deuce to five, in four bits per rank. Mutants: the two share no bits,
-    /// so `|` and `^` are equivalent.
+    /// One ace and one card of each rank from deuce to five, in four bits per rank. Mutants: the
+    /// two share no bits, so `|` and `^` are equivalent.
     const WHEEL: u64 = 1 << 48 | 0x1111;
     let counts = counts(five);
     // In a wheel, the ace ranks below the deuce.
@@ -179,7 +180,8 @@ pub(crate) fn chosen_for(
     codes: [u8; 5],
     lowest: Rank,
 ) -> [Option<Card>; 5] {
-    // For each rank, in four bits: the place of its next card, and how many more cards it needs.
+    // For each rank, in four bits, the position of its next card and the number of cards that it
+    // still needs.
     let (mut next, mut left) = (0_u64, 0_u64);
     let mut place = 0;
     let mut want = |code: u8, count: u8| {
@@ -212,7 +214,7 @@ pub(crate) fn chosen_for(
         }
         _ => None,
     };
-    // Cards that do not play go to places after the five.
+    // Cards that do not play go to the elements after the five.
     let mut five = [None; 8];
     for &card in cards {
         let rank = nibble(card);

@@ -78,7 +78,7 @@ pub struct Reason<R: RuleSet = Standard> {
     winner: HandValue<R>,
     loser: HandValue<R>,
     decided_by: DecidedBy,
-    /// The place of the deciding rank, from 0; `None` if the category decides, or nothing does.
+    /// The index of the deciding rank, from 0; `None` if the category decides, or nothing does.
     rank_idx: Option<usize>,
 }
 
@@ -152,7 +152,7 @@ impl<R: RuleSet> Reason<R> {
         Some((self.winner.rank(rank_idx), self.loser.rank(rank_idx)))
     }
 
-    /// Which kicker decides, 1 being the highest; `None` if none does.
+    /// Which kicker decides, where 1 is the highest; `None` if no kicker does.
     #[must_use]
     pub fn kicker(self) -> Option<usize> {
         match self.decided_by {

@@ -1,4 +1,4 @@
-//! The formula behind a batch: it computes the key of a hand without branches, and so also works on
+//! The formula behind a batch. It computes the key of a hand without branches, so it also works on
 //! vectors of hands.
 //!
 //! Sets of ranks fit in 16 bits, with the deuce at bit [`SHIFT`] and the ace at bit 14. So no value
@@ -13,8 +13,8 @@ pub(crate) const SHIFT: u32 = 2;
 /// The number of hands in a block: enough to fill the widest kind of vector.
 pub(crate) const LANES: usize = 32;
 
-/// The amount that each group adds to the place of the category. The sums follow the order of
-/// categories.
+/// The points that each group of cards adds to the category's place in the order. The sums follow
+/// the order of categories.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kernel {
     /// For a pair or more, a second pair, three of a kind, and four of a kind: at most 4 each.
@@ -45,7 +45,7 @@ impl Kernel {
         flush: 8,
     };
 
-    /// The place in the standard order of each place in the stripped one.
+    /// For each place in the stripped order, the place of the same category in the standard order.
     pub(crate) const STANDARD_PLACES: [u8; 16] = {
         let mut places = [0; 16];
         places[1] = 1;

@@ -29,8 +29,8 @@ use crate::{Card, CardSet, RuleSet, Strength};
 ///
 /// # Source
 ///
-/// Rules P2, P4 and P10. Hands as sums go back to Cactus Kev's evaluator, which multiplies primes;
-/// suit counters that start at 3 come from OMPEval.
+/// Rules P2, P4 and P10. The idea of a hand as a sum goes back to Cactus Kev's evaluator, which
+/// multiplies primes; suit counters that start at 3 come from OMPEval.
 //
 // The bits:
 //
@@ -80,8 +80,8 @@ pub struct HandKey {
     cards: u64,
 }
 
-/// A card in the form that a [`FiveKey`] or a [`HandKey`] adds. It is faster than the card itself
-/// if a loop adds the same cards repeatedly.
+/// A card in the form that a [`FiveKey`] or a [`HandKey`] adds. It is faster to add than the card
+/// itself if a loop adds the same cards repeatedly.
 ///
 /// # Examples
 ///
@@ -143,7 +143,7 @@ pub(crate) const RANK_SUMS: [u64; 13] = {
 };
 
 impl FiveKey {
-    /// Each suit's counter at 3, and the bit that signals five.
+    /// The counters of all suits at 3, and the bits that signal five cards of a suit.
     const EMPTY: u64 = 0x3333_0000;
     const FLUSH: u64 = 0x8888_0000;
 
@@ -376,7 +376,7 @@ macro_rules! key_of_cards {
         }
     };
     ($Key:ident, $Card:ident: |$key:ident, $card:ident| $with:expr, $without:expr) => {
-        /// Adds a card, which must not be there.
+        /// Adds a card, which must not be in the key yet.
         impl Add<$Card> for $Key {
             type Output = Self;
 
@@ -387,7 +387,7 @@ macro_rules! key_of_cards {
             }
         }
 
-        /// Removes a card, which must be there.
+        /// Removes a card, which must be in the key.
         impl Sub<$Card> for $Key {
             type Output = Self;
 

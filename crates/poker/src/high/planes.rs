@@ -82,7 +82,7 @@ impl Counts {
     }
 }
 
-/// A set of ranks, one bit per rank: bit 0 is the deuce, bit 12 the ace.
+/// A set of ranks, one bit per rank: bit 0 is the deuce, and bit 12 is the ace.
 #[derive(Clone, Copy)]
 pub(crate) struct Ranks(u16);
 
@@ -118,7 +118,7 @@ impl Ranks {
     /// The 24-card deck has no deuce for the ace to go below, so the same steps work for it.
     pub(crate) const fn straight(self) -> Option<u8> {
         const ACE: u16 = 12;
-        // Shifted up by one place, so that the ace has room below the deuce.
+        // Shifted up by one bit, so that the ace has room below the deuce.
         let ranks = self.0 << 1 | self.0 >> ACE & 1;
         let starts = ranks & ranks >> 1 & ranks >> 2 & ranks >> 3 & ranks >> 4;
         match starts.checked_ilog2() {

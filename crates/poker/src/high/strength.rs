@@ -11,13 +11,14 @@ use core::marker::PhantomData;
 use super::table;
 use crate::{Category, Deck, HandValue, Order, RuleSet, Rules, Standard};
 
-/// The place of a value among all values of its rules; 1 is the weakest.
+/// The position of a value among all values under its rules; 1 is the weakest.
 ///
-/// In `1..=7462` with 52 cards and `1..=252` with 24, without gaps; five, six and seven cards share
-/// the scale. `Ord` is strength, within one type of rules. A strength is just a two-byte number, so
-/// strengths under [`Rules`] known at run time have no order, and are equal if the numbers are. To
-/// compare such hands, use [`HandValue::compare`](crate::HandValue::compare). [`low`](crate::low)
-/// games and [`badugi`](crate::badugi) have their own ranges.
+/// In `1..=7462` with 52 cards and `1..=252` with 24, without gaps; hands of five, six and seven
+/// cards share this scale. `Ord` compares strengths under one type of rules. A strength is just a
+/// two-byte number, so strengths under [`Rules`] known only at run time have no order, and are
+/// equal if their numbers are equal. To compare such hands, use
+/// [`HandValue::compare`](crate::HandValue::compare). [`low`](crate::low) games and
+/// [`badugi`](crate::badugi) have their own ranges.
 ///
 /// Source: rule P10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -57,7 +58,7 @@ impl<R> From<Strength<R>> for u16 {
 }
 
 /// For each of [`Rules::ALL`], the number of values in the categories below each place of the
-/// order, and finally of all values.
+/// order, and finally the number of all values.
 const BELOW: [[u16; 10]; 3] = {
     let mut below = [[0; 10]; 3];
     let mut rules_idx = 0;
@@ -125,7 +126,7 @@ const fn n_ranks(deck: Deck) -> u32 {
     deck.ranks().len() as u32
 }
 
-/// The number of ranks that can be the highest of a straight: 10 with 52 cards, 2 with 24.
+/// The number of ranks that can be the highest of a straight: 10 with 52 cards, and 2 with 24.
 const fn n_straights(deck: Deck) -> u32 {
     n_ranks(deck) - lowest_straight(deck)
 }
@@ -177,21 +178,21 @@ pub(crate) fn idx_in_category(value: HandValue<Rules>) -> u32 {
             first_with(a) + others - u32::from(has_wheel(a, deck))
         }
         Category::OnePair => {
-            // Mutants: a kicker never has the rank of the cards it goes with.
+            // Mutants: a kicker never has the rank of the made group.
             let [b, c, d] = [b, c, d].map(|kicker| kicker - u32::from(kicker > a));
             a * choose(n - 1, 3) + choose(b, 3) + choose(c, 2) + d
         }
         Category::TwoPair => {
-            // Mutants: a kicker never has the rank of the cards it goes with.
+            // Mutants: a kicker never has the rank of the made group.
             let kicker = c - u32::from(c > a) - u32::from(c > b);
             (choose(a, 2) + b) * (n - 2) + kicker
         }
         Category::ThreeOfAKind => {
-            // Mutants: a kicker never has the rank of the cards it goes with.
+            // Mutants: a kicker never has the rank of the made group.
             let [b, c] = [b, c].map(|kicker| kicker - u32::from(kicker > a));
             a * choose(n - 1, 2) + choose(b, 2) + c
         }
-        // Mutants: nor does the pair of a full house.
+        // Mutants: the pair of a full house never has the rank of its three of a kind.
         Category::FullHouse | Category::FourOfAKind => a * (n - 1) + b - u32::from(b > a),
         Category::Straight | Category::StraightFlush => a - lowest_straight(deck),
     }

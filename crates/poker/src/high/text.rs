@@ -8,8 +8,8 @@ use crate::{FiveKey, Hand, ParseHandError, RuleSet, Rules, Strength};
 /// The strength of the hand in `text`: the same as [`Hand::parse`] followed by
 /// [`evaluate`](crate::evaluate), with the same errors, but faster than either.
 ///
-/// The usual spelling is fastest: two characters per card, with one space between all cards or
-/// none.
+/// The usual spelling is fastest: two characters per card, with either one space between cards or
+/// no spaces.
 ///
 /// # Errors
 ///

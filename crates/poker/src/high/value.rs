@@ -8,8 +8,8 @@ use crate::{Category, Deck, Rank, RuleSet, Rules, Standard, Strength};
 
 /// The value of a hand: its category and the ranks that decide, ordered by strength.
 ///
-/// `Ord` is strength: greater is better, equal is a tie. Values under different rules have
-/// different types; for values with [`Rules`] known only at run time, use
+/// `Ord` compares strength: the greater value is better, and equal values tie. Values under
+/// different rules have different types; for values with [`Rules`] known only at run time, use
 /// [`compare`](Self::compare) instead.
 ///
 /// # Examples
@@ -89,7 +89,7 @@ impl<R: RuleSet> HandValue<R> {
     }
 
     /// The value with this strength under `rules`, the inverse of [`strength`](Self::strength);
-    /// `None` for 0, or for more than the rules' [`max_strength`](Rules::max_strength).
+    /// `None` for 0, or for a number above the rules' [`max_strength`](Rules::max_strength).
     ///
     /// # Examples
     ///
@@ -113,7 +113,7 @@ impl<R: RuleSet> HandValue<R> {
     }
 
     /// The ranks that decide among hands of the category, the most important first: by how often
-    /// the rank occurs, then by rank. For straights, only the highest rank.
+    /// the rank occurs, then by rank. For straights, this is only the highest rank.
     #[must_use]
     pub fn ranks(self) -> impl ExactSizeIterator<Item = Rank> + DoubleEndedIterator + Clone {
         let n_ranks = self.category().counts().len();
@@ -123,7 +123,7 @@ impl<R: RuleSet> HandValue<R> {
             .take(n_ranks)
     }
 
-    /// The strength, 1 for the weakest hand of the rules; equal for hands that tie.
+    /// The strength, from 1 for the weakest hand under the rules; equal for hands that tie.
     ///
     /// It is computed by counting weaker values, without a table.
     #[must_use]

@@ -26,7 +26,7 @@ pub(super) const CATEGORIES: [Category; 6] = [
     Category::FourOfAKind,
 ];
 
-/// The number of values in a category; straights count as high cards.
+/// The number of values in a category; straights count as high-card hands.
 const fn n_lows(category: Category) -> u16 {
     match category {
         Category::HighCard => choose(13, 5) as u16,
@@ -53,7 +53,7 @@ fn rank(code: u8) -> Rank {
 /// The strength of the lowest five ranks, indexed by all ranks as bits; 0 if there are fewer than
 /// five.
 static OF_RANKS: [u16; 8_192] = {
-    /// The ranks with the ace moved from the lowest bit to above all others.
+    /// The ranks with the ace moved from the lowest bit to a bit above all others.
     const fn with_high_ace(ranks: u16) -> usize {
         (ranks >> 1 | (ranks & 1) << 12) as usize
     }
@@ -110,7 +110,7 @@ impl sealed::Game for AceToFive {
 }
 
 impl LowValue<AceToFive> {
-    /// The value of five cards; meaningless for other sums.
+    /// The value of the five different cards in a key; meaningless for any other key.
     ///
     /// # Examples
     ///

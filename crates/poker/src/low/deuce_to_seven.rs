@@ -65,7 +65,7 @@ const fn without_wheels(high: u16) -> u16 {
     }
 }
 
-/// The strength for each high strength, with an entry for every thirteen-bit index, because an
+/// The strength for each high strength. It has an entry for every thirteen-bit index, because an
 /// unpredictable branch would cost more than everything else.
 static STRENGTHS: [u16; 8_192] = {
     let mut strengths = [1; 8_192];
@@ -158,7 +158,7 @@ impl sealed::Game for DeuceToSeven {
 }
 
 impl LowValue<DeuceToSeven> {
-    /// The value of five cards; meaningless for other sums.
+    /// The value of the five different cards in a key; meaningless for any other key.
     ///
     /// # Examples
     ///

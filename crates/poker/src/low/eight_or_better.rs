@@ -9,7 +9,7 @@ use crate::value::game_types;
 use crate::{Category, FiveKey, Hand, Rank};
 
 game_types! {
-    /// The low half of a pot, which only an eight-high or better low can win.
+    /// The low half of a pot, which can be won only by a low of eight high or better.
     ///
     /// Source: rule V3.
     EightOrBetter: "eight-or-better", MAX, "it takes five different ranks, ace to eight";
@@ -44,7 +44,7 @@ impl sealed::Game for EightOrBetter {
 }
 
 impl LowValue<AceToFive> {
-    /// The same value if it is eight-high or better; `None` for other hands.
+    /// The same value if it is eight high or better; `None` for other hands.
     #[must_use]
     #[inline]
     pub fn eight_or_better(self) -> Option<LowValue<EightOrBetter>> {
@@ -53,7 +53,8 @@ impl LowValue<AceToFive> {
     }
 }
 
-/// The value of five to seven cards as an eight-high or better low; `None` if they do not qualify.
+/// The value of five to seven cards as a low of eight high or better; `None` if they do not
+/// qualify.
 ///
 /// # Examples
 ///

@@ -8,7 +8,7 @@ use crate::high::{ByRank, ORDINALS};
 use crate::value::{Best, Value, ValueOf, Why, best_of};
 use crate::{Category, Hand, Rank};
 
-/// The first place where the ranks differ, and the ranks there.
+/// The first position in which the ranks differ, and the two ranks.
 fn differ(
     a: impl Iterator<Item = Rank>,
     b: impl Iterator<Item = Rank>,

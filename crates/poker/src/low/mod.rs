@@ -33,7 +33,7 @@ fn best_five<G: LowGame>(hand: &Hand) -> u16 {
     }
     let all: FiveKey = cards.iter().copied().collect();
     match *cards {
-        // Two of seven cards are left out, or one of six.
+        // Two cards are left out of seven, or one out of six.
         [a, b, c, d, e, f, g] => {
             let cards: [Card; 7] = [a, b, c, d, e, f, g];
             let mut best = 0;

@@ -7,8 +7,8 @@ use crate::high::five_by_count;
 use crate::value::values;
 use crate::{Card, Category, FiveKey, Hand, Rank};
 
-/// A game that the lowest five cards win. This is a type, so values of different games cannot be
-/// compared. The trait is sealed.
+/// A game in which the lowest five cards win. This is a type, so values of different games cannot
+/// be compared. The trait is sealed.
 pub trait LowGame: sealed::Game {}
 
 pub(super) mod sealed {
@@ -39,7 +39,8 @@ pub(super) mod sealed {
 values! {
     /// The value of a low hand: its category and the ranks that decide, ordered by strength.
     ///
-    /// `Ord` is strength: greater is better, which means lower cards; equal is a tie.
+    /// `Ord` compares strength: the greater value is better, so it has the lower cards, and equal
+    /// values tie.
     ///
     /// # Examples
     ///

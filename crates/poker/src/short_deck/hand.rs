@@ -46,7 +46,7 @@ impl ShortDeckHand {
     /// The errors of [`Hand::parse`], and [`HandError::NotInDeck`] for a card below the six.
     pub fn parse(text: &str) -> Result<Self, ParseHandError> {
         let hand = Hand::parse(text, Standard)?;
-        // `checked` adds the place of the error.
+        // `checked` adds the position of the error.
         Self::checked(hand)
             .or_else(|_| card_array::parse(read_cards(text), Hand::MAX_CARDS, Self::new))
     }

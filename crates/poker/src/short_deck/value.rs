@@ -122,7 +122,7 @@ pub(crate) const fn categories(number: u16) -> [Category; 2] {
 values! {
     /// The value of a short-deck hand: its category and the ranks that decide, ordered by strength.
     ///
-    /// `Ord` is strength: greater is better, equal is a tie.
+    /// `Ord` compares strength: the greater value is better, and equal values tie.
     ///
     /// # Examples
     ///
@@ -177,7 +177,8 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         })
     }
 
-    /// The value of five cards, six or higher; meaningless for other sums.
+    /// The value of the five different cards in a key, six or higher; meaningless for any other
+    /// key.
     ///
     /// # Examples
     ///
@@ -270,8 +271,7 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         Self::from_high(HandValue::new(Category::ThreeOfAKind, codes, Standard).strength())
     }
 
-    /// The value of three of a kind in cards with a straight; the worst value without three of a
-    /// kind.
+    /// The value of three of a kind in cards with a straight; if there is none, the worst value.
     #[cold]
     fn of_trips(key: HandKey) -> Self {
         let mut all = [Card::ALL[0]; 7];

@@ -2,21 +2,21 @@
 
 use super::PayClassifier;
 
-/// A table: its name, its classifier, and the pay of each class except `nothing`, in order.
+/// A table: its name, its classifier, and the payout of each class except `nothing`, in order.
 pub(super) struct BuiltIn {
     pub(super) name: &'static str,
     pub(super) classifier: PayClassifier,
     pub(super) pays: &'static [u32],
 }
 
-/// A list of tables, grouped by classifier, each with the pays of its classes.
+/// A list of tables, grouped by classifier, each with the payouts of its classes.
 macro_rules! tables {
     ($($classifier:ident {$($name:literal: $($pay:literal)+;)+})+) => {
         &[$($(table($name, PayClassifier::$classifier, &[$($pay),+]),)+)+]
     };
 }
 
-/// The tables, with the amounts that machines pay if five coins are played.
+/// The tables, with the amounts that machines pay per coin if five coins are played.
 ///
 /// Source: rule P18, which names the source of each.
 pub(super) const TABLES: &[BuiltIn] = tables! {

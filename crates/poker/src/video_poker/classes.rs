@@ -34,11 +34,11 @@ enum Suited {
 /// The number of variants of [`Suited`].
 const N_WAYS: usize = 3;
 
-/// The classes of all hands for a classifier, whatever the classes pay.
+/// The classes of all hands for a classifier, no matter what the classes pay.
 pub(super) struct Classes {
     pub(super) classifier: PayClassifier,
     /// The class, indexed by [`Suited`], four ranks, and the fifth rank. Classes with a joker as
-    /// the fifth card come after these, indexed by whether the four are suited, and repeated for
+    /// the fifth card come next. They are indexed by whether the four are suited, and repeated for
     /// each rank.
     by_ranks: Vec<u8>,
     /// How many hands of each class contain a set, indexed by the set's place.

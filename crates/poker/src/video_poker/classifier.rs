@@ -13,7 +13,7 @@ use crate::high::strength::choose;
 pub enum PayClassifier {
     /// The categories, with royal flushes separate; only pairs of jacks or better count.
     JacksOrBetter,
-    /// As jacks or better, and pairs of tens count.
+    /// Like jacks or better, but pairs of tens count too.
     TensOrBetter,
     /// Like jacks or better, but four of a kind is split into aces, twos to fours, and the others.
     Bonus,
@@ -24,8 +24,8 @@ pub enum PayClassifier {
     AcesAndFaces,
     /// Deuces are wild; royal flushes with and without them are separate.
     DeucesWild,
-    /// As deuces wild; four deuces with an ace are apart, and so is five of a kind for aces, threes to
-    /// fives, and the others.
+    /// Like deuces wild, but four deuces with an ace are separate, and five of a kind is split into
+    /// aces, threes to fives, and the others.
     BonusDeuces,
     /// A joker is wild; royal flushes with and without it are separate; pairs of kings or aces
     /// count.
@@ -34,8 +34,8 @@ pub enum PayClassifier {
     JokerTwoPairOrBetter,
 }
 
-/// Classes, strongest first: from four of a kind up, then from a full house down to three of a
-/// kind, then the weaker ones.
+/// Classes, strongest first: down to four of a kind, then from a full house to three of a kind,
+/// then the weaker ones.
 macro_rules! classes {
     ($($stronger:literal)+; $($weaker:literal)*) => {
         &[
@@ -60,7 +60,7 @@ impl PayClassifier {
     ];
 
     /// The names of the classes, strongest first; the last is `nothing`. A hand belongs to the
-    /// first class that it meets.
+    /// first class that it qualifies for.
     #[must_use]
     pub const fn classes(self) -> &'static [&'static str] {
         match self {
@@ -124,7 +124,7 @@ impl PayClassifier {
         }
     }
 
-    /// The number of cards that are not in a deal of five.
+    /// The number of cards left in the deck after a deal of five.
     pub(super) const fn n_unseen(self) -> u32 {
         if self.has_joker() { 48 } else { 47 }
     }
@@ -224,7 +224,7 @@ crate::keyed::keyed!(
 );
 crate::keyed::written_as_key!(PayClassifier);
 
-/// The index of the first class that a hand meets, or of `nothing` if it meets none.
+/// The index of the first class that a hand qualifies for, or of `nothing` if there is none.
 fn first<'a>(meets: impl Iterator<Item = &'a bool>) -> usize {
     meets.take_while(|meets| !**meets).count()
 }
@@ -243,13 +243,13 @@ const TWO_TO_FOUR: u16 = 0b111;
 const THREE_TO_FIVE: u16 = 0b1110;
 const JACK_TO_KING: u16 = 0b111 << JACK;
 
-/// The facts about five cards that the classes need.
+/// The facts about five cards that decide their class.
 struct FiveCards {
     /// The natural ranks, one bit per rank.
     ranks: u16,
     n_ranks: u32,
     n_wild: u32,
-    /// How many cards are alike, wild ones included.
+    /// The number of cards of the most frequent rank, plus the wild cards.
     alike: u32,
     /// The highest of the most frequent ranks.
     most_frequent: u8,
@@ -296,12 +296,13 @@ impl FiveCards {
         ranks >> self.most_frequent & 1 != 0
     }
 
-    /// Whether there are four cards of a rank in `ranks`.
+    /// Whether there are four cards of one of the `ranks`.
     const fn is_four(&self, ranks: u16) -> bool {
         self.alike == 4 && self.is_of(ranks)
     }
 
-    /// Whether there are four cards of a rank in `ranks`, and a fifth card of a rank in `kickers`.
+    /// Whether there are four cards of one of the `ranks`, and a fifth card of one of the
+    /// `kickers`.
     const fn is_four_with(&self, ranks: u16, kickers: u16) -> bool {
         self.is_four(ranks) && self.singles & kickers != 0
     }
@@ -311,12 +312,12 @@ impl FiveCards {
         self.n_ranks + self.n_wild == 5 && self.ranks & !window == 0
     }
 
-    /// Whether the ranks are ten to ace, or wild cards can make them so.
+    /// Whether the ranks are ten to ace, or can be completed to these by wild cards.
     const fn is_broadway(&self) -> bool {
         self.fits(0b1_1111_0000_0000)
     }
 
-    /// Whether the ranks are in sequence, or wild cards can make them so.
+    /// Whether the ranks are in sequence, or can be completed to a sequence by wild cards.
     fn is_straight(&self) -> bool {
         const WHEEL: u16 = 0b1_0000_0000_1111;
         self.fits(WHEEL) || (0..9).any(|lowest| self.fits(0b1_1111 << lowest))

@@ -1,13 +1,14 @@
 //! The exact return of a pay table under optimal play.
 //!
-//! For a set of cards S, let V(S) be the sum of the pays of all hands that contain S. The draws
-//! from a hold H of a deal D lead to the hands that share exactly H with D; the sum of their pays
-//! is the alternating sum of V(T) over all sets T between H and D. V is quick to compute for sets
-//! of up to four cards: V of three cards is half the sum over the fourth card, and so on. Sets that
-//! differ only in the names of suits have the same V, so sorted sets ([`Subsets`]) stand for all.
+//! For a set of cards S, let V(S) be the sum of the payouts of all hands that contain S. The draws
+//! from a hold H of a deal D lead to the hands that share exactly H with D; the sum of their
+//! payouts is the alternating sum of V(T) over all sets T between H and D. V is quick to compute
+//! for sets of up to four cards: V of three cards is half the sum over the fourth card, and so on.
+//! Sets that differ only in the names of suits have the same V, so sorted sets ([`Subsets`]) stand
+//! for all.
 //!
-//! With a joker in the deck, each set of up to three cards also occurs with it, and each sorted set
-//! of four cards makes one more deal with it.
+//! With a joker in the deck, each set of up to three cards also occurs together with the joker, and
+//! each sorted set of four cards forms one more deal with it.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -47,9 +48,9 @@ impl PayTableReturn {
     }
 
     /// The denominator of all numerators: 5·C(47,5)·2,598,960 = 19,933,230,517,200, a multiple of
-    /// every number of draws; with a joker in the deck 5·C(48,5)·2,869,685 = 24,568,865,521,200.
-    /// For pays in [parts](PayTable::parts) of a coin it is that times the square of their number.
-    /// Fractions are not reduced.
+    /// every number of draws; with a joker in the deck, 5·C(48,5)·2,869,685 = 24,568,865,521,200.
+    /// If payouts are in [parts](PayTable::parts) of a coin, it is multiplied by the square of the
+    /// number of parts. Fractions are not reduced.
     #[must_use]
     pub const fn denominator(&self) -> u64 {
         self.denominator
@@ -123,8 +124,8 @@ impl PayTableReturn {
 /// Computes the return of a pay table if all 2,598,960 deals of 52 cards, or all 2,869,685 with a
 /// joker, are played optimally.
 ///
-/// Visits the 134,459 deals that differ in more than the names of suits, and with a joker, 16,432
-/// more. For several tables, a [`ReturnSolver`] is faster.
+/// Visits the 134,459 deals that differ in more than the names of suits, plus another 16,432 if
+/// there is a joker. For several tables, a [`ReturnSolver`] is faster.
 ///
 /// # Examples
 ///
@@ -160,14 +161,14 @@ pub fn optimal_return(table: &PayTable) -> PayTableReturn {
 /// ```
 pub struct ReturnSolver {
     subsets: Subsets,
-    /// The place of each small set with one more card, indexed by set, suit and rank; [`NO_SET`] if
-    /// the set already has the card. A set and a suit make a row of 13 ranks. After all rows come
-    /// the places of the small sets with the joker.
+    /// For each small set and each card, the place of the set with that card added, indexed by set,
+    /// suit and rank; [`NO_SET`] if the set already has the card. A set and a suit make a row of 13
+    /// ranks. After all rows come the places of the small sets with the joker.
     next: Vec<u16>,
     runs: Vec<Run>,
     /// The deals with a joker; empty until a pay table needs them.
     joker_runs: Vec<Run>,
-    /// For each classifier used so far: the classes, and their places for each run.
+    /// For each classifier used so far, the classes, and their places for each run.
     classes: Vec<(Classes, Vec<u16>)>,
 }
 
@@ -184,8 +185,8 @@ pub(super) struct Run {
     pub(super) place: u16,
     /// For each proper subset of the four, its row of `next` for the fifth card's suit.
     pub(super) rows: [u16; 15],
-    /// How many deals the deal with the highest rank represents, and how many each of the others
-    /// represents.
+    /// The number of deals that the deal with the highest rank represents, and the number that each
+    /// of the others represents.
     pub(super) n_deals: (u8, u8),
 }
 
@@ -294,7 +295,7 @@ impl ReturnSolver {
         }
     }
 
-    /// The index of the classes of a table, counted on first use.
+    /// The index of the classes of a table, which are counted on first use.
     fn classes_of(&mut self, table: &PayTable) -> usize {
         let known = self
             .classes
@@ -323,7 +324,7 @@ impl ReturnSolver {
         let idx = self.classes_of(table);
         let (classes, places) = &self.classes[idx];
         let mut play = Play::new(table, classes, &self.next);
-        // Without a joker there are places only for the deals without one.
+        // Without a joker, there are places only for deals without one.
         for (run, &place) in self.runs.iter().chain(&self.joker_runs).zip(places) {
             play.run(run, classes.classes_at(place));
         }
@@ -335,7 +336,7 @@ impl ReturnSolver {
             paid.zip(parts.map(u128::from))
         };
         let n_parts = u64::from(table.parts());
-        // Squares of pays are in squares of parts.
+        // The unit of squared payouts is the square of a part.
         let square = n_parts * n_parts;
         let hits = pays.iter().zip(parts).filter(|(pay, _)| **pay > 0);
         let classes = table.classes().iter().copied();
@@ -362,9 +363,9 @@ fn add_runs(four: Masks, subsets: &Subsets, runs: &mut Vec<Run>) {
     let [a, b, c, _] = four;
     let lowest = u16::trailing_zeros;
     // The suits of the fifth card, each with the number of ranks it can have, from the lowest up.
-    // In the last suit that has cards, it is below the lowest of them, if the suit is then no
-    // longer than the one before. In the next suit it has any rank, but none above a single card in
-    // the suit before.
+    // In the last suit that has cards, its rank is below the lowest of them, provided that the suit
+    // then has no more cards than the one before. In the next suit it can have any rank that is not
+    // above a single card in the suit before.
     let fifths = match four.map(u16::count_ones) {
         [4, ..] => [(0, lowest(a)), (1, 13)],
         [3, ..] => [(1, lowest(b)), (2, lowest(b) + 1)],
@@ -408,7 +409,7 @@ fn joker_run(four: Masks, subsets: &Subsets) -> Run {
     }
 }
 
-/// The suits and ranks of four cards, and their proper subsets as sorted ones.
+/// The suits and ranks of four cards, and their proper subsets in sorted form.
 fn proper_subsets(four: Masks, subsets: &Subsets) -> (FourCards, ProperSubsets) {
     let mut cards = [(0, 0); 4];
     let all = (0..52).map(|card_idx| (card_idx / 13, card_idx % 13));

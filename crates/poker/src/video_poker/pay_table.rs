@@ -30,13 +30,13 @@ use crate::shown::shown;
 pub struct PayTable {
     name: String,
     classifier: PayClassifier,
-    /// One for each class, in order, in parts of a coin.
+    /// The payout of each class, in order, in parts of a coin.
     pays: Vec<u32>,
     /// The number of parts of a coin.
     parts: u32,
 }
 
-/// The parts of a coin in which pays with two decimals are given.
+/// The number of parts of a coin for payouts that are given with two decimals.
 const HUNDREDTHS: u32 = 100;
 
 impl PayTable {
@@ -76,8 +76,8 @@ impl PayTable {
     ///
     /// # Errors
     ///
-    /// As [`new`](Self::new), and [`PayTableError::PayTooLarge`] for a pay that is too large for a
-    /// table with fractions.
+    /// The errors of [`new`](Self::new), and [`PayTableError::PayTooLarge`] for a payout that is
+    /// too large for a table with fractions.
     pub fn in_hundredths(
         name: &str,
         classifier: PayClassifier,
@@ -109,7 +109,7 @@ impl PayTable {
             given.map(|(_, pay)| pay).ok_or(missing)
         });
         let hundredths = pays.collect::<Result<Vec<u64>, _>>()?;
-        // As few parts as all pays need.
+        // The fewest parts that make all payouts whole numbers.
         let in_each = hundredths.iter().fold(HUNDREDTHS, |in_each, &pay| {
             common_divisor(in_each, (pay % u64::from(HUNDREDTHS)) as u32)
         });
@@ -176,7 +176,8 @@ impl PayTable {
         self.pays.get(class_idx).copied().unwrap_or(0)
     }
 
-    /// The number of parts of a coin in which pays are counted: 1 if all are whole, at most 100.
+    /// The number of parts into which a coin is divided to count payouts: 1 if all payouts are
+    /// whole, at most 100.
     #[must_use]
     pub const fn parts(&self) -> u32 {
         self.parts
@@ -230,7 +231,7 @@ fn common_divisor(mut one: u32, mut other: u32) -> u32 {
     one
 }
 
-/// Why a list of pays is not a [`PayTable`](crate::PayTable). Indices count from 0.
+/// Why a list of payouts is not a [`PayTable`](crate::PayTable). Indices count from 0.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -244,20 +245,20 @@ pub enum PayTableError {
     UnknownClass {
         /// The class.
         class: String,
-        /// Its index among the pays.
+        /// Its index among the payouts.
         pay_idx: usize,
         /// The classifier.
         classifier: PayClassifier,
     },
     /// A class is missing.
-    #[error("class `{class}` of `{classifier}` is missing: expected a pay for each class")]
+    #[error("class `{class}` of `{classifier}` is missing: expected a payout for each class")]
     MissingClass {
         /// The class.
         class: &'static str,
         /// The classifier.
         classifier: PayClassifier,
     },
-    /// A pay is too large for a table of which some pays are fractions.
+    /// A payout is too large for a table in which some payouts are fractions.
     #[error(
         "class `{class}` pays too much in a table with fractions: expected at most {}",
         u32::MAX / .parts
@@ -265,17 +266,17 @@ pub enum PayTableError {
     PayTooLarge {
         /// The class.
         class: &'static str,
-        /// The parts of a coin in which pays are counted.
+        /// The number of parts into which a coin is divided.
         parts: u32,
     },
     /// A class is repeated.
-    #[error("class `{class}` is given twice: expected one pay for each class")]
+    #[error("class `{class}` is given twice: expected one payout for each class")]
     DuplicateClass {
         /// The class.
         class: &'static str,
-        /// The index of its first pay.
+        /// The index of its first payout.
         first_idx: usize,
-        /// The index of its second pay.
+        /// The index of its second payout.
         second_idx: usize,
     },
 }

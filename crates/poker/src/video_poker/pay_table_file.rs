@@ -76,11 +76,11 @@ fn classifier<'de, D: Deserializer<'de>>(deserializer: D) -> Result<PayClassifie
     })
 }
 
-/// Classes and pays, as written. (A map would keep only the last pay of a repeated class.)
+/// Classes and payouts, as written. (A map would keep only the last payout of a repeated class.)
 #[derive(Clone, Debug)]
 struct Pays(Vec<(String, Hundredths)>);
 
-/// A pay as a number from 0 to 4,294,967,295 with at most two decimals, in hundredths.
+/// A payout as a number from 0 to 4,294,967,295 with at most two decimals, in hundredths.
 #[derive(Clone, Copy, Debug)]
 struct Hundredths(u64);
 
@@ -103,7 +103,8 @@ impl<'de> Deserialize<'de> for Hundredths {
 
             fn visit_f64<E: serde::de::Error>(self, coins: f64) -> Result<Hundredths, E> {
                 let hundredths = coins * 100.0;
-                // A number with two decimals is the nearest to some hundredths.
+                // A number with two decimals is the float that is nearest to a whole number of
+                // hundredths.
                 let nearest = (hundredths + 0.5) as u64;
                 let is_pay = (0.0..=f64::from(u32::MAX)).contains(&coins);
                 match is_pay && nearest as f64 / 100.0 == coins {
@@ -173,10 +174,10 @@ pub enum PayTableFileError {
     /// The name is empty or has invisible characters.
     #[error("`{}` is not a valid name: expected a `name` of visible characters", shown(.0))]
     NoName(String),
-    /// A built-in table, or a different way to value a draw, already has this name.
+    /// This is the name of a built-in table, or of a different way to value a draw.
     #[error("`{}` is the name of a built-in table: expected a different `name`", shown(.0))]
     NameTaken(String),
-    /// The pays are invalid.
+    /// The payouts are invalid.
     #[strum(disabled)]
     #[error("`pays`: {0}")]
     Table(PayTableError),
@@ -194,7 +195,8 @@ impl PayTableFileError {
 }
 
 impl PayTableFile {
-    /// Whether a text is a pay in JSON: a number from 0 to 4,294,967,295 with at most two decimals.
+    /// Whether the text is a payout in JSON: a number from 0 to 4,294,967,295 with at most two
+    /// decimals.
     #[must_use]
     pub fn is_pay(text: &str) -> bool {
         let in_hundredths = |coins: f64| {

@@ -15,10 +15,10 @@ use super::subsets::{N_PLACES, Set};
 use crate::equity::RENAMINGS;
 use crate::high::strength::choose;
 
-/// A hold of a deal: bits 0 to 3 are the four cards of its run, bit 4 is the fifth.
+/// A hold of a deal: bits 0 to 3 are the four cards of its run, and bit 4 is the fifth card.
 type Hold = usize;
 
-/// The holds of one card, and of two, three and four.
+/// The holds of one, two, three and four cards.
 const ONE: [Hold; 5] = [1, 2, 4, 8, 16];
 const TWO: [Hold; 10] = [3, 5, 6, 9, 10, 12, 17, 18, 20, 24];
 const THREE: [Hold; 10] = [7, 11, 13, 14, 19, 21, 22, 25, 26, 28];
@@ -31,7 +31,8 @@ pub(super) struct Deal {
     pub(super) class: usize,
     /// The place of each hold's set, except for the hold of all cards.
     pub(super) places: [u16; 31],
-    /// For each hold, the mean pay of its draws, times a common multiple of all numbers of draws.
+    /// For each hold, the mean payout of its draws, times a common multiple of all numbers of
+    /// draws.
     pub(super) values: [i64; 32],
     /// How many deals it represents.
     pub(super) n_deals: u8,
@@ -119,7 +120,7 @@ impl Play {
         self.factors[usize::from(run.place)] += chosen[15];
     }
 
-    /// The sum of the pays of all draws for each hold of the four cards of a run.
+    /// The sum of the payouts of all draws for each hold of the four cards of a run.
     #[inline]
     fn without(&self, run: &Run) -> [i64; 16] {
         let mut without = [0; 16];
@@ -131,7 +132,7 @@ impl Play {
         without
     }
 
-    /// The sum of the pays of all draws for each hold of a deal of a run.
+    /// The sum of the payouts of all draws for each hold of a deal of a run.
     #[inline]
     fn values(
         &self,
@@ -291,7 +292,7 @@ fn best_holds(values: &[i64; 32], weights: &[i64; 6]) -> (usize, u32) {
     (n_held, holds)
 }
 
-/// The highest value of some holds.
+/// The highest value among these holds.
 #[inline]
 fn highest<const N: usize>(values: &[i64; 32], holds: &[Hold; N]) -> i64 {
     let first = values[holds[0]];
@@ -316,8 +317,8 @@ fn each(holds: u32) -> impl Iterator<Item = Hold> {
     })
 }
 
-/// Which of some holds of the same size comes first by the codes of their cards; `None` if that
-/// depends on the names of the suits.
+/// Which of these holds, which have the same size, comes first by the codes of their cards; `None`
+/// if that depends on the names of the suits.
 fn first_in_any_suits(holds: u32, run: &Run, rank: usize) -> Option<Hold> {
     // Mutants: `None` is always right, but takes longer.
     let mut each = each(holds);
@@ -346,8 +347,8 @@ fn first_in_any_suits(holds: u32, run: &Run, rank: usize) -> Option<Hold> {
     Some(first)
 }
 
-/// For each of some holds of the same size, in how many of the 24 renamings of suits it comes first
-/// by the codes of its cards.
+/// For each of these holds, which have the same size, in how many of the 24 renamings of suits it
+/// comes first by the codes of its cards.
 ///
 /// If suits decide, the deals that a sorted deal represents are not all played the same way.
 fn first_by_suits(holds: u32, run: &Run, rank: usize) -> [u8; 32] {
@@ -395,7 +396,7 @@ mod tests {
         assert_eq!(RENAMINGS.to_vec(), orders());
     }
 
-    /// Pseudorandom numbers that are the same in every run.
+    /// Pseudorandom numbers, the same in every run.
     struct Numbers(u64);
 
     impl Numbers {
@@ -469,7 +470,7 @@ mod tests {
             }
         }
         assert!(n_by_suits > 500, "{n_by_suits}");
-        // If suits do not matter, the quick way mostly finds the first hold.
+        // If suits do not matter, the quick way usually finds the first hold.
         assert!(10 * n_some > 9 * n_sure, "{n_some} of {n_sure}");
     }
 }

@@ -1,9 +1,9 @@
 //! Sets of up to five cards, one for each class of sets that differ only in the names of suits.
 //!
 //! The ranks in each suit are a mask. A set is *sorted* if each mask is no greater than the one
-//! before, compared by the number of ranks and then as numbers. Every set can be sorted by renaming
-//! suits, so the sorted sets represent all sets: 18,370 of up to four cards (1, 13, 169, 1,755 and
-//! 16,432), and 134,459 of five.
+//! before. Masks are compared by how many ranks they have, and then as numbers. Every set can be
+//! sorted by renaming suits, so the sorted sets represent all sets: 18,370 of up to four cards (1,
+//! 13, 169, 1,755 and 16,432 of zero to four cards, respectively), and 134,459 of five.
 
 use alloc::vec::Vec;
 
@@ -32,7 +32,7 @@ const STARTS: [usize; 6] = [0, 1, 14, 183, N_SMALL, N_SETS];
 /// The place of the empty set.
 pub(super) const EMPTY: u16 = 0;
 
-/// A place that no set has.
+/// A place that belongs to no set.
 pub(super) const NO_SET: u16 = N_SETS as u16;
 
 /// The first place of sets with a joker, which come after all others: the sorted sets of up to

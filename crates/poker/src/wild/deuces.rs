@@ -112,8 +112,8 @@ impl Numbers {
     }
 }
 
-/// The next choice with the same number of ranks, one bit per rank. Choices compare by their
-/// highest rank, then the next, so greater numbers are better values.
+/// The next choice with the same number of ranks, one bit per rank. Choices are compared by their
+/// highest rank, then by the next, so greater numbers are better values.
 ///
 /// Source: M. Beeler, R. W. Gosper and R. Schroeppel, "HAKMEM" (1972), item 175.
 const fn next_choice(ranks: u16) -> u16 {
@@ -159,8 +159,8 @@ impl WildValue<DeucesWild> {
         Self::with_wild(natural.as_slice(), wild.as_slice().len())
     }
 
-    /// The five cards of a hand with this value, sorted by count, then by rank, with each deuce
-    /// where the card it stands for belongs. Meaningless for a hand with a different value.
+    /// The five cards of a hand with this value, sorted by count, then by rank, with each deuce in
+    /// the position of the card it stands for. Meaningless for a hand with a different value.
     ///
     /// # Examples
     ///

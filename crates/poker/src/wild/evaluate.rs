@@ -129,7 +129,7 @@ impl<G: WildGame> WildValue<G> {
     }
 
     /// The five cards that give a hand this value, sorted by count, then by rank, with jokers in
-    /// the places of the cards they stand for. Meaningless for a hand with a different value.
+    /// the positions of the cards they stand for. Meaningless for a hand with a different value.
     ///
     /// # Examples
     ///
@@ -147,7 +147,7 @@ impl<G: WildGame> WildValue<G> {
         chosen.map(|card| card.map_or(CardOrJoker::Joker, Into::into))
     }
 
-    /// The natural cards that make this value, with gaps where wild cards stand for others.
+    /// The natural cards that make this value, with gaps where wild cards stand for other cards.
     pub(super) fn chosen(self, natural: &[Card]) -> [Option<Card>; 5] {
         match self.high() {
             Some(high) => {

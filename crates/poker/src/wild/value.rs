@@ -81,7 +81,7 @@ values! {
     /// The value of a hand with or without wild cards: a value of standard poker, or five of a
     /// kind, which beats them all.
     ///
-    /// `Ord` is strength: greater is better, equal is a tie.
+    /// `Ord` compares strength: the greater value is better, and equal values tie.
     ///
     /// # Examples
     ///

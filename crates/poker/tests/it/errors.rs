@@ -235,7 +235,7 @@ fn pays_that_are_no_table() {
             second_idx: 9,
         },
         "duplicate-class",
-        "class `flush` is given twice: expected one pay for each class",
+        "class `flush` is given twice: expected one payout for each class",
     );
     assert_error(
         &complete[..8],
@@ -244,7 +244,7 @@ fn pays_that_are_no_table() {
             classifier: PayClassifier::JacksOrBetter,
         },
         "missing-class",
-        "class `jacks-or-better` of `jacks-or-better` is missing: expected a pay for each class",
+        "class `jacks-or-better` of `jacks-or-better` is missing: expected a payout for each class",
     );
     assert!(PayTable::new("", PayClassifier::DeucesWild, &[]).is_err());
     assert!(PayTable::new("", PayClassifier::JacksOrBetter, &complete).is_ok());

@@ -101,7 +101,7 @@ fn classes_are_those_of_the_classifier_once_each() {
     assert_wrong(
         &file(&PAYS.replace("\"flush\": 6,", "")),
         "missing-class",
-        "`pays`: class `flush` of `jacks-or-better` is missing: expected a pay for each class",
+        "`pays`: class `flush` of `jacks-or-better` is missing: expected a payout for each class",
     );
     // Both pays are present, and the error is about the second.
     let error = table(&file(&format!("{PAYS}, \"flush\": 5"))).unwrap_err();

@@ -152,7 +152,7 @@ _READERS: dict[Any, Read] = {}
 
 
 def _reader(wanted: Any) -> Read:
-    """Return the function that reads JSON values of a type, which is made once per type."""
+    """Return the function that reads JSON values of a type; it is made once per type."""
     read = _READERS.get(wanted)
     if read is None:
         read = _READERS[wanted] = _make_reader(wanted)
@@ -220,7 +220,7 @@ A = TypeVar("A", bound=Answer)
 def asked_json(
     path: str, options: dict[str, Any], threads: int | None, progress: bool | None
 ) -> Any:
-    """Ask a question, and return the content of the answer as in JSON."""
+    """Ask a question, and return the answer as plain values, read from its JSON."""
     with _progress.line(progress) as tell:
         return json.loads(_handeval.ask(path, options, threads_of(threads), tell))
 

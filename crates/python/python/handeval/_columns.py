@@ -39,7 +39,8 @@ class Texts:
     """A column of strings."""
 
     column: pa.ChunkedArray
-    # The rows that contain something else, which are null. Such a column has one chunk.
+    # The rows that contain something other than a string; they are null in `column`, which then
+    # has one chunk.
     wrong: tuple[ToldRow, ...] = ()
 
 
@@ -140,7 +141,7 @@ def one_by_one(column: Any, error: Exception) -> Texts:
 
 
 def _is_null(value: Any) -> bool:
-    """Whether a value stands for a missing one, as some values in pandas do."""
+    """Whether a value stands for a missing value, as NaN does in pandas."""
     pa = arrow()
     try:
         return bool(pa.array([value], from_pandas=True).null_count)
@@ -171,7 +172,7 @@ def buffers(chunk: pa.Array) -> Buffers:
 def answered(
     column: Any, errors: str, answer: Callable[[Buffers], tuple[Any, ...]]
 ) -> Iterator[tuple[int, list[Any], list[ToldRow]]]:
-    """Answer a column chunk by chunk: the rows of each chunk, the results, and the errors.
+    """Answer a column chunk by chunk. Yield the number of rows, the results, and the errors.
 
     Raises
     ------
@@ -301,7 +302,7 @@ def answers(
     threads: int | None = None,
     errors: str = "null",
 ) -> tuple[pa.ChunkedArray, pa.ChunkedArray]:
-    """Ask a question about each string: the answers as JSON, and what is wrong with each row.
+    """Ask a question about each string. Return JSON answers, and what is wrong with each row.
 
     If something is wrong with a row, an error object replaces the answer.
     """

@@ -1,4 +1,4 @@
-"""Does pieces of work in threads of this process, with Dask, or with Spark."""
+"""Processes pieces of work in threads of this process, with Dask, or with Spark."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ R = TypeVar("R")
 
 Lost = Callable[[P, BaseException], R]
 
-# How many pieces wait for each thread of a Dask cluster, and the minimum number of pieces that
-# wait, because workers may join later.
+# How many pieces are queued for each thread of a Dask cluster, and the minimum number of queued
+# pieces, because workers may join later.
 WAITING = 4
 WAITING_LEAST = 256
 # How long threads may take to notice that they should stop, in seconds.
@@ -99,10 +99,10 @@ def run(
     done: Callable[[R], None] = lambda result: None,
     lost: Lost[P, R] | None = None,
 ) -> list[R]:
-    """Do pieces of work, and return the results in the order of the pieces.
+    """Process pieces of work, and return the results in the order of the pieces.
 
-    A piece can be done more than once if a worker is lost, so the function must be pure or have the
-    same effect each time.
+    A piece can be processed more than once if a worker is lost, so the function must be pure or
+    have the same effect each time.
 
     Parameters
     ----------
@@ -379,7 +379,7 @@ def _has_context(session: Any) -> bool:
 
 
 def _each(pieces: list[Any], function: Callable[[Any], Any], batches: Any) -> Iterator[Any]:
-    """Do the pieces of a Spark partition."""
+    """Process the pieces of a Spark partition."""
     import pyarrow as pa
 
     for batch in batches:

@@ -51,7 +51,7 @@ def best_many(
         The deals, each in a form that `best` accepts, such as 25 values in any order; or the number
         of deals to make with `deck` from the seeds `seed`, `seed + 1` and so on.
     seed : int
-        The seed for the search of the first deal; it is one higher for each later deal.
+        The seed for the search of the first deal; it increases by one with each deal.
     time : float, optional
         The time limit per deal, in seconds; by default none. With a time limit, the results can
         differ from run to run.
@@ -143,7 +143,7 @@ def search(options: dict[str, Any], seed: int, piece: Deals) -> list[str | Hande
 
 
 def check(found: list[str | HandevalError]) -> None:
-    """Raise what is wrong with a deal."""
+    """Raise the first error of a deal, if there is one."""
     for one in found:
         if isinstance(one, HandevalError):
             raise one

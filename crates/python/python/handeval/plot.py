@@ -74,7 +74,7 @@ class Plot:
         written = io.BytesIO()
         self.savefig(written, format="svg", metadata={"Date": None})
         drawn = written.getvalue().decode()
-        # Leave out what comes before the picture in a separate file.
+        # Leave out the declarations in front of the picture, which only a separate file needs.
         drawn = drawn[drawn.index("<svg") :]
         return element("div", Html(drawn), label=self.text, role="img")
 
@@ -265,7 +265,7 @@ QdQc: equity 45.86 %, wins 45.86 %, ties 0.00 %.'
     axes.set_yticks(range(len(names)), names)
     axes.set_xlim(0, 100)
     axes.invert_yaxis()
-    axes.set_xlabel("per cent: wins (solid), ties (hatched), equity (mark)")
+    axes.set_xlabel("percent: wins (solid), ties (hatched), equity (mark)")
     title = _words.how(report) + (f" on {' '.join(report.board)}" if report.board else "")
     axes.set_title(title, loc="left", fontsize=10)
     plain(axes)

@@ -1,4 +1,4 @@
-//! Decides what happens on a command, or when time passes.
+//! Decides what happens in response to a command, or when time passes.
 
 mod host;
 mod join;
@@ -14,12 +14,13 @@ impl Room {
     /// due by now, then the command's own, then those that follow automatically. Store the events,
     /// all or none, then [`apply`](Self::apply) them.
     ///
-    /// There are no events if exactly this command was already carried out. A time before the last
+    /// There are no events if the same command was already carried out. A time before the last
     /// event counts as the time of the last event.
     ///
     /// # Errors
     ///
-    /// The [`Refusal`]. The events that are due by now then happen with the next [`Command::Tick`].
+    /// The [`Refusal`]. In that case, events that are due by now happen with the next
+    /// [`Command::Tick`].
     pub fn decide(
         &self,
         caller: Caller,
@@ -39,7 +40,7 @@ impl Room {
         Ok(draft.events)
     }
 
-    /// Decides and applies, for rooms that are not stored.
+    /// Decides on a command and applies the events, for rooms that are not stored.
     ///
     /// # Errors
     ///

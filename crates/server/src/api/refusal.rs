@@ -88,7 +88,7 @@ impl Refusal {
         Self::bad_option("usage", name, message)
     }
 
-    /// An error about an option that is not in the request.
+    /// An error in an option that the request does not contain.
     pub(crate) fn bad_option(kind: &str, name: &str, message: impl Into<String>) -> Self {
         let report = ErrorReport {
             parameter: Some(name),

@@ -22,7 +22,7 @@ pub(crate) struct Operation {
     pub(crate) path: String,
     /// A former path, which still works.
     pub(crate) former_path: Option<String>,
-    /// A summary, in one line, of what the route answers.
+    /// A one-line summary of what the route answers.
     pub(crate) about: String,
     /// Its parameters: those in braces in the path, and those in the query.
     pub(crate) parameters: Vec<OptionSpec>,
@@ -168,7 +168,7 @@ impl Answers {
 /// A route of the table.
 pub(crate) struct Route {
     pub(crate) operation: Operation,
-    /// How long its answer usually takes. Every answer that is not instant is a search.
+    /// How long its answer usually takes. Any answer that is not instant counts as a search.
     pub(crate) effort: Effort,
     pub(crate) read: Reader,
 }
@@ -203,7 +203,7 @@ pub(crate) struct RouteRequest {
 
 /// A question, read and ready to be answered.
 pub(crate) struct PreparedAnswer {
-    /// How long its answer takes. Every answer that is not instant is a search.
+    /// How long its answer takes. Any answer that is not instant counts as a search.
     pub(crate) effort: Effort,
     /// A key shared by identical questions.
     pub(crate) key: Option<String>,

@@ -53,7 +53,7 @@ pub(crate) fn vary(headers: &mut HeaderMap) {
     headers.append(header::VARY, HeaderValue::from_static("accept-encoding"));
 }
 
-/// How to send an object or text.
+/// How an object or text is sent.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Coding {
     kind: &'static str,

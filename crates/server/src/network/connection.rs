@@ -2,7 +2,7 @@
 //!
 //! A new connection is always accepted. If there are too many, one that is waiting for its client
 //! is closed, whether it waits for the head of a request, the rest of its body, or the client to
-//! read the answer. It is taken from the address with the most connections. Likewise, if bodies and
+//! read the answer. It is a connection from the address that has the most. Likewise, if bodies and
 //! answers occupy too many bytes, the address with the most bytes loses a connection.
 
 use std::cmp::Reverse;
@@ -32,13 +32,13 @@ struct Table {
     n_held: AtomicUsize,
     open: Mutex<HashMap<u64, Arc<Entry>>>,
     n_known: AtomicU64,
-    /// A step counter, to tell which connection is oldest.
+    /// Counts steps, to determine which connection is oldest.
     n_steps: AtomicU64,
     /// Signals that a connection was closed, or now waits for its client.
     changed: Notify,
 }
 
-/// Decides which connection is closed: the one with the highest rank. The last part is its number.
+/// The connection with the highest rank is closed. The last part is the connection's number.
 type Rank = (usize, Reverse<u64>, u64);
 
 /// One connection in the table.
@@ -68,7 +68,7 @@ impl Connections {
         }))
     }
 
-    /// Accepts a connection. This waits only while the server is working for all the others.
+    /// Accepts a connection. This waits only while the server is busy working for all the others.
     pub(crate) async fn admit(&self, address: SocketAddr) -> Connection {
         loop {
             let mut changed = pin!(self.0.changed.notified());
@@ -178,8 +178,8 @@ impl Connection {
         self.0.address
     }
 
-    /// Declares that the connection now carries a stream. It is then counted as a stream, and its
-    /// writes have a time limit. It must end with the stream.
+    /// Declares that the connection now carries a stream. From then on it counts as a stream, and
+    /// its writes have a time limit. It must end with the stream.
     pub(crate) fn becomes_stream(&self) {
         self.0.is_stream.store(true, Ordering::Relaxed);
         self.0.table.remove(&self.0.entry);
@@ -224,7 +224,7 @@ impl Connection {
         let step = table.n_steps.fetch_add(1, Ordering::Relaxed);
         entry.last_step.store(step, Ordering::Relaxed);
         let before = entry.n_held.load(Ordering::Relaxed);
-        // Nothing else changes it in the meantime, except the end of the connection.
+        // Nothing but the end of the connection can change it in the meantime.
         let n_taken = n_bytes.min(before);
         let taken = entry.n_held.compare_exchange(
             before,

@@ -1,4 +1,4 @@
-//! Headers of every answer that limit what a browser trusts.
+//! Headers that are part of every answer and limit what a browser trusts.
 
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, REFERRER_POLICY,

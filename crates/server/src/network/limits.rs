@@ -31,7 +31,7 @@ pub struct Limits {
     pub max_room_streams: usize,
     /// How long a stream can be silent before a comment is sent.
     pub comment_time: Duration,
-    /// How long the client of a stream may go without reading any of it.
+    /// How long the client of a stream may go without reading anything from it.
     pub stream_write_time: Duration,
     /// The maximum number of short searches (a hint, a draw, a field) running at the same time.
     pub max_short_searches: usize,
@@ -42,8 +42,8 @@ pub struct Limits {
     pub max_reserved_searches: usize,
     /// The maximum number of searches of either kind that can wait.
     pub max_waiting: usize,
-    /// How long a search may wait. This is longer than a search may run, so the next ones get their
-    /// turn.
+    /// How long a search may wait. This is longer than a search may run, so the searches next in
+    /// line get their turn.
     pub waiting_time: Duration,
     /// How long a search may run.
     pub search_time: Duration,

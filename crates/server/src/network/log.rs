@@ -46,7 +46,7 @@ pub struct Log {
 #[derive(Debug)]
 enum Line {
     Text(String),
-    /// Requests a signal once every earlier line is written.
+    /// Asks for a signal once every earlier line is written.
     End(SyncSender<()>),
 }
 
@@ -90,7 +90,7 @@ impl Log {
         }
     }
 
-    /// Waits briefly until the lines so far are written.
+    /// Waits briefly for all lines so far to be written.
     pub(crate) fn finish(&self) {
         let (written, is_written) = mpsc::sync_channel(1);
         if self.lines.try_send(Line::End(written)).is_ok() {

@@ -118,7 +118,8 @@ impl Server {
     }
 }
 
-/// The system's queue of clients to accept; it is long because many arrive at once.
+/// The length of the system's queue of clients to accept. It is long because many may arrive at the
+/// same time.
 const BACKLOG: u32 = 4096;
 
 /// Listens on the first free address of a host.

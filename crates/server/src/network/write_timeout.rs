@@ -11,7 +11,7 @@ use tokio::time::{Sleep, sleep};
 use crate::network::connection::Connection;
 use crate::network::limits::Limits;
 
-/// A stream whose writes fail if nothing could be written for a given time.
+/// A stream whose writes fail if nothing can be written for a given time.
 #[derive(Debug)]
 pub(crate) struct WriteTimeout<S> {
     stream: S,

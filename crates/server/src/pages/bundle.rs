@@ -3,8 +3,8 @@
 //!
 //! Each module becomes a function that is called immediately and returns the exports. Each module
 //! appears once, after the modules it imports. This relies on the style of our modules: named
-//! imports, one statement per line; exports before a declaration; no multi-line strings, which a
-//! test checks; and no import cycles.
+//! imports, one statement per line; `export` in front of a declaration; no multi-line strings (a
+//! test checks this); and no import cycles.
 
 use std::collections::HashMap;
 

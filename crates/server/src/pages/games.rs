@@ -55,7 +55,7 @@ fn group_of(game: Game) -> Option<&'static str> {
     }
 }
 
-/// Whether the page has a board for this game: if the game needs one, or is hold'em.
+/// Whether the page has a board for this game, because the game needs one or is hold'em.
 fn has_board(game: Game) -> bool {
     game.needs_board() || game == Game::Holdem
 }

@@ -1,4 +1,4 @@
-//! The languages of the pages: how one is chosen, and the texts in it.
+//! The languages of the pages: how one is chosen, and its strings.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -6,7 +6,8 @@ use std::sync::LazyLock;
 use axum::http::{HeaderMap, header};
 use serde_json::Value;
 
-/// The texts by section and key. Each is a string, or an object with a string for each plural form.
+/// The strings by section and key. Each is a string, or an object with a string for each plural
+/// form.
 pub(crate) type Words = BTreeMap<String, BTreeMap<String, Value>>;
 
 /// The data of a language.
@@ -17,8 +18,7 @@ struct Spoken {
     animals: &'static str,
 }
 
-/// The languages in order, each with its code, which is also the name of its files, and its own
-/// name for itself.
+/// The languages in order, each with its code (also the name of its files) and its native name.
 macro_rules! languages {
     ($($language:ident $code:literal $name:literal,)*) => {
         /// A language of the pages.
@@ -51,7 +51,7 @@ languages! {
     Polish "pl" "Polski",
 }
 
-/// The texts of a file; empty if the file is invalid, which a test would detect.
+/// The strings in a file; empty if the file is invalid, which a test would detect.
 fn read(file: &str) -> Words {
     serde_json::from_str(file).unwrap_or_default()
 }
@@ -73,12 +73,12 @@ impl Language {
         SPOKEN[self.idx()].animals
     }
 
-    /// Its texts, which are read on first use.
+    /// Its strings, which are read on first use.
     pub(crate) fn words(self) -> &'static Words {
         &SPOKEN[self.idx()].words
     }
 
-    /// Its place in `ALL`.
+    /// Its index in `ALL`.
     pub(crate) const fn idx(self) -> usize {
         self as usize
     }
@@ -100,8 +100,8 @@ pub(crate) struct LanguageChoice {
 }
 
 impl LanguageChoice {
-    /// The language in the `lang` parameter of the address, if we have it; otherwise the browser's,
-    /// or English.
+    /// The language in the `lang` parameter of the address, if it exists here; otherwise the
+    /// browser's, or English.
     pub(crate) fn read(query: &str, headers: &HeaderMap) -> Self {
         let parameters = form_urlencoded::parse(query.as_bytes());
         let named = parameters

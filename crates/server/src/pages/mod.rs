@@ -1,4 +1,4 @@
-//! The pages embedded in the program: their texts, their parts, and how they are served.
+//! The pages embedded in the program: their strings, their parts, and how they are served.
 
 mod bundle;
 mod games;

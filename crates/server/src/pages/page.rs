@@ -131,7 +131,7 @@ impl Page {
         Self { name, contents }
     }
 
-    /// The bundles of a page's script, which are served as additional files.
+    /// The bundles made from a page's script, which are served as additional files.
     fn bundles(&self) -> Vec<Self> {
         let read = |path: &str| PAGES.get_file(format!("js/{path}"))?.contents_utf8();
         let page = PAGES.get_file(&self.name).and_then(File::contents_utf8);
@@ -302,7 +302,7 @@ fn depth_of(path: &str) -> usize {
     path.matches('/').count().saturating_sub(1)
 }
 
-/// The page with links that go up `depth` folders to the root of the pages.
+/// The page, with links that go up `depth` folders to the root of the pages.
 fn led_back(page: &str, depth: usize) -> String {
     page.replace("\"./", &format!("\"./{}", "../".repeat(depth)))
 }

@@ -1,12 +1,12 @@
 //! Page templates with placeholders for text.
 //!
 //! `{{section.key}}` is the string with this key in the page's language, `{{page.language}}` is the
-//! language's code, and `{{page.language-name}}` is its own name for itself. `{{page.alternates}}`
-//! stands for links to the page in all languages for search engines, and `{{page.languages}}` for
-//! the same links for people. `{{words cards errors}}` stands for the sections of texts that the
-//! page's scripts use, as JSON, `{{games ranked}}` for the poker games as choices, `{{points
-//! pair}}` for the points of a Matematico figure, and `{{page.line-figures}}` for the figures of
-//! all possible lines, as JSON.
+//! language's code, and `{{page.language-name}}` is its native name. `{{page.alternates}}` stands
+//! for links to the page in all languages for search engines, and `{{page.languages}}` for the same
+//! links for people. `{{words cards errors}}` stands for the sections of strings that the page's
+//! scripts use, as JSON, `{{games ranked}}` for the poker games as choices, `{{points pair}}` for
+//! the points of a Matematico figure, and `{{page.line-figures}}` for the figures of all possible
+//! lines, as JSON.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -92,7 +92,7 @@ impl Template {
     }
 }
 
-/// The text at a place. An unknown name is shown unchanged, which a test would detect.
+/// The text for a placeholder. An unknown name is shown unchanged, which a test would detect.
 fn text<'a>(words: &'a Words, place: &'a str) -> &'a str {
     let (section, key) = place.split_once('.').unwrap_or((place, ""));
     let found = words.get(section).and_then(|section| section.get(key));
@@ -115,7 +115,7 @@ fn languages(current: Language) -> String {
     Language::ALL.map(link).concat()
 }
 
-/// The sections of texts with these names.
+/// The sections of strings with these names.
 fn sections<'a>(words: &'a Words, names: &'a str) -> BTreeMap<&'a str, impl Serialize + 'a> {
     let names = names.split_whitespace();
     names

@@ -1,4 +1,4 @@
-//! Limits how often something is done: first a burst, and then a number of actions per second.
+//! Limits how often something is done: a burst of actions at first, then a fixed number per second.
 
 use std::time::Duration;
 

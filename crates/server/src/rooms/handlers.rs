@@ -171,7 +171,7 @@ pub(super) async fn hint(visit: Visit) -> Answer {
     Ok(answering.ask("matematico/hint", &head, question).await)
 }
 
-/// Sets a token as a cookie, which makes another device a host's device.
+/// Sets a token as a cookie, for example to act as the host on another device.
 pub(super) async fn cookie(visit: Visit) -> Answer {
     let live = visit.live_room()?;
     let token = visit.bearer_text().map(str::to_owned);

@@ -17,7 +17,7 @@ pub(crate) struct Keeper(Arc<Desk>);
 struct Desk {
     store: Arc<dyn Store>,
     waiting: Mutex<Vec<Waiting>>,
-    /// The task that holds it writes the entries of all tasks.
+    /// The task that holds the pen writes the entries of all tasks.
     pen: Arc<tokio::sync::Mutex<()>>,
 }
 
@@ -33,7 +33,7 @@ impl Keeper {
         }))
     }
 
-    /// Stores events of a room, either all or none.
+    /// Stores events of a room: all of them, or none.
     pub(crate) async fn keep(&self, entry: Entry) -> Result<(), StoreError> {
         let (kept, reply) = oneshot::channel();
         self.0.waiting.lock().push((entry, kept));

@@ -88,7 +88,7 @@ pub(super) struct Open {
     pub(super) is_best_sought: bool,
     is_progress_due: bool,
     writes: HashMap<PlayerId, Bucket>,
-    /// Why nothing can be stored right now, if that is the case.
+    /// Why nothing can be stored right now; `None` if it can.
     trouble: Option<String>,
 }
 
@@ -97,7 +97,7 @@ pub(super) struct Listener {
     number: u64,
     caller: Caller,
     events: Events,
-    /// It is dropped together with the listener, which ends the stream.
+    /// Dropping the listener drops this, which ends the stream.
     _is_told: oneshot::Sender<Infallible>,
 }
 
@@ -139,8 +139,8 @@ impl Open {
         now().max(self.room.last_event_at().after(passed))
     }
 
-    /// Sends everything that happens to a stream, beginning with a snapshot. Returns the stream's
-    /// number, and a signal for its end.
+    /// Sends a snapshot to a stream, and then everything that happens in the room. Returns the
+    /// stream's number, and a signal for its end.
     pub(super) fn listen(&mut self, caller: Caller, events: Events) -> (u64, StreamEnded) {
         let was_there = self.is_connected(caller);
         events.send_or_skip(self.snapshot(caller));
@@ -163,7 +163,7 @@ impl Open {
         (number, untold)
     }
 
-    /// Decides which events a command causes, in this room or in its future state `next`.
+    /// Decides which events a command causes in this room, or in its future state `next`.
     pub(super) fn decide(
         &mut self,
         next: Option<&Room>,
@@ -189,7 +189,8 @@ impl Open {
         Ok((caller, events))
     }
 
-    /// Whether nobody has joined or is watching and nothing has happened for `time`.
+    /// Whether there are no players except bots, nobody is listening, and nothing has happened for
+    /// `time`.
     pub(super) fn is_deserted(&self, time: Duration) -> bool {
         let players = self.view(Caller::Anyone).players;
         self.listeners.is_empty()
@@ -309,7 +310,8 @@ impl Open {
         let oldest = self.listeners.iter().position(own);
         if let Some(idx) = oldest.filter(|_| n_own > MAX_STREAMS_OF_ONE) {
             let oldest = self.listeners.remove(idx);
-            // It must not reconnect on its own, or another stream would be closed in turn.
+            // The client must not reconnect automatically, or another stream would be closed in
+            // turn.
             let event = self.event(&StreamEvent::Replaced {});
             oldest.events.send_or_skip(event);
         }

@@ -39,9 +39,9 @@ const RETRY_TIME: Duration = Duration::from_secs(3);
 /// How long a room must be deserted before it is closed to make way for a new one, if there are too
 /// many.
 const DESERTED_TIME: Duration = Duration::from_secs(10 * 60);
-/// The longest time that a waiting room goes without looking at the clock.
+/// The longest time that a waiting room goes without checking the clock.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
-/// How often an address may do something, and the message when it does so too often.
+/// How often an address may do something, and the error message if it does so too often.
 const ADDRESS_ACTIONS: [(Rate, &str); N_ADDRESS_ACTIONS] = [
     (
         Rate::new(10.0, 0.1),
@@ -57,7 +57,7 @@ const ADDRESS_ACTIONS: [(Rate, &str); N_ADDRESS_ACTIONS] = [
         "this address has requested too many rooms that do not exist",
     ),
 ];
-/// The number of addresses above which idle ones are forgotten.
+/// If there are more addresses than this, idle ones are forgotten.
 const MANY_ADDRESSES: usize = 1024;
 
 /// All rooms.
@@ -199,7 +199,7 @@ impl RoomRegistry {
             let is_deserted = live.open.lock().await.is_deserted(time);
             if is_deserted {
                 let delete = Command::Host(HostAction::Delete);
-                // A room that cannot be closed stays.
+                // A room that cannot be closed stays open.
                 let _ = self.execute(&live, Who::Operator, delete, |_, _| ()).await;
             }
         }
@@ -371,7 +371,7 @@ impl RoomRegistry {
         look(&open.room, caller).map_err(refusal)
     }
 
-    /// Sends everything that happens to a stream, beginning with a snapshot.
+    /// Sends a snapshot to a stream, and then everything that happens in the room.
     pub(crate) async fn listen(
         &self,
         live: &Arc<LiveRoom>,
@@ -424,7 +424,7 @@ impl Inner {
             if n_commands > 1 && !events.is_empty() {
                 let next = next.get_or_insert_with(|| open.room.clone());
                 for event in events {
-                    // An error is reported when it is applied to the room itself.
+                    // Any error is reported when the event is applied to the room itself.
                     let _ = next.apply(event);
                 }
             }
@@ -462,7 +462,7 @@ impl Inner {
             };
             told.push(answer(result));
         }
-        // A tick that comes slightly early is followed by another.
+        // If a tick comes slightly early, another one follows.
         if kept.is_ok() && (has_happened || is_by_itself) {
             self.look_after(live, open).await;
         }
@@ -471,7 +471,7 @@ impl Inner {
         }
     }
 
-    /// Takes care of everything that the room is waiting for.
+    /// Handles everything that the room is waiting for.
     async fn look_after(self: &Arc<Self>, live: &Arc<LiveRoom>, open: &mut Open) {
         if let Some(ticker) = open.ticker.take() {
             ticker.abort();
@@ -552,7 +552,7 @@ impl Inner {
         if self.keeper.close(code).await.is_ok() {
             return;
         }
-        // It is retried until it succeeds, or until the store is opened the next time.
+        // This is retried until it succeeds, or until the store is next opened.
         let keeper = self.keeper.clone();
         tokio::spawn(async move {
             tokio::time::sleep(RETRY_TIME).await;

@@ -38,7 +38,7 @@ const MIGRATIONS: [&str; 1] = ["\
 /// How many closed rooms are kept, without names, so that the file does not grow without limit.
 const MAX_CLOSED: i64 = 1000;
 
-/// Deletes all closed rooms except the newest, in this order.
+/// The statements that delete all closed rooms except the newest, in order.
 const FORGET_OLDEST: [&str; 2] = [
     "DELETE FROM event WHERE room IN \
         (SELECT id FROM room WHERE is_closed ORDER BY id DESC LIMIT -1 OFFSET ?1)",
@@ -519,7 +519,7 @@ mod tests {
         )
         .unwrap();
         refused(&folder, "it is damaged");
-        // This file has a part overwritten in the middle.
+        // Part of this file has been overwritten in the middle.
         let folder = Folder::new("hole");
         let store = Sqlite::open(&folder.0).unwrap();
         for bits in 0..200 {

@@ -25,7 +25,7 @@ use crate::search::searches::Stopping;
 /// How long to wait for something that must arrive.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A store that accepts a given number of entries and then no more, and that can be made slow.
+/// A store that accepts only a given number of entries, and that can be slowed down.
 #[derive(Debug)]
 struct Moody {
     n_left: AtomicUsize,
@@ -63,7 +63,7 @@ impl Moody {
         self.opened.notify_all();
     }
 
-    /// Takes this many entries from the remaining capacity.
+    /// Uses up the remaining capacity by this many entries.
     fn take(&self, n_entries: usize) -> Result<(), StoreError> {
         let take = |n_left: usize| n_left.checked_sub(n_entries);
         let taken = self
@@ -154,7 +154,7 @@ impl Rooms {
     }
 }
 
-/// A stream, and the part of it that was read.
+/// A stream, and the part of it read so far.
 struct Listening {
     body: Body,
     read: String,
@@ -248,7 +248,7 @@ fn what_cannot_be_kept_does_not_happen_and_the_room_goes_on_when_it_can() {
         );
         rooms.store.has_room_for(usize::MAX);
         assert_eq!(place().await.0, 200);
-        // It was announced once, although it was tried several times.
+        // The move was announced once, although storing it was tried several times.
         let (_, others) = phone.next("move").await;
         assert_eq!(others, [""; 0]);
         assert_eq!(act("call").await.0, 200);
@@ -261,7 +261,7 @@ fn what_cannot_be_kept_does_not_happen_and_the_room_goes_on_when_it_can() {
     });
 }
 
-/// What the room does by itself is retried without any request.
+/// Anything the room does by itself is retried without a request.
 #[test]
 fn what_a_room_does_by_itself_is_tried_again() {
     run(async {
@@ -541,7 +541,7 @@ fn names_are_deleted_though_the_server_was_away() {
     });
 }
 
-/// When the first client connects, the time for the card has been restarted.
+/// By the time the first client connects, the time for the card has been restarted.
 #[test]
 fn a_room_that_goes_on_does_so_before_anything_is_asked_of_it() {
     run(async {

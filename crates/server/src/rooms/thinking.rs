@@ -1,5 +1,5 @@
-//! Computes bots' moves and best arrangements for rooms. Together these use at most one core, so
-//! the server stays responsive no matter how many rooms there are.
+//! Computes bots' moves and best arrangements for rooms. Together they use at most one core, so the
+//! server stays responsive no matter how many rooms there are.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -15,7 +15,7 @@ const BEST_TIME: Duration = Duration::from_secs(60);
 /// How long a search sleeps at a time while a bot has a card to place.
 const REST: Duration = Duration::from_millis(1);
 
-/// Runs bots, and searches for best arrangements, which give way to bots.
+/// Runs bots and searches for best arrangements; the searches yield to bots.
 #[derive(Clone, Debug)]
 pub(crate) struct Thinking(Arc<Head>);
 

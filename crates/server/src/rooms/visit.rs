@@ -1,4 +1,4 @@
-//! A request to a room: the client, the room, and the contents.
+//! A request to a room: the client, the room, and what was sent.
 
 use std::sync::Arc;
 

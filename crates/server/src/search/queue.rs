@@ -1,8 +1,8 @@
 //! The queue that decides which search is next, as a value without a clock or threads.
 //!
 //! A free place goes to the client with the fewest running searches. Ties are broken in rounds with
-//! one search per client; within a round, searches are served in the order in which they came. So a
-//! client with forty requests keeps another client waiting for only one of them.
+//! one search per client; within a round, searches are served in the order in which they arrived.
+//! So a client with forty requests keeps another client waiting for only one of them.
 
 use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
@@ -19,7 +19,7 @@ pub(crate) enum Standing {
     Running,
     /// This many searches are ahead of it.
     Behind(usize),
-    /// It had to make room for another search.
+    /// It was refused to make room for another search.
     Refused,
 }
 
@@ -40,7 +40,7 @@ pub(crate) struct Queue {
     running: BTreeMap<Ticket, Client>,
     /// In order of arrival.
     waiting: Vec<Waiting>,
-    /// The last round in which each client has a search, by client.
+    /// For each client, the last round in which it has a search.
     last_rounds: HashMap<Client, u64>,
     /// The round of the search that began last.
     round: u64,
@@ -69,9 +69,9 @@ impl Queue {
         }
     }
 
-    /// Adds a search, which runs or waits. If too many are waiting, the last search of the client
-    /// with the most waiting searches is refused. If that is this one, the error is the number of
-    /// searches ahead of it.
+    /// Adds a search, which then runs or waits. If too many are waiting, the last search of the
+    /// client with the most waiting searches is refused. If that is the new one, the error is the
+    /// number of searches ahead of it.
     pub(crate) fn join(&mut self, client: Client) -> Result<Ticket, usize> {
         let ticket = Ticket(self.n_tickets);
         self.n_tickets += 1;
@@ -167,7 +167,7 @@ impl Queue {
         }
     }
 
-    /// The last waiting search of the client with the most of them, or, on a tie, the newcomer's.
+    /// The last waiting search of the client that has the most, or, on a tie, the newcomer's.
     fn last_of_the_most(&self, newcomer: Client) -> Option<Ticket> {
         let mut of_clients: HashMap<Client, (usize, Ticket)> = HashMap::new();
         for known in &self.waiting {
@@ -240,8 +240,8 @@ mod tests {
         assert_eq!(queue.standing(of_one[2]), Standing::Behind(1));
         queue.leave(of_one[0], Some(Duration::from_secs(12)));
         assert_eq!(queue.standing(third), Standing::Running);
-        // The first client gets a place as well, but no second one until the place for others is
-        // free again.
+        // The first client gets a place as well, but no second one until the place reserved for
+        // others is free again.
         queue.leave(of_one[1], None);
         assert_eq!(queue.standing(of_one[2]), Standing::Running);
         queue.leave(other, None);

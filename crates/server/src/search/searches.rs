@@ -1,5 +1,5 @@
-//! Runs searches on separate threads. Their number is limited, clients take turns, and none runs
-//! for a client that has left.
+//! Runs searches on separate threads. Their number is limited, clients take turns, and no search
+//! runs for a client that has left.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -135,7 +135,7 @@ impl Searches {
     }
 }
 
-/// The error if no search is possible now. It says when to retry.
+/// The error if no search is possible now, which says when to retry.
 fn busy(queue: &Queue, n_before: usize) -> Refusal {
     Refusal::busy(n_before, queue.time_behind(n_before))
 }

@@ -14,7 +14,7 @@ use tokio::task::AbortHandle;
 
 use crate::api::refusal::Refusal;
 
-/// An answer, and whether asking the question again would return the same one.
+/// An answer, and whether asking the question again would give the same one.
 pub(crate) struct Answered {
     pub(crate) object: Vec<u8>,
     pub(crate) is_final: bool,
@@ -101,7 +101,7 @@ impl SharedAnswers {
             told,
             task: task.abort_handle(),
         });
-        // This list still includes searches that all their clients have abandoned.
+        // This list still includes searches abandoned by all of their clients.
         inner.under_way.retain(|_, other| other.strong_count() > 0);
         inner.under_way.insert(key, Arc::downgrade(&under_way));
         under_way

@@ -93,7 +93,7 @@ impl Streams {
         let place = place.map_err(|_| Refusal::too_many_streams(&full()))?;
         let (sender, receiver) = mpsc::channel(MAX_WAITING);
         let stopping = self.stopping.clone();
-        // When the server stops, the source has a little time to send a last event.
+        // When the server stops, the source still has a little time to send a last event.
         let last_time = self.limits.stop_time / 2;
         let stream = EventStream {
             events: receiver,
@@ -124,7 +124,7 @@ impl Events {
         self.0.send(event).await.is_ok()
     }
 
-    /// Sends an event that the next one would supersede, unless too many are waiting. Returns
+    /// Sends an event that the next one will supersede, unless too many are waiting. Returns
     /// whether it was sent.
     pub fn send_or_skip(&self, event: Event) -> bool {
         self.0.try_send(event).is_ok()
@@ -203,8 +203,8 @@ impl EventStream {
         }
     }
 
-    /// Counts the stream as its client's. Fails if the client has too many, so that some are left
-    /// for others.
+    /// Counts the stream toward its client's limit. Fails if the client has too many, so that some
+    /// are left for others.
     pub(crate) fn share(&mut self, request: &Extensions) -> Result<(), Refusal> {
         let client: Client = request.get().copied().unwrap_or_default();
         if self.client.is_some() {

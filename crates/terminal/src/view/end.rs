@@ -248,7 +248,7 @@ fn draw_costliest(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     put(buffer, (x, y + 4), width, Line::styled(text, look.faint()));
 }
 
-/// A costly move in a few words: `card 7, K in 2-3, not 4-4`.
+/// A costly move in a few words: `card 7: K in 2-3, better 4-4`.
 fn told(move_idx: usize, review: &MoveReview) -> String {
     let MoveReview { made, best, .. } = review;
     format!(

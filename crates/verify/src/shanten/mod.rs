@@ -1,9 +1,9 @@
 //! The shanten of all mahjong hands of 13 and 14 tiles, counted by classes.
 //!
 //! There are 326,520,504,500 hands of 14 tiles, too many to visit. But a hand consists of its
-//! suits, and many suits are alike: whatever the other tiles are, they lead to the same shanten. So
-//! each pair of such classes of two suits is evaluated once, and the answer counts for all its
-//! hands.
+//! suits, and many suits are alike: they lead to the same shanten no matter what the other tiles
+//! are. So the tiles of two suits are grouped into classes, each pair of such classes is evaluated
+//! once, and the answer applies to all its hands.
 //!
 //! What is proved and what is not:
 //!
@@ -12,7 +12,7 @@
 //! - The evaluator returns the counted shanten for one hand of each pair of classes, because each
 //!   was evaluated.
 //! - It is *not* proved that all hands of a class are alike. Two holdings are in one class if the
-//!   evaluator says the same about both with a few hundred sets of other tiles, the probes
+//!   evaluator returns the same for both with each of a few hundred sets of other tiles, the probes
 //!   ([`probes`]). A difference that no probe shows goes unnoticed.
 //! - What supports the classes is the number of hands of each shanten. A holding in a wrong class
 //!   moves its hands from one number to another, unless two such errors cancel out. The expected
@@ -191,7 +191,7 @@ fn sum(a: &Counts, b: &Counts) -> Counts {
 }
 
 /// Everything that the special forms depend on: the numbers of kinds, of pairs, and of terminals
-/// and honors, and whether a terminal or honor is paired.
+/// and honors, and whether a terminal or honor is held twice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct Kinds {
     held: i8,

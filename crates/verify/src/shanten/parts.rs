@@ -1,7 +1,8 @@
 //! The suits of hands, and which of them are alike.
 //!
-//! A class is identified by what the evaluator says about its tiles with the probes. Single suits
-//! come first; two suits are then classified by one hand for each pair of their classes.
+//! A class is identified by what the evaluator returns for its tiles with each probe. Single suits
+//! are classified first; two suits are then classified together, with one hand for each pair of
+//! their classes.
 
 use std::collections::HashMap;
 
@@ -20,8 +21,8 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    /// Classifies the suits: with random tiles at first, and then with representatives of the
-    /// classes known before, so that rare classes are tried as often as the others.
+    /// Classifies the suits with random tiles or, if classes are already known, with
+    /// representatives of these, so that rare classes are tried as often as the others.
     pub(super) fn new(known: Option<&Self>, evaluators: &Evaluators) -> Self {
         let beside = |first: fn(&Self) -> &Part, second: fn(&Self) -> &Part| {
             known.map(|known| (first(known), second(known)))
@@ -54,7 +55,7 @@ pub(super) struct Part {
     pub(super) classes: [Vec<(usize, Kinds, u64)>; 15],
 }
 
-/// Classifies tiles: two holdings are in the same class if the evaluator says the same about both
+/// Classifies tiles: two holdings are in the same class if the evaluator returns the same for both
 /// with each probe. Returns the class of each, and a representative of each class.
 fn classified(
     tiles: &[Counts],

@@ -18,7 +18,7 @@ pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
     /// The answer.
     type Report;
 
-    /// What is found about a hand: its score, or the score of each of its waits.
+    /// The result for a hand: its score, or the score of each of its waits.
     type Found: Debug + Send + Sync + 'static;
 
     /// The prepared pieces of a batch's lines.
@@ -33,7 +33,7 @@ pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
     /// Sets the rules by name or alias; returns whether they exist.
     fn set_preset(&mut self, name: &str) -> bool;
 
-    /// Sets an option of this game, or a flag. Spans are within the value.
+    /// Sets an option of this game, or a flag. Spans in problems are relative to the value.
     fn set(&mut self, spec: &OptionSpec, value: Option<&str>) -> Result<(), Problem>;
 
     /// Combines the given rules; called again when words change them.
@@ -44,7 +44,7 @@ pub(super) trait Game: Clone + Default + Debug + Send + Sync + 'static {
     /// The shape rules of the hands.
     fn shape_rules(&self) -> ShapeRules;
 
-    /// Returns what is found about a hand, or an error with its option.
+    /// Returns the result for a hand, or an error with the option at fault.
     fn find(said: &Said<Self>, hand: &Hand, win_or_waits: WinOrWaits)
     -> Result<Self::Found, Wrong>;
 

@@ -110,7 +110,7 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         let rules = said.game.shape_rules();
         let mut hand = read(text[..start].trim_end(), &self.calls, rules)
             .map_err(|error| self.misread(text, start, error))?;
-        // A contradiction is a problem of the input, at its place.
+        // A contradiction is reported at the word that causes it.
         let at_word = |(part, problem): Wrong| match part {
             Some(part) => G::WORDS.at_word(problem, part, text, start),
             None => problem,
@@ -124,7 +124,8 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         go_on(hand, said, found)
     }
 
-    /// The problem if the hand cannot be read: perhaps a word after it is a wrong option.
+    /// The problem with a hand that cannot be read, perhaps because a word after it is a wrong
+    /// option.
     #[cold]
     fn misread(&self, text: &str, start: usize, error: ParseHandError) -> Problem {
         let misread = problem(error, &self.calls);
@@ -138,7 +139,7 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
         misread
     }
 
-    /// Answers a hand in any other notation as the line of a batch; returns whether it scores.
+    /// Answers a batch line with a hand that is not in plain notation; returns whether it scores.
     #[cold]
     fn answer_notation(&self, line: u64, text: &str, out: &mut Vec<u8>) -> Result<bool, Problem> {
         self.scored(text, Hand::parse_with_calls, |hand, said, found| {
@@ -161,7 +162,7 @@ impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
     }
 }
 
-/// The hand before the words of an input, converted to plain notation if it is in any other.
+/// The hand before the words of an input, converted to plain notation if it uses a different one.
 pub(super) fn read_as(text: &str) -> Option<String> {
     plain_notation(text[..words_start(text)].trim_end())
 }
@@ -186,10 +187,10 @@ pub(super) trait AnyScorer: Debug + Send + Sync {
     /// The value of a hand with words after it.
     fn worth(&self, text: &str) -> Result<Option<Worth>, Problem>;
 
-    /// Answers a hand with words after it as the line of a batch; returns whether it scores.
+    /// Answers a batch line, which is a hand with words after it; returns whether it scores.
     fn answer_line(&self, line: u64, text: &str, out: &mut Vec<u8>) -> Result<bool, Problem>;
 
-    /// Writes a hand as the line of a batch; returns whether it scores.
+    /// Writes a hand as the answer to a batch line; returns whether it scores.
     fn write_line(
         &self,
         line: u64,
@@ -280,7 +281,7 @@ pub(super) fn scorer_of_words(
 /// The hand, with these tiles added to the visible ones.
 fn seeing(hand: &Hand, seen: &str) -> Result<Hand, Problem> {
     hand.see(seen).map_err(|error| Problem {
-        // The places refer to all visible tiles combined, which nobody typed in that form.
+        // The positions refer to all visible tiles combined, a text that nobody typed.
         span: None,
         ..Problem::from(error)
     })

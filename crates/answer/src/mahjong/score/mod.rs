@@ -66,8 +66,8 @@ impl Question for Score {
         about: "What a riichi win scores, fu by fu; for a ready hand, what each wait would score",
         notes: "\
 Say how the hand was won: --ron TILE or --tsumo TILE. Without either, a hand of 13 tiles shows \
-what each of its waits would score, and one of 14 each discard that leaves it ready. In a batch, options \
-follow the hand as words:
+what each of its waits would score, and a hand of 14 shows each discard that leaves it ready. In \
+a batch, options follow the hand as words:
   123m9s [pon 555z] [pon 666z] [pon 777z] ron=9s from=north honba=2
 
 Examples:
@@ -175,7 +175,8 @@ impl Score {
         }
     }
 
-    /// Uses the game of the request, or the game of the rules in the words after a hand.
+    /// Asks the scorer for the request's rules and, if that fails, the scorer for the rules in the
+    /// words after the hand, if those belong to a different game.
     fn of_words<T>(
         &self,
         text: &str,

@@ -5,8 +5,8 @@ use super::games::GAMES;
 use super::win::EXPLAIN;
 use crate::ask::OptionSpec;
 
-/// All options, and their number: first each game's options that no earlier game has, then the
-/// others.
+/// All options, and their number: the options of each game, except those that an earlier game
+/// already has, and then the others.
 static ALL: ([OptionSpec; 96], usize) = {
     let mut all = [EXPLAIN.spec; 96];
     let mut n_all = 0;

@@ -39,7 +39,7 @@ impl<G: Game> Said<G> {
         Ok(said)
     }
 
-    /// Sets an option, or a flag. Spans are within the value.
+    /// Sets an option, or a flag. Spans in problems are relative to the value.
     fn set(
         &mut self,
         spec: &OptionSpec,
@@ -84,7 +84,7 @@ impl<G: Game> Said<G> {
         resolved.map_err(|problem| request.fault(RULE_NAME, problem))
     }
 
-    /// Overrides facts by the words after a hand.
+    /// Overrides facts with the words after a hand.
     pub(super) fn set_words(
         &mut self,
         text: &str,
@@ -141,7 +141,7 @@ impl<G: Game> Said<G> {
         Ok(())
     }
 
-    /// Sets an option given as a word. A usage error is reported as a wrong value of the word.
+    /// Sets an option given as a word. A usage error is reported as a wrong value for the word.
     fn set_word(
         &mut self,
         spec: &OptionSpec,
@@ -173,7 +173,7 @@ impl<G: Game> Said<G> {
 
 /// What a game needs to know about the others.
 pub(super) struct Others {
-    /// Whether some game has an option.
+    /// Whether any game has this option.
     pub(super) is_option: fn(&str) -> bool,
     /// The names of all rules.
     pub(super) presets: fn() -> Vec<&'static str>,

@@ -106,7 +106,7 @@ impl SaidWin {
         }
     }
 
-    /// Sets an option; returns whether it is one of these.
+    /// Sets an option that every game has; returns `false` for any other option.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<bool, Problem> {
         match name {
             "ron" => self.ron = Some(tile(value)?),
@@ -130,7 +130,7 @@ impl SaidWin {
         }
     }
 
-    /// How the hand was won, if given, or a problem with its option.
+    /// How the hand was won, if the options say so, or a problem with one of them.
     pub(super) fn win_or_waits(&self, hand: &Hand) -> Result<WinOrWaits, Wrong> {
         let (tile, by) = match (self.ron, self.tsumo) {
             (Some(_), Some(_)) => {
@@ -183,7 +183,7 @@ impl SaidWin {
     }
 }
 
-/// The options that do not apply to a line with related options of its own, because all options
+/// The batch options to ignore for a line that sets related options itself, because all options
 /// that say how a hand was won belong together.
 pub(super) fn overridden(is_said: impl Fn(&str) -> bool) -> &'static [&'static str] {
     let said = [RON, TSUMO, FROM].map(|option| is_said(option.spec.name));

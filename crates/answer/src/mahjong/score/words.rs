@@ -9,17 +9,17 @@ use crate::problem::shortened;
 #[derive(Debug)]
 pub(super) struct WordOptions {
     all: &'static [OptionSpec],
-    /// The index of the option for each hash of the start of a name, or an index past the options.
-    /// No two options share a place, because millions of words are looked up.
+    /// For each hash of the start of a name, the index of the option, or an index past the options.
+    /// No two options share a hash, so that millions of words can be looked up quickly.
     by_hash: [u8; N_PLACES],
     multiplier: u64,
 }
 
-/// The number of places: a power of two, several times the number of options.
+/// The number of hashes: a power of two, several times the number of options.
 const N_PLACES: usize = 256;
 
 impl WordOptions {
-    /// The options, with the first multiplier for which no two share a place.
+    /// The options, with the first multiplier for which no two share a hash.
     pub(super) const fn new(all: &'static [OptionSpec]) -> Self {
         let mut multiplier: u64 = 0x9E37_79B9_7F4A_7C15;
         loop {
@@ -114,7 +114,7 @@ impl WordOptions {
     }
 }
 
-/// The hash of the start of a name, below the number of places.
+/// The hash of the start of a name, less than the number of hashes.
 const fn hash(name: &[u8], multiplier: u64) -> usize {
     (start(name).wrapping_mul(multiplier) >> (u64::BITS - N_PLACES.ilog2())) as usize
 }
@@ -147,8 +147,8 @@ pub(super) fn words_start(text: &str) -> usize {
     })
 }
 
-/// Where the first word outside brackets that begins with a letter is, whether or not it names an
-/// option.
+/// The position of the first word outside brackets that begins with a letter, whether or not it
+/// names an option.
 pub(super) fn first_letter(text: &str) -> usize {
     start_of(text, |_, _| true)
 }

@@ -37,7 +37,7 @@ pub(super) struct Against {
     exchange: Exchange,
     n_samples: Option<u64>,
     seed: u64,
-    /// The longest time, if the door sets one.
+    /// The time limit, if the door sets one.
     time: Option<Duration>,
 }
 
@@ -54,7 +54,7 @@ struct Sample {
 }
 
 impl Against {
-    /// Reads the options about opponents, which are an error if choices are valued differently.
+    /// Reads the options about opponents, which are an error unless choices are valued by equity.
     pub(super) fn read(request: &Request, is_wanted: bool) -> Result<Self, Fault> {
         let against = Self {
             n_opponents: usize::try_from(OPPONENTS.value(request)?).unwrap_or(usize::MAX),
@@ -65,7 +65,7 @@ impl Against {
             time: request.limits().time,
         };
         let specs = [OPPONENTS.spec, EXCHANGE.spec, SAMPLES.spec, SEED.spec];
-        // Options of the whole batch apply only to the lines with this value.
+        // Batch options apply only to the lines with this value.
         match specs.iter().find(|spec| request.has_own(spec.name)) {
             Some(spec) if !is_wanted => {
                 let name = spec.name;

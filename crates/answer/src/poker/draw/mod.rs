@@ -47,7 +47,7 @@ struct Settings {
     n_options: usize,
 }
 
-/// How a hand after the draw is valued, as typed.
+/// How a hand is valued after the draw, as typed.
 #[derive(Clone, Debug)]
 enum Value {
     /// The share of all hands it beats.
@@ -127,7 +127,7 @@ impl Question for Draw {
         notes: "\
 Each choice is valued by what the hand is worth after the draw:
   percentile   the share of all five-card hands of the deck that it beats, ties counted half
-  equity       the share of the pot it wins against opponents, who draw by --exchange
+  equity       the share of the pot it wins against opponents, who draw as --exchange says
   a pay table  what it pays per coin
 
 Equity is exact against one opponent who stands pat or, with the 24-card deck, draws by \
@@ -272,7 +272,8 @@ impl Settings {
             }
             Dealt::Hand(five_cards(text, self.rules)?)
         };
-        // The dead cards are options; only here is the hand's text available to point at.
+        // The dead cards are options, but the text of the hand, to which the error points, is
+        // available only here.
         let cards = match &dealt {
             Dealt::Hand(hand) => hand.cards(),
             Dealt::WithJoker(hand) => hand.natural(),

@@ -46,7 +46,7 @@ pub struct EquityInput {
     notes: Vec<String>,
     dealt: Dealt,
     settings: Settings,
-    /// The longest time, if the door sets one.
+    /// The time limit, if the door sets one.
     time: Option<Duration>,
 }
 
@@ -75,8 +75,8 @@ impl Question for Equity {
         about: "How often each player wins, with hands or ranges and any board",
         notes: "\
 A player is a hand (AsKs) or a range. A single player plays against one opponent with a random \
-hand, or as many as --opponents says. A range is a list of items separated by commas; an item that \
-is held less often takes a weight after a colon.
+hand, or against as many as --opponents says. A range is a list of items separated by commas; \
+an item that is held less often takes a weight after a colon.
   QQ  AKs  AKo  AK      a pair; suited, offsuit or both
   QQ+  A5o+  T9s+       these and all better ones: QQ-AA; A5o-AKo; T9s-AKs
   QQ-88  A5s-A2s  T9s-76s   everything in between, ends included
@@ -219,7 +219,8 @@ Examples:
     fn effort(&self, input: &EquityInput) -> Effort {
         /// About 100 milliseconds.
         const SHORT: u64 = 40_000_000;
-        // A random deal costs a few units of a count; in Omaha, one for each choice of five cards.
+        // In units of a count, a random deal costs a few per player; in Omaha, one for each choice
+        // of five cards.
         let n_units: u64 = match &input.settings.table {
             Table::Draw(draw) => 40 * draw.n_opponents as u64,
             Table::Board(board) if is_omaha(board.game) => 40 * input.players.len() as u64,

@@ -42,8 +42,8 @@ pub struct EquityReport {
     /// How the opponents draw, for `draw`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub policy: Option<&'static str>,
-    /// The number of boards counted, over all deals of the hands; for `draw`, the number of draws
-    /// with the opponent's hands and draws, scaled to whole numbers.
+    /// The number of boards counted, over all deals of the hands; for `draw`, the number of
+    /// combinations of a draw with the opponent's hand and draw, scaled to whole numbers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub boards: Option<LargeCount>,
     /// The number to divide all counts by, if hands have weights.

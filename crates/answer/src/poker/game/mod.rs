@@ -132,7 +132,7 @@ fn check_deck(text: &str, board: Board, game: Game) -> Result<(), Problem> {
     ))
 }
 
-/// The number of cards in the deck of a hand: two jokers if the hand has a second one.
+/// The number of cards in the deck of a hand, which has two jokers if the hand does.
 pub(super) fn n_cards_of_deck(hand: &GameHand) -> usize {
     let game = hand.game();
     let n_jokers = hand.cards().len() - hand.natural().len();

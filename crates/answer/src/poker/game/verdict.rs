@@ -1,4 +1,4 @@
-//! Who wins among hands of a game, and why, in the players' words.
+//! Who wins among hands of a game, and why, in the words that players use.
 
 use handeval_poker::{Why, Worth};
 

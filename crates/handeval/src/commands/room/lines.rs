@@ -223,7 +223,7 @@ impl Game<'_> {
             };
             match (request, said) {
                 (Some(request), _) => {
-                    // If the other end is gone, nothing more is answered.
+                    // If the other end is gone, there will be no more answers.
                     let _ = self.requests.send(request);
                     self.asked = Some(line);
                 }
@@ -242,7 +242,7 @@ impl Game<'_> {
             ..ErrorReport::new(kind, message)
         };
         let (number, input) = (line.number, shown_to(&line.text, 60));
-        // For people, the problem is printed next to the events.
+        // For people, the problem is printed among the events.
         self.output.report(&report, |_, _| Ok(()))?;
         self.output.flush()?;
         self.output
@@ -341,7 +341,7 @@ fn read_line(text: &str) -> Option<Result<Said, &'static str>> {
 
 /// Reads standard input on its own thread.
 fn read_lines(tell: Sender<Happening>) {
-    /// A line is a cell, so a longer one is cut.
+    /// A line names a cell, so anything longer is cut off.
     const MAX_BYTES: usize = 4096;
     thread::spawn(move || {
         let mut reader = ChunkReader::new(io::stdin(), MAX_BYTES, MAX_BYTES);

@@ -45,8 +45,8 @@ impl ChangeKind {
         Self::OneMoreDora,
     ];
 
-    /// The win with the change. If the change is impossible, the win contradicts itself or gains
-    /// nothing.
+    /// The win with the change. If the change is impossible, the resulting win contradicts itself
+    /// or gains nothing.
     fn of(self, win: &RiichiWin) -> RiichiWin {
         let mut changed = *win;
         let flags = &mut changed.flags;
@@ -81,7 +81,7 @@ impl ChangeKind {
 
 keyed!(ChangeKind, "`one-more-dora`");
 
-/// A change to a win, and the score that it would have had.
+/// A change to a win, and the score that the win would then have had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Change {
@@ -93,7 +93,7 @@ pub struct Change {
     pub gain: u32,
 }
 
-/// The single changes that would have raised the score, the greatest gain first.
+/// The single changes that would have raised the score, with the greatest gain first.
 ///
 /// # Errors
 ///
@@ -124,7 +124,7 @@ pub fn changes(
         .into_iter()
         .filter_map(|kind| {
             let win = kind.of(win);
-            // A contradiction cannot be a change.
+            // A change that leads to a contradiction is impossible.
             let mut facts = Facts::new(hand, &win, rules).ok()?;
             if kind == ChangeKind::OneMoreDora {
                 facts.dora.dora += 1;

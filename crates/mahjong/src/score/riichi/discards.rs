@@ -14,11 +14,11 @@ use crate::{RiichiWin, ShownTile, Swap, Tile, ToDiscard, ToDraw};
 pub struct ScoredDiscard {
     /// The tile, red or plain.
     pub tile: ShownTile,
-    /// How this discard would be a swap for the tile just claimed, if it would.
+    /// How this discard would be a swap for the tile just claimed; `None` if it would not be one.
     pub swap: Option<Swap>,
     /// Whether the rules forbid the discard as a swap call.
     pub is_forbidden: bool,
-    /// The number of copies left of all waits together.
+    /// The total number of copies left of all waits.
     pub n_left: u32,
     /// The waits; the discard itself can make them furiten.
     pub waits: WaitScores,
@@ -70,7 +70,8 @@ pub fn scored_discards(
             };
             let mut own = discards.to_vec();
             own.push(tile.tile);
-            // Done even if the hand is not ready, because the table may contradict itself.
+            // This is checked even if the hand is not ready, because the table may contradict
+            // itself.
             let waits = waits(turn, table, &own, rules)?;
             if waits.waits.is_empty() {
                 continue;

@@ -27,7 +27,7 @@ impl Dora {
         self.dora + self.ura + self.red + self.kita
     }
 
-    /// The dora among all tiles, the winning one included.
+    /// The dora among all tiles, including the winning tile.
     #[inline]
     pub(super) fn of(all: &[u8; 34], hand: &Hand, win: &RiichiWin, rules: &ScoringRules) -> Self {
         let by = |indicators: &Indicators| -> u8 {
@@ -68,7 +68,7 @@ fn next(indicator: Tile, rules: &ScoringRules) -> Tile {
         (TileSuit::Honors, 4) => Some(1),
         (TileSuit::Honors, 7) => Some(5),
         (_, 9) => Some(1),
-        // Three players have no 2 to 8 of characters.
+        // With three players, there are no 2 to 8 of characters.
         (TileSuit::Characters, 1) if rules.is_for_three => Some(9),
         _ => None,
     };

@@ -84,8 +84,8 @@ pub enum ScoreError {
         /// The tiles that exist.
         wall: Wall,
     },
-    /// There are two red fives of a suit.
-    #[error("a second red five `0{suit}`: expected at most one of each suit, indicators included")]
+    /// There are two red fives of one suit.
+    #[error("a second red five `0{suit}`: expected at most one of each suit, including indicators")]
     SecondRedFive {
         /// The suit.
         suit: TileSuit,
@@ -99,7 +99,7 @@ pub enum ScoreError {
     /// There are more than four copies of a tile, counting indicators and Norths set aside.
     #[error(
         "a fifth `{tile}`: expected at most four of each tile, \
-         indicators and Norths set aside included"
+         including indicators and Norths set aside"
     )]
     FifthVisible {
         /// The tile.
@@ -266,7 +266,8 @@ impl ScoreError {
         self.into()
     }
 
-    /// The wrong part of the win, by its key: `ippatsu`; `None` for the hand or the winning tile.
+    /// The key of the part of the win that is wrong: `ippatsu`; `None` for the hand or the winning
+    /// tile.
     #[must_use]
     pub fn part(&self) -> Option<&'static str> {
         Some(match self {
@@ -317,7 +318,7 @@ impl fmt::Display for NotFirst {
     }
 }
 
-/// A reminder of where the winning tile is.
+/// A reminder that the winning tile is one of the 14.
 struct OneOf14(usize);
 
 impl fmt::Display for OneOf14 {

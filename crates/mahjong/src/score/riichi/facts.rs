@@ -41,11 +41,11 @@ pub(super) struct Facts<'a> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Worth {
     pub(super) yaku: YakuSet,
-    /// The han, dora included; 0 for a yakuman.
+    /// The han, including dora; 0 for a yakuman.
     pub(super) han: u8,
     pub(super) fu: u8,
     fu_sum: u8,
-    /// The yakuman that count.
+    /// The number of yakuman that count.
     n_yakuman: u8,
     pub(super) value: Value,
 }
@@ -207,7 +207,8 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Pinfu: a closed hand of four uncalled sequences, a worthless pair and a wait on either end.
+    /// Pinfu: a closed hand of four uncalled sequences, a worthless pair, and a wait on either end
+    /// of a sequence.
     #[inline]
     fn is_pinfu(&self, shape: &SetsOf, pair_fu: u8, wait: Wait) -> bool {
         self.tiles.is_closed && shape.are_sequences() && pair_fu == 0 && wait == Wait::Ryanmen
@@ -225,8 +226,8 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// The value of a reading with these yaku and yakuman, in addition to the ones that every
-    /// reading has.
+    /// The value of a reading with these yaku and yakuman, in addition to those that every reading
+    /// has.
     #[inline]
     fn worth(&self, yaku: YakuSet, yakuman: YakuSet, fu_sum: u8, fu: u8) -> Worth {
         let yakuman = self.yakuman.union(yakuman);

@@ -25,10 +25,11 @@ pub(super) const SEVEN_PAIRS: u8 = 25;
 /// The fu of a wait on a single kind of tile, and of a tsumo.
 pub(super) const SMALL: u8 = 2;
 
-/// The fu of a closed hand won on a ron, and of an open hand with no other fu.
+/// The fu of a closed hand won by ron, and of an open hand with no other fu.
 pub(super) const RON: u8 = 10;
 
-/// The fu of a pair: 2 for a dragon or a valued wind; more for a double wind under some rules. R15.
+/// The fu of a pair: 2 for a dragon or a valued wind; more for a double wind under some rules. Rule
+/// R15.
 #[inline]
 pub(super) fn pair_fu(pair: Tile, win: &RiichiWin, rules: &ScoringRules) -> u8 {
     let is = |wind: Wind| pair == wind.tile();
@@ -93,9 +94,9 @@ pub enum FuKind {
     TankiWait,
     /// A tsumo without pinfu: 2.
     Tsumo,
-    /// A closed hand won on a ron: 10.
+    /// A closed hand won by ron: 10.
     ClosedRon,
-    /// An open hand without other fu, won on a ron: 10.
+    /// An open hand without other fu, won by ron: 10.
     OpenPinfu,
     /// Seven pairs: 25.
     SevenPairs,
@@ -240,7 +241,7 @@ impl FuItems {
     }
 }
 
-/// Everything that the fu of a reading depend on, except its tiles.
+/// Everything that decides the fu of a reading, except its tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct FuContext {
     /// Which of the called sets are concealed, one bit per set.

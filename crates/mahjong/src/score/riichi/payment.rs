@@ -9,7 +9,7 @@ use crate::{Liability, RiichiWin, WinBy, Wind};
 
 /// A limit that caps or raises the points of a win.
 ///
-/// Limits are ordered by what they are worth.
+/// Limits are ordered by how much they are worth.
 ///
 /// Source: rules R11 and R17.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -145,7 +145,7 @@ impl Payer {
 pub struct Payment {
     /// The payer.
     pub by: Payer,
-    /// The points, counters included.
+    /// The points, including those for counters.
     pub points: u32,
     /// Whether the payer is liable for a yakuman.
     pub is_liable: bool,
@@ -187,7 +187,7 @@ impl Payments {
         self.points
     }
 
-    /// The part for counters.
+    /// The part that is paid for counters.
     #[must_use]
     pub const fn honba(&self) -> u32 {
         self.honba
@@ -254,7 +254,7 @@ impl<'a> Bill<'a> {
         matches!(self.win.win.seat, Wind::East)
     }
 
-    /// The points of all counters, whoever pays them. Rule R20.
+    /// The points for all counters, no matter who pays them. Rule R20.
     fn all_honba(&self) -> u32 {
         100 * u32::from(self.rules.n_players() - 1) * u32::from(self.win.honba)
     }

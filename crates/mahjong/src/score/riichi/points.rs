@@ -124,7 +124,7 @@ pub fn limit_points(
     if han < LEAST_LIMIT {
         return Err(PointsError::FuMissing { han });
     }
-    // Any fu that all such hands can have.
+    // The fu do not matter, but every such hand can have 30.
     points(han, 30, by, seat, honba, rules)
 }
 

@@ -15,10 +15,10 @@ const DEAD_WALL: usize = 14;
 /// The maximum number of hands to deal for one win.
 const MAX_DEALS: usize = 1_000;
 
-/// A win like one at a table: a player is dealt a hand, draws and discards towards a win, perhaps
-/// claims discards, declares riichi or a quad, and scores.
+/// A win like one at a table: a player is dealt a hand, draws and discards to get closer to a win,
+/// perhaps claims discards, declares riichi or a quad, and scores.
 ///
-/// The dealt tiles decide what the player aims at: sets, one suit, triplets or pairs.
+/// The dealt tiles decide what the player aims for: sets, one suit, triplets or pairs.
 ///
 /// `below` returns a number below its argument; the same numbers produce the same win. Returns
 /// `None` if none of a thousand deals leads to a win, which can happen if the numbers are not
@@ -33,16 +33,16 @@ pub fn random_win(
     (0..MAX_DEALS).find_map(|_| Player::dealt(rules, below).play(below))
 }
 
-/// The kind of hand that a player aims at.
+/// The kind of hand that a player aims for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Plan {
-    /// The four sets that are nearest.
+    /// The four sets that are closest to complete.
     Sets,
     /// Four sets of one suit and honors.
     OneSuit(TileSuit),
     /// Four triplets.
     Triplets,
-    /// Whichever form is nearest: sets and a pair, seven pairs or thirteen orphans.
+    /// Whichever form is closest: sets and a pair, seven pairs or thirteen orphans.
     AnyForm,
 }
 
@@ -68,7 +68,7 @@ impl Plan {
         let n_orphan_kinds = kinds
             .filter(|&(tile, &count)| count > 0 && tile.is_terminal_or_honor())
             .count();
-        // This is roughly how often the yaku come up at tables.
+        // This is roughly how often these yaku come up at real tables.
         let wants_one_suit = match most + honors {
             0..=8 => 0,
             9 => 12,

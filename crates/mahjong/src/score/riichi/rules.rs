@@ -78,7 +78,7 @@ pub enum OpenRiichi {
     Yakuman,
 }
 
-/// Which discards right after a call are allowed although they only swap tiles (kuikae 喰い替え).
+/// Which discards are allowed right after a call even though they only swap tiles (kuikae 喰い替え).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SwapCalling {
     /// None.
@@ -124,7 +124,7 @@ pub enum PaoHonba {
 pub enum SanmaTsumo {
     /// Nobody (tsumo loss ツモ損).
     Loss,
-    /// Both payers, half each.
+    /// Both payers, each of them half.
     Bisection,
 }
 
@@ -189,12 +189,12 @@ pub struct ScoringRules {
     /// Whether thirteen orphans can rob a concealed quad. This does not change any score.
     pub kokushi_ankan: bool,
     /// Whether thirteen orphans, four concealed triplets and nine gates count as their doubled
-    /// kinds if the dealer wins on the first draw, whichever tile came last.
+    /// kinds if the dealer wins on the first draw, no matter which tile came last.
     pub tenhou_doubles: bool,
     /// Whether a hand is ready if it waits only for tiles of which the player holds all four, some
-    /// of them in called sets. This does not affect any score, because none of them can come.
+    /// of them in called sets. This does not affect any score, because no copy of them can come up.
     pub called_waits: bool,
-    /// Whether there is nagashi mangan.
+    /// Whether nagashi mangan exists.
     pub nagashi: bool,
     /// Who pays the missing North's share.
     pub sanma_tsumo: SanmaTsumo,

@@ -32,7 +32,7 @@ pub struct Score {
     pub han: u8,
     /// The dora; none for a yakuman or for renhou as a mangan.
     pub dora: Dora,
-    /// The yakuman that count; 0 if there is none.
+    /// The number of yakuman that count; 0 if there are none.
     pub n_yakuman: u8,
     /// The fu, rounded; 0 for a yakuman.
     pub fu: u8,
@@ -159,7 +159,7 @@ pub enum NotChosenBecause {
     FewerHan,
     /// It has the same number of han but fewer fu.
     FewerFu,
-    /// It is worth the same but comes later in the order.
+    /// It is worth the same, but comes later in the order of readings.
     Later,
 }
 

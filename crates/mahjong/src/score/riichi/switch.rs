@@ -30,7 +30,7 @@ macro_rules! switches {
         ///
         /// # Source
         ///
-        /// The section "Switches" of the scoring rules.
+        /// The section "Switches" in the scoring rules.
         #[derive(
             Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray,
         )]

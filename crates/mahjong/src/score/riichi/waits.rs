@@ -16,15 +16,16 @@ pub struct WaitScore {
     /// The tile. A red five comes after the other fives of its suit if the hand can still win on
     /// it.
     pub tile: ShownTile,
-    /// The copies not seen; 1 for a red five, which the entry for the plain five also counts.
+    /// The number of copies not seen; 1 for a red five, which is also counted in the entry for the
+    /// plain five.
     pub left: u8,
-    /// The score on a ron; `None` if there is no yaku or no copy left.
+    /// The score by ron; `None` if there is no yaku or no copy left.
     pub ron: Option<Score>,
-    /// The score on a tsumo; `None` if there is no yaku or no copy left.
+    /// The score by tsumo; `None` if there is no yaku or no copy left.
     pub tsumo: Option<Score>,
 }
 
-/// The score of each tile that a ready hand waits for, and whether it can win on a ron.
+/// The score of each tile that a ready hand waits for, and whether it can win by ron.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WaitScores {
@@ -44,9 +45,9 @@ const BEFORE_A_WIN: WinFlags = WinFlags::of(&[
 
 /// The score of each tile that a ready hand of 13 tiles waits for.
 ///
-/// `table` holds the known facts; its `tile` and `by` are ignored. `discards` are the player's own.
-/// Add them and the other tiles that the player sees to the hand's visible tiles
-/// ([`Hand::see`](crate::Hand::see)) so that the copies left are right.
+/// `table` holds the known facts; its `tile` and `by` are ignored. `discards` are the player's own
+/// discards. For the numbers of copies left to be right, add these and the other tiles that the
+/// player sees to the hand's visible tiles ([`Hand::see`](crate::Hand::see)).
 ///
 /// # Errors
 ///
@@ -180,8 +181,8 @@ fn wait(
             win: table.win.on(tile, by),
             ..*table
         };
-        // The table has already been checked. An indicator that is not yet turned can still show
-        // the last copy.
+        // The table has already been checked. An indicator that has not been turned over yet can
+        // still show the last copy.
         let all = all_tiles(hand.hand(), &win);
         match Facts::of_checked(&all, hand.hand(), &win, rules) {
             Some(facts) => best(&facts),

@@ -1,4 +1,4 @@
-//! A win in riichi: what was declared, and what lay on the table.
+//! A win in riichi: what was declared, and what was on the table.
 
 use core::fmt;
 use core::ops::{Deref, DerefMut};

@@ -138,7 +138,7 @@ impl Readings {
         let (number, suit) = (lowest % 16, lowest / 16);
         let mut counts = self.counts;
         counts[number as usize % 9] -= 2 << (16 * suit);
-        // Once a count drops below zero, the sets are wrong, whatever the other counts are.
+        // Once a count drops below zero, the sets are wrong, no matter what the other counts are.
         let mut wrong = 0;
         let mut triplets = 0;
         let mut ones = 0;
@@ -224,8 +224,9 @@ impl core::iter::FusedIterator for Readings {}
 /// The kinds that can be the pair if they are held twice; none if no kind can.
 ///
 /// A set takes three tiles of one suit. So one suit, the one with the pair, must have two tiles
-/// more than its sets take, and the other suits none. The numbers of a set add up to a multiple of
-/// three, so twice the number of the pair leaves the same remainder as the sum of the suit.
+/// more than its sets take, and the other suits must have none left over. The numbers of a set add
+/// up to a multiple of three, so twice the number of the pair leaves the same remainder as the sum
+/// of the suit.
 #[inline]
 fn pairs_to_try(counts: &[Lanes; 9]) -> Lanes {
     let every_third = |first: usize| counts[first] + counts[first + 3] + counts[first + 6];
@@ -236,7 +237,8 @@ fn pairs_to_try(counts: &[Lanes; 9]) -> Lanes {
     let n_beside = folded(folded(folded(thirds[0] + thirds[1] + thirds[2])));
     let one_beside = n_beside & !(n_beside >> 1) & ONES;
     let two_beside = n_beside >> 1 & !n_beside & ONES;
-    // Mutants: several suits with a pair have no reading, which is only found out later.
+    // Mutants: if several suits have a pair, there is no reading, but this would only be noticed
+    // later.
     if one_beside != 0 || !two_beside.is_power_of_two() {
         return 0;
     }

@@ -19,8 +19,8 @@ pub enum HandError {
     /// There are no tiles and no calls.
     #[error("no tiles given: expected a hand such as `123m456p789s1122z`")]
     NoTiles,
-    /// There are more than four of a tile.
-    #[error("a fifth `{tile}`: expected at most four of each tile, those in called sets included")]
+    /// There are more than four copies of a tile.
+    #[error("a fifth `{tile}`: expected at most four of each tile, including those in called sets")]
     FifthCopy {
         /// The tile.
         tile: Tile,
@@ -28,7 +28,7 @@ pub enum HandError {
     /// There are more than four copies of a tile, counting visible ones.
     #[error(
         "a fifth `{tile}` among the visible tiles: expected at most four of each tile, \
-         those in the hand and its called sets included"
+         including those in the hand and its called sets"
     )]
     #[strum(serialize = "fifth-copy")]
     FifthVisible {
@@ -43,7 +43,7 @@ pub enum HandError {
         /// The tiles that exist.
         wall: Wall,
     },
-    /// There are two red fives of a suit.
+    /// There are two red fives of one suit.
     #[error("a second red five `0{suit}`: expected at most one of each suit")]
     SecondRedFive {
         /// The suit.

@@ -21,7 +21,7 @@ pub use turn::{ToDiscard, ToDraw, Turn};
 
 /// A hand of `3n+1` or `3n+2` tiles that is valid under its rules.
 ///
-/// It has at most four of each tile, calls included, at most one red five of each suit, and at
+/// It has at most four of each tile (including calls), at most one red five of each suit, and at
 /// least one form of its rules in which it can win. A called set counts as three tiles, even a
 /// quad. The hand also holds the tiles that the player sees elsewhere, such as discards, with at
 /// most four of each tile in all.
@@ -60,7 +60,7 @@ impl Hand {
     ///
     /// - [`HandError::NoTiles`] if there are no tiles and no calls;
     /// - [`HandError::NotInWall`] for a tile that does not exist under the rules;
-    /// - [`HandError::FifthCopy`] for more than four of a tile, calls included;
+    /// - [`HandError::FifthCopy`] for more than four copies of a tile, including calls;
     /// - [`HandError::SecondRedFive`] if two calls have the red five of one suit;
     /// - [`HandError::TooManyCalls`] for more calls than the rules allow sets;
     /// - [`HandError::WrongTileCount`] if the tiles are neither `3n+1` nor `3n+2`, or too many;
@@ -151,8 +151,8 @@ impl Hand {
     /// # Errors
     ///
     /// - [`HandError::NotInWall`] for a tile that does not exist under the rules;
-    /// - [`HandError::FifthVisible`] for more than four of a tile, counting the hand, its calls and
-    ///   the tiles already visible.
+    /// - [`HandError::FifthVisible`] for more than four copies of a tile, counting the hand, its
+    ///   calls and the tiles already visible.
     pub fn with_visible(&self, counts: [u8; 34]) -> Result<Self, HandError> {
         let mut tally = HandTally::of(self);
         for tile in Tile::ALL {
@@ -241,13 +241,13 @@ impl Hand {
         self.n_uncalled() + 3 * usize::from(self.n_calls)
     }
 
-    /// The number of sets in a win in the standard form, calls included: 4 for 13 and 14 tiles.
+    /// The number of sets in a win in the standard form, including calls: 4 for 13 and 14 tiles.
     #[must_use]
     pub fn n_sets(&self) -> usize {
         self.n_tiles() / 3
     }
 
-    /// The copies of `tile` that the player holds, calls included, in `0..=4`.
+    /// The number of copies of `tile` that the player holds, including calls, in `0..=4`.
     #[must_use]
     pub fn n_own(&self, tile: Tile) -> u8 {
         let called = self.calls().iter().flat_map(|call| call.set().tiles());
@@ -288,7 +288,7 @@ impl Hand {
         }
     }
 
-    /// The counts of the hand, its calls included.
+    /// The counts of the hand, including its calls.
     #[inline]
     pub(crate) fn own(&self) -> Planes {
         Planes::new(&self.all_own())
@@ -315,7 +315,7 @@ impl Hand {
         self.visible == [0; Tile::COUNT]
     }
 
-    /// The forms of the rules that are open to the hand.
+    /// The forms that the rules allow and that are open to the hand.
     pub(crate) fn open_forms(&self) -> Forms {
         self.rules()
             .open_forms(self.n_uncalled(), self.calls().len())
@@ -387,7 +387,7 @@ impl Hand {
         self.visible_red_fives.has(suit) || self.holds_red_five(suit)
     }
 
-    /// The tiles of each kind that the player holds, calls included.
+    /// The number of tiles of each kind that the player holds, including calls.
     #[inline]
     pub(crate) fn all_own(&self) -> [u8; 34] {
         let mut own = *self.counts();
@@ -395,8 +395,8 @@ impl Hand {
         own
     }
 
-    /// The hand after drawing `tile`; `None` if it has already drawn, if the player sees all four,
-    /// or if the tile does not exist under the rules.
+    /// The hand after drawing `tile`; `None` if it has already drawn, if the player sees all four
+    /// copies, or if the tile does not exist under the rules.
     #[must_use]
     pub fn draw(&self, tile: Tile) -> Option<Self> {
         if ToDraw::of(self).is_none() || self.n_own(tile) + self.visible[tile.idx()] >= 4 {

@@ -4,8 +4,8 @@ use super::Hand;
 use super::red_fives::RedFives;
 use crate::{Call, HandError, HandKey, ShapeRules, Tile, TileSuit};
 
-/// A hand in the making. Each tile and call is checked as it is added, so a parser can point at the
-/// error.
+/// A hand in the making. Each tile and call is checked as it is added, so that a parser can point
+/// to the error.
 #[derive(Debug)]
 pub(crate) struct HandTally {
     rules: ShapeRules,
@@ -16,7 +16,7 @@ pub(crate) struct HandTally {
     n_calls: u8,
     visible: [u8; Tile::COUNT],
     visible_red_fives: RedFives,
-    /// All tiles, called and visible ones included.
+    /// All tiles, including called and visible ones.
     all: [u8; Tile::COUNT],
     /// Whether the red five of each number suit has been added anywhere.
     all_red_fives: RedFives,
@@ -129,7 +129,7 @@ impl HandTally {
         Ok(())
     }
 
-    /// The hand that this started from, with the visible tiles added.
+    /// The hand that the tally started from, with the visible tiles added.
     pub(crate) const fn hand_with_visible(&self, hand: &Hand) -> Hand {
         Hand {
             visible: self.visible,
@@ -146,7 +146,7 @@ impl HandTally {
         if n_uncalled == 0 && n_calls == 0 {
             return Err(HandError::NoTiles);
         }
-        // This comes before the check of the size, which only matters to the standard form.
+        // This comes before the check of the size, which matters only for the standard form.
         if rules.open_forms(n_uncalled, n_calls).is_empty() {
             return Err(HandError::NoFormFits {
                 forms: rules.forms(),

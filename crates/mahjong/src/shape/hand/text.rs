@@ -199,7 +199,7 @@ impl Hand {
     /// let error = Hand::parse(text, ShapeRules::default()).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "a fifth `1m`: expected at most four of each tile, those in called sets included"
+    ///     "a fifth `1m`: expected at most four of each tile, including those in called sets"
     /// );
     /// assert_eq!(&text[error.span()], "[pon 111m]");
     /// ```
@@ -259,7 +259,7 @@ impl Hand {
     /// assert_eq!(
     ///     error.to_string(),
     ///     "a fifth `9m` among the visible tiles: expected at most four of each tile, \
-    ///      those in the hand and its called sets included"
+    ///      including those in the hand and its called sets"
     /// );
     /// assert_eq!(error.span(), 3..4);
     /// # Ok::<(), handeval_mahjong::ParseHandError>(())

@@ -103,7 +103,7 @@ pub(super) enum Unnamed {
     NoSet,
 }
 
-/// Finds out what a call without a name is from its tiles in plain notation.
+/// Determines the kind of a call without a name from its tiles in plain notation.
 ///
 /// `offer` is a number that some programs add: which tile was claimed, or which player a quad was
 /// claimed from.

@@ -29,7 +29,7 @@ use self::translation::Translation;
 
 /// Reads text in plain notation or, if that fails, in any other notation.
 ///
-/// If no notation fits, returns the error of the attempt that got farther.
+/// If no notation fits, returns the error of the attempt that got further.
 pub(crate) fn read<T, E: ReadError>(
     text: &str,
     has_calls: bool,

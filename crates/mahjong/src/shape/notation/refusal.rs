@@ -31,7 +31,7 @@ pub(crate) trait ReadError: Sized {
 
     fn at(&self) -> Range<usize>;
 
-    /// The same error at other bytes.
+    /// The same error, but located at other bytes.
     fn moved(self, span: Range<usize>) -> Self;
 
     fn refused(refusal: Refusal) -> Self;

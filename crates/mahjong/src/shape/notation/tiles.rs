@@ -159,8 +159,8 @@ impl<'t> Translator<'t> {
         Ok(true)
     }
 
-    /// Copies numbers that have no suit, if they are next, in such a way that they do not get the
-    /// suit of other tiles; returns whether they were.
+    /// If numbers that have no suit are next, copies them in such a way that they do not get the
+    /// suit of other tiles. Returns whether there were any.
     fn numbers_alone(&mut self) -> bool {
         let rest = self.rest();
         let n_numbers = rest
@@ -173,7 +173,7 @@ impl<'t> Translator<'t> {
         let after = &rest[n_numbers..];
         let n_ignored = after.iter().take_while(|glyph| glyph.is_ignored()).count();
         match after.get(n_ignored) {
-            // Followed by a letter that is not a suit, they cannot be read.
+            // If a letter that is not a suit follows, the numbers cannot be read.
             Some(letter) if letter.char.is_alphabetic() && letter.suit().is_none() => {
                 self.copy(n_numbers + n_ignored + 1);
             }

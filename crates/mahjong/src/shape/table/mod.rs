@@ -4,10 +4,10 @@
 //! and two suits together in 180 for up to four sets. So a suit is one byte, two suits are one
 //! byte, and four suits take one look-up.
 //!
-//! A number suit is looked up by its two halves. Many halves behave alike with every other half,
-//! which leaves 367 rows and 926 columns. Rows and columns are in the order of their number of
-//! tiles, and a row ends where a hand cannot have more tiles. In the bits above the index into the
-//! table, rows and columns hold the numbers of kinds that they add ([`Kinds`]).
+//! A number suit is looked up by its two halves. Many halves behave alike in combination with every
+//! other half, which leaves 367 rows and 926 columns. Rows and columns are in the order of their
+//! number of tiles, and a row ends where a hand cannot have more tiles. In the bits above the index
+//! into the table, rows and columns hold the numbers of kinds that they add ([`Kinds`]).
 //!
 //! | file | entries | bytes |
 //! | --- | --- | --- |
@@ -79,7 +79,7 @@ const fn numbers<const N: usize>(file: &[u8], start: usize) -> [u32; N] {
 }
 
 /// How many tiles suits still need, starting after the first `n_before` suits in a file: for zero
-/// to five sets without a pair, then with one.
+/// to five sets without a pair, then with a pair.
 const fn missing<const N: usize>(file: &[u8], n_before: usize) -> [Missing; N] {
     let mut all = [Missing::NO_TILES; N];
     let mut idx = 0;
@@ -125,7 +125,8 @@ pub(crate) fn column(high: u16) -> u32 {
     COLUMNS[usize::from(high) % COLUMNS.len()]
 }
 
-/// The number suit of the sum of a row and a column; any suit for counts that no hand has.
+/// The number suit for the sum of a row and a column; an arbitrary suit for counts that no hand
+/// has.
 #[inline]
 pub(crate) fn number(entry: u32) -> u8 {
     let place = entry & ((1 << Kinds::SHIFT) - 1);

@@ -73,7 +73,7 @@ fn what_is_wrong_with_the_hand_has_no_part() {
                 suit: TileSuit::Dots,
             },
             "second-red-five",
-            "a second red five `0p`: expected at most one of each suit, indicators included",
+            "a second red five `0p`: expected at most one of each suit, including indicators",
         ),
         (
             E::FifthCopy { tile: tile("7z") },
@@ -84,7 +84,7 @@ fn what_is_wrong_with_the_hand_has_no_part() {
             E::FifthVisible { tile: tile("7z") },
             "fifth-visible",
             "a fifth `7z`: expected at most four of each tile, \
-             indicators and Norths set aside included",
+             including indicators and Norths set aside",
         ),
         (
             E::NotAWin {

@@ -19,7 +19,7 @@ use crate::play::values::{EXACT, Position, States, endgame};
 ///
 /// In a rollout, each card goes where the learned value is highest. Each state is compared with the
 /// average over all cards that could come next, and only the changes in these averages are added
-/// up. So the mean of the results stays the same, and their spread becomes small.
+/// up. So the mean of the results stays the same, but their spread becomes small.
 ///
 /// It works in passes. The first has [`DEEP_ROLLOUTS`] rollouts for four cells, and each further
 /// one has twice as many for twice as many cells, so more rollouts improve every value, most of all
@@ -41,7 +41,7 @@ pub(crate) struct Deep<S>(pub(super) Arc<S>);
 /// The number of cells in the first pass.
 const N_CELLS: usize = 4;
 
-/// The number of decks in the first pass after which unpromising cells are dropped.
+/// In the first pass, unpromising cells are dropped after this many decks.
 const LOOK: u64 = 8;
 
 /// The loss accepted when a cell is dropped, relative to how much cells are assumed to differ.
@@ -219,7 +219,7 @@ struct Candidate {
     after: Position,
     /// The state after the move, one card ahead.
     ahead: Ahead,
-    /// Like `ahead`, but after the next card, for each value that has come in a rollout.
+    /// Like `ahead`, but after the next card, for each value that has come up in a rollout.
     next: [Option<Box<(Position, Ahead)>>; 13],
     /// The representative of the mirror images of the grid after the move.
     image: Cells,
@@ -305,8 +305,9 @@ fn expected_gain(mean: f64, spread: f64) -> f64 {
     spread * density + mean * share
 }
 
-/// After a pass, applies the correction of the best cell to cells without rollouts, and values no
-/// cell above the best one, because a dropped cell was worse on the decks that both played.
+/// After a pass, applies the correction of the best cell to cells without rollouts, and keeps every
+/// value at or below the best cell's, because a dropped cell was worse on the decks that both
+/// played.
 fn settle(candidates: &mut [Candidate], prior: f64) {
     let Some((best, others)) = candidates.split_first_mut() else {
         return;

@@ -22,7 +22,8 @@ pub trait Player: core::fmt::Debug {
     /// error of the values where they end. `should_stop` is called about every millisecond. If it
     /// is not stopped, the same input gives the same answer on every machine.
     ///
-    /// The last four cards need no rollouts, nor do the other players, so they are never stopped.
+    /// The other players, and Deep for the last four cards, need no rollouts, so they are never
+    /// stopped.
     ///
     /// # Examples
     ///
@@ -55,7 +56,7 @@ pub trait Player: core::fmt::Debug {
         Estimates::of(self.cell_values(turn, seed))
     }
 
-    /// The row and column of the free cell that the player takes, from 0.
+    /// The row and column of the free cell that the player takes, counting from 0.
     fn choose(&self, turn: &Turn, seed: u64) -> (usize, usize) {
         let values = self.cell_values(turn, seed);
         values

@@ -9,18 +9,18 @@ use super::symmetry::Image;
 use crate::play::record::Turn;
 use crate::play::values::{EXACT, Position, States, best_cell, endgame};
 
-/// For the cells with the highest learned values, takes the mean, over the next card, of the
-/// highest value that can follow. If the best two are close, it takes the mean over two cards. The
-/// last four cards are exact.
+/// Looks one card ahead for the cells with the highest learned values: it averages, over all
+/// possible next cards, the highest value that can follow. If the best two are close, it looks two
+/// cards ahead for them. The last four cards are exact.
 #[derive(Clone, Debug)]
 pub(crate) struct Search<S>(pub(super) Arc<S>);
 
 /// With this many empty cells before the move, or fewer, the expectation is exact.
 const N_EXACT: u32 = 4;
 
-/// How far a cell's learned value may be below the best for the cell to be searched one card ahead,
-/// and how far its mean over one card may be for it to be searched two cards ahead. Both are
-/// relative to how much cells are assumed to differ.
+/// A cell is searched one card ahead if its learned value is at most this far below the best, and
+/// two cards ahead if its mean over one card is. Both distances are relative to how much cells are
+/// assumed to differ.
 const REACH: f64 = 1.25;
 const CLOSE: f64 = 0.4;
 

@@ -43,8 +43,8 @@ impl Deck {
         Self::shuffled(seed, 0)
     }
 
-    /// The first 25 cards of a shuffled deck of 52, for one of the many games with this seed. They
-    /// are the same on every machine.
+    /// The first 25 cards of a shuffled 52-card deck, for one of the many games with this seed.
+    /// They are the same on every machine.
     #[must_use]
     pub fn shuffled(seed: u64, game_idx: u64) -> Self {
         let mut cards: [Value; 52] = core::array::from_fn(|idx| Value::ALL[idx % 13]);

@@ -99,7 +99,8 @@ impl Record {
     }
 
     /// Continues this game with a deck whose first cards are the ones already placed; the player
-    /// places the rest. If they are not, and a value comes up a fifth time, the game ends.
+    /// places the rest. If its first cards are different and a value comes up a fifth time, the
+    /// game ends.
     ///
     /// # Examples
     ///
@@ -209,7 +210,7 @@ pub enum RecordError {
 error_kind!(RecordError, "cell-is-filled");
 
 impl RecordError {
-    /// The invalid move, from 0.
+    /// The invalid move, counting from 0.
     #[must_use]
     pub const fn move_idx(&self) -> usize {
         match self {

@@ -40,7 +40,7 @@ pub(crate) struct Lesson {
     /// The places of the summed weights, each with its factor.
     summed: Vec<(u32, f32)>,
     inputs: Inputs,
-    /// The state's value without them.
+    /// The state's value without the summed weights.
     base: f32,
     /// Its target value.
     pub(crate) target: f32,

@@ -13,14 +13,14 @@ const N_EXACT: u32 = 2;
 const LAMBDA: f32 = 0.7;
 
 /// In every other game, some cards go to random cells. A state is learned best by visiting it, and
-/// players who ask for hints reach states that a good player does not.
+/// people who ask for hints reach states that a good player does not.
 const N_KINDS: usize = 4;
 
 /// At the start, at most [`MOST_FIRST`] cards are placed at random, or at most [`MOST_BEFORE`] are
 /// placed well and then some at random.
 const MOST_FIRST: usize = 12;
 const MOST_BEFORE: usize = 18;
-/// The maximum number of cards then placed at random.
+/// The maximum number of cards placed at random after good moves.
 const MOST_BETWEEN: usize = 3;
 
 pub(crate) struct Teacher<'a> {

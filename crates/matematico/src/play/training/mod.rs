@@ -14,8 +14,8 @@ use crate::{LearnedTableError, PointTable};
 use learner::Learner;
 use lesson::{Game, Teacher};
 
-/// The number of games that are played before the weights learn from them, so that several threads
-/// can play.
+/// The weights learn after every batch of this many games, so that several threads can play the
+/// games of a batch.
 const BATCH: u64 = 64;
 
 /// The number of games per task.
@@ -72,9 +72,9 @@ pub struct Training {
 }
 
 impl Training {
-    /// Training from scratch, for `n_planned` games with these points. Holdings of lines are
-    /// distinguished only by what matters for classic figures, so an added figure is learned only
-    /// to the extent that it resembles a classic one.
+    /// Training from scratch, for `n_planned` games with these points. Training distinguishes the
+    /// holdings of lines only by what matters for classic figures, so an added figure is learned
+    /// only to the extent that it resembles a classic one.
     #[must_use]
     pub fn new(seed: u64, n_planned: u64, points: &PointTable) -> Self {
         let features = Features::new(points);

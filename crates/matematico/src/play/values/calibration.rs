@@ -50,8 +50,8 @@ pub(crate) struct Calibration {
     gain: [f64; 25],
     /// The standard deviation of the result around the value of the best cell.
     error: [f64; 25],
-    /// How much more uncertain a cell is for each point that it is behind the best, because few
-    /// games go there.
+    /// How much more uncertain a cell is for each point it is behind the best, because few games go
+    /// there.
     error_per_point: [f64; 25],
 }
 
@@ -126,7 +126,8 @@ pub(crate) const CLASSIC: Calibrations = Calibrations {
 };
 
 /// With general values, relative to the mean total of `table`. The errors include the luck that
-/// remains after the correction. How much each point behind the best adds was not measured again.
+/// remains after the correction. The additional error per point behind the best was not measured
+/// again.
 const GENERAL_TABLE: Calibration = Calibration {
     gain: [
         0.0029, 0.0032, 0.0029, 0.0032, 0.0034, 0.0034, 0.0036, 0.0028, 0.0016, 0.0030, 0.0027,
@@ -178,8 +179,8 @@ const fn parts(points: [f64; 25]) -> [f64; 25] {
     parts
 }
 
-/// With general values. The gains do not include how far the values are off for the points in use;
-/// add that.
+/// With general values. The gains do not include how far the values are off for the points in use,
+/// which must be added.
 pub(crate) const GENERAL: Calibrations = Calibrations {
     table: GENERAL_TABLE,
     search: GENERAL_SEARCH,

@@ -126,7 +126,7 @@ impl Holdings {
         points.map_or(0.0, |points| points[usize::from(line_idx >= 10)])
     }
 
-    /// The maximum points that a line can score.
+    /// The maximum number of points that a line can score.
     pub(crate) fn most_points(&self) -> f32 {
         let points = self.points.iter().flatten();
         points.copied().fold(0.0, f32::max)

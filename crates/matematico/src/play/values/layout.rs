@@ -129,9 +129,9 @@ impl Stage {
         first + one.coarse.pair(other.coarse) * N_SHARED as u16 + shared as u16
     }
 
-    /// What both lines want. The result is 0 for nothing; 1 to 3 for a value that both hold once,
-    /// with 1, 2 or more cards left; 4 for a value that one holds twice and the other once; and 5
-    /// if both are the case.
+    /// What both lines want: 0 for nothing; 1, 2 or 3 for a value that both hold once, with one,
+    /// two or more cards left, respectively; 4 for a value that one holds twice and the other once;
+    /// and 5 if both are the case.
     #[inline]
     pub(crate) fn shared(&self, one: &LineClass, other: &LineClass) -> usize {
         let singles = one.values & other.values & u32::from(self.has_one);

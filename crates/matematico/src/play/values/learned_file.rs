@@ -172,7 +172,7 @@ pub enum LearnedTableError {
     /// The values were changed.
     #[error("the learned values do not match their checksum: expected an unchanged file")]
     WrongChecksum,
-    /// The bytes are not how the program writes these values.
+    /// The program would write these values differently.
     #[error("the learned values are not in this program's format: expected an unchanged file")]
     NotAsWritten,
 }

@@ -84,13 +84,13 @@ impl LearnedTable {
         }
     }
 
-    /// The seed of the training.
+    /// The seed used in training.
     #[must_use]
     pub const fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// The number of games of the training.
+    /// The number of games played in training.
     #[must_use]
     pub const fn n_games(&self) -> u64 {
         self.n_games

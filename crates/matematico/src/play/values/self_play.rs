@@ -51,7 +51,7 @@ impl SelfPlay {
         sum / self.n_games.max(1) as f64
     }
 
-    /// How far off players with these values are, based on measurements with other points.
+    /// The calibrations of players with these values, based on measurements with other points.
     pub(crate) fn calibrations(&self, off: impl Fn(usize) -> f64) -> Calibrations {
         let mean = self.mean();
         let [table, search, deep] = [

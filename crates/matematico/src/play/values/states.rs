@@ -1,4 +1,4 @@
-//! What players need to know about states.
+//! What players have to know about states.
 
 use super::calibration::Calibrations;
 use super::holding::Holdings;

@@ -1,9 +1,9 @@
 //! Which cards the opponents exchange from each hand.
 //!
-//! Finding the best draw by percentile is slow for one hand, but doing it for all hands of a deck
-//! together takes no longer than about a hundred hands one by one. Let V(S) be the sum of the
-//! values of all hands that contain a set S. The value of all draws that hold a set H of a hand D
-//! is the alternating sum of V(T) over all sets T between H and D, as in
+//! Finding the best draw by percentile is slow for a single hand, but finding it for all hands of a
+//! deck together takes no longer than for about a hundred hands one at a time. Let V(S) be the sum
+//! of the values of all hands that contain a set S. The value of all draws that hold a set H of a
+//! hand D is the alternating sum of V(T) over all sets T between H and D, as in
 //! [`optimal`](crate::draw::optimal).
 
 use alloc::vec;

@@ -241,7 +241,7 @@ impl ExactDrawEquity {
     }
 }
 
-/// A pseudorandom number by which draws are sorted.
+/// A pseudorandom number to sort the draws by.
 fn scattered(places: &[u8; 5]) -> u64 {
     let number = places
         .iter()

@@ -1,7 +1,7 @@
 //! Counts all deals against one opponent who stands pat, in one pass for many draws.
 //!
 //! The opponent's hands are entered in a table, weakest first, each under all sets of up to four of
-//! its cards. Inclusion and exclusion over the drawn cards then gives the number of entered hands
+//! its cards. Inclusion and exclusion over the drawn cards then yields the number of entered hands
 //! that share no card with a draw.
 
 use alloc::vec;
@@ -11,7 +11,7 @@ use super::numbers::{n_ways, of_subsets};
 use super::{DrawSpot, DrawTally, subsets};
 use crate::{Card, FiveKey};
 
-/// A hand of the opponent, or a draw: its strength, the kept cards, and the places of the drawn
+/// A hand of the opponent, or a draw: its strength, the kept cards, and the positions of the drawn
 /// cards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry {

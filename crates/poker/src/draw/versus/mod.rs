@@ -1,10 +1,10 @@
 //! How often a kept hand wins against opponents who also draw.
 //!
-//! A [`DrawSpot`] describes the question. `exact.rs` counts against one opponent: by rank, with
-//! flushes corrected, if the opponent stands pat (`kept.rs` for many draws at once) or exchanges
-//! single cards (`singles.rs`); hand by hand if the opponent draws by percentile with the 24-card
-//! deck. `partial.rs` estimates from part of a count. In all other cases `sample.rs` deals at
-//! random. `keeps/` does the same for all 32 choices of what to keep.
+//! A [`DrawSpot`] describes the question. `exact.rs` counts against one opponent. It counts by rank
+//! and corrects flushes if the opponent stands pat (`kept.rs` for many draws together) or exchanges
+//! single cards (`singles.rs`), and hand by hand if the opponent draws by percentile with the
+//! 24-card deck. `partial.rs` estimates from part of a count. In all other cases `sample.rs` deals
+//! at random. `keeps/` does the same for all 32 choices of what to keep.
 
 mod discards;
 mod exact;
@@ -213,7 +213,7 @@ pub struct DrawTally {
     deals: u128,
     /// The deals won, indexed by the number of other winners.
     shares: Vec<u128>,
-    /// Indexed by the place of the final hand's category.
+    /// Indexed by the final hand's category.
     categories: [CategoryTally; 9],
 }
 
@@ -228,8 +228,8 @@ impl DrawTally {
         }
     }
 
-    /// Adds `deals` deals in a category: `win` of them are won alone, `tie` shared with `n_others`
-    /// players.
+    /// Adds `deals` deals in a category: `win` of them are won alone, and `tie` are shared with
+    /// `n_others` players.
     fn add(&mut self, place: usize, deals: u128, win: u128, (n_others, tie): (usize, u128)) {
         let category = &mut self.categories[place % 9];
         self.deals += deals;

@@ -70,7 +70,8 @@ impl<'a> PartialDrawEquity<'a> {
         self.exact.spot().answer(&self.tally)
     }
 
-    /// The standard error of the equity: 0 with all pieces, NaN with fewer than two.
+    /// The standard error of the equity: 0 once all pieces are added, NaN for fewer than two
+    /// pieces.
     #[must_use]
     pub fn standard_error(&self) -> f64 {
         let mut errors = self

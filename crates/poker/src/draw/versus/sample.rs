@@ -94,8 +94,8 @@ impl DrawSpot {
     pub(super) fn best_opponent(&self, discards: &Discards, pile: &mut Pile) -> (u16, usize) {
         let (mut best, mut n_best) = (0, 0);
         for _ in 0..self.n_opponents {
-            // Each opponent is dealt a hand and exchanges right away. No card comes back, so the
-            // order does not matter.
+            // Each opponent is dealt a hand and exchanges right away. No card returns to the deck,
+            // so the order does not matter.
             let dealt: [Card; 5] = core::array::from_fn(|_| pile.next());
             let discarded = discards.of(&dealt);
             let kept = dealt.iter().filter(|&&card| !discarded.contains(card));

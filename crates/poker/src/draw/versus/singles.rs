@@ -2,10 +2,10 @@
 //!
 //! An opponent whose final hand has certain ranks was dealt the kept cards and others that were
 //! discarded. The number of ways to choose the discards is an elementary symmetric sum of the
-//! numbers of cards left of each rank: with a pair kept, three cards of three other ranks; with
-//! nothing kept, five cards of five ranks, except straights and flushes. Suits matter only if all
-//! five cards share one, so those hands, and flushes that would not have been discarded, are
-//! corrected one by one.
+//! numbers of cards left of each rank: if a pair was kept, the discards are three cards of three
+//! other ranks; if nothing was kept, they are five cards of five ranks that form neither a straight
+//! nor a flush. Suits matter only if all five cards share one, so those hands, and flushes that
+//! would not have been discarded, are corrected one by one.
 
 use alloc::vec::Vec;
 
@@ -108,8 +108,8 @@ impl Singles {
     }
 
     /// How often a hand of strength `own` wins, and how often it ties, over all hands that can be
-    /// dealt from `cards` and all draws to them. Each dealt hand counts `multiple` times, whatever
-    /// it draws.
+    /// dealt from `cards` and all draws to them. Each dealt hand counts `multiple` times, no matter
+    /// how many cards it draws.
     pub(super) fn count(&self, own: u16, cards: &[Card], multiple: u64) -> [u128; 2] {
         let left = Left::new(cards, &self.straights);
         let n_rest = cards.len() - 5;
@@ -130,12 +130,13 @@ impl Singles {
                 .iter()
                 .filter(|five| five.ranks & !ranks_of_suit == 0);
             for five in of_suit.filter(|five| own >= five.strength.min(five.unsuited)) {
-                // If dealt, it stands pat; straights were counted as if unsuited.
+                // If the opponent was dealt this hand, it stands pat; straights were counted as if
+                // unsuited.
                 sums.add(five.strength, weights[0]);
                 if five.is_straight {
                     sums.add(five.unsuited, -weights[0]);
                 }
-                // If drawn, it was counted as if unsuited.
+                // If the opponent drew this hand, it was counted as if unsuited.
                 let mut free = left.n;
                 for (rank, free) in free.iter_mut().enumerate() {
                     *free -= i64::from(five.ranks >> rank & 1);
@@ -252,7 +253,7 @@ fn choose(n: i64, k: usize) -> i64 {
     n_ways(n.clamp(0, 13) as usize, k).into()
 }
 
-/// The sums of all products of none, one, two and up to five of the numbers.
+/// For each `k` from 0 to 5, the sum of the products of all choices of `k` of the numbers.
 fn symmetric(numbers: &[i64; 13]) -> [i64; 6] {
     let mut sums = [1, 0, 0, 0, 0, 0];
     for number in numbers {

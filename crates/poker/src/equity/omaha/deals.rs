@@ -1,5 +1,5 @@
-//! Omaha deals: random hands and hands from ranges are dealt in every way, with equivalent deals
-//! listed once.
+//! Omaha deals: random hands and hands from ranges are dealt in every possible way, and equivalent
+//! deals are listed once.
 
 use alloc::vec::Vec;
 

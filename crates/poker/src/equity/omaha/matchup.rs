@@ -1,11 +1,11 @@
 //! Counts boards for fixed Omaha hands: by rank, or by suit if the board makes a flush.
 //!
 //! The value of three board cards depends only on their ranks, unless they share a suit with two of
-//! a player's cards. So each multiset of three ranks is evaluated once, and a multiset of five
-//! takes the best of its ten. Boards with three or more cards of a suit in which a player holds two
-//! are counted suit by suit, as in hold'em: cards of the suit one by one, the others by rank. A
-//! player can then have both a flush and a full house, and the better one counts. A board has no
-//! room for two such suits.
+//! a player's cards. So each multiset of three ranks is evaluated once, and the value of five ranks
+//! is the best of the ten multisets of three that they contain. Boards with three or more cards of
+//! a suit in which a player holds two are counted suit by suit, as in hold'em: cards of the suit
+//! one by one, the others by rank. A player can then have both a flush and a full house, and the
+//! better one counts. A board has no room for two such suits.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -23,7 +23,7 @@ use crate::{Card, CardSet};
 /// The largest number of two-card choices from a hand.
 const MAX_PAIRS: usize = OmahaHand::MAX_CARDS * (OmahaHand::MAX_CARDS - 1) / 2;
 
-/// The number of multisets of five ranks plus one, rounded up to a power of two.
+/// One more than the number of multisets of five ranks, rounded up to a power of two.
 const N_BOARDS: usize = 8_192;
 
 /// A player's hand.
@@ -37,10 +37,10 @@ struct Hole {
     low: u8,
 }
 
-/// The boards with the same ranks.
+/// All boards with the same ranks.
 #[derive(Clone, Copy, Debug)]
 struct Board<const N: usize> {
-    /// The number of boards, except the boards that are counted suit by suit.
+    /// The number of boards with these ranks, except those that are counted suit by suit.
     times: u64,
     /// Each player's strength without a flush.
     strengths: [u16; N],

@@ -28,8 +28,8 @@ impl OmahaBoard {
         }
     }
 
-    /// The strength and the low, each as a number; a greater number wins, and a low of 0 means
-    /// none.
+    /// The strength and the low, each as a number; a greater number wins, and 0 means that there is
+    /// no low.
     pub(in crate::equity) fn values(&self, hole: &[CardKey]) -> (u16, u8) {
         let mut best = 0;
         let mut hole_low = 0;

@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 
 use crate::equity::tally::{PARTS, SplitTally};
 
-/// The number of parts in a pot, chosen so that up to ten winners can share each half.
+/// The number of parts in a pot, chosen so that each half can be shared equally by up to ten
+/// winners.
 pub(in crate::equity) const PARTS_OF_POT: u128 = 2 * PARTS;
 
 /// The counts of pots with `N` players.

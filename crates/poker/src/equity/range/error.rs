@@ -121,7 +121,7 @@ pub enum RangeReason {
     WeightAboveOne {
         /// The weight, as written.
         found: String,
-        /// The weight if it is a percentage, as a fraction.
+        /// The weight read as a percentage, but written as a fraction.
         instead: String,
     },
     /// A percentage is below 1, so it may have been meant as a fraction.

@@ -8,7 +8,7 @@ use super::RangeReason;
 use super::hands::{Cursor, Hands, Kind, combos_of, hand_text};
 use crate::{Card, Combo, Rank, Suit};
 
-/// A card, or what is known about it.
+/// A card, or the part of it that is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Slot {
     Card(Card),

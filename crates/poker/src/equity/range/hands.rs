@@ -24,7 +24,7 @@ pub(super) enum Hands {
     All,
     One(Combo),
     Listed(Vec<Combo>),
-    /// `n` hands of `kind`; each is `steps` above the one before, starting with these `ranks`.
+    /// `n` hands of `kind`, starting with these `ranks`; each is `steps` above the one before.
     Row {
         kind: Kind,
         ranks: (u8, u8),
@@ -154,7 +154,8 @@ impl Ranks {
     fn up(self) -> Hands {
         let to_ace = Rank::Ace.code() - self.high.code() + 1;
         let mut hands = match self.gap() {
-            // Pairs and neighbors rise together; other hands by their lower rank.
+            // In pairs and neighbors, both ranks rise together; in other hands, only the lower rank
+            // rises.
             0 | 1 => self.row((1, 1), to_ace),
             gap => self.row((0, 1), gap),
         };
@@ -247,7 +248,7 @@ enum Found {
     Ranks(Ranks),
 }
 
-/// A place in an item.
+/// A position in an item.
 pub(super) struct Cursor<'a> {
     text: &'a str,
     offset: usize,
@@ -276,7 +277,7 @@ impl<'a> Cursor<'a> {
         self.offset += next.map_or(0, char::len_utf8);
     }
 
-    /// The bytes of the next character; nothing at the end.
+    /// The bytes of the next character; empty at the end.
     fn here(&mut self) -> ops::Range<usize> {
         match self.peek() {
             Some(char) => self.offset..self.offset + char.len_utf8(),

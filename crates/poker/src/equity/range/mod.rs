@@ -88,8 +88,8 @@ impl Range {
         }
     }
 
-    /// The range of these combos; `None` if there are none. If a combo is repeated, its last weight
-    /// counts.
+    /// The range of these combos; `None` if there are none. If a combo is repeated, the last weight
+    /// given for it counts.
     pub fn new(combos: impl IntoIterator<Item = (Combo, Weight)>) -> Option<Self> {
         let mut weights = Box::new([0; Combo::COUNT]);
         for (combo, weight) in combos {
@@ -121,7 +121,7 @@ impl Range {
         Weight::from_millionths(self.weights[combo.idx()])
     }
 
-    /// The range without the combos that contain one of the cards; `None` if nothing is left.
+    /// The range without the combos that contain any of the cards; `None` if nothing is left.
     #[must_use]
     pub fn without(&self, cards: CardSet) -> Option<Self> {
         Self::new(

@@ -65,7 +65,7 @@ fn two_cards(text: &str, lowest: Rank) -> Option<Combo> {
     Combo::new(first, second).filter(|_| is_in_deck && cards.next().is_none())
 }
 
-/// Marks a combo that is not in any item.
+/// Marks a combo that no item contains.
 const UNSET: u32 = u32::MAX;
 
 struct Reader<'a> {
@@ -228,7 +228,7 @@ impl Reader<'_> {
             0 | 1 => self.split(span, |_, is_glued| !is_glued),
             _ => lines,
         };
-        // Report the error of the whole item unless its beginning is an item.
+        // Report the error of the whole item unless its beginning is an item by itself.
         let (Some(begin), 2..) = (parts.first(), parts.len()) else {
             return Err(first);
         };

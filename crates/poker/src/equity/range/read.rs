@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{Combo, Rank};
 
-/// Reads comma-separated items, each optionally with a weight after a colon, or a range in the
+/// Reads comma-separated items, each with an optional weight after a colon, or a range in the
 /// notation of another program.
 ///
 /// # Errors

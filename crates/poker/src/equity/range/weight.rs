@@ -1,4 +1,4 @@
-//! How often a player has a combo.
+//! How often a player holds a combo.
 
 use core::fmt;
 

@@ -29,7 +29,7 @@ impl ReadWeight {
 pub(super) enum Unit {
     /// A fraction of 1, as after a colon.
     Parts,
-    /// Per cent, as after `@` or in brackets.
+    /// A percentage, as after `@` or in brackets.
     PerCent,
 }
 
@@ -102,7 +102,8 @@ fn text_of(millionths: u32) -> String {
 /// A decimal number: its digits and the position of its point.
 struct Decimal {
     digits: Vec<u8>,
-    /// The number of digits before the point; it can be negative, or greater than their number.
+    /// The position of the point: the number of digits before it, which can be negative or greater
+    /// than the number of digits given.
     point: i64,
 }
 
@@ -124,8 +125,8 @@ impl Decimal {
         })
     }
 
-    /// The number times 10 to this power, in millionths and at most 10, and whether the result is
-    /// rounded.
+    /// The number times 10 to this power, in millionths and capped at 10, and whether digits were
+    /// dropped.
     fn millionths(&self, power: i64) -> (u32, bool) {
         const MOST: u32 = 10 * Weight::ONE.millionths();
         let end = self.point + power + Weight::N_DECIMALS as i64;

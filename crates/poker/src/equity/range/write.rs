@@ -1,4 +1,4 @@
-//! Writes a range with few items.
+//! Writes a range in few items.
 
 use alloc::format;
 use alloc::string::String;
@@ -8,8 +8,8 @@ use core::fmt;
 use super::{Range, Weight};
 use crate::{Combo, Rank};
 
-/// Writes items with higher weights first; for each weight, pairs first, then hands by their higher
-/// rank, then single combos.
+/// Writes items with higher weights first. For each weight, pairs come first, then hands by their
+/// higher rank, then single combos.
 impl fmt::Display for Range {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut weights: Vec<_> = self.combos().map(|(_, weight)| weight).collect();

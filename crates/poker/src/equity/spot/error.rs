@@ -46,7 +46,7 @@ pub enum EquityError {
     },
     /// A player has a different number of cards from the previous players.
     #[error(
-        "player {} has {found} cards: expected {expected}, like the players before",
+        "player {} has {found} cards: expected {expected}, like the previous players",
         .player_idx + 1
     )]
     DifferentCardCounts {
@@ -66,9 +66,9 @@ pub enum EquityError {
     CardHeldTwice {
         /// The card.
         card: Card,
-        /// The player who has it first.
+        /// The first player who has it.
         first_idx: usize,
-        /// The player who has it again.
+        /// The second player who has it.
         second_idx: usize,
     },
     /// A player has a card that is dead or on the board.
@@ -87,7 +87,7 @@ pub enum EquityError {
     DuplicateBoardCard {
         /// The card.
         card: Card,
-        /// The place of its second occurrence on the board.
+        /// The index of its second occurrence on the board.
         card_idx: usize,
     },
     /// A dead card is on the board.
@@ -130,7 +130,7 @@ pub enum EquityError {
          expected ranges that can be dealt together"
     )]
     NoDeal,
-    /// A random deal almost never gives all players a hand.
+    /// All players can almost never be dealt a hand at random.
     #[error(
         "the players can almost never all be dealt a hand at random, because their likely hands \
          share cards: expected ranges or weights that overlap less, or an exact count"

@@ -137,7 +137,8 @@ impl Spot {
     /// - [`EquityError::DeadCardOnBoard`] for a dead card on the board;
     /// - [`EquityError::TooFewCards`] if too few cards are left for the players and the board;
     /// - [`EquityError::EmptyRange`] if no combo of a range is left;
-    /// - [`EquityError::CardHeldTwice`] for a card of two players with one combo each;
+    /// - [`EquityError::CardHeldTwice`] for a card that two players with one combo each would
+    ///   share;
     /// - [`EquityError::NoDeal`] if the players cannot all have a combo at once.
     pub fn of(
         game: Game,
@@ -326,7 +327,7 @@ fn check_single_hands(players: &[Range]) -> Result<(), EquityError> {
     Ok(())
 }
 
-/// Makes all checks that do not depend on the hands; returns the board, dead cards and cards not in
+/// Runs all checks that do not depend on the hands; returns the board, dead cards and cards not in
 /// the deck.
 fn check_cards(
     game: Game,
@@ -366,8 +367,8 @@ fn check_cards(
     }
 }
 
-/// The number of combos to try before the search for a deal gives up and leaves it to random
-/// dealing.
+/// The number of combos to try before the search for a deal gives up and leaves the question to
+/// random dealing.
 const MAX_TRIES: u32 = 1 << 22;
 
 fn find_deal(players: &[Vec<CardSet>], used: CardSet, n_tries: &mut u32) -> bool {

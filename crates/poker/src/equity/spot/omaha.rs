@@ -28,7 +28,8 @@ impl Spot {
     ///
     /// In this order:
     ///
-    /// - [`EquityError::DifferentCardCounts`] for a player with more or fewer cards than others;
+    /// - [`EquityError::DifferentCardCounts`] for a player with more or fewer cards than the
+    ///   previous players;
     /// - the errors of [`of`](Self::of) for the number of players, the board and the dead cards;
     /// - [`EquityError::HeldCardGone`] for a held card that is dead or on the board;
     /// - [`EquityError::CardHeldTwice`] for a card that two players have.
@@ -40,7 +41,7 @@ impl Spot {
         Self::of_holdings(Game::Omaha, players, board, dead)
     }
 
-    /// The spot of these players of a game in which each has four to six cards.
+    /// The spot of these players in a game in which each has four to six cards.
     ///
     /// # Errors
     ///
@@ -60,7 +61,7 @@ impl Spot {
         )
     }
 
-    /// The spot of these players with ranges of hands of four to six cards.
+    /// The spot of these players, whose ranges contain hands of four to six cards.
     ///
     /// # Examples
     ///

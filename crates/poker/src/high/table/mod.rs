@@ -1,6 +1,6 @@
 //! Strengths, looked up by the sum of a hand.
 //!
-//! The tables for five, six and seven cards are rows laid over each other, each shifted until no
+//! The tables for five, six and seven cards are rows laid over one another, each shifted until no
 //! two entries collide (row displacement: R. E. Tarjan and A. C. Yao, "Storing a Sparse Table",
 //! 1979). The highest bits of a sum select its row, and the lowest sixteen its place in the row.
 //!

@@ -11,7 +11,7 @@ use super::super::optimal::ReturnSolver;
 use super::super::subsets::{EMPTY, Masks, N_PLACES, Set};
 use super::kind::{Game, Kind};
 
-/// The number of a kind: its place in [`kinds`](Deals::kinds).
+/// The number of a kind: its index in [`kinds`](Deals::kinds).
 pub(super) type KindIdx = u8;
 
 /// An upper bound on the number of kinds in a game.
@@ -19,7 +19,8 @@ const MAX_KINDS: usize = 256;
 
 /// All deals.
 pub(super) struct Deals {
-    /// All kinds, in the order of [`Kind`]; within a family, the ones to hold first come first.
+    /// All kinds, in the order of [`Kind`]; within a family, those that are held in preference come
+    /// first.
     pub(super) kinds: Vec<Kind>,
     pub(super) groups: Vec<Group>,
 }
@@ -27,8 +28,8 @@ pub(super) struct Deals {
 /// Deals that have holds of the same kinds.
 pub(super) struct Group {
     pub(super) n_deals: u64,
-    /// The kinds in ascending order, each with the total value of all deals if it is held, times a
-    /// common multiple of all numbers of draws.
+    /// The kinds in ascending order, each with the total value of all these deals if that kind is
+    /// held, times a common multiple of all numbers of draws.
     pub(super) holds: Vec<(KindIdx, i128)>,
     /// One of the deals.
     pub(super) example: Set,
@@ -103,7 +104,7 @@ impl Deals {
     }
 }
 
-/// The ranks of at most four cards, highest first, as digits.
+/// The ranks of at most four cards, highest first, as the digits of a number.
 pub(super) fn ranks_down(masks: Masks) -> u16 {
     let mut digits = 0;
     for rank in (0..13).rev() {

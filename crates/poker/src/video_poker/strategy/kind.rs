@@ -1,9 +1,9 @@
-//! The kind of a hold: what it aims at, and the details that matter.
+//! The kind of a hold: what it aims for, and the details that matter.
 
 use super::super::PayTable;
 use super::super::subsets::{Masks, Set};
 
-/// The hand that the cards of a hold aim at.
+/// The hand that the cards of a hold aim for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Aim {
     Royal,
@@ -22,7 +22,7 @@ pub(super) enum Family {
         n_wild: u8,
         n: u8,
     },
-    /// Three of a kind and a card that raises the pay of four.
+    /// Three of a kind and a kicker that raises the payout for four of a kind.
     WithKicker,
     TwoPair,
     /// Cards of different ranks that need others to complete a five-card hand.
@@ -62,7 +62,8 @@ pub(super) struct Game {
     pub(super) high: u16,
     /// The ranks whose single cards are worth holding, one bit per rank.
     singles: u16,
-    /// Groups of ranks for which cards of one rank are worth the same, lowest first.
+    /// Groups of ranks that are equally valuable when several cards of one rank are held, lowest
+    /// first.
     pub(super) groups: &'static [u16],
     has_kicker: bool,
     /// The classes that need all five cards, one bit per class.
@@ -121,7 +122,7 @@ impl Game {
                     | "flush"
                     | "straight"
             );
-            // Five of a kind may be several classes.
+            // Five of a kind can be split into several classes.
             let is_five = class.starts_with("five-");
             let has_fifth = class.ends_with("-with-kicker") || class.ends_with("-with-ace");
             if takes_all || is_five || has_fifth {
@@ -131,8 +132,8 @@ impl Game {
         Self {
             wild: table.classifier().wild(),
             high,
-            // With a joker, even a middle card is worth something; an ace with deuces is, if they pay
-            // more with it.
+            // With a joker, even a middle card is worth holding. With wild deuces, so is an ace, if
+            // four deuces pay more with it.
             singles: if table.classifier().has_joker() {
                 ALL
             } else if has("four-deuces-with-ace") {
@@ -146,7 +147,7 @@ impl Game {
         }
     }
 
-    /// The kind of all five cards of a class; `None` if fewer cards make the class too.
+    /// The kind of all five cards of a class; `None` if fewer cards are enough for the class.
     pub(super) fn made(&self, class: usize) -> Option<Kind> {
         (self.whole >> class & 1 != 0).then_some(Kind {
             family: Family::Made,
@@ -233,7 +234,7 @@ impl Game {
             (true, 0) if n > 2 => Aim::Flush,
             (_, 0) => return None,
             (true, _) => Aim::StraightFlush,
-            // Two cards of two suits are worth holding only for their pairs.
+            // Two cards of different suits are worth holding only because each can become a pair.
             (false, _) if n == 2 && ranks & !self.high != 0 => return None,
             (false, _) => Aim::Straight,
         };

@@ -2,9 +2,9 @@
 //!
 //! At first every kind has its own line, the most valuable first. Then each line in turn moves to
 //! its best place, until none moves. As in an insertion search for a linear ordering, one pass
-//! finds the gain of every place. After that, two lines of a family are merged or one line is
-//! dropped, whichever costs least, as long as there are too many lines or the change costs next to
-//! nothing.
+//! finds the gain at every place. After that, two lines of a family are merged or one line is
+//! dropped, whichever costs less. This continues as long as there are too many lines, or the change
+//! costs next to nothing.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
@@ -16,7 +16,7 @@ use super::kind::Family;
 /// A line: kinds of one family, in ascending order.
 pub(super) type Line = Vec<KindIdx>;
 
-/// The place of kinds without a line, after all lines.
+/// The place of kinds that have no line, after all lines.
 const NO_LINE: usize = usize::MAX;
 
 /// Lines in order; the last holds nothing.
@@ -32,12 +32,12 @@ pub(super) struct Lines<'a> {
     line_of: Vec<usize>,
 }
 
-/// A change that leaves one line fewer, and its cost.
+/// A change that reduces the number of lines by one, and its cost.
 #[derive(Clone, Copy)]
 struct Change {
     cost: i128,
     first: usize,
-    /// The line to merge with the first one, or the first one itself to drop it.
+    /// The line to merge with the first one; if it is the first one itself, that line is dropped.
     second: usize,
     place: usize,
 }

@@ -1,9 +1,10 @@
 //! A short ordered list of what to hold, made from the exact values of all holds.
 //!
 //! A hold has a kind ([`kind`]): all five cards of a class, a pair, or a number of cards to a
-//! straight flush with its gaps and high cards, whatever is discarded. Deals are grouped by their
-//! kinds ([`groups`]), so that any ordered list of kinds can be valued exactly and fast. Then a
-//! search finds the order and the lines ([`list`]), and each line gets a name ([`words`]).
+//! straight flush, together with their gaps and high cards. The discarded cards do not matter.
+//! Deals are grouped by their kinds ([`groups`]), so that any ordered list of kinds can be valued
+//! exactly and fast. Then a search finds the order and the lines ([`list`]), and each line gets a
+//! name ([`words`]).
 
 mod groups;
 mod kind;
@@ -40,7 +41,7 @@ pub struct Strategy {
     optimal: u128,
 }
 
-/// A line of a [`Strategy`]: what to hold if the hand has it and no line above fits.
+/// A line of a [`Strategy`]: what to hold if it is in the hand and no line above applies.
 #[derive(Clone, Debug)]
 pub struct StrategyLine {
     text: String,
@@ -88,9 +89,10 @@ impl Strategy {
 
     /// The index of the line for a hand of five different cards, and the cards held.
     ///
-    /// If a line fits in several ways, hold the most high cards, then the fewest gaps, then the
-    /// highest cards, then the lowest codes. (If the ways differ only in suits and the suits
-    /// matter, as in very short lists, the return counts the worse way.)
+    /// If a line fits in several ways, choose the hold with the most high cards; on a tie, the one
+    /// with the fewest gaps, then the highest cards, then the lowest codes. (If the ways differ
+    /// only in suits and the suits matter, as in very short lists, the return counts the worse
+    /// way.)
     ///
     /// # Examples
     ///
@@ -200,7 +202,7 @@ impl StrategyLine {
         self.n_cards
     }
 
-    /// How many of the 2,598,960 deals (2,869,685 with a joker) this line plays.
+    /// The number of deals that this line plays, out of 2,598,960 (2,869,685 with a joker).
     #[must_use]
     pub const fn n_deals(&self) -> u64 {
         self.n_deals
@@ -278,7 +280,7 @@ pub fn strategy_until(
     }
     let mut lines = Lines::new(&deals, should_stop)?;
     let denominator = denominator(table.classifier());
-    // What is dealt with from here on is in parts of a coin.
+    // From here on, amounts are in parts of a coin.
     let parts = u64::from(table.parts());
     let least = (LEAST * denominator as f64 * parts as f64) as i128;
     lines.shorten(n_lines.max(1), least, should_stop)?;
@@ -341,7 +343,7 @@ fn cards(set: Set) -> [CardOrJoker; 5] {
 struct Decided<'a> {
     n_deals: u64,
     worth: i128,
-    /// The group with the most of them.
+    /// The group with the most of these deals.
     example: Option<&'a Group>,
 }
 

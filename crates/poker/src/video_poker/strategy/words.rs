@@ -244,7 +244,8 @@ fn two_cards(game: &Game, aim: Aim, needed: &[Kind]) -> String {
     format!("{} {suited}", any_of(&names))
 }
 
-/// Regions of gaps and high cards in words: a rectangle, or one for each number of gaps.
+/// Regions of gaps and high cards in words, as a single rectangle or as one for each number of
+/// gaps.
 fn regions(
     all: &[Kind],
     needed: &[Kind],
@@ -279,7 +280,7 @@ fn regions(
         match shortest {
             _ if here.is_empty() => {}
             Some(part) => parts.push(part),
-            // If the needed numbers of high cards have a gap, list them one by one.
+            // If the needed numbers of high cards are not consecutive, list them one by one.
             None => parts.extend(here.iter().filter_map(|kind| {
                 region(
                     all,
@@ -350,7 +351,8 @@ fn region(
     Some((parts.join(" with "), kinds))
 }
 
-/// `one gap`, `at most two gaps`, `one or more high cards`; `None` if the range has all numbers.
+/// `one gap`, `at most two gaps`, `one or more high cards`; `None` if the range includes all
+/// numbers.
 fn range_words(
     range: &RangeInclusive<u8>,
     all: impl Iterator<Item = u8> + Clone,

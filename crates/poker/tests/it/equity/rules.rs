@@ -501,7 +501,7 @@ fn e14_a_hand_of_omaha_is_four_five_or_six_cards() {
     };
     assert_eq!(
         error(&["random", "AcAdJhTs", "KdQdJc9c8c"], "", ""),
-        "player 3 has 5 cards: expected 4, like the players before"
+        "player 3 has 5 cards: expected 4, like the previous players"
     );
     assert_eq!(
         error(&["AcAdJhTs", "KdQdJh9c"], "", ""),

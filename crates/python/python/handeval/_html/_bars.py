@@ -10,7 +10,7 @@ TIE = "repeating-linear-gradient(45deg,#e69f00,#e69f00 3px,#fff 3px,#fff 6px)"
 
 
 def bar(*parts: tuple[float, str], width: str = "14em") -> Html:
-    """Show parts of a whole, 0 to 1, one after another; `words` is the text next to the bar."""
+    """Show parts of a whole (0 to 1), one after another; `words` is the text next to the bar."""
     pieces = (
         element(
             "span",

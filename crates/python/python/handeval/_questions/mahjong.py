@@ -109,8 +109,8 @@ class DiscardReport(Answer):
     improving_total : int | None
         The number of copies of these tiles that are left.
     next : int | None
-        For discards with the lowest shanten, unless the hand is then ready: the sum, over
-        every copy of these tiles, of the total after the best next discard.
+        For discards with the lowest shanten, unless the hand is then ready: the total
+        after the best next discard, summed over every copy of these tiles.
     shanten : int
         The number of tiles needed for a ready hand after the discard.
     swap : str | None

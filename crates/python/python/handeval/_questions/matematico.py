@@ -411,8 +411,8 @@ class ReviewReport(Answer):
     best_arrangement : BestReport
         The best arrangement of the cards.
     costliest : tuple[int, ...]
-        The numbers of the costliest moves, at most three that cost anything, the
-        costliest first.
+        The numbers of up to three moves that cost the most, the costliest first; moves
+        that cost nothing are left out.
     grid : tuple[tuple[str | None, ...], ...]
         The grid at the end of the game, row by row.
     lines : tuple[LineReport, ...]

@@ -409,7 +409,8 @@ class EquityReport(Answer):
         The cards on the board.
     boards : int | None
         The number of boards counted, over all deals of the hands; for `draw`, the number
-        of draws with the opponent's hands and draws, scaled to whole numbers.
+        of combinations of a draw with the opponent's hand and draw, scaled to whole
+        numbers.
     cut_short : bool | None
         Whether the work was stopped early, with larger errors than planned.
     dead : tuple[str, ...]
@@ -694,7 +695,7 @@ class ReturnReport(Answer):
     Attributes
     ----------
     classes : Mapping[str, int]
-        The part of the denominator that ends in each class.
+        The part of the denominator that falls to each class.
     denominator : int
         What the numerator is divided by.
     hit_frequency : float

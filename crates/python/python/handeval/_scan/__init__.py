@@ -37,9 +37,9 @@ def scan(
     delimiter: str | None = None,
     types: Mapping[str, Any] | None = None,
 ) -> Scan:
-    r"""Choose what to read: files of Parquet, CSV, NDJSON or text, a dataset, or a table.
+    r"""Choose what to read: Parquet, CSV, NDJSON or text files, a dataset, or a table.
 
-    This determines only the columns. Needs pyarrow (``pip install handeval[arrow]``).
+    Only the columns are determined at this point. Needs pyarrow (``pip install handeval[arrow]``).
 
     Parameters
     ----------
@@ -108,8 +108,8 @@ class Scan:
         """Ask what each poker hand is worth.
 
         The columns ``hand_strength`` (uint16), ``hand_category`` and ``hand_error`` (strings)
-        follow the input's columns; ``hand`` stands for the name of the column. They are null in a
-        row without a hand; in a bad row, the last one says what is wrong.
+        follow the input's columns; ``hand`` stands for the name of the column. All three are null
+        in a row without a hand; in a bad row, ``hand_error`` says what is wrong.
 
         Parameters
         ----------
@@ -148,8 +148,8 @@ class Scan:
         """Ask any question of the command line that takes an input, for each row.
 
         The columns ``hand_answer`` and ``hand_error`` follow the input's columns; ``hand`` stands
-        for the name of the column. Both are null in a row without an input; in a bad row, the
-        second one says what is wrong.
+        for the name of the column. Both are null in a row without an input; in a bad row,
+        ``hand_error`` says what is wrong.
 
         So that answers do not depend on where a row is answered, the seed for random draws is 0
         unless you give one, and searches have no time limit unless you give a `time`.
@@ -328,7 +328,7 @@ def size_of(piece: Any) -> int:
 
 
 def pieces_of(plan: Plan) -> list[Piece]:
-    """Number the pieces. An input without rows has one piece, which only has the columns."""
+    """Number the pieces. An input without rows has one piece, which has only the columns."""
     sources = plan.sources or (Held(plan.schema.empty_table(), None, 0),)
     return [Piece(index, source) for index, source in enumerate(sources)]
 
@@ -344,12 +344,12 @@ def put(piece: Piece, job: Job) -> Piece:
 def run(
     task: Task, pieces: list[Piece], engine: Any, threads: int | None, progress: bool | None
 ) -> list[Part]:
-    """Do all pieces.
+    """Process all pieces.
 
     Raises
     ------
     ScanError
-        Some pieces could not be done.
+        Some pieces failed.
     """
     failures: list[Failure] = []
 

@@ -496,7 +496,7 @@ def groups(file: File, metadata: Any, message: str, cut: Cut) -> Iterator[Source
 
 
 def together(counts: Sequence[int], most: int) -> Iterator[tuple[list[int], int]]:
-    """Combine small neighbors up to this many rows; a large one stays on its own."""
+    """Combine small neighboring row groups up to this many rows; a large one stays on its own."""
     indices: list[int] = []
     rows = 0
     for index, count in enumerate(counts):

@@ -25,7 +25,7 @@ As = Literal["text", "struct"]
 
 # The number of rows that a thread has in memory; it is small because answers can be long.
 ANSWERS = 1 << 14
-# How many of these are Python objects at any time, while they are turned into structs.
+# How many of these rows are Python objects at a time while answers are turned into structs.
 OBJECTS = 1 << 11
 
 
@@ -203,7 +203,8 @@ def question(path: Any, column: Any, as_: str, options: dict[str, Any]) -> Reque
 def with_defaults(path: str, known: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
     """Fix random choices and remove time limits, so that answers are the same everywhere.
 
-    Some options cannot be combined; if the question rejects one, it draws nothing at random.
+    Some options cannot be combined. If the question rejects an added one, nothing is added, because
+    the question then makes no random choices.
     """
     added = dict(options)
     for option in known["options"]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 ROWS = 1 << 17
 # After this many damaged lines, and fewer good ones, the rest of a text piece is not read.
 HOPELESS = 1000
-# How Arrow's messages number rows.
+# How Arrow's messages refer to rows.
 NUMBER = re.compile(r" ?Row #\d+:| in row \d+")
 
 

@@ -1,7 +1,7 @@
 """One piece of a scan, which turns rows of the input into a part of the output.
 
-A part depends only on the piece and the request. No matter who does a piece, and how often, the
-bytes are the same, and they get their final name only when they are complete.
+A part depends only on the piece and the request. No matter which worker processes a piece, or how
+often, the bytes are the same, and the file gets its final name only when it is complete.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Task:
-    """The task that is done for each piece."""
+    """What to do with each piece."""
 
     request: Request
     schema: pa.Schema
@@ -87,7 +87,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Failure:
-    """A piece that could not be done."""
+    """A piece that failed."""
 
     index: int
     message: str
@@ -103,7 +103,7 @@ def record_path(folder: str | Path, index: int) -> Path:
 
 
 def do(task: Task, piece: Piece) -> Part | Failure:
-    """Do a piece. Errors are returned, so that a failing piece is not retried again and again."""
+    """Process a piece. Errors are returned, so that a failing piece is not retried endlessly."""
     if task.version != __version__:
         message = f"a worker has handeval {__version__}: expected {task.version}, as here"
         return Failure(piece.index, message, is_final=True)

@@ -145,7 +145,7 @@ fn failed_example() -> Value {
     json!({"error": {"kind": "busy", "message": message, "waiting": 12, "retry_after": 7}})
 }
 
-/// Adds a shape and those inside it.
+/// Adds a shape and the shapes inside it.
 fn collect(shape: Shape, shapes: &mut Shapes) {
     shapes.push(((shape.name)().into_owned(), (shape.schema)()));
     (shape.parts)(shapes);
@@ -179,7 +179,7 @@ fn body_name(body: &BodyForm) -> String {
     }
 }
 
-/// Adds the shape of a body and those inside it.
+/// Adds the shape of a body and the shapes inside it.
 fn collect_body(body: &BodyForm, shapes: &mut Shapes) {
     let question_spec = match body.shape {
         BodyShape::Of(shape) => return collect(shape, shapes),
@@ -280,7 +280,7 @@ fn described(route: &Operation, answer: Response) -> OperationBuilder {
     operation
 }
 
-/// The tag of a route: its game, or its own first word.
+/// The tag of a route: its game, or else the first word of its path.
 fn tag(operation: &Operation) -> &'static str {
     let name = operation.path.split('/').next().unwrap_or_default();
     let known = TAGS.iter().find(|(tag, _)| *tag == name);

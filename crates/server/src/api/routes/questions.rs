@@ -25,7 +25,7 @@ pub(crate) const LIMITS: Limits = Limits {
     games: Some(10_000),
 };
 
-/// A way to ask a question.
+/// A way to read a question from a request.
 type ReadRequest = fn(QuestionKind, RouteRequest) -> Result<PreparedAnswer, Refusal>;
 
 /// The routes of all questions.
@@ -198,7 +198,7 @@ fn ask_with_document(
     prepare(kind, request, question.outside)
 }
 
-/// The maximum size in bytes of all answers of a batch. The command line has no such limit.
+/// The maximum total size of the answers of a batch, in bytes. The command line has no such limit.
 const MAX_ANSWER_BYTES: usize = 16 << 20;
 
 /// The maximum number of lines of a batch. The command line has no such limit.

@@ -37,7 +37,7 @@ impl Default for Riichi {
     }
 }
 
-/// What was found about a hand.
+/// The result for a hand.
 #[derive(Debug)]
 pub(in crate::mahjong::score) struct Found {
     /// How it was won, or what is known before a win.

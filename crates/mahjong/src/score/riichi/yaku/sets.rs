@@ -11,15 +11,15 @@ use crate::{Call, SetKind, Tile};
 /// The sets of a decomposition into sets and a pair.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::score::riichi) struct SetsOf {
-    /// The first tiles of the sequences, called ones included.
+    /// The first tiles of the sequences, including called ones.
     sequences: u64,
     /// The number of pairs of equal uncalled sequences.
     n_twins: u8,
-    /// The triplets and quads, called ones included.
+    /// The triplets and quads, including called ones.
     triplets: u64,
     /// The triplets and quads without a claimed tile.
     pub(in crate::score::riichi) n_concealed: u8,
-    /// The fu of the sets, as if no tile of the uncalled ones were claimed.
+    /// The fu of the sets, as if no uncalled set had a claimed tile.
     pub(in crate::score::riichi) fu: u8,
 }
 

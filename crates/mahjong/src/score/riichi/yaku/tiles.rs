@@ -1,5 +1,5 @@
-//! The yaku that depend on all tiles of a hand, however they are read, and the yaku that depend on
-//! the play.
+//! The yaku that depend on all tiles of a hand, no matter how they are read, and the yaku that
+//! depend on the play.
 //!
 //! Source: Rules R8 to R10.
 
@@ -18,7 +18,7 @@ pub(in crate::score::riichi) fn is_doubled_by_tenhou(
     rules.tenhou_doubles && win.flags.contains(WinFlag::Tenhou)
 }
 
-/// The tiles of a hand, calls and winning tile included.
+/// The tiles of a hand, including its calls and the winning tile.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::score::riichi) struct Tiles {
     /// The kinds that are held.
@@ -171,7 +171,7 @@ impl Tiles {
         rules.daisharin && self.pairs == WHEELS
     }
 
-    /// The extra tile, if the uncalled tiles are 1112345678999 of a suit and one more.
+    /// The extra tile, if the uncalled tiles are 1112345678999 of one suit and one more tile.
     fn nine_gates(&self, counts: &[u8; 34]) -> Option<Tile> {
         if !self.is_chinitsu() || self.kinds.count_ones() != 9 {
             return None;

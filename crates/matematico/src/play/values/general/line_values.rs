@@ -8,7 +8,7 @@ use crate::play::values::holding::{Holdings, N_PARTIAL, first_with};
 /// One more than the maximum number of cards to come, which is 24.
 pub(super) const N_TIMES: usize = 25;
 
-/// How selective a line can be: what happens with each card that comes.
+/// How selective a line can be about the cards that come.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Selectivity {
     /// The share of the line's cards that are forced on it.
@@ -46,7 +46,8 @@ fn odds(counts: &[u8; 16], n_missing: usize) -> [f64; 13] {
 ///
 /// A line takes every card if it needs as many cards as are still to come. Any other line is
 /// sometimes forced to take a card, sometimes offered one, and otherwise never sees it. If fewer
-/// cards are to come than a line needs, it has the value of a line for which just enough are.
+/// cards are to come than a line needs, its value is what it would be with just enough cards to
+/// come.
 pub(super) fn line_values(
     holdings: &Holdings,
     full: &[i32],

@@ -54,8 +54,8 @@ struct Unit {
 /// The number of fractional bits of a value in units.
 const PART_BITS: u32 = 20;
 
-/// The maximum points of a line, in units, are at least 2 to the power of this, and less than twice
-/// that.
+/// A line's maximum number of points, in units, is at least 2 to the power of this, and less than
+/// twice that.
 const POINT_BITS: u32 = 20;
 
 /// What each card is worth to a line that is not full, by value.

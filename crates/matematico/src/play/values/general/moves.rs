@@ -62,7 +62,7 @@ fn pair_terms(one: &LineState, other: &LineState) -> [f32; 2] {
     [joint - one.wanted - other.wanted, both]
 }
 
-/// How much these terms decrease when one card with these gains for the two lines is gone.
+/// How much these terms decrease when a card is gone that has these gains for the two lines.
 #[inline]
 fn pair_terms_of_card(one: f32, other: f32) -> [f32; 2] {
     let conflict = no_loss(one + other) - no_loss(one) - no_loss(other);

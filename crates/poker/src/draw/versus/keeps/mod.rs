@@ -44,7 +44,7 @@ impl KeepEquities {
     ///
     /// # Errors
     ///
-    /// The errors of [`DrawSpot::new`], with all five cards drawn.
+    /// The errors of [`DrawSpot::new`] for a hand that draws five cards.
     pub fn new(
         hand: &Hand<Rules>,
         dead: CardSet,
@@ -69,9 +69,10 @@ impl KeepEquities {
         &self.spots
     }
 
-    /// The equity of each choice, by the index of its [spot](Self::spots). The count takes about a
-    /// second against one opponent who stands pat (with 52 cards, 2.6 million draws against 1.5
-    /// million hands) or, with 24 cards, exchanges single cards. `None` for other opponents.
+    /// The equity of each choice, by the index of its [spot](Self::spots). Counting takes about a
+    /// second. It requires a single opponent who stands pat (with 52 cards, 2.6 million draws
+    /// against 1.5 million hands) or, with 24 cards, exchanges single cards. `None` for other
+    /// opponents.
     #[must_use]
     pub fn count(&self) -> Option<Vec<PlayerEquity>> {
         let any = self.any();

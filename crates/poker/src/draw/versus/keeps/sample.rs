@@ -1,4 +1,4 @@
-//! Compares all choices of what to keep with random deals, against any number of opponents.
+//! Uses random deals to compare all choices of what to keep, against any number of opponents.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -15,8 +15,8 @@ use crate::{CardKey, FiveKey, PlayerEquity};
 /// Random deals of [`KeepEquities`], in pieces as in
 /// [`SampledDrawEquity`](crate::SampledDrawEquity).
 ///
-/// All 32 choices get the same deal: if three cards are kept, the first two of the same five cards
-/// are drawn, and the opponents get the same cards. So the difference between two choices is more
+/// Each deal is shared by all 32 choices: the opponents get the same cards, and each choice draws
+/// from the same five cards, starting with the first. So the difference between two choices is more
 /// accurate than either equity.
 ///
 /// Source: rule E16.

@@ -71,7 +71,7 @@ pub enum OmahaRangeReason {
     TooManyOfRank {
         /// The rank.
         rank: Rank,
-        /// How often it is given.
+        /// The number of times it is given.
         found: usize,
     },
     /// The text after the colon is not a suit pattern.
@@ -84,7 +84,7 @@ pub enum OmahaRangeReason {
         /// The text after the colon.
         found: String,
     },
-    /// There are suits for more than four cards, for which no names are in common use.
+    /// Suits are given for more than four cards, but their patterns have no names in common use.
     #[error(
         "`{name}` applies only to hands of four cards: expected no suits after {n_cards} cards"
     )]

@@ -11,7 +11,8 @@ pub use error::{OmahaRangeReason, ParseOmahaRangeError};
 use super::OmahaHolding;
 use crate::{Card, CardSet, Rank};
 
-/// The hands that an Omaha player can hold: all hands, or the hands of items such as `AA**:ds`.
+/// The hands that an Omaha player can hold: all hands, or the hands that match items such as
+/// `AA**:ds`.
 ///
 /// # Examples
 ///
@@ -57,7 +58,7 @@ struct Item {
     suits: Option<Suits>,
 }
 
-/// A card, or what is known about it.
+/// A card, or the part of it that is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Slot {
     Card(Card),
@@ -87,7 +88,7 @@ impl Suits {
         }
     }
 
-    /// Whether the suits of four cards are distributed like this.
+    /// Whether the suits of four cards are distributed in this way.
     fn are_of(self, hand: u64) -> bool {
         const CLUBS: u64 = 0x1_1111_1111_1111;
         let n_of = [0, 1, 2, 3].map(|suit| (hand >> suit & CLUBS).count_ones());
@@ -143,8 +144,8 @@ impl OmahaRange {
         }
     }
 
-    /// The hands of the range that consist of `live` cards, sorted, each once; `None` if there are
-    /// more than [`MAX_HANDS`](Self::MAX_HANDS), or if the range is `random`.
+    /// The hands of the range that consist of `live` cards, sorted and without repetitions; `None`
+    /// if there are more than [`MAX_HANDS`](Self::MAX_HANDS), or if the range is `random`.
     #[must_use]
     pub fn hands(&self, live: CardSet) -> Option<Vec<CardSet>> {
         let bits = self.bits_of_hands(live)?.into_iter();

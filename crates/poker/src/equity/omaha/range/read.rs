@@ -218,7 +218,7 @@ fn read_item(
     })
 }
 
-/// The suits, and whether they are written with their plain name.
+/// The suits, and whether they are written with their name in plain notation.
 fn read_suits(text: &str) -> Result<(Suits, bool), OmahaRangeReason> {
     let word = text.trim_matches(is_ignored);
     let name = word.strip_prefix('$').unwrap_or(word);

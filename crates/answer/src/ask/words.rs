@@ -137,6 +137,10 @@ impl Words {
 /// The text before the first `name=`, without the space between them. A name from `input_names` at
 /// the beginning of the text is part of the input rather than an option.
 pub(crate) fn before_words<'t>(text: &'t str, input_names: &[&str]) -> &'t str {
+    if !text.contains('=') {
+        // Words have a value: most lines have none.
+        return text.trim_end();
+    }
     let mut words = words(text, 0).enumerate();
     let first = words
         .find(|(idx, word)| word.is_option() && !(*idx == 0 && input_names.contains(&word.name)));

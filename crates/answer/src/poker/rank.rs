@@ -161,13 +161,13 @@ pub(super) fn no_joker(problem: Problem, text: &str) -> Problem {
     }
 }
 
-/// What wins in a game whose output lines can be assembled from parts: every hand has a value from
-/// five natural cards, and the game needs no board.
+/// What wins in a game whose output lines can be assembled from parts: a hand that qualifies has a
+/// value from five natural cards, and the game needs no board.
 fn lined(game: Game) -> Option<&'static Half> {
     let half = game.whole()?;
     let is_of_five = game.cards() == (Hand::MIN_CARDS..=Hand::MAX_CARDS);
     let is_plain = is_of_five && !game.needs_board() && !game.has_jokers();
-    (is_plain && !half.has_qualifier()).then_some(half)
+    is_plain.then_some(half)
 }
 
 impl RankInput {

@@ -18,10 +18,10 @@ pub(super) trait Lined {
     /// The cards, as given.
     fn cards(&self) -> &[Card];
 
-    /// The strength as a number, starting at 1.
+    /// The strength as a number, starting at 1; 0 if the hand does not qualify.
     fn strength(&self) -> u16;
 
-    /// The best five of the cards, given their strength.
+    /// The best five of the cards, given their strength, which is not 0.
     fn best(&self, strength: u16) -> [Card; 5];
 
     /// The whole report.
@@ -47,7 +47,7 @@ impl Lined for Hand<Rules> {
     }
 }
 
-/// A hand of a game in which every hand has a value from five of its cards.
+/// A hand of a game in which hands have a value from five of their cards, or do not qualify.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LinedHand {
     pub(super) hand: GameHand,
@@ -62,8 +62,7 @@ impl Lined for LinedHand {
 
     #[inline]
     fn strength(&self) -> u16 {
-        // Every hand has a strength, so this never fails.
-        self.hand.strength(self.half).unwrap_or(1)
+        self.hand.strength(self.half).unwrap_or(0)
     }
 
     fn best(&self, strength: u16) -> [Card; 5] {
@@ -78,14 +77,15 @@ impl Lined for LinedHand {
 /// Writes hands as objects or as text, one per line.
 #[derive(Debug)]
 pub(super) struct RankLines {
-    /// By strength, from 1 on.
+    /// By strength; at 0 for hands that do not qualify.
     objects: Vec<OnceLock<Option<ObjectPieces>>>,
     texts: Vec<OnceLock<Option<Box<str>>>>,
     /// Pieces that several strengths share.
     common: Mutex<Vec<Arc<str>>>,
 }
 
-/// The object of a strength, without line, cards and best five.
+/// The object of a strength, without line, cards and best five. For hands that do not qualify,
+/// the first piece is everything after the cards.
 #[derive(Debug)]
 struct ObjectPieces {
     /// The part from the cards to the best five: there are only a few, so they stay in the cache.
@@ -104,8 +104,8 @@ impl RankLines {
             (0..n_places).map(|_| OnceLock::new()).collect()
         }
         Self {
-            objects: places(n_strengths),
-            texts: places(n_strengths),
+            objects: places(n_strengths + 1),
+            texts: places(n_strengths + 1),
             common: Mutex::default(),
         }
     }
@@ -118,8 +118,7 @@ impl RankLines {
         out: &mut Vec<u8>,
     ) -> io::Result<()> {
         let strength = hand.strength();
-        let strength_idx = usize::from(strength - 1);
-        let pieces = self.objects.get(strength_idx).and_then(|place| {
+        let pieces = self.objects.get(usize::from(strength)).and_then(|place| {
             let pieces = place.get_or_init(|| self.cut_object(hand));
             pieces.as_ref()
         });
@@ -134,6 +133,9 @@ impl RankLines {
         out.extend_from_slice(b",\"cards\":[");
         write_quoted(hand.cards(), out);
         out.extend_from_slice(pieces.category.as_bytes());
+        if strength == 0 {
+            return Ok(());
+        }
         out.extend_from_slice(pieces.strength.as_bytes());
         out.extend_from_slice(pieces.maximum.as_bytes());
         write_quoted(&hand.best(strength), out);
@@ -143,11 +145,13 @@ impl RankLines {
 
     /// Writes a hand as a line of text.
     pub(super) fn write_text<H: Lined>(&self, hand: &H, out: &mut Vec<u8>) -> io::Result<()> {
-        let strength_idx = usize::from(hand.strength() - 1);
-        let rest = self.texts.get(strength_idx).and_then(|place| {
-            let rest = place.get_or_init(|| cut_text(hand));
-            rest.as_ref()
-        });
+        let rest = self
+            .texts
+            .get(usize::from(hand.strength()))
+            .and_then(|place| {
+                let rest = place.get_or_init(|| cut_text(hand));
+                rest.as_ref()
+            });
         let Some(rest) = rest else {
             return hand.report().write_text_line(out);
         };
@@ -163,7 +167,14 @@ impl RankLines {
         object.push('\n');
         let rest = object.strip_prefix("{\"cards\":[")?;
         let rest = rest.strip_prefix(&*quoted(hand.cards()))?;
-        let number = report.strength?;
+        let Some(number) = report.strength else {
+            return Some(ObjectPieces {
+                category: self.common(rest.to_owned()),
+                strength: Box::default(),
+                maximum: self.common(String::new()),
+                description: Box::default(),
+            });
+        };
         let strength = number.to_string();
         let (category, rest) = rest.split_once(&format!("\"strength\":{strength},"))?;
         let best = format!("\"best\":[{}", quoted(&hand.best(number)));
@@ -303,10 +314,11 @@ mod tests {
         for game in [
             Game::DeuceToSeven,
             Game::AceToFive,
+            Game::EightOrBetter,
             Game::ShortDeck,
             Game::ShortDeckTrips,
         ] {
-            let mut n_lines = 0;
+            let (mut n_lines, mut n_unqualified) = (0, 0);
             let mut lines = None;
             for n_cards in 5..=7 {
                 for (line, hand) in (1..20_000).zip(hands(n_cards, Rules::STANDARD)) {
@@ -316,11 +328,17 @@ mod tests {
                     };
                     let half = game.whole().unwrap();
                     let lines = lines.get_or_insert_with(|| RankLines::new(half.max_strength()));
-                    compare(lines, line, &LinedHand { hand, half });
+                    let strength = compare(lines, line, &LinedHand { hand, half });
                     n_lines += 1;
+                    n_unqualified += usize::from(strength == 0);
                 }
             }
             assert!(n_lines > 1_000, "{game:?}");
+            assert_eq!(
+                n_unqualified > 1_000,
+                game == Game::EightOrBetter,
+                "{game:?}"
+            );
         }
     }
 
@@ -349,18 +367,12 @@ mod tests {
                 let again = Hand::new(&cards, rules).unwrap();
                 compare(&lines, u64::MAX - line, &again);
             }
-            assert!(
-                lines
-                    .objects
-                    .iter()
-                    .all(|place| matches!(place.get(), Some(Some(_))))
-            );
-            assert!(
-                lines
-                    .texts
-                    .iter()
-                    .all(|place| matches!(place.get(), Some(Some(_))))
-            );
+            // Every hand qualifies, so the places of 0 are empty.
+            let is_cut =
+                |place: &OnceLock<Option<ObjectPieces>>| matches!(place.get(), Some(Some(_)));
+            assert!(lines.objects[1..].iter().all(is_cut) && lines.objects[0].get().is_none());
+            let is_cut = |place: &OnceLock<Option<Box<str>>>| matches!(place.get(), Some(Some(_)));
+            assert!(lines.texts[1..].iter().all(is_cut) && lines.texts[0].get().is_none());
             // One piece per category, with its name, and one for the maximum.
             assert!(lines.common.lock().unwrap().len() <= 13);
         }

@@ -30,8 +30,8 @@ impl Play {
         name: "play",
         about: "Play in the terminal, with hints, and a review at the end",
         notes: "\
-25 cards are turned one by one, and you put each into a free cell: use the arrow keys (or hjkl) \
-and Enter, or type the numbers of row and column. `i` shows what each cell is worth, `?` all \
+25 cards are turned up one at a time, and you place each in an empty cell: use the arrow keys (or \
+hjkl) and Enter, or type the row and column numbers. `i` shows what each cell is worth, `?` all \
 keys, `q` quits. At the end you see the best arrangement of the cards, your share of it, and what \
 each move cost. Your results are printed when you leave.
 

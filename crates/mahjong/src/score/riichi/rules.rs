@@ -191,8 +191,8 @@ pub struct ScoringRules {
     /// Whether thirteen orphans, four concealed triplets and nine gates count as their doubled
     /// kinds if the dealer wins on the first draw, no matter which tile came last.
     pub tenhou_doubles: bool,
-    /// Whether a hand is ready if it waits only for tiles of which the player holds all four, some
-    /// of them in called sets. This does not affect any score, because no copy of them can come up.
+    /// Whether a hand counts as ready when the player holds all four copies of every tile it waits
+    /// for, some of them in called sets. This does not affect any score, because no copy of them can come up.
     pub called_waits: bool,
     /// Whether nagashi mangan exists.
     pub nagashi: bool,

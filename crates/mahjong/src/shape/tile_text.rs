@@ -61,6 +61,39 @@ pub enum ParseTilesError {
         /// Where it is.
         offset: usize,
     },
+    /// A suit letter has no digit after it, in text whose first tile begins with its suit.
+    #[error(
+        "suit `{found}` has no number after it: expected every suit before its numbers, as in the \
+         first tile"
+    )]
+    #[strum(serialize = "missing-number")]
+    MissingNumberAfter {
+        /// The suit as written.
+        found: char,
+        /// Where it is.
+        offset: usize,
+    },
+    /// Digits have no suit before them, in text whose first tile begins with its suit.
+    #[error(
+        "`{digits}` has no suit before it: expected every suit before its numbers, as in the first \
+         tile"
+    )]
+    #[strum(serialize = "missing-suit")]
+    MissingSuitBefore {
+        /// The digits as written, cut if there are many.
+        digits: String,
+        /// Where they are.
+        span: Range<usize>,
+    },
+    /// A web address of Tenhou's analyzer has no hand.
+    #[error(
+        "this address has no hand: expected one after `?q=`, such as \
+         `https://tenhou.net/2/?q=123m456p789s1122z`"
+    )]
+    NoHandInAddress {
+        /// Where the address is.
+        span: Range<usize>,
+    },
     /// The honors have no such number.
     #[error("`{digit}z` is not an honor: expected `1z` to `7z`")]
     NoSuchHonor {
@@ -135,13 +168,16 @@ impl ParseTilesError {
             Self::TwoReadings {
                 ref text, offset, ..
             } => offset..offset + text.len(),
-            Self::Elsewhere { ref span, .. } => span.clone(),
+            Self::Elsewhere { ref span, .. }
+            | Self::MissingSuitBefore { ref span, .. }
+            | Self::NoHandInAddress { ref span } => span.clone(),
             Self::MoreThanOneTile { offset, len, .. } | Self::MissingSuit { offset, len, .. } => {
                 offset..offset + len
             }
             Self::NoSuchHonor { offset, .. } => offset..offset + 1,
             Self::UnknownSuit { found, offset, .. }
             | Self::MissingNumber { found, offset }
+            | Self::MissingNumberAfter { found, offset }
             | Self::NotInAnyHand { found, offset, .. }
             | Self::UnknownCharacter { found, offset } => offset..offset + found.len_utf8(),
         }
@@ -175,6 +211,15 @@ impl ReadError for ParseTilesError {
                 readings,
                 offset: span.start,
             },
+            Refusal::NoNumberAfter { found, span } => Self::MissingNumberAfter {
+                found,
+                offset: span.start,
+            },
+            Refusal::NoSuitBefore { numbers, span } => Self::MissingSuitBefore {
+                digits: numbers,
+                span,
+            },
+            Refusal::NoHandInAddress { span } => Self::NoHandInAddress { span },
             Refusal::QuadKind { span, .. } => Self::UnknownCharacter {
                 found: '[',
                 offset: span.start,

@@ -125,8 +125,8 @@ Examples:
             }
             (Some(han), _, false) => {
                 return Err(Fault::usage(format!(
-                    "fu are missing: expected them after the han, such as `{han}` and `40`; only \
-                    from {LEAST_LIMIT} han on do they not matter",
+                    "fu are missing: expected both, such as `{han}` and `40`; they are not needed \
+                    from {LEAST_LIMIT} han on",
                 )));
             }
             (None, Some(_), false) => {

@@ -139,8 +139,8 @@ pub enum ParseTilesError {
     },
     /// A character that is not part of a tile.
     #[error(
-        "`{}` is not a tile: expected digits and one of `m`, `p`, `s`, `z`, such as `123m`",
-        .found.escape_debug()
+        "`{}` is not a tile: expected digits and one of `m`, `p`, `s`, `z`, such as `123m`{}",
+        .found.escape_debug(), capital(*.found)
     )]
     UnknownCharacter {
         /// The character.
@@ -225,6 +225,18 @@ impl ReadError for ParseTilesError {
                 offset: span.start,
             },
         }
+    }
+}
+
+/// What to write instead of a small letter that is an honor as a capital.
+const fn capital(found: char) -> &'static str {
+    match found {
+        'e' => ", or capitals for honors, such as `E`",
+        'w' => ", or capitals for honors, such as `W`",
+        'n' => ", or capitals for honors, such as `N`",
+        'f' => ", or capitals for honors, such as `F`",
+        'c' => ", or capitals for honors, such as `C`",
+        _ => "",
     }
 }
 

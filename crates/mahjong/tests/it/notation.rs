@@ -41,7 +41,8 @@ fn m17_capital_letters_are_honors() {
         "123m456p789seee11z",
         "unknown-character",
         "e",
-        "`e` is not a tile: expected digits and one of `m`, `p`, `s`, `z`, such as `123m`",
+        "`e` is not a tile: expected digits and one of `m`, `p`, `s`, `z`, such as `123m`, or \
+         capitals for honors, such as `E`",
     );
 }
 
@@ -121,8 +122,8 @@ fn m17_calls_of_majiang_core_follow_commas() {
         ("m11z333,p4-56,", "11m333z [chi 456p <4p]"),
         ("m11z333,p40-6, ", "11m333z [chi 406p <0p]"),
         (
-            "m11p40z333,s222=,m067=,",
-            "11m40p333z [pon 222s] [chi 067m <7m]",
+            "m11p406z333,s222=,m067=,",
+            "11m406p333z [pon 222s] [chi 067m <7m]",
         ),
     ] {
         assert_plain(text, plain);

@@ -105,7 +105,7 @@ impl BatchQuestion {
     ) -> Result<Option<String>, Fault> {
         let place = Place::Line(line);
         let may_be_text = self.question.is_some();
-        let cards = match may_be_text && self.kind.spec.input.may_be_cards() {
+        let cards = match may_be_text && self.kind.spec.input.may_be_list() {
             true => list_of_cards(text),
             false => None,
         };
@@ -164,7 +164,7 @@ fn write_fault(fault: Fault, text: &str, place: &Place, out: &mut Vec<u8>) {
     }
 }
 
-/// A hand given as a list of cards, as text that the card reader accepts.
+/// A hand given as a list of cards or tiles, as text that the readers of hands accept.
 fn list_of_cards(text: &str) -> Option<String> {
     if !text.trim_start().starts_with('[') {
         return None;

@@ -80,15 +80,9 @@ pub enum Input {
 }
 
 impl Input {
-    /// Whether the input is a hand that can be given card by card.
-    pub const fn may_be_cards(&self) -> bool {
-        matches!(
-            self,
-            Self::Hands {
-                may_be_cards: true,
-                ..
-            }
-        )
+    /// Whether the input is a hand, which can also be a list of cards or tiles.
+    pub const fn may_be_list(&self) -> bool {
+        matches!(self, Self::Hands { .. })
     }
 
     /// What the input is called and how it is written.

@@ -44,8 +44,8 @@ fn texts<Q: Question>(text: &str) -> Vec<Cow<'_, str>> {
     match serde_json::from_str::<Value>(text) {
         Ok(Value::Object(mut object)) => match object.remove(&key) {
             Some(Value::String(text)) => vec![text.into()],
-            // A hand given card by card.
-            Some(list @ Value::Array(_)) if Q::SPEC.input.may_be_cards() => {
+            // A hand given as a list of cards or tiles.
+            Some(list @ Value::Array(_)) if Q::SPEC.input.may_be_list() => {
                 vec![list.to_string().into()]
             }
             Some(Value::Array(texts)) => {

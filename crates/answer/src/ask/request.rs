@@ -305,7 +305,7 @@ impl Request {
                 self.push_part(spec, texts.join(","), value, None);
             }
             Some(b'[') if self.is_hand(spec) => {
-                // A list of cards, which the card reader accepts.
+                // A list of cards or tiles, which the readers of hands accept.
                 let mut cards = Vec::new();
                 for one in value.list(&format!("`{key}`"), "a list")? {
                     cards.push(one.string(&format!("`{key}`"))?);
@@ -333,11 +333,11 @@ impl Request {
         Ok(())
     }
 
-    /// Whether an option is the input, and the input is a hand that can be given card by card.
+    /// Whether an option is the input, and the input is a hand, which can be a list.
     fn is_hand(&self, spec: &OptionSpec) -> bool {
         let input = self.spec.input;
         let is_input = input.spec().is_some_and(|input| input.name == spec.name);
-        is_input && input.may_be_cards()
+        is_input && input.may_be_list()
     }
 
     /// Adds a value at its place in the object.

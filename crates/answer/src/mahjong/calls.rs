@@ -3,7 +3,7 @@
 use handeval_mahjong::{Call, CallKind, Hand, ParseHandError, ShapeRules};
 
 use crate::Problem;
-use crate::ask::{Fault, Opt, Request};
+use crate::ask::{Fault, Opt, Request, Word, words};
 
 pub(super) const CHI: Opt<String> = Opt::new(
     "chi",
@@ -61,6 +61,52 @@ pub(super) fn calls(request: &Request) -> Result<Vec<Call>, Fault> {
         }
     }
     Ok(calls)
+}
+
+/// Moves called sets that are words after a hand, such as `chi=345s`, to the request; `None` if
+/// there are none. Spaces take their place, so that positions in the text stay the same.
+pub(super) fn take_calls(
+    request: &Request,
+    text: &str,
+    start: usize,
+) -> Option<Result<(Request, String), Problem>> {
+    let mut request = request.clone();
+    let mut rest = text.to_owned();
+    let mut seen: Vec<&str> = Vec::new();
+    for Word { name, value, span } in words(text, start) {
+        let mut all = CALLS.iter();
+        let Some((kind, option)) = all.find(|(_, option)| option.spec.name == name) else {
+            continue;
+        };
+        let fault = match value {
+            _ if seen.contains(&name) => {
+                let message = format!("option `{name}` is given twice: expected each option once");
+                Some(Problem::at("repeated-option", message, span.clone()))
+            }
+            None | Some("") => {
+                let message = format!(
+                    "`{name}` has no value: expected {}, such as `{name}={}`",
+                    option.spec.about_within(),
+                    option.spec.example
+                );
+                Some(Problem::at("wrong-value", message, span.clone()))
+            }
+            Some(value) => Call::parse(*kind, value).err().map(|error| {
+                let problem = Problem::from(error);
+                let value_start = span.end - value.len();
+                let within = problem.span.clone().unwrap_or(0..value.len());
+                let span = Some(value_start + within.start..value_start + within.end);
+                Problem { span, ..problem }
+            }),
+        };
+        if let Some(problem) = fault {
+            return Some(Err(problem));
+        }
+        request.add(&option.spec, value.unwrap_or_default());
+        rest.replace_range(span.clone(), &" ".repeat(span.len()));
+        seen.push(name);
+    }
+    (!seen.is_empty()).then_some(Ok((request, rest)))
 }
 
 /// Reads a hand in any notation, and adds called sets that are not in its text.

@@ -55,9 +55,10 @@ pub struct CheckInput {
 const VISIBLE: Opt<String> = Opt::new(
     "visible",
     "TILES",
-    "Tiles the player sees elsewhere, such as discards and dora indicators: 19m5z",
+    "Tiles the player sees elsewhere (discards, dora indicators, other players' calls)",
     "9m9m",
 )
+.listed()
 .single_input_only();
 
 const AHEAD: Opt<bool> = Opt::new(
@@ -105,7 +106,7 @@ impl Question for Check {
             request: request.clone(),
             rules,
             calls: calls(request)?,
-            visible: VISIBLE.get(request)?,
+            visible: visible(request),
             looks_ahead: AHEAD.get(request)?.unwrap_or(false),
             lines: OnceLock::new(),
         })
@@ -209,6 +210,13 @@ impl Check {
     fn has_plain_lines(&self) -> bool {
         self.calls.is_empty() && self.visible.is_none() && !self.looks_ahead
     }
+}
+
+/// The tiles that the player sees elsewhere, however many times the option is given.
+fn visible(request: &Request) -> Option<String> {
+    let values = request.values(&VISIBLE.spec);
+    let texts: Vec<_> = values.map(|value| value.text.as_str()).collect();
+    (!texts.is_empty()).then(|| texts.join(","))
 }
 
 /// Whether a hand wins, with its decompositions, or how far it is from winning.

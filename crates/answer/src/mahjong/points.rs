@@ -123,7 +123,18 @@ Examples:
                     "`nagashi` does not work with han or fu: expected only one of them",
                 ));
             }
-            _ => {
+            (Some(han), _, false) => {
+                return Err(Fault::usage(format!(
+                    "fu are missing: expected both, such as `{han}` and `40`; they are not needed \
+                    from {LEAST_LIMIT} han on",
+                )));
+            }
+            (None, Some(_), false) => {
+                return Err(Fault::usage(
+                    "han are missing: expected both, such as `3` and `40`",
+                ));
+            }
+            (None, None, false) => {
                 return Err(Fault::usage(
                     "han and fu are missing: expected both, such as `3` and `40`, 5 han or more without fu, or \
                     `nagashi`",

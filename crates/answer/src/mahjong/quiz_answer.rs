@@ -32,8 +32,21 @@ impl QuizQuestion {
         if let Some(number) = number(text) {
             return Some(number == self.answer);
         }
-        let shares = Shares::parse(text).filter(|_| self.about.starts_with("points"))?;
+        let shares = Shares::parse(text).filter(|_| self.is_of_points())?;
         Some(self.shares == Some(shares))
+    }
+
+    /// How an answer can be written instead of a number, for messages.
+    #[must_use]
+    pub fn other_forms(&self) -> &'static str {
+        match self.is_of_points() {
+            true => ", what each player pays (`1000/2000` or `2000 all`)",
+            false => "",
+        }
+    }
+
+    fn is_of_points(&self) -> bool {
+        self.about.starts_with("points")
     }
 }
 
@@ -146,5 +159,7 @@ mod tests {
         };
         assert_eq!(han.is_right("4"), Some(true));
         assert_eq!(han.is_right("2/2"), None);
+        assert_eq!(han.other_forms(), "");
+        assert!(by_south.other_forms().contains("`1000/2000`"));
     }
 }

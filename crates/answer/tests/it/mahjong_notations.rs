@@ -225,3 +225,79 @@ fn a_single_hand_is_looked_at_one_draw_ahead() {
     assert_eq!(without(lines[1].clone(), &["line"]), found);
     assert_eq!(without(lines[3].clone(), &["line"]), found);
 }
+
+#[test]
+fn a_hand_is_a_list_of_tiles_in_a_line_and_in_an_object() {
+    let tiles = r#"["1m","2m","3m","E"]"#;
+    let object = format!(r#"{{"hand":{tiles}}}"#);
+    let found = batch::<Check>(&["\"1m 2m 3m E\"", tiles, &object]);
+    assert_eq!(found[0]["read_as"], "1m 2m 3m 1z");
+    for other in &found[1..] {
+        assert_eq!(
+            without(other.clone(), &["line"]),
+            without(found[0].clone(), &["line"])
+        );
+    }
+    let visible = batch::<Check>(&[
+        r#"{"hand":"123m1z","visible":["E","2z"]}"#,
+        r#"{"hand":"123m1z","visible":"1z2z"}"#,
+    ]);
+    assert_eq!(visible[0]["visible"], "12z");
+    assert_eq!(
+        without(visible[0].clone(), &["line"]),
+        without(visible[1].clone(), &["line"])
+    );
+    let score = batch::<Score>(&[
+        r#"["1m","2m","3m","4p","5p","6p","7s","8s","9s","E","E","P","P"]"#,
+        "\"123m456p789s1155z\"",
+    ]);
+    assert_eq!(
+        without(score[0].clone(), &["line", "read_as"]),
+        without(score[1].clone(), &["line"])
+    );
+    let refused = batch::<Check>(&[r#"["1m","2x"]"#, "[1]"]);
+    assert_eq!(refused[0]["error"]["kind"], "unknown-suit");
+    assert_eq!(refused[1]["error"]["kind"], "bad-json");
+}
+
+#[test]
+fn called_sets_are_words_after_a_hand_in_every_batch() {
+    let found = batch::<Score>(&[
+        "\"123m11z22s chi=345s pon=777z ron=2s\"",
+        "\"123m11z22s [chi 345s] [pon 777z] ron=2s\"",
+        "\"123m11z22s ron=2s chi=345s rules=m-league pon=CCC\"",
+        "\"123m456p1z kan=1111s chi=346s ron=1z\"",
+        "\"123m456p1122z chi=345s chi=345s ron=1z\"",
+        "\"123m456p1122z chi= ron=1z\"",
+        "\"123m456p1122z chi=345s rom=1z\"",
+    ]);
+    assert_eq!(found[0]["hand"], "123m22s11z [chi 345s] [pon 777z]");
+    assert_eq!(
+        without(found[0].clone(), &["line"]),
+        without(found[1].clone(), &["line"])
+    );
+    assert_eq!(found[2]["rules"], "m-league");
+    assert_eq!(found[2]["hand"], found[0]["hand"]);
+    for (idx, kind, column) in [
+        (3, "no-sequence", 26),
+        (4, "repeated-option", 24),
+        (5, "wrong-value", 15),
+        (6, "unknown-option", 24),
+    ] {
+        assert_eq!(found[idx]["error"]["kind"], kind, "{}", found[idx]);
+        assert_eq!(found[idx]["error"]["column"], column, "{}", found[idx]);
+    }
+}
+
+#[test]
+fn only_what_is_missing_is_asked_for() {
+    for (options, message) in [
+        (&[("han", "4")][..], "fu are missing: "),
+        (&[("fu", "40")], "han are missing: "),
+        (&[], "han and fu are missing: "),
+    ] {
+        let bound = QuestionKind::of::<Points>().bind(&request::<Points>(options));
+        let problem = bound.err().unwrap().problem;
+        assert!(problem.message.starts_with(message), "{}", problem.message);
+    }
+}

@@ -93,7 +93,8 @@ fn ask(
                 }
                 None => writeln!(
                     output.results(),
-                    "  expected a number, an empty line to skip, or `q` to quit"
+                    "  expected a number{}, an empty line to skip, or `q` to quit",
+                    question.other_forms()
                 )?,
             }
         }

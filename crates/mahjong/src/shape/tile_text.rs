@@ -61,6 +61,39 @@ pub enum ParseTilesError {
         /// Where it is.
         offset: usize,
     },
+    /// A suit letter has no digit after it, in text whose first tile begins with its suit.
+    #[error(
+        "suit `{found}` has no number after it: expected every suit before its numbers, as in the \
+         first tile"
+    )]
+    #[strum(serialize = "missing-number")]
+    MissingNumberAfter {
+        /// The suit as written.
+        found: char,
+        /// Where it is.
+        offset: usize,
+    },
+    /// Digits have no suit before them, in text whose first tile begins with its suit.
+    #[error(
+        "`{digits}` has no suit before it: expected every suit before its numbers, as in the first \
+         tile"
+    )]
+    #[strum(serialize = "missing-suit")]
+    MissingSuitBefore {
+        /// The digits as written, cut if there are many.
+        digits: String,
+        /// Where they are.
+        span: Range<usize>,
+    },
+    /// A web address of Tenhou's analyzer has no hand.
+    #[error(
+        "this address has no hand: expected one after `?q=`, such as \
+         `https://tenhou.net/2/?q=123m456p789s1122z`"
+    )]
+    NoHandInAddress {
+        /// Where the address is.
+        span: Range<usize>,
+    },
     /// The honors have no such number.
     #[error("`{digit}z` is not an honor: expected `1z` to `7z`")]
     NoSuchHonor {
@@ -106,8 +139,8 @@ pub enum ParseTilesError {
     },
     /// A character that is not part of a tile.
     #[error(
-        "`{}` is not a tile: expected digits and one of `m`, `p`, `s`, `z`, such as `123m`",
-        .found.escape_debug()
+        "`{}` is not a tile: expected digits and one of `m`, `p`, `s`, `z`, such as `123m`{}",
+        .found.escape_debug(), capital(*.found)
     )]
     UnknownCharacter {
         /// The character.
@@ -135,13 +168,16 @@ impl ParseTilesError {
             Self::TwoReadings {
                 ref text, offset, ..
             } => offset..offset + text.len(),
-            Self::Elsewhere { ref span, .. } => span.clone(),
+            Self::Elsewhere { ref span, .. }
+            | Self::MissingSuitBefore { ref span, .. }
+            | Self::NoHandInAddress { ref span } => span.clone(),
             Self::MoreThanOneTile { offset, len, .. } | Self::MissingSuit { offset, len, .. } => {
                 offset..offset + len
             }
             Self::NoSuchHonor { offset, .. } => offset..offset + 1,
             Self::UnknownSuit { found, offset, .. }
             | Self::MissingNumber { found, offset }
+            | Self::MissingNumberAfter { found, offset }
             | Self::NotInAnyHand { found, offset, .. }
             | Self::UnknownCharacter { found, offset } => offset..offset + found.len_utf8(),
         }
@@ -175,11 +211,32 @@ impl ReadError for ParseTilesError {
                 readings,
                 offset: span.start,
             },
+            Refusal::NoNumberAfter { found, span } => Self::MissingNumberAfter {
+                found,
+                offset: span.start,
+            },
+            Refusal::NoSuitBefore { numbers, span } => Self::MissingSuitBefore {
+                digits: numbers,
+                span,
+            },
+            Refusal::NoHandInAddress { span } => Self::NoHandInAddress { span },
             Refusal::QuadKind { span, .. } => Self::UnknownCharacter {
                 found: '[',
                 offset: span.start,
             },
         }
+    }
+}
+
+/// What to write instead of a small letter that is an honor as a capital.
+const fn capital(found: char) -> &'static str {
+    match found {
+        'e' => ", or capitals for honors, such as `E`",
+        'w' => ", or capitals for honors, such as `W`",
+        'n' => ", or capitals for honors, such as `N`",
+        'f' => ", or capitals for honors, such as `F`",
+        'c' => ", or capitals for honors, such as `C`",
+        _ => "",
     }
 }
 

@@ -310,8 +310,8 @@ fn claims_that_are_no_hand() {
         "123m456p99p44z [chi 345s <3s]",
         "nothing-to-discard",
         "123m456p99p44z [chi 345s <3s]",
-        "`[chi 345s <3s]` was just made, but there are only 10 uncalled tiles: expected one more, \
-         to discard, or `[chi 345s]` if it was made earlier",
+        "`[chi 345s <3s]` was just made, but with 10 uncalled tiles there is none to discard: expected \
+         one more, or `[chi 345s]` if it was made earlier",
     );
 }
 

@@ -41,7 +41,8 @@ fn m17_capital_letters_are_honors() {
         "123m456p789seee11z",
         "unknown-character",
         "e",
-        "`e` is not a tile: expected digits and one of `m`, `p`, `s`, `z`, such as `123m`",
+        "`e` is not a tile: expected digits and one of `m`, `p`, `s`, `z`, such as `123m`, or \
+         capitals for honors, such as `E`",
     );
 }
 
@@ -77,6 +78,12 @@ fn m17_red_fives_have_marks() {
     assert_plain("345mr 678p E", "340m 678p 1z");
     assert_plain("55r5m2z", "550m2z");
     assert_plain("5mr5m11z", "0m5m11z");
+    // The marks of a text are all on the same side, and only one may be possible.
+    assert_plain("5mr1z", "0m1z");
+    assert_plain("55pr1z1z", "50p1z1z");
+    assert_plain("5mr5pr5sr1z", "0m0p0s1z");
+    assert_plain("5mrp1z1z", "5m0p1z1z");
+    assert_plain("5mr55m1z", "0m55m1z");
 }
 
 #[test]
@@ -85,6 +92,14 @@ fn m17_suits_may_come_first() {
     assert_plain("M1 M2 M3 P4 P5 P0 S789 z11", "1m 2m 3m 4p 5p 0p 789s 11z");
     assert_plain("m1mr5m2 z1", "1m0m2m 1z");
     assert_plain("P1P2P3S1S2S3EE SS", "1p2p3p1s2s3s11z 22z");
+    // Where a capital S or P comes before the first number, both orders are tried.
+    assert_plain("EEEPP123m456p789s", "11155z123m456p789s");
+    assert_plain("SSS789m11p", "222z789m11p");
+    assert_plain("PP123m", "55z123m");
+    assert_plain("PP 1M2M3M4P5P6P7S8S9S", "55z 1m2m3m4p5p6p7s8s9s");
+    assert_plain("P1P2P3 M11", "1p2p3p 11m");
+    assert_plain("P1P", "5z1p");
+    assert_plain("[EEE]m123z22", "[pon 111z]123m22z");
     assert_plain(
         "[chi p456] m123 z11 [pon z777]",
         "[chi 456p] 123m 11z [pon 777z]",
@@ -101,6 +116,29 @@ fn m17_calls_of_majiang_core_follow_commas() {
         "`,z2222` can be read in two ways: as `[ankan 2222z]` or as `2222z`; \
          write the one you mean"
     );
+    // A comma at the end means that the last call was just made: its mark is after the tile.
+    for (text, plain) in [
+        ("m123p456s789z11,z555+,", "123m456p789s11z [pon 555z <5z]"),
+        ("m11z333,p4-56,", "11m333z [chi 456p <4p]"),
+        ("m11z333,p40-6, ", "11m333z [chi 406p <0p]"),
+        (
+            "m11p406z333,s222=,m067=,",
+            "11m406p333z [pon 222s] [chi 067m <7m]",
+        ),
+    ] {
+        assert_plain(text, plain);
+    }
+    assert_eq!(
+        plain_notation("m11,p4-56,s1").as_deref(),
+        Some("11m [chi 456p] 1s")
+    );
+    for (text, kind) in [
+        ("m123p456z1,z555+,", "nothing-to-discard"),
+        ("m12z111,z5555+,", "claimed-quad"),
+    ] {
+        let error = Hand::parse(text, ShapeRules::default()).unwrap_err();
+        assert_eq!(error.kind(), kind, "{text}: {error}");
+    }
 }
 
 #[test]
@@ -115,11 +153,32 @@ fn m17_addresses_of_tenhou_have_a_hand() {
         assert_plain(address, hand);
     }
     assert_plain("q=123m11z [pon 777z]", "123m11z [pon 777z]");
+    // Browsers write other characters as bytes, and a space as `+`.
+    for (address, plain) in [
+        ("https://tenhou.net/2/?q=123m%20%311z", "123m 11z"),
+        ("tenhou.net/2/?q=123m+11z", "123m 11z"),
+        ("q=123m%E6%9D%B1%e6%9d%b1", "123m11z"),
+        ("q=m123z11,z222=", "123m11z [pon 222z]"),
+    ] {
+        assert_plain(address, plain);
+    }
+    let error = Hand::parse("q=123m%E6%9D東 ", ShapeRules::default()).unwrap_err();
+    assert_eq!((error.kind(), error.span()), ("unknown-character", 6..7));
+    for address in ["https://tenhou.net/2/?p=123m11z", "tenhou.net/2/"] {
+        assert_refused(
+            address,
+            "no-hand-in-address",
+            address,
+            "this address has no hand: expected one after `?q=`, such as \
+             `https://tenhou.net/2/?q=123m456p789s1122z`",
+        );
+    }
     assert_refused(
-        "https://tenhou.net/2/?p=123m",
-        "unknown-character",
-        "h",
-        "`h` is not a tile: expected digits and one of `m`, `p`, `s`, `z`, such as `123m`",
+        "q=123m11z&x=1&q=11z",
+        "two-readings",
+        "q=123m11z&x=1&q=11z",
+        "`q=123m11z&x=1&q=11z` can be read in two ways: as `123m11z` or as `11z`; write the one \
+         you mean",
     );
 }
 
@@ -157,6 +216,8 @@ fn m17_calls_have_other_names_or_none() {
         ("[456p,3]", "[chi 456p]"),
         ("[1111s,2]", "[kan 1111s]"),
         ("[1111s,6]", "[kakan 1111s]"),
+        ("[chakan 1111s]", "[kakan 1111s]"),
+        ("[exposed kong 1111s]", "[kan 1111s]"),
     ] {
         assert_plain(&format!("123m 99s {text}"), &format!("123m 99s {plain}"));
     }
@@ -171,6 +232,7 @@ fn m17_calls_have_other_names_or_none() {
         ("11z [457p]", "missing-call-word", "[457p]"),
         ("11z [123z]", "missing-call-word", "[123z]"),
         ("11z [ponx 777z]", "unknown-call-word", "ponx"),
+        ("11z [shown kong 1111s]", "unknown-call-word", "shown"),
         ("EE [chi 457p]", "no-sequence", "457p"),
         ("EE [pon 東東西]", "unequal-tiles", "東東西"),
     ] {
@@ -188,6 +250,53 @@ fn m17_what_can_be_read_in_two_ways_is_refused() {
             "`789s` and `22z` or as `789` without a suit and `222z`",
         ),
         ("11z 9 P CC", "P", "`9p` or as `9` without a suit and `5z`"),
+        (
+            "11z9 PP CC",
+            "PP",
+            "`9p` and `5z` or as `9` without a suit and `55z`",
+        ),
+        ("E 9 P", "P", "`9p` or as `9` without a suit and `5z`"),
+        (
+            "5mr5p1z1z",
+            "5mr",
+            "`0m` or as `5m` and a red five after it",
+        ),
+        ("5mr55p1z", "5mr", "`0m` or as `5m` and a red five after it"),
+        (
+            "5pr5m5s1z",
+            "5pr",
+            "`0p` or as `5p` and a red five after it",
+        ),
+        (
+            "五萬r五筒東東",
+            "五萬r",
+            "`0m` or as `5m` and a red five after it",
+        ),
+        (
+            "1z1z5mrPP",
+            "5mr",
+            "`0m` or as `5m` and a red five after it",
+        ),
+        (
+            "PP1M2M3M4P5P6P7S8S9S",
+            "PP1M2M3M4P5P6P7S8S9S",
+            "`55z1m2m3m4p5p6p7s8s9s` or as `5z1p2m3m4m5p6p7p8s9s2z`",
+        ),
+        (
+            " EESSS123M456P789S ",
+            "EESSS123M456P789S",
+            "`11222z123m456p789s` or as `1122z123s456m789p2z`",
+        ),
+        (
+            "PPP123M11P",
+            "PPP123M11P",
+            "`555z123m11p` or as `55z123p11m5z`",
+        ),
+        (
+            "P123m456p789P",
+            "P123m456p789P",
+            "`5z123m456p789p` or as `123p456m789p5z`",
+        ),
         ("4m5mr6m", "5mr", "`0m` or as `5m` and a red five after it"),
         (
             "345mr678p E",
@@ -201,6 +310,49 @@ fn m17_what_can_be_read_in_two_ways_is_refused() {
         assert_eq!(error.kind(), "two-readings", "{text}: {error}");
         assert!(error.to_string().contains(readings), "{text}: {error}");
         assert!(text[error.span()].ends_with(span), "{text}: {error}");
+    }
+}
+
+#[test]
+fn m17_what_does_not_fit_the_first_suit_is_named_by_its_side() {
+    for (text, kind, span, message) in [
+        (
+            "m123p456s789 11z",
+            "missing-number",
+            "z",
+            "suit `z` has no number after it: expected every suit before its numbers, as in the \
+             first tile",
+        ),
+        (
+            "s123m456p789s",
+            "missing-number",
+            "s",
+            "suit `s` has no number after it: expected every suit before its numbers, as in the \
+             first tile",
+        ),
+        (
+            "m123z11 [pon 777z]",
+            "missing-suit",
+            "777",
+            "`777` has no suit before it: expected every suit before its numbers, as in the first \
+             tile",
+        ),
+    ] {
+        assert_refused(text, kind, span, message);
+    }
+}
+
+#[test]
+fn m17_long_text_that_is_no_hand_is_refused_in_linear_time() {
+    // A quadratic reader needs minutes for these.
+    for piece in [
+        "5r", "<", "q=", "z1=", "「", "r", "赤5", "[", "5mr", ",m1", "P1", "[1",
+    ] {
+        let text = piece.repeat(400_000 / piece.len());
+        assert!(
+            Hand::parse(&text, ShapeRules::default()).is_err(),
+            "{piece}"
+        );
     }
 }
 

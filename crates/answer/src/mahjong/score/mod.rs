@@ -10,7 +10,7 @@ mod said;
 mod win;
 mod words;
 
-use super::calls::{calls, calls_go_with};
+use super::calls::{calls, calls_go_with, take_calls};
 use crate::Problem;
 use crate::ask::{
     Effort, Fault, Http, Input, Opt, OptionSpec, Question, QuestionSpec, Request, Shape, Work,
@@ -36,6 +36,7 @@ pub(super) use win::{SEAT, wind};
 use games::{AnyScored, AnyScorer, scorer, scorer_of_words, scores};
 use options::OPTIONS;
 use win::overridden;
+use words::words_start;
 
 /// The score of a win, or of each wait of a ready hand.
 #[derive(Debug)]
@@ -111,7 +112,7 @@ Examples:
                 Ok((_, _, input)) => Ok(input),
                 Err(fault) => Err(fault.of_line()),
             },
-            false => self.of_words(text, |scorer| scorer.parse(text).map(ScoreInput)),
+            false => self.of_words(text, |scorer, text| scorer.parse(text).map(ScoreInput)),
         }
     }
 
@@ -153,7 +154,7 @@ Examples:
                     }
                 }
             }
-            false => self.of_words(text, |scorer| scorer.answer_line(line, text, out)),
+            false => self.of_words(text, |scorer, text| scorer.answer_line(line, text, out)),
         }
     }
 
@@ -171,24 +172,32 @@ impl Score {
     pub fn worth(&self, text: &str) -> Result<Option<Worth>, Problem> {
         match is_object(text) {
             true => Ok(self.parse(text)?.0.worth()),
-            false => self.of_words(text, |scorer| scorer.worth(text)),
+            false => self.of_words(text, |scorer, text| scorer.worth(text)),
         }
     }
 
     /// Asks the scorer for the request's rules and, if that fails, the scorer for the rules in the
-    /// words after the hand, if those belong to a different game.
+    /// words after the hand, if those belong to a different game, and with the called sets in them.
     fn of_words<T>(
         &self,
         text: &str,
-        mut ask: impl FnMut(&dyn AnyScorer) -> Result<T, Problem>,
+        mut ask: impl FnMut(&dyn AnyScorer, &str) -> Result<T, Problem>,
     ) -> Result<T, Problem> {
-        let found = ask(&*self.scorer);
-        match found {
+        match ask(&*self.scorer, text) {
             Ok(found) => Ok(found),
-            Err(problem) => match scorer_of_words(&self.request, text) {
-                Some(scorer) => ask(&*scorer.map_err(Fault::of_line)?),
-                None => Err(problem),
-            },
+            Err(problem) => {
+                let with_calls = take_calls(&self.request, text, words_start(text)).transpose()?;
+                let is_with_calls = with_calls.is_some();
+                let (request, rest) = match &with_calls {
+                    Some((request, rest)) => (request, rest.as_str()),
+                    None => (&self.request, text),
+                };
+                match scorer_of_words(request, rest) {
+                    Some(other) => ask(&*other.map_err(Fault::of_line)?, rest),
+                    None if is_with_calls => ask(&*scorer(request).map_err(Fault::of_line)?, rest),
+                    None => Err(problem),
+                }
+            }
         }
     }
 }

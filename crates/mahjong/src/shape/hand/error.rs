@@ -71,8 +71,9 @@ pub enum HandError {
     },
     /// A call was just made, but there is no tile to discard.
     #[error(
-        "`{call}` was just made, but there are only {found} uncalled tiles: expected one more, to \
-         discard, or `{}` if it was made earlier",
+        "`{call}` was just made, but with {found} uncalled tile{} there is none to discard: expected \
+         one more, or `{}` if it was made earlier",
+        plural(*.found),
         .call.without_claimed()
     )]
     NothingToDiscard {

@@ -287,15 +287,12 @@ impl Hand {
 /// Source: rule M17.
 #[must_use]
 pub fn plain_notation(text: &str) -> Option<String> {
-    let is_readable = |text: &str| match read_plain_hand(text, &[], ShapeRules::default()) {
-        Ok(_) => true,
-        Err(error) => !error.is_of_notation(),
+    let fault = |text: &str| match read_plain_hand(text, &[], ShapeRules::default()) {
+        Err(error) if error.is_of_notation() => Some(error.at()),
+        _ => None,
     };
-    if is_readable(text) {
-        return None;
-    }
-    let plain = in_plain_notation(text)?;
-    is_readable(&plain).then_some(plain)
+    fault(text)?;
+    in_plain_notation(text, &fault).filter(|plain| fault(plain).is_none())
 }
 
 /// Reads a hand under the default rules, as [`Hand::parse`] does.

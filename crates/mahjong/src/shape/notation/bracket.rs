@@ -28,6 +28,9 @@ const WORDS: &[(&str, CallKind)] = &[
     ("minggang", CallKind::Kan),
     ("open kan", CallKind::Kan),
     ("open kong", CallKind::Kan),
+    ("exposed kan", CallKind::Kan),
+    ("exposed kong", CallKind::Kan),
+    ("melded kong", CallKind::Kan),
     ("杠", CallKind::Kan),
     ("槓", CallKind::Kan),
     ("カン", CallKind::Kan),
@@ -38,6 +41,7 @@ const WORDS: &[(&str, CallKind)] = &[
     ("kakan", CallKind::Kakan),
     ("shouminkan", CallKind::Kakan),
     ("shominkan", CallKind::Kakan),
+    ("chakan", CallKind::Kakan),
     ("added kan", CallKind::Kakan),
     ("added kong", CallKind::Kakan),
     ("bugang", CallKind::Kakan),
@@ -137,8 +141,10 @@ fn tiles(plain: &str) -> Option<Vec<Tile>> {
             (Some(0), _) => numbers.push(5),
             (Some(digit), _) => numbers.push(digit as u8),
             (None, suit) => {
+                // Any other letter means that the brackets have a word before the tiles.
+                let suit = suit?;
                 for number in numbers.drain(..) {
-                    tiles.push(Tile::new(suit?, number)?);
+                    tiles.push(Tile::new(suit, number)?);
                 }
             }
         }

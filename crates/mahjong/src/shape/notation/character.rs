@@ -15,6 +15,12 @@ pub(super) struct Glyph {
 }
 
 impl Glyph {
+    /// A character that takes up `len` bytes of the input.
+    pub(super) fn new(char: char, at: usize, len: usize) -> Self {
+        let char = folded(char);
+        Self { char, at, len }
+    }
+
     pub(super) const fn end(&self) -> usize {
         self.at + self.len
     }
@@ -60,11 +66,7 @@ impl Glyph {
 pub(super) fn glyphs(text: &str) -> Vec<Glyph> {
     let chars = text.char_indices();
     chars
-        .map(|(at, char)| Glyph {
-            char: folded(char),
-            at,
-            len: char.len_utf8(),
-        })
+        .map(|(at, char)| Glyph::new(char, at, char.len_utf8()))
         .collect()
 }
 

@@ -14,9 +14,17 @@ pub(super) enum Meld {
         kind: CallKind,
         /// The characters without the mark.
         tiles: Vec<Glyph>,
+        /// The suit and the number of the claimed tile, before the mark.
+        claimed: [Glyph; 2],
     },
     /// Four identical tiles without a mark: a concealed quad, or uncalled tiles.
     Quad,
+}
+
+/// Whether a call is followed by a comma and nothing else: it was just made.
+pub(super) fn is_just_made(after: &[Glyph]) -> bool {
+    let mut said = after.iter().filter(|glyph| !glyph.char.is_whitespace());
+    said.next().is_some_and(|glyph| glyph.char == ',') && said.next().is_none()
 }
 
 /// The call at the beginning, if there is one, and how many characters it takes up with its comma.
@@ -51,7 +59,13 @@ pub(super) fn meld(glyphs: &[Glyph]) -> Option<(Meld, usize)> {
         ([1..=3], 3) => CallKind::Chi,
         _ => return None,
     };
+    let claimed = [*suit, rest[marks[0] - 1]];
     let mut tiles = numbers;
     tiles.insert(0, *suit);
-    Some((Meld::Call { kind, tiles }, 2 + n_rest))
+    let call = Meld::Call {
+        kind,
+        tiles,
+        claimed,
+    };
+    Some((call, 2 + n_rest))
 }

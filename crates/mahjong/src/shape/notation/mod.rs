@@ -2,7 +2,8 @@
 //!
 //! Input is first read as plain notation. If that fails, it is translated to plain notation, piece
 //! by piece, and read again. Each piece records the bytes that were typed for it, so an error can
-//! still point to them. Input that can be read in two ways is rejected with both readings.
+//! still point to them. Input that can be read in two ways is rejected with both readings: where
+//! the order of suits and numbers or the side of the marks for red fives is unclear, both are tried.
 //!
 //! Source: rule M17.
 
@@ -17,15 +18,20 @@ mod refusal;
 mod tiles;
 mod translation;
 
-use alloc::string::String;
+use alloc::format;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
+use core::ops::Range;
 
-use self::address::address;
+use self::address::keep_hand;
 use self::character::{Glyph, glyphs};
+use self::numbers::MarkSide;
 use self::order::Order;
 pub(crate) use self::refusal::{ReadError, Refusal};
 use self::tiles::Translator;
 use self::translation::Translation;
+use super::tile::Tile;
+use super::tile_text::read_tiles;
 
 /// Reads text in plain notation or, if that fails, in any other notation.
 ///
@@ -48,7 +54,11 @@ fn read_translated<T, E: ReadError>(
     plain: impl Fn(&str) -> Result<T, E>,
     error: E,
 ) -> Result<T, E> {
-    let translation = translate(text, has_calls).map_err(E::refused)?;
+    let fault = |text: &str| match plain(text) {
+        Err(error) if error.is_of_notation() => Some(error.at()),
+        _ => None,
+    };
+    let translation = translate(text, has_calls, &fault).map_err(E::refused)?;
     if translation.plain == text {
         return Err(error);
     }
@@ -61,21 +71,96 @@ fn read_translated<T, E: ReadError>(
     })
 }
 
-/// Translates a hand to plain notation; `None` if it is rejected.
-pub(crate) fn in_plain_notation(text: &str) -> Option<String> {
-    Some(translate(text, true).ok()?.plain)
+/// Translates a hand to plain notation; `None` if it is rejected. `fault` is where a text is not in
+/// plain notation.
+pub(crate) fn in_plain_notation(text: &str, fault: &Fault<'_>) -> Option<String> {
+    Some(translate(text, true, fault).ok()?.plain)
 }
 
-fn translate(text: &str, has_calls: bool) -> Result<Translation, Refusal> {
+/// Where text is not in plain notation; `None` if it is.
+type Fault<'f> = dyn Fn(&str) -> Option<Range<usize>> + 'f;
+
+fn translate(text: &str, has_calls: bool, fault: &Fault<'_>) -> Result<Translation, Refusal> {
     let mut glyphs = glyphs(text);
-    if let Some(hand) = address(text) {
-        glyphs.retain(|glyph| hand.contains(glyph.at));
-    }
+    keep_hand(text, &mut glyphs)?;
     drop_list_marks(&mut glyphs);
-    let order = Order::of(&glyphs);
-    let mut translator = Translator::new(text, &glyphs, order, has_calls);
-    translator.translate()?;
-    Ok(translator.into_translation())
+    let in_order = |order| in_order(text, &glyphs, order, has_calls, fault);
+    let (first, second) = match Order::possible(&glyphs) {
+        [first, second] => (in_order(*first), in_order(*second)),
+        orders => return in_order(orders.first().copied().unwrap_or(Order::NumberFirst)),
+    };
+    let starts = [&first, &second].map(|tried| match tried {
+        Ok(translation) => fault(&translation.plain).map(|at| translation.typed(at).start),
+        Err(refusal) => Some(refusal.start()),
+    });
+    match (first, second, starts) {
+        (Ok(first), Ok(second), [None, None]) if !is_same(&first.plain, &second.plain) => {
+            let span = text.len() - text.trim_start().len()..text.trim_end().len();
+            let readings = [first, second].map(|one| format!("`{}`", shown(&one.plain)));
+            let text = text[span.clone()].to_string();
+            Err(Refusal::TwoReadings {
+                text,
+                readings,
+                span,
+            })
+        }
+        // The one that can be read or, if neither can, the one that got further.
+        (_, second, [Some(_), None]) => second,
+        (_, second, [Some(first_at), Some(second_at)]) if second_at > first_at => second,
+        (first, ..) => first,
+    }
+}
+
+/// Translates input whose suits come before or after their numbers throughout.
+fn in_order(
+    text: &str,
+    glyphs: &[Glyph],
+    order: Order,
+    has_calls: bool,
+    fault: &Fault<'_>,
+) -> Result<Translation, Refusal> {
+    let translate = |marks| {
+        let mut translator = Translator::new(text, glyphs, order, marks, has_calls);
+        translator.translate()?;
+        Ok(translator.into_translation())
+    };
+    let (after, two_sided) = translate(MarkSide::After)?;
+    let Some(two_readings) = two_sided else {
+        return Ok(after);
+    };
+    let is_readable = |translation: &Translation| fault(&translation.plain).is_none();
+    let is_after = is_readable(&after);
+    match translate(MarkSide::Before) {
+        Ok((before, _)) if !is_readable(&before) || is_same(&after.plain, &before.plain) => {
+            Ok(after)
+        }
+        Ok((before, _)) if !is_after => Ok(before),
+        Err(_) if !is_after => Ok(after),
+        _ => Err(two_readings),
+    }
+}
+
+/// Whether two texts in plain notation have the same tiles and calls.
+fn is_same(first: &str, second: &str) -> bool {
+    let content = |text: &str| {
+        let (tiles, calls) = text.split_at(text.find('[').unwrap_or(text.len()));
+        let mut read: Vec<(Tile, bool)> = Vec::new();
+        let is_read = read_tiles(tiles, 0..tiles.len(), |one| {
+            read.push((one.tile, one.is_red))
+        });
+        read.sort();
+        is_read.ok().map(|()| (read, calls.to_string()))
+    };
+    first == second || content(first).is_some_and(|first| Some(first) == content(second))
+}
+
+/// A text in plain notation for a message, cut if it is long.
+fn shown(plain: &str) -> String {
+    const MAX_CHARS: usize = 60;
+    match plain.char_indices().nth(MAX_CHARS) {
+        Some((end, _)) => format!("{}…", &plain[..end]),
+        None => plain.to_string(),
+    }
 }
 
 /// Drops the quotes and the brackets of a list of strings: `["1m","5mr","E"]`.

@@ -17,6 +17,20 @@ pub(super) struct Run {
     pub(super) suit_typed: Range<usize>,
     /// The total number of characters.
     pub(super) n_glyphs: usize,
+    /// The two readings of a mark between a five's suit and another tile, of which this run is
+    /// one.
+    pub(super) two_sided: Option<Stop>,
+}
+
+/// The five that a mark belongs to if there is one on either side: `5mr5p`.
+///
+/// One program writes all its marks on the same side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MarkSide {
+    /// The mark comes after its five: `5mr`.
+    After,
+    /// The mark comes before its five, or is one itself: `r5p`, `r67p`.
+    Before,
 }
 
 /// A number in plain notation, `0` for a red five, and where it was typed.
@@ -37,7 +51,7 @@ pub(super) struct Stop {
 
 impl Run {
     /// Numbers followed by their suit: `123m`, `5mr`, `r67p`, `二三萬`.
-    pub(super) fn before_suit(glyphs: &[Glyph]) -> Result<Option<Self>, Stop> {
+    pub(super) fn before_suit(glyphs: &[Glyph], marks: MarkSide) -> Result<Option<Self>, Stop> {
         let (mut numbers, n_numbers) = numbers(glyphs, |_| false);
         let Some((suit_glyph, after)) = glyphs.get(n_numbers..).and_then(<[_]>::split_first) else {
             return Ok(None);
@@ -54,6 +68,7 @@ impl Run {
         }
         let mut suit_typed = suit_glyph.typed();
         let mut n_glyphs = n_numbers + 1;
+        let mut two_sided = None;
         let next = after
             .first()
             .filter(|next| glyphs_are_adjacent(suit_glyph, next));
@@ -64,9 +79,8 @@ impl Run {
             }
             Some(mark) if mark.char == 'r' && suit != TileSuit::Honors && last.char == '5' => {
                 let follows = after.get(1).filter(|next| glyphs_are_adjacent(mark, next));
-                let is_mark_of_next = |next: &Glyph| {
-                    next.suit().is_some() || next.number().is_some_and(|number| number != 5)
-                };
+                let is_mark_of_next =
+                    |next: &Glyph| next.suit().is_some() || next.number().is_some();
                 if follows.is_some_and(is_mark_of_next) {
                     let mut red = chars.clone();
                     red.pop();
@@ -76,12 +90,14 @@ impl Run {
                         format!("{} and a red five after it", quoted_tiles(&chars, suit)),
                     ];
                     let n_glyphs = n_numbers + 2;
-                    return Err(Stop { n_glyphs, readings });
+                    two_sided = Some(Stop { n_glyphs, readings });
                 }
-                suit_typed.end = mark.end();
-                n_glyphs += 1;
-                if let Some(last) = numbers.last_mut() {
-                    last.char = '0';
+                if two_sided.is_none() || marks == MarkSide::After {
+                    suit_typed.end = mark.end();
+                    n_glyphs += 1;
+                    if let Some(last) = numbers.last_mut() {
+                        last.char = '0';
+                    }
                 }
             }
             _ => {}
@@ -91,6 +107,7 @@ impl Run {
             suit,
             suit_typed,
             n_glyphs,
+            two_sided,
         }))
     }
 
@@ -123,6 +140,7 @@ impl Run {
             suit_typed: suit_glyph.typed(),
             n_glyphs,
             numbers,
+            two_sided: None,
         }))
     }
 }

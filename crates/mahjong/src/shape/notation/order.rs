@@ -14,23 +14,28 @@ pub(super) enum Order {
 }
 
 impl Order {
-    /// The order in the first tile that has a number: suit first if the tile begins with a suit
-    /// letter, directly followed by the number.
-    pub(super) fn of(glyphs: &[Glyph]) -> Self {
+    /// The orders in which the input may be written, judged by its first number.
+    ///
+    /// If a suit letter is directly before the number, suits come first. But a capital `S` or `P`
+    /// there may also be South or White, so both orders have to be tried.
+    pub(super) fn possible(glyphs: &[Glyph]) -> &'static [Self] {
         let mut rest = glyphs;
         while let [first, after @ ..] = rest {
             if is_suit_first(first, after) {
-                return Self::SuitFirst;
+                return match honor(rest) {
+                    Some(_) => &[Self::NumberFirst, Self::SuitFirst],
+                    None => &[Self::SuitFirst],
+                };
             }
             let n_glyphs = match honor(rest) {
                 Some((_, n_glyphs)) => n_glyphs,
                 None if first.char == '[' => 1 + word_len(after).map_or(0, |(_, len)| len),
-                None if first.is_ignored() => 1,
+                None if first.char == ']' || first.is_ignored() => 1,
                 None => break,
             };
             rest = rest.get(n_glyphs..).unwrap_or_default();
         }
-        Self::NumberFirst
+        &[Self::NumberFirst]
     }
 }
 

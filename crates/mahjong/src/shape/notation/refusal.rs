@@ -22,6 +22,38 @@ pub(crate) enum Refusal {
         /// The brackets.
         span: Range<usize>,
     },
+    /// A suit has no number after it, in input whose first tile begins with its suit.
+    NoNumberAfter {
+        /// The suit as written.
+        found: char,
+        /// Where it is.
+        span: Range<usize>,
+    },
+    /// Numbers have no suit before them, in input whose first tile begins with its suit.
+    NoSuitBefore {
+        /// The numbers as written, cut if there are many.
+        numbers: String,
+        /// Where they are.
+        span: Range<usize>,
+    },
+    /// A web address of Tenhou has no hand.
+    NoHandInAddress {
+        /// Where the address is.
+        span: Range<usize>,
+    },
+}
+
+impl Refusal {
+    /// Where the refused part starts.
+    pub(super) const fn start(&self) -> usize {
+        match self {
+            Self::TwoReadings { span, .. }
+            | Self::QuadKind { span, .. }
+            | Self::NoNumberAfter { span, .. }
+            | Self::NoSuitBefore { span, .. }
+            | Self::NoHandInAddress { span } => span.start,
+        }
+    }
 }
 
 /// An error of a reader of plain notation.

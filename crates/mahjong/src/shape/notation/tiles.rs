@@ -8,18 +8,22 @@ use super::bracket::{Unnamed, opening, split_offer, unnamed, word_len};
 use super::character::Glyph;
 use super::character::glyphs_are_adjacent;
 use super::honor::honor;
-use super::meld::{Meld, meld};
-use super::numbers::{Run, Stop};
+use super::meld::{Meld, is_just_made, meld};
+use super::numbers::{MarkSide, Run, Stop};
 use super::order::Order;
 use super::refusal::Refusal;
 use super::translation::Translation;
+use crate::words::quoted;
 
 /// Input that is being translated to plain notation.
 pub(super) struct Translator<'t> {
     text: &'t str,
     glyphs: &'t [Glyph],
     order: Order,
+    marks: MarkSide,
     has_calls: bool,
+    /// The first mark that could belong to the five on either side.
+    two_sided: Option<Refusal>,
     /// The index of the next character.
     next: usize,
     translation: Translation,
@@ -28,20 +32,29 @@ pub(super) struct Translator<'t> {
 }
 
 impl<'t> Translator<'t> {
-    pub(super) fn new(text: &'t str, glyphs: &'t [Glyph], order: Order, has_calls: bool) -> Self {
+    pub(super) fn new(
+        text: &'t str,
+        glyphs: &'t [Glyph],
+        order: Order,
+        marks: MarkSide,
+        has_calls: bool,
+    ) -> Self {
         Self {
             text,
             glyphs,
             order,
+            marks,
             has_calls,
+            two_sided: None,
             next: 0,
             translation: Translation::default(),
             ends_with_honor: false,
         }
     }
 
-    pub(super) fn into_translation(self) -> Translation {
-        self.translation
+    /// The translation, and the first mark that could belong to the five on either side.
+    pub(super) fn into_translation(self) -> (Translation, Option<Refusal>) {
+        (self.translation, self.two_sided)
     }
 
     /// Translates all characters.
@@ -58,7 +71,10 @@ impl<'t> Translator<'t> {
             if glyph.is_ignored() {
                 self.space();
             } else if !self.tiles()? {
-                self.copy(1);
+                match glyph.is_red_mark() {
+                    true => self.copy_rest(),
+                    false => self.copy(1),
+                }
             }
         }
         let len = self.translation.plain.trim_end().len();
@@ -79,6 +95,11 @@ impl<'t> Translator<'t> {
             self.translation.push(plain, glyph.typed());
         }
         self.next += n_glyphs;
+    }
+
+    /// Copies everything that is left unchanged, because what comes first in it cannot be read.
+    fn copy_rest(&mut self) {
+        self.copy(self.rest().len());
     }
 
     /// Replaces ignored characters by one space.
@@ -139,14 +160,17 @@ impl<'t> Translator<'t> {
     /// Translates numbers and their suit, if they are next; returns whether they were.
     fn tiles(&mut self) -> Result<bool, Refusal> {
         let run = match self.order {
-            Order::NumberFirst => Run::before_suit(self.rest()),
+            Order::NumberFirst => Run::before_suit(self.rest(), self.marks),
             Order::SuitFirst => Run::after_suit(self.rest()),
         };
         let run = match run {
             Ok(Some(run)) => run,
-            Ok(None) => return Ok(self.numbers_alone()),
+            Ok(None) => return self.numbers_alone(),
             Err(Stop { n_glyphs, readings }) => return Err(self.two_readings(n_glyphs, readings)),
         };
+        if let (Some(stop), None) = (run.two_sided, &self.two_sided) {
+            self.two_sided = Some(self.two_readings(stop.n_glyphs, stop.readings));
+        }
         for number in &run.numbers {
             let mut buffer = [0; 4];
             let plain = number.char.encode_utf8(&mut buffer);
@@ -160,15 +184,32 @@ impl<'t> Translator<'t> {
     }
 
     /// If numbers that have no suit are next, copies them in such a way that they do not get the
-    /// suit of other tiles. Returns whether there were any.
-    fn numbers_alone(&mut self) -> bool {
+    /// suit of other tiles, and everything after them. Returns whether there were any.
+    fn numbers_alone(&mut self) -> Result<bool, Refusal> {
         let rest = self.rest();
+        if let (Order::SuitFirst, Some(first)) = (self.order, rest.first()) {
+            if first.suit().is_some() {
+                return Err(Refusal::NoNumberAfter {
+                    found: self.text[first.typed()]
+                        .chars()
+                        .next()
+                        .unwrap_or(first.char),
+                    span: first.typed(),
+                });
+            }
+        }
         let n_numbers = rest
             .iter()
             .take_while(|glyph| glyph.number().is_some())
             .count();
-        if n_numbers == 0 {
-            return false;
+        let Some(typed) = self.typed(n_numbers).filter(|_| n_numbers > 0) else {
+            return Ok(false);
+        };
+        if self.order == Order::SuitFirst {
+            return Err(Refusal::NoSuitBefore {
+                numbers: quoted(&self.text[typed.clone()]),
+                span: typed,
+            });
         }
         let after = &rest[n_numbers..];
         let n_ignored = after.iter().take_while(|glyph| glyph.is_ignored()).count();
@@ -179,23 +220,25 @@ impl<'t> Translator<'t> {
             }
             _ => {
                 self.copy(n_numbers);
-                let end = rest[n_numbers - 1].end();
-                self.translation.push("?", end..end);
+                self.translation.push("?", typed.end..typed.end);
             }
         }
-        true
+        self.copy_rest();
+        Ok(true)
     }
 
     /// Translates a call in brackets, if one is next; returns whether it was.
     fn bracket(&mut self) -> Result<bool, Refusal> {
         let rest = self.rest();
-        let is_open = rest.first().is_some_and(|glyph| glyph.char == '[');
+        if rest.first().is_none_or(|glyph| glyph.char != '[') {
+            return Ok(false);
+        }
         let end = rest
             .iter()
             .skip(1)
             .position(|glyph| matches!(glyph.char, '[' | ']'));
         let end = match end.map(|idx| idx + 1) {
-            Some(end) if is_open && rest[end].char == ']' => end,
+            Some(end) if rest[end].char == ']' => end,
             _ => return Ok(false),
         };
         let inside = &rest[1..end];
@@ -242,13 +285,28 @@ impl<'t> Translator<'t> {
             return Ok(false);
         };
         match found {
-            Meld::Call { kind, tiles } => {
+            Meld::Call {
+                kind,
+                tiles,
+                claimed,
+            } => {
                 let tiles = self.part(&tiles)?;
                 self.separate(rest[0].at);
                 self.translation.push(&opening(kind), rest[0].typed());
                 self.append(tiles);
+                let after = rest.get(n_glyphs..).unwrap_or_default();
+                let is_just_made = is_just_made(after);
+                if is_just_made {
+                    let claimed = self.part(&claimed)?;
+                    let marked = claimed.plain;
+                    let typed = rest[0].at..rest[n_glyphs - 1].end();
+                    self.translation.push(&format!(" <{marked}"), typed);
+                }
                 self.translation.push("]", rest[n_glyphs - 1].typed());
-                self.next += n_glyphs;
+                self.next += match is_just_made {
+                    true => rest.len(),
+                    false => n_glyphs,
+                };
                 Ok(true)
             }
             Meld::Quad => {
@@ -267,9 +325,10 @@ impl<'t> Translator<'t> {
     }
 
     /// Translates some characters separately.
-    fn part(&self, glyphs: &[Glyph]) -> Result<Translation, Refusal> {
-        let mut part = Translator::new(self.text, glyphs, self.order, false);
+    fn part(&mut self, glyphs: &[Glyph]) -> Result<Translation, Refusal> {
+        let mut part = Translator::new(self.text, glyphs, self.order, self.marks, false);
         part.translate()?;
+        self.two_sided = self.two_sided.take().or(part.two_sided);
         Ok(part.translation)
     }
 

@@ -43,7 +43,7 @@ pub use card::Card;
 pub use deck::Deck;
 pub use joker::{CardOrJoker, CardOrJokerAt, ReadCardsOrJokers, read_cards_or_jokers};
 pub use notation::is_plain;
-pub use parse::{CardAt, ParseCardError, ReadCards, read_cards};
+pub use parse::{CardAt, ParseCardError, ReadCards, TypedRank, read_cards};
 pub use plain::read_plain_cards;
 pub use rank::Rank;
 pub use set::{CardSet, CardSetIter};

@@ -125,14 +125,13 @@ impl ReadCards<'_> {
             return Ok(Rank::ALL[8 + (digit as usize - '0' as usize) % 5]);
         }
         // A lone `1`, whose suit comes either before or after it.
-        let (char, len) = match suit {
-            Some(suit) => (suit, self.offset - offset),
-            None => {
-                let next = self.peek().unwrap_or(' ');
-                (next, self.offset - offset + next.len_utf8())
-            }
-        };
-        Err(match Suit::from_char(char) {
+        if let Some(suit) = suit {
+            let len = self.offset - offset;
+            return Err(ParseCardError::AmbiguousRankOf { suit, offset, len });
+        }
+        let next = self.peek().unwrap_or(' ');
+        let len = self.offset - offset + next.len_utf8();
+        Err(match Suit::from_char(next) {
             Some(suit) => ParseCardError::AmbiguousRank { suit, offset, len },
             None => ParseCardError::UnknownRank { found: '1', offset },
         })

@@ -1,5 +1,6 @@
 //! Reading cards from text.
 
+use core::fmt;
 use core::ops::Range;
 
 use strum::IntoStaticStr;
@@ -135,8 +136,11 @@ impl ReadCards<'_> {
             }
         };
         self.first = FirstOf::Rank;
-        // Messages show the rank as typed, except that a two-digit number appears as its letter.
-        let rank_char = if first == '1' { rank.char() } else { first };
+        // Messages show the rank as typed.
+        let typed = match first {
+            '1' => TypedRank::Number(rank.code() + 2),
+            _ => TypedRank::Char(first),
+        };
         self.skip_while(is_variation_selector);
         match self.peek() {
             Some(char) if !is_separator(char) && !is_quote(char) => {
@@ -144,14 +148,14 @@ impl ReadCards<'_> {
                 Suit::from_char(char)
                     .map(|suit| Card::new(rank, suit))
                     .ok_or(ParseCardError::UnknownSuit {
-                        rank: rank_char,
+                        rank: typed,
                         found: char,
                         offset,
                         len: self.offset - offset,
                     })
             }
             _ => Err(ParseCardError::MissingSuit {
-                rank: rank_char,
+                rank: typed,
                 offset,
                 len: self.offset - offset,
             }),
@@ -225,6 +229,24 @@ fn unicode_card(char: char, offset: usize) -> Result<Option<Card>, ParseCardErro
     Ok(Some(Card::new(rank, suit)))
 }
 
+/// A rank as it was typed: a character such as `T`, or a number such as `10`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TypedRank {
+    /// A character.
+    Char(char),
+    /// A number of two digits.
+    Number(u8),
+}
+
+impl fmt::Display for TypedRank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Char(char) => char.fmt(f),
+            Self::Number(number) => number.fmt(f),
+        }
+    }
+}
+
 /// Why a string is not a card. Offsets are in bytes from the start of the string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
@@ -257,8 +279,8 @@ pub enum ParseCardError {
     /// The text or the card ends after a rank.
     #[error("card `{rank}` has no suit: expected one of `c`, `s`, `d`, `h` after the rank")]
     MissingSuit {
-        /// The character of the rank that was read.
-        rank: char,
+        /// The rank that was read.
+        rank: TypedRank,
         /// The byte at which the card starts.
         offset: usize,
         /// The length of the part of the card that was read, in bytes.
@@ -270,8 +292,8 @@ pub enum ParseCardError {
         .found.escape_debug()
     )]
     UnknownSuit {
-        /// The character of the rank that was read.
-        rank: char,
+        /// The rank that was read.
+        rank: TypedRank,
         /// The character where the suit should be.
         found: char,
         /// The byte at which the card starts.
@@ -284,6 +306,17 @@ pub enum ParseCardError {
     AmbiguousRank {
         /// The suit of the card.
         suit: Suit,
+        /// Where the card starts.
+        offset: usize,
+        /// The length of the card, in bytes.
+        len: usize,
+    },
+    /// Like [`AmbiguousRank`](Self::AmbiguousRank), in text where suits come first.
+    #[error("`1` could be an ace or a ten: expected `{suit}A` or `{suit}T`")]
+    #[strum(serialize = "ambiguous-rank")]
+    AmbiguousRankOf {
+        /// The character of the suit.
+        suit: char,
         /// Where the card starts.
         offset: usize,
         /// The length of the card, in bytes.
@@ -365,6 +398,7 @@ impl ParseCardError {
             | Self::NotInAnyDeck { found, offset, .. } => offset..offset + found.len_utf8(),
             Self::MoreThanOneCard { offset, len, .. }
             | Self::AmbiguousRank { offset, len, .. }
+            | Self::AmbiguousRankOf { offset, len, .. }
             | Self::MissingRank { offset, len, .. }
             | Self::UnknownRankOf { offset, len, .. }
             | Self::MissingSuit { offset, len, .. }

@@ -16,8 +16,8 @@ impl Grid {
     ///   of a row are skipped.
     /// - Five cells per row, separated by spaces or commas: a [`Value`], or `.` or `_` for an empty
     ///   cell.
-    /// - In other notations, an empty cell is `0`, `-` or `null`, or is left blank between commas,
-    ///   semicolons or tabs if the row has exactly four of them.
+    /// - In other notations, an empty cell is `0`, `-`, `·` or `null`, or is left blank between
+    ///   commas, semicolons or tabs if the row has exactly four of them.
     ///
     /// # Errors
     ///
@@ -64,7 +64,12 @@ impl Grid {
     #[must_use]
     pub fn is_plain(text: &str) -> bool {
         // Only other notations use these, so most grids need not be read twice.
-        let is_sign = |byte| matches!(byte, b'-' | b'n' | b'N' | b'0' | b',' | b';' | b'\t');
+        let is_sign = |byte| {
+            matches!(
+                byte,
+                b'-' | b'n' | b'N' | b'0' | b',' | b';' | b'\t' | b'\xC2'
+            )
+        };
         !text.bytes().any(is_sign) || Self::read(text, Notation::Plain).is_ok()
     }
 
@@ -151,7 +156,7 @@ impl Grid {
 enum Notation {
     /// As `.` or `_`.
     Plain,
-    /// Also as `0`, `-` or `null`, or as nothing between separators.
+    /// Also as `0`, `-`, `·` or `null`, or as nothing between separators.
     Any,
 }
 
@@ -213,8 +218,21 @@ impl Row {
             for (word, span) in words(row_text) {
                 row.push(word, span, range.start, notation)?;
             }
+            row.count_fields(row_text, range);
         }
         Ok(row)
+    }
+
+    /// If there are more than five fields between commas but fewer words, some of the fields are
+    /// blank, and the error counts fields, as people do.
+    fn count_fields(&mut self, row_text: &str, range: Range<usize>) {
+        let n_fields = row_text.split(',').count();
+        if self.n_cells < 5 && n_fields > 5 {
+            let sixth = parts(row_text, |char| char == ',').nth(5);
+            self.n_cells = n_fields;
+            self.sixth_start = range.start + sixth.map_or(0, |(_, span)| span.start);
+            self.end = range.end;
+        }
     }
 
     /// Adds the cell at `span` of the text, in a row that begins at `row_start`.
@@ -255,7 +273,7 @@ impl Row {
 fn read_cell(text: &str, notation: Notation) -> Option<Option<Value>> {
     match text {
         "." | "_" => Some(None),
-        "" | "0" | "-" if notation == Notation::Any => Some(None),
+        "" | "0" | "-" | "·" if notation == Notation::Any => Some(None),
         _ if notation == Notation::Any && text.eq_ignore_ascii_case("null") => Some(None),
         _ => Value::from_text(text).map(Some),
     }

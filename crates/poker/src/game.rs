@@ -170,6 +170,7 @@ macro_rules! games {
         /// assert_eq!(Game::ShortDeck.deck(), Deck::ThirtySix);
         /// assert_eq!(Game::from_name("razz"), Some(Game::AceToFive));
         /// assert_eq!(Game::from_name("6+"), Some(Game::ShortDeck));
+        /// assert_eq!(Game::from_name("PLO"), Some(Game::Omaha));
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
@@ -287,13 +288,14 @@ impl Game {
         self.row().names
     }
 
-    /// The game with this key or other name.
+    /// The game with this key or other name, in either case.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         let mut games = Self::ALL.iter().copied();
         let mut others = games.clone();
-        let by_key = games.find(|game| game.key() == name);
-        by_key.or_else(|| others.find(|game| game.names().contains(&name)))
+        let is_it = |known: &&str| known.eq_ignore_ascii_case(name);
+        let by_key = games.find(|game| is_it(&game.key()));
+        by_key.or_else(|| others.find(|game| game.names().iter().any(|known| is_it(&known))))
     }
 
     /// The description in the list of games with ranked hands; `None` if this game is not in the

@@ -42,12 +42,13 @@ pub trait Keyed: Copy + 'static {
         Self::all().iter().map(key).collect()
     }
 
-    /// The value with this name or alias.
+    /// The value with this name or alias, in either case.
     fn from_name(name: &str) -> Option<Self> {
         let mut all = Self::all().iter().copied();
         let mut others = all.clone();
-        let by_name = all.find(|one| one.name() == name);
-        by_name.or_else(|| others.find(|one| one.aliases().contains(&name)))
+        let is_it = |known: &str| known.eq_ignore_ascii_case(name);
+        let by_name = all.find(|one| is_it(one.name()));
+        by_name.or_else(|| others.find(|one| one.aliases().iter().any(|known| is_it(known))))
     }
 }
 

@@ -2,18 +2,27 @@
 
 /// The name closest to what was typed, if any is close. Ignoring case and the difference between
 /// `-` and `_`, at most one character in three (but always at least one) can be wrong, missing,
-/// extra or swapped with its neighbor.
+/// extra or swapped with its neighbor. If no name is that close, it is the first name that begins
+/// with what was typed, if that is at least three characters.
 pub fn nearest<'n>(typed: &str, names: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     let typed = letters(typed);
     // Longer text is not a typing error.
     if typed.len() > 64 {
         return None;
     }
-    let near = names
-        .into_iter()
-        .filter_map(|name| Some((near_to(&typed, name)?, name)));
-    near.min_by_key(|&(distance, _)| distance)
-        .map(|(_, name)| name)
+    let (mut nearest, mut longer) = (None, None);
+    for name in names {
+        match near_to(&typed, name) {
+            Some(distance) if nearest.is_none_or(|(least, _)| distance < least) => {
+                nearest = Some((distance, name));
+            }
+            None if longer.is_none() && typed.len() >= 3 && letters(name).starts_with(&typed) => {
+                longer = Some(name);
+            }
+            _ => {}
+        }
+    }
+    nearest.map(|(_, name)| name).or(longer)
 }
 
 /// At most `n_names` suggestions: the names that begin with what was typed; if there are none, the
@@ -134,6 +143,9 @@ mod tests {
             ("mleauge", Some("m-league")),
             ("mahjon soul", Some("mahjong-soul")),
             ("league", Some("m-league")),
+            ("Mahjong", Some("mahjong-soul")),
+            ("ma", None),
+            ("tenhou", Some("tenhou")),
             ("wrc2020", Some("wrc-2022")),
             ("hongkong", None),
             ("x", None),

@@ -50,8 +50,8 @@ impl Words {
             let shown = shortened(name).escape_debug().to_string();
             let Some(value) = value else {
                 let message = format!(
-                    "`{shown}` comes after the options: expected `name=value`, and everything \
-                     else before them"
+                    "`{shown}` comes after the options: expected `name=value` without spaces, and \
+                     everything else before them"
                 );
                 return Err(wrong("unknown-option", message));
             };
@@ -78,8 +78,7 @@ impl Words {
                 }
                 (_, "") => {
                     let message = format!(
-                        "`{name}` has no value: expected {}, such as `{name}={}`",
-                        spec.about_within(),
+                        "`{name}` has no value: expected one after `=`, such as `{name}={}`",
                         spec.example.replace(' ', "")
                     );
                     return Err(wrong("wrong-value", message));

@@ -1,6 +1,6 @@
 //! Which of several hands wins, and why.
 
-use handeval_cards::read_cards_or_jokers;
+use handeval_cards::{is_plain, read_cards_or_jokers};
 use handeval_poker::{Game, GameHand, Hand, HandValue, Rules, Showdown, evaluate};
 
 use super::compare_report::{CompareReport, ShowdownReport};
@@ -201,9 +201,14 @@ impl Compare {
         let Some(size) = sizes.find(|size| n_cards > *size && n_cards % size == 0) else {
             return problem;
         };
+        let is_plain = is_plain(text);
         let hands = all.chunks(size).filter_map(|hand| {
+            if !is_plain {
+                let cards: Vec<_> = hand.iter().map(|at| at.card.to_string()).collect();
+                return Some(cards.join(" "));
+            }
             let (first, last) = hand.first().zip(hand.last())?;
-            text.get(first.offset..last.span().end)
+            text.get(first.offset..last.span().end).map(str::to_owned)
         });
         let hands = hands.collect::<Vec<_>>().join(" | ");
         let message = format!(

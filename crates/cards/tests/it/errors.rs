@@ -60,7 +60,8 @@ fn missing_suit() {
     };
     assert_error("As K", "missing-suit", (3, "K"), &message("K"));
     assert_error("As k d", "missing-suit", (3, "k"), &message("k"));
-    assert_error("10", "missing-suit", (0, "10"), &message("T"));
+    assert_error("10", "missing-suit", (0, "10"), &message("10"));
+    assert_error("14 s", "missing-suit", (0, "14"), &message("14"));
     assert_error("A\u{FE0F}", "missing-suit", (0, "A\u{FE0F}"), &message("A"));
 }
 
@@ -76,7 +77,19 @@ fn unknown_suit() {
         "A♠ 10é",
         "unknown-suit",
         (5, "10é"),
-        "`é` is not a suit, in `Té`: expected one of `c`, `s`, `d`, `h`",
+        "`é` is not a suit, in `10é`: expected one of `c`, `s`, `d`, `h`",
+    );
+    assert_error(
+        "114s",
+        "unknown-suit",
+        (0, "114"),
+        "`4` is not a suit, in `114`: expected one of `c`, `s`, `d`, `h`",
+    );
+    assert_error(
+        "As 100s",
+        "unknown-suit",
+        (3, "100"),
+        "`0` is not a suit, in `100`: expected one of `c`, `s`, `d`, `h`",
     );
     assert_error(
         "a\u{7}",
@@ -91,8 +104,9 @@ fn a_lone_one_is_reported_with_both_readings() {
     let message = |suit| format!("`1` could be an ace or a ten: expected `A{suit}` or `T{suit}`");
     assert_error("Ks 1h", "ambiguous-rank", (3, "1h"), &message("h"));
     assert_error("1♠", "ambiguous-rank", (0, "1♠"), &message("s"));
-    assert_error("S8 D1", "ambiguous-rank", (3, "D1"), &message("d"));
-    assert_error("♥1,♥2", "ambiguous-rank", (0, "♥1"), &message("h"));
+    let message = |suit| format!("`1` could be an ace or a ten: expected `{suit}A` or `{suit}T`");
+    assert_error("S8 D1", "ambiguous-rank", (3, "D1"), &message("D"));
+    assert_error("♥1,♥2", "ambiguous-rank", (0, "♥1"), &message("♥"));
 }
 
 #[test]

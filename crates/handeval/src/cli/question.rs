@@ -228,7 +228,10 @@ fn argument(spec: &OptionSpec) -> Arg {
         Form::Number(..) => argument.allow_negative_numbers(true),
         // Without a value, the option means today.
         Form::Day => argument.num_args(0..=1).require_equals(true),
-        Form::Seconds(_) | Form::Text => argument.allow_hyphen_values(!spec.is_positional),
+        Form::Key(_) => argument.ignore_case(true),
+        Form::Seconds(_) | Form::Text | Form::Json(_) => {
+            argument.allow_hyphen_values(!spec.is_positional)
+        }
         _ => argument,
     };
     match spec.occurs {

@@ -57,11 +57,18 @@ impl Rendering for Equity {
         }
         align_right(&mut table, 2..n_columns);
         write_table(&table, out)?;
-        details(report, out)
+        details(report, out)?;
+        if !report.notes.is_empty() && report.explanation.is_empty() {
+            writeln!(out)?;
+        }
+        for note in &report.notes {
+            writeln!(out, "{note}")?;
+        }
+        Ok(())
     }
 
-    /// A line of a batch: the players, how it was counted, and each equity, with further details
-    /// below it and an empty line after.
+    /// A line of a batch: the players, how it was counted, each equity, and notes. Details that
+    /// were asked for come below it, with an empty line after them.
     fn write_text_line(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
         let players: Vec<_> = report.players.iter().map(text_of).collect();
         write!(out, "{}\t{}", players.join(" | "), report.method)?;
@@ -78,6 +85,9 @@ impl Rendering for Equity {
         }
         if report.cut_short && report.samples.is_some() {
             write!(out, "\tended early")?;
+        }
+        for note in &report.notes {
+            write!(out, "\t{note}")?;
         }
         writeln!(out)?;
         let mut besides = Vec::new();
@@ -108,12 +118,6 @@ fn details(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
     }
     for sentence in &report.explanation {
         writeln!(out, "{sentence}")?;
-    }
-    if !report.notes.is_empty() && report.explanation.is_empty() {
-        writeln!(out)?;
-    }
-    for note in &report.notes {
-        writeln!(out, "{note}")?;
     }
     Ok(())
 }

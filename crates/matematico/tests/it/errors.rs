@@ -137,6 +137,19 @@ fn wrong_number_of_values() {
         (8, ""),
         "row 1 has 4 values: expected 5, with `.` for an empty cell",
     );
+    // More than five fields are counted as fields.
+    assert_error(
+        "1 2 3 4 5/A,,3,4,5,/6 7 8 9 10/6 7 8 9 10/J J Q Q K",
+        "wrong-number-of-values",
+        (19, ""),
+        "row 2 has 6 values: expected 5, with `.` for an empty cell",
+    );
+    assert_error(
+        ",,,,,,/1 2 3 4 5/6 7 8 9 10/6 7 8 9 10/J J Q Q K",
+        "wrong-number-of-values",
+        (5, ","),
+        "row 1 has 7 values: expected 5, with `.` for an empty cell",
+    );
 }
 
 #[test]

@@ -63,6 +63,7 @@ fn x16_empty_cells_in_other_notations() {
         "A, ,3,4,5 / , , , , / 6,7,8,9, / ,2,3,4,5 / 10,J,Q,K,A",
         "A;;3;4;5\r\n;;;;\r\n6;7;8;9;\r\n;2;3;4;5\r\n10;J;Q;K;A\r\n",
         "A\t\t3\t4\t5\n\t\t\t\t\n6\t7\t8\t9\t\n\t2\t3\t4\t5\n10\tJ\tQ\tK\tA",
+        "A · 3 4 5 / · · · · · / 6 7 8 9 · / · 2 3 4 5 / 10 J Q K A",
         "A _ 3 4 5 / 0 - . _ null / 6,7,8,9, / . 2 3 4 5 / 10 J Q K A",
     ] {
         assert_eq!(Grid::parse(text), Ok(expected), "{text}");

@@ -26,7 +26,7 @@ pub enum RangeReason {
     /// A character that should be a rank is not one.
     #[error(
         "`{}` is not a rank: expected one of `2` to `9`, `T` or `10`, `J`, `Q`, `K`, `A`",
-        .found.escape_debug()
+        shown(.found.encode_utf8(&mut [0; 4]))
     )]
     UnknownRank {
         /// The character.
@@ -62,7 +62,7 @@ pub enum RangeReason {
     /// Something follows a complete item.
     #[error(
         "`{}` does not belong here: expected {expected}",
-        .found.escape_debug()
+        shown(.found.encode_utf8(&mut [0; 4]))
     )]
     UnexpectedCharacter {
         /// The character.
@@ -147,6 +147,27 @@ pub enum RangeReason {
         open: String,
         /// The text that closes it.
         expected: String,
+    },
+    /// The end of a list comes without its beginning.
+    #[error("`{}` closes no list: expected `{}` before it", shown(.close), shown(.expected))]
+    NotOpened {
+        /// The text that closes the list.
+        close: String,
+        /// The text that opens it.
+        expected: String,
+    },
+    /// Several texts in quotation marks can be items or players.
+    #[error(
+        "a list in quotes can be one range or several players: expected `{}` or `{}`",
+        shown(.range),
+        shown(.players)
+    )]
+    #[strum(serialize = "ambiguous-hands")]
+    QuotedList {
+        /// The list as one range.
+        range: String,
+        /// The list as players.
+        players: String,
     },
     /// An item can be read in two ways.
     #[error("the item can be read as {first} or as {second}: expected one of these, written out")]

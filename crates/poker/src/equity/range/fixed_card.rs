@@ -1,7 +1,7 @@
 //! Hands with one card fixed: `AhKx`, `AcT`, `KTd`, `Ah*`.
 
 use alloc::format;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::RangeReason;
@@ -82,7 +82,7 @@ pub(super) fn read(text: &str, lowest: Rank) -> Option<Result<FixedCard, RangeRe
         })),
         ([Slot::Any(_), Slot::Any(_)], None) => ambiguous(
             "any two cards (`random`)",
-            "two cards of one suit (`A2s+,K2s+,…,32s`)",
+            &format!("two cards of one suit (`{}`)", all_suited(lowest)),
         ),
         ([Slot::Rank(rank), Slot::Any(_)], Some(kind)) => {
             let lower = Rank::ALL.into_iter().filter(|rank| *rank >= lowest);
@@ -93,11 +93,11 @@ pub(super) fn read(text: &str, lowest: Rank) -> Option<Result<FixedCard, RangeRe
             listed(combos.collect(), None)
         }
         ([Slot::Rank(rank), Slot::Any(_)], None) => {
-            let (rank, code) = (rank.char(), rank.code());
+            let (char, code) = (rank.char(), rank.code());
             let pair = hand_text(code, code, Kind::Pair);
             ambiguous(
-                &format!("any hand with the rank `{rank}` (`{rank}h*,{rank}s*,{rank}d*,{rank}c*`)"),
-                &format!("the same without `{pair}`"),
+                &format!("any hand with the rank `{char}` (`{char}h*,{char}s*,{char}d*,{char}c*`)"),
+                &format!("the same without `{pair}` (`{}`)", unpaired(*rank, lowest)),
             )
         }
         (
@@ -122,6 +122,32 @@ pub(super) fn read(text: &str, lowest: Rank) -> Option<Result<FixedCard, RangeRe
             }
         }
         _ => None,
+    }
+}
+
+/// All suited hands of the deck, as items: `A2s+,K2s+,…,32s`.
+fn all_suited(lowest: Rank) -> String {
+    let ranks = Rank::ALL.into_iter().rev();
+    let items = ranks.filter_map(|rank| below(rank, lowest, Kind::Suited));
+    items.collect::<Vec<_>>().join(",")
+}
+
+/// The hands of a rank with any other rank, as items: `K2+,AK`.
+fn unpaired(rank: Rank, lowest: Rank) -> String {
+    let above = Rank::ALL.into_iter().filter(|other| *other > rank);
+    let above = above.map(|other| hand_text(other.code(), rank.code(), Kind::Any));
+    let items = below(rank, lowest, Kind::Any).into_iter().chain(above);
+    items.collect::<Vec<_>>().join(",")
+}
+
+/// The hands of a rank with a lower one, as an item: `A2s+`; `None` if there is no lower rank.
+fn below(rank: Rank, lowest: Rank, kind: Kind) -> Option<String> {
+    let hand = hand_text(rank.code(), lowest.code(), kind);
+    match rank.code().checked_sub(lowest.code())? {
+        0 => None,
+        // A plus after neighbors raises both ranks.
+        1 => Some(hand),
+        _ => Some(format!("{hand}+")),
     }
 }
 

@@ -9,6 +9,7 @@
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops;
 
@@ -30,6 +31,8 @@ pub(super) fn read(text: &str, lowest: Rank) -> Result<RangeReading, ParseRangeE
             ladders: Vec::new(),
         });
     }
+    let unquoted = without_quotes(text)?;
+    let text = unquoted.as_deref().unwrap_or(text);
     let mut reader = Reader {
         text,
         lowest,
@@ -42,9 +45,15 @@ pub(super) fn read(text: &str, lowest: Rank) -> Result<RangeReading, ParseRangeE
         suited: Vec::new(),
     };
     let all = reader.trimmed(0..text.len());
-    let inside = text[all.clone()].strip_prefix('{');
-    let list = match inside.and_then(|inside| inside.strip_suffix('}')) {
-        Some(_) => all.start + 1..all.end - 1,
+    let list = match text[all.clone()].strip_prefix('{') {
+        Some(inside) => match inside.find('}') {
+            Some(len) if len + 1 == inside.len() => all.start + 1..all.end - 1,
+            Some(len) => return Err(reader.after_braces(all.start + len + 2)),
+            None => {
+                let (open, expected) = ("{".to_owned(), "}".to_owned());
+                return Err(reader.error(RangeReason::Unclosed { open, expected }, all));
+            }
+        },
         None => all,
     };
     reader.list(list, None)?;
@@ -63,6 +72,38 @@ fn two_cards(text: &str, lowest: Rank) -> Option<Combo> {
     let (first, second) = (first.ok()?.card, second.ok()?.card);
     let is_in_deck = first.rank().min(second.rank()) >= lowest;
     Combo::new(first, second).filter(|_| is_in_deck && cards.next().is_none())
+}
+
+/// The text with spaces instead of the quotation marks around it, if it has any, so that the bytes
+/// stay where they are.
+///
+/// # Errors
+///
+/// There are several texts in quotation marks: a list, which can be a range or the players.
+fn without_quotes(text: &str) -> Result<Option<String>, ParseRangeError> {
+    let is_quote = |char: char| matches!(char, '"' | '\'');
+    let n_quotes = text.matches(is_quote).count();
+    if n_quotes > 2 {
+        let all = text.trim_matches(|char| is_ignored(char) || matches!(char, '[' | ']' | ','));
+        let words = all.split([',', ';', '"', '\'']).map(str::trim);
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        return Err(ParseRangeError {
+            item: text.trim().to_owned(),
+            item_idx: 0,
+            reason: RangeReason::QuotedList {
+                range: words.join(","),
+                players: words.join(" | "),
+            },
+            span: 0..text.len(),
+        });
+    }
+    let around = text.trim_matches(is_ignored);
+    let is_list = around.starts_with('[') && around.ends_with(']');
+    let blank = |char: char| match is_quote(char) || is_list && matches!(char, '[' | ']') {
+        true => ' ',
+        false => char,
+    };
+    Ok((n_quotes > 0).then(|| text.chars().map(blank).collect()))
 }
 
 /// Marks a combo that no item contains.
@@ -109,14 +150,18 @@ impl Reader<'_> {
                     continue;
                 }
                 ',' | ';' => return Err(self.error(RangeReason::EmptyItem, start..start)),
+                '[' if self.text[start..list.end].starts_with("[/") => {
+                    let len = self.text[start..list.end].find(']');
+                    let end = len.map_or(list.end, |len| start + len + 1);
+                    let close = self.text[start..end].to_owned();
+                    let expected = close.replacen('/', "", 1);
+                    let reason = RangeReason::NotOpened { close, expected };
+                    return Err(self.error(reason, start..end));
+                }
                 '[' => start = self.block(start, list.end, weight)?,
                 '(' => start = self.group(start..start, start, list.end, weight)?,
                 ')' | ']' | '{' | '}' => {
-                    let reason = RangeReason::UnexpectedCharacter {
-                        found: next,
-                        expected: "`(`, `[50]` or `{` at the beginning of the list",
-                    };
-                    return Err(self.error(reason, start..start + 1));
+                    return Err(self.misplaced(next, start..start + 1));
                 }
                 _ => {
                     let end =
@@ -198,6 +243,10 @@ impl Reader<'_> {
             return Err(self.error(RangeReason::Unclosed { open, expected }, span));
         };
         let inside = start + 1..start + len;
+        if let Some(len) = self.text[inside.clone()].find('(') {
+            let at = inside.start + len;
+            return Err(self.misplaced('(', at..at + 1));
+        }
         let mut after = inside.end + 1;
         let mut weight = outer;
         if !before.is_empty() {
@@ -211,6 +260,40 @@ impl Reader<'_> {
         }
         self.list(inside, weight)?;
         Ok(after)
+    }
+
+    /// The error for a bracket in the wrong place.
+    fn misplaced(&self, found: char, span: ops::Range<usize>) -> ParseRangeError {
+        let not_opened = |expected: &str| RangeReason::NotOpened {
+            close: found.into(),
+            expected: expected.to_owned(),
+        };
+        let reason = match found {
+            ')' => not_opened("("),
+            ']' => not_opened("["),
+            '}' => not_opened("{"),
+            '(' => RangeReason::UnexpectedCharacter {
+                found,
+                expected: "no parentheses within parentheses",
+            },
+            _ => RangeReason::UnexpectedCharacter {
+                found,
+                expected: "braces only around the whole range",
+            },
+        };
+        self.error(reason, span)
+    }
+
+    /// The error for what follows the braces around the range, at or after `start`.
+    fn after_braces(&self, start: usize) -> ParseRangeError {
+        let at = self.trimmed(start..self.text.len()).start;
+        let found = self.text[at..].chars().next().unwrap_or('}');
+        let span = at..at + found.len_utf8();
+        let expected = match found {
+            ':' | '@' => "nothing after braces, or parentheses instead, such as `(AA,KK):0.5`",
+            _ => "nothing after the braces around the whole range",
+        };
+        self.error(RangeReason::UnexpectedCharacter { found, expected }, span)
     }
 
     /// Reads one item, or several with spaces or line breaks between them.

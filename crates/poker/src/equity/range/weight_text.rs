@@ -73,7 +73,7 @@ pub(super) fn read(written: &str, unit: Unit) -> Result<ReadWeight, RangeReason>
     if millionths > Weight::ONE.millionths() {
         let (hundredth, _) = decimal.millionths(-2);
         return Err(
-            if !is_per_cent && (20_000..=Weight::ONE.millionths()).contains(&hundredth) {
+            if !is_per_cent && (11_000..=Weight::ONE.millionths()).contains(&hundredth) {
                 RangeReason::WeightAboveOne {
                     found: written.to_owned(),
                     instead: text_of(hundredth),

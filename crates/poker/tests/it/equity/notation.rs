@@ -1,7 +1,7 @@
 //! Proves that ranges from other programs are read as intended, and rejected if their meaning is
 //! unclear.
 
-use handeval_poker::{Combo, Range, Weight};
+use handeval_poker::{Combo, ParseRangeError, Range, Weight};
 
 use super::{combo, range};
 
@@ -91,10 +91,9 @@ fn weights_that_are_refused() {
     );
     is_refused(
         "AA)",
-        "unexpected-character",
+        "not-opened",
         ")",
-        "item 2, `)`: `)` does not belong here: expected `(`, `[50]` or `{` at the \
-         beginning of the list",
+        "item 2, `)`: `)` closes no list: expected `(` before it",
     );
     is_refused(
         "AA:0,KK:0.0%",
@@ -189,7 +188,16 @@ fn hands_that_can_be_read_in_two_ways_are_refused() {
         "ambiguous-hands",
         "Ax",
         "item 1, `Ax`: the item can be read as any hand with the rank `A` (`Ah*,As*,Ad*,Ac*`) or \
-         as the same without `AA`: expected one of these, written out",
+         as the same without `AA` (`A2+`): expected one of these, written out",
+    );
+    // Neighbors have no plus, which would raise both ranks.
+    is_refused(
+        "3x",
+        "ambiguous-hands",
+        "3x",
+        "item 1, `3x`: the item can be read as any hand with the rank `3` (`3h*,3s*,3d*,3c*`) or \
+         as the same without `33` (`32,43,53,63,73,83,93,T3,J3,Q3,K3,A3`): expected one of these, \
+         written out",
     );
     is_refused(
         "KxTx",
@@ -202,8 +210,91 @@ fn hands_that_can_be_read_in_two_ways_are_refused() {
         let error = text.parse::<Range>().unwrap_err();
         assert_eq!(error.kind(), "ambiguous-hands", "{text}");
     }
+    for (text, n_combos, n_short) in [
+        ("xx", 4 * 78, 4 * 36),
+        ("A*", 192, 128),
+        ("9x", 192, 128),
+        ("7x", 192, 128),
+        ("6x", 192, 128),
+    ] {
+        let second = |error: ParseRangeError| -> String {
+            let message = error.to_string();
+            let (_, readings) = message.rsplit_once(" (`").unwrap();
+            readings.split('`').next().unwrap().to_owned()
+        };
+        let written = second(text.parse::<Range>().unwrap_err());
+        assert_eq!(range(&written).n_combos(), n_combos, "{text}: {written}");
+        let written = second(Range::parse_short_deck(text).unwrap_err());
+        let short = Range::parse_short_deck(&written).unwrap();
+        assert_eq!(short.n_combos(), n_short, "{text}: {written}");
+    }
     assert_eq!(range("KTd,KxTs").n_combos(), 8);
     assert_eq!(range("Ah*,As*,Ad*,Ac*").n_combos(), 48 * 4 + 6);
+}
+
+#[test]
+fn brackets_without_their_other_half_are_named() {
+    let closes = |text: &str, close: &str, open: &str| {
+        let message =
+            format!("item 3, `{close}`: `{close}` closes no list: expected `{open}` before it");
+        is_refused(text, "not-opened", close, &message);
+    };
+    closes("KK,AA[/50]", "[/50]", "[50]");
+    closes("KK,AA)", ")", "(");
+    closes("KK,AA]", "]", "[");
+    closes("KK,AA}", "}", "{");
+    is_refused(
+        "{AA",
+        "unclosed",
+        "{AA",
+        "item 1, `{AA`: `{` is not closed: expected `}` after its list",
+    );
+    is_refused(
+        "{AA}:0.5",
+        "unexpected-character",
+        ":",
+        "item 1, `:`: `:` does not belong here: expected nothing after braces, or parentheses \
+         instead, such as `(AA,KK):0.5`",
+    );
+    is_refused(
+        "{AA},{KK}",
+        "unexpected-character",
+        ",",
+        "item 1, `,`: `,` does not belong here: expected nothing after the braces around the \
+         whole range",
+    );
+    is_refused(
+        "((AA))",
+        "unexpected-character",
+        "(",
+        "item 1, `(`: `(` does not belong here: expected no parentheses within parentheses",
+    );
+    is_refused(
+        "QQ,{AA}",
+        "unexpected-character",
+        "{",
+        "item 2, `{`: `{` does not belong here: expected braces only around the whole range",
+    );
+}
+
+#[test]
+fn a_list_in_quotes_is_refused_as_it_could_be_the_players() {
+    for text in [
+        "[\"AA\",\"KK\"]",
+        "'AA','KK'",
+        "[\"AA\", 'KK']",
+        "\"AA\" \"KK\"",
+    ] {
+        let message = format!(
+            "item 1, `{text}`: a list in quotes can be one range or several players: expected \
+             `AA,KK` or `AA | KK`"
+        );
+        is_refused(text, "ambiguous-hands", text, &message);
+    }
+    is_read_as("\"AA,KK\"", "AA,KK");
+    is_read_as("['AA']", "AA");
+    // Two cards are still one hand.
+    is_read_as("[\"Ah\",\"Kd\"]", "AhKd");
 }
 
 #[test]

@@ -193,6 +193,20 @@ fn messages_name_the_item_and_its_place() {
              5 cards",
         ),
         (
+            "AcAdJhTs:ds",
+            "no-such-hand",
+            "AcAdJhTs:ds",
+            "item 1, `AcAdJhTs:ds`: no hand with these cards is double-suited: expected other \
+             cards, or no `:ds`",
+        ),
+        (
+            "AA**,AAAA:ss",
+            "no-such-hand",
+            "AAAA:ss",
+            "item 2, `AAAA:ss`: no hand with these cards is single-suited: expected other cards, \
+             or no `:ss`",
+        ),
+        (
             "AA**:0.5",
             "weight-of-omaha",
             "0.5",
@@ -203,6 +217,57 @@ fn messages_name_the_item_and_its_place() {
         assert_eq!(error.to_string(), message, "{text}");
         assert_eq!((error.kind(), &text[error.span()]), (kind, place), "{text}");
     }
+}
+
+/// The numbers of hands of an item that are double-suited, single-suited and rainbow.
+fn n_hands_by_suits(text: &str) -> [usize; 3] {
+    let mut n_hands = [0; 3];
+    // `****` has no list.
+    let hands = match text {
+        "****" => return [36_504, 158_184, 28_561],
+        _ => omaha_range(text).hands(CardSet::FULL).unwrap(),
+    };
+    for hand in hands {
+        let mut n_of = [0; 4];
+        for card in hand.iter() {
+            n_of[usize::from(card.suit().code())] += 1;
+        }
+        n_of.sort_unstable();
+        match n_of {
+            [0, 0, 2, 2] => n_hands[0] += 1,
+            [0, 1, 1, 2] => n_hands[1] += 1,
+            [1, 1, 1, 1] => n_hands[2] += 1,
+            _ => {}
+        }
+    }
+    n_hands
+}
+
+/// An item with suits is refused exactly if it has no hand.
+#[test]
+fn suits_fit_if_a_hand_has_them() {
+    let mut n_refused = 0;
+    for cards in [
+        "****", "AA**", "AAA*", "AAAA", "AAKK", "AKQJ", "AcK**", "AcKc**", "AcKcQc*", "AcKcQd*",
+        "AcAd**", "AcAdA*", "AcAdJhTs", "AcAdJcTd", "AcAdJcTs", "AcKcQcJc", "AcAJ*", "AcAdKK",
+        "AcAAK",
+    ] {
+        let all = n_hands_by_suits(cards);
+        for (suits, n_hands) in ["ds", "ss", "rainbow"].into_iter().zip(all) {
+            let text = format!("{cards}:{suits}");
+            match text.parse::<OmahaRange>() {
+                Ok(range) => {
+                    let n_found = range.hands(CardSet::FULL).unwrap().len();
+                    assert!(n_found > 0 && n_found == n_hands, "{text}");
+                }
+                Err(error) => {
+                    assert_eq!((error.kind(), n_hands), ("no-such-hand", 0), "{text}");
+                    n_refused += 1;
+                }
+            }
+        }
+    }
+    assert!(n_refused > 10);
 }
 
 fn spot(game: Game, players: &[&str], board: &str) -> Result<Spot, EquityError> {

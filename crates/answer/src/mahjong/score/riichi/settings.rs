@@ -17,7 +17,7 @@ use super::lines::ScoreLines;
 use super::options::{HONBA, KITA, PAO, RULE, RULES, STICKS, WORDS};
 use super::report::report;
 use crate::Problem;
-use crate::ask::{Fault, Form, OptionSpec, Request, parts};
+use crate::ask::{Fault, Form, OptionSpec, Request, nearest, parts};
 use crate::problem::shortened;
 
 /// The facts of a riichi win that other games do not share.
@@ -285,7 +285,17 @@ fn switches(value: &str) -> Result<Vec<(Switch, String)>, Problem> {
     for (part, span) in parts(value) {
         let (key, text) = part.split_once('=').unwrap_or((part, ""));
         let problem = |error: RuleError| Problem::at(error.kind(), error.to_string(), span.clone());
-        let switch = Switch::from_key(key).map_err(problem)?;
+        let switch = Switch::from_key(key).map_err(|error| {
+            let problem = problem(error);
+            match nearest(key, Switch::ALL.iter().map(|switch| switch.key())) {
+                Some(name) => {
+                    let expected = format!(": expected `{name}`, or one of ");
+                    let message = problem.message.replacen(": expected one of ", &expected, 1);
+                    Problem { message, ..problem }
+                }
+                None => problem,
+            }
+        })?;
         let set = ScoringRules::default().set(switch, text);
         set.map_err(problem)?;
         if switches.iter().any(|(known, _)| *known == switch) {

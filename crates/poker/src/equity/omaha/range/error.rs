@@ -26,7 +26,7 @@ pub enum OmahaRangeReason {
     /// A character that should be a card is not one.
     #[error(
         "`{}` is not a card: expected cards such as `Ah`, ranks such as `A`, and `*` for any card",
-        .found.escape_debug()
+        shown(.found.encode_utf8(&mut [0; 4]))
     )]
     UnknownCard {
         /// The character.
@@ -93,6 +93,14 @@ pub enum OmahaRangeReason {
         name: &'static str,
         /// The number of cards.
         n_cards: usize,
+    },
+    /// No hand with the cards of the item has these suits.
+    #[error("no hand with these cards is {about}: expected other cards, or no `:{name}`")]
+    NoSuchHand {
+        /// The suits in words: `double-suited`.
+        about: &'static str,
+        /// The suits, as written.
+        name: &'static str,
     },
     /// An item has a weight.
     #[error("an Omaha hand cannot have a weight: expected none")]

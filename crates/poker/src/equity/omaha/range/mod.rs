@@ -88,6 +88,39 @@ impl Suits {
         }
     }
 
+    const fn about(self) -> &'static str {
+        match self {
+            Self::Double => "double-suited",
+            Self::Single => "single-suited",
+            Self::Rainbow => "rainbow",
+        }
+    }
+
+    /// Whether the cards and ranks of four places can have suits that are distributed in this way.
+    fn fit(self, slots: &[Slot]) -> bool {
+        // Each place in turn has one of the four suits; places for any card can have any rank.
+        (0..256_u32).any(|suits| {
+            let suit_of = |idx: usize| suits >> (2 * idx) & 3;
+            let is_possible = slots.iter().enumerate().all(|(idx, slot)| {
+                let is_taken = |&(other_idx, other): &(usize, &Slot)| {
+                    other.rank() == slot.rank() && suit_of(other_idx) == suit_of(idx)
+                };
+                match slot {
+                    Slot::Card(card) if u32::from(card.suit().code()) != suit_of(idx) => false,
+                    Slot::Any => true,
+                    _ => !slots
+                        .iter()
+                        .enumerate()
+                        .take(idx)
+                        .any(|other| is_taken(&other)),
+                }
+            });
+            // Cards of different ranks, of these suits.
+            let cards = (0..slots.len()).map(|idx| 1_u64 << (4 * idx as u32 + suit_of(idx)));
+            is_possible && self.are_of(cards.sum())
+        })
+    }
+
     /// Whether the suits of four cards are distributed in this way.
     fn are_of(self, hand: u64) -> bool {
         const CLUBS: u64 = 0x1_1111_1111_1111;
@@ -100,6 +133,16 @@ impl Suits {
             Self::Rainbow => (0, 4),
         };
         (n_pairs, n_singles) == expected
+    }
+}
+
+impl Slot {
+    const fn rank(self) -> Option<Rank> {
+        match self {
+            Self::Card(card) => Some(card.rank()),
+            Self::Rank(rank) => Some(rank),
+            Self::Any => None,
+        }
     }
 }
 

@@ -285,6 +285,10 @@ fn check(
             name: suits.name(),
             n_cards: found,
         }),
+        Some(suits) if !suits.fit(slots) => Err(OmahaRangeReason::NoSuchHand {
+            about: suits.about(),
+            name: suits.name(),
+        }),
         _ => Ok(()),
     }
 }

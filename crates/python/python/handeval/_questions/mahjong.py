@@ -870,7 +870,7 @@ def check(
     variant: Literal["standard", "riichi", "sanma", "taiwan", "sichuan"] | None = None,
     forms: str | Sequence[str] | None = None,
     sets: int | None = None,
-    visible: str | None = None,
+    visible: str | Sequence[str] | None = None,
     ahead: bool | None = None,
     chi: str | Sequence[str] | None = None,
     pon: str | Sequence[str] | None = None,
@@ -893,9 +893,9 @@ def check(
     sets : int, optional
         The maximum number of sets in a hand, instead of the variant's (5 for hands of 17
         tiles). Such as `5`.
-    visible : str, optional
-        Tiles the player sees elsewhere, such as discards and dora indicators: 19m5z. Such
-        as `9m9m`.
+    visible : str | Sequence[str], optional
+        Tiles the player sees elsewhere (discards, dora indicators, other players' calls).
+        Such as `9m9m`.
     ahead : bool, optional
         Also look one draw ahead for every hand of a batch, to break ties between
         discards.

@@ -295,7 +295,7 @@ impl Game {
         let mut others = games.clone();
         let is_it = |known: &&str| known.eq_ignore_ascii_case(name);
         let by_key = games.find(|game| is_it(&game.key()));
-        by_key.or_else(|| others.find(|game| game.names().iter().any(|known| is_it(&known))))
+        by_key.or_else(|| others.find(|game| game.names().iter().any(&is_it)))
     }
 
     /// The description in the list of games with ranked hands; `None` if this game is not in the

@@ -53,7 +53,8 @@ const ask = latest(async (hand, signal) => {
   const seen = [onOneLine(discarded), onOneLine(visible)].filter((part) => part !== "");
   const report = await mahjong.check(hand, { rules: shapeRules(), forms: forms.value, visible: seen.join(" ") }, signal);
   if (!isScored(report)) return { report };
-  const tiles = heldTiles(report);
+  // The input may have changed since then.
+  const tiles = heldTiles(report, hand);
   const asked = table.parameters({ isWin: report.win, tiles, isForThree: isForThree() });
   try {
     const options = { ...asked, rules: rules.value, explain: true, discards: onOneLine(discarded), visible: onOneLine(visible) };
@@ -117,14 +118,13 @@ function plainCount(text) {
 }
 
 /** The hand in plain notation: as it was typed, or as it was read. */
-function plainHand(report) {
-  const text = input.value.trim();
+function plainHand(report, text = input.value.trim()) {
   return plainCount(text) === null ? report.hand : text;
 }
 
 /** The tiles that are not called, in the order in which they were typed. */
-function heldTiles(report) {
-  return tilesOf(plainHand(report).replace(CALL, ""));
+function heldTiles(report, text) {
+  return tilesOf(plainHand(report, text).replace(CALL, ""));
 }
 
 function clearProblems() {
